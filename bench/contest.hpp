@@ -1,0 +1,33 @@
+#pragma once
+
+#include <benchmark/benchmark.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "play/catalogue.hpp"
+
+namespace foregone::bench {
+
+/// Tells the rates: cases and bytes of input a second.
+inline void count(benchmark::State& state, std::int64_t cases, std::size_t bytes) {
+  state.SetItemsProcessed(state.iterations() * cases);
+  state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(bytes));
+}
+
+/// Reads, solves and answers a contest's text that lies in memory.
+inline void solve_contest(benchmark::State& state, std::string_view name, std::string_view text,
+                          std::int64_t cases, Chosen chosen = {}) {
+  const auto* game = find_game(name);
+  for (const auto& choice : game->choices) chosen.values.emplace(choice.name, choice.fallback);
+  for (auto _ : state) {
+    TextOutput output([](std::string_view answers) { benchmark::DoNotOptimize(answers.data()); });
+    TextInput input{text};
+    if (game->solve(chosen, input, output)) state.SkipWithError("the text is no contest input");
+    output.flush();
+  }
+  count(state, cases, text.size());
+}
+
+}  // namespace foregone::bench

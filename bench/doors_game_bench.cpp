@@ -1,0 +1,40 @@
+#include <benchmark/benchmark.h>
+
+#include <cstddef>
+#include <string>
+
+#include "bench/contest.hpp"
+#include "core/text_input.hpp"
+#include "games/doors_game/generate.hpp"
+#include "tests/twins/doors_game.hpp"
+
+namespace foregone {
+
+namespace {
+
+constexpr int kCases = 1'000'000;
+constexpr int kTwinCases = 100;  // the twin plays every order of colours out
+
+void doors_game_solve(benchmark::State& state) {
+  Random random(1);
+  bench::solve_contest(state, "doors-game", doors_game::generate(random, kCases), kCases);
+}
+BENCHMARK(doors_game_solve)->Unit(benchmark::kMillisecond);
+
+void doors_game_twin(benchmark::State& state) {
+  Random random(1);
+  const auto text = doors_game::generate(random, kTwinCases);
+  for (auto _ : state) {
+    TextInput input{std::string_view(text)};
+    for (int i = 0; i < kTwinCases; ++i) {
+      const std::string doors(input.word());
+      benchmark::DoNotOptimize(twins::DoorsGame(doors, *number<int>(input.word())).outcome());
+    }
+  }
+  bench::count(state, kTwinCases, text.size());
+}
+BENCHMARK(doors_game_twin)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+
+}  // namespace foregone

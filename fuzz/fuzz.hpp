@@ -1,0 +1,61 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "play/catalogue.hpp"
+
+/// What all fuzz targets do: any bytes at all lead to answers or to a TextError, and the same ones
+/// however the bytes arrive.
+namespace foregone::fuzz {
+
+/// Ends the run with a report if the condition does not hold.
+inline void demand(bool holds) {
+  if (!holds) std::abort();
+}
+
+inline std::string_view text_of(const std::uint8_t* data, std::size_t size) {
+  return {reinterpret_cast<const char*>(data), size};
+}
+
+inline std::pair<std::string, std::optional<TextError>> solve(const GameEntry& game,
+                                                              const Chosen& chosen,
+                                                              std::string_view text,
+                                                              std::size_t piece) {
+  std::string answers;
+  TextOutput output([&](std::string_view more) { answers += more; });
+  std::size_t at = 0;
+  TextInput input([&](std::span<char> into) {
+    const auto count = std::min({text.size() - at, into.size(), piece});
+    std::copy_n(text.data() + at, count, into.data());
+    at += count;
+    return count;
+  });
+  auto wrong = game.solve(chosen, input, output);
+  output.flush();
+  return {std::move(answers), std::move(wrong)};
+}
+
+/// Solves the text as contest input, in one piece and in small ones, by the contest's bounds.
+inline void contest(std::string_view name, std::string_view text, Chosen chosen = {}) {
+  const auto* game = find_game(name);
+  demand(game != nullptr);
+  for (const auto& choice : game->choices) chosen.values.emplace(choice.name, choice.fallback);
+  const auto whole = solve(*game, chosen, text, std::max<std::size_t>(text.size(), 1));
+  demand(solve(*game, chosen, text, 5) == whole);
+  if (whole.second) {
+    demand(whole.second->line >= 1 && whole.second->column >= 1);
+    demand(whole.second->message.find('\n') == std::string::npos);
+  }
+  TextInput input(text);
+  game->solve_facts(chosen, input, [](const Facts& facts) { demand(!facts.empty()); });
+}
+
+}  // namespace foregone::fuzz

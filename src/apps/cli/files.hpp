@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "core/text_input.hpp"
+
+namespace foregone::cli {
+
+/// A file to be read, or standard input if its name is `-`. Closed at the end of its life.
+class InputFile {
+ public:
+  /// Throws std::system_error if the file cannot be opened, and at read() if it cannot be read.
+  explicit InputFile(const std::string& name);
+  ~InputFile();
+  InputFile(const InputFile&) = delete;
+  InputFile& operator=(const InputFile&) = delete;
+
+  /// What messages call it: its name, or <stdin>.
+  const std::string& title() const { return title_; }
+
+  /// Reads what there is, waiting only if there is nothing yet; 0 at the end.
+  std::size_t read(std::span<char> into);
+
+ private:
+  std::string title_;
+  int descriptor_;
+};
+
+/// Writes all of the text to standard output, throws std::system_error if it cannot be written.
+void write_out(std::string_view text);
+
+}  // namespace foregone::cli

@@ -1,0 +1,25 @@
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "apps/cli/commands.hpp"
+#include "apps/cli/files.hpp"
+#include "apps/cli/json.hpp"
+
+namespace foregone::cli {
+
+int list_games(bool json) {
+  std::string text;
+  for (const auto& game : catalogue()) {
+    if (json) {
+      text += json_line({{"name", game.name}, {"title", game.title}, {"contest", game.contest}});
+    } else {
+      text += fmt::format("{:<18}{:<18}{}\n", game.name, game.title, game.contest);
+    }
+  }
+  write_out(text);
+  return 0;
+}
+
+}  // namespace foregone::cli

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace foregone {
+
+/// Something that a game lets its user choose about a contest's text: an option --name of the
+/// command line. A game declares its choices as data, so that no other place need know of them.
+struct Choice {
+  std::string_view name;      // "peaks"
+  std::string_view values;    // "2...6", for the help text
+  std::string_view meaning;   // "peaks on the lowest level"
+  std::string_view fallback;  // the contest's own value
+};
+
+/// What was chosen: every choice of the game under its name, by fallback or by the user.
+struct Chosen {
+  bool limits = true;  // the contest's bounds hold
+  std::map<std::string, std::string, std::less<>> values;
+
+  std::string_view operator[](std::string_view name) const {
+    const auto found = values.find(name);
+    return found == values.end() ? std::string_view{} : std::string_view(found->second);
+  }
+};
+
+}  // namespace foregone

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace foregone {
+
+/// One thing that is known of a case, under its name. Numbers that may pass 2^53 are given as text,
+/// because many readers of JSON would round them; std::monostate says that there is no such thing.
+struct Fact {
+  using Content =
+      std::variant<std::monostate, bool, std::int64_t, std::string, std::vector<std::string>>;
+  std::string_view name;
+  Content content;
+};
+
+/// What a verdict says, in the order in which a reader wants it: what --json prints.
+using Facts = std::vector<Fact>;
+
+}  // namespace foregone

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <ranges>
+
+#include "core/value.hpp"
+
+/// What a solver may ask of a game. Each concept is an ability; a solver names the abilities that
+/// it needs, and a game that lacks one does not compile with it. The laws that no compiler checks
+/// stand in tests/laws.hpp and are run on every game.
+namespace foregone {
+
+/// The rules of one game: an immutable value. A Position is plain data and knows no game.
+/// Laws: result(p) has a value exactly where moves(p) is empty; after(p, m) is called only with an
+/// m out of moves(p).
+template <class G>
+concept Game = std::copyable<G> && std::regular<typename G::Position> &&
+               std::regular<typename G::Move> && std::equality_comparable<typename G::Result> &&
+               requires(const G game, const typename G::Position p, const typename G::Move m) {
+                 { game.start() } -> std::same_as<typename G::Position>;
+                 { game.moves(p) } -> std::ranges::forward_range;
+                 { game.after(p, m) } -> std::same_as<typename G::Position>;
+                 { game.result(p) } -> std::same_as<std::optional<typename G::Result>>;
+               };
+
+/// No keyed position comes back: a depth-first search may trust what it remembers.
+template <class G>
+concept Finite = Game<G> && G::always_ends;
+
+/// A position's Key: different positions have different keys, so what a table holds is exact.
+template <class G>
+concept Keyed = Game<G> && std::regular<typename G::Key> &&
+                requires(const G game, const typename G::Position p) {
+                  { game.key(p) } -> std::same_as<typename G::Key>;
+                  { std::hash<typename G::Key>{}(game.key(p)) } -> std::same_as<std::size_t>;
+                };
+
+/// Two players in turn; what one wins the other loses. A result is told for the player to move.
+template <class G>
+concept Alternating = Game<G> && G::two_players && requires(const typename G::Result result) {
+  { -result } -> std::convertible_to<typename G::Result>;
+};
+
+/// A move gains points at once: gain(p, m), the mover's minus the opponent's. The value of a
+/// position is what is still to be gained, result(p) what is gained at the end.
+template <class G>
+concept Scored = Alternating<G> && std::same_as<typename G::Result, Score> &&
+                 requires(const G game, const typename G::Position p, const typename G::Move m) {
+                   { game.gain(p, m) } -> std::same_as<Score>;
+                 };
+
+/// Nobody chooses: every position that is not over has one move.
+template <class G>
+concept Driven = Game<G> && G::one_move;
+
+}  // namespace foregone

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+
+namespace foregone {
+
+/// The moves of one position, in place: no memory is asked for. Holds at most `kMost`.
+template <class Move, std::size_t kMost>
+class MoveList {
+ public:
+  using value_type = Move;
+
+  void push_back(const Move& move) {
+    assert(size_ < kMost);
+    moves_[size_++] = move;
+  }
+  const Move* begin() const { return moves_.data(); }
+  const Move* end() const { return moves_.data() + size_; }
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  const Move& operator[](std::size_t i) const { return moves_[i]; }
+
+ private:
+  std::array<Move, kMost> moves_;  // only the first size_ mean anything
+  std::size_t size_ = 0;
+};
+
+}  // namespace foregone

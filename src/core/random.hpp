@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace foregone {
+
+/// Random numbers that a seed alone decides, the same on every compiler and machine.
+/// SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014).
+class Random {
+ public:
+  explicit Random(std::uint64_t seed) : state_(seed) {}
+
+  std::uint64_t next() {
+    std::uint64_t z = state_ += 0x9e3779b97f4a7c15U;
+    z = (z ^ (z >> 30U)) * 0xbf58476d1ce4e5b9U;
+    z = (z ^ (z >> 27U)) * 0x94d049bb133111ebU;
+    return z ^ (z >> 31U);
+  }
+
+  /// A whole number from 0 to `bound` - 1, each as likely; `bound` is positive.
+  std::uint64_t below(std::uint64_t bound) {
+    const std::uint64_t surplus = (0 - bound) % bound;  // 2^64 mod bound: as many are drawn again
+    std::uint64_t drawn = next();
+    while (drawn < surplus) drawn = next();
+    return drawn % bound;
+  }
+
+  /// A whole number from `least` to `most`, each as likely.
+  int between(int least, int most) {
+    return least + static_cast<int>(below(static_cast<std::uint64_t>(most - least) + 1));
+  }
+
+  /// True with the probability 1 / `odds`.
+  bool one_in(std::uint64_t odds) { return below(odds) == 0; }
+
+  /// Puts the elements in an order of which each is as likely (Fisher and Yates).
+  template <class Range>
+  void shuffle(Range& range) {
+    for (std::size_t left = range.size(); left > 1; --left) {
+      std::swap(range[left - 1], range[static_cast<std::size_t>(below(left))]);
+    }
+  }
+
+ private:
+  std::uint64_t state_;
+};
+
+}  // namespace foregone

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace foregone {
+
+/// What is wrong with a text, and where. Lines and columns count from 1; a column counts bytes.
+struct TextError {
+  std::uint64_t line = 1;
+  std::uint64_t column = 1;
+  std::string message;
+  bool operator==(const TextError&) const = default;
+};
+
+/// A piece of foreign text, fit to stand in a message of one line: in double quotes, cut after 40
+/// bytes, every byte that is not printable ASCII written as \xNN.
+std::string excerpt(std::string_view text);
+
+}  // namespace foregone

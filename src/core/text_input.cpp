@@ -1,0 +1,84 @@
+#include "core/text_input.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <utility>
+
+namespace foregone {
+
+namespace {
+
+constexpr auto kBlank = [] {
+  std::array<bool, 256> blank{};
+  for (const unsigned char c : {' ', '\t', '\n', '\v', '\f', '\r'}) blank[c] = true;
+  return blank;
+}();
+
+bool blank(char c) { return kBlank[static_cast<unsigned char>(c)]; }
+
+}  // namespace
+
+TextInput::TextInput(Refill refill, std::size_t longest)
+    : refill_(std::move(refill)), longest_(longest), block_(kBlock) {
+  begin_ = piece_ = at_ = end_ = block_.data();
+}
+
+TextInput::TextInput(std::string_view text)
+    : begin_(text.data()), piece_(begin_), at_(begin_), end_(begin_ + text.size()) {}
+
+std::string_view TextInput::word() {
+  do {
+    while (at_ != end_ && blank(*at_)) ++at_;
+    piece_ = at_;
+  } while (at_ == end_ && more());
+  do {
+    while (at_ != end_ && !blank(*at_)) ++at_;
+  } while (at_ == end_ && static_cast<std::size_t>(at_ - piece_) < longest_ && more());
+  return {piece_, at_};
+}
+
+std::optional<std::string_view> TextInput::line() {
+  piece_ = at_;
+  const char* feed = nullptr;
+  do {
+    const auto left = static_cast<std::size_t>(end_ - at_);
+    feed = left == 0 ? nullptr : static_cast<const char*>(std::memchr(at_, '\n', left));
+    at_ = feed != nullptr ? feed : end_;
+  } while (feed == nullptr && static_cast<std::size_t>(at_ - piece_) < longest_ && more());
+  if (feed == nullptr && at_ == piece_) return std::nullopt;
+  std::string_view text(piece_, at_);
+  if (feed != nullptr) ++at_;
+  if (text.ends_with('\r')) text.remove_suffix(1);
+  return text;
+}
+
+TextError TextInput::error(std::string message, std::size_t offset) const {
+  const char* place = piece_ + offset;
+  const auto feeds = static_cast<std::uint64_t>(std::count(begin_, place, '\n'));
+  const char* line = place;
+  while (line != begin_ && line[-1] != '\n') --line;
+  return {
+      .line = lines_before_ + feeds + 1,
+      .column = static_cast<std::uint64_t>(place - line) + (feeds == 0 ? columns_before_ : 0) + 1,
+      .message = std::move(message)};
+}
+
+// Throws away what lies before the piece under way, keeps that, and reads on behind it.
+bool TextInput::more() {
+  if (!refill_) return false;
+  const auto start = error({});
+  lines_before_ = start.line - 1;
+  columns_before_ = start.column - 1;
+  const auto kept = static_cast<std::size_t>(end_ - piece_);
+  if (kept > 0) std::memmove(block_.data(), piece_, kept);
+  if (block_.size() < kept + kBlock / 2) block_.resize(2 * block_.size());
+  begin_ = piece_ = block_.data();
+  at_ = begin_ + kept;
+  const auto added = refill_(std::span(block_).subspan(kept));
+  end_ = at_ + added;
+  if (added == 0) refill_ = nullptr;
+  return added > 0;
+}
+
+}  // namespace foregone

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <charconv>
+#include <concepts>
+#include <cstddef>
+#include <functional>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace foregone {
+
+/// A text on its way out: gathered here, handed on in large blocks and whenever it is flushed.
+class TextOutput {
+ public:
+  using Sink = std::function<void(std::string_view)>;
+
+  explicit TextOutput(Sink sink) : sink_(std::move(sink)) {}
+
+  TextOutput& operator<<(std::string_view text) {
+    text_ += text;
+    if (text_.size() >= kBlock) flush();
+    return *this;
+  }
+  template <std::integral Integer>
+    requires(!std::same_as<Integer, char> && !std::same_as<Integer, bool>)
+  TextOutput& operator<<(Integer value) {
+    char digits[std::numeric_limits<Integer>::digits10 + 3];
+    const auto end = std::to_chars(std::begin(digits), std::end(digits), value).ptr;
+    return *this << std::string_view(std::begin(digits), end);
+  }
+
+  /// Hands on what has been gathered.
+  void flush() {
+    if (!text_.empty()) sink_(text_);
+    text_.clear();
+  }
+
+ private:
+  static constexpr std::size_t kBlock = std::size_t{1} << 16U;
+  Sink sink_;
+  std::string text_;
+};
+
+}  // namespace foregone

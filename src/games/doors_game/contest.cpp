@@ -1,0 +1,41 @@
+#include "games/doors_game/contest.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <limits>
+#include <variant>
+
+#include "games/doors_game/solve.hpp"
+
+namespace foregone::doors_game {
+
+std::expected<Contest, std::string> Contest::make(const Chosen& chosen) {
+  auto alphabet = Alphabet::parse(chosen["alphabet"]);
+  if (!alphabet) return std::unexpected(alphabet.error());
+  Format format{.alphabet = *std::move(alphabet)};
+  if (!chosen.limits) format.most_doors = std::numeric_limits<std::size_t>::max();
+  return Contest(std::move(format));
+}
+
+std::expected<std::optional<Contest::Answer>, TextError> Contest::next(TextInput& input) const {
+  auto rules = read_case(input, format_);
+  if (!rules) return std::unexpected(std::move(rules.error()));
+  if (!*rules) return std::nullopt;
+  return Answer{solve(**rules)};
+}
+
+void Contest::write(const Answer& answer, TextOutput& output) { output << answer.outcome << "\n"; }
+
+Facts Contest::facts(const Answer& answer) {
+  Facts facts{{"answer", std::int64_t{answer.outcome}}};
+  if (answer.outcome == 0) {
+    facts.push_back({"winner", std::monostate{}});
+  } else {
+    facts.push_back({"winner", std::string(answer.outcome > 0 ? "John" : "Gogo")});
+    facts.push_back({"colours", std::int64_t{std::abs(answer.outcome)}});
+  }
+  return facts;
+}
+
+}  // namespace foregone::doors_game

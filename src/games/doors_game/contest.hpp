@@ -1,0 +1,46 @@
+#pragma once
+
+#include <array>
+#include <expected>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "core/choice.hpp"
+#include "core/facts.hpp"
+#include "core/text_error.hpp"
+#include "core/text_input.hpp"
+#include "core/text_output.hpp"
+#include "games/doors_game/text.hpp"
+
+namespace foregone::doors_game {
+
+/// The contest's text, answered case by case.
+class Contest {
+ public:
+  struct Answer {
+    int outcome = 0;  // see solve()
+  };
+  static constexpr std::array<Choice, 1> kChoices{
+      {{.name = "alphabet",
+        .values = "LETTERS",
+        .meaning = "the letters that stand for colours, as A-P or A-Za-z",
+        .fallback = "A-P"}}};
+
+  /// A message if what was chosen cannot be.
+  static std::expected<Contest, std::string> make(const Chosen& chosen);
+
+  /// The answer to the next case, nothing behind the last.
+  std::expected<std::optional<Answer>, TextError> next(TextInput& input) const;
+
+  /// The answer in the contest's own words.
+  static void write(const Answer& answer, TextOutput& output);
+  static Facts facts(const Answer& answer);
+
+ private:
+  explicit Contest(Format format) : format_(std::move(format)) {}
+
+  Format format_;
+};
+
+}  // namespace foregone::doors_game

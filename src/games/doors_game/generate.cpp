@@ -1,0 +1,55 @@
+#include "games/doors_game/generate.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+
+namespace foregone::doors_game {
+
+namespace {
+
+constexpr std::string_view kLetters = "ABCDEFGHIJKLMNOP";
+
+std::string line(const std::string& doors, std::size_t trophy) {
+  return doors + ' ' + std::to_string(trophy) + '\n';
+}
+
+std::string any(Random& random) {
+  const auto colours = random.between(1, 16);
+  std::string doors;
+  for (auto left = random.between(2, 50); left > 0; --left) {
+    doors += kLetters[random.below(static_cast<std::uint64_t>(colours))];
+  }
+  return line(doors, 1 + random.below(doors.size() - 1));
+}
+
+// Own colours for both, some for both of them, each once or more often.
+std::string close(Random& random) {
+  std::string letters(kLetters);
+  random.shuffle(letters);
+  const auto shared = static_cast<std::size_t>(random.between(0, 3));
+  const auto own = static_cast<std::size_t>(random.between(1, 5));
+  const auto others =
+      static_cast<std::size_t>(std::clamp(static_cast<int>(own) + random.between(-2, 2) +
+                                              (random.one_in(2) ? static_cast<int>(shared) : 0),
+                                          1, 8));
+  std::string john = letters.substr(0, shared) + letters.substr(shared, own);
+  std::string gogo = letters.substr(0, shared) + letters.substr(shared + own, others);
+  for (auto extra = random.between(0, 9); extra > 0; --extra) {
+    auto& way = random.one_in(2) ? john : gogo;
+    way += way[random.below(way.size())];
+  }
+  random.shuffle(john);
+  random.shuffle(gogo);
+  return line(john + gogo, john.size());
+}
+
+}  // namespace
+
+std::string generate(Random& random, int cases) {
+  std::string text;
+  for (; cases > 0; --cases) text += random.one_in(4) ? close(random) : any(random);
+  return text;
+}
+
+}  // namespace foregone::doors_game

@@ -1,0 +1,167 @@
+#include "games/doors_game/text.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace foregone::doors_game {
+
+namespace {
+
+bool letter_or_digit(char c) {
+  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+}
+
+bool one_kind(char first, char last) {
+  const auto kind = [](char c) { return c <= '9' ? 0 : c <= 'Z' ? 1 : 2; };
+  return kind(first) == kind(last) && first <= last;
+}
+
+/// Something wrong with a word: what, and at which of its bytes.
+struct Fault {
+  std::string message;
+  std::size_t offset = 0;
+};
+
+std::optional<Fault> fault_in_doors(std::string_view doors, const Format& format) {
+  for (std::size_t i = 0; i < doors.size() && i < format.most_doors; ++i) {
+    if (format.alphabet.colour(doors[i]) < 0) {
+      return Fault{excerpt(doors.substr(i, 1)) + " is no colour out of " + format.alphabet.text(),
+                   i};
+    }
+  }
+  if (doors.size() < 2) return Fault{"a row of doors needs at least 2 of them", 0};
+  if (doors.size() > format.most_doors) {
+    return Fault{"more than " + std::to_string(format.most_doors) + " doors", format.most_doors};
+  }
+  return std::nullopt;
+}
+
+std::optional<std::size_t> trophy_in(std::string_view word, std::size_t doors) {
+  const auto trophy = number<std::size_t>(word);
+  return trophy && *trophy >= 1 && *trophy < doors ? trophy : std::nullopt;
+}
+
+std::string no_trophy(std::string_view word, std::size_t doors) {
+  if (word.empty()) return "the trophy's room is missing";
+  return excerpt(word) + " is no room for the trophy from 1 to " + std::to_string(doors - 1);
+}
+
+Colours colours_of(std::string_view doors, const Alphabet& alphabet) {
+  Colours colours = 0;
+  for (const char letter : doors) colours |= Colours{1} << alphabet.colour(letter);
+  return colours;
+}
+
+Rules rules_of(std::string_view doors, std::size_t trophy, const Alphabet& alphabet) {
+  return {colours_of(doors.substr(0, trophy), alphabet), colours_of(doors.substr(trophy), alphabet),
+          alphabet.size()};
+}
+
+/// Cuts the text off in front of the next slash and returns what was before it.
+std::string_view next_part(std::string_view& text) {
+  const auto part = text.substr(0, text.find('/'));
+  text.remove_prefix(std::min(text.size(), part.size() + 1));
+  return part;
+}
+
+}  // namespace
+
+std::expected<Alphabet, std::string> Alphabet::parse(std::string_view text) {
+  Alphabet alphabet;
+  alphabet.text_ = text;
+  alphabet.colours_.fill(-1);
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char first = text[i];
+    const bool range = i + 2 < text.size() && text[i + 1] == '-';
+    const char last = range ? text[i + 2] : first;
+    if (!letter_or_digit(first) || !letter_or_digit(last) || !one_kind(first, last)) {
+      return std::unexpected(excerpt(text) + " is no alphabet: letters, digits and ranges as A-P");
+    }
+    for (int c = first; c <= last; ++c) {
+      if (alphabet.colours_[static_cast<std::size_t>(c)] >= 0) {
+        return std::unexpected(excerpt(text) + " holds " + static_cast<char>(c) + " twice");
+      }
+      alphabet.colours_[static_cast<std::size_t>(c)] = static_cast<std::int8_t>(alphabet.size());
+      alphabet.letters_ += static_cast<char>(c);
+    }
+    if (range) i += 2;
+  }
+  if (alphabet.size() == 0) return std::unexpected("an alphabet needs a letter");
+  return alphabet;
+}
+
+Rules Setup::rules() const { return rules_of(doors, trophy, alphabet); }
+
+std::expected<std::optional<Rules>, TextError> read_case(TextInput& input, const Format& format) {
+  std::string_view word = input.word();
+  if (word.empty()) return std::nullopt;
+  const bool opened = word.starts_with('"');
+  const bool closed = word.size() > (opened ? 1 : 0) && word.ends_with('"');
+  if (opened != closed) {
+    return std::unexpected(
+        input.error("a double quote without its partner", opened ? 0 : word.size() - 1));
+  }
+  if (opened) word = word.substr(1, word.size() - 2);
+  if (auto fault = fault_in_doors(word, format)) {
+    return std::unexpected(
+        input.error(std::move(fault->message), fault->offset + (opened ? 1 : 0)));
+  }
+  const std::string doors(word);  // the next word may take this one's place
+  const auto room = input.word();
+  const auto trophy = trophy_in(room, doors.size());
+  if (!trophy) return std::unexpected(input.error(no_trophy(room, doors.size())));
+  return rules_of(doors, *trophy, format.alphabet);
+}
+
+std::expected<Setup, TextError> parse_position(std::string_view notation) {
+  const auto refuse = [&](std::string_view part, std::string message, std::size_t offset = 0) {
+    const auto at = static_cast<std::size_t>(part.data() - notation.data()) + offset;
+    return std::unexpected(TextError{.line = 1, .column = at + 1, .message = std::move(message)});
+  };
+  std::string_view rest = notation;
+  const auto doors = next_part(rest);
+  const auto room = next_part(rest);
+  const auto named = next_part(rest);
+  const std::string_view letters = rest.empty() && !notation.ends_with('/') ? "A-P" : rest;
+  auto alphabet = Alphabet::parse(letters);
+  if (!alphabet) return refuse(rest, alphabet.error());
+  const Format format{.alphabet = *std::move(alphabet), .most_doors = notation.size()};
+  if (auto fault = fault_in_doors(doors, format))
+    return refuse(doors, fault->message, fault->offset);
+  const auto trophy = trophy_in(room, doors.size());
+  if (!trophy) return refuse(room, no_trophy(room, doors.size()));
+  Setup setup{
+      .alphabet = format.alphabet, .doors = std::string(doors), .trophy = *trophy, .position = {}};
+  if (named.empty()) return refuse(named, "the colours named are missing: letters, or - for none");
+  for (std::size_t i = 0; i < named.size() && named != "-"; ++i) {
+    const auto move = parse_move(setup, named.substr(i, 1));
+    if (!move) return refuse(named, excerpt(named.substr(i, 1)) + " cannot be named here", i);
+    setup.position = setup.rules().after(setup.position, *move);
+  }
+  return setup;
+}
+
+std::string write_position(const Setup& setup) {
+  std::string named;
+  for (int c = 0; c < setup.alphabet.size(); ++c) {
+    if ((setup.position.named >> c & 1U) != 0) named += setup.alphabet.letter(c);
+  }
+  std::string text =
+      setup.doors + '/' + std::to_string(setup.trophy) + '/' + (named.empty() ? "-" : named);
+  if (setup.alphabet.text() != "A-P") text += '/' + setup.alphabet.text();
+  return text;
+}
+
+std::optional<Rules::Move> parse_move(const Setup& setup, std::string_view notation) {
+  if (notation.size() != 1) return std::nullopt;
+  const int colour = setup.alphabet.colour(notation.front());
+  if (colour < 0 || (setup.position.named >> colour & 1U) != 0) return std::nullopt;
+  if (setup.rules().result(setup.position)) return std::nullopt;
+  return Rules::Move{colour};
+}
+
+std::string write_move(const Setup& setup, Rules::Move move) {
+  return {setup.alphabet.letter(move.colour)};
+}
+
+}  // namespace foregone::doors_game

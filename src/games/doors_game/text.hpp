@@ -1,0 +1,63 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/text_error.hpp"
+#include "core/text_input.hpp"
+#include "games/doors_game/rules.hpp"
+
+namespace foregone::doors_game {
+
+/// The letters that stand for colours: 1 to 64 letters and digits, colour 0 first.
+class Alphabet {
+ public:
+  /// Letters and digits, a range as `A-P`, one behind the other: `A-Za-z`. What is wrong with the
+  /// text comes back as a message.
+  static std::expected<Alphabet, std::string> parse(std::string_view text);
+
+  /// The colour of a letter, -1 if it stands for none.
+  int colour(char letter) const { return colours_[static_cast<unsigned char>(letter)]; }
+  char letter(int colour) const { return letters_[static_cast<std::size_t>(colour)]; }
+  int size() const { return static_cast<int>(letters_.size()); }
+  /// The text that it was parsed from.
+  const std::string& text() const { return text_; }
+
+ private:
+  std::string text_, letters_;
+  std::array<std::int8_t, 256> colours_{};
+};
+
+/// A row of doors, and in which room the trophy is: what a contest's case or a notation says.
+struct Setup {
+  Alphabet alphabet;
+  std::string doors;       // a letter a door, from John's room to Gogo's
+  std::size_t trophy = 1;  // from 1 to the number of doors less 1
+  Rules::Position position;
+
+  Rules rules() const;
+};
+
+/// The contest's bounds and letters.
+struct Format {
+  Alphabet alphabet;
+  std::size_t most_doors = 50;
+};
+
+/// The next case, nothing at the end of the text. A case is the doors' letters, plain or in double
+/// quotes, and the trophy's room.
+std::expected<std::optional<Rules>, TextError> read_case(TextInput& input, const Format& format);
+
+/// A position as `DOORS/TROPHY/NAMED`, then `/ALPHABET` if that is not A-P; NAMED is `-` for none.
+std::expected<Setup, TextError> parse_position(std::string_view notation);
+std::string write_position(const Setup& setup);
+
+/// A move is the letter of the colour named; nothing if it cannot be named.
+std::optional<Rules::Move> parse_move(const Setup& setup, std::string_view notation);
+std::string write_move(const Setup& setup, Rules::Move move);
+
+}  // namespace foregone::doors_game

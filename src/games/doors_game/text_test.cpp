@@ -1,0 +1,116 @@
+#include "games/doors_game/text.hpp"
+
+#include <doctest/doctest.h>
+#include <rapidcheck.h>
+
+#include "games/doors_game/generate.hpp"
+#include "tests/contest_text.hpp"
+
+namespace foregone::doors_game {
+
+namespace {
+
+std::string error(std::string_view text) { return contest_text::solve("doors-game", text).error; }
+
+std::string refused(std::string_view notation) {
+  const auto setup = parse_position(notation);
+  REQUIRE_FALSE(setup);
+  return std::to_string(setup.error().column) + ": " + setup.error().message;
+}
+
+}  // namespace
+
+TEST_CASE("doors game: the examples of the statement") {
+  contest_text::check_example("doors-game");
+}
+
+TEST_CASE("doors game: an empty text has no cases") {
+  CHECK(contest_text::answers("doors-game", "").empty());
+  CHECK(contest_text::answers("doors-game", " \r\n\t").empty());
+}
+
+TEST_CASE("doors game: what is wrong is told where it is, after what could be answered") {
+  const auto [answers, wrong] = contest_text::solve("doors-game", "ABCD 2\nABCC 2\nABQ 1\nABCC 2");
+  CHECK(answers == "3\n-2\n");
+  CHECK(wrong == "3:3: \"Q\" is no colour out of A-P");
+  CHECK(error("A 1") == "1:1: a row of doors needs at least 2 of them");
+  CHECK(error("\"\" 1") == "1:2: a row of doors needs at least 2 of them");
+  CHECK(error(std::string(51, 'A') + " 1") == "1:51: more than 50 doors");
+  CHECK(error("\n  \"ABC 1") == "2:3: a double quote without its partner");
+  CHECK(error("ABC\" 1") == "1:4: a double quote without its partner");
+  CHECK(error("\" 1") == "1:1: a double quote without its partner");
+  CHECK(error("ABC") == "1:4: the trophy's room is missing");
+  CHECK(error("ABC 0") == "1:5: \"0\" is no room for the trophy from 1 to 2");
+  CHECK(error("ABC 3") == "1:5: \"3\" is no room for the trophy from 1 to 2");
+  CHECK(error("ABC -1") == "1:5: \"-1\" is no room for the trophy from 1 to 2");
+  CHECK(error("ABC 1x") == "1:5: \"1x\" is no room for the trophy from 1 to 2");
+  CHECK(error("ABC 99999999999999999999") ==
+        "1:5: \"99999999999999999999\" is no room for the trophy from 1 to 2");
+}
+
+TEST_CASE("doors game: other letters and longer rows, if asked for") {
+  Chosen chosen;
+  chosen.values["alphabet"] = "a-z0";
+  CHECK(contest_text::solve("doors-game", "xyz0 2 ABC 1", chosen).answers == "3\n");
+  CHECK(contest_text::solve("doors-game", "xyz0 2 ABC 1", chosen).error ==
+        "1:8: \"A\" is no colour out of a-z0");
+  chosen.limits = false;
+  CHECK(contest_text::solve("doors-game", std::string(100, 'a') + "b 100", chosen).answers ==
+        "1\n");
+}
+
+TEST_CASE("doors game: an alphabet is letters, digits and ranges, each once") {
+  CHECK(Alphabet::parse("A-Za-z0-9")->size() == 62);
+  CHECK(Alphabet::parse("QA-C")->colour('Q') == 0);
+  for (const auto* bad : {"", "-", "A-", "P-A", "A-z", "A-CB", "AA", "*", "A B"}) {
+    CHECK_FALSE(Alphabet::parse(bad));
+  }
+}
+
+TEST_CASE("doors game: however the text comes in pieces, the answers are the same") {
+  Random random(2);
+  const auto text = generate(random, 300);
+  const auto whole = contest_text::answers("doors-game", text);
+  for (const std::size_t piece : {1, 2, 3, 7, 64}) {
+    CHECK(contest_text::solve("doors-game", text, piece).answers == whole);
+  }
+}
+
+TEST_CASE("doors game: a position is written as it is read") {
+  for (const auto* notation : {"ABCD/2/-", "ABAPDCAA/5/ADO", "xy/1/x/x-z", "01/1/-/0-9A-Z"}) {
+    const auto setup = parse_position(notation);
+    REQUIRE(setup);
+    CHECK(write_position(*setup) == notation);
+  }
+}
+
+TEST_CASE("doors game: a notation that is no position is refused where it goes wrong") {
+  CHECK(refused("") == "1: a row of doors needs at least 2 of them");
+  CHECK(refused("ABQ/1/-") == "3: \"Q\" is no colour out of A-P");
+  CHECK(refused("ABC") == "4: the trophy's room is missing");
+  CHECK(refused("ABC/3/-") == "5: \"3\" is no room for the trophy from 1 to 2");
+  CHECK(refused("ABC/2") == "6: the colours named are missing: letters, or - for none");
+  CHECK(refused("ABC/2/DD") == "8: \"D\" cannot be named here");
+  CHECK(refused("ABC/2/CD") == "8: \"D\" cannot be named here");  // Gogo has won
+  CHECK(refused("ABC/2/-/A-B-") == "9: \"A-B-\" is no alphabet: letters, digits and ranges as A-P");
+}
+
+TEST_CASE("doors game: a move is a letter that can still be named") {
+  const auto setup = parse_position("ABCD/2/B");
+  REQUIRE(setup);
+  for (const auto m : setup->rules().moves(setup->position)) {
+    CHECK(parse_move(*setup, write_move(*setup, m)) == m);
+  }
+  for (const auto* bad : {"", "B", "Q", "AC", "a"}) CHECK_FALSE(parse_move(*setup, bad));
+}
+
+TEST_CASE("doors game: no text makes the reader fail, and what it reads it can write") {
+  rc::check([](const std::string& text) {
+    contest_text::solve("doors-game", text);
+    if (const auto setup = parse_position(text)) {
+      RC_ASSERT(parse_position(write_position(*setup)).value().position == setup->position);
+    }
+  });
+}
+
+}  // namespace foregone::doors_game

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <string_view>
+
+#include "core/text_error.hpp"
+#include "play/catalogue.hpp"
+
+/// Contest text in, contest text out, as the command line would see it.
+namespace foregone::contest_text {
+
+struct Outcome {
+  std::string answers;
+  std::string error;  // LINE:COLUMN: what is wrong; empty if nothing is
+};
+
+inline Chosen chosen_for(const GameEntry& game) {
+  Chosen chosen;
+  for (const auto& choice : game.choices) chosen.values.emplace(choice.name, choice.fallback);
+  return chosen;
+}
+
+/// Solves the text, handed over in pieces of so many bytes (0: all at once).
+inline Outcome solve(std::string_view name, std::string_view text, const Chosen& chosen,
+                     std::size_t piece = 0) {
+  const auto* game = find_game(name);
+  REQUIRE(game != nullptr);
+  Outcome outcome;
+  TextOutput output([&](std::string_view answers) { outcome.answers += answers; });
+  std::size_t at = 0;
+  TextInput input([&](std::span<char> into) {
+    const auto count = std::min({text.size() - at, into.size(), piece == 0 ? text.size() : piece});
+    std::copy_n(text.data() + at, count, into.data());
+    at += count;
+    return count;
+  });
+  const auto wrong = game->solve(chosen, input, output);
+  output.flush();
+  if (wrong) {
+    outcome.error =
+        std::to_string(wrong->line) + ':' + std::to_string(wrong->column) + ": " + wrong->message;
+  }
+  return outcome;
+}
+
+inline Outcome solve(std::string_view name, std::string_view text, std::size_t piece = 0) {
+  return solve(name, text, chosen_for(*find_game(name)), piece);
+}
+
+/// The answers to a text that is good.
+inline std::string answers(std::string_view name, std::string_view text) {
+  const auto [answers, error] = solve(name, text);
+  CHECK(error.empty());
+  return answers;
+}
+
+/// Checks examples/NAME.in against examples/NAME.out, byte for byte.
+inline void check_example(const std::string& name) {
+  const auto read = [&](const std::string& ending) {
+    std::ifstream file(std::string(FOREGONE_SOURCES) + "/examples/" + name + ending);
+    REQUIRE(file);
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
+  };
+  CHECK(answers(name, read(".in")) == read(".out"));
+}
+
+}  // namespace foregone::contest_text
