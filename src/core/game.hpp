@@ -52,6 +52,35 @@ concept Scored = Alternating<G> && std::same_as<typename G::Result, Score> &&
                    { game.gain(p, m) } -> std::same_as<Score>;
                  };
 
+/// A move with what it gains and how good it looks: a higher promise is searched earlier.
+template <class Move>
+struct RankedMove {
+  Move move;
+  Score gain;
+  int promise;
+};
+
+/// A game that knows in which order its moves are worth searching: ranked(p) holds the moves of p,
+/// each with its gain, in any order.
+template <class G>
+concept Ranking = Scored<G> && requires(const G game, const typename G::Position p) {
+  { *game.ranked(p).begin() } -> std::convertible_to<RankedMove<typename G::Move>>;
+};
+
+/// A game that can leave out of a position what no longer matters: canonical(p) has the same moves,
+/// gains and value, and is its own canonical position.
+template <class G>
+concept Reducible = Game<G> && requires(const G game, const typename G::Position p) {
+  { game.canonical(p) } -> std::same_as<typename G::Position>;
+};
+
+/// A game that knows some values without search: settled(p) is the value of p where settles(p).
+template <class G>
+concept Settling = Scored<G> && requires(const G game, const typename G::Position p) {
+  { game.settles(p) } -> std::same_as<bool>;
+  { game.settled(p) } -> std::same_as<Score>;
+};
+
 /// Nobody chooses: every position that is not over has one move.
 template <class G>
 concept Driven = Game<G> && G::one_move;

@@ -11,6 +11,7 @@ template <class Move, std::size_t kMost>
 class MoveList {
  public:
   using value_type = Move;
+  static constexpr std::size_t kCapacity = kMost;
 
   void push_back(const Move& move) {
     assert(size_ < kMost);

@@ -6,6 +6,8 @@
 
 #include "games/doors_game/contest.hpp"
 #include "games/doors_game/generate.hpp"
+#include "games/house_of_cards/contest.hpp"
+#include "games/house_of_cards/generate.hpp"
 
 namespace foregone {
 
@@ -48,6 +50,8 @@ constexpr GameEntry entry(std::string_view name, std::string_view title, std::st
 }
 
 constexpr std::array kGames{
+    entry<house_of_cards::Contest>("house-of-cards", "House of Cards",
+                                   "ICPC World Finals 2009, problem G", house_of_cards::generate),
     entry<doors_game::Contest>("doors-game", "DoorsGame", "TopCoder SRM 470", doors_game::generate),
 };
 

@@ -1,0 +1,21 @@
+#include <string>
+
+#include "fuzz/fuzz.hpp"
+#include "games/house_of_cards/text.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  namespace game = foregone::house_of_cards;
+  const auto text = foregone::fuzz::text_of(data, size);
+  foregone::fuzz::contest("house-of-cards", text);
+  if (const auto rules = game::parse_position(text)) {
+    const auto p = rules->start();
+    const auto again = game::parse_position(game::write_position(*rules, p));
+    foregone::fuzz::demand(again && again->start() == p && again->row(p) == rules->row(p));
+    const auto moves = rules->moves(p);
+    foregone::fuzz::demand(moves.empty() == rules->result(p).has_value());
+    for (const auto m : moves) {
+      foregone::fuzz::demand(game::parse_move(*rules, p, game::write_move(*rules, p, m)) == m);
+    }
+  }
+  return 0;
+}

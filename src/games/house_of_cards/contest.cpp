@@ -1,0 +1,50 @@
+#include "games/house_of_cards/contest.hpp"
+
+#include <cstdlib>
+#include <utility>
+
+namespace foregone::house_of_cards {
+
+namespace {
+
+std::string_view outcome_of(Score amount) {
+  return amount > 0 ? "wins" : amount < 0 ? "loses" : "tie";
+}
+
+}  // namespace
+
+std::expected<Contest, std::string> Contest::make(const Chosen& chosen) {
+  const auto peaks = number<int>(chosen["peaks"]);
+  if (!peaks || *peaks < kFewestPeaks || *peaks > kMostPeaks) {
+    return std::unexpected(excerpt(chosen["peaks"]) + " is no number of peaks from 2 to 6");
+  }
+  Format format{.peaks = *peaks, .least_ranks = *peaks, .most_ranks = most_ranks(*peaks)};
+  if (chosen.limits && *peaks == Format{}.peaks) format = Format{};
+  return Contest(format);
+}
+
+std::expected<std::optional<Contest::Answer>, TextError> Contest::next(TextInput& input) {
+  auto read = read_case(input, format_);
+  if (!read) return std::unexpected(std::move(read.error()));
+  if (!*read) return std::nullopt;
+  const auto& [player, rules] = **read;
+  return Answer{.number = ++number_, .player = player, .amount = solver_.amount(rules, player)};
+}
+
+void Contest::write(const Answer& answer, TextOutput& output) {
+  output << "Case " << answer.number << ": ";
+  if (answer.amount == 0) {
+    output << "Axel and Birgit tie\n";
+  } else {
+    output << name_of(answer.player) << " " << outcome_of(answer.amount) << " "
+           << std::abs(answer.amount) << "\n";
+  }
+}
+
+Facts Contest::facts(const Answer& answer) {
+  return {{"player", std::string(name_of(answer.player))},
+          {"outcome", std::string(outcome_of(answer.amount))},
+          {"amount", std::int64_t{answer.amount}}};
+}
+
+}  // namespace foregone::house_of_cards

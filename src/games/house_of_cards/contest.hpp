@@ -1,0 +1,50 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+
+#include "core/choice.hpp"
+#include "core/facts.hpp"
+#include "core/text_error.hpp"
+#include "core/text_input.hpp"
+#include "core/text_output.hpp"
+#include "games/house_of_cards/solve.hpp"
+#include "games/house_of_cards/text.hpp"
+
+namespace foregone::house_of_cards {
+
+/// The contest's text, answered case by case.
+class Contest {
+ public:
+  struct Answer {
+    std::int64_t number;  // of the case, from 1
+    Colour player;
+    Score amount;  // that the player wins; negative for a loss
+  };
+  static constexpr std::array<Choice, 1> kChoices{{{.name = "peaks",
+                                                    .values = "2...6",
+                                                    .meaning = "peaks that the house starts with",
+                                                    .fallback = "4"}}};
+
+  /// A message if what was chosen cannot be.
+  static std::expected<Contest, std::string> make(const Chosen& chosen);
+
+  /// The answer to the next case, nothing behind the last.
+  std::expected<std::optional<Answer>, TextError> next(TextInput& input);
+
+  /// The answer in the contest's own words.
+  static void write(const Answer& answer, TextOutput& output);
+  static Facts facts(const Answer& answer);
+
+ private:
+  explicit Contest(Format format) : format_(format) {}
+
+  Format format_;
+  Solver solver_;
+  std::int64_t number_ = 0;
+};
+
+}  // namespace foregone::house_of_cards

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+
+#include "games/house_of_cards/rules.hpp"
+#include "games/house_of_cards/search.hpp"
+#include "solvers/alpha_beta.hpp"
+
+namespace foregone::house_of_cards {
+
+/// Solves positions exactly. It keeps the memory of its table from one to the next: at most 256 MB,
+/// for a deck of 52 cards; 64 KB for the contest's longest game.
+class Solver {
+ public:
+  /// What the player to move can still gain, less what the opponent gains.
+  Score value(const Rules& rules, Rules::Position p);
+
+  /// The amount that a player wins from the start, negative for a loss.
+  Score amount(const Rules& rules, Colour player);
+
+  /// How many positions the last call looked into.
+  std::uint64_t nodes() const { return search_.nodes(); }
+
+ private:
+  AlphaBeta<Search> search_;
+};
+
+}  // namespace foregone::house_of_cards

@@ -1,0 +1,185 @@
+#include "games/house_of_cards/solve.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+
+#include <vector>
+
+#include "games/house_of_cards/generate.hpp"
+#include "games/house_of_cards/text.hpp"
+#include "tests/laws.hpp"
+#include "tests/twins/house_of_cards.hpp"
+
+namespace foregone::house_of_cards {
+
+namespace {
+
+int twin_amount(int peaks, const std::vector<Card>& deck, bool remember) {
+  std::vector<twins::HouseOfCards::Card> cards;
+  for (const Card card : deck) {
+    cards.push_back({card.rank(), card.colour() == Colour::red ? 'R' : 'B'});
+  }
+  return twins::HouseOfCards(peaks, std::move(cards), remember).axels_amount();
+}
+
+/// So many random decks of `least` to `most` ranks, solved and compared with the twin.
+void compare(int peaks, int least, int most, int decks, bool remember, std::uint64_t seed) {
+  Random random(seed);
+  Solver solver;
+  int wins = 0, losses = 0;
+  for (int i = 0; i < decks; ++i) {
+    const auto deck = shuffled_deck(random, random.between(least, most));
+    const Score amount = solver.amount(Rules(peaks, deck), Colour::red);
+    REQUIRE(amount == twin_amount(peaks, deck, remember));
+    REQUIRE(solver.amount(Rules(peaks, deck), Colour::black) == -amount);
+    wins += amount > 0 ? 1 : 0;
+    losses += amount < 0 ? 1 : 0;
+  }
+  CHECK(wins > decks / 5);
+  CHECK(losses > decks / 5);
+}
+
+/// A position that random moves lead to.
+Rules::Position walk(const Rules& rules, Random& random, int plies) {
+  auto p = rules.start();
+  for (; plies > 0 && p.left() > 0; --plies) {
+    const auto moves = rules.moves(p);
+    p = rules.after(p, moves[random.below(moves.size())]);
+  }
+  return p;
+}
+
+}  // namespace
+
+TEST_CASE("house of cards: plain minimax gives the same amounts") {
+  compare(4, 5, 6, 300, false, 1);
+  compare(3, 4, 5, 100, false, 2);
+  compare(2, 3, 3, 100, false, 3);
+  compare(4, 8, 9, 20, true, 4);
+}
+
+TEST_CASE("house of cards: the twins agree on random decks with up to seven ranks" *
+          doctest::test_suite("slow")) {
+  compare(4, 5, 7, 8'000, false, 5);
+}
+
+TEST_CASE("house of cards: the twins agree on random decks with eight ranks and more" *
+          doctest::test_suite("slow")) {
+  compare(4, 8, 10, 2'500, true, 6);
+  compare(4, 11, 12, 60, true, 7);
+  compare(4, 13, 13, 20, true, 8);
+}
+
+TEST_CASE("house of cards: the twins agree with other numbers of peaks" *
+          doctest::test_suite("slow")) {
+  compare(3, 3, 7, 1'000, true, 9);
+  compare(5, 6, 11, 300, true, 10);
+  compare(6, 7, 11, 100, true, 11);
+}
+
+TEST_CASE("house of cards: a full table forgets, and the values stay right") {
+  Random random(12);
+  AlphaBeta<Search> search;
+  for (int i = 0; i < 100; ++i) {
+    const Rules rules(4, shuffled_deck(random, random.between(8, 13)));
+    const Score value = search.solve(Search(rules), rules.start(), 14);
+    REQUIRE(search.solve(Search(rules), rules.start(), 1) == value);
+    REQUIRE(search.solve(Search(rules), rules.start(), 6) == value);
+  }
+}
+
+TEST_CASE("house of cards: what alpha-beta is told besides the rules does not change a value") {
+  Random random(13);
+  AlphaBeta<Search> fast;
+  AlphaBeta<Rules> plain;
+  for (int i = 0; i < 60; ++i) {
+    const Rules rules(4, shuffled_deck(random, random.between(8, 11)));
+    for (auto p = rules.start(); p.left() > 0;
+         p = walk(Rules(4, p, rules.to_move(p), rules.row(p)), random, 1)) {
+      REQUIRE(fast.solve(Search(rules), p, 12) == plain.solve(rules, p, 12));
+    }
+  }
+}
+
+TEST_CASE("house of cards: a canonical position has the moves, gains and value of its position") {
+  Random random(14);
+  int emptied = 0;
+  for (int i = 0; i < 3'000; ++i) {
+    const int peaks = random.between(3, 5);
+    const Rules rules(peaks, shuffled_deck(random, random.between(peaks + 2, most_ranks(peaks))));
+    const Search search(rules);
+    const auto p = walk(rules, random, rules.start().left() - random.between(1, 5));
+    const auto canonical = search.canonical(p);
+    emptied += canonical == p ? 0 : 1;
+    REQUIRE(search.canonical(canonical) == canonical);
+    const auto moves = rules.moves(p), same = rules.moves(canonical);
+    REQUIRE(std::equal(moves.begin(), moves.end(), same.begin(), same.end()));
+    for (const auto m : moves) REQUIRE(rules.gain(p, m) == rules.gain(canonical, m));
+    REQUIRE(laws::minimax(rules, p) == laws::minimax(rules, canonical));
+  }
+  CHECK(emptied > 2'000);
+}
+
+TEST_CASE("house of cards: the moves ranked are the moves, and settled values are values") {
+  Random random(15);
+  int settled = 0;
+  for (int i = 0; i < 3'000; ++i) {
+    const int peaks = random.between(kFewestPeaks, kMostPeaks);
+    const Rules rules(peaks, shuffled_deck(random, random.between(peaks, most_ranks(peaks))));
+    const Search search(rules);
+    const auto p = walk(rules, random, random.between(0, rules.start().left()));
+    if (search.settles(p)) {
+      ++settled;
+      REQUIRE(search.settled(p) == laws::minimax(rules, p));
+      continue;
+    }
+    const auto moves = rules.moves(p);
+    const auto ranked = search.ranked(p);
+    REQUIRE(ranked.size() == moves.size());
+    for (const auto& [move, gain, promise] : ranked) {
+      REQUIRE(std::ranges::count(moves, move) == 1);
+      REQUIRE(gain == rules.gain(p, move));
+    }
+  }
+  CHECK(settled > 300);
+}
+
+TEST_CASE("house of cards: exchanging the colours turns the amount around") {
+  Random random(16);
+  Solver solver;
+  for (int i = 0; i < 200; ++i) {
+    auto deck = shuffled_deck(random, random.between(5, 13));
+    const Score amount = solver.amount(Rules(4, deck), Colour::red);
+    for (auto& card : deck) card = Card(card.rank(), !card.colour());
+    REQUIRE(solver.amount(Rules(4, deck), Colour::black) == amount);
+  }
+}
+
+TEST_CASE("house of cards: a house seen from behind has the same value") {
+  Random random(17);
+  Solver solver;
+  for (int i = 0; i < 200; ++i) {
+    auto deck = shuffled_deck(random, random.between(5, 13));
+    if (deck[0].colour() != deck[7].colour()) continue;  // the other player would begin
+    const Score amount = solver.amount(Rules(4, deck), Colour::red);
+    std::reverse(deck.begin(), deck.begin() + 8);
+    REQUIRE(solver.amount(Rules(4, deck), Colour::red) == amount);
+  }
+}
+
+// The search's signature: a change that is meant to leave the search as it is leaves these numbers.
+TEST_CASE("house of cards: so many positions are looked into") {
+  Random random(18);
+  Solver solver;
+  std::uint64_t nodes = 0;
+  for (int i = 0; i < 20; ++i) {
+    solver.amount(Rules(4, shuffled_deck(random, 13)), Colour::red);
+    nodes += solver.nodes();
+  }
+  CHECK(nodes == 0);
+}
+
+}  // namespace foregone::house_of_cards

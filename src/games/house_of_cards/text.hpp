@@ -1,0 +1,49 @@
+#pragma once
+
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/text_error.hpp"
+#include "core/text_input.hpp"
+#include "games/house_of_cards/rules.hpp"
+
+namespace foregone::house_of_cards {
+
+/// Axel or Birgit.
+std::string_view name_of(Colour player);
+
+/// A card as the statement writes it: 11R, 6B. Nothing if the text is none, or has a rank above 28.
+std::optional<Card> parse_card(std::string_view text);
+std::string write_card(Card card);
+
+/// Which decks are let in.
+struct Format {
+  int peaks = 4;
+  int least_ranks = 5;
+  int most_ranks = 13;
+};
+
+struct Case {
+  Colour player;  // whose amount is asked for
+  Rules rules;
+};
+
+/// The next case: `NAME M` and 2M cards. Nothing once `End` has been read and the text behind it.
+std::expected<std::optional<Case>, TextError> read_case(TextInput& input, const Format& format);
+
+/// A position as `CONTOUR/AXEL/BIRGIT/NAME/ROW`: the slots of the contour from left to right, `u`
+/// and a card that rises, `d` and one that falls, `f` and a floor, without a card in the outermost
+/// two; the cards that the two hold, `-` for none; who is to move; the row to come, `-` for none.
+/// The rules start at that position.
+std::expected<Rules, TextError> parse_position(std::string_view notation);
+std::string write_position(const Rules& rules, Rules::Position p);
+
+/// A move as `hold`; `CARD@GAP` for a floor; `LEFT+RIGHT@GAP` for a peak. Nothing if it is not
+/// legal.
+std::optional<Rules::Move> parse_move(const Rules& rules, Rules::Position p,
+                                      std::string_view notation);
+std::string write_move(const Rules& rules, Rules::Position p, Rules::Move move);
+
+}  // namespace foregone::house_of_cards

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <vector>
+
+#include "core/value.hpp"
+
+namespace foregone {
+
+/// Between which scores the value of a position is known to lie.
+struct Bounds {
+  static constexpr Score kFurthest = 32767;
+  Score least = -kFurthest;
+  Score most = kFurthest;
+  bool operator==(const Bounds&) const = default;
+};
+
+/// What a search has found out about positions, under their exact keys: a foreign entry is never
+/// taken for one's own. It has a fixed size, and the newest position takes the place.
+template <class Key>
+class TranspositionTable {
+ public:
+  /// Room for 2^`bits` positions, at least 2, all forgotten.
+  void reset(int bits) {
+    assert(bits > 0);
+    shift_ = std::numeric_limits<std::size_t>::digits - bits;
+    entries_.assign(std::size_t{1} << bits, {});
+  }
+
+  Bounds find(const Key& key) const {
+    const auto& entry = entries_[place(key)];
+    return entry.key == key ? Bounds{entry.least, entry.most} : Bounds{};
+  }
+
+  void store(const Key& key, Bounds bounds) {
+    entries_[place(key)] = {key, static_cast<std::int16_t>(bounds.least),
+                            static_cast<std::int16_t>(bounds.most)};
+  }
+
+ private:
+  struct Entry {
+    Key key{};
+    std::int16_t least = -Bounds::kFurthest;
+    std::int16_t most = Bounds::kFurthest;
+  };
+
+  // The upper bits are the better mixed ones of a product; std::hash may mix nothing at all.
+  std::size_t place(const Key& key) const {
+    return (std::hash<Key>{}(key)*std::size_t{0x9e3779b97f4a7c15U}) >> shift_;
+  }
+
+  std::vector<Entry> entries_;
+  int shift_ = 0;
+};
+
+}  // namespace foregone
