@@ -71,7 +71,7 @@ bool TextInput::more() {
   lines_before_ = start.line - 1;
   columns_before_ = start.column - 1;
   const auto kept = static_cast<std::size_t>(end_ - piece_);
-  if (kept > 0) std::memmove(block_.data(), piece_, kept);
+  if (piece_ != block_.data()) std::memmove(block_.data(), piece_, kept);
   if (block_.size() < kept + kBlock / 2) block_.resize(2 * block_.size());
   begin_ = piece_ = block_.data();
   at_ = begin_ + kept;

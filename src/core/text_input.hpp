@@ -45,6 +45,9 @@ class TextInput {
   /// the text. Valid until the next call.
   std::optional<std::string_view> line();
 
+  /// Whether the last word or line was so long that it may be no more than a piece of one.
+  bool overlong() const { return static_cast<std::size_t>(at_ - piece_) >= longest_; }
+
   /// The error that `message` tells, at byte `offset` of the last word or line (at the end of the
   /// text, if there was none).
   TextError error(std::string message, std::size_t offset = 0) const;
