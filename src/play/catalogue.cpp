@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "games/byte_me/contest.hpp"
+#include "games/byte_me/generate.hpp"
 #include "games/doors_game/contest.hpp"
 #include "games/doors_game/generate.hpp"
 #include "games/house_of_cards/contest.hpp"
@@ -52,6 +54,7 @@ constexpr GameEntry entry(std::string_view name, std::string_view title, std::st
 constexpr std::array kGames{
     entry<house_of_cards::Contest>("house-of-cards", "House of Cards",
                                    "ICPC World Finals 2009, problem G", house_of_cards::generate),
+    entry<byte_me::Contest>("byte-me", "Byte Me!", "ACM South Central USA 2002", byte_me::generate),
     entry<doors_game::Contest>("doors-game", "DoorsGame", "TopCoder SRM 470", doors_game::generate),
 };
 

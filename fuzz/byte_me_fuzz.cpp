@@ -1,0 +1,23 @@
+#include "fuzz/fuzz.hpp"
+#include "games/byte_me/text.hpp"
+#include "tests/twins/byte_me.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  namespace fuzz = foregone::fuzz;
+  namespace game = foregone::byte_me;
+  const auto text = fuzz::text_of(data, size);
+  fuzz::contest("byte-me", text);
+  foregone::Chosen chosen;
+  chosen.limits = false;
+  fuzz::contest("byte-me", text, chosen);
+  const auto [answers, wrong] = fuzz::solve(*foregone::find_game("byte-me"), chosen, text, 1000);
+  if (!wrong) fuzz::demand(answers == foregone::twins::ByteMe::answers(std::string(text)));
+  if (const auto setup = game::parse_position(text)) {
+    const auto again = game::parse_position(game::write_position(*setup));
+    fuzz::demand(again && again->position == setup->position && again->deal == setup->deal);
+    for (const auto m : setup->rules().moves(setup->position)) {
+      fuzz::demand(game::parse_move(*setup, game::write_move(*setup, m)) == m);
+    }
+  }
+  return 0;
+}

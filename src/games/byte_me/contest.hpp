@@ -1,0 +1,44 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <expected>
+#include <optional>
+#include <string>
+
+#include "core/choice.hpp"
+#include "core/facts.hpp"
+#include "core/text_error.hpp"
+#include "core/text_input.hpp"
+#include "core/text_output.hpp"
+#include "games/byte_me/solve.hpp"
+#include "games/byte_me/text.hpp"
+
+namespace foregone::byte_me {
+
+/// The contest's text, answered case by case.
+class Contest {
+ public:
+  struct Answer {
+    std::size_t players = 0;
+    Verdict verdict;
+  };
+  static constexpr std::array<Choice, 0> kChoices{};
+
+  /// A message if what was chosen cannot be.
+  static std::expected<Contest, std::string> make(const Chosen& chosen);
+
+  /// The answer to the next case, nothing behind the last.
+  std::expected<std::optional<Answer>, TextError> next(TextInput& input) const;
+
+  /// The answer in the contest's own words.
+  static void write(const Answer& answer, TextOutput& output);
+  static Facts facts(const Answer& answer);
+
+ private:
+  explicit Contest(Format format) : format_(format) {}
+
+  Format format_;
+};
+
+}  // namespace foregone::byte_me

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/move_list.hpp"
+#include "games/byte_me/rules.hpp"
+
+namespace foregone::byte_me {
+
+/// What becomes of the dealer: the bytes and nibbles drawn, in order, and how it ends.
+struct Verdict {
+  MoveList<Rules::Move, kMostHits> hits;
+  int total = 0;
+  Ending ending = Ending::lose;
+};
+
+/// Follows the strategy to its end: at most five moves.
+Verdict solve(const Rules& rules);
+
+}  // namespace foregone::byte_me

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstddef>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/text_error.hpp"
+#include "core/text_input.hpp"
+#include "games/byte_me/rules.hpp"
+
+namespace foregone::byte_me {
+
+/// A deal and how far the dealer has come in it: what a notation says.
+struct Setup {
+  Deal deal;
+  Rules::Position position;
+
+  Rules rules() const { return Rules(deal); }
+};
+
+/// The contest's bounds.
+struct Format {
+  std::size_t most_players = 10;
+};
+
+/// The next data set, nothing once ENDOFINPUT has been read. Its six lines are START with the
+/// number of players, the dealer's hand, the players' faces, the byte deck, the nibble deck, END.
+std::expected<std::optional<Rules>, TextError> read_case(TextInput& input, const Format& format);
+
+/// A position as `FACES/DEALER/BYTES/NIBBLES/HITS`: decimal numbers with commas between, then a
+/// letter B or N a hit, `-` for none, and a full stop once the dealer has stopped. Only what the
+/// dealer's strategy leads to is a position.
+std::expected<Setup, TextError> parse_position(std::string_view notation);
+std::string write_position(const Setup& setup);
+
+/// A move is the word byte, nibble or stop; nothing if the strategy wants another.
+std::optional<Rules::Move> parse_move(const Setup& setup, std::string_view notation);
+std::string write_move(const Setup& setup, Rules::Move move);
+
+/// The word for a move.
+std::string_view name(Rules::Move move);
+
+}  // namespace foregone::byte_me
