@@ -10,9 +10,8 @@ namespace foregone::byte_me {
 
 namespace {
 
-constexpr std::string_view kBlanks = " \t\v\f\r";
-
-constexpr bool blank(char c) { return kBlanks.contains(c); }
+// Blank, tab, vertical tab, form feed or carriage return; a line has no line feed.
+constexpr bool blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 /// The number that so many binary digits are, nothing if the text is anything else.
 template <std::size_t kDigits>
