@@ -1,0 +1,28 @@
+#include "core/text_error.hpp"
+
+#include <doctest/doctest.h>
+
+namespace foregone {
+
+TEST_CASE("text error: an excerpt stands in quotes and is plain ASCII on one line") {
+  CHECK(excerpt("plain text") == "\"plain text\"");
+  CHECK(excerpt("") == "\"\"");
+  CHECK(excerpt("a\nb\t\r") == R"("a\x0ab\x09\x0d")");
+  CHECK(excerpt(std::string("\0\x1f\x7f\xff", 4)) == R"("\x00\x1f\x7f\xff")");
+  CHECK(excerpt("\xc3\xa4") == R"("\xc3\xa4")");
+  CHECK(excerpt(" ~") == "\" ~\"");
+}
+
+TEST_CASE("text error: what would end the quotes or look like a code is written as one") {
+  CHECK(excerpt("a\"b") == R"("a\x22b")");
+  CHECK(excerpt("a\\b") == R"("a\x5cb")");
+}
+
+TEST_CASE("text error: an excerpt is cut behind 40 bytes and says so") {
+  const std::string forty(40, 'x');
+  CHECK(excerpt(forty) == '"' + forty + '"');
+  CHECK(excerpt(forty + 'y') == '"' + forty + "...\"");
+  CHECK(excerpt(std::string(1'000'000, '\n')).size() == 4 * 40 + 5);
+}
+
+}  // namespace foregone
