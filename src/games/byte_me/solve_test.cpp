@@ -102,7 +102,7 @@ TEST_CASE("byte me: a win is always a certain one") {
   }
 }
 
-TEST_CASE("byte me: the strategy agrees with the twin on random hands, rare ones among them" *
+TEST_CASE("byte me: the strategy agrees with the twin on random and rare hands" *
           doctest::test_suite("slow")) {
   static constexpr int kCases = 50'000;
   Random random(3);
