@@ -10,6 +10,8 @@
 #include "games/doors_game/generate.hpp"
 #include "games/house_of_cards/contest.hpp"
 #include "games/house_of_cards/generate.hpp"
+#include "games/pousse/contest.hpp"
+#include "games/pousse/generate.hpp"
 
 namespace foregone {
 
@@ -55,6 +57,7 @@ constexpr std::array kGames{
     entry<house_of_cards::Contest>("house-of-cards", "House of Cards",
                                    "ICPC World Finals 2009, problem G", house_of_cards::generate),
     entry<byte_me::Contest>("byte-me", "Byte Me!", "ACM South Central USA 2002", byte_me::generate),
+    entry<pousse::Contest>("pousse", "Pousse", "ICFP programming contest 1998", pousse::generate),
     entry<doors_game::Contest>("doors-game", "DoorsGame", "TopCoder SRM 470", doors_game::generate),
 };
 

@@ -1,0 +1,56 @@
+#include "games/pousse/contest.hpp"
+
+#include <cstdint>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+namespace foregone::pousse {
+
+namespace {
+
+constexpr std::string_view kContest = "contest", kIcfp98 = "icfp98";
+
+}  // namespace
+
+std::expected<Contest, std::string> Contest::make(const Chosen& chosen) {
+  const auto name = chosen["rules"];
+  if (name != kContest && name != kIcfp98) {
+    return std::unexpected(excerpt(name) + " is none of the rules contest and icfp98");
+  }
+  return Contest(name == kContest ? RuleSet::contest : RuleSet::icfp98,
+                 chosen.limits ? kContestSize : kLargestSize);
+}
+
+std::expected<std::optional<Contest::Answer>, TextError> Contest::next(TextInput& input) {
+  const auto size = games_.next_game(input);
+  if (!size) return std::unexpected(size.error());
+  if (!*size) return std::nullopt;
+  Referee referee(**size, rules_);
+  if (auto wrong = games_.moves(input, [&](Move move) { return referee.play(move); })) {
+    return std::unexpected(*std::move(wrong));
+  }
+  return Answer{.size = **size, .rules = rules_, .verdict = referee.verdict()};
+}
+
+void Contest::write(const Answer& answer, TextOutput& output) {
+  const auto winner = answer.verdict.winner;
+  output << (winner == kX ? "X WINS\n" : winner == kO ? "O WINS\n" : "TIE GAME\n");
+}
+
+Facts Contest::facts(const Answer& answer) {
+  const bool icfp98 = answer.rules == RuleSet::icfp98;
+  const auto& [winner, moves, repetition] = answer.verdict;
+  Facts facts{{"size", std::int64_t{answer.size}},
+              {"rules", std::string(icfp98 ? kIcfp98 : kContest)}};
+  if (winner == kEmpty) {
+    facts.push_back({"winner", std::monostate{}});
+  } else {
+    facts.push_back({"winner", std::string(winner == kX ? "X" : "O")});
+  }
+  facts.push_back({"moves", static_cast<std::int64_t>(moves)});
+  if (icfp98) facts.push_back({"repetition", repetition});
+  return facts;
+}
+
+}  // namespace foregone::pousse

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <array>
+#include <expected>
+#include <optional>
+#include <string>
+
+#include "core/choice.hpp"
+#include "core/facts.hpp"
+#include "core/text_error.hpp"
+#include "core/text_input.hpp"
+#include "core/text_output.hpp"
+#include "games/pousse/referee.hpp"
+#include "games/pousse/text.hpp"
+
+namespace foregone::pousse {
+
+/// The contest's text, answered game by game, each as soon as it is decided.
+class Contest {
+ public:
+  struct Answer {
+    int size = 0;
+    RuleSet rules = RuleSet::contest;
+    Verdict verdict;
+  };
+  static constexpr std::array<Choice, 1> kChoices{
+      {{.name = "rules",
+        .values = "contest|icfp98",
+        .meaning = "icfp98: who makes a board a second time loses",
+        .fallback = "contest"}}};
+
+  /// A message if what was chosen cannot be.
+  static std::expected<Contest, std::string> make(const Chosen& chosen);
+
+  /// The answer to the next game, nothing behind the last. Behind a game that stands alone and is
+  /// won, nothing more is read.
+  std::expected<std::optional<Answer>, TextError> next(TextInput& input);
+
+  /// The answer in the contest's own words.
+  static void write(const Answer& answer, TextOutput& output);
+  static Facts facts(const Answer& answer);
+
+ private:
+  Contest(RuleSet rules, int largest_size) : rules_(rules), games_(largest_size) {}
+
+  RuleSet rules_;
+  GameReader games_;
+};
+
+}  // namespace foregone::pousse
