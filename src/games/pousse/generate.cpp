@@ -5,11 +5,11 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
-#include "games/pousse/referee.hpp"
+#include "games/pousse/history.hpp"
+#include "games/pousse/rules.hpp"
 #include "games/pousse/text.hpp"
 
 namespace foregone::pousse {
@@ -81,7 +81,7 @@ class Undecided {
 
  private:
   bool fresh(std::uint64_t hash) {
-    return rules_ == RuleSet::contest || made_[record_.size() % 2].insert(hash).second;
+    return rules_ == RuleSet::contest || made_[record_.size() % 2].insert(hash);
   }
 
   int size_;
@@ -89,7 +89,7 @@ class Undecided {
   Board board_;
   std::uint64_t hash_ = 0;
   std::vector<Move> record_;
-  std::array<std::unordered_set<std::uint64_t>, 2> made_;  // by X, by O
+  std::array<HashSet, 2> made_;  // by X, by O
 };
 
 }  // namespace

@@ -1,12 +1,9 @@
 #pragma once
 
-#include <array>
 #include <cassert>
-#include <cstddef>
 #include <cstdint>
-#include <unordered_set>
-#include <vector>
 
+#include "games/pousse/history.hpp"
 #include "games/pousse/rules.hpp"
 
 namespace foregone::pousse {
@@ -14,60 +11,6 @@ namespace foregone::pousse {
 /// What ends a game besides a lead in straights. `contest`: nothing. `icfp98`: a player whose
 /// insertion recreates a board that an insertion of the same player made before loses at once.
 enum class RuleSet : std::uint8_t { contest, icfp98 };
-
-/// A random number for every square, always the same. A board's hash is the sum over its markers.
-struct SquareKey {
-  std::uint64_t operator()(std::size_t cell) const {
-    std::uint64_t z = (cell + 1) * 0x9e3779b97f4a7c15U;  // the steps of SplitMix64
-    z = (z ^ (z >> 30U)) * 0xbf58476d1ce4e5b9U;
-    z = (z ^ (z >> 27U)) * 0x94d049bb133111ebU;
-    return z ^ (z >> 31U);
-  }
-};
-
-/// The push of a board whose hash is kept along.
-template <class Key = SquareKey>
-void insert(Board& board, std::uint64_t& hash, Move move, Marker player) {
-  board.insert(move, player, [&](std::size_t cell, int difference) {
-    hash += static_cast<std::uint64_t>(difference) * Key{}(cell);
-  });
-}
-
-/// X makes the first move of a record, the third, ...
-constexpr Marker player_of(std::size_t ply) { return ply % 2 == 0 ? kX : kO; }
-
-/// The boards that each player has made in a game: their hashes, and the moves to make them again.
-/// A hash that comes back only rouses suspicion; the moves are then replayed and the boards
-/// compared, so the answer is exact whatever the hash. A board that does come back ends the game,
-/// so there is one such replay a game, and one for each time that the hash fails.
-template <class Key = SquareKey>
-class History {
- public:
-  /// Inserts, and tells whether that recreates a board which the player's insertion made before.
-  bool insert(Board& board, Move move, Marker player) {
-    pousse::insert<Key>(board, hash_, move, player);
-    record_.push_back(move);
-    const bool fresh = made_[player == kX ? 0 : 1].insert(hash_).second;
-    return !fresh && recreated(board);
-  }
-
- private:
-  bool recreated(const Board& last) const {
-    const auto last_ply = record_.size() - 1;
-    Board board(last.size());
-    std::uint64_t hash = 0;
-    for (std::size_t ply = 0; ply < last_ply; ++ply) {
-      const auto player = player_of(ply);
-      pousse::insert<Key>(board, hash, record_[ply], player);
-      if (player == player_of(last_ply) && hash == hash_ && board == last) return true;
-    }
-    return false;
-  }
-
-  std::uint64_t hash_ = 0;
-  std::array<std::unordered_set<std::uint64_t>, 2> made_;  // by X, by O
-  std::vector<Move> record_;
-};
 
 /// How a record stands.
 struct Verdict {

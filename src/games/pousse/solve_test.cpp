@@ -195,6 +195,15 @@ TEST_CASE("pousse: the referee agrees with the twin on many random records" *
   }
 }
 
+TEST_CASE("pousse: a set of hashes takes each once, but may take one for another") {
+  HashSet set;
+  for (std::uint64_t hash = 2; hash < 5'000; ++hash) REQUIRE(set.insert(hash << 20U));
+  for (std::uint64_t hash = 2; hash < 5'000; ++hash) REQUIRE_FALSE(set.insert(hash << 20U));
+  CHECK(set.insert(0));
+  CHECK_FALSE(set.insert(0));
+  CHECK_FALSE(set.insert(1));  // a suspicion, no more
+}
+
 TEST_CASE("pousse: a hash that fails changes no verdict") {
   Random random(7);
   int repetitions = 0;
