@@ -1,6 +1,5 @@
 #include "games/house_of_cards/text.hpp"
 
-#include <array>
 #include <bitset>
 #include <cstddef>
 #include <utility>
@@ -9,12 +8,6 @@
 namespace foregone::house_of_cards {
 
 namespace {
-
-std::optional<Colour> player_of(std::string_view name) {
-  if (name == "Axel") return Colour::red;
-  if (name == "Birgit") return Colour::black;
-  return std::nullopt;
-}
 
 std::expected<std::vector<Card>, TextError> read_deck(TextInput& input, int ranks) {
   const auto size = static_cast<std::size_t>(2 * ranks);
@@ -39,119 +32,13 @@ std::expected<std::vector<Card>, TextError> read_deck(TextInput& input, int rank
   return deck;
 }
 
-/// Reads a notation from left to right and remembers where it is.
-class Notation {
- public:
-  explicit Notation(std::string_view text) : text_(text) {}
-
-  bool take(char c) {
-    const bool there = at_ < text_.size() && text_[at_] == c;
-    if (there) ++at_;
-    return there;
-  }
-  /// A card that has not come before; nothing, and no step, if there is none.
-  std::optional<Card> card() {
-    const auto end = text_.find_first_of("RB", at_);
-    if (end == std::string_view::npos) return std::nullopt;
-    const auto card = parse_card(text_.substr(at_, end + 1 - at_));
-    if (!card || seen_[card->code]) return std::nullopt;
-    seen_[card->code] = true;
-    at_ = end + 1;
-    return card;
-  }
-  std::string_view up_to_slash() {
-    const auto part = text_.substr(at_, text_.substr(at_).find('/'));
-    at_ += part.size();
-    return part;
-  }
-  bool at_end() const { return at_ == text_.size(); }
-  std::unexpected<TextError> refuse(std::string message) const {
-    return std::unexpected(TextError{.line = 1, .column = at_ + 1, .message = std::move(message)});
-  }
-
- private:
-  std::string_view text_;
-  std::size_t at_ = 0;
-  std::bitset<64> seen_;
-};
-
-struct Contour {
-  std::uint64_t cards = 0;
-  unsigned rising = 0, falling = 0, floors = 0;
-  int slots = 0;
-  std::string shape;  // u, d and f, as written: a floor once
-};
-
-std::expected<Contour, TextError> parse_contour(Notation& text) {
-  Contour contour;
-  int height = 0;
-  for (;;) {
-    const bool rises = text.take('u');
-    const bool falls = !rises && text.take('d');
-    const bool floor = !rises && !falls && text.take('f');
-    if (!rises && !falls && !floor)
-      return text.refuse("the contour goes on with u, d or f, or ends with /");
-    if ((!rises && height == 0) || contour.slots + (floor ? 2 : 1) > 2 * kMostPeaks) {
-      return text.refuse("this is no contour of at most six peaks");
-    }
-    height += rises ? 1 : falls ? -1 : 0;
-    const bool first = contour.slots == 0, last = falls && height == 0 && text.take('/');
-    if (!first && !last) {
-      const auto card = text.card();
-      if (!card)
-        return text.refuse("a card is missing here, as 11R or 6B, that has not come before");
-      contour.cards |= std::uint64_t{card->code} << Rules::Position::shift(contour.slots);
-    }
-    (rises ? contour.rising : falls ? contour.falling : contour.floors) |= 1U << contour.slots;
-    contour.slots += floor ? 2 : 1;
-    contour.shape += rises ? 'u' : falls ? 'd' : 'f';
-    if (last) break;
-  }
-  if (contour.slots < 2 * kFewestPeaks) return text.refuse("a house has at least two peaks");
-  return contour;
-}
-
-// How many cards the house can still take: each valley a floor, each floor a peak.
-int room_in(std::string shape) {
-  int room = 0;
-  for (;;) {
-    if (const auto floor = shape.find('f'); floor != std::string::npos) {
-      shape.replace(floor, 1, "ud");
-      room += 2;
-    } else if (const auto valley = shape.find("du"); valley != std::string::npos) {
-      shape.replace(valley, 2, "f");
-      room += 1;
-    } else {
-      return room;
-    }
-  }
-}
-
-std::expected<Card, TextError> parse_held(Notation& text) {
-  Card held;
-  if (!text.take('-')) {
-    const auto card = text.card();
-    if (!card) return text.refuse("a card held is missing, as 11R, or - for none");
-    held = *card;
-  }
-  if (!text.take('/')) return text.refuse("a / is missing");
-  return held;
-}
-
-std::expected<std::vector<Card>, TextError> parse_row(Notation& text) {
-  std::vector<Card> row;
-  if (text.take('-')) {
-    if (text.at_end()) return row;
-  } else {
-    while (const auto card = text.card()) row.push_back(*card);
-    if (text.at_end() && !row.empty()) return row;
-  }
-  return text.refuse("the row is cards as 11R1R, none of which has come before, or - for none");
-}
-
-std::string or_none(Card card) { return card ? write_card(card) : "-"; }
-
 }  // namespace
+
+std::optional<Colour> player_named(std::string_view name) {
+  if (name == "Axel") return Colour::red;
+  if (name == "Birgit") return Colour::black;
+  return std::nullopt;
+}
 
 std::string_view name_of(Colour player) { return player == Colour::red ? "Axel" : "Birgit"; }
 
@@ -174,7 +61,7 @@ std::expected<std::optional<Case>, TextError> read_case(TextInput& input, const 
     return std::unexpected(input.error("text after End"));
   }
   if (name.empty()) return std::unexpected(input.error("the text ends without End"));
-  const auto player = player_of(name);
+  const auto player = player_named(name);
   if (!player)
     return std::unexpected(input.error(excerpt(name) + " is neither Axel nor Birgit nor End"));
   const auto word = input.word();
@@ -188,72 +75,6 @@ std::expected<std::optional<Case>, TextError> read_case(TextInput& input, const 
   auto deck = read_deck(input, *ranks);
   if (!deck) return std::unexpected(std::move(deck.error()));
   return Case{.player = *player, .rules = Rules(format.peaks, *deck)};
-}
-
-std::expected<Rules, TextError> parse_position(std::string_view notation) {
-  Notation text(notation);
-  auto contour = parse_contour(text);
-  if (!contour) return std::unexpected(std::move(contour.error()));
-  std::array<Card, 2> held;
-  for (auto& card : held) {
-    auto parsed = parse_held(text);
-    if (!parsed) return std::unexpected(std::move(parsed.error()));
-    card = *parsed;
-  }
-  const auto player = player_of(text.up_to_slash());
-  if (!player) return text.refuse("this is neither Axel nor Birgit");
-  if (!text.take('/')) return text.refuse("a / and the row are missing");
-  const auto row = parse_row(text);
-  if (!row) return std::unexpected(row.error());
-  const int hands = (held[0] ? 1 : 0) + (held[1] ? 1 : 0);
-  if (static_cast<int>(row->size()) + hands > room_in(contour->shape)) {
-    return text.refuse("these are more cards than the house can take");
-  }
-  const auto mover = static_cast<std::size_t>(*player);
-  const Rules::Position start(contour->cards, contour->rising, contour->falling, contour->floors,
-                              held[mover], held[1 - mover], static_cast<int>(row->size()));
-  return Rules(contour->slots / 2, start, *player, *row);
-}
-
-std::string write_position(const Rules& rules, Rules::Position p) {
-  std::string text;
-  for (int slot = 0; slot < 2 * rules.peaks(); ++slot) {
-    const bool floor = (p.floors() >> slot & 1U) != 0;
-    text += floor ? 'f' : (p.rising() >> slot & 1U) != 0 ? 'u' : 'd';
-    if (slot > 0 && slot < 2 * rules.peaks() - 1) text += write_card(p.card(slot));
-    if (floor) ++slot;
-  }
-  const Colour mover = rules.to_move(p);
-  const bool axel = mover == Colour::red;
-  text += '/' + or_none(axel ? p.mine() : p.theirs()) + '/' +
-          or_none(axel ? p.theirs() : p.mine()) + '/' + std::string(name_of(mover)) + '/';
-  for (const Card card : rules.row(p)) text += write_card(card);
-  return p.left() == 0 ? text + '-' : text;
-}
-
-std::optional<Rules::Move> parse_move(const Rules& rules, Rules::Position p,
-                                      std::string_view notation) {
-  for (const auto m : rules.moves(p)) {
-    if (write_move(rules, p, m) == notation) return m;
-  }
-  return std::nullopt;
-}
-
-std::string write_move(const Rules& rules, Rules::Position p, Rules::Move move) {
-  const auto drawn = write_card(rules.drawn(p));
-  const auto gap = '@' + std::to_string(move.gap);
-  switch (move.kind) {
-    case Rules::Kind::hold:
-      return "hold";
-    case Rules::Kind::floor_drawn:
-      return drawn + gap;
-    case Rules::Kind::floor_held:
-      return write_card(p.mine()) + gap;
-    case Rules::Kind::peak_drawn_left:
-      return drawn + '+' + write_card(p.mine()) + gap;
-    default:
-      return write_card(p.mine()) + '+' + drawn + gap;
-  }
 }
 
 }  // namespace foregone::house_of_cards

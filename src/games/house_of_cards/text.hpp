@@ -13,6 +13,7 @@ namespace foregone::house_of_cards {
 
 /// Axel or Birgit.
 std::string_view name_of(Colour player);
+std::optional<Colour> player_named(std::string_view name);
 
 /// A card as the statement writes it: 11R, 6B. Nothing if the text is none, or has a rank above 28.
 std::optional<Card> parse_card(std::string_view text);

@@ -1,0 +1,72 @@
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+
+#include "games/house_of_cards/generate.hpp"
+#include "games/house_of_cards/text.hpp"
+
+namespace foregone::house_of_cards {
+
+namespace {
+
+std::string refused(std::string_view notation) {
+  const auto rules = parse_position(notation);
+  REQUIRE_FALSE(rules);
+  return std::to_string(rules.error().column) + ": " + rules.error().message;
+}
+
+}  // namespace
+
+TEST_CASE("house of cards: a position is written as it is read") {
+  for (const auto* notation : {
+           "ud3Ru5Bd2Bu1Bd5Ru13Rd/-/-/Birgit/11R1R",
+           "ud3Ru5Bd/4R/28B/Axel/-",
+           "uf3Ru5Bd2Bf1Bd/6R/7B/Axel/4R8B",
+       }) {
+    const auto rules = parse_position(notation);
+    REQUIRE(rules);
+    CHECK(write_position(*rules, rules->start()) == notation);
+  }
+}
+
+TEST_CASE("house of cards: all positions and moves of random games are written and read again") {
+  Random random(2);
+  for (int i = 0; i < 100; ++i) {
+    const int peaks = random.between(kFewestPeaks, kMostPeaks);
+    const Rules rules(peaks, shuffled_deck(random, random.between(peaks, most_ranks(peaks))));
+    for (auto p = rules.start();;) {
+      const auto again = parse_position(write_position(rules, p));
+      REQUIRE(again);
+      REQUIRE(again->start() == p);
+      const auto moves = rules.moves(p);
+      for (const auto m : moves) {
+        REQUIRE(parse_move(rules, p, write_move(rules, p, m)) == m);
+        REQUIRE(again->gain(again->start(), m) == rules.gain(p, m));
+      }
+      if (moves.empty()) break;
+      p = rules.after(p, moves[random.below(moves.size())]);
+    }
+  }
+}
+
+TEST_CASE("house of cards: a notation that is no position is refused where it goes wrong") {
+  CHECK(refused("") == "1: the contour goes on with u, d or f, or ends with /");
+  CHECK(refused("d3R") == "2: this is no contour of at most six peaks");
+  CHECK(refused("udud/") == "3: a card is missing here, as 11R or 6B, that has not come before");
+  CHECK(refused("ud3Ru3Rd/") ==
+        "6: a card is missing here, as 11R or 6B, that has not come before");
+  CHECK(refused("uuu1Bd2Rd3Rd/") ==
+        "3: a card is missing here, as 11R or 6B, that has not come before");
+  CHECK(refused("ud/") == "4: a house has at least two peaks");
+  CHECK(refused("ud3Ru4Rd/5") == "10: a card held is missing, as 11R, or - for none");
+  CHECK(refused("ud3Ru4Rd/-/-/Bert/-") == "18: this is neither Axel nor Birgit");
+  CHECK(refused("ud3Ru4Rd/-/-/Axel/5R5R") ==
+        "21: the row is cards as 11R1R, none of which has come before, or - for none");
+  CHECK(refused("ud3Ru4Rd/-/-/Axel/1R2R5R6R") ==
+        "27: these are more cards than the house can take");
+  CHECK(refused("ud3Ru4Rd/-/-/Axel/-x") ==
+        "20: the row is cards as 11R1R, none of which has come before, or - for none");
+}
+
+}  // namespace foregone::house_of_cards
