@@ -1,0 +1,100 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/wide.hpp"
+
+/// When a permutation, applied again and again, takes some points to others: from its cycles,
+/// without applying it.
+namespace foregone {
+
+/// All whole numbers that leave this residue when divided by the modulus.
+struct Congruence {
+  Wide residue = 0;  // below the modulus
+  Wide modulus = 1;
+  bool operator==(const Congruence&) const = default;
+};
+
+/// The numbers that fulfil both, nothing if there are none. The moduli need not be coprime. One of
+/// them is below 2^64, and their least common multiple below 2^128.
+std::optional<Congruence> merge(Congruence a, Congruence b);
+
+/// A point that a permutation moves, from 0.
+using Point = std::uint32_t;
+
+/// A set of points as a permutation sees it. On every cycle that holds some of them lies a ring of
+/// gaps; applying the permutation turns the rings and leaves the gaps as they are:
+///
+///     cycle of 8:  . x . . x x . .    from the anchor, the second x, the gaps are 1 4 3:
+///                                     of all rotations of the ring the least
+struct Shape {
+  /// Where a ring stands: at `anchor` steps from the start of its cycle. After `period` steps,
+  /// and not before, the ring looks the same.
+  struct Ring {
+    Point anchor = 0;
+    Point period = 1;
+  };
+  std::vector<Point> form;  // for each cycle, in order: its number, the number of gaps, the gaps
+  std::vector<Ring> rings;  // for each of these cycles
+};
+
+/// A number that shapes of the same form share; others hardly ever do.
+std::uint64_t hash(const Shape& shape);
+
+/// How many times, at least, the permutation has to be applied (0 or more) until the points of one
+/// shape are, as a set, those of the other; nothing if they never are. The lengths of the cycles
+/// that the points lie on have a product below 2^128.
+std::optional<Wide> steps(const Shape& from, const Shape& to);
+
+/// A permutation, taken apart into its cycles.
+class Cycles {
+ public:
+  /// `next(p)` is where the permutation takes the point p, one of `size`. A function, not a table:
+  /// a walk around a long cycle would wait for memory at every step.
+  template <std::regular_invocable<Point> Next>
+  Cycles(Point size, const Next& next);
+
+  /// The shape of a set of points, each given once.
+  Shape shape(std::span<const Point> points) const;
+
+  /// Where a point lies after the permutation has been applied so many times, and where it lay
+  /// before that.
+  Point after(Point point, Wide times) const;
+  Point before(Point point, Wide times) const;
+
+  /// The number of the cycle that a point lies on, from 0.
+  std::size_t cycle(Point point) const { return cycle_at(place_[point]); }
+  std::size_t length(std::size_t cycle) const { return starts_[cycle + 1] - starts_[cycle]; }
+
+ private:
+  std::size_t cycle_at(Point place) const;
+
+  std::vector<Point> points_;  // cycle after cycle, each in the order of the permutation
+  std::vector<Point> place_;   // where in points_ a point stands
+  std::vector<Point> starts_;  // where in points_ a cycle starts; behind the last, the end
+};
+
+template <std::regular_invocable<Point> Next>
+Cycles::Cycles(Point size, const Next& next) : place_(size) {
+  std::vector<bool> known(size);
+  points_.reserve(size);
+  for (Point first = 0; first < size; ++first) {
+    if (known[first]) continue;
+    starts_.push_back(static_cast<Point>(points_.size()));
+    Point p = first;
+    do {
+      known[p] = true;
+      place_[p] = static_cast<Point>(points_.size());
+      points_.push_back(p);
+      p = next(p);
+    } while (p != first);
+  }
+  starts_.push_back(size);
+}
+
+}  // namespace foregone
