@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "games/boring_card_game/contest.hpp"
+#include "games/boring_card_game/generate.hpp"
 #include "games/byte_me/contest.hpp"
 #include "games/byte_me/generate.hpp"
 #include "games/doors_game/contest.hpp"
@@ -58,6 +60,8 @@ constexpr std::array kGames{
                                    "ICPC World Finals 2009, problem G", house_of_cards::generate),
     entry<byte_me::Contest>("byte-me", "Byte Me!", "ACM South Central USA 2002", byte_me::generate),
     entry<pousse::Contest>("pousse", "Pousse", "ICFP programming contest 1998", pousse::generate),
+    entry<boring_card_game::Contest>("boring-card-game", "Boring Card Game", "CERC 2011",
+                                     boring_card_game::generate),
     entry<doors_game::Contest>("doors-game", "DoorsGame", "TopCoder SRM 470", doors_game::generate),
 };
 

@@ -1,0 +1,48 @@
+#include "games/boring_card_game/contest.hpp"
+
+#include <cstdint>
+#include <utility>
+#include <variant>
+
+namespace foregone::boring_card_game {
+
+std::expected<Contest, std::string> Contest::make(const Chosen& chosen) {
+  Format format;
+  if (!chosen.limits) format.most_players = kMostPlayers;
+  return Contest(format);
+}
+
+std::expected<std::optional<Contest::Answer>, TextError> Contest::next(TextInput& input) {
+  const auto setup = read_case(input, format_);
+  if (!setup) return std::unexpected(setup.error());
+  if (!*setup) return std::nullopt;
+  const auto& [players, position] = **setup;
+  return Answer{.players = players, .win = solver_for(Rules(players)).solve(position)};
+}
+
+const Solver& Contest::solver_for(const Rules& rules) {
+  if (!solver_ || solver_->rules() != rules) solver_.emplace(rules);
+  return *solver_;
+}
+
+void Contest::write(const Answer& answer, TextOutput& output) {
+  if (answer.win) {
+    output << "Player " << answer.win->player << " wins game number " << decimal(answer.win->game)
+           << ".\n";
+  } else {
+    output << "Neverending game.\n";
+  }
+}
+
+Facts Contest::facts(const Answer& answer) {
+  Facts facts{{"players", std::int64_t{answer.players}}, {"ends", answer.win.has_value()}};
+  facts.push_back({"player", std::monostate{}});
+  facts.push_back({"game", std::monostate{}});
+  if (answer.win) {
+    facts[2].content = std::int64_t{answer.win->player};
+    facts[3].content = decimal(answer.win->game);
+  }
+  return facts;
+}
+
+}  // namespace foregone::boring_card_game

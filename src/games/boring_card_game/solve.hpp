@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/wide.hpp"
+#include "games/boring_card_game/rules.hpp"
+#include "solvers/orbit.hpp"
+
+namespace foregone::boring_card_game {
+
+/// As many players as answers are exact for: five cycles of at most 5 * 10^7 places in all have a
+/// least common multiple of at most 10^35, and 2^128 is above 10^38.
+inline constexpr int kMostPlayers = 10'000'000;
+
+/// How a session ends.
+struct Win {
+  int player = 1;
+  Wide game = 1;  // the first game's number is 1
+  bool operator==(const Win&) const = default;
+};
+
+/// The cycles of dealing and collecting backwards: from each place of the deck to that where its
+/// card was a game before.
+Cycles cycles(const Rules& rules);
+
+/// Solves sessions of one number of players, see README.md. What depends on that number alone is
+/// found once.
+class Solver {
+ public:
+  /// At most kMostPlayers.
+  explicit Solver(const Rules& rules);
+
+  /// How the session ends that starts from this deck, nothing if it does not.
+  std::optional<Win> solve(const Rules::Position& p) const;
+
+  /// The same of all decks that have the winning cards at these places.
+  std::optional<Win> solve(const Rules::Hand& places) const;
+
+  const Rules& rules() const { return rules_; }
+
+ private:
+  Rules rules_;
+  Cycles cycles_;
+  std::vector<std::uint64_t> hashes_;  // of the shapes of the players' hands, player 1's first
+};
+
+}  // namespace foregone::boring_card_game

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/text_error.hpp"
+#include "core/text_input.hpp"
+#include "games/boring_card_game/rules.hpp"
+
+namespace foregone::boring_card_game {
+
+/// What a contest's session or a notation says.
+struct Setup {
+  int players = 1;
+  Rules::Position position;
+
+  Rules rules() const { return Rules(players); }
+};
+
+/// The contest's bounds.
+struct Format {
+  int most_players = 1000;
+};
+
+/// The next session, nothing behind the closing 0: the number of players, then the cards from the
+/// top of the deck. Memory is taken only for cards that are there.
+std::expected<std::optional<Setup>, TextError> read_case(TextInput& input, const Format& format);
+
+/// A position as `N/CARD,CARD,...`: the number of players, the cards from the top of the deck.
+std::expected<Setup, TextError> parse_position(std::string_view notation);
+std::string write_position(const Setup& setup);
+
+/// The only move is `deal`; nothing if the game is over.
+std::optional<Rules::Move> parse_move(const Setup& setup, std::string_view notation);
+std::string write_move(const Setup& setup, Rules::Move move);
+
+}  // namespace foregone::boring_card_game

@@ -1,0 +1,161 @@
+#include "games/boring_card_game/text.hpp"
+
+#include <doctest/doctest.h>
+#include <rapidcheck.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+
+#include "games/boring_card_game/generate.hpp"
+#include "tests/contest_text.hpp"
+
+namespace foregone::boring_card_game {
+
+namespace {
+
+constexpr auto kName = "boring-card-game";
+
+std::string error(std::string_view text) { return contest_text::solve(kName, text).error; }
+
+std::string refused(std::string_view notation) {
+  const auto setup = parse_position(notation);
+  REQUIRE_FALSE(setup);
+  return std::to_string(setup.error().column) + ": " + setup.error().message;
+}
+
+Facts facts(const std::string& text) {
+  const auto* game = find_game(kName);
+  Facts told;
+  TextInput input{std::string_view(text)};
+  CHECK_FALSE(game->solve_facts({}, input, [&](const Facts& facts) { told = facts; }));
+  return told;
+}
+
+}  // namespace
+
+TEST_CASE("boring card game: the examples of the statement") { contest_text::check_example(kName); }
+
+TEST_CASE("boring card game: white space between numbers is free") {
+  CHECK(contest_text::answers(kName, "1 1 2 3 4 5 0") == "Player 1 wins game number 1.\n");
+  CHECK(contest_text::answers(kName, "\r\n1\r\n5\t4\n3 2  1\r\n0\r\n\n") ==
+        "Player 1 wins game number 1.\n");
+  CHECK(contest_text::answers(kName, "0").empty());
+}
+
+TEST_CASE("boring card game: what is wrong is told where it is, after what could be answered") {
+  const auto [answers, wrong] = contest_text::solve(kName, "1\n1 2 3 4 5\n1\n1 2 6 4 5\n0\n");
+  CHECK(answers == "Player 1 wins game number 1.\n");
+  CHECK(wrong == "4:5: card 3 of 5: \"6\" is no number from 1 to 5");
+  CHECK(error("2\n2 3 9 7 4 8 9 1 10 6\n0") == "2:13: card 7 of 10: 9 comes twice");
+  CHECK(error("2\n2 3 9 7 4 8 0 1 10 6\n0") ==
+        "2:13: card 7 of 10: \"0\" is no number from 1 to 10");
+  CHECK(error("1\n1 2 -3 4 5\n0") == "2:5: card 3 of 5: \"-3\" is no number from 1 to 5");
+  CHECK(error("1\n1 2 3x 4 5\n0") == "2:5: card 3 of 5: \"3x\" is no number from 1 to 5");
+  CHECK(error("1\n4294967297 2 3 4 5\n0") ==
+        "2:1: card 1 of 5: \"4294967297\" is no number from 1 to 5");
+  CHECK(error("1\n1 2 3 4") == "2:8: card 5 of 5 is missing");
+  CHECK(error("1000") == "1:5: card 1 of 5000 is missing");
+  CHECK(error("1001") == "1:1: \"1001\" is no number of players from 1 to 1000, nor the closing 0");
+  CHECK(error("-1") == "1:1: \"-1\" is no number of players from 1 to 1000, nor the closing 0");
+  CHECK(error("ten") == "1:1: \"ten\" is no number of players from 1 to 1000, nor the closing 0");
+}
+
+TEST_CASE("boring card game: the text ends with a 0 and nothing else") {
+  CHECK(error("") == "1:1: the closing 0 is missing");
+  CHECK(error("1\n1 2 3 4 5\n") == "3:1: the closing 0 is missing");
+  CHECK(error("0\n1\n") == "2:1: text after the closing 0: \"1\"");
+  CHECK(error("1\n1 2 3 4 5\n0 0") == "3:3: text after the closing 0: \"0\"");
+}
+
+TEST_CASE("boring card game: beyond the contest's bounds, if asked for") {
+  Chosen chosen{.limits = false, .values = {}};
+  Random random(1);
+  const auto text = generate_ending(random, 1001, 3);
+  const auto [answers, wrong] = contest_text::solve(kName, text, chosen);
+  CHECK(wrong.empty());
+  CHECK(std::ranges::count(answers, '\n') == 3);
+  CHECK(answers.find("Never") == std::string::npos);
+  CHECK(contest_text::solve(kName, "10000000 50000000", chosen).error ==
+        "1:18: card 2 of 50000000 is missing");
+  CHECK(contest_text::solve(kName, "10000001", chosen).error ==
+        "1:1: \"10000001\" is no number of players from 1 to 10000000, nor the closing 0");
+}
+
+TEST_CASE("boring card game: facts say what the answer says") {
+  const auto ended = facts("2 2 3 9 7 4 8 5 1 10 6 0");
+  REQUIRE(ended.size() == 4);
+  CHECK(ended[0].name == "players");
+  CHECK((ended[0].content == Fact::Content(std::int64_t{2})));
+  CHECK(ended[1].name == "ends");
+  CHECK((ended[1].content == Fact::Content(true)));
+  CHECK(ended[2].name == "player");
+  CHECK((ended[2].content == Fact::Content(std::int64_t{1})));
+  CHECK(ended[3].name == "game");
+  CHECK((ended[3].content == Fact::Content(std::string("3"))));
+  const auto endless = facts("2 2 6 9 7 4 8 5 1 10 3 0");
+  REQUIRE(endless.size() == 4);
+  CHECK((endless[1].content == Fact::Content(false)));
+  CHECK((endless[2].content == Fact::Content()));
+  CHECK((endless[3].content == Fact::Content()));
+}
+
+TEST_CASE("boring card game: however the text comes in pieces, the answers are the same") {
+  Random random(2);
+  const auto text = generate(random, 100);
+  const auto whole = contest_text::answers(kName, text);
+  for (const std::size_t piece : {1, 2, 3, 7, 64}) {
+    CHECK(contest_text::solve(kName, text, piece).answers == whole);
+  }
+}
+
+TEST_CASE("boring card game: a position is written as it is read") {
+  for (const auto* notation : {"1/5,3,1,2,4", "2/2,3,9,7,4,8,5,1,10,6"}) {
+    const auto setup = parse_position(notation);
+    REQUIRE(setup);
+    CHECK(write_position(*setup) == notation);
+  }
+  Random random(3);
+  for (int i = 0; i < 100; ++i) {
+    const Rules rules(random.between(1, 40));
+    const Setup setup{.players = rules.players(), .position = any_deck(random, rules)};
+    CHECK(parse_position(write_position(setup)).value().position == setup.position);
+  }
+}
+
+TEST_CASE("boring card game: a notation that is no position is refused where it goes wrong") {
+  CHECK(refused("") == "1: \"\" is no number of players from 1 to 10000000");
+  CHECK(refused("x/1") == "1: \"x\" is no number of players from 1 to 10000000");
+  CHECK(refused("0/") == "1: \"0\" is no number of players from 1 to 10000000");
+  CHECK(refused("1") == "2: card 1 of 5 is missing");
+  CHECK(refused("1/1,2,3,4") == "10: card 5 of 5 is missing");
+  CHECK(refused("1/1,2,3,4,") == "11: card 5 of 5 is missing");
+  CHECK(refused("1/1,,3") == "5: card 2 of 5 is missing");
+  CHECK(refused("1/1,2,2,4,5") == "7: card 3 of 5: 2 comes twice");
+  CHECK(refused("1/1,2,6,4,5") == "7: card 3 of 5: \"6\" is no number from 1 to 5");
+  CHECK(refused("1/1,2,3,4,5,") == "12: more than the 5 cards of the deck");
+  CHECK(refused("1/1,2,3,4,5/") == "11: card 5 of 5: \"5/\" is no number from 1 to 5");
+  CHECK(refused("10000000/1") == "11: card 2 of 50000000 is missing");
+}
+
+TEST_CASE("boring card game: the move is to deal, while the game is on") {
+  const auto setup = parse_position("2/1,2,3,4,5,6,7,8,9,10");
+  REQUIRE(setup);
+  for (const auto m : setup->rules().moves(setup->position)) {
+    CHECK(write_move(*setup, m) == "deal");
+    CHECK(parse_move(*setup, write_move(*setup, m)) == m);
+  }
+  for (const auto* bad : {"", "Deal", "deal ", "d"}) CHECK_FALSE(parse_move(*setup, bad));
+  CHECK_FALSE(parse_move(*parse_position("1/1,2,3,4,5"), "deal"));
+}
+
+TEST_CASE("boring card game: no text makes the reader fail, and what it reads it can write") {
+  rc::check([](const std::string& text) {
+    contest_text::solve(kName, text);
+    if (const auto setup = parse_position(text)) {
+      RC_ASSERT(parse_position(write_position(*setup)).value().position == setup->position);
+    }
+  });
+}
+
+}  // namespace foregone::boring_card_game
