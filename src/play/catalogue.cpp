@@ -56,12 +56,12 @@ constexpr GameEntry entry(std::string_view name, std::string_view title, std::st
 }
 
 constexpr std::array kGames{
-    entry<house_of_cards::Contest>("house-of-cards", "House of Cards",
-                                   "ICPC World Finals 2009, problem G", house_of_cards::generate),
-    entry<byte_me::Contest>("byte-me", "Byte Me!", "ACM South Central USA 2002", byte_me::generate),
-    entry<pousse::Contest>("pousse", "Pousse", "ICFP programming contest 1998", pousse::generate),
+    entry<house_of_cards::Contest>("house-of-cards", "House of Cards", "ICPC World Finals 2009",
+                                   house_of_cards::generate),
     entry<boring_card_game::Contest>("boring-card-game", "Boring Card Game", "CERC 2011",
                                      boring_card_game::generate),
+    entry<pousse::Contest>("pousse", "Pousse", "ICFP programming contest 1998", pousse::generate),
+    entry<byte_me::Contest>("byte-me", "Byte Me!", "ACM South Central USA 2002", byte_me::generate),
     entry<doors_game::Contest>("doors-game", "DoorsGame", "TopCoder SRM 470", doors_game::generate),
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -31,8 +32,7 @@ class DoorsGame {
 
  private:
   int search(std::uint32_t named) {
-    int count = 0;
-    for (int c = 0; c < colours_; ++c) count += static_cast<int>(named >> c & 1U);
+    const int count = std::popcount(named);
     const bool john = (john_ & ~named) == 0;
     const bool gogo = (gogo_ & ~named) == 0;
     if (john && gogo) return 0;

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <cstdlib>
 #include <limits>
-#include <variant>
 
 #include "games/doors_game/solve.hpp"
 
@@ -28,12 +27,10 @@ std::expected<std::optional<Contest::Answer>, TextError> Contest::next(TextInput
 void Contest::write(const Answer& answer, TextOutput& output) { output << answer.outcome << "\n"; }
 
 Facts Contest::facts(const Answer& answer) {
-  Facts facts{{"answer", std::int64_t{answer.outcome}}};
-  if (answer.outcome == 0) {
-    facts.push_back({"winner", std::monostate{}});
-  } else {
-    facts.push_back({"winner", std::string(answer.outcome > 0 ? "John" : "Gogo")});
-    facts.push_back({"colours", std::int64_t{std::abs(answer.outcome)}});
+  Facts facts{{"answer", std::int64_t{answer.outcome}}, {"winner", {}}, {"colours", {}}};
+  if (answer.outcome != 0) {
+    facts[1].content = std::string(answer.outcome > 0 ? "John" : "Gogo");
+    facts[2].content = std::int64_t{std::abs(answer.outcome)};
   }
   return facts;
 }
