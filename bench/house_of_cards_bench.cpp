@@ -1,11 +1,14 @@
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <utility>
 #include <vector>
 
 #include "bench/contest.hpp"
 #include "games/house_of_cards/generate.hpp"
 #include "games/house_of_cards/solve.hpp"
+#include "tests/twins/house_of_cards.hpp"
 
 namespace foregone {
 
@@ -13,59 +16,88 @@ namespace {
 
 namespace game = house_of_cards;
 
-std::vector<game::Rules> decks(int peaks, int ranks, int count) {
+using Deck = std::vector<game::Card>;
+
+std::vector<Deck> decks(int ranks, int count) {
   Random random(1);
-  std::vector<game::Rules> decks;
-  for (int i = 0; i < count; ++i) decks.emplace_back(peaks, game::shuffled_deck(random, ranks));
+  std::vector<Deck> decks;
+  for (int i = 0; i < count; ++i) decks.push_back(game::shuffled_deck(random, ranks));
   return decks;
 }
 
-/// The slow twin: alpha-beta from the rules alone, without a table and without an order of moves.
-Score plain_alpha_beta(const game::Rules& rules, game::Rules::Position p, Score alpha, Score beta) {
-  if (const auto over = rules.result(p)) return *over;
-  for (const auto m : rules.moves(p)) {
-    const Score gain = rules.gain(p, m);
-    alpha = std::max(alpha,
-                     gain - plain_alpha_beta(rules, rules.after(p, m), gain - beta, gain - alpha));
-    if (alpha >= beta) break;
-  }
-  return alpha;
-}
-
-/// PEAKS, RANKS, DECKS: seconds a deck, and how many positions each took.
-void house_of_cards_solve(benchmark::State& state) {
-  const auto all = decks(static_cast<int>(state.range(0)), static_cast<int>(state.range(1)),
-                         static_cast<int>(state.range(2)));
-  game::Solver solver;
-  double nodes = 0;
-  for (auto _ : state) {
-    for (const auto& rules : all) {
-      benchmark::DoNotOptimize(solver.value(rules, rules.start()));
-      nodes += static_cast<double>(solver.nodes());
-    }
-  }
-  const auto solved = static_cast<double>(state.iterations()) * static_cast<double>(all.size());
-  state.counters["nodes_a_deck"] = nodes / solved;
+/// Seconds a deck, and how many positions each took.
+void tell(benchmark::State& state, std::size_t decks, double positions) {
+  const auto solved = static_cast<double>(state.iterations()) * static_cast<double>(decks);
+  state.counters["positions"] = positions / solved;
   state.counters["s_a_deck"] =
       benchmark::Counter(solved, benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+}
+
+/// Arguments: peaks, ranks, decks.
+void house_of_cards_solve(benchmark::State& state) {
+  const auto all = decks(static_cast<int>(state.range(1)), static_cast<int>(state.range(2)));
+  game::Solver solver;
+  double positions = 0;
+  for (auto _ : state) {
+    for (const auto& deck : all) {
+      const game::Rules rules(static_cast<int>(state.range(0)), deck);
+      benchmark::DoNotOptimize(solver.value(rules, rules.start()));
+      positions += static_cast<double>(solver.nodes());
+    }
+  }
+  tell(state, all.size(), positions);
 }
 BENCHMARK(house_of_cards_solve)->Args({4, 13, 100})->Unit(benchmark::kMillisecond);
 BENCHMARK(house_of_cards_solve)->Args({5, 20, 20})->Unit(benchmark::kMillisecond);
 BENCHMARK(house_of_cards_solve)->Args({6, 26, 5})->Unit(benchmark::kMillisecond)->Iterations(1);
 
+/// Plain alpha-beta without a table, from the statement alone.
 void house_of_cards_twin(benchmark::State& state) {
-  const auto all = decks(4, 13, static_cast<int>(state.range(0)));
+  const auto all = decks(13, 100);
+  double positions = 0;
   for (auto _ : state) {
-    for (const auto& rules : all) {
-      benchmark::DoNotOptimize(plain_alpha_beta(rules, rules.start(), -game::Rules::kMostScore,
-                                                game::Rules::kMostScore));
+    for (const auto& deck : all) {
+      std::vector<twins::HouseOfCards::Card> cards;
+      for (const auto card : deck) {
+        cards.push_back({card.rank(), card.colour() == game::Colour::red ? 'R' : 'B'});
+      }
+      twins::HouseOfCards twin(4, std::move(cards), false);
+      benchmark::DoNotOptimize(twin.axels_amount_by_alpha_beta());
+      positions += static_cast<double>(twin.positions());
     }
   }
-  state.counters["s_a_deck"] =
-      benchmark::Counter(static_cast<double>(state.iterations() * state.range(0)),
-                         benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+  tell(state, all.size(), positions);
 }
-BENCHMARK(house_of_cards_twin)->Arg(100)->Unit(benchmark::kMillisecond);
+BENCHMARK(house_of_cards_twin)->Unit(benchmark::kMillisecond);
+
+/// The same on the fast rules, so that what they bring and what the search brings can be told
+/// apart.
+Score plain_alpha_beta(const game::Rules& rules, game::Rules::Position p, Score alpha, Score beta,
+                       double& positions) {
+  ++positions;
+  if (const auto over = rules.result(p)) return *over;
+  for (const auto m : rules.moves(p)) {
+    const Score gain = rules.gain(p, m);
+    alpha = std::max(alpha, gain - plain_alpha_beta(rules, rules.after(p, m), gain - beta,
+                                                    gain - alpha, positions));
+    if (alpha >= beta) break;
+  }
+  return alpha;
+}
+
+void house_of_cards_twin_on_fast_rules(benchmark::State& state) {
+  const auto all = decks(13, 100);
+  double positions = 0;
+  for (auto _ : state) {
+    for (const auto& deck : all) {
+      const game::Rules rules(4, deck);
+      benchmark::DoNotOptimize(plain_alpha_beta(rules, rules.start(), -game::Rules::kMostScore,
+                                                game::Rules::kMostScore, positions));
+    }
+  }
+  tell(state, all.size(), positions);
+}
+BENCHMARK(house_of_cards_twin_on_fast_rules)->Unit(benchmark::kMillisecond);
 
 void house_of_cards_contest(benchmark::State& state) {
   Random random(1);

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -24,15 +26,20 @@ class HouseOfCards {
 
   /// What Axel wins, negative if he loses.
   int axels_amount() {
-    House house;
-    for (int level = 0; level < peaks_; ++level) {
-      house.peaks.emplace_back(static_cast<std::size_t>(peaks_ - level));
-      house.floors.emplace_back(static_cast<std::size_t>(peaks_ - level - 1));
-    }
-    for (int i = 0; i < peaks_; ++i)
-      house.peaks[0][at(i)] = {deck_[at(2 * i)], deck_[at(2 * i + 1)]};
-    return play(house, 2 * peaks_, deck_[0].colour == 'R' ? 0 : 1, {Card(), Card()});
+    const House house = first_house();
+    return play(house, 2 * peaks_, first_player(), {Card(), Card()});
   }
+
+  /// The same by plain alpha-beta, without a table, with moves taken back: what most contest
+  /// programs do.
+  int axels_amount_by_alpha_beta() {
+    house_ = first_house();
+    hands_ = {};
+    const int amount = alpha_beta(2 * peaks_, first_player(), -kFar, kFar);
+    return first_player() == 0 ? amount : -amount;
+  }
+  /// How many positions that looked into.
+  long positions() const { return positions_; }
 
  private:
   struct Peak {
@@ -43,6 +50,67 @@ class HouseOfCards {
     std::vector<std::vector<Card>> floors;  // the floor between the peaks i and i+1 of a level
   };
   using Hands = std::pair<Card, Card>;  // Axel's and Birgit's
+
+  static constexpr int kFar = 10'000;
+
+  int first_player() const { return deck_[0].colour == 'R' ? 0 : 1; }
+
+  House first_house() const {
+    House house;
+    for (int level = 0; level < peaks_; ++level) {
+      house.peaks.emplace_back(at(peaks_ - level));
+      house.floors.emplace_back(at(peaks_ - level - 1));
+    }
+    for (int i = 0; i < peaks_; ++i) {
+      house.peaks[0][at(i)] = {deck_[at(2 * i)], deck_[at(2 * i + 1)]};
+    }
+    return house;
+  }
+
+  // What the player to move wins from here on.
+  int alpha_beta(int next, int player, int alpha, int beta) {
+    ++positions_;
+    const auto at_end = [&](int who) {
+      const Card held = hands_[at(who)];
+      return held.colour == (who == 0 ? 'R' : 'B') ? held.rank : -held.rank;
+    };
+    if (next == static_cast<int>(deck_.size())) return at_end(player) - at_end(1 - player);
+    const Card drawn = deck_[at(next)];
+    const Card held = hands_[at(player)];
+    const auto meet = [&](int axels_gain, Card kept) {
+      if (alpha >= beta) return;
+      const int gain = player == 0 ? axels_gain : -axels_gain;
+      hands_[at(player)] = kept;
+      alpha = std::max(alpha, gain - alpha_beta(next + 1, 1 - player, gain - beta, gain - alpha));
+      hands_[at(player)] = held;
+    };
+    if (held.rank == 0) meet(0, drawn);
+    for (int level = 0; level < peaks_; ++level) {
+      for (int i = 0; i + 1 < peaks_ - level && alpha < beta; ++i) {
+        const Card right = house_.peaks[at(level)][at(i)].right;
+        const Card left = house_.peaks[at(level)][at(i + 1)].left;
+        if (right.rank == 0 || left.rank == 0) continue;
+        auto& floor = house_.floors[at(level)][at(i)];
+        if (floor.rank == 0) {
+          floor = drawn;
+          meet(triangle(drawn, right, left), held);
+          if (held.rank != 0) {
+            floor = held;
+            meet(triangle(held, right, left), drawn);
+          }
+          floor = Card();
+        } else if (auto& peak = house_.peaks[at(level + 1)][at(i)];
+                   held.rank != 0 && peak.left.rank == 0) {
+          peak = {drawn, held};
+          meet(triangle(floor, drawn, held), Card());
+          peak = {held, drawn};
+          meet(triangle(floor, drawn, held), Card());
+          peak = Peak();
+        }
+      }
+    }
+    return alpha;
+  }
 
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
@@ -131,6 +199,9 @@ class HouseOfCards {
   std::vector<Card> deck_;
   bool remember_;
   std::unordered_map<std::string, int> known_;
+  House house_;  // as alpha_beta() has built it so far
+  std::array<Card, 2> hands_;
+  long positions_ = 0;
 };
 
 }  // namespace foregone::twins

@@ -17,12 +17,12 @@ namespace foregone::house_of_cards {
 
 namespace {
 
-int twin_amount(int peaks, const std::vector<Card>& deck, bool remember) {
+twins::HouseOfCards twin(int peaks, const std::vector<Card>& deck, bool remember) {
   std::vector<twins::HouseOfCards::Card> cards;
   for (const Card card : deck) {
     cards.push_back({card.rank(), card.colour() == Colour::red ? 'R' : 'B'});
   }
-  return twins::HouseOfCards(peaks, std::move(cards), remember).axels_amount();
+  return {peaks, std::move(cards), remember};
 }
 
 /// So many random decks of `least` to `most` ranks, solved and compared with the twin.
@@ -33,7 +33,7 @@ void compare(int peaks, int least, int most, int decks, bool remember, std::uint
   for (int i = 0; i < decks; ++i) {
     const auto deck = shuffled_deck(random, random.between(least, most));
     const Score amount = solver.amount(Rules(peaks, deck), Colour::red);
-    REQUIRE(amount == twin_amount(peaks, deck, remember));
+    REQUIRE(amount == twin(peaks, deck, remember).axels_amount());
     REQUIRE(solver.amount(Rules(peaks, deck), Colour::black) == -amount);
     wins += amount > 0 ? 1 : 0;
     losses += amount < 0 ? 1 : 0;
@@ -71,6 +71,17 @@ TEST_CASE("house of cards: the twins agree on random decks with eight ranks and 
   compare(4, 8, 10, 2'500, true, 6);
   compare(4, 11, 12, 60, true, 7);
   compare(4, 13, 13, 20, true, 8);
+}
+
+TEST_CASE("house of cards: plain alpha-beta from the statement agrees up to thirteen ranks" *
+          doctest::test_suite("slow")) {
+  Random random(19);
+  Solver solver;
+  for (int i = 0; i < 300; ++i) {
+    const auto deck = shuffled_deck(random, random.between(10, 13));
+    REQUIRE(solver.amount(Rules(4, deck), Colour::red) ==
+            twin(4, deck, false).axels_amount_by_alpha_beta());
+  }
 }
 
 TEST_CASE("house of cards: the twins agree with other numbers of peaks" *
