@@ -52,7 +52,7 @@ inline void contest(std::string_view name, std::string_view text, Chosen chosen 
   demand(solve(*game, chosen, text, 5) == whole);
   if (whole.second) {
     demand(whole.second->line >= 1 && whole.second->column >= 1);
-    demand(whole.second->message.find('\n') == std::string::npos);
+    demand(!whole.second->message.contains('\n'));
   }
   TextInput input(text);
   game->solve_facts(chosen, input, [](const Facts& facts) { demand(!facts.empty()); });

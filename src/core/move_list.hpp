@@ -8,7 +8,7 @@ namespace foregone {
 
 /// The moves of one position, in place: no memory is asked for. Holds at most `kMost`.
 template <class Move, std::size_t kMost>
-class MoveList {
+class MoveList {  // NOLINT(cppcoreguidelines-pro-type-member-init): room for moves, not moves
  public:
   using value_type = Move;
   static constexpr std::size_t kCapacity = kMost;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <charconv>
 #include <concepts>
 #include <cstddef>
@@ -26,9 +27,9 @@ class TextOutput {
   template <std::integral Integer>
     requires(!std::same_as<Integer, char> && !std::same_as<Integer, bool>)
   TextOutput& operator<<(Integer value) {
-    char digits[std::numeric_limits<Integer>::digits10 + 3];
-    const auto end = std::to_chars(std::begin(digits), std::end(digits), value).ptr;
-    return *this << std::string_view(std::begin(digits), end);
+    std::array<char, std::numeric_limits<Integer>::digits10 + 3> digits{};
+    const auto* end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
+    return *this << std::string_view(digits.data(), end);
   }
 
   /// Hands on what has been gathered.

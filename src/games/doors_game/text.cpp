@@ -77,12 +77,11 @@ std::expected<Alphabet, std::string> Alphabet::parse(std::string_view text) {
     if (!letter_or_digit(first) || !letter_or_digit(last) || !one_kind(first, last)) {
       return std::unexpected(excerpt(text) + " is no alphabet: letters, digits and ranges as A-P");
     }
-    for (int c = first; c <= last; ++c) {
-      if (alphabet.colours_[static_cast<std::size_t>(c)] >= 0) {
-        return std::unexpected(excerpt(text) + " holds " + static_cast<char>(c) + " twice");
-      }
-      alphabet.colours_[static_cast<std::size_t>(c)] = static_cast<std::int8_t>(alphabet.size());
-      alphabet.letters_ += static_cast<char>(c);
+    for (char c = first; c <= last; ++c) {
+      auto& colour = alphabet.colours_[static_cast<unsigned char>(c)];
+      if (colour >= 0) return std::unexpected(excerpt(text) + " holds " + c + " twice");
+      colour = static_cast<std::int8_t>(alphabet.size());
+      alphabet.letters_ += c;
     }
     if (range) i += 2;
   }
