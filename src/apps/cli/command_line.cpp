@@ -6,10 +6,12 @@
 #include <algorithm>
 #include <cstdio>
 #include <map>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include "apps/cli/commands.hpp"
+#include "apps/cli/files.hpp"
 
 namespace foregone::cli {
 
@@ -93,6 +95,7 @@ int run(int count, char** words) {
   app.set_version_flag("--version", std::string("foregone ") + kVersion,
                        "Print the version and exit");
   app.require_subcommand(1);
+  app.footer("Games: " + game_names());
   SolveCommand solve_command(app);
   bool json = false;
   auto& games = *app.add_subcommand("games", "List the games");
@@ -102,7 +105,10 @@ int run(int count, char** words) {
     if (games.parsed()) return list_games(json);
     return solve_command.run();
   } catch (const CLI::Success& wanted) {
-    return app.exit(wanted);  // prints the help or the version
+    std::ostringstream text;
+    app.exit(wanted, text, text);
+    write_out(text.str());
+    return 0;
   } catch (const CLI::ParseError& wrong) {
     fmt::print(stderr, "foregone: {}\nTry: foregone --help\n", wrong.what());
     return 2;

@@ -1,0 +1,329 @@
+"""The program as people, scripts and judges meet it: exit statuses, streams, pipes.
+
+    command_line_test.py PROGRAM [unittest's arguments]
+
+Games and their options are asked of the program, their texts are those of examples/: a new game is
+tested as soon as it is listed.
+"""
+
+import functools
+import json
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PROGRAM = ""  # set at the bottom
+NO_TEXT = b"\x01\n"  # a word that no contest's text holds
+
+# Nothing here is about speed: this only turns waiting for ever into a failure.
+HANGING = 900
+
+
+def run(*words, text=b"", **streams):
+    """Runs the program to its end, `text` being its standard input."""
+    streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **streams}
+    if "stdin" not in streams:
+        streams["input"] = text
+    return subprocess.run([PROGRAM, *words], timeout=HANGING, check=False, **streams)
+
+
+class Game:
+    """A game that the program lists, with the example of its contest's text."""
+
+    def __init__(self, facts):
+        self.name = facts["name"]
+        self.title = facts["title"]
+        self.path = str(ROOT / "examples" / (self.name + ".in"))
+        self.text = pathlib.Path(self.path).read_bytes()
+        self.answers = (ROOT / "examples" / (self.name + ".out")).read_bytes()
+
+
+@functools.cache
+def games():
+    return [Game(json.loads(line)) for line in run("games", "--json").stdout.splitlines()]
+
+
+def each_game(test):
+    """Runs the test once a game; one that fails does not keep the others from being tested."""
+
+    @functools.wraps(test)
+    def over_all(self):
+        self.assertGreater(len(games()), 0)
+        for game in games():
+            with self.subTest(game=game.name):
+                test(self, game)
+
+    return over_all
+
+
+def options():
+    """What `solve` lets choose for single games: name, a value that is good, the game's title."""
+    help_text = run("solve", "--help").stdout.decode()
+    for entry in re.findall(r"^  --.*(?:\n {4}.*)*", help_text, re.MULTILINE):
+        name = re.match(r"  (--[a-z0-9-]+)", entry)
+        value = re.search(r"\(default\s+(\S+)\)", entry)
+        owner = [game.title for game in games() if f" {game.title}: " in entry]
+        if value and owner:
+            yield name[1], value[1], owner[0]
+
+
+class CommandLineTest(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def file(self, name, text):
+        path = self.folder / name
+        path.write_bytes(text)
+        return str(path)
+
+    def check_run(self, done, status, stdout=b"", stderr=rb""):
+        """`stderr` is a pattern for all of it."""
+        self.assertEqual((done.returncode, done.stdout), (status, stdout), done.stderr)
+        self.assertRegex(done.stderr, rb"\A" + stderr + rb"\Z")
+
+
+class Usage(CommandLineTest):
+    def check_refused(self, *words):
+        with self.subTest(words=words):
+            self.check_run(run(*words), 2, stderr=rb"foregone: .+\nTry: foregone --help\n")
+
+    def test_bad_usage_is_told_and_leaves_status_2(self):
+        self.check_refused()
+        self.check_refused("fly")
+        self.check_refused("--fly")
+        self.check_refused("solve")
+        self.check_refused("solve", "hide-and-seek")
+        self.check_refused("games", "--fly")
+        self.check_refused("games", "more")
+        for game in games():
+            self.check_refused("solve", game.name, "--fly")
+            self.check_refused("solve", game.name + "s", game.path)
+            self.check_refused("solve", game.name.upper(), game.path)
+
+    @each_game
+    def test_a_game_takes_its_own_options_only(self, game):
+        given = list(options())
+        self.assertIn("--alphabet", [name for name, _, _ in given])
+        for name, value, title in given:
+            words = ["solve", game.name, name, value, game.path]
+            if game.title == title:
+                self.check_run(run(*words), 0, game.answers)
+            else:
+                self.check_refused(*words)
+            self.check_refused("solve", game.name, game.path, name)
+
+    def test_every_help_is_there_and_names_the_games(self):
+        text = run("--help").stdout.decode()
+        commands = re.findall(r"^  ([a-z]+)  ", text.partition("\nSubcommands:")[2], re.MULTILINE)
+        self.assertIn("solve", commands)
+        for words in [["--help"], ["-h"], *([command, "--help"] for command in commands)]:
+            with self.subTest(words=words):
+                done = run(*words)
+                self.check_run(done, 0, done.stdout)
+                self.assertIn(b"Usage: foregone", done.stdout)
+                for game in games():
+                    self.assertIn(game.name.encode(), done.stdout)
+
+    def test_the_version_is_that_of_the_project(self):
+        project = (ROOT / "CMakeLists.txt").read_text()
+        version = re.search(r"project\(foregone VERSION (\S+)", project)
+        self.check_run(run("--version"), 0, f"foregone {version[1]}\n".encode())
+
+    def test_games_are_listed_for_people_as_for_programs(self):
+        lines = run("games").stdout.decode().splitlines()
+        self.assertEqual([line.split()[0] for line in lines], [game.name for game in games()])
+
+
+class Files(CommandLineTest):
+    @each_game
+    def test_an_example_is_answered_from_a_file_and_from_standard_input(self, game):
+        self.check_run(run("solve", game.name, game.path), 0, game.answers)
+        self.check_run(run("solve", game.name, text=game.text), 0, game.answers)
+        self.check_run(run("solve", game.name, "-", text=game.text), 0, game.answers)
+
+    @each_game
+    def test_every_file_is_answered_as_if_alone(self, game):
+        bad = self.file("bad", NO_TEXT)
+        done = run("solve", game.name, game.path, bad, "-", game.path, text=game.text)
+        message = re.escape(bad.encode()) + rb":\d+:\d+: [^\n]+\n"
+        self.check_run(done, 1, 3 * game.answers, message)
+
+    @each_game
+    def test_bad_input_is_one_line_with_its_place(self, game):
+        self.check_run(run("solve", game.name, text=NO_TEXT), 1, b"", rb"<stdin>:1:1: [^\n]+\n")
+        done = run("solve", game.name, text=b"\n \n  " + NO_TEXT)
+        self.check_run(done, 1, b"", rb"<stdin>:\d+:\d+: [^\n]+\n")
+
+    @each_game
+    def test_a_file_that_cannot_be_read_is_told_and_the_others_are_answered(self, game):
+        for bad in [str(self.folder / "missing"), str(self.folder)]:
+            done = run("solve", game.name, bad, game.path)
+            message = rb"foregone: " + re.escape(bad.encode()) + rb": [^\n]+\n"
+            self.check_run(done, 1, game.answers, message)
+
+    @each_game
+    def test_json_has_an_object_a_case_with_its_file_and_number(self, game):
+        strange = os.fsencode(self.folder) + b"/\xff\"\n.in"  # a name that is no UTF-8
+        with open(strange, "wb") as copy:
+            copy.write(game.text)
+        done = run("solve", game.name, "--json", game.path, strange)
+        self.check_run(done, 0, done.stdout)
+        cases = [json.loads(line, parse_int=self.exact) for line in done.stdout.splitlines()]
+        self.assertGreater(len(cases), 0)
+        one, other = cases[: len(cases) // 2], cases[len(cases) // 2 :]
+        self.assertEqual({case["file"] for case in one}, {game.path})
+        self.assertEqual(len({case["file"] for case in other} - {game.path}), 1)
+        for half in one, other:
+            self.assertEqual([case["case"] for case in half], list(range(1, len(half) + 1)))
+
+    def exact(self, digits):
+        """Integers that other readers of JSON would round have to be strings."""
+        self.assertLessEqual(abs(int(digits)), 2**53)
+        return int(digits)
+
+
+class Streams(CommandLineTest):
+    def outputs(self):
+        """Command lines that print something."""
+        yield ["--help"]
+        yield ["--version"]
+        yield ["games"]
+        yield ["games", "--json"]
+        for game in games():
+            yield ["solve", game.name, game.path]
+            yield ["solve", game.name, "--json", game.path, game.path]
+
+    def test_a_full_disk_is_told(self):
+        for words in self.outputs():
+            with self.subTest(words=words), open("/dev/full", "wb") as full:
+                done = run(*words, stdout=full)
+                self.check_run(done, 1, None, rb"foregone: standard output: [^\n]+\n")
+
+    def test_a_closed_standard_output_is_told(self):
+        for words in self.outputs():
+            with self.subTest(words=words):
+                done = run(*words, preexec_fn=lambda: os.close(1))
+                self.check_run(done, 1, b"", rb"foregone: standard output: [^\n]+\n")
+
+    @each_game
+    def test_a_reader_that_goes_away_ends_the_program(self, game):
+        # Whether the signal is there or ignored, and though standard input stays open.
+        for with_signal in [True, False]:
+            program = subprocess.Popen(
+                [PROGRAM, "solve", game.name],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                restore_signals=with_signal,
+            )
+            with program:
+                program.stdout.close()
+                program.stdin.write(game.text)
+                program.stdin.flush()
+                status = program.wait(HANGING)
+                said = program.stderr.read()
+            if with_signal:
+                self.assertEqual((status, said), (-signal.SIGPIPE, b""))
+            else:
+                self.assertEqual(status, 1)
+                self.assertRegex(said, rb"\Aforegone: standard output: [^\n]+\n\Z")
+
+
+class Conversation:
+    """A running program that is written to and read from bit by bit."""
+
+    def __init__(self, *words):
+        self.program = subprocess.Popen(
+            [PROGRAM, *words],
+            bufsize=0,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+        self.received = b""
+        self.guard = threading.Timer(HANGING, self.program.kill)
+
+    def __enter__(self):
+        self.guard.start()
+        return self
+
+    def __exit__(self, *_):
+        self.guard.cancel()
+        self.program.stdin.close()
+        self.program.stdout.close()
+        self.program.kill()
+        self.program.wait()
+
+    def write(self, text):
+        """Writes unless the program, having said all, has ended."""
+        try:
+            self.program.stdin.write(text)
+        except BrokenPipeError:
+            pass
+
+    def read(self, size):
+        """Reads until so many bytes have come in all, or no more will."""
+        while len(self.received) < size:
+            more = self.program.stdout.read(size - len(self.received))
+            if not more:
+                return
+            self.received += more
+
+    def end(self):
+        self.program.stdin.close()
+        self.received += self.program.stdout.read()
+        return self.program.wait(HANGING)
+
+
+def pieces(text, most=40):
+    """The text's lines, some together if there are more than `most`."""
+    lines = text.splitlines(keepends=True)
+    together = -(-len(lines) // most)
+    return [b"".join(lines[i : i + together]) for i in range(0, len(lines), together)]
+
+
+class SlowPipes(CommandLineTest):
+    def decided(self, game, text):
+        """The answers that do not depend on what follows: those before a word that cannot be."""
+        return run("solve", game.name, text=text + NO_TEXT).stdout
+
+    @each_game
+    def test_a_case_is_answered_before_the_next_is_written(self, game):
+        written, due, early = b"", b"", 0
+        with Conversation("solve", game.name) as talk:
+            for piece in pieces(game.text):
+                early += due != b""
+                written += piece
+                talk.write(piece)
+                due = self.decided(game, written)
+                talk.read(len(due))
+                self.assertEqual(talk.received, due)
+            self.assertEqual(talk.received, game.answers)
+            self.assertEqual(talk.end(), 0)
+            self.assertEqual(talk.received, game.answers)
+        if game.answers.count(b"\n") > 1:
+            self.assertGreater(early, 0)
+
+    @each_game
+    def test_a_text_that_comes_in_crumbs_has_the_same_answers(self, game):
+        text = game.text[:2000]
+        whole = run("solve", game.name, text=text)
+        with Conversation("solve", game.name) as talk:
+            for i in range(0, len(text), 3):
+                talk.write(text[i : i + 3])
+            self.assertEqual(talk.end(), whole.returncode)
+            self.assertEqual(talk.received, whole.stdout)
+
+
+if __name__ == "__main__":
+    PROGRAM = os.path.abspath(sys.argv.pop(1))
+    unittest.main()
