@@ -1,0 +1,180 @@
+"""The launcher: that it passes everything through, builds when it has to, and only then.
+
+    launcher_test.py [unittest's arguments]
+
+Most of it runs on a made-up project whose set-up and build are short scripts; what runs on the real
+one needs build/program, which the first ./foregone makes.
+"""
+
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import time
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+# Prints what it is given, and leaves a status of its own.
+PROGRAM = """#!/bin/sh
+echo "version $(cat "${0%/*}/version"), in $PWD, $# words:$(printf ' <%s>' "$@")"
+cat
+exit 7
+"""
+
+# Stands for cmake: `--preset program` configures, `--build --preset program` copies the program.
+CMAKE = """#!/bin/sh
+cat # would eat standard input, if it were given any
+echo "cmake $*"
+[ ! -e src/broken.cpp ] || { echo 'src/broken.cpp: it does not compile'; exit 1; }
+[ "$1" = --build ] || exit 0
+sleep "$(cat src/slowness)"
+cp src/version build/program/version
+cp src/program build/program/foregone.new
+chmod +x build/program/foregone.new
+mv build/program/foregone.new build/program/foregone
+echo >>builds
+"""
+
+
+class MadeUpProject(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name).resolve()
+        self.project = self.folder / "a project"
+        for name in ["src/games", "tools"]:
+            (self.project / name).mkdir(parents=True)
+        for name in ["foregone", "tools/build_program"]:
+            shutil.copy(ROOT / name, self.project / name)
+        self.write("CMakeLists.txt", "")
+        self.write("CMakePresets.json", "")
+        self.write("src/program", PROGRAM)
+        self.write("src/slowness", "0")
+        self.write("src/version", "1")
+        self.write("tools/set_up", "#!/bin/sh\ncat >&2\n", mode=0o755)
+        self.write("../commands/cmake", CMAKE, mode=0o755)
+
+    def write(self, name, text, mode=0o644):
+        path = self.project / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text)
+        path.chmod(mode)
+
+    def change(self, name, text):
+        time.sleep(0.02)  # file systems tell times by the tick of a clock
+        self.write(name, text)
+
+    def builds(self):
+        builds = self.project / "builds"
+        return builds.stat().st_size if builds.exists() else 0
+
+    def start(self, *words, launcher=None, folder=None):
+        return subprocess.Popen(
+            [launcher or str(self.project / "foregone"), *words],
+            cwd=folder or self.folder,
+            env={**os.environ, "PATH": f"{self.folder}/commands:{os.environ['PATH']}"},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def check_works(self, version="1", **how):
+        program = self.start("a b", "", "*", **how)
+        answers, said = program.communicate("from standard input\n")
+        folder = how.get("folder") or self.folder
+        heading = f"version {version}, in {folder}, 3 words: <a b> <> <*>\n"
+        self.assertEqual(answers, heading + "from standard input\n", said)
+        self.assertEqual(program.returncode, 7)
+        return said
+
+    def test_the_first_call_builds_and_the_second_does_nothing(self):
+        self.assertRegex(self.check_works(), r"\Aforegone: building, .*\n\Z")
+        self.assertEqual(self.check_works(), "")
+        self.assertEqual(self.builds(), 1)
+
+    def test_it_is_found_from_anywhere(self):
+        (self.folder / "links").mkdir()
+        (self.folder / "link").symlink_to("a project/foregone")
+        (self.folder / "links/link").symlink_to("../link")
+        (self.folder / "links/absolute").symlink_to(self.project / "foregone")
+        self.check_works(launcher="a project/foregone")
+        self.check_works(launcher="./foregone", folder=self.project)
+        self.check_works(launcher="../foregone", folder=self.project / "src")
+        for link in ["./link", "links/link", "links/absolute"]:
+            self.check_works(launcher=link)
+        self.assertEqual(self.builds(), 1)
+
+    def test_a_change_is_built(self):
+        self.check_works()
+        self.change("src/version", "2")
+        self.assertRegex(self.check_works("2"), r"\Aforegone: building what has changed\n\Z")
+        self.assertEqual(self.check_works("2"), "")
+        for name in ["CMakeLists.txt", "CMakePresets.json", "src/games/new.cpp"]:
+            self.change(name, "")
+            self.check_works("2")
+        time.sleep(0.02)
+        (self.project / "src/games/new.cpp").unlink()
+        self.check_works("2")
+        self.assertEqual(self.builds(), 6)
+
+    def test_a_change_during_a_build_is_built_by_the_next_call(self):
+        self.check_works()
+        self.change("src/slowness", "1")
+        first = self.start()
+        building = self.project / "build/program/.building"
+        while first.poll() is None and not building.exists():
+            time.sleep(0.01)
+        self.change("src/version", "2")
+        self.change("src/slowness", "0")
+        first.communicate("")
+        self.check_works("2")
+        self.assertEqual(self.builds(), 3)
+
+    @unittest.skipUnless(shutil.which("flock"), "there is no flock")
+    def test_of_several_calls_at_once_one_builds(self):
+        self.write("src/slowness", "1")
+        programs = [self.start(str(i)) for i in range(4)]
+        for i, program in enumerate(programs):
+            answers, said = program.communicate(f"{i}\n")
+            self.assertEqual(answers, f"version 1, in {self.folder}, 1 words: <{i}>\n{i}\n", said)
+        self.assertEqual(self.builds(), 1)
+
+    def test_what_fails_is_shown_and_leaves_status_1(self):
+        for name, message in [("tools/set_up", "it cannot be"), ("src/broken.cpp", "not compile")]:
+            for _ in range(2):  # a failure is not forgotten
+                self.write(name, f"#!/bin/sh\necho {message} >&2\nexit 1\n", mode=0o755)
+                program = self.start()
+                answers, said = program.communicate("")
+                self.assertEqual((program.returncode, answers), (1, ""))
+                self.assertIn(message, said)
+            self.write(name, "", mode=0o755)
+        (self.project / "src/broken.cpp").unlink()
+        self.check_works()
+
+
+@unittest.skipUnless((ROOT / "build/program/foregone").exists(), "the program is not built")
+class RealProject(unittest.TestCase):
+    def launch(self, *words, text="", **how):
+        program = [str(ROOT / "foregone"), *words]
+        return subprocess.run(
+            program, input=text, capture_output=True, text=True, check=False, **how
+        )
+
+    def test_an_example_is_answered_from_another_folder(self):
+        example = ROOT / "examples/doors-game.in"
+        with tempfile.TemporaryDirectory() as folder:
+            shutil.copy(example, folder + "/mine")
+            done = self.launch("solve", "doors-game", "mine", "-", text="ABCD 2\n", cwd=folder)
+        self.assertEqual(done.stdout, example.with_suffix(".out").read_text() + "3\n")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+
+    def test_the_exit_status_is_the_programs(self):
+        self.assertEqual(self.launch("solve", "doors-game", text="?").returncode, 1)
+        self.assertEqual(self.launch("fly").returncode, 2)
+
+
+if __name__ == "__main__":
+    unittest.main()
