@@ -41,12 +41,12 @@ void boring_card_game_twin(benchmark::State& state) {
 }
 BENCHMARK(boring_card_game_twin)->Unit(benchmark::kMillisecond);
 
-void boring_card_game_many_players(benchmark::State& state) {
+void boring_card_game_solve_many_players(benchmark::State& state) {
   Random random(1);
   const auto text = boring_card_game::generate_ending(random, kManyPlayers, 1);
   bench::solve_contest(state, "boring-card-game", text, 1, {.limits = false, .values = {}});
 }
-BENCHMARK(boring_card_game_many_players)->Unit(benchmark::kMillisecond);
+BENCHMARK(boring_card_game_solve_many_players)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 

@@ -1,22 +1,52 @@
 #include <cstdint>
 #include <cstdio>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "core/text_input.hpp"
+#include "games/boring_card_game/generate.hpp"
+#include "games/house_of_cards/generate.hpp"
+#include "games/pousse/generate.hpp"
 #include "play/catalogue.hpp"
 
-// generate_input GAME SEED CASES: a contest's text of random cases on standard output.
-int main(int count, char** words) {
-  using foregone::number;
-  const auto* game = count == 4 ? foregone::find_game(words[1]) : nullptr;
-  const auto seed = count == 4 ? number<std::uint64_t>(words[2]) : std::nullopt;
-  const auto cases = count == 4 ? number<int>(words[3]) : std::nullopt;
-  if (game == nullptr || !seed || !cases) {
-    std::fputs("usage: generate_input GAME SEED CASES\n", stderr);
+namespace {
+
+constexpr const char* kUsage =
+    "usage: generate_input GAME SEED COUNT [SIZE]\n"
+    "A contest's text on standard output: COUNT random cases; with SIZE, cases that are hard:\n"
+    "  house-of-cards    COUNT decks of SIZE ranks\n"
+    "  boring-card-game  COUNT sessions of SIZE players that end\n"
+    "  pousse            one record of COUNT moves on SIZE x SIZE that decides nothing\n";
+
+std::optional<std::string> text_of_size(std::string_view game, foregone::Random& random, int count,
+                                        int size) {
+  using namespace foregone;  // NOLINT(google-build-using-namespace): names the games
+  if (game == "house-of-cards") return house_of_cards::generate(random, count, size, size);
+  if (game == "boring-card-game") return boring_card_game::generate_ending(random, size, count);
+  if (game == "pousse") return pousse::generate_undecided(random, size, count);
+  return std::nullopt;
+}
+
+std::optional<std::string> text(int words, char** word) {
+  if (words != 4 && words != 5) return std::nullopt;
+  const auto* game = foregone::find_game(word[1]);
+  const auto seed = foregone::number<std::uint64_t>(word[2]);
+  const auto count = foregone::number<int>(word[3]);
+  if (game == nullptr || !seed || !count) return std::nullopt;
+  foregone::Random random(*seed);
+  if (words == 4) return game->generate(random, *count);
+  const auto size = foregone::number<int>(word[4]);
+  return size ? text_of_size(game->name, random, *count, *size) : std::nullopt;
+}
+
+}  // namespace
+
+int main(int words, char** word) {
+  const auto wanted = text(words, word);
+  if (!wanted) {
+    std::fputs(kUsage, stderr);
     return 2;
   }
-  foregone::Random random(*seed);
-  const auto text = game->generate(random, *cases);
-  return std::fwrite(text.data(), 1, text.size(), stdout) == text.size() ? 0 : 1;
+  return std::fwrite(wanted->data(), 1, wanted->size(), stdout) == wanted->size() ? 0 : 1;
 }
