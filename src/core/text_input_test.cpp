@@ -19,7 +19,7 @@ class Pieces {
 
   TextInput::Refill refill() {
     return [this](std::span<char> into) {
-      ++asked;
+      ++asked_;
       const auto count = std::min({text_.size() - at_, into.size(), piece_});
       std::copy_n(text_.data() + at_, count, into.data());
       at_ += count;
@@ -27,9 +27,10 @@ class Pieces {
     };
   }
 
-  int asked = 0;
+  int asked() const { return asked_; }
 
  private:
+  int asked_ = 0;
   std::string text_;
   std::size_t piece_, at_ = 0;
 };
@@ -113,7 +114,7 @@ TEST_CASE("text input: an error can be placed within a word, also behind blocks 
   CHECK(input.word() == "here");
   CHECK(place(input) == "100001:3");
   CHECK(place(input, 3) == "100001:6");
-  CHECK(pieces.asked > 5);
+  CHECK(pieces.asked() > 5);
 }
 
 TEST_CASE("text input: columns count on where a line runs over many blocks") {
@@ -149,11 +150,11 @@ TEST_CASE("text input: what ends in what has been read is given out before more 
   TextInput input(pieces.refill());
   CHECK(input.word() == "one");
   CHECK(input.word() == "two");
-  CHECK(pieces.asked == 1);
+  CHECK(pieces.asked() == 1);
   Pieces more("one two\nthree", 8);
   TextInput by_lines(more.refill());
   CHECK(by_lines.line() == "one two");
-  CHECK(more.asked == 1);
+  CHECK(more.asked() == 1);
   CHECK(by_lines.line() == "three");
 }
 
@@ -161,10 +162,10 @@ TEST_CASE("text input: behind the end of the text nothing is asked for") {
   Pieces pieces("a", 100);
   TextInput input(pieces.refill());
   CHECK(input.word() == "a");
-  const int asked = pieces.asked;
+  const int asked = pieces.asked();
   CHECK(input.word().empty());
   CHECK_FALSE(input.line());
-  CHECK(pieces.asked == asked);
+  CHECK(pieces.asked() == asked);
 }
 
 TEST_CASE("text input: a piece longer than a block is whole, if it may be that long") {

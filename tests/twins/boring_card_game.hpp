@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <numeric>
 #include <optional>
+#include <ranges>
 #include <utility>
 #include <vector>
 
@@ -88,8 +89,8 @@ class BoringCardGame {
   // From the right to the left player, the last card of each first, every card on top.
   void collect() {
     Deck from_bottom;
-    for (auto hand = hands_.rbegin(); hand != hands_.rend(); ++hand) {
-      from_bottom.insert(from_bottom.end(), hand->rbegin(), hand->rend());
+    for (const auto& hand : std::views::reverse(hands_)) {
+      from_bottom.insert(from_bottom.end(), hand.rbegin(), hand.rend());
     }
     deck_.assign(from_bottom.rbegin(), from_bottom.rend());
   }
@@ -133,7 +134,8 @@ class BoringCardGame {
       std::uint64_t tried = 0;
       while ((from.index + games) % from.length != to.index) {
         games += all;
-        if ((tried += all) >= whole) return std::nullopt;
+        tried += all;
+        if (tried >= whole) return std::nullopt;
       }
       all = whole;
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <set>
@@ -41,11 +42,11 @@ class Pousse {
       return std::string(1, winner) + " WINS";
     }
     if (!repeating_loses_) return "";
-    if (!made_[player == 'X'].insert(board_).second) {
+    if (!made_[player == 'X' ? 1 : 0].insert(board_).second) {
       ++events_.repetitions;
       return std::string(1, other) + " WINS";
     }
-    if (made_[other == 'X'].contains(board_)) ++events_.opponents_boards;
+    if (made_[other == 'X' ? 1 : 0].contains(board_)) ++events_.opponents_boards;
     return "";
   }
 
@@ -91,7 +92,7 @@ class Pousse {
   std::size_t size_;
   bool repeating_loses_;
   std::vector<std::string> board_;
-  std::set<std::vector<std::string>> made_[2];  // by O, by X
+  std::array<std::set<std::vector<std::string>>, 2> made_;  // by O, by X
   int moves_ = 0;
   Events events_;
 };

@@ -69,7 +69,7 @@ TEST_CASE("boring card game: the text ends with a 0 and nothing else") {
 }
 
 TEST_CASE("boring card game: beyond the contest's bounds, if asked for") {
-  Chosen chosen{.limits = false, .values = {}};
+  const Chosen chosen{.limits = false, .values = {}};
   Random random(1);
   const auto text = generate_ending(random, 1001, 3);
   const auto [answers, wrong] = contest_text::solve(kName, text, chosen);

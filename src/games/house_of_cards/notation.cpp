@@ -1,6 +1,9 @@
 #include <array>
 #include <bitset>
 #include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -47,37 +50,48 @@ class Notation {
   std::bitset<64> seen_;
 };
 
+/// The slots of a contour, gathered from left to right.
 struct Contour {
   std::uint64_t cards = 0;
   unsigned rising = 0, falling = 0, floors = 0;
   int slots = 0;
+  int height = 0;     // of the right end
   std::string shape;  // u, d and f, as written: a floor once
+
+  /// Whether a part with this letter can come next.
+  bool takes(char part) const {
+    return (part == 'u' || height > 0) && slots + (part == 'f' ? 2 : 1) <= 2 * kMostPeaks;
+  }
+  void add(char part, Card card) {
+    if (card) cards |= std::uint64_t{card.code} << Rules::Position::shift(slots);
+    (part == 'u' ? rising : part == 'd' ? falling : floors) |= 1U << slots;
+    slots += part == 'f' ? 2 : 1;
+    height += part == 'u' ? 1 : part == 'd' ? -1 : 0;
+    shape += part;
+  }
 };
+
+/// The letter of the next part of a contour, 0 if there is none.
+char part_of(Notation& text) {
+  for (const char part : {'u', 'd', 'f'}) {
+    if (text.take(part)) return part;
+  }
+  return 0;
+}
 
 std::expected<Contour, TextError> parse_contour(Notation& text) {
   Contour contour;
-  int height = 0;
-  for (;;) {
-    const bool rises = text.take('u');
-    const bool falls = !rises && text.take('d');
-    const bool floor = !rises && !falls && text.take('f');
-    if (!rises && !falls && !floor)
-      return text.refuse("the contour goes on with u, d or f, or ends with /");
-    if ((!rises && height == 0) || contour.slots + (floor ? 2 : 1) > 2 * kMostPeaks) {
-      return text.refuse("this is no contour of at most six peaks");
+  for (bool last = false; !last;) {
+    const char part = part_of(text);
+    if (part == 0) return text.refuse("the contour goes on with u, d or f, or ends with /");
+    if (!contour.takes(part)) return text.refuse("this is no contour of at most six peaks");
+    const bool first = contour.slots == 0;
+    last = part == 'd' && contour.height == 1 && text.take('/');
+    const std::optional<Card> card = first || last ? Card() : text.card();
+    if (!card) {
+      return text.refuse("a card is missing here, as 11R or 6B, that has not come before");
     }
-    height += rises ? 1 : falls ? -1 : 0;
-    const bool first = contour.slots == 0, last = falls && height == 0 && text.take('/');
-    if (!first && !last) {
-      const auto card = text.card();
-      if (!card)
-        return text.refuse("a card is missing here, as 11R or 6B, that has not come before");
-      contour.cards |= std::uint64_t{card->code} << Rules::Position::shift(contour.slots);
-    }
-    (rises ? contour.rising : falls ? contour.falling : contour.floors) |= 1U << contour.slots;
-    contour.slots += floor ? 2 : 1;
-    contour.shape += rises ? 'u' : falls ? 'd' : 'f';
-    if (last) break;
+    contour.add(part, *card);
   }
   if (contour.slots < 2 * kFewestPeaks) return text.refuse("a house has at least two peaks");
   return contour;

@@ -27,7 +27,7 @@ struct Format {
 };
 
 struct Case {
-  Colour player;  // whose amount is asked for
+  Colour player = Colour::red;  // whose amount is asked for
   Rules rules;
 };
 

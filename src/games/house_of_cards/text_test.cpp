@@ -10,7 +10,7 @@ namespace foregone::house_of_cards {
 
 namespace {
 
-const std::string kDeck = "1R 2R 3R 4R 5R 5B 4B 3B 2B 1B";
+constexpr const char* kDeck = "1R 2R 3R 4R 5R 5B 4B 3B 2B 1B";
 
 std::string error(std::string_view text) {
   return contest_text::solve("house-of-cards", text).error;
@@ -30,14 +30,14 @@ TEST_CASE("house of cards: the sample of the statement") {
 }
 
 TEST_CASE("house of cards: white space between words is free") {
-  CHECK(contest_text::answers("house-of-cards", "Axel\n5\t" + kDeck + "\r\n\nEnd") ==
+  CHECK(contest_text::answers("house-of-cards", std::string("Axel\n5\t") + kDeck + "\r\n\nEnd") ==
         "Case 1: Axel wins 1\n");
   CHECK(contest_text::answers("house-of-cards", "End").empty());
 }
 
 TEST_CASE("house of cards: what is wrong is told where it is, after what could be answered") {
   const auto [answers, wrong] =
-      contest_text::solve("house-of-cards", "Axel 5 " + kDeck + "\nBirgit 5 1R\n1R");
+      contest_text::solve("house-of-cards", std::string("Axel 5 ") + kDeck + "\nBirgit 5 1R\n1R");
   CHECK(answers == "Case 1: Axel wins 1\n");
   CHECK(wrong == "3:1: card 2 of 10: 1R comes twice");
   CHECK(error("") == "1:1: the text ends without End");

@@ -43,7 +43,7 @@ std::string answers_before_more(std::string_view text) {
     output.flush();
     asked = asked || text.empty();
     const auto count = std::min<std::size_t>(text.size(), 1);
-    std::copy_n(text.data(), count, into.data());
+    std::ranges::copy(text.substr(0, count), into.begin());
     text.remove_prefix(count);
     return count;
   });
