@@ -4,6 +4,7 @@
 #include <rapidcheck.h>
 
 #include <bit>
+#include <cstdint>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -16,6 +17,37 @@
 #include "tests/twins/doors_game.hpp"
 
 namespace foregone::doors_game {
+
+namespace {
+
+/// Compares the contest's answers with the twin's, and counts how games end.
+class Outcomes {
+ public:
+  void compare(const std::string& doors, int trophy, int colours) {
+    CAPTURE(doors);
+    CAPTURE(trophy);
+    Chosen chosen;
+    chosen.values["alphabet"] = std::string("A-") + static_cast<char>('A' + colours - 1);
+    const auto text = doors + ' ' + std::to_string(trophy);
+    const auto [answer, wrong] = contest_text::solve("doors-game", text, chosen);
+    REQUIRE(wrong.empty());
+    const int outcome = twins::DoorsGame(doors, trophy, colours).outcome();
+    REQUIRE(answer == std::to_string(outcome) + '\n');
+    ++(outcome > 0 ? wins_ : outcome < 0 ? losses_ : draws_);
+  }
+
+  void check_many_of_each(int cases) const {
+    CHECK(wins_ > cases / 20);
+    CHECK(losses_ > cases / 20);
+    CHECK(draws_ > cases / 20);
+    CHECK(wins_ + losses_ + draws_ == cases);
+  }
+
+ private:
+  int wins_ = 0, losses_ = 0, draws_ = 0;
+};
+
+}  // namespace
 
 TEST_CASE("doors game: TopCoder's own class") {
   CHECK(::DoorsGame().determineOutcome("ABCD", 2) == 3);
@@ -39,25 +71,30 @@ TEST_CASE("doors game: the closed form is the value of every position of small g
 TEST_CASE("doors game: the closed form agrees with the twin on random cases" *
           doctest::test_suite("slow")) {
   Random random(3);
-  const int cases = 10'000;
-  const auto text = generate(random, cases);
-  std::istringstream input(text);
-  std::istringstream answers(contest_text::answers("doors-game", text));
-  int wins = 0, losses = 0;
-  for (int i = 0; i < cases; ++i) {
-    std::string doors;
-    int trophy = 0, answer = 0;
-    REQUIRE((input >> doors >> trophy));
-    REQUIRE((answers >> answer));
-    CAPTURE(doors);
-    CAPTURE(trophy);
-    REQUIRE(answer == twins::DoorsGame(doors, trophy).outcome());
-    wins += answer > 0 ? 1 : 0;
-    losses += answer < 0 ? 1 : 0;
+  const int cases = 2'500;
+  std::istringstream input(generate(random, cases));
+  Outcomes outcomes;
+  for (std::string doors, trophy; input >> doors >> trophy;) {
+    outcomes.compare(doors, std::stoi(trophy), 16);
   }
-  CHECK(wins > cases / 10);
-  CHECK(losses > cases / 10);
-  CHECK(cases - wins - losses > cases / 10);
+  outcomes.check_many_of_each(cases);
+}
+
+TEST_CASE("doors game: the closed form agrees with the twin on fewer colours" *
+          doctest::test_suite("slow")) {
+  Random random(5);
+  const int cases = 10'000;
+  Outcomes outcomes;
+  for (int i = 0; i < cases; ++i) {
+    const int colours = random.between(2, 11);
+    const auto used = static_cast<std::uint64_t>(random.between(1, colours));
+    std::string doors;
+    for (int left = random.between(2, random.one_in(2) ? 8 : 50); left > 0; --left) {
+      doors += static_cast<char>('A' + random.below(used));
+    }
+    outcomes.compare(doors, random.between(1, static_cast<int>(doors.size()) - 1), colours);
+  }
+  outcomes.check_many_of_each(cases);
 }
 
 TEST_CASE("doors game: the value agrees with the twin in the middle of games") {
