@@ -57,6 +57,18 @@ Rules rules_of(std::string_view doors, std::size_t trophy, const Alphabet& alpha
           alphabet.size()};
 }
 
+bool has(Colours colours, int colour) { return (colours >> colour & 1U) != 0; }
+
+/// Whether the colours can have been named in some order, that is, one of them last.
+bool reachable(const Rules& rules, Rules::Position p) {
+  if (!rules.result(p)) return true;
+  for (int colour = 0; colour < rules.colours(); ++colour) {
+    const Colours last = Colours{1} << colour;
+    if (has(p.named, colour) && !rules.result({p.named & ~last})) return true;
+  }
+  return false;
+}
+
 /// Cuts the text off in front of the next slash and returns what was before it.
 std::string_view next_part(std::string_view& text) {
   const auto part = text.substr(0, text.find('/'));
@@ -133,9 +145,14 @@ std::expected<Setup, TextError> parse_position(std::string_view notation) {
       .alphabet = format.alphabet, .doors = std::string(doors), .trophy = *trophy, .position = {}};
   if (named.empty()) return refuse(named, "the colours named are missing: letters, or - for none");
   for (std::size_t i = 0; i < named.size() && named != "-"; ++i) {
-    const auto move = parse_move(setup, named.substr(i, 1));
-    if (!move) return refuse(named, excerpt(named.substr(i, 1)) + " cannot be named here", i);
-    setup.position = setup.rules().after(setup.position, *move);
+    const int colour = setup.alphabet.colour(named[i]);
+    if (colour < 0 || has(setup.position.named, colour)) {
+      return refuse(named, excerpt(named.substr(i, 1)) + " cannot be named here", i);
+    }
+    setup.position.named |= Colours{1} << colour;
+  }
+  if (!reachable(setup.rules(), setup.position)) {
+    return refuse(named, "the game was over before all of these were named");
   }
   return setup;
 }
@@ -143,7 +160,7 @@ std::expected<Setup, TextError> parse_position(std::string_view notation) {
 std::string write_position(const Setup& setup) {
   std::string named;
   for (int c = 0; c < setup.alphabet.size(); ++c) {
-    if ((setup.position.named >> c & 1U) != 0) named += setup.alphabet.letter(c);
+    if (has(setup.position.named, c)) named += setup.alphabet.letter(c);
   }
   std::string text =
       setup.doors + '/' + std::to_string(setup.trophy) + '/' + (named.empty() ? "-" : named);
@@ -154,7 +171,7 @@ std::string write_position(const Setup& setup) {
 std::optional<Rules::Move> parse_move(const Setup& setup, std::string_view notation) {
   if (notation.size() != 1) return std::nullopt;
   const int colour = setup.alphabet.colour(notation.front());
-  if (colour < 0 || (setup.position.named >> colour & 1U) != 0) return std::nullopt;
+  if (colour < 0 || has(setup.position.named, colour)) return std::nullopt;
   if (setup.rules().result(setup.position)) return std::nullopt;
   return Rules::Move{colour};
 }

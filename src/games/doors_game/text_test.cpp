@@ -84,6 +84,15 @@ TEST_CASE("doors game: a position is written as it is read") {
   }
 }
 
+TEST_CASE("doors game: a position is a set of colours, in whatever order they were named") {
+  const auto over =
+      parse_position("ABD/2/CLD");  // in the order C, D the game would be over before L
+  REQUIRE(over);
+  CHECK(write_position(*over) == "ABD/2/CDL");
+  CHECK(parse_position("ABD/2/CDL")->position == over->position);
+  CHECK(over->rules().result(over->position) == Outcome::win);
+}
+
 TEST_CASE("doors game: a notation that is no position is refused where it goes wrong") {
   CHECK(refused("") == "1: a row of doors needs at least 2 of them");
   CHECK(refused("ABQ/1/-") == "3: \"Q\" is no colour out of A-P");
@@ -91,7 +100,8 @@ TEST_CASE("doors game: a notation that is no position is refused where it goes w
   CHECK(refused("ABC/3/-") == "5: \"3\" is no room for the trophy from 1 to 2");
   CHECK(refused("ABC/2") == "6: the colours named are missing: letters, or - for none");
   CHECK(refused("ABC/2/DD") == "8: \"D\" cannot be named here");
-  CHECK(refused("ABC/2/CD") == "8: \"D\" cannot be named here");  // Gogo has won
+  CHECK(refused("AB/1/AB") == "6: the game was over before all of these were named");
+  CHECK(refused("ABC/2/CQ") == "8: \"Q\" cannot be named here");
   CHECK(refused("ABC/2/-/A-B-") == "9: \"A-B-\" is no alphabet: letters, digits and ranges as A-P");
 }
 
