@@ -17,7 +17,8 @@ constexpr const char* kUsage =
     "A contest's text on standard output: COUNT random cases; with SIZE, cases that are hard:\n"
     "  house-of-cards    COUNT decks of SIZE ranks\n"
     "  boring-card-game  COUNT sessions of SIZE players that end\n"
-    "  pousse            one record of COUNT moves on SIZE x SIZE that decides nothing\n";
+    "  pousse            one record of COUNT moves on SIZE x SIZE that decides nothing\n"
+    "COUNT is at least 1, SIZE at least 5.\n";
 
 std::optional<std::string> text_of_size(std::string_view game, foregone::Random& random, int count,
                                         int size) {
@@ -33,11 +34,12 @@ std::optional<std::string> text(int words, char** word) {
   const auto* game = foregone::find_game(word[1]);
   const auto seed = foregone::number<std::uint64_t>(word[2]);
   const auto count = foregone::number<int>(word[3]);
-  if (game == nullptr || !seed || !count) return std::nullopt;
+  if (game == nullptr || !seed || !count || *count < 1) return std::nullopt;
   foregone::Random random(*seed);
   if (words == 4) return game->generate(random, *count);
   const auto size = foregone::number<int>(word[4]);
-  return size ? text_of_size(game->name, random, *count, *size) : std::nullopt;
+  if (!size || *size < 5) return std::nullopt;
+  return text_of_size(game->name, random, *count, *size);
 }
 
 }  // namespace

@@ -66,9 +66,11 @@ class TextInput {
   std::uint64_t columns_before_ = 0;  // bytes between the last of them and begin_
 };
 
-/// The number that a text is, the whole of it; nothing if it is none or does not fit.
+/// The number that a text is, the whole of it; nothing if it is none, does not fit or has more than
+/// 64 digits. So no piece of an overlong word is a number.
 template <class Integer>
 std::optional<Integer> number(std::string_view text) {
+  if (text.size() > 64) return std::nullopt;
   Integer value{};
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;

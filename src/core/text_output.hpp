@@ -34,8 +34,10 @@ class TextOutput {
 
   /// Hands on what has been gathered.
   void flush() {
-    if (!text_.empty()) sink_(text_);
-    text_.clear();
+    if (text_.empty()) return;
+    const std::string text = std::exchange(text_, {});  // handed on once, also if that fails
+    text_.reserve(kBlock);
+    sink_(text);
   }
 
  private:

@@ -42,6 +42,13 @@ constexpr GameEntry entry(std::string_view name, std::string_view title, std::st
             const auto made = Contest::make(chosen);
             return made ? std::nullopt : std::optional(made.error());
           },
+          .longest_piece =
+              [](const Chosen& chosen) {
+                if constexpr (requires { Contest::kLongestPieceWithoutLimits; }) {
+                  if (!chosen.limits) return Contest::kLongestPieceWithoutLimits;
+                }
+                return TextInput::kLongestPiece;
+              },
           .solve =
               [](const Chosen& chosen, TextInput& input, TextOutput& output) {
                 return answer_all<Contest>(

@@ -27,6 +27,8 @@ struct GameEntry {
 
   /// What is wrong with the choices, if anything is.
   std::optional<std::string> (*check)(const Chosen&);
+  /// How long a word or line of its text can be.
+  std::size_t (*longest_piece)(const Chosen&);
   /// Answers a contest's text in the contest's own words. The choices have passed `check`.
   std::optional<TextError> (*solve)(const Chosen&, TextInput&, TextOutput&);
   /// The same as facts, one list a case.

@@ -59,8 +59,9 @@ class SolveCommand {
     }
     order_.chosen.limits = !no_limits_;
     for (const auto& choice : order_.game->choices) {
-      const auto& value = given_[std::string(choice.name)];
-      order_.chosen.values.emplace(choice.name, value.empty() ? choice.fallback : value);
+      const std::string name(choice.name);
+      const bool given = command_.count("--" + name) > 0;
+      order_.chosen.values.emplace(name, given ? std::string_view(given_[name]) : choice.fallback);
     }
     if (const auto wrong = order_.game->check(order_.chosen)) throw CLI::ValidationError(*wrong);
     if (order_.files.empty()) order_.files.emplace_back("-");

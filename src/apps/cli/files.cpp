@@ -1,6 +1,7 @@
 #include "apps/cli/files.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -14,10 +15,25 @@ namespace {
   throw std::system_error(errno, std::generic_category(), what);
 }
 
+// After a call has failed: whether to try it again. Waits where the other side asked not to wait.
+bool may_go_on(int descriptor, short event) {
+  if (errno != EAGAIN) return errno == EINTR;
+  pollfd waited{.fd = descriptor, .events = event, .revents = 0};
+  return ::poll(&waited, 1, -1) >= 0 || errno == EINTR;
+}
+
+// A name in a message of one line.
+std::string printable(std::string name) {
+  for (char& c : name) {
+    if ((c >= 0 && c < ' ') || c == 0x7f) c = '?';
+  }
+  return name;
+}
+
 }  // namespace
 
 InputFile::InputFile(const std::string& name)
-    : title_(name == "-" ? "<stdin>" : name),
+    : title_(name == "-" ? "<stdin>" : printable(name)),
       descriptor_(name == "-" ? STDIN_FILENO : ::open(name.c_str(), O_RDONLY | O_CLOEXEC)) {
   if (descriptor_ < 0) fail(title_);
 }
@@ -30,7 +46,7 @@ std::size_t InputFile::read(std::span<char> into) {
   for (;;) {
     const auto count = ::read(descriptor_, into.data(), into.size());
     if (count >= 0) return static_cast<std::size_t>(count);
-    if (errno != EINTR) fail(title_);
+    if (!may_go_on(descriptor_, POLLIN)) fail(title_);
   }
 }
 
@@ -39,7 +55,7 @@ void write_out(std::string_view text) {
     const auto count = ::write(STDOUT_FILENO, text.data(), text.size());
     if (count >= 0) {
       text.remove_prefix(static_cast<std::size_t>(count));
-    } else if (errno != EINTR) {
+    } else if (!may_go_on(STDOUT_FILENO, POLLOUT)) {
       fail("standard output");
     }
   }

@@ -15,16 +15,13 @@ namespace foregone::cli {
 
 namespace {
 
-// Without limits a row of doors may be one word as long as memory allows.
-constexpr std::size_t kLongestWithoutLimits = std::size_t{1} << 30U;
-
 std::optional<TextError> answer(const SolveOrder& order, InputFile& file, TextOutput& output) {
   TextInput input(
       [&](std::span<char> into) {
         output.flush();  // whoever waits for it may be the one who writes what is read now
         return file.read(into);
       },
-      order.chosen.limits ? TextInput::kLongestPiece : kLongestWithoutLimits);
+      order.game->longest_piece(order.chosen));
   if (!order.json) return order.game->solve(order.chosen, input, output);
   std::int64_t number = 0;
   return order.game->solve_facts(order.chosen, input, [&](const Facts& facts) {

@@ -41,7 +41,7 @@ TEST_CASE("boring card game: the laws hold") {
   Random random(1);
   for (int i = 0; i < 300; ++i) {
     const Rules rules(random.between(1, 12));
-    laws::hold_on_a_walk(rules, random, 50);
+    laws::hold_on_walks(rules, random, 50, 1);
     laws::hold(rules, any_deck(random, rules), 50);
   }
   CHECK(laws::lines(Rules(2), {{2, 6, 9, 7, 4, 8, 5, 1, 10, 3}}, 100) == 1);  // never won

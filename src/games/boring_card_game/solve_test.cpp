@@ -113,7 +113,7 @@ TEST_CASE("boring card game: the contest's text agrees with all orders of the fi
   CHECK(millions > cases / 100);
 }
 
-TEST_CASE("boring card game: answers beyond 32 bits agree, session after session" *
+TEST_CASE("boring card game: answers beyond 32 bits agree session after session" *
           doctest::test_suite("slow")) {
   Random random(4);
   const int sessions = 20;

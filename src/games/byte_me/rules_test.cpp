@@ -82,7 +82,7 @@ TEST_CASE("byte me: the laws hold, and there is one line of play") {
   Random random(1);
   for (int i = 0; i < 2'000; ++i) {
     const Rules game(random_deal(random));
-    laws::hold_on_a_walk(game, random, 6);
+    laws::hold_on_walks(game, random, 6, 1);
     REQUIRE(laws::lines(game, game.start(), 1) == 1);
     REQUIRE(laws::lines(game, game.start(), 6) == 0);
   }

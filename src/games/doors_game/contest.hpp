@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <expected>
 #include <optional>
 #include <string>
@@ -26,6 +27,8 @@ class Contest {
         .values = "LETTERS",
         .meaning = "the letters that stand for colours, as A-P or A-Za-z",
         .fallback = "A-P"}}};
+
+  static constexpr std::size_t kLongestPieceWithoutLimits = std::size_t{1} << 26U;  // a row of doors is one word
 
   /// A message if what was chosen cannot be.
   static std::expected<Contest, std::string> make(const Chosen& chosen);

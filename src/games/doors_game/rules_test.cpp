@@ -39,7 +39,7 @@ TEST_CASE("doors game: the laws hold") {
   Random random(1);
   for (int i = 0; i < 200; ++i) {
     const Rules game(1 + random.below(65535), 1 + random.below(65535), 16);
-    laws::hold_on_a_walk(game, random, 20);
+    laws::hold_on_walks(game, random, 20, 20);
   }
 }
 

@@ -106,6 +106,7 @@ Rules Setup::rules() const { return rules_of(doors, trophy, alphabet); }
 std::expected<std::optional<Rules>, TextError> read_case(TextInput& input, const Format& format) {
   std::string_view word = input.word();
   if (word.empty()) return std::nullopt;
+  if (input.overlong()) return std::unexpected(input.error("more doors than can be read"));
   const bool opened = word.starts_with('"');
   const bool closed = word.size() > (opened ? 1 : 0) && word.ends_with('"');
   if (opened != closed) {

@@ -13,7 +13,7 @@
 
 namespace foregone::doors_game {
 
-/// The letters that stand for colours: 1 to 64 letters and digits, colour 0 first.
+/// The letters that stand for colours: 1 to 62 letters and digits, colour 0 first.
 class Alphabet {
  public:
   /// Letters and digits, a range as `A-P`, one behind the other: `A-Za-z`. What is wrong with the

@@ -18,7 +18,7 @@ using Marker = std::int8_t;
 inline constexpr Marker kX = 1, kO = -1, kEmpty = 0;
 constexpr Marker opponent(Marker player) { return static_cast<Marker>(-player); }
 
-inline constexpr int kLargestSize = 4096;  // a line's sum has 16 bits
+inline constexpr int kLargestSize = 1024;
 
 /// Where a marker is inserted: an end of a row (left, right) or of a column (top, bottom).
 enum class Side : std::uint8_t { left, right, top, bottom };

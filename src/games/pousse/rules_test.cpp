@@ -164,7 +164,7 @@ TEST_CASE("pousse: the laws hold") {
   laws::hold(Rules(2), Rules(2).start(), 5);
   laws::hold(Rules(3), Rules(3).start(), 3);
   Random random(1);
-  for (int i = 0; i < 100; ++i) laws::hold_on_a_walk(Rules(random.between(1, 9)), random, 100);
+  for (int size = 1; size <= 9; ++size) laws::hold_on_walks(Rules(size), random, 100, 12);
 }
 
 TEST_CASE("pousse: sums hold on the largest board") {
