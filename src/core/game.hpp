@@ -52,34 +52,33 @@ concept Scored = Alternating<G> && std::same_as<typename G::Result, Score> &&
                    { game.gain(p, m) } -> std::same_as<Score>;
                  };
 
-/// A move with what it gains and how good it looks: a higher promise is searched earlier.
-template <class Move>
-struct RankedMove {
-  Move move;
+/// A game that knows some values without search: settled(p) is the value of p where settles(p).
+template <class G>
+concept Settling = requires(const G game, const typename G::Position p) {
+  { game.settles(p) } -> std::same_as<bool>;
+  { game.settled(p) } -> std::same_as<Score>;
+};
+
+/// What a move leads to, what it gains, and how good it looks: a higher promise is searched
+/// earlier.
+template <class Position>
+struct Child {
+  Position position;
   Score gain;
   int promise;
 };
 
-/// A game that knows in which order its moves are worth searching: ranked(p) holds the moves of p,
-/// each with its gain, in any order.
+/// A game told by what its moves lead to, for search alone: children(p) has one for each move of a
+/// position that is not settled, in any order. Positions may be one for it that its rules tell
+/// apart, if the same can be gained from them; the last ones are settled.
 template <class G>
-concept Ranking = Scored<G> && requires(const G game, const typename G::Position p) {
-  { *game.ranked(p).begin() } -> std::convertible_to<RankedMove<typename G::Move>>;
-};
-
-/// A game that can leave out of a position what no longer matters: canonical(p) has the same moves,
-/// gains and value, and is its own canonical position.
-template <class G>
-concept Reducible = Game<G> && requires(const G game, const typename G::Position p) {
-  { game.canonical(p) } -> std::same_as<typename G::Position>;
-};
-
-/// A game that knows some values without search: settled(p) is the value of p where settles(p).
-template <class G>
-concept Settling = Scored<G> && requires(const G game, const typename G::Position p) {
-  { game.settles(p) } -> std::same_as<bool>;
-  { game.settled(p) } -> std::same_as<Score>;
-};
+concept Expanding =
+    Settling<G> && std::regular<typename G::Position> && std::regular<typename G::Key> &&
+    G::always_ends && requires(const G game, const typename G::Position p) {
+      { game.start() } -> std::same_as<typename G::Position>;
+      { game.key(p) } -> std::same_as<typename G::Key>;
+      { *game.children(p).begin() } -> std::convertible_to<Child<typename G::Position>>;
+    };
 
 /// Nobody chooses: every position that is not over has one move.
 template <class G>

@@ -5,6 +5,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 
 #include "core/game.hpp"
 #include "core/move_list.hpp"
@@ -17,11 +18,12 @@ namespace foregone {
 /// meet (Plaat et al.: Best-first fixed-depth minimax algorithms, 1996).
 ///
 /// The table holds what is still to be gained, never the score so far, and both bounds of it; the
-/// children's entries are looked up before any child is searched. A game that is Ranking, Reducible
-/// or Settling is searched faster. It remembers, so keep one per thread; it may be used for one
-/// game after another.
+/// children's entries are looked up before any child is searched. A game that is Expanding or
+/// Settling is searched faster. It remembers, so keep one per thread; it may be used for one game
+/// after another.
 template <class G>
-  requires Scored<G> && Finite<G> && Keyed<G>  // a game that can repeat belongs to another solver
+// a game that can repeat belongs to another solver
+  requires Expanding<G> || (Scored<G> && Finite<G> && Keyed<G>)
 class AlphaBeta {
  public:
   using Position = typename G::Position;
@@ -31,10 +33,10 @@ class AlphaBeta {
     static_assert(2 * G::kMostScore < Bounds::kFurthest);
     known_.reset(table_bits);
     nodes_ = 0;
-    const auto root = reduced(game, p);
+    const auto place = known_.place(game.key(p));
     Bounds value{-G::kMostScore, G::kMostScore};
     for (Score step = kFirstStep; value.least < value.most; step *= 2) {
-      const auto found = search(game, root, next_bound(value, step));
+      const auto found = search(game, p, place, next_bound(value, step));
       value = {std::max(value.least, found.least), std::min(value.most, found.most)};
     }
     return value.least;
@@ -44,8 +46,23 @@ class AlphaBeta {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
+  static constexpr std::size_t most_moves() {
+    if constexpr (Expanding<G>) {
+      return G::Children::kCapacity;
+    } else {
+      return G::Moves::kCapacity;
+    }
+  }
+
   static constexpr Score kFirstStep = 8;
-  static constexpr std::size_t kMostMoves = G::Moves::kCapacity;
+  static constexpr std::size_t kMostMoves = most_moves();
+
+  // A move under search.
+  struct Branch {
+    std::size_t place;  // of the position that it leads to
+    Score most;         // what it can lead to at most
+    int order;          // promise, then index; or kClosed
+  };
 
   // Strides from 0 until the value is between two bounds, then halves what is between them.
   static Score next_bound(Bounds value, Score step) {
@@ -58,67 +75,70 @@ class AlphaBeta {
     return std::clamp(bound, value.least + 1, value.most);
   }
 
-  // Bounds that tell whether the value of p is at least beta: the lower one is, or the upper is
-  // not.
-  Bounds search(const G& game, const Position& p, Score beta) {
+  // Bounds that tell whether the value of p, which is kept at a place, is at least beta: the lower
+  // one is, or the upper is not.
+  Bounds search(const G& game, const Position& p, std::size_t place, Score beta) {
     ++nodes_;
     if constexpr (Settling<G>) {
-      if (game.settles(p)) return {game.settled(p), game.settled(p)};
-    }
-    if (const auto over = game.result(p)) return {*over, *over};
-    const auto key = game.key(p);
-    auto known = known_.find(key);
-    if (known.least >= beta || known.most < beta) return known;
-
-    const auto moves = ranked(game, p);
-    std::array<Position, kMostMoves> next;
-    std::array<Score, kMostMoves> most_by;  // what each move can lead to at most
-    std::array<int, kMostMoves> open;       // moves that may reach beta: promise, then index
-    std::size_t count = 0;
-    Score least = -Bounds::kFurthest, most = -Bounds::kFurthest;
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      next[i] = reduced(game, game.after(p, moves[i].move));
-      const auto child = known_.find(game.key(next[i]));
-      least = std::max(least, moves[i].gain - child.most);
-      most_by[i] = moves[i].gain - child.least;
-      if (most_by[i] < beta) {
-        most = std::max(most, most_by[i]);
-      } else {
-        open[count++] = moves[i].promise * kIndices + static_cast<int>(i);
+      if (game.settles(p)) {
+        const Score value = game.settled(p);
+        return {value, value};
       }
     }
-    for (; count > 0 && least < beta; --count) {
-      std::swap(*std::max_element(open.begin(), open.begin() + count), open[count - 1]);
-      const auto i = static_cast<std::size_t>(open[count - 1] & (kIndices - 1));
-      const auto child = search(game, next[i], moves[i].gain - beta + 1);
-      least = std::max(least, moves[i].gain - child.most);
-      most = std::max(most, moves[i].gain - child.least);
+    if constexpr (Scored<G>) {
+      if (const auto over = game.result(p)) return {*over, *over};
     }
-    for (; count > 0; --count) most = std::max(most, most_by[open[count - 1] & (kIndices - 1)]);
+    const auto key = game.key(p);
+    auto known = known_.find(place, key);
+    if (known.least >= beta || known.most < beta) return known;
+
+    const auto moves = children(game, p);
+    const std::size_t count = moves.size();
+    std::array<Branch, kMostMoves> branches;
+    Score least = -Bounds::kFurthest;
+    int next = kClosed;  // the highest order
+    for (std::size_t i = 0; i < count; ++i) {
+      const auto& [position, gain, promise] = moves[i];
+      const auto child_key = game.key(position);
+      const auto child_place = known_.place(child_key);
+      const auto child = known_.find(child_place, child_key);
+      least = std::max(least, gain - child.most);
+      const Score most = gain - child.least;
+      const int order = most < beta ? kClosed : promise * kIndices + static_cast<int>(i);
+      branches[i] = {child_place, most, order};
+      next = std::max(next, order);
+    }
+    while (least < beta && next != kClosed) {
+      const auto i = static_cast<std::size_t>(next & (kIndices - 1));
+      const auto& [position, gain, promise] = moves[i];
+      const auto child = search(game, position, branches[i].place, gain - beta + 1);
+      least = std::max(least, gain - child.most);
+      branches[i].most = gain - child.least;
+      branches[i].order = next = kClosed;
+      for (std::size_t j = 0; j < count; ++j) next = std::max(next, branches[j].order);
+    }
+    Score most = -Bounds::kFurthest;
+    for (std::size_t i = 0; i < count; ++i) most = std::max(most, branches[i].most);
     known = {std::max(known.least, least), std::min(known.most, most)};
-    known_.store(key, known);
+    known_.store(place, key, known);
     return known;
   }
 
-  static Position reduced(const G& game, const Position& p) {
-    if constexpr (Reducible<G>) {
-      return game.canonical(p);
+  static auto children(const G& game, const Position& p) {
+    if constexpr (Expanding<G>) {
+      return game.children(p);
     } else {
-      return p;
-    }
-  }
-
-  static auto ranked(const G& game, const Position& p) {
-    if constexpr (Ranking<G>) {
-      return game.ranked(p);
-    } else {
-      MoveList<RankedMove<typename G::Move>, kMostMoves> list;
-      for (const auto& m : game.moves(p)) list.push_back({m, game.gain(p, m), game.gain(p, m)});
+      MoveList<Child<Position>, kMostMoves> list;
+      for (const auto& m : game.moves(p)) {
+        const Score gain = game.gain(p, m);
+        list.push_back({game.after(p, m), gain, gain});
+      }
       return list;
     }
   }
 
   static constexpr int kIndices = 256;
+  static constexpr int kClosed = std::numeric_limits<int>::min();
   static_assert(kMostMoves <= kIndices);
 
   TranspositionTable<typename G::Key> known_;

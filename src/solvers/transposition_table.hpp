@@ -31,14 +31,26 @@ class TranspositionTable {
     entries_.assign(std::size_t{1} << bits, {});
   }
 
-  Bounds find(const Key& key) const {
-    const auto& entry = entries_[place(key)];
-    return entry.key == key ? Bounds{entry.least, entry.most} : Bounds{};
+  /// Where a position is kept, until the next reset().
+  std::size_t place(const Key& key) const {
+    // The upper bits are the better mixed ones of a product; std::hash may mix nothing at all.
+    return (std::hash<Key>{}(key)*std::size_t{0x9e3779b97f4a7c15U}) >> shift_;
   }
 
-  void store(const Key& key, Bounds bounds) {
-    entries_[place(key)] = {key, static_cast<std::int16_t>(bounds.least),
-                            static_cast<std::int16_t>(bounds.most)};
+  Bounds find(const Key& key) const { return find(place(key), key); }
+  void store(const Key& key, Bounds bounds) { store(place(key), key, bounds); }
+
+  /// The same, for who knows the place.
+  Bounds find(std::size_t place, const Key& key) const {
+    const auto& entry = entries_[place];
+    const int foreign = -static_cast<int>(entry.key != key);  // whether it is, nobody can predict
+    return {(entry.least & ~foreign) | (-Bounds::kFurthest & foreign),
+            (entry.most & ~foreign) | (Bounds::kFurthest & foreign)};
+  }
+
+  void store(std::size_t place, const Key& key, Bounds bounds) {
+    entries_[place] = {key, static_cast<std::int16_t>(bounds.least),
+                       static_cast<std::int16_t>(bounds.most)};
   }
 
  private:
@@ -47,11 +59,6 @@ class TranspositionTable {
     std::int16_t least = -Bounds::kFurthest;
     std::int16_t most = Bounds::kFurthest;
   };
-
-  // The upper bits are the better mixed ones of a product; std::hash may mix nothing at all.
-  std::size_t place(const Key& key) const {
-    return (std::hash<Key>{}(key)*std::size_t{0x9e3779b97f4a7c15U}) >> shift_;
-  }
 
   std::vector<Entry> entries_;
   int shift_ = 0;

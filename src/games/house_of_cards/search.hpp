@@ -2,192 +2,257 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 
 #include "games/house_of_cards/rules.hpp"
+#include "games/house_of_cards/shapes.hpp"
 
 namespace foregone::house_of_cards {
 
-/// The rules with what makes alpha-beta fast on them: an order of moves, canonical positions, and
-/// the values of the last two turns.
-class Search : public Rules {
+/// The same game as alpha-beta likes it: positions of twelve bytes, without the cards that no
+/// longer matter; all at once that moves lead to; and the values of the last two turns. Most
+/// positions near the end fall together: 12,700 of 158,000 are left of a deck of M = 13.
+class Search {
  public:
-  using RankedMoves = MoveList<RankedMove<Move>, Moves::kCapacity>;
+  /// `cards` as in Rules::Position; the number of the contour's shape, how many cards of the row
+  /// are left, the card held by the player to move and that by the other.
+  struct [[gnu::packed, gnu::aligned(4)]] Position {  // 12 bytes: an entry of a table takes 16
+    std::uint64_t cards;
+    std::uint32_t rest;
 
-  explicit Search(const Rules& rules) : Rules(rules) {}
+    Position() = default;
+    Position(std::uint64_t in_slots, std::size_t shape, int left, Card mine, Card theirs)
+        : cards(in_slots),
+          rest(static_cast<std::uint32_t>(shape) | static_cast<std::uint32_t>(left) << 14U |
+               static_cast<std::uint32_t>(mine.code) << 20U |
+               static_cast<std::uint32_t>(theirs.code) << 26U) {}
+    std::size_t shape() const { return rest & 0x3fffU; }
+    int left() const { return static_cast<int>(rest >> 14U & 63U); }
+    Card mine() const { return Card(rest >> 20U); }
+    Card theirs() const { return Card(rest >> 26U); }
+    bool operator==(const Position& other) const {
+      return ((cards ^ other.cards) | (rest ^ other.rest)) == 0;  // no branch
+    }
+  };
+  using Key = Position;
+  static constexpr bool always_ends = true;
+  static constexpr Score kMostScore = Rules::kMostScore;
+  using Children = MoveList<Child<Position>, Rules::Moves::kCapacity>;
 
+  /// The game from where the rules start. `shapes` lead on from there, and outlive this.
+  Search(const Rules& rules, const Shapes& shapes);
+
+  Position start() const { return start_; }
+  Key key(const Position& p) const { return p; }
+  bool settles(const Position& p) const { return p.left() <= 2; }
+  Score settled(const Position& p) const;
   /// A move promises what it gains less the best reply to it, which counts a little more.
-  RankedMoves ranked(Position p) const;
-
-  /// Without the cards that can no longer come to lie in a valley or under a peak, so few are the
-  /// cards that are left. Their slots are empty then, and neither rise nor fall. Most positions
-  /// near the end fall together: 12,700 of 158,000 are left of a deck of M = 13.
-  Position canonical(Position p) const;
-
-  bool settles(Position p) const { return p.left() <= 2; }
-  Score settled(Position p) const;
+  Children children(const Position& p) const {
+    return p.mine() ? expanded<true>(p) : expanded<false>(p);
+  }
 
  private:
   static constexpr Score kNone = -10'000;  // less than any score: there is no such move
 
-  Score best_of_last_turn(Position p) const;
+  struct Turn {
+    Card drawn;
+    int tally, next_tally;  // of the card drawn, and of that drawn in the next turn
+    Colour mover;
+  };
   class Replies;
+
+  const Shapes::Shape& shape(const Position& p) const { return (*shapes_)[p.shape()]; }
+  const Turn& turn(const Position& p) const { return turns_[static_cast<std::size_t>(p.left())]; }
+  template <bool kHolds>
+  Children expanded(const Position& p) const;
+  Score of_last_turn(const Position& p) const;
+
+  const Shapes* shapes_;
+  std::array<Turn, 64> turns_{};  // by the number of cards left
+  Position start_;
 };
-static_assert(Ranking<Search> && Reducible<Search> && Settling<Search>);
+static_assert(Expanding<Search>);
 
 namespace detail {
 
-/// Six bits for each of ten slots in the set: the mask of their cards.
-inline constexpr auto kCardsOfSlots = [] {
-  std::array<std::uint64_t, 1024> cards{};
-  for (std::size_t slots = 0; slots < cards.size(); ++slots) {
-    for (std::size_t slot = 0; slot < 10; ++slot) {
-      if ((slots >> slot & 1U) != 0) cards[slots] |= std::uint64_t{63} << (6 * slot);
+/// A player's points of a triangle by its tally: to look them up is faster.
+using Points = std::array<std::int8_t, 512>;
+inline constexpr auto kPoints = [] {
+  std::array<Points, 2> all{};
+  for (const auto player : {Colour::red, Colour::black}) {
+    auto& of_player = all[static_cast<std::size_t>(player)];
+    for (int tally = 0; tally < 512; ++tally) {
+      of_player[static_cast<std::size_t>(tally)] = static_cast<std::int8_t>(points(player, tally));
     }
   }
-  return cards;
+  return all;
 }();
-
-/// Which cards, out of those that lean one way, can still come to lie in a valley that is covered.
-/// In a run of them the first lies in a valley, or beside a floor, on which a peak of two cards
-/// makes the valley; each further one needs three more, a floor and a peak. A last one covers it.
-template <class Next>
-unsigned live(unsigned leaning, unsigned in_valley, unsigned by_floor, int cards, Next next) {
-  unsigned live = 0;
-  for (; cards >= 1 && (in_valley | by_floor) != 0; cards -= 3) {
-    live |= in_valley;
-    if (cards >= 3) live |= by_floor;
-    in_valley = leaning & next(in_valley);
-    by_floor = leaning & next(by_floor);
-  }
-  return live;
+inline const Points& points_of(Colour player) { return kPoints[static_cast<std::size_t>(player)]; }
+inline Score looked_up(const Points& points, int tally) {
+  return points[static_cast<std::size_t>(tally)];
 }
 
-template <class Do>
-void each_gap(unsigned gaps, Do act) {
-  for (; gaps != 0; gaps &= gaps - 1) act(std::countr_zero(gaps));
+/// The tally of the card at a slot, given where its bits begin.
+inline int tally_at(std::uint64_t cards, int shift) { return tally(Card(cards >> shift)); }
+
+/// The tally of the two cards of a valley: both ranks, then 128 for each black one.
+inline int tally_of_two(std::uint64_t cards, int shift) {
+  const auto two = cards >> shift;
+  return static_cast<int>((two & 31U) + (two >> 6U & 31U) + (two << 2U & 128U) +
+                          (two >> 4U & 128U));
 }
 
 }  // namespace detail
 
-inline Rules::Position Search::canonical(Position p) const {
-  const int cards = p.left() + (p.mine() ? 1 : 0) + (p.theirs() ? 1 : 0);
-  const unsigned floors = cards >= 2 ? p.floors() : 0;
-  const unsigned rising =
-      detail::live(p.rising(), p.rising() & p.falling() << 1U, p.rising() & floors << 2U, cards,
-                   [](unsigned slots) { return slots << 1U; });
-  const unsigned falling =
-      detail::live(p.falling(), p.falling() & p.rising() >> 1U, p.falling() & floors >> 1U, cards,
-                   [](unsigned slots) { return slots >> 1U; });
-  const auto slots = (rising | falling | floors) >> 1U & 1023U;
-  return p.with_slots(p.cards() & detail::kCardsOfSlots[slots], rising, falling, floors);
-}
-
-/// The best gain that the opponent can reply with, over all gaps or all but one of them.
+/// The best gain that the opponent can reply with, over all gaps met or over all but one of them.
+/// Whether the opponent holds a card is worked out, not asked: nobody can predict it.
 class Search::Replies {
  public:
-  Replies(const Search& game, Position p)
-      : opponent_(!game.to_move(p)),
-        holds_(p.theirs()),
-        drawn_(tally(game.drawn(p, 1))),
-        held_(tally(p.theirs())) {
-    best_ = second_ = holds_ ? kNone : 0;  // whoever holds nothing may hold
-    detail::each_gap(p.valleys(), [&](int g) { meet(g, floor(tally(p.card(g), p.card(g + 1)))); });
-    if (holds_) detail::each_gap(p.floors(), [&](int g) { meet(g, peak(tally(p.card(g)))); });
+  Replies(const Position& p, const Turn& turn)
+      : points_(detail::points_of(!turn.mover)),
+        drawn_(turn.next_tally),
+        held_(p.theirs() ? tally(p.theirs()) : drawn_),
+        both_(drawn_ + tally(p.theirs())),
+        without_card_(p.theirs() ? 0 : kNone) {
+    best_ = second_ = p.theirs() ? kNone : 0;  // whoever holds nothing may hold
   }
 
   /// The best gain by covering a valley of two cards.
   Score floor(int valley) const {
-    const Score gain = points(opponent_, valley + drawn_);
-    return holds_ ? std::max(gain, points(opponent_, valley + held_)) : gain;
+    return std::max(detail::looked_up(points_, valley + drawn_),
+                    detail::looked_up(points_, valley + held_));
   }
   /// The gain by a peak on a floor.
-  Score peak(int floor) const { return holds_ ? points(opponent_, floor + drawn_ + held_) : kNone; }
+  Score peak(int floor) const { return detail::looked_up(points_, floor + both_) + without_card_; }
+  void meet(std::size_t gap, Score gain) {
+    const bool better = gain > best_;
+    second_ = better ? best_ : std::max(second_, gain);
+    best_at_ = better ? gap : best_at_;
+    best_ = better ? gain : best_;
+  }
   Score best() const { return best_; }
-  Score best_without(int gap) const { return gap == gap_ ? second_ : best_; }
+  Score best_without(std::size_t gap) const { return gap == best_at_ ? second_ : best_; }
 
  private:
-  void meet(int gap, Score gain) {
-    if (gain > best_) {
-      second_ = best_;
-      best_ = gain;
-      gap_ = gap;
-    } else {
-      second_ = std::max(second_, gain);
-    }
-  }
-
-  Colour opponent_;
-  bool holds_;
-  int drawn_, held_;  // tallies
+  const detail::Points& points_;  // of the opponent
+  int drawn_, held_, both_;       // tallies; held_ is drawn_ again if nothing is held
+  Score without_card_;            // nobody can set a peak then
   Score best_, second_;
-  int gap_ = 0;
+  std::size_t best_at_ = kMostPeaks;
 };
 
-inline Search::RankedMoves Search::ranked(Position p) const {
-  const Replies replies(*this, p);
-  const Colour mover = to_move(p);
-  const bool holds(p.mine());
-  const int drawn = tally(this->drawn(p)), held = tally(p.mine());
-  RankedMoves list;
-  const auto add = [&](Kind kind, int gap, Score gain, Score reply) {
-    list.push_back({{kind, static_cast<std::uint8_t>(gap)}, gain, 4 * gain - 5 * reply});
+template <bool kHolds>
+Search::Children Search::expanded(const Position& p) const {
+  const auto& turn = this->turn(p);
+  const auto& shape = this->shape(p);
+  Replies replies(p, turn);
+  std::array<int, kMostPeaks - 1> tallies;  // of the cards in a gap
+  for (std::size_t i = 0; i < shape.valleys; ++i) {
+    tallies[i] = detail::tally_of_two(p.cards, shape.gaps[i].shift);
+    replies.meet(i, replies.floor(tallies[i]));
+  }
+  for (std::size_t i = shape.valleys; i < shape.buildable; ++i) {
+    tallies[i] = detail::tally_at(p.cards, shape.gaps[i].shift);
+    replies.meet(i, replies.peak(tallies[i]));
+  }
+  const auto& points = detail::points_of(turn.mover);
+  const Card drawn = turn.drawn, held = p.mine();
+  const int drawn_tally = turn.tally, held_tally = tally(held);
+  Children list;
+  const auto add = [&](std::uint64_t cards, std::size_t next, Card kept, Score gain, Score reply) {
+    list.push_back(
+        {Position(cards, next, p.left() - 1, p.theirs(), kept), gain, 4 * gain - 5 * reply});
   };
-  if (!holds) add(Kind::hold, 0, 0, replies.best());
-  detail::each_gap(p.valleys(), [&](int g) {
-    const int valley = tally(p.card(g), p.card(g + 1));
-    const auto cover = [&](Kind kind, int card) {
-      add(kind, g, points(mover, valley + card),
-          std::max(replies.best_without(g), replies.peak(card)));
+  const auto put = [&](const Shapes::Gap& gap, std::uint64_t cards) {
+    return (p.cards & gap.stay) | (cards << gap.shift & gap.alive);
+  };
+  if constexpr (!kHolds) add(p.cards, p.shape(), drawn, 0, replies.best());
+  for (std::size_t i = 0; i < shape.valleys; ++i) {
+    const auto& gap = shape.gaps[i];
+    const auto cover = [&](Card card, int card_tally, Card kept) {
+      add(put(gap, card.code), gap.next, kept, detail::looked_up(points, tallies[i] + card_tally),
+          std::max(replies.best_without(i), replies.peak(card_tally)));
     };
-    cover(Kind::floor_drawn, drawn);
-    if (holds) cover(Kind::floor_held, held);
-  });
-  if (!holds) return list;
-  detail::each_gap(p.floors(), [&](int g) {
-    const Score gain = points(mover, tally(p.card(g)) + drawn + held);
-    const auto set = [&](Kind kind, int left, int right) {
-      Score reply = replies.best_without(g);
-      if ((p.falling() >> (g - 1) & 1U) != 0) {
-        reply = std::max(reply, replies.floor(tally(p.card(g - 1)) + left));
+    cover(drawn, drawn_tally, held);
+    if constexpr (kHolds) cover(held, held_tally, drawn);
+  }
+  if constexpr (!kHolds) return list;
+  for (std::size_t i = shape.valleys; i < shape.buildable; ++i) {
+    const auto& gap = shape.gaps[i];
+    const int both = drawn_tally + held_tally;
+    const Score gain = detail::looked_up(points, tallies[i] + both);
+    const auto set = [&](Card left, int left_tally, Card right) {
+      Score reply = replies.best_without(i);
+      if (gap.falls_before) {
+        const int before = detail::tally_at(p.cards, gap.shift - 6);
+        reply = std::max(reply, replies.floor(before + left_tally));
       }
-      if ((p.rising() >> (g + 2) & 1U) != 0) {
-        reply = std::max(reply, replies.floor(right + tally(p.card(g + 2))));
+      if (gap.rises_behind) {
+        const int behind = detail::tally_at(p.cards, gap.shift + 12);
+        reply = std::max(reply, replies.floor(both - left_tally + behind));
       }
-      add(kind, g, gain, reply);
+      add(put(gap, left.code | std::uint64_t{right.code} << 6U), gap.next, Card(), gain, reply);
     };
-    set(Kind::peak_drawn_left, drawn, held);
-    set(Kind::peak_held_left, held, drawn);
-  });
+    set(drawn, drawn_tally, held);
+    set(held, held_tally, drawn);
+  }
   return list;
 }
 
-inline Score Search::best_of_last_turn(Position p) const {
-  const Colour mover = to_move(p);
-  const Card drawn = this->drawn(p), held = p.mine();
-  Score best = held ? kNone : points_held(mover, drawn);
-  detail::each_gap(p.valleys(), [&](int g) {
-    const int valley = tally(p.card(g), p.card(g + 1));
-    best = std::max(best, points(mover, valley + tally(drawn)) + points_held(mover, held));
-    if (held)
-      best = std::max(best, points(mover, valley + tally(held)) + points_held(mover, drawn));
-  });
+inline Score Search::of_last_turn(const Position& p) const {
+  const auto& [drawn, drawn_tally, none, mover] = turn(p);
+  const auto& points = detail::points_of(mover);
+  const auto& shape = this->shape(p);
+  const Card held = p.mine();
+  const int held_tally = tally(held);
+  const Score keeps_held = points_held(mover, held), keeps_drawn = points_held(mover, drawn);
+  Score best = held ? kNone : keeps_drawn;
+  for (std::size_t i = 0; i < shape.valleys; ++i) {
+    const int valley = detail::tally_of_two(p.cards, shape.gaps[i].shift);
+    best = std::max(best, detail::looked_up(points, valley + drawn_tally) + keeps_held);
+    if (!held) continue;
+    best = std::max(best, detail::looked_up(points, valley + held_tally) + keeps_drawn);
+  }
   if (held) {
-    detail::each_gap(p.floors(), [&](int g) {
-      best = std::max(best, points(mover, tally(p.card(g)) + tally(drawn, held)));
-    });
+    for (std::size_t i = shape.valleys; i < shape.buildable; ++i) {
+      const int floor = detail::tally_at(p.cards, shape.gaps[i].shift);
+      best = std::max(best, detail::looked_up(points, floor + drawn_tally + held_tally));
+    }
   }
   return best - points_held(!mover, p.theirs());
 }
 
-inline Score Search::settled(Position p) const {
-  if (p.left() == 0) return *result(p);
-  if (p.left() == 1) return best_of_last_turn(p);
+inline Score Search::settled(const Position& p) const {
+  if (p.left() == 1) return of_last_turn(p);
+  if (p.left() == 0) {
+    const Colour mover = turn(p).mover;
+    return points_held(mover, p.mine()) - points_held(!mover, p.theirs());
+  }
   Score best = kNone;
-  for (const auto& m : moves(p)) best = std::max(best, gain(p, m) - best_of_last_turn(after(p, m)));
+  for (const auto& child : children(p)) {
+    best = std::max(best, child.gain - of_last_turn(child.position));
+  }
   return best;
 }
 
+inline Search::Search(const Rules& rules, const Shapes& shapes) : shapes_(&shapes) {
+  const auto p = rules.start();
+  start_ = Position(p.cards() & shapes.alive(), 0, p.left(), p.mine(), p.theirs());
+  Colour mover = rules.to_move(p);
+  for (int left = p.left(); left >= 0; --left, mover = !mover) {
+    const auto drawn = rules.drawn(p, p.left() - left);
+    const int next_tally = left > 0 ? tally(rules.drawn(p, p.left() - left + 1)) : 0;
+    turns_[static_cast<std::size_t>(left)] = {drawn, tally(drawn), next_tally, mover};
+  }
+}
+
 }  // namespace foregone::house_of_cards
+
+template <>
+struct std::hash<foregone::house_of_cards::Search::Position> {
+  std::size_t operator()(const foregone::house_of_cards::Search::Position& p) const {
+    return static_cast<std::size_t>(p.cards ^ p.rest * 0xc2b2ae3d27d4eb4fU);
+  }
+};

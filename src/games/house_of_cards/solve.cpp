@@ -12,7 +12,9 @@ int table_bits(Rules::Position p) { return std::min(3 + p.left() * 11 / 20, 24);
 }  // namespace
 
 Score Solver::value(const Rules& rules, Rules::Position p) {
-  return search_.solve(Search(rules), p, table_bits(p));
+  if (!shapes_ || !shapes_->start_at(p)) shapes_.emplace(p);
+  const Search search(Rules(rules.peaks(), p, rules.to_move(p), rules.row(p)), *shapes_);
+  return search_.solve(search, search.start(), table_bits(p));
 }
 
 Score Solver::amount(const Rules& rules, Colour player) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "games/house_of_cards/rules.hpp"
 #include "games/house_of_cards/search.hpp"
@@ -22,6 +23,7 @@ class Solver {
   std::uint64_t nodes() const { return search_.nodes(); }
 
  private:
+  std::optional<Shapes> shapes_;  // of the last position: mostly the next one's too
   AlphaBeta<Search> search_;
 };
 
