@@ -5,6 +5,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   namespace game = foregone::doors_game;
   const auto text = foregone::fuzz::text_of(data, size);
   foregone::fuzz::contest("doors-game", text);
+  foregone::fuzz::contest("doors-game", text,
+                          {.limits = false, .values = {{"alphabet", "A-Z0-9"}}});
   if (const auto setup = game::parse_position(text)) {
     const auto again = game::parse_position(game::write_position(*setup));
     foregone::fuzz::demand(again && again->position == setup->position &&

@@ -4,11 +4,8 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   namespace game = foregone::pousse;
   const auto text = foregone::fuzz::text_of(data, size);
-  for (const auto* rules : {"contest", "icfp98"}) {
-    foregone::Chosen chosen;
-    chosen.values["rules"] = rules;
-    foregone::fuzz::contest("pousse", text, chosen);
-  }
+  foregone::fuzz::contest("pousse", text);
+  foregone::fuzz::contest("pousse", text, {.limits = false, .values = {{"rules", "icfp98"}}});
   if (const auto position = game::parse_position(text)) {
     foregone::fuzz::demand(game::write_position(*position) == text);
     for (const auto m : game::Rules(position->board.size()).moves(*position)) {

@@ -94,7 +94,7 @@ class CommandLineTest(unittest.TestCase):
 class Usage(CommandLineTest):
     def check_refused(self, *words):
         with self.subTest(words=words):
-            self.check_run(run(*words), 2, stderr=rb"foregone: .+\nTry: foregone --help\n")
+            self.check_run(run(*words), 2, stderr=rb"foregone: .+\nTry: foregone (solve )?--help\n")
 
     def test_bad_usage_is_told_and_leaves_status_2(self):
         self.check_refused()
@@ -192,6 +192,24 @@ class Files(CommandLineTest):
 
 
 class Streams(CommandLineTest):
+    def test_a_standard_input_that_does_not_block_is_waited_for(self):
+        game = games()[0]
+        reading, writing = os.pipe()
+        os.set_blocking(reading, False)
+        writer = threading.Timer(0.2, lambda: (os.write(writing, game.text), os.close(writing)))
+        writer.start()
+        done = run("solve", game.name, stdin=reading)
+        writer.join()
+        os.close(reading)
+        self.check_run(done, 0, game.answers)
+
+    def test_a_line_feed_in_a_files_name_makes_no_second_line(self):
+        done = run("solve", games()[0].name, "no\nfile")
+        self.check_run(done, 1, stderr=rb"foregone: no\?file: [^\n]+\n")
+        name = self.file("bad\nname", NO_TEXT)
+        done = run("solve", games()[0].name, name)
+        self.check_run(done, 1, stderr=rb"[^\n]+/bad\?name:1:1: [^\n]+\n")
+
     def outputs(self):
         """Command lines that print something."""
         yield ["--help"]

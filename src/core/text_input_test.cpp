@@ -233,4 +233,19 @@ TEST_CASE("text input: a number is the whole of a text, and fits") {
   }
 }
 
+TEST_CASE("text input: no piece of an overlong word is a number, however it arrives") {
+  const std::string word = std::string(TextInput::kLongestPiece - 1, '0') + "12 3";
+  for (const std::size_t piece : {std::size_t{1}, std::size_t{4096}, TextInput::kLongestPiece,
+                                  TextInput::kLongestPiece + 1, word.size()}) {
+    Pieces pieces(word, piece);
+    TextInput input(pieces.refill());
+    const auto first = input.word();
+    CHECK(first.size() >= TextInput::kLongestPiece);
+    CHECK(input.overlong());
+    CHECK_FALSE(number<int>(first));
+  }
+  CHECK(number<int>(std::string(60, '0') + "12") == 12);
+  CHECK_FALSE(number<int>(std::string(63, '0') + "12"));
+}
+
 }  // namespace foregone

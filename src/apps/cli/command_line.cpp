@@ -89,6 +89,18 @@ class SolveCommand {
   std::map<std::string, std::string> given_;
 };
 
+// The library's own words, but where they are hard to understand.
+std::string in_plain_words(const CLI::ParseError& wrong, const CLI::App& app, char** words,
+                           int count) {
+  std::string text = wrong.what();
+  if (dynamic_cast<const CLI::ArgumentMismatch*>(&wrong) != nullptr) {
+    return text.substr(0, text.find(':')) + " needs one value";  // all options take one, once
+  }
+  if (!app.get_subcommands().empty()) return text;
+  if (count < 2) return "a command is missing: solve or games";
+  return excerpt(words[1]) + " is no command: solve or games";
+}
+
 }  // namespace
 
 int run(int count, char** words) {
@@ -111,7 +123,9 @@ int run(int count, char** words) {
     write_out(text.str());
     return 0;
   } catch (const CLI::ParseError& wrong) {
-    fmt::print(stderr, "foregone: {}\nTry: foregone --help\n", wrong.what());
+    const bool solving = solve_command.called();
+    fmt::print(stderr, "foregone: {}\nTry: foregone {}--help\n",
+               in_plain_words(wrong, app, words, count), solving ? "solve " : "");
     return 2;
   }
 }

@@ -56,7 +56,7 @@ void write_out(std::string_view text) {
     if (count >= 0) {
       text.remove_prefix(static_cast<std::size_t>(count));
     } else if (!may_go_on(STDOUT_FILENO, POLLOUT)) {
-      fail("standard output");
+      throw OutputFailure(errno, std::generic_category(), "standard output");
     }
   }
 }

@@ -4,6 +4,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 #include "core/text_input.hpp"
 
@@ -29,7 +30,13 @@ class InputFile {
   int descriptor_;
 };
 
-/// Writes all of the text to standard output, throws std::system_error if it cannot be written.
+/// Standard output cannot be written to: then nothing more is to be done.
+class OutputFailure : public std::system_error {
+ public:
+  using std::system_error::system_error;
+};
+
+/// Writes all of the text to standard output, throws OutputFailure if it cannot be written.
 void write_out(std::string_view text);
 
 }  // namespace foregone::cli

@@ -39,6 +39,8 @@ bool solve_file(const SolveOrder& order, const std::string& name, TextOutput& ou
     output.flush();
     if (!wrong) return true;
     fmt::print(stderr, "{}:{}:{}: {}\n", file.title(), wrong->line, wrong->column, wrong->message);
+  } catch (const OutputFailure&) {
+    throw;
   } catch (const std::system_error& failure) {
     output.flush();
     fmt::print(stderr, "foregone: {}\n", failure.what());

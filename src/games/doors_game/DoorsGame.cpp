@@ -8,11 +8,8 @@
 // NOLINTNEXTLINE(performance-unnecessary-value-param): the contest's own signature
 int DoorsGame::determineOutcome(std::string doors, int trophy) {
   namespace game = foregone::doors_game;
-  const auto alphabet = game::Alphabet::parse("A-P");
-  const auto text = doors + ' ' + std::to_string(trophy);
-  foregone::TextInput input{std::string_view(text)};
-  const auto rules = game::read_case(input, {.alphabet = *alphabet});
-  if (!rules) throw std::invalid_argument(rules.error().message);
-  if (!*rules || !input.word().empty()) throw std::invalid_argument("no row of doors");
-  return game::solve(**rules);
+  const auto setup = game::parse_position(doors + '/' + std::to_string(trophy) + "/-");
+  if (!setup) throw std::invalid_argument(setup.error().message);
+  if (doors.size() > 50) throw std::invalid_argument("more than 50 doors");
+  return game::solve(setup->rules());
 }

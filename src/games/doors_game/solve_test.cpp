@@ -55,6 +55,10 @@ TEST_CASE("doors game: TopCoder's own class") {
   CHECK_THROWS_AS(::DoorsGame().determineOutcome("ABCZ", 2), std::invalid_argument);
   CHECK_THROWS_AS(::DoorsGame().determineOutcome("AB", 2), std::invalid_argument);
   CHECK_THROWS_AS(::DoorsGame().determineOutcome("", 2), std::invalid_argument);
+  CHECK_THROWS_AS(::DoorsGame().determineOutcome("\"AB\"", 1), std::invalid_argument);
+  CHECK_THROWS_AS(::DoorsGame().determineOutcome("AB/1/A", 1), std::invalid_argument);
+  CHECK_THROWS_AS(::DoorsGame().determineOutcome("AB", -1), std::invalid_argument);
+  CHECK_THROWS_AS(::DoorsGame().determineOutcome(std::string(51, 'A'), 1), std::invalid_argument);
 }
 
 TEST_CASE("doors game: the closed form is the value of every position of small games") {

@@ -59,6 +59,19 @@ TEST_CASE("doors game: other letters and longer rows, if asked for") {
         "1\n");
 }
 
+TEST_CASE("doors game: a row of more doors than can be read is refused, however it arrives") {
+  Chosen chosen;
+  chosen.values["alphabet"] = "A-P0-9";
+  chosen.limits = false;
+  const std::string row(TextInput::kLongestPiece, 'A');
+  for (const std::size_t piece : {std::size_t{0}, row.size(), row.size() + 1}) {
+    const auto [answers, wrong] =
+        contest_text::solve("doors-game", row + "00 3 AB 1", chosen, piece);
+    CHECK(answers.empty());
+    CHECK(wrong == "1:1: more doors than can be read");
+  }
+}
+
 TEST_CASE("doors game: an alphabet is letters, digits and ranges, each once") {
   CHECK(Alphabet::parse("A-Za-z0-9")->size() == 62);
   CHECK(Alphabet::parse("QA-C")->colour('Q') == 0);

@@ -106,6 +106,22 @@ TEST_CASE("house of cards: the twins agree with other numbers of peaks" *
   compare(6, 7, 10, 100, true, 11);
 }
 
+TEST_CASE("house of cards: late positions of all decks have the value that plain alpha-beta finds" *
+          doctest::test_suite("slow")) {
+  Random random(20);
+  Solver solver;
+  for (int peaks = kFewestPeaks; peaks <= kMostPeaks; ++peaks) {
+    for (int ranks = peaks + 1; ranks <= most_ranks(peaks); ++ranks) {
+      for (int i = 0; i < 500; ++i) {
+        const Rules rules(peaks, shuffled_deck(random, ranks));
+        const auto p = walk(rules, random, rules.start().left() - random.between(1, 8));
+        REQUIRE(solver.value(rules, p) ==
+                laws::alpha_beta(rules, p, -Rules::kMostScore, Rules::kMostScore));
+      }
+    }
+  }
+}
+
 TEST_CASE("house of cards: a full table forgets, and the values stay right") {
   Random random(12);
   AlphaBeta<Search> search;

@@ -49,7 +49,8 @@ Facts Contest::facts(const Answer& answer) {
     facts.push_back({"winner", std::string(winner == kX ? "X" : "O")});
   }
   facts.push_back({"moves", static_cast<std::int64_t>(moves)});
-  if (icfp98) facts.push_back({"repetition", repetition});
+  facts.push_back({"repetition", {}});
+  if (icfp98) facts.back().content = repetition;
   return facts;
 }
 

@@ -135,9 +135,9 @@ TEST_CASE("pousse: larger boards, if asked for") {
     return contest_text::solve("pousse", text, chosen("contest", false));
   };
   CHECK(solve("101 L101 QUIT").answers == "TIE GAME\n");
-  CHECK(solve("4096 B4096 L4096 QUIT").answers == "TIE GAME\n");
-  CHECK(solve("4096 B4097 QUIT").error.starts_with("1:6: "));
-  CHECK(solve("4097 QUIT").error == "1:1: \"4097\" is no size of a board from 1 to 4096");
+  CHECK(solve("1024 B1024 L1024 QUIT").answers == "TIE GAME\n");
+  CHECK(solve("1024 B1025 QUIT").error.starts_with("1:6: "));
+  CHECK(solve("1025 QUIT").error == "1:1: \"1025\" is no size of a board from 1 to 1024");
 }
 
 TEST_CASE("pousse: rules are contest or icfp98") {
@@ -150,7 +150,8 @@ TEST_CASE("pousse: rules are contest or icfp98") {
 
 TEST_CASE("pousse: the facts") {
   CHECK(json_like("2 1 T1 B1 QUIT 4 L1 QUIT", "contest") ==
-        "size=1 rules=contest winner=X moves=1 size=4 rules=contest winner=null moves=1 ");
+        "size=1 rules=contest winner=X moves=1 repetition=null "
+        "size=4 rules=contest winner=null moves=1 repetition=null ");
   CHECK(json_like("2 2 B1 B1 B1 B2 R1 T2 L2 L1 QUIT 2 L1 L2 R1 QUIT", "icfp98") ==
         "size=2 rules=icfp98 winner=X moves=8 repetition=yes "
         "size=2 rules=icfp98 winner=X moves=3 repetition=no ");
@@ -191,13 +192,13 @@ TEST_CASE("pousse: a notation that is no position is refused where it goes wrong
   CHECK(refused("X:..") == "5: the board is not as high as it is wide, 2 rows");
   CHECK(refused("X:../") == "6: a row of 0 squares, not 2");
   CHECK(refused("X:../../") == "8: the board is not as high as it is wide, 2 rows");
-  CHECK(refused("X:" + std::string(4097, '.')) == "3: a row of more than 4096 squares");
-  CHECK(refused("X:" + std::string(4096, '.')) ==
-        "4099: the board is not as high as it is wide, 4096 rows");
+  CHECK(refused("X:" + std::string(1025, '.')) == "3: a row of more than 1024 squares");
+  CHECK(refused("X:" + std::string(1024, '.')) ==
+        "1027: the board is not as high as it is wide, 1024 rows");
 }
 
 TEST_CASE("pousse: a move is a side and a number, as long as the game is undecided") {
-  for (const int size : {1, 2, 9, 10, 100, 4096}) {
+  for (const int size : {1, 2, 9, 10, 100, 1024}) {
     const Rules game(size);
     const auto start = game.start();
     int count = 0;
