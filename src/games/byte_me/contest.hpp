@@ -25,7 +25,8 @@ class Contest {
   };
   static constexpr std::array<Choice, 0> kChoices{};
 
-  static constexpr std::size_t kLongestPieceWithoutLimits = std::size_t{1} << 26U;  // the players' faces are one line
+  static constexpr std::size_t kLongestPieceWithoutLimits =
+      std::size_t{1} << 26U;  // the players' faces are one line
 
   /// A message if what was chosen cannot be.
   static std::expected<Contest, std::string> make(const Chosen& chosen);
