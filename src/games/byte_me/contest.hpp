@@ -25,8 +25,8 @@ class Contest {
   };
   static constexpr std::array<Choice, 0> kChoices{};
 
-  static constexpr std::size_t kLongestPieceWithoutLimits =
-      std::size_t{1} << 26U;  // the players' faces are one line
+  /// The players' faces are one line; where the contest's bounds do not hold it may be that long.
+  static constexpr std::size_t kLongestPieceWithoutLimits = std::size_t{1} << 26U;
 
   /// A message if what was chosen cannot be.
   static std::expected<Contest, std::string> make(const Chosen& chosen);

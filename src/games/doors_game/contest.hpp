@@ -28,8 +28,8 @@ class Contest {
         .meaning = "the letters that stand for colours, as A-P or A-Za-z",
         .fallback = "A-P"}}};
 
-  static constexpr std::size_t kLongestPieceWithoutLimits = std::size_t{1}
-                                                            << 26U;  // a row of doors is one word
+  /// A row of doors is one word; where the contest's bounds do not hold it may be that long.
+  static constexpr std::size_t kLongestPieceWithoutLimits = std::size_t{1} << 26U;
 
   /// A message if what was chosen cannot be.
   static std::expected<Contest, std::string> make(const Chosen& chosen);
