@@ -99,6 +99,13 @@ class AlphaBeta {
     int next = kClosed;  // the highest order
     for (std::size_t i = 0; i < count; ++i) {
       const auto& [position, gain, promise] = moves[i];
+      if constexpr (Settling<G>) {
+        if (game.settles(position)) {  // not in the table
+          branches[i] = {0, Bounds::kFurthest, promise * kIndices + static_cast<int>(i)};
+          next = std::max(next, branches[i].order);
+          continue;
+        }
+      }
       const auto child_key = game.key(position);
       const auto child_place = known_.place(child_key);
       const auto child = known_.find(child_place, child_key);
