@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <utility>
 
 #include "play/catalogue.hpp"
 
@@ -20,7 +21,7 @@ inline void count(benchmark::State& state, std::int64_t cases, std::size_t bytes
 inline void solve_contest(benchmark::State& state, std::string_view name, std::string_view text,
                           std::int64_t cases, Chosen chosen = {}) {
   const auto* game = find_game(name);
-  for (const auto& choice : game->choices) chosen.values.emplace(choice.name, choice.fallback);
+  chosen = with_fallbacks(*game, std::move(chosen));
   for (auto _ : state) {
     TextOutput output([](std::string_view answers) { benchmark::DoNotOptimize(answers.data()); });
     TextInput input{text};

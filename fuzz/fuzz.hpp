@@ -5,12 +5,12 @@
 #include <cstdint>
 #include <cstdlib>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "play/catalogue.hpp"
+#include "tests/pieces.hpp"
 
 /// What all fuzz targets do: any bytes at all lead to answers or to a TextError, and the same ones
 /// however the bytes arrive.
@@ -31,13 +31,7 @@ inline std::pair<std::string, std::optional<TextError>> solve(const GameEntry& g
                                                               std::size_t piece) {
   std::string answers;
   TextOutput output([&](std::string_view more) { answers += more; });
-  std::size_t at = 0;
-  TextInput input([&](std::span<char> into) {
-    const auto count = std::min({text.size() - at, into.size(), piece});
-    std::copy_n(text.data() + at, count, into.data());
-    at += count;
-    return count;
-  });
+  TextInput input(in_pieces(text, piece));
   auto wrong = game.solve(chosen, input, output);
   output.flush();
   return {std::move(answers), std::move(wrong)};
@@ -47,7 +41,7 @@ inline std::pair<std::string, std::optional<TextError>> solve(const GameEntry& g
 inline void contest(std::string_view name, std::string_view text, Chosen chosen = {}) {
   const auto* game = find_game(name);
   demand(game != nullptr);
-  for (const auto& choice : game->choices) chosen.values.emplace(choice.name, choice.fallback);
+  chosen = with_fallbacks(*game, std::move(chosen));
   const auto whole = solve(*game, chosen, text, std::max<std::size_t>(text.size(), 1));
   demand(solve(*game, chosen, text, 5) == whole);
   if (whole.second) {

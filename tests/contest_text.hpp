@@ -2,7 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
 #include <cstddef>
 #include <fstream>
 #include <sstream>
@@ -11,6 +10,7 @@
 
 #include "core/text_error.hpp"
 #include "play/catalogue.hpp"
+#include "tests/pieces.hpp"
 
 /// Contest text in, contest text out, as the command line would see it.
 namespace foregone::contest_text {
@@ -20,12 +20,6 @@ struct Outcome {
   std::string error;  // LINE:COLUMN: what is wrong; empty if nothing is
 };
 
-inline Chosen chosen_for(const GameEntry& game) {
-  Chosen chosen;
-  for (const auto& choice : game.choices) chosen.values.emplace(choice.name, choice.fallback);
-  return chosen;
-}
-
 /// Solves the text, handed over in pieces of so many bytes (0: all at once).
 inline Outcome solve(std::string_view name, std::string_view text, const Chosen& chosen,
                      std::size_t piece = 0) {
@@ -33,13 +27,7 @@ inline Outcome solve(std::string_view name, std::string_view text, const Chosen&
   REQUIRE(game != nullptr);
   Outcome outcome;
   TextOutput output([&](std::string_view answers) { outcome.answers += answers; });
-  std::size_t at = 0;
-  TextInput input([&](std::span<char> into) {
-    const auto count = std::min({text.size() - at, into.size(), piece == 0 ? text.size() : piece});
-    std::copy_n(text.data() + at, count, into.data());
-    at += count;
-    return count;
-  });
+  TextInput input(in_pieces(text, piece == 0 ? std::string_view::npos : piece));
   const auto wrong = game->solve(chosen, input, output);
   output.flush();
   if (wrong) {
@@ -50,7 +38,7 @@ inline Outcome solve(std::string_view name, std::string_view text, const Chosen&
 }
 
 inline Outcome solve(std::string_view name, std::string_view text, std::size_t piece = 0) {
-  return solve(name, text, chosen_for(*find_game(name)), piece);
+  return solve(name, text, with_fallbacks(*find_game(name)), piece);
 }
 
 /// The answers to a text that is good.

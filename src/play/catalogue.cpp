@@ -74,6 +74,11 @@ constexpr std::array kGames{
 
 }  // namespace
 
+Chosen with_fallbacks(const GameEntry& game, Chosen chosen) {
+  for (const auto& choice : game.choices) chosen.values.emplace(choice.name, choice.fallback);
+  return chosen;
+}
+
 std::span<const GameEntry> catalogue() { return kGames; }
 
 const GameEntry* find_game(std::string_view name) {

@@ -37,6 +37,9 @@ struct GameEntry {
   std::string (*generate)(Random&, int cases);
 };
 
+/// What was chosen, and the contest's own values for what was not.
+Chosen with_fallbacks(const GameEntry& game, Chosen chosen = {});
+
 /// All games, in the order in which they are listed.
 std::span<const GameEntry> catalogue();
 

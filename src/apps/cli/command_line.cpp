@@ -8,6 +8,7 @@
 #include <map>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "apps/cli/commands.hpp"
@@ -53,16 +54,14 @@ class SolveCommand {
       throw CLI::ValidationError("GAME", excerpt(game_) + " is none of " + game_names());
     }
     for (const auto& [name, value] : given_) {
-      if (command_.count("--" + name) > 0 && !has(name)) {
+      if (command_.count("--" + name) == 0) continue;
+      if (!has(name)) {
         throw CLI::ValidationError("--" + name, "not a choice that " + game_ + " has");
       }
+      order_.chosen.values.emplace(name, value);
     }
     order_.chosen.limits = !no_limits_;
-    for (const auto& choice : order_.game->choices) {
-      const std::string name(choice.name);
-      const bool given = command_.count("--" + name) > 0;
-      order_.chosen.values.emplace(name, given ? std::string_view(given_[name]) : choice.fallback);
-    }
+    order_.chosen = with_fallbacks(*order_.game, std::move(order_.chosen));
     if (const auto wrong = order_.game->check(order_.chosen)) throw CLI::ValidationError(*wrong);
     if (order_.files.empty()) order_.files.emplace_back("-");
     return solve(order_);

@@ -103,14 +103,6 @@ class Rules {
     /// The card in a slot from 1 to 2P-2, none in the right half of a floor.
     Card card(int slot) const { return Card(cards_ >> shift(slot)); }
     static int shift(int slot) { return 6 * (slot - 1); }
-    /// The same cards held and left, other ones in the slots.
-    Position with_slots(std::uint64_t cards, unsigned rising, unsigned falling,
-                        unsigned floors) const {
-      Position changed = *this;
-      changed.cards_ = cards;
-      changed.rest_ = rest_ >> 36U << 36U | std::uint64_t{floors} << 24U | falling << 12U | rising;
-      return changed;
-    }
     /// The cards held and left as 18 bits.
     unsigned hands() const { return static_cast<unsigned>(rest_ >> 36U); }
 

@@ -94,7 +94,7 @@ struct Count {
 /// Compares the answers to so many random games with the twin's.
 Count compare(int cases, RuleSet rules, Random& random) {
   const auto text = generate(random, cases);
-  auto chosen = contest_text::chosen_for(*find_game("pousse"));
+  auto chosen = with_fallbacks(*find_game("pousse"));
   const bool icfp98 = rules == RuleSet::icfp98;
   chosen.values["rules"] = icfp98 ? "icfp98" : "contest";
   const auto solved = contest_text::solve("pousse", text, chosen);
