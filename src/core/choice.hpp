@@ -1,9 +1,12 @@
 #pragma once
 
+#include <expected>
 #include <functional>
 #include <map>
 #include <string>
 #include <string_view>
+
+#include "core/explanation.hpp"
 
 namespace foregone {
 
@@ -25,6 +28,16 @@ struct Chosen {
     const auto found = values.find(name);
     return found == values.end() ? std::string_view{} : std::string_view(found->second);
   }
+};
+
+/// A question about a game that no position is needed for: --name of `explain`, with a value or
+/// without. A game declares its topics as it does its choices.
+struct Topic {
+  std::string_view name;    // "odds"
+  std::string_view values;  // "1...10", for the help text; empty if it takes none
+  std::string_view meaning;
+  /// The answer, or what is wrong with the value.
+  std::expected<Report, std::string> (*tell)(std::string_view value, const Chosen& chosen);
 };
 
 }  // namespace foregone

@@ -9,16 +9,21 @@
 
 namespace foregone {
 
-/// One thing that is known of a case, under its name. Numbers that may pass 2^53 are given as text,
-/// because many readers of JSON would round them; std::monostate says that there is no such thing.
+struct Fact;
+
+/// What is known of something, in the order in which a reader wants it: what --json prints.
+using Facts = std::vector<Fact>;
+
+/// One thing that is known, under its name. Numbers that may pass 2^53 are given as text, because
+/// many readers of JSON would round them; std::monostate says that there is no such thing. A list
+/// of Facts is a table, one a row.
 struct Fact {
-  using Content =
-      std::variant<std::monostate, bool, std::int64_t, std::string, std::vector<std::string>>;
+  using Content = std::variant<std::monostate, bool, std::int64_t, std::string,
+                               std::vector<std::string>, std::vector<Facts>>;
   std::string_view name;
   Content content;
-};
 
-/// What a verdict says, in the order in which a reader wants it: what --json prints.
-using Facts = std::vector<Fact>;
+  bool operator==(const Fact&) const = default;
+};
 
 }  // namespace foregone

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <utility>
+
+namespace foregone {
+
+/// How much a search, or several for one question, may do: so many nodes, and until something from
+/// outside says stop (a clock, say). One without bounds never ends.
+class Budget {
+ public:
+  using Stop = std::function<bool()>;  // asked every kLook nodes
+  static constexpr std::uint64_t kUnbounded = std::numeric_limits<std::uint64_t>::max();
+  static constexpr std::uint64_t kLook = 1024;
+
+  Budget() = default;
+  explicit Budget(std::uint64_t nodes, Stop stop = {}, int depth = 0)
+      : nodes_(nodes), stop_(std::move(stop)), depth_(depth), until_look_(1) {}
+
+  /// Counts a node that is about to be searched; false if there is none left, from then on always.
+  bool spend() { return --until_look_ != 0 || look(); }
+
+  /// How many plies to look ahead in a game that is not solved; 0 if that is left to the game.
+  int depth() const { return depth_; }
+
+  /// Whether it ran out: then what was found is no answer.
+  bool used_up() const { return used_up_; }
+
+ private:
+  bool look() {
+    used_up_ = used_up_ || nodes_ == 0 || (stop_ && stop_());
+    until_look_ = used_up_ ? 1 : std::min(nodes_, kLook);
+    if (nodes_ != kUnbounded && !used_up_) nodes_ -= until_look_;
+    return !used_up_;
+  }
+
+  std::uint64_t nodes_ = kUnbounded;  // not counting those up to the next look
+  Stop stop_;
+  int depth_ = 0;
+  std::uint64_t until_look_ = kLook;
+  bool used_up_ = false;
+};
+
+}  // namespace foregone

@@ -1,0 +1,74 @@
+#include "core/canvas.hpp"
+
+namespace foregone {
+
+namespace {
+
+// Bytes of the code point that starts here; 1 for a byte that starts none.
+std::size_t glyph_size(std::string_view text) {
+  const auto first = static_cast<unsigned char>(text.front());
+  const std::size_t size = first < 0xc0 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+  return size <= text.size() ? size : 1;
+}
+
+std::string_view escape(Ink ink) {
+  switch (ink) {
+    case Ink::faint:
+      return "\x1b[2m";
+    case Ink::strong:
+      return "\x1b[1m";
+    case Ink::first:
+      return "\x1b[31m";
+    case Ink::second:
+      return "\x1b[36m";
+    case Ink::good:
+      return "\x1b[32m";
+    case Ink::bad:
+      return "\x1b[35m";
+    default:
+      return "\x1b[0m";
+  }
+}
+
+}  // namespace
+
+void Canvas::put(int row, int column, std::string_view text, Ink ink) {
+  auto at_row = static_cast<std::size_t>(row);
+  auto at = static_cast<std::size_t>(column);
+  if (rows_.size() <= at_row) rows_.resize(at_row + 1);
+  while (!text.empty()) {
+    const auto size = glyph_size(text);
+    const auto glyph = text.substr(0, size);
+    text.remove_prefix(size);
+    if (glyph == "\n") {
+      at = static_cast<std::size_t>(column);
+      if (rows_.size() <= ++at_row) rows_.resize(at_row + 1);
+      continue;
+    }
+    auto& cells = rows_[at_row];
+    if (cells.size() <= at) cells.resize(at + 1);
+    cells[at++] = {std::string(glyph), ink};
+  }
+}
+
+std::string Canvas::text(bool colours) const {
+  std::string text;
+  for (const auto& cells : rows_) {
+    std::size_t end = cells.size();
+    while (end > 0 && cells[end - 1].glyph == " ") --end;
+    Ink ink = Ink::plain;
+    for (std::size_t i = 0; i < end; ++i) {
+      if (colours && cells[i].ink != ink) {
+        if (ink != Ink::plain) text += escape(Ink::plain);
+        ink = cells[i].ink;
+        if (ink != Ink::plain) text += escape(ink);
+      }
+      text += cells[i].glyph;
+    }
+    if (ink != Ink::plain) text += escape(Ink::plain);
+    text += '\n';
+  }
+  return text;
+}
+
+}  // namespace foregone

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/facts.hpp"
+
+/// What can be told of a game under way, in the same form for every game.
+namespace foregone {
+
+/// What a position, or a move in it, is worth.
+struct Worth {
+  std::string words;           // "Birgit wins 14", "John wins in 3", "draw"
+  std::string label;           // the same in a few signs, for the player to move: "+14", "L4", "="
+  std::int64_t for_mover = 0;  // above 0 a win for the player to move, below a loss; more is better
+  bool exact = true;           // if not, `words` say what is known, "searched to depth 6" say
+  Facts facts;                 // winner, score, distance and the like; what there is of them
+};
+
+/// A move that the player can make.
+struct Option {
+  std::string move;  // its notation
+  std::string does;  // "11R covers valley 3: 14 to Birgit"; empty if there is no more to say
+  Worth worth;
+};
+
+/// A move of a line of play.
+struct Step {
+  std::string mover;     // who makes it; empty if nobody does
+  std::string move;      // its notation
+  std::string does;      // as in Option
+  std::string score;     // the running score behind it; empty in a game without one
+  std::string position;  // the position behind it, in its notation
+};
+
+/// A position, what its moves are worth, and how best play goes on.
+struct Explanation {
+  std::string position;  // its notation
+  std::string mover;     // who is to move; empty if the game is over or nobody chooses
+  std::string score;     // the running score; empty in a game without one
+  Worth worth;
+  std::vector<Option> options;       // best first
+  std::vector<Step> line;            // the principal variation, or a part of it
+  std::vector<std::string> reasons;  // why, a sentence each
+  Facts facts;                       // what this game knows beyond that
+};
+
+/// An answer to a question that no position is needed for: odds, structure, a table of values.
+struct Report {
+  std::string text;  // for people: lines of at most 80 columns
+  Facts facts;       // for programs
+};
+
+}  // namespace foregone

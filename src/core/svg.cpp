@@ -1,0 +1,181 @@
+#include "core/svg.hpp"
+
+#include <array>
+#include <cassert>
+#include <charconv>
+#include <cmath>
+
+namespace foregone {
+
+namespace {
+
+// Contrast of all texts is at least 4.5:1, of all lines 3:1, in both schemes.
+constexpr std::string_view kStyle = R"(<style>
+svg { --paper: #ffffff; --ink: #1b1b1f; --dim: #5c5f66; --board: #f1efe8; --first: #a3262a;
+ --on-first: #ffffff; --second: #1f3a5f; --on-second: #ffffff; --good: #1a6b34; --even: #5c5f66;
+ --bad: #8a3a00; --mark: #8a6100; background: var(--paper); font-family: system-ui, sans-serif;
+ font-size: 14px; }
+@media (prefers-color-scheme: dark) { svg { --paper: #16171a; --ink: #ececf0; --dim: #a2a5ad;
+ --board: #24262b; --first: #f08a86; --on-first: #1b0606; --second: #8fb8ee; --on-second: #06121f;
+ --good: #74cf90; --even: #a2a5ad; --bad: #f0a060; --mark: #e0b84a; } }
+text { fill: var(--ink); text-anchor: middle; dominant-baseline: central; }
+rect, circle, polygon, path { fill: none; stroke: var(--ink); stroke-width: 1.5; }
+line { stroke: var(--ink); stroke-width: 1.5; }
+.board { fill: var(--board); }
+.hole { fill: var(--paper); stroke: var(--dim); }
+.first > rect, .first > circle, .first > polygon, rect.first, circle.first, polygon.first
+ { fill: var(--first); stroke: var(--first); }
+.first > text { fill: var(--on-first); }
+.second > rect, .second > circle, .second > polygon, rect.second, circle.second, polygon.second
+ { fill: var(--second); stroke: var(--second); }
+.second > text { fill: var(--on-second); }
+text.of-first { fill: var(--first); } text.of-second { fill: var(--second); }
+.mark > rect, .mark > polygon, .mark > circle, rect.mark, line.mark, polygon.mark, circle.mark
+ { stroke: var(--mark); stroke-width: 3; }
+.move > rect, .move > circle, .move > polygon { fill: var(--paper); }
+.good > rect, .good > circle, .good > polygon { stroke: var(--good); stroke-width: 2.5; }
+.even > rect, .even > circle, .even > polygon { stroke: var(--even); stroke-width: 2;
+ stroke-dasharray: 6 3; }
+.bad > rect, .bad > circle, .bad > polygon { stroke: var(--bad); stroke-width: 2;
+ stroke-dasharray: 1.5 3; }
+.best > rect, .best > circle, .best > polygon { stroke-width: 4; }
+.small { font-size: 11px; } .large { font-size: 20px; } .strong { font-weight: 700; }
+.faint, text.faint { fill: var(--dim); } line.faint, rect.faint { stroke: var(--dim); fill: none; }
+</style>
+)";
+
+}  // namespace
+
+std::string escaped(std::string_view text) {
+  std::string safe;
+  for (const char c : text) {
+    switch (c) {
+      case '&':
+        safe += "&amp;";
+        break;
+      case '<':
+        safe += "&lt;";
+        break;
+      case '>':
+        safe += "&gt;";
+        break;
+      case '"':
+        safe += "&quot;";
+        break;
+      default:
+        safe += (c >= 0 && c < ' ' && c != '\n') || c == 0x7f ? '?' : c;
+    }
+  }
+  return safe;
+}
+
+Svg::Svg(double width, double height, std::string_view label) {
+  begin("svg", {{"xmlns", "http://www.w3.org/2000/svg"},
+                {"viewBox", "0 0 " + number(width) + ' ' + number(height)},
+                {"width", number(width)},
+                {"height", number(height)},
+                {"role", "group"},
+                {"aria-label", std::string(label)}});
+  text_ += ">\n";
+  text_ += kStyle;
+  open_.emplace_back("svg");
+}
+
+std::string Svg::number(double value) {
+  std::array<char, 32> digits{};
+  const double rounded = std::round(value * 1000) / 1000 + 0.0;  // no -0
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), rounded).ptr;
+  return {digits.data(), end};
+}
+
+void Svg::attribute(std::string_view name, std::string_view value) {
+  text_ += ' ';
+  text_ += name;
+  text_ += "=\"";
+  text_ += escaped(value);
+  text_ += '"';
+}
+
+void Svg::begin(std::string_view name, Attributes attributes) {
+  text_ += '<';
+  text_ += name;
+  for (const auto& [key, value] : attributes) {
+    if (!value.empty()) attribute(key, value);
+  }
+}
+
+void Svg::open(std::string_view name, Attributes attributes) {
+  begin(name, attributes);
+  text_ += ">\n";
+  open_.emplace_back(name);
+}
+
+void Svg::close() {
+  assert(open_.size() > 1);
+  text_ += "</" + open_.back() + ">\n";
+  open_.pop_back();
+}
+
+void Svg::open_move(std::string_view move, std::string_view label, std::string_view classes) {
+  open("g", {{"class", std::string(classes)},
+             {"data-move", std::string(move)},
+             {"aria-label", std::string(label)}});
+}
+
+void Svg::open_piece(std::string_view piece, std::string_view label, std::string_view classes) {
+  open("g", {{"class", std::string(classes)},
+             {"data-piece", std::string(piece)},
+             {"role", "img"},
+             {"aria-label", std::string(label)}});
+}
+
+void Svg::part(std::string_view name, Attributes attributes) {
+  begin(name, attributes);
+  text_ += "/>\n";
+}
+
+void Svg::rectangle(double x, double y, double width, double height, std::string_view classes,
+                    double round) {
+  part("rect", {{"x", number(x)},
+                {"y", number(y)},
+                {"width", number(width)},
+                {"height", number(height)},
+                {"rx", round > 0 ? number(round) : ""},
+                {"class", std::string(classes)}});
+}
+
+void Svg::circle(double x, double y, double radius, std::string_view classes) {
+  part("circle", {{"cx", number(x)},
+                  {"cy", number(y)},
+                  {"r", number(radius)},
+                  {"class", std::string(classes)}});
+}
+
+void Svg::line(double x1, double y1, double x2, double y2, std::string_view classes) {
+  part("line", {{"x1", number(x1)},
+                {"y1", number(y1)},
+                {"x2", number(x2)},
+                {"y2", number(y2)},
+                {"class", std::string(classes)}});
+}
+
+void Svg::polygon(std::initializer_list<std::pair<double, double>> points,
+                  std::string_view classes) {
+  std::string list;
+  for (const auto& [x, y] : points) {
+    list += (list.empty() ? "" : " ") + number(x) + ',' + number(y);
+  }
+  part("polygon", {{"points", list}, {"class", std::string(classes)}});
+}
+
+void Svg::text(double x, double y, std::string_view text, std::string_view classes) {
+  begin("text", {{"x", number(x)}, {"y", number(y)}, {"class", std::string(classes)}});
+  text_ += '>' + escaped(text) + "</text>\n";
+}
+
+std::string Svg::done() const {
+  assert(open_.size() == 1);
+  return text_ + "</svg>\n";
+}
+
+}  // namespace foregone

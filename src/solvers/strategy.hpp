@@ -1,0 +1,99 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+#include <utility>
+
+#include "core/game.hpp"
+
+/// What a strategy guarantees, whatever the opponent does: the heart of a proof. Whoever writes one
+/// and whoever checks it walk through the same positions in the same order, so a proof need hold no
+/// positions: only the prover's moves, each where its position is met first.
+namespace foregone {
+
+/// For a game of points the score still to be gained, else outcome and distance; for the player to
+/// move.
+template <Alternating G>
+using Guarantee = std::conditional_t<Scored<G>, Score, Value>;
+
+/// Walks through all positions that can come up when one side plays by a strategy and the other
+/// does anything: depth first, the opponent's moves in the order of G::moves, each position once.
+/// In the prover's positions `choose(position)` tells the move, or nothing to end the walk.
+template <Alternating G, class Choose>
+  requires Keyed<G>
+class StrategyWalk {
+ public:
+  using Position = typename G::Position;
+  using Worth = Guarantee<G>;
+
+  StrategyWalk(const G& game, Choose choose) : game_(game), choose_(std::move(choose)) {}
+
+  /// What the player to move at `p` can count on, if the prover is that player, or cannot pass, if
+  /// not. Nothing if the strategy chose nothing, or a move that there is not, or leads round in
+  /// circles: failed_at() is then the position.
+  std::optional<Worth> value(const Position& p, bool provers_turn) {
+    if (const auto over = game_.result(p)) return worth_of(*over);
+    const auto [known, fresh] = known_.try_emplace(game_.key(p));
+    if (!fresh) {
+      if (!known->second) failed_at_ = p;
+      return known->second;
+    }
+    const auto best = provers_turn ? chosen(p) : most(p);
+    if (best) known_[game_.key(p)] = best;
+    return best;
+  }
+
+  const std::optional<Position>& failed_at() const { return failed_at_; }
+  /// How many positions were met.
+  std::size_t positions() const { return known_.size(); }
+
+ private:
+  using Move = typename G::Move;
+
+  static Worth worth_of(const typename G::Result& result) {
+    if constexpr (Scored<G>) {
+      return result;
+    } else {
+      return {result, 0};
+    }
+  }
+
+  std::optional<Worth> by(const Position& p, const Move& m, bool provers_turn) {
+    const auto child = value(game_.after(p, m), !provers_turn);
+    if (!child) return std::nullopt;
+    if constexpr (Scored<G>) {
+      return game_.gain(p, m) - *child;
+    } else {
+      return child->a_ply_before();
+    }
+  }
+
+  std::optional<Worth> chosen(const Position& p) {
+    const std::optional<Move> move = choose_(p);
+    const auto moves = game_.moves(p);
+    if (!move || std::ranges::find(moves, *move) == moves.end()) {
+      failed_at_ = p;
+      return std::nullopt;
+    }
+    return by(p, *move, true);
+  }
+
+  std::optional<Worth> most(const Position& p) {
+    std::optional<Worth> best;
+    for (const auto& m : game_.moves(p)) {
+      const auto worth = by(p, m, false);
+      if (!worth) return std::nullopt;
+      best = best ? std::max(*best, *worth) : *worth;
+    }
+    return best;
+  }
+
+  const G& game_;
+  Choose choose_;
+  std::unordered_map<typename G::Key, std::optional<Worth>> known_;  // none while on the way
+  std::optional<Position> failed_at_;
+};
+
+}  // namespace foregone
