@@ -27,11 +27,12 @@ struct Option {
 
 /// A move of a line of play.
 struct Step {
-  std::string mover;     // who makes it; empty if nobody does
-  std::string move;      // its notation
-  std::string does;      // as in Option
-  std::string score;     // the running score behind it; empty in a game without one
-  std::string position;  // the position behind it, in its notation
+  std::string mover;            // who makes it; empty if nobody does
+  std::string move;             // its notation
+  std::string does;             // as in Option
+  std::string score;            // the running score behind it; empty in a game without one
+  std::string position;         // the position behind it, in its notation
+  std::vector<Option> options;  // what could be done instead, best first; if that was asked for
 };
 
 /// A position, what its moves are worth, and how best play goes on.

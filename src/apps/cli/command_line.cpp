@@ -1,11 +1,15 @@
 #include "apps/cli/command_line.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
+#include <exception>
 #include <map>
+#include <new>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -20,72 +24,264 @@ namespace {
 
 constexpr const char* kVersion = "0.1.0";
 
-std::string game_names() {
+using Games = std::span<const GameEntry>;
+
+std::string game_names(Games games) {
   std::string names;
-  for (const auto& game : catalogue())
-    names += (names.empty() ? "" : ", ") + std::string(game.name);
+  for (const auto& game : games) names += (names.empty() ? "" : ", ") + std::string(game.name);
   return names;
 }
 
-/// The command line of `foregone solve`, and what it fills in.
-class SolveCommand {
+/// Options that games bring with them, each under its name once, whichever games have it.
+class BroughtOptions {
  public:
-  explicit SolveCommand(CLI::App& app)
-      : command_(
-            *app.add_subcommand("solve", "Answer a contest's input, in the contest's own words")) {
-    command_.add_option("GAME", game_, "One of " + game_names())->required();
-    command_.add_option("FILE", order_.files,
-                        "Contest input; standard input without one or with -");
-    command_.add_flag("--json", order_.json, "One JSON object a case instead, a line each");
-    command_.add_flag("--no-limits", no_limits_, "Accept input beyond the contest's bounds");
-    for (const auto& game : catalogue()) {
-      for (const auto& choice : game.choices) add(game, choice);
+  /// One more that `game` has. A value has a name for the help text; a flag has none.
+  void add(CLI::App& command, const GameEntry& game, std::string_view name, std::string_view values,
+           std::string_view meaning, std::string_view fallback) {
+    const std::string text(name);
+    auto& told = described_[text];
+    told += (told.empty() ? "" : "; ") + fmt::format("{}: {}", game.title, meaning) +
+            (fallback.empty() ? "" : fmt::format(" (default {})", fallback));
+    if (auto* known = command.get_option_no_throw("--" + text)) {
+      known->description(told);
+    } else if (values.empty()) {
+      command.add_flag("--" + text, told);
+    } else {
+      command.add_option("--" + text, given_[text], told)->type_name(std::string(values));
     }
-    command_.footer(
-        "Each FILE is answered as if it were alone. Bad input is told as FILE:LINE:COLUMN: what is "
-        "wrong,\nafter all cases before it have been answered; the exit status is then 1.");
+  }
+
+  /// The names of those that were given.
+  std::vector<std::string> given(const CLI::App& command) const {
+    std::vector<std::string> names;
+    for (const auto& [name, told] : described_) {
+      if (command.count("--" + name) > 0) names.push_back(name);
+    }
+    return names;
+  }
+
+  /// The value that was given, empty for a flag.
+  std::string value(const std::string& name) const {
+    const auto found = given_.find(name);
+    return found == given_.end() ? "" : found->second;
+  }
+
+ private:
+  std::map<std::string, std::string> described_;
+  std::map<std::string, std::string> given_;  // the library writes into it
+};
+
+/// What every command about a game has: GAME, its choices, --no-limits.
+class GameCommand {
+ public:
+  GameCommand(CLI::App& app, Games games, const std::string& name, const std::string& what)
+      : command_(*app.add_subcommand(name, what)), games_(games) {
+    command_.add_option("GAME", game_, "One of " + game_names(games))->required();
   }
 
   bool called() const { return command_.parsed(); }
 
+ protected:
+  void add_files(GameOrder& order, const std::string& what) {
+    command_.add_option("FILE", order.files, what + "; standard input without one or with -");
+  }
+
+  void add_choices() {
+    command_.add_flag("--no-limits", no_limits_, "Accept input beyond the contest's bounds");
+    for (const auto& game : games_) {
+      for (const auto& choice : game.choices) add(game, choice, choices_);
+    }
+  }
+
+  void add(const GameEntry& game, const Choice& choice, BroughtOptions& to) {
+    to.add(command_, game, choice.name, choice.values, choice.meaning, choice.fallback);
+  }
+
+  /// Fills in the game and what was chosen.
+  void finish(GameOrder& order) const {
+    order.game = find_game(games_, game_);
+    if (order.game == nullptr) {
+      throw CLI::ValidationError("GAME", excerpt(game_) + " is none of " + game_names(games_));
+    }
+    take(choices_, order.game->choices, order.chosen);
+    order.chosen.limits = !no_limits_;
+    order.chosen = with_fallbacks(*order.game, std::move(order.chosen));
+    if (const auto wrong = order.game->check(order.chosen)) throw CLI::ValidationError(*wrong);
+    if (order.files.empty()) order.files.emplace_back("-");
+  }
+
+  /// Takes what was given; the game has to have it. Whether anything was.
+  bool take(const BroughtOptions& brought, std::span<const Choice> has, Chosen& chosen) const {
+    bool any = false;
+    for (const auto& name : brought.given(command_)) {
+      if (std::ranges::find(has, name, &Choice::name) == has.end()) refuse(name);
+      chosen.values.emplace(name, brought.value(name));
+      any = true;
+    }
+    return any;
+  }
+
+  [[noreturn]] void refuse(const std::string& name) const {
+    throw CLI::ValidationError("--" + name, "not a choice that " + game_ + " has");
+  }
+
+  CLI::App& command_;
+  Games games_;
+
+ private:
+  std::string game_;
+  bool no_limits_ = false;
+  BroughtOptions choices_;
+};
+
+constexpr const char* kBadInput =
+    "Each FILE is answered as if it were alone. Bad input is told as FILE:LINE:COLUMN: what is "
+    "wrong,\nafter all cases before it have been answered; the exit status is then 1.";
+
+class SolveCommand : public GameCommand {
+ public:
+  SolveCommand(CLI::App& app, Games games)
+      : GameCommand(app, games, "solve", "Answer a contest's input, in the contest's own words") {
+    add_files(order_, "Contest input");
+    command_.add_flag("--json", order_.json, "One JSON object a case instead, a line each");
+    add_choices();
+    command_.footer(kBadInput);
+  }
+
   int run() {
-    order_.game = find_game(game_);
-    if (order_.game == nullptr) {
-      throw CLI::ValidationError("GAME", excerpt(game_) + " is none of " + game_names());
-    }
-    for (const auto& [name, value] : given_) {
-      if (command_.count("--" + name) == 0) continue;
-      if (!has(name)) {
-        throw CLI::ValidationError("--" + name, "not a choice that " + game_ + " has");
-      }
-      order_.chosen.values.emplace(name, value);
-    }
-    order_.chosen.limits = !no_limits_;
-    order_.chosen = with_fallbacks(*order_.game, std::move(order_.chosen));
-    if (const auto wrong = order_.game->check(order_.chosen)) throw CLI::ValidationError(*wrong);
-    if (order_.files.empty()) order_.files.emplace_back("-");
+    finish(order_);
     return solve(order_);
   }
 
  private:
-  void add(const GameEntry& game, const Choice& choice) {
-    const std::string name(choice.name);
+  GameOrder order_;
+};
+
+class ExplainCommand : public GameCommand {
+ public:
+  ExplainCommand(CLI::App& app, Games games)
+      : GameCommand(app, games, "explain",
+                    "Draw a position, tell what every move is worth, why, and the best line") {
+    add_files(order_, "Contest input, each case of which is explained");
+    command_.add_option("--case", order_.only, "Only this case of the input, from 1")
+        ->type_name("K")
+        ->check(CLI::PositiveNumber);
     command_
-        .add_option("--" + name, given_[name],
-                    fmt::format("{}: {} (default {})", game.title, choice.meaning, choice.fallback))
-        ->type_name(std::string(choice.values));
+        .add_option("--position", order_.position, "A position in the game's notation, no input")
+        ->type_name("NOTATION");
+    command_.add_option("--seed", order_.seed, "A start out of nothing, by chance, no input")
+        ->type_name("S");
+    command_.add_option("--moves", moves_, "Moves to play first, separated by blanks")
+        ->type_name("MOVES");
+    command_
+        .add_option("--at", order_.at,
+                    "Where in a game that nobody influences: before game G of the deals")
+        ->type_name("G");
+    command_.add_option("--depth", order_.depth, "Plies to search where a game is not solved")
+        ->type_name("D")
+        ->check(CLI::Range(0, 100));
+    command_.add_option("--time", order_.seconds, "Stop searching after so many seconds")
+        ->type_name("SECONDS")
+        ->check(CLI::PositiveNumber);
+    command_.add_flag("--along", order_.along, "What every move is worth, all along the best line");
+    command_.add_option("--svg", order_.svg, "Write the drawing to this file")->type_name("FILE");
+    command_.add_option("--html", order_.html, "Write drawings and words to this file, as a page")
+        ->type_name("FILE");
+    command_.add_flag("--json", order_.json, "One JSON object a position instead, a line each");
+    command_.add_option("--colour", colour_, "auto|always|never (default auto: on a terminal)")
+        ->type_name("WHEN")
+        ->check(CLI::IsMember({"auto", "always", "never"}));
+    add_choices();
+    for (const auto& game : games) {
+      for (const auto& choice : game.deal.choices) add(game, choice, deals_);
+      for (const auto& topic : game.topics) {
+        topics_.add(command_, game, topic.name, topic.values, topic.meaning, {});
+      }
+    }
+    command_.footer(kBadInput);
   }
 
-  bool has(std::string_view name) const {
-    return std::ranges::find(order_.game->choices, name, &Choice::name) !=
-           order_.game->choices.end();
+  int run() {
+    finish(order_);
+    const bool dealt = take(deals_, order_.game->deal.choices, order_.chosen);
+    take_topic();
+    const bool files = command_.count("FILE") > 0;
+    if (order_.position && (files || dealt || order_.seed)) {
+      throw CLI::ValidationError("--position", "a start of its own: no FILE and no other start");
+    }
+    if ((dealt || order_.seed) && files) {
+      throw CLI::ValidationError("FILE", "not together with a start out of nothing");
+    }
+    if (dealt && !order_.seed) order_.seed = 1;
+    order_.chosen = with_fallbacks(order_.game->deal.choices, std::move(order_.chosen));
+    std::istringstream words(moves_);
+    for (std::string word; words >> word;) order_.moves.push_back(word);
+    order_.colours = colour_ == "always" ||
+                     (colour_ == "auto" && ::isatty(STDOUT_FILENO) == 1 &&
+                      std::getenv("NO_COLOR") == nullptr);  // NOLINT(concurrency-mt-unsafe)
+    return explain(order_);
   }
 
-  CLI::App& command_;
-  SolveOrder order_;
-  std::string game_;
-  bool no_limits_ = false;
-  std::map<std::string, std::string> given_;
+ private:
+  void take_topic() {
+    for (const auto& name : topics_.given(command_)) {
+      const auto topics = order_.game->topics;
+      const auto found = std::ranges::find(topics, name, &Topic::name);
+      if (found == topics.end()) refuse(name);
+      order_.topic = &*found;
+      order_.topic_value = topics_.value(name);
+    }
+  }
+
+  ExplainOrder order_;
+  std::string moves_;
+  std::string colour_ = "auto";
+  BroughtOptions deals_, topics_;
+};
+
+class ProveCommand : public GameCommand {
+ public:
+  ProveCommand(CLI::App& app, Games games)
+      : GameCommand(app, games, "prove",
+                    "Write a certificate of each verdict, or check one with --check") {
+    command_.get_option("GAME")->required(false);
+    add_files(order_, "Contest input");
+    command_
+        .add_option("--check", check_.certificate,
+                    "Check this certificate; with a FILE, that it proves that file's cases")
+        ->type_name("CERTIFICATE");
+    command_
+        .add_option("--position", order_.position, "A position in the game's notation, no input")
+        ->type_name("NOTATION");
+    add_choices();
+    command_.footer(
+        "foregone prove GAME FILE > CERTIFICATE, then foregone prove --check CERTIFICATE FILE.\n"
+        "examples/check_certificate.py checks the same without any of this program.");
+  }
+
+  int run() {
+    if (command_.count("--check") > 0) return run_check();
+    if (command_.count("GAME") == 0) throw CLI::RequiredError("GAME");
+    finish(order_);
+    if (order_.position && command_.count("FILE") > 0) {
+      throw CLI::ValidationError("--position", "not together with a FILE");
+    }
+    return prove(order_);
+  }
+
+ private:
+  // The first name that stands alone is then the contest's input: the certificate tells the game.
+  int run_check() {
+    if (command_.count("FILE") > 0 || order_.position) {
+      throw CLI::ValidationError("--check", "needs no GAME, and one FILE at most");
+    }
+    check_.games = games_;
+    if (command_.count("GAME") > 0) check_.contest = command_.get_option("GAME")->as<std::string>();
+    return check_certificate(check_);
+  }
+
+  ProveOrder order_;
+  CheckOrder check_;
 };
 
 // The library's own words, but where they are hard to understand.
@@ -96,25 +292,31 @@ std::string in_plain_words(const CLI::ParseError& wrong, const CLI::App& app, ch
     return text.substr(0, text.find(':')) + " needs one value";  // all options take one, once
   }
   if (!app.get_subcommands().empty()) return text;
-  if (count < 2) return "a command is missing: solve or games";
-  return excerpt(words[1]) + " is no command: solve or games";
+  std::string commands;
+  for (const auto* command : app.get_subcommands({})) {
+    commands += (commands.empty() ? "" : ", ") + command->get_name();
+  }
+  if (count < 2) return "a command is missing: one of " + commands;
+  return excerpt(words[1]) + " is no command: one of " + commands;
 }
 
-}  // namespace
-
-int run(int count, char** words) {
+int run_commands(Games games, int count, char** words) {
   CLI::App app("Foregone tells how a game ends before it is played.", "foregone");
   app.set_version_flag("--version", std::string("foregone ") + kVersion,
                        "Print the version and exit");
   app.require_subcommand(1);
-  app.footer("Games: " + game_names());
-  SolveCommand solve_command(app);
+  app.footer("Games: " + game_names(games));
+  SolveCommand solve_command(app, games);
+  ExplainCommand explain_command(app, games);
+  ProveCommand prove_command(app, games);
   bool json = false;
-  auto& games = *app.add_subcommand("games", "List the games");
-  games.add_flag("--json", json, "One JSON object a game, a line each");
+  auto& list = *app.add_subcommand("games", "List the games");
+  list.add_flag("--json", json, "One JSON object a game, a line each");
   try {
     app.parse(count, words);
-    if (games.parsed()) return list_games(json);
+    if (list.parsed()) return list_games(games, json);
+    if (explain_command.called()) return explain_command.run();
+    if (prove_command.called()) return prove_command.run();
     return solve_command.run();
   } catch (const CLI::Success& wanted) {
     std::ostringstream text;
@@ -122,11 +324,25 @@ int run(int count, char** words) {
     write_out(text.str());
     return 0;
   } catch (const CLI::ParseError& wrong) {
-    const bool solving = solve_command.called();
+    const auto called = app.get_subcommands();
     fmt::print(stderr, "foregone: {}\nTry: foregone {}--help\n",
-               in_plain_words(wrong, app, words, count), solving ? "solve " : "");
+               in_plain_words(wrong, app, words, count),
+               called.empty() ? "" : called.front()->get_name() + ' ');
     return 2;
   }
+}
+
+}  // namespace
+
+int run(Games games, int count, char** words) {
+  try {
+    return run_commands(games, count, words);
+  } catch (const std::bad_alloc&) {
+    std::fputs("foregone: out of memory\n", stderr);
+  } catch (const std::exception& failure) {
+    fmt::print(stderr, "foregone: {}\n", failure.what());
+  }
+  return 1;
 }
 
 }  // namespace foregone::cli

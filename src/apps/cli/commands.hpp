@@ -1,15 +1,19 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
-#include "play/catalogue.hpp"
+#include "play/game_entry.hpp"
 
 /// What the commands do. The command line that leads here is declared in command_line.cpp.
-/// Each returns the exit status: 0 fine, 1 bad input.
+/// Each returns the exit status: 0 fine, 1 bad input or a failed check.
 namespace foregone::cli {
 
-struct SolveOrder {
+/// What every command about a game is told.
+struct GameOrder {
   const GameEntry* game = nullptr;
   Chosen chosen;
   std::vector<std::string> files;  // `-` is standard input
@@ -17,9 +21,43 @@ struct SolveOrder {
 };
 
 /// Answers the contest text of each file as if it were alone.
-int solve(const SolveOrder& order);
+int solve(const GameOrder& order);
+
+struct ExplainOrder : GameOrder {
+  std::optional<std::string> position;  // a notation, instead of files
+  std::optional<std::uint64_t> seed;    // a start out of nothing, instead of files
+  std::vector<std::string> moves;       // to be played first
+  std::optional<std::string> at;        // then to go to
+  std::optional<std::int64_t> only;     // the number of the one case that is asked for
+  const Topic* topic = nullptr;         // or no position at all, but this
+  std::string topic_value;
+  bool along = false;
+  int depth = 0;
+  double seconds = 0;  // 0: no bound
+  std::string svg, html;
+  bool colours = false;
+};
+
+/// Tells what every move is worth and why.
+int explain(const ExplainOrder& order);
+
+struct ProveOrder : GameOrder {
+  std::optional<std::string> position;  // a notation, instead of files
+};
+
+/// Writes certificates of the verdicts.
+int prove(const ProveOrder& order);
+
+struct CheckOrder {
+  std::span<const GameEntry> games;
+  std::string certificate;             // a file
+  std::optional<std::string> contest;  // a file
+};
+
+/// Checks a certificate.
+int check_certificate(const CheckOrder& order);
 
 /// Lists the games.
-int list_games(bool json);
+int list_games(std::span<const GameEntry> games, bool json);
 
 }  // namespace foregone::cli

@@ -30,6 +30,19 @@ std::string printable(std::string name) {
   return name;
 }
 
+// False, with errno set, if it cannot be written.
+bool write_all(int descriptor, std::string_view text) {
+  while (!text.empty()) {
+    const auto count = ::write(descriptor, text.data(), text.size());
+    if (count >= 0) {
+      text.remove_prefix(static_cast<std::size_t>(count));
+    } else if (!may_go_on(descriptor, POLLOUT)) {
+      return false;
+    }
+  }
+  return true;
+}
+
 }  // namespace
 
 InputFile::InputFile(const std::string& name)
@@ -51,14 +64,22 @@ std::size_t InputFile::read(std::span<char> into) {
 }
 
 void write_out(std::string_view text) {
-  while (!text.empty()) {
-    const auto count = ::write(STDOUT_FILENO, text.data(), text.size());
-    if (count >= 0) {
-      text.remove_prefix(static_cast<std::size_t>(count));
-    } else if (!may_go_on(STDOUT_FILENO, POLLOUT)) {
-      throw OutputFailure(errno, std::generic_category(), "standard output");
-    }
+  if (!write_all(STDOUT_FILENO, text)) {
+    throw OutputFailure(errno, std::generic_category(), "standard output");
   }
+}
+
+void write_file(const std::string& name, std::string_view content) {
+  if (name == "-") return write_out(content);
+  constexpr int kReadable = 0666;
+  const auto title = printable(name);
+  const int file = ::open(name.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, kReadable);
+  if (file < 0) fail(title);
+  const bool written = write_all(file, content);
+  const int error = errno;
+  if (::close(file) == 0 && written) return;
+  if (!written) errno = error;
+  fail(title);
 }
 
 }  // namespace foregone::cli

@@ -39,4 +39,8 @@ class OutputFailure : public std::system_error {
 /// Writes all of the text to standard output, throws OutputFailure if it cannot be written.
 void write_out(std::string_view text);
 
+/// Makes a file with that content in place of what it held; `-` is standard output. Throws
+/// std::system_error if it cannot.
+void write_file(const std::string& name, std::string_view content);
+
 }  // namespace foregone::cli

@@ -5,15 +5,16 @@
 
 #include "apps/cli/commands.hpp"
 #include "apps/cli/files.hpp"
-#include "apps/cli/json.hpp"
+#include "apps/door/json.hpp"
 
 namespace foregone::cli {
 
-int list_games(bool json) {
+int list_games(std::span<const GameEntry> games, bool json) {
   std::string text;
-  for (const auto& game : catalogue()) {
+  for (const auto& game : games) {
     if (json) {
-      text += json_line({{"name", game.name}, {"title", game.title}, {"contest", game.contest}});
+      text +=
+          door::json_line({{"name", game.name}, {"title", game.title}, {"contest", game.contest}});
     } else {
       text += fmt::format("{:<18}{:<18}{}\n", game.name, game.title, game.contest);
     }

@@ -1,0 +1,157 @@
+#include "apps/cli/explanation_text.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace foregone::cli {
+
+namespace {
+
+constexpr int kGap = 2;  // blanks between the columns of a list
+
+Ink ink_of(const Worth& worth) {
+  if (!worth.exact || worth.for_mover == 0) return Ink::plain;
+  return worth.for_mover > 0 ? Ink::good : Ink::bad;
+}
+
+// A row of a list: words in columns, the last of them wrapped.
+struct Row {
+  std::vector<std::string> cells;
+  Ink ink = Ink::plain;  // of the cell `inked`
+  std::size_t inked = 1;
+};
+
+// Columns as wide as their widest cell, the last one as wide as the page leaves.
+void put_rows(Canvas& page, int indent, const std::vector<Row>& rows) {
+  std::vector<int> widths;
+  for (const auto& row : rows) {
+    widths.resize(std::max(widths.size(), row.cells.size()));
+    for (std::size_t i = 0; i < row.cells.size(); ++i) {
+      widths[i] = std::max(widths[i], columns(row.cells[i]));
+    }
+  }
+  for (const auto& row : rows) {
+    int column = indent;
+    const int at = page.rows();
+    for (std::size_t i = 0; i < row.cells.size(); ++i) {
+      const bool last = i + 1 == row.cells.size();
+      const int room = std::max(kWidth - column, 20);
+      const auto text = last ? wrapped(row.cells[i], 0, room) : row.cells[i];
+      page.put(at, column, text, i == row.inked ? row.ink : Ink::plain);
+      if (widths[i] > 0) column += widths[i] + kGap;
+    }
+  }
+}
+
+void put_line(Canvas& page, std::span<const Step> line) {
+  std::vector<Row> rows;
+  std::size_t number = 0;
+  for (const auto& step : line) {
+    const auto ply = std::to_string(++number);
+    rows.push_back(
+        {.cells = {std::string(line.size() > 9 && number < 10 ? " " : "") + ply + '.', step.mover,
+                   step.move, step.score.empty() ? step.does : step.does + " [" + step.score + "]"},
+         .ink = Ink::strong,
+         .inked = 2});
+  }
+  put_rows(page, 1, rows);
+}
+
+void put_paragraph(Canvas& page, std::string_view words, Ink ink = Ink::plain) {
+  page.line(wrapped(words, 0), ink);
+}
+
+void put_line_with_options(Canvas& page, std::span<const Step> line) {
+  std::size_t number = 0;
+  for (const auto& step : line) {
+    page.line("");
+    put_paragraph(page,
+                  std::to_string(++number) + ". " + step.mover + (step.mover.empty() ? "" : ": ") +
+                      step.move + (step.does.empty() ? "" : " (" + step.does + ")") +
+                      (step.score.empty() ? "" : " [" + step.score + "]"),
+                  Ink::strong);
+    list_options(page, step.options);
+  }
+}
+
+}  // namespace
+
+int columns(std::string_view text) {
+  return static_cast<int>(std::ranges::count_if(
+      text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80; }));
+}
+
+std::string wrapped(std::string_view words, int indent, int width) {
+  std::string text;
+  int column = 0;
+  while (!words.empty()) {
+    const auto word = words.substr(0, words.find(' '));
+    words.remove_prefix(std::min(words.size(), word.size() + 1));
+    const int size = columns(word);
+    if (column > 0 && column + 1 + size > width) {
+      text += '\n' + std::string(static_cast<std::size_t>(indent), ' ');
+      column = indent;
+    } else if (column > 0) {
+      text += ' ';
+      ++column;
+    }
+    text += word;
+    column += size;
+  }
+  return text;
+}
+
+void list_options(Canvas& page, std::span<const Option> options) {
+  std::vector<Row> rows;
+  for (const auto& option : options) {
+    const bool best = option.worth.for_mover == options.front().worth.for_mover;
+    rows.push_back({.cells = {best ? "*" : " ", option.move, option.worth.words, option.does},
+                    .ink = ink_of(option.worth),
+                    .inked = 2});
+  }
+  put_rows(page, 1, rows);
+}
+
+std::string in_words(const Explanation& told, std::string_view verdict, bool colours) {
+  Canvas page;
+  if (!verdict.empty()) {
+    put_paragraph(page, verdict, Ink::strong);
+  } else {
+    if (!told.mover.empty()) {
+      put_paragraph(page, told.mover + " to move." +
+                              (told.score.empty() ? "" : " So far: " + told.score + "."));
+    } else if (!told.score.empty()) {
+      put_paragraph(page, "So far: " + told.score + ".");
+    }
+    put_paragraph(page,
+                  (told.worth.exact && told.options.size() > 1 ? "With best play: " : "Outcome: ") +
+                      told.worth.words + ".",
+                  Ink::strong);
+  }
+  if (told.options.size() > 1) {
+    page.line("");
+    page.line("Every move, best first (* is best):");
+    list_options(page, told.options);
+  }
+  if (!told.reasons.empty()) {
+    page.line("");
+    page.line("Why:");
+    for (const auto& reason : told.reasons) page.line("  " + wrapped(reason, 2, kWidth - 2));
+  }
+  if (!told.line.empty()) {
+    page.line("");
+    page.line(told.options.size() > 1 ? "Best play on both sides:" : "How it goes on:");
+    if (told.line.front().options.empty()) {
+      put_line(page, told.line);
+    } else {
+      put_line_with_options(page, told.line);
+    }
+  }
+  page.line("");
+  page.line("Position: " + told.position);
+  return page.text(colours);
+}
+
+}  // namespace foregone::cli

@@ -1,0 +1,122 @@
+#include <fmt/format.h>
+
+#include <array>
+#include <cstdint>
+#include <cstdio>
+#include <optional>
+#include <string_view>
+#include <system_error>
+
+#include "apps/cli/commands.hpp"
+#include "apps/cli/files.hpp"
+#include "apps/cli/reading.hpp"
+#include "play/record.hpp"
+
+namespace foregone::cli {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> kCertificate{"foregone", "certificate", "1"};
+
+int prove_position(const ProveOrder& order, TextOutput& output) {
+  if (order.game->prove_position == nullptr) {
+    fmt::print(stderr, "foregone: {} proves contest cases alone, no positions\n", order.game->name);
+    return 2;
+  }
+  const auto proof = order.game->prove_position(order.chosen, *order.position);
+  if (!proof) {
+    tell("--position", proof.error());
+    return 1;
+  }
+  output << "case 1\n" << *proof;
+  return 0;
+}
+
+/// A certificate and perhaps the contest's text, each read from its file.
+class Check {
+ public:
+  Check(std::span<const GameEntry> games, const std::string& certificate)
+      : games_(games), file_(certificate), input_(reading(file_)) {}
+
+  int run(const std::optional<std::string>& contest) {
+    if (const auto wrong = expect_words(input_, kCertificate)) return fail(*wrong);
+    const auto heading = read_heading(games_, input_);
+    if (!heading) return fail(heading.error());
+    const auto& [game, chosen] = *heading;
+    if (game->check_certificate == nullptr) {
+      return fail(input_.error("this game has no certificates"));
+    }
+    std::optional<InputFile> contest_file;
+    std::optional<TextInput> contest_input;
+    if (contest) {
+      contest_file.emplace(*contest);
+      contest_input.emplace(reading(*contest_file), game->longest_piece(chosen));
+    }
+    std::int64_t proved = 0;
+    const auto fault =
+        game->check_certificate(chosen, input_, contest_input ? &*contest_input : nullptr,
+                                [&](std::string_view) { ++proved; });
+    if (fault && fault->in_contest) {
+      tell(contest_file->title(), fault->error);
+      return 1;
+    }
+    if (fault) return fail(fault->error);
+    write_out(fmt::format("{}: {} {} proved\n", file_.title(), proved,
+                          proved == 1 ? "verdict is" : "verdicts are"));
+    return 0;
+  }
+
+ private:
+  static TextInput::Refill reading(InputFile& file) {
+    return [&file](std::span<char> into) { return file.read(into); };
+  }
+
+  int fail(const TextError& wrong) const {
+    tell(file_.title(), wrong);
+    return 1;
+  }
+
+  std::span<const GameEntry> games_;
+  InputFile file_;
+  TextInput input_;
+};
+
+}  // namespace
+
+int prove(const ProveOrder& order) {
+  if (order.game->prove == nullptr) {
+    fmt::print(stderr, "foregone: {} has no certificates\n", order.game->name);
+    return 2;
+  }
+  TextOutput output(write_out);
+  output << "foregone certificate 1\n" << write_heading(*order.game, order.chosen);
+  int status = 0;
+  if (order.position) {
+    status = prove_position(order, output);
+    if (status != 0) return status;
+  } else {
+    std::int64_t number = 0;
+    const bool good = answer_files(order, output, [&](TextInput& input, const std::string&) {
+      return order.game->prove(order.chosen, input, [&](std::string_view proof) {
+        output << "case " << ++number << "\n" << proof;
+      });
+    });
+    status = good ? 0 : 1;
+  }
+  output << "done\n";
+  output.flush();
+  return status;
+}
+
+int check_certificate(const CheckOrder& order) {
+  try {
+    return Check(order.games, order.certificate).run(order.contest);
+  } catch (const OutputFailure&) {
+    throw;
+  } catch (const std::system_error& failure) {
+    fmt::print(stderr, "foregone: {}\n", failure.what());
+    return 1;
+  }
+}
+
+}  // namespace foregone::cli

@@ -1,0 +1,91 @@
+#include "apps/door/json.hpp"
+
+#include <nlohmann/json.hpp>
+#include <type_traits>
+#include <variant>
+
+namespace foregone::door {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// What there is none of is null.
+Json text_or_null(const std::string& text) { return text.empty() ? Json() : Json(text); }
+
+Json to_json(const Fact::Content& content) {
+  return std::visit(
+      [](const auto& known) {
+        using Known = std::decay_t<decltype(known)>;
+        if constexpr (std::is_same_v<Known, std::monostate>) {
+          return Json();
+        } else if constexpr (std::is_same_v<Known, std::vector<Facts>>) {
+          auto rows = Json::array();
+          for (const auto& row : known) add_facts(rows.emplace_back(Json::object()), row);
+          return rows;
+        } else {
+          return Json(known);
+        }
+      },
+      content);
+}
+
+Json to_json(const Step& step, bool along) {
+  Json object{{"mover", text_or_null(step.mover)},
+              {"move", step.move},
+              {"does", step.does},
+              {"score", text_or_null(step.score)},
+              {"position", step.position}};
+  if (along) object["options"] = door::to_json(step.options);
+  return object;
+}
+
+}  // namespace
+
+void add_facts(Json& object, const Facts& facts) {
+  for (const auto& [name, content] : facts) object[std::string(name)] = to_json(content);
+}
+
+Json to_json(const Worth& worth) {
+  Json object{{"words", worth.words},
+              {"label", worth.label},
+              {"for_mover", !worth.exact          ? "unknown"
+                            : worth.for_mover > 0 ? "win"
+                            : worth.for_mover < 0 ? "loss"
+                                                  : "even"},
+              {"exact", worth.exact}};
+  add_facts(object, worth.facts);
+  return object;
+}
+
+Json to_json(const Option& option) {
+  return {{"move", option.move}, {"does", option.does}, {"value", to_json(option.worth)}};
+}
+
+Json to_json(std::span<const Option> options) {
+  auto list = Json::array();
+  for (const auto& option : options) list.push_back(to_json(option));
+  return list;
+}
+
+void add_explanation(Json& object, const Explanation& told, const Question& question) {
+  object["position"] = told.position;
+  object["mover"] = text_or_null(told.mover);
+  object["score"] = text_or_null(told.score);
+  object["value"] = to_json(told.worth);
+  if (question.options) {
+    object["options"] = to_json(told.options);
+    object["reasons"] = told.reasons;
+  }
+  if (question.line) {
+    auto& line = object["line"] = Json::array();
+    for (const auto& step : told.line) line.push_back(to_json(step, question.along));
+  }
+  add_facts(object["facts"] = Json::object(), told.facts);
+}
+
+std::string json_line(const Json& object) {
+  return object.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+}  // namespace foregone::door

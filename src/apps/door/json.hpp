@@ -1,0 +1,28 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <span>
+#include <string>
+
+#include "core/explanation.hpp"
+#include "core/facts.hpp"
+#include "play/session.hpp"
+
+/// What the library tells, as JSON: for --json and for `answer`. docs/json.md lists the fields.
+namespace foregone::door {
+
+/// Adds the facts to an object, each under its name.
+void add_facts(nlohmann::ordered_json& object, const Facts& facts);
+
+nlohmann::ordered_json to_json(const Worth& worth);
+nlohmann::ordered_json to_json(const Option& option);
+nlohmann::ordered_json to_json(std::span<const Option> options);
+
+/// Adds what was asked for of an explanation.
+void add_explanation(nlohmann::ordered_json& object, const Explanation& told,
+                     const Question& question);
+
+/// The object as one line. Bytes that are no UTF-8 (in a file's name, say) are replaced.
+std::string json_line(const nlohmann::ordered_json& object);
+
+}  // namespace foregone::door

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <expected>
+#include <span>
+#include <string>
+
+#include "core/choice.hpp"
+#include "core/text_error.hpp"
+#include "core/text_input.hpp"
+#include "play/game_entry.hpp"
+
+namespace foregone {
+
+/// A game under way, as it is kept in a file: what was chosen, where it started, the moves since.
+///
+///     foregone record 1
+///     game pousse
+///     limits contest
+///     choices 1 rules=contest
+///     start X:..../..../..../....
+///     moves 2 L1 T3
+///     end
+///
+/// Words with white space between them. `limits` is contest or none.
+std::string write_record(const GameEntry& game, const Chosen& chosen, const Session& session);
+
+struct Recalled {
+  const GameEntry* game = nullptr;
+  Chosen chosen;
+  GameEntry::Opened session;
+};
+
+/// Reads a record of one of these games and plays its moves.
+std::expected<Recalled, TextError> read_record(std::span<const GameEntry> games, TextInput& input);
+
+/// The lines that records and certificates share: `game`, `limits` and `choices`.
+std::string write_heading(const GameEntry& game, const Chosen& chosen);
+struct Heading {
+  const GameEntry* game = nullptr;
+  Chosen chosen;
+};
+std::expected<Heading, TextError> read_heading(std::span<const GameEntry> games, TextInput& input);
+
+/// Reads the words one after another; what is wrong if the text has others.
+std::optional<TextError> expect_words(TextInput& input, std::span<const std::string_view> words);
+
+}  // namespace foregone

@@ -1,0 +1,160 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <ranges>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/guide.hpp"
+#include "core/text_error.hpp"
+#include "play/session.hpp"
+
+namespace foregone {
+
+/// A session of the game that a Guide tells of.
+template <Guide G>
+class SessionOf final : public Session {
+ public:
+  using State = typename G::State;
+  using Move = typename G::Move;
+
+  explicit SessionOf(G guide) : guide_(std::move(guide)), states_{guide_.start()} {
+    if constexpr (Recorded<G>) {
+      for (const auto& m : guide_.record()) make(m);
+    }
+  }
+
+  std::unique_ptr<Session> copy() const override { return std::make_unique<SessionOf>(*this); }
+
+  std::string start() const override { return guide_.write(states_.front()); }
+  std::vector<std::string> played() const override {
+    std::vector<std::string> words;
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+      words.push_back(guide_.write(states_[i], moves_[i]));
+    }
+    return words;
+  }
+
+  std::string position() const override { return guide_.write(now()); }
+  std::vector<std::string> players() const override {
+    return {std::begin(G::kPlayers), std::end(G::kPlayers)};
+  }
+  std::string mover() const override { return guide_.mover(now()); }
+  std::string score() const override { return guide_.score(now()); }
+  std::string verdict() const override { return guide_.verdict(now()); }
+
+  std::vector<std::string> moves() const override {
+    std::vector<std::string> words;
+    for (const auto& m : guide_.moves(now())) words.push_back(guide_.write(now(), m));
+    return words;
+  }
+
+  std::optional<std::string> play(std::string_view move) override {
+    if (over()) return "the game is over: " + verdict();
+    const auto parsed = guide_.parse(now(), move);
+    if (!parsed) return excerpt(move) + " is no move here";
+    make(*parsed);
+    return std::nullopt;
+  }
+
+  bool take_back() override {
+    if (moves_.empty()) return false;
+    moves_.pop_back();
+    states_.pop_back();
+    return true;
+  }
+
+  std::optional<std::string> go_to(std::string_view where) override {
+    if constexpr (Jumping<G>) {
+      auto state = guide_.at(where);
+      if (!state) return std::move(state.error());
+      states_ = {*std::move(state)};
+      moves_.clear();
+      return std::nullopt;
+    } else {
+      return "a game in which players choose has no place to go to: play its moves";
+    }
+  }
+
+  std::vector<Option> options(Budget& budget) override { return options(now(), budget); }
+
+  Explanation explain(const Question& question, Budget& budget) override {
+    const State& state = now();
+    Explanation told{.position = guide_.write(state),
+                     .mover = guide_.mover(state),
+                     .score = guide_.score(state),
+                     .worth = {},
+                     .options = {},
+                     .line = {},
+                     .reasons = {},
+                     .facts = guide_.facts(state)};
+    if (question.options && !over()) told.options = options(state, budget);
+    told.worth = told.options.empty() ? guide_.worth(state, budget) : told.options.front().worth;
+    if (question.options) told.reasons = guide_.reasons(state, budget);
+    if (question.line) told.line = line(question, told.options, budget);
+    return told;
+  }
+
+  Canvas picture() const override { return guide_.picture(now()); }
+  std::string svg(std::span<const Option> options) const override {
+    return guide_.svg(now(), options);
+  }
+
+ private:
+  const State& now() const { return states_.back(); }
+
+  void make(const Move& m) {
+    auto next = guide_.after(now(), m);
+    moves_.push_back(m);
+    states_.push_back(std::move(next));
+  }
+
+  std::vector<Option> options(const State& state, Budget& budget) {
+    std::vector<Option> options;
+    auto worths = guide_.worths(state, budget);
+    std::size_t i = 0;
+    for (const auto& m : guide_.moves(state)) {
+      options.push_back({.move = guide_.write(state, m),
+                         .does = guide_.does(state, m),
+                         .worth = std::move(worths[i++])});
+    }
+    std::ranges::stable_sort(options, [](const Option& a, const Option& b) {
+      return a.worth.for_mover > b.worth.for_mover;
+    });
+    return options;
+  }
+
+  // Best play from now on, as far as it is known. `first` are the options now, if they are known.
+  std::vector<Step> line(const Question& question, const std::vector<Option>& first,
+                         Budget& budget) {
+    std::vector<Step> line;
+    State state = now();
+    while (static_cast<int>(line.size()) < question.longest_line &&
+           !std::ranges::empty(guide_.moves(state))) {
+      auto choices = line.empty() && !first.empty() ? first : options(state, budget);
+      const auto best = choices.front();
+      if (!best.worth.exact) break;
+      auto next = guide_.after(state, *guide_.parse(state, best.move));
+      line.push_back({.mover = guide_.mover(state),
+                      .move = best.move,
+                      .does = best.does,
+                      .score = guide_.score(next),
+                      .position = guide_.write(next),
+                      .options = question.along ? std::move(choices) : std::vector<Option>{}});
+      state = std::move(next);
+    }
+    return line;
+  }
+
+  G guide_;
+  std::vector<State> states_;  // from the start to now
+  std::vector<Move> moves_;    // between them
+};
+
+}  // namespace foregone
