@@ -1,0 +1,36 @@
+#include "core/budget.hpp"
+
+#include <doctest/doctest.h>
+
+namespace foregone {
+
+TEST_CASE("budget: exactly so many nodes are granted, and none after that") {
+  for (const std::uint64_t nodes : {0U, 1U, 2U, 1023U, 1024U, 1025U, 5000U}) {
+    Budget budget(nodes);
+    std::uint64_t granted = 0;
+    while (budget.spend()) ++granted;
+    CHECK(granted == nodes);
+    CHECK(budget.used_up());
+    CHECK_FALSE(budget.spend());
+  }
+}
+
+TEST_CASE("budget: without bounds it never runs out") {
+  Budget budget;
+  bool all = true;
+  for (int i = 0; i < 100'000; ++i) all = all && budget.spend();
+  CHECK(all);
+  CHECK_FALSE(budget.used_up());
+}
+
+TEST_CASE("budget: what stops it from outside is asked now and then, and heard once") {
+  int asked = 0;
+  Budget budget(Budget::kUnbounded, [&] { return ++asked > 3; });
+  std::uint64_t granted = 0;
+  while (budget.spend()) ++granted;
+  CHECK(granted == 3 * Budget::kLook);
+  CHECK_FALSE(budget.spend());
+  CHECK(asked == 4);
+}
+
+}  // namespace foregone

@@ -1,0 +1,45 @@
+#include "core/canvas.hpp"
+
+#include <doctest/doctest.h>
+
+namespace foregone {
+
+TEST_CASE("canvas: later text lies over earlier text, blanks at the end of a line are left out") {
+  Canvas canvas;
+  canvas.put(1, 2, "abc");
+  canvas.put(1, 3, "X");
+  canvas.put(0, 0, "top   ");
+  CHECK(canvas.text(false) == "top\n  aXc\n");
+  CHECK(canvas.rows() == 2);
+}
+
+TEST_CASE("canvas: a line feed goes on below the first character") {
+  Canvas canvas;
+  canvas.put(0, 1, "ab\ncd");
+  canvas.line("e");
+  CHECK(canvas.text(false) == " ab\n cd\ne\n");
+}
+
+TEST_CASE("canvas: a code point of several bytes takes one column") {
+  Canvas canvas;
+  canvas.put(0, 0, "\u2191\u00e9x");
+  canvas.put(0, 1, "_");
+  CHECK(canvas.text(false) == "\u2191_x\n");
+}
+
+TEST_CASE("canvas: bytes that are no UTF-8 are carried through") {
+  Canvas canvas;
+  canvas.put(0, 0, "a\xff\xc3");
+  CHECK(canvas.text(false) == "a\xff\xc3\n");
+}
+
+TEST_CASE("canvas: colours are set and given back, and change no text") {
+  Canvas canvas;
+  canvas.put(0, 0, "ab", Ink::good);
+  canvas.put(0, 2, "c");
+  canvas.put(1, 0, "d", Ink::bad);
+  CHECK(canvas.text(true) == "\x1b[32mab\x1b[0mc\n\x1b[35md\x1b[0m\n");
+  CHECK(canvas.text(false) == "abc\nd\n");
+}
+
+}  // namespace foregone

@@ -1,0 +1,42 @@
+#include "core/svg.hpp"
+
+#include <doctest/doctest.h>
+
+#include <limits>
+
+namespace foregone {
+
+TEST_CASE("svg: what means something to XML is taken out of the way") {
+  CHECK(escaped(R"(a<b>&"c"
+d)") == "a&lt;b&gt;&amp;&quot;c&quot;\nd");
+  CHECK(escaped("\x01\x7f") == "??");
+}
+
+TEST_CASE("svg: numbers have no more places than they need") {
+  CHECK(Svg::number(1.0) == "1");
+  CHECK(Svg::number(-0.0001) == "0");
+  CHECK(Svg::number(1.23456) == "1.235");
+  CHECK(Svg::number(-20.5) == "-20.5");
+}
+
+TEST_CASE("svg: a move carries its notation and a label, a piece its name") {
+  Svg svg(10, 20, "a \"board\"");
+  svg.open_move("L1", "L1: draw", "move even");
+  svg.rectangle(0, 0, 5, 5, "x");
+  svg.close();
+  svg.open_piece("11R", "eleven of red", "first");
+  svg.circle(1, 2, 3);
+  svg.text(1, 2, "<11>");
+  svg.close();
+  const auto text = svg.done();
+  CHECK(text.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 20\""));
+  CHECK(text.contains("aria-label=\"a &quot;board&quot;\""));
+  CHECK(
+      text.contains("<g class=\"move even\" data-move=\"L1\" aria-label=\"L1: draw\">\n"
+                    "<rect x=\"0\" y=\"0\" width=\"5\" height=\"5\" class=\"x\"/>\n</g>\n"));
+  CHECK(text.contains("data-piece=\"11R\" role=\"img\" aria-label=\"eleven of red\""));
+  CHECK(text.contains(">&lt;11&gt;</text>"));
+  CHECK(text.ends_with("</g>\n</svg>\n"));
+}
+
+}  // namespace foregone

@@ -1,0 +1,121 @@
+#include "solvers/strategy.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/random.hpp"
+#include "tests/laws.hpp"
+#include "tests/random_game.hpp"
+
+namespace foregone {
+
+namespace {
+
+/// Nim with one heap, of which one or two are taken; who takes the last wins.
+struct Nim {
+  struct Position {
+    int left = 0;
+    bool operator==(const Position&) const = default;
+  };
+  using Move = int;
+  using Result = Outcome;
+  using Key = int;
+  static constexpr bool always_ends = true;
+  static constexpr bool two_players = true;
+  Position start() const { return {7}; }
+  std::vector<Move> moves(Position p) const {
+    return p.left == 0 ? std::vector<Move>{} : p.left == 1 ? std::vector{1} : std::vector{1, 2};
+  }
+  Position after(Position p, Move m) const { return {p.left - m}; }
+  std::optional<Outcome> result(Position p) const {
+    return p.left == 0 ? std::optional(Outcome::loss) : std::nullopt;
+  }
+  Key key(Position p) const { return p.left; }
+};
+
+/// Two fields that the players walk between for ever, or leave by move 1.
+struct Circle {
+  struct Position {
+    int at = 0;
+    bool operator==(const Position&) const = default;
+  };
+  using Move = int;
+  using Result = Outcome;
+  using Key = int;
+  static constexpr bool two_players = true;
+  Position start() const { return {}; }
+  std::vector<Move> moves(Position p) const {
+    return p.at > 1 ? std::vector<Move>{} : std::vector{0, 1};
+  }
+  Position after(Position p, Move m) const { return {m == 1 ? 2 : 1 - p.at}; }
+  std::optional<Outcome> result(Position p) const {
+    return p.at > 1 ? std::optional(Outcome::loss) : std::nullopt;
+  }
+  Key key(Position p) const { return p.at; }
+};
+
+}  // namespace
+
+TEST_CASE("strategy: leaving threes wins at Nim, and taking the same always does not") {
+  const Nim nim;
+  const auto threes = [](Nim::Position p) { return std::optional(p.left % 3 == 2 ? 2 : 1); };
+  StrategyWalk good(nim, threes);
+  CHECK(good.value({7}, true) == Value{Outcome::win, 5});
+  StrategyWalk ones(nim, [](Nim::Position) { return std::optional(1); });
+  CHECK(ones.value({5}, true)->outcome == Outcome::loss);
+}
+
+TEST_CASE("strategy: for the second player the walk tells what the first cannot pass") {
+  const Nim nim;
+  StrategyWalk walk(nim, [](Nim::Position p) { return std::optional(p.left % 3 == 2 ? 2 : 1); });
+  CHECK(walk.value({6}, false)->outcome == Outcome::loss);
+}
+
+TEST_CASE("strategy: no move, a move that there is not and going round in circles are refused") {
+  const Nim nim;
+  StrategyWalk none(nim, [](Nim::Position p) -> std::optional<int> {
+    if (p.left < 5) return std::nullopt;
+    return 1;
+  });
+  CHECK_FALSE(none.value({7}, true));
+  CHECK(none.failed_at()->left < 5);
+  StrategyWalk wrong(nim, [](Nim::Position) { return std::optional(3); });
+  CHECK_FALSE(wrong.value({7}, true));
+  CHECK(wrong.failed_at() == Nim::Position{7});
+  StrategyWalk round(Circle(), [](Circle::Position) { return std::optional(0); });
+  CHECK_FALSE(round.value({}, true));
+  StrategyWalk out(Circle(), [](Circle::Position) { return std::optional(1); });
+  CHECK(out.value({}, true) == Value{Outcome::win, 1});
+}
+
+TEST_CASE("strategy: of points, best moves guarantee the value to both sides, others no more") {
+  int worse = 0;
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    const laws::RandomGame game(seed, 7);
+    const Score value = laws::minimax(game, game.start());
+    const auto best = [&](laws::RandomGame::Position p) {
+      std::optional<laws::RandomGame::Move> found;
+      for (const auto& m : game.moves(p)) {
+        if (game.gain(p, m) - laws::minimax(game, game.after(p, m)) == laws::minimax(game, p))
+          found = m;
+      }
+      return found;
+    };
+    CHECK(StrategyWalk(game, best).value(game.start(), true) == value);
+    CHECK(StrategyWalk(game, best).value(game.start(), false) == value);
+    const auto first = [&](laws::RandomGame::Position p) {
+      return std::optional(*game.moves(p).begin());
+    };
+    const auto mine = StrategyWalk(game, first).value(game.start(), true);
+    const auto theirs = StrategyWalk(game, first).value(game.start(), false);
+    CHECK(*mine <= value);
+    CHECK(*theirs >= value);
+    worse += *mine < value ? 1 : 0;
+  }
+  CHECK(worse > 20);
+}
+
+}  // namespace foregone

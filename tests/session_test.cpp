@@ -1,0 +1,181 @@
+#include "play/session.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/random.hpp"
+#include "play/catalogue.hpp"
+#include "play/game_entry.hpp"
+#include "play/record.hpp"
+
+// What holds for every game's sessions, as they are dealt out of nothing.
+namespace foregone {
+
+namespace {
+
+constexpr int kPlies = 60;  // of games that nobody chooses in, which may go on for ever
+
+GameEntry::Opened dealt(const GameEntry& game, const GameEntry::Deal& deal, std::uint64_t seed,
+                        Chosen& chosen) {
+  chosen = with_fallbacks(deal.choices, with_fallbacks(game));
+  Random random(seed);
+  auto session = deal.open(chosen, random);
+  REQUIRE_MESSAGE(session.has_value(), game.name, session ? "" : session.error());
+  return *std::move(session);
+}
+
+/// Calls each(game, chosen, session) with fresh sessions of every game, dealt in every way.
+template <class Each>
+void each_session(int seeds, Each each) {
+  int sessions = 0;
+  for (const auto& game : catalogue()) {
+    if (game.parse == nullptr) continue;
+    for (const auto* deal : {&game.deal, &game.deal_to_play}) {
+      for (int seed = 0; seed < seeds; ++seed) {
+        CAPTURE(game.name);
+        CAPTURE(seed);
+        Chosen chosen;
+        const auto session = dealt(game, *deal, static_cast<std::uint64_t>(seed), chosen);
+        each(game, chosen, *session);
+        ++sessions;
+      }
+    }
+  }
+  CHECK(sessions > 0);
+}
+
+void play_at_random(Session& session, Random& random) {
+  for (int ply = 0; ply < kPlies && !session.over(); ++ply) {
+    const auto moves = session.moves();
+    REQUIRE_FALSE(moves.empty());
+    REQUIRE_FALSE(session.play(moves[static_cast<std::size_t>(random.below(moves.size()))]));
+  }
+}
+
+std::size_t count(std::string_view text, std::string_view word) {
+  std::size_t found = 0;
+  for (auto at = text.find(word); at != text.npos; at = text.find(word, at + 1)) ++found;
+  return found;
+}
+
+}  // namespace
+
+TEST_CASE("sessions: a game over has a verdict and no moves, and nothing can be played") {
+  Random random(1);
+  each_session(10, [&](const GameEntry&, const Chosen&, Session& session) {
+    play_at_random(session, random);
+    CHECK(session.over() == session.moves().empty());
+    if (!session.over()) return;
+    CHECK(session.mover().empty());
+    CHECK(session.play("L1"));
+    Budget budget;
+    const auto told = session.explain({}, budget);
+    CHECK(told.options.empty());
+    CHECK(told.line.empty());
+    CHECK(told.worth.exact);
+  });
+}
+
+TEST_CASE("sessions: taking back leads through the same positions to the start") {
+  Random random(2);
+  each_session(5, [&](const GameEntry&, const Chosen&, Session& session) {
+    std::vector<std::string> positions;
+    for (int ply = 0; ply < kPlies && !session.over(); ++ply) {
+      positions.push_back(session.position());
+      const auto moves = session.moves();
+      REQUIRE_FALSE(session.play(moves[static_cast<std::size_t>(random.below(moves.size()))]));
+    }
+    for (; !positions.empty(); positions.pop_back()) {
+      CHECK(session.take_back());
+      CHECK(session.position() == positions.back());
+    }
+    CHECK_FALSE(session.take_back());
+    CHECK(session.position() == session.start());
+  });
+}
+
+TEST_CASE("sessions: a record leads to the same position") {
+  Random random(3);
+  each_session(5, [&](const GameEntry& game, const Chosen& chosen, Session& session) {
+    play_at_random(session, random);
+    const auto record = write_record(game, chosen, session);
+    CAPTURE(record);
+    TextInput input(record);
+    const auto recalled = read_record(catalogue(), input);
+    REQUIRE_MESSAGE(recalled.has_value(), recalled.error().message);
+    CHECK(recalled->session->position() == session.position());
+    CHECK(recalled->session->played() == session.played());
+    CHECK(recalled->session->verdict() == session.verdict());
+    CHECK(write_record(*recalled->game, recalled->chosen, *recalled->session) == record);
+  });
+}
+
+TEST_CASE("sessions: every legal move is an option, once, and words that are none are refused") {
+  Random random(4);
+  each_session(3, [&](const GameEntry&, const Chosen&, Session& session) {
+    for (int ply = 0; ply < 6 && !session.over(); ++ply) {
+      auto moves = session.moves();
+      Budget budget(20'000);
+      std::vector<std::string> told;
+      for (const auto& option : session.options(budget)) told.push_back(option.move);
+      std::ranges::sort(moves);
+      std::ranges::sort(told);
+      CHECK(told == moves);
+      CHECK(std::ranges::adjacent_find(moves) == moves.end());
+      for (const auto* wrong : {"", "no", "\xff", "L0", "999999999999999999999"}) {
+        CHECK(session.play(wrong));
+      }
+      REQUIRE_FALSE(session.play(moves[static_cast<std::size_t>(random.below(moves.size()))]));
+    }
+  });
+}
+
+TEST_CASE("sessions: drawings fit into 80 columns, and the picture shows a place for each move") {
+  Random random(5);
+  each_session(5, [&](const GameEntry&, const Chosen&, Session& session) {
+    for (int ply = 0; ply < 8 && !session.over(); ++ply) {
+      std::size_t column = 0;
+      for (const char c : session.picture().text(false)) {
+        const bool inside = (static_cast<unsigned char>(c) & 0xc0U) == 0x80;
+        column = c == '\n' ? 0 : column + (inside ? 0 : 1);
+        REQUIRE(column <= 80);
+      }
+      const auto svg = session.svg({});
+      for (const auto& move : session.moves()) {
+        CHECK(count(svg, "data-move=\"" + move + "\"") == 1);
+      }
+      CHECK(count(svg, "<g") == count(svg, "</g>"));
+      const auto moves = session.moves();
+      REQUIRE_FALSE(session.play(moves[static_cast<std::size_t>(random.below(moves.size()))]));
+    }
+  });
+}
+
+TEST_CASE("sessions: without searching any further a budget of nothing still gives an answer") {
+  each_session(2, [&](const GameEntry&, const Chosen&, Session& session) {
+    Budget nothing(0);
+    const auto told = session.explain({}, nothing);
+    CHECK_FALSE(told.worth.words.empty());
+    CHECK(told.options.size() == session.moves().size());
+  });
+}
+
+TEST_CASE("sessions: perfect strength plays a best move") {
+  Random random(6);
+  each_session(2, [&](const GameEntry&, const Chosen&, Session& session) {
+    Budget budget(100'000), other(100'000);
+    const auto options = session.options(budget);
+    const auto chosen = choose(session, {.percent = 100}, random, other);
+    REQUIRE(chosen);
+    const auto found = std::ranges::find(options, *chosen, &Option::move);
+    REQUIRE(found != options.end());
+    CHECK(found->worth.for_mover == options.front().worth.for_mover);
+  });
+}
+
+}  // namespace foregone
