@@ -9,12 +9,18 @@
 
 namespace foregone::doors_game {
 
-std::expected<Contest, std::string> Contest::make(const Chosen& chosen) {
+std::expected<Format, std::string> chosen_format(const Chosen& chosen) {
   auto alphabet = Alphabet::parse(chosen["alphabet"]);
   if (!alphabet) return std::unexpected(alphabet.error());
   Format format{.alphabet = *std::move(alphabet)};
   if (!chosen.limits) format.most_doors = std::numeric_limits<std::size_t>::max();
-  return Contest(std::move(format));
+  return format;
+}
+
+std::expected<Contest, std::string> Contest::make(const Chosen& chosen) {
+  auto format = chosen_format(chosen);
+  if (!format) return std::unexpected(std::move(format.error()));
+  return Contest(*std::move(format));
 }
 
 std::expected<std::optional<Contest::Answer>, TextError> Contest::next(TextInput& input) const {

@@ -16,6 +16,9 @@
 
 namespace foregone::doors_game {
 
+/// The bounds and letters that were chosen; a message if there are no such letters.
+std::expected<Format, std::string> chosen_format(const Chosen& chosen);
+
 /// The contest's text, answered case by case.
 class Contest {
  public:

@@ -5,19 +5,29 @@
 
 namespace foregone::doors_game {
 
-Value value(const Rules& rules, Rules::Position p) {
-  if (const auto over = rules.result(p)) return {*over, 0};
+Value value(Left left) {
+  const int to_open = left.own + left.both;
+  const int others_to_open = left.other + left.both;
+  if (to_open == 0 || others_to_open == 0) {
+    if (to_open == others_to_open) return {Outcome::draw, 0};
+    return {to_open == 0 ? Outcome::win : Outcome::loss, 0};
+  }
+  // Who loses puts off the end by naming only colours of the own way, and has enough of them.
+  if (to_open <= left.other) return {Outcome::win, 2 * to_open - 1};
+  if (others_to_open < left.own) return {Outcome::loss, 2 * others_to_open};
+  return {Outcome::draw, 0};
+}
+
+Left left(const Rules& rules, Rules::Position p) {
   Colours mover = rules.john() & ~p.named;
   Colours other = rules.gogo() & ~p.named;
   if (!rules.johns_turn(p)) std::swap(mover, other);
-  const int to_open = std::popcount(mover);
-  const int others_to_open = std::popcount(other);
-  const int both = std::popcount(mover & other);
-  // Who loses puts off the end by naming only colours of the own way, and has enough of them.
-  if (to_open <= others_to_open - both) return {Outcome::win, 2 * to_open - 1};
-  if (others_to_open < to_open - both) return {Outcome::loss, 2 * others_to_open};
-  return {Outcome::draw, 0};
+  return {.own = std::popcount(mover & ~other),
+          .other = std::popcount(other & ~mover),
+          .both = std::popcount(mover & other)};
 }
+
+Value value(const Rules& rules, Rules::Position p) { return value(left(rules, p)); }
 
 int solve(const Rules& rules) {
   const auto [outcome, distance] = value(rules, rules.start());

@@ -1,6 +1,8 @@
 #include "games/doors_game/text.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <limits>
 #include <utility>
 
 namespace foregone::doors_game {
@@ -76,6 +78,33 @@ std::string_view next_part(std::string_view& text) {
   return part;
 }
 
+struct Row {
+  std::string doors;
+  std::size_t trophy = 1;
+};
+
+std::expected<std::optional<Row>, TextError> read_row(TextInput& input, const Format& format) {
+  std::string_view word = input.word();
+  if (word.empty()) return std::nullopt;
+  if (input.overlong()) return std::unexpected(input.error("more doors than can be read"));
+  const bool opened = word.starts_with('"');
+  const bool closed = word.size() > (opened ? 1 : 0) && word.ends_with('"');
+  if (opened != closed) {
+    return std::unexpected(
+        input.error("a double quote without its partner", opened ? 0 : word.size() - 1));
+  }
+  if (opened) word = word.substr(1, word.size() - 2);
+  if (auto fault = fault_in_doors(word, format)) {
+    return std::unexpected(
+        input.error(std::move(fault->message), fault->offset + (opened ? 1 : 0)));
+  }
+  std::string doors(word);  // the next word may take this one's place
+  const auto room = input.word();
+  const auto trophy = trophy_in(room, doors.size());
+  if (!trophy) return std::unexpected(input.error(no_trophy(room, doors.size())));
+  return Row{.doors = std::move(doors), .trophy = *trophy};
+}
+
 }  // namespace
 
 std::expected<Alphabet, std::string> Alphabet::parse(std::string_view text) {
@@ -104,28 +133,32 @@ std::expected<Alphabet, std::string> Alphabet::parse(std::string_view text) {
 Rules Setup::rules() const { return rules_of(doors, trophy, alphabet); }
 
 std::expected<std::optional<Rules>, TextError> read_case(TextInput& input, const Format& format) {
-  std::string_view word = input.word();
-  if (word.empty()) return std::nullopt;
-  if (input.overlong()) return std::unexpected(input.error("more doors than can be read"));
-  const bool opened = word.starts_with('"');
-  const bool closed = word.size() > (opened ? 1 : 0) && word.ends_with('"');
-  if (opened != closed) {
-    return std::unexpected(
-        input.error("a double quote without its partner", opened ? 0 : word.size() - 1));
-  }
-  if (opened) word = word.substr(1, word.size() - 2);
-  if (auto fault = fault_in_doors(word, format)) {
-    return std::unexpected(
-        input.error(std::move(fault->message), fault->offset + (opened ? 1 : 0)));
-  }
-  const std::string doors(word);  // the next word may take this one's place
-  const auto room = input.word();
-  const auto trophy = trophy_in(room, doors.size());
-  if (!trophy) return std::unexpected(input.error(no_trophy(room, doors.size())));
-  return rules_of(doors, *trophy, format.alphabet);
+  auto row = read_row(input, format);
+  if (!row) return std::unexpected(std::move(row.error()));
+  if (!*row) return std::nullopt;
+  return rules_of((*row)->doors, (*row)->trophy, format.alphabet);
+}
+
+std::expected<std::optional<Setup>, TextError> read_setup(TextInput& input, const Format& format) {
+  auto row = read_row(input, format);
+  if (!row) return std::unexpected(std::move(row.error()));
+  if (!*row) return std::nullopt;
+  return Setup{.alphabet = format.alphabet,
+               .doors = std::move((*row)->doors),
+               .trophy = (*row)->trophy,
+               .position = {}};
+}
+
+std::string write_case(const Setup& setup) {
+  return setup.doors + ' ' + std::to_string(setup.trophy);
 }
 
 std::expected<Setup, TextError> parse_position(std::string_view notation) {
+  return parse_position(notation, {.alphabet = *Alphabet::parse("A-P"),
+                                   .most_doors = std::numeric_limits<std::size_t>::max()});
+}
+
+std::expected<Setup, TextError> parse_position(std::string_view notation, const Format& format) {
   const auto refuse = [&](std::string_view part, std::string message, std::size_t offset = 0) {
     const auto at = static_cast<std::size_t>(part.data() - notation.data()) + offset;
     return std::unexpected(TextError{.line = 1, .column = at + 1, .message = std::move(message)});
@@ -134,16 +167,15 @@ std::expected<Setup, TextError> parse_position(std::string_view notation) {
   const auto doors = next_part(rest);
   const auto room = next_part(rest);
   const auto named = next_part(rest);
-  const std::string_view letters = rest.empty() && !notation.ends_with('/') ? "A-P" : rest;
-  auto alphabet = Alphabet::parse(letters);
+  const bool without = rest.empty() && !notation.ends_with('/');
+  auto alphabet = without ? format.alphabet : Alphabet::parse(rest);
   if (!alphabet) return refuse(rest, alphabet.error());
-  const Format format{.alphabet = *std::move(alphabet), .most_doors = notation.size()};
-  if (auto fault = fault_in_doors(doors, format))
-    return refuse(doors, fault->message, fault->offset);
+  const Format own{.alphabet = *std::move(alphabet), .most_doors = format.most_doors};
+  if (auto fault = fault_in_doors(doors, own)) return refuse(doors, fault->message, fault->offset);
   const auto trophy = trophy_in(room, doors.size());
   if (!trophy) return refuse(room, no_trophy(room, doors.size()));
   Setup setup{
-      .alphabet = format.alphabet, .doors = std::string(doors), .trophy = *trophy, .position = {}};
+      .alphabet = own.alphabet, .doors = std::string(doors), .trophy = *trophy, .position = {}};
   if (named.empty()) return refuse(named, "the colours named are missing: letters, or - for none");
   for (std::size_t i = 0; i < named.size() && named != "-"; ++i) {
     const int colour = setup.alphabet.colour(named[i]);
@@ -158,11 +190,10 @@ std::expected<Setup, TextError> parse_position(std::string_view notation) {
   return setup;
 }
 
-std::string write_position(const Setup& setup) {
-  std::string named;
-  for (int c = 0; c < setup.alphabet.size(); ++c) {
-    if (has(setup.position.named, c)) named += setup.alphabet.letter(c);
-  }
+std::string write_position(const Setup& setup) { return write_position(setup, setup.position); }
+
+std::string write_position(const Setup& setup, Rules::Position position) {
+  const auto named = letters_of(position.named, setup.alphabet);
   std::string text =
       setup.doors + '/' + std::to_string(setup.trophy) + '/' + (named.empty() ? "-" : named);
   if (setup.alphabet.text() != "A-P") text += '/' + setup.alphabet.text();
@@ -179,6 +210,14 @@ std::optional<Rules::Move> parse_move(const Setup& setup, std::string_view notat
 
 std::string write_move(const Setup& setup, Rules::Move move) {
   return {setup.alphabet.letter(move.colour)};
+}
+
+std::string letters_of(Colours colours, const Alphabet& alphabet) {
+  std::string letters;
+  for (; colours != 0; colours &= colours - 1) {
+    letters += alphabet.letter(std::countr_zero(colours));
+  }
+  return letters;
 }
 
 }  // namespace foregone::doors_game

@@ -52,12 +52,25 @@ struct Format {
 /// quotes, and the trophy's room.
 std::expected<std::optional<Rules>, TextError> read_case(TextInput& input, const Format& format);
 
+/// The same with all that the case says.
+std::expected<std::optional<Setup>, TextError> read_setup(TextInput& input, const Format& format);
+
+/// The setup as a case in one line, without what has been named.
+std::string write_case(const Setup& setup);
+
 /// A position as `DOORS/TROPHY/NAMED`, then `/ALPHABET` if that is not A-P; NAMED is `-` for none.
 std::expected<Setup, TextError> parse_position(std::string_view notation);
+/// The same within bounds; letters of a notation without an alphabet are the format's.
+std::expected<Setup, TextError> parse_position(std::string_view notation, const Format& format);
 std::string write_position(const Setup& setup);
+/// The same for another position of that row.
+std::string write_position(const Setup& setup, Rules::Position position);
 
 /// A move is the letter of the colour named; nothing if it cannot be named.
 std::optional<Rules::Move> parse_move(const Setup& setup, std::string_view notation);
 std::string write_move(const Setup& setup, Rules::Move move);
+
+/// The letters of a set of colours, in the order of the alphabet.
+std::string letters_of(Colours colours, const Alphabet& alphabet);
 
 }  // namespace foregone::doors_game

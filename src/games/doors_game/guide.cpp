@@ -1,0 +1,207 @@
+#include "games/doors_game/guide.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <utility>
+
+#include "games/doors_game/contest.hpp"
+#include "games/doors_game/draw.hpp"
+#include "games/doors_game/reasons.hpp"
+#include "games/doors_game/solve.hpp"
+
+namespace foregone::doors_game {
+
+namespace {
+
+std::string_view winner(const Rules& rules, Rules::Position p, Outcome outcome) {
+  return (outcome == Outcome::win) == rules.johns_turn(p) ? "John" : "Gogo";
+}
+
+std::string words_of(const Rules& rules, Rules::Position p, Value value) {
+  if (value.outcome == Outcome::draw) return "draw";
+  const std::string name(winner(rules, p, value.outcome));
+  return value.distance == 0 ? name + " has won"
+                             : name + " wins in " + std::to_string(value.distance);
+}
+
+std::string label_of(Value value) {
+  if (value.outcome == Outcome::draw) return "=";
+  return (value.outcome == Outcome::win ? 'W' : 'L') + std::to_string(value.distance);
+}
+
+// In the order of values: the distance is at most the number of colours.
+std::int64_t rank(Value value) {
+  return static_cast<int>(value.outcome) * (2 * kMostColours - value.distance);
+}
+
+/// `before` is a position, `value` one of its moves' or its own.
+Worth worth_of(const Rules& rules, Rules::Position before, Value value) {
+  Worth worth{.words = words_of(rules, before, value),
+              .label = label_of(value),
+              .for_mover = rank(value),
+              .exact = true,
+              .facts = {{"winner", {}}, {"distance", {}}, {"colours", {}}}};
+  if (value.outcome != Outcome::draw) {
+    worth.facts[0].content = std::string(winner(rules, before, value.outcome));
+    worth.facts[1].content = std::int64_t{value.distance};
+    worth.facts[2].content = std::int64_t{std::popcount(before.named) + value.distance};
+  }
+  return worth;
+}
+
+Facts class_facts(std::string_view name, Colours colours, const Alphabet& alphabet) {
+  std::vector<std::string> letters;
+  for (const char letter : letters_of(colours, alphabet)) letters.emplace_back(1, letter);
+  return {{"class", std::string(name)},
+          {"count", std::int64_t{std::popcount(colours)}},
+          {"colours", std::move(letters)}};
+}
+
+/// A whole number from least to most.
+std::expected<std::size_t, std::string> chosen_number(const Chosen& chosen, std::string_view name,
+                                                      std::size_t least, std::size_t most) {
+  const auto value = number<std::size_t>(chosen[name]);
+  if (value && *value >= least && *value <= most) return *value;
+  return std::unexpected(excerpt(chosen[name]) + " is no " + std::string(name) + " from " +
+                         std::to_string(least) + " to " + std::to_string(most));
+}
+
+}  // namespace
+
+Guide::Guide(Setup setup) : setup_(std::move(setup)), rules_(setup_.rules()) {
+  for (std::size_t i = 0; i < setup_.doors.size(); ++i) {
+    const auto colour = static_cast<std::size_t>(setup_.alphabet.colour(setup_.doors[i]));
+    auto& doors = i < setup_.trophy ? johns_[colour] : gogos_[colour];
+    if (doors.count < kNamed) doors.first[doors.count] = i;
+    ++doors.count;
+  }
+}
+
+std::optional<Guide::Move> Guide::parse(State s, std::string_view text) const {
+  const int colour = text.size() == 1 ? setup_.alphabet.colour(text.front()) : -1;
+  const auto moves = rules_.moves(s);
+  const auto* const found = std::ranges::find(moves, colour, &Move::colour);
+  return found == moves.end() ? std::nullopt : std::optional(*found);
+}
+
+std::string Guide::mover(State s) const {
+  if (rules_.result(s)) return {};
+  return rules_.johns_turn(s) ? "John" : "Gogo";
+}
+
+std::string Guide::words(const Doors& doors, std::string_view player) {
+  std::string numbers;
+  for (std::size_t i = 0; i < doors.count && doors.count <= kNamed; ++i) {
+    if (i > 0) numbers += i + 1 == doors.count ? " and " : ", ";
+    numbers += std::to_string(doors.first[i]);
+  }
+  const std::string whose = " (" + std::string(player) + "'s side)";
+  if (doors.count > kNamed) return std::to_string(doors.count) + " doors" + whose;
+  return (doors.count == 1 ? "door " : "doors ") + numbers + whose;
+}
+
+std::string Guide::does(State s, Move m) const {
+  const auto& johns = johns_[static_cast<std::size_t>(m.colour)];
+  const auto& gogos = gogos_[static_cast<std::size_t>(m.colour)];
+  if (johns.count + gogos.count == 0) return "opens no door: a pass";
+  std::string text = "opens ";
+  if (johns.count > 0) text += words(johns, "John");
+  if (johns.count > 0 && gogos.count > 0) text += " and ";
+  if (gogos.count > 0) text += words(gogos, "Gogo");
+  const auto next = rules_.after(s, m);
+  const bool john = (rules_.john() & ~next.named) == 0;
+  const bool gogo = (rules_.gogo() & ~next.named) == 0;
+  if (john && gogo) return text + ", the last of both";
+  return john ? text + ", the last of John's" : gogo ? text + ", the last of Gogo's" : text;
+}
+
+std::string Guide::score(State s) const {
+  const int john = std::popcount(rules_.john() & ~s.named);
+  const int gogo = std::popcount(rules_.gogo() & ~s.named);
+  return "John " + std::to_string(john) + (john == 1 ? " colour" : " colours") + " to go, Gogo " +
+         std::to_string(gogo);
+}
+
+std::string Guide::verdict(State s) const {
+  const auto over = rules_.result(s);
+  if (!over) return {};
+  const auto count = std::popcount(s.named);
+  const auto after = " after " + std::to_string(count) + (count == 1 ? " colour" : " colours");
+  if (*over == Outcome::draw) return "draw: both ways are open" + after;
+  return std::string(winner(rules_, s, *over)) + " wins: his way is open" + after;
+}
+
+Worth Guide::worth(State s, Budget& /*budget*/) { return worth_of(rules_, s, value(rules_, s)); }
+
+std::vector<Worth> Guide::worths(State s, Budget& /*budget*/) {
+  std::vector<Worth> worths;
+  for (const auto m : rules_.moves(s)) {
+    worths.push_back(worth_of(rules_, s, value(rules_, rules_.after(s, m)).a_ply_before()));
+  }
+  return worths;
+}
+
+std::vector<std::string> Guide::reasons(State s, Budget& /*budget*/) {
+  return doors_game::reasons(rules_, s, setup_.alphabet);
+}
+
+Facts Guide::facts(State s) const {
+  const auto classes = ColourClasses::of(rules_, s);
+  const auto& alphabet = setup_.alphabet;
+  return {{"doors", static_cast<std::int64_t>(setup_.doors.size())},
+          {"trophy", static_cast<std::int64_t>(setup_.trophy)},
+          {"john_to_go", std::int64_t{std::popcount(classes.john | classes.both)}},
+          {"gogo_to_go", std::int64_t{std::popcount(classes.gogo | classes.both)}},
+          {"classes", std::vector<Facts>{class_facts("john", classes.john, alphabet),
+                                         class_facts("gogo", classes.gogo, alphabet),
+                                         class_facts("both", classes.both, alphabet),
+                                         class_facts("none", classes.none, alphabet),
+                                         class_facts("named", s.named, alphabet)}}};
+}
+
+Canvas Guide::picture(State s) const { return doors_game::picture(setup_, rules_, s); }
+
+std::string Guide::svg(State s, std::span<const Option> options) const {
+  return doors_game::svg(setup_, rules_, s, options);
+}
+
+std::expected<Guide, TextError> Guide::parse(std::string_view notation, const Chosen& chosen) {
+  const auto format = chosen_format(chosen);
+  if (!format) return std::unexpected(TextError{.message = format.error()});
+  auto setup = parse_position(notation, *format);
+  if (!setup) return std::unexpected(std::move(setup.error()));
+  return Guide(*std::move(setup));
+}
+
+std::expected<Guide, std::string> Guide::deal(const Chosen& chosen, Random& random) {
+  auto format = chosen_format(chosen);
+  if (!format) return std::unexpected(std::move(format.error()));
+  const auto doors =
+      chosen_number(chosen, "doors", 2, std::min(format->most_doors, kMostDoorsDealt));
+  if (!doors) return std::unexpected(doors.error());
+  Setup setup{.alphabet = format->alphabet, .doors = {}, .trophy = 1, .position = {}};
+  const auto colours = static_cast<std::uint64_t>(setup.alphabet.size());
+  for (std::size_t i = 0; i < *doors; ++i) {
+    setup.doors += setup.alphabet.letter(static_cast<int>(random.below(colours)));
+  }
+  if (chosen["trophy"] == "any") {
+    setup.trophy = 1 + random.below(*doors - 1);
+  } else {
+    const auto trophy = chosen_number(chosen, "trophy", 1, *doors - 1);
+    if (!trophy) return std::unexpected(trophy.error());
+    setup.trophy = *trophy;
+  }
+  return Guide(std::move(setup));
+}
+
+Guide::Reader::Reader(const Chosen& chosen) : format_(*chosen_format(chosen)) {}
+
+std::expected<std::optional<Guide>, TextError> Guide::Reader::next(TextInput& input) {
+  auto setup = read_setup(input, format_);
+  if (!setup) return std::unexpected(std::move(setup.error()));
+  if (!*setup) return std::nullopt;
+  return Guide(**std::move(setup));
+}
+
+}  // namespace foregone::doors_game

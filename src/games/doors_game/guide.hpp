@@ -1,0 +1,93 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <expected>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/guide.hpp"
+#include "games/doors_game/rules.hpp"
+#include "games/doors_game/table.hpp"
+#include "games/doors_game/text.hpp"
+
+namespace foregone::doors_game {
+
+/// What DoorsGame tells of itself under way: all of it by the closed form, so no budget is spent.
+class Guide {
+ public:
+  using State = Rules::Position;
+  using Move = Rules::Move;
+  class Reader;
+
+  static constexpr std::array<std::string_view, 2> kPlayers{"John", "Gogo"};
+  static constexpr std::array<Choice, 2> kDeals{
+      {{.name = "doors", .values = "2...50", .meaning = "doors in the row", .fallback = "12"},
+       {.name = "trophy",
+        .values = "1...49",
+        .meaning = "the trophy's room, or `any`",
+        .fallback = "any"}}};
+  /// So many doors can be dealt where the contest's bounds do not hold.
+  static constexpr std::size_t kMostDoorsDealt = 1'000'000;
+  static constexpr std::array<Topic, 1> kTopics{
+      {{.name = "table",
+        .values = "",
+        .meaning = "the value of a position by how many colours of each class are left",
+        .tell = tell_table}}};
+
+  explicit Guide(Setup setup);
+
+  State start() const { return setup_.position; }
+  Rules::Moves moves(State s) const { return rules_.moves(s); }
+  State after(State s, Move m) const { return rules_.after(s, m); }
+
+  std::string write(State s) const { return write_position(setup_, s); }
+  std::string write(State /*s*/, Move m) const { return write_move(setup_, m); }
+  std::optional<Move> parse(State s, std::string_view text) const;
+
+  std::string mover(State s) const;
+  std::string does(State s, Move m) const;
+  std::string score(State s) const;
+  std::string verdict(State s) const;
+
+  Worth worth(State s, Budget& budget);
+  std::vector<Worth> worths(State s, Budget& budget);
+  std::vector<std::string> reasons(State s, Budget& budget);
+  Facts facts(State s) const;
+
+  Canvas picture(State s) const;
+  std::string svg(State s, std::span<const Option> options) const;
+
+  static std::expected<Guide, TextError> parse(std::string_view notation, const Chosen& chosen);
+  static std::expected<Guide, std::string> deal(const Chosen& chosen, Random& random);
+
+ private:
+  static constexpr std::size_t kNamed = 4;  // more doors than these are counted, not named
+
+  /// The doors of one colour on one way: how many, and the first of them.
+  struct Doors {
+    std::size_t count = 0;
+    std::array<std::size_t, kNamed> first{};
+  };
+  static std::string words(const Doors& doors, std::string_view player);
+
+  Setup setup_;
+  Rules rules_;
+  std::array<Doors, kMostColours> johns_{}, gogos_{};  // by colour
+};
+
+/// A contest's text, case by case.
+class Guide::Reader {
+ public:
+  explicit Reader(const Chosen& chosen);
+  std::expected<std::optional<Guide>, TextError> next(TextInput& input);
+
+ private:
+  Format format_;
+};
+static_assert(foregone::Guide<Guide>);
+
+}  // namespace foregone::doors_game

@@ -1,0 +1,132 @@
+#include "games/doors_game/reasons.hpp"
+
+#include <bit>
+#include <string_view>
+#include <utility>
+
+#include "games/doors_game/solve.hpp"
+
+namespace foregone::doors_game {
+
+namespace {
+
+constexpr int kMostListed = 10;
+
+std::string number_of(int count, const std::string& thing) {
+  return std::to_string(count) + ' ' + thing + (count == 1 ? "" : "s");
+}
+
+/// "A, B and C"; nothing if they are many.
+std::string list(Colours colours, const Alphabet& alphabet) {
+  const auto letters = letters_of(colours, alphabet);
+  if (std::popcount(colours) > kMostListed) return {};
+  std::string text;
+  for (std::size_t i = 0; i < letters.size(); ++i) {
+    if (i > 0) text += i + 1 == letters.size() ? " and " : ", ";
+    text += letters[i];
+  }
+  return text;
+}
+
+struct Player {
+  std::string name;
+  Colours alone = 0;  // colours that only this player needs
+  Colours needs = 0;
+
+  int own() const { return std::popcount(alone); }
+  int to_go() const { return std::popcount(needs); }
+};
+
+std::string needs(const Player& player, const Alphabet& alphabet) {
+  const auto letters = list(player.needs, alphabet);
+  return player.name + " needs " + number_of(player.to_go(), "more colour") +
+         (letters.empty() ? "" : " (" + letters + ")");
+}
+
+/// What both need, in the same sentence as what each needs.
+std::string shared(Colours both, const Alphabet& alphabet) {
+  if (both == 0) return "none of them the same";
+  const auto letters = list(both, alphabet);
+  return letters.empty() ? number_of(std::popcount(both), "colour") + " both of them"
+                         : letters + " both of them";
+}
+
+std::string last_of(const Player& player) {
+  if (player.to_go() == 1) return "his one";
+  return "the last of his " + std::to_string(player.to_go());
+}
+
+/// How many turns `other` has before `first` names the last colour of the way, all of it alone,
+/// beside how many that takes to keep up.
+std::string race(const Player& first, const Player& other, int turns) {
+  const bool enough = turns >= other.own();
+  return "before " + first.name + " names " + last_of(first) + ", " + other.name + " has " +
+         number_of(turns, "turn") + (enough ? ", enough" : ", too few") + " for the " +
+         number_of(other.own(), "colour") + " that only " + other.name + " needs (" +
+         std::to_string(turns) + (enough ? " >= " : " < ") + std::to_string(other.own()) + ')';
+}
+
+std::string kept_up(const Player& first, const Player& other, int turns) {
+  if (other.own() == 0) return "all that " + other.name + " needs " + first.name + " needs too";
+  return race(first, other, turns);
+}
+
+std::vector<std::string> win(const Player& mover, const Player& other) {
+  const int turns = mover.to_go();
+  if (turns == 1) {
+    return {mover.name +
+            " is to move and needs one colour more: he names it, and his way is open "
+            "while Gogo's is not."};
+  }
+  return {mover.name + " is to move, and " + race(mover, other, turns - 1) + ". So " + mover.name +
+              " names what he needs, and his way is open first.",
+          "That takes 2 x " + std::to_string(turns) + " - 1 = " + std::to_string(2 * turns - 1) +
+              " colours: " + other.name +
+              " names colours that do not help, so it cannot be fewer."};
+}
+
+std::vector<std::string> loss(const Player& mover, const Player& other) {
+  const int turns = other.to_go();
+  return {mover.name + " is to move, but " + race(other, mover, turns) + ". So " + other.name +
+              " names what he needs, and his way is open first.",
+          mover.name + " can only put it off, by naming no colour that " + other.name +
+              " needs: that makes 2 x " + std::to_string(turns) + " = " +
+              std::to_string(2 * turns) + " colours."};
+}
+
+std::vector<std::string> draw(const Player& mover, const Player& other) {
+  return {mover.name + ", who is to move, cannot be first alone: " +
+              kept_up(mover, other, mover.to_go() - 1) + '.',
+          "Neither can " + other.name + ": " + kept_up(other, mover, other.to_go()) + '.',
+          "So the last colours named are those that both need, and open both ways at once."};
+}
+
+}  // namespace
+
+ColourClasses ColourClasses::of(const Rules& rules, Rules::Position p) {
+  const auto john = rules.john() & ~p.named;
+  const auto gogo = rules.gogo() & ~p.named;
+  const auto all = ~Colours{0} >> (kMostColours - rules.colours());
+  return {.john = john & ~gogo,
+          .gogo = gogo & ~john,
+          .both = john & gogo,
+          .none = all & ~(rules.john() | rules.gogo() | p.named)};
+}
+
+std::vector<std::string> reasons(const Rules& rules, Rules::Position p, const Alphabet& alphabet) {
+  const auto [john, gogo, both, none] = ColourClasses::of(rules, p);
+  Player mover{.name = "John", .alone = john, .needs = john | both};
+  Player other{.name = "Gogo", .alone = gogo, .needs = gogo | both};
+  if (!rules.johns_turn(p)) std::swap(mover, other);
+  std::vector<std::string> why{needs(mover, alphabet) + ", " + needs(other, alphabet) + ", " +
+                               shared(both, alphabet) + '.'};
+  if (rules.result(p)) return why;
+  const auto outcome = value(rules, p).outcome;
+  const auto more = outcome == Outcome::win    ? win(mover, other)
+                    : outcome == Outcome::loss ? loss(mover, other)
+                                               : draw(mover, other);
+  why.insert(why.end(), more.begin(), more.end());
+  return why;
+}
+
+}  // namespace foregone::doors_game
