@@ -59,15 +59,22 @@ GameEntry::Opened session(G guide) {
   return std::make_unique<SessionOf<G>>(std::move(guide));
 }
 
+// As transform() of std::expected, which g++ 12 lacks.
+template <Guide G, class Error>
+std::expected<GameEntry::Opened, Error> session(std::expected<G, Error> guide) {
+  if (!guide) return std::unexpected(std::move(guide.error()));
+  return session(*std::move(guide));
+}
+
 template <Guide G>
 std::expected<GameEntry::Opened, TextError> parse(const Chosen& chosen, std::string_view notation) {
-  return G::parse(notation, chosen).transform(session<G>);
+  return session(G::parse(notation, chosen));
 }
 
 template <Guide G>
 constexpr GameEntry::Deal deal() {
   return {.choices = G::kDeals, .open = [](const Chosen& chosen, Random& random) {
-            return G::deal(chosen, random).transform(session<G>);
+            return session(G::deal(chosen, random));
           }};
 }
 
