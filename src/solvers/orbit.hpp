@@ -70,6 +70,14 @@ class Cycles {
   /// The number of the cycle that a point lies on, from 0.
   std::size_t cycle(Point point) const { return cycle_at(place_[point]); }
   std::size_t length(std::size_t cycle) const { return starts_[cycle + 1] - starts_[cycle]; }
+  std::size_t count() const { return starts_.size() - 1; }
+
+  /// A cycle's points, each followed by the one that the permutation takes it to; and how far from
+  /// the first of them a point stands.
+  std::span<const Point> points(std::size_t cycle) const {
+    return std::span(points_).subspan(starts_[cycle], length(cycle));
+  }
+  Point step(Point point) const { return place_[point] - starts_[cycle(point)]; }
 
  private:
   std::size_t cycle_at(Point place) const;

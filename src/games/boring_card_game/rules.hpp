@@ -69,6 +69,14 @@ class Rules {
     return dealt_before + (round < 2 ? 2 * player + card % 2 : player);
   }
 
+  /// The same the other way: at which place the card lies next that lies at this place.
+  std::uint32_t target(std::size_t place) const {
+    const auto from = static_cast<std::uint32_t>(place);
+    const auto round = from / (2 * players_);  // the last one deals a card a player, not two
+    const auto in_round = from % (2 * players_);
+    return round < 2 ? 5 * (in_round / 2) + 2 * round + in_round % 2 : 5 * in_round + 4;
+  }
+
   /// The places of the deck whose cards a player gets, in the order of dealing.
   Hand hand(int player) const {
     Hand places{};

@@ -24,6 +24,16 @@ TEST_CASE("boring card game: player 1's cards and the first of player 2 lie on t
   }
 }
 
+TEST_CASE("boring card game: where a card goes to is where it then comes from") {
+  for (int n = 1; n <= 40; ++n) {
+    const Rules rules(n);
+    for (std::size_t place = 0; place < rules.cards(); ++place) {
+      REQUIRE(rules.target(rules.source(place)) == place);
+      REQUIRE(rules.source(rules.target(place)) == place);
+    }
+  }
+}
+
 TEST_CASE("boring card game: who holds 1 to 5, in any order, has won") {
   const Rules rules(2);
   CHECK(rules.result({{1, 2, 6, 7, 3, 4, 8, 9, 5, 10}}) == 1);

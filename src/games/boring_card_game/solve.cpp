@@ -6,7 +6,9 @@
 
 namespace foregone::boring_card_game {
 
-namespace {
+Cycles cycles(const Rules& rules) {
+  return {static_cast<Point>(rules.cards()), [&](Point place) { return rules.source(place); }};
+}
 
 Rules::Hand places_of_winning_cards(const Rules::Position& p) {
   Rules::Hand places{};
@@ -15,12 +17,6 @@ Rules::Hand places_of_winning_cards(const Rules::Position& p) {
     if (wins(p.deck[i])) places[found++] = static_cast<std::uint32_t>(i);
   }
   return places;
-}
-
-}  // namespace
-
-Cycles cycles(const Rules& rules) {
-  return {static_cast<Point>(rules.cards()), [&](Point place) { return rules.source(place); }};
 }
 
 Solver::Solver(const Rules& rules)
@@ -36,17 +32,21 @@ std::optional<Win> Solver::solve(const Rules::Position& p) const {
 }
 
 std::optional<Win> Solver::solve(const Rules::Hand& places) const {
+  const auto all = wins(places);
+  const auto first = std::ranges::min_element(all, {}, &Win::game);
+  return first == all.end() ? std::nullopt : std::optional(*first);
+}
+
+std::vector<Win> Solver::wins(const Rules::Hand& places) const {
   const auto cards = cycles_.shape(places);
   const auto looked_for = hash(cards);
-  std::optional<Win> first;
+  std::vector<Win> wins;
   for (auto same = hashes_.begin();; ++same) {
     same = std::find(same, hashes_.end(), looked_for);
-    if (same == hashes_.end()) return first;
+    if (same == hashes_.end()) return wins;
     const int player = static_cast<int>(same - hashes_.begin()) + 1;
     const auto games = steps(cycles_.shape(rules_.hand(player)), cards);
-    if (games && (!first || *games + 1 < first->game)) {
-      first = {.player = player, .game = *games + 1};
-    }
+    if (games) wins.push_back({.player = player, .game = *games + 1});
   }
 }
 

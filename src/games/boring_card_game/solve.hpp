@@ -25,6 +25,9 @@ struct Win {
 /// card was a game before.
 Cycles cycles(const Rules& rules);
 
+/// The places of the deck, from 0 and ascending, at which the winning cards lie.
+Rules::Hand places_of_winning_cards(const Rules::Position& p);
+
 /// Solves sessions of one number of players, see README.md. What depends on that number alone is
 /// found once.
 class Solver {
@@ -37,6 +40,10 @@ class Solver {
 
   /// The same of all decks that have the winning cards at these places.
   std::optional<Win> solve(const Rules::Hand& places) const;
+
+  /// Each player who would get the winning cards some time, if the session went on behind a win,
+  /// with the first game in which that happens; in the order of the players.
+  std::vector<Win> wins(const Rules::Hand& places) const;
 
   const Rules& rules() const { return rules_; }
 

@@ -11,6 +11,7 @@ namespace foregone::boring_card_game {
 namespace {
 
 constexpr std::string_view kDeal = "deal";
+constexpr std::size_t kColumns = 100;
 
 /// A deck on its way in, card by card.
 class Gathering {
@@ -74,23 +75,57 @@ std::expected<std::optional<Setup>, TextError> read_end(TextInput& input) {
   return std::unexpected(input.error("text after the closing 0: " + excerpt(word)));
 }
 
-}  // namespace
-
-std::expected<std::optional<Setup>, TextError> read_case(TextInput& input, const Format& format) {
-  auto word = input.word();
-  if (word.empty()) return std::unexpected(input.error("the closing 0 is missing"));
-  if (word == "0") return read_end(input);
-  const auto players = players_in(word, format.most_players);
+/// A session, of which the first word has been read. What else than a number may stand in its place
+/// is told behind a message that it is none.
+std::expected<Setup, TextError> read_session(TextInput& input, std::string_view first,
+                                             const Format& format, std::string_view or_else) {
+  const auto players = players_in(first, format.most_players);
   if (!players) {
     return std::unexpected(
-        input.error(no_players(word, format.most_players) + ", nor the closing 0"));
+        input.error(no_players(first, format.most_players) + std::string(or_else)));
   }
   Gathering gathering(*players);
   while (!gathering.complete()) {
-    word = input.word();
+    const auto word = input.word();
     if (!gathering.take(word)) return std::unexpected(input.error(gathering.fault(word)));
   }
   return Setup{.players = *players, .position = std::move(gathering).deck()};
+}
+
+}  // namespace
+
+std::expected<std::optional<Setup>, TextError> read_case(TextInput& input, const Format& format) {
+  const auto word = input.word();
+  if (word.empty()) return std::unexpected(input.error("the closing 0 is missing"));
+  if (word == "0") return read_end(input);
+  return read_session(input, word, format, ", nor the closing 0");
+}
+
+std::expected<Setup, TextError> read_session(TextInput& input, const Format& format) {
+  return read_session(input, input.word(), format, "");
+}
+
+std::string write_case(const Setup& setup) {
+  auto text = std::to_string(setup.players);
+  std::size_t columns = kColumns;  // the cards start in a line of their own
+  for (const auto card : setup.position.deck) {
+    const auto word = std::to_string(card);
+    const bool fits = columns + 1 + word.size() <= kColumns;
+    columns = fits ? columns + 1 + word.size() : word.size();
+    text += (fits ? ' ' : '\n') + word;
+  }
+  return text + '\n';
+}
+
+std::optional<Wide> parse_game_number(std::string_view text) {
+  constexpr std::size_t kMostDigits = 38;
+  Wide value = 0;
+  if (text.size() > kMostDigits) return std::nullopt;
+  for (const char c : text) {
+    if (c < '0' || c > '9') return std::nullopt;
+    value = 10 * value + static_cast<Wide>(c - '0');
+  }
+  return value > 0 ? std::optional(value) : std::nullopt;
 }
 
 std::expected<Setup, TextError> parse_position(std::string_view notation) {

@@ -9,6 +9,7 @@
 
 #include "core/text_error.hpp"
 #include "core/text_input.hpp"
+#include "core/wide.hpp"
 #include "games/boring_card_game/rules.hpp"
 
 namespace foregone::boring_card_game {
@@ -29,6 +30,15 @@ struct Format {
 /// The next session, nothing behind the closing 0: the number of players, then the cards from the
 /// top of the deck. Memory is taken only for cards that are there.
 std::expected<std::optional<Setup>, TextError> read_case(TextInput& input, const Format& format);
+
+/// The next session, as it stands where no closing 0 is to be expected.
+std::expected<Setup, TextError> read_session(TextInput& input, const Format& format);
+
+/// A session in the contest's text, the lines of at most 100 columns.
+std::string write_case(const Setup& setup);
+
+/// The number of a game: from 1, of at most 38 digits.
+std::optional<Wide> parse_game_number(std::string_view text);
 
 /// A position as `N/CARD,CARD,...`: the number of players, the cards from the top of the deck.
 std::expected<Setup, TextError> parse_position(std::string_view notation);

@@ -1,0 +1,192 @@
+#include "games/boring_card_game/guide.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+#include <utility>
+
+#include "games/boring_card_game/congruences.hpp"
+#include "games/boring_card_game/draw.hpp"
+#include "games/boring_card_game/generate.hpp"
+#include "games/boring_card_game/reasons.hpp"
+
+namespace foregone::boring_card_game {
+
+namespace {
+
+std::string told(const Win& win) {
+  return "Player " + std::to_string(win.player) + " wins game " + decimal(win.game);
+}
+
+/// How a deal is to end.
+struct Wanted {
+  enum class Kind { any, some, never, in_game } kind = Kind::any;
+  Wide game = 1;
+};
+
+std::optional<Wanted> wanted(std::string_view text) {
+  using enum Wanted::Kind;
+  if (text == "any") return Wanted{any};
+  if (text == "some") return Wanted{some};
+  if (text == "never") return Wanted{never};
+  const auto game = parse_game_number(text);
+  return game ? std::optional(Wanted{in_game, *game}) : std::nullopt;
+}
+
+// Nearly every shuffled deck never ends: of two players 17 in 18, of more hardly any ends.
+constexpr int kShuffles = 1000;
+
+std::optional<Rules::Position> endless(const Table& table, Random& random) {
+  auto p = table.solver.rules().start();
+  for (int i = 0; i < kShuffles; ++i) {
+    random.shuffle(p.deck);
+    if (!table.solver.solve(p)) return p;
+  }
+  return std::nullopt;
+}
+
+/// Tries the players in a random order.
+constexpr std::size_t kTries = 1000;
+
+std::optional<Rules::Position> ending_in(const Table& table, Random& random, Wide game) {
+  const auto& rules = table.solver.rules();
+  const auto back = cycles(rules);
+  std::vector<int> players(static_cast<std::size_t>(rules.players()));
+  std::iota(players.begin(), players.end(), 1);
+  random.shuffle(players);
+  players.resize(std::min(players.size(), kTries));
+  for (const int player : players) {
+    auto p = deck_before_win(random, rules, back, player, game - 1);
+    if (table.solver.solve(p) == Win{.player = player, .game = game}) return p;
+  }
+  return std::nullopt;
+}
+
+Rules::Position ending(const Table& table, Random& random) {
+  const auto& rules = table.solver.rules();
+  return deck_before_win(random, rules, cycles(rules), random.between(1, rules.players()),
+                         random.next());
+}
+
+std::optional<Rules::Position> dealt(const Table& table, Random& random, const Wanted& wanted) {
+  switch (wanted.kind) {
+    case Wanted::Kind::some:
+      return ending(table, random);
+    case Wanted::Kind::never:
+      return endless(table, random);
+    case Wanted::Kind::in_game:
+      return ending_in(table, random, wanted.game);
+    default:
+      return random.one_in(2) ? ending(table, random) : endless(table, random).or_else([&] {
+        return std::optional(ending(table, random));
+      });
+  }
+}
+
+}  // namespace
+
+Table::Table(int players)
+    : solver(Rules(players)), travels(boring_card_game::travels(solver.rules())) {}
+
+Guide::Guide(std::shared_ptr<const Table> table, Rules::Position start)
+    : table_(std::move(table)), start_(std::move(start)), ending_(table_->solver.solve(start_)) {}
+
+std::string Guide::does(const State& s, Move) const {
+  return "game " + decimal(s.game) + " is dealt, nobody wins it, the cards are collected";
+}
+
+std::string Guide::verdict(const State& s) const {
+  return scene(s).over() ? told(*ending_) : std::string();
+}
+
+Worth Guide::worth(const State& s, Budget&) const {
+  Worth worth;
+  worth.words = ending_ ? told(*ending_) : "nobody ever wins";
+  worth.label = ending_ ? 'W' + decimal(ending_->game) : "never";
+  worth.facts = {{"ends", ending_.has_value()}, {"player", {}}, {"game", {}}, {"distance", {}}};
+  if (ending_) {
+    worth.facts[1].content = std::int64_t{ending_->player};
+    worth.facts[2].content = decimal(ending_->game);
+    worth.facts[3].content = decimal(ending_->game - s.game);
+  }
+  return worth;
+}
+
+std::vector<Worth> Guide::worths(const State& s, Budget& budget) const {
+  return std::vector<Worth>(moves(s).size(), worth(s, budget));
+}
+
+std::vector<std::string> Guide::reasons(const State& s, Budget&) const {
+  return boring_card_game::reasons(scene(s));
+}
+
+Facts Guide::facts(const State& s) const { return boring_card_game::facts(scene(s)); }
+
+Canvas Guide::picture(const State& s) const { return boring_card_game::picture(scene(s)); }
+
+std::string Guide::svg(const State& s, std::span<const Option> options) const {
+  return boring_card_game::svg(scene(s), options);
+}
+
+std::expected<Guide::State, std::string> Guide::at(std::string_view where) const {
+  const auto game = parse_game_number(where);
+  if (!game) {
+    return std::unexpected(excerpt(where) +
+                           " is no number of a game: from 1, of at most 38 digits");
+  }
+  if (ending_ && *game > ending_->game) {
+    return std::unexpected("the session ended in game " + decimal(ending_->game) + ": " +
+                           told(*ending_));
+  }
+  State s{.position = start_, .game = *game};
+  for (std::size_t i = 0; i < start_.deck.size(); ++i) {
+    s.position.deck[table_->travels.after(static_cast<Point>(i), *game - 1)] = start_.deck[i];
+  }
+  return s;
+}
+
+std::expected<Guide, TextError> Guide::parse(std::string_view text, const Chosen&) {
+  auto setup = parse_position(text);
+  if (!setup) return std::unexpected(std::move(setup.error()));
+  return Guide(*std::move(setup));
+}
+
+std::expected<Guide, std::string> Guide::deal(const Chosen& chosen, Random& random) {
+  const int most = chosen.limits ? Format{}.most_players : kMostDealt;
+  const auto players = number<int>(chosen["players"]);
+  if (!players || *players < 1 || *players > most) {
+    return std::unexpected(excerpt(chosen["players"]) + " is no number of players from 1 to " +
+                           std::to_string(most));
+  }
+  const auto how = wanted(chosen["ends"]);
+  if (!how) {
+    return std::unexpected(excerpt(chosen["ends"]) +
+                           " is none of any, some, never and the number of a game");
+  }
+  auto table = std::make_shared<const Table>(*players);
+  auto start = dealt(*table, random, *how);
+  if (!start) {
+    const auto ends =
+        how->kind == Wanted::Kind::never ? " never ends" : " ends in game " + decimal(how->game);
+    return std::unexpected("found no session of that many players, " + std::to_string(*players) +
+                           ", that" + ends);
+  }
+  return Guide(std::move(table), *std::move(start));
+}
+
+Guide::Reader::Reader(const Chosen& chosen) {
+  if (!chosen.limits) format_.most_players = kMostPlayers;
+}
+
+std::expected<std::optional<Guide>, TextError> Guide::Reader::next(TextInput& input) {
+  auto setup = read_case(input, format_);
+  if (!setup) return std::unexpected(std::move(setup.error()));
+  if (!*setup) return std::nullopt;
+  if (!table_ || table_->solver.rules() != (*setup)->rules()) {
+    table_ = std::make_shared<const Table>((*setup)->players);
+  }
+  return Guide(table_, std::move((*setup)->position));
+}
+
+}  // namespace foregone::boring_card_game

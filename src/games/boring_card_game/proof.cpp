@@ -1,0 +1,223 @@
+#include "games/boring_card_game/proof.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+namespace foregone::boring_card_game {
+
+namespace {
+
+std::string verdict(const std::optional<Win>& win) {
+  if (!win) return "Neverending game.";
+  return "Player " + std::to_string(win->player) + " wins game number " + decimal(win->game) + '.';
+}
+
+/// Where the places of a deck stand on the cycles that the cards travel on.
+class Roads {
+ public:
+  struct Stand {
+    std::uint32_t cycle = 0, step = 0;
+    auto operator<=>(const Stand&) const = default;
+  };
+  using Five = std::array<Stand, Rules::kHand>;  // ascending
+
+  explicit Roads(const Rules& rules) : stands_(rules.cards()) {
+    std::vector<bool> known(rules.cards());
+    for (std::uint32_t first = 0; first < rules.cards(); ++first) {
+      if (known[first]) continue;
+      const auto cycle = static_cast<std::uint32_t>(lengths_.size());
+      lengths_.push_back(0);
+      for (auto place = first; !known[place]; place = rules.target(place)) {
+        known[place] = true;
+        stands_[place] = {.cycle = cycle, .step = lengths_.back()++};
+      }
+    }
+  }
+
+  Five stands(const Rules::Hand& places) const {
+    Five five{};
+    std::ranges::transform(places, five.begin(), [&](auto place) { return stands_[place]; });
+    std::ranges::sort(five);
+    return five;
+  }
+
+  std::uint32_t length(const Stand& stand) const { return lengths_[stand.cycle]; }
+
+ private:
+  std::vector<Stand> stands_;
+  std::vector<std::uint32_t> lengths_;
+};
+
+/// For a cycle of this length: all turns below it that take the cards there to the player's places.
+struct Turns {
+  std::uint32_t length = 1;
+  std::vector<std::uint32_t> turns;
+
+  bool contain(Wide turn) const { return std::ranges::find(turns, turn % length) != turns.end(); }
+  /// Whether no number is among these turns and among those of the other, and what they repeat in.
+  bool exclude(const Turns& other) const {
+    const auto common = std::gcd(length, other.length);
+    return std::ranges::none_of(turns, [&](auto a) {
+      return std::ranges::any_of(other.turns, [&](auto b) { return a % common == b % common; });
+    });
+  }
+  /// They form one residue class, as turning back and forth between them changes nothing.
+  std::uint32_t period() const { return length / static_cast<std::uint32_t>(turns.size()); }
+};
+
+/// One for each cycle; nothing if the player's places lie on other cycles than the cards.
+std::vector<Turns> turns(const Roads& roads, const Roads::Five& cards, const Roads::Five& hand) {
+  if (!std::ranges::equal(cards, hand, {}, &Roads::Stand::cycle, &Roads::Stand::cycle)) return {};
+  std::vector<Turns> all;
+  for (std::size_t i = 0, end = 0; i < cards.size(); i = end) {
+    while (end < cards.size() && cards[end].cycle == cards[i].cycle) ++end;
+    auto& [length, turns] = all.emplace_back(Turns{roads.length(cards[i]), {}});
+    for (auto k = i; k < end; ++k) {
+      const auto turn = (hand[k].step + length - cards[i].step) % length;
+      const auto lands = [&](const Roads::Stand& card) {
+        const Roads::Stand there{.cycle = card.cycle, .step = (card.step + turn) % length};
+        return std::ranges::find(hand, there) != hand.end();
+      };
+      if (std::all_of(&cards[i], &cards[i] + (end - i), lands)) turns.push_back(turn);
+    }
+  }
+  return all;
+}
+
+bool never(const std::vector<Turns>& all) {
+  return all.empty() || std::ranges::any_of(all, [&](const Turns& a) {
+           return std::ranges::any_of(all, [&](const Turns& b) { return a.exclude(b); });
+         });
+}
+
+/// Whether the player gets the cards in this game and in none before.
+bool first_in(Wide game, const std::vector<Turns>& all) {
+  Wide period = 1;
+  for (const auto& one : all) {
+    if (!one.contain(game - 1)) return false;
+    const auto next = one.period();
+    period *= next / std::gcd(static_cast<std::uint32_t>(period % next), next);
+  }
+  return !all.empty() && game <= period;
+}
+
+/// A certificate on its way in; what is wrong with it is kept.
+class Checking {
+ public:
+  Checking(TextInput& input, const Format& format) : input_(input), format_(format) {}
+
+  std::expected<std::string, TextError> result() && {
+    auto setup = read_session(input_, format_);
+    if (!setup) return std::unexpected(std::move(setup.error()));
+    rules_ = setup->rules();
+    cards_ = places_of_winning_cards(setup->position);
+    if (!read_claim() || !read_holders()) return std::unexpected(*std::move(wrong_));
+    return write_case(*setup);
+  }
+
+ private:
+  bool refuse(std::string message) {
+    if (!wrong_) wrong_ = input_.error(std::move(message));
+    return false;
+  }
+
+  bool expect(std::string_view word) {
+    return input_.word() == word || refuse("expected '" + std::string(word) + '\'');
+  }
+
+  bool read_claim() {
+    if (!expect("claim")) return false;
+    const auto word = input_.word();
+    if (word == "Neverending") return expect("game.");
+    if (word != "Player") return refuse("expected 'Player' or 'Neverending'");
+    const auto player = read_player();
+    if (!player || !expect("wins") || !expect("game") || !expect("number")) return false;
+    auto last = input_.word();
+    if (!last.ends_with('.')) return refuse("expected the number of a game and a full stop");
+    last.remove_suffix(1);
+    const auto game = parse_game_number(last);
+    if (!game) return refuse("expected the number of a game and a full stop");
+    claimed_ = Win{.player = *player, .game = *game};
+    return true;
+  }
+
+  std::optional<int> read_player() {
+    const auto player = number<int>(input_.word());
+    if (player && *player >= 1 && *player <= rules_.players()) return player;
+    refuse("expected the number of a player");
+    return std::nullopt;
+  }
+
+  /// Players come in their order. Those in between are found to get the cards never.
+  bool read_holders() {
+    const Roads roads(rules_);
+    const auto cards = roads.stands(cards_);
+    const auto of = [&](int player) {
+      return turns(roads, cards, roads.stands(rules_.hand(player)));
+    };
+    std::optional<Win> first;
+    for (int next = 1;;) {
+      const auto word = input_.word();
+      const bool end = word == "end";
+      if (!end && word != "holds") return refuse("expected 'holds' or 'end'");
+      const auto player = end ? std::optional(rules_.players() + 1) : read_player();
+      if (!player) return false;
+      if (*player < next) return refuse("players come in ascending order");
+      for (; next < *player; ++next) {
+        if (!never(of(next))) return refuse("player " + std::to_string(next) + " is left out");
+      }
+      if (end) return first == claimed_ || refuse("that proves: " + verdict(first));
+      const auto game = parse_game_number(input_.word());
+      if (!game || !first_in(*game, of(next))) {
+        return refuse("not the first game in which player " + std::to_string(next) +
+                      " holds 1 to 5");
+      }
+      if (!first || *game < first->game) first = {.player = next, .game = *game};
+      ++next;
+    }
+  }
+
+  TextInput& input_;
+  const Format& format_;
+  Rules rules_{1};
+  Rules::Hand cards_{};
+  std::optional<Win> claimed_;
+  std::optional<TextError> wrong_;
+};
+
+}  // namespace
+
+Prover::Prover(const Chosen& chosen) {
+  if (!chosen.limits) format_.most_players = kMostPlayers;
+}
+
+std::expected<std::optional<std::string>, TextError> Prover::prove(TextInput& input) {
+  const auto setup = read_case(input, format_);
+  if (!setup) return std::unexpected(setup.error());
+  if (!*setup) return std::nullopt;
+  if (!solver_ || solver_->rules() != (*setup)->rules()) solver_.emplace((*setup)->rules());
+  const auto places = places_of_winning_cards((*setup)->position);
+  auto text = write_case(**setup) + "claim " + verdict(solver_->solve(places)) + '\n';
+  for (const auto& [player, game] : solver_->wins(places)) {
+    text += "holds " + std::to_string(player) + ' ' + decimal(game) + '\n';
+  }
+  return text + "end\n";
+}
+
+std::expected<std::optional<std::string>, TextError> Prover::read(TextInput& input) {
+  const auto setup = read_case(input, format_);
+  if (!setup) return std::unexpected(setup.error());
+  if (!*setup) return std::nullopt;
+  return write_case(**setup);
+}
+
+std::expected<std::string, TextError> Prover::check(TextInput& input) {
+  return Checking(input, format_).result();
+}
+
+}  // namespace foregone::boring_card_game

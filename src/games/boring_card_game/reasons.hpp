@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/facts.hpp"
+#include "games/boring_card_game/scene.hpp"
+
+namespace foregone::boring_card_game {
+
+/// Why the session ends as it does, a sentence each: the cycles that the winning cards travel on,
+/// the congruences that decide, and what keeps the other players from winning earlier, or at all.
+/// Places count from 1 at the top of the deck, games from the start of the session.
+std::vector<std::string> reasons(const Scene& scene);
+
+/// The same as facts: `cards`, `cycles`, `congruences` and `contenders`; of the last two at most so
+/// many rows.
+inline constexpr std::size_t kMostRows = 1000;
+Facts facts(const Scene& scene);
+
+}  // namespace foregone::boring_card_game

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <optional>
+
+#include "core/wide.hpp"
+#include "games/boring_card_game/rules.hpp"
+#include "games/boring_card_game/solve.hpp"
+#include "solvers/orbit.hpp"
+
+namespace foregone::boring_card_game {
+
+/// A session under way, for those who tell of it. All of it outlives the scene.
+struct Scene {
+  const Rules& rules;
+  const Cycles& travels;
+  const Rules::Position& position;
+  Wide game;                         // the number of the game that is dealt next from this deck
+  const std::optional<Win>& ending;  // of the session, its games counted from its start
+  bool over() const { return ending && ending->game == game; }
+};
+
+}  // namespace foregone::boring_card_game

@@ -1,0 +1,250 @@
+#include "games/boring_card_game/structure.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <numeric>
+#include <utility>
+
+#include "core/text_error.hpp"
+#include "core/text_input.hpp"
+
+namespace foregone::boring_card_game {
+
+namespace {
+
+/// The product of small numbers, as large as it comes: limbs of nine decimal digits, the least
+/// first.
+class Product {
+ public:
+  void multiply(std::uint32_t factor) {
+    std::uint64_t carry = 0;
+    for (auto& limb : limbs_) {
+      carry += std::uint64_t{limb} * factor;
+      limb = static_cast<std::uint32_t>(carry % kLimb);
+      carry /= kLimb;
+    }
+    if (carry > 0) multiply_grows(carry);
+  }
+
+  std::string decimal() const {
+    auto text = std::to_string(limbs_.back());
+    for (auto limb = limbs_.rbegin() + 1; limb != limbs_.rend(); ++limb) {
+      text += std::to_string(kLimb + *limb).substr(1);
+    }
+    return text;
+  }
+
+ private:
+  static constexpr std::uint64_t kLimb = 1'000'000'000;
+
+  void multiply_grows(std::uint64_t carry) {
+    for (; carry > 0; carry /= kLimb) limbs_.push_back(static_cast<std::uint32_t>(carry % kLimb));
+  }
+
+  std::vector<std::uint32_t> limbs_ = {1};
+};
+
+/// The least common multiple of the lengths: of every prime its highest power in any.
+std::string order(const std::map<std::uint32_t, std::uint32_t>& cycles) {
+  std::map<std::uint32_t, std::uint32_t> powers;
+  const auto meet = [&](std::uint32_t prime, std::uint32_t power) {
+    auto& highest = powers[prime];
+    highest = std::max(highest, power);
+  };
+  for (const auto& [whole, count] : cycles) {
+    auto length = whole;
+    for (std::uint32_t p = 2; std::uint64_t{p} * p <= length; ++p) {
+      std::uint32_t power = 1;
+      for (; length % p == 0; length /= p) power *= p;
+      if (power > 1) meet(p, power);
+    }
+    if (length > 1) meet(length, length);
+  }
+  Product product;
+  for (const auto& [prime, power] : powers) product.multiply(power);
+  return product.decimal();
+}
+
+Wide sets_of_five(Wide n) { return n * (n - 1) / 2 * (n - 2) / 3 * (n - 3) / 4 * (n - 4) / 5; }
+
+Wide period(const Shape& shape) {
+  Wide all = 1;
+  for (const auto& ring : shape.rings) {
+    const auto common = std::gcd(static_cast<Point>(all % ring.period), ring.period);
+    all *= ring.period / common;
+  }
+  return all;
+}
+
+/// Tells orbits apart: sets that the permutation takes to each other have the same identity, others
+/// have others. Turning all rings by the same number of steps leaves the difference of two anchors
+/// as it is, modulo what divides both periods; and congruences that agree in pairs agree at once.
+std::vector<Point> identity(const Shape& shape) {
+  auto identity = shape.form;
+  const auto& rings = shape.rings;
+  for (std::size_t i = 0; i < rings.size(); ++i) {
+    for (std::size_t k = i + 1; k < rings.size(); ++k) {
+      const auto common = std::gcd(rings[i].period, rings[k].period);
+      identity.push_back((rings[i].anchor % common + common - rings[k].anchor % common) % common);
+    }
+  }
+  return identity;
+}
+
+/// The hands that lie on one orbit, each so many steps behind the first of them.
+struct Orbit {
+  Shape first;
+  Wide period = 1;
+  std::vector<std::pair<Wide, int>> hands;  // steps, player
+};
+
+/// Every set of the orbit goes to the next hand; so a player wins from the sets behind the hand
+/// before up to the player's own.
+void count(Orbit& orbit, Structure& structure) {
+  std::ranges::sort(orbit.hands);
+  const auto& hands = orbit.hands;
+  auto before = hands.back().first;
+  for (const auto& [at, player] : hands) {
+    const Wide sets = at > before ? at - before : at + orbit.period - before;
+    before = at;
+    structure.wins[static_cast<std::size_t>(player - 1)] = sets;
+    if (sets > structure.latest.game) structure.latest = {.player = player, .game = sets};
+  }
+  structure.ending += orbit.period;
+}
+
+void count_ending(const Rules& rules, const Cycles& cycles, Structure& structure) {
+  std::map<std::vector<Point>, Orbit> orbits;
+  for (int player = 1; player <= rules.players(); ++player) {
+    const auto shape = cycles.shape(rules.hand(player));
+    const auto [found, fresh] = orbits.try_emplace(identity(shape));
+    auto& orbit = found->second;
+    if (fresh) orbit = {.first = shape, .period = period(shape), .hands = {}};
+    // The cycles lead backwards in time, so the steps from this hand to the first come later.
+    orbit.hands.emplace_back(*steps(shape, orbit.first), player);
+  }
+  structure.wins.resize(static_cast<std::size_t>(rules.players()));
+  for (auto& [key, orbit] : orbits) count(orbit, structure);
+}
+
+Wide divisor(Wide a, Wide b) {
+  while (b != 0) a = std::exchange(b, a % b);
+  return a;
+}
+
+std::string fraction(Wide numerator, Wide denominator) {
+  const auto common = divisor(denominator, numerator);
+  return decimal(numerator / common) + '/' + decimal(denominator / common);
+}
+
+/// So many decimal places that six digits of the lesser of two probabilities show.
+int places(Wide numerator, Wide denominator) {
+  auto lesser = std::min(numerator, denominator - numerator);
+  int places = 6;
+  if (lesser == 0) return places;
+  for (; lesser < denominator; lesser *= 10) ++places;
+  return places - 1;
+}
+
+std::string in_lines(const std::string& head, const std::string& digits) {
+  if (head.size() + digits.size() <= 80) return head + digits + '\n';
+  auto text = head;
+  for (std::size_t at = 0; at < digits.size(); at += 76) text += "\n    " + digits.substr(at, 76);
+  return text + '\n';
+}
+
+std::string text(const Structure& s) {
+  const auto never = s.sets - s.ending;
+  const int digits = places(s.ending, s.sets);
+  const auto chance = [&](Wide of) {
+    return fraction(of, s.sets) + "\n    = " + decimal_fraction(of, s.sets, digits) + '\n';
+  };
+  auto text = std::to_string(s.players) + (s.players == 1 ? " player, " : " players, ") +
+              std::to_string(5 * s.players) + " cards\n\nCycle type (length x how many cycles):\n";
+  std::string line = " ";
+  for (const auto& [length, count] : s.cycles) {
+    const auto word = ' ' + std::to_string(length) + 'x' + std::to_string(count);
+    if (line.size() + word.size() > 80) text += std::exchange(line, " ") + '\n';
+    line += word;
+  }
+  text += line + "\n\n" + in_lines("Order (after so many games every deck is back): ", s.order);
+  text += "\nPlaces for the cards 1 to 5:              " + decimal(s.sets) + "\n";
+  text += "  from which somebody wins:               " + decimal(s.ending) + "\n";
+  text += "The latest win of all is Player " + std::to_string(s.latest.player) + "'s in game " +
+          decimal(s.latest.game) + ".\n\n";
+  text += "A well-shuffled deck ends with the probability\n    " + chance(s.ending);
+  text += "and never ends with the probability\n    " + chance(never);
+  return text;
+}
+
+Facts probability(Wide of, const Structure& s) {
+  return {{"fraction", fraction(of, s.sets)},
+          {"decimal", decimal_fraction(of, s.sets, places(s.ending, s.sets))}};
+}
+
+constexpr std::size_t kMostPlayersTold = 1000;
+
+Facts facts(const Structure& s) {
+  std::vector<Facts> cycles, wins;
+  for (const auto& [length, count] : s.cycles) {
+    cycles.push_back({{"length", std::int64_t{length}}, {"count", std::int64_t{count}}});
+  }
+  for (std::size_t i = 0; i < std::min(s.wins.size(), kMostPlayersTold); ++i) {
+    wins.push_back({{"player", static_cast<std::int64_t>(i) + 1}, {"sets", decimal(s.wins[i])}});
+  }
+  return {{"players", std::int64_t{s.players}},
+          {"cycle_type", std::move(cycles)},
+          {"order", s.order},
+          {"sets", decimal(s.sets)},
+          {"ending_sets", decimal(s.ending)},
+          {"ends", std::vector<Facts>{probability(s.ending, s)}},
+          {"never_ends", std::vector<Facts>{probability(s.sets - s.ending, s)}},
+          {"latest_player", std::int64_t{s.latest.player}},
+          {"latest_game", decimal(s.latest.game)},
+          {"wins", std::move(wins)}};
+}
+
+}  // namespace
+
+Structure structure(const Rules& rules) {
+  const auto all = cycles(rules);
+  Structure structure;
+  structure.players = rules.players();
+  for (std::size_t c = 0; c < all.count(); ++c) {
+    ++structure.cycles[static_cast<std::uint32_t>(all.length(c))];
+  }
+  structure.order = order(structure.cycles);
+  structure.sets = sets_of_five(rules.cards());
+  structure.latest = {.player = 1, .game = 0};
+  count_ending(rules, all, structure);
+  return structure;
+}
+
+std::expected<Report, std::string> tell_structure(std::string_view value, const Chosen&) {
+  const auto players = number<int>(value);
+  if (!players || *players < 1 || *players > kMostStructure) {
+    return std::unexpected(excerpt(value) + " is no number of players from 1 to " +
+                           std::to_string(kMostStructure));
+  }
+  const auto found = structure(Rules(*players));
+  return Report{.text = text(found), .facts = facts(found)};
+}
+
+std::string decimal_fraction(Wide numerator, Wide denominator, int places) {
+  std::string digits = decimal(numerator / denominator);
+  const auto whole = digits.size();
+  auto rest = numerator % denominator;
+  for (int i = 0; i < places; ++i) {
+    rest *= 10;
+    digits += static_cast<char>('0' + static_cast<int>(rest / denominator));
+    rest %= denominator;
+  }
+  if (2 * rest >= denominator) {
+    auto last = digits.size();
+    while (last > 0 && digits[last - 1] == '9') digits[--last] = '0';
+    if (last > 0) ++digits[last - 1];
+  }
+  return digits.insert(whole, ".");
+}
+
+}  // namespace foregone::boring_card_game
