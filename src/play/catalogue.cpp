@@ -4,6 +4,8 @@
 
 #include "games/boring_card_game/contest.hpp"
 #include "games/boring_card_game/generate.hpp"
+#include "games/boring_card_game/guide.hpp"
+#include "games/boring_card_game/proof.hpp"
 #include "games/byte_me/contest.hpp"
 #include "games/byte_me/generate.hpp"
 #include "games/doors_game/contest.hpp"
@@ -22,8 +24,8 @@ namespace {
 constexpr std::array kGames{
     entry<house_of_cards::Contest, void>("house-of-cards", "House of Cards",
                                          "ICPC World Finals 2009", house_of_cards::generate),
-    entry<boring_card_game::Contest, void>("boring-card-game", "Boring Card Game", "CERC 2011",
-                                           boring_card_game::generate),
+    entry<boring_card_game::Contest, boring_card_game::Guide, boring_card_game::Prover>(
+        "boring-card-game", "Boring Card Game", "CERC 2011", boring_card_game::generate),
     entry<pousse::Contest, void>("pousse", "Pousse", "ICFP programming contest 1998",
                                  pousse::generate),
     entry<byte_me::Contest, void>("byte-me", "Byte Me!", "ACM South Central USA 2002",
