@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/svg.hpp"
-#include "games/doors_game/reasons.hpp"
+#include "games/doors_game/classes.hpp"
 
 namespace foregone::doors_game {
 
@@ -143,17 +143,17 @@ void in_lines(const std::vector<std::size_t>& rooms, std::size_t most, Each each
 namespace sheet {
 
 constexpr std::size_t kRoomsInLine = 17;
-constexpr double kMargin = 16, kPitch = 54, kRoom = 44, kLine = 92;
+constexpr double kMargin = 16, kRoom = 54, kLine = 98;
 constexpr double kKey = 46, kKeyPitch = 54, kKeyLine = 62, kNames = 150;
 constexpr std::size_t kKeysInLine = 13;
 
-double left_of(std::size_t place) { return kMargin + static_cast<double>(place) * kPitch; }
+double left_of(std::size_t place) { return kMargin + static_cast<double>(place) * kRoom; }
 
 void person(Svg& svg, double x, double y, std::string_view name, std::string_view classes) {
   svg.open_piece(name, name, classes);
   svg.circle(x, y - 9, 6);
   svg.polygon({{x - 10, y + 15}, {x - 7, y + 1}, {x + 7, y + 1}, {x + 10, y + 15}});
-  svg.text(x, y + 33, name, "small");
+  svg.text(x, y + 36, name, classes == "first" ? "small of-first" : "small of-second");
   svg.close();
 }
 
@@ -173,19 +173,17 @@ void trophy(Svg& svg, double x, double y) {
 }
 
 void door(Svg& svg, const Scene& scene, double x, double y, std::size_t door) {
-  const bool open = scene.opened(door);
   const auto letter = scene.setup.doors.substr(door, 1);
-  const auto number = std::to_string(door);
-  svg.open_piece("door-" + number,
-                 "door " + number + ", colour " + letter + (open ? ", open" : ", closed"),
-                 open                ? "hole"
-                 : scene.johns(door) ? "first"
-                                     : "second");
-  if (open) {
-    svg.polygon({{x - 9, y - 15}, {x - 4, y - 21}, {x - 4, y + 9}, {x - 9, y + 15}}, "hole");
-    svg.text(x + 3, y, letter, "small faint");
+  const auto name = "door " + std::to_string(door) + ", colour " + letter;
+  const auto piece = "door-" + std::to_string(door);
+  if (scene.opened(door)) {
+    svg.open_piece(piece, name + ", open", "hole");
+    svg.rectangle(x - 3, y - 17, 6, 34, "hole");
+    svg.polygon({{x - 3, y - 17}, {x - 13, y - 11}, {x - 13, y + 19}, {x - 3, y + 17}}, "hole");
+    svg.text(x + 10, y, letter, "small faint");
   } else {
-    svg.rectangle(x - 9, y - 15, 18, 30, {}, 2);
+    svg.open_piece(piece, name + ", closed", scene.johns(door) ? "first" : "second");
+    svg.rectangle(x - 9, y - 17, 18, 34, {}, 2);
     svg.text(x, y, letter, "strong");
   }
   svg.close();
@@ -205,7 +203,7 @@ double rooms(Svg& svg, const Scene& scene, double y) {
     if (gap) y += 24;
     for (std::size_t i = 0; i < line.size(); ++i) room(svg, scene, left_of(i), y + 18, line[i]);
     for (std::size_t i = 0; i < line.size() && line[i] < scene.last_room(); ++i) {
-      door(svg, scene, left_of(i) + kRoom + (kPitch - kRoom) / 2, y + 18 + kRoom / 2, line[i]);
+      door(svg, scene, left_of(i + 1), y + 18 + kRoom / 2, line[i]);
     }
     y += kLine;
   });
@@ -261,6 +259,16 @@ void group_of_keys(Svg& svg, const Keys& keys, const Group& group, double& y) {
   y += kKeyLine;
 }
 
+double width_of(const Scene& scene) {
+  const auto rooms = std::min(drawn_rooms(scene).size(), kRoomsInLine);
+  std::size_t keys = 0;
+  for (const auto& group : groups(scene)) {
+    keys = std::max(keys, static_cast<std::size_t>(std::popcount(group.colours)));
+  }
+  const auto keys_end = kNames + kKeyPitch * static_cast<double>(std::min(keys, kKeysInLine));
+  return 2 * kMargin + std::max(kRoom * static_cast<double>(rooms), keys_end) + 9;
+}
+
 double height_of(const Scene& scene) {
   double height = 3 * kMargin;
   in_lines(drawn_rooms(scene), kRoomsInLine,
@@ -294,7 +302,7 @@ Canvas picture(const Setup& setup, const Rules& rules, Rules::Position p) {
 std::string svg(const Setup& setup, const Rules& rules, Rules::Position p,
                 std::span<const Option> options) {
   const Scene scene{.setup = setup, .rules = rules, .position = p};
-  Svg svg(sheet::left_of(sheet::kRoomsInLine) + sheet::kMargin, sheet::height_of(scene),
+  Svg svg(sheet::width_of(scene), sheet::height_of(scene),
           "rooms in a row, " + std::to_string(setup.doors.size()) +
               " doors between them; John, Gogo and the trophy; the colours to name");
   double y = sheet::rooms(svg, scene, sheet::kMargin) + sheet::kMargin;

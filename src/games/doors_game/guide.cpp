@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "games/doors_game/classes.hpp"
 #include "games/doors_game/contest.hpp"
 #include "games/doors_game/draw.hpp"
 #include "games/doors_game/reasons.hpp"

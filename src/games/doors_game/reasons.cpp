@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "games/doors_game/classes.hpp"
 #include "games/doors_game/solve.hpp"
 
 namespace foregone::doors_game {
@@ -40,15 +41,14 @@ struct Player {
 std::string needs(const Player& player, const Alphabet& alphabet) {
   const auto letters = list(player.needs, alphabet);
   return player.name + " needs " + number_of(player.to_go(), "more colour") +
-         (letters.empty() ? "" : " (" + letters + ")");
+         (letters.empty() ? "" : ": " + letters) + '.';
 }
 
-/// What both need, in the same sentence as what each needs.
 std::string shared(Colours both, const Alphabet& alphabet) {
-  if (both == 0) return "none of them the same";
+  if (both == 0) return "No colour is needed by both.";
   const auto letters = list(both, alphabet);
-  return letters.empty() ? number_of(std::popcount(both), "colour") + " both of them"
-                         : letters + " both of them";
+  const auto count = number_of(std::popcount(both), "colour");
+  return "Both need " + (letters.empty() ? count + " of these." : letters + '.');
 }
 
 std::string last_of(const Player& player) {
@@ -103,23 +103,13 @@ std::vector<std::string> draw(const Player& mover, const Player& other) {
 
 }  // namespace
 
-ColourClasses ColourClasses::of(const Rules& rules, Rules::Position p) {
-  const auto john = rules.john() & ~p.named;
-  const auto gogo = rules.gogo() & ~p.named;
-  const auto all = ~Colours{0} >> (kMostColours - rules.colours());
-  return {.john = john & ~gogo,
-          .gogo = gogo & ~john,
-          .both = john & gogo,
-          .none = all & ~(rules.john() | rules.gogo() | p.named)};
-}
-
 std::vector<std::string> reasons(const Rules& rules, Rules::Position p, const Alphabet& alphabet) {
   const auto [john, gogo, both, none] = ColourClasses::of(rules, p);
   Player mover{.name = "John", .alone = john, .needs = john | both};
   Player other{.name = "Gogo", .alone = gogo, .needs = gogo | both};
   if (!rules.johns_turn(p)) std::swap(mover, other);
-  std::vector<std::string> why{needs(mover, alphabet) + ", " + needs(other, alphabet) + ", " +
-                               shared(both, alphabet) + '.'};
+  std::vector<std::string> why{needs(mover, alphabet) + ' ' + needs(other, alphabet) + ' ' +
+                               shared(both, alphabet)};
   if (rules.result(p)) return why;
   const auto outcome = value(rules, p).outcome;
   const auto more = outcome == Outcome::win    ? win(mover, other)

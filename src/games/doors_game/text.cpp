@@ -83,9 +83,9 @@ struct Row {
   std::size_t trophy = 1;
 };
 
-std::expected<std::optional<Row>, TextError> read_row(TextInput& input, const Format& format) {
-  std::string_view word = input.word();
-  if (word.empty()) return std::nullopt;
+/// `word` is the input's last one and not empty.
+std::expected<Row, TextError> read_row(std::string_view word, TextInput& input,
+                                       const Format& format) {
   if (input.overlong()) return std::unexpected(input.error("more doors than can be read"));
   const bool opened = word.starts_with('"');
   const bool closed = word.size() > (opened ? 1 : 0) && word.ends_with('"');
@@ -103,6 +103,11 @@ std::expected<std::optional<Row>, TextError> read_row(TextInput& input, const Fo
   const auto trophy = trophy_in(room, doors.size());
   if (!trophy) return std::unexpected(input.error(no_trophy(room, doors.size())));
   return Row{.doors = std::move(doors), .trophy = *trophy};
+}
+
+Setup setup_of(Row row, const Alphabet& alphabet) {
+  return {
+      .alphabet = alphabet, .doors = std::move(row.doors), .trophy = row.trophy, .position = {}};
 }
 
 }  // namespace
@@ -133,20 +138,32 @@ std::expected<Alphabet, std::string> Alphabet::parse(std::string_view text) {
 Rules Setup::rules() const { return rules_of(doors, trophy, alphabet); }
 
 std::expected<std::optional<Rules>, TextError> read_case(TextInput& input, const Format& format) {
-  auto row = read_row(input, format);
+  const auto word = input.word();
+  if (word.empty()) return std::nullopt;
+  auto row = read_row(word, input, format);
   if (!row) return std::unexpected(std::move(row.error()));
-  if (!*row) return std::nullopt;
-  return rules_of((*row)->doors, (*row)->trophy, format.alphabet);
+  return rules_of(row->doors, row->trophy, format.alphabet);
 }
 
 std::expected<std::optional<Setup>, TextError> read_setup(TextInput& input, const Format& format) {
-  auto row = read_row(input, format);
+  const auto word = input.word();
+  if (word.empty()) return std::nullopt;
+  auto row = read_row(word, input, format);
   if (!row) return std::unexpected(std::move(row.error()));
-  if (!*row) return std::nullopt;
-  return Setup{.alphabet = format.alphabet,
-               .doors = std::move((*row)->doors),
-               .trophy = (*row)->trophy,
-               .position = {}};
+  return setup_of(*std::move(row), format.alphabet);
+}
+
+std::expected<Subject, TextError> read_subject(TextInput& input, const Format& format) {
+  const auto word = input.word();
+  if (!word.contains('/')) {
+    auto row = read_row(word, input, format);
+    if (!row) return std::unexpected(std::move(row.error()));
+    return Subject{.setup = setup_of(*std::move(row), format.alphabet), .position = false};
+  }
+  if (input.overlong()) return std::unexpected(input.error("more doors than can be read"));
+  auto setup = parse_position(word, format);
+  if (setup) return Subject{.setup = *std::move(setup), .position = true};
+  return std::unexpected(input.error(std::move(setup.error().message), setup.error().column - 1));
 }
 
 std::string write_case(const Setup& setup) {

@@ -55,6 +55,13 @@ std::expected<std::optional<Rules>, TextError> read_case(TextInput& input, const
 /// The same with all that the case says.
 std::expected<std::optional<Setup>, TextError> read_setup(TextInput& input, const Format& format);
 
+/// What a certificate is about: a case, or a position in its notation.
+struct Subject {
+  Setup setup;
+  bool position = false;
+};
+std::expected<Subject, TextError> read_subject(TextInput& input, const Format& format);
+
 /// The setup as a case in one line, without what has been named.
 std::string write_case(const Setup& setup);
 

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/choice.hpp"
+#include "core/guide.hpp"
+#include "core/text_error.hpp"
+#include "core/text_input.hpp"
+#include "games/doors_game/text.hpp"
+
+namespace foregone::doors_game {
+
+/// Certificates: a strategy for John and one for Gogo, each a class of colours for every position
+/// that can come up. One shows that the verdict is not too good for John, the other that it is not
+/// too bad. README.md tells their format.
+class Prover {
+ public:
+  explicit Prover(const Chosen& chosen);
+
+  std::expected<std::optional<std::string>, TextError> prove(TextInput& input) const;
+  std::expected<std::optional<std::string>, TextError> read(TextInput& input) const;
+  std::expected<std::string, TextError> check(TextInput& input) const;
+
+  /// The same for a position: its notation stands where a case does.
+  std::expected<std::string, TextError> prove_position(std::string_view notation) const;
+
+ private:
+  Format format_;
+};
+static_assert(foregone::Prover<Prover>);
+
+}  // namespace foregone::doors_game
