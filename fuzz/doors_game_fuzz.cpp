@@ -1,5 +1,29 @@
 #include "fuzz/fuzz.hpp"
+#include "games/doors_game/guide.hpp"
+#include "games/doors_game/proof.hpp"
 #include "games/doors_game/text.hpp"
+
+namespace {
+
+const foregone::Chosen kChosen{.limits = false, .values = {{"alphabet", "A-P"}}};
+
+/// What is told of a position, and what proves its value.
+void tell(const foregone::doors_game::Setup& setup, std::string_view notation) {
+  foregone::doors_game::Guide guide(setup);
+  foregone::Budget budget;
+  const auto s = guide.start();
+  foregone::fuzz::demand(guide.worths(s, budget).size() == guide.moves(s).size());
+  foregone::fuzz::demand(guide.verdict(s).empty() != guide.moves(s).empty());
+  guide.reasons(s, budget);
+  guide.picture(s).text(true);
+  guide.svg(s, {});
+  const foregone::doors_game::Prover prover(kChosen);
+  const auto certificate = prover.prove_position(notation);
+  foregone::TextInput input{std::string_view(*certificate)};
+  foregone::fuzz::demand(prover.check(input).has_value());
+}
+
+}  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   namespace game = foregone::doors_game;
@@ -11,9 +35,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto again = game::parse_position(game::write_position(*setup));
     foregone::fuzz::demand(again && again->position == setup->position &&
                            again->rules() == setup->rules());
+    tell(*setup, text);
     for (const auto m : setup->rules().moves(setup->position)) {
       foregone::fuzz::demand(game::parse_move(*setup, game::write_move(*setup, m)) == m);
     }
   }
+  foregone::TextInput certificate(text);
+  static_cast<void>(game::Prover(kChosen).check(certificate));
   return 0;
 }

@@ -69,9 +69,13 @@ constexpr std::size_t kRoomsInLine = 17;
 constexpr int kLeft = 6, kPitch = 4;
 constexpr std::size_t kMostSpaced = 16;  // letters of a class
 
-std::string in_cell(std::size_t number) {
-  auto text = std::to_string(number);
-  return text.size() < kPitch ? std::string(kPitch - 1 - text.size(), ' ') + text + ' ' : text;
+/// A number under or over a cell: all of them where they fit, else every second or third.
+void put_number(Canvas& canvas, int row, int column, std::size_t number) {
+  const auto digits = std::to_string(number);
+  const auto size = static_cast<int>(digits.size());
+  const auto step = static_cast<std::size_t>(size / kPitch + 1);
+  if (number % step != 0) return;
+  canvas.put(row, size < kPitch ? column + kPitch - 1 - size : column, digits, Ink::faint);
 }
 
 std::string_view in_room(const Scene& scene, std::size_t room) {
@@ -101,14 +105,14 @@ void line_of_rooms(Canvas& canvas, const Scene& scene, std::span<const std::size
   int column = kLeft;
   canvas.put(row + 2, column, rooms.front() == 0 ? "|" : ".");
   for (const auto room : rooms) {
-    canvas.put(row, column, in_cell(room), Ink::faint);
+    put_number(canvas, row, column, room);
     canvas.put(row + 2, column + 1, in_room(scene, room), Ink::strong);
     column += kPitch;
     if (room == scene.last_room()) {
       canvas.put(row + 2, column, "|");
     } else {
       door(canvas, scene, row + 2, column, room);
-      canvas.put(row + 4, column - 2, in_cell(room), Ink::faint);
+      put_number(canvas, row + 4, column - 2, room);
     }
   }
 }

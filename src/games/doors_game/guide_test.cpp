@@ -2,17 +2,63 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <array>
+#include <compare>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
 #include "core/random.hpp"
+#include "games/doors_game/generate.hpp"
+#include "games/doors_game/solve.hpp"
+#include "tests/laws.hpp"
 
 namespace foregone::doors_game {
 
 namespace {
 
+Chosen chosen(bool limits = true) {
+  return {.limits = limits, .values = {{"alphabet", "A-P"}, {"doors", "12"}, {"trophy", "any"}}};
+}
+
 Guide guide_of(std::string_view notation) {
-  const Chosen chosen{.limits = true, .values = {{"alphabet", "A-P"}}};
-  auto guide = Guide::parse(notation, chosen);
+  auto guide = Guide::parse(notation, chosen());
   REQUIRE(guide);
   return *std::move(guide);
+}
+
+std::string refused(std::string_view notation) {
+  const auto guide = Guide::parse(notation, chosen());
+  REQUIRE_FALSE(guide);
+  return std::to_string(guide.error().column) + ": " + guide.error().message;
+}
+
+/// A row out of few colours, some of which have been named.
+Setup random_setup(Random& random) {
+  const auto colours = static_cast<std::uint64_t>(random.between(2, 6));
+  std::string doors;
+  for (int left = random.between(2, 9); left > 0; --left) {
+    doors += static_cast<char>('A' + random.below(colours));
+  }
+  const auto trophy = std::to_string(1 + random.below(doors.size() - 1));
+  auto setup = *parse_position(doors + '/' + trophy + "/-/A-F");
+  const auto rules = setup.rules();
+  for (int plies = random.between(0, 3); plies > 0; --plies) {
+    const auto moves = rules.moves(setup.position);
+    if (moves.empty()) break;
+    setup.position = rules.after(setup.position, moves[random.below(moves.size())]);
+  }
+  return setup;
+}
+
+/// The same by hand, from the meaning of a value alone.
+std::string words_of(Value value, bool johns_turn) {
+  if (value.outcome == Outcome::draw) return "draw";
+  const std::string winner = (value.outcome == Outcome::win) == johns_turn ? "John" : "Gogo";
+  if (value.distance == 0) return winner + " has won";
+  return winner + " wins in " + std::to_string(value.distance);
 }
 
 }  // namespace
@@ -23,13 +69,199 @@ TEST_CASE("doors game: a guide tells who wins, when, and what a colour opens") {
   const auto s = guide.start();
   CHECK(guide.mover(s) == "John");
   CHECK(guide.score(s) == "John 2 colours to go, Gogo 1");
-  CHECK(guide.worth(s, budget).words == "Gogo wins in 2");
-  CHECK(guide.worth(s, budget).label == "L2");
+  const auto worth = guide.worth(s, budget);
+  CHECK(worth.words == "Gogo wins in 2");
+  CHECK(worth.label == "L2");
+  CHECK(worth.facts == Facts{{"winner", std::string("Gogo")},
+                             {"distance", std::int64_t{2}},
+                             {"colours", std::int64_t{4}}});
   CHECK(guide.does(s, *guide.parse(s, "B")) == "opens door 1 (John's side)");
   CHECK(guide.does(s, *guide.parse(s, "C")) == "opens door 5 (Gogo's side), the last of Gogo's");
   CHECK(guide.does(s, *guide.parse(s, "E")) == "opens no door: a pass");
-  CHECK_FALSE(guide.parse(s, "A"));
+  for (const auto* bad : {"A", "D", "Q", "", "BC"}) CHECK_FALSE(guide.parse(s, bad));
   CHECK(guide.verdict(s).empty());
+}
+
+TEST_CASE("doors game: what a colour opens on both ways, in many doors, and at the end") {
+  const auto both = guide_of("AABBBAC/3/-");
+  const auto s = both.start();
+  CHECK(both.does(s, *both.parse(s, "A")) ==
+        "opens doors 0 and 1 (John's side) and door 5 (Gogo's side)");
+  CHECK(both.does(s, *both.parse(s, "B")) ==
+        "opens door 2 (John's side) and doors 3 and 4 (Gogo's side)");
+  const auto many = guide_of("AAAAAAB/6/B");
+  CHECK(many.mover(many.start()).empty());  // Gogo's way is open
+  CHECK(many.verdict(many.start()) == "Gogo wins: his way is open after 1 colour");
+  const auto last = guide_of("AAAAAACAB/6/BC");
+  CHECK(last.does(last.start(), {0}) ==
+        "opens 6 doors (John's side) and door 7 (Gogo's side), the last of both");
+  CHECK(last.verdict(last.after(last.start(), {0})) == "draw: both ways are open after 3 colours");
+}
+
+TEST_CASE("doors game: reasons name the inequality that decides") {
+  Budget budget;
+  auto win = guide_of("ABCD/2/-");
+  CHECK(win.reasons(win.start(), budget) ==
+        std::vector<std::string>{
+            "John needs 2 more colours: A and B. Gogo needs 2 more colours: C and D. No colour is "
+            "needed by both.",
+            "John is to move, and before John names the last of his 2, Gogo has 1 turn, too few "
+            "for the 2 colours that only Gogo needs (1 < 2). So John names what he needs, and his "
+            "way is open first.",
+            "That takes 2 x 2 - 1 = 3 colours: Gogo names colours that do not help, so it cannot "
+            "be fewer."});
+  auto now = guide_of("ABCD/2/AC");
+  CHECK(now.reasons(now.start(), budget)[1] ==
+        "John is to move and needs one colour more: he names it, and his way is open while Gogo's "
+        "is not.");
+  auto loss = guide_of("ABAPDCAA/5/AD");
+  CHECK(loss.reasons(loss.start(), budget)[1] ==
+        "John is to move, but before Gogo names his one, John has 1 turn, too few for the 2 "
+        "colours that only John needs (1 < 2). So Gogo names what he needs, and his way is open "
+        "first.");
+  auto draw = guide_of("ABCCD/3/-");
+  CHECK(draw.reasons(draw.start(), budget) ==
+        std::vector<std::string>{
+            "John needs 3 more colours: A, B and C. Gogo needs 2 more colours: C and D. Both need "
+            "C.",
+            "John, who is to move, cannot be first alone: before John names the last of his 3, "
+            "Gogo has 2 turns, enough for the 1 colour that only Gogo needs (2 >= 1).",
+            "Neither can Gogo: before Gogo names the last of his 2, John has 2 turns, enough for "
+            "the 2 colours that only John needs (2 >= 2).",
+            "So the last colours named are those that both need, and open both ways at once."});
+}
+
+TEST_CASE("doors game: every move is worth what plain minimax finds") {
+  Random random(1);
+  std::array<int, 3> outcomes{};
+  int over = 0;
+  for (int i = 0; i < 1'500; ++i) {
+    const auto setup = random_setup(random);
+    CAPTURE(write_position(setup));
+    const auto rules = setup.rules();
+    Guide guide(setup);
+    Budget budget;
+    const auto s = guide.start();
+    const auto truth = laws::minimax(rules, s);
+    REQUIRE(guide.worth(s, budget).words == words_of(truth, rules.johns_turn(s)));
+    const auto moves = guide.moves(s);
+    const auto worths = guide.worths(s, budget);
+    REQUIRE(worths.size() == moves.size());
+    REQUIRE(guide.verdict(s).empty() == !moves.empty());
+    REQUIRE(guide.mover(s).empty() == moves.empty());
+    std::vector<Value> values;
+    for (std::size_t k = 0; k < moves.size(); ++k) {
+      values.push_back(laws::minimax(rules, guide.after(s, moves[k])).a_ply_before());
+      REQUIRE(worths[k].exact);
+      REQUIRE(worths[k].words == words_of(values[k], rules.johns_turn(s)));
+      REQUIRE(guide.parse(s, guide.write(s, moves[k])) == moves[k]);
+      for (std::size_t other = 0; other < k; ++other) {
+        REQUIRE((values[k] <=> values[other]) == (worths[k].for_mover <=> worths[other].for_mover));
+      }
+    }
+    over += moves.empty() ? 1 : 0;
+    if (moves.empty()) continue;
+    const auto best = std::ranges::max(worths, {}, &Worth::for_mover);
+    REQUIRE(best.words == guide.worth(s, budget).words);
+    REQUIRE(best.label == guide.worth(s, budget).label);
+    ++outcomes[static_cast<std::size_t>(static_cast<int>(truth.outcome) + 1)];
+  }
+  CHECK(*std::ranges::min_element(outcomes) > 100);
+  CHECK(over > 50);
+}
+
+TEST_CASE("doors game: best moves lead to the contest's answer") {
+  Random random(2);
+  const auto text = generate(random, 1'000);
+  TextInput cases{std::string_view(text)};
+  Guide::Reader reader(chosen());
+  int wins = 0, losses = 0, draws = 0;
+  for (;;) {
+    auto read = reader.next(cases);
+    REQUIRE(read);
+    if (!*read) break;
+    auto guide = **std::move(read);
+    const auto answer = solve(parse_position(guide.write(guide.start()))->rules());
+    Budget budget;
+    auto s = guide.start();
+    while (guide.verdict(s).empty()) {
+      const auto worths = guide.worths(s, budget);
+      const auto best = std::ranges::max_element(worths, {}, &Worth::for_mover) - worths.begin();
+      s = guide.after(s, guide.moves(s)[static_cast<std::size_t>(best)]);
+    }
+    const auto verdict = guide.verdict(s);
+    if (answer == 0) {
+      REQUIRE(verdict.starts_with("draw: "));
+    } else {
+      REQUIRE(verdict.starts_with(answer > 0 ? "John wins: " : "Gogo wins: "));
+      REQUIRE(verdict.contains(" after " + std::to_string(std::abs(answer)) + " colour"));
+    }
+    ++(answer > 0 ? wins : answer < 0 ? losses : draws);
+  }
+  CHECK(std::min({wins, losses, draws}) > 50);
+}
+
+TEST_CASE("doors game: a position is read within the contest's bounds, with chosen letters") {
+  CHECK(refused("ABQ/1/-") == "3: \"Q\" is no colour out of A-P");
+  CHECK(refused(std::string(51, 'A') + "/1/-") == "51: more than 50 doors");
+  CHECK(Guide::parse(std::string(51, 'A') + "/1/-", chosen(false)));
+  auto other = chosen();
+  other.values["alphabet"] = "x-z";
+  const auto guide = Guide::parse("xyz/1/y", other);
+  REQUIRE(guide);
+  CHECK(guide->write(guide->start()) == "xyz/1/y/x-z");
+  other.values["alphabet"] = "?";
+  CHECK_FALSE(Guide::parse("xyz/1/y", other));
+}
+
+TEST_CASE("doors game: rows are dealt by chance, as many doors as wanted") {
+  Random random(3);
+  auto asked = chosen();
+  std::array<int, 3> trophies{};
+  for (int i = 0; i < 300; ++i) {
+    asked.values["doors"] = "4";
+    const auto dealt = Guide::deal(asked, random);
+    REQUIRE(dealt);
+    const auto setup = parse_position(dealt->write(dealt->start()));
+    REQUIRE(setup);
+    REQUIRE(setup->doors.size() == 4);
+    ++trophies[setup->trophy - 1];
+  }
+  CHECK(*std::ranges::min_element(trophies) > 50);
+  asked.values["trophy"] = "2";
+  CHECK(Guide::deal(asked, random)->write({}).contains("/2/"));
+  for (const auto* bad : {"0", "4", "-1", "x", ""}) {
+    asked.values["trophy"] = bad;
+    CHECK_FALSE(Guide::deal(asked, random));
+  }
+  asked.values["trophy"] = "any";
+  for (const auto* bad : {"1", "51", "x", "", "99999999999999999999"}) {
+    asked.values["doors"] = bad;
+    CHECK_FALSE(Guide::deal(asked, random));
+  }
+  asked.limits = false;
+  asked.values["doors"] = "1000";
+  CHECK(Guide::deal(asked, random));
+  asked.values["doors"] = "1000001";
+  CHECK_FALSE(Guide::deal(asked, random));
+}
+
+TEST_CASE("doors game: facts tell the classes with their colours") {
+  const auto guide = guide_of("ABAPDCAA/5/D");
+  const auto facts = guide.facts(guide.start());
+  REQUIRE(facts.size() == 5);
+  CHECK(facts[2] == Fact{"john_to_go", std::int64_t{3}});
+  const auto& classes = std::get<std::vector<Facts>>(facts[4].content);
+  REQUIRE(classes.size() == 5);
+  CHECK(classes[0] == Facts{{"class", std::string("john")},
+                            {"count", std::int64_t{2}},
+                            {"colours", std::vector<std::string>{"B", "P"}}});
+  CHECK(classes[2] == Facts{{"class", std::string("both")},
+                            {"count", std::int64_t{1}},
+                            {"colours", std::vector<std::string>{"A"}}});
+  CHECK(classes[4] == Facts{{"class", std::string("named")},
+                            {"count", std::int64_t{1}},
+                            {"colours", std::vector<std::string>{"D"}}});
 }
 
 }  // namespace foregone::doors_game

@@ -117,10 +117,11 @@ class Letters {
     return at_ == word_.size() ? std::nullopt : class_of(word_[at_++]);
   }
   bool rest() const { return at_ < word_.size(); }
-  /// At the next letter, or at the last one that was given out.
+  /// At the last letter that was given out, or where one is missing.
   TextError error(std::string message) const {
-    return input_.error(std::move(message), rest() || at_ == 0 ? at_ : at_ - 1);
+    return input_.error(std::move(message), at_ > 0 ? at_ - 1 : 0);
   }
+  TextError error_ahead(std::string message) const { return input_.error(std::move(message), at_); }
 
  private:
   TextInput& input_;
@@ -145,7 +146,7 @@ std::optional<TextError> fault(TextInput& input, const Setup& setup, int claim, 
   if (!guaranteed) {
     return letters.error("here " + name + " has to name one of J, G, B, N that is left");
   }
-  if (letters.rest()) return letters.error(name + "'s strategy needs no more moves");
+  if (letters.rest()) return letters.error_ahead(name + "'s strategy needs no more moves");
   const int reached = verdict(*guaranteed, johns_turn, std::popcount(setup.position.named));
   if (reached == claim) return std::nullopt;
   return letters.error(name + "'s strategy proves " + std::to_string(reached) + ", not " +

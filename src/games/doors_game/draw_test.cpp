@@ -1,0 +1,149 @@
+#include "games/doors_game/draw.hpp"
+
+#include <doctest/doctest.h>
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "core/random.hpp"
+#include "games/doors_game/guide.hpp"
+#include "tests/xml.hpp"
+
+namespace foregone::doors_game {
+
+namespace {
+
+Guide guide_of(std::string_view notation) { return Guide(*parse_position(notation)); }
+
+std::vector<Option> options_of(Guide& guide, Rules::Position s) {
+  Budget budget;
+  std::vector<Option> options;
+  const auto worths = guide.worths(s, budget);
+  for (const auto m : guide.moves(s)) {
+    options.push_back(
+        {.move = guide.write(s, m), .does = guide.does(s, m), .worth = worths[options.size()]});
+  }
+  return options;
+}
+
+std::size_t widest(const std::string& text) {
+  std::istringstream lines(text);
+  std::size_t widest = 0;
+  for (std::string line; std::getline(lines, line);) widest = std::max(widest, line.size());
+  return widest;
+}
+
+std::string random_notation(Random& random, std::string_view letters, std::string_view alphabet,
+                            int doors) {
+  std::string row;
+  for (; doors > 0; --doors) row += letters[random.below(letters.size())];
+  return row + '/' + std::to_string(1 + random.below(row.size() - 1)) + "/-/" +
+         std::string(alphabet);
+}
+
+constexpr std::string_view kAll = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+}  // namespace
+
+TEST_CASE("doors game: the drawing of the statement's game with two colours named") {
+  const auto guide = guide_of("ABAPDCAA/5/AD");
+  CHECK(guide.picture(guide.start()).text(false) ==
+        "room    0   1   2   3   4   5   6   7   8\n"
+        "      +---+---+---+---+---+---+---+---+---+\n"
+        "      |(J)    B       P    (*)C        (G)|\n"
+        "      +---+---+---+---+---+---+---+---+---+\n"
+        "door      0   1   2   3   4   5   6   7\n"
+        "(J)ohn, (G)ogo, (*) the trophy; a letter is a closed door, a gap an open one\n"
+        "\n"
+        "colours that stand on\n"
+        "John's way only  B P                              opens doors for John alone\n"
+        "Gogo's way only  C                                opens doors for Gogo alone\n"
+        "both ways        -\n"
+        "no door          E F G H I J K L M N O            opens nothing: a pass\n"
+        "named already    A D\n");
+}
+
+TEST_CASE("doors game: no drawing is wider than 80 columns or longer than a page or two") {
+  Random random(1);
+  int long_rows = 0;
+  for (int i = 0; i < 300; ++i) {
+    const int doors = i % 10 == 0 ? random.between(100, 200'000) : random.between(2, 60);
+    const auto guide = guide_of(random_notation(random, kAll, "A-Za-z0-9", doors));
+    const auto text = guide.picture(guide.start()).text(false);
+    REQUIRE(widest(text) <= 80);
+    REQUIRE(text.contains("(J)"));
+    REQUIRE(text.contains("(G)|\n"));
+    REQUIRE(xml::count(text, "(*)") == 2);  // the trophy and its explanation
+    REQUIRE(text.size() < 6'000);
+    long_rows += text.contains("...") ? 1 : 0;
+    REQUIRE(guide.svg(guide.start(), {}).size() < 60'000);
+  }
+  CHECK(long_rows > 20);
+}
+
+TEST_CASE("doors game: a closed door is drawn as its letter, an open one as a gap") {
+  const auto guide = guide_of("ABCA/2/-");
+  CHECK(guide.picture({}).text(false).contains("|(J)A   B(*)C   A(G)|"));
+  CHECK(guide.picture({1}).text(false).contains("|(J)    B(*)C    (G)|"));
+  CHECK(guide.picture({}).text(true).contains("\x1b[31mA"));  // doors on John's way
+  CHECK(guide.picture({}).text(true).contains("\x1b[36mC"));  // and on Gogo's
+}
+
+TEST_CASE("doors game: the SVG is well formed, with a part for every move and every door") {
+  Random random(2);
+  int over = 0;
+  for (int i = 0; i < 300; ++i) {
+    auto guide =
+        guide_of(random_notation(random, kAll.substr(0, 10), "A-Za-z0-9", random.between(2, 50)));
+    auto s = guide.start();
+    for (int plies = random.between(0, 12); plies > 0; --plies) {
+      const auto moves = guide.moves(s);
+      if (moves.empty()) break;
+      s = guide.after(s, moves[random.below(std::min<std::size_t>(moves.size(), 10))]);
+    }
+    const auto options = options_of(guide, s);
+    const auto svg = guide.svg(s, options);
+    REQUIRE(xml::well_formed(svg));
+    REQUIRE(xml::count(svg, "data-move=") == options.size());
+    for (const auto& option : options) {
+      REQUIRE(xml::count(svg, "data-move=\"" + option.move + '"') == 1);
+      REQUIRE(svg.contains("name " + option.move + ": " + option.does + "; " + option.worth.words));
+    }
+    const auto doors = guide.write(s).find('/');
+    REQUIRE(xml::count(svg, "data-piece=\"door-") == doors);
+    for (const auto* piece : {"John", "Gogo", "trophy"}) {
+      REQUIRE(xml::count(svg, "data-piece=\"" + std::string(piece) + '"') == 1);
+    }
+    over += options.empty() ? 1 : 0;
+    REQUIRE(xml::count(svg, "best") ==
+            xml::count(guide.svg(s, {}), "best") +
+                static_cast<std::size_t>(std::ranges::count_if(options, [&](const Option& option) {
+                  return option.worth.for_mover ==
+                         std::ranges::max(options, {}, [](const Option& other) {
+                           return other.worth.for_mover;
+                         }).worth.for_mover;
+                })));
+  }
+  CHECK(over > 10);
+}
+
+TEST_CASE("doors game: without options the SVG shows moves without what they are worth") {
+  const auto guide = guide_of("ABCD/2/B");
+  const auto svg = guide.svg(guide.start(), {});
+  CHECK(xml::count(svg, "data-move=") == 15);
+  CHECK(svg.contains("aria-label=\"name A: opens doors for John alone\""));
+  CHECK(svg.contains("aria-label=\"door 1, colour B, open\""));
+  CHECK(svg.contains("aria-label=\"door 0, colour A, closed\""));
+  CHECK_FALSE(svg.contains("class=\"move good"));
+}
+
+TEST_CASE("xml: what is not well formed is found out") {
+  CHECK(xml::well_formed("<a b=\"1\" c=\"&lt;\"><d/>x &amp; y</a>\n"));
+  for (const auto* bad : {"", "x", "<a>", "<a></b>", "<a/><b/>", "<a b=1/>", "<a b=\"1\" b=\"2\"/>",
+                          "<a>&</a>", "<a></a>x", "<a b=\"<\"/>", "<a", "<a>></a>"}) {
+    CHECK_FALSE_MESSAGE(xml::well_formed(bad), bad);
+  }
+}
+
+}  // namespace foregone::doors_game

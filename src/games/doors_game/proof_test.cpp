@@ -1,0 +1,287 @@
+#include "games/doors_game/proof.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/random.hpp"
+#include "games/doors_game/contest.hpp"
+#include "games/doors_game/generate.hpp"
+#include "games/doors_game/solve.hpp"
+#include "tests/twins/doors_game.hpp"
+
+namespace foregone::doors_game {
+
+namespace {
+
+Chosen letters(std::string alphabet = "A-P", bool limits = true) {
+  return {.limits = limits, .values = {{"alphabet", std::move(alphabet)}}};
+}
+
+std::string prove(std::string_view text, const Chosen& chosen = letters()) {
+  TextInput input(text);
+  auto proved = Prover(chosen).prove(input);
+  REQUIRE(proved);
+  REQUIRE(*proved);
+  return **std::move(proved);
+}
+
+std::expected<std::string, TextError> check(std::string_view text,
+                                            const Chosen& chosen = letters()) {
+  TextInput input(text);
+  auto checked = Prover(chosen).check(input);
+  if (checked && !input.word().empty()) return std::unexpected(input.error("more behind the end"));
+  return checked;
+}
+
+std::string fault(std::string_view text) {
+  const auto checked = check(text);
+  REQUIRE_FALSE(checked);
+  return std::to_string(checked.error().line) + ':' + std::to_string(checked.error().column) +
+         ": " + checked.error().message;
+}
+
+/// Tells whether the case that a certificate begins with has the verdict that it claims; by the
+/// twin, which knows nothing of classes.
+class Truth {
+ public:
+  bool claimed_by(std::string_view text) {
+    TextInput input(text);
+    const std::string doors(input.word());
+    const auto trophy = number<int>(input.word());
+    if (input.word() != "claim" || !trophy) return false;
+    const auto claim = number<int>(input.word());
+    if (!claim || *trophy < 1 || *trophy >= static_cast<int>(doors.size())) return false;
+    const auto [known, fresh] = verdicts_.try_emplace({doors, *trophy});
+    if (fresh) known->second = twins::DoorsGame(doors, *trophy).outcome();
+    return known->second == *claim;
+  }
+
+ private:
+  std::map<std::pair<std::string, int>, int> verdicts_;
+};
+
+std::vector<std::string> words_of(std::string_view text) {
+  TextInput input(text);
+  std::vector<std::string> words;
+  for (auto word = input.word(); !word.empty(); word = input.word()) words.emplace_back(word);
+  return words;
+}
+
+std::string text_of(const std::vector<std::string>& words) {
+  std::string text;
+  for (const auto& word : words) text += word + '\n';
+  return text;
+}
+
+template <class Things>
+void mutate_things(Things& things, Random& random) {
+  const auto at = static_cast<std::ptrdiff_t>(random.below(things.size()));
+  const auto other = static_cast<std::size_t>(random.below(things.size()));
+  const auto thing = things[static_cast<std::size_t>(at)];
+  switch (random.below(3)) {
+    case 0:
+      things.erase(things.begin() + at);
+      break;
+    case 1:
+      things.insert(things.begin() + at, thing);
+      break;
+    default:
+      things[static_cast<std::size_t>(at)] = things[other];
+      things[other] = thing;
+  }
+}
+
+/// Something is dropped, doubled, swapped or changed: a word, a letter of one, or the claim.
+std::string mutated(std::string_view certificate, Random& random) {
+  auto words = words_of(certificate);
+  auto& word = words[random.below(words.size())];
+  switch (random.below(5)) {
+    case 0:
+      mutate_things(words, random);
+      break;
+    case 1:
+      mutate_things(word, random);
+      break;
+    case 2:
+      word[random.below(word.size())] = "JGBNAP"[random.below(6)];
+      break;
+    case 3:
+      words[1] = std::to_string(random.between(1, 12));  // the trophy
+      break;
+    default:
+      words[3] = std::to_string(random.between(-16, 16));  // the claim
+  }
+  return text_of(words);
+}
+
+}  // namespace
+
+TEST_CASE("doors game: a certificate tells the case, the claim and two strategies") {
+  CHECK(prove("ABCD 2") ==
+        "ABCD 2\n"
+        "claim 3\n"
+        "john\n"
+        "JJJ\n"
+        "gogo\n"
+        "GJJJJ\n"
+        "end\n");
+  CHECK(prove("\"ABABAB\" 3") == "ABABAB 3\nclaim 0\njohn\nBB\ngogo\nBBB\nend\n");
+  CHECK(check(prove("ABAPDCAA 5")) == "ABAPDCAA 5");
+}
+
+TEST_CASE("doors game: a certificate that proves nothing is refused where it fails") {
+  CHECK(fault("") == "1:1: a row of doors needs at least 2 of them");
+  CHECK(fault("ABCD") == "1:5: the trophy's room is missing");
+  CHECK(fault("ABCD 2 3") == "1:8: the word claim has to stand here");
+  CHECK(fault("ABCD 2 claim x") == "1:14: the claim has to be a whole number");
+  CHECK(fault("ABCD 2 claim 3 JJJ") == "1:16: the word john has to stand here");
+  CHECK(fault("ABCD 2 claim 3 john\nJJ\ngogo GJJJJ end") ==
+        "3:1: here John has to name one of J, G, B, N that is left");
+  CHECK(fault("ABCD 2 claim 3 john\nJBJ\ngogo GJJJJ end") ==
+        "2:2: here John has to name one of J, G, B, N that is left");
+  CHECK(fault("ABCD 2 claim 3 john\nJJ\nJJ\ngogo GJJJJ end") ==
+        "3:2: John's strategy needs no more moves");
+  CHECK(fault("ABCD 2 claim 2 john\nJJJ\ngogo GJJJJ end") ==
+        "2:3: John's strategy proves 3, not 2");
+  CHECK(fault("ABCD 2 claim 3 john\nJJJ\ngogo\nJJJJJ end") ==
+        "4:5: Gogo's strategy proves 2, not 3");
+  CHECK(fault("ABCD 2 claim 3 john\nJJJ\ngogo\nGJJJJ done") ==
+        "4:7: the word end has to stand here");
+}
+
+TEST_CASE("doors game: contests' verdicts are proved, and what is proved is accepted") {
+  Random random(1);
+  const auto text = generate(random, 2'000);
+  TextInput cases{std::string_view(text)};
+  TextInput again{std::string_view(text)};
+  const Prover prover(letters());
+  std::size_t longest = 0;
+  int proved = 0;
+  for (;; ++proved) {
+    const auto certificate = prover.prove(cases);
+    REQUIRE(certificate);
+    const auto read = prover.read(again);
+    REQUIRE(read);
+    if (!*certificate) break;
+    CAPTURE(**certificate);
+    REQUIRE(check(**certificate) == **read);
+    for (const auto& word : words_of(**certificate)) REQUIRE(word.size() <= 100);
+    longest = std::max(longest, (*certificate)->size());
+  }
+  CHECK(proved == 2'000);
+  CHECK(longest > 200);
+  CHECK(longest < 400);
+}
+
+TEST_CASE("doors game: no certificate of something false is accepted" *
+          doctest::test_suite("slow")) {
+  Random random(2);
+  const auto text = generate(random, 300);
+  TextInput cases{std::string_view(text)};
+  const Prover prover(letters());
+  Truth truth;
+  int refused_false = 0, refused_true = 0, accepted = 0;
+  for (int i = 0; i < 300; ++i) {
+    const auto certificate = **prover.prove(cases);
+    REQUIRE(truth.claimed_by(certificate));
+    for (int k = 0; k < 12; ++k) {
+      const auto other = mutated(certificate, random);
+      const bool accepts = check(other).has_value();
+      const bool is_true = truth.claimed_by(other);
+      if (accepts) REQUIRE_MESSAGE(is_true, other);
+      ++(accepts ? accepted : is_true ? refused_true : refused_false);
+    }
+  }
+  CHECK(refused_false > 1'000);
+  CHECK(refused_true > 200);  // claims that are true, of which the rest is no proof
+  CHECK(accepted > 100);      // it is not the certificate that counts, but what it proves
+}
+
+TEST_CASE("doors game: no strategies of a few letters prove anything false") {
+  std::vector<std::string> strategies{""};
+  for (std::size_t i = 0; strategies[i].size() < 3; ++i) {
+    for (const char letter : std::string_view("JGBN")) strategies.push_back(strategies[i] + letter);
+  }
+  int accepted = 0, games = 0;
+  for (const std::string doors : {"AB 1", "ABC 1", "ABC 2", "ABA 1", "ABB 2"}) {
+    const int truth = solve(parse_position(doors.substr(0, doors.size() - 2) + '/' +
+                                           doors.substr(doors.size() - 1) + "/-/A-C")
+                                ->rules());
+    ++games;
+    for (int claim = -3; claim <= 3; ++claim) {
+      for (const auto& john : strategies) {
+        const auto begin = doors + " claim " + std::to_string(claim) + " john " + john + " gogo ";
+        for (const auto& gogo : strategies) {
+          const bool accepts = check(begin + gogo + " end", letters("A-C")).has_value();
+          if (accepts) REQUIRE(claim == truth);
+          accepted += accepts ? 1 : 0;
+        }
+      }
+    }
+  }
+  CHECK(accepted >= games);
+}
+
+TEST_CASE("doors game: positions are proved as cases are") {
+  Random random(3);
+  const Prover prover(letters());
+  int over = 0;
+  for (int i = 0; i < 1'000; ++i) {
+    std::string doors;
+    for (int left = random.between(2, 12); left > 0; --left) {
+      doors += static_cast<char>('A' + random.below(8));
+    }
+    auto setup =
+        *parse_position(doors + '/' + std::to_string(1 + random.below(doors.size() - 1)) + "/-");
+    const auto rules = setup.rules();
+    for (int plies = random.between(0, 8); plies > 0; --plies) {
+      const auto moves = rules.moves(setup.position);
+      if (moves.empty()) break;
+      setup.position = rules.after(setup.position, moves[random.below(moves.size())]);
+    }
+    const auto notation = write_position(setup);
+    const auto certificate = prover.prove_position(notation);
+    REQUIRE(certificate);
+    REQUIRE(check(*certificate) == notation);
+    const auto truth = twins::DoorsGame(doors, static_cast<int>(setup.trophy))
+                           .outcome(static_cast<std::uint32_t>(setup.position.named));
+    REQUIRE(certificate->starts_with(notation + "\nclaim " + std::to_string(truth) + '\n'));
+    over += rules.result(setup.position) ? 1 : 0;
+  }
+  CHECK(over > 50);
+  CHECK_FALSE(prover.prove_position("ABQ/1/-"));
+  CHECK(fault("ABQ/1/- claim 1") == "1:3: \"Q\" is no colour out of A-P");
+}
+
+TEST_CASE("doors game: with 62 colours a certificate still is short") {
+  const auto chosen = letters("A-Za-z0-9");
+  std::string all;
+  for (int c = 0; c < 62; ++c) all += Alphabet::parse("A-Za-z0-9")->letter(c);
+  std::size_t longest = 0;
+  for (std::size_t john = 4; john <= 28; john += 6) {
+    for (std::size_t gogo = 4; gogo <= 28; gogo += 6) {
+      for (std::size_t both = 0; john + gogo + both <= 50; both += 6) {
+        const auto johns = all.substr(0, john + both);
+        const auto gogos = all.substr(john, both + gogo);
+        const auto text = johns + gogos + ' ' + std::to_string(johns.size());
+        auto wide = chosen;
+        wide.limits = false;
+        const auto certificate = prove(text, wide);
+        REQUIRE(check(certificate, wide) == text);
+        longest = std::max(longest, certificate.size());
+      }
+    }
+  }
+  CHECK(longest > 10'000);
+  CHECK(longest < 30'000);
+}
+
+}  // namespace foregone::doors_game
