@@ -11,6 +11,7 @@
 #include "games/doors_game/contest.hpp"
 #include "games/doors_game/generate.hpp"
 #include "games/doors_game/guide.hpp"
+#include "games/doors_game/proof.hpp"
 #include "games/house_of_cards/contest.hpp"
 #include "games/house_of_cards/generate.hpp"
 #include "games/pousse/contest.hpp"
@@ -30,8 +31,8 @@ constexpr std::array kGames{
                                  pousse::generate),
     entry<byte_me::Contest, void>("byte-me", "Byte Me!", "ACM South Central USA 2002",
                                   byte_me::generate),
-    entry<doors_game::Contest, doors_game::Guide>("doors-game", "DoorsGame", "TopCoder SRM 470",
-                                                  doors_game::generate),
+    entry<doors_game::Contest, doors_game::Guide, doors_game::Prover>(
+        "doors-game", "DoorsGame", "TopCoder SRM 470", doors_game::generate),
 };
 
 }  // namespace
