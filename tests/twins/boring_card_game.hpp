@@ -36,6 +36,35 @@ class BoringCardGame {
     }
   }
 
+  /// The deck before each of the first so many games, whoever wins them.
+  std::vector<Deck> decks(std::size_t games) {
+    std::vector<Deck> decks;
+    deck_ = start_;
+    for (; games > 0; --games) {
+      decks.push_back(deck_);
+      deal();
+      collect();
+    }
+    return decks;
+  }
+
+  /// After how many games each card is back at its place for the first time, the card on top first.
+  std::vector<std::uint64_t> all_back() {
+    std::vector<std::uint64_t> back(start_.size());
+    std::size_t missing = back.size();
+    deck_ = start_;
+    for (std::uint64_t games = 1; missing > 0; ++games) {
+      deal();
+      collect();
+      for (std::size_t i = 0; i < back.size(); ++i) {
+        if (back[i] != 0 || deck_[i] != start_[i]) continue;
+        back[i] = games;
+        --missing;
+      }
+    }
+    return back;
+  }
+
   /// After dealt_out() has told a win: whether the next game would have been dealt with the five
   /// cards at the places where they were at the start, that is, the win came as late as can be.
   bool won_last() {

@@ -59,8 +59,9 @@ class Reasons {
 
   std::vector<std::string> sentences() && {
     tell(
-        "Each game takes the card at every place of the deck on to the next place of a cycle. "
-        "Places count from 1 at the top.");
+        "Each game takes the card at every place of the deck on to the next place of a cycle, so "
+        "before game G the cards are G - " +
+        decimal(scene_.game) + " places further on than now. Places count from 1 at the top.");
     for (std::size_t i = 0; i < tracks_.size(); ++i) tell_track(i);
     if (scene_.ending) tell_winner();
     tell_others();

@@ -1,0 +1,152 @@
+#include "games/boring_card_game/draw.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "games/boring_card_game/generate.hpp"
+#include "games/boring_card_game/guide.hpp"
+
+namespace foregone::boring_card_game {
+
+namespace {
+
+int count(std::string_view text, std::string_view part) {
+  int found = 0;
+  for (auto at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1)) {
+    ++found;
+  }
+  return found;
+}
+
+/// Whether every element is closed where it should be, and no text holds what it must not.
+bool well_formed(std::string_view xml) {
+  std::vector<std::string_view> open;
+  bool any = false;
+  for (auto at = xml.find('<'); at != std::string_view::npos; at = xml.find('<', at)) {
+    const auto end = xml.find('>', at);
+    if (end == std::string_view::npos || count(xml.substr(at, end - at), "\"") % 2 != 0) {
+      return false;
+    }
+    const auto tag = xml.substr(at + 1, end - at - 1);
+    const auto name = tag.substr(0, tag.find_first_of(" /"));
+    if (tag.starts_with('/')) {
+      if (open.empty() || open.back() != tag.substr(1)) return false;
+      open.pop_back();
+    } else if (!tag.ends_with('/')) {
+      if (open.empty() && std::exchange(any, true)) return false;
+      open.push_back(name);
+    }
+    at = end + 1;
+  }
+  return any && open.empty();
+}
+
+std::size_t columns(std::string_view line) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(line, [](char c) { return (c & 0xc0) != 0x80; }));
+}
+
+Guide guide(std::string_view notation) {
+  auto made = Guide::parse(notation, {});
+  REQUIRE(made);
+  return *std::move(made);
+}
+
+std::vector<Option> options(const Guide& guide, const Guide::State& s) {
+  Budget budget;
+  std::vector<Option> options;
+  for (const auto m : guide.moves(s)) {
+    options.push_back({guide.write(s, m), guide.does(s, m), guide.worth(s, budget)});
+  }
+  return options;
+}
+
+}  // namespace
+
+TEST_CASE("boring card game: the drawing of the statement's third session") {
+  const auto session = guide("5/16,12,18,11,20,15,19,24,8,6,25,1,7,22,14,2,3,10,13,17,4,5,21,9,23");
+  CHECK(session.picture(session.start()).text(false) == R"(Before game 1
+
+The deck, from the top:
+    1:  16   12   18   11   20   15   19   24    8    6
+   11:  25   [1]   7   22   14   [2]  [3]  10   13   17
+   21:  [4]  [5]  21    9   23
+
+The hands of game 1:
+  Player 1  16   12   25   [1]  [4]
+  Player 2  18   11    7   22   [5]
+  Player 3  20   15   14   [2]  21
+  Player 4  19   24   [3]  10    9
+  Player 5   8    6   13   17   23
+
+Where 1 to 5 go, game by game (places of the deck, 1 at the top):
+  Cycle A, 11 places:
+    3 → 6 → 12[1] → 4 → 7 → 16[2] → 14 → 9 → 21[4] → 5 → 11 → back to 3
+  Cycle B, 7 places:
+    8 → 17[3] → 18 → 19 → 23 → 15 → 13 → back to 8
+  Cycle C, 2 places:
+    10 → 22[5] → back to 10
+)");
+  const auto won = session.picture(*session.at("153")).text(false);
+  CHECK(won.starts_with("Player 2 wins game 153\n"));
+  CHECK(won.contains("  Player 2  [1]  [2]  [3]  [4]  [5]  wins\n"));
+  CHECK(session.picture(session.start()).text(true).contains("\x1b["));
+}
+
+TEST_CASE("boring card game: drawings as text fit 80 columns and stay short") {
+  Random random(1);
+  for (int i = 0; i < 300; ++i) {
+    const Rules rules(random.one_in(3) ? 1000 : random.between(1, 100));
+    const Guide session({.players = rules.players(), .position = any_deck(random, rules)});
+    const auto drawn = session.picture(session.start()).text(false);
+    int lines = 0;
+    for (std::string_view text = drawn; !text.empty(); ++lines) {
+      const auto end = text.find('\n');
+      REQUIRE(columns(text.substr(0, end)) <= 80);
+      text.remove_prefix(end + 1);
+    }
+    REQUIRE(lines < 100);
+    for (const auto* card : {"[1]", "[2]", "[3]", "[4]", "[5]"}) REQUIRE(count(drawn, card) == 3);
+  }
+}
+
+TEST_CASE("boring card game: the SVG holds the deal and the five cards, each once, and is small") {
+  Random random(2);
+  int over = 0;
+  for (int i = 0; i < 300; ++i) {
+    const Rules rules(random.one_in(3) ? 1000 : random.between(1, 60));
+    const Guide session({.players = rules.players(), .position = any_deck(random, rules)});
+    auto s = session.start();
+    if (random.one_in(3)) s = session.at(std::to_string(random.below(50) + 1)).value_or(s);
+    const auto offered = options(session, s);
+    const auto svg = session.svg(s, offered);
+    REQUIRE(well_formed(svg));
+    REQUIRE(count(svg, "data-move=\"deal\"") == static_cast<int>(offered.size()));
+    REQUIRE(count(svg, "data-move=") == static_cast<int>(offered.size()));
+    REQUIRE(count(session.svg(s, {}), "data-move=") == static_cast<int>(offered.size()));
+    REQUIRE(count(svg, "data-piece=") == 5);
+    for (int card = 1; card <= 5; ++card) {
+      REQUIRE(count(svg, "data-piece=\"" + std::to_string(card) + '"') == 1);
+    }
+    for (const auto& option : offered) REQUIRE(svg.contains('>' + option.worth.label + '<'));
+    REQUIRE(svg.size() < 50'000);
+    over += offered.empty() ? 1 : 0;
+  }
+  CHECK(over > 5);
+  CHECK_FALSE(well_formed("<a><b></a></b>"));
+  CHECK_FALSE(well_formed("<a>"));
+}
+
+TEST_CASE("boring card game: drawings of very large decks stay small") {
+  Random random(3);
+  const Rules rules(100'000);
+  const Guide session({.players = rules.players(), .position = any_deck(random, rules)});
+  CHECK(session.svg(session.start(), {}).size() < 50'000);
+  CHECK(session.picture(session.start()).text(false).size() < 20'000);
+}
+
+}  // namespace foregone::boring_card_game

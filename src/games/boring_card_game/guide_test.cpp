@@ -1,0 +1,347 @@
+#include "games/boring_card_game/guide.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "games/boring_card_game/generate.hpp"
+#include "tests/twins/boring_card_game.hpp"
+
+namespace foregone::boring_card_game {
+
+namespace {
+
+using Twin = twins::BoringCardGame;
+
+constexpr auto kEnds = "5/16,12,18,11,20,15,19,24,8,6,25,1,7,22,14,2,3,10,13,17,4,5,21,9,23";
+constexpr auto kNever = "2/2,6,9,7,4,8,5,1,10,3";
+
+Guide guide(std::string_view notation) {
+  auto made = Guide::parse(notation, {});
+  REQUIRE(made);
+  return *std::move(made);
+}
+
+Guide random_guide(Random& random, int most_players) {
+  const Rules rules(random.between(1, most_players));
+  return Guide({.players = rules.players(), .position = any_deck(random, rules)});
+}
+
+/// A session in which more than one player would get the cards: only few numbers of players allow
+/// that, and few players of these.
+Guide contested(Random& random) {
+  constexpr std::array<std::pair<int, int>, 6> kSharing{
+      {{70, 17}, {94, 37}, {94, 58}, {97, 48}, {108, 63}, {205, 18}}};
+  const auto [players, player] = kSharing[random.below(kSharing.size())];
+  const Rules rules(players);
+  return Guide({.players = players,
+                .position = deck_before_win(random, rules, cycles(rules), player, random.next())});
+}
+
+std::string words(const std::optional<Twin::Win>& win) {
+  if (!win) return "nobody ever wins";
+  return "Player " + std::to_string(win->player) + " wins game " + std::to_string(win->game);
+}
+
+const Fact& fact(const Facts& facts, std::string_view name) {
+  const auto found = std::ranges::find(facts, name, &Fact::name);
+  REQUIRE(found != facts.end());
+  return *found;
+}
+
+std::vector<Facts> rows(const Facts& facts, std::string_view name) {
+  return std::get<std::vector<Facts>>(fact(facts, name).content);
+}
+
+std::int64_t whole(const Facts& row, std::string_view name) {
+  return std::get<std::int64_t>(fact(row, name).content);
+}
+
+std::string text(const Facts& row, std::string_view name) {
+  return std::get<std::string>(fact(row, name).content);
+}
+
+bool missing(const Facts& row, std::string_view name) {
+  return std::holds_alternative<std::monostate>(fact(row, name).content);
+}
+
+std::expected<Guide, std::string> dealt(std::string players, std::string ends, Random& random,
+                                        bool limits = true) {
+  const Chosen chosen{.limits = limits,
+                      .values = {{"players", std::move(players)}, {"ends", std::move(ends)}}};
+  return Guide::deal(chosen, random);
+}
+
+std::string worth(const Guide& guide) {
+  Budget budget;
+  return guide.worth(guide.start(), budget).words;
+}
+
+/// Whether the winning cards of a cycle lie, in this deck, on the player's places on that cycle.
+bool lie_there(const Guide& guide, const Facts& facts, const Twin::Deck& deck,
+               const Facts& congruence) {
+  const auto players = static_cast<int>(whole(facts, "players"));
+  const auto hand = Rules(players).hand(static_cast<int>(whole(congruence, "player")));
+  for (const auto& card : rows(facts, "cards")) {
+    if (text(card, "cycle") != text(congruence, "cycle")) continue;
+    const auto number = static_cast<std::uint32_t>(whole(card, "card"));
+    const auto place = std::ranges::find(deck, number) - deck.begin();
+    if (std::ranges::find(hand, place) == hand.end()) return false;
+  }
+  return guide.start().game == 1;
+}
+
+}  // namespace
+
+TEST_CASE("boring card game: a guide tells how the session ends, and why") {
+  const auto session = guide(kEnds);
+  const auto s = session.start();
+  Budget budget;
+  const auto worth = session.worth(s, budget);
+  CHECK(worth.words == "Player 2 wins game 153");
+  CHECK(worth.label == "W153");
+  CHECK(worth.exact);
+  CHECK(worth.for_mover == 0);
+  CHECK((worth.facts == Facts{{"ends", true},
+                              {"player", std::int64_t{2}},
+                              {"game", std::string("153")},
+                              {"distance", std::string("152")}}));
+  CHECK(session.does(s, {}) == "game 1 is dealt, nobody wins it, the cards are collected");
+  CHECK(session.verdict(s).empty());
+  CHECK(session.mover(s).empty());
+  CHECK(session.verdict(*session.at("153")) == "Player 2 wins game 153");
+  std::string reasons;
+  for (const auto& sentence : session.reasons(s, budget)) reasons += sentence + '\n';
+  CHECK(
+      reasons ==
+      "Each game takes the card at every place of the deck on to the next place of a cycle, so "
+      "before game G the cards are G - 1 places further on than now. Places count from 1 at the "
+      "top.\n"
+      "Cycle A: 11 places, 3 → 6 → 12 → 4 → 7 → 16 → 14 → 9 → 21 → 5 → 11 → 3; card 1 is at place "
+      "12, card 2 is at place 16 and card 4 is at place 21.\n"
+      "Cycle B: 7 places, 8 → 17 → 18 → 19 → 23 → 15 → 13 → 8; card 3 is at place 17.\n"
+      "Cycle C: 2 places, 10 → 22 → 10; card 5 is at place 22.\n"
+      "Player 2 gets these cards on A (places 3, 4 and 14) in games ≡ 10 (mod 11), on B (place "
+      "13) in games ≡ 6 (mod 7) and on C (place 22) in games ≡ 1 (mod 2), so in games ≡ 153 (mod "
+      "154).\n"
+      "From game 1 on, the first of these is game 153.\n"
+      "Players 1, 3, 4 and 5 can never get them all: their five places are not 3 on A, 1 on B "
+      "and 1 on C (Player 1: 3 on A and 2 elsewhere).\n");
+}
+
+TEST_CASE("boring card game: a guide tells of a session without an end") {
+  const auto session = guide(kNever);
+  Budget budget;
+  const auto worth = session.worth(session.start(), budget);
+  CHECK(worth.words == "nobody ever wins");
+  CHECK(worth.label == "never");
+  CHECK((fact(worth.facts, "ends").content == Fact::Content(false)));
+  CHECK(missing(worth.facts, "game"));
+  CHECK(session.reasons(session.start(), budget).back() ==
+        "Players 1 and 2 can never get them all: their five places are not 3 on A, 1 on B and 1 on "
+        "C (Player 1: 3 on A, 1 on B and 1 elsewhere).");
+  CHECK(session.moves(*session.at("99999999999999999999999999999999999999")).size() == 1);
+}
+
+TEST_CASE("boring card game: what a guide says agrees with dealing to the end" *
+          doctest::test_suite("slow")) {
+  Random random(1);
+  const int cases = 1500;
+  int endless = 0, ended = 0, plies = 0;
+  for (int i = 0; i < cases; ++i) {
+    const auto session = random_guide(random, 9);
+    const auto win = Twin(session.start().position.deck).dealt_out();
+    Budget budget;
+    auto s = session.start();
+    for (int game = 1; game < 400; ++game, ++plies) {
+      const auto moves = session.moves(s);
+      const auto worths = session.worths(s, budget);
+      REQUIRE(session.worth(s, budget).words == words(win));
+      REQUIRE(worths.size() == moves.size());
+      REQUIRE(session.verdict(s).empty() == !moves.empty());
+      if (moves.empty()) break;
+      REQUIRE(worths.front().words == words(win));
+      REQUIRE(session.parse(s, session.write(s, moves[0])) == moves[0]);
+      REQUIRE((*session.at(decimal(s.game)) == s));
+      s = session.after(s, moves[0]);
+    }
+    endless += win ? 0 : 1;
+    ended += win ? 1 : 0;
+    if (win) REQUIRE(session.verdict(s) == words(win));
+    if (win) REQUIRE_FALSE(session.at(decimal(Wide{win->game} + 1)));
+  }
+  CHECK(endless > cases / 10);
+  CHECK(ended > cases / 2);
+  CHECK(plies > 10 * cases);
+}
+
+TEST_CASE("boring card game: each congruence holds in just the games in which the cards lie there" *
+          doctest::test_suite("slow")) {
+  Random random(2);
+  int held = 0, never = 0, doubled = 0, contradictory = 0, several = 0;
+  for (int i = 0; i < 1000; ++i) {
+    const auto session = i % 20 == 0 ? contested(random) : random_guide(random, 16);
+    const auto facts = session.facts(session.start());
+    const auto decks = Twin(session.start().position.deck).decks(200);
+    for (const auto& row : rows(facts, "congruences")) {
+      const bool none = missing(row, "modulus");
+      const auto modulus = none ? 1 : std::stoull(text(row, "modulus"));
+      const auto residue = none ? 1 : std::stoull(text(row, "residue"));
+      for (std::size_t game = 1; game <= decks.size(); ++game) {
+        const bool there = lie_there(session, facts, decks[game - 1], row);
+        REQUIRE(there == (game % modulus == residue));
+        held += there ? 1 : 0;
+      }
+      never += none ? 1 : 0;
+      for (const auto& cycle : rows(facts, "cycles")) {
+        const bool same = text(cycle, "cycle") == text(row, "cycle");
+        doubled += !none && same && whole(cycle, "length") != static_cast<std::int64_t>(modulus);
+      }
+    }
+    const auto contenders = rows(facts, "contenders");
+    several +=
+        std::ranges::count_if(contenders, [](auto& row) { return !missing(row, "game"); }) > 1;
+    Budget budget;
+    for (const auto& sentence : session.reasons(session.start(), budget)) {
+      contradictory += sentence.contains("modulo") ? 1 : 0;
+    }
+  }
+  CHECK(held > 1000);
+  CHECK(never > 100);
+  CHECK(doubled > 3);  // rings that look the same when turned
+  CHECK(contradictory > 10);
+  CHECK(several > 10);  // several players would get the cards
+}
+
+TEST_CASE("boring card game: contradictions are told with the numbers that contradict") {
+  Random random(3);
+  int contradictions = 0, later = 0, apart = 0;
+  for (int i = 0; i < 2000; ++i) {
+    const auto session = i % 20 == 0 ? contested(random) : random_guide(random, 16);
+    Budget budget;
+    for (const auto& sentence : session.reasons(session.start(), budget)) {
+      if (const auto at = sentence.find("modulo "); at != std::string::npos) {
+        const auto is = sentence.find(" that is ", at), with = sentence.find(" and ", is);
+        const auto modulus = std::stoull(sentence.substr(at + 7));
+        const auto a = std::stoull(sentence.substr(is + 9));
+        const auto b = std::stoull(sentence.substr(with + 5));
+        REQUIRE((a < modulus && b < modulus && a != b));
+        ++contradictions;
+      }
+      later += sentence.contains("would get them later") ? 1 : 0;
+      apart += sentence.contains("once around") ? 1 : 0;
+    }
+  }
+  CHECK(contradictions > 20);
+  CHECK(later > 20);
+  CHECK(apart > 20);
+}
+
+TEST_CASE("boring card game: any game can be gone to at once, as often as it is dealt") {
+  Random random(4);
+  int beyond = 0;
+  for (int i = 0; i < 200; ++i) {
+    const auto session = random_guide(random, 12);
+    const auto deck = session.start().position.deck;
+    const auto decks = Twin(deck).decks(300);
+    for (std::size_t game = 1; game <= decks.size(); ++game) {
+      const auto s = session.at(std::to_string(game));
+      if (!s) break;
+      REQUIRE(s->position.deck == decks[game - 1]);
+      REQUIRE((s->game == game));
+    }
+    const auto far = random.below(std::uint64_t{1} << 62U);
+    std::uint64_t order = 1;
+    for (const auto games : Twin(deck).all_back()) order = std::lcm(order, games);
+    const auto s = session.at(std::to_string(far + 1));
+    if (!s) continue;
+    REQUIRE(s->position == session.at(std::to_string(far % order + 1))->position);
+    ++beyond;
+  }
+  CHECK(beyond > 20);
+}
+
+TEST_CASE("boring card game: a game that is not dealt cannot be gone to") {
+  const auto session = guide(kEnds);
+  CHECK((session.at("1") == session.start()));
+  CHECK((session.at("0001") == session.start()));
+  CHECK(session.at("153"));
+  CHECK(session.at("154").error() == "the session ended in game 153: Player 2 wins game 153");
+  for (const auto* bad :
+       {"", "0", "-1", "1.", " 1", "G", "1e3", "100000000000000000000000000000000000000"}) {
+    REQUIRE_FALSE(guide(kNever).at(bad));
+  }
+  CHECK(session.at("x").error() == "\"x\" is no number of a game: from 1, of at most 38 digits");
+}
+
+TEST_CASE("boring card game: the answer stays, wherever in a long session one looks") {
+  Random random(5);
+  for (int i = 0; i < 50; ++i) {
+    const auto session = dealt("1000", "some", random).value();
+    Budget budget;
+    const auto worth = session.worth(session.start(), budget);
+    const auto game = std::stoull(text(worth.facts, "game"));
+    const auto s = session.at(std::to_string(1 + random.below(game))).value();
+    CHECK(session.worth(s, budget).words == worth.words);
+    const auto from_here = Solver(Rules(1000)).solve(s.position);
+    REQUIRE(from_here);
+    CHECK((s.game + from_here->game - 1 == game));
+    CHECK(Rules(1000).result(session.at(std::to_string(game))->position) == from_here->player);
+    CHECK(session.verdict(*session.at(std::to_string(game))) == worth.words);
+  }
+}
+
+TEST_CASE("boring card game: deals end as they are asked to") {
+  Random random(6);
+  std::set<std::string> seen;
+  int endless = 0;
+  for (int i = 0; i < 200; ++i) {
+    const auto any = worth(dealt("5", "any", random).value());
+    seen.insert(any);
+    endless += any == "nobody ever wins" ? 1 : 0;
+    REQUIRE(worth(dealt("7", "never", random).value()) == "nobody ever wins");
+    REQUIRE(worth(dealt("1000", "some", random).value()).starts_with("Player"));
+    REQUIRE(worth(dealt("5", "77", random).value()).ends_with(" wins game 77"));
+  }
+  CHECK(seen.size() > 50);
+  CHECK(endless > 50);
+  CHECK(endless < 150);
+  CHECK(worth(dealt("1", "any", random).value()) == "Player 1 wins game 1");
+  CHECK(worth(dealt("100000", "some", random, false).value()).starts_with("Player"));
+  CHECK(worth(dealt("1000", "82941686100", random).value()) == "Player 798 wins game 82941686100");
+}
+
+TEST_CASE("boring card game: a deal that there cannot be is refused") {
+  Random random(7);
+  CHECK(dealt("1", "never", random).error() ==
+        "found no session of that many players, 1, that never ends");
+  CHECK(dealt("2", "8", random).error() ==
+        "found no session of that many players, 2, that ends in game 8");
+  CHECK(dealt("1001", "any", random).error() == "\"1001\" is no number of players from 1 to 1000");
+  CHECK_FALSE(dealt("0", "any", random));
+  CHECK_FALSE(dealt("100001", "any", random, false));
+  CHECK(dealt("5", "0", random).error() ==
+        "\"0\" is none of any, some, never and the number of a game");
+}
+
+TEST_CASE("boring card game: a contest's text is read session by session") {
+  TextInput input(std::string_view("2 2 3 9 7 4 8 5 1 10 6 2 2 6 9 7 4 8 5 1 10 3 1 1 2 3 4 5 0"));
+  Guide::Reader reader{Chosen{}};
+  for (const auto* expected :
+       {"Player 1 wins game 3", "nobody ever wins", "Player 1 wins game 1"}) {
+    const auto session = reader.next(input);
+    REQUIRE(session);
+    REQUIRE(*session);
+    CHECK(worth(**session) == expected);
+  }
+  CHECK_FALSE(*reader.next(input));
+  TextInput wrong(std::string_view("1001"));
+  CHECK_FALSE(reader.next(wrong));
+}
+
+}  // namespace foregone::boring_card_game

@@ -1,0 +1,161 @@
+#include "games/boring_card_game/structure.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include "tests/twins/boring_card_game.hpp"
+
+namespace foregone::boring_card_game {
+
+namespace {
+
+using Twin = twins::BoringCardGame;
+
+/// A deck with the winning cards at these places and the others in order.
+Twin::Deck deck_with(int players, const std::vector<std::uint32_t>& places) {
+  Twin::Deck deck(5 * static_cast<std::size_t>(players));
+  std::uint32_t card = 0;
+  for (const auto place : places) deck[place] = ++card;
+  for (auto& other : deck) other = other == 0 ? ++card : other;
+  return deck;
+}
+
+/// Counts by a win of each deck that differs in where the winning cards lie.
+template <class Outcome>
+Structure counted(int players, const Outcome& outcome) {
+  Structure counted;
+  counted.wins.resize(static_cast<std::size_t>(players));
+  counted.sets = 0;
+  counted.latest.game = 0;
+  std::vector<char> chosen(5 * static_cast<std::size_t>(players));
+  std::fill_n(chosen.begin(), 5, 1);
+  do {
+    std::vector<std::uint32_t> places;
+    for (std::uint32_t i = 0; i < chosen.size(); ++i) {
+      if (chosen[i] != 0) places.push_back(i);
+    }
+    ++counted.sets;
+    const auto win = outcome(Twin(deck_with(players, places)));
+    if (!win) continue;
+    ++counted.ending;
+    ++counted.wins[static_cast<std::size_t>(win->player - 1)];
+    counted.latest.game = std::max<Wide>(counted.latest.game, win->game);
+  } while (std::ranges::prev_permutation(chosen).found);
+  return counted;
+}
+
+void check_same(const Structure& found, const Structure& expected) {
+  CAPTURE(found.players);
+  CHECK((found.sets == expected.sets));
+  CHECK((found.ending == expected.ending));
+  CHECK((found.wins == expected.wins));
+  CHECK((found.latest.game == expected.latest.game));
+}
+
+}  // namespace
+
+TEST_CASE("boring card game: the odds are those of all decks of up to four players, dealt out") {
+  for (int n = 1; n <= 4; ++n) {
+    check_same(structure(Rules(n)), counted(n, [](Twin deck) { return deck.dealt_out(); }));
+  }
+}
+
+TEST_CASE("boring card game: the odds are those of all decks of five and six players" *
+          doctest::test_suite("slow")) {
+  for (int n = 5; n <= 6; ++n) {
+    check_same(structure(Rules(n)), counted(n, [](Twin deck) { return deck.all_orders(); }));
+  }
+}
+
+TEST_CASE("boring card game: cycle type and order are those of decks dealt until they are back") {
+  for (const int n : {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 23, 26, 39}) {
+    const auto found = structure(Rules(n));
+    const auto back = Twin(Rules(n).start().deck).all_back();
+    std::map<std::uint32_t, std::uint32_t> cycles;
+    std::uint64_t order = 1;
+    for (const auto games : back) {
+      ++cycles[static_cast<std::uint32_t>(games)];
+      order = std::lcm(order, games);
+    }
+    for (auto& [length, count] : cycles) count /= length;
+    CHECK(found.cycles == cycles);
+    CHECK(found.order == std::to_string(order));
+  }
+}
+
+TEST_CASE("boring card game: from directly behind a hand the cards go to the next, by the solver") {
+  int sessions = 0, shared = 0;
+  for (int n = 1; n <= 160; ++n) {
+    const Rules rules(n);
+    const auto found = structure(rules);
+    const Solver solver(rules);
+    std::vector<Wide> wins(found.wins.size());
+    for (int player = 1; player <= n; ++player) {
+      auto places = rules.hand(player);
+      for (auto& place : places) place = rules.target(place);
+      const auto win = solver.solve(places);
+      REQUIRE(win);
+      wins[static_cast<std::size_t>(win->player - 1)] = win->game;
+      ++sessions;
+      shared += win->player != player ? 1 : 0;
+    }
+    REQUIRE((found.wins == wins));
+    REQUIRE((found.ending == std::accumulate(wins.begin(), wins.end(), Wide{0})));
+    REQUIRE((found.latest.game == *std::ranges::max_element(wins)));
+    REQUIRE((found.wins[static_cast<std::size_t>(found.latest.player - 1)] == found.latest.game));
+    REQUIRE((found.ending <= found.sets));
+  }
+  CHECK(shared > 10);
+  CHECK(sessions > 10'000);
+}
+
+TEST_CASE("boring card game: the latest win of the contest, by the orbits") {
+  CHECK(decimal(structure(Rules(937)).latest.game) == "57722286557595");
+  CHECK(structure(Rules(1000)).order == "12275369542800");
+}
+
+TEST_CASE("boring card game: the structure of two players, told") {
+  const auto told = tell_structure("2", {});
+  REQUIRE(told);
+  CHECK(told->text ==
+        "2 players, 10 cards\n"
+        "\n"
+        "Cycle type (length x how many cycles):\n"
+        "  1x3 7x1\n"
+        "\n"
+        "Order (after so many games every deck is back): 7\n"
+        "\n"
+        "Places for the cards 1 to 5:              252\n"
+        "  from which somebody wins:               14\n"
+        "The latest win of all is Player 1's in game 7.\n"
+        "\n"
+        "A well-shuffled deck ends with the probability\n"
+        "    1/18\n"
+        "    = 0.0555556\n"
+        "and never ends with the probability\n"
+        "    17/18\n"
+        "    = 0.9444444\n");
+  CHECK(tell_structure("100000", {})->text.size() < 10'000);
+  for (const auto* bad : {"", "0", "-1", "100001", "two", "2 "}) {
+    CHECK_FALSE(tell_structure(bad, {}));
+  }
+  CHECK(tell_structure("0", {}).error() == "\"0\" is no number of players from 1 to 100000");
+}
+
+TEST_CASE("boring card game: decimal fractions are rounded") {
+  CHECK(decimal_fraction(0, 7, 3) == "0.000");
+  CHECK(decimal_fraction(1, 1, 3) == "1.000");
+  CHECK(decimal_fraction(1, 7, 6) == "0.142857");
+  CHECK(decimal_fraction(2, 3, 2) == "0.67");
+  CHECK(decimal_fraction(1, 8, 2) == "0.13");
+  CHECK(decimal_fraction(999, 1000, 2) == "1.00");
+  CHECK(decimal_fraction(8994, 10000, 3) == "0.899");
+  CHECK(decimal_fraction(8996, 10000, 3) == "0.900");
+}
+
+}  // namespace foregone::boring_card_game
