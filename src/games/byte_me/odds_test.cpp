@@ -1,0 +1,188 @@
+#include "games/byte_me/odds.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "core/random.hpp"
+#include "games/byte_me/solve.hpp"
+#include "tests/twins/byte_me_odds.hpp"
+
+namespace foregone::byte_me {
+
+namespace {
+
+twins::Chance small(const Fraction& fraction) {
+  return {std::stoull(fraction.numerator), std::stoull(fraction.denominator)};
+}
+
+double value(const Fraction& fraction) {
+  return std::stod(fraction.numerator) / std::stod(fraction.denominator);
+}
+
+/// Small games, in which thresholds stand as in the statement: a byte below 3/4 of the goal, a
+/// nibble up to just below it; and others.
+constexpr std::array<Measures, 4> kSmall{
+    Measures{.bytes = 4, .nibbles = 2, .bytes_below = 4, .nibbles_to = 5, .hits = 4},
+    Measures{.bytes = 4, .nibbles = 2, .bytes_below = 5, .nibbles_to = 4, .hits = 3},
+    Measures{.bytes = 8, .nibbles = 2, .bytes_below = 11, .nibbles_to = 12, .hits = 2},
+    Measures{.bytes = 4, .nibbles = 4, .bytes_below = 6, .nibbles_to = 6, .hits = 2}};
+
+void check_small(const Measures& m, int players) {
+  CAPTURE(players);
+  CAPTURE(m.bytes);
+  const twins::ByteMeOdds twin({.bytes = m.bytes,
+                                .nibbles = m.nibbles,
+                                .bytes_below = m.bytes_below,
+                                .nibbles_to = m.nibbles_to,
+                                .hits = m.hits},
+                               players);
+  const auto all = odds(m, players, 3);
+  const auto check = [](const Fate& fate, const std::vector<twins::Chance>& tried) {
+    CHECK(small(fate.win) == tried[0]);
+    CHECK(small(fate.lose) == tried[1]);
+    CHECK(small(fate.bust) == tried[2]);
+  };
+  check(all.highest_hidden, twin.strategy(true));
+  check(all.anything_hidden, twin.strategy(false));
+  CHECK(small(all.best_knowing) == twin.best(true));
+  REQUIRE(all.best);
+  CHECK(small(*all.best) == twin.best(false));
+  CHECK(small(all.best_seeing_all) == twin.best(false, true));
+  CHECK(value(all.best_by_highest_face) <= value(*all.best));
+  if (players == 1) CHECK(all.best_by_highest_face == *all.best);
+}
+
+/// Whether the sum of the fractions is 1, computed in halves: all are so many out of 2^bits.
+bool sum_to_one(const Fate& fate) {
+  const int bits = std::max({fate.win.bits, fate.lose.bits, fate.bust.bits});
+  std::string sum = "0";
+  for (const auto* part : {&fate.win, &fate.lose, &fate.bust}) {
+    auto numerator = part->numerator;
+    for (int bit = part->bits; bit < bits; ++bit) numerator = twins::add(numerator, numerator);
+    sum = twins::add(sum, numerator);
+  }
+  std::string all = "1";
+  for (int bit = 0; bit < bits; ++bit) all = twins::add(all, all);
+  return sum == all;
+}
+
+}  // namespace
+
+TEST_CASE("byte me: the odds of small games are those of trying every hand") {
+  for (const auto& measures : kSmall) {
+    for (int players = 1; players <= 2; ++players) check_small(measures, players);
+  }
+}
+
+TEST_CASE("byte me: so they are with three players" * doctest::test_suite("slow")) {
+  check_small(kSmall[0], 3);
+  check_small(kSmall[3], 3);
+}
+
+TEST_CASE("byte me: the exact fractions sum to 1, and more players win more") {
+  double win = 1, any = 1, best = 1, knowing = 1, seeing = 1;
+  const auto falls = [](double& before, const Fraction& now) {
+    CHECK(value(now) < before);
+    before = value(now);
+  };
+  for (int players = 1; players <= 10; ++players) {
+    CAPTURE(players);
+    const auto all = odds({}, players, 1);
+    CHECK(sum_to_one(all.highest_hidden));
+    CHECK(sum_to_one(all.anything_hidden));
+    falls(win, all.highest_hidden.win);
+    falls(any, all.anything_hidden.win);
+    falls(knowing, all.best_knowing);
+    falls(best, all.best_by_highest_face);
+    falls(seeing, all.best_seeing_all);
+    CHECK(knowing > win);
+    CHECK(best > any);
+    CHECK(seeing > best);
+    CHECK(value(all.best_knowing_adds) == doctest::Approx(knowing - win));
+    CHECK(all.best.has_value() == (players == 1));
+  }
+}
+
+TEST_CASE("byte me: the odds against one player are these") {
+  const auto one = odds({}, 1);
+  CHECK(one.highest_hidden.win.percent == "67.6060");
+  CHECK(one.highest_hidden.lose.percent == "17.0894");
+  CHECK(one.highest_hidden.bust.percent == "15.3046");
+  CHECK(one.anything_hidden.win.percent == "81.8675");
+  CHECK(one.best->numerator == "2038656838237282539");
+  CHECK(one.best->denominator == "2305843009213693952");  // 2^61
+  CHECK(one.best->bits == 61);
+}
+
+TEST_CASE("byte me: hands dealt by chance end as often as the odds say") {
+  Random random(20);
+  for (const int players : {1, 3, 10}) {
+    CAPTURE(players);
+    const int hands = 100'000;
+    std::array<int, 3> count{};
+    int any_wins = 0;
+    for (int i = 0; i < hands; ++i) {
+      Deal deal;
+      deal.faces.resize(static_cast<std::size_t>(players));
+      const auto fill = [&](auto& numbers, std::uint64_t bound) {
+        for (auto& number : numbers) number = static_cast<std::uint8_t>(random.below(bound));
+      };
+      fill(deal.faces, 256);
+      fill(deal.dealer, 256);
+      fill(deal.bytes, 256);
+      fill(deal.nibbles, 16);
+      const auto verdict = solve(Rules(deal));
+      ++count[static_cast<std::size_t>(verdict.ending)];
+      bool beaten = verdict.total > kGoal;
+      for (const int face : deal.faces) {
+        beaten = beaten || face + static_cast<int>(random.below(256)) > verdict.total;
+      }
+      any_wins += beaten ? 0 : 1;
+    }
+    // Five standard deviations of the mean are at most 5 * 0.5 / sqrt(100,000) < 0.008.
+    const auto close = [&](int sampled, const Fraction& fraction) {
+      CHECK(std::abs(static_cast<double>(sampled) / hands - value(fraction)) < 0.008);
+    };
+    const auto all = odds({}, players, 0);
+    close(count[0], all.highest_hidden.win);
+    close(count[1], all.highest_hidden.lose);
+    close(count[2], all.highest_hidden.bust);
+    close(any_wins, all.anything_hidden.win);
+  }
+}
+
+TEST_CASE("byte me: the best dealer against three is gone through anew" *
+          doctest::test_suite("slow")) {
+  const auto known = known_odds(3);
+  const auto anew = odds({}, 3, 3);
+  REQUIRE(anew.best);
+  CHECK(*known.best == *anew.best);
+  CHECK(*known.best_adds == *anew.best_adds);
+}
+
+TEST_CASE("byte me: --odds tells the exact fractions in lines of at most 80 columns") {
+  for (int players = 1; players <= 10; ++players) {
+    const auto report = tell_odds(std::to_string(players), {});
+    REQUIRE(report);
+    std::istringstream text(report->text);
+    for (std::string line; std::getline(text, line);) CHECK(line.size() <= 80);
+    const auto all = known_odds(players);
+    CHECK(report->text.contains(all.highest_hidden.win.percent + " %"));
+    CHECK(report->text.contains(all.anything_hidden.lose.numerator + "/2^"));
+    const auto& rows = std::get<std::vector<Facts>>(report->facts[1].content);
+    CHECK(rows.size() == (players <= 3 ? 12 : 10));
+    CHECK(rows[0][3] == Fact{"numerator", all.highest_hidden.win.numerator});
+  }
+  for (const auto* bad : {"", "0", "11", "-1", "x", "1 ", "99999999999999999999"}) {
+    CHECK_FALSE(tell_odds(bad, {}));
+  }
+  CHECK(tell_odds("11", {}).error() == "\"11\" is no number of players from 1 to 10");
+}
+
+}  // namespace foregone::byte_me
