@@ -40,6 +40,15 @@ enum class Rule : std::uint8_t {
   no_hits_left = 5,
 };
 
+/// The rule by which a dealer with that total goes on or stops, after so many hits, whose win is
+/// certain from `certain` on.
+constexpr Rule dealers_rule(int total, int hits, int certain) {
+  if (total <= kGoal && total >= certain) return Rule::certain_win;
+  if (total > 500) return Rule::take_nothing;
+  if (hits == kMostHits) return Rule::no_hits_left;
+  return total < 382 ? Rule::take_byte : Rule::take_nibble;
+}
+
 /// Byte Me! (ACM South Central USA 2002): the dealer draws bytes and nibbles by a fixed strategy,
 /// against players who have one byte on show, 255 hidden, and never draw. Of the players only the
 /// highest face matters: who beats that one beats them all.
@@ -94,12 +103,7 @@ class Rules {
   }
 
   /// The rule by which the dealer, who has not stopped, goes on or stops.
-  Rule rule(Position p) const {
-    if (p.total <= kGoal && p.total >= goal_) return Rule::certain_win;
-    if (p.total > 500) return Rule::take_nothing;
-    if (p.bytes + p.nibbles == kMostHits) return Rule::no_hits_left;
-    return p.total < 382 ? Rule::take_byte : Rule::take_nibble;
-  }
+  Rule rule(Position p) const { return dealers_rule(p.total, p.bytes + p.nibbles, goal_); }
 
   Key key(Position p) const {
     return static_cast<Key>(((p.total * 8 + p.bytes) * 8 + p.nibbles) * 2 + (p.stopped ? 1 : 0));

@@ -1,0 +1,213 @@
+#include "games/byte_me/guide.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "games/byte_me/draw.hpp"
+#include "solvers/play_out.hpp"
+
+namespace foregone::byte_me {
+
+namespace {
+
+/// The numbers of the players, from 1, who could have more than `total`, whatever is hidden.
+std::vector<std::size_t> perhaps_ahead(const Deal& deal, int total) {
+  std::vector<std::size_t> ahead;
+  for (std::size_t i = 0; i < deal.faces.size(); ++i) {
+    if (deal.faces[i] + kHiddenByte > total) ahead.push_back(i + 1);
+  }
+  return ahead;
+}
+
+/// "players 2, 3 and 5"; of many only how many they are.
+std::string list(const std::vector<std::size_t>& players) {
+  if (players.size() > 10) return std::to_string(players.size()) + " players";
+  std::string text = players.size() == 1 ? "player " : "players ";
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    if (i > 0) text += i + 1 == players.size() ? " and " : ", ";
+    text += std::to_string(players[i]);
+  }
+  return text;
+}
+
+/// Who could have more than the dealer, and what the dealer does, by which rule.
+void explain(const Rules& rules, const Rules::Position& p, Rules::Move move,
+             std::vector<std::string>& reasons) {
+  const auto ahead = perhaps_ahead(rules.deal(), p.total);
+  auto standing = "With " + std::to_string(p.total) + ' ';
+  standing += p.total > kGoal ? "the dealer is over 510"
+              : ahead.empty() ? "nobody could have more"
+                              : list(ahead) + " could have more";
+  const std::string_view hit = move == Rules::Move::byte     ? "byte hit by "
+                               : move == Rules::Move::nibble ? "nibble hit by "
+                                                             : "no hit: ";
+  const auto decision = std::string(hit) + std::string(words(rules.rule(p)));
+  reasons.push_back(standing + '.');
+  reasons.push_back("So " + decision + '.');
+}
+
+int drawn(const Deal& deal, const Rules::Position& p, Rules::Move move) {
+  return move == Rules::Move::byte ? deal.bytes[static_cast<std::size_t>(p.bytes)]
+                                   : deal.nibbles[static_cast<std::size_t>(p.nibbles)];
+}
+
+Rules::Position end(const Rules& rules, const Rules::Position& p, int& moves) {
+  moves = 0;
+  return play_out(rules, p, [&](const auto&, Rules::Move) { ++moves; });
+}
+
+std::string_view outcome(Ending ending) {
+  return ending == Ending::win ? "win" : ending == Ending::lose ? "lose" : "bust";
+}
+
+std::size_t best_player(const Deal& deal) {
+  return static_cast<std::size_t>(std::ranges::max_element(deal.faces) - deal.faces.begin());
+}
+
+std::vector<Facts> table(const Deal& deal, int total) {
+  std::vector<Facts> table;
+  for (std::size_t i = 0; i < deal.faces.size(); ++i) {
+    const std::int64_t most = deal.faces[i] + kHiddenByte;
+    table.push_back({{"player", static_cast<std::int64_t>(i + 1)},
+                     {"shows", std::int64_t{deal.faces[i]}},
+                     {"most", most},
+                     {"ahead", most > total}});
+  }
+  return table;
+}
+
+}  // namespace
+
+std::string_view words(Rule rule) {
+  switch (rule) {
+    case Rule::certain_win:
+      return "rule 1: the win is certain";
+    case Rule::take_byte:
+      return "rule 2: the total is less than 382";
+    case Rule::take_nibble:
+      return "rule 3: the total is at most 500";
+    case Rule::take_nothing:
+      return "rule 4: the total is over 500";
+    case Rule::no_hits_left:
+      return "four hits are the limit";
+  }
+  return {};
+}
+
+std::optional<Rules::Move> Guide::parse(const State& s, std::string_view text) const {
+  for (const auto move : moves(s)) {
+    if (text == name(move)) return move;
+  }
+  return std::nullopt;
+}
+
+std::string Guide::does(const State& s, Move m) const {
+  const auto by = " (" + std::string(words(rules_.rule(s))) + ')';
+  if (m == Move::stop) return "stops with " + std::to_string(s.total) + by;
+  const int number = drawn(rules_.deal(), s, m);
+  return binary(number, m == Move::byte ? 8 : 4) + " is " + std::to_string(number) + ": " +
+         std::to_string(s.total) + " + " + std::to_string(number) + " = " +
+         std::to_string(s.total + number) + by;
+}
+
+std::string Guide::verdict(const State& s) const {
+  const auto ending = rules_.result(s);
+  if (!ending) return {};
+  const auto with = " with " + std::to_string(s.total);
+  if (*ending == Ending::bust) return "the dealer busts" + with;
+  if (*ending == Ending::win) return "the dealer wins" + with;
+  return "the dealer loses" + with + " to player " +
+         std::to_string(best_player(rules_.deal()) + 1) + ", who has " +
+         std::to_string(rules_.goal());
+}
+
+Worth Guide::worth(const State& s, Budget& /*budget*/) const {
+  int distance = 0;
+  const auto last = end(rules_, s, distance);
+  const auto ending = *rules_.result(last);
+  const bool won = ending == Ending::win;
+  return {.words = verdict(last),
+          .label = (won ? "W" : "L") + std::to_string(distance),
+          .for_mover = won ? 100 - distance : distance - 100,
+          .exact = true,
+          .facts = {{"winner", std::string(won ? "dealer" : "players")},
+                    {"outcome", std::string(outcome(ending))},
+                    {"total", std::int64_t{last.total}},
+                    {"distance", std::int64_t{distance}}}};
+}
+
+std::vector<Worth> Guide::worths(const State& s, Budget& budget) const {
+  std::vector<Worth> worths;
+  for ([[maybe_unused]] const auto move : moves(s)) worths.push_back(worth(s, budget));
+  return worths;
+}
+
+// First what must be beaten, then each decision that is still to come.
+std::vector<std::string> Guide::reasons(const State& s, Budget& /*budget*/) const {
+  const auto& deal = rules_.deal();
+  const auto best = best_player(deal);
+  const auto face = std::to_string(deal.faces[best]);
+  std::vector<std::string> reasons{"Player " + std::to_string(best + 1) + " shows " + face +
+                                   (deal.faces.size() > 1 ? ", the most: " : ": ") + face +
+                                   " + 255 = " + std::to_string(rules_.goal()) +
+                                   " is a certain win."};
+  const auto last =
+      play_out(rules_, s, [&](const auto& p, Move move) { explain(rules_, p, move, reasons); });
+  if (*rules_.result(last) == Ending::lose) {
+    reasons.emplace_back("Players hide 255: whoever could have more has it.");
+  }
+  return reasons;
+}
+
+Facts Guide::facts(const State& s) const {
+  Fact::Content rule;
+  Fact::Content how;
+  if (!s.stopped) rule = static_cast<std::int64_t>(rules_.rule(s));
+  if (const auto ending = rules_.result(s)) how = std::string(outcome(*ending));
+  return {{"total", std::int64_t{s.total}},
+          {"certain_from", std::int64_t{rules_.goal()}},
+          {"rule", std::move(rule)},
+          {"outcome", std::move(how)},
+          {"players", table(rules_.deal(), s.total)}};
+}
+
+std::expected<Guide, TextError> Guide::parse(std::string_view notation, const Chosen& /*chosen*/) {
+  auto setup = parse_position(notation);
+  if (!setup) return std::unexpected(std::move(setup.error()));
+  return Guide(*setup);
+}
+
+std::expected<int, std::string> players(const Chosen& chosen) {
+  const auto text = chosen["players"];
+  const auto count = number<int>(text);
+  if (count && *count >= 1 && *count <= 10) return *count;
+  return std::unexpected(excerpt(text) + " is no number of players from 1 to 10");
+}
+
+std::expected<Guide, std::string> Guide::deal(const Chosen& chosen, Random& random) {
+  const auto count = players(chosen);
+  if (!count) return std::unexpected(count.error());
+  Deal deal;
+  deal.faces.resize(static_cast<std::size_t>(*count));
+  const auto fill = [&](std::span<std::uint8_t> numbers, int most) {
+    for (auto& each : numbers) each = static_cast<std::uint8_t>(random.between(0, most));
+  };
+  fill(deal.faces, 255);
+  fill(deal.dealer, 255);
+  fill(deal.bytes, 255);
+  fill(deal.nibbles, 15);
+  return Guide(Rules(std::move(deal)));
+}
+
+Guide::Reader::Reader(const Chosen& chosen) {
+  if (!chosen.limits) format_.most_players = std::numeric_limits<std::size_t>::max();
+}
+
+std::expected<std::optional<Guide>, TextError> Guide::Reader::next(TextInput& input) const {
+  auto rules = read_case(input, format_);
+  if (!rules) return std::unexpected(std::move(rules.error()));
+  if (!*rules) return std::nullopt;
+  return Guide(**std::move(rules));
+}
+
+}  // namespace foregone::byte_me

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/guide.hpp"
+#include "games/byte_me/odds.hpp"
+#include "games/byte_me/rules.hpp"
+#include "games/byte_me/text.hpp"
+
+namespace foregone::byte_me {
+
+/// The dealer's hand under way: the strategy decides, and the guide tells by which of its rules.
+class Guide {
+ public:
+  using State = Rules::Position;
+  using Move = Rules::Move;
+  static constexpr std::array<std::string_view, 0> kPlayers{};  // nobody chooses
+
+  explicit Guide(Rules rules) : rules_(std::move(rules)), start_(rules_.start()) {}
+  explicit Guide(const Setup& setup) : rules_(setup.rules()), start_(setup.position) {}
+
+  State start() const { return start_; }
+  Rules::Moves moves(const State& s) const { return rules_.moves(s); }
+  State after(const State& s, Move m) const { return rules_.after(s, m); }
+
+  std::string write(const State& s) const { return write_position({rules_.deal(), s}); }
+  std::string write(const State& /*s*/, Move m) const { return std::string(name(m)); }
+  std::optional<Move> parse(const State& s, std::string_view text) const;
+
+  std::string mover(const State& s) const { return s.stopped ? "" : "the dealer"; }
+  std::string does(const State& s, Move m) const;
+  std::string score(const State& s) const { return std::to_string(s.total); }
+  std::string verdict(const State& s) const;
+
+  Worth worth(const State& s, Budget& budget) const;
+  std::vector<Worth> worths(const State& s, Budget& budget) const;
+  std::vector<std::string> reasons(const State& s, Budget& budget) const;
+  Facts facts(const State& s) const;
+
+  Canvas picture(const State& s) const;
+  std::string svg(const State& s, std::span<const Option> options) const;
+
+  static std::expected<Guide, TextError> parse(std::string_view notation, const Chosen& chosen);
+
+  static constexpr std::array kDeals{Choice{
+      .name = "players", .values = "1...10", .meaning = "players at the table", .fallback = "3"}};
+  static std::expected<Guide, std::string> deal(const Chosen& chosen, Random& random);
+
+  /// The contest's data sets.
+  class Reader {
+   public:
+    explicit Reader(const Chosen& chosen);
+    std::expected<std::optional<Guide>, TextError> next(TextInput& input) const;
+
+   private:
+    Format format_;
+  };
+
+  static constexpr std::array kTopics{
+      Topic{.name = "odds",
+            .values = "1...10",
+            .meaning = "how often the dealer wins, against so many players",
+            .tell = tell_odds}};
+
+  const Rules& rules() const { return rules_; }
+
+ private:
+  Rules rules_;
+  State start_;
+};
+static_assert(foregone::Guide<Guide>);
+
+/// The number of players that a choice asks for, or what is wrong with it.
+std::expected<int, std::string> players(const Chosen& chosen);
+
+/// By which rule, and what that says: "rule 2: the total is less than 382".
+std::string_view words(Rule rule);
+
+}  // namespace foregone::byte_me

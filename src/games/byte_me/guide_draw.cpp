@@ -1,0 +1,91 @@
+#include <algorithm>
+#include <array>
+#include <span>
+#include <utility>
+
+#include "games/byte_me/draw.hpp"
+#include "games/byte_me/guide.hpp"
+
+namespace foregone::byte_me {
+
+namespace {
+
+constexpr std::size_t kMostShown = 20;  // players; of more only their number is told
+
+/// Cards piece-1, piece-2 and so on, from one number of the deck up to before another.
+void add(std::vector<Card>& cards, std::string_view piece, int digits,
+         std::span<const std::uint8_t> numbers, int from, int to) {
+  for (int i = from; i < to; ++i) {
+    cards.push_back({.piece = std::string(piece) + '-' + std::to_string(i + 1),
+                     .digits = digits,
+                     .number = numbers[static_cast<std::size_t>(i)]});
+  }
+}
+
+Row dealer(const Deal& deal, const Rules::Position& p) {
+  Row row{.name = "dealer", .cards = {}, .note = "total " + std::to_string(p.total)};
+  add(row.cards, "dealer", 8, deal.dealer, 0, 2);
+  add(row.cards, "byte", 8, deal.bytes, 0, p.bytes);
+  add(row.cards, "nibble", 4, deal.nibbles, 0, p.nibbles);
+  return row;
+}
+
+/// What players hide is turned up when the dealer has stopped.
+Row player(const Deal& deal, const Rules::Position& p, std::size_t index) {
+  const auto name = "player " + std::to_string(index + 1);
+  const int most = deal.faces[index] + kHiddenByte;
+  Row row{.name = name, .cards = {}, .note = {}, .small = true};
+  row.cards.push_back({.piece = name + " face", .number = deal.faces[index]});
+  row.cards.push_back(
+      {.piece = name + " hidden", .number = p.stopped ? std::optional(kHiddenByte) : std::nullopt});
+  row.note = p.stopped ? "has " + std::to_string(most) : "could have " + std::to_string(most);
+  if (p.total <= kGoal && most > p.total) row.note += p.stopped ? ", more" : ", which is more";
+  return row;
+}
+
+Table table(const Guide& guide, const Rules::Position& p) {
+  const auto& deal = guide.rules().deal();
+  Table table;
+  table.rows.push_back(dealer(deal, p));
+  for (std::size_t i = 0; i < std::min(deal.faces.size(), kMostShown); ++i) {
+    table.rows.push_back(player(deal, p, i));
+  }
+  if (deal.faces.size() > kMostShown) {
+    const auto more = std::to_string(deal.faces.size() - kMostShown);
+    table.rows.push_back({.name = "and " + more, .cards = {}, .note = "more players"});
+  }
+  table.rows.push_back({.name = "byte deck", .cards = {}, .note = {}});
+  add(table.rows.back().cards, "byte", 8, deal.bytes, p.bytes, kMostHits);
+  table.rows.push_back({.name = "nibble deck", .cards = {}, .note = {}});
+  add(table.rows.back().cards, "nibble", 4, deal.nibbles, p.nibbles, kMostHits);
+  return table;
+}
+
+std::string_view call(Rules::Move move) {
+  return move == Rules::Move::byte     ? "Byte me!"
+         : move == Rules::Move::nibble ? "Nibble me!"
+                                       : "stop";
+}
+
+Table told(const Guide& guide, const Rules::Position& p) {
+  auto all = table(guide, p);
+  const auto moves = guide.moves(p);
+  all.below = moves.empty() ? guide.verdict(p)
+                            : "The dealer's next: " + std::string(call(moves[0])) + " (" +
+                                  std::string(words(guide.rules().rule(p))) + ')';
+  return all;
+}
+
+}  // namespace
+
+Canvas Guide::picture(const State& s) const { return byte_me::picture(told(*this, s)); }
+
+std::string Guide::svg(const State& s, std::span<const Option> options) const {
+  std::vector<Call> calls;
+  for (const auto move : moves(s)) {
+    calls.push_back({.move = write(s, move), .text = std::string(call(move))});
+  }
+  return byte_me::svg(told(*this, s), calls, options);
+}
+
+}  // namespace foregone::byte_me

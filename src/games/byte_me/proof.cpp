@@ -1,0 +1,195 @@
+#include "games/byte_me/proof.hpp"
+
+#include <algorithm>
+#include <bitset>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "games/byte_me/generate.hpp"
+#include "games/byte_me/solve.hpp"
+#include "solvers/play_out.hpp"
+
+namespace foregone::byte_me {
+
+namespace {
+
+std::string_view outcome(Ending ending) {
+  return ending == Ending::win ? "Win!" : ending == Ending::lose ? "Lose!" : "Bust!";
+}
+
+/// The contest's answer in one line.
+std::string claim(const Rules& rules) {
+  const auto verdict = solve(rules);
+  std::string text = "HAND " + std::to_string(rules.deal().faces.size());
+  for (const auto hit : verdict.hits) {
+    text += hit == Rules::Move::byte ? " Byte me!" : " Nibble me!";
+  }
+  return text + ' ' + std::string(outcome(verdict.ending));
+}
+
+std::string certificate(const Rules& rules) {
+  auto text = write_case(rules.deal()) + "claim " + claim(rules) + '\n';
+  play_out(rules, rules.start(), [&](const auto& p, Rules::Move move) {
+    const int total = rules.after(p, move).total;
+    text += std::to_string(static_cast<int>(rules.rule(p))) + ' ' + std::string(name(move)) + ' ';
+    if (move != Rules::Move::stop) text += std::to_string(total - p.total) + ' ';
+    text += std::to_string(total) + '\n';
+  });
+  return text + "end\n";
+}
+
+/// Reads a certificate and follows it by the statement's rules, told here once more. What is wrong
+/// is kept, and every function then returns false.
+class Checker {
+ public:
+  Checker(TextInput& input, const Format& format) : input_(input), format_(format) {}
+
+  std::expected<std::string, TextError> check() {
+    if (!data_set() || !claimed() || !hand() || !expect("end")) return std::unexpected(wrong_);
+    return write_case(deal_);
+  }
+
+ private:
+  bool data_set() {
+    return expect("START") && count() && bytes(deal_.dealer) && faces() && bytes(deal_.bytes) &&
+           numbers<4>(deal_.nibbles) && expect("END");
+  }
+
+  bool count() {
+    const auto players = number<std::size_t>(input_.word());
+    if (!players || *players < 1 || *players > format_.most_players) {
+      return refuse("this is no number of players");
+    }
+    players_ = *players;
+    return true;
+  }
+
+  bool faces() {
+    while (deal_.faces.size() < players_) {
+      std::uint8_t face = 0;
+      if (!digits<8>(face)) return false;
+      deal_.faces.push_back(face);
+    }
+    return true;
+  }
+
+  bool bytes(std::span<std::uint8_t> into) { return numbers<8>(into); }
+
+  template <std::size_t kDigits>
+  bool numbers(std::span<std::uint8_t> into) {
+    return std::ranges::all_of(into, [&](auto& number) { return digits<kDigits>(number); });
+  }
+
+  template <std::size_t kDigits>
+  bool digits(std::uint8_t& into) {
+    const auto word = input_.word();
+    if (word.size() != kDigits || word.find_first_not_of("01") != std::string_view::npos) {
+      return refuse(excerpt(word) + " has not " + std::to_string(kDigits) + " binary digits");
+    }
+    into = static_cast<std::uint8_t>(std::bitset<kDigits>(std::string(word)).to_ulong());
+    return true;
+  }
+
+  // What the claim says is kept as the hits in letters, and compared when the hand is over.
+  bool claimed() {
+    if (!expect("claim") || !expect("HAND") || !expect(std::to_string(players_))) return false;
+    for (;;) {
+      const std::string word(input_.word());
+      claimed_at_ = input_.error("the claim is not what the hand comes to");
+      if (word == "Win!" || word == "Lose!" || word == "Bust!") {
+        claimed_ += word;
+        return true;
+      }
+      if (word != "Byte" && word != "Nibble") return refuse(excerpt(word) + " is no outcome");
+      if (claimed_.size() == kMostHits) return refuse("a fifth hit");
+      claimed_ += word.front();
+      if (!expect("me!")) return false;
+    }
+  }
+
+  bool hand() {
+    int total = deal_.dealer[0] + deal_.dealer[1];
+    std::string hits;
+    std::size_t byte = 0;
+    std::size_t nibble = 0;
+    for (;;) {
+      const bool sure = total <= kGoal && beats_all(total);
+      const bool full = hits.size() == kMostHits;
+      if (!sure && !full && total < 382) {
+        if (!hit("2", "byte", deal_.bytes[byte++], total)) return false;
+        hits += 'B';
+      } else if (!sure && !full && total <= 500) {
+        if (!hit("3", "nibble", deal_.nibbles[nibble++], total)) return false;
+        hits += 'N';
+      } else {
+        return stop(sure ? "1" : total > 500 ? "4" : "5", total, hits);
+      }
+    }
+  }
+
+  bool hit(std::string_view rule, std::string_view deck, int drawn, int& total) {
+    total += drawn;
+    return expect(rule) && expect(deck) && expect(std::to_string(drawn)) &&
+           expect(std::to_string(total));
+  }
+
+  bool stop(std::string_view rule, int total, const std::string& hits) {
+    if (!expect(rule) || !expect("stop") || !expect(std::to_string(total))) return false;
+    if (claimed_ == hits + (total > kGoal ? "Bust!" : beats_all(total) ? "Win!" : "Lose!")) {
+      return true;
+    }
+    wrong_ = claimed_at_;
+    return false;
+  }
+
+  bool beats_all(int total) const {
+    return std::ranges::all_of(deal_.faces, [&](int face) { return face + 255 <= total; });
+  }
+
+  bool expect(std::string_view wanted) {
+    const auto word = input_.word();
+    return word == wanted ||
+           refuse(excerpt(word) + " stands where " + std::string(wanted) + " belongs");
+  }
+
+  bool refuse(std::string message) {
+    wrong_ = input_.error(std::move(message));
+    return false;
+  }
+
+  TextInput& input_;
+  const Format& format_;
+  TextError wrong_, claimed_at_;
+  Deal deal_;
+  std::size_t players_ = 0;
+  std::string claimed_;  // "BNNLose!"
+};
+
+}  // namespace
+
+Prover::Prover(const Chosen& chosen) {
+  if (!chosen.limits) format_.most_players = std::numeric_limits<std::size_t>::max();
+}
+
+std::expected<std::optional<std::string>, TextError> Prover::prove(TextInput& input) const {
+  const auto rules = read_case(input, format_);
+  if (!rules) return std::unexpected(rules.error());
+  return *rules ? std::optional(certificate(**rules)) : std::nullopt;
+}
+
+std::expected<std::optional<std::string>, TextError> Prover::read(TextInput& input) const {
+  const auto rules = read_case(input, format_);
+  if (!rules) return std::unexpected(rules.error());
+  return *rules ? std::optional(write_case((*rules)->deal())) : std::nullopt;
+}
+
+std::expected<std::string, TextError> Prover::check(TextInput& input) const {
+  return Checker(input, format_).check();
+}
+
+}  // namespace foregone::byte_me
