@@ -1,0 +1,151 @@
+#!/usr/bin/env python3
+"""check_certificate.py CERTIFICATE: checks what `foregone prove` wrote, and shares nothing with it."""
+import itertools, math, re, sys
+class Words(list):  # of a file, with their places, the next one last; what a claim says is one word
+    def __init__(self, path):
+        super().__init__([(word, f"{path}:{n}: ") for n, line in enumerate(open(path), 1)
+                          for word in re.findall(r"(?<=^claim )\S.*|\S+", line)][::-1])
+        self.place = f"{path}:1: "
+    def next(self):
+        word, self.place = self.pop() if self else ("", self.place)
+        return word
+    def until(self, *ends):
+        while self and self[-1][0] not in ends: yield self.next()
+    def many(self, count): return list(itertools.islice(self.until(), count))
+    def expect(self, *wanted):
+        for word in wanted: require(self.next() == str(word), f"{word} belongs here")
+    def claim(self, *before): return self.expect(*before, "claim") or self.next()
+def require(truth, message):
+    if not truth: raise ValueError(message)
+def guarantee(words, sides, start, first, moves):
+    """What the first of two players, who moves if `first`, can count on: one side plays its strategy, the other anything.
+    moves(p): a value for the mover, or (name, gain, next position)s; without gains, a win in d plies is 1000 - d."""
+    def value(p, bound):
+        if p not in known:
+            known[p], result = None, moves(p)  # None: on the way, and nothing can be reckoned with it
+            if isinstance(result, list):
+                name = next(strategy, "nothing") if bound else None
+                values = [(gain, value(then, not bound)) for n, gain, then in result if name in (n, None)]
+                require(values, f"the strategy fails: {name} is no move here")
+                result = max((v > 0) - (v < 0) - v if gain is None else gain - v for gain, v in values)
+            known[p] = result
+        return known[p]
+    results = []
+    for side in sides:
+        words.expect(side)
+        known, strategy = {}, iter(re.findall(r"[LRTB]\d+|.", "".join(words.until("end", *sides))))
+        results.append(value(start, (side == sides[0]) == first) * (1 if first else -1))
+        require(not next(strategy, ""), "the strategy is longer than that")
+    return require(results[0] == results[-1], f"this proves at least {results[0]}, at most {results[-1]}") or results[0]
+# Each game reads a case, its claim and the proof behind it, and returns the claim and the verdict that was proved.
+def house_of_cards(words, choices):
+    name, slots = words.next(), 2 * int(choices["peaks"])
+    deck = [(int(card[:-1]), card[-1]) for card in words.many(2 * int(words.next()))]
+    require(sorted(deck) == [(rank, c) for rank in range(1, len(deck) // 2 + 1) for c in "BR"], "this is no deck")
+    row, players = deck[slots:], "RB" if deck[0][1] == "R" else "BR"
+    def worth(by, *cards): return sum(r for r, _ in cards) * (1 if 2 * sum(c == by for _, c in cards) > len(cards) else -1)
+    def moves(position):  # of the contour, from left to right, u rises, d falls and f is a floor over two slots
+        contour, mine, theirs, left = position
+        player, other = players if (len(row) - left) % 2 == 0 else players[::-1]
+        if left == 0: return worth(player, *mine) - worth(other, *theirs)
+        floor = lambda card, keep: [(worth(player, card, a[1], b[1]), g, (("f", card), ("", 0)), keep)
+                                    for g, (a, b) in enumerate(zip(contour, contour[1:])) if a[0] + b[0] == "du"]
+        peak = lambda a, b: [(worth(player, a, b, below), g, (("u", a), ("d", b)), ())
+                             for g, (kind, below) in enumerate(contour) if kind == "f"]
+        built = floor(row[-left], mine) + ([] if mine else [(0, slots, (), (row[-left],))])
+        for held in mine: built += floor(held, (row[-left],)) + peak(row[-left], held) + peak(held, row[-left])
+        return [(str(i), gain, (contour[:g] + two + contour[g + 2:], theirs, keep, left - 1))
+                for i, (gain, g, two, keep) in enumerate(built)]
+    start, claim = (tuple(zip("ud" * slots, deck[:slots])), (), (), len(row)), words.claim()
+    won = guarantee(words, ("least", "most"), start, players[0] == {"Axel": "R", "Birgit": "B"}[name], moves)
+    return claim, f"{name} {'wins' if won > 0 else 'loses'} {abs(won)}" if won else "Axel and Birgit tie"
+def boring_card_game(words, choices):
+    n = int(words.next())
+    deck, claim = [int(card) for card in words.many(5 * n)], words.claim()
+    require(sorted(deck) == list(range(1, 5 * n + 1)), "this is no deck")
+    hands = [[2 * p, 2 * p + 1, 2 * n + 2 * p, 2 * n + 2 * p + 1, 4 * n + p] for p in range(n)]
+    goes, cycles, wins = {place: to for to, place in enumerate(itertools.chain(*hands))}, {}, []
+    for path in [[deck.index(card)] for card in range(1, 6)]:  # its places, game by game
+        while goes[path[-1]] != path[0]: path.append(goes[path[-1]])
+        cycles.setdefault(frozenset(path), []).append(path)
+    for player, hand in enumerate(hands, 1):
+        if any(len(cycle.intersection(hand)) != len(paths) for cycle, paths in cycles.items()): continue
+        after, period = 0, 1  # after how many games, and how many more, the cards looked at are this player's
+        for cycle, paths in cycles.items():
+            turns = {t for t in range(len(cycle)) if {path[t] for path in paths} == cycle.intersection(hand)}
+            fits = [g for g in range(after, math.lcm(period, len(cycle)), period) if g % len(cycle) in turns]
+            if not fits: break
+            after, period = fits[0], math.lcm(period, len(cycle) // len(turns))
+        else:
+            words.expect("holds", player, after + 1)
+            wins.append((after + 1, player))
+    return claim, "Player {1} wins game number {0}.".format(*min(wins)) if wins else "Neverending game."
+def doors_game(words, choices):
+    row, *rest = words.next().split("/")
+    trophy, named = int(rest[0] if rest else words.next()), set(rest[1].strip("-")) if rest else set()
+    spans = re.findall("(.)-(.)|(.)", rest[2] if len(rest) > 2 else choices["alphabet"])
+    letters = {chr(c) for a, b, one in spans for c in range(ord(a or one), ord(b or one) + 1)} - named
+    john, gogo, turn = set(row[:trophy]) - named, set(row[trophy:]) - named, len(named) % 2 == 0
+    def moves(position):  # the colours left on John's way only, Gogo's only, both, none; whose turn it is
+        *left, johns = position
+        if min(left[:2]) + left[2] == 0: return 1000 * (left[0] != left[1]) * (1 if (left[0] == 0) == johns else -1)
+        return [("JGBN"[i], None, (*left[:i], left[i] - 1, *left[i + 1:], not johns)) for i in range(4) if left[i]]
+    start, claim = map(len, (john - gogo, gogo - john, john & gogo, letters - john - gogo)), words.claim()
+    value = guarantee(words, ("john", "gogo"), (*start, turn), turn, moves)
+    return claim, str((len(named) + 1000 - abs(value)) * ((value > 0) - (value < 0)))
+def byte_me(words, choices):
+    n = words.expect("START") or int(words.next())
+    numbers = [int(word, 2) for word in words.many(10 + n)]
+    claim, total, rule, hits = words.claim("END"), sum(numbers[:2]), 2, []
+    while rule in (2, 3):
+        wins = total <= 510 and all(face + 255 <= total for face in numbers[2:2 + n])
+        rule = 1 if wins else 4 if total > 500 else 5 if len(hits) == 4 else 2 if total < 382 else 3
+        drawn = [numbers[4 * rule - 6 + n + hits.count(rule)]] if rule in (2, 3) else []
+        hits, total = hits + [rule] * len(drawn), total + sum(drawn)
+        words.expect(rule, {2: "byte", 3: "nibble"}.get(rule, "stop"), *drawn, total)
+    calls = "".join(" Byte me!" if rule == 2 else " Nibble me!" for rule in hits)
+    return claim, f"HAND {n}{calls} " + ("Win!" if wins else "Lose!" if total <= 510 else "Bust!")
+def pousse(words, choices):
+    size = words.next()
+    mover, board = words.next().split(":") if size == "position" else ("X", "/".join(["." * int(size)] * int(size)))
+    n, board, plies, made, same = board.count("/") + 1, board.replace("/", ""), 0, {}, ()
+    ways = {side + str(i + 1): (range(i * n, i * n + n) if side in "LR" else range(i, n * n, n))[::1 if side in "LT" else -1]
+            for side in "LRTB" for i in range(n)}
+    def push(board, move, marker):
+        for cell in ways[move]:
+            if marker != ".": board, marker = board[:cell] + marker + board[cell + 1:], board[cell]
+        return board
+    def full(board):  # the straights
+        return [f"{board[line[0]]}{'r' if move[0] == 'L' else 'c'}{move[1:]}" for move, line in ways.items()
+                if move[0] in "LT" and board[line[0]] != "." and all(board[cell] == board[line[0]] for cell in line)]
+    def lead(board): return sum(1 if straight[0] == "X" else -1 for straight in full(board))
+    def moves(p):
+        if lead(p[0]): return 1000 if (lead(p[0]) > 0) == (p[1] == "X") else -1000
+        return [(move, None, (push(p[0], move, p[1]), "XO"[p[1] == "X"])) for move in ways]
+    if size == "position":
+        claim = words.claim()
+        value = guarantee(words, ("moves",), (board, mover), mover == claim[0], moves)
+        return claim, f"{claim[0]} wins in {1000 - value}"
+    for plies, move in enumerate(words.until("QUIT"), 1):
+        require(not lead(board) and not same, "the game was over before")
+        board = push(board, move, "OX"[plies % 2])
+        same = ("same", made[plies % 2, board], plies) if choices["rules"] == "icfp98" and (plies % 2, board) in made else ()
+        made[plies % 2, board] = plies
+    claim = words.claim("QUIT")
+    words.expect(*same or ("straights", *full(board)))
+    winner = (-1 if plies % 2 else 1) if same else lead(board)
+    return claim, "X WINS" if winner > 0 else "O WINS" if winner < 0 else "TIE GAME"
+def check(words):
+    words.expect("foregone", "certificate", 1, "game")
+    game = {f.__name__: f for f in (house_of_cards, boring_card_game, doors_game, byte_me, pousse)}[words.next().replace("-", "_")]
+    choices = dict(choice.split("=") for choice in words.many(int(words.many(4)[3])))  # limits contest choices COUNT
+    for number in itertools.count(1):
+        if (word := words.next()) != "case": break
+        words.expect(number)
+        claim, verdict = game(words, choices)
+        require(claim == verdict, f"this proves: {verdict}") or words.expect("end")
+    require(word == "done" and not words, "the next case belongs here, or done and nothing more")
+    return number - 1
+certificate = Words(sys.argv[1])
+try: print(f"{check(certificate)} verdicts are proved")
+except (ValueError, TypeError, KeyError, IndexError, RecursionError) as fault: sys.exit(f"{certificate.place}{fault}")
