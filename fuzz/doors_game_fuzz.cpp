@@ -5,7 +5,9 @@
 
 namespace {
 
-const foregone::Chosen kChosen{.limits = false, .values = {{"alphabet", "A-P"}}};
+foregone::doors_game::Prover prover() {
+  return foregone::doors_game::Prover({.limits = false, .values = {{"alphabet", "A-P"}}});
+}
 
 /// What is told of a position, and what proves its value.
 void tell(const foregone::doors_game::Setup& setup, std::string_view notation) {
@@ -14,13 +16,11 @@ void tell(const foregone::doors_game::Setup& setup, std::string_view notation) {
   const auto s = guide.start();
   foregone::fuzz::demand(guide.worths(s, budget).size() == guide.moves(s).size());
   foregone::fuzz::demand(guide.verdict(s).empty() != guide.moves(s).empty());
-  guide.reasons(s, budget);
-  guide.picture(s).text(true);
-  guide.svg(s, {});
-  const foregone::doors_game::Prover prover(kChosen);
-  const auto certificate = prover.prove_position(notation);
+  foregone::fuzz::demand(!guide.reasons(s, budget).empty());
+  foregone::fuzz::demand(!guide.picture(s).text(true).empty() && !guide.svg(s, {}).empty());
+  const auto certificate = prover().prove_position(notation);
   foregone::TextInput input{std::string_view(*certificate)};
-  foregone::fuzz::demand(prover.check(input).has_value());
+  foregone::fuzz::demand(prover().check(input).has_value());
 }
 
 }  // namespace
@@ -41,6 +41,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
   }
   foregone::TextInput certificate(text);
-  static_cast<void>(game::Prover(kChosen).check(certificate));
+  const auto checked = prover().check(certificate);
+  foregone::fuzz::demand(checked || !checked.error().message.empty());
   return 0;
 }

@@ -10,7 +10,9 @@ namespace foregone::xml {
 
 inline std::size_t count(std::string_view text, std::string_view word) {
   std::size_t found = 0;
-  for (auto at = text.find(word); at != text.npos; at = text.find(word, at + word.size())) ++found;
+  for (auto at = text.find(word); at != std::string_view::npos;
+       at = text.find(word, at + word.size()))
+    ++found;
   return found;
 }
 
@@ -27,15 +29,16 @@ inline bool good_attributes(std::string_view text) {
   while (!text.empty()) {
     if (text.front() != ' ') return false;
     const auto equals = text.find("=\"");
-    if (equals == text.npos || equals < 2) return false;
+    if (equals == std::string_view::npos || equals < 2) return false;
     const auto name = text.substr(1, equals - 1);
-    if (name.find_first_of(" \"'<>=") != name.npos) return false;
+    if (name.find_first_of(" \"'<>=") != std::string_view::npos) return false;
     for (const auto other : names) {
       if (other == name) return false;
     }
     names.push_back(name);
     const auto end = text.find('"', equals + 2);
-    if (end == text.npos || text.substr(equals, end - equals).contains('<')) return false;
+    if (end == std::string_view::npos || text.substr(equals, end - equals).contains('<'))
+      return false;
     text.remove_prefix(end + 1);
   }
   return true;
@@ -50,10 +53,10 @@ inline bool well_formed(std::string_view text) {
     const auto begin = text.find('<');
     const auto between = text.substr(0, begin);
     if (between.contains('>') && (open.empty() || open.back() != "style")) return false;
-    if (open.empty() && between.find_first_not_of(" \n") != between.npos) return false;
-    if (begin == text.npos) break;
+    if (open.empty() && between.find_first_not_of(" \n") != std::string_view::npos) return false;
+    if (begin == std::string_view::npos) break;
     const auto end = text.find('>', begin);
-    if (end == text.npos) return false;
+    if (end == std::string_view::npos) return false;
     auto tag = text.substr(begin + 1, end - begin - 1);
     text.remove_prefix(end + 1);
     if (tag.starts_with('/')) {

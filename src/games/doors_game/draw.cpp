@@ -279,7 +279,8 @@ double height_of(const Scene& scene) {
            [&](auto /*line*/, bool gap) { height += kLine + (gap ? 24 : 0); });
   for (const auto& group : groups(scene)) {
     const auto count = static_cast<std::size_t>(std::popcount(group.colours));
-    height += kKeyLine * static_cast<double>((count + kKeysInLine - 1) / kKeysInLine);
+    const auto lines = (count + kKeysInLine - 1) / kKeysInLine;
+    height += kKeyLine * static_cast<double>(lines);
   }
   return height;
 }

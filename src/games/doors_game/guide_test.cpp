@@ -114,6 +114,10 @@ TEST_CASE("doors game: reasons name the inequality that decides") {
   CHECK(now.reasons(now.start(), budget)[1] ==
         "John is to move and needs one colour more: he names it, and his way is open while Gogo's "
         "is not.");
+  auto gogo = guide_of("ABCD/2/C");
+  CHECK(gogo.reasons(gogo.start(), budget)[1] ==
+        "Gogo is to move and needs one colour more: he names it, and his way is open while John's "
+        "is not.");
   auto loss = guide_of("ABAPDCAA/5/AD");
   CHECK(loss.reasons(loss.start(), budget)[1] ==
         "John is to move, but before Gogo names his one, John has 1 turn, too few for the 2 "

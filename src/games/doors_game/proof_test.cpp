@@ -208,7 +208,10 @@ TEST_CASE("doors game: no certificate of something false is accepted" *
 TEST_CASE("doors game: no strategies of a few letters prove anything false") {
   std::vector<std::string> strategies{""};
   for (std::size_t i = 0; strategies[i].size() < 3; ++i) {
-    for (const char letter : std::string_view("JGBN")) strategies.push_back(strategies[i] + letter);
+    for (const char letter : std::string_view("JGBN")) {
+      auto longer = strategies[i];
+      strategies.push_back(longer += letter);
+    }
   }
   int accepted = 0, games = 0;
   for (const std::string doors : {"AB 1", "ABC 1", "ABC 2", "ABA 1", "ABB 2"}) {
@@ -218,9 +221,12 @@ TEST_CASE("doors game: no strategies of a few letters prove anything false") {
     ++games;
     for (int claim = -3; claim <= 3; ++claim) {
       for (const auto& john : strategies) {
-        const auto begin = doors + " claim " + std::to_string(claim) + " john " + john + " gogo ";
+        auto begin = doors + " claim " + std::to_string(claim);
+        begin.append(" john ").append(john).append(" gogo ");
         for (const auto& gogo : strategies) {
-          const bool accepts = check(begin + gogo + " end", letters("A-C")).has_value();
+          auto text = begin;
+          text.append(gogo).append(" end");
+          const bool accepts = check(text, letters("A-C")).has_value();
           if (accepts) REQUIRE(claim == truth);
           accepted += accepts ? 1 : 0;
         }

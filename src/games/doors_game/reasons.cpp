@@ -47,8 +47,9 @@ std::string needs(const Player& player, const Alphabet& alphabet) {
 std::string shared(Colours both, const Alphabet& alphabet) {
   if (both == 0) return "No colour is needed by both.";
   const auto letters = list(both, alphabet);
-  const auto count = number_of(std::popcount(both), "colour");
-  return "Both need " + (letters.empty() ? count + " of these." : letters + '.');
+
+  return "Both need " +
+         (letters.empty() ? std::to_string(std::popcount(both)) + " of these." : letters + '.');
 }
 
 std::string last_of(const Player& player) {
@@ -56,27 +57,27 @@ std::string last_of(const Player& player) {
   return "the last of his " + std::to_string(player.to_go());
 }
 
-/// How many turns `other` has before `first` names the last colour of the way, all of it alone,
+/// How many turns `rival` has before `player` names the last colour of the way, all of it alone,
 /// beside how many that takes to keep up.
-std::string race(const Player& first, const Player& other, int turns) {
-  const bool enough = turns >= other.own();
-  return "before " + first.name + " names " + last_of(first) + ", " + other.name + " has " +
+std::string race(const Player& player, const Player& rival, int turns) {
+  const bool enough = turns >= rival.own();
+  return "before " + player.name + " names " + last_of(player) + ", " + rival.name + " has " +
          number_of(turns, "turn") + (enough ? ", enough" : ", too few") + " for the " +
-         number_of(other.own(), "colour") + " that only " + other.name + " needs (" +
-         std::to_string(turns) + (enough ? " >= " : " < ") + std::to_string(other.own()) + ')';
+         number_of(rival.own(), "colour") + " that only " + rival.name + " needs (" +
+         std::to_string(turns) + (enough ? " >= " : " < ") + std::to_string(rival.own()) + ')';
 }
 
-std::string kept_up(const Player& first, const Player& other, int turns) {
-  if (other.own() == 0) return "all that " + other.name + " needs " + first.name + " needs too";
-  return race(first, other, turns);
+std::string kept_up(const Player& player, const Player& rival, int turns) {
+  if (rival.own() == 0) return "all that " + rival.name + " needs " + player.name + " needs too";
+  return race(player, rival, turns);
 }
 
 std::vector<std::string> win(const Player& mover, const Player& other) {
   const int turns = mover.to_go();
   if (turns == 1) {
     return {mover.name +
-            " is to move and needs one colour more: he names it, and his way is open "
-            "while Gogo's is not."};
+            " is to move and needs one colour more: he names it, and his way is open while " +
+            other.name + "'s is not."};
   }
   return {mover.name + " is to move, and " + race(mover, other, turns - 1) + ". So " + mover.name +
               " names what he needs, and his way is open first.",
