@@ -126,12 +126,22 @@ TEST_CASE("boring card game: a guide tells how the session ends, and why") {
       "12, card 2 is at place 16 and card 4 is at place 21.\n"
       "Cycle B: 7 places, 8 → 17 → 18 → 19 → 23 → 15 → 13 → 8; card 3 is at place 17.\n"
       "Cycle C: 2 places, 10 → 22 → 10; card 5 is at place 22.\n"
-      "Player 2 gets these cards on A (places 3, 4 and 14) in games ≡ 10 (mod 11), on B (place "
-      "13) in games ≡ 6 (mod 7) and on C (place 22) in games ≡ 1 (mod 2), so in games ≡ 153 (mod "
-      "154).\n"
+      "Player 2 gets these cards on A, at places 3, 4 and 14, in games ≡ 10 (mod 11); on B, at "
+      "place 13, in games ≡ 6 (mod 7); and on C, at place 22, in games ≡ 1 (mod 2); so in games "
+      "≡ 153 (mod 154).\n"
       "From game 1 on, the first of these is game 153.\n"
       "Players 1, 3, 4 and 5 can never get them all: their five places are not 3 on A, 1 on B "
       "and 1 on C (Player 1: 3 on A and 2 elsewhere).\n");
+}
+
+TEST_CASE("boring card game: on long cycles steps let one count") {
+  std::string deck = "16/";
+  for (int card = 6; card <= 80; ++card) deck += std::to_string(card) + ',';
+  const auto session = guide(deck + "1,2,3,4,5");
+  Budget budget;
+  CHECK(session.reasons(session.start(), budget)[1].starts_with(
+      "Cycle A: 46 places, 3 (step 0) → 6 → 12 → 27 → 66 → 10 → 22 → 52 → 49 → 43 → 28 → 67 → … → "
+      "3; card 1 is at place 76 (step "));
 }
 
 TEST_CASE("boring card game: a guide tells of a session without an end") {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <utility>
 
 #include "games/boring_card_game/congruences.hpp"
@@ -19,10 +20,10 @@ constexpr auto kFits = [](const std::optional<Congruence>& deals) { return deals
 std::string name(std::size_t track) { return {static_cast<char>('A' + track)}; }
 
 /// "a", "a and b", "a, b and c".
-std::string listed(const std::vector<std::string>& words) {
+std::string listed(const std::vector<std::string>& words, std::string_view comma = ", ") {
   std::string text;
   for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) text += i + 1 == words.size() ? " and " : ", ";
+    if (i > 0) text += i + 1 < words.size() ? comma : comma == ", " ? " and " : "; and ";
     text += words[i];
   }
   return text;
@@ -75,7 +76,8 @@ class Reasons {
         rows[card - 1] = {{"card", std::int64_t{card}},
                           {"place", number_at(i, step)},
                           {"next", number_at(i, step + 1)},
-                          {"cycle", name(i)}};
+                          {"cycle", name(i)},
+                          {"step", std::int64_t{step}}};
       }
     }
     return rows;
@@ -140,6 +142,12 @@ class Reasons {
     return std::to_string(number_at(track, step));
   }
 
+  /// The place, and where it stands on a cycle that is not listed as a whole.
+  std::string stand(std::size_t track, std::size_t step) const {
+    const bool whole = tracks_[track].length <= kListed;
+    return place_at(track, step) + (whole ? "" : " (step " + std::to_string(step) + ')');
+  }
+
   Wide first_game(const Contender& contender) const {
     return scene_.game + contender.on_all->residue;
   }
@@ -148,7 +156,7 @@ class Reasons {
     const auto& [cycle, length, runners] = tracks_[track];
     std::vector<std::string> cards;
     for (const auto& [card, step] : runners) {
-      cards.push_back("card " + std::to_string(card) + " is at place " + place_at(track, step));
+      cards.push_back("card " + std::to_string(card) + " is at place " + stand(track, step));
     }
     tell("Cycle " + name(track) + (length == 1 ? ", a single place: " : ": " + round(track)) +
          listed(cards) + '.');
@@ -158,26 +166,30 @@ class Reasons {
     const std::size_t length = tracks_[track].length;
     std::string text = counted(length, "place") + ", ";
     for (std::size_t step = 0; step < std::min(length, kListed); ++step) {
-      text += place_at(track, step) + " → ";
+      text += (step == 0 ? stand(track, 0) : place_at(track, step)) + " → ";
     }
     return text + (length > kListed ? "… → " : "") + place_at(track, 0) + "; ";
   }
 
-  /// "on A (places 3 and 12) in games ≡ 2 (mod 9)", for each track.
+  /// "on A, at places 3 and 12, in games ≡ 2 (mod 9)", for each track.
   std::string on_tracks(const Contender& contender) const {
     std::vector<std::string> parts;
     for (std::size_t i = 0; i < tracks_.size(); ++i) {
-      parts.push_back("on " + name(i) + " (" + places_on(contender.player, i) + ") " +
-                      told(games(scene_, *contender.on_track[i])));
+      parts.push_back(on_track(contender, i));
     }
-    return listed(parts);
+    return listed(parts, "; ");
+  }
+
+  std::string on_track(const Contender& contender, std::size_t track) const {
+    return "on " + name(track) + ", at " + places_on(contender.player, track) + ", " +
+           told(games(scene_, *contender.on_track[track]));
   }
 
   std::string places_on(int player, std::size_t track) const {
     std::vector<std::string> places;
     for (const auto place : scene_.rules.hand(player)) {
       if (scene_.travels.cycle(place) == tracks_[track].cycle) {
-        places.push_back(std::to_string(place + 1));
+        places.push_back(stand(track, scene_.travels.step(place)));
       }
     }
     return (places.size() == 1 ? "place " : "places ") + listed(places);
@@ -189,7 +201,7 @@ class Reasons {
     const auto who = "Player " + std::to_string(win.player);
     const auto together = games(scene_, *winner->on_all);
     tell(who + " gets these cards " + on_tracks(*winner) +
-         (tracks_.size() > 1 ? ", so " + told(together) : "") + ".");
+         (tracks_.size() > 1 ? "; so " + told(together) : "") + ".");
     tell(scene_.over() ? "So it is in game " + decimal(win.game) + ", which is dealt now."
                        : "From game " + decimal(scene_.game) + " on, the first of these is game " +
                              decimal(win.game) + ".");
@@ -224,16 +236,12 @@ class Reasons {
 
   std::string contradictory(const Contender& contender) const {
     const auto [a, b, modulus] = *contradiction(contender);
-    const auto on = [&](std::size_t track) {
-      return "on " + name(track) + " (" + places_on(contender.player, track) + ") " +
-             told(games(scene_, *contender.on_track[track]));
-    };
     const auto left = [&](std::size_t track) {
       return decimal(games(scene_, *contender.on_track[track]).residue % modulus);
     };
-    return "Player " + std::to_string(contender.player) + " never gets them: " + on(a) + ", " +
-           on(b) + ", and modulo " + decimal(modulus) + " that is " + left(a) + " and " + left(b) +
-           ".";
+    return "Player " + std::to_string(contender.player) +
+           " never gets them: " + on_track(contender, a) + ", " + on_track(contender, b) +
+           ", and modulo " + decimal(modulus) + " that is " + left(a) + " and " + left(b) + ".";
   }
 
   std::string distances(const Contender& contender) const {
