@@ -58,12 +58,10 @@ std::string over_in(int total, int most) {
   return std::to_string(leading_over(total, most)) + " of " + std::to_string(most + 1);
 }
 
-/// "200 + 150, byte 100, nibble 7".
+/// "200+150+100+7".
 std::string hand(const Seats& seats, const DealersPlay& play) {
-  auto text = std::to_string(seats.dealer[0]) + " + " + std::to_string(seats.dealer[1]);
-  for (const auto& hit : play.hits) {
-    text += (hit.byte ? ", byte " : ", nibble ") + std::to_string(hit.number);
-  }
+  auto text = std::to_string(seats.dealer[0]) + '+' + std::to_string(seats.dealer[1]);
+  for (const auto& hit : play.hits) text += '+' + std::to_string(hit.number);
   return text;
 }
 
@@ -194,9 +192,14 @@ std::string Gambler::verdict(const State& s) const {
          with;
 }
 
-Worth Gambler::worth(const State& s, Budget& /*budget*/) const {
+const Chances& Gambler::reckoned(const State& s) {
+  if (!last_ || last_->first != s) last_.emplace(s, chances({}, known(seats_, s)));
+  return last_->second;
+}
+
+Worth Gambler::worth(const State& s, Budget& /*budget*/) {
   if (!over(seats_, s)) {
-    const auto all = chances({}, known(seats_, s));
+    const auto& all = reckoned(s);
     return chance(all.best(), all.bits);
   }
   auto worth = chance(won(seats_, s) ? 1 : 0, 0);
@@ -204,21 +207,22 @@ Worth Gambler::worth(const State& s, Budget& /*budget*/) const {
   return worth;
 }
 
-std::vector<Worth> Gambler::worths(const State& s, Budget& /*budget*/) const {
+std::vector<Worth> Gambler::worths(const State& s, Budget& /*budget*/) {
   std::vector<Worth> worths;
   if (over(seats_, s)) return worths;
-  const auto all = chances({}, known(seats_, s));
+  const auto& all = reckoned(s);
   for (const auto move : moves(s)) worths.push_back(chance(ways(all, move), all.bits));
   return worths;
 }
 
-std::vector<std::string> Gambler::reasons(const State& s, Budget& /*budget*/) const {
+std::vector<std::string> Gambler::reasons(const State& s, Budget& /*budget*/) {
   const int now = total(seats_, s);
   if (now > kGoal) return {"Over 510 the hand is lost at once."};
   if (over(seats_, s)) return told(seats_, dealers_play(seats_, s));
-  const auto all = chances({}, known(seats_, s));
+  const auto& all = reckoned(s);
   return {"You have " + std::to_string(now) + " and show " + std::to_string(showing(seats_, s)) +
-              ": the dealer is sure of the hand from " + std::to_string(certain(seats_, s)) + " on.",
+              ": the dealer is sure of the hand from " + std::to_string(certain(seats_, s)) +
+              " on.",
           "Over 510 lead " + over_in(now, 255) + " bytes and " + over_in(now, 15) + " nibbles.",
           "If you stand, the dealer goes over with " + percent(all.dealer_over, all.bits, " ") +
               " and has less with " + percent(all.stand - all.dealer_over, all.bits, " ") + '.'};

@@ -40,9 +40,9 @@ class Gambler {
   std::string score(const State& s) const { return std::to_string(total(seats_, s)); }
   std::string verdict(const State& s) const;
 
-  Worth worth(const State& s, Budget& budget) const;
-  std::vector<Worth> worths(const State& s, Budget& budget) const;
-  std::vector<std::string> reasons(const State& s, Budget& budget) const;
+  Worth worth(const State& s, Budget& budget);
+  std::vector<Worth> worths(const State& s, Budget& budget);
+  std::vector<std::string> reasons(const State& s, Budget& budget);
   Facts facts(const State& s) const;
 
   Canvas picture(const State& s) const;
@@ -68,8 +68,11 @@ class Gambler {
   const Seats& seats() const { return seats_; }
 
  private:
+  const Chances& reckoned(const State& s);
+
   Seats seats_;
   State start_;
+  std::optional<std::pair<State, Chances>> last_;  // what was reckoned last, and where
 };
 static_assert(foregone::Guide<Gambler>);
 

@@ -1,0 +1,78 @@
+#include "games/byte_me/draw.hpp"
+
+#include <doctest/doctest.h>
+
+#include "games/byte_me/gambler.hpp"
+#include "games/byte_me/guide.hpp"
+#include "tests/guide_laws.hpp"
+
+namespace foregone::byte_me {
+
+TEST_CASE("byte me: the dealer's hand is drawn in binary and decimal") {
+  const auto guide = Guide::parse("254,17/190,191/18,170,85,240/1,10,12,3/BN", {}).value();
+  CHECK(guide.picture(guide.start()).text(false) ==
+        "dealer      10111110  10111111  00010010  0001\n"
+        "total 400        190       191        18     1\n"
+        "player 1    11111110 = 254  ????????        could have 509, which is more\n"
+        "player 2    00010001 = 17   ????????        could have 272\n"
+        "byte deck   10101010  01010101  11110000\n"
+        "                 170        85       240\n"
+        "nibble deck 1010  1100  0011\n"
+        "              10    12     3\n"
+        "\n"
+        "The dealer's next: Nibble me! (rule 3: the total is at most 500)\n");
+}
+
+TEST_CASE("byte me: what lies face down is drawn when the hand is over") {
+  const auto dealer = Guide::parse("254/190,191/18,170,85,240/1,10,12,3/BNNN.", {}).value();
+  const auto text = dealer.picture(dealer.start()).text(false);
+  CHECK(text.contains("player 1    11111110 = 254  11111111 = 255  has 509, more\n"));
+  const auto table = [](const std::string& hits) {
+    const auto gambler =
+        Gambler::parse("gambler:90/71,69/197,3/33,200,150,4,5,6,7,8/1,2,3,4,5,6,7,8/" + hits, {});
+    return gambler->picture(gambler->start()).text(false);
+  };
+  CHECK(table("B") ==
+        "dealer      11000101  ????????\n"
+        "                 197         ?\n"
+        "you         01000111  01000101  00100001\n"
+        "total 173         71        69        33\n"
+        "player 2    01011010 = 90   ????????        could have 345\n"
+        "\n"
+        "You can take 3 hits more.\n");
+  CHECK(table("B.") ==
+        "dealer      11000101  00000011  11001000\n"
+        "total 400        197         3       200\n"
+        "you         01000111  01000101  00100001\n"
+        "total 173         71        69        33\n"
+        "player 2    01011010 = 90   ????????        could have 345\n"
+        "\n"
+        "the dealer wins against 173 with 400 (197+3+200)\n");
+}
+
+TEST_CASE("byte me: the same byte keeps its name in the deck and in a hand") {
+  const auto before = Guide::parse("254/190,191/18,170,85,240/1,10,12,3/-", {}).value();
+  const auto after = Guide::parse("254/190,191/18,170,85,240/1,10,12,3/BN", {}).value();
+  for (const auto& guide : {before, after}) {
+    const auto svg = guide.svg(guide.start(), {});
+    CHECK(laws::count(svg, "data-piece=\"byte-1\"") == 1);
+    CHECK(laws::count(svg, "data-piece=\"nibble-4\"") == 1);
+    CHECK(laws::count(svg, "data-piece=") == 12);
+  }
+}
+
+TEST_CASE("byte me: a call shows what it is worth") {
+  auto gambler = Gambler::parse("gambler:3/5/B", {}).value();
+  Budget budget;
+  std::vector<Option> options;
+  const auto worths = gambler.worths(gambler.start(), budget);
+  for (const auto move : gambler.moves(gambler.start())) {
+    options.push_back({gambler.write(gambler.start(), move), "", worths[options.size()]});
+  }
+  const auto svg = gambler.svg(gambler.start(), options);
+  for (const auto& option : options) CHECK(svg.contains('>' + option.worth.label + '<'));
+  CHECK(laws::count(svg, " best\"") == 1);
+  CHECK_FALSE(gambler.svg(gambler.start(), {}).contains('%'));
+}
+
+}  // namespace foregone::byte_me

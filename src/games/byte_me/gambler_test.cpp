@@ -1,0 +1,259 @@
+#include "games/byte_me/gambler.hpp"
+
+#include <doctest/doctest.h>
+#include <rapidcheck.h>
+
+#include <array>
+#include <cmath>
+#include <string>
+
+#include "tests/guide_laws.hpp"
+#include "tests/twins/byte_me_gambler.hpp"
+
+namespace foregone::byte_me {
+
+namespace {
+
+Gambler at(std::string_view notation) {
+  auto gambler = Gambler::parse(notation, {});
+  REQUIRE(gambler);
+  return *gambler;
+}
+
+std::string verdict(std::string_view notation) {
+  const auto gambler = at(notation);
+  return gambler.verdict(gambler.start());
+}
+
+std::string refused(std::string_view notation) {
+  const auto gambler = Gambler::parse(notation, {});
+  REQUIRE_FALSE(gambler);
+  return std::to_string(gambler.error().column) + ": " + gambler.error().message;
+}
+
+double part(Wide ways, int bits) { return static_cast<double>(ways) / std::ldexp(1.0, bits); }
+
+constexpr std::array<Measures, 3> kSmall{
+    Measures{.bytes = 4, .nibbles = 2, .bytes_below = 4, .nibbles_to = 5, .hits = 4},
+    Measures{.bytes = 4, .nibbles = 2, .bytes_below = 5, .nibbles_to = 4, .hits = 3},
+    Measures{.bytes = 8, .nibbles = 2, .bytes_below = 11, .nibbles_to = 12, .hits = 2}};
+
+/// Compares all that a gambler with `total` may say; returns how often a hit was the best.
+int check_small(const Measures& m, const Known& known) {
+  const twins::ByteMeGambler twin({.bytes = m.bytes,
+                                   .nibbles = m.nibbles,
+                                   .bytes_below = m.bytes_below,
+                                   .nibbles_to = m.nibbles_to,
+                                   .hits = m.hits},
+                                  known.hidden, known.dealer_shows, known.others);
+  const auto all = chances(m, known);
+  std::uint64_t more = 1;
+  for (int hit = 0; hit < known.hits_left; ++hit) more *= static_cast<std::uint64_t>(m.bytes);
+  REQUIRE(all.stand == twin.stand(known.total) * more);
+  REQUIRE(all.best() == twin.best(known.total, known.hits_left));
+  if (known.hits_left == 0) return 0;
+  REQUIRE(all.byte == twin.draw(known.total, known.hits_left, m.bytes));
+  REQUIRE(all.nibble == twin.draw(known.total, known.hits_left, m.nibbles));
+  return all.best() > all.stand ? 1 : 0;
+}
+
+}  // namespace
+
+TEST_CASE("byte me: in small games a gambler's chances are those of trying every card") {
+  int positions = 0, hits = 0, others = 0;
+  Random random(51);
+  for (const auto& m : kSmall) {
+    for (int i = 0; i < 400; ++i, ++positions) {
+      Known known;
+      known.hidden = random.between(0, m.highest());
+      known.total = known.hidden + random.between(0, m.goal() - known.hidden);
+      known.hits_left = random.between(0, std::min(m.hits, 3));
+      known.dealer_shows = random.between(0, m.highest());
+      known.others = random.one_in(2) ? -1 : random.between(0, m.highest());
+      others += known.others >= 0 ? 1 : 0;
+      hits += check_small(m, known);
+    }
+  }
+  CHECK(positions >= 1'000);
+  CHECK(hits > 300);
+  CHECK(others > 300);
+}
+
+TEST_CASE("byte me: a hit is worth the mean of what it leads to" * doctest::test_suite("slow")) {
+  Random random(52);
+  for (int i = 0; i < 4; ++i) {
+    Known known{.hidden = random.between(0, 255),
+                .total = 0,
+                .hits_left = random.between(1, 4),
+                .dealer_shows = random.between(0, 255),
+                .others = random.between(-1, 255)};
+    known.total = known.hidden + random.between(100, 255);
+    const auto all = chances({}, known);
+    Wide byte = 0, nibble = 0;
+    for (int number = 0; number < 256; ++number) {
+      auto next = known;
+      next.total += number;
+      --next.hits_left;
+      if (next.total > kGoal) break;
+      const auto best = chances({}, next).best();
+      byte += best;
+      if (number < 16) nibble += best;
+    }
+    CHECK(all.byte == byte);
+    CHECK(all.nibble == 16 * nibble);
+  }
+}
+
+TEST_CASE("byte me: the dealer loses to one who stands as often as the chances say") {
+  Random random(53);
+  for (int i = 0; i < 12; ++i) {
+    auto seats = dealt(random.between(1, 4), random.next());
+    const auto standing = after(Sitting{}, Say::stand);
+    const auto all = chances({}, known(seats, Sitting{}));
+    const int hands = 20'000;
+    int wins = 0;
+    for (int hand = 0; hand < hands; ++hand) {
+      seats.dealer[1] = static_cast<std::uint8_t>(random.below(256));
+      for (auto& byte : seats.bytes) byte = static_cast<std::uint8_t>(random.below(256));
+      for (auto& nibble : seats.nibbles) nibble = static_cast<std::uint8_t>(random.below(16));
+      wins += won(seats, standing) ? 1 : 0;
+    }
+    // Five standard deviations of the mean are at most 5 * 0.5 / sqrt(20,000) < 0.018.
+    CHECK(std::abs(static_cast<double>(wins) / hands - part(all.stand, all.bits)) < 0.018);
+  }
+}
+
+TEST_CASE("byte me: what is told of a gambler's table keeps the laws") {
+  Gambler gambler({.seats = dealt(3, 54), .sitting = {}});
+  const auto s = gambler.start();
+  laws::guide_holds_at(gambler, s);
+  for (const auto move : gambler.moves(s)) laws::guide_holds_at(gambler, gambler.after(s, move));
+}
+
+TEST_CASE("byte me: so it does at many tables" * doctest::test_suite("slow")) {
+  Random random(54);
+  int positions = 0, busts = 0, four_hits = 0, stood = 0;
+  while (positions < 1'000) {
+    Gambler gambler({.seats = dealt(random.between(1, 10), random.next()), .sitting = {}});
+    auto s = gambler.start();
+    for (;; ++positions) {
+      laws::guide_holds_at(gambler, s);
+      const auto moves = gambler.moves(s);
+      if (moves.empty()) break;
+      REQUIRE(gambler.mover(s) == "the gambler");
+      s = gambler.after(s, moves[random.below(5) == 0 ? 2 : random.below(2)]);
+    }
+    CHECK(gambler.mover(s).empty());
+    const bool bust = total(gambler.seats(), s) > kGoal;
+    busts += bust ? 1 : 0;
+    four_hits += !bust && s.count() == 4 ? 1 : 0;
+    stood += s.stood ? 1 : 0;
+  }
+  CHECK(busts > 20);
+  CHECK(four_hits > 20);
+  CHECK(stood > 20);
+}
+
+TEST_CASE("byte me: the order of what is said is that of its exact chances" *
+          doctest::test_suite("slow")) {
+  Random random(55);
+  for (int i = 0; i < 200; ++i) {
+    Gambler gambler({.seats = dealt(random.between(1, 3), random.next()), .sitting = {}});
+    Budget budget;
+    const auto all = chances({}, known(gambler.seats(), {}));
+    const auto worths = gambler.worths({}, budget);
+    CHECK((all.byte < all.nibble) == (worths[0].for_mover < worths[1].for_mover));
+    CHECK((all.nibble < all.stand) == (worths[1].for_mover < worths[2].for_mover));
+    CHECK((all.byte < all.stand) == (worths[0].for_mover < worths[2].for_mover));
+    CHECK((worths[2].for_mover > 0) == (part(all.stand, all.bits) > 0.5));
+  }
+}
+
+TEST_CASE("byte me: how a gambler fares") {
+  const std::string decks = "/110,2,3,4,5,6,7,8/1,2,3,4,5,6,7,8/";
+  CHECK(verdict("gambler:-/200,200/250,200" + decks + "-").empty());
+  // The gambler shows 200 and might have 455: four nibbles lead the dealer there.
+  CHECK(verdict("gambler:-/200,200/250,200" + decks + "-.") ==
+        "the dealer wins against 400 with 456 (250+200+1+2+3)");
+  CHECK(verdict("gambler:-/200,200/145,240" + decks + "-.") ==
+        "the gambler wins with 400 against 395 (145+240+1+2+3+4)");
+  CHECK(verdict("gambler:-/200,250/189,200" + decks + "-.") ==
+        "the gambler wins with 450 against 399 (189+200+1+2+3+4)");
+  CHECK(verdict("gambler:-/200,250/200,250" + decks + "-.") ==
+        "the dealer wins against 450 with 456 (200+250+1+2+3)");
+  CHECK(verdict("gambler:-/255,255/255,255" + decks + "-.") ==
+        "the dealer wins against 510 with 510 (255+255)");
+  CHECK(verdict("gambler:-/255,255/255,255" + decks + "N") ==
+        "the gambler busts with 511, the dealer wins");
+  CHECK(verdict("gambler:-/0,0/250,131" + decks + "NNNN") ==
+        "the dealer wins against 10 with 381 (250+131)");
+}
+
+TEST_CASE("byte me: other players make the dealer hit on") {
+  const std::string rest = "/0,0/250,131/130,2,3,4,5,6,7,8/1,2,3,4,5,6,7,8/-.";
+  CHECK(verdict("gambler:-" + rest) == "the dealer wins against 0 with 381 (250+131)");
+  CHECK(verdict("gambler:126" + rest) == "the dealer wins against 0 with 381 (250+131)");
+  CHECK(verdict("gambler:127" + rest) ==
+        "the gambler wins with 0, the dealer busts with 511 (250+131+130)");
+  const auto gambler = at("gambler:126" + rest);
+  CHECK(certain(gambler.seats(), gambler.start()) == 381);
+}
+
+TEST_CASE("byte me: the dealer draws behind the gambler, from the same decks") {
+  const std::string table = "gambler:-/100,0/100,0/50,60,255,4,5,6,7,8/1,2,3,4,5,6,7,8/";
+  auto gambler = at(table + "BN.");
+  const auto play = dealers_play(gambler.seats(), gambler.start());
+  REQUIRE(play.hits.size() == 2);
+  CHECK(play.hits[0].number == 60);
+  CHECK(play.hits[1].number == 255);
+  CHECK(play.total == 415);
+  CHECK(play.last == Rule::certain_win);
+  Budget budget;
+  const auto reasons = gambler.reasons(gambler.start(), budget);
+  REQUIRE(reasons.size() == 4);
+  CHECK(reasons[0] == "The dealer turns up 0 and has 100.");
+  CHECK(reasons[1] == "By rule 2: the total is less than 382: byte 00111100 (60), now 160.");
+  CHECK(reasons[3] == "Then no hit: rule 1: the win is certain.");
+}
+
+TEST_CASE("byte me: a table is written as it is read") {
+  for (const auto* notation :
+       {"gambler:1/17/-", "gambler:10/18446744073709551615/-.", "gambler:3/5/BN",
+        "gambler:-/1,2/3,4/1,2,3,4,5,6,7,8/1,2,3,4,5,6,7,15/NBNB",
+        "gambler:0,255/1,2/3,4/1,2,3,4,5,6,7,8/1,2,3,4,5,6,7,8/B."}) {
+    const auto gambler = at(notation);
+    CHECK(gambler.write(gambler.start()) == notation);
+  }
+  CHECK(refused("1/17/-") == "1: a gambler's table starts with gambler:");
+  CHECK(refused("gambler:0/17/-") == "9: \"0\" is no number of players from 1 to 10");
+  CHECK(refused("gambler:11/17/-") == "9: \"11\" is no number of players from 1 to 10");
+  CHECK(refused("gambler:1/x/-") == "11: \"x\" is no seed");
+  CHECK(refused("gambler:1/17/") == "14: the hits are missing: letters B and N, or -");
+  CHECK(refused("gambler:1/17/x") == "14: \"x\" is neither B nor N nor a full stop");
+  CHECK(refused("gambler:1/17/-B") == "15: hits behind - for none");
+  CHECK(refused("gambler:1/17/..") == "15: text behind the gambler's last");
+  CHECK(refused("gambler:-/1,2/3,4/1,2,3/1/-") == "19: the byte deck: 3 numbers instead of 8");
+  CHECK(refused("gambler:1,2,3,4,5,6,7,8,9,10/1,2/3,4/1/1/-") == "9: more than 9 other players");
+  rc::check([](const std::string& text) {
+    if (const auto gambler = parse_gambler("gambler:" + text)) {
+      RC_ASSERT(write_gambler(gambler->seats, gambler->sitting) == "gambler:" + text);
+    }
+  });
+}
+
+TEST_CASE("byte me: a seed alone decides a table") {
+  Chosen chosen;
+  chosen.values["players"] = "4";
+  Random one(9), same(9);
+  const auto first = Gambler::deal(chosen, one);
+  REQUIRE(first);
+  CHECK(Gambler::deal(chosen, same)->seats() == first->seats());
+  CHECK(first->seats().others.size() == 3);
+  CHECK(at(first->write(first->start())).seats() == first->seats());
+  chosen.values["players"] = "11";
+  CHECK_FALSE(Gambler::deal(chosen, one));
+  TextInput input{std::string_view("ENDOFINPUT\n")};
+  CHECK_FALSE(Gambler::Reader(chosen).next(input));
+}
+
+}  // namespace foregone::byte_me

@@ -1,0 +1,126 @@
+#include "games/byte_me/guide.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "games/byte_me/generate.hpp"
+#include "games/byte_me/solve.hpp"
+#include "tests/guide_laws.hpp"
+#include "tests/twins/byte_me.hpp"
+
+namespace foregone::byte_me {
+
+namespace {
+
+Guide at(std::string_view notation) {
+  auto guide = Guide::parse(notation, {});
+  REQUIRE(guide);
+  return *guide;
+}
+
+/// The last line of the twin's answer, as the facts of a Worth name it.
+std::string outcome(const Deal& deal) {
+  const auto answer = twins::ByteMe::answers(write_case(deal) + "ENDOFINPUT\n");
+  return answer.ends_with("Win!\n") ? "win" : answer.ends_with("Lose!\n") ? "lose" : "bust";
+}
+
+}  // namespace
+
+TEST_CASE("byte me: a guide names the rule behind each decision") {
+  auto guide = at("254,17/190,191/18,170,85,240/1,10,12,3/B");
+  const auto s = guide.start();
+  CHECK(guide.mover(s) == "the dealer");
+  CHECK(guide.does(s, Rules::Move::nibble) ==
+        "0001 is 1: 399 + 1 = 400 (rule 3: the total is at most 500)");
+  Budget budget;
+  const auto worth = guide.worth(s, budget);
+  CHECK(worth.words == "the dealer loses with 422 to player 1, who has 509");
+  CHECK(worth.label == "L4");
+  const auto reasons = guide.reasons(s, budget);
+  REQUIRE(reasons.size() == 10);
+  CHECK(reasons[0] == "Player 1 shows 254, the most: 254 + 255 = 509 is a certain win.");
+  CHECK(reasons[1] == "With 399 player 1 could have more.");
+  CHECK(reasons[2] == "So nibble hit by rule 3: the total is at most 500.");
+  CHECK(reasons[8] == "So no hit: four hits are the limit.");
+  CHECK(reasons[9] == "Players hide 255: whoever could have more has it.");
+}
+
+TEST_CASE("byte me: a verdict says how the dealer fares") {
+  const auto verdict = [](std::string_view notation) {
+    const auto guide = at(notation);
+    return guide.verdict(guide.start());
+  };
+  CHECK(verdict("1,255/255,255/1,2,3,4/1,2,3,4/-.") == "the dealer wins with 510");
+  CHECK(verdict("255,255/255,126/130,2,3,4/1,2,3,4/B.") == "the dealer busts with 511");
+  CHECK(verdict("255,255/255,126/128,2,3,4/1,2,3,4/B.") ==
+        "the dealer loses with 509 to player 1, who has 510");
+  CHECK(verdict("1,255/255,100/1,2,3,4/1,2,3,4/-").empty());
+}
+
+TEST_CASE("byte me: everything a guide tells agrees with the twin, along random hands") {
+  Random random(31);
+  int positions = 0, busts = 0, wins = 0, losses = 0, ten = 0;
+  for (int i = 0; i < 700; ++i) {
+    const auto deal = random_deal(random);
+    const auto wanted = outcome(deal);
+    Guide guide{Rules(deal)};
+    Budget budget;
+    auto s = guide.start();
+    auto left = static_cast<std::int64_t>(solve(guide.rules()).hits.size()) + 1;
+    for (;; --left, ++positions) {
+      laws::guide_holds_at(guide, s);
+      const auto worth = guide.worth(s, budget);
+      REQUIRE(worth.facts[1] == Fact{"outcome", wanted});
+      REQUIRE(worth.facts[3] == Fact{"distance", left});
+      REQUIRE((worth.for_mover > 0) == (wanted == "win"));
+      const auto moves = guide.moves(s);
+      if (moves.empty()) break;
+      s = guide.after(s, moves[0]);
+    }
+    REQUIRE(left == 0);
+    REQUIRE(guide.facts(s)[3] == Fact{"outcome", wanted});
+    wins += wanted == "win" ? 1 : 0;
+    losses += wanted == "lose" ? 1 : 0;
+    busts += wanted == "bust" ? 1 : 0;
+    ten += deal.faces.size() == 10 ? 1 : 0;
+  }
+  CHECK(positions > 1'000);
+  CHECK(wins > 100);
+  CHECK(losses > 100);
+  CHECK(busts > 50);
+  CHECK(ten > 30);
+}
+
+TEST_CASE("byte me: a guide is dealt by chance or read from a contest's text") {
+  Chosen chosen;
+  chosen.values["players"] = "4";
+  Random one(7), same(7);
+  const auto guide = Guide::deal(chosen, one);
+  REQUIRE(guide);
+  CHECK(guide->rules().deal().faces.size() == 4);
+  CHECK(Guide::deal(chosen, same)->rules() == guide->rules());
+  for (const auto* bad : {"", "0", "11", "x"}) {
+    chosen.values["players"] = bad;
+    CHECK_FALSE(Guide::deal(chosen, one));
+  }
+  const auto text = write_case(guide->rules().deal()) + "ENDOFINPUT\n";
+  TextInput input{std::string_view(text)};
+  const Guide::Reader reader({});
+  const auto read = reader.next(input);
+  REQUIRE((read && *read));
+  CHECK((*read)->rules() == guide->rules());
+  CHECK_FALSE(reader.next(input)->has_value());
+  TextInput wrong{std::string_view("x")};
+  CHECK_FALSE(reader.next(wrong));
+  CHECK_FALSE(Guide::parse("1/2", {}));
+}
+
+TEST_CASE("byte me: of thousands of players a drawing shows some") {
+  Deal deal{.faces = std::vector<std::uint8_t>(3'000, 9), .dealer = {}, .bytes = {}, .nibbles = {}};
+  const Guide guide{Rules(deal)};
+  CHECK(guide.picture(guide.start()).rows() < 40);
+  CHECK(guide.picture(guide.start()).text(false).contains("2980"));
+}
+
+}  // namespace foregone::byte_me

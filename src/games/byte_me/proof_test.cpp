@@ -1,0 +1,200 @@
+#include "games/byte_me/proof.hpp"
+
+#include <doctest/doctest.h>
+#include <rapidcheck.h>
+
+#include <algorithm>
+#include <array>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "games/byte_me/generate.hpp"
+#include "tests/twins/byte_me.hpp"
+
+namespace foregone::byte_me {
+
+namespace {
+
+constexpr std::string_view kCertificate =
+    "START 1\n10111110 10111111\n11111110\n00010010 10101010 01010101 11110000\n"
+    "0001 1010 1100 0011\nEND\nclaim HAND 1 Byte me! Nibble me! Nibble me! Nibble me! Lose!\n"
+    "2 byte 18 399\n3 nibble 1 400\n3 nibble 10 410\n3 nibble 12 422\n5 stop 422\nend\n";
+
+std::expected<std::string, TextError> check(std::string_view certificate) {
+  TextInput input(certificate);
+  return Prover({}).check(input);
+}
+
+std::vector<std::string> words(const std::string& text) {
+  std::istringstream input(text);
+  std::vector<std::string> words;
+  for (std::string word; input >> word;) words.push_back(word);
+  return words;
+}
+
+std::string join(const std::vector<std::string>& words) {
+  std::string text;
+  for (const auto& word : words) text += word + ' ';
+  return text;
+}
+
+/// What the statement's twin answers to a data set, in one line.
+std::string truth(const std::string& data_set) {
+  return join(words(twins::ByteMe::answers(data_set + "ENDOFINPUT\n")));
+}
+
+/// What a certificate claims, up to and with the outcome.
+std::string claim(const std::string& certificate) {
+  auto all = words(certificate);
+  const auto from = std::ranges::find(all, "claim");
+  const auto to = std::find_if(from, all.end(), [](const auto& word) {
+    return word == "Win!" || word == "Lose!" || word == "Bust!";
+  });
+  return to == all.end() ? "" : join({from + 1, to + 1});
+}
+
+/// The certificate with one thing changed, dropped, doubled or swapped.
+std::string mutated(const std::string& certificate, Random& random) {
+  static constexpr std::array kWords{"Win!", "Lose!", "Bust!", "Byte",   "Nibble", "2",
+                                     "3",    "stop",  "byte",  "nibble", "me!",    "1"};
+  auto all = words(certificate);
+  const auto any = [&] { return static_cast<std::ptrdiff_t>(random.below(all.size())); };
+  const auto at = all.begin() + any();
+  switch (random.below(6)) {
+    case 0:
+      all.erase(at);
+      break;
+    case 1: {
+      const std::string again = *at;
+      all.insert(at, again);
+      break;
+    }
+    case 2:
+      std::iter_swap(at, all.begin() + any());
+      break;
+    case 3:
+      *at = kWords[random.below(kWords.size())];
+      break;
+    case 4:
+      all.insert(at, kWords[random.below(kWords.size())]);
+      break;
+    default:
+      auto& digit = (*at)[random.below(at->size())];
+      digit = digit == '0' ? '1' : digit == '1' ? '0' : static_cast<char>('0' + random.below(10));
+  }
+  return join(all);
+}
+
+std::string error(std::string_view from, std::string_view to) {
+  std::string text(kCertificate);
+  const auto at = text.find(from);
+  REQUIRE(at != std::string::npos);
+  const auto checked = check(text.replace(at, from.size(), to));
+  REQUIRE_FALSE(checked);
+  return std::to_string(checked.error().line) + ':' + std::to_string(checked.error().column) +
+         ": " + checked.error().message;
+}
+
+}  // namespace
+
+TEST_CASE("byte me: a certificate is the hand itself") {
+  const std::string text(kCertificate.substr(0, kCertificate.find("claim")));
+  const auto contest = text + "ENDOFINPUT\n";
+  const Prover prover({});
+  TextInput input{std::string_view(contest)};
+  CHECK(prover.prove(input).value() == kCertificate);
+  CHECK_FALSE(prover.prove(input)->has_value());
+  TextInput again{std::string_view(contest)};
+  CHECK(prover.read(again).value() == text);
+  CHECK_FALSE(prover.read(again)->has_value());
+  CHECK(check(kCertificate).value() == text);
+}
+
+TEST_CASE("byte me: a certificate is refused at the first word that does not follow") {
+  CHECK(error("START", "BEGIN") == "1:1: \"BEGIN\" stands where START belongs");
+  CHECK(error("START 1", "START 11") == "1:7: this is no number of players");
+  CHECK(error("11111110", "1111111x") == "3:1: \"1111111x\" has not 8 binary digits");
+  CHECK(error("Lose!", "Win!") == "7:56: the claim is not what the hand comes to");
+  CHECK(error("Nibble", "Byte") == "7:54: the claim is not what the hand comes to");
+  CHECK(error("Byte me!", "") == "7:48: the claim is not what the hand comes to");
+  CHECK(error("Lose!", "Draw!") == "7:56: \"Draw!\" is no outcome");
+  CHECK(error("Lose!", "Byte me! Lose!") == "7:56: a fifth hit");
+  CHECK(error("HAND 1", "HAND 2") == "7:12: \"2\" stands where 1 belongs");
+  CHECK(error("2 byte", "1 stop") == "8:1: \"1\" stands where 2 belongs");
+  CHECK(error("399", "398") == "8:11: \"398\" stands where 399 belongs");
+  CHECK(error("5 stop", "4 stop") == "12:1: \"4\" stands where 5 belongs");
+  CHECK(error("\nend", "") == "13:1: \"\" stands where end belongs");
+}
+
+TEST_CASE("byte me: certificates of random hands are accepted") {
+  Random random(41);
+  const auto text = generate(random, 2'000);
+  TextInput input{std::string_view(text)};
+  const Prover prover({});
+  int accepted = 0;
+  for (;; ++accepted) {
+    const auto certificate = prover.prove(input);
+    REQUIRE(certificate);
+    if (!*certificate) break;
+    const auto data_set = check(**certificate);
+    REQUIRE(data_set);
+    REQUIRE((*certificate)->starts_with(*data_set));
+    REQUIRE(claim(**certificate) == truth(*data_set));
+  }
+  CHECK(accepted == 2'000);
+}
+
+TEST_CASE("byte me: a changed certificate is accepted only if what it claims is true") {
+  Random random(42);
+  int rejected = 0, still_true = 0;
+  for (int i = 0; i < 6'000; ++i) {
+    const auto contest = write_case(random_deal(random)) + "ENDOFINPUT\n";
+    TextInput input{std::string_view(contest)};
+    const auto certificate = Prover({}).prove(input).value().value();
+    const auto changed = mutated(certificate, random);
+    if (words(changed) == words(certificate)) continue;
+    const auto data_set = check(changed);
+    if (!data_set) {
+      ++rejected;
+      continue;
+    }
+    REQUIRE(claim(changed) == truth(*data_set));
+    ++still_true;  // what was changed is a number that is never drawn, say
+  }
+  CHECK(rejected > 3'000);
+  CHECK(still_true > 100);
+}
+
+TEST_CASE("byte me: no certificate that claims something false is accepted") {
+  Random random(43);
+  constexpr std::array<std::string_view, 3> kOutcomes{"Win!", "Lose!", "Bust!"};
+  int rejected = 0;
+  while (rejected < 1'000) {
+    const auto contest = write_case(random_deal(random)) + "ENDOFINPUT\n";
+    TextInput input{std::string_view(contest)};
+    auto all = words(Prover({}).prove(input).value().value());
+    const auto claimed = std::ranges::find_if(all, [&](const auto& word) {
+      return std::ranges::find(kOutcomes, word) != kOutcomes.end();
+    });
+    const auto other = kOutcomes[random.below(3)];
+    if (*claimed == other) continue;
+    *claimed = other;
+    REQUIRE_FALSE(check(join(all)));
+    ++rejected;
+  }
+}
+
+TEST_CASE("byte me: no text makes the checker fail") {
+  rc::check([](const std::string& text) { (void)check(text).has_value(); });
+  Random random(44);
+  std::string text(kCertificate);
+  for (int i = 0; i < 2'000; ++i)
+    (void)check(text.substr(0, random.below(text.size()))).has_value();
+  Chosen unlimited;
+  unlimited.limits = false;
+  TextInput input{std::string_view("START 99999999999999 00000000 00000000 00000000 x")};
+  CHECK_FALSE(Prover(unlimited).check(input));
+}
+
+}  // namespace foregone::byte_me
