@@ -220,7 +220,8 @@ struct GoneThrough {
   std::string_view numerator;
   unsigned bits;  // the denominator is 2^bits
 };
-constexpr std::array kGoneThrough{GoneThrough{3, "29975849181390248331203320237", 95}};
+constexpr std::array kGoneThrough{GoneThrough{2, "979139306742804023386441", 80},
+                                  GoneThrough{3, "29975849181390248331203320237", 95}};
 
 Fraction minus(const Fraction& a, const Fraction& b) {
   const Big over_a(a.denominator);

@@ -42,14 +42,14 @@ struct Odds {
   Fraction best_by_highest_face, best_seeing_all;
 };
 
-/// Against so many players `odds` goes through all sets of faces unless told otherwise: with two
-/// that are 32,896, with three 2.8 million.
-inline constexpr int kMostGoneThrough = 2;
+/// Up to so many players `odds` goes through all sets of faces unless told otherwise. With one that
+/// are 256, with two 32,896, with three 2.8 million.
+inline constexpr int kMostGoneThrough = 1;
 
 Odds odds(const Measures& measures, int players, int most_gone_through = kMostGoneThrough);
 
-/// The same at the statement's measures, from 1 to 10 players. What it would take seconds to go
-/// through has been gone through once and is written down; a slow test does it again.
+/// The same at the statement's measures, from 1 to 10 players. What takes long to go through
+/// has been gone through once and is written down; tests do it again.
 Odds known_odds(int players);
 
 /// The topic --odds N: the same in words and as facts.

@@ -158,13 +158,15 @@ TEST_CASE("byte me: hands dealt by chance end as often as the odds say") {
   }
 }
 
-TEST_CASE("byte me: the best dealer against three is gone through anew" *
+TEST_CASE("byte me: what is written down of the best dealer is gone through anew" *
           doctest::test_suite("slow")) {
-  const auto known = known_odds(3);
-  const auto anew = odds({}, 3, 3);
-  REQUIRE(anew.best);
-  CHECK(*known.best == *anew.best);
-  CHECK(*known.best_adds == *anew.best_adds);
+  for (const int players : {2, 3}) {
+    const auto known = known_odds(players);
+    const auto anew = odds({}, players, players);
+    REQUIRE(anew.best);
+    CHECK(*known.best == *anew.best);
+    CHECK(*known.best_adds == *anew.best_adds);
+  }
 }
 
 TEST_CASE("byte me: --odds tells the exact fractions in lines of at most 80 columns") {
