@@ -144,8 +144,7 @@ def check(words):
         words.expect(number)
         claim, verdict = game(words, choices)
         require(claim == verdict, f"this proves: {verdict}") or words.expect("end")
-    require(word == "done" and not words, "the next case belongs here, or done and nothing more")
-    return number - 1
+    return require(word == "done" and not words, "the next case belongs here, or done and nothing more") or number - 1
 certificate = Words(sys.argv[1])
 try: print(f"{check(certificate)} verdicts are proved")
 except (ValueError, TypeError, KeyError, IndexError, RecursionError) as fault: sys.exit(f"{certificate.place}{fault}")

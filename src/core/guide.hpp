@@ -89,6 +89,10 @@ concept Jumping = Guide<G> && requires(const G known, std::string_view where) {
   { known.at(where) } -> std::same_as<std::expected<typename G::State, std::string>>;
 };
 
+/// What a move leads to is a matter of chance, and not known before: there is no line of best play.
+template <class G>
+concept Chancy = Guide<G> && G::kByChance;
+
 /// Writes certificates of a contest's verdicts and checks them, case by case. `prove` gives the
 /// text behind the line `case K`, up to and with the line `end`; `check` reads the same and finds
 /// out, without any search, whether it proves what it claims: the error tells where it fails.

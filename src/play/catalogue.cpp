@@ -7,7 +7,10 @@
 #include "games/boring_card_game/guide.hpp"
 #include "games/boring_card_game/proof.hpp"
 #include "games/byte_me/contest.hpp"
+#include "games/byte_me/gambler.hpp"
 #include "games/byte_me/generate.hpp"
+#include "games/byte_me/guide.hpp"
+#include "games/byte_me/proof.hpp"
 #include "games/doors_game/contest.hpp"
 #include "games/doors_game/generate.hpp"
 #include "games/doors_game/guide.hpp"
@@ -29,8 +32,8 @@ constexpr std::array kGames{
         "boring-card-game", "Boring Card Game", "CERC 2011", boring_card_game::generate),
     entry<pousse::Contest, void>("pousse", "Pousse", "ICFP programming contest 1998",
                                  pousse::generate),
-    entry<byte_me::Contest, void>("byte-me", "Byte Me!", "ACM South Central USA 2002",
-                                  byte_me::generate),
+    entry<byte_me::Contest, byte_me::Guide, byte_me::Prover, byte_me::Gambler>(
+        "byte-me", "Byte Me!", "ACM South Central USA 2002", byte_me::generate),
     entry<doors_game::Contest, doors_game::Guide, doors_game::Prover>(
         "doors-game", "DoorsGame", "TopCoder SRM 470", doors_game::generate),
 };

@@ -134,6 +134,7 @@ class SessionOf final : public Session {
   std::vector<Step> line(const Question& question, const std::vector<Option>& first,
                          Budget& budget) {
     std::vector<Step> line;
+    if constexpr (Chancy<G>) return line;
     State state = now();
     while (static_cast<int>(line.size()) < question.longest_line &&
            !std::ranges::empty(guide_.moves(state))) {

@@ -23,6 +23,7 @@ class Gambler {
   using Move = Say;
   using Moves = MoveList<Say, 3>;
   static constexpr std::array<std::string_view, 2> kPlayers{"the gambler", "the dealer"};
+  static constexpr std::string_view kPrefix = "gambler:";  // of its notation
   static constexpr bool kByChance = true;  // what a move leads to is not known before
 
   explicit Gambler(Seated seated) : seats_(std::move(seated.seats)), start_(seated.sitting) {}
