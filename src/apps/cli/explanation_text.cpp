@@ -9,7 +9,9 @@ namespace foregone::cli {
 
 namespace {
 
-constexpr int kGap = 2;  // blanks between the columns of a list
+constexpr int kGap = 2;      // blanks between the columns of a list
+constexpr int kNarrow = 36;  // columns in which nobody wants to read a sentence
+constexpr int kDeeper = 8;   // then it stands below, so many columns further in
 
 Ink ink_of(const Worth& worth) {
   if (!worth.exact || worth.for_mover == 0) return Ink::plain;
@@ -32,13 +34,23 @@ void put_rows(Canvas& page, int indent, const std::vector<Row>& rows) {
       widths[i] = std::max(widths[i], columns(row.cells[i]));
     }
   }
+  int last_column = indent;
+  for (std::size_t i = 0; i + 1 < widths.size(); ++i) {
+    last_column += widths[i] > 0 ? widths[i] + kGap : 0;
+  }
+  const bool below = kWidth - last_column < std::min(kNarrow, widths.empty() ? 0 : widths.back());
   for (const auto& row : rows) {
     int column = indent;
     const int at = page.rows();
     for (std::size_t i = 0; i < row.cells.size(); ++i) {
       const bool last = i + 1 == row.cells.size();
-      const int room = std::max(kWidth - column, 20);
-      const auto text = last ? wrapped(row.cells[i], 0, room) : row.cells[i];
+      if (last && below) {
+        page.line("");
+        column = indent + kDeeper;
+        page.put(page.rows() - 1, column, wrapped(row.cells[i], 0, kWidth - column));
+        continue;
+      }
+      const auto text = last ? wrapped(row.cells[i], 0, kWidth - column) : row.cells[i];
       page.put(at, column, text, i == row.inked ? row.ink : Ink::plain);
       if (widths[i] > 0) column += widths[i] + kGap;
     }
@@ -59,7 +71,11 @@ void put_line(Canvas& page, std::span<const Step> line) {
   put_rows(page, 1, rows);
 }
 
-void put_paragraph(Canvas& page, std::string_view words, Ink ink = Ink::plain) {
+// A sentence begins with a capital letter.
+void put_paragraph(Canvas& page, std::string words, Ink ink = Ink::plain) {
+  if (!words.empty() && words.front() >= 'a' && words.front() <= 'z') {
+    words.front() = static_cast<char>(words.front() - 'a' + 'A');
+  }
   page.line(wrapped(words, 0), ink);
 }
 
@@ -117,7 +133,7 @@ void list_options(Canvas& page, std::span<const Option> options) {
 std::string in_words(const Explanation& told, std::string_view verdict, bool colours) {
   Canvas page;
   if (!verdict.empty()) {
-    put_paragraph(page, verdict, Ink::strong);
+    put_paragraph(page, std::string(verdict), Ink::strong);
   } else {
     if (!told.mover.empty()) {
       put_paragraph(page, told.mover + " to move." +
