@@ -6,7 +6,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 
+#include "core/budget.hpp"
 #include "core/game.hpp"
 #include "core/move_list.hpp"
 #include "solvers/transposition_table.hpp"
@@ -20,7 +22,7 @@ namespace foregone {
 /// The table holds what is still to be gained, never the score so far, and both bounds of it; the
 /// children's entries are looked up before any child is searched. A game that is Expanding or
 /// Settling is searched faster. It remembers, so keep one per thread; it may be used for one game
-/// after another.
+/// after another, if it forgets between them.
 template <class G>
 // a game that can repeat belongs to another solver
   requires Expanding<G> || (Scored<G> && Finite<G> && Keyed<G>)
@@ -28,21 +30,33 @@ class AlphaBeta {
  public:
   using Position = typename G::Position;
 
-  /// The value of `p`, for its player, with a table of 2^`table_bits` positions.
+  /// The value of `p`, for its player, with a new table of 2^`table_bits` positions.
   Score solve(const G& game, const Position& p, int table_bits) {
+    forget(table_bits);
+    Budget unbounded;
+    return *value(game, p, unbounded);
+  }
+
+  /// Begins with a new table of 2^`table_bits` positions.
+  void forget(int table_bits) { known_.reset(table_bits); }
+
+  /// The same with what the table holds of this game, since it last forgot; nothing if the budget
+  /// runs out: what the table holds by then is true all the same.
+  std::optional<Score> value(const G& game, const Position& p, Budget& budget) {
     static_assert(2 * G::kMostScore < Bounds::kFurthest);
-    known_.reset(table_bits);
     nodes_ = 0;
+    budget_ = &budget;
     const auto place = known_.place(game.key(p));
     Bounds value{-G::kMostScore, G::kMostScore};
     for (Score step = kFirstStep; value.least < value.most; step *= 2) {
       const auto found = search(game, p, place, next_bound(value, step));
+      if (budget.used_up()) return std::nullopt;
       value = {std::max(value.least, found.least), std::min(value.most, found.most)};
     }
     return value.least;
   }
 
-  /// How many positions the last solve() looked into.
+  /// How many positions the last solve() or value() looked into.
   std::uint64_t nodes() const { return nodes_; }
 
  private:
@@ -76,8 +90,9 @@ class AlphaBeta {
   }
 
   // Bounds that tell whether the value of p, which is kept at a place, is at least beta: the lower
-  // one is, or the upper is not.
+  // one is, or the upper is not. Out of budget it tells nothing, which is never wrong.
   Bounds search(const G& game, const Position& p, std::size_t place, Score beta) {
+    if (!budget_->spend()) return {};
     ++nodes_;
     if constexpr (Settling<G>) {
       if (game.settles(p)) {
@@ -149,6 +164,7 @@ class AlphaBeta {
   static_assert(kMostMoves <= kIndices);
 
   TranspositionTable<typename G::Key> known_;
+  Budget* budget_ = nullptr;  // of the search under way
   std::uint64_t nodes_ = 0;
 };
 

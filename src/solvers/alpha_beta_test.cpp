@@ -34,6 +34,46 @@ TEST_CASE("alpha-beta: a position that is over has its result") {
   CHECK(search.solve(game, game.start(), 1) == game.result(game.start()));
 }
 
+TEST_CASE("alpha-beta: a budget that runs out leaves no value, and nothing wrong in the table") {
+  AlphaBeta<laws::RandomGame> search;
+  int ran_out = 0, found = 0;
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    const laws::RandomGame game(seed, 7);
+    const Score value = laws::minimax(game, game.start());
+    search.forget(seed % 2 == 0 ? 10 : 3);
+    for (std::uint64_t nodes = 0; nodes < 60; nodes += 1 + seed % 5) {
+      Budget budget(nodes);
+      const auto in_time = search.value(game, game.start(), budget);
+      REQUIRE(in_time.has_value() != budget.used_up());
+      REQUIRE(search.nodes() <= nodes);
+      if (in_time) REQUIRE(*in_time == value);
+      (in_time ? found : ran_out) += 1;
+    }
+    Budget unbounded;
+    REQUIRE(search.value(game, game.start(), unbounded) == value);
+  }
+  CHECK(ran_out > 1'000);
+  CHECK(found > 1'000);
+}
+
+TEST_CASE("alpha-beta: with one table for all positions of a game the values are the same") {
+  AlphaBeta<laws::RandomGame> search;
+  Random random(3);
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    const laws::RandomGame game(seed, 7);
+    search.forget(4 + static_cast<int>(seed % 6));
+    for (int i = 0; i < 20; ++i) {
+      auto p = game.start();
+      for (int plies = random.between(0, 7); plies > 0; --plies) {
+        const auto moves = game.moves(p);
+        p = game.after(p, moves[random.below(moves.size())]);
+      }
+      Budget unbounded;
+      REQUIRE(search.value(game, p, unbounded) == laws::minimax(game, p));
+    }
+  }
+}
+
 TEST_CASE("transposition table: what was stored is found, what was not is unknown") {
   TranspositionTable<std::uint64_t> table;
   table.reset(4);

@@ -49,6 +49,12 @@ Shapes::Shapes(Rules::Position start) : start_(start), cards_left_(cards_left(st
   add(contour, cards_left_);
 }
 
+std::pair<std::size_t, std::uint64_t> Shapes::locate(Rules::Position p) {
+  const int cards = cards_left(p);
+  const auto contour = reduced(Contour(p), cards);
+  return {add(contour, cards), cards_in(contour.slots())};
+}
+
 std::uint16_t Shapes::add(Contour contour, int cards) {
   const auto known = std::ranges::find(known_, std::pair(contour, cards));
   const auto index = static_cast<std::size_t>(known - known_.begin());

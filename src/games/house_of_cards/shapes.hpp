@@ -67,6 +67,9 @@ class Shapes {
 
   const Shape& operator[](std::size_t i) const { return shapes_[i]; }
   std::size_t size() const { return shapes_.size(); }
+  /// The number of the shape of any position that the start leads to, and the bits of the cards
+  /// that matter there.
+  std::pair<std::size_t, std::uint64_t> locate(Rules::Position p);
   /// The bits of the cards that matter at the start.
   std::uint64_t alive() const { return alive_; }
   /// Whether they are also those that lead on from another position.

@@ -22,4 +22,25 @@ Score Solver::amount(const Rules& rules, Colour player) {
   return rules.to_move(rules.start()) == player ? movers : -movers;
 }
 
+std::optional<Score> GameSolver::value(Rules::Position p, Budget& budget) {
+  if (!memory_) {
+    memory_.emplace(Shapes(rules_.start()), AlphaBeta<Search>());
+    memory_->search.forget(table_bits(rules_.start()));
+  }
+  auto& [shapes, search] = *memory_;
+  const auto [shape, alive] = shapes.locate(p);
+  const Search::Position position(p.cards() & alive, shape, p.left(), p.mine(), p.theirs());
+  return search.value(Search(rules_, shapes), position, budget);
+}
+
+std::optional<std::vector<Score>> GameSolver::values(Rules::Position p, Budget& budget) {
+  std::vector<Score> values;
+  for (const auto m : rules_.moves(p)) {
+    const auto left = value(rules_.after(p, m), budget);
+    if (!left) return std::nullopt;
+    values.push_back(rules_.gain(p, m) - *left);
+  }
+  return values;
+}
+
 }  // namespace foregone::house_of_cards

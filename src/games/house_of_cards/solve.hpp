@@ -2,7 +2,9 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
+#include "core/budget.hpp"
 #include "games/house_of_cards/rules.hpp"
 #include "games/house_of_cards/search.hpp"
 #include "solvers/alpha_beta.hpp"
@@ -25,6 +27,32 @@ class Solver {
  private:
   std::optional<Shapes> shapes_;  // of the last position: mostly the next one's too
   AlphaBeta<Search> search_;
+};
+
+/// Solves the positions of one game, one after another: what it finds out about one it uses for the
+/// next. A value is what the player to move can still gain, less what the opponent gains; there is
+/// none if the budget runs out.
+class GameSolver {
+ public:
+  explicit GameSolver(const Rules& rules) : rules_(rules) {}
+
+  const Rules& rules() const { return rules_; }
+
+  /// The value of a position that the game's start leads to.
+  std::optional<Score> value(Rules::Position p, Budget& budget);
+
+  /// That of each of its moves, in their order: what the move gains, less what is left to the
+  /// opponent.
+  std::optional<std::vector<Score>> values(Rules::Position p, Budget& budget);
+
+ private:
+  struct Memory {  // what the first value needs
+    Shapes shapes;
+    AlphaBeta<Search> search;
+  };
+
+  Rules rules_;
+  std::optional<Memory> memory_;
 };
 
 }  // namespace foregone::house_of_cards

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <utility>
 
@@ -186,6 +187,69 @@ TEST_CASE("house of cards: each move leads somewhere, and settled values are val
     REQUIRE(gains == same);
   }
   CHECK(settled > 300);
+}
+
+TEST_CASE("house of cards: the values of all moves are those of plain alpha-beta" *
+          doctest::test_suite("slow")) {
+  Random random(21);
+  int positions = 0, held = 0;
+  for (int i = 0; i < 150; ++i) {
+    const int peaks = random.between(kFewestPeaks, kMostPeaks);
+    const Rules rules(peaks, shuffled_deck(random, random.between(peaks + 1, most_ranks(peaks))));
+    GameSolver solver(rules);
+    const int first = std::max(0, rules.start().left() - random.between(6, 9));
+    Budget unbounded;
+    for (int j = 0; j < 10; ++j) {  // with one table
+      const auto p = walk(rules, random, random.between(first, rules.start().left()));
+      const auto values = solver.values(p, unbounded);
+      REQUIRE(values);
+      const auto moves = rules.moves(p);
+      REQUIRE(values->size() == moves.size());
+      if (moves.empty()) continue;
+      for (std::size_t k = 0; k < moves.size(); ++k) {
+        const Score left = laws::alpha_beta(rules, rules.after(p, moves[k]), -Rules::kMostScore,
+                                            Rules::kMostScore);
+        REQUIRE((*values)[k] == rules.gain(p, moves[k]) - left);
+      }
+      REQUIRE(solver.value(p, unbounded) == std::ranges::max(*values));
+      ++positions;
+      held += p.mine() ? 1 : 0;
+    }
+  }
+  CHECK(positions > 1'000);
+  CHECK(held > 300);
+}
+
+TEST_CASE("house of cards: the shapes of a start hold those of all positions that it leads to") {
+  Random random(22);
+  for (int i = 0; i < 300; ++i) {
+    const int peaks = random.between(kFewestPeaks, kMostPeaks);
+    const Rules rules(peaks, shuffled_deck(random, random.between(peaks, most_ranks(peaks))));
+    Shapes shapes(rules.start());
+    const auto size = shapes.size();
+    for (auto p = rules.start();; p = walk(from(rules, p), random, 1)) {
+      const auto [shape, alive] = shapes.locate(p);
+      REQUIRE(shape < size);
+      REQUIRE(alive == Shapes(p).alive());
+      if (p.left() == 0) break;
+    }
+    REQUIRE(shapes.size() == size);
+  }
+}
+
+TEST_CASE("house of cards: a budget that runs out leaves no value, and the next one finds it") {
+  Random random(23);
+  for (int i = 0; i < 30; ++i) {
+    const Rules rules(4, shuffled_deck(random, 13));
+    GameSolver solver(rules);
+    for (std::uint64_t nodes = 0; nodes < 60; nodes += 20) {
+      Budget small(nodes);
+      REQUIRE_FALSE(solver.value(rules.start(), small));
+      REQUIRE_FALSE(solver.values(rules.start(), small));
+    }
+    Budget unbounded;
+    REQUIRE(solver.value(rules.start(), unbounded) == Solver().value(rules, rules.start()));
+  }
 }
 
 TEST_CASE("house of cards: houses have few shapes") {
