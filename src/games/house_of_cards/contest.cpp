@@ -13,32 +13,39 @@ std::string_view outcome_of(Score amount) {
 
 }  // namespace
 
-std::expected<Contest, std::string> Contest::make(const Chosen& chosen) {
+std::expected<Format, std::string> chosen_format(const Chosen& chosen) {
   const auto peaks = number<int>(chosen["peaks"]);
   if (!peaks || *peaks < kFewestPeaks || *peaks > kMostPeaks) {
     return std::unexpected(excerpt(chosen["peaks"]) + " is no number of peaks from 2 to 6");
   }
   Format format{.peaks = *peaks, .least_ranks = *peaks, .most_ranks = most_ranks(*peaks)};
   if (chosen.limits && *peaks == Format{}.peaks) format = Format{};
-  return Contest(format);
+  return format;
+}
+
+std::string verdict(Colour player, Score amount) {
+  if (amount == 0) return "Axel and Birgit tie";
+  return std::string(name_of(player)) + ' ' + std::string(outcome_of(amount)) + ' ' +
+         std::to_string(std::abs(amount));
+}
+
+std::expected<Contest, std::string> Contest::make(const Chosen& chosen) {
+  auto format = chosen_format(chosen);
+  if (!format) return std::unexpected(std::move(format.error()));
+  return Contest(*format);
 }
 
 std::expected<std::optional<Contest::Answer>, TextError> Contest::next(TextInput& input) {
   auto read = read_case(input, format_);
   if (!read) return std::unexpected(std::move(read.error()));
   if (!*read) return std::nullopt;
-  const auto& [player, rules] = **read;
-  return Answer{.number = ++number_, .player = player, .amount = solver_.amount(rules, player)};
+  const auto& [player, deck] = **read;
+  const Score amount = solver_.amount(Rules(format_.peaks, deck), player);
+  return Answer{.number = ++number_, .player = player, .amount = amount};
 }
 
 void Contest::write(const Answer& answer, TextOutput& output) {
-  output << "Case " << answer.number << ": ";
-  if (answer.amount == 0) {
-    output << "Axel and Birgit tie\n";
-  } else {
-    output << name_of(answer.player) << " " << outcome_of(answer.amount) << " "
-           << std::abs(answer.amount) << "\n";
-  }
+  output << "Case " << answer.number << ": " << verdict(answer.player, answer.amount) << "\n";
 }
 
 Facts Contest::facts(const Answer& answer) {

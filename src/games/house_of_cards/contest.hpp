@@ -16,6 +16,13 @@
 
 namespace foregone::house_of_cards {
 
+/// Which decks those who chose so let in; a message if what was chosen cannot be.
+std::expected<Format, std::string> chosen_format(const Chosen& chosen);
+
+/// The contest's verdict in its own words, without the number of the case: what the player who was
+/// asked for wins; negative for a loss.
+std::string verdict(Colour player, Score amount);
+
 /// The contest's text, answered case by case.
 class Contest {
  public:

@@ -74,7 +74,14 @@ std::expected<std::optional<Case>, TextError> read_case(TextInput& input, const 
   }
   auto deck = read_deck(input, *ranks);
   if (!deck) return std::unexpected(std::move(deck.error()));
-  return Case{.player = *player, .rules = Rules(format.peaks, *deck)};
+  return Case{.player = *player, .deck = std::move(*deck)};
+}
+
+std::string write_case(const Case& the_case) {
+  auto text =
+      std::string(name_of(the_case.player)) + ' ' + std::to_string(the_case.deck.size() / 2);
+  for (const Card card : the_case.deck) text += ' ' + write_card(card);
+  return text;
 }
 
 }  // namespace foregone::house_of_cards

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/text_error.hpp"
 #include "core/text_input.hpp"
@@ -28,8 +29,11 @@ struct Format {
 
 struct Case {
   Colour player = Colour::red;  // whose amount is asked for
-  Rules rules;
+  std::vector<Card> deck;
 };
+
+/// A case as it is read, in one line.
+std::string write_case(const Case& the_case);
 
 /// The next case: `NAME M` and 2M cards. Nothing once `End` has been read and the text behind it.
 std::expected<std::optional<Case>, TextError> read_case(TextInput& input, const Format& format);
