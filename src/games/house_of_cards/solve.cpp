@@ -22,18 +22,24 @@ Score Solver::amount(const Rules& rules, Colour player) {
   return rules.to_move(rules.start()) == player ? movers : -movers;
 }
 
-std::optional<Score> GameSolver::value(Rules::Position p, Budget& budget) {
-  if (!memory_) {
-    memory_.emplace(Shapes(rules_.start()), AlphaBeta<Search>());
-    memory_->search.forget(table_bits(rules_.start()));
+GameSolver::Memory& GameSolver::memory_for(Rules::Position p) {
+  if (!memory_) memory_.emplace(Shapes(rules_.start()), AlphaBeta<Search>());
+  if (const int bits = table_bits(p); memory_->table_bits < bits) {
+    memory_->search.forget(bits);
+    memory_->table_bits = bits;
   }
-  auto& [shapes, search] = *memory_;
+  return *memory_;
+}
+
+std::optional<Score> GameSolver::value(Rules::Position p, Budget& budget) {
+  auto& [shapes, search, table_bits] = memory_for(p);
   const auto [shape, alive] = shapes.locate(p);
   const Search::Position position(p.cards() & alive, shape, p.left(), p.mine(), p.theirs());
   return search.value(Search(rules_, shapes), position, budget);
 }
 
 std::optional<std::vector<Score>> GameSolver::values(Rules::Position p, Budget& budget) {
+  memory_for(p);
   std::vector<Score> values;
   for (const auto m : rules_.moves(p)) {
     const auto left = value(rules_.after(p, m), budget);

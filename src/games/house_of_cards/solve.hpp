@@ -49,7 +49,11 @@ class GameSolver {
   struct Memory {  // what the first value needs
     Shapes shapes;
     AlphaBeta<Search> search;
+    int table_bits = 0;
   };
+
+  /// What is remembered, with room for what the value of a position takes.
+  Memory& memory_for(Rules::Position p);
 
   Rules rules_;
   std::optional<Memory> memory_;

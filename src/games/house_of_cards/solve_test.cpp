@@ -222,7 +222,7 @@ TEST_CASE("house of cards: the values of all moves are those of plain alpha-beta
 
 TEST_CASE("house of cards: the shapes of a start hold those of all positions that it leads to") {
   Random random(22);
-  for (int i = 0; i < 300; ++i) {
+  for (int i = 0; i < 100; ++i) {
     const int peaks = random.between(kFewestPeaks, kMostPeaks);
     const Rules rules(peaks, shuffled_deck(random, random.between(peaks, most_ranks(peaks))));
     Shapes shapes(rules.start());

@@ -1,0 +1,148 @@
+#include "games/house_of_cards/draw.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+
+#include "games/house_of_cards/text.hpp"
+#include "games/house_of_cards/words.hpp"
+
+// The drawing as text; svg.cpp has that as SVG.
+namespace foregone::house_of_cards {
+
+namespace {
+
+/// A slot takes five columns and a level six rows, the upper one of them for floors; rows are
+/// counted from the table upward. Two peaks with a floor:
+///
+///        [--11R---]           row 5
+///       /\        /\          row 4 of level 1
+///      /  \      /  \         row 3
+///     6B  3R    5B  2B        row 2
+///    /      \  /      \       row 1
+///   /        \/        \      row 0
+class HouseCanvas {
+ public:
+  static constexpr int kSlot = 5, kLevel = 6, kMargin = 2;
+
+  HouseCanvas(Canvas& canvas, int top) : canvas_(canvas), top_(top) {}
+
+  void put(int row, int column, std::string_view text, Ink ink) {
+    canvas_.put(top_ - row, kMargin + column, text, ink);
+  }
+  void piece(const House::Piece& piece) {
+    const Ink ink = !piece.card                          ? Ink::faint
+                    : piece.card.colour() == Colour::red ? Ink::first
+                                                         : Ink::second;
+    const auto name = piece.card ? write_card(piece.card) : "";
+    const int left = kSlot * piece.slot;
+    if (piece.lean == House::Lean::flat) {
+      put(kLevel * piece.level - 1, left, "[--------]", ink);
+      put(kLevel * piece.level - 1, left + 4 - (name.size() > 2 ? 1 : 0), name, ink);
+      return;
+    }
+    const bool rises = piece.lean == House::Lean::rising;
+    const int bottom = kLevel * (piece.level - 1);
+    for (int i = 0; i < kSlot; ++i) {
+      put(bottom + (rises ? i : kSlot - 1 - i), left + i, rises ? "/" : "\\", ink);
+    }
+    put(bottom + 2, left + (rises || name.size() > 2 ? 1 : 2), name, ink);
+  }
+  /// A text in a triangle over both sides of a gap, in a row where that is wide enough.
+  void inside(int gap, int level, bool upward, std::string_view text, Ink ink) {
+    put(kLevel * (level - 1) + (upward ? 1 : 3), kSlot * gap + 3, text, ink);
+  }
+
+ private:
+  Canvas& canvas_;
+  int top_;
+};
+
+Ink ink_of(Colour player) { return player == Colour::red ? Ink::first : Ink::second; }
+
+/// The highest row that something stands in, or that tells of a floor that is open.
+int highest_row(const House& house) {
+  int row = 0;
+  for (const auto& [card, lean, slot, level] : house.pieces) {
+    const int above = lean == House::Lean::flat ? 1 : -2;
+    row = std::max(row, HouseCanvas::kLevel * level + above);
+  }
+  return row;
+}
+
+/// The gaps that can be built on: the valleys, or the floors.
+template <class Tell>
+void for_each_gap(unsigned gaps, Tell tell) {
+  for (int gap = 0; gaps != 0; ++gap, gaps >>= 1U) {
+    if ((gaps & 1U) != 0) tell(gap);
+  }
+}
+
+void draw_gaps(Canvas& canvas, HouseCanvas& drawn, const State& s) {
+  const auto p = s.position;
+  const int row = canvas.rows();
+  canvas.line("gap", Ink::faint);
+  const auto number = [&](int gap) {
+    const auto column = HouseCanvas::kMargin + HouseCanvas::kSlot * gap + 4;
+    canvas.put(row, column, std::to_string(gap), Ink::strong);
+  };
+  for_each_gap(p.valleys(), [&](int gap) {
+    drawn.inside(gap, s.house.level(gap), false, '@' + std::to_string(gap), Ink::strong);
+    number(gap);
+  });
+  for_each_gap(p.floors(), [&](int gap) {
+    drawn.inside(gap, s.house.level(gap) + 1, true, '@' + std::to_string(gap), Ink::strong);
+    number(gap);
+  });
+}
+
+void draw_players(Canvas& canvas, const Rules& rules, const State& s) {
+  const auto p = s.position;
+  for (const auto player : {Colour::red, Colour::black}) {
+    const Card held = held_by(rules, p, player);
+    auto text = std::string(player == Colour::red ? "Axel (R)    " : "Birgit (B)  ") +
+                (held ? "holds " + write_card(held) : "holds nothing");
+    text.resize(27, ' ');
+    text += in_points(s.points[static_cast<std::size_t>(player)]);
+    if (p.left() > 0 && rules.to_move(p) == player) {
+      text.resize(40, ' ');
+      text += "to move, draws " + write_card(rules.drawn(p));
+    }
+    canvas.line(text, ink_of(player));
+  }
+}
+
+void draw_row(Canvas& canvas, const Rules& rules, Rules::Position p) {
+  static constexpr std::string_view kTitle = "Row         ";
+  std::string text(kTitle);
+  for (const Card card : rules.row(p)) {
+    if (text.size() + 4 > 79) {
+      canvas.line(text);
+      text.assign(kTitle.size(), ' ');
+    }
+    text += write_card(card) + ' ';
+  }
+  canvas.line(p.left() == 0 ? text + "empty" : text);
+}
+
+}  // namespace
+
+Canvas picture(const Rules& rules, const State& s) {
+  Canvas canvas;
+  HouseCanvas drawn(canvas, highest_row(s.house));
+  for (const auto& piece : s.house.pieces) drawn.piece(piece);
+  for (const auto& [gap, level, upward, points, to] : s.house.triangles) {
+    const auto text = std::string(1, name_of(to).front()) + ' ' + std::to_string(points);
+    drawn.inside(gap, level, upward, text, ink_of(to));
+  }
+  const auto width =
+      static_cast<std::size_t>(2 * rules.peaks() * HouseCanvas::kSlot + 2 * HouseCanvas::kMargin);
+  canvas.line(std::string(width, '_'), Ink::faint);
+  draw_gaps(canvas, drawn, s);
+  canvas.line("");
+  draw_players(canvas, rules, s);
+  draw_row(canvas, rules, s.position);
+  return canvas;
+}
+
+}  // namespace foregone::house_of_cards

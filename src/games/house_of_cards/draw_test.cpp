@@ -1,0 +1,237 @@
+#include "games/house_of_cards/draw.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "games/house_of_cards/generate.hpp"
+#include "games/house_of_cards/guide.hpp"
+#include "games/house_of_cards/text.hpp"
+
+namespace foregone::house_of_cards {
+
+namespace {
+
+State after(const Guide& guide, std::string_view moves) {
+  auto s = guide.start();
+  while (!moves.empty()) {
+    const auto move = moves.substr(0, moves.find(' '));
+    moves.remove_prefix(std::min(move.size() + 1, moves.size()));
+    const auto m = guide.parse(s, move);
+    REQUIRE(m);
+    s = guide.after(s, *m);
+  }
+  return s;
+}
+
+std::size_t count(std::string_view text, std::string_view part) {
+  std::size_t count = 0;
+  for (auto at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1)) {
+    ++count;
+  }
+  return count;
+}
+
+/// Whether every part that is opened is closed again, in order.
+bool well_formed(std::string_view text) {
+  std::vector<std::string_view> open;
+  for (auto at = text.find('<'); at != std::string_view::npos; at = text.find('<')) {
+    text.remove_prefix(at + 1);
+    const auto end = text.find('>');
+    if (end == std::string_view::npos) return false;
+    const auto tag = text.substr(0, end);
+    text.remove_prefix(end + 1);
+    const auto name = tag.substr(0, tag.find_first_of(" /", 1));
+    if (tag.find('<') != std::string_view::npos || count(tag, "\"") % 2 != 0) return false;
+    if (tag.front() == '/') {
+      if (open.empty() || open.back() != tag.substr(1)) return false;
+      open.pop_back();
+    } else if (tag.back() != '/') {
+      open.push_back(name);
+    }
+  }
+  return open.empty();
+}
+
+/// Where the pieces are, in one order.
+auto places(const House& house) {
+  std::vector<std::tuple<House::Lean, int, int>> places;
+  for (const auto& [card, lean, slot, level] : house.pieces) {
+    places.emplace_back(lean, slot, level);
+  }
+  std::ranges::sort(places);
+  return places;
+}
+
+Card card_at(const House& house, House::Lean lean, int slot, int level) {
+  for (const auto& piece : house.pieces) {
+    if (piece.lean == lean && piece.slot == slot && piece.level == level) return piece.card;
+  }
+  return {};
+}
+
+Guide any_guide(Random& random) {
+  const int peaks = random.between(kFewestPeaks, kMostPeaks);
+  return {peaks, shuffled_deck(random, random.between(peaks, most_ranks(peaks)))};
+}
+
+Option option(std::string move, std::string words, std::string label, int for_mover) {
+  Option option{.move = std::move(move), .does = {}, .worth = {}};
+  option.worth.words = std::move(words);
+  option.worth.label = std::move(label);
+  option.worth.for_mover = for_mover;
+  return option;
+}
+
+/// Calls `visit` for every state of random games.
+template <class Visit>
+void on_walks(Random& random, int games, Visit visit) {
+  for (; games > 0; --games) {
+    const auto guide = any_guide(random);
+    auto s = guide.start();
+    visit(guide, s);
+    while (!guide.moves(s).empty()) {
+      const auto moves = guide.moves(s);
+      s = guide.after(s, moves[random.below(moves.size())]);
+      visit(guide, s);
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("house of cards: the drawing shows the house, the hands and the row") {
+  TextInput input("Axel 7 1R 2R 3R 4R 5B 6B 7B 1B 2B 3B 4B 5R 6R 7R End");
+  Guide::Reader reader({.limits = true, .values = {{"peaks", "3"}}});
+  const auto guide = **reader.next(input);
+  CHECK(guide.picture(after(guide, "hold 1B@1 2B+7B@1 3B@3")).text(false) == R"(           /\
+          /  \
+        2B    7B
+        / B 10 \    @3
+       /        \
+       [---1B---][---3B---]
+      /\        /\        /\
+     /  \ A 6  /  \ B 12 /  \
+   1R    2R  3R    4R  5B    6B
+   /      \  /      \  /      \
+  /        \/        \/        \
+__________________________________
+gap                  3
+
+Axel (R)    holds nothing  6 points     to move, draws 4B
+Birgit (B)  holds nothing  22 points
+Row         4B 5R 6R 7R
+)");
+}
+
+TEST_CASE("house of cards: what lies below a notation is drawn without names") {
+  const auto guide = *Guide::parse("uf3Bd7Bu9Bd/4R/-/Axel/6R5R", {});
+  CHECK(guide.picture(guide.start()).text(false) == R"(          @1
+
+       [---3B---]
+      /\        /\        /\
+     /  \      /  \ @3   /  \
+    /    \    /    7B  9B    \
+   /      \  /      \  /      \
+  /        \/        \/        \
+__________________________________
+gap        1         3
+
+Axel (R)    holds 4R       0 points     to move, draws 6R
+Birgit (B)  holds nothing  0 points
+Row         6R 5R
+)");
+}
+
+TEST_CASE("house of cards: a house that was played stands as the one that its notation tells") {
+  Random random(41);
+  int stacked = 0;
+  on_walks(random, 150, [&](const Guide& guide, const State& s) {
+    const auto again = Guide::parse(guide.write(s), {});
+    REQUIRE(again);
+    const auto told = again->start().house;
+    REQUIRE(places(told) == places(s.house));
+    for (const auto& [card, lean, slot, level] : told.pieces) {
+      if (!card) continue;
+      REQUIRE(card_at(s.house, lean, slot, level) == card);
+      stacked += level > 2 ? 1 : 0;
+    }
+  });
+  CHECK(stacked > 1'000);
+}
+
+TEST_CASE("house of cards: the triangles drawn are those that scored") {
+  Random random(42);
+  on_walks(random, 150, [&](const Guide&, const State& s) {
+    if (s.position.left() == 0) return;
+    std::array<Score, 2> points{};
+    for (const auto& triangle : s.house.triangles) {
+      points[static_cast<std::size_t>(triangle.to)] += triangle.points;
+    }
+    REQUIRE(points == s.points);
+  });
+}
+
+TEST_CASE("house of cards: the text is at most 80 columns wide and names the gaps of all moves") {
+  Random random(43);
+  on_walks(random, 100, [&](const Guide& guide, const State& s) {
+    const auto text = guide.picture(s).text(false);
+    for (std::string_view rest = text; !rest.empty();) {
+      const auto line = rest.substr(0, rest.find('\n'));
+      REQUIRE(line.size() <= 80);
+      rest.remove_prefix(line.size() + 1);
+    }
+    for (const auto m : guide.moves(s)) {
+      if (m.kind == Rules::Kind::hold) continue;
+      REQUIRE(count(text, '@' + std::to_string(m.gap)) >= 1);
+    }
+  });
+}
+
+TEST_CASE("house of cards: the svg is well formed and has one part for each move and card") {
+  Random random(44);
+  std::size_t parts = 0;
+  on_walks(random, 60, [&](const Guide& guide, const State& s) {
+    std::vector<Option> options;
+    for (const auto m : guide.moves(s)) {
+      options.push_back(option(guide.write(s, m), "<&\">", "+1", 1));
+    }
+    const auto svg = guide.svg(s, options);
+    REQUIRE(well_formed(svg));
+    REQUIRE(count(svg, "data-move=") == options.size());
+    for (const auto& option : options) {
+      REQUIRE(count(svg, "data-move=\"" + option.move + '"') == 1);
+    }
+    std::size_t cards = static_cast<std::size_t>(s.position.left());
+    cards += (s.position.mine() ? 1U : 0U) + (s.position.theirs() ? 1U : 0U);
+    cards += s.house.pieces.size();
+    REQUIRE(count(svg, "data-piece=") == cards);
+    parts += options.size();
+  });
+  CHECK(parts > 2'000);
+}
+
+TEST_CASE("house of cards: the svg tells what moves are worth only where that is known") {
+  const auto guide = *Guide::parse("ud3Ru5Bd2Bu1Bd5Ru13Rd/-/-/Birgit/11R1R", {});
+  const auto s = guide.start();
+  CHECK(count(guide.svg(s, {}), "class=\"move\"") == 4);
+  std::vector<Option> options{option("11R@1", "Axel wins 9", "-9", -9),
+                              option("11R@3", "Birgit wins 3", "+3", 3),
+                              option("hold", "unknown", "?", 100)};
+  options.back().worth.exact = false;
+  const auto svg = guide.svg(s, options);
+  CHECK(count(svg, "class=\"move bad\"") == 1);
+  CHECK(count(svg, "class=\"move good best\"") == 1);
+  CHECK(count(svg, "class=\"move\"") == 2);
+  CHECK(count(svg, ">11R +3<") == 1);
+  CHECK(count(svg, "14 to Birgit (11R 2B 1B). Birgit wins 3\"") == 1);
+}
+
+}  // namespace foregone::house_of_cards

@@ -1,0 +1,144 @@
+#include "games/house_of_cards/guide.hpp"
+
+#include <cstdlib>
+#include <utility>
+
+#include "games/house_of_cards/draw.hpp"
+#include "games/house_of_cards/generate.hpp"
+#include "games/house_of_cards/text.hpp"
+#include "games/house_of_cards/words.hpp"
+
+namespace foregone::house_of_cards {
+
+namespace {
+
+Score lead_of(Colour player, const State& s) {
+  const Score axels = s.points[0] - s.points[1];
+  return player == Colour::red ? axels : -axels;
+}
+
+/// That the player to move wins so many in the end, by the score so far and what is to come.
+Worth won_by_mover(Colour mover, Score amount, Score to_come, int distance) {
+  const Colour winner = amount > 0 ? mover : !mover;
+  return {.words = winner_by(mover == Colour::red ? amount : -amount),
+          .label = amount == 0 ? "=" : (amount > 0 ? "+" : "") + std::to_string(amount),
+          .for_mover = amount,
+          .exact = true,
+          .facts = {{"winner", amount == 0 ? Fact::Content() : std::string(name_of(winner))},
+                    {"score", std::int64_t{std::abs(amount)}},
+                    {"to_come", std::int64_t{to_come}},
+                    {"distance", std::int64_t{distance}}}};
+}
+
+Worth unknown() {
+  return {.words = "not found out within the budget",
+          .label = "?",
+          .for_mover = 0,
+          .exact = false,
+          .facts = {}};
+}
+
+Fact::Content or_none(Card card) {
+  return card ? Fact::Content(write_card(card)) : Fact::Content();
+}
+
+}  // namespace
+
+Guide::Guide(int peaks, const std::vector<Card>& deck)
+    : Guide(Rules(peaks, deck), {deck.front(), deck[static_cast<std::size_t>(2 * peaks - 1)]}) {}
+
+std::expected<Guide, TextError> Guide::parse(std::string_view notation, const Chosen& /*chosen*/) {
+  auto rules = parse_position(notation);
+  if (!rules) return std::unexpected(std::move(rules.error()));
+  return Guide(*rules);
+}
+
+std::expected<Guide, std::string> Guide::deal(const Chosen& chosen, Random& random) {
+  const auto format = chosen_format(chosen);
+  if (!format) return std::unexpected(format.error());
+  const auto text = chosen["ranks"];
+  const auto ranks = text == "most" ? format->most_ranks : number<int>(text).value_or(0);
+  if (ranks < format->least_ranks || ranks > format->most_ranks) {
+    return std::unexpected(excerpt(text) + " is no highest rank from " +
+                           std::to_string(format->least_ranks) + " to " +
+                           std::to_string(format->most_ranks));
+  }
+  return Guide(format->peaks, shuffled_deck(random, ranks));
+}
+
+Guide::Reader::Reader(const Chosen& chosen) : format_(chosen_format(chosen).value_or(Format{})) {}
+
+std::expected<std::optional<Guide>, TextError> Guide::Reader::next(TextInput& input) {
+  auto read = read_case(input, format_);
+  if (!read) return std::unexpected(std::move(read.error()));
+  if (!*read) return std::nullopt;
+  return Guide(format_.peaks, (*read)->deck);
+}
+
+std::string Guide::write(const State& s) const { return write_position(rules(), s.position); }
+
+std::string Guide::write(const State& s, Move move) const {
+  return write_move(rules(), s.position, move);
+}
+
+std::optional<Guide::Move> Guide::parse(const State& s, std::string_view move) const {
+  return parse_move(rules(), s.position, move);
+}
+
+std::string Guide::mover(const State& s) const {
+  return s.position.left() == 0 ? "" : std::string(name_of(rules().to_move(s.position)));
+}
+
+std::string Guide::does(const State& s, Move move) const {
+  return house_of_cards::does(rules(), s.position, move);
+}
+
+std::string Guide::score(const State& s) const {
+  return "Axel " + std::to_string(s.points[0]) + ", Birgit " + std::to_string(s.points[1]);
+}
+
+std::string Guide::verdict(const State& s) const {
+  return s.position.left() > 0 ? "" : winner_by(lead_of(Colour::red, s));
+}
+
+Worth Guide::worth(const State& s, Budget& budget) {
+  const auto p = s.position;
+  const auto to_come = p.left() == 0 ? Score{0} : solver_.value(p, budget);
+  if (!to_come) return unknown();
+  const Colour mover = rules().to_move(p);
+  return won_by_mover(mover, lead_of(mover, s) + *to_come, *to_come, p.left());
+}
+
+std::vector<Worth> Guide::worths(const State& s, Budget& budget) {
+  const auto p = s.position;
+  const auto values = solver_.values(p, budget);
+  if (!values) return std::vector(moves(s).size(), unknown());
+  const Colour mover = rules().to_move(p);
+  std::vector<Worth> worths;
+  for (const Score value : *values) {
+    worths.push_back(won_by_mover(mover, lead_of(mover, s) + value, value, p.left()));
+  }
+  return worths;
+}
+
+Facts Guide::facts(const State& s) const {
+  const auto p = s.position;
+  const auto notation = write(s);
+  std::vector<std::string> row;
+  for (const Card card : rules().row(p)) row.push_back(write_card(card));
+  return {{"peaks", std::int64_t{rules().peaks()}},
+          {"contour", notation.substr(0, notation.find('/'))},
+          {"axel_holds", or_none(held_by(rules(), p, Colour::red))},
+          {"birgit_holds", or_none(held_by(rules(), p, Colour::black))},
+          {"axel_points", std::int64_t{s.points[0]}},
+          {"birgit_points", std::int64_t{s.points[1]}},
+          {"row", row}};
+}
+
+Canvas Guide::picture(const State& s) const { return house_of_cards::picture(rules(), s); }
+
+std::string Guide::svg(const State& s, std::span<const Option> options) const {
+  return house_of_cards::svg(rules(), s, options);
+}
+
+}  // namespace foregone::house_of_cards

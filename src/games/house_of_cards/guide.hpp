@@ -1,0 +1,80 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/guide.hpp"
+#include "games/house_of_cards/contest.hpp"
+#include "games/house_of_cards/house.hpp"
+#include "games/house_of_cards/solve.hpp"
+
+namespace foregone::house_of_cards {
+
+/// A game under way, in words, values and pictures. A game that starts at a notation starts without
+/// points.
+class Guide {
+ public:
+  using State = house_of_cards::State;
+  using Move = Rules::Move;
+  static constexpr std::array<std::string_view, 2> kPlayers{"Axel", "Birgit"};
+  static constexpr std::array<Choice, 1> kDeals{
+      {{.name = "ranks",
+        .values = "5...13",
+        .meaning = "highest rank of the deck, or `most` that the house can take",
+        .fallback = "most"}}};
+  static constexpr std::array<Topic, 0> kTopics{};
+
+  /// `outermost` are the cards of the first and of the last slot, for drawing alone.
+  explicit Guide(const Rules& rules, std::array<Card, 2> outermost = {})
+      : solver_(rules), outermost_(outermost) {}
+  Guide(int peaks, const std::vector<Card>& deck);
+
+  static std::expected<Guide, TextError> parse(std::string_view notation, const Chosen& chosen);
+  static std::expected<Guide, std::string> deal(const Chosen& chosen, Random& random);
+
+  /// The contest's text, case by case.
+  class Reader {
+   public:
+    explicit Reader(const Chosen& chosen);
+    std::expected<std::optional<Guide>, TextError> next(TextInput& input);
+
+   private:
+    Format format_;
+  };
+
+  State start() const { return first_state(rules(), outermost_); }
+  Rules::Moves moves(const State& s) const { return rules().moves(s.position); }
+  State after(const State& s, Move move) const { return next_state(rules(), s, move); }
+
+  std::string write(const State& s) const;
+  std::string write(const State& s, Move move) const;
+  std::optional<Move> parse(const State& s, std::string_view move) const;
+
+  std::string mover(const State& s) const;
+  std::string does(const State& s, Move move) const;
+  std::string score(const State& s) const;
+  std::string verdict(const State& s) const;
+
+  Worth worth(const State& s, Budget& budget);
+  std::vector<Worth> worths(const State& s, Budget& budget);
+  std::vector<std::string> reasons(const State& s, Budget& budget);
+  Facts facts(const State& s) const;
+
+  Canvas picture(const State& s) const;
+  std::string svg(const State& s, std::span<const Option> options) const;
+
+ private:
+  const Rules& rules() const { return solver_.rules(); }
+
+  GameSolver solver_;
+  std::array<Card, 2> outermost_;
+};
+static_assert(foregone::Guide<Guide>);
+
+}  // namespace foregone::house_of_cards

@@ -1,0 +1,264 @@
+#include "games/house_of_cards/guide.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/house_of_cards/generate.hpp"
+#include "games/house_of_cards/text.hpp"
+#include "tests/laws.hpp"
+
+namespace foregone::house_of_cards {
+
+namespace {
+
+Guide at(std::string_view notation) {
+  auto guide = Guide::parse(notation, {});
+  REQUIRE(guide);
+  return *guide;
+}
+
+std::string does(const Guide& guide, std::string_view move) {
+  const auto s = guide.start();
+  const auto m = guide.parse(s, move);
+  REQUIRE(m);
+  return guide.does(s, *m);
+}
+
+Chosen chosen(const char* peaks, const char* ranks, bool limits = true) {
+  return {.limits = limits, .values = {{"peaks", peaks}, {"ranks", ranks}}};
+}
+
+std::string refused(const Chosen& chosen) {
+  Random random(1);
+  const auto guide = Guide::deal(chosen, random);
+  REQUIRE_FALSE(guide);
+  return guide.error();
+}
+
+std::vector<Card> any_deck(Random& random, int peaks) {
+  return shuffled_deck(random, random.between(peaks, most_ranks(peaks)));
+}
+
+std::size_t best_of(const std::vector<Worth>& worths) {
+  return static_cast<std::size_t>(std::ranges::max_element(worths, {}, &Worth::for_mover) -
+                                  worths.begin());
+}
+
+/// The laws of a Guide at a state; without the values, which may take long.
+void hold_at(const Guide& guide, const State& s) {
+  const auto moves = guide.moves(s);
+  REQUIRE(guide.verdict(s).empty() != moves.empty());
+  REQUIRE(guide.mover(s).empty() == moves.empty());
+  for (const auto m : moves) {
+    REQUIRE(guide.parse(s, guide.write(s, m)) == m);
+    REQUIRE(guide.does(s, m).size() > 6);
+  }
+  REQUIRE(Guide::parse(guide.write(s), {})->start().position == s.position);
+}
+
+constexpr auto kStatement = "ud3Ru5Bd2Bu1Bd5Ru13Rd/-/-/Birgit/11R1R";
+
+}  // namespace
+
+TEST_CASE("house of cards: a guide tells what moves do") {
+  const auto guide = at(kStatement);
+  CHECK(guide.mover(guide.start()) == "Birgit");
+  CHECK(guide.score(guide.start()) == "Axel 0, Birgit 0");
+  CHECK(does(guide, "11R@1") == "lays 11R on valley 1: 19 to Axel (11R 3R 5B)");
+  CHECK(does(guide, "11R@3") == "lays 11R on valley 3: 14 to Birgit (11R 2B 1B)");
+  CHECK(does(guide, "11R@5") == "lays 11R on valley 5: 29 to Axel (11R 5R 13R)");
+  CHECK(does(guide, "hold") == "holds 11R");
+  const auto holding = at("uf3Bd7Bu9Bd/4R/8R/Axel/6R5R");
+  CHECK(does(holding, "4R+6R@1") == "sets 4R and 6R on the floor at 1: 13 to Axel (3B 4R 6R)");
+  CHECK(does(holding, "4R@3") == "lays 4R on valley 3: 20 to Birgit (4R 7B 9B), holds 6R");
+  const auto last = at("ud7Bu9Bd/4B/8B/Axel/6R");
+  CHECK(does(last, "4B@1") ==
+        "lays 4B on valley 1: 20 to Birgit (4B 7B 9B), holds 6R; at the end Axel gains 6 by "
+        "holding 6R; at the end Birgit gains 8 by holding 8B");
+}
+
+TEST_CASE("house of cards: scores run on and count held cards in the end") {
+  const auto guide = at("ud7Bu9Bd/4B/8B/Axel/6R");
+  const auto s = guide.start();
+  const auto over = guide.after(s, *guide.parse(s, "4B@1"));
+  CHECK(guide.score(over) == "Axel 6, Birgit 28");
+  CHECK(guide.verdict(over) == "Birgit wins 22");
+  CHECK(guide.mover(over).empty());
+  CHECK(at("ud3Ru5Bd/4R/4B/Axel/-").verdict(at("ud3Ru5Bd/4R/4B/Axel/-").start()) ==
+        "Axel and Birgit tie");
+}
+
+TEST_CASE("house of cards: a worth tells the final result and the mover's share of it") {
+  auto guide = at("ud7Bu9Bd/4B/8B/Axel/6R");
+  Budget budget;
+  const auto s = guide.start();
+  const auto worth = guide.worth(s, budget);
+  CHECK(worth.words == "Birgit wins 22");
+  CHECK(worth.label == "-22");
+  CHECK(worth.for_mover == -22);
+  CHECK(worth.exact);
+  CHECK(worth.facts == Facts{{"winner", std::string("Birgit")},
+                             {"score", std::int64_t{22}},
+                             {"to_come", std::int64_t{-22}},
+                             {"distance", std::int64_t{1}}});
+  auto even = at("ud3Ru5Bd/4R/4B/Axel/-");
+  CHECK(even.worth(even.start(), budget).label == "=");
+  CHECK(even.worth(even.start(), budget).facts[0] == Fact{"winner", {}});
+}
+
+TEST_CASE("house of cards: reasons tell what the best move takes and what follows") {
+  auto guide = at(kStatement);
+  Budget budget;
+  const auto reasons = guide.reasons(guide.start(), budget);
+  CHECK(reasons == std::vector<std::string>{
+                       "11R@3 takes 14.", "Axel's best reply is then 1R@5, which takes 19.",
+                       "All that follows brings Axel 19 more than Birgit with best play.",
+                       "The next best, hold, is 25 worse."});
+  auto equal = at("ud7Ru9Bd2Bu3Bd/-/-/Axel/8R6R4R");
+  CHECK(equal.reasons(equal.start(), budget) ==
+        std::vector<std::string>{"8R@1 takes 24.",
+                                 "Birgit's best reply is then 6R@3, which takes 11.",
+                                 "All that follows brings Birgit 7 more than Axel with best play.",
+                                 "As good: hold. The next best, 8R@3, is 4 worse.",
+                                 "With best play Axel ends holding 4R, which adds 4."});
+  auto over = at("ud3Ru5Bd/4R/4B/Axel/-");
+  CHECK(over.reasons(over.start(), budget).empty());
+}
+
+TEST_CASE("house of cards: without budget a worth is not exact and no reason is given") {
+  Random random(31);
+  Guide guide(4, shuffled_deck(random, 13));
+  Budget none(0);
+  const auto s = guide.start();
+  CHECK_FALSE(guide.worth(s, none).exact);
+  CHECK(guide.worth(s, none).label == "?");
+  const auto worths = guide.worths(s, none);
+  CHECK(worths.size() == guide.moves(s).size());
+  for (const auto& worth : worths) CHECK_FALSE(worth.exact);
+  CHECK(guide.reasons(s, none).empty());
+  Budget budget;
+  CHECK(guide.worth(s, budget).exact);
+}
+
+TEST_CASE("house of cards: the laws of a guide hold in random games") {
+  Random random(32);
+  for (int i = 0; i < 200; ++i) {
+    const int peaks = random.between(kFewestPeaks, kMostPeaks);
+    const Guide guide(peaks, any_deck(random, peaks));
+    auto s = guide.start();
+    for (hold_at(guide, s); !guide.moves(s).empty(); hold_at(guide, s)) {
+      const auto moves = guide.moves(s);
+      s = guide.after(s, moves[random.below(moves.size())]);
+    }
+  }
+}
+
+TEST_CASE("house of cards: the worth of every move is what plain minimax finds") {
+  Random random(33);
+  int positions = 0, wins = 0, losses = 0;
+  while (positions < 1'200) {
+    const int peaks = random.between(kFewestPeaks, kMostPeaks);
+    const auto deck = any_deck(random, peaks);
+    const Rules rules(peaks, deck);
+    Guide guide(peaks, deck);
+    Budget budget;
+    auto s = guide.start();
+    while (!guide.moves(s).empty()) {
+      const auto moves = guide.moves(s);
+      if (s.position.left() <= 5) {
+        const Score axels = s.points[0] - s.points[1];
+        const Score lead = rules.to_move(s.position) == Colour::red ? axels : -axels;
+        const auto worths = guide.worths(s, budget);
+        REQUIRE(worths.size() == moves.size());
+        for (std::size_t k = 0; k < moves.size(); ++k) {
+          const auto after = rules.after(s.position, moves[k]);
+          REQUIRE(worths[k].for_mover ==
+                  lead + rules.gain(s.position, moves[k]) - laws::minimax(rules, after));
+        }
+        const auto worth = guide.worth(s, budget).for_mover;
+        REQUIRE(worth == worths[best_of(worths)].for_mover);
+        wins += worth > 0 ? 1 : 0;
+        losses += worth < 0 ? 1 : 0;
+        ++positions;
+      }
+      s = guide.after(s, moves[random.below(moves.size())]);
+    }
+  }
+  CHECK(wins > 300);
+  CHECK(losses > 300);
+}
+
+TEST_CASE("house of cards: best moves played to the end lead to the verdict") {
+  Random random(34);
+  Solver solver;
+  for (int i = 0; i < 60; ++i) {
+    const auto deck = shuffled_deck(random, random.between(5, 13));
+    const Score amount = solver.amount(Rules(4, deck), Colour::red);
+    Guide guide(4, deck);
+    Budget budget;
+    auto s = guide.start();
+    const auto promised = guide.worth(s, budget).words;
+    while (!guide.moves(s).empty()) {
+      s = guide.after(s, guide.moves(s)[best_of(guide.worths(s, budget))]);
+      REQUIRE(guide.worth(s, budget).words == promised);
+      REQUIRE(guide.moves(s).empty() == guide.reasons(s, budget).empty());
+    }
+    REQUIRE(guide.verdict(s) == promised);
+    REQUIRE(s.points[0] - s.points[1] == amount);
+  }
+}
+
+TEST_CASE("house of cards: a deal takes the ranks that were asked for") {
+  const auto cards = [](const Chosen& chosen) {
+    Random random(1);
+    const auto guide = Guide::deal(chosen, random);
+    REQUIRE(guide);
+    return guide->start().position.left();
+  };
+  CHECK(cards(chosen("4", "most")) == 18);
+  CHECK(cards(chosen("4", "5")) == 2);
+  CHECK(cards(chosen("4", "4", false)) == 0);
+  CHECK(cards(chosen("2", "most")) == 2);
+  CHECK(cards(chosen("6", "28")) == 44);
+  CHECK(refused(chosen("4", "4")) == "\"4\" is no highest rank from 5 to 13");
+  CHECK(refused(chosen("2", "13")) == "\"13\" is no highest rank from 2 to 3");
+  CHECK(refused(chosen("4", "")) == "\"\" is no highest rank from 5 to 13");
+  CHECK(refused(chosen("9", "5")) == "\"9\" is no number of peaks from 2 to 6");
+}
+
+TEST_CASE("house of cards: the contest's text is read case by case") {
+  TextInput input(
+      "Axel 5 1R 2R 3R 4R 5R 5B 4B 3B 2B 1B\nBirgit 5 1R 1B 3R 4R 5R 5B 4B 3B 2R 2B\nEnd\n");
+  Guide::Reader reader(chosen("4", "most"));
+  const auto first = reader.next(input);
+  REQUIRE((first && *first));
+  CHECK((*first)->write((*first)->start()) == "ud2Ru3Rd4Ru5Rd5Bu4Bd/-/-/Axel/2B1B");
+  const auto second = reader.next(input);
+  REQUIRE((second && *second));
+  const auto end = reader.next(input);
+  REQUIRE(end);
+  CHECK_FALSE(end->has_value());
+  TextInput bad("Axel 5 1R 1R");
+  const auto wrong = Guide::Reader(chosen("4", "most")).next(bad);
+  REQUIRE_FALSE(wrong);
+  CHECK(wrong.error().column == 11);
+}
+
+TEST_CASE("house of cards: facts tell the position") {
+  const auto guide = at("uf3Bd7Bu9Bd/4R/-/Axel/6R5R");
+  CHECK(guide.facts(guide.start()) == Facts{{"peaks", std::int64_t{3}},
+                                            {"contour", std::string("uf3Bd7Bu9Bd")},
+                                            {"axel_holds", std::string("4R")},
+                                            {"birgit_holds", {}},
+                                            {"axel_points", std::int64_t{0}},
+                                            {"birgit_points", std::int64_t{0}},
+                                            {"row", std::vector<std::string>{"6R", "5R"}}});
+}
+
+}  // namespace foregone::house_of_cards
