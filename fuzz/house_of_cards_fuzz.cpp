@@ -1,6 +1,8 @@
 #include <string>
 
 #include "fuzz/fuzz.hpp"
+#include "games/house_of_cards/guide.hpp"
+#include "games/house_of_cards/proof.hpp"
 #include "games/house_of_cards/text.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -19,6 +21,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (const auto m : moves) {
       foregone::fuzz::demand(game::parse_move(*rules, p, game::write_move(*rules, p, m)) == m);
     }
+    game::Guide guide(*rules);
+    foregone::Budget budget(1'000);
+    const auto s = guide.start();
+    foregone::fuzz::demand(guide.worths(s, budget).size() == moves.size());
+    foregone::fuzz::demand(guide.picture(s).rows() > 8 && guide.svg(s, {}).contains("</svg>"));
   }
+  foregone::TextInput certificate(text);
+  game::Prover({.limits = false, .values = {{"peaks", peaks}}}).check(certificate);
   return 0;
 }
