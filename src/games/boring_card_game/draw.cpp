@@ -323,7 +323,8 @@ class Drawing {
     const auto player = static_cast<int>(hands_[which]) + 1;
     const double share = kWidth / static_cast<double>(columns());
     const double left = share * static_cast<double>(which % columns()) + 12;
-    const double top = kTop + kRings + kHand * static_cast<double>(which / columns());
+    const std::size_t row = which / columns();
+    const double top = kTop + kRings + kHand * static_cast<double>(row);
     const bool winner = scene_.over() && scene_.ending->player == player;
     const bool skipped = which > 0 && hands_[which - 1] + 1 < hands_[which];
     svg_.text(left + 2.5 * card_width(), top + 8,

@@ -21,7 +21,7 @@ std::string told(const Win& win) {
 
 /// How a deal is to end.
 struct Wanted {
-  enum class Kind { any, some, never, in_game } kind = Kind::any;
+  enum class Kind : std::uint8_t { any, some, never, in_game } kind = Kind::any;
   Wide game = 1;
 };
 
