@@ -17,6 +17,8 @@
 #include "games/doors_game/proof.hpp"
 #include "games/house_of_cards/contest.hpp"
 #include "games/house_of_cards/generate.hpp"
+#include "games/house_of_cards/guide.hpp"
+#include "games/house_of_cards/proof.hpp"
 #include "games/pousse/contest.hpp"
 #include "games/pousse/generate.hpp"
 #include "play/entry.hpp"
@@ -26,8 +28,8 @@ namespace foregone {
 namespace {
 
 constexpr std::array kGames{
-    entry<house_of_cards::Contest, void>("house-of-cards", "House of Cards",
-                                         "ICPC World Finals 2009", house_of_cards::generate),
+    entry<house_of_cards::Contest, house_of_cards::Guide, house_of_cards::Prover>(
+        "house-of-cards", "House of Cards", "ICPC World Finals 2009", house_of_cards::generate),
     entry<boring_card_game::Contest, boring_card_game::Guide, boring_card_game::Prover>(
         "boring-card-game", "Boring Card Game", "CERC 2011", boring_card_game::generate),
     entry<pousse::Contest, void>("pousse", "Pousse", "ICFP programming contest 1998",
