@@ -210,12 +210,15 @@ TEST_CASE("boring card game: each congruence holds in just the games in which th
       never += none ? 1 : 0;
       for (const auto& cycle : rows(facts, "cycles")) {
         const bool same = text(cycle, "cycle") == text(row, "cycle");
-        doubled += !none && same && whole(cycle, "length") != static_cast<std::int64_t>(modulus);
+        const bool shorter =
+            !none && same && whole(cycle, "length") != static_cast<std::int64_t>(modulus);
+        doubled += shorter ? 1 : 0;
       }
     }
     const auto contenders = rows(facts, "contenders");
-    several +=
-        std::ranges::count_if(contenders, [](auto& row) { return !missing(row, "game"); }) > 1;
+    const auto winning =
+        std::ranges::count_if(contenders, [](auto& row) { return !missing(row, "game"); });
+    several += winning > 1 ? 1 : 0;
     Budget budget;
     for (const auto& sentence : session.reasons(session.start(), budget)) {
       contradictory += sentence.contains("modulo") ? 1 : 0;
