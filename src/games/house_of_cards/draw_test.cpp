@@ -49,7 +49,7 @@ bool well_formed(std::string_view text) {
     const auto tag = text.substr(0, end);
     text.remove_prefix(end + 1);
     const auto name = tag.substr(0, tag.find_first_of(" /", 1));
-    if (tag.find('<') != std::string_view::npos || count(tag, "\"") % 2 != 0) return false;
+    if (tag.contains('<') || count(tag, "\"") % 2 != 0) return false;
     if (tag.front() == '/') {
       if (open.empty() || open.back() != tag.substr(1)) return false;
       open.pop_back();
@@ -209,7 +209,7 @@ TEST_CASE("house of cards: the svg is well formed and has one part for each move
     for (const auto& option : options) {
       REQUIRE(count(svg, "data-move=\"" + option.move + '"') == 1);
     }
-    std::size_t cards = static_cast<std::size_t>(s.position.left());
+    auto cards = static_cast<std::size_t>(s.position.left());
     cards += (s.position.mine() ? 1U : 0U) + (s.position.theirs() ? 1U : 0U);
     cards += s.house.pieces.size();
     REQUIRE(count(svg, "data-piece=") == cards);

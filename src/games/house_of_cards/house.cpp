@@ -48,11 +48,11 @@ House::House(const Rules& rules, std::array<Card, 2> outermost) {
       const Card known = leans && level == top ? card(slot) : Card();
       pieces.push_back({.card = known, .lean = lean, .slot = slot, .level = level});
       const bool covered = level < top && lean == Lean::falling;  // there a floor starts
-      if (!covered && !(in(p.floors(), slot) && level == top)) continue;
-      pieces.push_back({.card = covered ? Card() : card(slot),
-                        .lean = Lean::flat,
-                        .slot = slot,
-                        .level = level});
+      const bool open = level == top && in(p.floors(), slot);
+      if (covered || open) {
+        const Card floor = open ? card(slot) : Card();
+        pieces.push_back({.card = floor, .lean = Lean::flat, .slot = slot, .level = level});
+      }
     }
   }
 }

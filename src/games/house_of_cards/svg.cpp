@@ -121,7 +121,10 @@ void Drawing::draw(const House::Triangle& triangle) {
 }
 
 void Drawing::draw(Rules::Move move) {
-  if (move.kind == Rules::Kind::hold) return draw_hold(move);
+  if (move.kind == Rules::Kind::hold) {
+    draw_hold(move);
+    return;
+  }
   const auto [base, left, right] = triangle_of(rules_, p_, move);
   const int level = s_.house.level(move.gap);
   const double x = left_of(move.gap);
@@ -197,8 +200,9 @@ void Drawing::draw_hand(Colour player) {
 void Drawing::draw_row() {
   int at = 0;
   for (const Card next : rules_.row(p_)) {
+    const int line = at / cards_a_line();
     const double x = kMargin + (kCardWide + 4) * (at % cards_a_line());
-    card(next, x, row() + kLine * (at / cards_a_line()), at == 0 ? " mark" : "");
+    card(next, x, row() + kLine * line, at == 0 ? " mark" : "");
     ++at;
   }
 }
