@@ -141,10 +141,10 @@ def check(words):
     choices = dict(choice.split("=") for choice in words.many(int(words.many(4)[3])))  # limits contest choices COUNT
     for number in itertools.count(1):
         if (word := words.next()) != "case": break
-        words.expect(number)
-        claim, verdict = game(words, choices)
+        claim, verdict = words.expect(number) or game(words, choices)
         require(claim == verdict, f"this proves: {verdict}") or words.expect("end")
     return require(word == "done" and not words, "the next case belongs here, or done and nothing more") or number - 1
-certificate = Words(sys.argv[1])
-try: print(f"{check(certificate)} verdicts are proved")
-except (ValueError, TypeError, KeyError, IndexError, RecursionError) as fault: sys.exit(f"{certificate.place}{fault}")
+if __name__ == "__main__":
+    certificate = Words(sys.argv[1])
+    try: print(f"{check(certificate)} verdicts are proved")
+    except (ValueError, TypeError, KeyError, IndexError, RecursionError) as fault: sys.exit(f"{certificate.place}{fault}")

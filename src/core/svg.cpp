@@ -104,7 +104,7 @@ void Svg::begin(std::string_view name, Attributes attributes) {
   }
 }
 
-void Svg::open(std::string_view name, Attributes attributes) {
+void Svg::begin_group(std::string_view name, Attributes attributes) {
   begin(name, attributes);
   text_ += ">\n";
   open_.emplace_back(name);
@@ -117,16 +117,16 @@ void Svg::close() {
 }
 
 void Svg::open_move(std::string_view move, std::string_view label, std::string_view classes) {
-  open("g", {{"class", std::string(classes)},
-             {"data-move", std::string(move)},
-             {"aria-label", std::string(label)}});
+  begin_group("g", {{"class", std::string(classes)},
+                    {"data-move", std::string(move)},
+                    {"aria-label", std::string(label)}});
 }
 
 void Svg::open_piece(std::string_view piece, std::string_view label, std::string_view classes) {
-  open("g", {{"class", std::string(classes)},
-             {"data-piece", std::string(piece)},
-             {"role", "img"},
-             {"aria-label", std::string(label)}});
+  begin_group("g", {{"class", std::string(classes)},
+                    {"data-piece", std::string(piece)},
+                    {"role", "img"},
+                    {"aria-label", std::string(label)}});
 }
 
 void Svg::part(std::string_view name, Attributes attributes) {

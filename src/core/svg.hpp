@@ -26,7 +26,7 @@ class Svg {
   Svg(double width, double height, std::string_view label);
 
   /// A part out of other parts, up to close().
-  void open(std::string_view name, Attributes attributes = {});
+  void begin_group(std::string_view name, Attributes attributes = {});
   void close();
   /// A group that stands for a move: `label` tells what it does and what it is worth.
   void open_move(std::string_view move, std::string_view label, std::string_view classes = "move");

@@ -333,7 +333,7 @@ class Drawing {
     double x = left;
     for (const auto place : scene_.rules.hand(player)) {
       const auto card = scene_.position.deck[place];
-      svg_.open("g", {{"class", wins(card) ? "first" : "board"}});
+      svg_.begin_group("g", {{"class", wins(card) ? "first" : "board"}});
       svg_.rectangle(x, top + 20, card_width() - 2, 24, wins(card) ? "" : "board", 3);
       svg_.text(x + card_width() / 2 - 1, top + 32, std::to_string(card), "small");
       svg_.close();

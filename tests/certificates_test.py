@@ -1,0 +1,120 @@
+"""Certificates of random cases, as they are and with changes, before both checkers: the program's and
+examples/check_certificate.py.
+
+    certificates_test.py PROGRAM GENERATOR [CASES [SIZE]]
+
+GENERATOR is bench/generate_input. Of each game, CASES certificates have to be accepted by both, and of
+as many changed ones each that claims something false has to be rejected by both: what is accepted is
+solved again. SIZE is the number of ranks of House of Cards.
+"""
+
+import importlib.util
+import json
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PROGRAM, GENERATOR = sys.argv[1:3]
+CASES = int(sys.argv[3]) if len(sys.argv) > 3 else 100
+SIZE = sys.argv[4] if len(sys.argv) > 4 else None
+END = {"house-of-cards": "\nEnd\n", "boring-card-game": "\n0\n", "byte-me": "\nENDOFINPUT\n"}
+
+specification = importlib.util.spec_from_file_location("checker", ROOT / "examples/check_certificate.py")
+checker = importlib.util.module_from_spec(specification)
+specification.loader.exec_module(checker)
+
+
+def run(*words, text=None):
+    return subprocess.run(words, input=text, capture_output=True, text=True, check=False)
+
+
+def python_accepts(path):
+    try:
+        return checker.check(checker.Words(path)) >= 0
+    except (ValueError, TypeError, KeyError, IndexError, RecursionError):
+        return False
+
+
+def program_accepts(path):
+    done = run(PROGRAM, "prove", "--check", str(path))
+    assert done.returncode in (0, 1), done
+    assert (done.returncode == 0) == (done.stderr == ""), done
+    return done.returncode == 0
+
+
+def solved(game, case, options):
+    """The contest's verdict on the case, as certificates claim it."""
+    answer = run(PROGRAM, "solve", game, *options, text=case + END.get(game, "\n")).stdout.split("\n")[:-1]
+    return " ".join(answer).removeprefix("Case 1: ")
+
+
+def blocks(certificate):
+    """The heading, and of each case what stands between `case K` and its `end`."""
+    heading, *cases = certificate.split("\ncase ")
+    cases[-1] = cases[-1].removesuffix("\ndone\n")
+    return heading, ["\n".join(case.split("\n")[1:]) for case in cases]
+
+
+def changed(block, choose):
+    """The block with one word changed, dropped, doubled or moved."""
+    lines = [line.split() for line in block.split("\n")]
+    places = [(i, k) for i, line in enumerate(lines) for k in range(len(line))]
+    i, k = choose.choice(places)
+    word = lines[i][k]
+    how = choose.randrange(6)
+    if how < 3:
+        at = choose.randrange(len(word))
+        digits = "0123456789" if word[at].isdigit() else "ABGJNLRTBXO" if word[at].isupper() else "aeinst."
+        lines[i][k] = word[:at] + choose.choice(digits) + word[at + 1:]
+    elif how == 3:
+        lines[i][k:k + 1] = []
+    elif how == 4:
+        lines[i][k:k] = [word]
+    else:
+        j, m = choose.choice(places)
+        lines[i][k], lines[j][m] = lines[j][m], word
+    return "\n".join(" ".join(line) for line in lines)
+
+
+def check_game(game, folder, options=()):
+    size = [SIZE] if SIZE and game == "house-of-cards" else []
+    contest, path = folder / "contest", folder / "certificate"
+    contest.write_text(run(GENERATOR, game, "1", str(CASES), *size).stdout)
+    written = run(PROGRAM, "prove", game, *options, str(contest))
+    assert written.returncode == 0, written.stderr
+    path.write_text(written.stdout)
+    accepted = run(PROGRAM, "prove", "--check", str(path), str(contest))
+    assert accepted.returncode == 0, accepted.stderr
+    assert checker.check(checker.Words(path)) == CASES
+    heading, cases = blocks(written.stdout)
+    assert len(cases) == CASES, len(cases)
+    choose = random.Random(1)
+    rejected, true = 0, 0
+    while rejected + true < CASES:
+        block = changed(choose.choice(cases), choose)
+        path.write_text(f"{heading}\ncase 1\n{block}\ndone\n")
+        verdicts = python_accepts(path), program_accepts(path)
+        rejected += verdicts == (False, False)
+        if any(verdicts):
+            true += 1
+            case, claim = block.split("\nclaim ")
+            truth = solved(game, case, options)
+            assert " ".join(claim.split("\n")[0].split()) == truth, (block, truth, verdicts)
+    assert rejected > CASES / 2, (game, rejected)
+    largest = max(map(len, cases))
+    print(f"{game} {' '.join(options)}: {CASES} accepted, largest {largest} bytes; changed: {rejected} rejected, "
+          f"{true} still true")
+
+
+def main():
+    listed = [json.loads(line) for line in run(PROGRAM, "games", "--json").stdout.split("\n")[:-1]]
+    with tempfile.TemporaryDirectory() as folder:
+        for game in listed:
+            check_game(game["name"], pathlib.Path(folder))
+        check_game("pousse", pathlib.Path(folder), ("--rules", "icfp98"))
+
+
+main()
