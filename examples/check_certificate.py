@@ -3,8 +3,8 @@
 import itertools, math, re, sys
 class Words(list):  # of a file, with their places, the next one last; what a claim says is one word
     def __init__(self, path):
-        super().__init__([(word, f"{path}:{n}: ") for n, line in enumerate(open(path), 1)
-                          for word in re.findall(r"(?<=^claim )\S.*|\S+", line)][::-1])
+        split = re.compile(r"(?<=^claim )\S.*|\S+").findall
+        super().__init__([(word, f"{path}:{n}: ") for n, line in enumerate(open(path), 1) for word in split(line)][::-1])
         self.place = f"{path}:1: "
     def next(self):
         word, self.place = self.pop() if self else ("", self.place)
@@ -18,9 +18,8 @@ class Words(list):  # of a file, with their places, the next one last; what a cl
 def require(truth, message):
     if not truth: raise ValueError(message)
 def guarantee(words, sides, start, first, moves):
-    """What the first of two players, who moves if `first`, can count on: one side plays its strategy, the other anything.
-    moves(p): a value for the mover, or (name, gain, next position)s; without gains, a win in d plies is 1000 - d."""
-    def value(p, bound):
+    """What the first player (to move if `first`) can count on: one side plays its strategy, the other anything."""
+    def value(p, bound):  # moves(p): a value for the mover, or (name, gain or None, next)s; without gains, a win in d is 1000 - d
         if p not in known:
             known[p], result = None, moves(p)  # None: on the way, and nothing can be reckoned with it
             if isinstance(result, list):
@@ -37,8 +36,7 @@ def guarantee(words, sides, start, first, moves):
         results.append(value(start, (side == sides[0]) == first) * (1 if first else -1))
         require(not next(strategy, ""), "the strategy is longer than that")
     return require(results[0] == results[-1], f"this proves at least {results[0]}, at most {results[-1]}") or results[0]
-# Each game reads a case, its claim and the proof behind it, and returns the claim and the verdict that was proved.
-def house_of_cards(words, choices):
+def house_of_cards(words, choices):  # as every game, reads a case and returns its claim and the verdict that is proved
     name, slots = words.next(), 2 * int(choices["peaks"])
     deck = [(int(card[:-1]), card[-1]) for card in words.many(2 * int(words.next()))]
     require(sorted(deck) == [(rank, c) for rank in range(1, len(deck) // 2 + 1) for c in "BR"], "this is no deck")
@@ -50,8 +48,7 @@ def house_of_cards(words, choices):
         if left == 0: return worth(player, *mine) - worth(other, *theirs)
         floor = lambda card, keep: [(worth(player, card, a[1], b[1]), g, (("f", card), ("", 0)), keep)
                                     for g, (a, b) in enumerate(zip(contour, contour[1:])) if a[0] + b[0] == "du"]
-        peak = lambda a, b: [(worth(player, a, b, below), g, (("u", a), ("d", b)), ())
-                             for g, (kind, below) in enumerate(contour) if kind == "f"]
+        peak = lambda a, b: [(worth(player, a, b, c), g, (("u", a), ("d", b)), ()) for g, (k, c) in enumerate(contour) if k == "f"]
         built = floor(row[-left], mine) + ([] if mine else [(0, slots, (), (row[-left],))])
         for held in mine: built += floor(held, (row[-left],)) + peak(row[-left], held) + peak(held, row[-left])
         return [(str(i), gain, (contour[:g] + two + contour[g + 2:], theirs, keep, left - 1))
@@ -84,31 +81,34 @@ def doors_game(words, choices):
     row, *rest = words.next().split("/")
     trophy, named = int(rest[0] if rest else words.next()), set(rest[1].strip("-")) if rest else set()
     spans = re.findall("(.)-(.)|(.)", rest[2] if len(rest) > 2 else choices["alphabet"])
-    letters = {chr(c) for a, b, one in spans for c in range(ord(a or one), ord(b or one) + 1)} - named
+    letters = {chr(c) for a, b, one in spans for c in range(ord(a or one), ord(b or one) + 1)}
+    require(0 < trophy < len(row) and letters >= {*row, *named}, "this is no row of doors")
     john, gogo, turn = set(row[:trophy]) - named, set(row[trophy:]) - named, len(named) % 2 == 0
     def moves(position):  # the colours left on John's way only, Gogo's only, both, none; whose turn it is
         *left, johns = position
         if min(left[:2]) + left[2] == 0: return 1000 * (left[0] != left[1]) * (1 if (left[0] == 0) == johns else -1)
         return [("JGBN"[i], None, (*left[:i], left[i] - 1, *left[i + 1:], not johns)) for i in range(4) if left[i]]
-    start, claim = map(len, (john - gogo, gogo - john, john & gogo, letters - john - gogo)), words.claim()
+    start, claim = map(len, (john - gogo, gogo - john, john & gogo, letters - named - john - gogo)), words.claim()
     value = guarantee(words, ("john", "gogo"), (*start, turn), turn, moves)
     return claim, str((len(named) + 1000 - abs(value)) * ((value > 0) - (value < 0)))
 def byte_me(words, choices):
     n = words.expect("START") or int(words.next())
-    numbers = [int(word, 2) for word in words.many(10 + n)]
-    claim, total, rule, hits = words.claim("END"), sum(numbers[:2]), 2, []
+    require(re.fullmatch("([01]{8} ){%d}([01]{4} ){4}" % (6 + n), " ".join(digits := words.many(10 + n)) + " "), "these are no bytes and nibbles")
+    numbers, claim, rule, hits = [int(word, 2) for word in digits], words.claim("END"), 2, []
+    total = sum(numbers[:2])
     while rule in (2, 3):
         wins = total <= 510 and all(face + 255 <= total for face in numbers[2:2 + n])
         rule = 1 if wins else 4 if total > 500 else 5 if len(hits) == 4 else 2 if total < 382 else 3
         drawn = [numbers[4 * rule - 6 + n + hits.count(rule)]] if rule in (2, 3) else []
         hits, total = hits + [rule] * len(drawn), total + sum(drawn)
         words.expect(rule, {2: "byte", 3: "nibble"}.get(rule, "stop"), *drawn, total)
-    calls = "".join(" Byte me!" if rule == 2 else " Nibble me!" for rule in hits)
-    return claim, f"HAND {n}{calls} " + ("Win!" if wins else "Lose!" if total <= 510 else "Bust!")
+    end, calls = "Win!" if wins else "Lose!" if total <= 510 else "Bust!", (None, None, "Byte me! ", "Nibble me! ")
+    return claim, f"HAND {n} " + "".join(calls[hit] for hit in hits) + end
 def pousse(words, choices):
     size = words.next()
     mover, board = words.next().split(":") if size == "position" else ("X", "/".join(["." * int(size)] * int(size)))
     n, board, plies, made, same = board.count("/") + 1, board.replace("/", ""), 0, {}, ()
+    require(len(board) == n * n and set(board) <= set(".XO"), "this is no board")
     ways = {side + str(i + 1): (range(i * n, i * n + n) if side in "LR" else range(i, n * n, n))[::1 if side in "LT" else -1]
             for side in "LRTB" for i in range(n)}
     def push(board, move, marker):

@@ -31,7 +31,7 @@ struct Step {
   std::string move;             // its notation
   std::string does;             // as in Option
   std::string score;            // the running score behind it; empty in a game without one
-  std::string position;         // the position behind it, in its notation
+  std::string position;         // the position behind it; if asked for
   std::vector<Option> options;  // what could be done instead, best first; if that was asked for
 };
 

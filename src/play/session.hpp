@@ -16,9 +16,10 @@ namespace foregone {
 
 /// What is asked about a position.
 struct Question {
-  bool options = true;  // what every move is worth
-  bool line = true;     // the principal variation
-  bool along = false;   // in every position of it, what every move is worth
+  bool options = true;     // what every move is worth
+  bool line = true;        // the principal variation
+  bool along = false;      // in every position of it, what every move is worth
+  bool positions = false;  // and its positions, in notation
   int longest_line = 200;
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <ranges>
 #include <span>
@@ -124,10 +125,22 @@ class SessionOf final : public Session {
                          .does = guide_.does(state, m),
                          .worth = std::move(worths[i++])});
     }
-    std::ranges::stable_sort(options, [](const Option& a, const Option& b) {
-      return a.worth.for_mover > b.worth.for_mover;
+    return best_first(options);
+  }
+
+  // Those that are worth the same stay in their order. (std::stable_sort asks for memory in a way
+  // that libstdc++ itself has deprecated.)
+  static std::vector<Option> best_first(std::vector<Option>& options) {
+    std::vector<std::size_t> order(options.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
+      const auto worth_a = options[a].worth.for_mover, worth_b = options[b].worth.for_mover;
+      return worth_a != worth_b ? worth_a > worth_b : a < b;
     });
-    return options;
+    std::vector<Option> sorted;
+    sorted.reserve(options.size());
+    for (const auto i : order) sorted.push_back(std::move(options[i]));
+    return sorted;
   }
 
   // Best play from now on, as far as it is known. `first` are the options now, if they are known.
@@ -146,7 +159,7 @@ class SessionOf final : public Session {
                       .move = best.move,
                       .does = best.does,
                       .score = guide_.score(next),
-                      .position = guide_.write(next),
+                      .position = question.positions ? guide_.write(next) : std::string(),
                       .options = question.along ? std::move(choices) : std::vector<Option>{}});
       state = std::move(next);
     }

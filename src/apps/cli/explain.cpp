@@ -44,7 +44,7 @@ class Explainer {
         return complain(title, number, "--at", *wrong);
       }
     }
-    const Question question{.along = order_.along};
+    const Question question{.along = order_.along, .positions = order_.json};
     auto budget = budget_of(order_);
     const auto told = session.explain(question, budget);
     ++count_;

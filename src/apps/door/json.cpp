@@ -34,8 +34,8 @@ Json to_json(const Step& step, bool along) {
   Json object{{"mover", text_or_null(step.mover)},
               {"move", step.move},
               {"does", step.does},
-              {"score", text_or_null(step.score)},
-              {"position", step.position}};
+              {"score", text_or_null(step.score)}};
+  if (!step.position.empty()) object["position"] = step.position;
   if (along) object["options"] = door::to_json(step.options);
   return object;
 }
