@@ -14,6 +14,7 @@
 #include "games/house_of_cards/generate.hpp"
 #include "games/house_of_cards/guide.hpp"
 #include "games/house_of_cards/text.hpp"
+#include "tests/xml.hpp"
 
 namespace foregone::house_of_cards {
 
@@ -29,35 +30,6 @@ State after(const Guide& guide, std::string_view moves) {
     s = guide.after(s, *m);
   }
   return s;
-}
-
-std::size_t count(std::string_view text, std::string_view part) {
-  std::size_t count = 0;
-  for (auto at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1)) {
-    ++count;
-  }
-  return count;
-}
-
-/// Whether every part that is opened is closed again, in order.
-bool well_formed(std::string_view text) {
-  std::vector<std::string_view> open;
-  for (auto at = text.find('<'); at != std::string_view::npos; at = text.find('<')) {
-    text.remove_prefix(at + 1);
-    const auto end = text.find('>');
-    if (end == std::string_view::npos) return false;
-    const auto tag = text.substr(0, end);
-    text.remove_prefix(end + 1);
-    const auto name = tag.substr(0, tag.find_first_of(" /", 1));
-    if (tag.contains('<') || count(tag, "\"") % 2 != 0) return false;
-    if (tag.front() == '/') {
-      if (open.empty() || open.back() != tag.substr(1)) return false;
-      open.pop_back();
-    } else if (tag.back() != '/') {
-      open.push_back(name);
-    }
-  }
-  return open.empty();
 }
 
 /// Where the pieces are, in one order.
@@ -190,7 +162,7 @@ TEST_CASE("house of cards: the text is at most 80 columns wide and names the gap
     }
     for (const auto m : guide.moves(s)) {
       if (m.kind == Rules::Kind::hold) continue;
-      REQUIRE(count(text, '@' + std::to_string(m.gap)) >= 1);
+      REQUIRE(xml::count(text, '@' + std::to_string(m.gap)) >= 1);
     }
   });
 }
@@ -204,15 +176,15 @@ TEST_CASE("house of cards: the svg is well formed and has one part for each move
       options.push_back(option(guide.write(s, m), "<&\">", "+1", 1));
     }
     const auto svg = guide.svg(s, options);
-    REQUIRE(well_formed(svg));
-    REQUIRE(count(svg, "data-move=") == options.size());
+    REQUIRE(xml::well_formed(svg));
+    REQUIRE(xml::count(svg, "data-move=") == options.size());
     for (const auto& option : options) {
-      REQUIRE(count(svg, "data-move=\"" + option.move + '"') == 1);
+      REQUIRE(xml::count(svg, "data-move=\"" + option.move + '"') == 1);
     }
     auto cards = static_cast<std::size_t>(s.position.left());
     cards += (s.position.mine() ? 1U : 0U) + (s.position.theirs() ? 1U : 0U);
     cards += s.house.pieces.size();
-    REQUIRE(count(svg, "data-piece=") == cards);
+    REQUIRE(xml::count(svg, "data-piece=") == cards);
     parts += options.size();
   });
   CHECK(parts > 2'000);
@@ -221,17 +193,17 @@ TEST_CASE("house of cards: the svg is well formed and has one part for each move
 TEST_CASE("house of cards: the svg tells what moves are worth only where that is known") {
   const auto guide = *Guide::parse("ud3Ru5Bd2Bu1Bd5Ru13Rd/-/-/Birgit/11R1R", {});
   const auto s = guide.start();
-  CHECK(count(guide.svg(s, {}), "class=\"move\"") == 4);
+  CHECK(xml::count(guide.svg(s, {}), "class=\"move\"") == 4);
   std::vector<Option> options{option("11R@1", "Axel wins 9", "-9", -9),
                               option("11R@3", "Birgit wins 3", "+3", 3),
                               option("hold", "unknown", "?", 100)};
   options.back().worth.exact = false;
   const auto svg = guide.svg(s, options);
-  CHECK(count(svg, "class=\"move bad\"") == 1);
-  CHECK(count(svg, "class=\"move good best\"") == 1);
-  CHECK(count(svg, "class=\"move\"") == 2);
-  CHECK(count(svg, ">11R +3<") == 1);
-  CHECK(count(svg, "14 to Birgit (11R 2B 1B). Birgit wins 3\"") == 1);
+  CHECK(xml::count(svg, "class=\"move bad\"") == 1);
+  CHECK(xml::count(svg, "class=\"move good best\"") == 1);
+  CHECK(xml::count(svg, "class=\"move\"") == 2);
+  CHECK(xml::count(svg, ">11R +3<") == 1);
+  CHECK(xml::count(svg, "14 to Birgit (11R 2B 1B). Birgit wins 3\"") == 1);
 }
 
 }  // namespace foregone::house_of_cards
