@@ -1,4 +1,6 @@
 #include "fuzz/fuzz.hpp"
+#include "games/byte_me/gambling.hpp"
+#include "games/byte_me/proof.hpp"
 #include "games/byte_me/text.hpp"
 #include "tests/twins/byte_me.hpp"
 
@@ -19,5 +21,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       fuzz::demand(game::parse_move(*setup, game::write_move(*setup, m)) == m);
     }
   }
+  if (const auto seated = game::parse_gambler(text)) {
+    const auto again = game::parse_gambler(game::write_gambler(seated->seats, seated->sitting));
+    fuzz::demand(again && again->seats == seated->seats && again->sitting == seated->sitting);
+  }
+  foregone::TextInput certificate(text);
+  fuzz::demand(!game::Prover(chosen).check(certificate) || text.contains("claim"));
   return 0;
 }

@@ -39,7 +39,7 @@ Wins wins(const Measures& measures, const Known& known, int total) {
   return wins;
 }
 
-int bits(int numbers) { return std::bit_width(static_cast<unsigned>(numbers)) - 1; }
+int bits(int numbers) { return std::countr_zero(static_cast<unsigned>(numbers)); }
 
 }  // namespace
 

@@ -117,7 +117,8 @@ TEST_CASE("byte me: a guide is dealt by chance or read from a contest's text") {
 }
 
 TEST_CASE("byte me: of thousands of players a drawing shows some") {
-  Deal deal{.faces = std::vector<std::uint8_t>(3'000, 9), .dealer = {}, .bytes = {}, .nibbles = {}};
+  const Deal deal{
+      .faces = std::vector<std::uint8_t>(3'000, 9), .dealer = {}, .bytes = {}, .nibbles = {}};
   const Guide guide{Rules(deal)};
   CHECK(guide.picture(guide.start()).rows() < 40);
   CHECK(guide.picture(guide.start()).text(false).contains("2980"));

@@ -124,8 +124,8 @@ class Reckoner {
   /// In how many ways no player has more than `total` and all faces are at most the index.
   std::vector<Big> by_face(int total) const {
     std::vector<Big> ways;
-    for (const auto of_one : ways_not_to_beat(measures_, total)) {
-      ways.push_back(boost::multiprecision::pow(Big(of_one), static_cast<unsigned>(players_)));
+    for (const Big of_one : ways_not_to_beat(measures_, total)) {
+      ways.emplace_back(boost::multiprecision::pow(of_one, static_cast<unsigned>(players_)));
     }
     return ways;
   }
