@@ -12,7 +12,7 @@
 /// The value of every position that can be reached, by the plainest retrograde analysis: the rules
 /// are applied to all positions again and again until nothing changes. What has no value then is a
 /// draw by endless play.
-namespace foregone {
+namespace foregone::laws {
 
 template <Keyed G>
   requires Alternating<G> && std::same_as<typename G::Result, Outcome>
@@ -75,4 +75,4 @@ class Retrograde {
   std::unordered_map<typename G::Key, std::size_t> numbers_;
 };
 
-}  // namespace foregone
+}  // namespace foregone::laws

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <unordered_map>
 #include <utility>
@@ -28,11 +29,13 @@ class StrategyWalk {
   using Position = typename G::Position;
   using Worth = Guarantee<G>;
 
-  StrategyWalk(const G& game, Choose choose) : game_(game), choose_(std::move(choose)) {}
+  /// No line of play may be longer than `most_plies`: a walk goes as deep as the strategy does.
+  StrategyWalk(const G& game, Choose choose, int most_plies = std::numeric_limits<int>::max())
+      : game_(game), choose_(std::move(choose)), plies_left_(most_plies) {}
 
   /// What the player to move at `p` can count on, if the prover is that player, or cannot pass, if
   /// not. Nothing if the strategy chose nothing, or a move that there is not, or leads round in
-  /// circles: failed_at() is then the position.
+  /// circles or too far: failed_at() is then the position.
   std::optional<Worth> value(const Position& p, bool provers_turn) {
     if (const auto over = game_.result(p)) return worth_of(*over);
     const auto [known, fresh] = known_.try_emplace(game_.key(p));
@@ -61,7 +64,13 @@ class StrategyWalk {
   }
 
   std::optional<Worth> by(const Position& p, const Move& m, bool provers_turn) {
+    if (plies_left_ == 0) {
+      failed_at_ = p;
+      return std::nullopt;
+    }
+    --plies_left_;
     const auto child = value(game_.after(p, m), !provers_turn);
+    ++plies_left_;
     if (!child) return std::nullopt;
     if constexpr (Scored<G>) {
       return game_.gain(p, m) - *child;
@@ -92,6 +101,7 @@ class StrategyWalk {
 
   const G& game_;
   Choose choose_;
+  int plies_left_;
   std::unordered_map<typename G::Key, std::optional<Worth>> known_;  // none while on the way
   std::optional<Position> failed_at_;
 };

@@ -58,7 +58,7 @@ struct Census {
   bool operator==(const Census&) const = default;
 };
 
-Census census(const Rules& game, const Retrograde<Rules>& solved, Marker mover) {
+Census census(const Rules& game, const laws::Retrograde<Rules>& solved, Marker mover) {
   Census census;
   for (std::size_t i = 0; i < solved.positions().size(); ++i) {
     const auto& p = solved.positions()[i];
@@ -73,7 +73,7 @@ Census census(const Rules& game, const Retrograde<Rules>& solved, Marker mover) 
   return census;
 }
 
-std::size_t undecided_boards(const Retrograde<Rules>& solved) {
+std::size_t undecided_boards(const laws::Retrograde<Rules>& solved) {
   std::unordered_set<std::string> boards;
   for (const auto& p : solved.positions()) {
     if (p.board.lead() == 0) boards.insert(write_position(p).substr(2));
@@ -135,9 +135,9 @@ TEST_CASE("pousse: longer lines of play are as many as independent programs coun
 
 TEST_CASE("pousse: on 1x1 and 2x2 X wins, and every position is worth what is known of it") {
   const Rules one(1);
-  CHECK(Retrograde(one).value(one.start()) == Value{Outcome::win, 1});
+  CHECK(laws::Retrograde(one).value(one.start()) == Value{Outcome::win, 1});
   const Rules two(2);
-  const Retrograde solved(two);
+  const laws::Retrograde solved(two);
   CHECK(solved.value(two.start()) == Value{Outcome::win, 3});
   CHECK(census(two, solved, kX) == Census{23, 0, 0, 3, 0});
   CHECK(census(two, solved, kO) == Census{18, 4, 0, 1, 2});
@@ -146,7 +146,7 @@ TEST_CASE("pousse: on 1x1 and 2x2 X wins, and every position is worth what is kn
 
 TEST_CASE("pousse: 3x3 is a draw with every first move, and so is what is known of the others") {
   const Rules game(3);
-  const Retrograde solved(game);
+  const laws::Retrograde solved(game);
   CHECK(solved.value(game.start()).outcome == Outcome::draw);
   for (const auto m : game.moves(game.start())) {
     CHECK(solved.value(game.after(game.start(), m)).outcome == Outcome::draw);

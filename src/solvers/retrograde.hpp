@@ -1,0 +1,109 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "core/game.hpp"
+
+namespace foregone {
+
+/// Value and distance of every position that can be reached from a given one, also in a game in
+/// which positions come back: backward from the positions where the game is over, each move looked
+/// at once. What gets no value so is a draw by endless play. All positions are kept in memory.
+template <Keyed G>
+  requires Alternating<G> && std::same_as<typename G::Result, Outcome>
+class Retrograde {
+ public:
+  using Position = typename G::Position;
+
+  Retrograde(const G& game, const Position& from) {
+    explore(game, from);
+    settle(predecessors());
+  }
+
+  /// Nothing if the position cannot be reached.
+  std::optional<Value> value(const G& game, const Position& p) const {
+    const auto found = numbers_.find(game.key(p));
+    if (found == numbers_.end()) return std::nullopt;
+    return known_[found->second].value.value_or(Value{});
+  }
+
+  /// How many positions can be reached, with those where the game is over.
+  std::size_t positions() const { return known_.size(); }
+
+ private:
+  struct Known {
+    std::optional<Value> value;
+    std::uint32_t open_moves = 0;  // that do not yet lead to a win of the opponent
+    std::size_t first_predecessor = 0;
+  };
+  struct MoveTo {
+    std::size_t from, to;
+  };
+
+  std::size_t number_of(const G& game, const Position& p, std::vector<Position>& positions) {
+    const auto [known, fresh] = numbers_.try_emplace(game.key(p), positions.size());
+    if (fresh) positions.push_back(p);
+    return known->second;
+  }
+
+  void explore(const G& game, const Position& from) {
+    std::vector<Position> positions;
+    number_of(game, from, positions);
+    for (std::size_t at = 0; at < positions.size(); ++at) {
+      const Position p = positions[at];  // a copy: finding more moves them
+      auto& known = known_.emplace_back();
+      if (const auto over = game.result(p)) known.value = Value{*over, 0};
+      for (const auto& m : game.moves(p)) {
+        moves_to_.push_back({at, number_of(game, game.after(p, m), positions)});
+        ++known.open_moves;
+      }
+    }
+  }
+
+  // The moves that lead to a position become neighbours: its own from first_predecessor on.
+  std::vector<std::size_t> predecessors() {
+    for (const auto& move : moves_to_) ++known_[move.to].first_predecessor;
+    std::size_t end = 0;
+    for (auto& known : known_) known.first_predecessor = end += known.first_predecessor;
+    std::vector<std::size_t> predecessors(moves_to_.size());
+    for (const auto& move : moves_to_) {
+      predecessors[--known_[move.to].first_predecessor] = move.from;
+    }
+    std::vector<MoveTo>().swap(moves_to_);  // they take most of the memory
+    return predecessors;
+  }
+
+  // In the order of their distances. So the first lost position that a move leads to makes the
+  // shortest win, and the last of the won ones the longest loss.
+  void settle(const std::vector<std::size_t>& predecessors) {
+    std::vector<std::size_t> settled;
+    for (std::size_t at = 0; at < known_.size(); ++at) {
+      const auto& over = known_[at].value;
+      if (over && over->outcome != Outcome::draw) settled.push_back(at);
+    }
+    for (std::size_t next = 0; next < settled.size(); ++next) {
+      const auto at = settled[next];
+      const auto value = known_[at].value->a_ply_before();
+      const auto end =
+          at + 1 < known_.size() ? known_[at + 1].first_predecessor : predecessors.size();
+      for (auto i = known_[at].first_predecessor; i < end; ++i) {
+        auto& before = known_[predecessors[i]];
+        if (before.value || (value.outcome == Outcome::loss && --before.open_moves > 0)) continue;
+        before.value = value;
+        settled.push_back(predecessors[i]);
+      }
+    }
+  }
+
+  std::unordered_map<typename G::Key, std::size_t> numbers_;
+  std::vector<Known> known_;
+  std::vector<MoveTo> moves_to_;  // until they are linked
+};
+
+}  // namespace foregone
