@@ -69,6 +69,9 @@ class Board {
   /// All squares, row by row.
   const std::vector<Marker>& cells() const { return cells_; }
 
+  /// Of each row, then of each column: its markers of X less those of O.
+  const std::vector<std::int16_t>& sums() const { return sums_; }
+
   /// Sets up a square as no insertion can.
   void put(int row, int column, Marker marker) {
     const Marker before = std::exchange(cells_[cell(row, column)], marker);
