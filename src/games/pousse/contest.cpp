@@ -13,13 +13,20 @@ constexpr std::string_view kContest = "contest", kIcfp98 = "icfp98";
 
 }  // namespace
 
+RuleSet rules_of(const Chosen& chosen) {
+  return chosen["rules"] == kIcfp98 ? RuleSet::icfp98 : RuleSet::contest;
+}
+
+int largest_size(const Chosen& chosen) { return chosen.limits ? kContestSize : kLargestSize; }
+
+std::string_view name_of(RuleSet rules) { return rules == RuleSet::icfp98 ? kIcfp98 : kContest; }
+
 std::expected<Contest, std::string> Contest::make(const Chosen& chosen) {
   const auto name = chosen["rules"];
   if (name != kContest && name != kIcfp98) {
     return std::unexpected(excerpt(name) + " is none of the rules contest and icfp98");
   }
-  return Contest(name == kContest ? RuleSet::contest : RuleSet::icfp98,
-                 chosen.limits ? kContestSize : kLargestSize);
+  return Contest(rules_of(chosen), largest_size(chosen));
 }
 
 std::expected<std::optional<Contest::Answer>, TextError> Contest::next(TextInput& input) {
@@ -41,8 +48,7 @@ void Contest::write(const Answer& answer, TextOutput& output) {
 Facts Contest::facts(const Answer& answer) {
   const bool icfp98 = answer.rules == RuleSet::icfp98;
   const auto& [winner, moves, repetition] = answer.verdict;
-  Facts facts{{"size", std::int64_t{answer.size}},
-              {"rules", std::string(icfp98 ? kIcfp98 : kContest)}};
+  Facts facts{{"size", std::int64_t{answer.size}}, {"rules", std::string(name_of(answer.rules))}};
   if (winner == kEmpty) {
     facts.push_back({"winner", std::monostate{}});
   } else {

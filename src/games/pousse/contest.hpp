@@ -4,6 +4,7 @@
 #include <expected>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "core/choice.hpp"
 #include "core/facts.hpp"
@@ -14,6 +15,11 @@
 #include "games/pousse/text.hpp"
 
 namespace foregone::pousse {
+
+/// What was chosen, where Contest::make accepts it.
+RuleSet rules_of(const Chosen& chosen);
+int largest_size(const Chosen& chosen);
+std::string_view name_of(RuleSet rules);
 
 /// The contest's text, answered game by game, each as soon as it is decided.
 class Contest {

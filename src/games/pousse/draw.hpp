@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/canvas.hpp"
+#include "core/explanation.hpp"
+#include "games/pousse/rules.hpp"
+
+namespace foregone::pousse {
+
+/// The board as text: numbered rows and columns with an entry mark at both ends of each; below it
+/// the straights. Boards of more than 36 columns are drawn narrow.
+Canvas picture(const Board& board);
+
+/// An entry that can be pushed in, as the drawing shows it.
+struct Button {
+  Move move;
+  std::string does;
+  const Worth* worth = nullptr;  // if it is to be shown
+  bool best = false;
+};
+
+/// The board with its buttons. A marker's data-piece tells its square: `2-3` in row 2, column 3.
+std::string svg(const Board& board, std::string_view state, const std::vector<Button>& buttons);
+
+}  // namespace foregone::pousse

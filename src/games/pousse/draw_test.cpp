@@ -1,0 +1,147 @@
+#include "games/pousse/draw.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/random.hpp"
+#include "games/pousse/guide.hpp"
+#include "games/pousse/text.hpp"
+
+namespace foregone::pousse {
+
+namespace {
+
+Board board(std::string_view rows) {
+  const auto position = parse_position("X:" + std::string(rows));
+  REQUIRE(position);
+  return position->board;
+}
+
+std::size_t longest_line(std::string_view text) {
+  std::size_t longest = 0, start = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '\n') continue;
+    longest = std::max(longest, i - start);
+    start = i + 1;
+  }
+  return longest;
+}
+
+int count(std::string_view text, std::string_view piece) {
+  int count = 0;
+  for (auto at = text.find(piece); at != std::string_view::npos; at = text.find(piece, at + 1)) {
+    ++count;
+  }
+  return count;
+}
+
+/// Whether every part that is opened is closed, the last one first.
+bool nested(std::string_view xml) {
+  std::vector<std::string_view> open;
+  for (auto at = xml.find('<'); at != std::string_view::npos; at = xml.find('<', at + 1)) {
+    const auto end = xml.find('>', at);
+    if (end == std::string_view::npos) return false;
+    const auto tag = xml.substr(at + 1, end - at - 1);
+    if (count(tag, "\"") % 2 != 0 || tag.contains('<')) return false;
+    if (tag.ends_with('/')) continue;
+    const auto name = tag.substr(0, tag.find_first_of(" \n"));
+    if (!name.starts_with('/')) {
+      open.push_back(name);
+    } else if (open.empty() || open.back() != name.substr(1)) {
+      return false;
+    } else {
+      open.pop_back();
+    }
+  }
+  return open.empty();
+}
+
+}  // namespace
+
+TEST_CASE("pousse: the board as text") {
+  CHECK(picture(board("..../.XO./..../....")).text(false) ==
+        "    1 2 3 4\n"
+        "    v v v v\n"
+        "1 > . . . . <\n"
+        "2 > . X O . <\n"
+        "3 > . . . . <\n"
+        "4 > . . . . <\n"
+        "    ^ ^ ^ ^\n");
+  CHECK(picture(board("XXX/OOO/...")).text(false) ==
+        "    1 2 3\n"
+        "    v v v\n"
+        "1 > X=X=X <\n"
+        "2 > O=O=O <\n"
+        "3 > . . . <\n"
+        "    ^ ^ ^\n"
+        "straight of X: row 1\n"
+        "straight of O: row 2\n");
+  CHECK(picture(board(".XO/.X./.X.")).text(false) ==
+        "    1 2 3\n"
+        "    v v v\n"
+        "1 > .|X|O <\n"
+        "2 > .|X|. <\n"
+        "3 > .|X|. <\n"
+        "    ^ ^ ^\n"
+        "straight of X: column 2\n");
+}
+
+TEST_CASE("pousse: boards up to 36 columns fit into 80, larger ones are drawn narrow") {
+  CHECK(longest_line(picture(Board(36)).text(false)) <= 80);
+  Board large(100);
+  for (int i = 0; i < 100; ++i) large.put(41, i, kX);
+  for (int i = 0; i < 100; ++i) large.put(i, 6, i == 41 ? kX : kO);
+  const auto text = picture(large).text(false);
+  CHECK(longest_line(text) <= 110);
+  CHECK(text.contains("42 #"));
+  CHECK(text.contains("straight of X: row 42"));
+  CHECK(longest_line(picture(Board(1024)).text(false)) <= 1034);
+}
+
+TEST_CASE("pousse: the picture has a button for each move and a piece for each marker") {
+  Random random(1);
+  for (int size = 1; size <= 12; ++size) {
+    Guide guide(Rules(size).start(), RuleSet::contest);
+    auto s = guide.start();
+    for (int left = 2 * size * size; left > 0 && !guide.moves(s).empty(); --left) {
+      const auto moves = guide.moves(s);
+      const auto next = guide.after(s, moves[random.below(moves.size())]);
+      if (!guide.moves(next).empty() || left == 1) s = next;
+    }
+    Budget budget(Budget::kUnbounded, {}, 2);
+    const auto moves = guide.moves(s);
+    const auto worths = guide.worths(s, budget);
+    std::vector<Option> options;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      options.push_back({guide.write(s, moves[i]), guide.does(s, moves[i]), worths[i]});
+    }
+    for (const bool labels : {false, true}) {
+      const auto svg = guide.svg(s, labels ? options : std::vector<Option>{});
+      CHECK(nested(svg));
+      CHECK(count(svg, "data-move=") == static_cast<int>(moves.size()));
+      for (const auto m : moves) CHECK(count(svg, "data-move=\"" + write_move(m) + '"') == 1);
+      const auto& cells = s.position.board.cells();
+      CHECK(count(svg, "data-piece=") ==
+            std::ranges::count_if(cells, [](Marker cell) { return cell != kEmpty; }));
+      CHECK((count(svg, " best\"") == 1) == (labels && !moves.empty()));
+    }
+  }
+}
+
+TEST_CASE("pousse: a game that is over has no buttons, and its straights are marked") {
+  const auto guide = Guide(parse_position("O:XX/..").value(), RuleSet::contest);
+  const auto svg = guide.svg(guide.start(), {});
+  CHECK(nested(svg));
+  CHECK(count(svg, "data-move=") == 0);
+  CHECK(count(svg, "class=\"mark\"") == 1);
+  CHECK(svg.contains("X wins: row 1 is all X&apos;s") == false);  // quotes need no escaping here
+  CHECK(svg.contains("X wins: row 1"));
+}
+
+}  // namespace foregone::pousse

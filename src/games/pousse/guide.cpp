@@ -1,0 +1,246 @@
+#include "games/pousse/guide.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "games/pousse/contest.hpp"
+#include "games/pousse/draw.hpp"
+#include "games/pousse/prospects.hpp"
+#include "games/pousse/reasons.hpp"
+#include "games/pousse/straights.hpp"
+
+namespace foregone::pousse {
+
+namespace {
+
+constexpr std::int64_t kDecided = std::int64_t{1} << 40U;  // beyond all prospects
+
+std::string within(int depth) {
+  if (depth == 0) return "not searched";
+  return "nobody can force a win within " + std::to_string(depth) +
+         (depth == 1 ? " ply" : " plies");
+}
+
+std::int64_t rank(const Value& value) {
+  if (value.outcome == Outcome::draw) return 0;
+  return value.outcome == Outcome::win ? kDecided - value.distance : value.distance - kDecided;
+}
+
+std::string label_of(const Value& value) {
+  if (value.outcome == Outcome::draw) return "=";
+  return (value.outcome == Outcome::win ? "W" : "L") +
+         (value.distance > 0 ? std::to_string(value.distance) : "");
+}
+
+}  // namespace
+
+Guide::State Guide::start() const {
+  return {.position = start_,
+          .hash = rules_ == RuleSet::icfp98 ? hash_of(start_.board) : 0,
+          .past = {}};
+}
+
+bool Guide::over(const State& s) const { return s.repeated || s.position.board.lead() != 0; }
+
+std::vector<Move> Guide::moves(const State& s) const {
+  return s.repeated ? std::vector<Move>{} : Rules(start_.board.size()).moves(s.position);
+}
+
+Guide::State Guide::after(const State& s, Move m) const {
+  State next = s;
+  auto& [board, mover] = next.position;
+  if (rules_ == RuleSet::contest) {
+    board.insert(m, mover);
+  } else {
+    const bool filled = fills(board, m);
+    insert(board, next.hash, m, mover);
+    next.repeated = board.lead() == 0 && !filled && s.past.made(board, next.hash, mover);
+    next.past = s.past.with(board, next.hash, m, mover, filled);
+  }
+  mover = opponent(mover);
+  return next;
+}
+
+std::optional<Move> Guide::parse(const State& s, std::string_view notation) const {
+  return s.repeated ? std::nullopt : parse_move(s.position, notation);
+}
+
+std::string Guide::mover(const State& s) const {
+  return over(s) ? "" : std::string(1, letter(s.position.mover));
+}
+
+std::string Guide::does(const State& s, Move m) const {
+  const auto& [board, mover] = s.position;
+  const auto next = after(s, m);
+  auto text = push_in_words(board, m, mover) + changes_in_words(board, next.position.board);
+  if (next.repeated) {
+    text += ", makes a board that " + std::string(1, letter(mover)) + " has made before, and loses";
+  } else if (const auto lead = next.position.board.lead(); lead != 0) {
+    text += lead * mover > 0 ? ", and wins" : ", and loses";
+  }
+  return text;
+}
+
+std::string Guide::verdict(const State& s) const {
+  if (!over(s)) return {};
+  if (s.repeated) {
+    const std::string loser(1, letter(opponent(s.position.mover)));
+    return letter(s.position.mover) + (" wins: " + loser) + " repeats a board";
+  }
+  const auto& board = s.position.board;
+  const auto winner = board.lead() > 0 ? kX : kO;
+  const auto own = straights(board, winner), others = straights(board, opponent(winner));
+  auto text = letter(winner) + (" wins: " + in_words(own)) + (own.size() == 1 ? " is" : " are") +
+              " all " + letter(winner) + "'s";
+  if (!others.empty())
+    text += (std::string(", against ") + letter(opponent(winner))) + "'s " + in_words(others);
+  return text;
+}
+
+Worth Guide::worth_of(std::optional<Value> value, Marker mover, std::int64_t prospect) const {
+  if (!value) {
+    return {.words = within(found_.search.depth),
+            .label = "?",
+            .for_mover = prospect,
+            .exact = false,
+            .facts = {{"depth", std::int64_t{found_.search.depth}}}};
+  }
+  if (value->outcome == Outcome::draw) {
+    return {.words = "draw", .label = "=", .facts = {{"winner", std::monostate{}}}};
+  }
+  const std::string winner(1, letter(value->outcome == Outcome::win ? mover : opponent(mover)));
+  return {.words = value->distance == 0 ? winner + " has won"
+                                        : winner + " wins in " + std::to_string(value->distance),
+          .label = label_of(*value),
+          .for_mover = rank(*value),
+          .facts = {{"winner", winner}, {"distance", std::int64_t{value->distance}}}};
+}
+
+Worth Guide::worth(const State& s, Budget& budget) {
+  if (over(s)) {
+    const bool won = s.repeated || s.position.board.lead() * s.position.mover > 0;
+    return worth_of(Value{won ? Outcome::win : Outcome::loss, 0}, s.position.mover, 0);
+  }
+  const auto& found = find(s, budget);
+  auto best = std::numeric_limits<std::int64_t>::min();
+  for (std::size_t i = 0; i < found.prospects.size(); ++i) {
+    if (!found.search.moves[i]) best = std::max(best, found.prospects[i]);
+  }
+  return worth_of(found.search.value, s.position.mover, best);
+}
+
+std::vector<Worth> Guide::worths(const State& s, Budget& budget) {
+  std::vector<Worth> worths;
+  if (over(s)) return worths;
+  const auto& found = find(s, budget);
+  for (std::size_t i = 0; i < found.prospects.size(); ++i) {
+    worths.push_back(worth_of(found.search.moves[i], s.position.mover, found.prospects[i]));
+  }
+  return worths;
+}
+
+const Guide::Found& Guide::find(const State& s, Budget& budget) {
+  const int asked = budget.depth();
+  const bool known =
+      found_.asked == asked && found_.state.position == s.position && found_.state.past == s.past;
+  if (known && (found_.finished || budget.used_up())) return found_;
+  const bool all = rules_ == RuleSet::contest && s.position.board.size() <= kLargestSolved;
+  found_ = {.state = s,
+            .asked = asked,
+            .solved = all,
+            .search = all ? solve(s) : search(s.position, rules_, s.past, asked, budget),
+            .prospects = prospects(s.position)};
+  found_.finished = !budget.used_up();
+  return found_;
+}
+
+Search Guide::solve(const State& s) {
+  const Rules game(s.position.board.size());
+  if (!table_ || !table_->value(game, s.position)) {
+    table_ = std::make_shared<const Retrograde<Rules>>(game, s.position);
+  }
+  Search solved;
+  solved.value = table_->value(game, s.position);
+  solved.boards = table_->positions();
+  for (const auto m : game.moves(s.position)) {
+    solved.moves.emplace_back(table_->value(game, game.after(s.position, m))->a_ply_before());
+  }
+  return solved;
+}
+
+std::vector<std::string> Guide::reasons(const State& s, Budget& budget) {
+  if (over(s)) return {};
+  const auto& found = find(s, budget);
+  return pousse::reasons(s.position, found.search, found.solved);
+}
+
+Facts Guide::facts(const State& s) const {
+  const auto& board = s.position.board;
+  const auto names = [&](Marker colour) {
+    std::vector<std::string> lines;
+    for (const auto& straight : straights(board, colour)) lines.push_back(in_words({straight}));
+    return lines;
+  };
+  return {{"size", std::int64_t{board.size()}},
+          {"rules", std::string(name_of(rules_))},
+          {"straights_x", names(kX)},
+          {"straights_o", names(kO)},
+          {"repetition", s.repeated}};
+}
+
+Canvas Guide::picture(const State& s) const { return pousse::picture(s.position.board); }
+
+std::string Guide::svg(const State& s, std::span<const Option> options) const {
+  std::vector<Button> buttons;
+  for (const auto m : moves(s)) {
+    const auto move = write_move(m);
+    const auto option = std::ranges::find(options, move, &Option::move);
+    const bool told = option != options.end(), known = told && !option->worth.label.empty();
+    buttons.push_back({.move = m,
+                       .does = told ? option->does : does(s, m),
+                       .worth = known ? &option->worth : nullptr,
+                       .best = known && option == options.begin()});
+  }
+  const auto who = mover(s);
+  return pousse::svg(s.position.board, who.empty() ? verdict(s) : who + " to move", buttons);
+}
+
+std::expected<Guide, TextError> Guide::parse(std::string_view notation, const Chosen& chosen) {
+  auto position = parse_position(notation);
+  if (!position) return std::unexpected(std::move(position.error()));
+  if (position->board.size() <= largest_size(chosen)) {
+    return Guide(*std::move(position), rules_of(chosen));
+  }
+  return std::unexpected(TextError{
+      .line = 1,
+      .column = 3,
+      .message = "a board of more than " + std::to_string(largest_size(chosen)) + " rows"});
+}
+
+std::expected<Guide, std::string> Guide::deal(const Chosen& chosen, Random&) {
+  const auto size = number<int>(chosen["size"]);
+  if (size && *size >= 1 && *size <= largest_size(chosen)) {
+    return Guide(Rules(*size).start(), rules_of(chosen));
+  }
+  return std::unexpected(excerpt(chosen["size"]) + " is no size of a board from 1 to " +
+                         std::to_string(largest_size(chosen)));
+}
+
+Guide::Reader::Reader(const Chosen& chosen)
+    : rules_(rules_of(chosen)), games_(largest_size(chosen)) {}
+
+std::expected<std::optional<Guide>, TextError> Guide::Reader::next(TextInput& input) {
+  const auto size = games_.next_game(input);
+  if (!size) return std::unexpected(size.error());
+  if (!*size) return std::nullopt;
+  Referee referee(**size, rules_);
+  std::vector<Move> record;
+  const auto decides = [&](Move move) {
+    record.push_back(move);
+    return referee.play(move);
+  };
+  if (auto wrong = games_.moves(input, decides)) return std::unexpected(*std::move(wrong));
+  return Guide(Rules(**size).start(), rules_, std::move(record));
+}
+
+}  // namespace foregone::pousse

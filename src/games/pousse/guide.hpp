@@ -1,0 +1,112 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/guide.hpp"
+#include "games/pousse/past.hpp"
+#include "games/pousse/referee.hpp"
+#include "games/pousse/rules.hpp"
+#include "games/pousse/search.hpp"
+#include "games/pousse/text.hpp"
+#include "solvers/retrograde.hpp"
+
+namespace foregone::pousse {
+
+/// What there is to tell of a game of Pousse under way. Values are exact as far as play has been
+/// searched; on boards of at most 3x3 without repetitions that end the game, of everything.
+class Guide {
+ public:
+  struct State {
+    Rules::Position position;
+    std::uint64_t hash = 0;  // of the board, and
+    Past past = {};          // the boards before, both under icfp98 alone
+    bool repeated = false;   // the last move made a board again and lost the game
+  };
+  using Move = pousse::Move;
+
+  static constexpr std::array<std::string_view, 2> kPlayers{"X", "O"};
+  static constexpr std::array<Choice, 1> kDeals{{{.name = "size",
+                                                  .values = "1...100",
+                                                  .meaning = "rows and columns of the empty board",
+                                                  .fallback = "6"}}};
+  static constexpr std::array<Topic, 0> kTopics{};
+  static constexpr int kLargestSolved = 3;  // without a limit of plies, under `contest`
+
+  Guide(Rules::Position start, RuleSet rules, std::vector<Move> record = {})
+      : start_(std::move(start)), rules_(rules), record_(std::move(record)) {}
+
+  State start() const;
+  std::vector<Move> moves(const State& s) const;
+  State after(const State& s, Move m) const;
+
+  std::string write(const State& s) const { return write_position(s.position); }
+  std::string write(const State&, Move m) const { return write_move(m); }
+  std::optional<Move> parse(const State& s, std::string_view notation) const;
+
+  std::string mover(const State& s) const;
+  std::string does(const State& s, Move m) const;
+  std::string score(const State&) const { return {}; }
+  std::string verdict(const State& s) const;
+
+  Worth worth(const State& s, Budget& budget);
+  std::vector<Worth> worths(const State& s, Budget& budget);
+  std::vector<std::string> reasons(const State& s, Budget& budget);
+  Facts facts(const State& s) const;
+
+  Canvas picture(const State& s) const;
+  std::string svg(const State& s, std::span<const Option> options) const;
+
+  static std::expected<Guide, TextError> parse(std::string_view notation, const Chosen& chosen);
+  static std::expected<Guide, std::string> deal(const Chosen& chosen, Random& random);
+  class Reader;
+
+  /// The moves of a contest's game, up to the one that decides it.
+  std::vector<Move> record() const { return record_; }
+
+ private:
+  /// What has been found out of one position.
+  struct Found {
+    State state;
+    int asked = -1;         // plies, as the budget says
+    bool finished = false;  // the budget lasted
+    bool solved = false;    // values are of endless play, not of a search's depth
+    Search search;
+    std::vector<std::int64_t> prospects;
+  };
+
+  bool over(const State& s) const;
+  const Found& find(const State& s, Budget& budget);
+  Search solve(const State& s);
+  Worth worth_of(std::optional<Value> value, Marker mover, std::int64_t prospect) const;
+
+  Rules::Position start_;
+  RuleSet rules_;
+  std::vector<Move> record_;
+  std::shared_ptr<const Retrograde<Rules>> table_;  // never changed, so copies may share it
+  Found found_;
+};
+
+/// The games of a contest's text.
+class Guide::Reader {
+ public:
+  explicit Reader(const Chosen& chosen);
+  std::expected<std::optional<Guide>, TextError> next(TextInput& input);
+
+ private:
+  RuleSet rules_;
+  GameReader games_;
+};
+
+static_assert(foregone::Guide<Guide> && Recorded<Guide>);
+
+}  // namespace foregone::pousse

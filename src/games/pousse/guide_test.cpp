@@ -1,0 +1,285 @@
+#include "games/pousse/guide.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "games/pousse/contest.hpp"
+#include "games/pousse/generate.hpp"
+#include "games/pousse/prospects.hpp"
+#include "games/pousse/solve.hpp"
+#include "tests/retrograde.hpp"
+#include "tests/twins/pousse.hpp"
+
+namespace foregone::pousse {
+
+namespace {
+
+Chosen chosen(std::string rules, std::string size = "6", bool limits = true) {
+  Chosen chosen;
+  chosen.values["rules"] = std::move(rules);
+  chosen.values["size"] = std::move(size);
+  chosen.limits = limits;
+  return chosen;
+}
+
+Guide at(std::string_view notation, const char* rules = "contest") {
+  auto guide = Guide::parse(notation, chosen(rules));
+  REQUIRE(guide);
+  return *std::move(guide);
+}
+
+/// What the moves, one behind the other, do.
+std::string does(std::string_view notation, const std::vector<const char*>& moves,
+                 const char* rules = "contest") {
+  const auto guide = at(notation, rules);
+  auto state = guide.start();
+  std::string text;
+  for (const auto* move : moves) {
+    const auto m = guide.parse(state, move);
+    REQUIRE(m);
+    text = guide.does(state, *m);
+    state = guide.after(state, *m);
+  }
+  return text + (guide.verdict(state).empty() ? "" : " | " + guide.verdict(state));
+}
+
+/// What a value says of the move that it belongs to.
+void check_worth(const Worth& worth, const Value& value, Marker mover) {
+  REQUIRE(worth.exact);
+  if (value.outcome == Outcome::draw) {
+    REQUIRE(worth.words == "draw");
+    REQUIRE(worth.label == "=");
+    REQUIRE(worth.for_mover == 0);
+    return;
+  }
+  const bool won = value.outcome == Outcome::win;
+  const auto distance = std::to_string(value.distance);
+  REQUIRE(worth.words == ((mover == kX) == won ? "X wins in " : "O wins in ") + distance);
+  REQUIRE(worth.label == (won ? "W" : "L") + distance);
+  REQUIRE((worth.for_mover > 0) == won);
+}
+
+/// The laws of a Guide in one state.
+void check_laws(Guide& guide, const Guide::State& s) {
+  const auto moves = guide.moves(s);
+  REQUIRE(guide.verdict(s).empty() == !moves.empty());
+  REQUIRE(guide.mover(s).empty() == moves.empty());
+  Budget budget(Budget::kUnbounded, {}, 3);
+  const auto worths = guide.worths(s, budget);
+  const auto worth = guide.worth(s, budget);
+  REQUIRE(worths.size() == moves.size());
+  for (const auto m : moves) REQUIRE(guide.parse(s, guide.write(s, m)) == m);
+  if (moves.empty()) return;
+  const auto best = std::ranges::max_element(worths, {}, &Worth::for_mover);
+  REQUIRE(best->for_mover == worth.for_mover);
+  REQUIRE(best->words == worth.words);
+  REQUIRE(best->label == worth.label);
+  REQUIRE(best->exact == worth.exact);
+  REQUIRE(best->facts == worth.facts);
+}
+
+}  // namespace
+
+TEST_CASE("pousse: what a push does") {
+  CHECK(does("X:..../..../..../....", {"L2"}) == "puts X on row 2, column 1");
+  CHECK(does("O:..../..../..../....", {"B3"}) == "puts O on row 4, column 3");
+  CHECK(does("X:O.../..../..../....", {"L1"}) == "pushes 1 marker right");
+  CHECK(does("X:..../.XOO/..../....", {"R2"}) == "pushes 3 markers left");
+  CHECK(does("O:X.../O.../X.../O...", {"T1"}) ==
+        "pushes 4 markers down, O's falls off at the far end");
+  CHECK(does("O:X.../O.../X.../O...", {"B1"}) ==
+        "pushes 4 markers up, X's falls off at the far end");
+  CHECK(does("X:.XX/.../...", {"L1"}) ==
+        "puts X on row 1, column 1, completes X's row 1, and wins | X wins: row 1 is all X's");
+}
+
+TEST_CASE("pousse: a push can complete and break straights") {
+  CHECK(does("X:XXX/OOO/...", {"B1"}) == "puts X on row 3, column 1");
+  CHECK(does("X:XXX/OOO/...", {"L2"}) ==
+        "pushes 3 markers right, O's falls off at the far end, breaks O's row 2, and wins | "
+        "X wins: row 1 is all X's");
+  CHECK(does("O:XXX/OOO/...", {"T1"}) ==
+        "pushes 2 markers down, breaks X's row 1, breaks O's row 2");
+  CHECK(does("O:XX./OOX/..X", {"B3"}) ==
+        "pushes 2 markers up, completes X's row 1, and loses | X wins: row 1 is all X's");
+}
+
+TEST_CASE("pousse: who makes a board a second time under icfp98 loses") {
+  const std::vector<const char*> moves{"B1", "B1", "B1", "B2", "R1", "T2", "L2", "L1"};
+  CHECK(does("X:../..", moves, "icfp98")
+            .ends_with(
+                ", makes a board that O has made before, and loses | X wins: O repeats a board"));
+  CHECK_FALSE(does("X:../..", moves).contains("loses"));
+}
+
+TEST_CASE("pousse: on 1x1 to 3x3 every move has its exact worth") {
+  for (const int size : {1, 2, 3}) {
+    const Rules game(size);
+    const laws::Retrograde solved(game);
+    Guide guide(game.start(), RuleSet::contest);
+    Budget budget;
+    for (std::size_t i = 0; i < solved.positions().size(); i += size == 3 ? 5 : 1) {
+      const auto& p = solved.positions()[i];
+      if (game.result(p)) continue;
+      const Guide::State s{.position = p};
+      check_worth(guide.worth(s, budget), solved.value(p), p.mover);
+      const auto worths = guide.worths(s, budget);
+      const auto moves = guide.moves(s);
+      for (std::size_t m = 0; m < moves.size(); ++m) {
+        check_worth(worths[m], solved.value(game.after(p, moves[m])).a_ply_before(), p.mover);
+      }
+    }
+  }
+}
+
+TEST_CASE("pousse: best play from a won position ends as soon as it is said to") {
+  Random random(4);
+  int won = 0;
+  for (int i = 0; i < 600; ++i) {
+    const int size = random.between(2, 4);
+    Guide guide(Rules(size).start(), random.one_in(2) ? RuleSet::contest : RuleSet::icfp98);
+    Budget budget(Budget::kUnbounded, {}, 4);
+    auto s = guide.start();
+    for (int left = random.between(2, 14); left > 0 && !guide.moves(s).empty(); --left) {
+      const auto moves = guide.moves(s);
+      s = guide.after(s, moves[random.below(moves.size())]);
+    }
+    const auto worth = guide.worth(s, budget);
+    if (guide.moves(s).empty() || !worth.exact || worth.for_mover == 0) continue;
+    ++won;
+    int plies = 0;
+    while (!guide.moves(s).empty()) {
+      const auto worths = guide.worths(s, budget);
+      const auto best = std::ranges::max_element(worths, {}, &Worth::for_mover);
+      s = guide.after(s, guide.moves(s)[static_cast<std::size_t>(best - worths.begin())]);
+      ++plies;
+    }
+    const auto winner = worth.words.substr(0, 1);
+    CHECK(guide.verdict(s).starts_with(winner + " wins: "));
+    CHECK(worth.words == winner + " wins in " + std::to_string(plies));
+  }
+  CHECK(won > 100);
+}
+
+TEST_CASE("pousse: the laws of what is told hold on random games") {
+  Random random(5);
+  int repeated = 0, won = 0;
+  for (int i = 0; i < 300; ++i) {
+    const int size = random.between(1, 5);
+    Guide guide(Rules(size).start(), random.one_in(3) ? RuleSet::contest : RuleSet::icfp98);
+    auto s = guide.start();
+    auto choice = guide.moves(s);
+    random.shuffle(choice);
+    choice.resize(std::min<std::size_t>(choice.size(), 3));
+    check_laws(guide, s);
+    for (int left = 20; left > 0 && !guide.moves(s).empty(); --left) {
+      s = guide.after(s, choice[random.below(choice.size())]);
+      if (left % 4 == 0) check_laws(guide, s);
+    }
+    check_laws(guide, s);
+    repeated += s.repeated ? 1 : 0;
+    won += guide.moves(s).empty() && !s.repeated ? 1 : 0;
+  }
+  CHECK(repeated > 20);
+  CHECK(won > 20);
+}
+
+TEST_CASE("pousse: what a contest's records come to is what the referee says") {
+  Random random(6);
+  const auto text = generate(random, 600);
+  for (const auto* rules : {"contest", "icfp98"}) {
+    TextInput input(text);
+    Guide::Reader reader(chosen(rules));
+    int games = 0, repetitions = 0;
+    for (;; ++games) {
+      const auto guide = reader.next(input);
+      REQUIRE(guide);
+      if (!*guide) break;
+      auto s = (*guide)->start();
+      const int size = s.position.board.size();
+      const auto record = (*guide)->record();
+      const auto expected = solve(size, record, rules_of(chosen(rules)));
+      REQUIRE(expected.moves == record.size());
+      for (const auto m : record) {
+        REQUIRE((*guide)->verdict(s).empty());
+        s = (*guide)->after(s, m);
+      }
+      const auto verdict = (*guide)->verdict(s);
+      REQUIRE(verdict.substr(0, 1) == (expected.winner == kX   ? "X"
+                                       : expected.winner == kO ? "O"
+                                                               : ""));
+      REQUIRE(s.repeated == expected.repetition);
+      repetitions += s.repeated ? 1 : 0;
+    }
+    CHECK(games == 600);
+    CHECK((repetitions > 12) == (rules == std::string("icfp98")));
+  }
+}
+
+TEST_CASE("pousse: what cannot be decided is said to be searched so far, and no more") {
+  auto guide = at("X:....../....../....../....../....../......");
+  Budget budget(Budget::kUnbounded, {}, 4), none(0);
+  const auto worth = guide.worth(guide.start(), budget);
+  CHECK(worth.words == "nobody can force a win within 4 plies");
+  CHECK(worth.label == "?");
+  CHECK_FALSE(worth.exact);
+  auto fresh = guide;
+  fresh = at("X:....../....../....../....../....../......");
+  CHECK(fresh.worth(fresh.start(), none).words == "not searched");
+  CHECK(none.used_up());
+}
+
+TEST_CASE("pousse: reasons tell who threatens what") {
+  auto guide = at("O:XXX./O.../O.../....");
+  Budget budget(Budget::kUnbounded, {}, 3);
+  const auto reasons = guide.reasons(guide.start(), budget);
+  REQUIRE(reasons.size() >= 2);
+  CHECK(reasons[0] == "If it were X's turn, X would win at once by L1.");
+  CHECK(reasons.back().starts_with("Undecided moves are ordered"));
+  auto small = at("X:XXX/OOO/...");
+  const auto why = small.reasons(small.start(), budget);
+  CHECK(why[0] == "X has row 1, O row 2: as many straights, so the game goes on.");
+  CHECK(why.back().contains("positions that can come up are solved."));
+}
+
+TEST_CASE("pousse: prospects count markers in lines without the opponent's") {
+  const auto p = parse_position("X:X.X/.../..O").value();  // rows 4 - 1, columns 1 - 0 and 0
+  const auto all = prospects(p);
+  const auto moves = Rules(3).moves(p);
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const auto after = Rules(3).after(p, moves[i]);
+    std::int64_t sum = 0;
+    for (int line = 0; line < 6; ++line) {
+      int x = 0, o = 0;
+      for (int j = 0; j < 3; ++j) {
+        const auto marker = line < 3 ? after.board.at(line, j) : after.board.at(j, line - 3);
+        x += marker == kX ? 1 : 0;
+        o += marker == kO ? 1 : 0;
+      }
+      sum += x > 0 && o > 0 ? 0 : x * x - o * o;
+    }
+    CHECK(all[i] == sum);
+  }
+}
+
+TEST_CASE("pousse: starts out of a size or a notation, or what is wrong with them") {
+  Random random(7);
+  const auto dealt = Guide::deal(chosen("contest", "4"), random);
+  REQUIRE(dealt);
+  CHECK(dealt->write(dealt->start()) == "X:..../..../..../....");
+  CHECK(Guide::deal(chosen("contest", "0"), random).error() ==
+        "\"0\" is no size of a board from 1 to 100");
+  CHECK_FALSE(Guide::deal(chosen("contest", "101"), random));
+  CHECK(Guide::deal(chosen("contest", "101", false), random));
+  CHECK(Guide::parse("X:../.", chosen("contest")).error().column == 7);
+  std::string large = "X:" + std::string(101, '.');
+  for (int i = 1; i < 101; ++i) large += '/' + std::string(101, '.');
+  CHECK(Guide::parse(large, chosen("contest")).error().message == "a board of more than 100 rows");
+  CHECK(Guide::parse(large, chosen("contest", "6", false)));
+}
+
+}  // namespace foregone::pousse

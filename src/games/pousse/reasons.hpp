@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "games/pousse/rules.hpp"
+#include "games/pousse/search.hpp"
+
+namespace foregone::pousse {
+
+/// "pushes 3 markers right, O's falls off at the far end".
+std::string push_in_words(const Board& board, Move move, Marker mover);
+
+/// What a push makes of the straights: ", completes X's row 2, breaks O's column 1".
+std::string changes_in_words(const Board& before, const Board& after);
+
+/// Why a position that is not over is worth what a search has found, or a solution of all that can
+/// come up: a true sentence each.
+std::vector<std::string> reasons(const Rules::Position& position, const Search& found, bool solved);
+
+}  // namespace foregone::pousse
