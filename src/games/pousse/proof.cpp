@@ -1,0 +1,243 @@
+#include "games/pousse/proof.hpp"
+
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "games/pousse/contest.hpp"
+#include "games/pousse/replay.hpp"
+#include "games/pousse/rules.hpp"
+#include "games/pousse/search.hpp"
+#include "solvers/strategy.hpp"
+
+namespace foregone::pousse {
+
+namespace {
+
+constexpr int kMostPlies = 100;  // of a strategy: a walk goes as deep
+
+constexpr const char* kContestOnly = "positions are proved under the rules `contest`";
+
+/// Words in lines of at most 100 columns.
+class Lines {
+ public:
+  Lines& operator<<(std::string_view word) {
+    if (column_ > 0 && column_ + 1 + word.size() > 100) end();
+    if (column_ > 0) text_ += ' ';
+    text_ += word;
+    column_ += word.size() + (column_ > 0 ? 1 : 0);
+    return *this;
+  }
+  void end() {
+    text_ += '\n';
+    column_ = 0;
+  }
+  std::string take() { return std::move(text_); }
+
+ private:
+  std::string text_;
+  std::size_t column_ = 0;
+};
+
+TextError faulty(std::string message) {
+  return {.line = 1, .column = 1, .message = std::move(message)};
+}
+
+/// Nothing if that is the next word, else what is wrong.
+std::optional<TextError> expect(TextInput& input, std::string_view wanted) {
+  const auto word = input.word();
+  if (word == wanted) return std::nullopt;
+  return input.error((word.empty() ? "the end" : excerpt(word)) + " where " + excerpt(wanted) +
+                     " belongs");
+}
+
+std::optional<TextError> expect(TextInput& input, const std::vector<std::string>& words) {
+  for (const auto& word : words) {
+    if (auto wrong = expect(input, word)) return wrong;
+  }
+  return std::nullopt;
+}
+
+std::vector<std::string> words_of(std::string_view text) {
+  std::vector<std::string> words;
+  TextInput input(text);
+  for (auto word = input.word(); !word.empty(); word = input.word()) words.emplace_back(word);
+  return words;
+}
+
+/// A game of the contest's text up to its decision.
+struct Game {
+  std::string text;
+  Claim claim;
+};
+
+constexpr const char* kTooLong = "too many boards to compare";
+
+std::expected<std::optional<Game>, TextError> next_game(GameReader& games, TextInput& input,
+                                                        RuleSet rules) {
+  const auto size = games.next_game(input);
+  if (!size) return std::unexpected(size.error());
+  if (!*size) return std::nullopt;
+  Replay replay(**size, rules == RuleSet::icfp98);
+  Game game{.text = std::to_string(**size), .claim = {}};
+  bool fits = true;
+  const auto decides = [&](Move move) {
+    game.text += ' ' + write_move(move);
+    fits = replay.play(move);
+    return !fits || replay.decided();
+  };
+  if (auto wrong = games.moves(input, decides)) return std::unexpected(*std::move(wrong));
+  if (!fits) return std::unexpected(input.error(kTooLong));
+  game.text += " QUIT";
+  game.claim = replay.claim();
+  return game;
+}
+
+/// Checks what stands behind the size of a record.
+std::expected<std::string, TextError> check_record(TextInput& input, int size, RuleSet rules) {
+  Replay replay(size, rules == RuleSet::icfp98);
+  auto text = std::to_string(size);
+  auto word = input.word();
+  for (; const auto move = read_move(word, size); word = input.word()) {
+    if (replay.decided()) return std::unexpected(input.error("a move behind the decision"));
+    if (!replay.play(*move)) return std::unexpected(input.error(kTooLong));
+    text += ' ' + write_move(*move);
+  }
+  if (word != "QUIT") return std::unexpected(input.error(excerpt(word) + " is no move, nor QUIT"));
+  const auto [verdict, proof] = replay.claim();
+  for (const auto& wanted : {words_of("claim " + verdict), proof, words_of("end")}) {
+    if (auto wrong = expect(input, wanted)) return std::unexpected(*std::move(wrong));
+  }
+  return text + " QUIT";
+}
+
+std::string claim_in(const Rules::Position& position, const Value& value) {
+  const bool x = (value.outcome == Outcome::win) == (position.mover == kX);
+  return (x ? "X wins in " : "O wins in ") + std::to_string(value.distance);
+}
+
+/// The value that a strategy guarantees: each of its moves comes from `next`, in the order of the
+/// walk. Nothing if it guarantees no win within that many plies.
+template <class Next>
+std::optional<Value> walk(const Rules::Position& position, Marker winner, int plies, Next next) {
+  const Rules game(position.board.size());
+  const auto room = kMostSquares / (2 * (position.board.cells().size() + 64));
+  std::size_t taken = 0;
+  const auto choose = [&](const Rules::Position& p) {
+    return ++taken > room ? std::optional<Move>{} : next(p);
+  };
+  StrategyWalk<Rules, decltype(choose)> walk(game, choose, plies);
+  const auto value = walk.value(position, position.mover == winner);
+  const auto wanted = position.mover == winner ? Outcome::win : Outcome::loss;
+  return value && value->outcome == wanted ? value : std::nullopt;
+}
+
+/// The claim of a position's certificate: `X wins in 5`.
+struct Win {
+  Marker winner = kEmpty;
+  int plies = 0;
+};
+
+std::expected<Win, TextError> read_win(TextInput& input) {
+  if (auto wrong = expect(input, "claim")) return std::unexpected(*std::move(wrong));
+  const auto winner = input.word();
+  if (winner != "X" && winner != "O") return std::unexpected(input.error("neither X nor O"));
+  Win win{.winner = winner == "X" ? kX : kO};
+  if (auto wrong = expect(input, words_of("wins in"))) return std::unexpected(*std::move(wrong));
+  const auto plies = number<int>(input.word());
+  if (!plies || *plies < 0 || *plies > kMostPlies) {
+    return std::unexpected(input.error("no number of plies up to " + std::to_string(kMostPlies)));
+  }
+  win.plies = *plies;
+  return win;
+}
+
+std::expected<std::string, TextError> check_position(TextInput& input, int largest_size) {
+  const std::string notation(input.word());
+  const auto position = parse_position(notation);
+  if (!position) {
+    return std::unexpected(input.error(position.error().message, position.error().column - 1));
+  }
+  const int size = position->board.size();
+  if (size > largest_size) return std::unexpected(input.error("the board is too large"));
+  const auto win = read_win(input);
+  if (!win) return std::unexpected(win.error());
+  if (auto wrong = expect(input, "moves")) return std::unexpected(*std::move(wrong));
+  const auto next = [&](const Rules::Position&) { return read_move(input.word(), size); };
+  const auto value = walk(*position, win->winner, win->plies, next);
+  if (!value || value->distance != win->plies) {
+    return std::unexpected(input.error("the strategy does not win in " +
+                                       std::to_string(win->plies) + " plies: it fails here"));
+  }
+  if (auto wrong = expect(input, "end")) return std::unexpected(*std::move(wrong));
+  return "position " + write_position(*position);
+}
+
+}  // namespace
+
+Prover::Prover(const Chosen& chosen)
+    : rules_(rules_of(chosen)),
+      largest_size_(pousse::largest_size(chosen)),
+      games_(largest_size_) {}
+
+std::expected<std::optional<std::string>, TextError> Prover::prove(TextInput& input) {
+  const auto game = next_game(games_, input, rules_);
+  if (!game) return std::unexpected(game.error());
+  if (!*game) return std::nullopt;
+  const auto& [text, claim] = **game;
+  Lines proof;
+  for (const auto& word : claim.proof) proof << word;
+  proof.end();
+  return text + "\nclaim " + claim.verdict + '\n' + proof.take() + "end\n";
+}
+
+std::expected<std::optional<std::string>, TextError> Prover::read(TextInput& input) {
+  auto game = next_game(games_, input, rules_);
+  if (!game) return std::unexpected(game.error());
+  if (!*game) return std::nullopt;
+  return std::move((*game)->text);
+}
+
+std::expected<std::string, TextError> Prover::prove_position(std::string_view notation) const {
+  const auto position = parse_position(notation);
+  if (!position) return std::unexpected(position.error());
+  const int size = position->board.size();
+  if (rules_ != RuleSet::contest) return std::unexpected(faulty(kContestOnly));
+  if (size > largest_size_) return std::unexpected(faulty("the board is too large"));
+  Win win{.winner = position->board.lead() > 0 ? kX : kO};
+  if (position->board.lead() == 0) {
+    Budget budget;
+    const auto [value, moves, depth, boards] = search(*position, rules_, {}, 0, budget);
+    if (!value) {
+      return std::unexpected(faulty("neither player can force a win within " +
+                                    std::to_string(depth) + " plies; no more was searched"));
+    }
+    const bool mover = value->outcome == Outcome::win;
+    win = {.winner = mover ? position->mover : opponent(position->mover), .plies = value->distance};
+  }
+  Lines moves;
+  moves << "moves";
+  const auto value = walk(*position, win.winner, win.plies, [&](const Rules::Position& p) {
+    const auto move = winning_move(p, win.plies);
+    if (move) moves << write_move(*move);
+    return move;
+  });
+  if (!value) return std::unexpected(faulty("the proof would be too long"));
+  moves.end();
+  return "position " + write_position(*position) + "\nclaim " + claim_in(*position, *value) + '\n' +
+         moves.take() + "end\n";
+}
+
+std::expected<std::string, TextError> Prover::check(TextInput& input) const {
+  const auto first = input.word();
+  if (first == "position") {
+    if (rules_ != RuleSet::contest) return std::unexpected(input.error(kContestOnly));
+    return check_position(input, largest_size_);
+  }
+  const auto size = number<int>(first);
+  if (size && *size >= 1 && *size <= largest_size_) return check_record(input, *size, rules_);
+  return std::unexpected(input.error(excerpt(first) + " is no size of a board from 1 to " +
+                                     std::to_string(largest_size_)));
+}
+
+}  // namespace foregone::pousse

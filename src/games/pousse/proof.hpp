@@ -1,0 +1,41 @@
+#pragma once
+
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/choice.hpp"
+#include "core/guide.hpp"
+#include "core/text_error.hpp"
+#include "core/text_input.hpp"
+#include "games/pousse/referee.hpp"
+#include "games/pousse/text.hpp"
+
+namespace foregone::pousse {
+
+/// Certificates of records, by the play itself, and of positions that are won by force, by a
+/// strategy. The format stands in README.md.
+class Prover {
+ public:
+  explicit Prover(const Chosen& chosen);
+
+  /// A contest's next game: its certificate; the case alone.
+  std::expected<std::optional<std::string>, TextError> prove(TextInput& input);
+  std::expected<std::optional<std::string>, TextError> read(TextInput& input);
+
+  /// The certificate of a position in which a player can force a win, found by a search of as many
+  /// plies as default_depth() gives; or what is wrong, or how far was searched for nothing.
+  std::expected<std::string, TextError> prove_position(std::string_view notation) const;
+
+  /// The case of a certificate that proves what it claims.
+  std::expected<std::string, TextError> check(TextInput& input) const;
+
+ private:
+  RuleSet rules_;
+  int largest_size_;
+  GameReader games_;
+};
+static_assert(foregone::Prover<Prover>);
+
+}  // namespace foregone::pousse

@@ -1,0 +1,283 @@
+#include "games/pousse/proof.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/random.hpp"
+#include "games/pousse/generate.hpp"
+#include "games/pousse/search.hpp"
+#include "games/pousse/text.hpp"
+#include "tests/retrograde.hpp"
+#include "tests/twins/pousse.hpp"
+
+namespace foregone::pousse {
+
+namespace {
+
+Chosen chosen(const char* rules) {
+  Chosen chosen;
+  chosen.values["rules"] = rules;
+  return chosen;
+}
+
+std::string certificate(std::string_view record, const char* rules = "contest") {
+  TextInput input(record);
+  const auto proof = Prover(chosen(rules)).prove(input);
+  REQUIRE(proof);
+  REQUIRE(*proof);
+  return **proof;
+}
+
+/// The case that a certificate proves, or at which line and column it fails.
+std::string check(std::string_view certificate, const char* rules = "contest") {
+  TextInput input(certificate);
+  const auto checked = Prover(chosen(rules)).check(input);
+  if (checked) return *checked;
+  return std::to_string(checked.error().line) + ':' + std::to_string(checked.error().column) +
+         ": " + checked.error().message;
+}
+
+std::vector<std::string> words_of(const std::string& text) {
+  std::istringstream input(text);
+  std::vector<std::string> words;
+  for (std::string word; input >> word;) words.push_back(word);
+  return words;
+}
+
+/// Changes, drops, doubles or swaps a word or a number.
+std::string mutated(const std::string& text, Random& random) {
+  auto words = words_of(text);
+  const auto any = [&] { return static_cast<std::ptrdiff_t>(random.below(words.size())); };
+  const auto at = any();
+  auto& word = words[static_cast<std::size_t>(at)];
+  switch (random.below(5)) {
+    case 0:
+      words.erase(words.begin() + at);
+      break;
+    case 1:
+      words.insert(words.begin() + at, std::string(word));
+      break;
+    case 2:
+      std::swap(word, words[static_cast<std::size_t>(any())]);
+      break;
+    case 3:
+      word = words[static_cast<std::size_t>(any())];
+      break;
+    default:
+      word[random.below(word.size())] = "XOLRTB123.456"[random.below(13)];
+  }
+  std::string joined;
+  for (const auto& part : words) joined += part + ' ';
+  return joined;
+}
+
+/// What the twin says of a record.
+std::string verdict(const std::string& record, bool icfp98) {
+  const auto words = words_of(record);
+  twins::Pousse twin(std::stoi(words[0]), icfp98);
+  for (std::size_t i = 1; i + 1 < words.size(); ++i) {
+    if (auto answer = twin.play(words[i]); !answer.empty()) {
+      return i + 2 == words.size() ? answer : "a move behind the end";
+    }
+  }
+  return "TIE GAME";
+}
+
+std::string claim_in(const std::string& text) {
+  const auto words = words_of(text);
+  const auto claim = std::ranges::find(words, "claim");
+  return words.end() - claim < 3 ? "" : claim[1] + ' ' + claim[2];
+}
+
+struct Count {
+  int proved = 0, repetitions = 0, rejected = 0, accepted = 0;
+};
+
+Count prove_records(int cases, const char* rules, Random& random) {
+  const bool icfp98 = rules == std::string_view("icfp98");
+  const auto text = generate(random, cases);
+  TextInput for_proof(text), for_reading(text);
+  Prover prover(chosen(rules)), reader(chosen(rules));
+  Count count;
+  for (;;) {
+    const auto proof = prover.prove(for_proof), record = reader.read(for_reading);
+    REQUIRE(proof);
+    REQUIRE(record);
+    if (!*proof) return count;
+    REQUIRE(check(**proof, rules) == **record);
+    REQUIRE(claim_in(**proof) == verdict(**record, icfp98));
+    ++count.proved;
+    count.repetitions += (*proof)->contains("same") ? 1 : 0;
+    for (int i = 0; i < 5; ++i) {
+      const auto wrong = mutated(**proof, random);
+      TextInput input(wrong);
+      const auto checked = prover.check(input);
+      ++(checked ? count.accepted : count.rejected);
+      if (checked) REQUIRE(verdict(*checked, icfp98) == claim_in(wrong));
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("pousse: the certificate of a record is the play itself") {
+  CHECK(certificate("4 L2 T2 L2 B2 R2 QUIT") ==
+        "4 L2 T2 L2 B2 R2 QUIT\nclaim TIE GAME\nstraights\nend\n");
+  CHECK(certificate("4 L2 T2 L2 B2 R2 T1 L2 B3 QUIT") ==
+        "4 L2 T2 L2 B2 R2 T1 L2 QUIT\nclaim X WINS\nstraights Xr2\nend\n");
+  CHECK(certificate("3 B3 T2 L1 B2 T1 R1 B2 T1 QUIT") ==
+        "3 B3 T2 L1 B2 T1 R1 B2 T1 QUIT\nclaim TIE GAME\nstraights Or1 Xr3\nend\n");
+  CHECK(certificate("2 B1 B1 B1 B2 R1 T2 L2 L1 QUIT", "icfp98") ==
+        "2 B1 B1 B1 B2 R1 T2 L2 L1 QUIT\nclaim X WINS\nsame 6 8\nend\n");
+}
+
+TEST_CASE("pousse: a certificate that does not prove its claim fails where it goes wrong") {
+  CHECK(check("4 L2 QUIT\nclaim X WINS\nstraights\nend") == "2:7: \"X\" where \"TIE\" belongs");
+  CHECK(check("4 L2 QUIT\nclaim TIE GAME\nstraights Xr2\nend") ==
+        "3:11: \"Xr2\" where \"end\" belongs");
+  CHECK(check("1 L1 L1 QUIT claim X WINS straights Xr1 Xc1 end") ==
+        "1:6: a move behind the decision");
+  CHECK(check("1 L1 QUIT claim X WINS straights Xr1 Xc1 end") == "1 L1 QUIT");
+  CHECK(check("0 QUIT") == "1:1: \"0\" is no size of a board from 1 to 100");
+  CHECK(check("4 L5 QUIT") == "1:3: \"L5\" is no move, nor QUIT");
+  CHECK(check("") == "1:1: \"\" is no size of a board from 1 to 100");
+}
+
+TEST_CASE("pousse: certificates of records hold, and none that is changed proves what is false") {
+  Random random(8);
+  for (const auto* rules : {"contest", "icfp98"}) {
+    const auto count = prove_records(1'000, rules, random);
+    CHECK(count.proved == 1'000);
+    CHECK(count.rejected > 2'000);
+    CHECK(count.accepted > 10);
+    if (rules == std::string_view("icfp98")) CHECK(count.repetitions > 20);
+  }
+}
+
+TEST_CASE("pousse: a position that is won by force has a strategy for a proof") {
+  const Prover prover(chosen("contest"));
+  CHECK(prover.prove_position("X:.XX/.../...").value() ==
+        "position X:.XX/.../...\nclaim X wins in 1\nmoves L1\nend\n");
+  CHECK(prover.prove_position("O:XX/..").value() ==
+        "position O:XX/..\nclaim X wins in 0\nmoves\nend\n");
+  CHECK(prover.prove_position("X:..../..../..../....").error().message ==
+        "neither player can force a win within 9 plies; no more was searched");
+  CHECK(prover.prove_position("X:../.").error().column == 7);
+  CHECK_FALSE(Prover(chosen("icfp98")).prove_position("X:.XX/.../..."));
+}
+
+TEST_CASE("pousse: a strategy that goes round in circles or wastes a ply is no proof") {
+  const auto proof = Prover(chosen("contest")).prove_position("X:../..").value();
+  CHECK(proof.contains("claim X wins in 3\n"));
+  CHECK(check(proof) == "position X:../..");
+  auto longer = proof;
+  longer.replace(longer.find("in 3"), 4, "in 5");
+  CHECK(check(longer).contains("does not win in 5 plies"));
+  auto other = proof;
+  other.replace(other.find("claim X"), 7, "claim O");
+  CHECK(check(other).contains("does not win in 3 plies"));
+  std::string endless = "position X:XOX/OXO/XOX claim X wins in 100 moves";
+  for (int i = 0; i < 10'000; ++i) endless += i % 2 == 0 ? " L1" : " R1";
+  CHECK(check(endless).contains("does not win in 100 plies"));
+  CHECK(check("position X:.. claim").starts_with("1:14: the board is not as high"));
+  CHECK(check("position X:../.. claim X wins in 101").starts_with("1:34: no number of plies"));
+}
+
+TEST_CASE("pousse: no text makes the checker fail") {
+  static constexpr std::array kWords{"position", "X:../..", "O:XX/..", "X:.", "claim", "X",
+                                     "O",        "wins",    "in",      "3",   "100",   "moves",
+                                     "L1",       "R1",      "T2",      "2",   "QUIT",  "TIE",
+                                     "GAME",     "end",     "same",    "\xff"};
+  Random random(11);
+  const Prover prover(chosen("contest"));
+  int accepted = 0;
+  for (int i = 0; i < 20'000; ++i) {
+    std::string text = random.one_in(2) ? "position X:../.. claim X wins in 3 moves" : "2";
+    for (auto left = random.below(12); left > 0; --left) {
+      text += std::string(" ") + kWords[random.below(kWords.size())];
+    }
+    TextInput input(text);
+    accepted += prover.check(input) ? 1 : 0;
+  }
+  CHECK(accepted < 100);
+}
+
+TEST_CASE("pousse: strategies prove what is true of all positions of 3x3 and of none else") {
+  const Rules game(3);
+  const laws::Retrograde solved(game);
+  const Prover prover(chosen("contest"));
+  Random random(9);
+  int proved = 0, unproved = 0, rejected = 0, accepted = 0, far = 0;
+  for (std::size_t i = 0; i < solved.positions().size(); i += 17) {
+    const auto& p = solved.positions()[i];
+    const auto value = solved.value(p);
+    const auto proof = prover.prove_position(write_position(p));
+    REQUIRE(proof.has_value() == (value.outcome != Outcome::draw));
+    if (!proof) {
+      ++unproved;
+      continue;
+    }
+    ++proved;
+    far += value.distance > 2 ? 1 : 0;
+    const bool x = (value.outcome == Outcome::win) == (p.mover == kX);
+    REQUIRE(proof->contains((x ? "claim X wins in " : "claim O wins in ") +
+                            std::to_string(value.distance) + '\n'));
+    REQUIRE(check(*proof) == "position " + write_position(p));
+    for (int m = 0; m < 4; ++m) {
+      const auto wrong = mutated(*proof, random);
+      TextInput input(wrong);
+      const auto checked = prover.check(input);
+      ++(checked ? accepted : rejected);
+      if (!checked) continue;
+      const auto words = words_of(wrong);
+      const auto now = parse_position(words[1]).value();
+      Budget budget;
+      const auto found = game.result(now) ? std::optional(Value{*game.result(now), 0})
+                                          : search(now, RuleSet::contest, {}, 6, budget).value;
+      REQUIRE(found);
+      const bool wins = found->outcome == Outcome::win;
+      REQUIRE(words[3] == (wins == (now.mover == kX) ? "X" : "O"));
+      REQUIRE(found->distance <= std::stoi(words[6]));
+    }
+  }
+  CHECK(proved > 1'000);
+  CHECK(unproved > 90);
+  CHECK(far > 10);
+  CHECK(rejected > 1'500);
+  CHECK(accepted > 10);
+}
+
+TEST_CASE("pousse: strategies on 4x4 to 6x6 are accepted" * doctest::test_suite("slow")) {
+  Random random(10);
+  const Prover prover(chosen("contest"));
+  int proved = 0, far = 0;
+  for (int i = 0; i < 2'500; ++i) {
+    const int size = random.between(4, 6);
+    const auto odds = static_cast<std::uint64_t>(random.between(2, 5));
+    Rules::Position p{.board = Board(size), .mover = random.one_in(2) ? kX : kO};
+    for (int cell = 0; cell < size * size; ++cell) {
+      if (!random.one_in(odds)) p.board.put(cell / size, cell % size, random.one_in(2) ? kX : kO);
+    }
+    if (p.board.lead() != 0) continue;
+    Budget budget;
+    const auto value = search(p, RuleSet::contest, {}, 5, budget).value;
+    if (!value || value->distance < 3) continue;
+    const auto proof = prover.prove_position(write_position(p));
+    REQUIRE(proof);
+    REQUIRE(proof->contains(" wins in " + std::to_string(value->distance) + '\n'));
+    ++proved;
+    far += value->distance > 3 ? 1 : 0;
+    REQUIRE(check(*proof) == "position " + write_position(p));
+  }
+  CHECK(proved > 50);
+  CHECK(far > 3);
+}
+
+}  // namespace foregone::pousse
