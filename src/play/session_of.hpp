@@ -25,7 +25,7 @@ class SessionOf final : public Session {
   using State = typename G::State;
   using Move = typename G::Move;
 
-  explicit SessionOf(G guide) : guide_(std::move(guide)), states_{guide_.start()} {
+  explicit SessionOf(G guide) : guide_(std::move(guide)), start_(guide_.start()), now_(start_) {
     if constexpr (Recorded<G>) {
       for (const auto& m : guide_.record()) make(m);
     }
@@ -33,11 +33,13 @@ class SessionOf final : public Session {
 
   std::unique_ptr<Session> copy() const override { return std::make_unique<SessionOf>(*this); }
 
-  std::string start() const override { return guide_.write(states_.front()); }
+  std::string start() const override { return guide_.write(start_); }
   std::vector<std::string> played() const override {
     std::vector<std::string> words;
-    for (std::size_t i = 0; i < moves_.size(); ++i) {
-      words.push_back(guide_.write(states_[i], moves_[i]));
+    State state = start_;
+    for (const auto& m : moves_) {
+      words.push_back(guide_.write(state, m));
+      state = guide_.after(state, m);
     }
     return words;
   }
@@ -67,7 +69,8 @@ class SessionOf final : public Session {
   bool take_back() override {
     if (moves_.empty()) return false;
     moves_.pop_back();
-    states_.pop_back();
+    now_ = start_;
+    for (const auto& m : moves_) now_ = guide_.after(now_, m);
     return true;
   }
 
@@ -75,7 +78,7 @@ class SessionOf final : public Session {
     if constexpr (Jumping<G>) {
       auto state = guide_.at(where);
       if (!state) return std::move(state.error());
-      states_ = {*std::move(state)};
+      start_ = now_ = *std::move(state);
       moves_.clear();
       return std::nullopt;
     } else {
@@ -108,12 +111,11 @@ class SessionOf final : public Session {
   }
 
  private:
-  const State& now() const { return states_.back(); }
+  const State& now() const { return now_; }
 
   void make(const Move& m) {
-    auto next = guide_.after(now(), m);
+    now_ = guide_.after(now_, m);
     moves_.push_back(m);
-    states_.push_back(std::move(next));
   }
 
   std::vector<Option> options(const State& state, Budget& budget) {
@@ -167,8 +169,8 @@ class SessionOf final : public Session {
   }
 
   G guide_;
-  std::vector<State> states_;  // from the start to now
-  std::vector<Move> moves_;    // between them
+  State start_, now_;        // a State may be large: those between are played again when needed
+  std::vector<Move> moves_;  // between them
 };
 
 }  // namespace foregone
