@@ -1,0 +1,14 @@
+# find_package(foregone) gives foregone::library (core, solvers, games, play) and, where the program
+# was built, foregone::cli (the command line, for a list of games of one's own). The libraries that
+# the command line is made of consist of headers alone, so nothing of them is left to be found.
+include(${CMAKE_CURRENT_LIST_DIR}/foregoneTargets.cmake)
+set(foregone_cli_FOUND FALSE)
+if(TARGET foregone::cli)
+  set(foregone_cli_FOUND TRUE)
+endif()
+foreach(part IN LISTS foregone_FIND_COMPONENTS)
+  if(foregone_FIND_REQUIRED_${part} AND NOT TARGET foregone::${part})
+    set(foregone_FOUND FALSE)
+    set(foregone_NOT_FOUND_MESSAGE "foregone was installed without ${part}")
+  endif()
+endforeach()

@@ -1,0 +1,34 @@
+# What `cmake --install` installs: the libraries with their headers, for find_package(foregone), the
+# program and the documents. Headers lie in include/foregone under the names that they have here:
+# core/game.hpp, say.
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+set(headers ${CMAKE_INSTALL_INCLUDEDIR}/foregone)
+set(package ${CMAKE_INSTALL_LIBDIR}/cmake/foregone)
+
+set_target_properties(foregone_library PROPERTIES EXPORT_NAME library)
+install(TARGETS foregone_library EXPORT foregone INCLUDES DESTINATION ${headers})
+install(DIRECTORY src/core src/solvers src/games src/play DESTINATION ${headers}
+  FILES_MATCHING PATTERN *.hpp)
+# The laws that every game keeps, for the tests of games outside this tree.
+install(FILES tests/laws.hpp DESTINATION ${headers}/tests)
+
+if(TARGET foregone_cli)
+  set_target_properties(foregone_cli PROPERTIES EXPORT_NAME cli)
+  install(TARGETS foregone_cli EXPORT foregone INCLUDES DESTINATION ${headers})
+  install(FILES src/apps/cli/command_line.hpp DESTINATION ${headers}/apps/cli)
+endif()
+if(TARGET foregone)
+  install(TARGETS foregone)
+endif()
+
+install(EXPORT foregone NAMESPACE foregone:: FILE foregoneTargets.cmake DESTINATION ${package})
+# A minor version may change what the headers promise, until there is a 1.0.
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/foregoneConfigVersion.cmake
+  COMPATIBILITY SameMinorVersion)
+install(FILES cmake/foregoneConfig.cmake ${PROJECT_BINARY_DIR}/foregoneConfigVersion.cmake
+  DESTINATION ${package})
+
+install(FILES LICENSE README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR})
