@@ -1,0 +1,121 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstdint>
+#include <optional>
+
+#include "core/game.hpp"
+#include "core/move_list.hpp"
+
+namespace connect_four {
+
+/// A set of cells. The cell in a column and a row, both from 0, is bit column * (rows + 1) + row;
+/// the bit above each column is no cell, so lines do not run on into the next one. On 4x4:
+///
+///     4  9 14 19    no cells
+///     3  8 13 18
+///     2  7 12 17
+///     1  6 11 16
+///     0  5 10 15
+using Cells = std::uint64_t;
+
+/// Connect Four: in turn the players, X first, drop a disc into a column that is not full, where it
+/// falls as deep as it can. Who first has four in a line wins, a full board without one is a draw.
+class Rules {
+ public:
+  static constexpr int kMostColumns = 7;
+  static constexpr int kMostRows = 6;
+
+  struct Position {
+    Cells mover = 0;  // the discs of the player to move
+    Cells other = 0;
+    Cells taken() const { return mover | other; }
+    int discs() const { return std::popcount(taken()); }
+    bool operator==(const Position&) const = default;
+  };
+  struct Move {
+    int column = 0;
+    bool operator==(const Move&) const = default;
+  };
+  using Moves = foregone::MoveList<Move, kMostColumns>;
+  using Result = foregone::Outcome;
+  using Key = Cells;
+  static constexpr bool always_ends = true;  // every move fills a cell
+  static constexpr bool two_players = true;
+
+  /// 1 to kMostColumns columns, 1 to kMostRows rows.
+  Rules(int columns, int rows) : columns_(columns), rows_(rows) {
+    assert(columns >= 1 && columns <= kMostColumns && rows >= 1 && rows <= kMostRows);
+    for (int column = 0; column < columns; ++column) bottom_ |= cell(column, 0);
+    board_ = bottom_ * (cell(0, rows) - 1);
+  }
+
+  Position start() const { return {}; }
+
+  Moves moves(Position p) const {
+    Moves moves;
+    if (result(p)) return moves;
+    for (int column = 0; column < columns_; ++column) {
+      if ((landing(p) & of_column(column)) != 0) moves.push_back({column});
+    }
+    return moves;
+  }
+
+  Position after(Position p, Move m) const {
+    return {p.other, p.mover | (landing(p) & of_column(m.column))};
+  }
+
+  std::optional<foregone::Outcome> result(Position p) const {
+    if (fours(p.other) != 0) return foregone::Outcome::loss;
+    if (p.taken() == board_) return foregone::Outcome::draw;
+    return std::nullopt;
+  }
+
+  /// The highest bit of each column tells how high its discs are, those below it whose they are.
+  Cells key(Position p) const { return p.mover | (p.taken() + bottom_); }
+
+  /// The cells on which the next disc of each column comes to lie.
+  Cells landing(Position p) const { return (p.taken() + bottom_) & board_; }
+
+  /// The discs that lie four in a line.
+  Cells fours(Cells own) const {
+    Cells found = 0;
+    for (const int step : steps()) {
+      const Cells low = own & own >> step & own >> 2 * step & own >> 3 * step;
+      found |= low | low << step | low << 2 * step | low << 3 * step;
+    }
+    return found;
+  }
+
+  /// The free cells where one more disc makes four in a line, wherever they are.
+  Cells closing(Cells own, Cells taken) const {
+    Cells found = 0;
+    for (const int step : steps()) {
+      const Cells down1 = own << step, down2 = own << 2 * step, down3 = own << 3 * step;
+      const Cells up1 = own >> step, up2 = own >> 2 * step, up3 = own >> 3 * step;
+      found |= (down1 & down2 & (down3 | up1)) | (up1 & up2 & (up3 | down1));
+    }
+    return found & board_ & ~taken;
+  }
+
+  bool x_to_move(Position p) const { return p.discs() % 2 == 0; }
+  int columns() const { return columns_; }
+  int rows() const { return rows_; }
+  int cells() const { return columns_ * rows_; }
+  int free(Position p) const { return cells() - p.discs(); }
+  Cells cell(int column, int row) const { return Cells{1} << (column * (rows_ + 1) + row); }
+  Cells of_column(int column) const { return cell(column, rows_) - cell(column, 0); }
+  bool operator==(const Rules&) const = default;
+
+ private:
+  // From a cell to its neighbour above, right, right below and right above.
+  std::array<int, 4> steps() const { return {1, rows_ + 1, rows_, rows_ + 2}; }
+
+  int columns_, rows_;
+  Cells bottom_ = 0, board_ = 0;
+};
+static_assert(foregone::Finite<Rules> && foregone::Keyed<Rules> && foregone::Alternating<Rules>);
+
+}  // namespace connect_four
