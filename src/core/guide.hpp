@@ -89,6 +89,10 @@ concept Jumping = Guide<G> && requires(const G known, std::string_view where) {
   { known.at(where) } -> std::same_as<std::expected<typename G::State, std::string>>;
 };
 
+/// A position can come again, so that best play may go on for ever.
+template <class G>
+concept Returning = Guide<G> && G::kReturns;
+
 /// What a move leads to is a matter of chance, and not known before: there is no line of best play.
 template <class G>
 concept Chancy = Guide<G> && G::kByChance;

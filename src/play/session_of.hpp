@@ -6,6 +6,7 @@
 #include <numeric>
 #include <optional>
 #include <ranges>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -101,7 +102,7 @@ class SessionOf final : public Session {
     if (question.options && !over()) told.options = options(state, budget);
     told.worth = told.options.empty() ? guide_.worth(state, budget) : told.options.front().worth;
     if (question.options) told.reasons = guide_.reasons(state, budget);
-    if (question.line) told.line = line(question, told.options, budget);
+    if (question.line) told.line = line(question, told.options, budget, told.goes_round);
     return told;
   }
 
@@ -146,17 +147,19 @@ class SessionOf final : public Session {
   }
 
   // Best play from now on, as far as it is known. `first` are the options now, if they are known.
-  std::vector<Step> line(const Question& question, const std::vector<Option>& first,
-                         Budget& budget) {
+  std::vector<Step> line(const Question& question, const std::vector<Option>& first, Budget& budget,
+                         bool& goes_round) {
     std::vector<Step> line;
     if constexpr (Chancy<G>) return line;
     State state = now();
-    while (static_cast<int>(line.size()) < question.longest_line &&
+    Places seen;
+    while (!goes_round && static_cast<int>(line.size()) < question.longest_line &&
            !std::ranges::empty(guide_.moves(state))) {
       auto choices = line.empty() && !first.empty() ? first : options(state, budget);
       const auto best = choices.front();
       if (!best.worth.exact) break;
       auto next = guide_.after(state, *guide_.parse(state, best.move));
+      goes_round = seen.again(guide_, state, next);
       line.push_back({.mover = guide_.mover(state),
                       .move = best.move,
                       .does = best.does,
@@ -167,6 +170,23 @@ class SessionOf final : public Session {
     }
     return line;
   }
+
+  // The positions of a line, in a game in which one can come again.
+  class Places {
+   public:
+    bool again([[maybe_unused]] const G& guide, [[maybe_unused]] const State& from,
+               [[maybe_unused]] const State& to) {
+      if constexpr (Returning<G>) {
+        seen_.insert(guide.write(from));
+        return seen_.contains(guide.write(to));
+      } else {
+        return false;
+      }
+    }
+
+   private:
+    std::set<std::string> seen_;
+  };
 
   G guide_;
   State start_, now_;        // a State may be large: those between are played again when needed

@@ -45,7 +45,7 @@ class BroughtOptions {
     if (auto* known = command.get_option_no_throw("--" + text)) {
       known->description(told);
     } else if (values.empty()) {
-      command.add_flag("--" + text, told);
+      command.add_flag("--" + text)->description(told);
     } else {
       command.add_option("--" + text, given_[text], told)->type_name(std::string(values));
     }

@@ -5,6 +5,7 @@
 #include <memory>
 #include <span>
 
+#include "apps/cli/explanation_text.hpp"
 #include "core/svg.hpp"
 
 namespace foregone::cli {
@@ -33,7 +34,7 @@ void add_options(std::string& body, std::span<const Option> options) {
   body += "<table>\n<caption>Every move, best first (* is best)</caption>\n";
   add_row(body, "th", {"move", "worth", "what it does"});
   for (const auto& option : options) {
-    const bool best = option.worth.for_mover == options.front().worth.for_mover;
+    const bool best = is_best(option.worth, options);
     add_row(body, "td", {(best ? "* " : "") + option.move, option.worth.words, option.does});
   }
   body += "</table>\n";

@@ -94,6 +94,11 @@ void put_line_with_options(Canvas& page, std::span<const Step> line) {
 
 }  // namespace
 
+bool is_best(const Worth& worth, std::span<const Option> options) {
+  const auto best = options.front().worth.for_mover;
+  return worth.for_mover == best && (worth.exact || options.back().worth.for_mover != best);
+}
+
 int columns(std::string_view text) {
   return static_cast<int>(std::ranges::count_if(
       text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80; }));
@@ -122,7 +127,7 @@ std::string wrapped(std::string_view words, int indent, int width) {
 void list_options(Canvas& page, std::span<const Option> options) {
   std::vector<Row> rows;
   for (const auto& option : options) {
-    const bool best = option.worth.for_mover == options.front().worth.for_mover;
+    const bool best = is_best(option.worth, options);
     rows.push_back({.cells = {best ? "*" : " ", option.move, option.worth.words, option.does},
                     .ink = ink_of(option.worth),
                     .inked = 2});
@@ -165,6 +170,8 @@ std::string in_words(const Explanation& told, std::string_view verdict, bool col
       put_line_with_options(page, told.line);
     }
   }
+  if (told.goes_round)
+    put_paragraph(page, "That position has come before: so it goes on for ever.");
   page.line("");
   page.line("Position: " + told.position);
   return page.text(colours);

@@ -17,6 +17,9 @@ std::string wrapped(std::string_view words, int indent, int width = kWidth);
 /// The columns that a text of one line takes: its code points.
 int columns(std::string_view text);
 
+/// Whether a move is as good as the first of these, the best; not if nothing is known of any.
+bool is_best(const Worth& worth, std::span<const Option> options);
+
 /// The moves with what they are worth and do, best first; best ones marked with `*`.
 void list_options(Canvas& page, std::span<const Option> options);
 

@@ -78,6 +78,7 @@ void add_explanation(Json& object, const Explanation& told, const Question& ques
     object["reasons"] = told.reasons;
   }
   if (question.line) {
+    object["goes_round"] = told.goes_round;
     auto& line = object["line"] = Json::array();
     for (const auto& step : told.line) line.push_back(to_json(step, question.along));
   }
