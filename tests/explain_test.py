@@ -1,0 +1,248 @@
+"""`explain` and `prove` as people and programs meet them.
+
+    explain_test.py PROGRAM [unittest's arguments]
+
+Games are asked of the program, as in command_line_test.py, and so are their options.
+"""
+
+import json
+import re
+import sys
+import unittest
+import xml.etree.ElementTree
+
+import command_line_test as cli
+from command_line_test import each_game, games, run
+
+
+def help_of(command):
+    return run(command, "--help").stdout.decode()
+
+
+def brought(command):
+    """The options of the help text that single games bring: name, kind of value, text."""
+    titles = [game.title for game in games()]
+    for entry in re.findall(r"^  --.*(?:\n {4,}.*)*", help_of(command), re.MULTILINE):
+        name, value = re.match(r"  --([a-z0-9-]+) *(\S*)", entry).groups()
+        if any(f"{title}: " in entry for title in titles):
+            yield name, value, entry
+
+
+def explained(*words, **streams):
+    done = run("explain", *words, "--json", **streams)
+    assert done.returncode == 0, done
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+class Explain(cli.CommandLineTest):
+    @each_game
+    def test_every_case_is_explained_in_words(self, game):
+        done = run("explain", game.name, game.path)
+        self.check_run(done, 0, done.stdout)
+        text = done.stdout.decode()
+        cases = len(run("solve", game.name, "--json", game.path).stdout.splitlines())
+        self.assertEqual(re.findall(r"^Case (\d+) of ", text, re.MULTILINE), [str(k + 1) for k in range(cases)])
+        self.assertNotIn("\x1b", text)
+        for line in text.splitlines():
+            if not line.startswith(("Position: ", "Case ")):
+                self.assertLessEqual(len(line), 80, line)
+        self.assertEqual(run("explain", game.name, text=game.text).stdout.decode(),
+                         text.replace(game.path, "<stdin>"))
+
+    @each_game
+    def test_colours_are_only_added_and_only_when_wanted(self, game):
+        plain = run("explain", game.name, game.path).stdout
+        coloured = run("explain", game.name, game.path, "--colour", "always").stdout
+        self.assertIn(b"\x1b[", coloured)
+        self.assertEqual(re.sub(rb"\x1b\[\d+m", b"", coloured), plain)
+
+    @each_game
+    def test_best_play_leads_to_what_was_foretold(self, game):
+        for told in explained(game.name, game.path):
+            with self.subTest(case=told["case"]):
+                if not told["value"]["exact"] or told["goes_round"] or not told["line"]:
+                    continue
+                moves = " ".join(step["move"] for step in told["line"])
+                end, = explained(game.name, game.path, "--case", str(told["case"]), "--moves", moves)
+                self.assertEqual(end["position"], told["line"][-1]["position"])
+                for known in ["winner", "score", "player", "game"]:
+                    self.assertEqual(end["value"].get(known), told["value"].get(known))
+                if len(told["line"]) < 200:
+                    self.assertIsNotNone(end["verdict"])
+
+    @each_game
+    def test_the_first_option_is_the_value_and_begins_the_line(self, game):
+        for told in explained(game.name, game.path, "--along"):
+            if told["options"]:
+                self.assertEqual(told["options"][0]["value"], told["value"])
+            if told["line"]:
+                self.assertEqual(told["line"][0]["move"], told["options"][0]["move"])
+                self.assertEqual(told["line"][0]["options"], told["options"])
+
+    @each_game
+    def test_a_position_explains_itself_like_the_case_it_comes_from(self, game):
+        for told in explained(game.name, game.path)[:3]:
+            again, = explained(game.name, "--position", told["position"])
+            self.assertEqual(again["position"], told["position"])
+            self.assertEqual([option["move"] for option in again["options"]],
+                             [option["move"] for option in told["options"]])
+
+    @each_game
+    def test_a_seed_deals_the_same_again(self, game):
+        one = run("explain", game.name, "--seed", "7")
+        self.check_run(one, 0, one.stdout)
+        self.assertEqual(run("explain", game.name, "--seed", "7").stdout, one.stdout)
+
+    @each_game
+    def test_pictures_are_well_formed_and_show_the_moves(self, game):
+        picture, page = self.folder / "a.svg", self.folder / "a.html"
+        words = ["explain", game.name, "--seed", "3", "--svg", str(picture), "--html", str(page)]
+        done = run(*words)
+        self.check_run(done, 0, done.stdout)
+        root = xml.etree.ElementTree.parse(picture).getroot()
+        self.assertEqual(root.tag, "{http://www.w3.org/2000/svg}svg")
+        self.assertTrue(root.get("aria-label"))
+        shown = [part.get("data-move") for part in root.iter() if part.get("data-move")]
+        told, = explained(game.name, "--seed", "3")
+        self.assertEqual(sorted(shown), sorted(option["move"] for option in told["options"]))
+        labels = [part.get("aria-label") for part in root.iter() if part.get("data-move")]
+        self.assertTrue(all(labels))
+        self.assertTrue([part for part in root.iter() if part.get("data-piece") is not None] or
+                        game.name == "pousse")
+        text = page.read_text()
+        self.assertIn("<!doctype html>", text)
+        self.assertNotRegex(text, r"(?:src|href)=|<script")
+        self.assertIn(picture.read_text(), text)
+
+    @each_game
+    def test_a_picture_that_cannot_be_written_is_told(self, game):
+        done = run("explain", game.name, "--seed", "1", "--svg", str(self.folder / "no" / "a.svg"))
+        self.assertEqual(done.returncode, 1)
+        self.assertRegex(done.stderr, rb"\Aforegone: [^\n]*a\.svg: [^\n]+\n\Z")
+
+    @each_game
+    def test_what_is_no_position_and_no_move_is_told_with_its_place(self, game):
+        for notation in ["", "\x01", "\xff", "no/such/thing", "9" * 50]:
+            done = run("explain", game.name, "--position", notation)
+            self.check_run(done, 1, b"", rb"--position:1:\d+: [^\n]+\n")
+        done = run("explain", game.name, game.path, "--case", "1", "--moves", "no-move")
+        self.assertEqual((done.returncode, done.stdout), (1, b""))
+        self.assertRegex(done.stderr, rb"\Aforegone: [^\n]+, case 1: --moves: [^\n]+\n\Z")
+
+    @each_game
+    def test_bad_input_is_one_line_with_its_place_after_what_came_before(self, game):
+        done = run("explain", game.name, game.path, "-", text=cli.NO_TEXT)
+        self.assertEqual(done.returncode, 1)
+        self.assertEqual(done.stdout, run("explain", game.name, game.path).stdout)
+        self.assertRegex(done.stderr, rb"\A<stdin>:1:1: [^\n]+\n\Z")
+
+    @each_game
+    def test_a_case_is_chosen_by_its_number(self, game):
+        told = explained(game.name, game.path)
+        self.assertEqual(explained(game.name, game.path, "--case", str(len(told))), told[-1:])
+        done = run("explain", game.name, game.path, "--case", str(len(told) + 1))
+        self.check_run(done, 1, b"", rb"foregone: --case: [^\n]+\n")
+
+    @each_game
+    def test_an_exhausted_budget_still_answers(self, game):
+        told, = explained(game.name, "--seed", "2", "--time", "0.000001")
+        self.assertTrue(told["value"]["words"])
+
+    def test_only_one_start_is_taken(self):
+        for words in [["--seed", "1", "--position", "x"], ["--position", "x", games()[0].path],
+                      ["--seed", "1", games()[0].path]]:
+            done = run("explain", games()[0].name, *words)
+            self.check_run(done, 2, b"", rb"foregone: [^\n]+\nTry: foregone explain --help\n")
+
+    def test_games_bring_their_own_starts_and_topics(self):
+        names = {game.title: game.name for game in games()}
+        solving = {name for name, _, _ in brought("solve")}
+        tried = 0
+        for name, value, entry in brought("explain"):
+            if name in solving:
+                continue
+            self.assertIn(": ", entry)
+            for title in names:
+                words = ["explain", names[title], f"--{name}"] + (["6"] if value else [])
+                with self.subTest(words=words):
+                    done = run(*words)
+                    if f"{title}: " in entry:
+                        self.check_run(done, 0, done.stdout)
+                        tried += 1
+                    else:
+                        self.check_run(done, 2, b"", rb"foregone: [^\n]+\nTry: [^\n]+\n")
+        self.assertGreater(tried, 5)
+
+    def test_places_to_go_to_are_for_processes(self):
+        for game in games():
+            done = run("explain", game.name, game.path, "--case", "1", "--at", "2")
+            with self.subTest(game=game.name):
+                self.assertIn(done.returncode, [0, 1])
+                self.assertEqual(done.returncode == 0, done.stderr == b"")
+
+
+class Prove(cli.CommandLineTest):
+    def certificate(self, game):
+        done = run("prove", game.name, game.path)
+        self.check_run(done, 0, done.stdout)
+        return done.stdout
+
+    @each_game
+    def test_a_certificate_is_accepted_with_its_input_and_without(self, game):
+        path = self.file("certificate", self.certificate(game))
+        for more in [], [game.path]:
+            done = run("prove", "--check", path, *more)
+            self.check_run(done, 0, done.stdout)
+            self.assertRegex(done.stdout, rb": \d+ verdicts? (is|are) proved\n\Z")
+
+    @each_game
+    def test_a_certificate_of_other_cases_is_refused(self, game):
+        path = self.file("certificate", self.certificate(game))
+        other = self.file("other", run("prove", game.name, text=game.text).stdout)
+        self.check_run(run("prove", "--check", other, game.path), 0, None or run("prove", "--check", other, game.path).stdout)
+        fewer = self.certificate(game).replace(b"\ncase 2\n", b"\ndone\n\x00", 1).partition(b"\x00")[0]
+        shorter = self.file("shorter", fewer)
+        self.check_run(run("prove", "--check", shorter), 0, run("prove", "--check", shorter).stdout)
+        self.assertEqual(run("prove", "--check", shorter, game.path).returncode, 1)
+        self.assertEqual(run("prove", "--check", path, self.file("none", b"")).returncode, 1)
+
+    @each_game
+    def test_what_is_cut_off_is_refused_at_its_end(self, game):
+        text = self.certificate(game)
+        for size in [0, 1, len(text) // 3, len(text) // 2, len(text) - 6]:
+            path = self.file("cut", text[:size])
+            done = run("prove", "--check", path)
+            self.check_run(done, 1, b"", re.escape(path.encode()) + rb":\d+:\d+: [^\n]+\n")
+
+    @each_game
+    def test_a_wrong_claim_is_refused_with_its_place(self, game):
+        lines = self.certificate(game).split(b"\n")
+        at = [k for k, line in enumerate(lines) if line.startswith(b"claim ")]
+        other = next(lines[k] for k in at if lines[k] != lines[at[0]])
+        lines[at[0]] = other
+        path = self.file("wrong", b"\n".join(lines))
+        self.check_run(run("prove", "--check", path), 1, b"", re.escape(path.encode()) + rb":\d+:\d+: [^\n]+\n")
+
+    @each_game
+    def test_bad_input_is_told_after_the_cases_before_it(self, game):
+        done = run("prove", game.name, text=cli.NO_TEXT)
+        self.assertEqual(done.returncode, 1)
+        self.assertRegex(done.stderr, rb"\A<stdin>:1:1: [^\n]+\n\Z")
+
+    def test_a_file_that_is_no_certificate_is_refused(self):
+        for text in [b"", b"\x00\xff", b"foregone certificate 2\n", b"foregone certificate 1\ngame chess\n",
+                     b"foregone certificate 1\ngame pousse\nlimits some\n"]:
+            path = self.file("none", text)
+            self.check_run(run("prove", "--check", path), 1, b"", re.escape(path.encode()) + rb":\d+:\d+: [^\n]+\n")
+        missing = str(self.folder / "missing")
+        self.check_run(run("prove", "--check", missing), 1, b"", rb"foregone: [^\n]*missing: [^\n]+\n")
+
+    def test_a_game_is_needed(self):
+        self.check_run(run("prove"), 2, b"", rb"foregone: [^\n]+\nTry: foregone prove --help\n")
+        done = run("prove", games()[0].name, games()[0].path, "--position", "x")
+        self.check_run(done, 2, b"", rb"foregone: [^\n]+\nTry: foregone prove --help\n")
+
+
+if __name__ == "__main__":
+    cli.PROGRAM = sys.argv.pop(1)
+    unittest.main()
