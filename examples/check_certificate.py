@@ -146,5 +146,5 @@ def check(words):
     return require(word == "done" and not words, "the next case belongs here, or done and nothing more") or number - 1
 if __name__ == "__main__":
     certificate = Words(sys.argv[1])
-    try: print(f"{check(certificate)} verdicts are proved")
+    try: print("proved:", check(certificate))
     except (ValueError, TypeError, KeyError, IndexError, RecursionError) as fault: sys.exit(f"{certificate.place}{fault}")
