@@ -144,7 +144,7 @@ def check(words):
         claim, verdict = words.expect(number) or game(words, choices)
         require(claim == verdict, f"this proves: {verdict}") or words.expect("end")
     return require(word == "done" and not words, "the next case belongs here, or done and nothing more") or number - 1
-if __name__ == "__main__":
+if __name__ == "__main__" and (len(sys.argv) == 2 or sys.exit("usage: check_certificate.py CERTIFICATE")):
     certificate = Words(sys.argv[1])
     try: print("proved:", check(certificate))
     except (ValueError, TypeError, KeyError, IndexError, RecursionError) as fault: sys.exit(f"{certificate.place}{fault}")

@@ -43,6 +43,7 @@ struct Explanation {
   Worth worth;
   std::vector<Option> options;       // best first
   std::vector<Step> line;            // the principal variation, or a part of it
+  bool line_goes_on = false;         // longer than was asked for
   bool goes_round = false;           // the line ends at a position that it has been at before
   std::vector<std::string> reasons;  // why, a sentence each
   Facts facts;                       // what this game knows beyond that

@@ -102,7 +102,7 @@ class SessionOf final : public Session {
     if (question.options && !over()) told.options = options(state, budget);
     told.worth = told.options.empty() ? guide_.worth(state, budget) : told.options.front().worth;
     if (question.options) told.reasons = guide_.reasons(state, budget);
-    if (question.line) told.line = line(question, told.options, budget, told.goes_round);
+    if (question.line) told.line = line(question, told, budget);
     return told;
   }
 
@@ -146,20 +146,20 @@ class SessionOf final : public Session {
     return sorted;
   }
 
-  // Best play from now on, as far as it is known. `first` are the options now, if they are known.
-  std::vector<Step> line(const Question& question, const std::vector<Option>& first, Budget& budget,
-                         bool& goes_round) {
+  // Best play from now on, as far as it is known; `told` may hold the options now.
+  std::vector<Step> line(const Question& question, Explanation& told, Budget& budget) {
     std::vector<Step> line;
     if constexpr (Chancy<G>) return line;
     State state = now();
     Places seen;
-    while (!goes_round && static_cast<int>(line.size()) < question.longest_line &&
-           !std::ranges::empty(guide_.moves(state))) {
-      auto choices = line.empty() && !first.empty() ? first : options(state, budget);
+    while (!told.goes_round && !std::ranges::empty(guide_.moves(state))) {
+      told.line_goes_on = static_cast<int>(line.size()) >= question.longest_line;
+      if (told.line_goes_on) break;
+      auto choices = line.empty() && !told.options.empty() ? told.options : options(state, budget);
       const auto best = choices.front();
       if (!best.worth.exact) break;
       auto next = guide_.after(state, *guide_.parse(state, best.move));
-      goes_round = seen.again(guide_, state, next);
+      told.goes_round = seen.again(guide_, state, next);
       line.push_back({.mover = guide_.mover(state),
                       .move = best.move,
                       .does = best.does,

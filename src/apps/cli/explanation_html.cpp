@@ -12,6 +12,9 @@ namespace foregone::cli {
 
 namespace {
 
+constexpr int kMostDrawings = 40;
+constexpr std::size_t kLongestLine = 60;
+
 constexpr std::string_view kStyle = R"(
 :root { color-scheme: light dark; }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
@@ -22,6 +25,7 @@ th, td { text-align: left; padding: 0.25rem 0.75rem 0.25rem 0; vertical-align: t
 th { border-bottom: 1px solid; }
 td:first-child, code { font-family: ui-monospace, monospace; }
 .picture { overflow-x: auto; }
+.score { white-space: nowrap; }
 )";
 
 void add_row(std::string& body, std::string_view cell, std::initializer_list<std::string> cells) {
@@ -31,33 +35,48 @@ void add_row(std::string& body, std::string_view cell, std::initializer_list<std
 }
 
 void add_options(std::string& body, std::span<const Option> options) {
-  body += "<table>\n<caption>Every move, best first (* is best)</caption>\n";
+  body += fmt::format("<table>\n<caption>{}</caption>\n", options_heading(options));
   add_row(body, "th", {"move", "worth", "what it does"});
   for (const auto& option : options) {
-    const bool best = is_best(option.worth, options);
-    add_row(body, "td", {(best ? "* " : "") + option.move, option.worth.words, option.does});
+    const auto sign = mark(option.worth, options);
+    add_row(body, "td",
+            {fmt::format("{}{}{}", sign == " " ? "" : sign, sign == " " ? "" : " ", option.move),
+             option.worth.words, option.does});
   }
   body += "</table>\n";
 }
 
-void add_line(std::string& body, std::span<const Step> line) {
-  body += "<table>\n<caption>How it goes on with best play</caption>\n";
-  add_row(body, "th", {"ply", "mover", "move", "what it does", "score"});
+// Columns that are empty in every row are left out.
+void add_line(std::string& body, const Explanation& told) {
+  const auto& line = told.line;
+  const bool movers = !line.front().mover.empty(), scores = !line.front().score.empty();
+  body += fmt::format(
+      "<table class=\"line\">\n<caption>{}</caption>\n<tr><th>ply</th>{}<th>move</th>"
+      "<th>what it does</th>{}</tr>\n",
+      line_heading(told), movers ? "<th>mover</th>" : "", scores ? "<th>score</th>" : "");
   int number = 0;
   for (const auto& step : line) {
-    add_row(body, "td", {std::to_string(++number), step.mover, step.move, step.does, step.score});
+    body += fmt::format("<tr><td>{}</td>", ++number);
+    if (movers) body += "<td>" + escaped(step.mover) + "</td>";
+    body += fmt::format("<td>{}</td><td>{}</td>", escaped(step.move), escaped(step.does));
+    if (scores) body += "<td class=\"score\">" + escaped(step.score) + "</td>";
+    body += "</tr>\n";
+    if (number == kLongestLine) break;
   }
   body += "</table>\n";
+  if (told.line_goes_on || line.size() > kLongestLine) body += "<p>And so on.</p>\n";
 }
 
 // A drawing for each position of the line, to be unfolded.
 void add_drawings(std::string& body, const Session& session, std::span<const Step> line) {
   body += "<details>\n<summary>The positions of this line</summary>\n";
   const auto copy = session.copy();
+  int number = 0;
   for (const auto& step : line) {
-    if (copy->play(step.move)) break;
-    body += fmt::format("<h3>{} {}</h3>\n<div class=\"picture\">{}</div>\n", escaped(step.mover),
-                        escaped(step.move), copy->svg(step.options));
+    if (copy->play(step.move) || number == kMostDrawings) break;
+    body += fmt::format("<h3>{}. {}{}</h3>\n<div class=\"picture\">{}</div>\n", ++number,
+                        escaped(step.mover.empty() ? "" : step.mover + ": "), escaped(step.move),
+                        copy->svg({}));
   }
   body += "</details>\n";
 }
@@ -69,24 +88,17 @@ void ExplanationPage::add(const Session& session, const Explanation& told,
   body_ += "<section>\n";
   if (!heading.empty()) body_ += fmt::format("<h2>{}</h2>\n", escaped(heading));
   body_ += fmt::format("<div class=\"picture\">{}</div>\n", session.svg(told.options));
-  if (!told.score.empty()) body_ += fmt::format("<p>So far: {}.</p>\n", escaped(told.score));
   const auto verdict = session.verdict();
-  if (!verdict.empty()) {
-    body_ += fmt::format("<p><strong>{}</strong></p>\n", escaped(verdict));
-  } else {
-    body_ +=
-        fmt::format("<p>{}<strong>{}.</strong></p>\n",
-                    told.mover.empty() ? "" : escaped(told.mover) + " to move. With best play: ",
-                    escaped(told.worth.words));
-  }
+  if (verdict.empty()) body_ += fmt::format("<p>{}</p>\n", escaped(whose_turn(told)));
+  body_ += fmt::format("<p><strong>{}</strong></p>\n", escaped(headline(told, verdict)));
   if (told.options.size() > 1) add_options(body_, told.options);
   if (!told.reasons.empty()) {
-    body_ += "<ul>\n";
+    body_ += "<h3>Why</h3>\n<ul>\n";
     for (const auto& reason : told.reasons) body_ += "<li>" + escaped(reason) + "</li>\n";
     body_ += "</ul>\n";
   }
   if (!told.line.empty()) {
-    add_line(body_, told.line);
+    add_line(body_, told);
     add_drawings(body_, session, told.line);
   }
   body_ += fmt::format("<p>Position: <code>{}</code></p>\n</section>\n", escaped(told.position));

@@ -9,9 +9,11 @@ namespace foregone::cli {
 
 namespace {
 
-constexpr int kGap = 2;      // blanks between the columns of a list
-constexpr int kNarrow = 36;  // columns in which nobody wants to read a sentence
-constexpr int kDeeper = 8;   // then it stands below, so many columns further in
+constexpr int kGap = 2;                       // blanks between the columns of a list
+constexpr int kNarrow = 36;                   // columns in which nobody wants to read a sentence
+constexpr std::size_t kFirst = 4, kLast = 3;  // moves of a line that is too long
+constexpr std::size_t kLongestLine = 60;
+constexpr int kDeeper = 8;  // then it stands below, so many columns further in
 
 Ink ink_of(const Worth& worth) {
   if (!worth.exact || worth.for_mover == 0) return Ink::plain;
@@ -57,11 +59,18 @@ void put_rows(Canvas& page, int indent, const std::vector<Row>& rows) {
   }
 }
 
-void put_line(Canvas& page, std::span<const Step> line) {
+// A line in rows; of a long one only its two ends.
+void put_line(Canvas& page, std::span<const Step> line, std::size_t longest) {
   std::vector<Row> rows;
   std::size_t number = 0;
   for (const auto& step : line) {
     const auto ply = std::to_string(++number);
+    const bool hidden = line.size() > longest && number > kFirst && number + kLast <= line.size();
+    if (hidden && number == kFirst + 1) {
+      const auto many = line.size() - kFirst - kLast;
+      rows.push_back({.cells = {"", "", "…", "(" + std::to_string(many) + " more)"}});
+    }
+    if (hidden) continue;
     rows.push_back(
         {.cells = {std::string(line.size() > 9 && number < 10 ? " " : "") + ply + '.', step.mover,
                    step.move, step.score.empty() ? step.does : step.does + " [" + step.score + "]"},
@@ -71,11 +80,7 @@ void put_line(Canvas& page, std::span<const Step> line) {
   put_rows(page, 1, rows);
 }
 
-// A sentence begins with a capital letter.
-void put_paragraph(Canvas& page, std::string words, Ink ink = Ink::plain) {
-  if (!words.empty() && words.front() >= 'a' && words.front() <= 'z') {
-    words.front() = static_cast<char>(words.front() - 'a' + 'A');
-  }
+void put_paragraph(Canvas& page, std::string_view words, Ink ink = Ink::plain) {
   page.line(wrapped(words, 0), ink);
 }
 
@@ -88,15 +93,47 @@ void put_line_with_options(Canvas& page, std::span<const Step> line) {
                       step.move + (step.does.empty() ? "" : " (" + step.does + ")") +
                       (step.score.empty() ? "" : " [" + step.score + "]"),
                   Ink::strong);
-    list_options(page, step.options);
+    if (step.options.size() > 1) list_options(page, step.options);
   }
+}
+
+std::string capitalised(std::string words) {
+  if (!words.empty() && words.front() >= 'a' && words.front() <= 'z') {
+    words.front() = static_cast<char>(words.front() - 'a' + 'A');
+  }
+  return words;
 }
 
 }  // namespace
 
-bool is_best(const Worth& worth, std::span<const Option> options) {
+std::string_view mark(const Worth& worth, std::span<const Option> options) {
   const auto best = options.front().worth.for_mover;
-  return worth.for_mover == best && (worth.exact || options.back().worth.for_mover != best);
+  if (worth.for_mover != best) return " ";
+  if (worth.exact) return "*";
+  return options.back().worth.for_mover == best ? " " : "~";
+}
+
+std::string headline(const Explanation& told, std::string_view verdict) {
+  if (!verdict.empty()) return capitalised(std::string(verdict));
+  const bool chosen = told.worth.exact && told.options.size() > 1;
+  return (chosen ? "With best play: " : "Outcome: ") + told.worth.words + '.';
+}
+
+std::string whose_turn(const Explanation& told) {
+  const auto score = told.score.empty() ? "" : "So far: " + told.score + '.';
+  if (told.mover.empty()) return score;
+  return capitalised(told.mover) + " to move." + (score.empty() ? "" : ' ' + score);
+}
+
+std::string_view options_heading(std::span<const Option> options) {
+  const auto best = mark(options.front().worth, options);
+  return best == "*"   ? "Every move, best first (* is best)"
+         : best == "~" ? "Every move, best first (~ looks best, which is a guess)"
+                       : "Every move; nothing is known that tells them apart";
+}
+
+std::string_view line_heading(const Explanation& told) {
+  return told.options.size() > 1 ? "Best play on both sides" : "How it goes on";
 }
 
 int columns(std::string_view text) {
@@ -127,8 +164,8 @@ std::string wrapped(std::string_view words, int indent, int width) {
 void list_options(Canvas& page, std::span<const Option> options) {
   std::vector<Row> rows;
   for (const auto& option : options) {
-    const bool best = is_best(option.worth, options);
-    rows.push_back({.cells = {best ? "*" : " ", option.move, option.worth.words, option.does},
+    rows.push_back({.cells = {std::string(mark(option.worth, options)), option.move,
+                              option.worth.words, option.does},
                     .ink = ink_of(option.worth),
                     .inked = 2});
   }
@@ -137,23 +174,12 @@ void list_options(Canvas& page, std::span<const Option> options) {
 
 std::string in_words(const Explanation& told, std::string_view verdict, bool colours) {
   Canvas page;
-  if (!verdict.empty()) {
-    put_paragraph(page, std::string(verdict), Ink::strong);
-  } else {
-    if (!told.mover.empty()) {
-      put_paragraph(page, told.mover + " to move." +
-                              (told.score.empty() ? "" : " So far: " + told.score + "."));
-    } else if (!told.score.empty()) {
-      put_paragraph(page, "So far: " + told.score + ".");
-    }
-    put_paragraph(page,
-                  (told.worth.exact && told.options.size() > 1 ? "With best play: " : "Outcome: ") +
-                      told.worth.words + ".",
-                  Ink::strong);
-  }
+  const auto turn = whose_turn(told);
+  if (verdict.empty() && !turn.empty()) put_paragraph(page, turn);
+  put_paragraph(page, headline(told, verdict), Ink::strong);
   if (told.options.size() > 1) {
     page.line("");
-    page.line("Every move, best first (* is best):");
+    page.line(std::string(options_heading(told.options)) + ':');
     list_options(page, told.options);
   }
   if (!told.reasons.empty()) {
@@ -163,12 +189,16 @@ std::string in_words(const Explanation& told, std::string_view verdict, bool col
   }
   if (!told.line.empty()) {
     page.line("");
-    page.line(told.options.size() > 1 ? "Best play on both sides:" : "How it goes on:");
+    page.line(std::string(line_heading(told)) + ':');
     if (told.line.front().options.empty()) {
-      put_line(page, told.line);
+      put_line(page, told.line, told.options.size() > 1 ? kLongestLine : kFirst + kLast + 1);
     } else {
       put_line_with_options(page, told.line);
     }
+    if (told.line_goes_on) put_paragraph(page, "And so on: this is where the line is cut off.");
+  } else if (told.options.size() > 1 && !told.worth.exact) {
+    page.line("");
+    put_paragraph(page, "No line of best play: nothing is decided as far as was searched.");
   }
   if (told.goes_round)
     put_paragraph(page, "That position has come before: so it goes on for ever.");

@@ -17,10 +17,17 @@ std::string wrapped(std::string_view words, int indent, int width = kWidth);
 /// The columns that a text of one line takes: its code points.
 int columns(std::string_view text);
 
-/// Whether a move is as good as the first of these, the best; not if nothing is known of any.
-bool is_best(const Worth& worth, std::span<const Option> options);
+/// How a move is marked among these, best first: `*` if it is a best one, `~` if it only looks
+/// best, a blank if it is not, or if nothing tells the moves apart.
+std::string_view mark(const Worth& worth, std::span<const Option> options);
 
-/// The moves with what they are worth and do, best first; best ones marked with `*`.
+/// What an explanation's parts are called.
+std::string headline(const Explanation& told, std::string_view verdict);
+std::string whose_turn(const Explanation& told);
+std::string_view options_heading(std::span<const Option> options);
+std::string_view line_heading(const Explanation& told);
+
+/// The moves with what they are worth and do, best first, and their marks.
 void list_options(Canvas& page, std::span<const Option> options);
 
 /// An explanation in words, without the picture.

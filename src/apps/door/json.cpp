@@ -79,6 +79,7 @@ void add_explanation(Json& object, const Explanation& told, const Question& ques
   }
   if (question.line) {
     object["goes_round"] = told.goes_round;
+    object["line_goes_on"] = told.line_goes_on;
     auto& line = object["line"] = Json::array();
     for (const auto& step : told.line) line.push_back(to_json(step, question.along));
   }
