@@ -48,6 +48,9 @@ class TextInput {
   /// Whether the last word or line was so long that it may be no more than a piece of one.
   bool overlong() const { return static_cast<std::size_t>(at_ - piece_) >= longest_; }
 
+  /// Whether the last line was cut for its length: what line() gives out next belongs to it.
+  bool goes_on() const { return overlong() && at_[-1] != '\n'; }
+
   /// The error that `message` tells, at byte `offset` of the last word or line (at the end of the
   /// text, if there was none).
   TextError error(std::string message, std::size_t offset = 0) const;

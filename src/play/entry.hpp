@@ -10,6 +10,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "core/budget.hpp"
 #include "core/guide.hpp"
 #include "play/game_entry.hpp"
 #include "play/session_of.hpp"
@@ -19,12 +20,23 @@ namespace foregone {
 
 namespace entries {
 
+/// A contest that searches may take a budget.
+template <class Contest>
+auto next(Contest& contest, TextInput& input, Budget& budget) {
+  if constexpr (requires { contest.next(input, budget); }) {
+    return contest.next(input, budget);
+  } else {
+    return contest.next(input);
+  }
+}
+
 /// Answers case after case until the text ends or goes wrong; returns what is wrong with it.
 template <class Contest, class Report>
-std::optional<TextError> answer_all(const Chosen& chosen, TextInput& input, Report report) {
+std::optional<TextError> answer_all(const Chosen& chosen, TextInput& input, Budget& budget,
+                                    Report report) {
   auto contest = *Contest::make(chosen);
   for (;;) {
-    auto answer = contest.next(input);
+    auto answer = next(contest, input, budget);
     if (!answer) return std::move(answer.error());
     if (!*answer) return std::nullopt;
     report(**answer);
@@ -45,11 +57,18 @@ constexpr void add_contest(GameEntry& entry) {
     return TextInput::kLongestPiece;
   };
   entry.solve = [](const Chosen& chosen, TextInput& input, TextOutput& output) {
-    return answer_all<Contest>(chosen, input,
+    Budget unbounded;
+    return answer_all<Contest>(chosen, input, unbounded,
                                [&](const auto& answer) { Contest::write(answer, output); });
   };
   entry.solve_facts = [](const Chosen& chosen, TextInput& input, const GameEntry::Report& report) {
-    return answer_all<Contest>(chosen, input,
+    Budget unbounded;
+    return answer_all<Contest>(chosen, input, unbounded,
+                               [&](const auto& answer) { report(Contest::facts(answer)); });
+  };
+  entry.solve_within = [](const Chosen& chosen, TextInput& input, const GameEntry::Report& report,
+                          Budget& budget) {
+    return answer_all<Contest>(chosen, input, budget,
                                [&](const auto& answer) { report(Contest::facts(answer)); });
   };
 }

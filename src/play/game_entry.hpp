@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/budget.hpp"
 #include "core/choice.hpp"
 #include "core/facts.hpp"
 #include "core/random.hpp"
@@ -44,6 +45,8 @@ struct GameEntry {
   std::optional<TextError> (*solve)(const Chosen&, TextInput&, TextOutput&);
   /// The same as facts, one list a case.
   std::optional<TextError> (*solve_facts)(const Chosen&, TextInput&, const Report&);
+  /// The same; a budget that runs out in a game that searches ends it as a wrong text does.
+  std::optional<TextError> (*solve_within)(const Chosen&, TextInput&, const Report&, Budget&);
   /// A contest's text of so many random cases, rare ones among them.
   std::string (*generate)(Random&, int cases);
 

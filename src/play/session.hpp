@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <span>
@@ -49,11 +50,16 @@ class Session {
   virtual std::optional<std::string> play(std::string_view move) = 0;
   /// Takes the last move back; false if there is none.
   virtual bool take_back() = 0;
+  /// Goes back to how it was opened.
+  virtual void restart() = 0;
   /// Goes to a place of a process at once, and forgets the moves; or says what is wrong with it.
   virtual std::optional<std::string> go_to(std::string_view where) = 0;
 
   virtual std::vector<Option> options(Budget& budget) = 0;
   virtual Explanation explain(const Question& question, Budget& budget) = 0;
+
+  /// How many bytes it keeps of what it has found out, if they are worth telling.
+  virtual std::size_t memory() const = 0;
 
   virtual Canvas picture() const = 0;
   /// The drawing as SVG; of the options, those with a label show it.

@@ -27,9 +27,7 @@ class SessionOf final : public Session {
   using Move = typename G::Move;
 
   explicit SessionOf(G guide) : guide_(std::move(guide)), start_(guide_.start()), now_(start_) {
-    if constexpr (Recorded<G>) {
-      for (const auto& m : guide_.record()) make(m);
-    }
+    make_recorded();
   }
 
   std::unique_ptr<Session> copy() const override { return std::make_unique<SessionOf>(*this); }
@@ -75,6 +73,12 @@ class SessionOf final : public Session {
     return true;
   }
 
+  void restart() override {
+    start_ = now_ = guide_.start();
+    moves_.clear();
+    make_recorded();
+  }
+
   std::optional<std::string> go_to(std::string_view where) override {
     if constexpr (Jumping<G>) {
       auto state = guide_.at(where);
@@ -106,6 +110,11 @@ class SessionOf final : public Session {
     return told;
   }
 
+  std::size_t memory() const override {
+    if constexpr (requires { guide_.memory(); }) return guide_.memory();
+    return 0;
+  }
+
   Canvas picture() const override { return guide_.picture(now()); }
   std::string svg(std::span<const Option> options) const override {
     return guide_.svg(now(), options);
@@ -117,6 +126,12 @@ class SessionOf final : public Session {
   void make(const Move& m) {
     now_ = guide_.after(now_, m);
     moves_.push_back(m);
+  }
+
+  void make_recorded() {
+    if constexpr (Recorded<G>) {
+      for (const auto& m : guide_.record()) make(m);
+    }
   }
 
   std::vector<Option> options(const State& state, Budget& budget) {

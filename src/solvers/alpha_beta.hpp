@@ -40,6 +40,9 @@ class AlphaBeta {
   /// Begins with a new table of 2^`table_bits` positions.
   void forget(int table_bits) { known_.reset(table_bits); }
 
+  /// How many bytes its table takes.
+  std::size_t memory() const { return known_.memory(); }
+
   /// The same with what the table holds of this game, since it last forgot; nothing if the budget
   /// runs out: what the table holds by then is true all the same.
   std::optional<Score> value(const G& game, const Position& p, Budget& budget) {

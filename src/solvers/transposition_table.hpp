@@ -31,6 +31,9 @@ class TranspositionTable {
     entries_.assign(std::size_t{1} << bits, {});
   }
 
+  /// How many bytes it takes.
+  std::size_t memory() const { return entries_.capacity() * sizeof(Entry); }
+
   /// Where a position is kept, until the next reset().
   std::size_t place(const Key& key) const {
     // The upper bits are the better mixed ones of a product; std::hash may mix nothing at all.

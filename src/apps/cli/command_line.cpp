@@ -284,6 +284,25 @@ class ProveCommand : public GameCommand {
   CheckOrder check_;
 };
 
+class AnswerCommand {
+ public:
+  explicit AnswerCommand(CLI::App& app)
+      : command_(*app.add_subcommand(
+            "answer", "Answer requests of other programs, JSON lines, by JSON lines")) {
+    command_.footer(
+        "Each line of standard input is a request, each is answered by a line of standard output "
+        "as\n"
+        "soon as no more requests are waiting. Errors are answers too; the exit status is 0.\n"
+        "docs/answer.md tells what can be asked.\n\n"
+        "  echo '{\"version\":1,\"do\":\"games\"}' | foregone answer");
+  }
+
+  bool called() const { return command_.parsed(); }
+
+ private:
+  CLI::App& command_;
+};
+
 // The library's own words, but where they are hard to understand.
 std::string in_plain_words(const CLI::ParseError& wrong, const CLI::App& app, char** words,
                            int count) {
@@ -309,6 +328,7 @@ int run_commands(Games games, int count, char** words) {
   SolveCommand solve_command(app, games);
   ExplainCommand explain_command(app, games);
   ProveCommand prove_command(app, games);
+  const AnswerCommand answer_command(app);
   bool json = false;
   auto& list = *app.add_subcommand("games", "List the games");
   list.add_flag("--json", json, "One JSON object a game, a line each");
@@ -317,6 +337,7 @@ int run_commands(Games games, int count, char** words) {
     if (list.parsed()) return list_games(games, json);
     if (explain_command.called()) return explain_command.run();
     if (prove_command.called()) return prove_command.run();
+    if (answer_command.called()) return answer(games);
     return solve_command.run();
   } catch (const CLI::Success& wanted) {
     std::ostringstream text;

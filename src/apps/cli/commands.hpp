@@ -57,6 +57,9 @@ struct CheckOrder {
 /// Checks a certificate.
 int check_certificate(const CheckOrder& order);
 
+/// Answers requests, JSON lines on standard input, by JSON lines.
+int answer(std::span<const GameEntry> games);
+
 /// Lists the games.
 int list_games(std::span<const GameEntry> games, bool json);
 

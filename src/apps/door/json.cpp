@@ -86,8 +86,10 @@ void add_explanation(Json& object, const Explanation& told, const Question& ques
   add_facts(object["facts"] = Json::object(), told.facts);
 }
 
-std::string json_line(const Json& object) {
-  return object.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+std::string json_text(const Json& object) {
+  return object.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
+
+std::string json_line(const Json& object) { return json_text(object) + '\n'; }
 
 }  // namespace foregone::door

@@ -22,7 +22,10 @@ nlohmann::ordered_json to_json(std::span<const Option> options);
 void add_explanation(nlohmann::ordered_json& object, const Explanation& told,
                      const Question& question);
 
-/// The object as one line. Bytes that are no UTF-8 (in a file's name, say) are replaced.
+/// The object as a text without line feeds. Bytes that are no UTF-8 (in a file's name, say) are
+/// replaced.
+std::string json_text(const nlohmann::ordered_json& object);
+/// The same as a line.
 std::string json_line(const nlohmann::ordered_json& object);
 
 }  // namespace foregone::door

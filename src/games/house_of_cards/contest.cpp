@@ -36,12 +36,19 @@ std::expected<Contest, std::string> Contest::make(const Chosen& chosen) {
 }
 
 std::expected<std::optional<Contest::Answer>, TextError> Contest::next(TextInput& input) {
+  Budget unbounded;
+  return next(input, unbounded);
+}
+
+std::expected<std::optional<Contest::Answer>, TextError> Contest::next(TextInput& input,
+                                                                       Budget& budget) {
   auto read = read_case(input, format_);
   if (!read) return std::unexpected(std::move(read.error()));
   if (!*read) return std::nullopt;
   const auto& [player, deck] = **read;
-  const Score amount = solver_.amount(Rules(format_.peaks, deck), player);
-  return Answer{.number = ++number_, .player = player, .amount = amount};
+  const auto amount = solver_.amount(Rules(format_.peaks, deck), player, budget);
+  if (!amount) return std::unexpected(input.error("the budget ran out"));
+  return Answer{.number = ++number_, .player = player, .amount = *amount};
 }
 
 void Contest::write(const Answer& answer, TextOutput& output) {

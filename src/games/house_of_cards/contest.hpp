@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "core/budget.hpp"
 #include "core/choice.hpp"
 #include "core/facts.hpp"
 #include "core/text_error.hpp"
@@ -41,6 +42,8 @@ class Contest {
 
   /// The answer to the next case, nothing behind the last.
   std::expected<std::optional<Answer>, TextError> next(TextInput& input);
+  /// The same; if the budget runs out, that is the error.
+  std::expected<std::optional<Answer>, TextError> next(TextInput& input, Budget& budget);
 
   /// The answer in the contest's own words.
   static void write(const Answer& answer, TextOutput& output);

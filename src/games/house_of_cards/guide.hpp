@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <optional>
@@ -65,6 +66,9 @@ class Guide {
   std::vector<Worth> worths(const State& s, Budget& budget);
   std::vector<std::string> reasons(const State& s, Budget& budget);
   Facts facts(const State& s) const;
+
+  /// How many bytes what has been found out takes.
+  std::size_t memory() const { return solver_.memory(); }
 
   Canvas picture(const State& s) const;
   std::string svg(const State& s, std::span<const Option> options) const;

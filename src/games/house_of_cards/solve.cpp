@@ -12,14 +12,26 @@ int table_bits(Rules::Position p) { return std::min(3 + p.left() * 11 / 20, 24);
 }  // namespace
 
 Score Solver::value(const Rules& rules, Rules::Position p) {
-  if (!shapes_ || !shapes_->start_at(p)) shapes_.emplace(p);
-  const Search search(Rules(rules.peaks(), p, rules.to_move(p), rules.row(p)), *shapes_);
-  return search_.solve(search, search.start(), table_bits(p));
+  Budget unbounded;
+  return *value(rules, p, unbounded);
 }
 
 Score Solver::amount(const Rules& rules, Colour player) {
-  const Score movers = value(rules, rules.start());
-  return rules.to_move(rules.start()) == player ? movers : -movers;
+  Budget unbounded;
+  return *amount(rules, player, unbounded);
+}
+
+std::optional<Score> Solver::value(const Rules& rules, Rules::Position p, Budget& budget) {
+  if (!shapes_ || !shapes_->start_at(p)) shapes_.emplace(p);
+  const Search search(Rules(rules.peaks(), p, rules.to_move(p), rules.row(p)), *shapes_);
+  search_.forget(table_bits(p));
+  return search_.value(search, search.start(), budget);
+}
+
+std::optional<Score> Solver::amount(const Rules& rules, Colour player, Budget& budget) {
+  const auto movers = value(rules, rules.start(), budget);
+  if (!movers) return std::nullopt;
+  return rules.to_move(rules.start()) == player ? *movers : -*movers;
 }
 
 GameSolver::Memory& GameSolver::memory_for(Rules::Position p) {

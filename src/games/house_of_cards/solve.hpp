@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -20,6 +21,10 @@ class Solver {
 
   /// The amount that a player wins from the start, negative for a loss.
   Score amount(const Rules& rules, Colour player);
+
+  /// The same within a budget; nothing if it runs out.
+  std::optional<Score> value(const Rules& rules, Rules::Position p, Budget& budget);
+  std::optional<Score> amount(const Rules& rules, Colour player, Budget& budget);
 
   /// How many positions the last call looked into.
   std::uint64_t nodes() const { return search_.nodes(); }
@@ -44,6 +49,9 @@ class GameSolver {
   /// That of each of its moves, in their order: what the move gains, less what is left to the
   /// opponent.
   std::optional<std::vector<Score>> values(Rules::Position p, Budget& budget);
+
+  /// How many bytes what it has found out takes.
+  std::size_t memory() const { return memory_ ? memory_->search.memory() : 0; }
 
  private:
   struct Memory {  // what the first value needs

@@ -1,0 +1,105 @@
+#include <cstdint>
+#include <cstdio>
+#include <exception>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "core/text_input.hpp"
+#include "games/house_of_cards/generate.hpp"
+#include "play/catalogue.hpp"
+#include "tests/requests.hpp"
+
+namespace {
+
+using foregone::Random;
+using foregone::RequestMaker;
+using Json = RequestMaker::Json;
+using Maker = std::function<std::string()>;
+
+constexpr const char* kUsage =
+    "usage: generate_requests KIND SEED COUNT\n"
+    "COUNT random requests to `foregone answer`, a line each; KIND is one of\n"
+    "  good     of all kinds, about all games\n"
+    "  broken   most of them no good any more\n"
+    "  doors    explain: DoorsGame's start, what every option is worth\n"
+    "  solve    solve: a House of Cards deck of 13 ranks\n"
+    "  house    explain: the start of such a deck, what every option is worth\n"
+    "  line     the same with the best line\n"
+    "  walk     the same without it, along games, position after position\n";
+
+std::string deck(Random& random) { return foregone::house_of_cards::generate(random, 1, 13, 13); }
+
+std::string ask(std::string_view what, std::string_view game, const std::string& input,
+                const Json& more) {
+  Json request{{"version", 1}, {"id", 1}, {"do", what}, {"game", game}, {"input", input}};
+  request.update(more);
+  return RequestMaker::text_of(request);
+}
+
+/// A request a position of a game in which both always do the first thing that they may.
+class Walk {
+ public:
+  std::string next(Random& random) {
+    if (session_ == nullptr || session_->over()) begin(random);
+    auto request =
+        ask("explain", "house-of-cards", input_, {{"line", false}, {"moves", session_->played()}});
+    session_->play(session_->moves().front());
+    return request;
+  }
+
+ private:
+  void begin(Random& random) {
+    input_ = deck(random);
+    foregone::TextInput input{std::string_view(input_)};
+    const auto* game = foregone::find_game("house-of-cards");
+    game->read(foregone::with_fallbacks(*game), input,
+               [&](auto session) { session_ = std::move(session); });
+  }
+
+  std::string input_;
+  foregone::GameEntry::Opened session_;
+};
+
+/// Writes them; false if there is no such kind.
+bool write(std::string_view kind, std::uint64_t seed, std::int64_t count) {
+  Random random(seed);
+  RequestMaker maker(foregone::catalogue(), seed);
+  Walk walk;
+  const Json options{{"line", false}};
+  const std::map<std::string_view, Maker> makers{
+      {"good", [&] { return RequestMaker::text_of(maker.request()); }},
+      {"broken", [&] { return maker.broken(); }},
+      {"doors",
+       [&] {
+         const auto text = foregone::find_game("doors-game")->generate(random, 1);
+         return ask("explain", "doors-game", text, options);
+       }},
+      {"solve", [&] { return ask("solve", "house-of-cards", deck(random), Json::object()); }},
+      {"house", [&] { return ask("explain", "house-of-cards", deck(random), options); }},
+      {"line", [&] { return ask("explain", "house-of-cards", deck(random), Json::object()); }},
+      {"walk", [&] { return walk.next(random); }},
+  };
+  const auto found = makers.find(kind);
+  if (found == makers.end()) return false;
+  for (; count > 0; --count) {
+    const auto line = found->second() + '\n';
+    if (std::fwrite(line.data(), 1, line.size(), stdout) != line.size()) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+int main(int words, char** word) {
+  try {
+    const auto seed = foregone::number<std::uint64_t>(words == 4 ? word[2] : "");
+    const auto count = foregone::number<std::int64_t>(words == 4 ? word[3] : "");
+    if (seed && count && write(word[1], *seed, *count)) return 0;
+    std::fputs(kUsage, stderr);
+  } catch (const std::exception& failure) {
+    std::fprintf(stderr, "generate_requests: %s\n", failure.what());
+  }
+  return 2;
+}

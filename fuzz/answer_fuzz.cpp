@@ -1,0 +1,42 @@
+#include "apps/door/answer.hpp"
+
+#include <chrono>
+#include <nlohmann/json.hpp>
+
+#include "fuzz/fuzz.hpp"
+
+namespace {
+
+using foregone::door::Door;
+using foregone::fuzz::demand;
+
+/// A clock that goes on by a second whenever it is looked at: so no request takes long, and what it
+/// says is the same each time.
+foregone::door::Clock short_of_time() {
+  return [now = std::chrono::steady_clock::time_point()]() mutable {
+    return now += std::chrono::seconds(1);
+  };
+}
+
+void check(Door& door, std::string_view request) {
+  const auto answer = door.answer(request);
+  demand(!answer.contains('\n'));
+  const auto object = nlohmann::json::parse(answer, nullptr, false);
+  demand(object.is_object() && object["version"] == 1 && object.contains("id"));
+  demand(object["ok"].is_boolean() && object.contains("error") == !object["ok"].get<bool>());
+  demand(Door(foregone::catalogue(), short_of_time()).answer(request) == answer);
+}
+
+}  // namespace
+
+/// Each line is a request, all of them to one door.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  auto rest = foregone::fuzz::text_of(data, size);
+  Door door(foregone::catalogue(), short_of_time());
+  while (!rest.empty()) {
+    const auto line = rest.substr(0, rest.find('\n'));
+    check(door, line);
+    rest.remove_prefix(std::min(rest.size(), line.size() + 1));
+  }
+  return 0;
+}

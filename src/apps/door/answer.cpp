@@ -1,0 +1,92 @@
+#include "apps/door/answer.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "apps/door/doings.hpp"
+#include "apps/door/json.hpp"
+#include "apps/door/read_json.hpp"
+
+namespace foregone::door {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::int64_t kVersion = 1;
+
+Json number_or_null(std::uint64_t number) { return number == 0 ? Json() : Json(number); }
+
+Json to_json(const Wrong& wrong) {
+  constexpr std::size_t kLongestField = 200;  // names come from the request
+  return {{"message", wrong.message},
+          {"field", wrong.field.empty() ? Json() : Json(wrong.field.substr(0, kLongestField))},
+          {"line", number_or_null(wrong.line)},
+          {"column", number_or_null(wrong.column)}};
+}
+
+// What the request calls itself; nothing but a text, a number, true, false or null.
+Json id_of(const nlohmann::json& request) {
+  if (!request.is_object() || !request.contains("id")) return {};
+  const auto& id = *request.find("id");
+  return id.is_structured() ? Json() : Json(id);
+}
+
+void allow(Fields& fields, std::string_view names) {
+  std::vector<std::string_view> allowed{"version", "id", "do"};
+  while (!names.empty()) {
+    allowed.push_back(names.substr(0, names.find(' ')));
+    names.remove_prefix(std::min(names.size(), allowed.back().size() + 1));
+  }
+  fields.allow(allowed);
+}
+
+Reply reply_to(Fields& fields, const nlohmann::json& request, Doing& doing) {
+  fields.need("version");
+  if (fields.has("version") && *request.find("version") != kVersion) {
+    fields.refuse("version", "has to be " + std::to_string(kVersion));
+  }
+  if (fields.has("id") && request.find("id")->is_structured()) {
+    fields.refuse("id", "has to be no list and no object");
+  }
+  fields.need("do");
+  const auto name = fields.text("do");
+  const auto found = std::ranges::find(kDoings, name, &NamedDoing::name);
+  if (found == kDoings.end()) fields.refuse("do", excerpt(name) + " is nothing to do here");
+  if (!fields.wrong()) allow(fields, found->fields);
+  if (fields.wrong()) return std::unexpected(*fields.wrong());
+  return found->answer(fields, doing);
+}
+
+}  // namespace
+
+Door::Door(std::span<const GameEntry> games, Clock now) : games_(games), now_(std::move(now)) {}
+
+std::string Door::answer(std::string_view request) {
+  Json object{{"version", kVersion}, {"id", nullptr}, {"ok", false}};
+  Reply reply;
+  if (request.size() > kLongestRequest) {
+    reply = std::unexpected(
+        Wrong{.message = "the request is longer than " + std::to_string(kLongestRequest) + " bytes",
+              .field = {}});
+  } else if (const auto read = read_json(request); !read) {
+    reply = std::unexpected(read.error());
+  } else {
+    object["id"] = id_of(*read);
+    Fields fields(*read);
+    Doing doing{.games = games_, .now = now_, .sessions = sessions_};
+    reply = reply_to(fields, *read, doing);
+  }
+  if (reply) {
+    object["ok"] = true;
+    object.update(*reply);
+  } else {
+    object["error"] = to_json(reply.error());
+  }
+  return json_text(object);
+}
+
+}  // namespace foregone::door

@@ -1,0 +1,359 @@
+#include "apps/door/answer.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/door/json.hpp"
+#include "apps/door/read_json.hpp"
+#include "play/catalogue.hpp"
+#include "play/record.hpp"
+#include "tests/requests.hpp"
+
+namespace foregone::door {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json ask(Door& door, std::string_view request) {
+  const auto answer = door.answer(request);
+  CHECK_FALSE(answer.contains('\n'));
+  return Json::parse(answer);
+}
+
+Json ask(const Json& request) {
+  Door door(catalogue());
+  return ask(door, RequestMaker::text_of(request));
+}
+
+/// The request about DoorsGame or another game, more or fewer fields than that.
+Json about(std::string_view wanted, const Json& more, std::string_view game = "doors-game") {
+  Json request{{"version", 1}, {"id", 1}, {"do", wanted}, {"game", game}};
+  request.update(more);
+  return request;
+}
+
+/// Whose fault it is, and what: "moves[1]: ...".
+std::string fault(const Json& answer) {
+  if (answer["ok"] == true) return "none";
+  const auto& error = answer["error"];
+  auto text = error["field"].is_null() ? "" : error["field"].get<std::string>();
+  if (!error["line"].is_null()) text += '@' + error["line"].dump() + ':' + error["column"].dump();
+  return text + ": " + error["message"].get<std::string>();
+}
+
+std::string fault_of(std::string_view request) {
+  Door door(catalogue());
+  return fault(ask(door, request));
+}
+
+/// A clock that goes on by so much whenever it is looked at.
+Clock clock_in_steps(std::chrono::milliseconds step) {
+  return [now = std::chrono::steady_clock::time_point(), step]() mutable { return now += step; };
+}
+
+}  // namespace
+
+TEST_CASE("answer: every game is listed with what can be chosen") {
+  const auto answer = ask({{"version", 1}, {"do", "games"}});
+  CHECK(answer["ok"] == true);
+  CHECK(answer["id"] == nullptr);
+  REQUIRE(answer["games"].size() == catalogue().size());
+  for (std::size_t i = 0; i < catalogue().size(); ++i) {
+    const auto& game = catalogue()[i];
+    const auto& told = answer["games"][i];
+    CHECK(told["name"] == game.name);
+    CHECK(told["choices"].size() == game.choices.size());
+    CHECK(told["deals"].size() == game.deal.choices.size());
+    CHECK(told["topics"].size() == game.topics.size());
+  }
+}
+
+TEST_CASE("answer: the contest's cases have the facts that --json prints") {
+  Random random(1);
+  for (const auto& game : catalogue()) {
+    CAPTURE(game.name);
+    const auto text = game.generate(random, 5);
+    auto expected = Json::array();
+    TextInput input{std::string_view(text)};
+    CHECK_FALSE(game.solve_facts(with_fallbacks(game), input, [&](const Facts& facts) {
+      add_facts(expected.emplace_back(Json::object()), facts);
+    }));
+    const auto answer = ask(about("solve", {{"input", text}}, game.name));
+    CHECK(answer["cases"] == expected);
+    CHECK(answer["budget"] == "enough");
+  }
+}
+
+TEST_CASE("answer: an explanation says what the session says") {
+  int asked = 0;
+  for (const auto& game : catalogue()) {
+    if (game.parse == nullptr) continue;
+    CAPTURE(game.name);
+    const auto chosen = with_fallbacks(game.deal.choices, with_fallbacks(game));
+    Random random(3);
+    auto session = *game.deal.open(chosen, random);
+    auto moves = Json::array();
+    for (int ply = 0; ply < 2 && !session->over(); ++ply) {
+      moves.push_back(session->moves().front());
+      session->play(moves.back().get<std::string>());
+    }
+    const Json start{{"seed", 3},     {"moves", moves},  {"depth", 2},
+                     {"along", true}, {"picture", true}, {"svg", true}};
+    const auto answer = ask(about("explain", start, game.name));
+    CHECK(fault(answer) == "none");
+    const Question question{.along = true, .positions = true};
+    Budget budget(Budget::kUnbounded, {}, 2);
+    const auto told = session->explain(question, budget);
+    Json expected;
+    add_explanation(expected, told, question);
+    for (const auto& [name, value] : expected.items()) {
+      CAPTURE(name);
+      if (name != "line") CHECK(answer[name] == value);
+    }
+    CHECK(answer["line"].size() <= expected["line"].size());
+    for (std::size_t i = 0; i < answer["line"].size(); ++i) {
+      CHECK(answer["line"][i] == expected["line"][i]);
+    }
+    CHECK(answer["picture"] == session->picture().text(false));
+    CHECK(answer["svg"] == session->svg(told.options));
+    CHECK(answer["played"] == Json(session->played()));
+    CHECK(answer["legal"] == Json(session->moves()));
+    CHECK(answer["start"] == session->start());
+    CHECK(answer["over"] == session->over());
+    ++asked;
+  }
+  CHECK(asked > 0);
+}
+
+TEST_CASE("answer: a position, a seed and a case of an input are the same start") {
+  const auto one = ask(about("explain", {{"position", "MOCFDCE/3/-"}}));
+  const auto other = ask(about("explain", {{"input", "ABCD 2\nMOCFDCE 3\n"}, {"case", 2}}));
+  CHECK(one == other);
+  CHECK(one["value"]["words"] == "John wins in 5");
+  const auto dealt = ask(about("explain", {{"seed", 9}, {"deal", {{"doors", 6}}}}));
+  CHECK(dealt == ask(about("explain", {{"position", dealt["position"]}})));
+  CHECK(fault(ask(about("explain", {{"input", "ABCD 2\n"}, {"case", 2}}))) ==
+        "case: there is no case 2");
+}
+
+TEST_CASE("answer: what is not wanted is not there") {
+  const auto answer =
+      ask(about("explain", {{"position", "ABCD/2/-"}, {"options", false}, {"line", false}}));
+  for (const char* name : {"options", "line", "picture", "svg", "reasons"}) {
+    CHECK_FALSE(answer.contains(name));
+  }
+  CHECK(answer["value"]["exact"] == true);
+}
+
+TEST_CASE("answer: a request is named by its id, whatever scalar it is") {
+  for (const Json& id :
+       {Json("x\n\"\u00e9"), Json(-5), Json(UINT64_MAX), Json(1.25), Json(true), Json()}) {
+    CHECK(ask({{"version", 1}, {"id", id}, {"do", "games"}})["id"] == id);
+    CHECK(ask({{"version", 1}, {"id", id}, {"do", "nothing"}})["id"] == id);
+  }
+  CHECK(fault(ask({{"version", 1}, {"id", Json::array()}, {"do", "games"}})).starts_with("id: "));
+}
+
+TEST_CASE("answer: what is no request is told, and where it goes wrong") {
+  CHECK(fault_of("") == "@1:1: this is no JSON");
+  CHECK(fault_of("{\"do\":}") == "@1:7: this is no JSON");
+  CHECK(fault_of("{} {}") == "@1:4: this is no JSON");
+  CHECK(fault_of("\"\xff\"") == "@1:2: this is no JSON");
+  CHECK(fault_of("1e999") == "@1:5: this is no JSON");
+  CHECK(fault_of("5") == ": has to be an object");
+  CHECK(fault_of("{}") == "version: is missing");
+  CHECK(fault_of(R"({"version":2})") == "version: has to be 1");
+  CHECK(fault_of(R"({"version":1})") == "do: is missing");
+  CHECK(fault_of(R"({"version":1,"do":"fly"})") == "do: \"fly\" is nothing to do here");
+  CHECK(fault_of(R"({"a":1,"b":{"a":2},"a":3})") == "a: stands twice");
+  CHECK(fault_of(std::string(kDeepest, '[') + std::string(kDeepest, ']')) ==
+        ": has to be an object");
+  CHECK(fault_of(std::string(kDeepest + 1, '[')) == ": nested too deeply");
+  CHECK(fault_of(std::string(Door::kLongestRequest, ' ')) ==
+        "@1:" + std::to_string(Door::kLongestRequest + 1) + ": this is no JSON");
+  CHECK(fault_of(std::string(Door::kLongestRequest + 1, ' ')) ==
+        ": the request is longer than 1048576 bytes");
+}
+
+TEST_CASE("answer: the field that is wrong is named") {
+  const auto fault_with = [](const Json& more, std::string_view wanted = "explain") {
+    Json request = about(wanted, Json::object());
+    if (wanted == "explain" || wanted == "choose") request["position"] = "MOCFDCE/3/-";
+    if (!more.is_null()) request.update(more);
+    return fault(ask(request));
+  };
+  CHECK(fault_with({}) == "none");
+  CHECK(fault_with({{"game", "chess"}}) == "game: \"chess\" is no game here");
+  CHECK(fault_with({{"game", 5}}).starts_with("game: "));
+  CHECK(fault_with({{"positon", ""}}) == "positon: is no field of this request");
+  CHECK(fault_with({{"position", 5}}) == "position: has to be a text");
+  CHECK(fault_with({{"position", "MOCF?CE/3/-"}}).starts_with("position@1:5: "));
+  CHECK(fault_with({{"seed", 1}}) == ": one of position, seed and input has to be there");
+  CHECK(fault_with({{"deal", Json::object()}}) == "deal: needs a seed");
+  CHECK(fault_with({{"moves", "A"}}).starts_with("moves: has to be a list"));
+  CHECK(fault_with({{"moves", {"A", 1}}}) == "moves[1]: has to be a text");
+  CHECK(fault_with({{"moves", {"A", "A"}}}) == "moves[1]: \"A\" is no move here");
+  CHECK(fault_with({{"moves", std::vector<std::string>(10'001, "A")}}).starts_with("moves: "));
+  CHECK(fault_with({{"at", 3}}).starts_with("at: "));
+  CHECK(fault_with({{"depth", 101}}) == "depth: has to be a whole number from 0 to 100");
+  CHECK(fault_with({{"depth", UINT64_MAX}}).starts_with("depth: "));
+  CHECK(fault_with({{"depth", 1.0}}).starts_with("depth: "));
+  CHECK(fault_with({{"line", 1}}) == "line: has to be true or false");
+  CHECK(fault_with({{"limits", nullptr}}).starts_with("limits: "));
+  CHECK(fault_with({{"budget", 5}}) == "budget: has to be an object");
+  CHECK(fault_with({{"budget", {{"ms", 0}}}}).starts_with("budget.ms: "));
+  CHECK(fault_with({{"budget", {{"ms", 60'001}}}}).starts_with("budget.ms: "));
+  CHECK(fault_with({{"budget", {{"node", 1}}}}) == "budget.node: is no field of this request");
+  CHECK(fault_with({{"choices", {{"peaks", 4}}}}) ==
+        "choices.peaks: is nothing that this game lets choose");
+  CHECK(fault_with({{"choices", {{"alphabet", true}}}}).starts_with("choices.alphabet: "));
+  CHECK(fault_with({{"choices", {{"alphabet", "Z-A"}}}}).starts_with("choices: "));
+  CHECK(fault_with({{"choices", Json::array()}}) == "choices: has to be an object");
+  CHECK(fault_with({{"strength", 5}}) == "strength: is no field of this request");
+  CHECK(fault_with({{"strength", 101}}, "choose").starts_with("strength: "));
+  CHECK(fault_with({{"luck", -1}}, "choose").starts_with("luck: "));
+  CHECK(fault_with({}, "solve") == "input: is missing");
+  CHECK(fault_with({{"input", "ABCD 2\nABXD 2\n"}}, "solve").starts_with("input@2:3: "));
+  CHECK(fault_with({{"topic", "weather"}}, "topic").starts_with("topic: "));
+  CHECK(fault_with({}, "deal_to_play") == "seed: is missing");
+  CHECK(fault_with({{"seed", 1}, {"deal", {{"doors", 51}}}}, "deal_to_play").starts_with("deal: "));
+  CHECK(fault_with({{"seed", 1}, {"limits", false}}, "deal_to_play").starts_with("limits: "));
+  CHECK(fault_with({{"moves", 1}}, "games").starts_with("game: "));
+}
+
+TEST_CASE("answer: every kind of request refuses a field that it does not know") {
+  RequestMaker maker(catalogue(), 5);
+  for (const char* wanted :
+       {"games", "solve", "explain", "choose", "topic", "deal_to_play", "prove", "check"}) {
+    CAPTURE(wanted);
+    auto request = maker.request(wanted);
+    CHECK(fault(ask(request)) == "none");
+    request["Moves"] = Json::array();
+    CHECK(fault(ask(request)) == "Moves: is no field of this request");
+  }
+}
+
+TEST_CASE("answer: texts are as long as they may be, and no longer") {
+  const std::string doors(3000, 'A');
+  const auto position = doors + "/5/-";
+  CHECK(fault(ask(about("explain", {{"position", position}, {"limits", false}}))) == "none");
+  CHECK(fault(ask(about("explain", {{"position", position}}))).starts_with("position@"));
+  CHECK(fault(ask(about("explain", {{"position", doors + position}, {"limits", false}}))) ==
+        "position: is longer than 4096 bytes");
+  std::string input;
+  for (int i = 0; i < 1000; ++i) input += "ABCD 2\n";
+  CHECK(ask(about("solve", {{"input", input}}))["cases"].size() == 1000);
+  CHECK(fault(ask(about("solve", {{"input", input + "ABCD 2\n"}}))) ==
+        "input: holds more than 1000 cases");
+}
+
+TEST_CASE("answer: where the time is over, an answer says so and holds what was found") {
+  std::string input;
+  for (int i = 0; i < 900; ++i) input += "ABCD 2\n";
+  Door door(catalogue(), clock_in_steps(std::chrono::milliseconds(1)));
+  const auto text = [](const Json& request) { return RequestMaker::text_of(request); };
+  const auto some = ask(door, text(about("solve", {{"input", input}, {"budget", {{"ms", 30}}}})));
+  CHECK(some["budget"] == "ran out");
+  CHECK(some["cases"].size() > 100);
+  CHECK(some["cases"].size() < 900);
+  const auto all = ask(door, text(about("solve", {{"input", input}})));
+  CHECK(all["budget"] == "enough");
+  CHECK(all["cases"].size() == 900);
+  const std::vector<std::string> moves{"A", "B", "C", "E"};
+  CHECK(fault(ask(door, text(about("explain", {{"position", "MOCFDCE/3/-"},
+                                               {"moves", moves},
+                                               {"budget", {{"ms", 3}}}})))) ==
+        "moves[2]: the budget ran out");
+}
+
+TEST_CASE("answer: a computer of full strength makes a best move, and luck repeats itself") {
+  const Json start{{"position", "MOCFDCE/3/-"}};
+  const auto told = ask(about("explain", start));
+  auto wanted = about("choose", start);
+  CHECK(ask(wanted)["move"] == told["options"][0]["move"]);
+  CHECK(ask(wanted)["played"] == Json::array({told["options"][0]["move"]}));
+  wanted["strength"] = 0;
+  std::map<std::string, int> moves;
+  for (int luck = 0; luck < 100; ++luck) {
+    wanted["luck"] = luck;
+    const auto move = ask(wanted)["move"];
+    CHECK(move == ask(wanted)["move"]);
+    ++moves[move.get<std::string>()];
+  }
+  CHECK(moves.size() > 10);
+  CHECK(ask(about("choose", {{"position", "AB/1/AB"}}))["move"] == nullptr);
+}
+
+TEST_CASE("answer: what is proved is accepted, and a certificate that was changed is not") {
+  Random random(7);
+  int proved = 0;
+  for (const auto& game : catalogue()) {
+    if (game.prove == nullptr) continue;
+    CAPTURE(game.name);
+    const auto text = game.generate(random, 3);
+    const auto proof = ask(about("prove", {{"input", text}}, game.name));
+    CHECK(fault(proof) == "none");
+    Json request{{"version", 1}, {"do", "check"}, {"certificate", proof["certificate"]}};
+    CHECK(ask(request)["cases"] == proof["cases"]);
+    request["input"] = text;
+    CHECK(ask(request)["cases"] == proof["cases"]);
+    request["input"] = text + text;
+    CHECK(fault(ask(request)) != "none");
+    auto changed = proof["certificate"].get<std::string>();
+    changed.resize(changed.size() / 2);
+    request["certificate"] = changed;
+    CHECK(fault(ask(request)).starts_with("certificate@"));
+    ++proved;
+  }
+  CHECK(proved > 0);
+  CHECK(fault(ask(about("prove", {{"input", "ABCD 2"}, {"choices", {{"alphabet", "A-Z"}}}})))
+            .starts_with("choices: "));
+}
+
+TEST_CASE("answer: no answer depends on what was asked before") {
+  RequestMaker maker(catalogue(), 11);
+  std::vector<std::string> requests;
+  std::map<std::string, std::string> answers;
+  for (int i = 0; i < 300; ++i) {
+    requests.push_back(RequestMaker::text_of(maker.request()));
+    Door fresh(catalogue());
+    answers[requests.back()] = fresh.answer(requests.back());
+  }
+  Random random(12);
+  Door door(catalogue());
+  for (int round = 0; round < 3; ++round) {
+    random.shuffle(requests);
+    for (const auto& request : requests) CHECK(door.answer(request) == answers[request]);
+  }
+}
+
+TEST_CASE("answer: whatever the request, the answer is an object with its version") {
+  RequestMaker maker(catalogue(), 13);
+  Door door(catalogue(), clock_in_steps(std::chrono::seconds(1)));
+  int good = 0;
+  int bad = 0;
+  for (int i = 0; i < 3000; ++i) {
+    const auto request = maker.broken();
+    CAPTURE(request);
+    const auto answer = ask(door, request);
+    CHECK(answer["version"] == 1);
+    CHECK(answer.contains("id"));
+    CHECK(answer["ok"].is_boolean());
+    CHECK(answer.contains("error") == (answer["ok"] == false));
+    ++(answer["ok"] == true ? good : bad);
+  }
+  CHECK(good > 100);
+  CHECK(bad > 1000);
+}
+
+}  // namespace foregone::door

@@ -1,0 +1,123 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "apps/door/doings.hpp"
+#include "apps/door/json.hpp"
+
+namespace foregone::door {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t kLongestLine = std::size_t{1} << 20U;  // its positions, in bytes
+constexpr std::size_t kMostSteps = 200;
+
+/// What all requests about a position say.
+struct Asked {
+  Subject subject;
+  Start start;
+  Allowance allowance;
+  int depth = 0;
+};
+
+Asked read_asked(Fields& fields, const Doing& doing) {
+  Asked asked{.subject = read_subject(fields, doing.games), .start = {}, .allowance = {}};
+  const auto* game = asked.subject.game;
+  if (game == nullptr) return asked;
+  if (game->parse == nullptr) fields.refuse("game", "this game tells nothing of positions");
+  asked.start = read_start(fields, asked.subject, game->deal);
+  asked.allowance = read_allowance(fields);
+  asked.depth = static_cast<int>(fields.whole("depth", 0, 100, 0));
+  return asked;
+}
+
+std::expected<Sessions::Opened, Wrong> open(const Asked& asked, Doing& doing) {
+  return doing.sessions.open(asked.subject, asked.start, asked.allowance.asked,
+                             asked.allowance.stop(doing.now));
+}
+
+Json text_or_null(std::string text) { return text.empty() ? Json() : Json(std::move(text)); }
+
+// What there is to tell of a session without any search.
+Json state_of(const Session& session, const GameEntry& game) {
+  return {{"game", game.name},
+          {"position", session.position()},
+          {"mover", text_or_null(session.mover())},
+          {"score", text_or_null(session.score())},
+          {"over", session.over()},
+          {"verdict", text_or_null(session.verdict())},
+          {"players", session.players()},
+          {"start", session.start()},
+          {"played", session.played()},
+          {"legal", session.moves()}};
+}
+
+// Where positions are long, a line with them is short.
+int longest_line(const Session& session) {
+  const auto steps = kLongestLine / (session.position().size() + 1);
+  return static_cast<int>(std::clamp<std::size_t>(steps, 1, kMostSteps));
+}
+
+}  // namespace
+
+Reply explain(Fields& fields, Doing& doing) {
+  const auto asked = read_asked(fields, doing);
+  Question question{.options = fields.flag("options", true),
+                    .line = fields.flag("line", true),
+                    .along = fields.flag("along", false),
+                    .positions = fields.flag("positions", true)};
+  const bool picture = fields.flag("picture", false);
+  const bool svg = fields.flag("svg", false);
+  if (fields.wrong()) return std::unexpected(*fields.wrong());
+  auto budget = asked.allowance.budget(doing.now, asked.depth);
+  auto opened = open(asked, doing);
+  if (!opened) return std::unexpected(std::move(opened.error()));
+  auto& session = *opened->session;
+  if (question.positions) question.longest_line = longest_line(session);
+  const auto explanation = session.explain(question, budget);
+  auto object = state_of(session, *asked.subject.game);
+  add_explanation(object, explanation, question);
+  if (picture) object["picture"] = session.picture().text(false);
+  if (svg) object["svg"] = session.svg(explanation.options);
+  object["budget"] = told(budget.used_up());
+  doing.sessions.keep(*std::move(opened));
+  return object;
+}
+
+Reply choose(Fields& fields, Doing& doing) {
+  const auto asked = read_asked(fields, doing);
+  const Strength strength{static_cast<int>(fields.whole("strength", 0, 100, 100))};
+  Random random(static_cast<std::uint64_t>(fields.whole("luck", 0, kMostSeed, 1)));
+  if (fields.wrong()) return std::unexpected(*fields.wrong());
+  auto budget = asked.allowance.budget(doing.now, asked.depth);
+  auto opened = open(asked, doing);
+  if (!opened) return std::unexpected(std::move(opened.error()));
+  auto& session = *opened->session;
+  const auto move = foregone::choose(session, strength, random, budget);
+  if (move) session.play(*move);
+  auto object = state_of(session, *asked.subject.game);
+  object["move"] = text_or_null(move.value_or(""));
+  object["budget"] = told(budget.used_up());
+  doing.sessions.keep(*std::move(opened));
+  return object;
+}
+
+Reply deal_to_play(Fields& fields, Doing& doing) {
+  auto subject = read_subject(fields, doing.games);
+  if (subject.game == nullptr) return std::unexpected(*fields.wrong());
+  const auto& game = *subject.game;
+  if (game.deal_to_play.open == nullptr) fields.refuse("game", "this game deals nothing to play");
+  fields.need("seed");
+  Random random(static_cast<std::uint64_t>(fields.whole("seed", 0, kMostSeed, 1)));
+  read_deal(fields, subject, game.deal_to_play);
+  if (fields.wrong()) return std::unexpected(*fields.wrong());
+  const auto session = game.deal_to_play.open(subject.chosen, random);
+  if (!session) return refused(session.error(), "deal");
+  return state_of(**session, game);
+}
+
+}  // namespace foregone::door

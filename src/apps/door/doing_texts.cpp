@@ -1,0 +1,134 @@
+#include <array>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
+
+#include "apps/door/doings.hpp"
+#include "apps/door/json.hpp"
+#include "play/record.hpp"
+
+namespace foregone::door {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t kMostCases = 1000;
+constexpr std::size_t kLongestProofs = std::size_t{1} << 22U;
+constexpr std::array<std::string_view, 3> kCertificate{"foregone", "certificate", "1"};
+
+/// A text on its way to a game: until the budget runs out, or somebody says that it is enough.
+class Work {
+ public:
+  Work(std::string_view text, const Allowance& allowance, const Clock& now,
+       std::size_t longest_piece = TextInput::kLongestPiece)
+      : stop_(allowance.stop(now)),
+        budget_(allowance.budget(now, 0)),
+        input_(handed_over(text, [this] { return enough_ || late(); }), longest_piece) {}
+
+  TextInput& input() { return input_; }
+  Budget& budget() { return budget_; }
+  void end() { enough_ = true; }
+  /// Whether end() was called: then what is wrong with the text is of no account.
+  bool ended() const { return enough_; }
+  /// The same for the budget.
+  bool ran_out() const { return late_ || budget_.used_up(); }
+
+ private:
+  bool late() { return late_ = late_ || stop_(); }
+
+  bool enough_ = false, late_ = false;
+  Budget::Stop stop_;
+  Budget budget_;
+  TextInput input_;
+};
+
+std::string most_cases() { return "holds more than " + std::to_string(kMostCases) + " cases"; }
+
+}  // namespace
+
+Reply solve(Fields& fields, Doing& doing) {
+  const auto subject = read_subject(fields, doing.games);
+  fields.need("input");
+  const auto text = fields.text("input");
+  const auto allowance = read_allowance(fields);
+  if (fields.wrong()) return std::unexpected(*fields.wrong());
+  const auto& [game, chosen] = subject;
+  Work work(text, allowance, doing.now, game->longest_piece(chosen));
+  auto cases = Json::array();
+  const auto add = [&](const Facts& facts) {
+    if (cases.size() == kMostCases) {
+      work.end();
+    } else {
+      add_facts(cases.emplace_back(Json::object()), facts);
+    }
+  };
+  const auto wrong = game->solve_within(chosen, work.input(), add, work.budget());
+  if (work.ended()) return refused(most_cases(), "input");
+  if (wrong && !work.ran_out()) return std::unexpected(wrong_text(*wrong, "input"));
+  return Json{{"game", game->name}, {"cases", std::move(cases)}, {"budget", told(work.ran_out())}};
+}
+
+Reply prove(Fields& fields, Doing& doing) {
+  const auto subject = read_subject(fields, doing.games);
+  fields.need("input");
+  const auto text = fields.text("input");
+  const auto allowance = read_allowance(fields);
+  if (fields.wrong()) return std::unexpected(*fields.wrong());
+  const auto& [game, chosen] = subject;
+  if (game->prove == nullptr) return refused("this game has no certificates", "game");
+  if (chosen.values != with_fallbacks(*game).values || !chosen.limits) {
+    return refused("only the contest's own game is proved here",
+                   chosen.limits ? "choices" : "limits");
+  }
+  Work work(text, allowance, doing.now, game->longest_piece(chosen));
+  std::size_t cases = 0;
+  std::string proofs = "foregone certificate 1\n" + write_heading(*game, chosen);
+  const auto add = [&](std::string_view proof) {
+    if (cases == kMostCases || proofs.size() > kLongestProofs) {
+      work.end();
+    } else {
+      proofs += "case " + std::to_string(++cases) + '\n';
+      proofs += proof;
+    }
+  };
+  const auto wrong = game->prove(chosen, work.input(), add);
+  if (work.ended()) return refused("the certificate would be too long", "input");
+  if (wrong && !work.ran_out()) return std::unexpected(wrong_text(*wrong, "input"));
+  return Json{{"game", game->name},
+              {"cases", cases},
+              {"certificate", proofs + "done\n"},
+              {"budget", told(work.ran_out())}};
+}
+
+Reply check(Fields& fields, Doing& doing) {
+  fields.need("certificate");
+  const auto text = fields.text("certificate");
+  const auto contest_text = fields.text("input");
+  const bool with_contest = fields.has("input");
+  const auto allowance = read_allowance(fields);
+  if (fields.wrong()) return std::unexpected(*fields.wrong());
+  Work work(text, allowance, doing.now);
+  const auto refused_at = [&](const TextError& wrong, const char* field) -> Reply {
+    if (work.ran_out()) return refused("the budget ran out", {});
+    return std::unexpected(wrong_text(wrong, field));
+  };
+  if (const auto wrong = expect_words(work.input(), kCertificate)) {
+    return refused_at(*wrong, "certificate");
+  }
+  const auto heading = read_heading(doing.games, work.input());
+  if (!heading) return refused_at(heading.error(), "certificate");
+  const auto& [game, chosen] = *heading;
+  if (game->check_certificate == nullptr) {
+    return refused("this game has no certificates", "certificate");
+  }
+  Work contest(contest_text, allowance, doing.now, game->longest_piece(chosen));
+  std::size_t cases = 0;
+  const auto fault =
+      game->check_certificate(chosen, work.input(), with_contest ? &contest.input() : nullptr,
+                              [&](std::string_view) { ++cases; });
+  if (fault) return refused_at(fault->error, fault->in_contest ? "input" : "certificate");
+  return Json{{"game", game->name}, {"cases", cases}};
+}
+
+}  // namespace foregone::door

@@ -1,0 +1,94 @@
+#include "apps/door/read_json.hpp"
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace foregone::door {
+
+namespace {
+
+using Json = nlohmann::json;
+
+/// Takes what nlohmann's parser finds, piece by piece, and ends the parsing (false) where something
+/// is wrong.
+class Builder {
+ public:
+  bool null() { return add(Json()); }
+  bool boolean(bool value) { return add(value); }
+  bool number_integer(std::int64_t value) { return add(value); }
+  bool number_unsigned(std::uint64_t value) { return add(value); }
+  bool number_float(double value, const std::string& /*digits*/) { return add(value); }
+  bool string(std::string& value) { return add(std::move(value)); }
+  bool binary(Json::binary_t& /*value*/) { return false; }  // no text has it
+
+  bool start_object(std::size_t /*size*/) { return open(Json::object()); }
+  bool end_object() { return close(); }
+  bool start_array(std::size_t /*size*/) { return open(Json::array()); }
+  bool end_array() { return close(); }
+
+  bool key(std::string& name) {
+    name_ = std::move(name);
+    if (!open_.back()->contains(name_)) return true;
+    return refuse({.message = "stands twice", .field = name_});
+  }
+
+  template <class Exception>
+  bool parse_error(std::size_t position, const std::string& /*token*/, const Exception& /*told*/) {
+    return refuse({.message = "this is no JSON", .field = {}, .line = 1, .column = position});
+  }
+
+  std::expected<Json, Wrong> done() && {
+    if (wrong_) return std::unexpected(*std::move(wrong_));
+    return std::move(root_);
+  }
+
+ private:
+  bool refuse(Wrong wrong) {
+    wrong_ = std::move(wrong);
+    return false;
+  }
+
+  bool add(Json value) {
+    place(std::move(value));
+    return true;
+  }
+
+  // What is open is the last element of what is open around it, so it does not move.
+  Json& place(Json value) {
+    if (open_.empty()) return root_ = std::move(value);
+    auto& around = *open_.back();
+    if (around.is_object()) return around[name_] = std::move(value);
+    around.push_back(std::move(value));
+    return around.back();
+  }
+
+  bool open(Json value) {
+    if (open_.size() == kDeepest) return refuse({.message = "nested too deeply", .field = {}});
+    open_.push_back(&place(std::move(value)));
+    return true;
+  }
+
+  bool close() {
+    open_.pop_back();
+    return true;
+  }
+
+  Json root_;
+  std::vector<Json*> open_;
+  std::string name_;
+  std::optional<Wrong> wrong_;
+};
+
+}  // namespace
+
+std::expected<Json, Wrong> read_json(std::string_view text) {
+  Builder builder;
+  Json::sax_parse(text, &builder);
+  return std::move(builder).done();
+}
+
+}  // namespace foregone::door

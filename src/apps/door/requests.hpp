@@ -1,0 +1,68 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/door/fields.hpp"
+#include "core/budget.hpp"
+#include "core/choice.hpp"
+#include "play/game_entry.hpp"
+
+/// What requests say, read and checked: what there is no such field of is at its fallback.
+namespace foregone::door {
+
+using Clock = std::function<std::chrono::steady_clock::time_point()>;
+
+/// A text that is explained, and one under lifted limits: a game is set up from it, so what it
+/// costs grows with more than its length.
+inline constexpr std::size_t kLongestStart = std::size_t{1} << 16U;
+inline constexpr std::size_t kLongestStartWithoutLimits = std::size_t{1} << 12U;
+inline constexpr std::size_t kMostMoves = 10'000;
+inline constexpr std::int64_t kMostMilliseconds = 60'000;
+inline constexpr std::int64_t kMostSeed = std::numeric_limits<std::int64_t>::max();
+
+/// A game and its choices.
+struct Subject {
+  const GameEntry* game = nullptr;
+  Chosen chosen;
+};
+/// Reads game, choices and limits. Null stands for a game only together with what is wrong.
+Subject read_subject(Fields& fields, std::span<const GameEntry> games);
+
+/// What a request may cost.
+struct Allowance {
+  std::int64_t milliseconds = kMostMilliseconds;
+  std::uint64_t nodes = Budget::kUnbounded;
+  bool asked = false;  // for less than what every request may cost
+
+  Budget::Stop stop(const Clock& now) const;
+  Budget budget(const Clock& now, int depth) const { return Budget(nodes, stop(now), depth); }
+};
+Allowance read_allowance(Fields& fields);
+
+/// Where a game starts, and what has been played.
+struct Start {
+  enum class Kind : std::uint8_t { position, seed, input } kind = Kind::position;
+  std::string text;         // the position, or the contest's text
+  std::int64_t number = 1;  // of the case, or the seed
+  std::vector<std::string> moves;
+  std::optional<std::string> at;
+};
+/// Reads position, seed and deal, input and case, moves, at. What the deal says is put with what
+/// was chosen.
+Start read_start(Fields& fields, Subject& subject, const GameEntry::Deal& deal);
+/// The part of it that says seed and deal.
+void read_deal(Fields& fields, Subject& subject, const GameEntry::Deal& deal);
+
+/// Adds the words of that field to what was chosen; each has to be one of the choices.
+void take_words(Fields& fields, std::string_view name, std::span<const Choice> choices,
+                Chosen& chosen);
+
+}  // namespace foregone::door

@@ -1,0 +1,220 @@
+"""`foregone answer` as other programs meet it: over a pipe, and held to docs/answer.schema.json.
+
+    answer_test.py PROGRAM [unittest's arguments]
+
+Games are asked of the program: a new game is tested as soon as it is listed.
+"""
+
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import threading
+import unittest
+
+import jsonschema
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PROGRAM = ""  # set at the bottom
+SCHEMA = json.loads((ROOT / "docs" / "answer.schema.json").read_text())
+LONGEST = 1 << 20
+
+# Nothing here is about speed: this only turns waiting for ever into a failure.
+HANGING = 900
+
+
+def valid(kind, thing):
+    schema = {"$ref": "#/$defs/" + kind, "$defs": SCHEMA["$defs"]}
+    return jsonschema.Draft202012Validator(schema).is_valid(thing)
+
+
+def run(text):
+    """The answers to a text, line by line."""
+    done = subprocess.run(
+        [PROGRAM, "answer"], input=text, stdout=subprocess.PIPE, timeout=HANGING, check=True
+    )
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def line(request):
+    return json.dumps(request).encode() + b"\n"
+
+
+def ask(*requests):
+    return run(b"".join(line({"version": 1, **request}) for request in requests))
+
+
+def games():
+    """Those that can be asked about positions."""
+    return [game for game in ask({"do": "games"})[0]["games"] if game["deals"]]
+
+
+class Conversation:
+    """A running `foregone answer` that is written to and read from bit by bit."""
+
+    def __enter__(self):
+        self.program = subprocess.Popen(
+            [PROGRAM, "answer"], bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+        self.answers = self.program.stdout
+        self.guard = threading.Timer(HANGING, self.program.kill)
+        self.guard.start()
+        return self
+
+    def __exit__(self, *_):
+        self.guard.cancel()
+        self.program.stdin.close()
+        self.program.stdout.close()
+        self.program.kill()
+        self.program.wait()
+
+    def write(self, text):
+        self.program.stdin.write(text)
+
+    def answer(self):
+        return json.loads(self.answers.readline())
+
+
+class Schema(unittest.TestCase):
+    def check(self, request, answer):
+        with self.subTest(request=request):
+            self.assertTrue(valid("response", answer), str(answer)[:1000])
+            if answer["ok"]:
+                self.assertTrue(valid("request", request))
+            self.assertEqual(answer["id"], request.get("id"))
+
+    def test_the_schema_is_one(self):
+        jsonschema.Draft202012Validator.check_schema(SCHEMA)
+        self.assertFalse(valid("request", {"version": 1}))
+        self.assertFalse(valid("response", {"version": 1, "id": 1, "ok": True}))
+
+    def test_the_examples_are_answered_as_the_schema_says(self):
+        text = (ROOT / "examples" / "answer.in").read_bytes()
+        requests = [json.loads(request) for request in text.splitlines()]
+        answers = run(text)
+        self.assertEqual(len(answers), len(requests))
+        for request, answer in zip(requests, answers):
+            self.check(request, answer)
+            typo = "positon" in request
+            self.assertEqual((answer["ok"], valid("request", request)), (not typo, not typo))
+
+    def test_what_every_game_can_be_asked_has_answers_as_the_schema_says(self):
+        for game in games():
+            name = game["name"]
+            text = (ROOT / "examples" / (name + ".in")).read_text()
+            start = {"game": name, "seed": 1, "depth": 1}
+            requests = [
+                {"do": "solve", "game": name, "input": text},
+                {"do": "explain", **start, "along": True, "svg": True, "picture": True},
+                {"do": "explain", "game": name, "input": text, "line": False, "depth": 1},
+                {"do": "choose", **start, "strength": 0},
+                {"do": "deal_to_play", "game": name, "seed": 1},
+                {"do": "prove", "game": name, "input": text},
+                *({"do": "topic", "game": name, "topic": topic["name"], "value": 1}
+                  for topic in game["topics"] if topic["values"]),
+                *({"do": "topic", "game": name, "topic": topic["name"]}
+                  for topic in game["topics"] if not topic["values"]),
+            ]
+            requests = [{"version": 1, "id": i, **more} for i, more in enumerate(requests)]
+            for request, answer in zip(requests, run(b"".join(map(line, requests))), strict=True):
+                self.check(request, answer)
+                self.assertTrue(answer["ok"], str(answer)[:1000])
+
+    def test_the_answers_in_the_document_are_those_of_the_program(self):
+        text = (ROOT / "docs" / "answer.md").read_text()
+        blocks = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", text, re.DOTALL)]
+        self.assertGreater(len(blocks), 8)
+        for request, answer in zip(blocks[::2], blocks[1::2], strict=True):
+            self.assertEqual(run(line(request)), [answer])
+            self.check(request, answer)
+
+
+class Pipe(unittest.TestCase):
+    good = line({"version": 1, "id": 1, "do": "solve", "game": "doors-game", "input": "ABCD 2\n"})
+
+    def test_an_answer_comes_before_the_next_request_is_written(self):
+        with Conversation() as talk:
+            for number in range(20):
+                talk.write(line({"version": 1, "id": number, "do": "games"}))
+                self.assertEqual(talk.answer()["id"], number)
+
+    def test_a_request_that_comes_byte_by_byte_is_answered(self):
+        with Conversation() as talk:
+            for byte in self.good:
+                talk.write(bytes([byte]))
+            self.assertTrue(talk.answer()["ok"])
+
+    def test_requests_in_one_piece_are_answered_in_their_order(self):
+        with Conversation() as talk:
+            talk.write(b"".join(line({"version": 1, "id": i, "do": "games"}) for i in range(9)))
+            self.assertEqual([talk.answer()["id"] for _ in range(9)], list(range(9)))
+            talk.write(self.good[:30])
+            talk.write(self.good[30:] + self.good[:5])
+            self.assertTrue(talk.answer()["ok"])
+            talk.write(self.good[5:])
+            self.assertTrue(talk.answer()["ok"])
+
+    def test_the_last_line_needs_no_line_feed_and_any_may_end_in_a_return(self):
+        for text in [self.good[:-1], self.good[:-1] + b"\r\n"]:
+            self.assertEqual(run(self.good + text), 2 * run(self.good))
+        self.assertEqual(run(b""), [])
+
+    def test_every_line_is_answered_whatever_it_holds(self):
+        bad = [b"", b" ", b"null", b"[]", b"\xff\xfe", b"{", b"\0", b'{"version":1', b"{}{}", b'"\\ud800"']
+        answers = run(b"\n".join(bad) + b"\n" + self.good)
+        self.assertEqual([answer["ok"] for answer in answers], [False] * len(bad) + [True])
+        for answer in answers:
+            self.assertTrue(valid("response", answer), answer)
+
+    def test_a_line_that_is_too_long_is_refused_and_skipped(self):
+        for size in [LONGEST + 1, LONGEST + 2, 2 * LONGEST, 5 * LONGEST + 77]:
+            for end in [self.good[:-1], b"x"]:
+                long = b" " * (size - len(end)) + end + b"\n"
+                answers = run(long + self.good + long[:-1])
+                self.assertEqual([answer["ok"] for answer in answers], [False, True, False])
+        fits = b" " * (LONGEST - len(self.good) + 1) + self.good
+        self.assertEqual(len(fits), LONGEST + 1)  # and a line feed
+        self.assertEqual(run(fits + self.good), 2 * run(self.good))
+
+
+class Answers(unittest.TestCase):
+    def test_an_answer_does_not_depend_on_what_was_asked_before(self):
+        requests = [
+            {"do": "explain", "game": game["name"], "seed": seed, "depth": 1, "options": options}
+            for game in games() for seed in (1, 2) for options in (True, False)
+        ]
+        self.assertEqual(ask(*requests), ask(*requests[::-1])[::-1])
+        self.assertEqual(ask(*requests, *requests), 2 * ask(*requests))
+
+    def test_a_budget_that_ran_out_is_told(self):
+        deck = " ".join(f"{(17 * i) % 26 + 1}{'RB'[(17 * i) // 26 % 2]}" for i in range(52))
+        start = {"game": "house-of-cards", "choices": {"peaks": 6}, "input": f"Axel 26 {deck}\n"}
+        for budget in [{"nodes": 100}, {"ms": 1}, {"ms": 50, "nodes": 10_000}]:
+            told, solved = ask({"do": "explain", **start, "budget": budget},
+                               {"do": "solve", **start, "budget": budget})
+            self.assertEqual((told["budget"], solved["budget"]), ("ran out", "ran out"))
+            self.assertFalse(told["value"]["exact"])
+            self.assertEqual((told["line"], solved["cases"]), ([], []))
+            self.assertEqual({option["value"]["for_mover"] for option in told["options"]}, {"unknown"})
+
+    def test_a_game_is_played_to_its_end_request_by_request(self):
+        for game in games():
+            moves, start = [], {"do": "choose", "game": game["name"], "seed": 3, "depth": 1}
+            with Conversation() as talk, self.subTest(game=game["name"]):
+                for _ in range(30):
+                    talk.write(line({"version": 1, **start, "moves": moves, "strength": 50}))
+                    answer = talk.answer()
+                    self.assertEqual(answer["played"][: len(moves)], moves)
+                    if answer["move"] is None:
+                        self.assertTrue(answer["over"])
+                        break
+                    moves.append(answer["move"])
+                    self.assertEqual(answer["played"], moves)
+                    self.assertEqual(answer["over"], answer["legal"] == [])
+
+
+if __name__ == "__main__":
+    PROGRAM = os.path.abspath(sys.argv.pop(1))
+    unittest.main()
