@@ -1,5 +1,6 @@
 #include "play/record.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -33,7 +34,7 @@ std::optional<TextError> read_limits(TextInput& input, Chosen& chosen) {
   return std::nullopt;
 }
 
-std::optional<TextError> read_choices(TextInput& input, Chosen& chosen) {
+std::optional<TextError> read_choices(const GameEntry& game, TextInput& input, Chosen& chosen) {
   if (auto wrong = expect_word(input, "choices")) return wrong;
   auto count = read_count(input);
   if (!count) return count.error();
@@ -41,7 +42,13 @@ std::optional<TextError> read_choices(TextInput& input, Chosen& chosen) {
     const auto word = input.word();
     const auto equals = word.find('=');
     if (equals == std::string_view::npos) return input.error("a choice is NAME=VALUE");
-    chosen.values.emplace(word.substr(0, equals), word.substr(equals + 1));
+    const auto name = word.substr(0, equals);
+    if (std::ranges::find(game.choices, name, &Choice::name) == game.choices.end()) {
+      return input.error(excerpt(name) + " is no choice of this game");
+    }
+    if (!chosen.values.emplace(name, word.substr(equals + 1)).second) {
+      return input.error(excerpt(name) + " has been chosen already");
+    }
   }
   return std::nullopt;
 }
@@ -85,7 +92,8 @@ std::expected<Heading, TextError> read_heading(std::span<const GameEntry> games,
     return std::unexpected(input.error(excerpt(word) + " is no game here"));
   }
   if (auto wrong = read_limits(input, heading.chosen)) return std::unexpected(*std::move(wrong));
-  if (auto wrong = read_choices(input, heading.chosen)) return std::unexpected(*std::move(wrong));
+  if (auto wrong = read_choices(*heading.game, input, heading.chosen))
+    return std::unexpected(*std::move(wrong));
   heading.chosen = with_fallbacks(*heading.game, std::move(heading.chosen));
   if (auto wrong = heading.game->check(heading.chosen)) {
     return std::unexpected(input.error(*std::move(wrong)));

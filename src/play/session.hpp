@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -46,6 +47,8 @@ class Session {
   bool over() const { return !verdict().empty(); }
 
   virtual std::vector<std::string> moves() const = 0;
+  /// What a legal move does, in words; may be empty.
+  virtual std::string does(std::string_view move) const = 0;
   /// Plays a move, or says what is wrong with it.
   virtual std::optional<std::string> play(std::string_view move) = 0;
   /// Takes the last move back; false if there is none.
@@ -80,5 +83,10 @@ struct Strength {
 /// The move of a player of that strength; nothing if the game is over.
 std::optional<std::string> choose(Session& session, Strength strength, Random& random,
                                   Budget& budget);
+
+/// The same where somebody else knows the session's options, best first: asked only if a best move
+/// is wanted.
+std::optional<std::string> choose(const Session& session, Strength strength, Random& random,
+                                  const std::function<std::vector<Option>()>& options);
 
 }  // namespace foregone

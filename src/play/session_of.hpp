@@ -57,6 +57,11 @@ class SessionOf final : public Session {
     return words;
   }
 
+  std::string does(std::string_view move) const override {
+    const auto parsed = guide_.parse(now(), move);
+    return parsed ? guide_.does(now(), *parsed) : std::string{};
+  }
+
   std::optional<std::string> play(std::string_view move) override {
     if (over()) return "the game is over: " + verdict();
     const auto parsed = guide_.parse(now(), move);

@@ -93,6 +93,20 @@ class GameCommand {
     }
   }
 
+  void add_colours() {
+    command_.add_option("--colour", colour_, "auto|always|never (default auto: on a terminal)")
+        ->type_name("WHEN")
+        ->check(CLI::IsMember({"auto", "always", "never"}));
+  }
+
+  bool colours() const {
+    return colour_ == "always" ||
+           (colour_ == "auto" && ::isatty(STDOUT_FILENO) == 1 &&
+            std::getenv("NO_COLOR") == nullptr);  // NOLINT(concurrency-mt-unsafe)
+  }
+
+  bool any_choice() const { return no_limits_ || !choices_.given(command_).empty(); }
+
   void add(const GameEntry& game, const Choice& choice, BroughtOptions& to) {
     to.add(command_, game, choice.name, choice.values, choice.meaning, choice.fallback);
   }
@@ -131,6 +145,7 @@ class GameCommand {
  private:
   std::string game_;
   bool no_limits_ = false;
+  std::string colour_ = "auto";
   BroughtOptions choices_;
 };
 
@@ -188,9 +203,7 @@ class ExplainCommand : public GameCommand {
     command_.add_option("--html", order_.html, "Write drawings and words to this file, as a page")
         ->type_name("FILE");
     command_.add_flag("--json", order_.json, "One JSON object a position instead, a line each");
-    command_.add_option("--colour", colour_, "auto|always|never (default auto: on a terminal)")
-        ->type_name("WHEN")
-        ->check(CLI::IsMember({"auto", "always", "never"}));
+    add_colours();
     add_choices();
     for (const auto& game : games) {
       for (const auto& choice : game.deal.choices) add(game, choice, deals_);
@@ -216,9 +229,7 @@ class ExplainCommand : public GameCommand {
     order_.chosen = with_fallbacks(order_.game->deal.choices, std::move(order_.chosen));
     std::istringstream words(moves_);
     for (std::string word; words >> word;) order_.moves.push_back(word);
-    order_.colours = colour_ == "always" ||
-                     (colour_ == "auto" && ::isatty(STDOUT_FILENO) == 1 &&
-                      std::getenv("NO_COLOR") == nullptr);  // NOLINT(concurrency-mt-unsafe)
+    order_.colours = colours();
     return explain(order_);
   }
 
@@ -235,8 +246,95 @@ class ExplainCommand : public GameCommand {
 
   ExplainOrder order_;
   std::string moves_;
-  std::string colour_ = "auto";
   BroughtOptions deals_, topics_;
+};
+
+class PlayCommand : public GameCommand {
+ public:
+  PlayCommand(CLI::App& app, Games games)
+      : GameCommand(app, games, "play", "Play with the computer, or two people at one keyboard") {
+    command_.get_option("GAME")->required(false);
+    command_
+        .add_option("--computer", computer_,
+                    "What it plays: none|first|second|both (default second, where two play)")
+        ->type_name("SIDES")
+        ->check(CLI::IsMember(std::vector<std::string>(kComputers.begin(), kComputers.end())));
+    command_
+        .add_option("--strength", order_.strength.percent,
+                    "Of 100 moves of the computer so many are best ones, the others are drawn by "
+                    "chance from all (default 100)")
+        ->type_name("0...100")
+        ->check(CLI::Range(0, 100));
+    command_.add_option("--seed", order_.seed, "What chance does; another number, another start")
+        ->type_name("S");
+    command_.add_option("--position", order_.position, "A start in the game's notation")
+        ->type_name("NOTATION");
+    command_.add_option("--load", order_.record, "Go on with a game that was saved; needs no GAME")
+        ->type_name("FILE");
+    command_.add_option("--depth", order_.depth, "Plies to search where a game is not solved")
+        ->type_name("D")
+        ->check(CLI::Range(0, 100));
+    command_.add_option("--time", order_.seconds, "Think so many seconds a move, no longer")
+        ->type_name("SECONDS")
+        ->check(CLI::PositiveNumber);
+    command_
+        .add_option("--values", values_,
+                    "on|off: tell with each move what it leads to (default "
+                    "off)")
+        ->type_name("WHETHER")
+        ->check(CLI::IsMember({"on", "off"}));
+    add_colours();
+    add_choices();
+    for (const auto& game : games) {
+      for (const auto& choice : game.deal_to_play.choices) add(game, choice, deals_);
+    }
+    command_.footer(
+        "You are the first player unless --computer says otherwise. Type ? for all commands.\n"
+        "In a pipe a line is read wherever a person would type one, and the seed is 1 unless "
+        "told.");
+  }
+
+  int run() {
+    order_.games = games_;
+    order_.colours = colours();
+    order_.values = values_ == "on";
+    if (command_.count("--computer") > 0) {
+      const auto* const found = std::ranges::find(kComputers, computer_);
+      order_.computers = static_cast<unsigned>(found - kComputers.begin());
+    }
+    if (order_.record.empty()) {
+      finish_start();
+    } else {
+      refuse_start();
+    }
+    return play(order_);
+  }
+
+ private:
+  void finish_start() {
+    if (command_.count("GAME") == 0) throw CLI::RequiredError("GAME");
+    finish(order_);
+    const bool dealt = take(deals_, order_.game->deal_to_play.choices, order_.chosen);
+    if (dealt && order_.position) {
+      throw CLI::ValidationError("--position", "a start of its own: no other start");
+    }
+    if (order_.game->deal_to_play.open == nullptr) {
+      throw CLI::ValidationError("GAME", std::string(order_.game->name) + " cannot be played");
+    }
+    order_.chosen = with_fallbacks(order_.game->deal_to_play.choices, std::move(order_.chosen));
+  }
+
+  // A record tells all of it.
+  void refuse_start() {
+    if (command_.count("GAME") > 0 || order_.position || any_choice() ||
+        !deals_.given(command_).empty()) {
+      throw CLI::ValidationError("--load", "the record tells the game and its choices");
+    }
+  }
+
+  PlayOrder order_;
+  std::string computer_, values_;
+  BroughtOptions deals_;
 };
 
 class ProveCommand : public GameCommand {
@@ -327,6 +425,7 @@ int run_commands(Games games, int count, char** words) {
   app.footer("Games: " + game_names(games));
   SolveCommand solve_command(app, games);
   ExplainCommand explain_command(app, games);
+  PlayCommand play_command(app, games);
   ProveCommand prove_command(app, games);
   const AnswerCommand answer_command(app);
   bool json = false;
@@ -336,6 +435,7 @@ int run_commands(Games games, int count, char** words) {
     app.parse(count, words);
     if (list.parsed()) return list_games(games, json);
     if (explain_command.called()) return explain_command.run();
+    if (play_command.called()) return play_command.run();
     if (prove_command.called()) return prove_command.run();
     if (answer_command.called()) return answer(games);
     return solve_command.run();

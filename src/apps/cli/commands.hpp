@@ -1,12 +1,15 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "play/game_entry.hpp"
+#include "play/session.hpp"
 
 /// What the commands do. The command line that leads here is declared in command_line.cpp.
 /// Each returns the exit status: 0 fine, 1 bad input or a failed check.
@@ -40,6 +43,25 @@ struct ExplainOrder : GameOrder {
 
 /// Tells what every move is worth and why.
 int explain(const ExplainOrder& order);
+
+/// Which of the two players the computer plays, as bits: 1 the first, 2 the second.
+inline constexpr std::array<std::string_view, 4> kComputers{"none", "first", "second", "both"};
+
+struct PlayOrder : GameOrder {
+  std::span<const GameEntry> games;
+  std::optional<std::string> position;  // a notation,
+  std::string record;                   // or a file, instead of a start out of nothing
+  std::optional<std::uint64_t> seed;
+  std::optional<unsigned> computers;  // of kComputers; else the second player, if there is one
+  Strength strength;
+  int depth = 0;
+  double seconds = 0;   // a move; 0: no bound
+  bool values = false;  // told with each move
+  bool colours = false;
+};
+
+/// Lets people play, with the computer or each other.
+int play(PlayOrder order);
 
 struct ProveOrder : GameOrder {
   std::optional<std::string> position;  // a notation, instead of files

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace foregone::cli {
@@ -12,23 +13,36 @@ namespace {
 constexpr int kGap = 2;                       // blanks between the columns of a list
 constexpr int kNarrow = 36;                   // columns in which nobody wants to read a sentence
 constexpr std::size_t kFirst = 4, kLast = 3;  // moves of a line that is too long
-constexpr std::size_t kLongestLine = 60;
-constexpr int kDeeper = 8;  // then it stands below, so many columns further in
+constexpr int kDeeper = 8;                    // then it stands below, so many columns further in
 
 Ink ink_of(const Worth& worth) {
   if (!worth.exact || worth.for_mover == 0) return Ink::plain;
   return worth.for_mover > 0 ? Ink::good : Ink::bad;
 }
 
-// A row of a list: words in columns, the last of them wrapped.
-struct Row {
-  std::vector<std::string> cells;
-  Ink ink = Ink::plain;  // of the cell `inked`
-  std::size_t inked = 1;
-};
+std::string capitalised(std::string words) {
+  if (!words.empty() && words.front() >= 'a' && words.front() <= 'z') {
+    words.front() = static_cast<char>(words.front() - 'a' + 'A');
+  }
+  return words;
+}
 
-// Columns as wide as their widest cell, the last one as wide as the page leaves.
-void put_rows(Canvas& page, int indent, const std::vector<Row>& rows) {
+void put_line_with_options(Canvas& page, std::span<const Step> line) {
+  std::size_t number = 0;
+  for (const auto& step : line) {
+    page.line("");
+    put_paragraph(page,
+                  std::to_string(++number) + ". " + step.mover + (step.mover.empty() ? "" : ": ") +
+                      step.move + (step.does.empty() ? "" : " (" + step.does + ")") +
+                      (step.score.empty() ? "" : " [" + step.score + "]"),
+                  Ink::strong);
+    if (step.options.size() > 1) list_options(page, step.options);
+  }
+}
+
+}  // namespace
+
+void put_rows(Canvas& page, int indent, std::span<const Row> rows) {
   std::vector<int> widths;
   for (const auto& row : rows) {
     widths.resize(std::max(widths.size(), row.cells.size()));
@@ -59,7 +73,6 @@ void put_rows(Canvas& page, int indent, const std::vector<Row>& rows) {
   }
 }
 
-// A line in rows; of a long one only its two ends.
 void put_line(Canvas& page, std::span<const Step> line, std::size_t longest) {
   std::vector<Row> rows;
   std::size_t number = 0;
@@ -80,31 +93,9 @@ void put_line(Canvas& page, std::span<const Step> line, std::size_t longest) {
   put_rows(page, 1, rows);
 }
 
-void put_paragraph(Canvas& page, std::string_view words, Ink ink = Ink::plain) {
-  page.line(wrapped(words, 0), ink);
+void put_paragraph(Canvas& page, std::string words, Ink ink) {
+  page.line(wrapped(capitalised(std::move(words)), 0), ink);
 }
-
-void put_line_with_options(Canvas& page, std::span<const Step> line) {
-  std::size_t number = 0;
-  for (const auto& step : line) {
-    page.line("");
-    put_paragraph(page,
-                  std::to_string(++number) + ". " + step.mover + (step.mover.empty() ? "" : ": ") +
-                      step.move + (step.does.empty() ? "" : " (" + step.does + ")") +
-                      (step.score.empty() ? "" : " [" + step.score + "]"),
-                  Ink::strong);
-    if (step.options.size() > 1) list_options(page, step.options);
-  }
-}
-
-std::string capitalised(std::string words) {
-  if (!words.empty() && words.front() >= 'a' && words.front() <= 'z') {
-    words.front() = static_cast<char>(words.front() - 'a' + 'A');
-  }
-  return words;
-}
-
-}  // namespace
 
 std::string_view mark(const Worth& worth, std::span<const Option> options) {
   const auto best = options.front().worth.for_mover;
@@ -191,7 +182,11 @@ std::string in_words(const Explanation& told, std::string_view verdict, bool col
     page.line("");
     page.line(std::string(line_heading(told)) + ':');
     if (told.line.front().options.empty()) {
-      put_line(page, told.line, told.options.size() > 1 ? kLongestLine : kFirst + kLast + 1);
+      if (told.options.size() > 1) {
+        put_line(page, told.line);
+      } else {
+        put_line(page, told.line, kFirst + kLast + 1);
+      }
     } else {
       put_line_with_options(page, told.line);
     }

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/canvas.hpp"
 #include "core/explanation.hpp"
@@ -16,6 +18,22 @@ std::string wrapped(std::string_view words, int indent, int width = kWidth);
 
 /// The columns that a text of one line takes: its code points.
 int columns(std::string_view text);
+
+/// A row of a list: words in columns, the last of them wrapped.
+struct Row {
+  std::vector<std::string> cells;
+  Ink ink = Ink::plain;  // of the cell `inked`
+  std::size_t inked = 1;
+};
+
+/// Columns as wide as their widest cell, the last one as wide as the page leaves.
+void put_rows(Canvas& page, int indent, std::span<const Row> rows);
+
+/// Sentences, the first of which gets its capital letter here, in lines of the page's width.
+void put_paragraph(Canvas& page, std::string words, Ink ink = Ink::plain);
+
+/// A line of play, a move a row; of one that is longer only its two ends.
+void put_line(Canvas& page, std::span<const Step> line, std::size_t longest = 60);
 
 /// How a move is marked among these, best first: `*` if it is a best one, `~` if it only looks
 /// best, a blank if it is not, or if nothing tells the moves apart.

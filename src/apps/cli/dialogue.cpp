@@ -1,0 +1,186 @@
+#include "apps/cli/dialogue.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <utility>
+#include <vector>
+
+#include "apps/cli/explanation_text.hpp"
+#include "apps/cli/play_words.hpp"
+
+namespace foregone::cli {
+
+namespace {
+
+constexpr std::uint64_t kOtherStream = 0x9e3779b97f4a7c15U;  // not that of the deal
+
+std::string trimmed(std::string_view text) {
+  constexpr std::string_view kWhite = " \t\r\n\v\f";
+  const auto first = text.find_first_not_of(kWhite);
+  if (first == std::string_view::npos) return {};
+  return std::string(text.substr(first, text.find_last_not_of(kWhite) - first + 1));
+}
+
+bool alike(std::string_view one, std::string_view other) {
+  return std::ranges::equal(one, other, [](unsigned char a, unsigned char b) {
+    return std::tolower(a) == std::tolower(b);
+  });
+}
+
+}  // namespace
+
+Dialogue::Dialogue(const PlayOrder& order, Start start)
+    : order_(order),
+      console_(order.colours),
+      sitting_(std::move(start.session), {.seconds = order.seconds, .depth = order.depth}),
+      origin_(std::move(start.origin)),
+      random_(*order.seed ^ kOtherStream) {}
+
+bool Dialogue::computers(const std::string& player) const {
+  const auto players = session().players();
+  const auto found = std::ranges::find(players, player);
+  return found != players.end() && ((*order_.computers >> (found - players.begin())) & 1U) != 0;
+}
+
+bool Dialogue::computers_turn() const { return !session().over() && computers(session().mover()); }
+
+std::string Dialogue::called(const std::string& player) const {
+  return computers(player) ? player + " (computer)" : player;
+}
+
+void Dialogue::sit_down(Start start) {
+  sitting_ = Sitting(std::move(start.session), {.seconds = order_.seconds, .depth = order_.depth});
+  origin_ = std::move(start.origin);
+  random_ = Random(*order_.seed ^ kOtherStream);
+  greet();
+}
+
+void Dialogue::run() {
+  greet();
+  while (!done_) {
+    if (computers_turn() && sitting_.plies() < Sitting::kMostPlies) {
+      if (*order_.computers != kBoth || !goes_round()) {
+        let_computer_move();
+        continue;
+      }
+      order_.computers = 0;
+      Canvas page;
+      put_paragraph(page, "The computer stops: " + std::string(kGoesRound));
+      page.line("");
+      console_.say(page);
+    }
+    if (!std::exchange(shown_, true)) show();
+    const auto line = console_.ask(prompt(session()));
+    if (!line) break;
+    if (const auto complaint = answer(trimmed(*line))) {
+      Canvas page;
+      put_paragraph(page,
+                    *complaint + (complaint->empty() ? "" : " ") + "? tells what can be typed.");
+      console_.say(page);
+    }
+  }
+}
+
+void Dialogue::greet() {
+  shown_ = false;
+  Canvas page;
+  put_paragraph(page, fmt::format("{}, {}.", order_.game->title, origin_), Ink::strong);
+  put_paragraph(page,
+                who_plays(session(), *order_.computers, order_.strength) + " Type ? for help.");
+  page.line("");
+  console_.say(page);
+}
+
+void Dialogue::show() {
+  console_.say(session().picture());
+  if (session().over()) {
+    tell_end();
+    return;
+  }
+  Canvas page;
+  page.line("");
+  put_turn(page, session(), sitting_.times());
+  console_.say(page);
+}
+
+void Dialogue::tell_end() {
+  Canvas page;
+  page.line("");
+  put_paragraph(page, session().verdict() + ".", Ink::strong);
+  if (somebody_chooses() && sitting_.plies() > 0) {
+    const Console::Thinking thinking(console_);
+    std::vector<std::string> players;
+    for (const auto& player : session().players()) {
+      if (!computers(player) || order_.strength.percent < 100) players.push_back(player);
+    }
+    put_review(page, sitting_.review(players));
+  }
+  put_paragraph(page, "Go on with new, again, back, save FILE or quit.");
+  console_.say(page);
+}
+
+std::optional<std::string> Dialogue::move_of(std::string_view text) const {
+  const auto moves = session().moves();
+  if (std::ranges::find(moves, text) != moves.end()) return std::string(text);
+  const auto same = [&](const std::string& move) { return alike(move, text); };
+  if (std::ranges::count_if(moves, same) == 1) return *std::ranges::find_if(moves, same);
+  const auto place = number<std::size_t>(text);
+  if (place && *place >= 1 && *place <= moves.size()) return moves[*place - 1];
+  if (text.empty() && session().mover().empty() && moves.size() == 1) return moves.front();
+  return std::nullopt;
+}
+
+Dialogue::Complaint Dialogue::answer(const std::string& line) {
+  if (const auto move = move_of(line)) return make(*move);
+  if (line.empty()) return session().over() ? "" : "Type a move.";
+  const auto end = line.find_first_of(" \t");
+  const auto name = line.substr(0, end);
+  const auto behind = end == std::string::npos ? "" : trimmed(line.substr(end));
+  const auto found = std::ranges::find_if(
+      commands(), [&](const Command& command) { return alike(command.name, name); });
+  if (found == commands().end()) {
+    return session().over() ? excerpt(line) + " is no command, and the game is over."
+                            : excerpt(line) + " is no move here and no command.";
+  }
+  if (found->behind.empty() && !behind.empty()) {
+    return fmt::format("Nothing stands behind {}.", found->name);
+  }
+  return (this->*found->act)(behind);
+}
+
+Dialogue::Complaint Dialogue::make(const std::string& move, std::string_view note) {
+  const auto mover = session().mover();
+  Canvas page;
+  put_paragraph(page, told_move(called(mover), move, session().does(move)) + std::string(note));
+  if (order_.values && !mover.empty()) {
+    const Console::Thinking thinking(console_);
+    put_worth(page, sitting_.find().options, move);
+  }
+  if (const auto wrong = sitting_.play(move)) return *wrong + ".";
+  shown_ = false;
+  page.line("");
+  console_.say(page);
+  return std::nullopt;
+}
+
+// Perfect players need not come out of that again.
+bool Dialogue::goes_round() const {
+  return order_.strength.percent == 100 && sitting_.times() >= kEndless;
+}
+
+Dialogue::Complaint Dialogue::let_computer_move() {
+  bool in_time = true;
+  const auto move = [&] {
+    const Console::Thinking thinking(console_);
+    return choose(session(), order_.strength, random_, [&] {
+      const auto& found = sitting_.find();
+      in_time = found.in_time;
+      return found.options;
+    });
+  }();
+  return make(*move, in_time ? "" : " (Its time ran out: this is the best that it found.)");
+}
+
+}  // namespace foregone::cli

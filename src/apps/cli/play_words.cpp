@@ -1,0 +1,156 @@
+#include "apps/cli/play_words.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <ranges>
+#include <vector>
+
+#include "apps/cli/explanation_text.hpp"
+
+namespace foregone::cli {
+
+std::string who_plays(const Session& session, unsigned computers, Strength strength) {
+  const auto players = session.players();
+  if (players.empty()) return "Nobody chooses anything: Enter goes on.";
+  std::vector<std::string> people, machines;
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    (((computers >> i) & 1U) != 0 ? machines : people).push_back(players[i]);
+  }
+  const auto weaker =
+      strength.percent < 100 ? fmt::format(" at strength {}", strength.percent) : "";
+  const auto machine = fmt::format("the computer {}{}", fmt::join(machines, " and "), weaker);
+  if (people.empty())
+    return fmt::format("The computer plays {}{}.", fmt::join(machines, " and "), weaker);
+  const auto seat = fmt::format("You play {}", fmt::join(people, " and "));
+  return machines.empty() ? seat + "." : seat + ", " + machine + ".";
+}
+
+std::optional<std::string> no_such_sides(const Session& session, unsigned computers) {
+  const auto players = session.players().size();
+  if (computers >> players == 0) return std::nullopt;
+  return players == 0 ? "nobody chooses anything in this game" : "one player sits at this table";
+}
+
+std::string prompt(const Session& session) {
+  if (session.over()) return "over> ";
+  const auto mover = session.mover();
+  return (mover.empty() ? "Enter" : mover) + "> ";
+}
+
+namespace {
+
+std::string counted(std::ptrdiff_t times) {
+  if (times == 2) return "second";
+  return times == 3 ? "third" : fmt::format("{}th", times);
+}
+
+}  // namespace
+
+void put_turn(Canvas& page, const Session& session, std::ptrdiff_t times) {
+  const auto mover = session.mover();
+  const auto score = session.score();
+  auto words = mover.empty() ? "" : mover + " to move.";
+  if (!score.empty()) words += (words.empty() ? "So far: " : " So far: ") + score + ".";
+  if (times > 1) words += fmt::format(" This position is there for the {} time.", counted(times));
+  if (!words.empty()) put_paragraph(page, words, Ink::strong);
+  const auto moves = session.moves();
+  constexpr std::size_t kMostShown = 60;  // more would hide the board
+  if (mover.empty() || moves.size() > kMostShown) return;
+  page.line(wrapped(fmt::format("Moves: {}", fmt::join(moves, " ")), 7));
+}
+
+std::string told_move(const std::string& player, const std::string& move, const std::string& does) {
+  if (player.empty()) return (does.empty() ? "Played: " + move : does) + ".";
+  return player + " plays " + move + (does.empty() ? "." : ": " + does + ".");
+}
+
+void put_worth(Canvas& page, std::span<const Option> options, std::string_view move) {
+  const auto played = std::ranges::find(options, move, &Option::move);
+  if (played == options.end()) return;
+  const auto& best = options.front();
+  const auto compared = options.size() == 1 ? std::string("; the only move")
+                        : as_good(played->worth, best.worth)
+                            ? "; no move is better"
+                            : "; best was " + best.move + ": " + best.worth.words;
+  page.line("  " + wrapped(played->worth.words + compared, 2, kWidth - 2));
+}
+
+namespace {
+
+void put_reasons(Canvas& page, const Explanation& told) {
+  for (const auto& reason : told.reasons) page.line("  " + wrapped(reason, 2, kWidth - 2));
+}
+
+std::string in_words(const Choices& choices) {
+  const auto& [player, made, best, exact, worst] = choices;
+  if (made == 0) return player + " never had a choice.";
+  auto text = player + " had ";
+  if (made == 1) {
+    text += best == 1 ? "one choice and took the best" : "one choice";
+  } else if (best == made) {
+    text += fmt::format("{} choices: all were best", made);
+  } else {
+    text += fmt::format("{} choices: {} best", made,
+                        best == 0   ? "none was"
+                        : best == 1 ? "one was"
+                                    : std::to_string(best) + " were");
+  }
+  text += exact ? "." : ", as far as has been searched.";
+  if (worst) {
+    text += fmt::format(" {} was move {}, {}: {}. Best was {}: {}.",
+                        made - best == 1 ? "The mistake" : "The biggest mistake", worst->ply,
+                        worst->played.move, worst->played.worth.words, worst->best.move,
+                        worst->best.worth.words);
+  }
+  return text;
+}
+
+}  // namespace
+
+namespace {
+
+void put_best(Canvas& page, std::span<const Option> options) {
+  const auto& [move, does, worth] = options.front();
+  put_paragraph(page,
+                fmt::format("{} {}{}{}.", worth.exact ? "Best is" : "What seems best is", move,
+                            does.empty() ? "" : ": ", does),
+                Ink::strong);
+  put_paragraph(page,
+                (worth.exact ? "With best play: " : "All that is known: ") + worth.words + ".",
+                Ink::strong);
+  std::vector<std::string_view> equal;
+  for (const auto& option : options) {
+    if (option.worth.for_mover == worth.for_mover) equal.push_back(option.move);
+  }
+  if (equal.size() == options.size()) {
+    put_paragraph(page, "No move is better than another.");
+  } else if (equal.size() > 1) {
+    put_paragraph(page, fmt::format("As good: {}.", fmt::join(equal | std::views::drop(1), " ")));
+  }
+}
+
+}  // namespace
+
+void put_hint(Canvas& page, const Explanation& told) {
+  if (told.options.size() > 1) {
+    put_best(page, told.options);
+  } else {
+    for (const auto& only : told.options)
+      put_paragraph(page, "There is one move: " + only.move + ".");
+    put_paragraph(page, "Outcome: " + told.worth.words + ".", Ink::strong);
+  }
+  put_reasons(page, told);
+}
+
+void put_review(Canvas& page, const Review& review) {
+  if (!review.start.words.empty()) {
+    put_paragraph(page, (review.start.exact ? "Best play from the start: "
+                                            : "All that was known at the start: ") +
+                            review.start.words + ".");
+  }
+  for (const auto& choices : review.choices) put_paragraph(page, in_words(choices));
+}
+
+}  // namespace foregone::cli

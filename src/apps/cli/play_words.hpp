@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "apps/cli/sitting.hpp"
+#include "core/canvas.hpp"
+#include "core/explanation.hpp"
+#include "play/session.hpp"
+
+/// The words in which `play` tells what it knows.
+namespace foregone::cli {
+
+/// Who sits on which side. `computers` are bits, as in PlayOrder.
+std::string who_plays(const Session& session, unsigned computers, Strength strength);
+
+/// What is wrong with such sides, if the session lacks players for them.
+std::optional<std::string> no_such_sides(const Session& session, unsigned computers);
+
+std::string prompt(const Session& session);
+
+/// Whose turn it is, the score, the moves, and if the position has been there several times.
+void put_turn(Canvas& page, const Session& session, std::ptrdiff_t times);
+
+/// Who plays which move, and what it does.
+std::string told_move(const std::string& player, const std::string& move, const std::string& does);
+
+/// What a move is worth among its options, which are sorted best first.
+void put_worth(Canvas& page, std::span<const Option> options, std::string_view move);
+
+/// The best moves, and why.
+void put_hint(Canvas& page, const Explanation& told);
+
+/// What best play would have led to, and how well players have chosen.
+void put_review(Canvas& page, const Review& review);
+
+}  // namespace foregone::cli

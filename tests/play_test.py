@@ -1,0 +1,541 @@
+"""Playing in a terminal and in a pipe: whole games, taking back, records, strength, any bytes.
+
+    play_test.py PROGRAM [unittest's arguments]
+
+Games are asked of the program. What a game is worth and how it ended, `explain` tells: `play` has to
+lead there.
+"""
+
+import functools
+import itertools
+import json
+import os
+import pathlib
+import pty
+import random
+import re
+import select
+import subprocess
+import sys
+import tempfile
+import threading
+import unittest
+
+PROGRAM = ""  # set at the bottom
+
+# Nothing here is about speed: this only turns waiting for ever into a failure.
+HANGING = 900
+
+# So small that every value is exact, and soon known.
+SMALL = {"house-of-cards": ["--ranks", "6"], "pousse": ["--size", "3"]}
+
+
+def run(*words, text=""):
+    """Runs the program to its end, `text` being what is typed."""
+    text = text if isinstance(text, bytes) else text.encode()
+    done = subprocess.run(
+        [PROGRAM, *words], input=text, capture_output=True, timeout=HANGING, check=False
+    )
+    done.stdout = done.stdout.decode()
+    done.stderr = done.stderr.decode()
+    return done
+
+
+def unwrapped(text):
+    return " ".join(text.split())
+
+
+class Record:
+    """The last record in what was printed."""
+
+    def __init__(self, printed):
+        self.text = re.findall(r"^foregone record 1\n.*?^end\n", printed, re.M | re.S)[-1]
+        self.game = re.search(r"^game (\S+)", self.text, re.M)[1]
+        self.start = re.search(r"^start (\S+)", self.text, re.M)[1]
+        self.moves = re.search(r"^moves \d+\n?(.*)^end", self.text, re.M | re.S)[1].split()
+
+    def explained(self, moves):
+        """What `explain` tells of the position that those moves lead to."""
+        words = ["--position", self.start, "--moves", " ".join(moves), "--json"]
+        return json.loads(run("explain", self.game, *words).stdout)
+
+    @functools.cached_property
+    def first(self):
+        return self.explained([])
+
+    @functools.cached_property
+    def last(self):
+        return self.explained(self.moves)
+
+
+class Talk:
+    """A game that is typed into line by line."""
+
+    def __init__(self, *words):
+        self.program = subprocess.Popen(
+            [PROGRAM, "play", *words],
+            bufsize=0,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+        self.guard = threading.Timer(HANGING, self.program.kill)
+
+    def __enter__(self):
+        self.guard.start()
+        self.said = self.listen()
+        return self
+
+    def __exit__(self, *_):
+        self.guard.cancel()
+        self.program.stdin.close()
+        self.program.stdout.close()
+        self.program.kill()
+        self.program.wait()
+
+    def listen(self):
+        """What is printed, up to the next prompt."""
+        said = b""
+        while not re.search(rb"(\A|\n)[\w ]+> \Z", said):
+            more = self.program.stdout.read(1 << 16)
+            if not more:
+                raise EOFError(said)
+            said += more
+        return said.decode()
+
+    def type(self, line):
+        self.program.stdin.write(line.encode() + b"\n")
+        self.said = self.listen()
+        return self.said
+
+    @property
+    def prompt(self):
+        return self.said.rpartition("\n")[2][:-2]
+
+    def play_hints(self):
+        """Plays what `hint` tells, to the end, or round and round."""
+        while self.prompt != "over" and "for the third time" not in unwrapped(self.said):
+            best = re.search(r"^(?:Best|What seems best) is (.+?)[:.](?:\s|$)|There is one move: (\S+)\.", self.type("hint"), re.M)
+            self.type(best[1] or best[2])
+
+
+class Game:
+    def __init__(self, facts):
+        self.name = facts["name"]
+        self.title = facts["title"]
+        self.words = [self.name, *SMALL.get(self.name, [])]
+        begin = run("play", *self.words)
+        self.people = "Nobody chooses" not in begin.stdout
+        self.start = Record(run("play", *self.words, text="record\n").stdout)
+        other = Record(run("play", *self.words, "--seed", "2", text="record\n").stdout)
+        self.one_start = other.text == self.start.text
+        # What the cards bring is not known before.
+        self.chance = self.start.first["verdict"] is None and not self.start.first["line"]
+
+    def seeded(self, seed):
+        return [*self.words, "--seed", str(seed)]
+
+    def transcript(self, *typed, seed=1, options=()):
+        text = "".join(line + "\n" for line in typed)
+        return run("play", *self.seeded(seed), *options, text=text)
+
+
+@functools.cache
+def games():
+    return [Game(json.loads(line)) for line in run("games", "--json").stdout.splitlines()]
+
+
+def each_game(test):
+    """Runs the test once a game; one that fails does not keep the others from being tested."""
+
+    @functools.wraps(test)
+    def over_all(self):
+        self.assertGreater(len(games()), 0)
+        for game in games():
+            with self.subTest(game=game.name):
+                test(self, game)
+
+    return over_all
+
+
+class PlayTest(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def good(self, done):
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertNotIn("\x1b", done.stdout)
+        return done.stdout
+
+    def refused(self, status, message, *words, text=""):
+        done = run("play", *words, text=text)
+        self.assertEqual((done.returncode, done.stdout), (status, ""), words)
+        self.assertRegex(done.stderr, rf"\A{message}\n(Try: foregone play --help\n)?\Z")
+
+    def check_best(self, game, printed):
+        """That a record ends as best play from its start does, and the end is told."""
+        record = Record(printed)
+        if record.last["verdict"] is None:
+            # Best play that goes round for ever is a draw.
+            self.assertIn("for the third time", unwrapped(printed))
+            self.assertEqual(record.first["value"]["winner"], None)
+            self.assertTrue(record.first["value"]["exact"])
+            return 1
+        verdict = unwrapped(record.last["verdict"] + ".")
+        self.assertIn(verdict.lower(), unwrapped(printed).lower())
+        if game.people:
+            told = f"Best play from the start: {record.first['value']['words']}."
+            self.assertIn(told, unwrapped(printed))
+        if game.chance or not record.first["value"]["exact"]:
+            return 0
+        line = [step["move"] for step in record.first["line"]]
+        self.assertEqual(record.explained(line)["verdict"], record.last["verdict"])
+        for name in ["winner", "score", "player", "game"]:
+            if name in record.first["value"]:
+                self.assertEqual(record.first["value"][name], record.last["value"][name], name)
+        return 1
+
+
+class WholeGames(PlayTest):
+    @each_game
+    def test_the_computer_alone_plays_what_best_play_gives(self, game):
+        sure = 0
+        for seed in range(1, 9):
+            options = ["--computer", "both"] if game.people else []
+            if game.name == "boring-card-game":
+                options = ["--ends", str(seed)]
+            printed = self.good(game.transcript("finish", "record", seed=seed, options=options))
+            sure += self.check_best(game, printed)
+        self.assertEqual(sure, 0 if game.chance else 8)
+
+    @each_game
+    def test_a_person_who_plays_every_hint_gets_the_value_of_the_start(self, game):
+        if not game.people:
+            return
+        for seed, side in itertools.product(range(1, 5), ["first", "second", "none"]):
+            if "--computer: one player" in run("play", *game.words, "--computer", side).stderr:
+                continue
+            with Talk(*game.seeded(seed), "--computer", side) as talk:
+                talk.play_hints()
+                end = unwrapped(talk.said)
+                self.check_best(game, talk.said + talk.type("record"))
+            if "for the third time" in end:
+                continue
+            self.assertRegex(end, "all were best|took the best|never had a choice")
+            self.assertNotIn("istake", end)
+
+    @each_game
+    def test_a_computer_that_has_no_time_plays_all_the_same(self, game):
+        options = ["--time", "0.000001", *(["--computer", "both"] if game.people else [])]
+        if game.name == "boring-card-game":
+            options += ["--ends", "3"]
+        # Not in the small size: what is found at once takes no time.
+        done = run("play", game.name, "--seed", "1", *options, text="finish\nrecord\n")
+        self.assertIsNotNone(Record(self.good(done)).last["verdict"])
+
+    @each_game
+    def test_nobody_who_chooses_means_that_enter_goes_on(self, game):
+        if game.people:
+            return
+        printed = self.good(game.transcript("", "", "record", options=["--ends", "3"]))
+        self.assertEqual(Record(printed).last["verdict"] is not None, True)
+
+    @each_game
+    def test_what_was_not_best_is_told_at_the_end(self, game):
+        if not game.people or game.chance:
+            return
+        told = 0
+        for seed in range(1, 30):
+            start = Record(game.transcript("record", seed=seed).stdout).first
+            worst, best = start["options"][-1], start["options"][0]
+            printed = self.good(
+                game.transcript(worst["move"], "finish", seed=seed, options=["--computer", "none"])
+            )
+            if worst["value"]["words"] == best["value"]["words"]:
+                self.assertNotIn("istake", printed)
+                continue
+            told += 1
+            words = (
+                rf"mistake was move 1, {re.escape(worst['move'])}: "
+                rf"{re.escape(worst['value']['words'])}\. Best was \S+: "
+                rf"{re.escape(best['value']['words'])}\."
+            )
+            self.assertRegex(unwrapped(printed), words)
+        self.assertTrue(told > 0 or game.one_start)
+
+    def test_strength_means_something(self):
+        for game in games():
+            # From one start all good players play to the same end.
+            if game.chance or not game.people or game.one_start:
+                continue
+            with self.subTest(game=game.name):
+                wins = [self.computers_wins(game, strength) for strength in ["0", "100"]]
+                self.assertLess(wins[0] + 5, wins[1])
+
+    def computers_wins(self, game, strength):
+        """Against somebody who plays every hint."""
+        wins = 0
+        for seed in range(1, 25):
+            with Talk(*game.seeded(seed), "--strength", strength) as talk:
+                second = re.search(r"the computer (\w+)", talk.said)[1]
+                talk.play_hints()
+                wins += Record(talk.type("record")).last["value"]["winner"] == second
+        return wins
+
+
+class Typing(PlayTest):
+    @each_game
+    def test_a_move_is_its_notation_in_any_case_or_its_number(self, game):
+        moves = [option["move"] for option in game.start.first["options"]]
+        listed = self.good(game.transcript("moves"))
+        for move in moves:
+            played = Record(self.good(game.transcript(move, "record"))).moves
+            self.assertEqual(played[0], move)
+            number = re.search(rf"^ *(\d+)  {re.escape(move)}( |$)", listed, re.M)[1]
+            for typed in [move.lower(), move.upper(), number, f"  {move}\t"]:
+                other = Record(self.good(game.transcript(typed, "record"))).moves
+                self.assertEqual(other[0], move, typed)
+
+    @each_game
+    def test_every_command_is_told_and_what_is_unknown_changes_nothing(self, game):
+        help_text = self.good(game.transcript("?"))
+        self.assertEqual(help_text, self.good(game.transcript("HELP")))
+        commands = re.findall(r"^  ([a-z]+|\?) ", help_text, re.M)
+        self.assertIn("hint", commands)
+        for word in ["fly", "hint now", "\x1b[A", "\xff", "9999999999999999999999", "-1", "x" * 9999]:
+            printed = self.good(game.transcript(word, "record"))
+            self.assertEqual(Record(printed).text, game.start.text)
+            told = r"> [^>]{1,110}\? tells what can be typed\. \S"
+            self.assertRegex(unwrapped(printed), told)
+
+    @each_game
+    def test_questions_change_nothing(self, game):
+        asked = ["hint", "values", "moves", "line", "board", "?", "record", "values on", "strength 3"]
+        printed = self.good(game.transcript(*asked, "record"))
+        self.assertEqual(Record(printed).text, game.start.text)
+
+    @each_game
+    def test_the_end_of_the_input_and_quit_leave_politely(self, game):
+        begin = self.good(game.transcript())
+        self.assertTrue(begin.endswith("> \n"))
+        self.assertEqual(self.good(game.transcript("quit", "hint")), begin)
+        self.assertEqual(self.good(game.transcript("exit")), begin)
+        self.good(run("play", *game.words, text="hin"))
+
+    @each_game
+    def test_values_are_told_with_each_move_if_that_is_wanted(self, game):
+        if not game.people:
+            return
+        move = game.start.first["options"][0]
+        plain = self.good(game.transcript(move["move"]))
+        told = self.good(game.transcript(move["move"], options=["--values", "on"]))
+        self.assertIn(move["value"]["words"], unwrapped(told[len(begin_of(told)) :]))
+        typed = self.good(game.transcript("values on", move["move"]))
+        self.assertIn(told[len(begin_of(told)) :], typed)
+        self.assertGreater(len(told), len(plain))
+
+    @each_game
+    def test_colours_come_only_if_asked_for_where_there_is_no_terminal(self, game):
+        done = run("play", *game.words, "--colour", "always", text="hint\n")
+        self.assertIn("\x1b[", done.stdout)
+        plain = re.sub(r"\x1b\[[0-9;]*m", "", done.stdout)
+        self.assertEqual(plain, self.good(game.transcript("hint")))
+
+
+def begin_of(printed):
+    return printed[: printed.index("> \n")]
+
+
+class TakingBack(PlayTest):
+    def played(self, game, seed, count, side):
+        """A conversation with so many moves at most, and the records before each."""
+        rng = random.Random(seed)
+        with Talk(*game.seeded(seed), "--computer", side) as talk:
+            records = []
+            while len(records) < count and talk.prompt != "over":
+                records.append(Record(talk.type("record")))
+                moves = re.findall(r"^ *\d+  (\S+)", talk.type("moves"), re.M)
+                talk.type(rng.choice(moves))
+            while records:
+                talk.type("back")
+                self.assertEqual(Record(talk.type("record")).text, records.pop().text)
+            return talk.type("back")
+
+    @each_game
+    def test_back_leads_to_the_persons_own_last_choice(self, game):
+        for seed in range(1, 4):
+            sides = ["none", "second", "first"] if game.people and not game.chance else ["none"]
+            for side in sides:
+                said = self.played(game, seed, 6, side)
+                self.assertRegex(said, "No move has been made|You have not made a move")
+
+    @each_game
+    def test_again_and_new_start_once_more(self, game):
+        move = game.start.first["options"][0]["move"]
+        printed = self.good(game.transcript(move, "again", "record"))
+        self.assertEqual(Record(printed).text, game.start.text)
+        self.assertIn("seed 1.", begin_of(printed))
+        printed = self.good(game.transcript(move, "new", "record"))
+        self.assertIn("seed 2.", printed)
+        other = Record(self.good(game.transcript("record", seed=2))).text
+        self.assertEqual(Record(printed).text, other)
+        self.assertEqual(Record(self.good(game.transcript("new 2", "record"))).text, other)
+        self.assertEqual(self.good(game.transcript(seed=1)), self.good(run("play", *game.words)))
+
+    @each_game
+    def test_sides_can_be_changed(self, game):
+        if not game.people or game.chance:
+            return
+        printed = self.good(game.transcript("switch", "record"))
+        self.assertEqual(len(Record(printed).moves), 1)
+        self.assertIn("(computer)", printed)
+        printed = self.good(game.transcript("computer both", "record"))
+        self.check_best(game, printed)
+        printed = self.good(game.transcript("computer none", "1", "record"))
+        self.assertEqual(len(Record(printed).moves), 1)
+        self.assertNotIn("(computer)", printed)
+
+
+class Records(PlayTest):
+    @each_game
+    def test_a_game_that_was_saved_goes_on(self, game):
+        name = str(self.folder / f"a game of {game.name}")
+        printed = self.good(game.transcript("1", f"save {name}", "record", "1"))
+        record = Record(printed).text
+        self.assertEqual(pathlib.Path(name).read_text(), record)
+        for done in [
+            run("play", "--load", name, text="record\n"),
+            game.transcript(f"load {name}", "record", seed=3),
+        ]:
+            self.assertEqual(Record(self.good(done)).text, record)
+        # It may be written over, other files not.
+        self.good(game.transcript(f"save {name}"))
+        self.assertEqual(pathlib.Path(name).read_text(), game.start.text)
+        pathlib.Path(name).write_text("mine\n")
+        self.assertIn("Not saved", self.good(game.transcript(f"save {name}")))
+        self.assertEqual(pathlib.Path(name).read_text(), "mine\n")
+        self.assertIn("Not saved", self.good(game.transcript(f"save {self.folder}")))
+
+    @each_game
+    def test_a_record_of_another_game_can_be_loaded(self, game):
+        name = str(self.folder / "other")
+        for other in games():
+            pathlib.Path(name).write_text(other.start.text)
+            printed = self.good(game.transcript(f"load {name}", "record", "new", "record"))
+            self.assertIn(other.title, printed)
+            self.assertEqual(Record(printed).game, other.name)
+
+    @each_game
+    def test_a_bad_record_is_told_with_its_place(self, game):
+        name = str(self.folder / "bad")
+        for old, new, line, column in [
+            ("record 1", "record 2", 1, 17),
+            ("game ", "game x", 2, 6),
+            ("start ", "start ?", 5, 7),
+            ("\nend\n", "\n?\nend\n", 7, 1),
+            ("\nend\n", "\n", 7, 1),
+            ("\nend\n", "\nend\nend\n", 8, 1),
+        ]:
+            pathlib.Path(name).write_text(game.start.text.replace(old, new, 1))
+            place = rf"{re.escape(name)}:{line}:{column}: [^\n]+"
+            if new == "\n":
+                place = rf"{re.escape(name)}:\d+:\d+: [^\n]+"
+            self.refused(1, place, "--load", name)
+            printed = self.good(game.transcript(f"load {name}", "record"))
+            self.assertRegex(printed, r"Not loaded: " + place)
+            self.assertEqual(Record(printed).text, game.start.text)
+        self.refused(1, rf"{re.escape(name)}x: [^\n]+", "--load", name + "x")
+
+
+class Usage(PlayTest):
+    def test_bad_usage_is_told_and_leaves_status_2(self):
+        message = r"foregone: [^\n]+"
+        self.refused(2, message)
+        self.refused(2, message, "hide-and-seek")
+        for game in games():
+            start = game.start.start
+            for words in [
+                ["--strength", "101"],
+                ["--strength", "-1"],
+                ["--computer", "third"],
+                ["--load", "x"],
+                ["--time", "0"],
+                ["--seed", "x"],
+                ["--values", "perhaps"],
+                ["--fly"],
+            ]:
+                self.refused(2, message, game.name, *words)
+            self.refused(1, r"--position:1:\d+: [^\n]+", game.name, "--position", start + "?")
+            if not game.people:
+                self.refused(2, message, game.name, "--computer", "both")
+            self.good(run("play", game.name, "--position", start, text="1\nback\n"))
+
+
+class AnyBytes(PlayTest):
+    WORDS = (
+        "? help hint values moves line board back finish again new computer switch strength record "
+        "on off none first second both load save quit 0 1 2 3 100 A b L1 T2 /dev/null /dev/full / -"
+    ).split()
+
+    @each_game
+    def test_whatever_is_typed_nothing_crashes(self, game):
+        rng = random.Random(1)
+        for seed in range(25):
+            lines = []
+            for _ in range(30):
+                kind = rng.randrange(4)
+                if kind == 0:
+                    lines.append(bytes(rng.randrange(256) for _ in range(rng.randrange(40))))
+                elif kind == 1:
+                    lines.append(" ".join(rng.choices(self.WORDS, k=2)).encode())
+                elif kind == 2:
+                    lines.append(rng.choice(self.WORDS).encode())
+                else:
+                    lines.append(str(rng.randrange(1, 9)).encode())
+            lines = [line for line in lines if b"quit" not in line and b"exit" not in line]
+            done = subprocess.run(
+                [PROGRAM, "play", *game.seeded(seed)],
+                input=b"\n".join(lines),
+                capture_output=True,
+                timeout=HANGING,
+                cwd=self.folder,
+                check=False,
+            )
+            self.assertEqual((done.returncode, done.stderr), (0, b""), lines)
+
+
+class Terminal(PlayTest):
+    def test_a_person_at_a_terminal_can_edit_and_leave_by_ctrl_d(self):
+        child, terminal = pty.fork()
+        if child == 0:
+            os.environ.update(TERM="xterm", NO_COLOR="1")
+            os.execv(PROGRAM, [PROGRAM, "play", *games()[0].seeded(1)])
+        said = b""
+        for typed in [b"hinx\x7ft\r", b"\x1b[A\r", b"\x04"]:
+            said += self.until_prompt(terminal)
+            os.write(terminal, typed)
+        said += self.until_prompt(terminal)
+        _, status = os.waitpid(child, 0)
+        os.close(terminal)
+        self.assertEqual(os.waitstatus_to_exitcode(status), 0)
+        self.assertNotIn(b"no command", said)
+        self.assertEqual(said.count(b"Best is") + said.count(b"There is one move"), 2)
+
+    def until_prompt(self, terminal):
+        """What is shown until nothing more comes behind a prompt, or the program has ended."""
+        shown = b""
+        while True:
+            waiting = re.search(rb"[\w ]+> [^\n]*\Z", shown)
+            if not select.select([terminal], [], [], 0.5 if waiting else HANGING)[0]:
+                return shown
+            try:
+                shown += os.read(terminal, 1 << 16)
+            except OSError:  # the other side is closed
+                return shown
+
+
+if __name__ == "__main__":
+    PROGRAM = os.path.abspath(sys.argv.pop(1))
+    unittest.main()
