@@ -67,6 +67,7 @@ def options():
     """What `solve` lets choose for single games: name, a value that is good, the game's title."""
     help_text = run("solve", "--help").stdout.decode()
     for entry in re.findall(r"^  --.*(?:\n {4}.*)*", help_text, re.MULTILINE):
+        entry = "  " + " ".join(entry.split())
         name = re.match(r"  (--[a-z0-9-]+)", entry)
         value = re.search(r"\(default\s+(\S+)\)", entry)
         owner = [game.title for game in games() if f" {game.title}: " in entry]

@@ -89,6 +89,10 @@ concept Jumping = Guide<G> && requires(const G known, std::string_view where) {
   { known.at(where) } -> std::same_as<std::expected<typename G::State, std::string>>;
 };
 
+/// Not every position is solved: some are searched as deep as Budget::depth() says.
+template <class G>
+concept Searching = Guide<G> && G::kSearches;
+
 /// A position can come again, so that best play may go on for ever.
 template <class G>
 concept Returning = Guide<G> && G::kReturns;

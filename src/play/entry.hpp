@@ -119,6 +119,7 @@ constexpr void add_guide(GameEntry& entry) {
   };
   entry.deal = deal<G>();
   entry.deal_to_play = deal<Player>();
+  entry.searches = Searching<G>;
   entry.topics = G::kTopics;
 }
 

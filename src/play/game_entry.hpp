@@ -61,6 +61,8 @@ struct GameEntry {
     std::expected<Opened, std::string> (*open)(const Chosen&, Random&);
   };
   Deal deal, deal_to_play;
+  /// Whether it is searched to a depth, in positions at least that are not solved.
+  bool searches = false;
   /// Questions that no position is needed for.
   std::span<const Topic> topics;
 

@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
+#include <initializer_list>
 #include <map>
 #include <new>
 #include <sstream>
@@ -16,11 +17,14 @@
 #include <vector>
 
 #include "apps/cli/commands.hpp"
+#include "apps/cli/explanation_text.hpp"
 #include "apps/cli/files.hpp"
 
 namespace foregone::cli {
 
 namespace {
+
+constexpr int kHelpColumn = 30;  // where the library's help text of an option starts
 
 constexpr const char* kVersion = "0.1.0";
 
@@ -71,6 +75,18 @@ class BroughtOptions {
   std::map<std::string, std::string> given_;  // the library writes into it
 };
 
+/// A check that a number is above 0, with a message in plain words.
+CLI::Validator above_zero(const char* message) {
+  return CLI::Validator(
+      [message](const std::string& text) {
+        char* end = nullptr;
+        const double value = std::strtod(text.c_str(), &end);
+        const bool good = end != text.c_str() && *end == '\0' && value > 0;
+        return good ? std::string() : excerpt(text) + ": " + message;
+      },
+      "");
+}
+
 /// What every command about a game has: GAME, its choices, --no-limits.
 class GameCommand {
  public:
@@ -90,6 +106,13 @@ class GameCommand {
     command_.add_flag("--no-limits", no_limits_, "Accept input beyond the contest's bounds");
     for (const auto& game : games_) {
       for (const auto& choice : game.choices) add(game, choice, choices_);
+    }
+  }
+
+  /// Wraps what stands beside the options, so that the help fits into 80 columns.
+  void tidy_help() {
+    for (auto* option : command_.get_options()) {
+      option->description(wrapped(option->get_description(), 0, kWidth - kHelpColumn));
     }
   }
 
@@ -136,7 +159,7 @@ class GameCommand {
   }
 
   [[noreturn]] void refuse(const std::string& name) const {
-    throw CLI::ValidationError("--" + name, "not a choice that " + game_ + " has");
+    throw CLI::ValidationError("--" + name, "not an option that " + game_ + " has");
   }
 
   CLI::App& command_;
@@ -161,6 +184,7 @@ class SolveCommand : public GameCommand {
     command_.add_flag("--json", order_.json, "One JSON object a case instead, a line each");
     add_choices();
     command_.footer(kBadInput);
+    tidy_help();
   }
 
   int run() {
@@ -180,29 +204,34 @@ class ExplainCommand : public GameCommand {
     add_files(order_, "Contest input, each case of which is explained");
     command_.add_option("--case", order_.only, "Only this case of the input, from 1")
         ->type_name("K")
-        ->check(CLI::PositiveNumber);
+        ->check(above_zero("a case is a number from 1"));
     command_
-        .add_option("--position", order_.position, "A position in the game's notation, no input")
+        .add_option("--position", order_.position,
+                    "This position instead of input, in the game's notation")
         ->type_name("NOTATION");
-    command_.add_option("--seed", order_.seed, "A start out of nothing, by chance, no input")
+    command_
+        .add_option("--seed", order_.seed, "A start by chance instead of input, from this number")
         ->type_name("S");
-    command_.add_option("--moves", moves_, "Moves to play first, separated by blanks")
+    command_.add_option("--moves", moves_, "Play these moves first, separated by blanks")
         ->type_name("MOVES");
     command_
-        .add_option("--at", order_.at,
-                    "Where in a game that nobody influences: before game G of the deals")
+        .add_option("--at", order_.at, "Where nobody chooses: the state before game G, at once")
         ->type_name("G");
-    command_.add_option("--depth", order_.depth, "Plies to search where a game is not solved")
+    command_
+        .add_option(
+            "--depth", order_.depth,
+            "Where a game is not solved: how many plies (moves of one player) to look ahead")
         ->type_name("D")
         ->check(CLI::Range(0, 100));
     command_.add_option("--time", order_.seconds, "Stop searching after so many seconds")
         ->type_name("SECONDS")
-        ->check(CLI::PositiveNumber);
+        ->check(above_zero("a time is a number of seconds above 0"));
     command_.add_flag("--along", order_.along, "What every move is worth, all along the best line");
     command_.add_option("--svg", order_.svg, "Write the drawing to this file")->type_name("FILE");
     command_.add_option("--html", order_.html, "Write drawings and words to this file, as a page")
         ->type_name("FILE");
-    command_.add_flag("--json", order_.json, "One JSON object a position instead, a line each");
+    command_.add_flag("--json", order_.json,
+                      "Print JSON instead, an object for each position, a line each");
     add_colours();
     add_choices();
     for (const auto& game : games) {
@@ -211,19 +240,40 @@ class ExplainCommand : public GameCommand {
         topics_.add(command_, game, topic.name, topic.values, topic.meaning, {});
       }
     }
-    command_.footer(kBadInput);
+    command_.footer(
+        "Moves and positions are written as src/games/GAME/README.md tells under Notation.\n\n"
+        "  foregone explain doors-game examples/doors-game.in --case 5\n"
+        "  foregone explain pousse --size 4 --moves 'L2 T2'\n"
+        "  foregone explain house-of-cards --seed 5 --html page.html\n"
+        "  foregone explain byte-me --odds 1");
+    tidy_help();
   }
 
   int run() {
     finish(order_);
     const bool dealt = take(deals_, order_.game->deal.choices, order_.chosen);
     take_topic();
+    if (order_.topic != nullptr) {
+      refuse_beside(order_.topic->name,
+                    {"FILE", "--case", "--position", "--seed", "--moves", "--at", "--depth",
+                     "--time", "--along", "--svg", "--html"});
+      if (dealt)
+        throw CLI::ValidationError("--" + std::string(order_.topic->name), "needs no start");
+      return explain(order_);
+    }
+    if (order_.depth > 0 && !order_.game->searches) {
+      throw CLI::ValidationError("--depth",
+                                 std::string(order_.game->name) + " is solved, to its end");
+    }
     const bool files = command_.count("FILE") > 0;
     if (order_.position && (files || dealt || order_.seed)) {
-      throw CLI::ValidationError("--position", "a start of its own: no FILE and no other start");
+      throw CLI::ValidationError("--position", "not together with FILE, --seed or another start");
     }
     if ((dealt || order_.seed) && files) {
-      throw CLI::ValidationError("FILE", "not together with a start out of nothing");
+      throw CLI::ValidationError("FILE", "not together with --seed or another start");
+    }
+    if (order_.only && (dealt || order_.seed || order_.position)) {
+      throw CLI::ValidationError("--case", "only for the cases of a contest's input");
     }
     if (dealt && !order_.seed) order_.seed = 1;
     order_.chosen = with_fallbacks(order_.game->deal.choices, std::move(order_.chosen));
@@ -241,6 +291,14 @@ class ExplainCommand : public GameCommand {
       if (found == topics.end()) refuse(name);
       order_.topic = &*found;
       order_.topic_value = topics_.value(name);
+    }
+  }
+
+  void refuse_beside(std::string_view topic, std::initializer_list<const char*> others) const {
+    for (const auto* other : others) {
+      if (command_.count(other) == 0) continue;
+      throw CLI::ValidationError("--" + std::string(topic),
+                                 "not together with " + std::string(other));
     }
   }
 
@@ -276,7 +334,7 @@ class PlayCommand : public GameCommand {
         ->check(CLI::Range(0, 100));
     command_.add_option("--time", order_.seconds, "Think so many seconds a move, no longer")
         ->type_name("SECONDS")
-        ->check(CLI::PositiveNumber);
+        ->check(above_zero("a time is a number of seconds above 0"));
     command_
         .add_option("--values", values_,
                     "on|off: tell with each move what it leads to (default "
@@ -292,6 +350,7 @@ class PlayCommand : public GameCommand {
         "You are the first player unless --computer says otherwise. Type ? for all commands.\n"
         "In a pipe a line is read wherever a person would type one, and the seed is 1 unless "
         "told.");
+    tidy_help();
   }
 
   int run() {
@@ -353,8 +412,13 @@ class ProveCommand : public GameCommand {
         ->type_name("NOTATION");
     add_choices();
     command_.footer(
-        "foregone prove GAME FILE > CERTIFICATE, then foregone prove --check CERTIFICATE FILE.\n"
-        "examples/check_certificate.py checks the same without any of this program.");
+        "A certificate lets anybody check the verdicts without trusting any search: it holds a\n"
+        "strategy for each bound, the congruences, or the play itself. docs/certificates.md tells "
+        "its\n"
+        "form; examples/check_certificate.py checks it without any of this program.\n\n"
+        "  foregone prove doors-game examples/doors-game.in > certificate\n"
+        "  foregone prove --check certificate examples/doors-game.in");
+    tidy_help();
   }
 
   int run() {
@@ -371,7 +435,12 @@ class ProveCommand : public GameCommand {
   // The first name that stands alone is then the contest's input: the certificate tells the game.
   int run_check() {
     if (command_.count("FILE") > 0 || order_.position) {
-      throw CLI::ValidationError("--check", "needs no GAME, and one FILE at most");
+      throw CLI::ValidationError("--check",
+                                 "one FILE at most, and no GAME: the certificate tells it");
+    }
+    if (command_.count("GAME") > 0 &&
+        find_game(games_, command_.get_option("GAME")->as<std::string>()) != nullptr) {
+      throw CLI::ValidationError("--check", "no GAME beside it: the certificate tells it");
     }
     check_.games = games_;
     if (command_.count("GAME") > 0) check_.contest = command_.get_option("GAME")->as<std::string>();
@@ -408,6 +477,13 @@ std::string in_plain_words(const CLI::ParseError& wrong, const CLI::App& app, ch
   if (dynamic_cast<const CLI::ArgumentMismatch*>(&wrong) != nullptr) {
     return text.substr(0, text.find(':')) + " needs one value";  // all options take one, once
   }
+  if (dynamic_cast<const CLI::ConversionError*>(&wrong) != nullptr) {
+    const auto option = text.find("--"), equals = text.find(" = ");
+    if (option < equals && equals != std::string::npos) {
+      return text.substr(option, equals - option) + ": " + excerpt(text.substr(equals + 3)) +
+             " is no such number";
+    }
+  }
   if (!app.get_subcommands().empty()) return text;
   std::string commands;
   for (const auto* command : app.get_subcommands({})) {
@@ -422,7 +498,8 @@ int run_commands(Games games, int count, char** words) {
   app.set_version_flag("--version", std::string("foregone ") + kVersion,
                        "Print the version and exit");
   app.require_subcommand(1);
-  app.footer("Games: " + game_names(games));
+  app.footer("Games: " + game_names(games) +
+             "\n\n  foregone COMMAND --help\n  foregone explain doors-game --seed 1");
   SolveCommand solve_command(app, games);
   ExplainCommand explain_command(app, games);
   PlayCommand play_command(app, games);

@@ -29,6 +29,15 @@ Budget budget_of(const ExplainOrder& order) {
       Budget::kUnbounded, [end] { return std::chrono::steady_clock::now() >= end; }, order.depth);
 }
 
+// What could be played instead, for a message.
+std::string legal_moves(const Session& session) {
+  std::string list;
+  for (const auto& move : session.moves()) list += ' ' + move;
+  constexpr std::size_t kMost = 200;
+  if (list.empty() || list.size() > kMost) return {};
+  return "; moves here:" + list;
+}
+
 /// Explains sessions as they come, and writes the pictures at the end.
 class Explainer {
  public:
@@ -36,8 +45,14 @@ class Explainer {
 
   /// False, after a message, if the moves asked for cannot be played.
   bool explain(Session& session, const std::string& title, std::int64_t number) {
+    std::size_t count = 0;
     for (const auto& move : order_.moves) {
-      if (const auto wrong = session.play(move)) return complain(title, number, "--moves", *wrong);
+      const auto wrong = session.play(move);
+      ++count;
+      if (!wrong) continue;
+      return complain(title, number, "--moves",
+                      fmt::format("move {} of {}: {}{}", count, order_.moves.size(), *wrong,
+                                  legal_moves(session)));
     }
     if (order_.at) {
       if (const auto wrong = session.go_to(*order_.at)) {
@@ -118,7 +133,8 @@ std::unique_ptr<Session> open(const ExplainOrder& order, int& status) {
     Random random(*order.seed);
     auto session = order.game->deal.open(order.chosen, random);
     if (session) return *std::move(session);
-    fmt::print(stderr, "foregone: {}\n", session.error());
+    fmt::print(stderr, "foregone: a start by chance: {}\nTry: foregone explain --help\n",
+               session.error());
     status = 2;
   }
   return nullptr;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <span>
-#include <utility>
 #include <vector>
 
 namespace foregone::cli {
@@ -20,11 +19,12 @@ Ink ink_of(const Worth& worth) {
   return worth.for_mover > 0 ? Ink::good : Ink::bad;
 }
 
-std::string capitalised(std::string words) {
-  if (!words.empty() && words.front() >= 'a' && words.front() <= 'z') {
-    words.front() = static_cast<char>(words.front() - 'a' + 'A');
+std::string capitalised(std::string_view words) {
+  std::string text(words);
+  for (char& c : std::span(text).first(std::min<std::size_t>(1, text.size()))) {
+    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
   }
-  return words;
+  return text;
 }
 
 void put_line_with_options(Canvas& page, std::span<const Step> line) {
@@ -93,8 +93,8 @@ void put_line(Canvas& page, std::span<const Step> line, std::size_t longest) {
   put_rows(page, 1, rows);
 }
 
-void put_paragraph(Canvas& page, std::string words, Ink ink) {
-  page.line(wrapped(capitalised(std::move(words)), 0), ink);
+void put_paragraph(Canvas& page, std::string_view words, Ink ink) {
+  page.line(wrapped(capitalised(words), 0), ink);
 }
 
 std::string_view mark(const Worth& worth, std::span<const Option> options) {
@@ -105,7 +105,7 @@ std::string_view mark(const Worth& worth, std::span<const Option> options) {
 }
 
 std::string headline(const Explanation& told, std::string_view verdict) {
-  if (!verdict.empty()) return capitalised(std::string(verdict));
+  if (!verdict.empty()) return capitalised(verdict);
   const bool chosen = told.worth.exact && told.options.size() > 1;
   return (chosen ? "With best play: " : "Outcome: ") + told.worth.words + '.';
 }

@@ -30,7 +30,7 @@ struct Row {
 void put_rows(Canvas& page, int indent, std::span<const Row> rows);
 
 /// Sentences, the first of which gets its capital letter here, in lines of the page's width.
-void put_paragraph(Canvas& page, std::string words, Ink ink = Ink::plain);
+void put_paragraph(Canvas& page, std::string_view words, Ink ink = Ink::plain);
 
 /// A line of play, a move a row; of one that is longer only its two ends.
 void put_line(Canvas& page, std::span<const Step> line, std::size_t longest = 60);

@@ -35,6 +35,7 @@ class Guide {
   using Move = pousse::Move;
 
   static constexpr std::array<std::string_view, 2> kPlayers{"X", "O"};
+  static constexpr bool kSearches = true;
   static constexpr bool kReturns = true;  // a push in a full line can lead back
   static constexpr std::array<Choice, 1> kDeals{{{.name = "size",
                                                   .values = "1...100",
