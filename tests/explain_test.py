@@ -23,8 +23,8 @@ def brought(command):
     """The options of the help text that single games bring: name, kind of value, text."""
     titles = [game.title for game in games()]
     for entry in re.findall(r"^  --.*(?:\n {4,}.*)*", help_of(command), re.MULTILINE):
-        entry = "  " + " ".join(entry.split())
-        name, value = re.match(r"  --([a-z0-9-]+) *(\S*)", entry).groups()
+        name, value = re.match(r"  --([a-z0-9-]+)(?: (\S+))?", entry).groups()
+        entry = " ".join(entry.split())
         if any(f"{title}: " in entry for title in titles):
             yield name, value, entry
 

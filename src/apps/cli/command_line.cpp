@@ -453,14 +453,16 @@ class ProveCommand : public GameCommand {
 
 class AnswerCommand {
  public:
-  explicit AnswerCommand(CLI::App& app)
+  AnswerCommand(CLI::App& app, Games games)
       : command_(*app.add_subcommand(
             "answer", "Answer requests of other programs, JSON lines, by JSON lines")) {
     command_.footer(
         "Each line of standard input is a request, each is answered by a line of standard output "
         "as\n"
         "soon as no more requests are waiting. Errors are answers too; the exit status is 0.\n"
-        "docs/answer.md tells what can be asked.\n\n"
+        "docs/answer.md tells what can be asked, of " +
+        game_names(games) +
+        ".\n\n"
         "  echo '{\"version\":1,\"do\":\"games\"}' | foregone answer");
   }
 
@@ -504,7 +506,7 @@ int run_commands(Games games, int count, char** words) {
   ExplainCommand explain_command(app, games);
   PlayCommand play_command(app, games);
   ProveCommand prove_command(app, games);
-  const AnswerCommand answer_command(app);
+  const AnswerCommand answer_command(app, games);
   bool json = false;
   auto& list = *app.add_subcommand("games", "List the games");
   list.add_flag("--json", json, "One JSON object a game, a line each");
