@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <string_view>
+#include <vector>
 
 #include "games/house_of_cards/text.hpp"
 #include "games/house_of_cards/words.hpp"
@@ -60,40 +61,42 @@ class HouseCanvas {
 
 Ink ink_of(Colour player) { return player == Colour::red ? Ink::first : Ink::second; }
 
-/// The highest row that something stands in, or that tells of a floor that is open.
-int highest_row(const House& house) {
+/// The moves that build, one for each gap that the player to move can build on.
+std::vector<Rules::Move> building_moves(const Rules& rules, Rules::Position p) {
+  std::vector<Rules::Move> moves;
+  for (const auto move : rules.moves(p)) {
+    const bool known = std::ranges::find(moves, move.gap, &Rules::Move::gap) != moves.end();
+    if (move.kind != Rules::Kind::hold && !known) moves.push_back(move);
+  }
+  return moves;
+}
+
+/// The highest row that something stands in, or that tells where a peak can be set.
+int highest_row(const State& s, const std::vector<Rules::Move>& building) {
   int row = 0;
-  for (const auto& [card, lean, slot, level] : house.pieces) {
-    const int above = lean == House::Lean::flat ? 1 : -2;
-    row = std::max(row, HouseCanvas::kLevel * level + above);
+  for (const auto& [card, lean, slot, level] : s.house.pieces) {
+    row = std::max(row, HouseCanvas::kLevel * level + (lean == House::Lean::flat ? -1 : -2));
+  }
+  for (const auto move : building) {
+    if (builds_floor(move)) continue;
+    row = std::max(row, HouseCanvas::kLevel * s.house.level(move.gap) + 1);
   }
   return row;
 }
 
-/// The gaps that can be built on: the valleys, or the floors.
-template <class Tell>
-void for_each_gap(unsigned gaps, Tell tell) {
-  for (int gap = 0; gaps != 0; ++gap, gaps >>= 1U) {
-    if ((gaps & 1U) != 0) tell(gap);
-  }
-}
-
-void draw_gaps(Canvas& canvas, HouseCanvas& drawn, const State& s) {
-  const auto p = s.position;
+void draw_gaps(Canvas& canvas, HouseCanvas& drawn, const State& s,
+               const std::vector<Rules::Move>& building) {
+  if (building.empty()) return;
   const int row = canvas.rows();
   canvas.line("gap", Ink::faint);
-  const auto number = [&](int gap) {
-    const auto column = HouseCanvas::kMargin + HouseCanvas::kSlot * gap + 4;
-    canvas.put(row, column, std::to_string(gap), Ink::strong);
-  };
-  for_each_gap(p.valleys(), [&](int gap) {
-    drawn.inside(gap, s.house.level(gap), false, '@' + std::to_string(gap), Ink::strong);
-    number(gap);
-  });
-  for_each_gap(p.floors(), [&](int gap) {
-    drawn.inside(gap, s.house.level(gap) + 1, true, '@' + std::to_string(gap), Ink::strong);
-    number(gap);
-  });
+  for (const auto move : building) {
+    const bool peak = !builds_floor(move);
+    const auto number = std::to_string(move.gap);
+    drawn.inside(move.gap, s.house.level(move.gap) + (peak ? 1 : 0), peak, '@' + number,
+                 Ink::strong);
+    const int column = HouseCanvas::kMargin + HouseCanvas::kSlot * move.gap + 4;
+    canvas.put(row, column, number, Ink::strong);
+  }
 }
 
 void draw_players(Canvas& canvas, const Rules& rules, const State& s) {
@@ -129,7 +132,8 @@ void draw_row(Canvas& canvas, const Rules& rules, Rules::Position p) {
 
 Canvas picture(const Rules& rules, const State& s) {
   Canvas canvas;
-  HouseCanvas drawn(canvas, highest_row(s.house));
+  const auto building = building_moves(rules, s.position);
+  HouseCanvas drawn(canvas, highest_row(s, building));
   for (const auto& piece : s.house.pieces) drawn.piece(piece);
   for (const auto& [gap, level, upward, points, to] : s.house.triangles) {
     const auto text = std::string(1, name_of(to).front()) + ' ' + std::to_string(points);
@@ -138,7 +142,7 @@ Canvas picture(const Rules& rules, const State& s) {
   const auto width =
       static_cast<std::size_t>(2 * rules.peaks() * HouseCanvas::kSlot + 2 * HouseCanvas::kMargin);
   canvas.line(std::string(width, '_'), Ink::faint);
-  draw_gaps(canvas, drawn, s);
+  draw_gaps(canvas, drawn, s, building);
   canvas.line("");
   draw_players(canvas, rules, s);
   draw_row(canvas, rules, s.position);

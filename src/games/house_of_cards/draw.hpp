@@ -10,7 +10,7 @@
 namespace foregone::house_of_cards {
 
 /// The house as leaning cards with the points of its triangles ("A 19": 19 to Axel) and "@3" where
-/// gap 3 can be built on; what the players have and hold, and the row to come.
+/// the player to move can build on gap 3; what the players have and hold, and the row to come.
 Canvas picture(const Rules& rules, const State& s);
 
 /// The same as SVG, with a part for each move where it is made, and what its option tells of it.

@@ -12,11 +12,6 @@ namespace foregone::house_of_cards {
 
 namespace {
 
-Score lead_of(Colour player, const State& s) {
-  const Score axels = s.points[0] - s.points[1];
-  return player == Colour::red ? axels : -axels;
-}
-
 /// That the player to move wins so many in the end, by the score so far and what is to come.
 Worth won_by_mover(Colour mover, Score amount, Score to_come, int distance) {
   const Colour winner = amount > 0 ? mover : !mover;
@@ -48,9 +43,9 @@ Guide::Guide(int peaks, const std::vector<Card>& deck)
     : Guide(Rules(peaks, deck), {deck.front(), deck[static_cast<std::size_t>(2 * peaks - 1)]}) {}
 
 std::expected<Guide, TextError> Guide::parse(std::string_view notation, const Chosen& /*chosen*/) {
-  auto rules = parse_position(notation);
-  if (!rules) return std::unexpected(std::move(rules.error()));
-  return Guide(*rules);
+  auto start = parse_start(notation);
+  if (!start) return std::unexpected(std::move(start.error()));
+  return Guide(start->rules, {}, start->scored);
 }
 
 std::expected<Guide, std::string> Guide::deal(const Chosen& chosen, Random& random) {
@@ -75,7 +70,9 @@ std::expected<std::optional<Guide>, TextError> Guide::Reader::next(TextInput& in
   return Guide(format_.peaks, (*read)->deck);
 }
 
-std::string Guide::write(const State& s) const { return write_position(rules(), s.position); }
+std::string Guide::write(const State& s) const {
+  return write_position(rules(), s.position, scored_by_triangles(rules(), s));
+}
 
 std::string Guide::write(const State& s, Move move) const {
   return write_move(rules(), s.position, move);

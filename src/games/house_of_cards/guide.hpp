@@ -17,8 +17,8 @@
 
 namespace foregone::house_of_cards {
 
-/// A game under way, in words, values and pictures. A game that starts at a notation starts without
-/// points.
+/// A game under way, in words, values and pictures. Its notation tells the points of triangles, but
+/// not what has been built below the contour.
 class Guide {
  public:
   using State = house_of_cards::State;
@@ -31,9 +31,10 @@ class Guide {
         .fallback = "most"}}};
   static constexpr std::array<Topic, 0> kTopics{};
 
-  /// `outermost` are the cards of the first and of the last slot, for drawing alone.
-  explicit Guide(const Rules& rules, std::array<Card, 2> outermost = {})
-      : solver_(rules), outermost_(outermost) {}
+  /// `outermost` are the cards of the first and of the last slot, for drawing alone; `scored` the
+  /// points of triangles before the start.
+  explicit Guide(const Rules& rules, std::array<Card, 2> outermost = {}, Points scored = {})
+      : solver_(rules), outermost_(outermost), scored_(scored) {}
   Guide(int peaks, const std::vector<Card>& deck);
 
   static std::expected<Guide, TextError> parse(std::string_view notation, const Chosen& chosen);
@@ -49,7 +50,7 @@ class Guide {
     Format format_;
   };
 
-  State start() const { return first_state(rules(), outermost_); }
+  State start() const { return first_state(rules(), outermost_, scored_); }
   Rules::Moves moves(const State& s) const { return rules().moves(s.position); }
   State after(const State& s, Move move) const { return next_state(rules(), s, move); }
 
@@ -78,6 +79,7 @@ class Guide {
 
   GameSolver solver_;
   std::array<Card, 2> outermost_;
+  Points scored_;
 };
 static_assert(foregone::Guide<Guide>);
 

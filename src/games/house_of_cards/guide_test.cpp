@@ -3,10 +3,13 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cstddef>
 #include <cstdint>
+#include <sstream>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "games/house_of_cards/generate.hpp"
@@ -59,7 +62,44 @@ void hold_at(const Guide& guide, const State& s) {
     REQUIRE(guide.parse(s, guide.write(s, m)) == m);
     REQUIRE(guide.does(s, m).size() > 6);
   }
-  REQUIRE(Guide::parse(guide.write(s), {})->start().position == s.position);
+  const auto again = Guide::parse(guide.write(s), {});
+  REQUIRE(again);
+  const auto told = again->start();
+  REQUIRE(told.position == s.position);
+  REQUIRE(told.points == s.points);
+  REQUIRE(again->verdict(told) == guide.verdict(s));
+  REQUIRE(again->write(told) == guide.write(s));
+}
+
+/// The number in a sentence behind some words.
+int number_behind(std::string_view sentence, std::string_view words) {
+  const auto at = sentence.find(words);
+  REQUIRE(at != std::string_view::npos);
+  return std::stoi(std::string(sentence.substr(at + words.size())));
+}
+
+/// What "Axel's lead: 3 so far + 11 - 6 = 8." says, if that is right.
+int sum_told(std::string_view sentence) {
+  int sum = 0, sign = 1;
+  std::istringstream words{std::string(sentence.substr(sentence.find("lead: ") + 6))};
+  for (std::string word; words >> word && word != "=";) {
+    if (word == "+" || word == "-") sign = word == "+" ? 1 : -1;
+    if (std::isdigit(word.back()) != 0) sum += sign * std::stoi(word);
+  }
+  REQUIRE(number_behind(sentence, " = ") == sum);
+  return sum;
+}
+
+/// The most that the player to move can take at once, by the points on the table.
+Score most_at_once(const Guide& guide, const State& s) {
+  Score most = 0;
+  const auto player = guide.mover(s) == "Axel" ? 0U : 1U;
+  for (const auto m : guide.moves(s)) {
+    const auto next = guide.after(s, m);
+    if (next.position.left() == 0) return -1;  // cards held are counted too
+    most = std::max(most, next.points[player] - s.points[player]);
+  }
+  return most;
 }
 
 constexpr auto kStatement = "ud3Ru5Bd2Bu1Bd5Ru13Rd/-/-/Birgit/11R1R";
@@ -116,19 +156,108 @@ TEST_CASE("house of cards: reasons tell what the best move takes and what follow
   auto guide = at(kStatement);
   Budget budget;
   const auto reasons = guide.reasons(guide.start(), budget);
-  CHECK(reasons == std::vector<std::string>{
-                       "11R@3 takes 14.", "Axel's best reply is then 1R@5, which takes 19.",
-                       "All that follows brings Axel 19 more than Birgit with best play.",
-                       "The next best, hold, is 25 worse."});
+  CHECK(
+      reasons ==
+      std::vector<std::string>{
+          "11R@3 takes 14.", "Axel's best reply is then 1R@5, which takes 19.",
+          "From that reply on, the reply included, Axel gains 19 more than Birgit.",
+          "Birgit's lead: 0 so far + 14 - 19 = -5.",
+          "The next best, hold, keeps 11R in the hand, which costs 11 at the end and is 25 worse: "
+          "Axel replies 1R@5, which takes 19; from that reply on Axel gains 30 more than Birgit."});
   auto equal = at("ud7Ru9Bd2Bu3Bd/-/-/Axel/8R6R4R");
   CHECK(equal.reasons(equal.start(), budget) ==
-        std::vector<std::string>{"8R@1 takes 24.",
-                                 "Birgit's best reply is then 6R@3, which takes 11.",
-                                 "All that follows brings Birgit 7 more than Axel with best play.",
-                                 "As good: hold. The next best, 8R@3, is 4 worse.",
-                                 "With best play Axel ends holding 4R, which adds 4."});
+        std::vector<std::string>{
+            "8R@1 takes 24.", "Birgit's best reply is then 6R@3, which takes 11.",
+            "From that reply on, the reply included, Birgit gains 7 more than Axel.",
+            "Axel's lead: 0 so far + 24 - 7 = 17.",
+            "Counted in that: Axel ends holding 4R, which adds 4.", "As good: hold.",
+            "The next best, 8R@3, gives Birgit 13 and is 4 worse: Birgit replies 6R@1, which gives "
+            "Axel 22; from that reply on Axel gains 26 more than Birgit."});
   auto over = at("ud3Ru5Bd/4R/4B/Axel/-");
   CHECK(over.reasons(over.start(), budget).empty());
+}
+
+TEST_CASE("house of cards: a card held at the last turn is told with what it counts") {
+  Budget budget;
+  auto guide = at("ud7Bu9Bd/-/-/Axel/6B/3-0");
+  CHECK(guide.reasons(guide.start(), budget) ==
+        std::vector<std::string>{"hold keeps 6B in the hand, which costs 6 at the end.",
+                                 "Axel's lead: 3 so far + 0 - 6 = -3.",
+                                 "Counted in that: Axel ends holding 6B, which costs 6.",
+                                 "The next best, 6B@1, gives Birgit 22 and is 16 worse."});
+  auto later = at("ud7Bu9Bd2Bu3Bd/-/-/Axel/6R5B8B/51-26");
+  CHECK(later.reasons(later.start(), budget) ==
+        std::vector<std::string>{
+            "hold keeps 6R for later.", "Birgit's best reply is then 5B@1, which takes 21.",
+            "From that reply on, the reply included, Birgit gains 28 more than Axel.",
+            "Axel's lead: 25 so far + 0 - 28 = -3.",
+            "Counted in that: Axel ends holding 6R, which adds 6.",
+            "The next best, 6R@1, gives Birgit 22 and is 12 worse: Birgit replies 5B@3, which "
+            "takes 10; from that reply on Birgit gains 18 more than Axel."});
+}
+
+TEST_CASE("house of cards: a position that is written and read again is worth the same") {
+  Random random(35);
+  int scored = 0, turned = 0;
+  for (int i = 0; i < 300; ++i) {
+    Guide guide(4, shuffled_deck(random, random.between(5, 13)));
+    auto s = guide.start();
+    while (!guide.moves(s).empty()) {
+      const auto moves = guide.moves(s);
+      s = guide.after(s, moves[random.below(moves.size())]);
+      if (s.position.left() > 6) continue;
+      Budget budget;
+      auto again = *Guide::parse(guide.write(s), {});
+      const auto worth = guide.worth(s, budget), told = again.worth(again.start(), budget);
+      REQUIRE(told.words == worth.words);
+      REQUIRE(told.label == worth.label);
+      REQUIRE(again.reasons(again.start(), budget) == guide.reasons(s, budget));
+      scored += s.points == Points{} ? 0 : 1;
+      const auto to_come = worth.facts[2].content;
+      turned += (std::get<std::int64_t>(to_come) > 0) != (worth.for_mover > 0) ? 1 : 0;
+    }
+  }
+  CHECK(scored > 1'000);
+  CHECK(turned > 100);
+}
+
+TEST_CASE("house of cards: what reasons count is true") {
+  Random random(36);
+  int sums = 0, less = 0;
+  for (int i = 0; i < 400; ++i) {
+    const int peaks = random.between(kFewestPeaks, kMostPeaks);
+    Guide guide(peaks, any_deck(random, peaks));
+    auto s = guide.start();
+    for (; !guide.moves(s).empty();) {
+      const auto moves = guide.moves(s);
+      Budget budget;
+      if (s.position.left() <= 6) {
+        const auto worths = guide.worths(s, budget);
+        const auto best = best_of(worths);
+        for (const auto& reason : guide.reasons(s, budget)) {
+          if (reason.contains("'s lead: ")) {
+            REQUIRE(sum_told(reason) == worths[best].for_mover);
+            ++sums;
+          }
+          if (!reason.starts_with("Behind every worse move")) continue;
+          const auto left = most_at_once(guide, guide.after(s, moves[best]));
+          if (left < 0) continue;
+          REQUIRE((left == 0 ? 0 : number_behind(reason, guide.write(s, moves[best]) + ' ')) ==
+                  left);
+          Score least = 1'000;
+          for (std::size_t k = 0; k < moves.size(); ++k) {
+            if (worths[k].for_mover == worths[best].for_mover) continue;
+            least = std::min(least, most_at_once(guide, guide.after(s, moves[k])));
+          }
+          REQUIRE(number_behind(reason, "at least ") == least);
+          ++less;
+        }
+      }
+      s = guide.after(s, moves[random.below(moves.size())]);
+    }
+  }
+  CHECK(sums > 1'500);
+  CHECK(less > 50);
 }
 
 TEST_CASE("house of cards: without budget a worth is not exact and no reason is given") {

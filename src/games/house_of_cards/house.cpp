@@ -21,12 +21,16 @@ std::vector<int> heights_of(const Rules& rules) {
   return heights;
 }
 
+/// What the cards held count; nothing before the end.
+Points of_cards_held(const Rules& rules, Rules::Position p) {
+  if (p.left() > 0) return {};
+  return {points_held(Colour::red, held_by(rules, p, Colour::red)),
+          points_held(Colour::black, held_by(rules, p, Colour::black))};
+}
+
 void count_held(const Rules& rules, State& s) {
-  if (s.position.left() > 0) return;
-  for (const auto player : {Colour::red, Colour::black}) {
-    s.points[static_cast<std::size_t>(player)] +=
-        points_held(player, held_by(rules, s.position, player));
-  }
+  const auto held = of_cards_held(rules, s.position);
+  for (std::size_t i = 0; i < held.size(); ++i) s.points[i] += held[i];
 }
 
 }  // namespace
@@ -84,8 +88,8 @@ int House::level(int slot) const {
   return level;
 }
 
-State first_state(const Rules& rules, std::array<Card, 2> outermost) {
-  State s{.position = rules.start(), .points = {}, .house = House(rules, outermost)};
+State first_state(const Rules& rules, std::array<Card, 2> outermost, Points scored) {
+  State s{.position = rules.start(), .points = scored, .house = House(rules, outermost)};
   count_held(rules, s);
   return s;
 }
@@ -99,6 +103,16 @@ State next_state(const Rules& rules, const State& s, Rules::Move move) {
   next.position = rules.after(s.position, move);
   count_held(rules, next);
   return next;
+}
+
+Points scored_by_triangles(const Rules& rules, const State& s) {
+  const auto held = of_cards_held(rules, s.position);
+  return {s.points[0] - held[0], s.points[1] - held[1]};
+}
+
+Score lead_of(Colour player, const State& s) {
+  const Score axels = s.points[0] - s.points[1];
+  return player == Colour::red ? axels : -axels;
 }
 
 Card held_by(const Rules& rules, Rules::Position p, Colour player) {

@@ -48,13 +48,20 @@ struct House {
 /// A position with all that the moves before it have left behind.
 struct State {
   Rules::Position position{};
-  std::array<Score, 2> points{};  // Axel's and Birgit's, those of cards held in the end among them
+  Points points{};  // those of cards held in the end among them
   House house;
 };
 
-/// Where a game starts: without points, but for those that are counted if it is over.
-State first_state(const Rules& rules, std::array<Card, 2> outermost);
+/// Where a game starts, with the points of the triangles before; those of cards held are added if
+/// it is over.
+State first_state(const Rules& rules, std::array<Card, 2> outermost, Points scored = {});
 State next_state(const Rules& rules, const State& s, Rules::Move move);
+
+/// The points of triangles alone, never below 0.
+Points scored_by_triangles(const Rules& rules, const State& s);
+
+/// How many points a player has more than the other.
+Score lead_of(Colour player, const State& s);
 
 /// The card that a player holds, if any.
 Card held_by(const Rules& rules, Rules::Position p, Colour player);

@@ -34,12 +34,24 @@ class Notation {
     at_ = end + 1;
     return card;
   }
+  /// A number of points as it is written; nothing, and no step, if there is none.
+  std::optional<Score> points() {
+    const auto digits = text_.substr(at_, text_.substr(at_).find_first_not_of("0123456789"));
+    const auto points = number<Score>(digits);
+    if (!points || *points > Rules::kMostScore || digits != std::to_string(*points)) {
+      return std::nullopt;
+    }
+    at_ += digits.size();
+    return points;
+  }
   std::string_view up_to_slash() {
     const auto part = text_.substr(at_, text_.substr(at_).find('/'));
     at_ += part.size();
     return part;
   }
   bool at_end() const { return at_ == text_.size(); }
+  /// Whether no part goes on here.
+  bool at_end_of_part() const { return at_end() || text_[at_] == '/'; }
   std::unexpected<TextError> refuse(std::string message) const {
     return std::unexpected(TextError{.line = 1, .column = at_ + 1, .message = std::move(message)});
   }
@@ -127,19 +139,35 @@ std::expected<Card, TextError> parse_held(Notation& text) {
 std::expected<std::vector<Card>, TextError> parse_row(Notation& text) {
   std::vector<Card> row;
   if (text.take('-')) {
-    if (text.at_end()) return row;
+    if (text.at_end_of_part()) return row;
   } else {
     while (const auto card = text.card()) row.push_back(*card);
-    if (text.at_end() && !row.empty()) return row;
+    if (text.at_end_of_part() && !row.empty()) return row;
   }
   return text.refuse("the row is cards as 11R1R, none of which has come before, or - for none");
+}
+
+std::expected<Points, TextError> parse_points(Notation& text) {
+  Points scored{};
+  if (!text.take('/')) return scored;
+  for (auto& points : scored) {
+    const auto read = text.points();
+    if (!read) {
+      return text.refuse("the points so far are missing, as 51-26, each from 0 to " +
+                         std::to_string(Rules::kMostScore));
+    }
+    points = *read;
+    if (&points == &scored.front() && !text.take('-')) return text.refuse("a - is missing");
+  }
+  if (!text.at_end()) return text.refuse("the notation goes on behind its end");
+  return scored;
 }
 
 std::string or_none(Card card) { return card ? write_card(card) : "-"; }
 
 }  // namespace
 
-std::expected<Rules, TextError> parse_position(std::string_view notation) {
+std::expected<Start, TextError> parse_start(std::string_view notation) {
   Notation text(notation);
   auto contour = parse_contour(text);
   if (!contour) return std::unexpected(std::move(contour.error()));
@@ -158,13 +186,21 @@ std::expected<Rules, TextError> parse_position(std::string_view notation) {
   if (static_cast<int>(row->size()) + hands > room_in(contour->shape)) {
     return text.refuse("these are more cards than the house can take");
   }
+  const auto scored = parse_points(text);
+  if (!scored) return std::unexpected(scored.error());
   const auto mover = static_cast<std::size_t>(*player);
   const Rules::Position start(contour->cards, contour->rising, contour->falling, contour->floors,
                               held[mover], held[1 - mover], static_cast<int>(row->size()));
-  return Rules(contour->slots / 2, start, *player, *row);
+  return Start{.rules = Rules(contour->slots / 2, start, *player, *row), .scored = *scored};
 }
 
-std::string write_position(const Rules& rules, Rules::Position p) {
+std::expected<Rules, TextError> parse_position(std::string_view notation) {
+  const auto start = parse_start(notation);
+  if (!start) return std::unexpected(start.error());
+  return start->rules;
+}
+
+std::string write_position(const Rules& rules, Rules::Position p, Points scored) {
   std::string text;
   for (int slot = 0; slot < 2 * rules.peaks(); ++slot) {
     const bool floor = (p.floors() >> slot & 1U) != 0;
@@ -177,7 +213,9 @@ std::string write_position(const Rules& rules, Rules::Position p) {
   text += '/' + or_none(axel ? p.mine() : p.theirs()) + '/' +
           or_none(axel ? p.theirs() : p.mine()) + '/' + std::string(name_of(mover)) + '/';
   for (const Card card : rules.row(p)) text += write_card(card);
-  return p.left() == 0 ? text + '-' : text;
+  if (p.left() == 0) text += '-';
+  if (scored == Points{}) return text;
+  return text + '/' + std::to_string(scored[0]) + '-' + std::to_string(scored[1]);
 }
 
 std::optional<Rules::Move> parse_move(const Rules& rules, Rules::Position p,

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "games/house_of_cards/generate.hpp"
 #include "games/house_of_cards/text.hpp"
@@ -28,6 +29,22 @@ TEST_CASE("house of cards: a position is written as it is read") {
     REQUIRE(rules);
     CHECK(write_position(*rules, rules->start()) == notation);
   }
+}
+
+TEST_CASE("house of cards: points so far stand behind the row, unless there are none") {
+  for (const auto& [notation, scored] : {
+           std::pair("uf3Ru5Bd2Bf1Bd/6R/7B/Axel/4R8B/51-26", Points{51, 26}),
+           std::pair("ud3Ru5Bf11Rd5Ru13Rd/4R/-/Axel/1R6B/0-14", Points{0, 14}),  // README.md
+           std::pair("ud3Ru5Bd/4R/28B/Axel/-/1624-0", Points{1624, 0}),
+           std::pair("ud3Ru5Bd/4R/28B/Axel/-", Points{0, 0}),
+       }) {
+    const auto start = parse_start(notation);
+    REQUIRE(start);
+    CHECK(start->scored == scored);
+    CHECK(write_position(start->rules, start->rules.start(), scored) == notation);
+    CHECK(parse_position(notation)->start() == start->rules.start());
+  }
+  CHECK(parse_start("ud3Ru5Bd/4R/28B/Axel/-/0-0")->scored == Points{0, 0});
 }
 
 TEST_CASE("house of cards: all positions and moves of random games are written and read again") {
@@ -67,6 +84,13 @@ TEST_CASE("house of cards: a notation that is no position is refused where it go
         "27: these are more cards than the house can take");
   CHECK(refused("ud3Ru4Rd/-/-/Axel/-x") ==
         "20: the row is cards as 11R1R, none of which has come before, or - for none");
+  const auto* const points = "the points so far are missing, as 51-26, each from 0 to 1624";
+  for (const auto* wrong : {"", "-", "x", "+1-2", "-1-2", "1625-0", "007-0", "99999999999999-0"}) {
+    CHECK(refused(std::string("ud3Ru4Rd/-/-/Axel/-/") + wrong) == std::string("21: ") + points);
+  }
+  CHECK(refused("ud3Ru4Rd/-/-/Axel/5R/12") == "24: a - is missing");
+  CHECK(refused("ud3Ru4Rd/-/-/Axel/5R/12-") == std::string("25: ") + points);
+  CHECK(refused("ud3Ru4Rd/-/-/Axel/5R/12-3/") == "26: the notation goes on behind its end");
 }
 
 }  // namespace foregone::house_of_cards

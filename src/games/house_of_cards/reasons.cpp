@@ -1,18 +1,24 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdlib>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "games/house_of_cards/guide.hpp"
 #include "games/house_of_cards/text.hpp"
 #include "games/house_of_cards/words.hpp"
 
-// Why the best move is best: what can be told from values alone.
+// Why the best move is best: what can be told from values and from the moves at once.
 namespace foregone::house_of_cards {
 
 namespace {
 
 using Sentences = std::vector<std::string>;
+
+constexpr const char* kAllTheSame = "All moves are worth the same.";
 
 std::string to_string(std::string_view text) { return std::string(text); }
 
@@ -45,67 +51,106 @@ std::string at_once(const Valued& at, std::size_t i) {
   const Score gain = at.gain(i);
   if (gain > 0) return "takes " + std::to_string(gain);
   if (gain < 0) return "gives " + at.opponent() + ' ' + std::to_string(-gain);
-  return "keeps " + write_card(at.rules.drawn(at.p)) + " for later";
+  const Card drawn = at.rules.drawn(at.p);
+  if (at.p.left() > 2) return "keeps " + write_card(drawn) + " for later";
+  // who moves will not move again
+  return "keeps " + write_card(drawn) + " in the hand, which " +
+         (points_held(at.rules.to_move(at.p), drawn) > 0 ? "adds " : "costs ") +
+         std::to_string(drawn.rank()) + " at the end";
 }
 
-std::string what_it_does(const Valued& at) {
-  const auto i = at.best();
-  return at.name(i) + ' ' + at_once(at, i) + '.';
+/// What both gain from there on, for who is to move less for the other.
+std::string from_there(const Valued& then) {
+  const Score value = then.values[then.best()];
+  if (value == 0) return "both gain the same";
+  return (value > 0 ? then.mover() : then.opponent()) + " gains " +
+         std::to_string(std::abs(value)) + " more than " +
+         (value > 0 ? then.opponent() : then.mover());
 }
 
 std::string best_reply(const Valued& then) {
   const auto i = then.best();
   const auto reply = then.mover() + "'s best reply is then ";
-  if (then.gain(i) == 0) return reply + "to hold " + write_card(then.rules.drawn(then.p)) + '.';
-  return reply + then.name(i) + ", which " + at_once(then, i) + '.';
+  return reply + (then.gain(i) == 0 ? "to hold: that " : then.name(i) + ", which ") +
+         at_once(then, i) + '.';
 }
 
-/// What is gained behind the best move.
-std::string afterwards(const Valued& at) {
-  const Score score = at.values[at.best()] - at.gain(at.best());
-  if (score == 0) return "All that follows brings both the same with best play.";
-  return "All that follows brings " + (score > 0 ? at.mover() : at.opponent()) + ' ' +
-         std::to_string(std::abs(score)) + " more than " +
-         (score > 0 ? at.opponent() : at.mover()) + " with best play.";
+/// A number that is added: " + 11", " - 10".
+std::string added(Score score) {
+  return (score < 0 ? " - " : " + ") + std::to_string(std::abs(score));
 }
 
-std::string others(const Valued& at) {
-  if (at.moves.size() == 1) return "There is no other move.";
-  const Score best = at.values[at.best()];
-  if (std::ranges::count(at.values, best) == std::ssize(at.values)) {
-    return "All moves are worth the same.";
-  }
-  std::size_t next = at.values.size();
+/// How the final result comes about: the score so far, the best move, what follows.
+std::string sum(const Valued& at, Score lead) {
+  const Score gain = at.gain(at.best()), value = at.values[at.best()];
+  const bool more = at.p.left() > 1 || value != gain;
+  return at.mover() + "'s lead: " + std::to_string(lead) + " so far" + added(gain) +
+         (more ? added(value - gain) : "") + " = " + std::to_string(lead + value) + '.';
+}
+
+/// The other moves that are worth the same, and the best of those that are not, if there is one.
+struct Others {
   std::string same;
+  std::optional<std::size_t> next;
+};
+
+Others others(const Valued& at) {
+  Others others;
   for (std::size_t i = 0; i < at.values.size(); ++i) {
-    if (at.values[i] == best) {
-      if (i != at.best()) same += (same.empty() ? "" : ", ") + at.name(i);
-    } else if (next == at.values.size() || at.values[i] > at.values[next]) {
-      next = i;
+    if (at.worse(i) > 0) {
+      if (!others.next || at.values[i] > at.values[*others.next]) others.next = i;
+    } else if (i != at.best()) {
+      others.same += (others.same.empty() ? "" : ", ") + at.name(i);
     }
   }
-  return (same.empty() ? "" : "As good: " + same + ". ") + "The next best, " + at.name(next) +
-         ", is " + std::to_string(at.worse(next)) + " worse.";
+  return others;
 }
 
 /// The move that takes most at once, if that is a mistake.
-std::size_t tempting(const Valued& at) {
-  std::size_t most = at.best();
+std::optional<std::size_t> tempting(const Valued& at) {
+  std::optional<std::size_t> most;
   for (std::size_t i = 0; i < at.moves.size(); ++i) {
-    const bool wrong = at.worse(i) > 0 && at.gain(i) > at.gain(at.best());
-    if (wrong && at.gain(i) > at.gain(most)) most = i;
+    if (at.worse(i) == 0 || at.gain(i) <= at.gain(at.best())) continue;
+    if (!most || at.gain(i) > at.gain(*most)) most = i;
   }
   return most;
 }
 
-std::string mistake(const Valued& at, std::size_t i, const std::optional<Valued>& then) {
-  auto text = at.name(i) + ' ' + at_once(at, i) + ", but is " + std::to_string(at.worse(i)) +
-              " worse in the end";
-  if (then && then->gain(then->best()) > 0) {
-    text += ": " + then->mover() + " replies " + then->name(then->best()) + " and " +
-            at_once(*then, then->best());
+/// Why a move that is not best is not: "4R@1 takes 21, but is 42 worse: Birgit replies 6B@3, which
+/// takes 30; from that reply on Birgit gains 34 more than Axel."
+std::string worse_move(const Valued& at, std::size_t i, bool next,
+                       const std::optional<Valued>& then) {
+  auto text = (next ? "The next best, " + at.name(i) + ", " : at.name(i) + ' ') + at_once(at, i) +
+              (at.gain(i) > at.gain(at.best()) ? ", but is " : " and is ") +
+              std::to_string(at.worse(i)) + " worse";
+  if (!then) return text + '.';
+  const auto reply = then->best();
+  const bool holds = then->gain(reply) == 0;
+  return text + ": " + then->mover() + (holds ? " holds and " : " replies ") +
+         (holds ? "" : then->name(reply) + ", which ") + at_once(*then, reply) +
+         "; from that reply on " + from_there(*then) + '.';
+}
+
+/// The most that the opponent can take at once behind a move.
+Score most_at_once(const Valued& at, std::size_t i) {
+  const auto p = at.after(i);
+  Score most = 0;
+  for (const auto reply : at.rules.moves(p)) most = std::max(most, at.rules.gain(p, reply));
+  return most;
+}
+
+/// Why a best move that takes nothing is best: it may leave less to take than all that are worse.
+std::string leaves_less(const Valued& at) {
+  if (at.gain(at.best()) > 0 || at.p.left() < 2) return {};
+  const Score best = most_at_once(at, at.best());
+  std::optional<Score> least;
+  for (std::size_t i = 0; i < at.moves.size(); ++i) {
+    if (at.worse(i) > 0) least = std::min(least.value_or(Rules::kMostScore), most_at_once(at, i));
   }
-  return text + '.';
+  if (!least || *least <= best) return {};
+  return "Behind every worse move " + at.opponent() + " can take at least " +
+         std::to_string(*least) + " at once, behind " + at.name(at.best()) + ' ' +
+         (best > 0 ? std::to_string(best) + " at most" : "nothing") + '.';
 }
 
 /// Which cards the players hold in the end of the principal variation.
@@ -113,14 +158,15 @@ void tell_held(GameSolver& solver, Rules::Position p, Budget& budget, Sentences&
   const auto& rules = solver.rules();
   while (const auto at = valued(solver, p, budget)) p = at->after(at->best());
   if (p.left() > 0) return;
+  std::string held;
   for (const auto player : {Colour::red, Colour::black}) {
-    const Card held = held_by(rules, p, player);
-    if (!held) continue;
-    sentences.push_back("With best play " + to_string(name_of(player)) + " ends holding " +
-                        write_card(held) + ", which " +
-                        (points_held(player, held) > 0 ? "adds " : "costs ") +
-                        std::to_string(held.rank()) + '.');
+    const Card card = held_by(rules, p, player);
+    if (!card) continue;
+    held += (held.empty() ? "" : "; ") + to_string(name_of(player)) + " ends holding " +
+            write_card(card) + ", which " + (points_held(player, card) > 0 ? "adds " : "costs ") +
+            std::to_string(card.rank());
   }
+  if (!held.empty()) sentences.push_back("Counted in that: " + held + '.');
 }
 
 }  // namespace
@@ -129,17 +175,24 @@ std::vector<std::string> Guide::reasons(const State& s, Budget& budget) {
   Sentences sentences;
   const auto at = valued(solver_, s.position, budget);
   if (!at) return sentences;
-  sentences.push_back(what_it_does(*at));
-  const auto then = valued(solver_, at->after(at->best()), budget);
-  if (then) {
+  const auto best = at->best();
+  sentences.push_back(at->name(best) + ' ' + at_once(*at, best) + '.');
+  if (const auto then = valued(solver_, at->after(best), budget)) {
     sentences.push_back(best_reply(*then));
-    sentences.push_back(afterwards(*at));
+    sentences.push_back("From that reply on, the reply included, " + from_there(*then) + '.');
   }
-  sentences.push_back(others(*at));
-  if (const auto i = tempting(*at); i != at->best()) {
-    sentences.push_back(mistake(*at, i, valued(solver_, at->after(i), budget)));
-  }
+  sentences.push_back(sum(*at, lead_of(rules().to_move(s.position), s)));
   tell_held(solver_, s.position, budget, sentences);
+  const auto [same, next] = others(*at);
+  if (at->moves.size() == 1) sentences.emplace_back("There is no other move.");
+  if (!same.empty()) sentences.push_back(next ? "As good: " + same + '.' : kAllTheSame);
+  if (auto why = leaves_less(*at); !why.empty()) sentences.push_back(std::move(why));
+  const auto tell = [&](std::size_t i) {
+    const auto then = valued(solver_, at->after(i), budget);
+    sentences.push_back(worse_move(*at, i, i == next, then));
+  };
+  if (next) tell(*next);
+  if (const auto most = tempting(*at); most && most != next) tell(*most);
   return sentences;
 }
 

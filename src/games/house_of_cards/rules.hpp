@@ -28,6 +28,9 @@ constexpr Colour operator!(Colour colour) {
   return colour == Colour::red ? Colour::black : Colour::red;
 }
 
+/// Axel's points and Birgit's.
+using Points = std::array<Score, 2>;
+
 /// A card in six bits: its rank from 1 to 31 in the low five, its colour in the sixth. Code 0 is no
 /// card, and counts as rank 0.
 struct Card {

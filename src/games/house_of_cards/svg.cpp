@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstddef>
+#include <limits>
 #include <string_view>
 
 #include "core/svg.hpp"
@@ -76,15 +77,14 @@ class Drawing {
   void draw_hand(Colour player);
   void draw_row();
   void card(Card card, double x, double y, std::string_view more = {});
-  void place(Rules::Move move, double x, double y, double wide, double high,
-             const std::string& what);
+  void place(Rules::Move move, double x, double y, double wide, double high, std::string what);
   const Option* option(const std::string& move) const;
 
   const Rules& rules_;
   const State& s_;
   Rules::Position p_;
   std::span<const Option> options_;
-  std::int64_t best_ = -Rules::kMostScore;
+  std::int64_t best_ = std::numeric_limits<std::int64_t>::min();
   double table_;  // where the house stands
   Svg svg_;
 };
@@ -139,7 +139,7 @@ void Drawing::draw(Rules::Move move) {
           write_card(left) + '+' + write_card(right));
   }
   if (second) return;
-  svg_.text(left_of(move.gap + 1), table_ + 12, std::to_string(move.gap), "small faint");
+  svg_.text(left_of(move.gap + 1), table_ + 12, "gap " + std::to_string(move.gap), "small faint");
 }
 
 void Drawing::draw_hold(Rules::Move move) {
@@ -153,7 +153,7 @@ const Option* Drawing::option(const std::string& move) const {
 }
 
 void Drawing::place(Rules::Move move, double x, double y, double wide, double high,
-                    const std::string& what) {
+                    std::string what) {
   const auto name = write_move(rules_, p_, move);
   auto label = does(rules_, p_, move);
   std::string classes = "move", worth;
@@ -162,7 +162,10 @@ void Drawing::place(Rules::Move move, double x, double y, double wide, double hi
     worth = known->worth.label;
     label += ". " + known->worth.words;
     if (known->worth.exact) classes += value > 0 ? " good" : value < 0 ? " bad" : " even";
-    if (known->worth.exact && value == best_) classes += " best";
+    if (known->worth.exact && value == best_) {
+      classes += " best";
+      what.insert(0, 1, '*');
+    }
   }
   svg_.open_move(name, label, classes);
   svg_.rectangle(x, y, wide, high, {}, kRound);

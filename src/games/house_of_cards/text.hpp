@@ -41,9 +41,14 @@ std::expected<std::optional<Case>, TextError> read_case(TextInput& input, const 
 /// A position as `CONTOUR/AXEL/BIRGIT/NAME/ROW`: the slots of the contour from left to right, `u`
 /// and a card that rises, `d` and one that falls, `f` and a floor, without a card in the outermost
 /// two; the cards that the two hold, `-` for none; who is to move; the row to come, `-` for none.
-/// The rules start at that position.
+/// Behind that, unless both are 0, `/AXEL-BIRGIT`: the points of their triangles so far.
+struct Start {
+  Rules rules;  // they start at that position
+  Points scored{};
+};
+std::expected<Start, TextError> parse_start(std::string_view notation);
 std::expected<Rules, TextError> parse_position(std::string_view notation);
-std::string write_position(const Rules& rules, Rules::Position p);
+std::string write_position(const Rules& rules, Rules::Position p, Points scored = {});
 
 /// A move as `hold`; `CARD@GAP` for a floor; `LEFT+RIGHT@GAP` for a peak. Nothing if it is not
 /// legal.
