@@ -81,12 +81,15 @@ void draw_straight(Canvas& canvas, const Page& page, int size, const Straight& s
   }
 }
 
-/// Squares of 40 units; at each end of a line a button with an arrow and the worth of the move.
+/// Who is to move, or has won; squares of 40 units; at each end of a line a button with an arrow
+/// and the worth of the move.
 class Drawing {
  public:
   Drawing(const Board& board, std::string_view state)
       : board_(board),
         size_(board.size()),
+        middle_(kMargin + kSquare * size_ / 2),
+        state_(state),
         svg_(2 * kMargin + kSquare * size_, 2 * kMargin + kSquare * size_,
              "Pousse on " + std::to_string(size_) + " rows and columns: " + std::string(state)) {}
 
@@ -97,11 +100,12 @@ class Drawing {
     }
     for (const auto& straight : straights(board_)) line(straight);
     for (const auto& shown : buttons) button(shown);
+    svg_.text(middle_, 14, state_.substr(0, state_.find(':')), "strong");
     return svg_.done();
   }
 
  private:
-  static constexpr double kSquare = 40, kMargin = 80, kRadius = 14;
+  static constexpr double kSquare = 40, kMargin = 98, kRadius = 14;
 
   static double at(int index) { return kMargin + kSquare * index; }
   static double middle(int index) { return at(index) + kSquare / 2; }
@@ -166,7 +170,8 @@ class Drawing {
     svg_.polygon(
         {{x(tip, 0), y(tip, 0)}, {x(tail, -11), y(tail, -11)}, {x(tail, 11), y(tail, 11)}});
     if (shown.worth != nullptr) {
-      svg_.text(x(edge + 61 * out, 0), y(edge + 61 * out, 0), spelled(shown.worth->label), "small");
+      const double at = edge + (row ? 72 : 61) * out;  // "loss 12" is wider than high
+      svg_.text(x(at, 0), y(at, 0), spelled(shown.worth->label), "small");
     }
     svg_.close();
   }
@@ -190,6 +195,8 @@ class Drawing {
 
   const Board& board_;
   int size_;
+  double middle_;  // of the picture
+  std::string_view state_;
   Svg svg_;
 };
 

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/random.hpp"
@@ -62,7 +63,37 @@ bool nested(std::string_view xml) {
   return open.empty();
 }
 
+/// How many of the moves are best, if any is known to be better than another or is worth something
+/// for certain.
+int best_of(const std::vector<Worth>& worths) {
+  int best = 0;
+  for (const auto& worth : worths) {
+    const bool least_worse = std::ranges::none_of(
+        worths, [&](const Worth& other) { return other.for_mover > worth.for_mover; });
+    const bool better = std::ranges::any_of(
+        worths, [&](const Worth& other) { return other.for_mover < worth.for_mover; });
+    best += least_worse && (better || worth.exact) ? 1 : 0;
+  }
+  return best;
+}
+
 }  // namespace
+
+TEST_CASE("pousse: of undecided moves that look alike none is drawn as the best") {
+  for (const auto& [notation, best] :
+       {std::pair("X:...../...../...../...../.....", 0), std::pair("X:.../.../...", 12),
+        std::pair("X:XX./.../...", 3)}) {
+    Guide guide(parse_position(notation).value(), RuleSet::contest);
+    const auto s = guide.start();
+    Budget budget(Budget::kUnbounded, {}, 2);
+    const auto worths = guide.worths(s, budget);
+    std::vector<Option> options;
+    for (std::size_t i = 0; i < worths.size(); ++i) {
+      options.push_back({guide.write(s, guide.moves(s)[i]), "", worths[i]});
+    }
+    CHECK(count(guide.svg(s, options), " best\"") == best);
+  }
+}
 
 TEST_CASE("pousse: the board as text") {
   CHECK(picture(board("..../.XO./..../....")).text(false) ==
@@ -129,7 +160,10 @@ TEST_CASE("pousse: the picture has a button for each move and a piece for each m
       const auto& cells = s.position.board.cells();
       CHECK(count(svg, "data-piece=") ==
             std::ranges::count_if(cells, [](Marker cell) { return cell != kEmpty; }));
-      CHECK((count(svg, " best\"") == 1) == (labels && !moves.empty()));
+      CHECK(count(svg, " best\"") == (labels ? best_of(worths) : 0));
+      const auto state =
+          guide.mover(s).empty() ? guide.verdict(s).substr(0, 6) : guide.mover(s) + " to move";
+      CHECK(count(svg, '>' + state + '<') == 1);
     }
   }
 }

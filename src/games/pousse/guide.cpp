@@ -26,6 +26,14 @@ std::int64_t rank(const Value& value) {
   return value.outcome == Outcome::win ? kDecided - value.distance : value.distance - kDecided;
 }
 
+/// Whether that is the best of the moves; an undecided one is only if another one looks worse.
+bool is_best(const Worth& worth, std::span<const Option> options) {
+  const auto [worst, best] = std::ranges::minmax_element(
+      options, {}, [](const Option& option) { return option.worth.for_mover; });
+  return worth.for_mover == best->worth.for_mover &&
+         (worth.exact || worst->worth.for_mover != best->worth.for_mover);
+}
+
 std::string label_of(const Value& value) {
   if (value.outcome == Outcome::draw) return "=";
   return (value.outcome == Outcome::win ? "W" : "L") +
@@ -170,8 +178,14 @@ Search Guide::solve(const State& s) {
 
 std::vector<std::string> Guide::reasons(const State& s, Budget& budget) {
   if (over(s)) return {};
-  const auto& found = find(s, budget);
-  return pousse::reasons(s.position, found.search, found.solved);
+  const auto& [state, asked, finished, solved, search, prospects] = find(s, budget);
+  auto reasons = pousse::reasons(s.position, search, solved);
+  if (!solved || search.value != Value{}) return reasons;
+  const auto keeps = std::ranges::find(search.moves, search.value) - search.moves.begin();
+  const auto move = moves(s)[static_cast<std::size_t>(keeps)];
+  auto more = reasons_of_draw(s.position, search, {move, solve(after(s, move))});
+  reasons.insert(reasons.end() - 1, more.begin(), more.end());  // before how much was solved
+  return reasons;
 }
 
 Facts Guide::facts(const State& s) const {
@@ -199,7 +213,7 @@ std::string Guide::svg(const State& s, std::span<const Option> options) const {
     buttons.push_back({.move = m,
                        .does = told ? option->does : does(s, m),
                        .worth = known ? &option->worth : nullptr,
-                       .best = known && option == options.begin()});
+                       .best = known && is_best(option->worth, options)});
   }
   const auto who = mover(s);
   return pousse::svg(s.position.board, who.empty() ? verdict(s) : who + " to move", buttons);

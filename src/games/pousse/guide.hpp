@@ -42,7 +42,6 @@ class Guide {
                                                   .meaning = "rows and columns of the empty board",
                                                   .fallback = "6"}}};
   static constexpr std::array<Topic, 0> kTopics{};
-  static constexpr int kLargestSolved = 3;  // without a limit of plies, under `contest`
 
   Guide(Rules::Position start, RuleSet rules, std::vector<Move> record = {})
       : start_(std::move(start)), rules_(rules), record_(std::move(record)) {}

@@ -8,6 +8,7 @@
 #include "games/pousse/replay.hpp"
 #include "games/pousse/rules.hpp"
 #include "games/pousse/search.hpp"
+#include "solvers/retrograde.hpp"
 #include "solvers/strategy.hpp"
 
 namespace foregone::pousse {
@@ -16,6 +17,7 @@ namespace {
 
 constexpr int kMostPlies = 100;  // of a strategy: a walk goes as deep
 
+constexpr const char* kDraw = "this is a draw; certificates of positions prove wins only";
 constexpr const char* kContestOnly = "positions are proved under the rules `contest`";
 
 /// Words in lines of at most 100 columns.
@@ -132,6 +134,12 @@ std::optional<Value> walk(const Rules::Position& position, Marker winner, int pl
   return value && value->outcome == wanted ? value : std::nullopt;
 }
 
+bool is_draw(const Rules::Position& position) {
+  if (position.board.size() > kLargestSolved) return false;
+  const Rules game(position.board.size());
+  return Retrograde(game, position).value(game, position) == Value{};
+}
+
 /// The claim of a position's certificate: `X wins in 5`.
 struct Win {
   Marker winner = kEmpty;
@@ -208,6 +216,7 @@ std::expected<std::string, TextError> Prover::prove_position(std::string_view no
   if (position->board.lead() == 0) {
     Budget budget;
     const auto [value, moves, depth, boards] = search(*position, rules_, {}, 0, budget);
+    if (!value && is_draw(*position)) return std::unexpected(faulty(kDraw));
     if (!value) {
       return std::unexpected(faulty("neither player can force a win within " +
                                     std::to_string(depth) + " plies; no more was searched"));

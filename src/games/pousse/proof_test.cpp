@@ -169,6 +169,8 @@ TEST_CASE("pousse: a position that is won by force has a strategy for a proof") 
         "position O:XX/..\nclaim X wins in 0\nmoves\nend\n");
   CHECK(prover.prove_position("X:..../..../..../....").error().message ==
         "neither player can force a win within 9 plies; no more was searched");
+  CHECK(prover.prove_position("X:.../.../...").error().message ==
+        "this is a draw; certificates of positions prove wins only");
   CHECK(prover.prove_position("X:../.").error().column == 7);
   CHECK_FALSE(Prover(chosen("icfp98")).prove_position("X:.XX/.../..."));
 }
@@ -221,6 +223,7 @@ TEST_CASE("pousse: strategies prove what is true of all positions of 3x3 and of 
     const auto proof = prover.prove_position(write_position(p));
     REQUIRE(proof.has_value() == (value.outcome != Outcome::draw));
     if (!proof) {
+      REQUIRE(proof.error().message.starts_with("this is a draw;"));
       ++unproved;
       continue;
     }

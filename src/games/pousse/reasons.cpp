@@ -4,6 +4,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
+#include <map>
+#include <optional>
 #include <string_view>
 
 #include "games/pousse/straights.hpp"
@@ -14,6 +17,7 @@ namespace foregone::pousse {
 namespace {
 
 constexpr std::size_t kMostNamed = 6;
+constexpr std::size_t kFew = 3;  // moves that are told of one by one
 
 std::string plural(std::uint64_t count, const std::string& noun) {
   return std::to_string(count) + ' ' + noun + (count == 1 ? "" : "s");
@@ -60,18 +64,119 @@ std::string how_to_begin(const Rules::Position& position, const Search& found) {
          letter(opponent(position.mover)) + " answers.";
 }
 
+std::string plies(int count) { return std::to_string(count) + (count == 1 ? " ply" : " plies"); }
+
 std::string searched(const Search& found, bool solved) {
   if (solved) {
     return "All " + std::to_string(found.boards) + " positions that can come up are solved.";
   }
-  return "Searched: " + std::to_string(found.depth) + (found.depth == 1 ? " ply, " : " plies, ") +
-         plural(found.boards, "board") + " made.";
+  return "Searched: " + plies(found.depth) + ", " + plural(found.boards, "board") + " made.";
 }
 
-/// How many moves lose, out of all.
-std::string losing(std::ptrdiff_t lose, std::size_t all, const std::string& how) {
-  return std::to_string(lose) + " of " + plural(all, "move") + (lose == 1 ? " loses " : " lose ") +
-         how + '.';
+bool is_loss(const std::optional<Value>& value) { return value && value->outcome == Outcome::loss; }
+
+/// Which moves lose, out of all, by that rule.
+template <class Loses>
+std::string losing(const Rules::Position& position, const Search& found, std::string_view noun,
+                   std::string_view how, Loses loses) {
+  const auto moves = Rules(position.board.size()).moves(position);
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (loses(found.moves[i])) names.push_back(write_move(moves[i]));
+  }
+  if (names.empty()) return {};
+  auto text = std::to_string(names.size()) + " of " + plural(moves.size(), std::string(noun)) +
+              (names.size() == 1 ? " loses" : " lose") + std::string(how);
+  return names.size() == moves.size() ? text + '.' : text + ": " + listed(names, kMostNamed) + '.';
+}
+
+/// The lines that `player` would fill by an insertion that wins at once.
+std::vector<Straight> threatened(const Rules::Position& position, Marker player) {
+  std::vector<Straight> lines;
+  const auto now = straights(position.board, player);
+  for (const auto move : Rules(position.board.size()).moves(position)) {
+    auto board = position.board;
+    board.insert(move, player);
+    if (board.lead() * player <= 0) continue;
+    std::ranges::copy(without(without(straights(board, player), now), lines),
+                      std::back_inserter(lines));
+  }
+  return lines;
+}
+
+int count_in(const Board& board, const Straight& line, Marker marker) {
+  int count = 0;
+  for (int i = 0; i < board.size(); ++i) {
+    const auto found = line.row ? board.at(line.index, i) : board.at(i, line.index);
+    count += found == marker ? 1 : 0;
+  }
+  return count;
+}
+
+/// How a move changes the lines that the opponent threatens to fill: "brings an O into row 2 in
+/// place of an X"; empty if it does not.
+std::string defends(const Rules::Position& position, const Board& after) {
+  const auto me = position.mover, other = opponent(me);
+  std::vector<std::string> changes;
+  for (const auto& line : threatened(position, other)) {
+    if (count_in(after, line, me) <= count_in(position.board, line, me)) continue;
+    const bool replaced = count_in(after, line, other) < count_in(position.board, line, other);
+    changes.push_back(std::string("an ") + letter(me) + " into " + in_words({line}) +
+                      (replaced ? std::string(" in place of an ") + letter(other) : ""));
+  }
+  return changes.empty() ? "" : "brings " + listed(changes, kMostNamed);
+}
+
+/// What a move does that does not lose where others do.
+std::string saves(const Rules::Position& position, Move move) {
+  const auto me = position.mover, other = opponent(me);
+  const auto next = Rules(position.board.size()).after(position, move);
+  auto text = defends(position, next.board);
+  if (text.empty()) text = push_in_words(position.board, move, me);
+  text += changes_in_words(position.board, next.board);
+  if (!wins_at_once(position, other).empty() && wins_at_once(next, other).empty()) {
+    text += std::string(", so that ") + letter(other) + " no longer wins at once";
+  }
+  const auto threats = wins_at_once(next, me);
+  return threats.empty() ? text : text + ", and threatens " + listed(threats, kMostNamed, " or ");
+}
+
+/// A move and those that make the same board: "T2 (or L1: the same board)".
+std::string with_alike(const std::vector<std::string>& alike) {
+  if (alike.size() == 1) return alike.front();
+  return alike.front() + " (or " + listed({alike.begin() + 1, alike.end()}, kMostNamed, " or ") +
+         ": the same board)";
+}
+
+/// Which moves do not lose, and how, if others do and these make few different boards.
+std::vector<std::string> saving(const Rules::Position& position, const Search& found, bool solved) {
+  const auto moves = Rules(position.board.size()).moves(position);
+  const auto first = first_alike(position);
+  std::map<std::size_t, std::vector<std::string>> boards;  // the moves to each, by the first
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (!is_loss(found.moves[i])) boards[first[i]].push_back(write_move(moves[i]));
+  }
+  if (boards.empty() || boards.size() > kFew || std::ranges::none_of(found.moves, is_loss))
+    return {};
+  std::vector<std::string> names;
+  for (const auto& [move, alike] : boards) names.push_back(with_alike(alike));
+  const bool one = names.size() == 1;
+  auto only = "Only " + listed(names, kFew) + (one ? " does not lose" : " do not lose");
+  if (!solved) only += " within " + plies(found.depth);
+  std::vector<std::string> sentences{only + '.'};
+  for (const auto& [move, alike] : boards) {
+    sentences.push_back((one ? "It" : alike.front()) + ' ' + saves(position, moves[move]) + '.');
+  }
+  return sentences;
+}
+
+/// Which move delays a loss longest, if not all of them do.
+std::string holding_out(const Rules::Position& position, const Search& found) {
+  const auto best = std::ranges::find(found.moves, found.value);
+  if (std::ranges::count(found.moves, found.value) == std::ssize(found.moves)) return {};
+  const auto move = Rules(position.board.size())
+                        .moves(position)[static_cast<std::size_t>(best - found.moves.begin())];
+  return write_move(move) + " puts the end off longest: " + plies(found.value->distance) + '.';
 }
 
 }  // namespace
@@ -110,6 +215,21 @@ std::string changes_in_words(const Board& before, const Board& after) {
   return text;
 }
 
+std::vector<std::string> reasons_of_draw(const Rules::Position& position, const Search& found,
+                                         const Kept& kept) {
+  const auto next = Rules(position.board.size()).after(position, kept.move);
+  std::vector<std::string> sentences{
+      "Neither player can force a lead: each can answer for ever so that the other gets none."};
+  if (std::ranges::none_of(found.moves, is_loss))
+    sentences.emplace_back("Every move keeps the draw.");
+  const auto after = "After " + write_move(kept.move) + ", ";
+  const auto lost = losing(next, kept.answers, "answer", " by force", is_loss);
+  sentences.push_back(after + (lost.empty() ? std::string("every answer of ") + letter(next.mover) +
+                                                  " keeps it too."
+                                            : lost));
+  return sentences;
+}
+
 std::vector<std::string> reasons(const Rules::Position& position, const Search& found,
                                  bool solved) {
   const auto& [board, mover] = position;
@@ -131,11 +251,18 @@ std::vector<std::string> reasons(const Rules::Position& position, const Search& 
     reasons.push_back("If it were " + other + "'s turn, " + other + " would win at once by " +
                       listed(threats, kMostNamed, " or ") + '.');
   }
-  const auto at_once = std::ranges::count(found.moves, Value{Outcome::loss, 1});
-  const auto by_force = std::ranges::count_if(
-      found.moves, [](const auto& value) { return value && value->outcome == Outcome::loss; });
-  if (at_once > 0) reasons.push_back(losing(at_once, found.moves.size(), "at once"));
-  if (by_force > at_once) reasons.push_back(losing(by_force, found.moves.size(), "by force"));
+  const auto lost_at_once = [](const auto& value) { return value == Value{Outcome::loss, 1}; };
+  const auto at_once = losing(position, found, "move", " at once", lost_at_once);
+  const auto by_force = losing(position, found, "move", " by force", is_loss);
+  const bool later = std::ranges::count_if(found.moves, is_loss) >
+                     std::ranges::count_if(found.moves, lost_at_once);
+  if (!at_once.empty()) reasons.push_back(at_once);
+  if (later) reasons.push_back(by_force);
+  if (is_loss(found.value)) {
+    if (auto longest = holding_out(position, found); !longest.empty()) reasons.push_back(longest);
+  } else if (!found.value || found.value->outcome == Outcome::draw) {
+    std::ranges::move(saving(position, found, solved), std::back_inserter(reasons));
+  }
   reasons.push_back(searched(found, solved));
   if (!found.value) {
     reasons.emplace_back(

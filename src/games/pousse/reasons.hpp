@@ -18,4 +18,13 @@ std::string changes_in_words(const Board& before, const Board& after);
 /// come up: a true sentence each.
 std::vector<std::string> reasons(const Rules::Position& position, const Search& found, bool solved);
 
+/// What a solution says of a drawn position: of its moves, and of the answers to one that keeps the
+/// draw.
+struct Kept {
+  Move move;
+  Search answers;
+};
+std::vector<std::string> reasons_of_draw(const Rules::Position& position, const Search& found,
+                                         const Kept& kept);
+
 }  // namespace foregone::pousse
