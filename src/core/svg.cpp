@@ -19,6 +19,7 @@ svg { --paper: #ffffff; --ink: #1b1b1f; --dim: #5c5f66; --board: #f1efe8; --firs
  --board: #24262b; --first: #f08a86; --on-first: #1b0606; --second: #8fb8ee; --on-second: #06121f;
  --good: #74cf90; --even: #a2a5ad; --bad: #f0a060; --mark: #e0b84a; } }
 text { fill: var(--ink); text-anchor: middle; dominant-baseline: central; }
+text.left { text-anchor: start; }
 rect, circle, polygon, path { fill: none; stroke: var(--ink); stroke-width: 1.5; }
 line { stroke: var(--ink); stroke-width: 1.5; }
 .board { fill: var(--board); }

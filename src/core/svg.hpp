@@ -18,6 +18,7 @@ namespace foregone {
 ///   move              a place where a move can be made; best: that of a best one
 ///   good, even, bad   what a move is worth: full, dashed and dotted lines tell it without colour
 ///   small, large, faint, strong   texts
+///   left              a text that starts at its point
 class Svg {
  public:
   using Attributes = std::initializer_list<std::pair<std::string_view, std::string>>;

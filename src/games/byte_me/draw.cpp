@@ -70,7 +70,7 @@ void draw_row(Svg& svg, const Row& row, double y) {
     x += width(card) + kGap;
   }
   if (row.small) {
-    svg.text(x + 110, middle, row.note);
+    svg.text(x + kGap, middle, row.note, "left");
   } else if (!row.note.empty()) {
     svg.text(kLeft / 2, middle + 9, row.note);
   }

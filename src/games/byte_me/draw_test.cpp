@@ -26,7 +26,7 @@ TEST_CASE("byte me: the dealer's hand is drawn in binary and decimal") {
 TEST_CASE("byte me: what lies face down is drawn when the hand is over") {
   const auto dealer = Guide::parse("254/190,191/18,170,85,240/1,10,12,3/BNNN.", {}).value();
   const auto text = dealer.picture(dealer.start()).text(false);
-  CHECK(text.contains("player 1    11111110 = 254  11111111 = 255  has 509, more\n"));
+  CHECK(text.contains("player 1    11111110 = 254  11111111 = 255  has 509, which is more\n"));
   const auto table = [](const std::string& hits) {
     const auto gambler =
         Gambler::parse("gambler:90/71,69/197,3/33,200,150,4,5,6,7,8/1,2,3,4,5,6,7,8/" + hits, {});

@@ -31,16 +31,20 @@ std::string percent(Wide ways, int bits, std::string_view blank = "") {
   return std::to_string(parts / 10) + '.' + std::to_string(parts % 10) + unit;
 }
 
+/// As told to people, to whom the decimal denominator says nothing.
+std::string exactly(Wide ways, int bits) {
+  const auto [numerator, power] = lowest(ways, bits);
+  return decimal(numerator) + "/2^" + std::to_string(power);
+}
+
 std::string fraction(Wide ways, int bits) {
   const auto [numerator, power] = lowest(ways, bits);
   return decimal(numerator) + '/' + decimal(Wide{1} << power);
 }
 
 Worth chance(Wide ways, int bits) {
-  const auto [numerator, power] = lowest(ways, bits);
   const auto scaled = bits > 62 ? ways >> (bits - 62) : ways << (62 - bits);
-  return {.words = "wins with " + percent(ways, bits, " ") + " (" + decimal(numerator) + "/2^" +
-                   std::to_string(power) + ')',
+  return {.words = "wins with " + percent(ways, bits, " "),
           .label = percent(ways, bits),
           .for_mover = static_cast<std::int64_t>(scaled) - (std::int64_t{1} << 61),
           .exact = true,
@@ -77,10 +81,10 @@ std::vector<std::string> told(const Seats& seats, const DealersPlay& play) {
                                 " and has " + std::to_string(total) + '.'};
   for (const auto& hit : play.hits) {
     total += hit.number;
-    told.push_back("By " + std::string(words(hit.rule)) + ": " + kind(hit.byte, hit.number) +
-                   ", now " + std::to_string(total) + '.');
+    told.push_back("Then " + kind(hit.byte, hit.number) + ", now " + std::to_string(total) + " (" +
+                   std::string(words(hit.rule)) + ").");
   }
-  told.push_back("Then no hit: " + std::string(words(play.last)) + '.');
+  told.push_back("Then the dealer stops (" + std::string(words(play.last)) + ").");
   return told;
 }
 
@@ -225,7 +229,8 @@ std::vector<std::string> Gambler::reasons(const State& s, Budget& /*budget*/) {
               " on.",
           "Over 510 lead " + over_in(now, 255) + " bytes and " + over_in(now, 15) + " nibbles.",
           "If you stand, the dealer goes over with " + percent(all.dealer_over, all.bits, " ") +
-              " and has less with " + percent(all.stand - all.dealer_over, all.bits, " ") + '.'};
+              " and has less with " + percent(all.stand - all.dealer_over, all.bits, " ") + '.',
+          "The best of the three wins with exactly " + exactly(all.best(), all.bits) + '.'};
 }
 
 Facts Gambler::facts(const State& s) const {

@@ -212,8 +212,8 @@ TEST_CASE("byte me: the dealer draws behind the gambler, from the same decks") {
   const auto reasons = gambler.reasons(gambler.start(), budget);
   REQUIRE(reasons.size() == 4);
   CHECK(reasons[0] == "The dealer turns up 0 and has 100.");
-  CHECK(reasons[1] == "By rule 2: the total is less than 382: byte 00111100 (60), now 160.");
-  CHECK(reasons[3] == "Then no hit: rule 1: the win is certain.");
+  CHECK(reasons[1] == "Then byte 00111100 (60), now 160 (rule 2: the total is less than 382).");
+  CHECK(reasons[3] == "Then the dealer stops (rule 1: the win is certain).");
 }
 
 TEST_CASE("byte me: a table is written as it is read") {

@@ -30,6 +30,12 @@ std::string list(const std::vector<std::size_t>& players) {
   return text;
 }
 
+std::string_view does_next(Rules::Move move) {
+  return move == Rules::Move::byte     ? "takes a byte"
+         : move == Rules::Move::nibble ? "takes a nibble"
+                                       : "stops";
+}
+
 /// Who could have more than the dealer, and what the dealer does, by which rule.
 void explain(const Rules& rules, const Rules::Position& p, Rules::Move move,
              std::vector<std::string>& reasons) {
@@ -38,12 +44,9 @@ void explain(const Rules& rules, const Rules::Position& p, Rules::Move move,
   standing += p.total > kGoal ? "the dealer is over 510"
               : ahead.empty() ? "nobody could have more"
                               : list(ahead) + " could have more";
-  const std::string_view hit = move == Rules::Move::byte     ? "byte hit by "
-                               : move == Rules::Move::nibble ? "nibble hit by "
-                                                             : "no hit: ";
-  const auto decision = std::string(hit) + std::string(words(rules.rule(p)));
   reasons.push_back(standing + '.');
-  reasons.push_back("So " + decision + '.');
+  reasons.push_back("So the dealer " + std::string(does_next(move)) + " (" +
+                    std::string(words(rules.rule(p))) + ").");
 }
 
 int drawn(const Deal& deal, const Rules::Position& p, Rules::Move move) {
@@ -62,6 +65,19 @@ std::string_view outcome(Ending ending) {
 
 std::size_t best_player(const Deal& deal) {
   return static_cast<std::size_t>(std::ranges::max_element(deal.faces) - deal.faces.begin());
+}
+
+/// What must be beaten.
+std::vector<std::string> highest(const Rules& rules) {
+  const auto& deal = rules.deal();
+  const auto best = best_player(deal);
+  const auto face = std::to_string(deal.faces[best]);
+  const auto goal = std::to_string(rules.goal());
+  return {"Player " + std::to_string(best + 1) + " shows " +
+              (deal.faces.size() > 1 ? "the most, " + face + ',' : face) +
+              " and can have at most " + face + " + 255 = " + goal + '.',
+          (rules.goal() < kGoal ? "From " + goal + " on" : "With " + goal) +
+              " the dealer is certain to win."};
 }
 
 std::vector<Facts> table(const Deal& deal, int total) {
@@ -142,15 +158,9 @@ std::vector<Worth> Guide::worths(const State& s, Budget& budget) const {
   return worths;
 }
 
-// First what must be beaten, then each decision that is still to come.
+// Then each decision that is still to come.
 std::vector<std::string> Guide::reasons(const State& s, Budget& /*budget*/) const {
-  const auto& deal = rules_.deal();
-  const auto best = best_player(deal);
-  const auto face = std::to_string(deal.faces[best]);
-  std::vector<std::string> reasons{"Player " + std::to_string(best + 1) + " shows " + face +
-                                   (deal.faces.size() > 1 ? ", the most: " : ": ") + face +
-                                   " + 255 = " + std::to_string(rules_.goal()) +
-                                   " is a certain win."};
+  auto reasons = highest(rules_);
   const auto last =
       play_out(rules_, s, [&](const auto& p, Move move) { explain(rules_, p, move, reasons); });
   if (*rules_.result(last) == Ending::lose) {

@@ -39,7 +39,7 @@ Row player(const Deal& deal, const Rules::Position& p, std::size_t index) {
   row.cards.push_back(
       {.piece = name + " hidden", .number = p.stopped ? std::optional(kHiddenByte) : std::nullopt});
   row.note = p.stopped ? "has " + std::to_string(most) : "could have " + std::to_string(most);
-  if (p.total <= kGoal && most > p.total) row.note += p.stopped ? ", more" : ", which is more";
+  if (p.total <= kGoal && most > p.total) row.note += ", which is more";
   return row;
 }
 

@@ -38,12 +38,29 @@ TEST_CASE("byte me: a guide names the rule behind each decision") {
   CHECK(worth.words == "the dealer loses with 422 to player 1, who has 509");
   CHECK(worth.label == "L4");
   const auto reasons = guide.reasons(s, budget);
-  REQUIRE(reasons.size() == 10);
-  CHECK(reasons[0] == "Player 1 shows 254, the most: 254 + 255 = 509 is a certain win.");
-  CHECK(reasons[1] == "With 399 player 1 could have more.");
-  CHECK(reasons[2] == "So nibble hit by rule 3: the total is at most 500.");
-  CHECK(reasons[8] == "So no hit: four hits are the limit.");
-  CHECK(reasons[9] == "Players hide 255: whoever could have more has it.");
+  REQUIRE(reasons.size() == 11);
+  CHECK(reasons[0] == "Player 1 shows the most, 254, and can have at most 254 + 255 = 509.");
+  CHECK(reasons[1] == "From 509 on the dealer is certain to win.");
+  CHECK(reasons[2] == "With 399 player 1 could have more.");
+  CHECK(reasons[3] == "So the dealer takes a nibble (rule 3: the total is at most 500).");
+  CHECK(reasons[9] == "So the dealer stops (four hits are the limit).");
+  CHECK(reasons[10] == "Players hide 255: whoever could have more has it.");
+}
+
+TEST_CASE("byte me: reasons begin with the total that nobody can beat") {
+  const auto first = [](std::string_view notation) {
+    const auto guide = at(notation);
+    Budget budget;
+    return guide.reasons(guide.start(), budget);
+  };
+  const auto one = first("3/190,191/18,170,85,240/1,10,12,3/-");
+  CHECK(one[0] == "Player 1 shows 3 and can have at most 3 + 255 = 258.");
+  CHECK(one[1] == "From 258 on the dealer is certain to win.");
+  CHECK(one[3] == "So the dealer stops (rule 1: the win is certain).");
+  const auto highest = first("3,255/190,191/18,170,85,240/1,10,12,3/-");
+  CHECK(highest[0] == "Player 2 shows the most, 255, and can have at most 255 + 255 = 510.");
+  CHECK(highest[1] == "With 510 the dealer is certain to win.");
+  CHECK(highest[3] == "So the dealer takes a byte (rule 2: the total is less than 382).");
 }
 
 TEST_CASE("byte me: a verdict says how the dealer fares") {

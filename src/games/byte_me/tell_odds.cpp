@@ -86,7 +86,7 @@ std::string table(const Odds& odds) {
 
 std::string about_best(const Odds& odds, int players) {
   std::string text =
-      "The best dealer does at each hit what wins most often, knowing the own total,\n"
+      "The best dealer does at each hit what wins most often, knowing its own total,\n"
       "the hits left and the faces; on the left also that 255 is hidden, on the right\n"
       "that any byte is as likely to be.";
   if (!odds.best) {
