@@ -14,10 +14,9 @@ namespace foregone::boring_card_game {
 
 namespace {
 
-constexpr std::size_t kWide = 80;        // columns
-constexpr std::size_t kAllHands = 20;    // so many players are all shown
-constexpr std::size_t kAllRows = 20;     // so many rows of the deck as well
-constexpr std::size_t kAllPlaces = 100;  // so many places of a cycle as well
+constexpr std::size_t kWide = 80;      // columns
+constexpr std::size_t kAllHands = 20;  // so many players are all shown
+constexpr std::size_t kAllRows = 20;   // so many rows of the deck as well
 
 std::string track_name(std::size_t track) { return {static_cast<char>('A' + track)}; }
 
@@ -134,7 +133,7 @@ class Picture {
 
   void track(std::size_t number, const Track& track) {
     canvas_.line("  Cycle " + track_name(number) + ", " + places(track.length) + ':');
-    if (track.length <= kAllPlaces) {
+    if (track.length <= kDrawnWhole) {
       around(track);
     } else {
       for (const auto& runner : track.runners) journey(track, runner);
@@ -214,6 +213,7 @@ class Drawing {
 
  private:
   static constexpr double kWidth = 900, kTop = 60, kRings = 300, kHand = 56, kPiece = 12;
+  static constexpr Point kNumbered = 24;  // places of a cycle that has numbers all around
 
   double card_width() const {
     return std::max(30.0, 8.0 * static_cast<double>(std::to_string(scene_.rules.cards()).size()));
@@ -237,9 +237,12 @@ class Drawing {
     const bool valued = option != options.end() && !option->worth.label.empty();
     svg_.open_move("deal",
                    "deal game " + game + (valued ? ": " + option->worth.words : std::string()));
-    svg_.rectangle(kWidth - 170, 8, 160, 44, {}, 6);
-    svg_.text(kWidth - 90, valued ? 22 : 30, "deal", "strong");
-    if (valued) svg_.text(kWidth - 90, 40, option->worth.label, "small");
+    const double digits = valued ? static_cast<double>(option->worth.label.size()) : 0;
+    const double width = std::max(160.0, 7 * digits + 20);
+    const double middle = kWidth - 10 - width / 2;
+    svg_.rectangle(middle - width / 2, 8, width, 44, {}, 6);
+    svg_.text(middle, valued ? 22 : 30, "deal", "strong");
+    if (valued) svg_.text(middle, 40, option->worth.label, "small");
     svg_.close();
   }
 
@@ -256,6 +259,14 @@ class Drawing {
     }
   };
 
+  /// Where a small text stands.
+  struct Label {
+    double x, y, width;
+    bool meets(const Label& other) const {
+      return std::abs(x - other.x) < (width + other.width) / 2 + 3 && std::abs(y - other.y) < 12;
+    }
+  };
+
   void ring(std::size_t number) {
     const auto& track = tracks_[number];
     const double share = kWidth / static_cast<double>(tracks_.size());
@@ -264,33 +275,60 @@ class Drawing {
                         .radius = std::min(105.0, share / 2 - 36),
                         .length = track.length};
     svg_.circle(circle.x, circle.y, circle.radius, "board");
-    svg_.text(circle.x, circle.y - 10, track_name(number), "large strong");
-    svg_.text(circle.x, circle.y + 12, places(track.length), "small faint");
-    if (track.length <= kAllPlaces) dots(circle, track);
+    // There is no room for it and the numbers in a small ring.
+    const double title = circle.y - (circle.radius < 90 ? circle.radius + 52 : 0);
+    svg_.text(circle.x, title - 10, track_name(number), "large strong");
+    svg_.text(circle.x, title + 12, places(track.length), "small faint");
+    if (track.length <= kDrawnWhole) dots(circle, track);
+    numbers(circle, track);
     goals(circle, track);
     for (std::size_t i = 0; i < track.runners.size(); ++i) piece(number, circle, i);
   }
 
   void dots(const Circle& circle, const Track& track) {
-    const auto all = scene_.travels.points(track.cycle);
     for (Point step = 0; step < track.length; ++step) {
       const auto [x, y] = circle.at(step, 0);
-      svg_.circle(x, y, track.length <= 24 ? 5 : 2, "hole");
-      if (track.length > 24) continue;
-      const auto [inner_x, inner_y] = circle.at(step, -24);
-      if (track.length > 1) {
-        svg_.text(inner_x, inner_y, std::to_string(all[step] + 1), "small faint");
-      }
+      svg_.circle(x, y, track.length <= kNumbered ? 5 : 2, "hole");
     }
+  }
+
+  std::vector<Point> goal_steps(const Track& track) const {
+    std::vector<Point> steps;
+    if (!scene_.ending) return steps;
+    for (const auto place : scene_.rules.hand(scene_.ending->player)) {
+      if (scene_.travels.cycle(place) == track.cycle) steps.push_back(scene_.travels.step(place));
+    }
+    return steps;
   }
 
   /// The winner's places.
   void goals(const Circle& circle, const Track& track) {
-    if (!scene_.ending) return;
-    for (const auto place : scene_.rules.hand(scene_.ending->player)) {
-      if (scene_.travels.cycle(place) != track.cycle) continue;
-      const auto [x, y] = circle.at(scene_.travels.step(place), 0);
+    for (const auto step : goal_steps(track)) {
+      const auto [x, y] = circle.at(step, 0);
       svg_.circle(x, y, kPiece + 3, "mark");
+    }
+  }
+
+  /// Numbers of places, as far as none lies upon another: those of cards first, then the winner's,
+  /// then all others of a short cycle.
+  void numbers(const Circle& circle, const Track& track) {
+    std::vector<Point> wanted;
+    for (const auto& runner : track.runners) wanted.push_back(runner.step);
+    for (const auto step : goal_steps(track)) wanted.push_back(step);
+    for (Point step = 0; step < track.length && track.length <= kNumbered; ++step) {
+      wanted.push_back(step);
+    }
+    const auto all = scene_.travels.points(track.cycle);
+    std::vector<Label> labels;
+    for (const auto step : wanted) {
+      const auto text = std::to_string(all[step] + 1);
+      const auto [x, y] = circle.at(step, -26);
+      const Label label{.x = x, .y = y, .width = 6.5 * static_cast<double>(text.size())};
+      if (std::ranges::any_of(labels, [&](const Label& other) { return label.meets(other); })) {
+        continue;
+      }
+      labels.push_back(label);
+      svg_.text(x, y, text, "small faint");
     }
   }
 

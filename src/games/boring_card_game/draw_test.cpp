@@ -3,6 +3,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -32,6 +34,22 @@ std::vector<Option> options(const Guide& guide, const Guide::State& s) {
     options.push_back({guide.write(s, m), guide.does(s, m), guide.worth(s, budget)});
   }
   return options;
+}
+
+struct Number {
+  double x = 0, y = 0;
+  std::string text;
+};
+
+/// The numbers of places in a drawing.
+std::vector<Number> place_numbers(const std::string& svg) {
+  static const std::regex kNumber(
+      "<text x=\"([0-9.]+)\" y=\"([0-9.]+)\" class=\"small faint\">([0-9]+)</text>");
+  std::vector<Number> numbers;
+  for (std::sregex_iterator at(svg.begin(), svg.end(), kNumber), end; at != end; ++at) {
+    numbers.push_back({.x = std::stod((*at)[1]), .y = std::stod((*at)[2]), .text = (*at)[3]});
+  }
+  return numbers;
 }
 
 }  // namespace
@@ -107,6 +125,34 @@ TEST_CASE("boring card game: the SVG holds the deal and the five cards, each onc
     over += offered.empty() ? 1 : 0;
   }
   CHECK(over > 5);
+}
+
+TEST_CASE("boring card game: in the SVG no number of a place lies upon another") {
+  Random random(4);
+  int numbers = 0, left_out = 0;
+  for (int i = 0; i < 300; ++i) {
+    const Rules rules(random.between(1, 200));
+    const Guide session({.players = rules.players(), .position = any_deck(random, rules)});
+    const auto s = session.start();
+    const auto svg = session.svg(s, options(session, s));
+    const auto found = place_numbers(svg);
+    for (std::size_t a = 0; a < found.size(); ++a) {
+      for (std::size_t b = 0; b < a; ++b) {
+        const bool apart =
+            std::abs(found[a].y - found[b].y) >= 11 ||
+            std::abs(found[a].x - found[b].x) >=
+                3.2 * static_cast<double>(found[a].text.size() + found[b].text.size());
+        REQUIRE(apart);
+      }
+    }
+    const auto& deck = s.position.deck;
+    const auto first = std::ranges::find(deck, 1U) - deck.begin() + 1;
+    REQUIRE(std::ranges::count(found, std::to_string(first), &Number::text) == 1);
+    numbers += static_cast<int>(found.size());
+    left_out += found.size() < xml::count(svg, "r=\"5\"") ? 1 : 0;
+  }
+  CHECK(numbers > 3'000);
+  CHECK(left_out > 10);
 }
 
 TEST_CASE("boring card game: drawings of very large decks stay small") {

@@ -46,7 +46,8 @@ std::optional<Rules::Position> endless(const Table& table, Random& random) {
   return std::nullopt;
 }
 
-/// Tries the players in a random order.
+/// Tries the players in a random order, and the one with the latest win of all: whoever can win a
+/// game first can win all games before it first, from decks that are on the way to that win.
 constexpr std::size_t kTries = 1000;
 
 std::optional<Rules::Position> ending_in(const Table& table, Random& random, Wide game) {
@@ -60,7 +61,18 @@ std::optional<Rules::Position> ending_in(const Table& table, Random& random, Wid
     auto p = deck_before_win(random, rules, back, player, game - 1);
     if (table.solver.solve(p) == Win{.player = player, .game = game}) return p;
   }
-  return std::nullopt;
+  const auto latest = structure(rules).latest;
+  if (game > latest.game) return std::nullopt;
+  return deck_before_win(random, rules, back, latest.player, game - 1);
+}
+
+/// What to say of a deal that there cannot be.
+std::string none(const Rules& rules, const Wanted& wanted) {
+  const auto with = "ends: with " + std::to_string(rules.players()) +
+                    (rules.players() == 1 ? " player " : " players ");
+  if (wanted.kind == Wanted::Kind::never) return with + "every session ends";
+  return with + "no session ends in game " + decimal(wanted.game) + "; the latest is game " +
+         decimal(structure(rules).latest.game);
 }
 
 Rules::Position ending(const Table& table, Random& random) {
@@ -93,7 +105,8 @@ Guide::Guide(std::shared_ptr<const Table> table, Rules::Position start)
     : table_(std::move(table)), start_(std::move(start)), ending_(table_->solver.solve(start_)) {}
 
 std::string Guide::does(const State& s, Move) const {
-  return "game " + decimal(s.game) + " is dealt, nobody wins it, the cards are collected";
+  const auto nobody = "nobody wins game " + decimal(s.game);
+  return ending_ && s.game + 1 == ending_->game ? nobody + ", " + told(*ending_) : nobody;
 }
 
 std::string Guide::verdict(const State& s) const {
@@ -103,7 +116,8 @@ std::string Guide::verdict(const State& s) const {
 Worth Guide::worth(const State& s, Budget&) const {
   Worth worth;
   worth.words = ending_ ? told(*ending_) : "nobody ever wins";
-  worth.label = ending_ ? 'W' + decimal(ending_->game) : "never";
+  worth.label =
+      ending_ ? 'P' + std::to_string(ending_->player) + " in " + decimal(ending_->game) : "never";
   worth.facts = {{"ends", ending_.has_value()}, {"player", {}}, {"game", {}}, {"distance", {}}};
   if (ending_) {
     worth.facts[1].content = std::int64_t{ending_->player};
@@ -166,12 +180,7 @@ std::expected<Guide, std::string> Guide::deal(const Chosen& chosen, Random& rand
   }
   auto table = std::make_shared<const Table>(*players);
   auto start = dealt(*table, random, *how);
-  if (!start) {
-    const auto ends =
-        how->kind == Wanted::Kind::never ? " never ends" : " ends in game " + decimal(how->game);
-    return std::unexpected("found no session of that many players, " + std::to_string(*players) +
-                           ", that" + ends);
-  }
+  if (!start) return std::unexpected(none(table->solver.rules(), *how));
   return Guide(std::move(table), *std::move(start));
 }
 

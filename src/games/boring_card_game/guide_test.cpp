@@ -104,34 +104,35 @@ TEST_CASE("boring card game: a guide tells how the session ends, and why") {
   Budget budget;
   const auto worth = session.worth(s, budget);
   CHECK(worth.words == "Player 2 wins game 153");
-  CHECK(worth.label == "W153");
+  CHECK(worth.label == "P2 in 153");
   CHECK(worth.exact);
   CHECK(worth.for_mover == 0);
   CHECK((worth.facts == Facts{{"ends", true},
                               {"player", std::int64_t{2}},
                               {"game", std::string("153")},
                               {"distance", std::string("152")}}));
-  CHECK(session.does(s, {}) == "game 1 is dealt, nobody wins it, the cards are collected");
+  CHECK(session.does(s, {}) == "nobody wins game 1");
+  CHECK(session.does(*session.at("151"), {}) == "nobody wins game 151");
+  CHECK(session.does(*session.at("152"), {}) == "nobody wins game 152, Player 2 wins game 153");
   CHECK(session.verdict(s).empty());
   CHECK(session.mover(s).empty());
   CHECK(session.verdict(*session.at("153")) == "Player 2 wins game 153");
   std::string reasons;
   for (const auto& sentence : session.reasons(s, budget)) reasons += sentence + '\n';
-  CHECK(
-      reasons ==
-      "Each game takes the card at every place of the deck on to the next place of a cycle, so "
-      "before game G the cards are G - 1 places further on than now. Places count from 1 at the "
-      "top.\n"
-      "Cycle A: 11 places, 3 → 6 → 12 → 4 → 7 → 16 → 14 → 9 → 21 → 5 → 11 → 3; card 1 is at place "
-      "12, card 2 is at place 16 and card 4 is at place 21.\n"
-      "Cycle B: 7 places, 8 → 17 → 18 → 19 → 23 → 15 → 13 → 8; card 3 is at place 17.\n"
-      "Cycle C: 2 places, 10 → 22 → 10; card 5 is at place 22.\n"
-      "Player 2 gets these cards on A, at places 3, 4 and 14, in games ≡ 10 (mod 11); on B, at "
-      "place 13, in games ≡ 6 (mod 7); and on C, at place 22, in games ≡ 1 (mod 2); so in games "
-      "≡ 153 (mod 154).\n"
-      "From game 1 on, the first of these is game 153.\n"
-      "Players 1, 3, 4 and 5 can never get them all: their five places are not 3 on A, 1 on B "
-      "and 1 on C (Player 1: 3 on A and 2 elsewhere).\n");
+  CHECK(reasons ==
+        "Each game takes the card at every place of the deck on to the next place of a cycle, so "
+        "before game G the cards are G - 1 places further on than now. Places count from 1 at the "
+        "top.\n"
+        "Cycle A, 11 places: card 1 is at place 12, card 2 is at place 16 and card 4 is at place "
+        "21.\n"
+        "Cycle B, 7 places: card 3 is at place 17.\n"
+        "Cycle C, 2 places: card 5 is at place 22.\n"
+        "Player 2 gets these cards on A, at places 3, 4 and 14, in games ≡ 10 (mod 11); on B, at "
+        "place 13, in games ≡ 6 (mod 7); and on C, at place 22, in games ≡ 1 (mod 2); so in games "
+        "≡ 153 (mod 154).\n"
+        "From game 1 on, the first of these is game 153.\n"
+        "Players 1, 3, 4 and 5 can never get them all: their five places are not 3 on A, 1 on B "
+        "and 1 on C (Player 1: 3 on A and 2 elsewhere).\n");
 }
 
 TEST_CASE("boring card game: on long cycles steps let one count") {
@@ -140,8 +141,7 @@ TEST_CASE("boring card game: on long cycles steps let one count") {
   const auto session = guide(deck + "1,2,3,4,5");
   Budget budget;
   CHECK(session.reasons(session.start(), budget)[1].starts_with(
-      "Cycle A: 46 places, 3 (step 0) → 6 → 12 → 27 → 66 → 10 → 22 → 52 → 49 → 43 → 28 → 67 → … → "
-      "3; card 1 is at place 76 (step "));
+      "Cycle A, 46 places, step by step from place 3 (step 0): card 1 is at place 76 (step "));
 }
 
 TEST_CASE("boring card game: a guide tells of a session without an end") {
@@ -156,6 +156,42 @@ TEST_CASE("boring card game: a guide tells of a session without an end") {
         "Players 1 and 2 can never get them all: their five places are not 3 on A, 1 on B and 1 on "
         "C (Player 1: 3 on A, 1 on B and 1 elsewhere).");
   CHECK(session.moves(*session.at("99999999999999999999999999999999999999")).size() == 1);
+}
+
+TEST_CASE("boring card game: without an end it is told when nothing new comes") {
+  const auto session = guide(kNever);
+  Budget budget;
+  CHECK(session.reasons(session.start(), budget)[4] ==
+        "After 7 games every deck is back: who has not won by then never wins.");
+  Random random(8);
+  int all = 0, cards = 0;
+  for (int i = 0; i < 200; ++i) {
+    const auto endless = dealt(std::to_string(random.between(2, 60)), "never", random).value();
+    const auto deck = endless.start().position.deck;
+    std::string sentence;
+    for (const auto& reason : endless.reasons(endless.start(), budget)) {
+      if (reason.starts_with("After ")) sentence = reason;
+    }
+    REQUIRE_FALSE(sentence.empty());
+    const auto games = sentence.substr(6, sentence.find(' ', 6) - 6);
+    const auto later = endless.at(decimal(*parse_game_number(games) + 1)).value().position;
+    if (sentence.contains("every deck")) {
+      std::uint64_t order = 1;
+      for (const auto back : Twin(deck).all_back()) order = std::lcm(order, back);
+      REQUIRE(games == std::to_string(order));
+      REQUIRE(later.deck == deck);
+      ++all;
+    } else {
+      REQUIRE(sentence.contains("the cards 1 to 5 are back"));
+      for (Rules::Card card = 1; card <= 5; ++card) {
+        REQUIRE(std::ranges::find(later.deck, card) - later.deck.begin() ==
+                std::ranges::find(deck, card) - deck.begin());
+      }
+      ++cards;
+    }
+  }
+  CHECK(all > 20);
+  CHECK(cards > 20);
 }
 
 TEST_CASE("boring card game: what a guide says agrees with dealing to the end" *
@@ -247,7 +283,9 @@ TEST_CASE("boring card game: contradictions are told with the numbers that contr
         ++contradictions;
       }
       later += sentence.contains("would get them later") ? 1 : 0;
-      apart += sentence.contains("once around") ? 1 : 0;
+      const bool distances = sentence.contains("once around");
+      REQUIRE(distances == sentence.ends_with(", so the cards never fit onto these places."));
+      apart += distances ? 1 : 0;
     }
   }
   CHECK(contradictions > 20);
@@ -329,12 +367,28 @@ TEST_CASE("boring card game: deals end as they are asked to") {
   CHECK(worth(dealt("1000", "82941686100", random).value()) == "Player 798 wins game 82941686100");
 }
 
+TEST_CASE("boring card game: sessions can be dealt that end in any game up to the latest") {
+  Random random(9);
+  for (int players = 1; players <= 20; ++players) {
+    const auto latest = structure(Rules(players)).latest.game;
+    for (Wide game = 1; game <= std::min(latest, Wide{30}); ++game) {
+      const auto session = dealt(std::to_string(players), decimal(game), random);
+      REQUIRE(session);
+      REQUIRE(worth(*session).ends_with(" wins game " + decimal(game)));
+    }
+    REQUIRE(dealt(std::to_string(players), decimal(latest), random));
+    REQUIRE_FALSE(dealt(std::to_string(players), decimal(latest + 1), random));
+  }
+  const auto latest = structure(Rules(3000)).latest;
+  CHECK(worth(dealt("3000", decimal(latest.game), random, false).value()) ==
+        "Player " + std::to_string(latest.player) + " wins game " + decimal(latest.game));
+}
+
 TEST_CASE("boring card game: a deal that there cannot be is refused") {
   Random random(7);
-  CHECK(dealt("1", "never", random).error() ==
-        "found no session of that many players, 1, that never ends");
+  CHECK(dealt("1", "never", random).error() == "ends: with 1 player every session ends");
   CHECK(dealt("2", "8", random).error() ==
-        "found no session of that many players, 2, that ends in game 8");
+        "ends: with 2 players no session ends in game 8; the latest is game 7");
   CHECK(dealt("1001", "any", random).error() == "\"1001\" is no number of players from 1 to 1000");
   CHECK_FALSE(dealt("0", "any", random));
   CHECK_FALSE(dealt("100001", "any", random, false));

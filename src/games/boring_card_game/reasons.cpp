@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -13,6 +15,7 @@ namespace foregone::boring_card_game {
 namespace {
 
 constexpr std::size_t kListed = 12;  // places of a cycle, players in a row
+constexpr Wide kSoon = 1'000'000;    // games
 constexpr std::size_t kTold = 3;     // players of a kind that get a sentence each
 
 constexpr auto kFits = [](const std::optional<Congruence>& deals) { return deals.has_value(); };
@@ -64,7 +67,11 @@ class Reasons {
         "before game G the cards are G - " +
         decimal(scene_.game) + " places further on than now. Places count from 1 at the top.");
     for (std::size_t i = 0; i < tracks_.size(); ++i) tell_track(i);
-    if (scene_.ending) tell_winner();
+    if (scene_.ending) {
+      tell_winner();
+    } else {
+      tell_period();
+    }
     tell_others();
     return std::move(sentences_);
   }
@@ -158,17 +165,20 @@ class Reasons {
     for (const auto& [card, step] : runners) {
       cards.push_back("card " + std::to_string(card) + " is at place " + stand(track, step));
     }
-    tell("Cycle " + name(track) + (length == 1 ? ", a single place: " : ": " + round(track)) +
-         listed(cards) + '.');
+    tell("Cycle " + name(track) + ", " + round(track) + ": " + listed(cards) + '.');
   }
 
+  /// What the picture does not show.
   std::string round(std::size_t track) const {
     const std::size_t length = tracks_[track].length;
-    std::string text = counted(length, "place") + ", ";
-    for (std::size_t step = 0; step < std::min(length, kListed); ++step) {
-      text += (step == 0 ? stand(track, 0) : place_at(track, step)) + " → ";
+    if (length == 1) return "a single place";
+    auto text = counted(length, "place");
+    if (length <= kListed) return text;
+    text += ", step by step from place " + stand(track, 0);
+    for (std::size_t step = 1; step < kListed && length > kDrawnWhole; ++step) {
+      text += " → " + place_at(track, step);
     }
-    return text + (length > kListed ? "… → " : "") + place_at(track, 0) + "; ";
+    return text + (length > kDrawnWhole ? " → …" : "");
   }
 
   /// "on A, at places 3 and 12, in games ≡ 2 (mod 9)", for each track.
@@ -193,6 +203,31 @@ class Reasons {
       }
     }
     return (places.size() == 1 ? "place " : "places ") + listed(places);
+  }
+
+  /// After how many games nothing new comes.
+  void tell_period() {
+    std::vector<Point> cycles, own;
+    for (std::size_t i = 0; i < scene_.travels.count(); ++i) {
+      cycles.push_back(static_cast<Point>(scene_.travels.length(i)));
+    }
+    for (const auto& track : tracks_) own.push_back(track.length);
+    const auto order = common_multiple(cycles, kSoon);
+    const auto games = order ? *order : *common_multiple(own, ~Wide{0});
+    tell("After " + decimal(games) + (games == 1 ? " game " : " games ") +
+         (order ? "every deck is back" : "the cards 1 to 5 are back where they are now") +
+         ": who has not won by then never wins.");
+  }
+
+  /// The least one; nothing if it is above `most`.
+  static std::optional<Wide> common_multiple(const std::vector<Point>& lengths, Wide most) {
+    Wide all = 1;
+    for (const auto length : lengths) {
+      const auto factor = length / std::gcd(static_cast<Point>(all % length), length);
+      if (all > most / factor) return std::nullopt;
+      all *= factor;
+    }
+    return all;
   }
 
   void tell_winner() {
@@ -250,7 +285,7 @@ class Reasons {
     return "Player " + std::to_string(contender.player) + " never gets them: on " + name(track) +
            " the distances from place to place, once around, are " +
            gaps_of_player(contender.player, track) + ", those from card to card " +
-           gaps_of_cards(track) + ".";
+           gaps_of_cards(track) + ", so the cards never fit onto these places.";
   }
 
   std::string gaps_of_player(int player, std::size_t track) const {

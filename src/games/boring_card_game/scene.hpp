@@ -9,6 +9,9 @@
 
 namespace foregone::boring_card_game {
 
+/// Cycles of so many places are drawn as a whole.
+inline constexpr Point kDrawnWhole = 100;
+
 /// A session under way, for those who tell of it. All of it outlives the scene.
 struct Scene {
   const Rules& rules;
