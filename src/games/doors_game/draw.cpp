@@ -117,6 +117,13 @@ void line_of_rooms(Canvas& canvas, const Scene& scene, std::span<const std::size
   }
 }
 
+/// What a row in several lines needs to be read.
+void put_legend_of_lines(Canvas& canvas, int lines, int gaps) {
+  if (lines == 1) return;
+  const std::string more = gaps > 0 ? "; ...: rooms left out" : "";
+  canvas.line("a . at the left: the row goes on from the line above" + more, Ink::faint);
+}
+
 void put_group(Canvas& canvas, const Group& group, const Alphabet& alphabet) {
   const auto letters = letters_of(group.colours, alphabet);
   std::string text;
@@ -148,7 +155,7 @@ namespace sheet {
 
 constexpr std::size_t kRoomsInLine = 17;
 constexpr double kMargin = 16, kRoom = 54, kLine = 98;
-constexpr double kKey = 46, kKeyPitch = 54, kKeyLine = 62, kNames = 150;
+constexpr double kTurn = 26, kKey = 46, kKeyPitch = 54, kKeyLine = 62, kNames = 150;
 constexpr std::size_t kKeysInLine = 13;
 
 double left_of(std::size_t place) { return kMargin + static_cast<double>(place) * kRoom; }
@@ -221,6 +228,20 @@ std::string_view kind(const Option& option, std::int64_t best) {
   return worth == best ? "move even best" : "move even";
 }
 
+/// Whose turn it is, or how the game ended.
+void turn(Svg& svg, const Scene& scene, double& y) {
+  const auto over = scene.rules.result(scene.position);
+  const bool john = scene.rules.johns_turn(scene.position);
+  const bool draw = over == Outcome::draw;
+  const bool johns = over ? john == (over == Outcome::win) : john;
+  const std::string name = johns ? "John" : "Gogo";
+  svg.text(kMargin, y + kTurn / 2 - 6, draw ? "draw" : name + (over ? " has won" : " to move"),
+           draw    ? "left strong"
+           : johns ? "left strong of-first"
+                   : "left strong of-second");
+  y += kTurn;
+}
+
 struct Keys {
   const Scene& scene;
   std::span<const Option> options;
@@ -274,7 +295,7 @@ double width_of(const Scene& scene) {
 }
 
 double height_of(const Scene& scene) {
-  double height = 3 * kMargin;
+  double height = 3 * kMargin + kTurn;
   in_lines(drawn_rooms(scene), kRoomsInLine,
            [&](auto /*line*/, bool gap) { height += kLine + (gap ? 24 : 0); });
   for (const auto& group : groups(scene)) {
@@ -292,12 +313,16 @@ double height_of(const Scene& scene) {
 Canvas picture(const Setup& setup, const Rules& rules, Rules::Position p) {
   const Scene scene{.setup = setup, .rules = rules, .position = p};
   Canvas canvas;
+  int lines = 0, gaps = 0;
   in_lines(drawn_rooms(scene), page::kRoomsInLine, [&](auto line, bool gap) {
+    ++lines;
+    gaps += gap ? 1 : 0;
     if (gap) canvas.put(canvas.rows(), page::kLeft, "...", Ink::faint);
     page::line_of_rooms(canvas, scene, line);
   });
   canvas.line("(J)ohn, (G)ogo, (*) the trophy; a letter is a closed door, a gap an open one",
               Ink::faint);
+  page::put_legend_of_lines(canvas, lines, gaps);
   canvas.line("");
   canvas.line("colours that stand on");
   for (const auto& group : groups(scene)) page::put_group(canvas, group, setup.alphabet);
@@ -311,6 +336,7 @@ std::string svg(const Setup& setup, const Rules& rules, Rules::Position p,
           "rooms in a row, " + std::to_string(setup.doors.size()) +
               " doors between them; John, Gogo and the trophy; the colours to name");
   double y = sheet::rooms(svg, scene, sheet::kMargin) + sheet::kMargin;
+  sheet::turn(svg, scene, y);
   sheet::Keys keys{.scene = scene, .options = options};
   if (!options.empty()) {
     keys.best = std::ranges::max(options, {}, [](const Option& option) {

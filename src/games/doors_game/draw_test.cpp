@@ -76,7 +76,9 @@ TEST_CASE("doors game: no drawing is wider than 80 columns or longer than a page
     REQUIRE(text.contains("(G)|\n"));
     REQUIRE(xml::count(text, "(*)") == 2);  // the trophy and its explanation
     REQUIRE(text.size() < 6'000);
-    long_rows += text.contains("...") ? 1 : 0;
+    REQUIRE(text.contains("a . at the left") == (doors > 16));
+    REQUIRE(text.contains("rooms left out") == text.contains("...\n"));
+    long_rows += text.contains("...\n") ? 1 : 0;
     REQUIRE(guide.svg(guide.start(), {}).size() < 60'000);
   }
   CHECK(long_rows > 20);
@@ -136,6 +138,18 @@ TEST_CASE("doors game: without options the SVG shows moves without what they are
   CHECK(svg.contains("aria-label=\"door 1, colour B, open\""));
   CHECK(svg.contains("aria-label=\"door 0, colour A, closed\""));
   CHECK_FALSE(svg.contains("class=\"move good"));
+}
+
+TEST_CASE("doors game: the SVG says whose turn it is, or who has won") {
+  const auto shows = [](std::string_view notation, std::string_view text) {
+    const auto guide = guide_of(notation);
+    return guide.svg(guide.start(), {}).contains('>' + std::string(text) + "</text>");
+  };
+  CHECK(shows("ABCD/2/-", "John to move"));
+  CHECK(shows("ABCD/2/A", "Gogo to move"));
+  CHECK(shows("ABCD/2/ABC", "John has won"));
+  CHECK(shows("ABCD/2/CD", "Gogo has won"));
+  CHECK(shows("ABBA/2/AB", "draw"));
 }
 
 TEST_CASE("xml: what is not well formed is found out") {

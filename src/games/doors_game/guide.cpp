@@ -79,6 +79,18 @@ Guide::Guide(Setup setup) : setup_(std::move(setup)), rules_(setup_.rules()) {
   }
 }
 
+Rules::Moves Guide::moves(State s) const {
+  auto [own, others, both, none] = ColourClasses::of(rules_, s);
+  if (!rules_.johns_turn(s)) std::swap(own, others);
+  Rules::Moves moves;
+  for (const auto colours : {own, both, none, others}) {
+    for (const auto m : rules_.moves(s)) {
+      if ((colours >> m.colour & 1U) != 0) moves.push_back(m);
+    }
+  }
+  return moves;
+}
+
 std::optional<Guide::Move> Guide::parse(State s, std::string_view text) const {
   const int colour = text.size() == 1 ? setup_.alphabet.colour(text.front()) : -1;
   const auto moves = rules_.moves(s);
@@ -137,7 +149,7 @@ Worth Guide::worth(State s, Budget& /*budget*/) { return worth_of(rules_, s, val
 
 std::vector<Worth> Guide::worths(State s, Budget& /*budget*/) {
   std::vector<Worth> worths;
-  for (const auto m : rules_.moves(s)) {
+  for (const auto m : moves(s)) {
     worths.push_back(worth_of(rules_, s, value(rules_, rules_.after(s, m)).a_ply_before()));
   }
   return worths;

@@ -41,7 +41,9 @@ class Guide {
   explicit Guide(Setup setup);
 
   State start() const { return setup_.position; }
-  Rules::Moves moves(State s) const { return rules_.moves(s); }
+  /// In the order in which a player would think of them: colours on the own way only, on both, on
+  /// none, on the other's only.
+  Rules::Moves moves(State s) const;
   State after(State s, Move m) const { return rules_.after(s, m); }
 
   std::string write(State s) const { return write_position(setup_, s); }

@@ -124,15 +124,63 @@ TEST_CASE("doors game: reasons name the inequality that decides") {
         "colours that only John needs (1 < 2). So Gogo names what he needs, and his way is open "
         "first.");
   auto draw = guide_of("ABCCD/3/-");
-  CHECK(draw.reasons(draw.start(), budget) ==
-        std::vector<std::string>{
-            "John needs 3 more colours: A, B and C. Gogo needs 2 more colours: C and D. Both need "
-            "C.",
-            "John, who is to move, cannot be first alone: before John names the last of his 3, "
-            "Gogo has 2 turns, enough for the 1 colour that only Gogo needs (2 >= 1).",
-            "Neither can Gogo: before Gogo names the last of his 2, John has 2 turns, enough for "
-            "the 2 colours that only John needs (2 >= 2).",
-            "So the last colours named are those that both need, and open both ways at once."});
+  CHECK(
+      draw.reasons(draw.start(), budget) ==
+      std::vector<std::string>{
+          "John needs 3 more colours: A, B and C. Gogo needs 2 more colours: C and D. Both need "
+          "C.",
+          "John, who is to move, cannot be first alone: before John names the last of his 3, "
+          "Gogo has 2 turns, enough for the 1 colour that only Gogo needs (2 >= 1). With these "
+          "named, "
+          "all that Gogo needs John needs too, so John's way cannot open without Gogo's.",
+          "Neither can Gogo: before Gogo names the last of his 2, John has 2 turns, enough for "
+          "the 2 colours that only John needs (2 >= 2). With these named, all that John needs Gogo "
+          "needs too, so Gogo's way cannot open without John's.",
+          "So the last colour named is one that both need, and opens both ways at once."});
+  auto none = guide_of("ACBBCA/2/-");
+  CHECK(none.reasons(none.start(), budget)[1] ==
+        "John, who is to move, cannot be first alone: before John names the last of his 2, Gogo "
+        "has 1 turn, enough for the 1 colour that only Gogo needs (1 >= 1). With these named, all "
+        "that Gogo needs John needs too, so John's way cannot open without Gogo's.");
+  CHECK(none.reasons(none.start(), budget)[2] ==
+        "Neither can Gogo: all that John needs Gogo needs too, so Gogo's way cannot open without "
+        "John's.");
+}
+
+TEST_CASE("doors game: moves are told in a natural order, which best play follows") {
+  const auto guide = guide_of("DBECAB/3/-/A-F");  // B stands on both ways, F on none
+  const auto order = [&](Rules::Position s) {
+    std::string letters;
+    for (const auto m : guide.moves(s)) letters += guide.write(s, m);
+    return letters;
+  };
+  CHECK(order(guide.start()) == "DEBFAC");
+  CHECK(order(guide.after(guide.start(), {3})) == "ACBFE");
+  // Best play names nothing that the mover does not need, and a loser nothing that the other needs.
+  Random random(4);
+  int draws = 0, losers = 0, plies = 0;
+  for (int i = 0; i < 1'500; ++i) {
+    const auto setup = random_setup(random);
+    CAPTURE(write_position(setup));
+    const auto rules = setup.rules();
+    Guide played(setup);
+    Budget budget;
+    for (auto s = played.start(); played.verdict(s).empty(); ++plies) {
+      const auto worths = played.worths(s, budget);
+      const auto best = std::ranges::max_element(worths, {}, &Worth::for_mover) - worths.begin();
+      const auto move = played.moves(s)[static_cast<std::size_t>(best)];
+      const auto own = rules.johns_turn(s) ? rules.john() : rules.gogo();
+      const auto others = rules.johns_turn(s) ? rules.gogo() : rules.john();
+      REQUIRE((own >> move.colour & 1U) != 0);
+      const bool loses = played.worth(s, budget).for_mover < 0;
+      if (loses) REQUIRE((others >> move.colour & 1U) == 0);
+      losers += loses ? 1 : 0;
+      draws += played.worth(s, budget).words == "draw" ? 1 : 0;
+      s = played.after(s, move);
+    }
+  }
+  CHECK(std::min(draws, losers) > 100);
+  CHECK(plies > 1'000);
 }
 
 TEST_CASE("doors game: every move is worth what plain minimax finds") {

@@ -67,9 +67,11 @@ std::string race(const Player& player, const Player& rival, int turns) {
          std::to_string(turns) + (enough ? " >= " : " < ") + std::to_string(rival.own()) + ')';
 }
 
+/// Why the way of `player` cannot open first alone.
 std::string kept_up(const Player& player, const Player& rival, int turns) {
-  if (rival.own() == 0) return "all that " + rival.name + " needs " + player.name + " needs too";
-  return race(player, rival, turns);
+  const auto shared = "all that " + rival.name + " needs " + player.name + " needs too, so " +
+                      player.name + "'s way cannot open without " + rival.name + "'s.";
+  return rival.own() == 0 ? shared : race(player, rival, turns) + ". With these named, " + shared;
 }
 
 std::vector<std::string> win(const Player& mover, const Player& other) {
@@ -97,9 +99,9 @@ std::vector<std::string> loss(const Player& mover, const Player& other) {
 
 std::vector<std::string> draw(const Player& mover, const Player& other) {
   return {mover.name + ", who is to move, cannot be first alone: " +
-              kept_up(mover, other, mover.to_go() - 1) + '.',
-          "Neither can " + other.name + ": " + kept_up(other, mover, other.to_go()) + '.',
-          "So the last colours named are those that both need, and open both ways at once."};
+              kept_up(mover, other, mover.to_go() - 1),
+          "Neither can " + other.name + ": " + kept_up(other, mover, other.to_go()),
+          "So the last colour named is one that both need, and opens both ways at once."};
 }
 
 }  // namespace
