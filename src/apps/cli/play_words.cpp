@@ -125,7 +125,8 @@ void put_best(Canvas& page, std::span<const Option> options) {
     if (option.worth.for_mover == worth.for_mover) equal.push_back(option.move);
   }
   if (equal.size() == options.size()) {
-    put_paragraph(page, "No move is better than another.");
+    put_paragraph(page, worth.exact ? "No move is better than another."
+                                    : "No move is known to be better than another.");
   } else if (equal.size() > 1) {
     put_paragraph(page, fmt::format("As good: {}.", fmt::join(equal | std::views::drop(1), " ")));
   }
