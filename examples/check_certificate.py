@@ -3,18 +3,18 @@
 import itertools, math, re, sys
 class Words(list):  # of a file, with their places, the next one last; what a claim says is one word
     def __init__(self, path):
-        split = re.compile(r"(?<=^claim )\S.*|\S+").findall
-        super().__init__([(word, f"{path}:{n}: ") for n, line in enumerate(open(path), 1) for word in split(line)][::-1])
+        super().__init__([(word, f"{path}:{n}: ") for n, line in enumerate(open(path, errors="replace"), 1)
+                          for word in re.findall(r"(?<=^claim )\S.*|\S+", line)][::-1])
         self.place = f"{path}:1: "
     def next(self):
         word, self.place = self.pop() if self else ("", self.place)
         return word
-    def until(self, *ends):
-        while self and self[-1][0] not in ends: yield self.next()
+    def until(self, *ends): return iter(lambda: "" if not self or self[-1][0] in ends else self.next(), "")
     def many(self, count): return list(itertools.islice(self.until(), count))
     def expect(self, *wanted):
         for word in wanted: require(self.next() == str(word), f"{word} belongs here")
     def claim(self, *before): return self.expect(*before, "claim") or self.next()
+    def bounds(self, size, most): return 0 < size <= (most if self.limits == "contest" else 10 ** 8)
 def require(truth, message):
     if not truth: raise ValueError(message)
 def guarantee(words, sides, start, first, moves):
@@ -31,15 +31,14 @@ def guarantee(words, sides, start, first, moves):
         return known[p]
     results = []
     for side in sides:
-        words.expect(side)
-        known, strategy = {}, iter(re.findall(r"[LRTB]\d+|.", "".join(words.until("end", *sides))))
+        known, strategy = words.expect(side) or {}, iter(re.findall(r"[LRTB]\d+|.", "".join(words.until("end", *sides))))
         results.append(value(start, (side == sides[0]) == first) * (1 if first else -1))
         require(not next(strategy, ""), "the strategy is longer than that")
     return require(results[0] == results[-1], f"this proves at least {results[0]}, at most {results[-1]}") or results[0]
 def house_of_cards(words, choices):  # as every game, reads a case and returns its claim and the verdict that is proved
     name, slots = words.next(), 2 * int(choices["peaks"])
     deck = [(int(card[:-1]), card[-1]) for card in words.many(2 * int(words.next()))]
-    require(sorted(deck) == [(rank, c) for rank in range(1, len(deck) // 2 + 1) for c in "BR"], "this is no deck")
+    require(sorted(deck) == [(r, c) for r in range(1, len(deck) // 2 + 1) for c in "BR"] and 4 <= slots <= 12 < 3 * len(deck), "no deck")
     row, players = deck[slots:], "RB" if deck[0][1] == "R" else "BR"
     def worth(by, *cards): return sum(r for r, _ in cards) * (1 if 2 * sum(c == by for _, c in cards) > len(cards) else -1)
     def moves(position):  # of the contour, from left to right, u rises, d falls and f is a floor over two slots
@@ -59,7 +58,7 @@ def house_of_cards(words, choices):  # as every game, reads a case and returns i
 def boring_card_game(words, choices):
     n = int(words.next())
     deck, claim = [int(card) for card in words.many(5 * n)], words.claim()
-    require(sorted(deck) == list(range(1, 5 * n + 1)), "this is no deck")
+    require(sorted(deck) == list(range(1, 5 * n + 1)) and words.bounds(n, 1000), "this is no deck")
     hands = [[2 * p, 2 * p + 1, 2 * n + 2 * p, 2 * n + 2 * p + 1, 4 * n + p] for p in range(n)]
     goes, cycles, wins = {place: to for to, place in enumerate(itertools.chain(*hands))}, {}, []
     for path in [[deck.index(card)] for card in range(1, 6)]:  # its places, game by game
@@ -74,15 +73,14 @@ def boring_card_game(words, choices):
             if not fits: break
             after, period = fits[0], math.lcm(period, len(cycle) // len(turns))
         else:
-            words.expect("holds", player, after + 1)
-            wins.append((after + 1, player))
+            wins.append(words.expect("holds", player, after + 1) or (after + 1, player))
     return claim, "Player {1} wins game number {0}.".format(*min(wins)) if wins else "Neverending game."
 def doors_game(words, choices):
     row, *rest = words.next().split("/")
     trophy, named = int(rest[0] if rest else words.next()), set(rest[1].strip("-")) if rest else set()
     spans = re.findall("(.)-(.)|(.)", rest[2] if len(rest) > 2 else choices["alphabet"])
     letters = {chr(c) for a, b, one in spans for c in range(ord(a or one), ord(b or one) + 1)}
-    require(0 < trophy < len(row) and letters >= {*row, *named}, "this is no row of doors")
+    require(0 < trophy < len(row) and letters >= {*row, *named} and words.bounds(len(row), 50), "this is no row of doors")
     john, gogo, turn = set(row[:trophy]) - named, set(row[trophy:]) - named, len(named) % 2 == 0
     def moves(position):  # the colours left on John's way only, Gogo's only, both, none; whose turn it is
         *left, johns = position
@@ -93,7 +91,7 @@ def doors_game(words, choices):
     return claim, str((len(named) + 1000 - abs(value)) * ((value > 0) - (value < 0)))
 def byte_me(words, choices):
     n = words.expect("START") or int(words.next())
-    require(re.fullmatch("([01]{8} ){%d}([01]{4} ){4}" % (6 + n), " ".join(digits := words.many(10 + n)) + " "), "these are no bytes and nibbles")
+    require(words.bounds(n, 10) and re.fullmatch("([01]{8} ){%d}([01]{4} ){4}" % (6 + n), " ".join(digits := words.many(10 + n)) + " "), "these are no bytes and nibbles")
     numbers, claim, rule, hits = [int(word, 2) for word in digits], words.claim("END"), 2, []
     total = sum(numbers[:2])
     while rule in (2, 3):
@@ -102,13 +100,12 @@ def byte_me(words, choices):
         drawn = [numbers[4 * rule - 6 + n + hits.count(rule)]] if rule in (2, 3) else []
         hits, total = hits + [rule] * len(drawn), total + sum(drawn)
         words.expect(rule, {2: "byte", 3: "nibble"}.get(rule, "stop"), *drawn, total)
-    end, calls = "Win!" if wins else "Lose!" if total <= 510 else "Bust!", (None, None, "Byte me! ", "Nibble me! ")
-    return claim, f"HAND {n} " + "".join(calls[hit] for hit in hits) + end
+    return claim, f"HAND {n} " + "".join(("Byte me! ", "Nibble me! ")[h - 2] for h in hits) + ("Win!" if wins else "Lose!" if total <= 510 else "Bust!")
 def pousse(words, choices):
     size = words.next()
-    mover, board = words.next().split(":") if size == "position" else ("X", "/".join(["." * int(size)] * int(size)))
+    mover, board = words.next().split(":") if size == "position" else ("X", "/".join(["." * int(size[:4])] * int(size[:4])))
     n, board, plies, made, same = board.count("/") + 1, board.replace("/", ""), 0, {}, ()
-    require(len(board) == n * n and set(board) <= set(".XO"), "this is no board")
+    require(len(board) == n * n and {*board, *mover} <= {*".XO"} and mover in "XO" and words.bounds(n, 100), "this is no board")
     ways = {side + str(i + 1): (range(i * n, i * n + n) if side in "LR" else range(i, n * n, n))[::1 if side in "LT" else -1]
             for side in "LRTB" for i in range(n)}
     def push(board, move, marker):
@@ -125,7 +122,7 @@ def pousse(words, choices):
     if size == "position":
         claim = words.claim()
         value = guarantee(words, ("moves",), (board, mover), mover == claim[0], moves)
-        return claim, f"{claim[0]} wins in {1000 - value}"
+        return claim, f"{claim[0]} wins in {1000 - value}" if value > 0 and choices["rules"] == "contest" else "no win"
     for plies, move in enumerate(words.until("QUIT"), 1):
         require(not lead(board) and not same, "the game was over before")
         board = push(board, move, "OX"[plies % 2])
@@ -137,8 +134,11 @@ def pousse(words, choices):
     return claim, "X WINS" if winner > 0 else "O WINS" if winner < 0 else "TIE GAME"
 def check(words):
     words.expect("foregone", "certificate", 1, "game")
-    game = {f.__name__: f for f in (house_of_cards, boring_card_game, doors_game, byte_me, pousse)}[words.next().replace("-", "_")]
-    choices = dict(choice.split("=") for choice in words.many(int(words.many(4)[3])))  # limits contest choices COUNT
+    game, names = {"house-of-cards": (house_of_cards, ["peaks"]), "boring-card-game": (boring_card_game, []), "byte-me": (byte_me, []),
+                   "doors-game": (doors_game, ["alphabet"]), "pousse": (pousse, ["rules"])}[words.next()]
+    words.limits = words.expect("limits") or words.next()
+    choices = {name: value for name in words.expect("choices", len(names)) or names for key, value in [words.next().split("=")] if key == name}
+    require(words.limits in ("contest", "none") and choices.get("rules", "contest") in ("contest", "icfp98"), "unknown rules or limits")
     for number in itertools.count(1):
         if (word := words.next()) != "case": break
         claim, verdict = words.expect(number) or game(words, choices)
@@ -147,4 +147,4 @@ def check(words):
 if __name__ == "__main__" and (len(sys.argv) == 2 or sys.exit("usage: check_certificate.py CERTIFICATE")):
     certificate = Words(sys.argv[1])
     try: print("proved:", check(certificate))
-    except (ValueError, TypeError, KeyError, IndexError, RecursionError) as fault: sys.exit(f"{certificate.place}{fault}")
+    except Exception as fault: sys.exit(f"{certificate.place}{type(fault).__name__}: {fault}")

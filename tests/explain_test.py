@@ -194,7 +194,7 @@ class Prove(cli.CommandLineTest):
         for more in [], [game.path]:
             done = run("prove", "--check", path, *more)
             self.check_run(done, 0, done.stdout)
-            self.assertRegex(done.stdout, rb": \d+ verdicts? (is|are) proved\n\Z")
+            self.assertRegex(done.stdout, rb": \d+ verdicts? (is|are) proved \([^\n]*\)\n\Z")
 
     @each_game
     def test_a_certificate_of_other_cases_is_refused(self, game):

@@ -442,6 +442,9 @@ class ProveCommand : public GameCommand {
         find_game(games_, command_.get_option("GAME")->as<std::string>()) != nullptr) {
       throw CLI::ValidationError("--check", "no GAME beside it: the certificate tells it");
     }
+    if (any_choice()) {
+      throw CLI::ValidationError("--check", "no choices beside it: the certificate tells them");
+    }
     check_.games = games_;
     if (command_.count("GAME") > 0) check_.contest = command_.get_option("GAME")->as<std::string>();
     return check_certificate(check_);

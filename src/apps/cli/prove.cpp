@@ -61,8 +61,13 @@ class Check {
       return 1;
     }
     if (fault) return fail(fault->error);
-    write_out(fmt::format("{}: {} {} proved\n", file_.title(), proved,
-                          proved == 1 ? "verdict is" : "verdicts are"));
+    std::string choices;
+    for (const auto& choice : game->choices) {
+      choices += fmt::format(", {} {}", choice.name, chosen[choice.name]);
+    }
+    write_out(fmt::format("{}: {} {} proved ({}{}{})\n", file_.title(), proved,
+                          proved == 1 ? "verdict is" : "verdicts are", game->name, choices,
+                          chosen.limits ? "" : ", without the contest's limits"));
     return 0;
   }
 

@@ -170,8 +170,7 @@ std::string text(const Structure& s) {
   text += line + "\n\n" + in_lines("Order (after so many games every deck is back): ", s.order);
   text += "\nPlaces for the cards 1 to 5:              " + decimal(s.sets) + "\n";
   text += "  from which somebody wins:               " + decimal(s.ending) + "\n";
-  text += "The latest win of all is Player " + std::to_string(s.latest.player) + "'s in game " +
-          decimal(s.latest.game) + ".\n\n";
+  text += "The latest that anybody can win is game " + decimal(s.latest.game) + ".\n\n";
   text += "A well-shuffled deck ends with the probability\n    " + chance(s.ending);
   text += "and never ends with the probability\n    " + chance(never);
   return text;

@@ -132,7 +132,7 @@ TEST_CASE("boring card game: the structure of two players, told") {
         "\n"
         "Places for the cards 1 to 5:              252\n"
         "  from which somebody wins:               14\n"
-        "The latest win of all is Player 1's in game 7.\n"
+        "The latest that anybody can win is game 7.\n"
         "\n"
         "A well-shuffled deck ends with the probability\n"
         "    1/18\n"

@@ -5,7 +5,6 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
-#include <fstream>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -167,25 +166,6 @@ TEST_CASE("byte me: what is written down of the best dealer is gone through anew
     REQUIRE(anew.best);
     CHECK(*known.best == *anew.best);
     CHECK(*known.best_adds == *anew.best_adds);
-  }
-}
-
-TEST_CASE("byte me: the table of odds in the README is this") {
-  std::ifstream file(FOREGONE_SOURCES "/src/games/byte_me/README.md");
-  const std::string readme(std::istreambuf_iterator<char>(file), {});
-  for (int players = 1; players <= 10; ++players) {
-    const auto all = known_odds(players);
-    const auto& known = all.highest_hidden;
-    const auto& any = all.anything_hidden;
-    const auto best = all.best
-                          ? all.best->percent
-                          : all.best_by_highest_face.percent + " to " + all.best_seeing_all.percent;
-    std::string row = "\n| " + std::to_string(players) + " |";
-    for (const auto& cell : {known.win.percent, known.lose.percent, known.bust.percent,
-                             all.best_knowing.percent, any.win.percent, any.lose.percent, best}) {
-      row += ' ' + cell + " |";
-    }
-    CHECK_MESSAGE(readme.contains(row + '\n'), row);
   }
 }
 

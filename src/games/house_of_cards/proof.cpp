@@ -101,7 +101,8 @@ std::expected<Score, TextError> read_claim(TextInput& input, Colour asked) {
   words += ' ' + std::string(input.word());
   if (words == "Axel and Birgit" && input.word() == "tie") return 0;
   const auto amount = number<Score>(std::string_view(words).substr(words.rfind(' ') + 1));
-  for (const Score claimed : {amount.value_or(0), -amount.value_or(0)}) {
+  const Score sane = amount && *amount > 0 && *amount <= Rules::kMostScore ? *amount : 0;
+  for (const Score claimed : {sane, -sane}) {
     if (words == verdict(asked, claimed)) return claimed;
   }
   return std::unexpected(input.error("this is no verdict, as `" + std::string(name_of(asked)) +
