@@ -162,7 +162,8 @@ class Pipe(unittest.TestCase):
         self.assertEqual(run(b""), [])
 
     def test_every_line_is_answered_whatever_it_holds(self):
-        bad = [b"", b" ", b"null", b"[]", b"\xff\xfe", b"{", b"\0", b'{"version":1', b"{}{}", b'"\\ud800"']
+        bad = [b"", b" ", b"null", b"[]", b"\xff\xfe", b"{", b"\0", b'{"version":1', b"{}{}",
+               b'"\\ud800"']
         answers = run(b"\n".join(bad) + b"\n" + self.good)
         self.assertEqual([answer["ok"] for answer in answers], [False] * len(bad) + [True])
         for answer in answers:
@@ -197,7 +198,8 @@ class Answers(unittest.TestCase):
             self.assertEqual((told["budget"], solved["budget"]), ("ran out", "ran out"))
             self.assertFalse(told["value"]["exact"])
             self.assertEqual((told["line"], solved["cases"]), ([], []))
-            self.assertEqual({option["value"]["for_mover"] for option in told["options"]}, {"unknown"})
+            worths = {option["value"]["for_mover"] for option in told["options"]}
+            self.assertEqual(worths, {"unknown"})
 
     def test_a_game_is_played_to_its_end_request_by_request(self):
         for game in games():

@@ -16,8 +16,9 @@ using Result = std::expected<std::unique_ptr<Session>, Wrong>;
 
 std::string key_of(const Subject& subject, const Start& start) {
   std::string key(subject.game->name);
-  for (const auto& [name, value] : subject.chosen.values)
+  for (const auto& [name, value] : subject.chosen.values) {
     key.append("\n").append(name).append("=").append(value);
+  }
   key += subject.chosen.limits ? "\ncontest " : "\nnone ";
   key += std::to_string(static_cast<int>(start.kind)) + ' ' + std::to_string(start.number);
   return key + '\n' + start.text;
