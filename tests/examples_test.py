@@ -49,7 +49,7 @@ class Documents(unittest.TestCase):
 
     def test_connect_four_does_what_its_readme_shows(self):
         shown = list(commands("examples/connect_four/README.md"))
-        for subject in ["solve", "explain", "prove"]:
+        for subject in ["solve", "explain", "play", "prove"]:
             self.assertTrue(any(f"connect-four {subject}" in command for command, _ in shown))
         with tempfile.TemporaryDirectory() as folder:
             shutil.copytree(ROOT / "examples/connect_four", folder, dirs_exist_ok=True)

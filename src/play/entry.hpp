@@ -103,7 +103,7 @@ template <Guide G, Guide Player>
 constexpr void add_guide(GameEntry& entry) {
   entry.read = [](const Chosen& chosen, TextInput& input,
                   const std::function<void(GameEntry::Opened)>& each) -> std::optional<TextError> {
-    typename G::Reader reader(chosen);
+    typename G::Reader reader(chosen);  // NOLINT(misc-const-correctness): may go on in a state
     for (;;) {
       auto guide = reader.next(input);
       if (!guide) return std::move(guide.error());

@@ -36,6 +36,8 @@ struct Nim {
   Key key(Position p) const { return p.left; }
 };
 
+static_assert(Finite<Nim>);
+
 /// Two fields that the players walk between for ever, or leave by move 1.
 struct Circle {
   struct Position {

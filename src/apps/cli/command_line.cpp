@@ -77,7 +77,7 @@ class BroughtOptions {
 
 /// A check that a number is above 0, with a message in plain words.
 CLI::Validator above_zero(const char* message) {
-  return CLI::Validator(
+  return CLI::Validator(  // NOLINT(modernize-return-braced-init-list): explicit
       [message](const std::string& text) {
         char* end = nullptr;
         const double value = std::strtod(text.c_str(), &end);
@@ -162,8 +162,11 @@ class GameCommand {
     throw CLI::ValidationError("--" + name, "not an option that " + game_ + " has");
   }
 
+  // For the commands that derive from this.
+  // NOLINTBEGIN(misc-non-private-member-variables-in-classes, readability-identifier-naming)
   CLI::App& command_;
   Games games_;
+  // NOLINTEND(misc-non-private-member-variables-in-classes, readability-identifier-naming)
 
  private:
   std::string game_;

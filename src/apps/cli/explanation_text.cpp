@@ -111,7 +111,7 @@ std::string headline(const Explanation& told, std::string_view verdict) {
 }
 
 std::string whose_turn(const Explanation& told) {
-  const auto score = told.score.empty() ? "" : "So far: " + told.score + '.';
+  auto score = told.score.empty() ? "" : "So far: " + told.score + '.';
   if (told.mover.empty()) return score;
   return capitalised(told.mover) + " to move." + (score.empty() ? "" : ' ' + score);
 }

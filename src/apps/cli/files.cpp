@@ -70,7 +70,10 @@ void write_out(std::string_view text) {
 }
 
 void write_file(const std::string& name, std::string_view content) {
-  if (name == "-") return write_out(content);
+  if (name == "-") {
+    write_out(content);
+    return;
+  }
   constexpr int kReadable = 0666;
   const auto title = printable(name);
   const int file = ::open(name.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, kReadable);

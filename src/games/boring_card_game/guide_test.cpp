@@ -226,6 +226,7 @@ TEST_CASE("boring card game: what a guide says agrees with dealing to the end" *
   CHECK(plies > 10 * cases);
 }
 
+// NOLINTNEXTLINE(readability-function-cognitive-complexity): a loop in a loop
 TEST_CASE("boring card game: each congruence holds in just the games in which the cards lie there" *
           doctest::test_suite("slow")) {
   Random random(2);
