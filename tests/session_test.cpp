@@ -59,7 +59,8 @@ void play_at_random(Session& session, Random& random) {
 
 std::size_t count(std::string_view text, std::string_view word) {
   std::size_t found = 0;
-  for (auto at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) ++found;
+  for (auto at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1))
+    ++found;
   return found;
 }
 
