@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <array>
 #include <cstdint>
 #include <cstdio>
 #include <optional>
@@ -10,13 +9,11 @@
 #include "apps/cli/commands.hpp"
 #include "apps/cli/files.hpp"
 #include "apps/cli/reading.hpp"
-#include "play/record.hpp"
+#include "play/certificate.hpp"
 
 namespace foregone::cli {
 
 namespace {
-
-constexpr std::array<std::string_view, 3> kCertificate{"foregone", "certificate", "1"};
 
 int prove_position(const ProveOrder& order, TextOutput& output) {
   if (order.game->prove_position == nullptr) {
@@ -28,7 +25,7 @@ int prove_position(const ProveOrder& order, TextOutput& output) {
     tell("--position", proof.error());
     return 1;
   }
-  output << "case 1\n" << *proof;
+  output << certificate_case(1, *proof);
   return 0;
 }
 
@@ -39,13 +36,9 @@ class Check {
       : games_(games), file_(certificate), input_(reading(file_)) {}
 
   int run(const std::optional<std::string>& contest) {
-    if (const auto wrong = expect_words(input_, kCertificate)) return fail(*wrong);
-    const auto heading = read_heading(games_, input_);
+    const auto heading = read_certificate(games_, input_);
     if (!heading) return fail(heading.error());
     const auto& [game, chosen] = *heading;
-    if (game->check_certificate == nullptr) {
-      return fail(input_.error("this game has no certificates"));
-    }
     std::optional<InputFile> contest_file;
     std::optional<TextInput> contest_input;
     if (contest) {
@@ -94,7 +87,7 @@ int prove(const ProveOrder& order) {
     return 2;
   }
   TextOutput output(write_out);
-  output << "foregone certificate 1\n" << write_heading(*order.game, order.chosen);
+  output << begin_certificate(*order.game, order.chosen);
   int status = 0;
   if (order.position) {
     status = prove_position(order, output);
@@ -103,12 +96,12 @@ int prove(const ProveOrder& order) {
     std::int64_t number = 0;
     const bool good = answer_files(order, output, [&](TextInput& input, const std::string&) {
       return order.game->prove(order.chosen, input, [&](std::string_view proof) {
-        output << "case " << ++number << "\n" << proof;
+        output << certificate_case(++number, proof);
       });
     });
     status = good ? 0 : 1;
   }
-  output << "done\n";
+  output << kCertificateEnd;
   output.flush();
   return status;
 }

@@ -1,11 +1,10 @@
-#include <array>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
 
 #include "apps/door/doings.hpp"
 #include "apps/door/json.hpp"
-#include "play/record.hpp"
+#include "play/certificate.hpp"
 
 namespace foregone::door {
 
@@ -15,7 +14,6 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kMostCases = 1000;
 constexpr std::size_t kLongestProofs = std::size_t{1} << 22U;
-constexpr std::array<std::string_view, 3> kCertificate{"foregone", "certificate", "1"};
 
 /// A text on its way to a game: until the budget runs out, or somebody says that it is enough.
 class Work {
@@ -43,15 +41,27 @@ class Work {
   TextInput input_;
 };
 
+/// What requests about a contest's text say.
+struct AskedText {
+  Subject subject;
+  std::string text;
+  Allowance allowance;
+};
+
+AskedText read_asked_text(Fields& fields, const Doing& doing) {
+  AskedText asked{.subject = read_subject(fields, doing.games), .text = {}, .allowance = {}};
+  fields.need("input");
+  asked.text = fields.text("input");
+  asked.allowance = read_allowance(fields);
+  return asked;
+}
+
 std::string most_cases() { return "holds more than " + std::to_string(kMostCases) + " cases"; }
 
 }  // namespace
 
 Reply solve(Fields& fields, Doing& doing) {
-  const auto subject = read_subject(fields, doing.games);
-  fields.need("input");
-  const auto text = fields.text("input");
-  const auto allowance = read_allowance(fields);
+  const auto [subject, text, allowance] = read_asked_text(fields, doing);
   if (fields.wrong()) return std::unexpected(*fields.wrong());
   const auto& [game, chosen] = subject;
   Work work(text, allowance, doing.now, game->longest_piece(chosen));
@@ -70,10 +80,7 @@ Reply solve(Fields& fields, Doing& doing) {
 }
 
 Reply prove(Fields& fields, Doing& doing) {
-  const auto subject = read_subject(fields, doing.games);
-  fields.need("input");
-  const auto text = fields.text("input");
-  const auto allowance = read_allowance(fields);
+  const auto [subject, text, allowance] = read_asked_text(fields, doing);
   if (fields.wrong()) return std::unexpected(*fields.wrong());
   const auto& [game, chosen] = subject;
   if (game->prove == nullptr) return refused("this game has no certificates", "game");
@@ -82,14 +89,13 @@ Reply prove(Fields& fields, Doing& doing) {
                    chosen.limits ? "choices" : "limits");
   }
   Work work(text, allowance, doing.now, game->longest_piece(chosen));
-  std::size_t cases = 0;
-  std::string proofs = "foregone certificate 1\n" + write_heading(*game, chosen);
+  std::int64_t cases = 0;
+  std::string proofs = begin_certificate(*game, chosen);
   const auto add = [&](std::string_view proof) {
-    if (cases == kMostCases || proofs.size() > kLongestProofs) {
+    if (cases == std::int64_t{kMostCases} || proofs.size() > kLongestProofs) {
       work.end();
     } else {
-      proofs += "case " + std::to_string(++cases) + '\n';
-      proofs += proof;
+      proofs += certificate_case(++cases, proof);
     }
   };
   const auto wrong = game->prove(chosen, work.input(), add);
@@ -97,7 +103,7 @@ Reply prove(Fields& fields, Doing& doing) {
   if (wrong && !work.ran_out()) return std::unexpected(wrong_text(*wrong, "input"));
   return Json{{"game", game->name},
               {"cases", cases},
-              {"certificate", proofs + "done\n"},
+              {"certificate", proofs.append(kCertificateEnd)},
               {"budget", told(work.ran_out())}};
 }
 
@@ -113,15 +119,9 @@ Reply check(Fields& fields, Doing& doing) {
     if (work.ran_out()) return refused("the budget ran out", {});
     return std::unexpected(wrong_text(wrong, field));
   };
-  if (const auto wrong = expect_words(work.input(), kCertificate)) {
-    return refused_at(*wrong, "certificate");
-  }
-  const auto heading = read_heading(doing.games, work.input());
+  const auto heading = read_certificate(doing.games, work.input());
   if (!heading) return refused_at(heading.error(), "certificate");
   const auto& [game, chosen] = *heading;
-  if (game->check_certificate == nullptr) {
-    return refused("this game has no certificates", "certificate");
-  }
   Work contest(contest_text, allowance, doing.now, game->longest_piece(chosen));
   std::size_t cases = 0;
   const auto fault =

@@ -1,0 +1,27 @@
+#include "play/certificate.hpp"
+
+#include <array>
+#include <utility>
+
+namespace foregone {
+
+std::string begin_certificate(const GameEntry& game, const Chosen& chosen) {
+  return "foregone certificate 1\n" + write_heading(game, chosen);
+}
+
+std::string certificate_case(std::int64_t number, std::string_view proof) {
+  return "case " + std::to_string(number) + '\n' + std::string(proof);
+}
+
+std::expected<Heading, TextError> read_certificate(std::span<const GameEntry> games,
+                                                   TextInput& input) {
+  static constexpr std::array<std::string_view, 3> kWords{"foregone", "certificate", "1"};
+  if (auto wrong = expect_words(input, kWords)) return std::unexpected(*std::move(wrong));
+  auto heading = read_heading(games, input);
+  if (heading && heading->game->check_certificate == nullptr) {
+    return std::unexpected(input.error("this game has no certificates"));
+  }
+  return heading;
+}
+
+}  // namespace foregone
