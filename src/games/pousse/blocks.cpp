@@ -44,6 +44,12 @@ constexpr std::uint8_t parent_code(std::uint8_t least) {
   return static_cast<std::uint8_t>(0U - least - (least < kDraw ? 2U : 0U));
 }
 
+/// Eight bits as eight bytes, of which all bits are the same.
+constexpr std::uint64_t bytes_of(std::uint8_t bits) {
+  const auto spread = bits * 0x0101010101010101U & 0x8040201008040201U;
+  return ((spread + 0x7f7f7f7f7f7f7f7fU) >> 7U & 0x0101010101010101U) * 0xffU;
+}
+
 /// The places in a word at which all, or none, of some address bits are 1.
 std::uint64_t places_with(unsigned bits, bool ones) {
   constexpr std::array<std::uint64_t, kLow> kOnes{0xaaaaaaaaaaaaaaaaU, 0xccccccccccccccccU,
@@ -124,7 +130,6 @@ void BlockSolver::begin(Squares set) {
   }
   pushes_.clear();
   joined_.assign(block_words(markers_, detail_), detail_ == Detail::outcomes ? 0 : kAll);
-  if (scratch_.size() < 2 * joined_.size()) scratch_.resize(2 * joined_.size());
 }
 
 int BlockSolver::first_gap(const Grid::Path& path) const {
@@ -162,9 +167,9 @@ AddressMap BlockSolver::map(const Grid::Path& path, int gap, const Neighbour& ch
 
 void BlockSolver::join(const AddressMap& map, const std::uint64_t* child) {
   if (detail_ == Detail::outcomes) {
-    join_or(map, child, joined_.data(), scratch_.data());
+    join_or(map, child, joined_.data());
   } else {
-    join_least(map, child, joined_.data(), scratch_.data());
+    join_least(map, child, joined_.data());
   }
 }
 
@@ -218,26 +223,30 @@ void BlockSolver::push_on(std::uint64_t* block) {
 }
 
 void BlockSolver::mark_ended() {
+  straights_.clear();
+  for (const auto line : grid_.lines()) {
+    if ((line & ~set_) != 0) continue;
+    const auto bits = packed(line, set_);
+    straights_.push_back({bits >> kLow, places_with(bits, true), places_with(bits, false)});
+  }
   const auto words = std::size_t{1} << static_cast<unsigned>(std::max(address_bits_, kLow) - kLow);
-  won_.assign(words, 0);
-  lost_.assign(words, 0);
+  won_.resize(words);
+  lost_.resize(words);
   for (std::size_t word = 0; word < words; ++word) mark_ended(word);
 }
 
 void BlockSolver::mark_ended(std::size_t word) {
   Counters own, other;
   bool any = false;
-  for (const auto line : grid_.lines()) {
-    if ((line & ~set_) != 0) continue;
-    const auto bits = packed(line, set_);
-    const auto high = static_cast<std::size_t>(bits >> kLow);
-    if ((word & high) == high) own.add(places_with(bits, true));
-    if ((word & high) == 0) other.add(places_with(bits, false));
-    any = any || (word & high) == high || (word & high) == 0;
+  for (const auto& straight : straights_) {
+    const auto here = word & straight.words;
+    if (here != 0 && here != straight.words) continue;
+    if (here == straight.words) own.add(straight.own);
+    if (here == 0) other.add(straight.other);
+    any = true;
   }
-  if (!any) return;
-  won_[word] = own.more_than(other);
-  lost_[word] = other.more_than(own);
+  won_[word] = any ? own.more_than(other) : 0;
+  lost_[word] = any ? other.more_than(own) : 0;
 }
 
 void BlockSolver::write_codes(const std::vector<std::uint64_t>& joined) {
@@ -262,15 +271,11 @@ void BlockSolver::override_ended() {
     }
     return;
   }
-  for (std::size_t word = 0; word < won_.size(); ++word) {
-    for (auto over = won_[word] | lost_[word]; over != 0; over &= over - 1) {
-      const auto bit = static_cast<unsigned>(std::countr_zero(over));
-      const auto at = 64 * word + bit;
-      if (at / 8 >= codes_.size()) break;  // a small block fills no word of planes
-      const std::uint64_t byte = std::uint64_t{0xff} << (at % 8 * 8);
-      codes_[at / 8] &= ~byte;
-      if (((won_[word] >> bit) & 1U) != 0) codes_[at / 8] |= byte;
-    }
+  for (std::size_t i = 0; i < codes_.size(); ++i) {  // eight boards each
+    const auto at = [&](const std::vector<std::uint64_t>& boards) {
+      return bytes_of(static_cast<std::uint8_t>(boards[i / 8] >> (i % 8 * 8)));
+    };
+    codes_[i] = (codes_[i] & ~at(lost_)) | at(won_);
   }
 }
 
@@ -301,9 +306,13 @@ void BlockSolver::count() {
       tally_.draws += static_cast<std::uint64_t>(std::popcount(~(won | lost | over)));
     }
   } else {
-    std::array<std::uint64_t, 256> codes{};
+    std::array<std::array<std::uint64_t, 256>, 4> some{};  // not always waiting for the last one
     const auto* at = reinterpret_cast<const std::uint8_t*>(codes_.data());
-    for (std::size_t i = 0; i < 8 * codes_.size(); ++i) ++codes[at[i]];
+    for (std::size_t i = 0; i < 8 * codes_.size(); ++i) ++some[i % 4][at[i]];
+    std::array<std::uint64_t, 256> codes{};
+    for (const auto& part : some) {
+      for (std::size_t code = 0; code < codes.size(); ++code) codes[code] += part[code];
+    }
     for (unsigned code = 1; code < 255; ++code) {
       const auto value = value_of(static_cast<std::uint8_t>(code));
       if (value.outcome == Outcome::win) tally_.wins += codes[code];

@@ -78,6 +78,13 @@ class BlockSolver {
   int rounds() const { return rounds_; }
 
  private:
+  /// A full line: which bits of a word's number belong to it, and the places in such words where
+  /// all of it is the mover's, or nothing.
+  struct Straight {
+    std::size_t words;
+    std::uint64_t own, other;
+  };
+
   void begin(Squares set);
   int first_gap(const Grid::Path& path) const;
   AddressMap map(const Grid::Path& path, int gap, const Neighbour& child) const;
@@ -98,8 +105,9 @@ class BlockSolver {
   int address_bits_ = 0;                 // of a board within the block; at least a word is full
   std::array<std::uint8_t, 32> rank_{};  // of each occupied square among them
   std::vector<std::size_t> pushes_;      // insertions into full lines
-  std::vector<std::uint64_t> joined_, again_, codes_, before_, scratch_;
+  std::vector<std::uint64_t> joined_, again_, codes_, before_;
   std::vector<std::uint64_t> won_, lost_;  // boards that are over
+  std::vector<Straight> straights_;
   Tally tally_;
   int rounds_ = 0;
 };

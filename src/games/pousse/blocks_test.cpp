@@ -53,16 +53,15 @@ std::size_t child_address(std::span<const std::uint8_t> sources, std::size_t par
 TEST_CASE("pousse blocks: a table read in another order is the one read bit by bit") {
   Random random(11);
   int cases = 0;
-  for (int bits = 6; bits <= 14; ++bits) {
+  for (int bits = 6; bits <= 19; ++bits) {
     const auto words = std::size_t{1} << (bits - 6);
-    for (int i = 0; i < 60; ++i, ++cases) {
+    for (int i = 0; i < (bits < 14 ? 60 : 8); ++i, ++cases) {
       const bool grown = i % 2 == 0;
       const auto sources = random_sources(random, bits, grown);
       const auto child = random_words(random, grown ? 2 * words : words);
       const auto before = random_words(random, words);
       auto joined = before;
-      std::vector<std::uint64_t> scratch(2 * words);
-      join_or(AddressMap(sources, bits), child.data(), joined.data(), scratch.data());
+      join_or(AddressMap(sources, bits), child.data(), joined.data());
       bool same = true;
       for (std::size_t parent = 0; parent < 64 * words; ++parent) {
         const bool expected = bit(before, parent) || bit(child, child_address(sources, parent));
@@ -71,12 +70,12 @@ TEST_CASE("pousse blocks: a table read in another order is the one read bit by b
       CHECK(same);
     }
   }
-  CHECK(cases == 540);
+  CHECK(cases == 528);
 }
 
 TEST_CASE("pousse blocks: of bytes the lesser one is joined") {
   Random random(12);
-  for (int bits = 6; bits <= 12; ++bits) {
+  for (int bits = 6; bits <= 18; ++bits) {
     const auto words = std::size_t{1} << (bits - 6);
     for (int i = 0; i < 20 && bits > 6; ++i) {
       auto sources = random_sources(random, bits - 3, true);
@@ -85,8 +84,7 @@ TEST_CASE("pousse blocks: of bytes the lesser one is joined") {
       const auto child = random_words(random, 2 * words);
       const auto before = random_words(random, words);
       auto joined = before;
-      std::vector<std::uint64_t> scratch(2 * words);
-      join_least(AddressMap(sources, bits), child.data(), joined.data(), scratch.data());
+      join_least(AddressMap(sources, bits), child.data(), joined.data());
       const auto byte = [](const std::vector<std::uint64_t>& table, std::size_t at) {
         return (table[at / 8] >> (at % 8 * 8)) & 0xffU;
       };

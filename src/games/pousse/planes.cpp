@@ -28,8 +28,7 @@ constexpr std::array<std::uint64_t, 6> kOnes{0xaaaaaaaaaaaaaaaaU, 0xcccccccccccc
 
 }  // namespace
 
-AddressMap::AddressMap(std::span<const std::uint8_t> sources, int parent_bits)
-    : parent_bits_(parent_bits), bits_(parent_bits) {
+AddressMap::AddressMap(std::span<const std::uint8_t> sources, int parent_bits) {
   std::array<std::uint8_t, kMostBits + 1> child_bit;  // of each of the parent's bits
   child_bit.fill(kOne);
   std::uint8_t constant = 0;
@@ -40,21 +39,33 @@ AddressMap::AddressMap(std::span<const std::uint8_t> sources, int parent_bits)
       child_bit[sources[i]] = static_cast<std::uint8_t>(i);
     }
   }
+  int bits = parent_bits, unused = -1;
   if (static_cast<int>(sources.size()) == parent_bits) {
     // The constant goes to the unused one's place, and then its half stands for both.
-    unused_ = static_cast<int>(std::ranges::find(child_bit, kOne) - child_bit.begin());
-    child_bit[static_cast<std::size_t>(unused_)] = constant;
+    unused = 0;
+    while (unused < kMostBits && child_bit[static_cast<std::size_t>(unused)] != kOne) ++unused;
+    child_bit[static_cast<std::size_t>(unused)] = constant;
+    if (unused < kLow) unused_low_ = unused;
   } else if (constant >= kLow) {
     base_ = 1U << (constant - kLow);
   } else {
-    child_bit[static_cast<std::size_t>(bits_++)] = constant;
+    upper_half_ = true;
+    child_bit[static_cast<std::size_t>(bits++)] = constant;
   }
-  pair_bits(child_bit.data());
+  auto words = pair_bits(child_bit.data(), bits);
+  if (unused >= kLow) {
+    if (constant < kLow) {
+      unused_high_ = unused - kLow;
+    } else {
+      base_ = std::exchange(words.steps[static_cast<std::size_t>(unused - kLow)], 0);
+    }
+  }
+  lay_tiles(words, parent_bits);
 }
 
 // Where a high bit is wanted that is low in the child, a high one of the child that is wanted low
 // is gathered instead, and the two are swapped.
-void AddressMap::pair_bits(const std::uint8_t* child_bit) {
+AddressMap::Words AddressMap::pair_bits(const std::uint8_t* child_bit, int bits) {
   std::array<std::uint8_t, kLow> wanted{};  // where what stands at a low place has to go
   unsigned from_high = 0, stays_low = 0;    // low places: of the parent, of the child
   for (unsigned i = 0; i < kLow; ++i) {
@@ -66,8 +77,11 @@ void AddressMap::pair_bits(const std::uint8_t* child_bit) {
     }
   }
   unsigned others = from_high & stays_low;  // for those that cannot be swapped into their place
-  for (int bit = kLow; bit < bits_; ++bit) {
-    unsigned from = child_bit[bit];
+  Words words;
+  words.count = bits - kLow;
+  for (int bit = 0; bit < words.count; ++bit) {
+    const auto at = static_cast<std::size_t>(bit);
+    unsigned from = child_bit[bit + kLow];
     if (from < kLow) {
       unsigned to = from;
       if (((from_high >> from) & 1U) == 0) {
@@ -75,12 +89,45 @@ void AddressMap::pair_bits(const std::uint8_t* child_bit) {
         others &= others - 1;
       }
       wanted[from] = static_cast<std::uint8_t>(to);
-      high_swaps_[static_cast<std::size_t>(high_count_++)] = {from, static_cast<unsigned>(bit)};
+      words.low[at] = static_cast<std::uint8_t>(from);
+      words.swapped |= 1U << static_cast<unsigned>(bit);
       from = child_bit[to];
     }
-    steps_[static_cast<std::size_t>(bit - kLow)] = 1U << (from - kLow);
+    words.steps[at] = 1U << (from - kLow);
   }
   sort_low(wanted);
+  return words;
+}
+
+// Words are handled in tiles that fit into the nearest cache: with those that bits are swapped
+// with, and with those that share a line of the cache with them in the child.
+void AddressMap::lay_tiles(const Words& words, int parent_bits) {
+  constexpr std::uint32_t kLine = 8;
+  const int own = parent_bits - kLow;
+  std::uint32_t together = words.swapped;
+  for (int bit = 0; bit < own; ++bit) {
+    const auto step = words.steps[static_cast<std::size_t>(bit)];
+    if (step < kLine) together |= 1U << static_cast<unsigned>(bit);
+  }
+  constexpr int kVector = 3;
+  run_ = std::min(own, kTile);
+  while (run_ > kVector && run_ + std::popcount(together >> static_cast<unsigned>(run_)) > kTile) {
+    --run_;
+  }
+  for (int bit = 0; bit < words.count; ++bit) {
+    const auto at = static_cast<std::size_t>(bit);
+    const Step step{words.steps[at], 1U << static_cast<unsigned>(bit)};
+    if (bit >= run_ && ((together >> static_cast<unsigned>(bit)) & 1U) == 0) {
+      outer_[static_cast<std::size_t>(outer_count_++)] = step;
+      continue;
+    }
+    if (((words.swapped >> static_cast<unsigned>(bit)) & 1U) != 0) {
+      high_swaps_[static_cast<std::size_t>(high_count_++)] = {words.low[at],
+                                                              static_cast<unsigned>(tile_)};
+    }
+    if (bit == unused_high_) unused_high_ = tile_;
+    inner_[static_cast<std::size_t>(tile_++)] = step;
+  }
 }
 
 void AddressMap::sort_low(std::array<std::uint8_t, kLow>& wanted) {
@@ -104,20 +151,74 @@ class Reading {
 
   template <class Join>
   static FOREGONE_INLINE void run(const AddressMap& map, const std::uint64_t* child,
-                                  std::uint64_t* joined, std::uint64_t* scratch) {
-    const auto words = std::size_t{1} << (map.parent_bits_ - AddressMap::kLow);
-    const auto gathered = std::size_t{1} << (map.bits_ - AddressMap::kLow);
-    gather(map, child, scratch, gathered);
+                                  std::uint64_t* joined) {
+    alignas(64) std::array<std::uint64_t, 1U << AddressMap::kMostTile> tile;
+    std::array<std::uint32_t, 1U << kInner> inner;  // the first words of a tile, in the child
+    inner[0] = 0;
+    for (int bit = 0; bit < std::min(map.tile_, kInner); ++bit) {
+      const auto half = std::size_t{1} << bit;
+      for (std::size_t i = 0; i < half; ++i) {
+        inner[half + i] = inner[i] + map.inner_[static_cast<std::size_t>(bit)].child;
+      }
+    }
+    Counter tiles(map.outer_.data());
+    for (std::size_t i = 0; i < std::size_t{1} << map.outer_count_; ++i, tiles.next()) {
+      read_tile<Join>(map, child + map.base_ + tiles.child(), joined + tiles.parent(), inner.data(),
+                      tile.data());
+    }
+  }
+
+ private:
+  static constexpr int kInner = 6;
+
+  /// Counts through words whose numbers' bits mean these steps.
+  class Counter {
+   public:
+    FOREGONE_INLINE explicit Counter(const AddressMap::Step* steps) : steps_(steps) {}
+    FOREGONE_INLINE std::uint32_t child() const { return child_; }
+    FOREGONE_INLINE std::uint32_t parent() const { return parent_; }
+    FOREGONE_INLINE void next() {
+      ++count_;
+      for (int bit = std::countr_zero(count_); bit >= 0; --bit) {
+        child_ ^= steps_[bit].child;
+        parent_ ^= steps_[bit].parent;
+      }
+    }
+
+   private:
+    const AddressMap::Step* steps_;
+    std::uint32_t count_ = 0, child_ = 0, parent_ = 0;
+  };
+
+  template <class Join>
+  static FOREGONE_INLINE void read_tile(const AddressMap& map, const std::uint64_t* child,
+                                        std::uint64_t* joined, const std::uint32_t* inner,
+                                        std::uint64_t* tile) {
+    const auto words = std::size_t{1} << map.tile_;
+    const auto at_once = std::min(words, std::size_t{1} << kInner);
+    Counter gathered(map.inner_.data() + kInner);
+    for (std::size_t at = 0; at < words; at += at_once, gathered.next()) {
+      const auto* const from = child + gathered.child();
+      for (std::size_t i = 0; i < at_once; ++i) tile[at + i] = from[inner[i]];
+    }
     for (int i = 0; i < map.high_count_; ++i) {
-      swap_high(map.high_swaps_[static_cast<std::size_t>(i)], scratch, gathered);
+      swap_high(map.high_swaps_[static_cast<std::size_t>(i)], tile, words);
     }
-    const auto* from = scratch + (gathered - words);
-    if (map.unused_ >= AddressMap::kLow) {
-      double_words(scratch, words, std::size_t{1} << (map.unused_ - AddressMap::kLow));
+    if (map.unused_high_ >= 0) double_words(tile, words, std::size_t{1} << map.unused_high_);
+    const auto run = std::size_t{1} << map.run_;
+    Counter runs(map.inner_.data() + map.run_);
+    for (std::size_t at = map.upper_half_ ? words / 2 : 0; at < words; at += run, runs.next()) {
+      join_run<Join>(map, tile + at, joined + runs.parent(), run);
     }
+  }
+
+  template <class Join>
+  static FOREGONE_INLINE void join_run(const AddressMap& map, const std::uint64_t* from,
+                                       std::uint64_t* joined, std::size_t words) {
     if (words < kAtOnce) {
-      for (std::size_t i = 0; i < words; ++i)
+      for (std::size_t i = 0; i < words; ++i) {
         finish<std::uint64_t, Join>(map, from + i, joined + i);
+      }
     } else {
       for (std::size_t i = 0; i < words; i += kAtOnce) {
         finish<Eight, Join>(map, from + i, joined + i);
@@ -125,32 +226,11 @@ class Reading {
     }
   }
 
- private:
-  static FOREGONE_INLINE void gather(const AddressMap& map, const std::uint64_t* child,
-                                     std::uint64_t* to, std::size_t words) {
-    constexpr unsigned kInner = 6;
-    std::array<std::uint32_t, 1U << kInner> inner;
-    const auto run = std::min(words, inner.size());
-    inner[0] = 0;
-    for (unsigned bit = 0; (std::size_t{1} << bit) < run; ++bit) {
-      for (unsigned i = 0; i < 1U << bit; ++i) inner[(1U << bit) + i] = inner[i] + map.steps_[bit];
-    }
-    std::array<std::uint32_t, AddressMap::kMostBits> carried;  // all steps up to one
-    std::uint32_t all = 0;
-    for (unsigned bit = kInner; bit < carried.size(); ++bit) carried[bit] = all ^= map.steps_[bit];
-    std::uint32_t offset = map.base_;
-    for (std::size_t at = 0; at < words; at += run) {
-      const auto* const from = child + offset;
-      for (std::size_t i = 0; i < run; ++i) to[at + i] = from[inner[i]];
-      offset ^= carried[kInner + static_cast<unsigned>(std::countr_zero(at / run + 1))];
-    }
-  }
-
   static FOREGONE_INLINE void swap_high(AddressMap::HighSwap swap, std::uint64_t* table,
                                         std::size_t words) {
     const unsigned shift = 1U << swap.low;
     const auto keep = ~kOnes[swap.low];
-    const auto stride = std::size_t{1} << (swap.high - AddressMap::kLow);
+    const auto stride = std::size_t{1} << swap.high;
     if (stride >= kAtOnce) {
       for (std::size_t at = 0; at < words; at += 2 * stride) {
         for (std::size_t i = at; i < at + stride; i += kAtOnce) {
@@ -223,8 +303,8 @@ class Reading {
       const Words moved = ((words >> swap.shift) ^ words) & swap.mask;
       words ^= moved ^ (moved << swap.shift);
     }
-    if (map.unused_ >= 0 && map.unused_ < AddressMap::kLow) {
-      const auto bit = static_cast<unsigned>(map.unused_);
+    if (map.unused_low_ >= 0) {
+      const auto bit = static_cast<unsigned>(map.unused_low_);
       words &= kOnes[bit];
       words |= words >> (1U << bit);
     }
@@ -262,13 +342,13 @@ struct Least {
 }  // namespace
 
 FOREGONE_ON_SEVERAL void join_or(const AddressMap& map, const std::uint64_t* child,
-                                 std::uint64_t* joined, std::uint64_t* scratch) {
-  Reading::run<Or>(map, child, joined, scratch);
+                                 std::uint64_t* joined) {
+  Reading::run<Or>(map, child, joined);
 }
 
 FOREGONE_ON_SEVERAL void join_least(const AddressMap& map, const std::uint64_t* child,
-                                    std::uint64_t* joined, std::uint64_t* scratch) {
-  Reading::run<Least>(map, child, joined, scratch);
+                                    std::uint64_t* joined) {
+  Reading::run<Least>(map, child, joined);
 }
 
 }  // namespace foregone::pousse

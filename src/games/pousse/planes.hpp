@@ -22,35 +22,49 @@ class AddressMap {
 
  private:
   friend class Reading;
-  static constexpr int kLow = 6;  // address bits within a word
+  static constexpr int kLow = 6;        // address bits within a word
+  static constexpr int kTile = 11;      // bits of the words that are handled together, if that does
+  static constexpr int kMostTile = 14;  // and at most
 
   struct LowSwap {
     unsigned shift;
     std::uint64_t mask;  // of the bits that go up by `shift`; those above them come down
   };
   struct HighSwap {
-    unsigned low, high;  // bits of the address
+    unsigned low, high;  // address bit in the word, bit of the word's number in the tile
+  };
+  /// What one bit of a word's number means, in words.
+  struct Step {
+    std::uint32_t child, parent;
+  };
+  /// By bits of the parent's word numbers: the child's step, and which are swapped with low bits.
+  struct Words {
+    std::array<std::uint32_t, kMostBits> steps{};
+    std::array<std::uint8_t, kMostBits> low{};
+    std::uint32_t swapped = 0;
+    int count = 0;
   };
 
-  void pair_bits(const std::uint8_t* child_bit);
+  Words pair_bits(const std::uint8_t* child_bit, int bits);
   void sort_low(std::array<std::uint8_t, kLow>& wanted);
+  void lay_tiles(const Words& words, int parent_bits);
 
-  int parent_bits_;
-  int bits_;         // of what is gathered: one more than the parent's if a low bit is constant
-  int unused_ = -1;  // bit of the parent's address, if there is one
-  std::uint32_t base_ = 0;                        // of the words that are gathered
-  std::array<std::uint32_t, kMostBits> steps_{};  // in words of the child; from bit kLow on
+  int unused_low_ = -1;      // address bit of the parent in the word, if there is one unused
+  int unused_high_ = -1;     // or bit of a word's number in the tile
+  bool upper_half_ = false;  // of what is gathered alone counts
+  std::uint32_t base_ = 0;   // of the child's words
+  int run_ = 0, tile_ = 0;   // bits: of what lies together in the parent, of all of a tile
+  int outer_count_ = 0;
+  std::array<Step, kMostTile> inner_{};
+  std::array<Step, kMostBits> outer_{};
   std::array<LowSwap, kLow> low_swaps_{};
-  std::array<HighSwap, kLow> high_swaps_{};
+  std::array<HighSwap, kLow + 1> high_swaps_{};
   int low_count_ = 0, high_count_ = 0;
 };
 
-/// Reads a child's table and joins each word, by "or", to what was joined before. `scratch` has
-/// room for twice as many words as the parent's table.
-void join_or(const AddressMap& map, const std::uint64_t* child, std::uint64_t* joined,
-             std::uint64_t* scratch);
+/// Reads a child's table and joins each word, by "or", to what was joined before.
+void join_or(const AddressMap& map, const std::uint64_t* child, std::uint64_t* joined);
 /// The same, and each byte becomes the lesser one.
-void join_least(const AddressMap& map, const std::uint64_t* child, std::uint64_t* joined,
-                std::uint64_t* scratch);
+void join_least(const AddressMap& map, const std::uint64_t* child, std::uint64_t* joined);
 
 }  // namespace foregone::pousse
