@@ -7,6 +7,7 @@
 #include "games/pousse/draw.hpp"
 #include "games/pousse/prospects.hpp"
 #include "games/pousse/reasons.hpp"
+#include "games/pousse/small_table.hpp"
 #include "games/pousse/straights.hpp"
 
 namespace foregone::pousse {
@@ -32,6 +33,18 @@ bool is_best(const Worth& worth, std::span<const Option> options) {
       options, {}, [](const Option& option) { return option.worth.for_mover; });
   return worth.for_mover == best->worth.for_mover &&
          (worth.exact || worst->worth.for_mover != best->worth.for_mover);
+}
+
+/// What the table tells, in the form of a search.
+Search looked_up(const SmallTable& table, const Rules::Position& position) {
+  const Rules game(table.size());
+  Search known;
+  known.value = table.value(position);
+  known.boards = table.tally().boards();
+  for (const auto m : game.moves(position)) {
+    known.moves.emplace_back(table.value(game.after(position, m))->a_ply_before());
+  }
+  return known;
 }
 
 std::string label_of(const Value& value) {
@@ -152,28 +165,15 @@ const Guide::Found& Guide::find(const State& s, Budget& budget) {
   const bool known =
       found_.asked == asked && found_.state.position == s.position && found_.state.past == s.past;
   if (known && (found_.finished || budget.used_up())) return found_;
-  const bool all = rules_ == RuleSet::contest && s.position.board.size() <= kLargestSolved;
+  const auto* table = rules_ == RuleSet::contest ? small_table(s.position.board.size()) : nullptr;
   found_ = {.state = s,
             .asked = asked,
-            .solved = all,
-            .search = all ? solve(s) : search(s.position, rules_, s.past, asked, budget),
+            .solved = table != nullptr,
+            .search = table != nullptr ? looked_up(*table, s.position)
+                                       : search(s.position, rules_, s.past, asked, budget),
             .prospects = prospects(s.position)};
   found_.finished = !budget.used_up();
   return found_;
-}
-
-Search Guide::solve(const State& s) {
-  const Rules game(s.position.board.size());
-  if (!table_ || !table_->value(game, s.position)) {
-    table_ = std::make_shared<const Retrograde<Rules>>(game, s.position);
-  }
-  Search solved;
-  solved.value = table_->value(game, s.position);
-  solved.boards = table_->positions();
-  for (const auto m : game.moves(s.position)) {
-    solved.moves.emplace_back(table_->value(game, game.after(s.position, m))->a_ply_before());
-  }
-  return solved;
 }
 
 std::vector<std::string> Guide::reasons(const State& s, Budget& budget) {
@@ -183,7 +183,9 @@ std::vector<std::string> Guide::reasons(const State& s, Budget& budget) {
   if (!solved || search.value != Value{}) return reasons;
   const auto keeps = std::ranges::find(search.moves, search.value) - search.moves.begin();
   const auto move = moves(s)[static_cast<std::size_t>(keeps)];
-  auto more = reasons_of_draw(s.position, search, {move, solve(after(s, move))});
+  const auto next = after(s, move).position;
+  auto more =
+      reasons_of_draw(s.position, search, {move, looked_up(*small_table(next.board.size()), next)});
   reasons.insert(reasons.end() - 1, more.begin(), more.end());  // before how much was solved
   return reasons;
 }

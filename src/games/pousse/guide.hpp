@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <expected>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -18,12 +17,11 @@
 #include "games/pousse/rules.hpp"
 #include "games/pousse/search.hpp"
 #include "games/pousse/text.hpp"
-#include "solvers/retrograde.hpp"
 
 namespace foregone::pousse {
 
 /// What there is to tell of a game of Pousse under way. Values are exact as far as play has been
-/// searched; on boards of at most 3x3 without repetitions that end the game, of everything.
+/// searched; on boards of at most 4x4 without repetitions that end the game, of everything.
 class Guide {
  public:
   struct State {
@@ -87,13 +85,11 @@ class Guide {
 
   bool over(const State& s) const;
   const Found& find(const State& s, Budget& budget);
-  Search solve(const State& s);
   Worth worth_of(std::optional<Value> value, Marker mover, std::int64_t prospect) const;
 
   Rules::Position start_;
   RuleSet rules_;
   std::vector<Move> record_;
-  std::shared_ptr<const Retrograde<Rules>> table_;  // never changed, so copies may share it
   Found found_;
 };
 

@@ -1,5 +1,6 @@
 #include "games/pousse/proof.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <utility>
 #include <vector>
@@ -8,7 +9,7 @@
 #include "games/pousse/replay.hpp"
 #include "games/pousse/rules.hpp"
 #include "games/pousse/search.hpp"
-#include "solvers/retrograde.hpp"
+#include "games/pousse/small_table.hpp"
 #include "solvers/strategy.hpp"
 
 namespace foregone::pousse {
@@ -134,10 +135,30 @@ std::optional<Value> walk(const Rules::Position& position, Marker winner, int pl
   return value && value->outcome == wanted ? value : std::nullopt;
 }
 
-bool is_draw(const Rules::Position& position) {
-  if (position.board.size() > kLargestSolved) return false;
-  const Rules game(position.board.size());
-  return Retrograde(game, position).value(game, position) == Value{};
+/// What a position is worth: from the table of its size, or else searched.
+struct Known {
+  std::optional<Value> value;
+  int depth = 0;  // of the search; 0 if the value is the table's
+};
+
+Known known(const Rules::Position& position) {
+  if (const auto* table = small_table(position.board.size())) return {table->value(position)};
+  Budget budget;
+  const auto found = search(position, RuleSet::contest, {}, 0, budget);
+  return {found.value, found.depth};
+}
+
+/// A move that wins as soon as can be, within so many plies.
+std::optional<Move> soonest_win(const Rules::Position& position, int plies) {
+  const auto* table = small_table(position.board.size());
+  if (table == nullptr) return winning_move(position, plies);
+  const Rules game(table->size());
+  const auto moves = game.moves(position);
+  const auto value = table->value(position);
+  const auto found = std::ranges::find_if(moves, [&](Move m) {
+    return table->value(game.after(position, m))->a_ply_before() == value;
+  });
+  return found == moves.end() ? std::nullopt : std::optional(*found);
 }
 
 /// The claim of a position's certificate: `X wins in 5`.
@@ -214,9 +235,8 @@ std::expected<std::string, TextError> Prover::prove_position(std::string_view no
   if (size > largest_size_) return std::unexpected(faulty("the board is too large"));
   Win win{.winner = position->board.lead() > 0 ? kX : kO};
   if (position->board.lead() == 0) {
-    Budget budget;
-    const auto [value, moves, depth, boards] = search(*position, rules_, {}, 0, budget);
-    if (!value && is_draw(*position)) return std::unexpected(faulty(kDraw));
+    const auto [value, depth] = known(*position);
+    if (value == Value{}) return std::unexpected(faulty(kDraw));
     if (!value) {
       return std::unexpected(faulty("neither player can force a win within " +
                                     std::to_string(depth) + " plies; no more was searched"));
@@ -227,7 +247,7 @@ std::expected<std::string, TextError> Prover::prove_position(std::string_view no
   Lines moves;
   moves << "moves";
   const auto value = walk(*position, win.winner, win.plies, [&](const Rules::Position& p) {
-    const auto move = winning_move(p, win.plies);
+    const auto move = soonest_win(p, win.plies);
     if (move) moves << write_move(*move);
     return move;
   });

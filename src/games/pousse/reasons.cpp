@@ -68,7 +68,7 @@ std::string plies(int count) { return std::to_string(count) + (count == 1 ? " pl
 
 std::string searched(const Search& found, bool solved) {
   if (solved) {
-    return "All " + std::to_string(found.boards) + " positions that can come up are solved.";
+    return "All " + std::to_string(found.boards) + " undecided boards of this size are solved.";
   }
   return "Searched: " + plies(found.depth) + ", " + plural(found.boards, "board") + " made.";
 }

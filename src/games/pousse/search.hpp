@@ -13,10 +13,6 @@
 
 namespace foregone::pousse {
 
-/// Boards up to that are solved under `contest`, without a limit of plies: all that can come up is
-/// looked at.
-inline constexpr int kLargestSolved = 3;
-
 /// What is known when all play of `depth` plies has been looked at. Values are for the player to
 /// move, with exact distances; where there is none, neither player can force a win within `depth`
 /// plies, and nothing is said of what comes later.

@@ -56,4 +56,29 @@ Tally SmallTable::tally() const {
   return all;
 }
 
+namespace {
+
+template <int N>
+const SmallTable* kept_table() {
+  static const SmallTable table(N);
+  return &table;
+}
+
+}  // namespace
+
+const SmallTable* small_table(int size) {
+  switch (size) {
+    case 1:
+      return kept_table<1>();
+    case 2:
+      return kept_table<2>();
+    case 3:
+      return kept_table<3>();
+    case 4:
+      return kept_table<4>();
+    default:
+      return nullptr;
+  }
+}
+
 }  // namespace foregone::pousse

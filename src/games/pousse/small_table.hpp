@@ -54,4 +54,7 @@ class SmallTable {
   int rounds_ = 0;
 };
 
+/// The table for a board of that size, made when it is first asked for; null if it is too large.
+const SmallTable* small_table(int size);
+
 }  // namespace foregone::pousse
