@@ -23,6 +23,16 @@ class Budget {
   /// Counts a node that is about to be searched; false if there is none left, from then on always.
   bool spend() { return --until_look_ != 0 || look(); }
 
+  /// The same for so many nodes at once.
+  bool spend(std::uint64_t nodes) {
+    while (nodes >= until_look_) {
+      nodes -= until_look_;
+      if (!look()) return false;
+    }
+    until_look_ -= nodes;
+    return true;
+  }
+
   /// How many plies to look ahead in a game that is not solved; 0 if that is left to the game.
   int depth() const { return depth_; }
 

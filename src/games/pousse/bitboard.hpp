@@ -67,7 +67,7 @@ using MoveSet = std::uint32_t;
 
 /// The masks of an N×N board.
 template <int N>
-struct Squares {
+struct Masks {
   static constexpr std::uint64_t kBytes = 0x0101010101010101U;
   static constexpr std::uint64_t kFirstRow = (std::uint64_t{1} << N) - 1;
   static constexpr std::uint64_t kFirstColumn =
@@ -107,7 +107,7 @@ constexpr std::uint64_t or_of_columns(std::uint64_t x) {
 }
 /// Bits 0, 8, …, 56 as bits 0 to 7.
 constexpr std::uint32_t gathered(std::uint64_t x) {
-  return static_cast<std::uint32_t>(((x & Squares<8>::kBytes) * 0x0102040810204080U) >> 56U);
+  return static_cast<std::uint32_t>(((x & Masks<8>::kBytes) * 0x0102040810204080U) >> 56U);
 }
 
 /// The lowest bit of each column (kStep 8) or row (kStep 1) tells whether one bit alone is in it.
@@ -122,10 +122,10 @@ constexpr std::uint64_t exactly_one(std::uint64_t once) {
 }
 /// The bits that are alone in their column, or row.
 constexpr std::uint64_t alone_in_column(std::uint64_t x) {
-  return x & ((exactly_one<8>(x) & 0xffU) * Squares<8>::kBytes);
+  return x & ((exactly_one<8>(x) & 0xffU) * Masks<8>::kBytes);
 }
 constexpr std::uint64_t alone_in_row(std::uint64_t x) {
-  const auto ones = exactly_one<1>(x) & Squares<8>::kBytes;
+  const auto ones = exactly_one<1>(x) & Masks<8>::kBytes;
   return x & ((ones << 8U) - ones);
 }
 
@@ -181,9 +181,9 @@ constexpr std::uint64_t ands_from_bottom(std::uint64_t x) {
 /// How many straights one colour has.
 template <int N>
 constexpr int straights(std::uint64_t colour) {
-  const auto padded = colour | ~Squares<N>::kAll;
-  const auto rows = bits::and_of_rows(padded) & Squares<N>::kFirstColumn;
-  const auto columns = bits::and_of_columns(padded) & Squares<N>::kFirstRow;
+  const auto padded = colour | ~Masks<N>::kAll;
+  const auto rows = bits::and_of_rows(padded) & Masks<N>::kFirstColumn;
+  const auto columns = bits::and_of_columns(padded) & Masks<N>::kFirstRow;
   if ((rows | columns) == 0) return 0;
   return std::popcount(rows) + std::popcount(columns);
 }
@@ -200,7 +200,7 @@ constexpr int lead(Bitboard b) {
 template <int N>
 class Pushes {
  public:
-  using S = Squares<N>;
+  using S = Masks<N>;
   static constexpr int kCount = 4 * N;
 
   explicit Pushes(Bitboard b) : before_(b) {
@@ -421,7 +421,7 @@ inline Rules::Position position_of(Bitboard b, int size, Marker mover) {
 template <int N>
 std::uint64_t perft(Bitboard b, int plies, bool all) {
   const Pushes<N> pushes(b);
-  auto moves = all ? Squares<N>::kMoves : pushes.distinct();
+  auto moves = all ? Masks<N>::kMoves : pushes.distinct();
   if (plies == 1) return static_cast<std::uint64_t>(std::popcount(moves));
   const auto ends = pushes.ends();
   moves &= ~(ends.wins | ends.losses);

@@ -222,7 +222,7 @@ class Search {
       set_line(here, std::countr_zero(ends.wins));
       return kWin - node.ply - 1;
     }
-    if (ends.losses == Squares<N>::kMoves) {
+    if (ends.losses == Masks<N>::kMoves) {
       set_line(here, 0);
       return -(kWin - node.ply - 1);
     }

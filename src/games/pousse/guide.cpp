@@ -14,17 +14,32 @@ namespace foregone::pousse {
 
 namespace {
 
+constexpr int kLeastLookedAhead = 3;
 constexpr std::int64_t kDecided = std::int64_t{1} << 40U;  // beyond all prospects
 
-std::string within(int depth) {
+std::string undecided(int depth) {
   if (depth == 0) return "not searched";
   return "nobody can force a win within " + std::to_string(depth) +
          (depth == 1 ? " ply" : " plies");
 }
 
-std::int64_t rank(const Value& value) {
+/// Wins above all else and losses below, `far` from the middle.
+std::int64_t rank(const Value& value, std::int64_t far = kDecided) {
   if (value.outcome == Outcome::draw) return 0;
-  return value.outcome == Outcome::win ? kDecided - value.distance : value.distance - kDecided;
+  return value.outcome == Outcome::win ? far - value.distance : value.distance - far;
+}
+
+/// What follows for the position from moves that are decided exactly, or within some plies.
+std::optional<Value> within(const std::vector<std::optional<Value>>& moves,
+                            const std::vector<std::optional<Value>>& bounds) {
+  std::optional<Value> best;
+  bool all = true;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const auto& known = moves[i] ? moves[i] : bounds[i];
+    all = all && known;
+    if (known && (!best || *known > *best)) best = known;
+  }
+  return all || (best && best->outcome == Outcome::win) ? best : std::nullopt;
 }
 
 /// Whether that is the best of the moves; an undecided one is only if another one looks worse.
@@ -56,9 +71,11 @@ std::string label_of(const Value& value) {
 }  // namespace
 
 Guide::State Guide::start() const {
-  return {.position = start_,
-          .hash = rules_ == RuleSet::icfp98 ? hash_of(start_.board) : 0,
-          .past = {}};
+  return {
+      .position = start_,
+      .hash = rules_ == RuleSet::icfp98 ? hash_of(start_.board) : 0,
+      .past = {},
+      .situation = start_.board.size() <= kLargestBitboard ? Situation::of(start_) : Situation{}};
 }
 
 bool Guide::over(const State& s) const { return s.repeated || s.position.board.lead() != 0; }
@@ -78,6 +95,7 @@ Guide::State Guide::after(const State& s, Move m) const {
     next.repeated = board.lead() == 0 && !filled && s.past.made(board, next.hash, mover);
     next.past = s.past.with(board, next.hash, m, mover, filled);
   }
+  if (next.situation.size > 0) next.situation.play(m);
   mover = opponent(mover);
   return next;
 }
@@ -118,9 +136,22 @@ std::string Guide::verdict(const State& s) const {
   return text;
 }
 
-Worth Guide::worth_of(std::optional<Value> value, Marker mover, std::int64_t prospect) const {
+Worth Guide::worth_of(std::optional<Value> value, std::optional<Value> within,
+                      std::int64_t prospect, Marker mover) const {
+  const auto winner_of = [&](Outcome outcome) {
+    return std::string(1, letter(outcome == Outcome::win ? mover : opponent(mover)));
+  };
+  if (!value && within) {
+    const auto plies = std::to_string(within->distance);
+    return {.words = winner_of(within->outcome) + " wins within " + plies,
+            .label = (within->outcome == Outcome::win ? "W≤" : "L≤") + plies,
+            .for_mover = rank(*within, kDecided / 2),
+            .exact = false,
+            .facts = {{"winner", winner_of(within->outcome)},
+                      {"within", std::int64_t{within->distance}}}};
+  }
   if (!value) {
-    return {.words = within(found_.search.depth),
+    return {.words = undecided(found_.search.depth),
             .label = "?",
             .for_mover = prospect,
             .exact = false,
@@ -129,7 +160,7 @@ Worth Guide::worth_of(std::optional<Value> value, Marker mover, std::int64_t pro
   if (value->outcome == Outcome::draw) {
     return {.words = "draw", .label = "=", .facts = {{"winner", std::monostate{}}}};
   }
-  const std::string winner(1, letter(value->outcome == Outcome::win ? mover : opponent(mover)));
+  const auto winner = winner_of(value->outcome);
   return {.words = value->distance == 0 ? winner + " has won"
                                         : winner + " wins in " + std::to_string(value->distance),
           .label = label_of(*value),
@@ -140,22 +171,23 @@ Worth Guide::worth_of(std::optional<Value> value, Marker mover, std::int64_t pro
 Worth Guide::worth(const State& s, Budget& budget) {
   if (over(s)) {
     const bool won = s.repeated || s.position.board.lead() * s.position.mover > 0;
-    return worth_of(Value{won ? Outcome::win : Outcome::loss, 0}, s.position.mover, 0);
+    return worth_of(Value{won ? Outcome::win : Outcome::loss, 0}, {}, 0, s.position.mover);
   }
-  const auto& found = find(s, budget);
+  const auto& [state, asked, finished, solved, search, prospects] = find(s, budget);
   auto best = std::numeric_limits<std::int64_t>::min();
-  for (std::size_t i = 0; i < found.prospects.size(); ++i) {
-    if (!found.search.moves[i]) best = std::max(best, found.prospects[i]);
+  for (std::size_t i = 0; i < prospects.moves.size(); ++i) {
+    if (!search.moves[i] && !prospects.within[i]) best = std::max(best, prospects.moves[i]);
   }
-  return worth_of(found.search.value, s.position.mover, best);
+  return worth_of(search.value, within(search.moves, prospects.within), best, s.position.mover);
 }
 
 std::vector<Worth> Guide::worths(const State& s, Budget& budget) {
   std::vector<Worth> worths;
   if (over(s)) return worths;
-  const auto& found = find(s, budget);
-  for (std::size_t i = 0; i < found.prospects.size(); ++i) {
-    worths.push_back(worth_of(found.search.moves[i], s.position.mover, found.prospects[i]));
+  const auto& [state, asked, finished, solved, search, prospects] = find(s, budget);
+  for (std::size_t i = 0; i < search.moves.size(); ++i) {
+    worths.push_back(
+        worth_of(search.moves[i], prospects.within[i], prospects.moves[i], s.position.mover));
   }
   return worths;
 }
@@ -171,15 +203,26 @@ const Guide::Found& Guide::find(const State& s, Budget& budget) {
             .solved = table != nullptr,
             .search = table != nullptr ? looked_up(*table, s.position)
                                        : search(s.position, rules_, s.past, asked, budget),
-            .prospects = prospects(s.position)};
+            .prospects = {}};
+  found_.prospects = prospects(s, budget);
   found_.finished = !budget.used_up();
   return found_;
+}
+
+Prospects Guide::prospects(const State& s, Budget& budget) const {
+  const auto& search = found_.search;
+  const bool decided = std::ranges::all_of(search.moves, &std::optional<Value>::has_value);
+  if (!decided && !found_.solved && s.situation.size >= kLeastLookedAhead) {
+    const auto situation = rules_ == RuleSet::icfp98 ? s.situation : Situation::of(s.position);
+    if (auto found = looked_ahead(situation, rules_, found_.asked, budget)) return *found;
+  }
+  return counted(s.position);
 }
 
 std::vector<std::string> Guide::reasons(const State& s, Budget& budget) {
   if (over(s)) return {};
   const auto& [state, asked, finished, solved, search, prospects] = find(s, budget);
-  auto reasons = pousse::reasons(s.position, search, solved);
+  auto reasons = pousse::reasons(s.position, search, solved, prospects);
   if (!solved || search.value != Value{}) return reasons;
   const auto keeps = std::ranges::find(search.moves, search.value) - search.moves.begin();
   const auto move = moves(s)[static_cast<std::size_t>(keeps)];

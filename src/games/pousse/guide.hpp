@@ -12,7 +12,9 @@
 #include <vector>
 
 #include "core/guide.hpp"
+#include "games/pousse/engine.hpp"
 #include "games/pousse/past.hpp"
+#include "games/pousse/prospects.hpp"
 #include "games/pousse/referee.hpp"
 #include "games/pousse/rules.hpp"
 #include "games/pousse/search.hpp"
@@ -26,9 +28,10 @@ class Guide {
  public:
   struct State {
     Rules::Position position;
-    std::uint64_t hash = 0;  // of the board, and
-    Past past = {};          // the boards before, both under icfp98 alone
-    bool repeated = false;   // the last move made a board again and lost the game
+    std::uint64_t hash = 0;    // of the board, and
+    Past past = {};            // the boards before, both under icfp98 alone
+    Situation situation = {};  // the same for the engine, if the board is small enough for it
+    bool repeated = false;     // the last move made a board again and lost the game
   };
   using Move = pousse::Move;
 
@@ -80,12 +83,14 @@ class Guide {
     bool finished = false;  // the budget lasted
     bool solved = false;    // values are of endless play, not of a search's depth
     Search search;
-    std::vector<std::int64_t> prospects;
+    Prospects prospects;
   };
 
   bool over(const State& s) const;
   const Found& find(const State& s, Budget& budget);
-  Worth worth_of(std::optional<Value> value, Marker mover, std::int64_t prospect) const;
+  Prospects prospects(const State& s, Budget& budget) const;
+  Worth worth_of(std::optional<Value> value, std::optional<Value> within, std::int64_t prospect,
+                 Marker mover) const;
 
   Rules::Position start_;
   RuleSet rules_;

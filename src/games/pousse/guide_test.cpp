@@ -363,7 +363,7 @@ TEST_CASE("pousse: the moves that reasons name as saving or losing are those tha
 
 TEST_CASE("pousse: prospects count markers in lines without the opponent's") {
   const auto p = parse_position("X:X.X/.../..O").value();  // rows 4 - 1, columns 1 - 0 and 0
-  const auto all = prospects(p);
+  const auto all = counted(p);
   const auto moves = Rules(3).moves(p);
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const auto after = Rules(3).after(p, moves[i]);
@@ -377,7 +377,7 @@ TEST_CASE("pousse: prospects count markers in lines without the opponent's") {
       }
       sum += x > 0 && o > 0 ? 0 : x * x - o * o;
     }
-    CHECK(all[i] == sum);
+    CHECK(all.moves[i] == sum);
   }
 }
 

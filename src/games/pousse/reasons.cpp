@@ -179,6 +179,16 @@ std::string holding_out(const Rules::Position& position, const Search& found) {
   return write_move(move) + " puts the end off longest: " + plies(found.value->distance) + '.';
 }
 
+std::string how_ordered(const Prospects& prospects) {
+  if (prospects.depth == 0) {
+    return "Undecided moves are ordered by their prospects, which is a guess: markers in lines "
+           "that "
+           "hold none of the opponent's.";
+  }
+  return "Undecided moves are ordered by what they look like " + plies(prospects.depth) +
+         " ahead, which is a guess: by weights of lines that were learned from many games.";
+}
+
 }  // namespace
 
 std::string push_in_words(const Board& board, Move move, Marker mover) {
@@ -230,8 +240,8 @@ std::vector<std::string> reasons_of_draw(const Rules::Position& position, const 
   return sentences;
 }
 
-std::vector<std::string> reasons(const Rules::Position& position, const Search& found,
-                                 bool solved) {
+std::vector<std::string> reasons(const Rules::Position& position, const Search& found, bool solved,
+                                 const Prospects& prospects) {
   const auto& [board, mover] = position;
   const std::string me(1, letter(mover)), other(1, letter(opponent(mover)));
   std::vector<std::string> reasons;
@@ -264,11 +274,7 @@ std::vector<std::string> reasons(const Rules::Position& position, const Search& 
     std::ranges::move(saving(position, found, solved), std::back_inserter(reasons));
   }
   reasons.push_back(searched(found, solved));
-  if (!found.value) {
-    reasons.emplace_back(
-        "Undecided moves are ordered by their prospects, which is a guess: markers "
-        "in lines that hold none of the opponent's.");
-  }
+  if (!found.value) reasons.push_back(how_ordered(prospects));
   return reasons;
 }
 

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "games/pousse/prospects.hpp"
 #include "games/pousse/rules.hpp"
 #include "games/pousse/search.hpp"
 
@@ -16,7 +17,8 @@ std::string changes_in_words(const Board& before, const Board& after);
 
 /// Why a position that is not over is worth what a search has found, or a solution of all that can
 /// come up: a true sentence each.
-std::vector<std::string> reasons(const Rules::Position& position, const Search& found, bool solved);
+std::vector<std::string> reasons(const Rules::Position& position, const Search& found, bool solved,
+                                 const Prospects& prospects);
 
 /// What a solution says of a drawn position: of its moves, and of the answers to one that keeps the
 /// draw.
