@@ -219,6 +219,9 @@ class Pushes {
     return {all.mover & line, all.other & line};
   }
 
+  /// The squares that all moves of a side change.
+  const Bitboard& changes(Side side) const { return changes_[static_cast<std::size_t>(side)]; }
+
   /// The board behind the move, for the opponent, who is then to move.
   Bitboard after(int move) const {
     const auto d = change(move);

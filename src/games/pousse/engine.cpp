@@ -1,0 +1,161 @@
+#include "games/pousse/engine.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "games/pousse/engine_search.hpp"
+#include "solvers/shared_table.hpp"
+
+namespace foregone::pousse {
+
+namespace {
+
+Finding finding_of(int value, int depth, std::uint64_t nodes, const std::vector<int>& line,
+                   int size) {
+  Finding finding;
+  finding.depth = depth;
+  finding.nodes = nodes;
+  finding.value = value;
+  if (engine::forced(value)) {
+    const int distance = engine::kWin - std::abs(value);
+    finding.forced = Value{value > 0 ? Outcome::win : Outcome::loss, distance};
+    finding.exact = distance <= 2;
+  }
+  for (const int move : line) finding.line.push_back(numbered_move(move, size));
+  return finding;
+}
+
+void work_alone(int, const std::function<void(int)>& work) { work(0); }
+
+}  // namespace
+
+Situation Situation::of(const Rules::Position& position) {
+  return {.size = position.board.size(),
+          .board = bitboard_of(position),
+          .mover = position.mover,
+          .past = {}};
+}
+
+void Situation::play(Move move) {
+  const auto next = with_size(size, [&](auto n) { return after<n>(board, move_number(move, n)); });
+  if (next.occupied() == board.occupied()) {
+    past.push_back(board);
+  } else {
+    past.clear();
+    made = true;
+  }
+  board = next;
+  mover = opponent(mover);
+}
+
+Marker Situation::winner(RuleSet rules) const {
+  const int ahead = with_size(size, [&](auto n) { return lead<n>(board); });
+  if (ahead != 0) return ahead > 0 ? mover : opponent(mover);
+  if (rules == RuleSet::contest) return kEmpty;
+  for (std::size_t back = 2; back <= past.size(); back += 2) {
+    const auto i = past.size() - back;
+    if (past[i] == board && (made || i > 0)) return mover;
+  }
+  return kEmpty;
+}
+
+struct Engine::State {
+  Habits habits;
+  Evaluation evaluation;
+  Crew crew;
+  SharedTable table;
+};
+
+Engine::Engine(const Habits& habits, Evaluation evaluation, Crew crew)
+    : state_(new State{habits, std::move(evaluation), crew ? std::move(crew) : work_alone,
+                       SharedTable(habits.memory)}) {}
+Engine::~Engine() = default;
+Engine::Engine(Engine&&) noexcept = default;
+Engine& Engine::operator=(Engine&&) noexcept = default;
+
+void Engine::clear() { state_->table.clear(); }
+const Evaluation& Engine::evaluation() const { return state_->evaluation; }
+
+namespace {
+
+/// One thread's way through the depths. The one that leads tells what it finds.
+template <int N>
+class Deepening {
+ public:
+  Deepening(engine::Search<N>& search, engine::Together& together, const Limits& limits)
+      : search_(search), together_(together), limits_(limits) {}
+
+  Finding run(bool leads, const std::function<void(const Finding&)>& tell) {
+    Finding found;
+    int value = 0;
+    for (int depth = 1; depth <= limits_.depth && depth < engine::kDeepest; ++depth) {
+      const auto next = at_depth(depth, value);
+      if (search_.stopped()) {
+        if (leads && found.line.empty()) take(found, value, 0);
+        break;
+      }
+      value = next;
+      take(found, value, depth);
+      if (leads && tell) tell(found);
+      if (engine::forced(value) && engine::kWin - std::abs(value) <= depth + 2) break;
+      if (leads && limits_.clock && limits_.clock() >= limits_.enough) break;
+    }
+    return found;
+  }
+
+ private:
+  // With a narrow window around the value before: wider, as long as the value lies outside.
+  int at_depth(int depth, int before) {
+    if (depth < 4) return search_.run(depth, -engine::kInfinite, engine::kInfinite);
+    int below = kWindow, above = kWindow;
+    for (;;) {
+      const int alpha = wide(before - below), beta = wide(before + above);
+      const int value = search_.run(depth, alpha, beta);
+      if (search_.stopped() || (value > alpha && value < beta)) return value;
+      (value <= alpha ? below : above) *= 4;
+    }
+  }
+  static int wide(int bound) {
+    if (bound <= -Evaluation::kMost) return -engine::kInfinite;
+    return bound >= Evaluation::kMost ? engine::kInfinite : bound;
+  }
+
+  void take(Finding& found, int value, int depth) {
+    const auto line = search_.line();
+    found = finding_of(value, depth, together_.nodes.load(), line, N);
+  }
+
+  static constexpr int kWindow = 25;
+
+  engine::Search<N>& search_;
+  engine::Together& together_;
+  const Limits& limits_;
+};
+
+}  // namespace
+
+Finding Engine::search(const Situation& situation, const Limits& limits,
+                       const std::function<void(const Finding&)>& tell) {
+  auto& state = *state_;
+  state.table.grow_older();
+  return with_size(situation.size, [&](auto n) {
+    engine::Together together;
+    together.several = state.habits.threads > 1;
+    Finding found;
+    const auto work = [&](int thread) {
+      engine::Search<n> search(situation, state.habits, state.evaluation, state.table, together,
+                               limits);
+      auto own = Deepening<n>(search, together, limits).run(thread == 0, tell);
+      if (thread != 0) return;
+      together.stop = true;
+      found = std::move(own);
+    };
+    state.crew(state.habits.threads, work);
+    found.nodes = together.nodes;
+    return found;
+  });
+}
+
+bool Engine::confirm(const Situation&, const Limits&, Finding&) { return false; }
+
+}  // namespace foregone::pousse

@@ -1,0 +1,131 @@
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+namespace foregone {
+
+/// Where a position is kept, and what tells it from others that are kept there: two hashes of it,
+/// independent of each other.
+struct SharedKey {
+  std::uint64_t place = 0, check = 0;
+};
+
+/// What a search has found out of a position: bounds of its value, by how deep a search, and its
+/// best move.
+struct Known {
+  enum class Bound : std::uint8_t { none, least, most, exact };
+  static constexpr int kNoMove = 63;
+
+  int value = 0;  // 16 bits
+  int depth = 0;  // 0 to 255
+  Bound bound = Bound::none;
+  int move = kNoMove;
+};
+
+/// A transposition table for any number of threads, without locks. It has a fixed size; a position
+/// competes with those in its bucket of four, where old searches and shallow depths give way. A
+/// word is xored with its check (Hyatt, Mann: A lock-less transposition table implementation,
+/// 2002): if two threads write at once, what is torn does not fit together and is not found. Two
+/// positions with the same two hashes are taken for each other: 2^-62 a look.
+class SharedTable {
+ public:
+  /// About so many bytes, at least one bucket.
+  explicit SharedTable(std::size_t bytes)
+      : buckets_(std::bit_floor(bytes < sizeof(Bucket) ? 1 : bytes / sizeof(Bucket))),
+        table_(new Bucket[buckets_]()) {}
+
+  std::size_t bytes() const { return buckets_ * sizeof(Bucket); }
+
+  void clear() {
+    for (std::size_t i = 0; i < buckets_; ++i) {
+      for (auto& entry : table_[i].entries) {
+        entry.check.store(0, std::memory_order_relaxed);
+        entry.data.store(0, std::memory_order_relaxed);
+      }
+    }
+    age_ = 0;
+  }
+
+  /// A new search begins: what is stored from now on is worth more.
+  void grow_older() { age_ = (age_ + 1) & kAges; }
+
+  void prefetch(const SharedKey& key) const {
+#if defined(__GNUC__)
+    __builtin_prefetch(&bucket(key));
+#endif
+  }
+
+  /// Nothing known has the bound `none`.
+  Known find(const SharedKey& key) const {
+    for (const auto& entry : bucket(key).entries) {
+      const auto data = entry.data.load(std::memory_order_relaxed);
+      if ((entry.check.load(std::memory_order_relaxed) ^ data) == key.check && data != 0) {
+        return unpacked(data);
+      }
+    }
+    return {};
+  }
+
+  void store(const SharedKey& key, Known known) {
+    auto& entries = bucket(key).entries;
+    Entry* place = nullptr;
+    int least = 1 << 30;
+    for (auto& entry : entries) {
+      const auto data = entry.data.load(std::memory_order_relaxed);
+      if ((entry.check.load(std::memory_order_relaxed) ^ data) == key.check) {
+        if (known.move == Known::kNoMove) known.move = unpacked(data).move;
+        place = &entry;
+        break;
+      }
+      if (const int worth = this->worth(data); worth < least) {
+        least = worth;
+        place = &entry;
+      }
+    }
+    const auto data = packed(known);
+    place->check.store(key.check ^ data, std::memory_order_relaxed);
+    place->data.store(data, std::memory_order_relaxed);
+  }
+
+ private:
+  struct Entry {
+    std::atomic<std::uint64_t> check{0}, data{0};
+  };
+  struct alignas(64) Bucket {
+    std::array<Entry, 4> entries;
+  };
+  static constexpr std::uint64_t kAges = 63;
+
+  // bits 0-15 the value, 16-23 the depth, 24-25 the bound, 26-31 the move, 32-37 the age
+  std::uint64_t packed(const Known& known) const {
+    return static_cast<std::uint64_t>(static_cast<std::uint16_t>(known.value)) |
+           static_cast<std::uint64_t>(known.depth) << 16U |
+           static_cast<std::uint64_t>(known.bound) << 24U |
+           static_cast<std::uint64_t>(known.move) << 26U | age_ << 32U;
+  }
+  static Known unpacked(std::uint64_t data) {
+    return {.value = static_cast<std::int16_t>(data),
+            .depth = static_cast<int>(data >> 16U & 0xffU),
+            .bound = static_cast<Known::Bound>(data >> 24U & 3U),
+            .move = static_cast<int>(data >> 26U & 63U)};
+  }
+  // A free place is worth nothing; each search that is past counts as much as eight plies.
+  int worth(std::uint64_t data) const {
+    if (data == 0) return -1000;
+    return static_cast<int>(data >> 16U & 0xffU) -
+           8 * static_cast<int>((age_ - (data >> 32U)) & kAges);
+  }
+
+  Bucket& bucket(const SharedKey& key) const { return table_[key.place & (buckets_ - 1)]; }
+
+  std::size_t buckets_;
+  std::unique_ptr<Bucket[]> table_;
+  std::uint64_t age_ = 0;
+};
+
+}  // namespace foregone
