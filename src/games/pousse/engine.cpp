@@ -1,8 +1,10 @@
 #include "games/pousse/engine.hpp"
 
 #include <algorithm>
+#include <type_traits>
 #include <utility>
 
+#include "games/pousse/engine_forced.hpp"
 #include "games/pousse/engine_search.hpp"
 #include "solvers/shared_table.hpp"
 
@@ -156,6 +158,41 @@ Finding Engine::search(const Situation& situation, const Limits& limits,
   });
 }
 
-bool Engine::confirm(const Situation&, const Limits&, Finding&) { return false; }
+namespace {
+
+/// The shortest distance, of a win or loss that is forced within the finding's.
+template <class Forced>
+void shorten(Forced& forced, int size, Finding& finding) {
+  auto& value = *finding.forced;
+  const bool win = value.outcome == Outcome::win;
+  const int longest = value.distance;
+  for (int plies = 1; plies < longest; ++plies) {
+    const bool sooner = win ? forced.wins(plies) : forced.loses(plies);
+    if (forced.given_up()) return;
+    if (sooner) value.distance = plies;
+    // The last answer names a move that wins so soon, or one that puts the loss off.
+    const bool named = win ? sooner : !sooner && plies == longest - 1;
+    const auto move = numbered_move(forced.move(), size);
+    if (named && (finding.line.empty() || finding.line.front() != move)) finding.line = {move};
+    if (sooner) break;
+  }
+  finding.exact = true;
+}
+
+}  // namespace
+
+bool Engine::confirm(const Situation& situation, const Limits& limits, Finding& finding) {
+  if (!finding.forced || finding.exact) return true;
+  const auto over = [&](std::uint64_t nodes) {
+    return nodes >= limits.nodes || (limits.stop != nullptr && limits.stop->load()) ||
+           (limits.clock && limits.clock() >= limits.seconds);
+  };
+  with_size(situation.size, [&](auto n) {
+    engine::Forced<n, std::remove_const_t<decltype(over)>> forced(situation, state_->habits.rules,
+                                                                  state_->table, over);
+    shorten(forced, n, finding);
+  });
+  return finding.exact;
+}
 
 }  // namespace foregone::pousse

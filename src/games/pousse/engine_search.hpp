@@ -11,6 +11,7 @@
 
 #include "games/pousse/bitboard.hpp"
 #include "games/pousse/engine.hpp"
+#include "games/pousse/engine_way.hpp"
 #include "games/pousse/glance.hpp"
 #include "solvers/shared_table.hpp"
 
@@ -33,7 +34,6 @@ namespace foregone::pousse::engine {
 inline constexpr int kWin = 16000;
 inline constexpr int kForced = 15000;  // and beyond: a forced win
 inline constexpr int kInfinite = 32000;
-inline constexpr int kDeepest = 126;  // plies from the root
 
 constexpr bool forced(int value) { return value >= kForced || value <= -kForced; }
 
@@ -60,16 +60,6 @@ struct Together {
   }
 };
 
-/// A board in the tree, and what the way to it was.
-struct Node {
-  Bitboard board;
-  int ply = 0;                      // from the root
-  int idle = 0;                     // insertions in a row, up to here, that filled no square
-  int markers = 0;                  // on the board
-  int last = 0;                     // the move that led here, 4N at the root
-  std::uint64_t even = 0, odd = 0;  // of icfp98: the boards that can come back, by who made them
-};
-
 template <int N>
 class Search {
  public:
@@ -82,22 +72,8 @@ class Search {
         table_(table),
         together_(together),
         limits_(limits),
-        way_(situation.past) {
-    way_.push_back(situation.board);
-    root_.board = situation.board;
-    root_.idle = static_cast<int>(situation.past.size());
-    root_.markers = std::popcount(situation.board.occupied());
-    root_.last = kMoves;
-    base_ = root_.idle;
-    first_ = habits.rules == RuleSet::icfp98 && !situation.made ? 1 : 0;
-    way_.resize(way_.size() + kDeepest + 2);
-    if (habits.rules == RuleSet::icfp98) {
-      for (int i = first_; i < base_; ++i) {
-        const auto mixed = mixed_board(way_[static_cast<std::size_t>(i)]);
-        ((base_ - i) % 2 == 0 ? root_.even : root_.odd) += mixed;
-      }
-    }
-  }
+        way_(situation, habits.rules),
+        root_(way_.root(N)) {}
 
   /// The value of the root by a search of that depth; nothing to be believed once stopped().
   int run(int depth, int alpha, int beta) {
@@ -120,55 +96,11 @@ class Search {
     int length = 0;
     std::array<int, kDeepest + 2> line{};
   };
-  static constexpr int kNothing = std::numeric_limits<int>::max();
-
   struct Choice {
     int move, promise;
   };
 
   Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply)]; }
-  int at(const Node& node) const { return base_ + node.ply; }  // where it stands on the way
-
-  static std::uint64_t mixed_board(Bitboard b) {
-    const auto x = hash_of(b);
-    return (x ^ x >> 31U) * 0x9fb21c651e98df25U;
-  }
-
-  SharedKey key_of(const Node& node) const {
-    const auto b = node.board;
-    auto check = b.mover * 0xd6e8feb86659fd93U + std::rotl(b.other * 0xa0761d6478bd642fU, 32);
-    auto place = hash_of(b);
-    place ^= place >> 32U;
-    if ((node.even | node.odd) != 0) {
-      place += node.even * 0xe7037ed1a0b428dbU + node.odd * 0x8ebc6af09c88c6e3U;
-      check += std::rotl(node.even * 0x589965cc75374cc3U, 17) ^ node.odd * 0x1d8e4e27c47d124fU;
-    }
-    return {place, check};
-  }
-
-  Node child(const Node& node, int move, Bitboard board) const {
-    Node next{
-        .board = board, .ply = node.ply + 1, .idle = 0, .markers = node.markers + 1, .last = move};
-    if (board.occupied() == node.board.occupied()) {
-      next.idle = node.idle + 1;
-      next.markers = node.markers;
-      if (habits_.rules == RuleSet::icfp98) {
-        next.even = node.odd;
-        next.odd = node.even + (at(node) >= first_ ? mixed_board(node.board) : 0);
-      }
-    }
-    return next;
-  }
-
-  /// Where the board stood before on the way with the same player to move, kNothing if nowhere.
-  int repeated(const Node& node) const {
-    const int here = at(node), earliest = std::max(first_, here - node.idle);
-    for (int i = here - 2; i >= earliest; i -= 2) {
-      if (way_[static_cast<std::size_t>(i)] == node.board) return i;
-    }
-    return kNothing;
-  }
-
   bool out_of_time() {
     if (stopped_) return true;
     if (own_nodes_ < next_look_) return false;
@@ -214,7 +146,7 @@ class Search {
     here.length = 0;
     here.depends = kNothing;
     ++own_nodes_;
-    const auto key = key_of(node);
+    const auto key = Way::key(node);
     if (depth > 1) table_.prefetch(key);
     const Pushes<N> pushes(node.board);
     const auto ends = pushes.ends();
@@ -287,8 +219,8 @@ class Search {
     MoveSet drawn = 0;
     for (int move = 0; move < kMoves; ++move) {
       if ((losses >> static_cast<unsigned>(move) & 1U) != 0) continue;
-      const auto next = child(node, move, pushes.after(move));
-      const int before = repeated(next);
+      const auto next = way_.child(node, move, pushes.after(move));
+      const int before = way_.repeated(next);
       if (before == kNothing) continue;
       values[static_cast<std::size_t>(move)] = value_of_repetition(node, before);
       if (habits_.rules == RuleSet::contest) drawn |= MoveSet{1} << static_cast<unsigned>(move);
@@ -384,9 +316,9 @@ class Search {
   /// Looks at one move; true if the opponent would not let us come here.
   template <bool kPrincipal>
   bool step(const Node& node, const Pushes<N>& pushes, int move, int number, Going& going) {
-    const auto next = child(node, move, pushes.after(move));
+    const auto next = way_.child(node, move, pushes.after(move));
     auto& here = frame(node.ply);
-    const int before = next.idle > 1 ? repeated(next) : kNothing;
+    const int before = next.idle > 1 ? way_.repeated(next) : kNothing;
     int value = 0, depends = kNothing;
     if (before != kNothing) {
       frame(next.ply).length = 0;
@@ -394,11 +326,11 @@ class Search {
       value = value_of_repetition(node, before);
       depends = here.depends;
     } else {
-      way_[static_cast<std::size_t>(at(next))] = next.board;
+      way_.enter(next);
       value = value_behind<kPrincipal>(next, number, going);
       if (stopped_) return false;
       depends = frame(next.ply).depends;
-      if (depends >= at(next)) depends = kNothing;
+      if (depends >= way_.at(next)) depends = kNothing;
     }
     going.late = true;
     going.depends = value >= going.beta ? depends : std::min(going.depends, depends);
@@ -446,7 +378,7 @@ class Search {
                          : going.best > alpha ? Known::Bound::exact
                                               : Known::Bound::most,
                 .move = going.move};
-    if (going.depends < at(node) && !forced(going.best)) {
+    if (going.depends < way_.at(node) && !forced(going.best)) {
       known.bound = Known::Bound::none;  // worth nothing on another way, but for the move
       known.depth = 0;
       if (going.move == Known::kNoMove) return;
@@ -462,10 +394,8 @@ class Search {
   SharedTable& table_;
   Together& together_;
   const Limits& limits_;
-  std::vector<Bitboard> way_;  // the boards of the game that can come back, then those of the tree
+  Way way_;
   Node root_;
-  int base_ = 0;   // the root's place on the way
-  int first_ = 0;  // the first place whose board must not be made again
   std::vector<Frame> frames_ = std::vector<Frame>(kDeepest + 2);
   std::array<std::array<int, kMoves>, kMoves + 1> history_{};  // by the move before
   std::uint64_t own_nodes_ = 0, told_nodes_ = 0, next_look_ = kLook;

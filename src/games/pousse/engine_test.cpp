@@ -6,6 +6,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -194,11 +195,11 @@ TEST_CASE("pousse: what the engine claims on 3x3 is true") {
   const laws::Retrograde solved(game);
   auto player = engine(3, RuleSet::contest, true);
   Random random(3);
-  int wins = 0, losses = 0, none = 0;
+  int wins = 0, losses = 0, none = 0, late = 0;
   for (std::size_t i = 0; i < solved.positions().size(); ++i) {
     const auto& position = solved.positions()[i];
     if (game.result(position) || !random.one_in(5)) continue;
-    const auto found = player.search(Situation::of(position), {.depth = 8});
+    auto found = player.search(Situation::of(position), {.depth = 8});
     const auto value = solved.value(i);
     CAPTURE(write_position(position));
     if (!found.forced) {
@@ -209,14 +210,112 @@ TEST_CASE("pousse: what the engine claims on 3x3 is true") {
     REQUIRE(found.forced->outcome == value.outcome);
     REQUIRE(found.forced->distance >= value.distance);
     if (found.exact) REQUIRE(found.forced->distance == value.distance);
+    late += found.forced->distance > value.distance ? 1 : 0;
+    REQUIRE(player.confirm(Situation::of(position), {}, found));
+    REQUIRE(found.forced == value);
     ++(value.outcome == Outcome::win ? wins : losses);
     const auto next = game.after(position, found.line.at(0));
     const auto left = game.result(next) ? Value{*game.result(next), 0} : solved.value(next);
-    REQUIRE(left.outcome == -value.outcome);
+    REQUIRE(left.a_ply_before() == value);
   }
   CHECK(wins > 1000);
   CHECK(losses > 100);
   CHECK(none > 100);
+}
+
+namespace {
+
+/// All boards that insertions have made, each with who made it.
+using Made = std::vector<std::pair<Board, Marker>>;
+
+/// What a position is worth within so many plies, by looking at all of them; what has been made
+/// matters if it is told.
+std::optional<Value> slow_forced(const Rules& game, const Rules::Position& p, Made* made,
+                                 int plies) {
+  if (const auto over = game.result(p)) return Value{*over, 0};
+  if (made != nullptr && !made->empty() &&
+      std::find(made->begin(), made->end() - 1, made->back()) != made->end() - 1) {
+    return Value{Outcome::win, 0};  // the opponent has just made it again
+  }
+  if (plies == 0) return std::nullopt;
+  std::optional<Value> best;
+  bool all = true;
+  for (const auto m : game.moves(p)) {
+    const auto next = game.after(p, m);
+    if (made != nullptr) made->emplace_back(next.board, p.mover);
+    const auto behind = slow_forced(game, next, made, plies - 1);
+    if (made != nullptr) made->pop_back();
+    all = all && behind;
+    if (behind && (!best || behind->a_ply_before() > *best)) best = behind->a_ply_before();
+  }
+  return all || (best && best->outcome == Outcome::win) ? best : std::nullopt;
+}
+
+struct Count {
+  int wins = 0, losses = 0, none = 0, repetition_matters = 0;
+};
+
+/// A game of random moves, out of a few, and what the engine claims on the way.
+void check_claims(Random& random, int size, RuleSet rules, int plies, Count& count) {
+  const Rules game(size);
+  auto position = game.start();
+  auto situation = Situation::start(size);
+  Made made;
+  bool twice = false;  // then the search may take a third time for a draw
+  auto choice = game.moves(position);
+  random.shuffle(choice);
+  choice.resize(static_cast<std::size_t>(random.between(2, 4)));
+  for (int i = random.between(0, 30); i > 0; --i) {
+    auto next = situation;
+    const auto m = choice[random.below(choice.size())];
+    next.play(m);
+    const auto after = game.after(position, m);
+    const bool again =
+        std::ranges::find(made, std::pair{after.board, position.mover}) != made.end();
+    const bool over = game.result(after) || (again && rules == RuleSet::icfp98);
+    REQUIRE((next.winner(rules) != kEmpty) == over);
+    if (over) continue;
+    twice = twice || again;
+    made.emplace_back(after.board, position.mover);
+    position = after;
+    situation = std::move(next);
+  }
+  CAPTURE(write_position(position));
+  auto* const remembered = rules == RuleSet::icfp98 ? &made : nullptr;
+  const auto value = slow_forced(game, position, remembered, plies);
+  auto full = engine(size, rules, false);
+  auto found = full.search(situation, {.depth = plies});
+  if (value && (!twice || found.forced)) {
+    REQUIRE(found.forced == value);
+  } else if (found.forced) {
+    REQUIRE(found.forced->distance > plies);
+  }
+  auto reduced = engine(size, rules, true);
+  found = reduced.search(situation, {.depth = plies + 3});
+  if (found.forced) {
+    REQUIRE(reduced.confirm(situation, {}, found));
+    REQUIRE((value ? found.forced == value : found.forced->distance > plies));
+    ++(found.forced->outcome == Outcome::win ? count.wins : count.losses);
+  }
+  if (value != slow_forced(game, position, nullptr, plies)) ++count.repetition_matters;
+  if (!value) ++count.none;
+}
+
+}  // namespace
+
+TEST_CASE("pousse: what the engine claims is true, whatever has been made before") {
+  for (const auto rules : {RuleSet::contest, RuleSet::icfp98}) {
+    Random random(4);
+    Count count;
+    for (int i = 0; i < 150; ++i) {
+      check_claims(random, 2, rules, 4, count);
+      check_claims(random, 3, rules, 3, count);
+    }
+    CHECK(count.wins > 50);
+    CHECK(count.losses > 10);
+    CHECK(count.none > 15);
+    CHECK((count.repetition_matters > 5) == (rules == RuleSet::icfp98));
+  }
 }
 
 }  // namespace foregone::pousse
