@@ -53,6 +53,7 @@ class Group {
     return states;
   }();
 
+  std::vector<int> cells;
   std::uint32_t codes = 1;
   std::vector<std::uint8_t> count;     // of markers
   std::vector<std::uint32_t> swapped;  // with the colours exchanged
@@ -64,7 +65,7 @@ class Group {
   explicit Group(char letter) {
     for (int cell = 0; cell < kCells; ++cell) {
       if (kGroups[N][index(cell)] != letter) continue;
-      cells_.push_back(cell);
+      cells.push_back(cell);
       codes *= 3;
     }
     for (std::uint32_t code = 0; code < codes; ++code) add(code);
@@ -77,7 +78,7 @@ class Group {
     }
   }
 
-  std::size_t size() const { return cells_.size(); }
+  std::size_t size() const { return cells.size(); }
 
  private:
   using Board = std::array<int, index(kCells)>;
@@ -96,20 +97,20 @@ class Group {
 
   std::uint32_t code_of(const Board& board) const {
     std::uint32_t code = 0;
-    for (auto at = cells_.size(); at-- > 0;) {
-      code = code * 3 + static_cast<std::uint32_t>(board[index(cells_[at])]);
+    for (auto at = cells.size(); at-- > 0;) {
+      code = code * 3 + static_cast<std::uint32_t>(board[index(cells[at])]);
     }
     return code;
   }
 
   void add(std::uint32_t code) {
     Board board{}, other{};
-    for (std::size_t at = 0; at < size(); ++at) board[index(cells_[at])] = digit(code, at);
+    for (std::size_t at = 0; at < size(); ++at) board[index(cells[at])] = digit(code, at);
     count.push_back(static_cast<std::uint8_t>(kCells - std::ranges::count(board, 0)));
     std::ranges::transform(board, other.begin(), exchanged);
     swapped.push_back(code_of(other));
     for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
-      for (const int i : cells_) other[index(image_of(i, symmetry))] = board[index(i)];
+      for (const int i : cells) other[index(image_of(i, symmetry))] = board[index(i)];
       image[index(symmetry)].push_back(code_of(other));
     }
     add_lines(board);
@@ -122,7 +123,7 @@ class Group {
       for (int at = N - 1; at >= 0; --at) {
         const int cell = cell_of(line, at), here = board[index(cell)];
         state = state * 3 + static_cast<unsigned>(here);
-        if (std::ranges::find(cells_, cell) == cells_.end()) continue;
+        if (std::ranges::find(cells, cell) == cells.end()) continue;
         if (here != 1) is_ones = 0;
         if (here != 2) is_twos = 0;
         if (here == 0) is_full = 0;
@@ -136,8 +137,6 @@ class Group {
     twos.push_back(static_cast<std::uint16_t>(all_twos));
     full.push_back(static_cast<std::uint16_t>(all_full));
   }
-
-  std::vector<int> cells_;
 };
 
 }  // namespace foregone::second

@@ -54,8 +54,8 @@ int solve(double minutes) {
 }  // namespace
 
 int main(int count, char** words) {
-  const int size = count > 1 ? std::atoi(words[1]) : 0;
-  const double minutes = count > 2 ? std::atof(words[2]) : 0;
+  const auto size = count > 1 ? std::strtol(words[1], nullptr, 10) : 0;
+  const double minutes = count > 2 ? std::strtod(words[2], nullptr) : 0;
   switch (size) {
     case 1:
       return solve<1>(minutes);
