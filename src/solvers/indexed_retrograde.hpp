@@ -1,0 +1,94 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "core/game.hpp"
+
+namespace foregone {
+
+/// Value and distance of every position of a game that numbers them all, also one in which
+/// positions come back: round by round from the positions where the game is over, the n-th round
+/// finds those of distance n. What gets no value so is a draw by endless play. A Cell of memory a
+/// position, more in each round for what it finds; no move is remembered. Outcomes are exact;
+/// distances too, up to one less than the largest Cell, which stands for itself and all beyond.
+template <Indexed G, std::signed_integral Cell = std::int8_t>
+  requires Alternating<G> && std::same_as<typename G::Result, Outcome>
+class IndexedRetrograde {
+ public:
+  using Position = typename G::Position;
+
+  explicit IndexedRetrograde(const G& game) : cells_(game.positions()) {
+    auto last = over(game);
+    for (int distance = 0; !last.wins.empty() || !last.losses.empty(); ++distance) {
+      for (const auto at : last.wins) cells_[at] = cell(distance);
+      for (const auto at : last.losses) cells_[at] = static_cast<Cell>(-cell(distance));
+      last = next_round(game, !last.losses.empty(), !last.wins.empty());
+    }
+  }
+
+  Value value(std::size_t index) const {
+    const Cell cell = cells_[index];
+    if (cell == 0) return {};
+    return cell > 0 ? Value{Outcome::win, cell - 1} : Value{Outcome::loss, -cell - 1};
+  }
+  Value value(const G& game, const Position& p) const { return value(game.index(p)); }
+
+  std::size_t positions() const { return cells_.size(); }
+
+ private:
+  /// Positions of one distance.
+  struct Found {
+    std::vector<std::size_t> wins, losses;
+  };
+
+  static Cell cell(int distance) {
+    constexpr int kMost = std::numeric_limits<Cell>::max();
+    return static_cast<Cell>(distance < kMost - 1 ? distance + 1 : kMost);
+  }
+
+  Found over(const G& game) const {
+    Found found;
+    for (std::size_t at = 0; at < cells_.size(); ++at) {
+      const auto result = game.result(game.position(at));
+      if (result == Outcome::win) found.wins.push_back(at);
+      if (result == Outcome::loss) found.losses.push_back(at);
+    }
+    return found;
+  }
+
+  // A win needs a loss of the round before, a loss a win: without them there is nothing to look
+  // for.
+  Found next_round(const G& game, bool to_win, bool to_lose) const {
+    Found found;
+    for (std::size_t at = 0; at < cells_.size(); ++at) {
+      if (cells_[at] != 0) continue;
+      const auto outcome = settled(game, game.position(at), to_win);
+      if (outcome == Outcome::win) found.wins.push_back(at);
+      if (outcome == Outcome::loss && to_lose) found.losses.push_back(at);
+    }
+    return found;
+  }
+
+  // A win as soon as one move leads to a loss of the opponent, a loss when all lead to wins; else
+  // a draw, as far as one knows by now. Without looking for wins there is no such move.
+  Outcome settled(const G& game, const Position& p, bool to_win) const {
+    bool moves = false, all_won = true;
+    for (const auto& m : game.moves(p)) {
+      const auto after = cells_[game.index(game.after(p, m))];
+      if (after < 0) return Outcome::win;
+      moves = true;
+      all_won = all_won && after > 0;
+      if (!all_won && !to_win) break;
+    }
+    return moves && all_won ? Outcome::loss : Outcome::draw;
+  }
+
+  std::vector<Cell> cells_;  // 1 + the distance of a win, its negative for a loss; 0 for none
+};
+
+}  // namespace foregone

@@ -1,0 +1,282 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "tests/second/pousse_numbering.hpp"
+
+namespace foregone::second {
+
+/// Of all boards with so many markers, told for the player to move. Those with more straights of
+/// one colour are ended, all others undecided. Each sweep over the layer looks at all boards that
+/// have no value yet; the last one finds nothing new.
+struct LayerTotals {
+  int markers = 0;
+  std::uint64_t undecided = 0, wins = 0, losses = 0, draws = 0, ended = 0;
+  std::vector<std::uint64_t> found_by_sweep;
+};
+
+/// Pousse on N×N, by the rules of `contest`, from the full board down: with k markers a move leads
+/// to k + 1, or in a full line to k again. A layer holds wins and losses once they are proved; what
+/// is left when a sweep proves no more is a draw. Every board is looked at by itself.
+template <int N>
+class PousseLayers {
+ public:
+  PousseLayers() {
+    std::uint16_t next = 0;
+    slots_.resize(tables_.inner.codes);
+    for (std::size_t line = 0; line < kLines; ++line) next = add_slots(line, next);
+    targets_.resize(2UZ * states_.size());
+    for (std::size_t i = 0; i < decoded_.size(); ++i) {
+      decoded_[i] = static_cast<Known>(i / 8 / kPower[i % 8 < 5 ? i % 8 : 0] % 3);
+    }
+  }
+
+  /// The totals of the next layer, the full boards first; nothing if `stop` said so.
+  std::optional<LayerTotals> solve_next(const std::function<bool()>& stop = [] { return false; }) {
+    above_ = std::exchange(here_, Layer{here_.markers - 1, {}, {}});
+    std::uint64_t bytes = 0;
+    for (const auto kept : tables_.kept) {
+      here_.first_of_class.push_back(bytes);
+      if (const auto rest = rest_of(here_.markers, kept)) bytes += tables_.bytes_with[*rest];
+    }
+    here_.bytes.resize(bytes);
+    totals_ = {};
+    totals_.markers = here_.markers;
+    do {  // the first sweep finds the ended boards too
+      totals_.found_by_sweep.push_back(0);
+      for (std::size_t i = 0; i < tables_.kept.size(); ++i) {
+        if (stop()) return std::nullopt;
+        sweep_class(i);
+      }
+    } while (totals_.found_by_sweep.size() == 1 || totals_.found_by_sweep.back() > 0);
+    totals_.draws = totals_.undecided - totals_.wins - totals_.losses;
+    return totals_;
+  }
+
+ private:
+  enum Known : std::uint8_t { nothing, win, loss };  // a draw is what stays nothing
+  static constexpr std::size_t kLines = 2UZ * N;
+  static constexpr std::array<unsigned, 5> kPower = {1, 3, 9, 27, 81};
+
+  struct Layer {
+    int markers = N * N + 1;
+    std::vector<std::uint64_t> first_of_class;
+    std::vector<std::uint8_t> bytes;
+  };
+
+  /// Where a move leads from any board of a block whose line has a given state: the block there,
+  /// and what to add to the inner number, seen by the opponent, to look its place up.
+  struct Target {
+    const std::uint8_t* block;
+    std::ptrdiff_t to_place;
+  };
+
+  /// The boards of one key and one middle.
+  struct Block {
+    std::uint32_t key, middle;
+    std::uint64_t weight;  // keys that stand for the same
+    std::uint8_t* bytes;
+    unsigned ones, twos, full;  // lines in which key and middle are so
+    std::size_t inner_count;
+  };
+
+  // The states that the inner squares give a line are numbered, line by line.
+  std::uint16_t add_slots(std::size_t line, std::uint16_t next) {
+    std::vector<std::uint16_t> slot_of(Numbering<N>::kLineStates);
+    first_slot_[line] = next;
+    for (std::uint32_t code = 0; code < tables_.inner.codes; ++code) {
+      const auto state = tables_.inner.in_line[line][code];
+      if (slot_of[state] == 0) {
+        states_.push_back(state);
+        slot_of[state] = ++next;
+      }
+      slots_[code][line] = static_cast<std::uint16_t>(2 * (slot_of[state] - 1));
+    }
+    first_slot_[line + 1] = next;
+    return next;
+  }
+
+  // How many of the markers are not in the key, if the other squares can hold them.
+  std::optional<std::size_t> rest_of(int markers, std::uint32_t key) const {
+    const int rest = markers - tables_.key.count[key];
+    if (rest < 0 || rest >= static_cast<int>(tables_.bytes_with.size())) return std::nullopt;
+    return static_cast<std::size_t>(rest);
+  }
+
+  void sweep_class(std::size_t number) {
+    const auto key = tables_.kept[number];
+    const auto rest = rest_of(here_.markers, key);
+    if (!rest) return;
+    for (std::uint32_t middle = 0; middle < tables_.middle.codes; ++middle) {
+      const auto inner_count = *rest - tables_.middle.count[middle];  // may wrap, which is large
+      if (inner_count >= tables_.inner_with.size()) continue;
+      const auto both = [&](auto mask) {
+        return static_cast<unsigned>((tables_.key.*mask)[key] & (tables_.middle.*mask)[middle]);
+      };
+      const Block block{
+          key,
+          middle,
+          tables_.class_sizes[number],
+          here_.bytes.data() + here_.first_of_class[number] + tables_.middle_from[*rest][middle],
+          both(&Group<N>::ones),
+          both(&Group<N>::twos),
+          both(&Group<N>::full),
+          inner_count};
+      sweep_block(block);
+    }
+  }
+
+  void sweep_block(const Block& block) {
+    if (totals_.found_by_sweep.size() > 1) return sweep_again(block);
+    find_targets(block, false);
+    for (const auto inner : tables_.inner_with[block.inner_count]) {
+      if (const auto ended = ended_as(block, inner); ended != nothing) {
+        set(block, inner, ended);
+        totals_.ended += block.weight;
+        continue;
+      }
+      totals_.undecided += block.weight;
+      found(block, inner, value_of(inner));
+    }
+  }
+
+  // Only where a move stays in the layer can a later sweep know more.
+  void sweep_again(const Block& block) {
+    if (block.full == 0) return;
+    find_targets(block, true);
+    bool found_all = false;
+    for (const auto inner : tables_.inner_with[block.inner_count]) {
+      const unsigned full = block.full & tables_.inner.full[inner];
+      if (full == 0 || look(block.bytes, tables_.place[inner]) != nothing) continue;
+      auto value = value_in_layer(inner, full);
+      if (value == loss) {
+        if (!std::exchange(found_all, true)) find_targets(block, false);
+        value = value_of(inner);
+      }
+      found(block, inner, value);
+    }
+  }
+
+  Known ended_as(const Block& block, std::uint32_t inner) const {
+    const unsigned ones = block.ones & tables_.inner.ones[inner];
+    const unsigned twos = block.twos & tables_.inner.twos[inner];
+    if ((ones | twos) == 0) return nothing;
+    const int ahead = std::popcount(ones) - std::popcount(twos);
+    if (ahead == 0) return nothing;
+    return ahead > 0 ? win : loss;
+  }
+
+  void found(const Block& block, std::uint32_t inner, Known value) {
+    if (value == nothing) return;
+    set(block, inner, value);
+    (value == win ? totals_.wins : totals_.losses) += block.weight;
+    totals_.found_by_sweep.back() += block.weight;
+  }
+
+  // Only where nothing is known yet, which is a digit 0.
+  void set(const Block& block, std::uint32_t inner, Known value) {
+    const auto place = tables_.place[inner];
+    auto& byte = block.bytes[place >> 3];
+    byte = static_cast<std::uint8_t>(byte + value * kPower[place & 7U]);
+  }
+
+  Known look(const std::uint8_t* block, unsigned place) const {
+    return decoded_[block[place >> 3] * 8UZ + (place & 7U)];
+  }
+
+  Known child(std::size_t target, std::uint32_t inner_swapped) const {
+    const auto& to = targets_[target];
+    return look(to.block, tables_.place[static_cast<std::size_t>(
+                              to.to_place + static_cast<std::ptrdiff_t>(inner_swapped))]);
+  }
+
+  // A win if a move leads to a loss of the opponent, a loss if all lead to wins. The move that won
+  // last, of a board that has much in common with this one, is tried first.
+  Known value_of(std::uint32_t inner) {
+    const auto& slots = slots_[inner];
+    const auto swapped = tables_.inner.swapped[inner];
+    if (child(slots[good_line_] + good_end_, swapped) == loss) return win;
+    bool all_win = true;
+    for (std::size_t line = 0; line < kLines; ++line) {
+      for (std::size_t end = 0; end < 2; ++end) {
+        const auto value = child(slots[line] + end, swapped);
+        if (value == loss) {
+          good_line_ = line;
+          good_end_ = end;
+          return win;
+        }
+        all_win = all_win && value == win;
+      }
+    }
+    return all_win ? loss : nothing;
+  }
+
+  // The same with the moves in full lines alone.
+  Known value_in_layer(std::uint32_t inner, unsigned full) const {
+    const auto swapped = tables_.inner.swapped[inner];
+    bool all_win = true;
+    for (; full != 0; full &= full - 1) {
+      const auto slot = slots_[inner][static_cast<std::size_t>(std::countr_zero(full))];
+      for (std::size_t end = 0; end < 2; ++end) {
+        const auto value = child(slot + end, swapped);
+        if (value == loss) return win;
+        all_win = all_win && value == win;
+      }
+    }
+    return all_win ? loss : nothing;
+  }
+
+  void find_targets(const Block& block, bool only_in_full_lines) {
+    for (std::size_t line = 0; line < kLines; ++line) {
+      if (only_in_full_lines && (block.full >> line & 1U) == 0) continue;
+      const auto outer = static_cast<unsigned>(tables_.key.in_line[line][block.key] +
+                                               tables_.middle.in_line[line][block.middle]);
+      for (std::size_t slot = first_slot_[line]; slot < first_slot_[line + 1]; ++slot) {
+        const auto state = outer + states_[slot];
+        if (only_in_full_lines && !tables_.is_full[state]) continue;
+        for (std::size_t end = 0; end < 2; ++end) {
+          targets_[2 * slot + end] = target(block, line, state, tables_.pushed[state][end]);
+        }
+      }
+    }
+  }
+
+  // Nowhere if no board of the block has such a line.
+  Target target(const Block& block, std::size_t line, unsigned state, unsigned pushed) const {
+    const auto before = tables_.as_opponent[state];
+    const auto moved = [&](const Group<N>& group, std::uint32_t code) {
+      return code - group.from_line[line][before] + group.from_line[line][pushed];
+    };
+    const auto key = moved(tables_.key, tables_.key.swapped[block.key]);
+    const auto symmetry = tables_.to_kept[key];
+    const auto middle =
+        tables_.middle.image[symmetry][moved(tables_.middle, tables_.middle.swapped[block.middle])];
+    const auto& layer = tables_.is_full[state] ? here_ : above_;
+    const auto rest = rest_of(layer.markers, key);
+    if (!rest || layer.bytes.empty()) return {};
+    const auto first = layer.first_of_class[tables_.class_of[key]];
+    return {layer.bytes.data() + first + tables_.middle_from[*rest][middle],
+            static_cast<std::ptrdiff_t>(symmetry * tables_.inner.codes) +
+                static_cast<std::int32_t>(moved(tables_.inner, 0))};
+  }
+
+  Numbering<N> tables_;
+  std::vector<std::array<std::uint16_t, kLines>> slots_;  // by the inner number: in targets_
+  std::array<std::size_t, kLines + 1> first_slot_{};
+  std::vector<std::uint8_t> states_;  // of each slot
+  std::vector<Target> targets_;       // of each slot, from either end
+  std::array<Known, 256UZ * 8> decoded_{};
+  std::size_t good_line_ = 0, good_end_ = 0;
+  Layer above_, here_;
+  LayerTotals totals_;
+};
+
+}  // namespace foregone::second
