@@ -20,6 +20,10 @@
 
 namespace foregone {
 
+namespace tables {
+struct GameTables;
+}
+
 /// What is wrong with a certificate, or with the contest's text beside it.
 struct CertificateFault {
   TextError error;
@@ -77,6 +81,9 @@ struct GameEntry {
   std::optional<CertificateFault> (*check_certificate)(
       const Chosen&, TextInput& certificate, TextInput* contest,
       const std::function<void(std::string_view)>& each);
+
+  /// Strong solutions on disk; null if the game has none, or the program was built without them.
+  const tables::GameTables* tables = nullptr;
 };
 
 /// What was chosen, and fallbacks for what was not.

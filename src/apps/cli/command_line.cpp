@@ -11,6 +11,7 @@
 #include <initializer_list>
 #include <map>
 #include <new>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -457,6 +458,101 @@ class ProveCommand : public GameCommand {
   CheckOrder check_;
 };
 
+/// build, verify and probe, each a command of `table`.
+class TableCommand : public GameCommand {
+ public:
+  using Doing = TableOrder::Doing;
+
+  TableCommand(CLI::App& app, Games games, Doing doing, const std::string& name,
+               const std::string& what)
+      : GameCommand(app, games, name, what) {
+    order_.doing = doing;
+    command_
+        .add_option("--tables", folder_,
+                    "The folder of all tables (default " + default_tables() + ")")
+        ->type_name("DIR");
+    command_.add_option("--threads", order_.table.threads, "So many (default: one a core)")
+        ->type_name("T")
+        ->check(CLI::Range(1, 1024));
+    command_.add_option("--memory", gigabytes_, "Take no more than that (default: what is free)")
+        ->type_name("GB")
+        ->check(above_zero("memory is a number of GB above 0"));
+    if (doing == Doing::probe) {
+      command_.add_option("POSITION", order_.positions,
+                          "In the game's notation; lines of standard input without one");
+      command_.add_flag("--no-moves", no_moves_, "Tell the value alone, not the best moves");
+    } else {
+      command_.add_option("--samples", samples_, "Boards a step that are computed again by chance")
+          ->type_name("COUNT");
+      command_.add_option("--seed", order_.table.seed, "What chance does (default 1)")
+          ->type_name("S");
+    }
+    if (doing == Doing::build) {
+      command_.add_flag("--keep", order_.table.keep,
+                        "Keep all values, not only those of --markers");
+    }
+    for (const auto& game : games) {
+      if (game.tables == nullptr) continue;
+      for (const auto& choice : game.tables->choices) {
+        if (doing == Doing::build || choice.name == "size") add(game, choice, choices_);
+      }
+    }
+    tidy_help();
+  }
+
+  int run() {
+    finish(order_);
+    if (order_.game->tables == nullptr) {
+      throw CLI::ValidationError("GAME", std::string(order_.game->name) + " has no tables");
+    }
+    const auto& tables = *order_.game->tables;
+    auto& table = order_.table;
+    take(choices_, tables.choices, table.chosen);
+    table.chosen = with_fallbacks(tables.choices, std::move(table.chosen));
+    if (const auto wrong = tables.check(table.chosen)) throw CLI::ValidationError(*wrong);
+    constexpr double kGiga = 1e9, kMost = 1e9;
+    table.folder = folder_.empty() ? default_tables() : folder_;
+    table.memory = static_cast<std::uint64_t>(std::min(gigabytes_, kMost) * kGiga);
+    table.samples = samples_.value_or(tables.samples);
+    table.moves = !no_moves_;
+    return foregone::cli::table(std::move(order_));
+  }
+
+ private:
+  TableOrder order_;
+  std::string folder_;
+  double gigabytes_ = 0;
+  std::optional<std::uint64_t> samples_;
+  bool no_moves_ = false;
+  BroughtOptions choices_;
+};
+
+class TableCommands {
+ public:
+  TableCommands(CLI::App& app, Games games)
+      : command_(*app.add_subcommand(
+            "table", "Strong solutions on disk: build them, check them, look positions up")),
+        build_(command_, games, TableCommand::Doing::build, "build",
+               "Solve a game, and go on where that was stopped before"),
+        verify_(command_, games, TableCommand::Doing::verify, "verify",
+                "Compute what a table tells again, from the values of the successors"),
+        probe_(command_, games, TableCommand::Doing::probe, "probe",
+               "Tell what positions are worth, and the best moves") {
+    command_.require_subcommand(1);
+    command_.footer("docs/tables.md tells how tables are made and stand on the disk.");
+  }
+
+  bool called() const { return command_.parsed(); }
+  int run() {
+    if (build_.called()) return build_.run();
+    return verify_.called() ? verify_.run() : probe_.run();
+  }
+
+ private:
+  CLI::App& command_;
+  TableCommand build_, verify_, probe_;
+};
+
 class AnswerCommand {
  public:
   AnswerCommand(CLI::App& app, Games games)
@@ -513,6 +609,7 @@ int run_commands(Games games, int count, char** words) {
   PlayCommand play_command(app, games);
   ProveCommand prove_command(app, games);
   const AnswerCommand answer_command(app, games);
+  TableCommands table_commands(app, games);
   bool json = false;
   auto& list = *app.add_subcommand("games", "List the games");
   list.add_flag("--json", json, "One JSON object a game, a line each");
@@ -523,6 +620,7 @@ int run_commands(Games games, int count, char** words) {
     if (play_command.called()) return play_command.run();
     if (prove_command.called()) return prove_command.run();
     if (answer_command.called()) return answer(games);
+    if (table_commands.called()) return table_commands.run();
     return solve_command.run();
   } catch (const CLI::Success& wanted) {
     std::ostringstream text;
@@ -530,10 +628,13 @@ int run_commands(Games games, int count, char** words) {
     write_out(text.str());
     return 0;
   } catch (const CLI::ParseError& wrong) {
-    const auto called = app.get_subcommands();
+    std::string called;
+    for (auto deeper = app.get_subcommands(); !deeper.empty();) {
+      called += deeper.front()->get_name() + ' ';
+      deeper = deeper.front()->get_subcommands();
+    }
     fmt::print(stderr, "foregone: {}\nTry: foregone {}--help\n",
-               in_plain_words(wrong, app, words, count),
-               called.empty() ? "" : called.front()->get_name() + ' ');
+               in_plain_words(wrong, app, words, count), called);
     return 2;
   }
 }

@@ -10,6 +10,7 @@
 
 #include "play/game_entry.hpp"
 #include "play/session.hpp"
+#include "tables/game_tables.hpp"
 
 /// What the commands do. The command line that leads here is declared in command_line.cpp.
 /// Each returns the exit status: 0 fine, 1 bad input or a failed check.
@@ -81,6 +82,19 @@ int check_certificate(const CheckOrder& order);
 
 /// Answers requests, JSON lines on standard input, by JSON lines.
 int answer(std::span<const GameEntry> games);
+
+struct TableOrder : GameOrder {
+  enum class Doing : std::uint8_t { build, verify, probe };
+  Doing doing = Doing::build;
+  tables::Order table;
+  std::vector<std::string> positions;  // to probe; else standard input, a line each
+};
+
+/// Builds a strong solution on disk, checks it, or looks positions up.
+int table(TableOrder order);
+
+/// The folder of all tables when nobody names one: foregone/tables in the user's folder for data.
+std::string default_tables();
 
 /// Lists the games.
 int list_games(std::span<const GameEntry> games, bool json);

@@ -1,6 +1,7 @@
 #include "apps/cli/command_line.hpp"
-#include "play/catalogue.hpp"
+#include "play/table_catalogue.hpp"
 
 int main(int count, char** words) {
-  return foregone::cli::run(foregone::catalogue(), count, words);
+  const auto games = foregone::catalogue_with_tables();
+  return foregone::cli::run(games, count, words);
 }

@@ -86,12 +86,6 @@ class Counters {
   std::array<std::uint64_t, 4> digits_{};  // at most ten lines
 };
 
-Value value_of(std::uint8_t code) {
-  if (code < kDraw) return {Outcome::loss, code};
-  if (code > kDraw) return {Outcome::win, 255 - code};
-  return {};
-}
-
 }  // namespace
 
 std::size_t block_words(int markers, Detail detail) {
@@ -99,10 +93,16 @@ std::size_t block_words(int markers, Detail detail) {
                                                  kLow);
 }
 
+Value value_of_code(std::uint8_t code) {
+  if (code < kDraw) return {Outcome::loss, code};
+  if (code > kDraw) return {Outcome::win, 255 - code};
+  return {};
+}
+
 Value value_in(const std::uint64_t* block, Detail detail, Squares set, Squares own) {
   const std::size_t address = packed(set & ~own, set);
   if (detail == Detail::distances) {
-    return value_of(static_cast<std::uint8_t>(block[address / 8] >> (address % 8 * 8)));
+    return value_of_code(static_cast<std::uint8_t>(block[address / 8] >> (address % 8 * 8)));
   }
   const auto plane = block_words(std::popcount(set), detail) / 2;
   const auto bit = [&](std::size_t word) { return ((block[word] >> (address % 64)) & 1U) != 0; };
@@ -314,7 +314,7 @@ void BlockSolver::count() {
       for (std::size_t code = 0; code < codes.size(); ++code) codes[code] += part[code];
     }
     for (unsigned code = 1; code < 255; ++code) {
-      const auto value = value_of(static_cast<std::uint8_t>(code));
+      const auto value = value_of_code(static_cast<std::uint8_t>(code));
       if (value.outcome == Outcome::win) tally_.wins += codes[code];
       if (value.outcome == Outcome::loss) tally_.losses += codes[code];
       if (value.outcome == Outcome::draw) tally_.draws += codes[code];

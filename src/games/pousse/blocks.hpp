@@ -26,6 +26,9 @@ std::size_t block_words(int markers, Detail detail);
 /// over stand in it too. With outcomes alone the distance of a win or loss is 0.
 Value value_in(const std::uint64_t* block, Detail detail, Squares set, Squares own);
 
+/// The value that a byte of a table with distances stands for.
+Value value_of_code(std::uint8_t code);
+
 /// Undecided boards, for the player to move.
 struct Tally {
   static constexpr int kLongest = 120;

@@ -16,7 +16,7 @@ struct Work {
   std::function<void(std::size_t count, const Part& part)> in_parts;
   /// Asked by any thread, between two blocks; once true, it stays so.
   std::function<bool()> stop;
-  /// Told by the caller's thread, now and then, how many of the boards are done.
+  /// Told now and then, by any thread but one at a time, how many of the boards are done.
   std::function<void(std::uint64_t boards, std::uint64_t all)> progress;
 
   void each(std::size_t count, const Part& part) const {

@@ -1,0 +1,139 @@
+#include <algorithm>
+#include <bit>
+#include <limits>
+#include <memory>
+#include <utility>
+
+#include "games/pousse/endgame.hpp"
+#include "games/pousse/small_table.hpp"
+#include "games/pousse/table.hpp"
+#include "games/pousse/table_words.hpp"
+#include "games/pousse/tables.hpp"
+#include "games/pousse/text.hpp"
+#include "tables/parallel.hpp"
+
+namespace foregone::pousse {
+
+namespace {
+
+using tables::Fault;
+
+/// What positions of one size are worth: from the table on disk; where there is none, from one made
+/// here for boards up to 4x4, else from the endgame of the position's squares.
+class TableProber {
+ public:
+  TableProber(const tables::Order& order, int size, std::optional<Table> table)
+      : order_(order), rules_(size), table_(std::move(table)), grid_(size) {
+    if (!table_ && size <= SmallTable::kLargest) small_.emplace(size);
+  }
+
+  std::expected<std::string, tables::ProbeFault> answer(std::string_view notation) {
+    const auto position = parse_position(notation);
+    if (!position) return refused(position.error().message, position.error().column);
+    if (position->board.size() != rules_.size()) {
+      return refused("a board of " + words_of_size(rules_.size()) + " is asked for (--size)", 1);
+    }
+    auto text = words(*position);
+    if (!text) return refused(std::move(text.error()), 0);
+    return *std::move(text);
+  }
+
+ private:
+  static std::unexpected<tables::ProbeFault> refused(std::string message, std::uint64_t column) {
+    return std::unexpected(tables::ProbeFault{std::move(message), column});
+  }
+
+  std::expected<std::string, Fault> words(const Rules::Position& position) {
+    const std::string mover(1, position.mover == kX ? 'X' : 'O');
+    const std::string other(1, position.mover == kX ? 'O' : 'X');
+    if (const auto over = rules_.result(position)) {
+      return (*over == Outcome::win ? mover : other) + " has won";
+    }
+    const auto value = known(position);
+    if (!value) return std::unexpected(value.error());
+    auto text = value->outcome == Outcome::draw  ? "draw"
+                : value->outcome == Outcome::win ? mover + " wins"
+                                                 : other + " wins";
+    if (value->distance > 0) text += " in " + std::to_string(value->distance);
+    if (order_.moves) text += best_moves(position);
+    return text;
+  }
+
+  std::string best_moves(const Rules::Position& position) {
+    std::optional<Value> best;
+    std::string moves;
+    for (const auto move : rules_.moves(position)) {
+      const auto next = rules_.after(position, move);
+      const auto over = rules_.result(next);
+      const auto value = over ? Value{*over, 0} : known(next);
+      if (!value) return "; the boards behind its moves are not in the table";
+      const auto before = value->a_ply_before();
+      if (best && before < *best) continue;
+      if (!best || before > *best) moves.clear();
+      best = before;
+      moves += ' ' + write_move(move);
+    }
+    return ';' + moves;
+  }
+
+  std::expected<Value, Fault> known(const Rules::Position& position) {
+    if (small_) return *small_->value(position);
+    if (table_) {
+      const auto value = table_->value(position);
+      if (!value) return std::unexpected(value.error());
+      if (*value) return **value;
+    }
+    return from_endgame(colours(grid_, position));
+  }
+
+  std::expected<Value, Fault> from_endgame(const Colours& colours) {
+    if (endgame_) {
+      if (const auto value = endgame_->value(colours)) return *value;
+    }
+    constexpr std::uint64_t kMostBoards = std::uint64_t{1} << 34U;  // half a minute of one core
+    constexpr std::uint64_t kMostDistances = std::uint64_t{1} << 31U;
+    const auto free = order_.memory > 0 ? order_.memory : tables::free_memory();
+    auto detail = Detail::distances;
+    auto cost = Endgame::cost(grid_, colours.occupied(), detail);
+    if (cost.boards > kMostDistances || cost.bytes > free) {
+      detail = Detail::outcomes;
+      cost = Endgame::cost(grid_, colours.occupied(), detail);
+    }
+    if (cost.boards > kMostBoards || cost.bytes > free) {
+      return std::unexpected("not in the table, and to solve it here takes " +
+                             words_of_bytes(cost.bytes) + " of memory and " + grouped(cost.boards) +
+                             " boards");
+    }
+    Work work;
+    work.in_parts = tables::on_threads(order_.threads);
+    work.progress = [&](std::uint64_t done, std::uint64_t all) {
+      if (order_.progress) {
+        order_.progress("solving", static_cast<double>(done) / static_cast<double>(all));
+      }
+    };
+    endgame_.reset();
+    endgame_ = Endgame::solve(grid_, colours.occupied(), detail, work);
+    if (!endgame_ || endgame_->too_long()) return std::unexpected("this cannot be solved here");
+    return *endgame_->value(colours);
+  }
+
+  tables::Order order_;
+  Rules rules_;
+  std::optional<Table> table_;
+  std::optional<SmallTable> small_;
+  std::optional<Endgame> endgame_;  // solved last
+  Grid grid_;
+};
+
+}  // namespace
+
+std::expected<tables::Prober, Fault> probe_table(const tables::Order& order) {
+  const auto choices = TableChoices::read(order.chosen);
+  if (!choices) return std::unexpected(choices.error());
+  auto table = Table::open_in(order.folder, choices->size);
+  if (!table) return std::unexpected(std::move(table.error()));
+  const auto prober = std::make_shared<TableProber>(order, choices->size, *std::move(table));
+  return [prober](std::string_view notation) { return prober->answer(notation); };
+}
+
+}  // namespace foregone::pousse

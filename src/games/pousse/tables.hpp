@@ -1,0 +1,48 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+
+#include "core/choice.hpp"
+#include "games/pousse/grid.hpp"
+#include "tables/game_tables.hpp"
+
+/// Strong solutions of Pousse on disk: to build them, to compute them again, to look boards up.
+namespace foregone::pousse {
+
+/// What is chosen about a table.
+struct TableChoices {
+  static constexpr std::array<Choice, 3> kChoices{
+      {{.name = "size",
+        .values = "1...5",
+        .meaning = "rows and columns of the board",
+        .fallback = "4"},
+       {.name = "markers",
+        .values = "0...25",
+        .meaning = "keep the values of boards with so many markers and fewer (default 8 on "
+                   "5x5, else all)",
+        .fallback = ""},
+       {.name = "from",
+        .values = "0...25",
+        .meaning = "solve only boards with so many markers and more",
+        .fallback = "0"}}};
+
+  int size, markers, from;
+
+  static std::expected<TableChoices, std::string> read(const Chosen& chosen);
+};
+
+/// Solves layer after layer, and goes on where a build before was stopped.
+tables::Fault build_table(const tables::Order& order);
+/// Computes boards again from their successors, and compares totals and digests.
+tables::Fault verify_table(const tables::Order& order);
+/// Tells what positions are worth, from a table or solved there and then.
+std::expected<tables::Prober, tables::Fault> probe_table(const tables::Order& order);
+
+/// All three, for the catalogue.
+const tables::GameTables& game_tables();
+
+}  // namespace foregone::pousse

@@ -1,0 +1,16 @@
+#include "play/table_catalogue.hpp"
+
+#include "games/pousse/tables.hpp"
+#include "play/catalogue.hpp"
+
+namespace foregone {
+
+std::vector<GameEntry> catalogue_with_tables() {
+  std::vector<GameEntry> games(catalogue().begin(), catalogue().end());
+  for (auto& game : games) {
+    if (game.name == "pousse") game.tables = &pousse::game_tables();
+  }
+  return games;
+}
+
+}  // namespace foregone

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+/// Bytes as they stand in files: numbers with their lowest byte first, checksums, compression.
+namespace foregone::tables {
+
+using Bytes = std::vector<std::byte>;
+
+/// XXH3, 64 bits.
+std::uint64_t digest(std::span<const std::byte> bytes);
+
+/// The same of what comes piece by piece.
+class Digest {
+ public:
+  Digest();
+  void add(std::span<const std::byte> bytes);
+  std::uint64_t value() const;
+
+ private:
+  struct State;
+  struct Free {
+    void operator()(State* state) const;
+  };
+  std::unique_ptr<State, Free> state_;
+};
+
+void put(Bytes& bytes, std::uint64_t number);
+void append(Bytes& bytes, std::span<const std::byte> more);
+std::uint64_t get(std::span<const std::byte, 8> bytes);
+
+/// Compresses and decompresses with zstd. It has memory of its own, so keep one per thread.
+class Zstd {
+ public:
+  Zstd();
+  /// Puts it behind what is there.
+  void compress(std::span<const std::byte> bytes, Bytes& to);
+  /// False if it is not exactly that long, or broken.
+  bool decompress(std::span<const std::byte> bytes, std::span<std::byte> to);
+
+ private:
+  struct State;
+  struct Free {
+    void operator()(State* state) const;
+  };
+  std::unique_ptr<State, Free> state_;
+};
+
+}  // namespace foregone::tables

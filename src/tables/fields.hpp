@@ -1,0 +1,71 @@
+#pragma once
+
+#include <charconv>
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace foregone::tables {
+
+/// Names with values, in a line of text: `markers=17 blocks=135202`. Neither has blanks in it.
+class Fields {
+ public:
+  Fields& set(std::string_view name, std::string_view value) {
+    fields_.emplace_back(name, value);
+    return *this;
+  }
+  Fields& set(std::string_view name, std::uint64_t value) {
+    return set(name, std::string_view(std::to_string(value)));
+  }
+
+  std::optional<std::string_view> text(std::string_view name) const {
+    for (const auto& [known, value] : fields_) {
+      if (known == name) return value;
+    }
+    return std::nullopt;
+  }
+
+  std::optional<std::uint64_t> number(std::string_view name) const {
+    const auto value = text(name);
+    std::uint64_t number = 0;
+    if (!value) return std::nullopt;
+    const auto* const end = value->data() + value->size();
+    const auto [rest, wrong] = std::from_chars(value->data(), end, number);
+    if (wrong != std::errc() || rest != end || (value->size() > 1 && value->front() == '0')) {
+      return std::nullopt;
+    }
+    return number;
+  }
+
+  std::string line() const {
+    std::string line;
+    for (const auto& [name, value] : fields_) {
+      line += (line.empty() ? "" : " ") + name + '=' + value;
+    }
+    return line;
+  }
+
+  /// Nothing if the line is not made of fields.
+  static std::optional<Fields> parse(std::string_view line) {
+    Fields fields;
+    while (!line.empty()) {
+      const auto word = line.substr(0, line.find(' '));
+      const auto equals = word.find('=');
+      if (equals == 0 || equals == std::string_view::npos) return std::nullopt;
+      fields.set(word.substr(0, equals), word.substr(equals + 1));
+      line.remove_prefix(word.size() == line.size() ? line.size() : word.size() + 1);
+    }
+    return fields;
+  }
+
+  bool operator==(const Fields&) const = default;
+
+ private:
+  std::vector<std::pair<std::string, std::string>> fields_;
+};
+
+}  // namespace foregone::tables

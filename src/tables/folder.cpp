@@ -1,0 +1,143 @@
+#include "tables/folder.hpp"
+
+#include <cstdint>
+#include <span>
+#include <system_error>
+#include <utility>
+
+#include "tables/bytes.hpp"
+
+namespace foregone::tables {
+
+namespace {
+
+constexpr std::uint64_t kLongestList = 1 << 20;
+constexpr std::string_view kCheck = " check=";
+
+std::string check_of(std::string_view text) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  const auto value = digest(std::as_bytes(std::span(text.data(), text.size())));
+  std::string check;
+  for (int shift = 60; shift >= 0; shift -= 4) check += kDigits[(value >> shift) & 15U];
+  return check;
+}
+
+std::string checked(const Fields& fields) {
+  const auto line = fields.line();
+  return line + std::string(kCheck) + check_of(line) + '\n';
+}
+
+std::optional<Fields> read_line(std::string_view line) {
+  const auto at = line.rfind(kCheck);
+  if (at == std::string_view::npos) return std::nullopt;
+  const auto text = line.substr(0, at);
+  if (line.substr(at + kCheck.size()) != check_of(text)) return std::nullopt;
+  return Fields::parse(text);
+}
+
+std::expected<std::string, Fault> text_of(const Path& path) {
+  const auto file = File::read_from(path);
+  if (!file) return std::unexpected(file.error());
+  const auto size = file->size();
+  if (!size) return std::unexpected(size.error());
+  if (*size > kLongestList) return std::unexpected(path.string() + " is no list of a table");
+  std::string text(*size, '\0');
+  auto wrong = file->read_at(0, std::as_writable_bytes(std::span(text.data(), text.size())));
+  if (!wrong.empty()) return std::unexpected(std::move(wrong));
+  return text;
+}
+
+std::expected<List, Fault> parse(std::string_view text, const Path& path) {
+  List list;
+  for (int number = 1; list.size < text.size(); ++number) {
+    const auto rest = text.substr(list.size);
+    const auto end = rest.find('\n');
+    auto fields = end == std::string_view::npos ? std::nullopt : read_line(rest.substr(0, end));
+    const bool last = end == std::string_view::npos || end + 1 == rest.size();
+    if (!fields && last && number > 1) {
+      list.whole = false;
+      return list;
+    }
+    if (!fields) {
+      return std::unexpected(path.string() + " is damaged: line " + std::to_string(number) +
+                             " is not what was written");
+    }
+    if (number == 1) {
+      list.heading = *std::move(fields);
+    } else {
+      list.steps.push_back(*std::move(fields));
+    }
+    list.size += end + 1;
+  }
+  return list;
+}
+
+}  // namespace
+
+std::expected<std::optional<List>, Fault> read_list(const Path& folder) {
+  const auto path = folder / kList;
+  std::error_code wrong;
+  if (!std::filesystem::exists(path, wrong)) return std::nullopt;
+  const auto text = text_of(path);
+  if (!text) return std::unexpected(text.error());
+  auto list = parse(*text, path);
+  if (!list) return std::unexpected(std::move(list.error()));
+  if (list->size == 0) return std::nullopt;
+  return std::optional(*std::move(list));
+}
+
+std::expected<Building, Fault> Building::begin(const Path& folder, const Fields& heading) {
+  std::error_code wrong;
+  std::filesystem::create_directories(folder, wrong);
+  if (wrong) {
+    return std::unexpected("cannot make the folder " + folder.string() + ": " + wrong.message());
+  }
+  auto lock = File::append_to(folder / "lock");
+  if (!lock) return std::unexpected(std::move(lock.error()));
+  const auto mine = lock->lock();
+  if (!mine) return std::unexpected(mine.error());
+  if (!*mine) return std::unexpected("another program is building in " + folder.string());
+  Building building(folder, *std::move(lock));
+  if (auto fault = building.read_or_begin(heading); !fault.empty()) {
+    return std::unexpected(std::move(fault));
+  }
+  return building;
+}
+
+Fault Building::read_or_begin(const Fields& heading) {
+  const auto path = folder_ / kList;
+  auto list = read_list(folder_);
+  // A heading that was cut off was the beginning of everything.
+  std::error_code unknown;
+  const auto size = std::filesystem::file_size(path, unknown);
+  if (!list && !unknown && size < checked(heading).size()) list = std::nullopt;
+  if (!list) return list.error();
+  if (!*list) {
+    if (auto wrong = remove_file(path); !wrong.empty()) return wrong;
+    list_.heading = heading;
+    return append(heading);
+  }
+  list_ = **std::move(list);
+  if (list_.heading != heading) {
+    return folder_.string() + " holds another table: " + list_.heading.line();
+  }
+  if (list_.whole) return {};
+  const auto file = File::append_to(path);
+  return file ? file->cut_to(list_.size) : file.error();
+}
+
+Fault Building::finish(const Fields& step) {
+  if (auto wrong = append(step); !wrong.empty()) return wrong;
+  list_.steps.push_back(step);
+  return {};
+}
+
+Fault Building::append(const Fields& line) const {
+  const auto file = File::append_to(folder_ / kList);
+  if (!file) return file.error();
+  const auto text = checked(line);
+  auto wrong = file->write(std::as_bytes(std::span(text.data(), text.size())));
+  return wrong.empty() ? file->sync() : wrong;
+}
+
+}  // namespace foregone::tables

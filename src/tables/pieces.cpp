@@ -1,0 +1,217 @@
+#include "tables/pieces.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+namespace foregone::tables {
+
+namespace {
+
+// "foregone", the version, the length of the heading, the heading, the digest of all that;
+// the pieces; for each its end, its size and its digest; the number of pieces, where these three
+// begin, the digest of all that; "foregone".
+constexpr std::string_view kMagic = "foregone";
+constexpr std::uint64_t kVersion = 1;
+constexpr std::size_t kNumber = 8;
+constexpr std::size_t kEntry = 3 * kNumber;
+constexpr std::size_t kEnd = 4 * kNumber;  // behind the entries
+constexpr std::uint64_t kLongestHeading = 65536;
+
+std::span<const std::byte> bytes_of(std::string_view text) {
+  return std::as_bytes(std::span(text.data(), text.size()));
+}
+
+std::uint64_t number_at(std::span<const std::byte> bytes, std::size_t at) {
+  return get(bytes.subspan(at).first<kNumber>());
+}
+
+bool is_magic(std::span<const std::byte> bytes) {
+  return std::ranges::equal(bytes, bytes_of(kMagic));
+}
+
+Bytes begin_file(const Fields& heading) {
+  const auto text = heading.line();
+  Bytes bytes;
+  append(bytes, bytes_of(kMagic));
+  put(bytes, kVersion);
+  put(bytes, text.size());
+  append(bytes, bytes_of(text));
+  put(bytes, digest(bytes));
+  return bytes;
+}
+
+/// Writes a file from its beginning to its end.
+class Writer {
+ public:
+  explicit Writer(File file) : file_(std::move(file)) {}
+
+  Fault write(std::span<const std::byte> bytes) {
+    all_.add(bytes);
+    at_ += bytes.size();
+    return file_.write(bytes);
+  }
+
+  Fault add_piece(std::span<const std::byte> compressed, std::uint64_t size) {
+    put(index_, at_ + compressed.size());
+    put(index_, size);
+    put(index_, digest(compressed));
+    return write(compressed);
+  }
+
+  Fault finish() {
+    const auto pieces = index_.size() / kEntry;
+    put(index_, pieces);
+    put(index_, at_);
+    put(index_, digest(index_));
+    append(index_, bytes_of(kMagic));
+    if (auto wrong = write(index_); !wrong.empty()) return wrong;
+    return file_.sync();
+  }
+
+  std::uint64_t digest_of_all() const { return all_.value(); }
+
+ private:
+  File file_;
+  Digest all_;
+  Bytes index_;
+  std::uint64_t at_ = 0;
+};
+
+struct Compressed {
+  Bytes bytes;
+  std::uint64_t size = 0;  // before
+};
+
+}  // namespace
+
+std::expected<std::uint64_t, Fault> write_pieces(
+    const Path& path, const Fields& heading, std::size_t pieces,
+    const std::function<void(std::size_t, Bytes&)>& make, const InParts& in_parts) {
+  constexpr std::size_t kAtOnce = 1024;
+  const Path unfinished = path.string() + ".unfinished";
+  auto file = File::create(unfinished);
+  if (!file) return std::unexpected(std::move(file.error()));
+  Writer writer(*std::move(file));
+  if (auto wrong = writer.write(begin_file(heading)); !wrong.empty()) return std::unexpected(wrong);
+  for (std::size_t from = 0; from < pieces; from += kAtOnce) {
+    std::vector<Compressed> some(std::min(kAtOnce, pieces - from));
+    in_parts(some.size(), [&](std::size_t first, std::size_t end) {
+      Zstd zstd;
+      Bytes piece;
+      for (auto i = first; i < end; ++i) {
+        piece.clear();
+        make(from + i, piece);
+        some[i].size = piece.size();
+        zstd.compress(piece, some[i].bytes);
+      }
+    });
+    for (const auto& [bytes, size] : some) {
+      if (auto wrong = writer.add_piece(bytes, size); !wrong.empty()) return std::unexpected(wrong);
+    }
+  }
+  if (auto wrong = writer.finish(); !wrong.empty()) return std::unexpected(wrong);
+  if (auto wrong = move_into_place(unfinished, path); !wrong.empty()) return std::unexpected(wrong);
+  return writer.digest_of_all();
+}
+
+std::expected<PieceFile, Fault> PieceFile::read_from(const Path& path) {
+  auto file = File::read_from(path);
+  if (!file) return std::unexpected(std::move(file.error()));
+  const auto size = file->size();
+  if (!size) return std::unexpected(size.error());
+  PieceFile pieces(*std::move(file));
+  if (auto wrong = pieces.read_heading(*size); !wrong.empty()) return std::unexpected(wrong);
+  if (auto wrong = pieces.read_index(*size); !wrong.empty()) return std::unexpected(wrong);
+  return pieces;
+}
+
+Fault PieceFile::damaged(std::string_view what) const {
+  return path().string() + " is damaged: " + std::string(what);
+}
+
+Fault PieceFile::read_heading(std::uint64_t size) {
+  Bytes bytes(3 * kNumber);
+  if (size < bytes.size()) return damaged("it ends too early");
+  if (auto wrong = file_.read_at(0, bytes); !wrong.empty()) return wrong;
+  if (!is_magic(std::span(bytes).first(kNumber))) return path().string() + " is no table";
+  const auto version = number_at(bytes, kNumber), length = number_at(bytes, 2 * kNumber);
+  if (length > kLongestHeading || bytes.size() + length + kNumber > size) {
+    return damaged("its heading is cut off");
+  }
+  bytes.resize(bytes.size() + length + kNumber);
+  if (auto wrong = file_.read_at(0, bytes); !wrong.empty()) return wrong;
+  const auto checked = std::span(bytes).first(bytes.size() - kNumber);
+  if (digest(checked) != number_at(bytes, checked.size())) {
+    return damaged("its heading is not what was written");
+  }
+  if (version != kVersion) {
+    return path().string() + " is of version " + std::to_string(version) +
+           ", which this program does not know";
+  }
+  const auto text = checked.subspan(3 * kNumber);
+  const auto heading =
+      Fields::parse(std::string(reinterpret_cast<const char*>(text.data()), text.size()));
+  if (!heading) return damaged("its heading does not read");
+  heading_ = *heading;
+  first_ = bytes.size();
+  return {};
+}
+
+Fault PieceFile::read_index(std::uint64_t size) {
+  constexpr std::string_view kCutOff = "its end is cut off";
+  Bytes end(kEnd);
+  if (size < first_ + end.size()) return damaged(kCutOff);
+  if (auto wrong = file_.read_at(size - end.size(), end); !wrong.empty()) return wrong;
+  if (!is_magic(std::span(end).last(kNumber))) return damaged(kCutOff);
+  const auto pieces = number_at(end, 0), index = number_at(end, kNumber);
+  const auto room = size - first_ - kEnd;
+  if (pieces > room / kEntry || index != size - kEnd - pieces * kEntry) {
+    return damaged("its index is not what was written");
+  }
+  Bytes bytes(pieces * kEntry + 2 * kNumber);
+  if (auto wrong = file_.read_at(index, bytes); !wrong.empty()) return wrong;
+  bool good = digest(bytes) == number_at(end, 2 * kNumber);
+  auto before = first_;
+  for (std::size_t i = 0; i < pieces && good; ++i) {
+    const Entry entry{number_at(bytes, i * kEntry), number_at(bytes, i * kEntry + kNumber),
+                      number_at(bytes, i * kEntry + 2 * kNumber)};
+    good = entry.end >= before && entry.end <= index && entry.size <= kLongestPiece;
+    before = entry.end;
+    entries_.push_back(entry);
+  }
+  if (!good || before != index) return damaged("its index is not what was written");
+  return {};
+}
+
+Fault PieceFile::read(std::size_t i, Bytes& piece, Zstd& zstd) const {
+  const auto begin = i == 0 ? first_ : entries_[i - 1].end;
+  const auto& entry = entries_[i];
+  if (entry.end - begin > 2 * kLongestPiece) return damaged("a piece of it is too long");
+  Bytes compressed(entry.end - begin);
+  if (auto wrong = file_.read_at(begin, compressed); !wrong.empty()) return wrong;
+  piece.resize(entry.size);
+  if (digest(compressed) != entry.digest || !zstd.decompress(compressed, piece)) {
+    return damaged("a piece of it is not what was written");
+  }
+  return {};
+}
+
+std::expected<std::uint64_t, Fault> digest_of(const Path& path) {
+  const auto file = File::read_from(path);
+  if (!file) return std::unexpected(file.error());
+  const auto size = file->size();
+  if (!size) return std::unexpected(size.error());
+  Digest all;
+  Bytes some;
+  for (std::uint64_t at = 0; at < *size; at += some.size()) {
+    some.resize(std::min<std::uint64_t>(kLongestPiece, *size - at));
+    if (auto wrong = file->read_at(at, some); !wrong.empty()) return std::unexpected(wrong);
+    all.add(some);
+  }
+  return all.value();
+}
+
+}  // namespace foregone::tables
