@@ -3,10 +3,12 @@
 #include <expected>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "core/explanation.hpp"
+#include "core/value.hpp"
 
 namespace foregone {
 
@@ -19,10 +21,15 @@ struct Choice {
   std::string_view fallback;  // the contest's own value
 };
 
+/// What a table on disk has of a position in notation: for the player to move, a win or loss at an
+/// unknown distance with the distance 0. Nothing if it does not have it.
+using TableValues = std::function<std::optional<Value>(std::string_view position)>;
+
 /// What was chosen: every choice of the game under its name, by fallback or by the user.
 struct Chosen {
   bool limits = true;  // the contest's bounds hold
   std::map<std::string, std::string, std::less<>> values;
+  TableValues table = {};  // if there is one
 
   std::string_view operator[](std::string_view name) const {
     const auto found = values.find(name);

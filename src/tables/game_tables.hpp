@@ -46,6 +46,8 @@ struct GameTables {
   Fault (*build)(const Order&);
   Fault (*verify)(const Order&);
   std::expected<Prober, Fault> (*probe)(const Order&);
+  /// For explaining and playing: what the tables in that folder have; empty if there are none.
+  std::expected<TableValues, Fault> (*values)(const Path& folder);
 };
 
 }  // namespace foregone::tables

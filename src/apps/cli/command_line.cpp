@@ -110,6 +110,31 @@ class GameCommand {
     }
   }
 
+  void add_tables() {
+    if (std::ranges::none_of(games_, [](const auto& game) { return game.tables != nullptr; }))
+      return;
+    command_
+        .add_option("--tables", folder_,
+                    "Where strong solutions lie on disk (default " + default_tables() + ")")
+        ->type_name("DIR");
+  }
+
+  /// Lets the game use its tables, if there are any; or says what is wrong with those named. Others
+  /// that are damaged are told of and left alone.
+  std::optional<std::string> use_tables(GameOrder& order) const {
+    if (order.game->tables == nullptr && !folder_.empty()) refuse("tables");
+    if (order.game->tables == nullptr) return std::nullopt;
+    auto values = order.game->tables->values(folder_.empty() ? default_tables() : folder_);
+    if (values) {
+      order.chosen.table = *std::move(values);
+    } else if (!folder_.empty()) {
+      return values.error();
+    } else {
+      fmt::print(stderr, "foregone: {}; going on without\n", values.error());
+    }
+    return std::nullopt;
+  }
+
   /// Wraps what stands beside the options, so that the help fits into 80 columns.
   void tidy_help() {
     for (auto* option : command_.get_options()) {
@@ -173,8 +198,14 @@ class GameCommand {
   std::string game_;
   bool no_limits_ = false;
   std::string colour_ = "auto";
+  std::string folder_;  // of tables
   BroughtOptions choices_;
 };
+
+int fail(const std::string& message) {
+  fmt::print(stderr, "foregone: {}\n", message);
+  return 1;
+}
 
 constexpr const char* kBadInput =
     "Each FILE is answered as if it were alone. Bad input is told as FILE:LINE:COLUMN: what is "
@@ -237,6 +268,7 @@ class ExplainCommand : public GameCommand {
     command_.add_flag("--json", order_.json,
                       "Print JSON instead, an object for each position, a line each");
     add_colours();
+    add_tables();
     add_choices();
     for (const auto& game : games) {
       for (const auto& choice : game.deal.choices) add(game, choice, deals_);
@@ -281,6 +313,7 @@ class ExplainCommand : public GameCommand {
     }
     if (dealt && !order_.seed) order_.seed = 1;
     order_.chosen = with_fallbacks(order_.game->deal.choices, std::move(order_.chosen));
+    if (const auto wrong = use_tables(order_)) return fail(*wrong);
     std::istringstream words(moves_);
     for (std::string word; words >> word;) order_.moves.push_back(word);
     order_.colours = colours();
@@ -346,6 +379,7 @@ class PlayCommand : public GameCommand {
         ->type_name("WHETHER")
         ->check(CLI::IsMember({"on", "off"}));
     add_colours();
+    add_tables();
     add_choices();
     for (const auto& game : games) {
       for (const auto& choice : game.deal_to_play.choices) add(game, choice, deals_);
@@ -367,6 +401,7 @@ class PlayCommand : public GameCommand {
     }
     if (order_.record.empty()) {
       finish_start();
+      if (const auto wrong = use_tables(order_)) return fail(*wrong);
     } else {
       refuse_start();
     }

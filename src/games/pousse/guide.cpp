@@ -15,7 +15,10 @@ namespace foregone::pousse {
 namespace {
 
 constexpr int kLeastLookedAhead = 3;
+constexpr int kPliesWhereKnown = 5;  // searched to tell how soon where it is known who wins
 constexpr std::int64_t kDecided = std::int64_t{1} << 40U;  // beyond all prospects
+
+bool is_known(const std::optional<Value>& value) { return value.has_value(); }
 
 std::string undecided(int depth) {
   if (depth == 0) return "not searched";
@@ -29,17 +32,24 @@ std::int64_t rank(const Value& value, std::int64_t far = kDecided) {
   return value.outcome == Outcome::win ? far - value.distance : value.distance - far;
 }
 
-/// What follows for the position from moves that are decided exactly, or within some plies.
+/// What follows for the position from moves that are decided exactly, or within some plies, or of
+/// which no more is known than who wins: those have the distance 0.
 std::optional<Value> within(const std::vector<std::optional<Value>>& moves,
                             const std::vector<std::optional<Value>>& bounds) {
-  std::optional<Value> best;
-  bool all = true;
+  std::vector<Value> wins, losses;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const auto& known = moves[i] ? moves[i] : bounds[i];
-    all = all && known;
-    if (known && (!best || *known > *best)) best = known;
+    if (known && known->outcome == Outcome::win) wins.push_back(*known);
+    if (known && known->outcome == Outcome::loss) losses.push_back(*known);
   }
-  return all || (best && best->outcome == Outcome::win) ? best : std::nullopt;
+  const auto distance = [](const Value& value) { return value.distance; };
+  if (!wins.empty()) {
+    std::erase_if(wins, [&](const Value& win) { return distance(win) == 0; });
+    return wins.empty() ? Value{Outcome::win, 0} : std::ranges::max(wins);
+  }
+  if (losses.size() < moves.size()) return std::nullopt;
+  return std::ranges::min(losses, {}, distance).distance == 0 ? Value{Outcome::loss, 0}
+                                                              : std::ranges::max(losses);
 }
 
 /// Whether that is the best of the moves; an undecided one is only if another one looks worse.
@@ -141,6 +151,12 @@ Worth Guide::worth_of(std::optional<Value> value, std::optional<Value> within,
   const auto winner_of = [&](Outcome outcome) {
     return std::string(1, letter(outcome == Outcome::win ? mover : opponent(mover)));
   };
+  if (!value && within && within->distance == 0) {
+    return {.words = winner_of(within->outcome) + " wins",
+            .label = within->outcome == Outcome::win ? "W" : "L",
+            .for_mover = rank(*within, kDecided / 4) + prospect,
+            .facts = {{"winner", winner_of(within->outcome)}}};
+  }
   if (!value && within) {
     const auto plies = std::to_string(within->distance);
     return {.words = winner_of(within->outcome) + " wins within " + plies,
@@ -197,26 +213,50 @@ const Guide::Found& Guide::find(const State& s, Budget& budget) {
   const bool known =
       found_.asked == asked && found_.state.position == s.position && found_.state.past == s.past;
   if (known && (found_.finished || budget.used_up())) return found_;
-  const auto* table = rules_ == RuleSet::contest ? small_table(s.position.board.size()) : nullptr;
-  found_ = {.state = s,
-            .asked = asked,
-            .solved = table != nullptr,
-            .search = table != nullptr ? looked_up(*table, s.position)
-                                       : search(s.position, rules_, s.past, asked, budget),
-            .prospects = {}};
-  found_.prospects = prospects(s, budget);
+  found_ = {.state = s, .asked = asked, .search = {}, .prospects = {}};
+  if (const auto* table = small_table(start_.board.size());
+      table != nullptr && rules_ == RuleSet::contest) {
+    found_.solved = true;
+    found_.search = looked_up(*table, s.position);
+    found_.prospects = counted(s.position);
+  } else {
+    const auto outcomes = outcomes_.of_moves(s.position, s.situation, budget);
+    const bool all = !outcomes.empty() && std::ranges::all_of(outcomes, is_known);
+    const int plies = asked == 0 && all ? kPliesWhereKnown : asked;
+    found_.search = search(s.position, rules_, s.past, plies, budget);
+    found_.prospects = prospects(s, plies, budget);
+    if (!outcomes.empty()) add(outcomes);
+  }
   found_.finished = !budget.used_up();
   return found_;
 }
 
-Prospects Guide::prospects(const State& s, Budget& budget) const {
-  const auto& search = found_.search;
-  const bool decided = std::ranges::all_of(search.moves, &std::optional<Value>::has_value);
-  if (!decided && !found_.solved && s.situation.size >= kLeastLookedAhead) {
+Prospects Guide::prospects(const State& s, int plies, Budget& budget) const {
+  const bool decided = std::ranges::all_of(found_.search.moves, is_known);
+  if (!decided && s.situation.size >= kLeastLookedAhead) {
     const auto situation = rules_ == RuleSet::icfp98 ? s.situation : Situation::of(s.position);
-    if (auto found = looked_ahead(situation, rules_, found_.asked, budget)) return *found;
+    if (auto found = looked_ahead(situation, rules_, plies, budget)) return *std::move(found);
   }
   return counted(s.position);
+}
+
+// Draws are exact as they are; of wins and losses a search may know how soon.
+void Guide::add(const std::vector<std::optional<Value>>& outcomes) {
+  auto& [state, asked, finished, solved, search, prospects] = found_;
+  for (std::size_t i = 0; i < outcomes.size(); ++i) {
+    if (!outcomes[i] || search.moves[i]) continue;
+    if (outcomes[i]->outcome == Outcome::draw || outcomes[i]->distance > 0) {
+      search.moves[i] = outcomes[i];
+    } else if (!prospects.within[i]) {
+      prospects.within[i] = outcomes[i];
+    }
+  }
+  const bool exact = std::ranges::all_of(search.moves, is_known);
+  const bool no_win = std::ranges::all_of(
+      outcomes, [](const auto& value) { return value && value->outcome != Outcome::win; });
+  if (exact || (no_win && std::ranges::count(search.moves, Value{}) > 0)) {
+    search.value = *std::ranges::max_element(search.moves);
+  }
 }
 
 std::vector<std::string> Guide::reasons(const State& s, Budget& budget) {
@@ -268,7 +308,7 @@ std::expected<Guide, TextError> Guide::parse(std::string_view notation, const Ch
   auto position = parse_position(notation);
   if (!position) return std::unexpected(std::move(position.error()));
   if (position->board.size() <= largest_size(chosen)) {
-    return Guide(*std::move(position), rules_of(chosen));
+    return Guide(*std::move(position), rules_of(chosen), {}, chosen.table);
   }
   return std::unexpected(TextError{
       .line = 1,
@@ -279,14 +319,14 @@ std::expected<Guide, TextError> Guide::parse(std::string_view notation, const Ch
 std::expected<Guide, std::string> Guide::deal(const Chosen& chosen, Random&) {
   const auto size = number<int>(chosen["size"]);
   if (size && *size >= 1 && *size <= largest_size(chosen)) {
-    return Guide(Rules(*size).start(), rules_of(chosen));
+    return Guide(Rules(*size).start(), rules_of(chosen), {}, chosen.table);
   }
   return std::unexpected(excerpt(chosen["size"]) + " is no size of a board from 1 to " +
                          std::to_string(largest_size(chosen)));
 }
 
 Guide::Reader::Reader(const Chosen& chosen)
-    : rules_(rules_of(chosen)), games_(largest_size(chosen)) {}
+    : rules_(rules_of(chosen)), table_(chosen.table), games_(largest_size(chosen)) {}
 
 std::expected<std::optional<Guide>, TextError> Guide::Reader::next(TextInput& input) {
   const auto size = games_.next_game(input);
@@ -299,7 +339,7 @@ std::expected<std::optional<Guide>, TextError> Guide::Reader::next(TextInput& in
     return referee.play(move);
   };
   if (auto wrong = games_.moves(input, decides)) return std::unexpected(*std::move(wrong));
-  return Guide(Rules(**size).start(), rules_, std::move(record));
+  return Guide(Rules(**size).start(), rules_, std::move(record), table_);
 }
 
 }  // namespace foregone::pousse

@@ -13,6 +13,7 @@
 
 #include "core/guide.hpp"
 #include "games/pousse/engine.hpp"
+#include "games/pousse/outcomes.hpp"
 #include "games/pousse/past.hpp"
 #include "games/pousse/prospects.hpp"
 #include "games/pousse/referee.hpp"
@@ -44,8 +45,11 @@ class Guide {
                                                   .fallback = "6"}}};
   static constexpr std::array<Topic, 0> kTopics{};
 
-  Guide(Rules::Position start, RuleSet rules, std::vector<Move> record = {})
-      : start_(std::move(start)), rules_(rules), record_(std::move(record)) {}
+  Guide(Rules::Position start, RuleSet rules, std::vector<Move> record = {}, TableValues table = {})
+      : start_(std::move(start)),
+        rules_(rules),
+        record_(std::move(record)),
+        outcomes_(rules, std::move(table)) {}
 
   State start() const;
   std::vector<Move> moves(const State& s) const;
@@ -88,13 +92,15 @@ class Guide {
 
   bool over(const State& s) const;
   const Found& find(const State& s, Budget& budget);
-  Prospects prospects(const State& s, Budget& budget) const;
+  Prospects prospects(const State& s, int plies, Budget& budget) const;
+  void add(const std::vector<std::optional<Value>>& outcomes);
   Worth worth_of(std::optional<Value> value, std::optional<Value> within, std::int64_t prospect,
                  Marker mover) const;
 
   Rules::Position start_;
   RuleSet rules_;
   std::vector<Move> record_;
+  Outcomes outcomes_;
   Found found_;
 };
 
@@ -106,6 +112,7 @@ class Guide::Reader {
 
  private:
   RuleSet rules_;
+  TableValues table_;
   GameReader games_;
 };
 

@@ -330,4 +330,29 @@ std::optional<Move> NoReturn::answer(const Rules::Position& position) const {
   return std::nullopt;
 }
 
+namespace {
+
+template <int N>
+const NoReturn* kept_table() {
+  static const NoReturn table(N);
+  return &table;
+}
+
+}  // namespace
+
+const NoReturn* no_return_table(int size) {
+  switch (size) {
+    case 1:
+      return kept_table<1>();
+    case 2:
+      return kept_table<2>();
+    case 3:
+      return kept_table<3>();
+    case 4:
+      return kept_table<4>();
+    default:
+      return nullptr;
+  }
+}
+
 }  // namespace foregone::pousse

@@ -73,4 +73,7 @@ class NoReturn {
   std::vector<Tally> tallies_;
 };
 
+/// The table for a board of that size, made when it is first asked for; null if it is too large.
+const NoReturn* no_return_table(int size);
+
 }  // namespace foregone::pousse

@@ -44,7 +44,8 @@ const tables::GameTables& game_tables() {
       },
       .build = build_table,
       .verify = verify_table,
-      .probe = probe_table};
+      .probe = probe_table,
+      .values = table_values};
   return kTables;
 }
 

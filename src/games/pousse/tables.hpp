@@ -42,7 +42,10 @@ tables::Fault verify_table(const tables::Order& order);
 /// Tells what positions are worth, from a table or solved there and then.
 std::expected<tables::Prober, tables::Fault> probe_table(const tables::Order& order);
 
-/// All three, for the catalogue.
+/// What the table of 5x5 has of positions in notation; empty if there is none.
+std::expected<TableValues, tables::Fault> table_values(const tables::Path& folder);
+
+/// All of these, for the catalogue.
 const tables::GameTables& game_tables();
 
 }  // namespace foregone::pousse

@@ -1,0 +1,95 @@
+#include "games/pousse/outcomes.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "games/pousse/endgame.hpp"
+#include "games/pousse/no_return.hpp"
+#include "games/pousse/no_return_past.hpp"
+#include "games/pousse/text.hpp"
+
+namespace foregone::pousse {
+
+namespace {
+
+constexpr int kSizeOfTables = 5;
+constexpr int kLeastWithDistances = 18;  // markers
+
+int markers(const Board& board) {
+  return static_cast<int>(board.cells().size()) -
+         static_cast<int>(std::ranges::count(board.cells(), kEmpty));
+}
+
+/// For the player before; of an unknown distance no more is known.
+Value a_ply_before(Value value, bool distances) {
+  return distances ? value.a_ply_before() : Value{-value.outcome, 0};
+}
+
+}  // namespace
+
+std::vector<std::optional<Value>> Outcomes::of_moves(const Rules::Position& position,
+                                                     const Situation& situation, Budget& budget) {
+  const int size = position.board.size();
+  if (rules_ == RuleSet::icfp98) {
+    const auto* table = no_return_table(size);
+    if (table == nullptr) return {};
+    std::vector<std::optional<Value>> values;
+    for (const auto outcome : outcomes_of_moves(*table, situation)) {
+      values.push_back(outcome ? std::optional(Value{*outcome, 0}) : std::nullopt);
+    }
+    return values;
+  }
+  if (size != kSizeOfTables) return {};
+  auto values = from_table(position);
+  if (values.empty() && markers(position.board) >= kLeastMarkers) {
+    values = on_the_spot(position, budget);
+  }
+  return values;
+}
+
+std::vector<std::optional<Value>> Outcomes::from_table(const Rules::Position& position) const {
+  if (!table_) return {};
+  const Rules game(position.board.size());
+  std::vector<std::optional<Value>> values;
+  for (const auto move : game.moves(position)) {
+    const auto next = game.after(position, move);
+    const auto over = game.result(next);
+    const auto value = over ? std::optional(Value{*over, 0}) : table_(write_position(next));
+    if (!value) return {};
+    values.emplace_back(a_ply_before(*value, over.has_value()));
+  }
+  return values;
+}
+
+std::vector<std::optional<Value>> Outcomes::on_the_spot(const Rules::Position& position,
+                                                        Budget& budget) {
+  auto values = solved(position);
+  if (!values.empty()) return values;
+  const Grid grid(position.board.size());
+  const auto from = colours(grid, position).occupied();
+  const auto detail =
+      markers(position.board) >= kLeastWithDistances ? Detail::distances : Detail::outcomes;
+  Work work;
+  work.stop = [&] { return !budget.spend(Budget::kLook); };
+  auto endgame = Endgame::solve(grid, from, detail, work);
+  if (!endgame || endgame->too_long()) return {};
+  endgame_ = std::make_shared<const Endgame>(*std::move(endgame));
+  return solved(position);
+}
+
+// What was solved for an earlier position may tell nothing of this one's moves.
+std::vector<std::optional<Value>> Outcomes::solved(const Rules::Position& position) const {
+  if (!endgame_) return {};
+  const Rules game(position.board.size());
+  std::vector<std::optional<Value>> values;
+  for (const auto move : game.moves(position)) {
+    const auto next = game.after(position, move);
+    const auto over = game.result(next);
+    const auto value = over ? Value{*over, 0} : endgame_->value(next);
+    if (!value) return {};
+    values.emplace_back(a_ply_before(*value, over || endgame_->detail() == Detail::distances));
+  }
+  return values;
+}
+
+}  // namespace foregone::pousse

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/budget.hpp"
+#include "core/choice.hpp"
+#include "core/value.hpp"
+#include "games/pousse/engine.hpp"
+#include "games/pousse/referee.hpp"
+#include "games/pousse/rules.hpp"
+
+namespace foregone::pousse {
+
+class Endgame;
+
+/// What moves are worth where that is known without a search, though not always how soon: under
+/// `icfp98` up to 4x4, under `contest` on 5x5 from a table on disk, or solved on the spot where
+/// many markers stand.
+class Outcomes {
+ public:
+  /// From that number of markers on 5x5 is solved on the spot; it takes seconds.
+  static constexpr int kLeastMarkers = 16;
+
+  Outcomes(RuleSet rules, TableValues table) : rules_(rules), table_(std::move(table)) {}
+
+  /// In the order of Rules::moves, for the player who makes them; a win or loss at an unknown
+  /// distance has the distance 0. None if nothing is known here. The position is undecided, and the
+  /// situation tells of it too, with its past.
+  std::vector<std::optional<Value>> of_moves(const Rules::Position& position,
+                                             const Situation& situation, Budget& budget);
+
+ private:
+  std::vector<std::optional<Value>> from_table(const Rules::Position& position) const;
+  std::vector<std::optional<Value>> on_the_spot(const Rules::Position& position, Budget& budget);
+
+  std::vector<std::optional<Value>> solved(const Rules::Position& position) const;
+
+  RuleSet rules_;
+  TableValues table_;
+  std::shared_ptr<const Endgame> endgame_;  // never changed, so copies may share it
+};
+
+}  // namespace foregone::pousse
