@@ -22,6 +22,7 @@
 #include "games/pousse/contest.hpp"
 #include "games/pousse/generate.hpp"
 #include "games/pousse/guide.hpp"
+#include "games/pousse/player.hpp"
 #include "games/pousse/proof.hpp"
 #include "play/entry.hpp"
 
@@ -34,7 +35,7 @@ constexpr std::array kGames{
         "house-of-cards", "House of Cards", "ICPC World Finals 2009", house_of_cards::generate),
     entry<boring_card_game::Contest, boring_card_game::Guide, boring_card_game::Prover>(
         "boring-card-game", "Boring Card Game", "CERC 2011", boring_card_game::generate),
-    entry<pousse::Contest, pousse::Guide, pousse::Prover>(
+    entry<pousse::Contest, pousse::Guide, pousse::Prover, pousse::Guide, pousse::Player>(
         "pousse", "Pousse", "ICFP programming contest 1998", pousse::generate),
     entry<byte_me::Contest, byte_me::Guide, byte_me::Prover, byte_me::Gambler>(
         "byte-me", "Byte Me!", "ACM South Central USA 2002", byte_me::generate),

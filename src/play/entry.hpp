@@ -200,11 +200,33 @@ constexpr void add_prover(GameEntry& entry) {
   };
 }
 
+template <class E>
+Thinker thinker(const Chosen& chosen, const ThinkerHabits& habits) {
+  const auto engine = std::make_shared<E>(chosen, habits);
+  return {.clear = [engine] { engine->clear(); },
+          .set_up = [engine](std::string_view start,
+                             std::string_view moves) { return engine->set_up(start, moves); },
+          .read = [engine](TextInput& input) { return engine->read(input); },
+          .think = [engine](const Limits& limits,
+                            const Thinker::Tell& tell) { return engine->think(limits, tell); }};
+}
+
+template <class E>
+constexpr void add_engine(GameEntry& entry) {
+  entry.thinker = thinker<E>;
+  entry.thinker_choices = E::kChoices;
+  entry.protocol = E::kProtocol;
+  entry.signature = E::kSignature;
+  entry.speed = E::kSpeed;
+  entry.depths = E::kDepths;
+}
+
 }  // namespace entries
 
 /// The entry of a game: `Contest` answers its contest's text, `G` tells of it under way, `Player`
-/// if people play it in another way, `P` proves; void for what the game does not have.
-template <class Contest, class G, class P = void, class Player = G>
+/// if people play it in another way, `P` proves, `E` is an engine; void for what the game does not
+/// have.
+template <class Contest, class G, class P = void, class Player = G, class E = void>
 constexpr GameEntry entry(std::string_view name, std::string_view title, std::string_view contest,
                           decltype(GameEntry::generate) generate) {
   GameEntry made{};
@@ -215,6 +237,7 @@ constexpr GameEntry entry(std::string_view name, std::string_view title, std::st
   entries::add_contest<Contest>(made);
   if constexpr (!std::is_void_v<G>) entries::add_guide<G, Player>(made);
   if constexpr (!std::is_void_v<P>) entries::add_prover<P>(made);
+  if constexpr (!std::is_void_v<E>) entries::add_engine<E>(made);
   return made;
 }
 

@@ -16,6 +16,7 @@
 #include "core/text_error.hpp"
 #include "core/text_input.hpp"
 #include "core/text_output.hpp"
+#include "core/thinking.hpp"
 #include "play/session.hpp"
 
 namespace foregone {
@@ -28,6 +29,22 @@ struct GameTables;
 struct CertificateFault {
   TextError error;
   bool in_contest = false;
+};
+
+/// A game's engine, as the programs around it see it.
+struct Thinker {
+  using Tell = std::function<void(const Thought&)>;
+
+  /// Forgets all, as for a new game.
+  std::function<void()> clear;
+  /// Sets up a position: a notation, or `start` and perhaps what kind of start, then the moves made
+  /// from there. What is wrong with them, if anything is: then the position before stays.
+  std::function<std::optional<std::string>(std::string_view start, std::string_view moves)> set_up;
+  /// The same from the text of the contest's own protocol.
+  std::function<std::optional<TextError>(TextInput&)> read;
+  /// Thinks, and tells of each depth that it has finished. There is always a move, or none if the
+  /// game is over.
+  std::function<Thought(const Limits&, const Tell&)> think;
 };
 
 /// A game as the programs around it see it: its name and what can be done with it. The choices
@@ -84,6 +101,14 @@ struct GameEntry {
 
   /// Strong solutions on disk; null if the game has none, or the program was built without them.
   const tables::GameTables* tables = nullptr;
+
+  /// An engine, null if the game has none; its choices, some of the game's with fallbacks of their
+  /// own; the name of the contest's own protocol for programs; searches that tell whether it still
+  /// does the same, how fast it is without reductions, and how soon it is how deep.
+  Thinker (*thinker)(const Chosen&, const ThinkerHabits&);
+  std::span<const Choice> thinker_choices;
+  std::string_view protocol;
+  std::span<const BenchCase> signature, speed, depths;
 };
 
 /// What was chosen, and fallbacks for what was not.

@@ -588,6 +588,111 @@ class TableCommands {
   TableCommand build_, verify_, probe_;
 };
 
+/// What is common to the commands about engines.
+class ThinkerCommand : public GameCommand {
+ protected:
+  using GameCommand::GameCommand;
+
+  /// Engines may have fallbacks of their own.
+  void finish_thinker(GameOrder& order) const {
+    finish(order);
+    if (order.game->thinker == nullptr) {
+      throw CLI::ValidationError("GAME", std::string(order.game->name) + " has no engine");
+    }
+    for (const auto& choice : order.game->thinker_choices) {
+      const std::string name(choice.name);
+      if (command_.count("--" + name) == 0) order.chosen.values[name] = choice.fallback;
+    }
+  }
+
+  void add_threads(int& threads, const std::string& meaning) {
+    command_.add_option("--threads", threads, meaning)->type_name("T")->check(CLI::Range(1, 256));
+  }
+};
+
+class EngineCommand : public ThinkerCommand {
+ public:
+  EngineCommand(CLI::App& app, Games games)
+      : ThinkerCommand(app, games, "engine", "Play for other programs, by a protocol") {
+    command_
+        .add_option("--protocol", order_.protocol,
+                    "line, or the game's own: one position in, one move out" + protocols(games))
+        ->type_name("PROTOCOL")
+        ->required();
+    command_
+        .add_option("--time", order_.seconds,
+                    "Seconds a move, with start and end of the program if that is all it does")
+        ->type_name("SECONDS")
+        ->check(above_zero("a time is a number of seconds above 0"));
+    command_.add_option("--depth", order_.depth, "Plies to search, at most")
+        ->type_name("D")
+        ->check(CLI::Range(1, Limits::kDeepest));
+    command_.add_option("--nodes", order_.nodes, "Positions to look at, about")
+        ->type_name("N")
+        ->check(above_zero("a number of positions is above 0"));
+    add_threads(order_.threads, "Threads to think with (default 1)");
+    command_.add_option("--memory", order_.megabytes, "Megabytes of its table (default 64)")
+        ->type_name("MB")
+        ->check(CLI::Range(1, 1 << 20));
+    add_choices();
+    command_.footer(
+        "docs/engine.md tells the protocol line, src/games/GAME/README.md the game's own.\n\n"
+        "  printf 'position start 6\\ngo depth 10\\n' | foregone engine pousse --protocol line\n"
+        "  printf '6\\nL3\\n' | foregone engine pousse --protocol icfp98 --time 1");
+    tidy_help();
+  }
+
+  int run() {
+    finish_thinker(order_);
+    const auto own = order_.game->protocol;
+    if (order_.protocol != kLineProtocol && order_.protocol != own) {
+      throw CLI::ValidationError(
+          "--protocol",
+          fmt::format("{} is none of {}, {}", excerpt(order_.protocol), kLineProtocol, own));
+    }
+    if (order_.protocol == own && order_.seconds == 0 && order_.depth == 0 && order_.nodes == 0) {
+      throw CLI::RequiredError("--time, --depth or --nodes");
+    }
+    order_.version = kVersion;
+    return engine(order_);
+  }
+
+ private:
+  static std::string protocols(Games games) {
+    std::string text;
+    for (const auto& game : games) {
+      if (game.thinker != nullptr) text += fmt::format("; {}: {}", game.title, game.protocol);
+    }
+    return text;
+  }
+
+  EngineOrder order_;
+};
+
+class BenchCommand : public ThinkerCommand {
+ public:
+  BenchCommand(CLI::App& app, Games games)
+      : ThinkerCommand(app, games, "bench", "Measure an engine") {
+    command_.add_flag(
+        "--signature", order_.signature_only,
+        "Only the number of positions looked at, which tells one engine from another");
+    add_threads(order_.threads, "Compare the time to a depth with that of one thread");
+    add_choices();
+    command_.footer(
+        "The signature is the number of positions that fixed searches with one thread look at: a "
+        "change\nthat moves it plays differently.");
+    tidy_help();
+  }
+
+  int run() {
+    finish_thinker(order_);
+    return bench(order_);
+  }
+
+ private:
+  BenchOrder order_;
+};
+
 class AnswerCommand {
  public:
   AnswerCommand(CLI::App& app, Games games)
@@ -645,6 +750,8 @@ int run_commands(Games games, int count, char** words) {
   ProveCommand prove_command(app, games);
   const AnswerCommand answer_command(app, games);
   TableCommands table_commands(app, games);
+  EngineCommand engine_command(app, games);
+  BenchCommand bench_command(app, games);
   bool json = false;
   auto& list = *app.add_subcommand("games", "List the games");
   list.add_flag("--json", json, "One JSON object a game, a line each");
@@ -656,6 +763,8 @@ int run_commands(Games games, int count, char** words) {
     if (prove_command.called()) return prove_command.run();
     if (answer_command.called()) return answer(games);
     if (table_commands.called()) return table_commands.run();
+    if (engine_command.called()) return engine_command.run();
+    if (bench_command.called()) return bench_command.run();
     return solve_command.run();
   } catch (const CLI::Success& wanted) {
     std::ostringstream text;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -79,6 +80,29 @@ struct CheckOrder {
 
 /// Checks a certificate.
 int check_certificate(const CheckOrder& order);
+
+inline constexpr std::string_view kLineProtocol = "line";
+
+struct EngineOrder : GameOrder {
+  std::string version;
+  std::string protocol;  // kLineProtocol, or the game's own
+  int threads = 1;
+  std::size_t megabytes = 64;
+  int depth = 0;            // 0: no bound,
+  std::uint64_t nodes = 0;  // here too,
+  double seconds = 0;       // and here
+};
+
+/// Plays for other programs.
+int engine(const EngineOrder& order);
+
+struct BenchOrder : GameOrder {
+  int threads = 1;  // with more, how much they gain
+  bool signature_only = false;
+};
+
+/// Measures an engine.
+int bench(const BenchOrder& order);
 
 /// Answers requests, JSON lines on standard input, by JSON lines.
 int answer(std::span<const GameEntry> games);

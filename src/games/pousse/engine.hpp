@@ -1,14 +1,13 @@
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <vector>
 
+#include "core/thinking.hpp"
 #include "core/value.hpp"
 #include "games/pousse/bitboard.hpp"
 #include "games/pousse/evaluation.hpp"
@@ -38,17 +37,6 @@ struct Situation {
   Marker winner(RuleSet rules) const;
 };
 
-/// When a search ends, at the latest; whatever comes first.
-struct Limits {
-  int depth = 100;
-  std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
-  /// Seconds after which no deeper search is begun, and after which all ends at once.
-  double enough = std::numeric_limits<double>::infinity();
-  double seconds = std::numeric_limits<double>::infinity();
-  std::function<double()> clock = {};       // seconds since the search was asked for
-  const std::atomic<bool>* stop = nullptr;  // set from outside
-};
-
 /// What a search has found out so far.
 struct Finding {
   int depth = 0;            // of the deepest search that came to its end
@@ -68,10 +56,6 @@ struct Habits {
   int threads = 1;
   bool reductions = true;  // look less deep at moves that look bad; never a false claim
 };
-
-/// Calls the function with 0 to count - 1, all at the same time if it can: 0 has to be called
-/// whatever happens. Who has threads hands in one that uses them.
-using Crew = std::function<void(int count, const std::function<void(int)>&)>;
 
 /// Searches with one table, which keeps what earlier searches found out. With one thread the same
 /// searches in the same order give the same answers and the same numbers of nodes.

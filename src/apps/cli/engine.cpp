@@ -1,0 +1,80 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <string>
+#include <system_error>
+
+#include "apps/cli/commands.hpp"
+#include "apps/cli/engine_dialogue.hpp"
+#include "apps/cli/files.hpp"
+#include "apps/cli/reading.hpp"
+#include "apps/cli/threads.hpp"
+
+namespace foregone::cli {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+Limits limits_of(const EngineOrder& order) {
+  Limits limits;
+  if (order.depth > 0) limits.depth = order.depth;
+  if (order.nodes > 0) limits.nodes = order.nodes;
+  if (order.seconds > 0) limits.seconds = order.seconds;
+  return limits;
+}
+
+Thinker thinker_of(const EngineOrder& order) {
+  return order.game->thinker(order.chosen, {.memory = order.megabytes << 20U,
+                                            .threads = order.threads,
+                                            .reductions = true,
+                                            .crew = crew()});
+}
+
+/// Answers one position by one move, in the time that is left of what was given since `began`. A
+/// part of it is kept back for starting and ending, and what is too short for a deeper search
+/// is not begun.
+int answer_once(const EngineOrder& order, Clock::time_point began) {
+  constexpr double kKept = 0.03, kOfAll = 0.02, kEnough = 0.6;
+  InputFile file("-");
+  TextInput input([&](std::span<char> into) { return file.read(into); });
+  const auto thinker = thinker_of(order);
+  if (const auto wrong = thinker.read(input)) {
+    tell(file.title(), *wrong);
+    return 1;
+  }
+  auto limits = limits_of(order);
+  limits.clock = [began] { return std::chrono::duration<double>(Clock::now() - began).count(); };
+  const double all = limits.seconds;
+  limits.seconds = std::max(all - kKept - kOfAll * all, all / 2);
+  limits.enough = kEnough * limits.seconds;
+  const auto thought = thinker.think(limits, {});
+  write_out(thought.line.front() + '\n');
+  return 0;
+}
+
+int hold_dialogue(const EngineOrder& order) {
+  InputFile file("-");
+  TextInput input([&](std::span<char> into) { return file.read(into); });
+  EngineDialogue dialogue(thinker_of(order), fmt::format("{} {}", order.version, order.game->name),
+                          limits_of(order));
+  while (const auto line = input.line()) {
+    if (input.overlong()) {
+      tell(file.title(), input.error("a line of more than 65536 bytes"));
+      return 1;
+    }
+    if (!dialogue.hear(*line)) return 0;
+  }
+  dialogue.end();
+  return 0;
+}
+
+}  // namespace
+
+int engine(const EngineOrder& order) {
+  const auto began = Clock::now();
+  return order.protocol == kLineProtocol ? hold_dialogue(order) : answer_once(order, began);
+}
+
+}  // namespace foregone::cli

@@ -1,0 +1,156 @@
+#include "apps/cli/engine_dialogue.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+#include <utility>
+
+#include "apps/cli/files.hpp"
+#include "core/text_error.hpp"
+#include "core/text_input.hpp"
+
+namespace foregone::cli {
+
+namespace {
+
+constexpr std::string_view kBlanks = " \t\v\f\r";
+
+/// Takes the first word off.
+std::string_view next_word(std::string_view& text) {
+  text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
+  const auto word = text.substr(0, text.find_first_of(kBlanks));
+  text.remove_prefix(word.size());
+  return word;
+}
+
+std::string_view trimmed(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
+  return text.substr(0, text.find_last_not_of(kBlanks) + 1);
+}
+
+/// The bounds that `go` names, or what is wrong with them.
+std::optional<std::string> read_limits(std::string_view words, Limits& limits) {
+  for (auto word = next_word(words); !word.empty(); word = next_word(words)) {
+    const auto value = next_word(words);
+    const auto whole = number<std::uint64_t>(value);
+    const auto seconds = number<double>(value);
+    if (word == "depth" && whole && *whole >= 1) {
+      limits.depth = static_cast<int>(std::min<std::uint64_t>(*whole, Limits::kDeepest));
+    } else if (word == "nodes" && whole && *whole >= 1) {
+      limits.nodes = *whole;
+    } else if (word == "time" && seconds && *seconds > 0 && std::isfinite(*seconds)) {
+      limits.seconds = *seconds;
+    } else {
+      return fmt::format(
+          "go: {} is none of depth D, nodes N, time SECONDS",
+          excerpt(std::string(word) + (value.empty() ? "" : " ") + std::string(value)));
+    }
+  }
+  return std::nullopt;
+}
+
+bool bounded(const Limits& limits) {
+  return limits.depth < Limits::kDeepest || limits.nodes != Limits{}.nodes ||
+         std::isfinite(limits.seconds);
+}
+
+}  // namespace
+
+EngineDialogue::EngineDialogue(Thinker thinker, std::string name, Limits limits)
+    : thinker_(std::move(thinker)), name_(std::move(name)), limits_(std::move(limits)) {}
+
+EngineDialogue::~EngineDialogue() { stop(); }
+
+void EngineDialogue::say(const std::string& line) {
+  const std::lock_guard lock(output_);
+  write_out(line + '\n');
+}
+
+bool EngineDialogue::hear(std::string_view line) {
+  auto words = line;
+  const auto command = next_word(words);
+  if (command == "quit") return false;
+  if (command == "stop") {
+    stop();
+  } else if (command == "ready") {
+    say("ready");
+  } else if (command == "foregone") {
+    say("foregone " + name_);
+  } else if (command == "new") {
+    if (free_to_begin()) thinker_.clear();
+  } else if (command == "position") {
+    if (free_to_begin()) position(words);
+  } else if (command == "go") {
+    if (free_to_begin()) go(words);
+  } else if (!command.empty()) {
+    say(fmt::format("error {} is none of foregone, ready, new, position, go, stop, quit",
+                    excerpt(command)));
+  }
+  return true;
+}
+
+void EngineDialogue::end() {
+  if (!endless_ && thread_.joinable()) thread_.join();
+  stop();
+}
+
+// What has bounds is waited for: so a script need not wait itself.
+bool EngineDialogue::free_to_begin() {
+  if (endless_ && thinking_) {
+    say("error thinking goes on until stop");
+    return false;
+  }
+  if (thread_.joinable()) thread_.join();
+  return true;
+}
+
+void EngineDialogue::position(std::string_view words) {
+  constexpr std::string_view kMoves = " moves";
+  const auto moves = words.find(kMoves);
+  const auto start = trimmed(words.substr(0, moves));
+  const auto made = moves == std::string_view::npos ? "" : words.substr(moves + kMoves.size());
+  if (const auto wrong = thinker_.set_up(start, made)) say("error " + *wrong);
+}
+
+void EngineDialogue::go(std::string_view words) {
+  auto limits = limits_;
+  if (const auto wrong = read_limits(words, limits)) return say("error " + *wrong);
+  endless_ = !bounded(limits);
+  stop_ = false;
+  limits.stop = &stop_;
+  limits.clock = [began = std::chrono::steady_clock::now()] {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+  };
+  thinking_ = true;
+  thread_ = std::thread([this, limits] {
+    think(limits);
+    thinking_ = false;
+  });
+}
+
+void EngineDialogue::think(const Limits& limits) {
+  try {
+    const auto thought = thinker_.think(limits, [&](const Thought& so_far) {
+      const double seconds = limits.clock();
+      std::string line;
+      for (const auto& move : so_far.line) line += ' ' + move;
+      say(fmt::format("info depth {} nodes {} time {:.3f} nps {:.0f} value {} line{}", so_far.depth,
+                      so_far.nodes, seconds,
+                      static_cast<double>(so_far.nodes) / std::max(seconds, 1e-6), so_far.value,
+                      line));
+    });
+    say(thought.line.empty() ? "error " + thought.value : "best " + thought.line.front());
+  } catch (const OutputFailure&) {
+    stop_ = true;  // nobody listens; the next write of the other thread tells
+  }
+}
+
+void EngineDialogue::stop() {
+  stop_ = true;
+  if (thread_.joinable()) thread_.join();
+}
+
+}  // namespace foregone::cli

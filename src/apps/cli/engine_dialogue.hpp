@@ -1,0 +1,46 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <thread>
+
+#include "core/thinking.hpp"
+#include "play/game_entry.hpp"
+
+namespace foregone::cli {
+
+/// The line protocol of docs/engine.md: commands in, a line each, answers out. Thinking goes on in
+/// a thread of its own, so that `stop` is heard.
+class EngineDialogue {
+ public:
+  EngineDialogue(Thinker thinker, std::string name, Limits limits);
+  ~EngineDialogue();
+  EngineDialogue(const EngineDialogue&) = delete;
+  EngineDialogue& operator=(const EngineDialogue&) = delete;
+
+  /// Does what the line says; false if it says `quit`.
+  bool hear(std::string_view line);
+  /// No more lines: what has bounds is thought to its end.
+  void end();
+
+ private:
+  void position(std::string_view words);
+  void go(std::string_view words);
+  void think(const Limits& limits);
+  void stop();
+  bool free_to_begin();
+  void say(const std::string& line);
+
+  Thinker thinker_;
+  std::string name_;
+  Limits limits_;  // where a command tells no others
+  std::mutex output_;
+  std::atomic<bool> stop_{false}, thinking_{false};
+  bool endless_ = false;  // the thinking that was begun last has no bound but `stop`
+  std::thread thread_;
+};
+
+}  // namespace foregone::cli

@@ -1,0 +1,21 @@
+#include "apps/cli/threads.hpp"
+
+#include <tbb/task_arena.h>
+#include <tbb/task_group.h>
+
+namespace foregone::cli {
+
+Crew crew() {
+  return [](int count, const std::function<void(int)>& work) {
+    if (count <= 1) return work(0);
+    tbb::task_arena arena(count);
+    tbb::task_group others;
+    arena.execute([&] {
+      for (int i = 1; i < count; ++i) others.run([&work, i] { work(i); });
+    });
+    work(0);
+    arena.execute([&] { others.wait(); });
+  };
+}
+
+}  // namespace foregone::cli

@@ -1,0 +1,125 @@
+#include "games/pousse/player.hpp"
+
+#include <algorithm>
+#include <expected>
+#include <utility>
+
+#include "games/pousse/text.hpp"
+
+namespace foregone::pousse {
+
+namespace {
+
+constexpr std::uint64_t kConfirming = 1'000'000;  // nodes to make a distance exact
+
+std::string no_size(std::string_view word) {
+  return (word.empty() ? std::string("the size of the board is missing")
+                       : excerpt(word) + " is no size of a board") +
+         ": from 1 to " + std::to_string(kLargestBitboard);
+}
+
+std::optional<Situation> start_of(std::string_view size) {
+  const auto squares = number<int>(size);
+  if (!squares || *squares < 1 || *squares > kLargestBitboard) return std::nullopt;
+  return Situation::start(*squares);
+}
+
+std::expected<Situation, std::string> situation_of(std::string_view start) {
+  constexpr std::string_view kStart = "start";
+  if (start.starts_with(kStart)) {
+    start.remove_prefix(std::min(start.size(), kStart.size() + 1));
+    if (auto situation = start_of(start)) return *std::move(situation);
+    return std::unexpected(no_size(start));
+  }
+  const auto position = parse_position(start);
+  if (!position) {
+    return std::unexpected("the position, column " + std::to_string(position.error().column) +
+                           ": " + position.error().message);
+  }
+  if (position->board.size() > kLargestBitboard) {
+    return std::unexpected("a board of more than " + std::to_string(kLargestBitboard) + " rows");
+  }
+  return Situation::of(*position);
+}
+
+/// What is wrong with the next word of a game, if anything is; else it is played.
+std::optional<std::string> play(Situation& situation, RuleSet rules, std::string_view word) {
+  if (situation.winner(rules) != kEmpty) return "a move behind the end of the game";
+  const auto move = read_move(word, situation.size);
+  if (!move) {
+    return excerpt(word) + " is no move: L, R, T or B and a number from 1 to " +
+           std::to_string(situation.size);
+  }
+  situation.play(*move);
+  return std::nullopt;
+}
+
+std::string words(const Finding& finding) {
+  if (!finding.forced) return std::to_string(finding.value);
+  return (finding.forced->outcome == Outcome::win ? "win " : "loss ") +
+         std::string(finding.exact ? "in " : "within ") + std::to_string(finding.forced->distance);
+}
+
+Thought thought(const Finding& finding) {
+  Thought thought{
+      .depth = finding.depth, .nodes = finding.nodes, .value = words(finding), .line = {}};
+  for (const auto move : finding.line) thought.line.push_back(write_move(move));
+  return thought;
+}
+
+}  // namespace
+
+Player::Player(const Chosen& chosen, const ThinkerHabits& habits)
+    : habits_{.rules = rules_of(chosen),
+              .memory = habits.memory,
+              .threads = habits.threads,
+              .reductions = habits.reductions},
+      crew_(habits.crew) {}
+
+void Player::clear() {
+  if (engine_) engine_->clear();
+}
+
+void Player::take(Situation situation) {
+  situation_ = std::move(situation);
+  if (engine_ && engine_->evaluation().size() != situation_.size) engine_.reset();
+}
+
+std::optional<std::string> Player::set_up(std::string_view start, std::string_view moves) {
+  auto situation = situation_of(start);
+  if (!situation) return std::move(situation.error());
+  TextInput input(moves);
+  for (auto word = input.word(); !word.empty(); word = input.word()) {
+    if (auto wrong = play(*situation, habits_.rules, word)) return wrong;
+  }
+  take(*std::move(situation));
+  return std::nullopt;
+}
+
+std::optional<TextError> Player::read(TextInput& input) {
+  const auto size = input.word();
+  auto situation = start_of(size);
+  if (!situation) return input.error(no_size(size));
+  for (auto word = input.word(); !word.empty(); word = input.word()) {
+    if (auto wrong = play(*situation, habits_.rules, word)) return input.error(*std::move(wrong));
+  }
+  if (situation->winner(habits_.rules) != kEmpty) return input.error("the game is over");
+  take(*std::move(situation));
+  return std::nullopt;
+}
+
+Thought Player::think(const Limits& limits, const std::function<void(const Thought&)>& tell) {
+  if (situation_.winner(habits_.rules) != kEmpty) return {.value = "the game is over", .line = {}};
+  if (!engine_) engine_.emplace(habits_, best_evaluation(situation_.size), crew_);
+  auto found = engine_->search(situation_, limits, [&](const Finding& so_far) {
+    if (tell) tell(thought(so_far));
+  });
+  auto confirming = limits;
+  confirming.nodes = std::min(limits.nodes - std::min(limits.nodes, found.nodes), kConfirming);
+  if (!found.exact && found.forced && engine_->confirm(situation_, confirming, found) && tell) {
+    tell(thought(found));
+  }
+  return thought(found);
+}
+
+}  // namespace foregone::pousse

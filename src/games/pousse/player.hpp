@@ -1,0 +1,71 @@
+#pragma once
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/choice.hpp"
+#include "core/text_error.hpp"
+#include "core/text_input.hpp"
+#include "core/thinking.hpp"
+#include "games/pousse/contest.hpp"
+#include "games/pousse/engine.hpp"
+
+namespace foregone::pousse {
+
+/// The engine in words: positions and moves in notation in, moves and values in words out.
+class Player {
+ public:
+  /// As the contest's, but that programs play by the rules that they were made for.
+  static constexpr std::array<Choice, 1> kChoices{{{.name = "rules",
+                                                    .values = Contest::kChoices[0].values,
+                                                    .meaning = Contest::kChoices[0].meaning,
+                                                    .fallback = "icfp98"}}};
+  static constexpr std::string_view kProtocol = "icfp98";
+
+  static constexpr std::array<BenchCase, 8> kSignature{
+      {{.start = "start 3", .moves = "L1 T2", .depth = 8},
+       {.start = "start 4", .moves = "L1 T2 R3", .depth = 9},
+       {.start = "start 5", .moves = "", .depth = 9},
+       {.start = "start 6", .moves = "", .depth = 9},
+       {.start = "start 6", .moves = "L1 L2 T3 T4 R1 R2 B3 B4 L1 T3 R5", .depth = 8},
+       {.start = "start 6", .moves = "L3 L3 L3 L3 L3 L3 T2 B5 L3 R4 T2 L6 B1", .depth = 8},
+       {.start = "start 7", .moves = "L4 R4 T4 B4", .depth = 8},
+       {.start = "start 8", .moves = "L4 R5 T2", .depth = 7}}};
+  static constexpr std::array<BenchCase, 2> kSpeed{
+      {{.start = "start 6", .moves = "", .depth = 10},
+       {.start = "start 6", .moves = "L1 L2 T3 T4 R1 R2 B3 B4 L1 T3 R5", .depth = 8}}};
+  static constexpr std::array<BenchCase, 5> kDepths{
+      {{.start = "start 6", .moves = "", .depth = 13},
+       {.start = "start 6", .moves = "L1 L2 T3 T4 R1 R2 B3 B4 L1 T3 R5", .depth = 10},
+       {.start = "start 6", .moves = "L3 L3 L3 L3 L3 L3 T2 B5 L3 R4 T2 L6 B1", .depth = 10},
+       {.start = "start 7", .moves = "L4 R4 T4 B4", .depth = 12},
+       {.start = "start 7", .moves = "T1 T2 T3 R1 R2 R3 B4 L4 L5 B6", .depth = 10}}};
+
+  Player(const Chosen& chosen, const ThinkerHabits& habits);
+
+  void clear();
+
+  /// A position in notation, or `start` and the size of the board; then moves. What is wrong, if
+  /// anything is: then nothing has changed.
+  std::optional<std::string> set_up(std::string_view start, std::string_view moves);
+
+  /// The size of the board, then the moves made, one a line, up to the end of the text.
+  std::optional<TextError> read(TextInput& input);
+
+  /// The value is `win in 5` where that is proved and no sooner win is possible, `loss within 6`
+  /// where it is proved but for that, or a number: 100 are odds of e to 1.
+  Thought think(const Limits& limits, const std::function<void(const Thought&)>& tell);
+
+ private:
+  void take(Situation situation);
+
+  Habits habits_;
+  Crew crew_;
+  Situation situation_ = Situation::start(6);
+  std::optional<Engine> engine_;
+};
+
+}  // namespace foregone::pousse

@@ -1,0 +1,216 @@
+"""Engines as other programs meet them: both protocols, limits, any bytes, the signature.
+
+    engine_test.py PROGRAM [unittest's arguments]
+"""
+
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import threading
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PROGRAM = ""  # set at the bottom
+
+# Nothing here is about speed: this only turns waiting for ever into a failure.
+HANGING = 900
+
+INFO = re.compile(
+    r"info depth \d+ nodes \d+ time \d+\.\d{3} nps \d+ "
+    r"value (-?\d+|(win|loss) (in|within) \d+) line( [LRTB]\d)+"
+)
+MOVE = re.compile(r"[LRTB][1-8]")
+
+
+def run(*words, text=""):
+    """Runs the program to its end, `text` being its standard input."""
+    text = text if isinstance(text, bytes) else text.encode()
+    done = subprocess.run(
+        [PROGRAM, *words], input=text, capture_output=True, timeout=HANGING, check=False
+    )
+    done.stdout = done.stdout.decode()
+    done.stderr = done.stderr.decode()
+    return done
+
+
+def original(text, *words):
+    return run("engine", "pousse", "--protocol", "icfp98", *words, text=text)
+
+
+def dialogue(text, *words):
+    """The lines that answer these commands."""
+    done = run("engine", "pousse", "--protocol", "line", *words, text=text)
+    assert done.returncode == 0, done
+    assert done.stderr == "", done
+    return done.stdout.splitlines()
+
+
+class OriginalProtocol(unittest.TestCase):
+    def move(self, text, *words):
+        done = original(text, *words)
+        self.assertEqual((done.returncode, done.stderr), (0, ""), text)
+        self.assertRegex(done.stdout, r"\A[LRTB][1-8]\n\Z")
+        return done.stdout.strip()
+
+    def test_every_form_of_text(self):
+        moves = {self.move(text, "--depth", "4") for text in
+                 ["6\nL3\nT2\n", "6\nL3\nT2", "6\nL3\nT2\n\n", "6\r\nL3\r\nT2\r\n", "6 L3 T2"]}
+        self.assertEqual(len(moves), 1)
+
+    def test_sizes(self):
+        for size in range(1, 9):
+            self.move(f"{size}\n", "--depth", "3")
+
+    def test_it_wins_at_once(self):
+        self.assertIn(self.move("4\nL1\nB4\nL1\nB4\nL1\nB4\n", "--depth", "5"), {"L1", "R1"})
+
+    def test_games_under_its_own_rules_end_by_straights_or_repetition(self):
+        for size, seed in [(3, 1), (4, 2), (4, 3)]:
+            chance = random.Random(seed)
+            moves = []
+            while True:
+                if len(moves) % 2 == 0:
+                    move = self.move("\n".join([str(size), *moves]), "--depth", "4")
+                else:
+                    move = chance.choice("LRTB") + str(chance.randint(1, size))
+                moves.append(move)
+                record = " ".join([str(size), *moves, "QUIT"])
+                verdict = run("solve", "pousse", "--rules", "icfp98", text=record).stdout
+                if verdict != "TIE GAME\n":
+                    break
+            self.assertEqual(verdict, "X WINS\n", record)
+
+    def test_it_loses_by_repetition_only_if_it_has_to(self):
+        # L1 makes a board that O has made before; others do not.
+        game = "2\nB1\nB1\nB1\nB2\nR1\nT2\nL2\n"
+        record = "2 " + " ".join(game.split()[1:]) + " {} QUIT"
+        verdict = lambda move: run(
+            "solve", "pousse", "--rules", "icfp98", text=record.format(move)
+        ).stdout
+        self.assertEqual(verdict("L1"), "X WINS\n")
+        self.assertNotEqual(verdict(self.move(game, "--depth", "6")), "X WINS\n")
+
+    def test_bad_input_is_told_with_its_place(self):
+        for text, place in [
+            ("", "1:1"), ("x\n", "1:1"), ("9\n", "1:1"), ("0\n", "1:1"), ("6\nL7\n", "2:1"),
+            ("6\nL1\n  quit\n", "3:3"), ("6\nL1 L01\n", "2:4"), ("1\nL1\nL1\n", "3:1"),
+            ("1\nL1\n", "3:1"), (b"6\n\xff\x00\n", "2:1"), ("-6\n", "1:1"), ("6\n" + "L" * 70000, "2:1"),
+        ]:
+            done = original(text, "--time", "1")
+            self.assertEqual((done.returncode, done.stdout), (1, ""), text)
+            self.assertTrue(done.stderr.startswith(f"<stdin>:{place}: "), done.stderr)
+            self.assertEqual(done.stderr.count("\n"), 1)
+
+    def test_usage(self):
+        for words in [["engine", "pousse"], ["engine", "pousse", "--protocol", "chess"],
+                      ["engine", "pousse", "--protocol", "icfp98"],
+                      ["engine", "doors-game", "--protocol", "line"], ["bench", "byte-me"],
+                      ["engine", "pousse", "--protocol", "line", "--time", "0"],
+                      ["engine", "pousse", "--protocol", "line", "--threads", "0"]]:
+            done = run(*words)
+            self.assertEqual(done.returncode, 2, words)
+            self.assertEqual(done.stdout, "")
+
+
+class LineProtocol(unittest.TestCase):
+    def test_thinking(self):
+        lines = dialogue("foregone\nready\nposition start 6\ngo depth 6\n")
+        self.assertRegex(lines[0], r"\Aforegone \S+ pousse\Z")
+        self.assertEqual(lines[1], "ready")
+        self.assertEqual(len(lines), 9)
+        for depth, line in enumerate(lines[2:-1], 1):
+            self.assertRegex(line, INFO)
+            self.assertIn(f" depth {depth} ", line)
+        self.assertRegex(lines[-1], r"\Abest [LRTB][1-6]\Z")
+
+    def test_wins_and_losses_are_exact_on_small_boards(self):
+        self.assertIn(" value win in 3 ", dialogue("position start 2\ngo depth 9\n")[-2])
+        lost = dialogue("position O:XX./.../..X moves R3\ngo depth 9\n", "--rules", "contest")
+        self.assertRegex(lost[-2], " value (win|loss) in ")
+
+    def test_errors_change_nothing(self):
+        wrong = ["position", "position start", "position start 9", "position X:../.", "moves",
+                 "position start 6 moves L7", "position start 6 moves L1 x", "go depth", "go depth 0",
+                 "go time nan", "go time -1", "go fast", "go depth 3 nodes", "stopp", "\x00", "é",
+                 "position X:XXX/OO./...", "position start 6 moves " + "L1 " * 50]
+        for line in wrong[:-2]:
+            before = dialogue("position start 5 moves L1\ngo depth 4\n")
+            after = dialogue(f"position start 5 moves L1\n{line}\ngo depth 4\n")
+            self.assertTrue(after[0].startswith("error "), (line, after[0]))
+            strip = lambda lines: [re.sub(r"time.*value", "value", line) for line in lines]
+            self.assertEqual(strip(before), strip(after[1:]), line)
+        self.assertEqual(dialogue(wrong[-2] + "\ngo\n"), ["error the game is over"])
+
+    def test_stop_ends_what_has_no_bound(self):
+        for begin in ["go\n", "go depth 90\n"]:
+            program = subprocess.Popen(
+                [PROGRAM, "engine", "pousse", "--protocol", "line"], stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE, text=True, bufsize=1)
+            watch = threading.Timer(HANGING, program.kill)
+            watch.start()
+            program.stdin.write("position start 8\n" + begin)
+            self.assertRegex(program.stdout.readline(), INFO)
+            program.stdin.write("ready\n")
+            lines = []
+            while "ready\n" not in lines:
+                lines.append(program.stdout.readline())
+            if begin == "go\n":
+                program.stdin.write("position start 4\n")
+                while not lines[-1].startswith("error"):
+                    lines.append(program.stdout.readline())
+            program.stdin.write("stop\nready\n")
+            while not lines[-1].startswith("best"):
+                lines.append(program.stdout.readline())
+            self.assertEqual(program.stdout.readline(), "ready\n")
+            program.stdin.write("go\nquit\n")
+            program.stdin.close()
+            self.assertEqual(program.wait(), 0)
+            program.stdout.close()
+            watch.cancel()
+
+    def test_the_end_of_the_input_ends_it(self):
+        self.assertEqual(dialogue(""), [])
+        self.assertRegex(dialogue("go")[-1], "best")
+        self.assertRegex(dialogue("go depth 7")[-2], "depth 7 ")
+
+    def test_bounds(self):
+        nodes = [int(re.search(r"nodes (\d+)", line)[1]) for line in
+                 dialogue("go nodes 100000\n") if line.startswith("info")]
+        self.assertLess(nodes[-1], 200000)
+        self.assertGreater(len(nodes), 3)
+        self.assertEqual(len(dialogue("go\n", "--depth", "3")), 4)
+        self.assertRegex(dialogue("go time 0.05\n", "--threads", "2")[-1], "best")
+
+    def test_one_thread_does_the_same_each_time(self):
+        strip = lambda lines: [re.sub(r"time.*value", "value", line) for line in lines]
+        text = "position start 7\ngo depth 7\nposition start 6 moves L1 L1\ngo depth 7\n"
+        self.assertEqual(strip(dialogue(text)), strip(dialogue(text)))
+        again = strip(dialogue("new\ngo depth 6\nnew\ngo depth 6\n"))
+        self.assertEqual(again[:7], again[7:])
+
+    def test_any_bytes(self):
+        chance = random.Random(1)
+        words = [b"position", b"start", b"6", b"moves", b"L1", b"go", b"depth", b"2", b"new", b"stop",
+                 b"X:../..", b"\n", b"\n", b"\n", b"\xff", b"\x00", b"nodes", b"time", b"-1", b"1e-3"]
+        for _ in range(20):
+            text = b" ".join(chance.choice(words) for _ in range(300)) + b"\nstop\nquit\n"
+            done = run("engine", "pousse", "--protocol", "line", text=text)
+            self.assertEqual((done.returncode, done.stderr), (0, ""), text)
+        done = run("engine", "pousse", "--protocol", "line", text="x" * 100000)
+        self.assertEqual(done.returncode, 1)
+        self.assertTrue(done.stderr.startswith("<stdin>:1:1: "))
+
+
+class Bench(unittest.TestCase):
+    def test_the_signature_is_what_the_readme_tells(self):
+        readme = (ROOT / "src" / "games" / "pousse" / "README.md").read_text()
+        told = run("bench", "pousse", "--signature").stdout
+        self.assertRegex(told, r"\Asignature \d+\n\Z")
+        self.assertEqual(told.strip(), re.search(r"signature \d+", readme)[0])
+
+
+if __name__ == "__main__":
+    PROGRAM = sys.argv.pop(1)
+    unittest.main()
