@@ -467,9 +467,13 @@ class TableCommand : public GameCommand {
                const std::string& what)
       : GameCommand(app, games, name, what) {
     order_.doing = doing;
+    std::vector<GameEntry> with_tables(games.begin(), games.end());
+    std::erase_if(with_tables, [](const auto& game) { return game.tables == nullptr; });
+    command_.get_option("GAME")->description("One of " + game_names(with_tables));
     command_
         .add_option("--tables", folder_,
-                    "The folder of all tables (default " + default_tables() + ")")
+                    "The folder of all tables (default foregone/tables in $XDG_DATA_HOME, or in "
+                    "~/.local/share)")
         ->type_name("DIR");
     command_.add_option("--threads", order_.table.threads, "So many (default: one a core)")
         ->type_name("T")
@@ -609,7 +613,10 @@ int run_commands(Games games, int count, char** words) {
   PlayCommand play_command(app, games);
   ProveCommand prove_command(app, games);
   const AnswerCommand answer_command(app, games);
-  TableCommands table_commands(app, games);
+  std::optional<TableCommands> table_commands;
+  if (std::ranges::any_of(games, [](const auto& game) { return game.tables != nullptr; })) {
+    table_commands.emplace(app, games);
+  }
   bool json = false;
   auto& list = *app.add_subcommand("games", "List the games");
   list.add_flag("--json", json, "One JSON object a game, a line each");
@@ -620,7 +627,7 @@ int run_commands(Games games, int count, char** words) {
     if (play_command.called()) return play_command.run();
     if (prove_command.called()) return prove_command.run();
     if (answer_command.called()) return answer(games);
-    if (table_commands.called()) return table_commands.run();
+    if (table_commands && table_commands->called()) return table_commands->run();
     return solve_command.run();
   } catch (const CLI::Success& wanted) {
     std::ostringstream text;
