@@ -138,6 +138,8 @@ class Check {
       fault("an include that points up", name);
     } else if (in("games") && name.starts_with("games/") && folder(name) != folder(path_)) {
       fault("a game that includes another", name);
+    } else if ((in("games") || in("play")) && name.starts_with("tables/") && !of_tables()) {
+      fault("tables are for a game's table files alone", name);
     }
   }
 
@@ -164,7 +166,11 @@ class Check {
     return std::ranges::find(words, word) != words.end();
   }
   bool in(std::string_view layer) const { return layer_ && kLayers[*layer_] == layer; }
-  bool opens_files() const { return in("apps") || in("tables") || in("lab"); }
+  /// Files that stand on src/tables, and so need its libraries: table.hpp, table_build.cpp, …
+  bool of_tables() const { return path_.substr(path_.rfind('/') + 1).starts_with("table"); }
+  bool opens_files() const {
+    return in("apps") || in("tables") || in("lab") || (of_tables() && path_.contains("_test."));
+  }
 
   void fault(std::string_view what, std::string_view name = {}) {
     faults_.push_back("src/" + std::string(path_) + ':' + std::to_string(line_) + ": " +

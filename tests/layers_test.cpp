@@ -86,6 +86,18 @@ TEST_CASE("layers: no game includes another, no solver a game or text") {
   CHECK(fault("solvers/x.hpp", "// a TextError\n/* TextInput */ int TextErrors;") == "");
 }
 
+TEST_CASE("layers: only what is about tables needs their libraries") {
+  const auto* include = "#include \"tables/pieces.hpp\"";
+  CHECK(fault("games/a/table_build.cpp", include) == "");
+  CHECK(fault("play/table_catalogue.cpp", include) == "");
+  CHECK(fault("apps/x.cpp", include) == "");
+  CHECK(fault("games/a/table_test.cpp", "#include <fstream>") == "");
+  CHECK(fault("games/a/guide.cpp", include) ==
+        "1: tables are for a game's table files alone: tables/pieces.hpp");
+  CHECK(fault("play/catalogue.cpp", include) ==
+        "1: tables are for a game's table files alone: tables/pieces.hpp");
+}
+
 TEST_CASE("layers: files are opened in apps, tables and lab alone") {
   const std::string wrong = "files are opened in apps, tables and lab alone: ";
   CHECK(fault("core/x.cpp", "#include <fstream>") == "1: " + wrong + "fstream");

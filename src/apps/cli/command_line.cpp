@@ -502,9 +502,13 @@ class TableCommand : public GameCommand {
                const std::string& what)
       : GameCommand(app, games, name, what) {
     order_.doing = doing;
+    std::vector<GameEntry> with_tables(games.begin(), games.end());
+    std::erase_if(with_tables, [](const auto& game) { return game.tables == nullptr; });
+    command_.get_option("GAME")->description("One of " + game_names(with_tables));
     command_
         .add_option("--tables", folder_,
-                    "The folder of all tables (default " + default_tables() + ")")
+                    "The folder of all tables (default foregone/tables in $XDG_DATA_HOME, or in "
+                    "~/.local/share)")
         ->type_name("DIR");
     command_.add_option("--threads", order_.table.threads, "So many (default: one a core)")
         ->type_name("T")
@@ -749,9 +753,16 @@ int run_commands(Games games, int count, char** words) {
   PlayCommand play_command(app, games);
   ProveCommand prove_command(app, games);
   const AnswerCommand answer_command(app, games);
-  TableCommands table_commands(app, games);
-  EngineCommand engine_command(app, games);
-  BenchCommand bench_command(app, games);
+  std::optional<TableCommands> table_commands;
+  if (std::ranges::any_of(games, [](const auto& game) { return game.tables != nullptr; })) {
+    table_commands.emplace(app, games);
+  }
+  std::optional<EngineCommand> engine_command;
+  std::optional<BenchCommand> bench_command;
+  if (std::ranges::any_of(games, [](const auto& game) { return game.thinker != nullptr; })) {
+    engine_command.emplace(app, games);
+    bench_command.emplace(app, games);
+  }
   bool json = false;
   auto& list = *app.add_subcommand("games", "List the games");
   list.add_flag("--json", json, "One JSON object a game, a line each");
@@ -762,9 +773,9 @@ int run_commands(Games games, int count, char** words) {
     if (play_command.called()) return play_command.run();
     if (prove_command.called()) return prove_command.run();
     if (answer_command.called()) return answer(games);
-    if (table_commands.called()) return table_commands.run();
-    if (engine_command.called()) return engine_command.run();
-    if (bench_command.called()) return bench_command.run();
+    if (table_commands && table_commands->called()) return table_commands->run();
+    if (engine_command && engine_command->called()) return engine_command->run();
+    if (bench_command && bench_command->called()) return bench_command->run();
     return solve_command.run();
   } catch (const CLI::Success& wanted) {
     std::ostringstream text;

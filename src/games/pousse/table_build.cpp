@@ -92,7 +92,7 @@ class TableBuilder {
     const auto on_disk = [](std::uint64_t raw) {
       return static_cast<std::uint64_t>(kCompressed * static_cast<double>(raw));
     };
-    const auto digests = sets_bytes() / 2;
+    const auto digests = std::uint64_t{sets_.grid().all()} + 1;  // 8 bytes for one set of eight
     order_.say("solving boards of " + words_of_size(size()) + " with " + std::to_string(next_) +
                " markers down to " + std::to_string(choices_.from) + ": " + words_of_bytes(memory) +
                " of memory, on disk at most " + words_of_bytes(on_disk(working) + digests) +

@@ -19,7 +19,7 @@ BoardCheck::BoardCheck(int size, Detail detail) : size_(size), detail_(detail) {
     return std::array{std::max(down, across), down * down + across * across, cell};
   };
   std::ranges::sort(cells, {}, rank);
-  for (std::size_t turn = 0; turn < bits_.size(); ++turn) {
+  for (std::size_t turn = 0; turn < Grid::kSymmetries; ++turn) {
     for (int bit = 0; bit < squares(); ++bit) {
       int row = cells[static_cast<std::size_t>(bit)] / size;
       int column = cells[static_cast<std::size_t>(bit)] % size;
@@ -27,7 +27,7 @@ BoardCheck::BoardCheck(int size, Detail detail) : size_(size), detail_(detail) {
         row = std::exchange(column, size - 1 - row);
       }
       if (turn >= 4) column = size - 1 - column;
-      bits_[turn][static_cast<std::size_t>(row * size + column)] = bit;
+      turned_[static_cast<std::size_t>(row * size + column)][turn] = Squares{1} << bit;
     }
   }
 }
@@ -48,7 +48,7 @@ BoardCheck::Board BoardCheck::board_of(Squares set, std::uint32_t address) const
   Board board{};
   std::vector<std::size_t> cell_of(static_cast<std::size_t>(squares()));
   for (std::size_t cell = 0; cell < cell_of.size(); ++cell) {
-    cell_of[static_cast<std::size_t>(bits_[0][cell])] = cell;
+    cell_of[static_cast<std::size_t>(std::countr_zero(turned_[cell][0]))] = cell;
   }
   for (std::size_t bit = 0; bit < cell_of.size(); ++bit) {
     if (((set >> bit) & 1U) == 0) continue;
@@ -87,16 +87,16 @@ BoardCheck::Board BoardCheck::after(Board board, int move) const {
 }
 
 std::optional<Value> BoardCheck::value(const Board& board, const Cell& cell) const {
-  Squares least = ~Squares{0}, other = 0;
-  for (const auto& bits : bits_) {
-    Squares set = 0, theirs = 0;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(squares()); ++i) {
-      if (board[i] != 0) set |= Squares{1} << bits[i];
-      if (board[i] < 0) theirs |= Squares{1} << bits[i];
+  Turned sets{}, others{};
+  for (std::size_t i = 0; i < static_cast<std::size_t>(squares()); ++i) {
+    const Squares own = board[i] != 0 ? ~Squares{0} : 0, theirs = board[i] < 0 ? ~Squares{0} : 0;
+    for (std::size_t turn = 0; turn < sets.size(); ++turn) {
+      sets[turn] |= turned_[i][turn] & own;
+      others[turn] |= turned_[i][turn] & theirs;
     }
-    if (set < least) other = theirs;
-    least = std::min(least, set);
   }
+  const auto turn = static_cast<std::size_t>(std::ranges::min_element(sets) - sets.begin());
+  const auto least = sets[turn], other = others[turn];
   std::uint32_t address = 0;
   int markers = 0;
   for (Squares rest = least; rest != 0; rest &= rest - 1, ++markers) {

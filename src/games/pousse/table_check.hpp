@@ -51,7 +51,8 @@ class BoardCheck {
 
   int size_;
   Detail detail_;
-  std::array<std::array<int, Grid::kMostSquares>, Grid::kSymmetries> bits_{};  // of turned cells
+  using Turned = std::array<Squares, Grid::kSymmetries>;
+  std::array<Turned, Grid::kMostSquares> turned_{};  // the bit of each cell
 };
 
 /// What a check found.

@@ -1,0 +1,264 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <fstream>
+#include <iterator>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "core/random.hpp"
+#include "tables/bytes.hpp"
+#include "tables/fields.hpp"
+#include "tables/folder.hpp"
+#include "tables/parallel.hpp"
+#include "tables/pieces.hpp"
+#include "tests/temporary_folder.hpp"
+
+namespace foregone::tables {
+
+namespace {
+
+std::string read_all(const Path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+void write_all(const Path& path, const std::string& bytes) {
+  std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
+}
+
+Bytes bytes_of(std::string_view text) {
+  Bytes bytes;
+  append(bytes, std::as_bytes(std::span(text.data(), text.size())));
+  return bytes;
+}
+
+/// Pieces by chance, some of them empty, some that compress well.
+std::vector<Bytes> some_pieces(Random& random, std::size_t count, std::uint64_t longest) {
+  std::vector<Bytes> pieces(count);
+  for (auto& piece : pieces) {
+    const bool plain = random.one_in(2);
+    piece.resize(random.below(longest));
+    for (auto& byte : piece) byte = static_cast<std::byte>(plain ? 7 : random.below(256));
+  }
+  return pieces;
+}
+
+std::expected<std::uint64_t, Fault> write(const Path& path, const std::vector<Bytes>& pieces,
+                                          int threads = 1) {
+  return write_pieces(
+      path, Fields().set("game", "cram").set("size", 4), pieces.size(),
+      [&](std::size_t i, Bytes& piece) { piece = pieces[i]; }, on_threads(threads));
+}
+
+/// What is wrong with a file, from its heading to its last piece; empty if it holds these pieces.
+Fault wrong_with(const Path& path, const std::vector<Bytes>& pieces) {
+  const auto file = PieceFile::read_from(path);
+  if (!file) return file.error();
+  if (file->pieces() != pieces.size()) return "another number of pieces";
+  Zstd zstd;
+  Bytes piece;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    if (auto fault = file->read(i, piece, zstd); !fault.empty()) return fault;
+    if (piece != pieces[i]) return "another piece";
+  }
+  return {};
+}
+
+Fields heading() { return Fields().set("game", "cram").set("size", 4); }
+
+}  // namespace
+
+TEST_CASE("tables: fields are read as they are written") {
+  const auto fields = Fields().set("game", "cram").set("markers", 17).set("empty", "");
+  CHECK(fields.line() == "game=cram markers=17 empty=");
+  const auto read = Fields::parse(fields.line());
+  REQUIRE(read);
+  CHECK(*read == fields);
+  CHECK(read->number("markers") == 17U);
+  CHECK(read->text("game") == "cram");
+  CHECK_FALSE(read->number("game"));
+  CHECK_FALSE(read->number("empty"));
+  CHECK_FALSE(read->number("size"));
+  CHECK_FALSE(Fields::parse("game"));
+  CHECK_FALSE(Fields::parse("=cram"));
+  CHECK_FALSE(Fields::parse("game=cram  size=4"));
+  CHECK_FALSE(Fields::parse("a=01")->number("a"));
+  CHECK_FALSE(Fields::parse("a=99999999999999999999")->number("a"));
+}
+
+TEST_CASE("tables: a file of pieces gives each of them back, whoever wrote it") {
+  const TemporaryFolder folder;
+  Random random(1);
+  for (const std::size_t count : {0U, 1U, 3U, 2500U}) {
+    const auto pieces = some_pieces(random, count, count > 100 ? 50 : 100'000);
+    const auto path = folder.path() / "one", other = folder.path() / "other";
+    const auto digest = write(path, pieces);
+    REQUIRE(digest);
+    CHECK(wrong_with(path, pieces) == "");
+    CHECK(*digest_of(path) == *digest);
+    CHECK(*write(other, pieces, 3) == *digest);
+    CHECK(read_all(other) == read_all(path));
+    CHECK_FALSE(std::filesystem::exists(path.string() + ".unfinished"));
+    CHECK(PieceFile::read_from(path)->heading().text("game") == "cram");
+  }
+}
+
+TEST_CASE("tables: a file with any byte changed is refused in one line") {
+  const TemporaryFolder folder;
+  Random random(2);
+  const auto pieces = some_pieces(random, 5, 60);
+  const auto path = folder.path() / "pieces";
+  REQUIRE(write(path, pieces));
+  const auto whole = read_all(path);
+  int refused = 0;
+  for (std::size_t at = 0; at < whole.size(); ++at) {
+    auto changed = whole;
+    changed[at] = static_cast<char>(changed[at] ^ (1 << random.below(8)));
+    write_all(path, changed);
+    const auto fault = wrong_with(path, pieces);
+    CHECK(fault.starts_with(path.string()));
+    CHECK(!fault.contains('\n'));
+    refused += fault.starts_with(path.string()) ? 1 : 0;
+  }
+  CHECK(refused == static_cast<int>(whole.size()));
+  CHECK(refused > 300);
+}
+
+TEST_CASE("tables: a file that is cut off anywhere, or longer, is refused") {
+  const TemporaryFolder folder;
+  Random random(3);
+  const auto pieces = some_pieces(random, 4, 60);
+  const auto path = folder.path() / "pieces";
+  REQUIRE(write(path, pieces));
+  const auto whole = read_all(path);
+  for (std::size_t size = 0; size < whole.size(); ++size) {
+    write_all(path, whole.substr(0, size));
+    CHECK(wrong_with(path, pieces).starts_with(path.string()));
+  }
+  write_all(path, whole + "x");
+  CHECK(wrong_with(path, pieces).starts_with(path.string()));
+  write_all(path, whole + whole);
+  CHECK_FALSE(wrong_with(path, pieces).empty());
+  CHECK(PieceFile::read_from(folder.path() / "nothing").error().starts_with("cannot read "));
+  CHECK_FALSE(PieceFile::read_from(folder.path()));
+}
+
+TEST_CASE("tables: what a file says of itself makes nobody take memory for it") {
+  const TemporaryFolder folder;
+  const auto path = folder.path() / "pieces";
+  auto bytes = bytes_of("foregone");  // a heading without end, then an index without end
+  put(bytes, 1);
+  put(bytes, ~std::uint64_t{0});
+  bytes.resize(200);
+  write_all(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+  CHECK(PieceFile::read_from(path).error().ends_with("its heading is cut off"));
+  REQUIRE(write(path, {}));
+  auto whole = read_all(path);
+  whole.replace(whole.size() - 32, 8, 8, '\xff');
+  write_all(path, whole);
+  CHECK(PieceFile::read_from(path).error().ends_with("its index is not what was written"));
+}
+
+TEST_CASE("tables: a list holds the steps that were finished") {
+  const TemporaryFolder folder;
+  const auto path = folder.path() / "deep" / "table";
+  CHECK_FALSE(*read_list(path));
+  for (std::uint64_t step = 1; step <= 3; ++step) {
+    auto building = Building::begin(path, heading());
+    REQUIRE(building);
+    CHECK(building->steps().size() == step - 1);
+    CHECK(building->finish(Fields().set("step", step)).empty());
+    CHECK(building->steps().size() == step);
+  }
+  const auto list = read_list(path);
+  REQUIRE(*list);
+  CHECK((*list)->heading == heading());
+  CHECK((*list)->whole);
+  CHECK((*list)->steps[2].number("step") == 3U);
+  CHECK(Building::begin(path, Fields().set("game", "nim"))
+            .error()
+            .ends_with("holds another table: game=cram size=4"));
+}
+
+TEST_CASE("tables: a list that was cut off goes on behind its last whole line") {
+  const TemporaryFolder folder;
+  const auto& path = folder.path();
+  {
+    auto building = Building::begin(path, heading());
+    REQUIRE(building);
+    for (std::uint64_t step = 1; step <= 2; ++step) {
+      CHECK(building->finish(Fields().set("step", step)).empty());
+    }
+  }
+  const auto whole = read_all(path / kList);
+  for (std::size_t size = 0; size < whole.size(); ++size) {
+    write_all(path / kList, whole.substr(0, size));
+    const auto lines = std::ranges::count(whole.substr(0, size), '\n');
+    auto building = Building::begin(path, heading());
+    REQUIRE(building);
+    CHECK(std::ssize(building->steps()) == std::max<std::ptrdiff_t>(lines - 1, 0));
+    for (auto step = building->steps().size() + 1; step <= 2; ++step) {
+      CHECK(building->finish(Fields().set("step", step)).empty());
+    }
+    CHECK(read_all(path / kList) == whole);
+  }
+}
+
+TEST_CASE("tables: a list with a byte changed is refused, or seen to be cut off") {
+  const TemporaryFolder folder;
+  const auto& path = folder.path();
+  {
+    auto building = Building::begin(path, heading());
+    REQUIRE(building);
+    CHECK(building->finish(Fields().set("step", 1)).empty());
+    CHECK(building->finish(Fields().set("step", 2)).empty());
+  }
+  const auto whole = read_all(path / kList);
+  for (std::size_t at = 0; at < whole.size(); ++at) {
+    auto changed = whole;
+    changed[at] = static_cast<char>(changed[at] ^ 1);
+    write_all(path / kList, changed);
+    const auto list = read_list(path);
+    CHECK((!list || !(*list)->whole));
+    if (!list) CHECK(list.error().contains("is damaged: line "));
+  }
+}
+
+TEST_CASE("tables: two do not build in one folder at once") {
+  const TemporaryFolder folder;
+  auto first = Building::begin(folder.path(), heading());
+  REQUIRE(first);
+  CHECK(Building::begin(folder.path(), heading())
+            .error()
+            .starts_with("another program is building in "));
+  first = std::unexpected(Fault());
+  CHECK(Building::begin(folder.path(), heading()));
+}
+
+TEST_CASE("tables: what cannot be written is told") {
+  const auto fault = Building::begin("/proc/nowhere", heading());
+  REQUIRE_FALSE(fault);
+  CHECK(fault.error().starts_with("cannot make the folder /proc/nowhere"));
+  CHECK(write("/proc/nowhere/file", {}).error().starts_with("cannot create "));
+}
+
+TEST_CASE("tables: parts are done once each, by any number of threads") {
+  for (const int threads : {1, 2, 5}) {
+    for (const std::size_t count : {0U, 1U, 63U, 10'000U}) {
+      std::vector<int> done(count);
+      std::mutex lock;
+      on_threads(threads)(count, [&](std::size_t first, std::size_t end) {
+        const std::scoped_lock held(lock);
+        for (auto i = first; i < end; ++i) ++done[i];
+      });
+      CHECK(std::ranges::count(done, 1) == static_cast<std::ptrdiff_t>(count));
+    }
+  }
+  CHECK(threads_or_cores(3) == 3);
+  CHECK(threads_or_cores(0) >= 1);
+}
+
+}  // namespace foregone::tables

@@ -1,0 +1,157 @@
+"""Tables on disk, through the program: table_test.py FOREGONE [KILLS [SEED]]
+
+Builds are killed at random moments, KILLS times (6 unless told), until each ends in the same bytes.
+"""
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+PROGRAM = Path(sys.argv[1]).resolve()
+KILLS = int(sys.argv[2]) if len(sys.argv) > 2 else 6
+SEED = int(sys.argv[3]) if len(sys.argv) > 3 else 1
+
+# What is built and killed: the top of 5x5, whose layers take a while, and the whole of 4x4.
+BUILDS = (("5", "--from", "23", "--keep", "--samples", "2000"), ("4", "--samples", "20000"),
+          ("5", "--from", "23", "--samples", "2000"))
+
+
+def run(*words, stdin=""):
+    return subprocess.run([PROGRAM, *words], input=stdin, capture_output=True, text=True, check=False)
+
+
+def start(*words):
+    return subprocess.Popen([PROGRAM, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def contents(folder):
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.name != "lock"}
+
+
+class TableTest(unittest.TestCase):
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.folder = Path(scratch.name)
+
+    def build(self, folder, size, *words):
+        return ["table", "build", "pousse", "--tables", str(folder), "--size", size, *words]
+
+    def good(self, *words, stdin=""):
+        done = run(*words, stdin=stdin)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        return done.stdout
+
+    def refused(self, status, *words, stdin=""):
+        done = run(*words, stdin=stdin)
+        self.assertEqual(done.returncode, status, done.stderr)
+        return done.stderr
+
+    def test_build_verify_probe(self):
+        at = ["--tables", str(self.folder)]
+        built = self.good(*self.build(self.folder, "3"))
+        self.assertIn("3x3, for the player to move: 9,456 wins, 2,289 losses, 1,312 draws, of 13,057 "
+                      "undecided boards: as they are known", built)
+        again = self.good(*self.build(self.folder, "3"))
+        self.assertEqual(again.splitlines(), [built.splitlines()[-1]])
+        verified = self.good("table", "verify", "pousse", "--size", "3", *at)
+        self.assertRegex(verified, r"[0-9,]+ boards computed again from their successors, 0 wrong\n$")
+        notations = ["X:.../.../...", "O:OO./.../...", "X:OOO/.../..."]
+        told = self.good("table", "probe", "pousse", "--size", "3", *at, *notations)
+        lines = self.good("table", "probe", "pousse", "--size", "3", *at,
+                          stdin="".join(line + "\n" for line in notations))
+        self.assertEqual(told, lines)
+        self.assertEqual(told.splitlines()[1:], ["O:OO./.../...  O wins in 1; L1 R1 T3",
+                                                 "X:OOO/.../...  O has won"])
+        values = self.good("table", "probe", "pousse", "--size", "3", *at, "--no-moves", notations[0])
+        self.assertEqual(values, "X:.../.../...  draw\n")
+
+    def test_without_folder(self):
+        home = {**os.environ, "XDG_DATA_HOME": str(self.folder)}
+        done = subprocess.run([PROGRAM, "table", "build", "pousse", "--size", "1"], env=home,
+                              capture_output=True, check=False)
+        self.assertEqual(done.returncode, 0)
+        self.assertTrue((self.folder / "foregone/tables/pousse-1x1/table.txt").exists())
+
+    def test_what_is_wrong_is_told(self):
+        at = ["--tables", str(self.folder)]
+        self.assertIn("there is no table in", self.refused(1, "table", "verify", "pousse", *at))
+        wrong = self.refused(1, "table", "probe", "pousse", "--size", "3", *at, stdin="X:.../.../...\nX:..\n")
+        self.assertRegex(wrong, r"^<stdin>:2:\d+: ")
+        self.assertIn("POSITION:1: a board of 3x3",
+                      self.refused(1, "table", "probe", "pousse", "--size", "3", *at, "X:../.."))
+        for words in (["table"], ["table", "burn"], ["table", "build"], ["table", "build", "chess"],
+                      ["table", "build", "doors-game"], ["table", "build", "pousse", "--size", "6"],
+                      ["table", "build", "pousse", "--threads", "0"],
+                      ["table", "verify", "pousse", "--from", "3"]):
+            self.refused(2, *words)
+        self.assertRegex(self.refused(1, *self.build(self.folder, "5", "--memory", "1")),
+                         r"^foregone: this takes 8\.\d GB of memory, and 1\.0 GB are allowed\n$")
+
+    def test_damaged_files_are_refused(self):
+        self.good(*self.build(self.folder, "2"))
+        chance = random.Random(SEED)
+        for path in sorted((self.folder / "pousse-2x2").iterdir()):
+            whole = path.read_bytes()
+            if not whole:
+                continue
+            at = chance.randrange(len(whole))
+            for changed in (whole[:at], whole[:at] + bytes([whole[at] ^ 4]) + whole[at + 1:]):
+                if path.name == "table.txt" and (changed == b"" or changed.endswith(b"\n")):
+                    continue  # less of a table, but whole
+                path.write_bytes(changed)
+                message = self.refused(1, "table", "verify", "pousse", "--size", "2", "--tables",
+                                       str(self.folder))
+                self.assertRegex(message, r"^foregone: [^\n]*" + path.name + r"[^\n]*\n$")
+            path.write_bytes(whole)
+        self.good("table", "verify", "pousse", "--size", "2", "--tables", str(self.folder))
+
+    def test_killed_builds_end_in_the_same_bytes(self):
+        chance = random.Random(SEED)
+        expected, seconds = [], []
+        for number, build in enumerate(BUILDS):
+            began = time.monotonic()
+            self.good(*self.build(self.folder / f"whole{number}", *build))
+            seconds.append(time.monotonic() - began)
+            expected.append(contents(next((self.folder / f"whole{number}").iterdir())))
+        killed = finished = 0
+        while killed < KILLS:
+            number = chance.randrange(len(BUILDS))
+            folder = self.folder / f"killed{finished}"
+            while True:
+                if killed < KILLS:
+                    program = start(*self.build(folder, *BUILDS[number]))
+                    try:
+                        program.communicate(timeout=chance.uniform(0, 0.7 * seconds[number]))
+                    except subprocess.TimeoutExpired:
+                        program.send_signal(signal.SIGKILL)
+                        program.communicate()
+                        killed += 1
+                        continue
+                    self.assertEqual(program.returncode, 0)
+                else:
+                    self.good(*self.build(folder, *BUILDS[number]))
+                break
+            self.assertEqual(contents(next(folder.iterdir())), expected[number])
+            finished += 1
+        self.assertGreater(finished, 0)
+
+    def test_two_builds_at_once(self):
+        build = self.build(self.folder, "5", "--from", "23", "--samples", "2000")
+        programs = [start(*build) for _ in range(2)]
+        results = [(*program.communicate(), program.returncode) for program in programs]
+        statuses = sorted(status for _, _, status in results)
+        self.assertIn(statuses, ([0, 0], [0, 1]))  # one may have begun when the other had ended
+        for _, wrong, status in results:
+            if status == 1:
+                self.assertRegex(wrong, r"^foregone: another program is building in [^\n]*\n$")
+        self.good("table", "verify", "pousse", "--size", "5", "--tables", str(self.folder))
+
+
+if __name__ == "__main__":
+    unittest.main(argv=[sys.argv[0]])
