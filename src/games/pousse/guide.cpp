@@ -189,7 +189,9 @@ Worth Guide::worth(const State& s, Budget& budget) {
     const bool won = s.repeated || s.position.board.lead() * s.position.mover > 0;
     return worth_of(Value{won ? Outcome::win : Outcome::loss, 0}, {}, 0, s.position.mover);
   }
-  const auto& [state, asked, finished, solved, search, prospects] = find(s, budget);
+  const auto& found = find(s, budget);
+  const auto& search = found.search;
+  const auto& prospects = found.prospects;
   auto best = std::numeric_limits<std::int64_t>::min();
   for (std::size_t i = 0; i < prospects.moves.size(); ++i) {
     if (!search.moves[i] && !prospects.within[i]) best = std::max(best, prospects.moves[i]);
@@ -200,7 +202,9 @@ Worth Guide::worth(const State& s, Budget& budget) {
 std::vector<Worth> Guide::worths(const State& s, Budget& budget) {
   std::vector<Worth> worths;
   if (over(s)) return worths;
-  const auto& [state, asked, finished, solved, search, prospects] = find(s, budget);
+  const auto& found = find(s, budget);
+  const auto& search = found.search;
+  const auto& prospects = found.prospects;
   for (std::size_t i = 0; i < search.moves.size(); ++i) {
     worths.push_back(
         worth_of(search.moves[i], prospects.within[i], prospects.moves[i], s.position.mover));
@@ -225,6 +229,7 @@ const Guide::Found& Guide::find(const State& s, Budget& budget) {
     const int plies = asked == 0 && all ? kPliesWhereKnown : asked;
     found_.search = search(s.position, rules_, s.past, plies, budget);
     found_.prospects = prospects(s, plies, budget);
+    found_.known = all;
     if (!outcomes.empty()) add(outcomes);
   }
   found_.finished = !budget.used_up();
@@ -242,7 +247,8 @@ Prospects Guide::prospects(const State& s, int plies, Budget& budget) const {
 
 // Draws are exact as they are; of wins and losses a search may know how soon.
 void Guide::add(const std::vector<std::optional<Value>>& outcomes) {
-  auto& [state, asked, finished, solved, search, prospects] = found_;
+  auto& search = found_.search;
+  auto& prospects = found_.prospects;
   for (std::size_t i = 0; i < outcomes.size(); ++i) {
     if (!outcomes[i] || search.moves[i]) continue;
     if (outcomes[i]->outcome == Outcome::draw || outcomes[i]->distance > 0) {
@@ -261,9 +267,17 @@ void Guide::add(const std::vector<std::optional<Value>>& outcomes) {
 
 std::vector<std::string> Guide::reasons(const State& s, Budget& budget) {
   if (over(s)) return {};
-  const auto& [state, asked, finished, solved, search, prospects] = find(s, budget);
-  auto reasons = pousse::reasons(s.position, search, solved, prospects);
-  if (!solved || search.value != Value{}) return reasons;
+  const auto& found = find(s, budget);
+  const auto& search = found.search;
+  const auto& prospects = found.prospects;
+  auto reasons = pousse::reasons(s.position, search, found.solved, prospects);
+  if (found.known) {
+    reasons.emplace_back(rules_ == RuleSet::icfp98
+                             ? "Who wins is known of all boards of this size, whatever was made "
+                               "before; a search tells how soon, where it can."
+                             : "All boards that can come up from here are solved.");
+  }
+  if (!found.solved || search.value != Value{}) return reasons;
   const auto keeps = std::ranges::find(search.moves, search.value) - search.moves.begin();
   const auto move = moves(s)[static_cast<std::size_t>(keeps)];
   const auto next = after(s, move).position;

@@ -86,6 +86,7 @@ class Guide {
     int asked = -1;         // plies, as the budget says
     bool finished = false;  // the budget lasted
     bool solved = false;    // values are of endless play, not of a search's depth
+    bool known = false;     // who wins, or that nobody does, behind every move
     Search search;
     Prospects prospects;
   };

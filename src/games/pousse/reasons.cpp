@@ -179,6 +179,13 @@ std::string holding_out(const Rules::Position& position, const Search& found) {
   return write_move(move) + " puts the end off longest: " + plies(found.value->distance) + '.';
 }
 
+bool any_open(const Search& found, const Prospects& prospects) {
+  for (std::size_t i = 0; i < found.moves.size(); ++i) {
+    if (!found.moves[i] && !prospects.within[i]) return true;
+  }
+  return false;
+}
+
 std::string how_ordered(const Prospects& prospects) {
   if (prospects.depth == 0) {
     return "Undecided moves are ordered by their prospects, which is a guess: markers in lines "
@@ -274,7 +281,7 @@ std::vector<std::string> reasons(const Rules::Position& position, const Search& 
     std::ranges::move(saving(position, found, solved), std::back_inserter(reasons));
   }
   reasons.push_back(searched(found, solved));
-  if (!found.value) reasons.push_back(how_ordered(prospects));
+  if (any_open(found, prospects)) reasons.push_back(how_ordered(prospects));
   return reasons;
 }
 
