@@ -162,7 +162,7 @@ std::vector<std::string> saving(const Rules::Position& position, const Search& f
   for (const auto& [move, alike] : boards) names.push_back(with_alike(alike));
   const bool one = names.size() == 1;
   auto only = "Only " + listed(names, kFew) + (one ? " does not lose" : " do not lose");
-  if (!solved) only += " within " + plies(found.depth);
+  if (!solved && found.value != Value{}) only += " within " + plies(found.depth);
   std::vector<std::string> sentences{only + '.'};
   for (const auto& [move, alike] : boards) {
     sentences.push_back((one ? "It" : alike.front()) + ' ' + saves(position, moves[move]) + '.');
