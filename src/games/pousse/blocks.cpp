@@ -167,9 +167,9 @@ AddressMap BlockSolver::map(const Grid::Path& path, int gap, const Neighbour& ch
 
 void BlockSolver::join(const AddressMap& map, const std::uint64_t* child) {
   if (detail_ == Detail::outcomes) {
-    join_or(map, child, joined_.data());
+    join_or(map, child, joined_.data(), scratch_.data());
   } else {
-    join_least(map, child, joined_.data());
+    join_least(map, child, joined_.data(), scratch_.data());
   }
 }
 

@@ -109,6 +109,7 @@ class BlockSolver {
   std::array<std::uint8_t, 32> rank_{};  // of each occupied square among them
   std::vector<std::size_t> pushes_;      // insertions into full lines
   std::vector<std::uint64_t> joined_, again_, codes_, before_;
+  std::vector<std::uint64_t> scratch_ = std::vector<std::uint64_t>(AddressMap::kScratch);
   std::vector<std::uint64_t> won_, lost_;  // boards that are over
   std::vector<Straight> straights_;
   Tally tally_;

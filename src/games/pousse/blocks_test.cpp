@@ -61,7 +61,8 @@ TEST_CASE("pousse blocks: a table read in another order is the one read bit by b
       const auto child = random_words(random, grown ? 2 * words : words);
       const auto before = random_words(random, words);
       auto joined = before;
-      join_or(AddressMap(sources, bits), child.data(), joined.data());
+      std::vector<std::uint64_t> scratch(AddressMap::kScratch);
+      join_or(AddressMap(sources, bits), child.data(), joined.data(), scratch.data());
       bool same = true;
       for (std::size_t parent = 0; parent < 64 * words; ++parent) {
         const bool expected = bit(before, parent) || bit(child, child_address(sources, parent));
@@ -84,7 +85,8 @@ TEST_CASE("pousse blocks: of bytes the lesser one is joined") {
       const auto child = random_words(random, 2 * words);
       const auto before = random_words(random, words);
       auto joined = before;
-      join_least(AddressMap(sources, bits), child.data(), joined.data());
+      std::vector<std::uint64_t> scratch(AddressMap::kScratch);
+      join_least(AddressMap(sources, bits), child.data(), joined.data(), scratch.data());
       const auto byte = [](const std::vector<std::uint64_t>& table, std::size_t at) {
         return (table[at / 8] >> (at % 8 * 8)) & 0xffU;
       };

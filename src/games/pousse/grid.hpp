@@ -12,11 +12,13 @@ namespace foregone::pousse {
 /// A set of squares, by their numbers in a Grid.
 using Squares = std::uint32_t;
 
-/// The squares of a small board, numbered from the middle outward:
+/// The squares of a small board, numbered from the middle outward (rings, distances, rows):
 ///
-///     18 13  9 14 19
-///     10  5  1  6 15      so that no square where markers enter has a low number, and
-///      ...                symmetries and pushes mix low numbers with low ones.
+///     21 13  9 14 22
+///     15  5  1  6 16     Where markers enter numbers are high, so that symmetries and pushes take
+///     10  2  0  3 11     low numbers to low ones: what the words of a table are made of stays
+///     17  7  4  8 18     together.
+///     23 19 12 20 24
 ///
 /// With the ways of all insertions and the eight symmetries.
 class Grid {

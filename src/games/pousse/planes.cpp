@@ -151,8 +151,7 @@ class Reading {
 
   template <class Join>
   static FOREGONE_INLINE void run(const AddressMap& map, const std::uint64_t* child,
-                                  std::uint64_t* joined) {
-    alignas(64) std::array<std::uint64_t, 1U << AddressMap::kMostTile> tile;
+                                  std::uint64_t* joined, std::uint64_t* scratch) {
     std::array<std::uint32_t, 1U << kInner> inner;  // the first words of a tile, in the child
     inner[0] = 0;
     for (int bit = 0; bit < std::min(map.tile_, kInner); ++bit) {
@@ -164,7 +163,7 @@ class Reading {
     Counter tiles(map.outer_.data());
     for (std::size_t i = 0; i < std::size_t{1} << map.outer_count_; ++i, tiles.next()) {
       read_tile<Join>(map, child + map.base_ + tiles.child(), joined + tiles.parent(), inner.data(),
-                      tile.data());
+                      scratch);
     }
   }
 
@@ -342,13 +341,13 @@ struct Least {
 }  // namespace
 
 FOREGONE_ON_SEVERAL void join_or(const AddressMap& map, const std::uint64_t* child,
-                                 std::uint64_t* joined) {
-  Reading::run<Or>(map, child, joined);
+                                 std::uint64_t* joined, std::uint64_t* scratch) {
+  Reading::run<Or>(map, child, joined, scratch);
 }
 
 FOREGONE_ON_SEVERAL void join_least(const AddressMap& map, const std::uint64_t* child,
-                                    std::uint64_t* joined) {
-  Reading::run<Least>(map, child, joined);
+                                    std::uint64_t* joined, std::uint64_t* scratch) {
+  Reading::run<Least>(map, child, joined, scratch);
 }
 
 }  // namespace foregone::pousse

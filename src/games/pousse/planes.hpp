@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
@@ -14,6 +15,7 @@ class AddressMap {
  public:
   static constexpr int kMostBits = 29;
   static constexpr std::uint8_t kOne = 0xff;
+  static constexpr std::size_t kScratch = std::size_t{1} << 13U;  // words
 
   /// `sources` has one for each bit of a child's address, kOne exactly once. The child's table has
   /// one address bit more than the parent's, or as many: then one of the parent's is no source.
@@ -24,7 +26,7 @@ class AddressMap {
   friend class Reading;
   static constexpr int kLow = 6;        // address bits within a word
   static constexpr int kTile = 11;      // bits of the words that are handled together, if that does
-  static constexpr int kMostTile = 14;  // and at most
+  static constexpr int kMostTile = 13;  // and at most
 
   struct LowSwap {
     unsigned shift;
@@ -62,9 +64,12 @@ class AddressMap {
   int low_count_ = 0, high_count_ = 0;
 };
 
-/// Reads a child's table and joins each word, by "or", to what was joined before.
-void join_or(const AddressMap& map, const std::uint64_t* child, std::uint64_t* joined);
+/// Reads a child's table and joins each word, by "or", to what was joined before. `scratch` has
+/// room for AddressMap::kScratch words.
+void join_or(const AddressMap& map, const std::uint64_t* child, std::uint64_t* joined,
+             std::uint64_t* scratch);
 /// The same, and each byte becomes the lesser one.
-void join_least(const AddressMap& map, const std::uint64_t* child, std::uint64_t* joined);
+void join_least(const AddressMap& map, const std::uint64_t* child, std::uint64_t* joined,
+                std::uint64_t* scratch);
 
 }  // namespace foregone::pousse
