@@ -36,6 +36,9 @@ class Budget {
   /// How many plies to look ahead in a game that is not solved; 0 if that is left to the game.
   int depth() const { return depth_; }
 
+  /// Whether anything can end it.
+  bool bounded() const { return nodes_ != kUnbounded || stop_; }
+
   /// Whether it ran out: then what was found is no answer.
   bool used_up() const { return used_up_; }
 

@@ -76,6 +76,8 @@ class Guide {
   static std::expected<Guide, std::string> deal(const Chosen& chosen, Random& random);
   class Reader;
 
+  std::size_t memory() const { return outcomes_.memory(); }
+
   /// The moves of a contest's game, up to the one that decides it.
   std::vector<Move> record() const { return record_; }
 

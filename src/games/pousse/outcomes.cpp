@@ -14,6 +14,7 @@ namespace {
 
 constexpr int kSizeOfTables = 5;
 constexpr int kLeastWithDistances = 18;  // markers
+constexpr int kLeastWithinBudget = 22;   // that takes as long as a search does
 
 int markers(const Board& board) {
   return static_cast<int>(board.cells().size()) -
@@ -41,7 +42,8 @@ std::vector<std::optional<Value>> Outcomes::of_moves(const Rules::Position& posi
   }
   if (size != kSizeOfTables) return {};
   auto values = from_table(position);
-  if (values.empty() && markers(position.board) >= kLeastMarkers) {
+  const int least = budget.bounded() ? kLeastWithinBudget : kLeastMarkers;
+  if (values.empty() && markers(position.board) >= least) {
     values = on_the_spot(position, budget);
   }
   return values;
@@ -74,6 +76,7 @@ std::vector<std::optional<Value>> Outcomes::on_the_spot(const Rules::Position& p
   auto endgame = Endgame::solve(grid, from, detail, work);
   if (!endgame || endgame->too_long()) return {};
   endgame_ = std::make_shared<const Endgame>(*std::move(endgame));
+  memory_ = static_cast<std::size_t>(Endgame::cost(grid, from, detail).bytes);
   return solved(position);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -31,6 +32,9 @@ class Outcomes {
   std::vector<std::optional<Value>> of_moves(const Rules::Position& position,
                                              const Situation& situation, Budget& budget);
 
+  /// Bytes of what it keeps.
+  std::size_t memory() const { return memory_; }
+
  private:
   std::vector<std::optional<Value>> from_table(const Rules::Position& position) const;
   std::vector<std::optional<Value>> on_the_spot(const Rules::Position& position, Budget& budget);
@@ -40,6 +44,7 @@ class Outcomes {
   RuleSet rules_;
   TableValues table_;
   std::shared_ptr<const Endgame> endgame_;  // never changed, so copies may share it
+  std::size_t memory_ = 0;
 };
 
 }  // namespace foregone::pousse
