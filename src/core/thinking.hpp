@@ -22,7 +22,7 @@ struct Limits {
   /// Seconds after which no deeper search is begun, and after which all ends at once.
   double enough = std::numeric_limits<double>::infinity();
   double seconds = std::numeric_limits<double>::infinity();
-  std::function<double()> clock = {};       // seconds since the search was asked for
+  std::function<double()> clock = nullptr;  // seconds since the search was asked for
   const std::atomic<bool>* stop = nullptr;  // set from outside
 };
 
@@ -35,7 +35,7 @@ struct ThinkerHabits {
   std::size_t memory = std::size_t{64} << 20U;  // bytes
   int threads = 1;
   bool reductions = true;  // look less deep at moves that look bad
-  Crew crew = {};
+  Crew crew = nullptr;
 };
 
 /// What an engine has found out so far, in words.

@@ -5,7 +5,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
+#include <vector>
 
 namespace foregone {
 
@@ -36,14 +36,13 @@ class SharedTable {
  public:
   /// About so many bytes, at least one bucket.
   explicit SharedTable(std::size_t bytes)
-      : buckets_(std::bit_floor(bytes < sizeof(Bucket) ? 1 : bytes / sizeof(Bucket))),
-        table_(new Bucket[buckets_]()) {}
+      : table_(std::bit_floor(bytes < sizeof(Bucket) ? 1 : bytes / sizeof(Bucket))) {}
 
-  std::size_t bytes() const { return buckets_ * sizeof(Bucket); }
+  std::size_t bytes() const { return table_.size() * sizeof(Bucket); }
 
   void clear() {
-    for (std::size_t i = 0; i < buckets_; ++i) {
-      for (auto& entry : table_[i].entries) {
+    for (auto& bucket : table_) {
+      for (auto& entry : bucket.entries) {
         entry.check.store(0, std::memory_order_relaxed);
         entry.data.store(0, std::memory_order_relaxed);
       }
@@ -55,14 +54,14 @@ class SharedTable {
   void grow_older() { age_ = (age_ + 1) & kAges; }
 
   void prefetch(const SharedKey& key) const {
-#if defined(__GNUC__)
-    __builtin_prefetch(&bucket(key));
+#ifdef __GNUC__
+    __builtin_prefetch(&table_[place(key)]);
 #endif
   }
 
   /// Nothing known has the bound `none`.
   Known find(const SharedKey& key) const {
-    for (const auto& entry : bucket(key).entries) {
+    for (const auto& entry : table_[place(key)].entries) {
       const auto data = entry.data.load(std::memory_order_relaxed);
       if ((entry.check.load(std::memory_order_relaxed) ^ data) == key.check && data != 0) {
         return unpacked(data);
@@ -72,7 +71,7 @@ class SharedTable {
   }
 
   void store(const SharedKey& key, Known known) {
-    auto& entries = bucket(key).entries;
+    auto& entries = table_[place(key)].entries;
     Entry* place = nullptr;
     int least = 1 << 30;
     for (auto& entry : entries) {
@@ -121,10 +120,11 @@ class SharedTable {
            8 * static_cast<int>((age_ - (data >> 32U)) & kAges);
   }
 
-  Bucket& bucket(const SharedKey& key) const { return table_[key.place & (buckets_ - 1)]; }
+  std::size_t place(const SharedKey& key) const {
+    return static_cast<std::size_t>(key.place) & (table_.size() - 1);
+  }
 
-  std::size_t buckets_;
-  std::unique_ptr<Bucket[]> table_;
+  std::vector<Bucket> table_;  // as many as a power of two
   std::uint64_t age_ = 0;
 };
 

@@ -65,7 +65,7 @@ EngineDialogue::EngineDialogue(Thinker thinker, std::string name, Limits limits)
 EngineDialogue::~EngineDialogue() { stop(); }
 
 void EngineDialogue::say(const std::string& line) {
-  const std::lock_guard lock(output_);
+  const std::scoped_lock lock(output_);
   write_out(line + '\n');
 }
 
@@ -117,7 +117,10 @@ void EngineDialogue::position(std::string_view words) {
 
 void EngineDialogue::go(std::string_view words) {
   auto limits = limits_;
-  if (const auto wrong = read_limits(words, limits)) return say("error " + *wrong);
+  if (const auto wrong = read_limits(words, limits)) {
+    say("error " + *wrong);
+    return;
+  }
   endless_ = !bounded(limits);
   stop_ = false;
   limits.stop = &stop_;

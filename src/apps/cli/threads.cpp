@@ -7,7 +7,10 @@ namespace foregone::cli {
 
 Crew crew() {
   return [](int count, const std::function<void(int)>& work) {
-    if (count <= 1) return work(0);
+    if (count <= 1) {
+      work(0);
+      return;
+    }
     tbb::task_arena arena(count);
     tbb::task_group others;
     arena.execute([&] {

@@ -55,10 +55,10 @@ constexpr decltype(auto) with_size(int size, F&& f) {
 }
 
 /// A move as a number, in the order of Rules::moves: L1 … LN, R1 …, T1 …, B1 ….
-inline constexpr int move_number(Move move, int size) {
+constexpr int move_number(Move move, int size) {
   return static_cast<int>(move.side) * size + move.index;
 }
-inline constexpr Move numbered_move(int number, int size) {
+constexpr Move numbered_move(int number, int size) {
   return {static_cast<Side>(number / size), number % size};
 }
 
@@ -204,12 +204,12 @@ class Pushes {
   static constexpr int kCount = 4 * N;
 
   explicit Pushes(Bitboard b) : before_(b) {
-    using namespace bits;
     const auto occupied = b.occupied(), padded = occupied | ~S::kAll;
-    push(0, S::kFirstColumn, ands_from_left(occupied), [](std::uint64_t x) { return x << 1U; });
-    push(1, S::kLastColumn, ands_from_right(padded), [](std::uint64_t x) { return x >> 1U; });
-    push(2, S::kFirstRow, ands_from_top(occupied), [](std::uint64_t x) { return x << 8U; });
-    push(3, S::kLastRow, ands_from_bottom(padded), [](std::uint64_t x) { return x >> 8U; });
+    push(0, S::kFirstColumn, bits::ands_from_left(occupied),
+         [](std::uint64_t x) { return x << 1U; });
+    push(1, S::kLastColumn, bits::ands_from_right(padded), [](std::uint64_t x) { return x >> 1U; });
+    push(2, S::kFirstRow, bits::ands_from_top(occupied), [](std::uint64_t x) { return x << 8U; });
+    push(3, S::kLastRow, bits::ands_from_bottom(padded), [](std::uint64_t x) { return x >> 8U; });
   }
 
   /// The squares that the move changes, in both colours: what `mover` and `other` are xored with.

@@ -93,7 +93,7 @@ class Deepening {
     for (int depth = 1; depth <= limits_.depth && depth < engine::kDeepest; ++depth) {
       const auto next = at_depth(depth, value);
       if (search_.stopped()) {
-        if (leads && found.line.empty()) take(found, value, 0);
+        take_move(found);
         break;
       }
       value = next;
@@ -120,6 +120,18 @@ class Deepening {
   static int wide(int bound) {
     if (bound <= -Evaluation::kMost) return -engine::kInfinite;
     return bound >= Evaluation::kMost ? engine::kInfinite : bound;
+  }
+
+  // Of a search that did not come to its end. It looks at the best move so far first, so what it
+  // has found better than that is better.
+  void take_move(Finding& found) const {
+    const auto line = search_.line();
+    if (line.empty() ||
+        (!found.line.empty() && move_number(found.line.front(), N) == line.front())) {
+      return;
+    }
+    found.line.clear();
+    for (const int move : line) found.line.push_back(numbered_move(move, N));
   }
 
   void take(Finding& found, int value, int depth) {

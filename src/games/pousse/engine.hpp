@@ -24,7 +24,7 @@ struct Situation {
   Bitboard board;
   Marker mover = kX;
   /// Those boards, the oldest first, each for the player who was then to move.
-  std::vector<Bitboard> past = {};
+  std::vector<Bitboard> past;
   /// Whether the oldest of all, `board` included, was made by an insertion, or else set up.
   bool made = false;
 
@@ -44,9 +44,9 @@ struct Finding {
   int value = 0;            // for the player to move, as Evaluation tells it
   /// A forced win or loss: proved, and then `value` says nothing. The distance is the number of
   /// plies within which it can be forced, and if `exact`, not sooner.
-  std::optional<Value> forced = {};
+  std::optional<Value> forced = std::nullopt;
   bool exact = false;
-  std::vector<Move> line = {};  // best play as far as it is known, the move to be made first
+  std::vector<Move> line;  // best play as far as it is known, the move to be made first
 };
 
 /// How an engine thinks: all that stays the same from one move to the next.

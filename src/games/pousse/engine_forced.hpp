@@ -61,7 +61,8 @@ class Forced {
   template <class Good>
   bool look(const Node& node, const Pushes<N>& pushes, MoveSet losses, int plies,
             std::uint64_t kind, Good good) {
-    if (++nodes_ % kLook == 0 && over_(nodes_)) given_up_ = true;
+    ++nodes_;
+    if (nodes_ % kLook == 0 && over_(nodes_)) given_up_ = true;
     if (given_up_ || node.ply >= kDeepest) return false;
     auto key = Way::key(node);
     key.check ^= kind;

@@ -81,8 +81,8 @@ class Glance {
         sum += value[i];
       }
     }
-    unsigned state[N];
-    int value[N];
+    std::array<unsigned, N> state;
+    std::array<int, N> value;
     int sum = 0;
   };
 
