@@ -19,7 +19,6 @@ class Search {
  public:
   Search(const MoveGraph& graph, const Fates& fates, int player)
       : graph_(graph),
-        player_(player),
         saved_(graph.size()),
         valid_(graph.size()),
         partner_(graph.size(), kNone),
@@ -143,7 +142,6 @@ class Search {
   }
 
   const MoveGraph& graph_;
-  int player_;
   std::vector<bool> saved_, valid_, hopeless_;
   std::vector<Vertex> partner_;
   std::vector<Vertex> met_by_;  // in the path that is being looked for

@@ -48,11 +48,17 @@ class Walk {
   void step() {
     auto& [v, next_move] = path_.back();
     const auto moves = graph_.successors(v);
-    if (next_move == moves.size()) return leave();
+    if (next_move == moves.size()) {
+      leave();
+      return;
+    }
     const auto to = moves[next_move++];
     if (fates_[to] != Fate::open || numbers_[to].finished) return;
-    if (numbers_[to].own == 0) return enter(to);
-    lower(v, numbers_[to].own);
+    if (numbers_[to].own == 0) {
+      enter(to);
+    } else {
+      lower(v, numbers_[to].own);
+    }
   }
 
   void leave() {

@@ -28,24 +28,27 @@ struct Part {
 class Solver {
  public:
   /// Wins that need memory are found up to a depth, or else not even those.
-  explicit Solver(std::optional<int> depth) : depth_(depth) {}
+  explicit Solver(std::optional<int> depth, std::vector<Vertex> answers = {})
+      : depth_(depth), answers_(std::move(answers)) {}
 
   void solve(Part& part) {
     induce(part);
+    std::vector<Vertex> numbers(part.graph.size());
     for (const auto& component : components(part.graph, part.fates)) {
-      auto inner = inner_part(part, component);
+      for (Vertex i = 0; i < component.size(); ++i) numbers[component[i]] = i;
+      auto inner = inner_part(part, component, numbers);
       induce(inner);
       std::ranges::any_of(inner.fates, known) ? solve(inner) : solve_component(inner);
       for (std::size_t i = 0; i < component.size(); ++i) part.fates[component[i]] = inner.fates[i];
     }
   }
 
-  /// Where to move from the wins.
-  std::vector<Vertex> answers;
+  /// Where to move from the wins, by names, if there was room for that.
+  std::vector<Vertex> take_answers() { return std::move(answers_); }
 
  private:
   void win(const Part& part, Vertex v, Vertex answer) {
-    if (!answers.empty()) answers[part.names[v]] = part.names[answer];
+    if (!answers_.empty()) answers_[part.names[v]] = part.names[answer];
   }
 
   // Settles the open vertices that have a move to a lost one, or moves to won ones alone, until
@@ -75,10 +78,9 @@ class Solver {
 
   // Where the others are worth something, that is told: a move to a loss makes a win, one to a win
   // is left out, and one to what is not known leads to a last vertex of that fate.
-  Part inner_part(const Part& part, std::span<const Vertex> component) {
+  Part inner_part(const Part& part, std::span<const Vertex> component,
+                  std::span<const Vertex> numbers) {
     const auto unknown = static_cast<Vertex>(component.size());
-    std::vector<Vertex> numbers(part.graph.size(), unknown);
-    for (Vertex i = 0; i < component.size(); ++i) numbers[component[i]] = i;
     Part inner{.graph = {}, .fates = Fates(component.size(), Fate::open), .names = {}};
     for (const auto v : component) {
       for (const auto to : part.graph.successors(v)) {
@@ -86,7 +88,7 @@ class Solver {
           inner.fates[numbers[v]] = Fate::win;
           win(part, v, to);
         } else if (part.fates[to] != Fate::win) {
-          inner.graph.add_move(numbers[to]);
+          inner.graph.add_move(part.fates[to] == Fate::open ? numbers[to] : unknown);
         }
       }
       inner.graph.end_vertex(part.graph.player(v));
@@ -144,6 +146,7 @@ class Solver {
   }
 
   std::optional<int> depth_;
+  std::vector<Vertex> answers_;
 };
 
 Fates solve(const MoveGraph& graph, Fates fates, Solver& solver) {
@@ -161,10 +164,9 @@ void never_return(const MoveGraph& graph, Fates& fates, int depth) {
 }
 
 std::vector<Vertex> never_return_without_memory(const MoveGraph& graph, Fates& fates) {
-  Solver solver(std::nullopt);
-  solver.answers.resize(graph.size());
+  Solver solver(std::nullopt, std::vector<Vertex>(graph.size()));
   fates = solve(graph, std::move(fates), solver);
-  return std::move(solver.answers);
+  return solver.take_answers();
 }
 
 }  // namespace foregone

@@ -85,6 +85,30 @@ void make_reversible(Drawn& drawn) {
   }
 }
 
+/// From a vertex that is won the one moves as told and the other at random; the one must win.
+/// Whether the other has come back.
+bool play_without_memory(const Drawn& drawn, const std::vector<Vertex>& answers, Vertex at,
+                         Random& random) {
+  std::vector<bool> visited(drawn.moves.size());
+  while (drawn.fates[at] == Fate::open) {
+    visited[at] = true;
+    const auto answer = answers[at];
+    REQUIRE(std::ranges::count(drawn.moves[at], answer) > 0);
+    REQUIRE_FALSE(visited[answer]);
+    visited[answer] = true;
+    if (drawn.fates[answer] != Fate::open) {
+      REQUIRE(drawn.fates[answer] == Fate::loss);
+      return false;
+    }
+    const auto& moves = drawn.moves[answer];
+    if (moves.empty()) return false;
+    at = moves[random.below(moves.size())];
+    if (visited[at]) return true;
+  }
+  REQUIRE(drawn.fates[at] == Fate::win);
+  return false;
+}
+
 }  // namespace
 
 TEST_CASE("never return: who must come back first loses") {
@@ -165,22 +189,9 @@ TEST_CASE("never return: who moves without memory wins where that is claimed") {
     auto fates = drawn.fates;
     const auto answers = never_return_without_memory(graph_of(drawn), fates);
     for (int games = 0; games < 20; ++games) {
-      auto at = static_cast<Vertex>(random.below(fates.size()));
-      if (drawn.fates[at] != Fate::open || fates[at] != Fate::win) continue;
-      std::vector<bool> visited(fates.size());
-      for (bool turn = true; drawn.fates[at] == Fate::open; turn = !turn) {
-        visited[at] = true;
-        const auto& moves = drawn.moves[at];
-        if (!turn && moves.empty()) break;
-        const auto to = turn ? answers[at] : moves[random.below(moves.size())];
-        if (turn) REQUIRE(std::ranges::count(moves, to) > 0);
-        if (turn) REQUIRE_FALSE(visited[to]);
-        if (turn && drawn.fates[to] != Fate::open) REQUIRE(drawn.fates[to] == Fate::loss);
-        if (!turn && drawn.fates[to] != Fate::open) REQUIRE(drawn.fates[to] == Fate::win);
-        if (visited[to]) break;
-        at = to;
-      }
-      repeated += visited[at] ? 1 : 0;
+      const auto from = static_cast<Vertex>(random.below(fates.size()));
+      if (drawn.fates[from] != Fate::open || fates[from] != Fate::win) continue;
+      repeated += play_without_memory(drawn, answers, from, random) ? 1 : 0;
       ++won;
     }
   }

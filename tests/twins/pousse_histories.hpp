@@ -21,6 +21,12 @@ class PousseHistories {
   using Board = std::string;  // row by row, of 'X', 'O' and '.'
   /// What X has made and what O has made.
   using Made = std::array<std::set<Board>, 2>;
+  /// What has happened, so that a test can tell that it did.
+  struct Events {
+    int full_lines = 0;        // a marker fell off
+    int repetitions = 0;       // a move lost by making a board again
+    int opponents_boards = 0;  // one was made again that the opponent alone had made
+  };
 
   explicit PousseHistories(int size) : size_(static_cast<std::size_t>(size)) {}
 
@@ -32,12 +38,12 @@ class PousseHistories {
   }
 
   /// The board after an insertion at the end of a line of squares.
-  Board inserted(Board board, const std::vector<std::size_t>& line, char marker) const {
+  Board inserted(Board board, const std::vector<std::size_t>& line, char marker) {
     std::size_t end = 0;
     while (end < size_ && board[line[end]] != '.') ++end;
     if (end == size_) {
       --end;
-      ++full_lines;
+      ++events_.full_lines;
     }
     for (; end > 0; --end) board[line[end]] = board[line[end - 1]];
     board[line[0]] = marker;
@@ -74,9 +80,7 @@ class PousseHistories {
     return twice / 2;
   }
 
-  mutable int full_lines = 0;  // a marker fell off
-  int repetitions = 0;         // a move lost by making a board again
-  int opponents_boards = 0;    // one that the opponent alone had made
+  const Events& events() const { return events_; }
 
  private:
   std::optional<bool> wins(const Board& board, int mover, const Made& made, int plies) {
@@ -95,10 +99,10 @@ class PousseHistories {
     for (const auto& line : lines()) {
       const auto after = inserted(board, line, mover == 0 ? 'X' : 'O');
       if (made[static_cast<std::size_t>(mover)].contains(after)) {
-        ++repetitions;
+        ++events_.repetitions;
         continue;  // who makes it again has lost
       }
-      if (made[static_cast<std::size_t>(1 - mover)].contains(after)) ++opponents_boards;
+      if (made[static_cast<std::size_t>(1 - mover)].contains(after)) ++events_.opponents_boards;
       // No marker is ever taken off, so what was made with fewer of them cannot be made again.
       auto history = markers(after) == markers(board) ? made : Made{};
       history[static_cast<std::size_t>(mover)].insert(after);
@@ -120,6 +124,7 @@ class PousseHistories {
     std::optional<bool> result;
   };
   std::size_t size_;
+  Events events_;
   std::map<std::tuple<Board, int, Made>, Known> known_;
 };
 

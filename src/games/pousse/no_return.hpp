@@ -9,6 +9,7 @@
 
 #include "core/value.hpp"
 #include "games/pousse/grid.hpp"
+#include "games/pousse/no_return_block.hpp"
 #include "games/pousse/rules.hpp"
 #include "games/pousse/sets.hpp"
 #include "solvers/move_graph.hpp"
@@ -38,22 +39,11 @@ class NoReturn {
   /// been made before, if all the moves of its player were the strategy's.
   std::optional<Move> answer(const Rules::Position& position) const;
 
-  /// Of all boards with so many markers, over or not.
-  struct Tally {
-    std::uint64_t boards = 0;
-    std::uint64_t induced = 0;           // settled by backward induction, or over
-    std::uint64_t components = 0;        // what that left open, in strongly connected parts
-    std::uint64_t largest = 0;           // boards in the largest of these
-    std::uint64_t wins = 0, losses = 0;  // for the player to move, when made
-    bool operator==(const Tally&) const = default;
-
-    void add(const Tally& other, std::uint64_t times = 1);
-  };
+  /// Of all boards with so many markers.
+  using Tally = NoReturnBlock::Tally;
   std::span<const Tally> tallies() const { return tallies_; }
 
  private:
-  class Block;
-
   // Where the boards of a block stand in the table.
   std::size_t begin(int markers, std::uint32_t number) const {
     return first_[static_cast<std::size_t>(markers)] +
@@ -64,6 +54,7 @@ class NoReturn {
     if (of.empty()) return {};
     return std::span(of).subspan(begin, std::size_t{1} << static_cast<unsigned>(markers));
   }
+  NoReturnBlock::Neighbour neighbour(Squares set);
   std::size_t place_of(const Rules::Position& position) const;
 
   Sets sets_;

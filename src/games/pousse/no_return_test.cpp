@@ -3,11 +3,13 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <string>
 
 #include "core/random.hpp"
 #include "games/pousse/referee.hpp"
+#include "games/pousse/small_table.hpp"
 #include "tests/twins/pousse_histories.hpp"
 
 namespace foregone::pousse {
@@ -66,7 +68,7 @@ TEST_CASE("pousse under icfp98: all boards up to 2x2 agree with play that rememb
   for (const int size : {1, 2}) {
     twins::PousseHistories twin(size);
     CHECK(compare(size, twin).boards == (size == 1 ? 6 : 162));
-    CHECK((twin.full_lines > 0) == (size == 2));
+    CHECK((twin.events().full_lines > 0) == (size == 2));
   }
 }
 
@@ -76,8 +78,8 @@ TEST_CASE("pousse under icfp98: all boards of 3x3 agree with play that remembers
   const auto seen = compare(3, twin);
   CHECK(seen.boards == 39366);
   CHECK(seen.differences > 900);
-  CHECK(twin.repetitions > 1000);
-  CHECK(twin.opponents_boards > 100);
+  CHECK(twin.events().repetitions > 1000);
+  CHECK(twin.events().opponents_boards > 100);
 }
 
 TEST_CASE("pousse under icfp98: X wins on boards up to 4x4 with every first move" *
@@ -105,6 +107,25 @@ TEST_CASE("pousse under icfp98: of 4x4 everything is known" * doctest::test_suit
   CHECK(all.largest == 1022);
   CHECK(all.wins == 28539078);
   CHECK(all.losses == 14507643);
+}
+
+TEST_CASE("pousse under icfp98: what is won or lost under contest has the same winner" *
+          doctest::test_suite("slow")) {
+  const NoReturn table(4);
+  const SmallTable contest(4);
+  Random random(2);
+  std::array<int, 3> met{};
+  for (int i = 0; i < 100000; ++i) {
+    std::string squares(16, '.');
+    for (auto& square : squares) square = ".XXXOOO"[random.below(7)];
+    const auto p = position(4, squares, kX);
+    const auto outcome = contest.value(p)->outcome;
+    ++met.at(static_cast<std::size_t>(static_cast<int>(outcome) + 1));
+    if (outcome == Outcome::draw) continue;
+    REQUIRE(table.value(p) == outcome);
+    REQUIRE(table.value_when_made(p) == outcome);
+  }
+  for (const auto count : met) CHECK(count > 5000);
 }
 
 TEST_CASE("pousse under icfp98: a strategy never claims what is not so") {
