@@ -109,7 +109,9 @@ class Deepening {
  private:
   // With a narrow window around the value before: wider, as long as the value lies outside.
   int at_depth(int depth, int before) {
-    if (depth < 4 || !narrow_) return search_.run(depth, -engine::kInfinite, engine::kInfinite);
+    if (depth < 4 || !narrow_ || engine::forced(before)) {
+      return search_.run(depth, -engine::kInfinite, engine::kInfinite);
+    }
     int below = kWindow, above = kWindow;
     for (;;) {
       const int alpha = wide(before - below), beta = wide(before + above);

@@ -318,4 +318,47 @@ TEST_CASE("pousse: what the engine claims is true, whatever has been made before
   }
 }
 
+namespace {
+
+/// Plays a game with so many nodes a move, up to its end. What a player claims comes true. Returns
+/// how many claims on the way were of ends further away than the search had looked.
+int check_game(Engine& player, Situation situation) {
+  constexpr int kLongest = 2000;
+  Marker claimed = kEmpty;
+  int far = 0;
+  for (int ply = 0; ply < kLongest; ++ply) {
+    const auto found = player.search(situation, {.nodes = 4096}, [&](const Finding& told) {
+      far += told.forced && told.forced->distance > told.depth + 2 ? 1 : 0;
+    });
+    if (found.forced) {
+      const bool wins = found.forced->outcome == Outcome::win;
+      const auto winner = wins ? situation.mover : opponent(situation.mover);
+      REQUIRE((claimed == kEmpty || claimed == winner));
+      claimed = winner;
+    }
+    situation.play(found.line.at(0));
+    const auto winner = situation.winner(RuleSet::icfp98);
+    if (winner == kEmpty) continue;
+    REQUIRE((claimed == kEmpty || claimed == winner));
+    return far;
+  }
+  return far;
+}
+
+}  // namespace
+
+TEST_CASE("pousse: the engine plays games to their ends, and what it claims comes true") {
+  Random random(5);
+  int far = 0;
+  for (const int size : {3, 4, 5}) {
+    auto player = engine(size, RuleSet::icfp98, true);
+    for (int i = 0; i < 10; ++i) {
+      auto start = random_situation(random, size, random.between(0, 2 * size), RuleSet::icfp98);
+      if (start.winner(RuleSet::icfp98) != kEmpty) continue;
+      far += check_game(player, std::move(start));
+    }
+  }
+  CHECK(far > 5);
+}
+
 }  // namespace foregone::pousse
