@@ -84,8 +84,9 @@ namespace {
 template <int N>
 class Deepening {
  public:
-  Deepening(engine::Search<N>& search, engine::Together& together, const Limits& limits)
-      : search_(search), together_(together), limits_(limits) {}
+  Deepening(engine::Search<N>& search, engine::Together& together, const Limits& limits,
+            bool narrow)
+      : search_(search), together_(together), limits_(limits), narrow_(narrow) {}
 
   Finding run(bool leads, const std::function<void(const Finding&)>& tell) {
     Finding found;
@@ -108,7 +109,9 @@ class Deepening {
  private:
   // With a narrow window around the value before: wider, as long as the value lies outside.
   int at_depth(int depth, int before) {
-    if (depth < 4) return search_.run(depth, -engine::kInfinite, engine::kInfinite);
+    if (depth < 4 || !narrow_ || engine::forced(before)) {
+      return search_.run(depth, -engine::kInfinite, engine::kInfinite);
+    }
     int below = kWindow, above = kWindow;
     for (;;) {
       const int alpha = wide(before - below), beta = wide(before + above);
@@ -144,6 +147,7 @@ class Deepening {
   engine::Search<N>& search_;
   engine::Together& together_;
   const Limits& limits_;
+  bool narrow_;
 };
 
 }  // namespace
@@ -159,7 +163,7 @@ Finding Engine::search(const Situation& situation, const Limits& limits,
     const auto work = [&](int thread) {
       engine::Search<n> search(situation, state.habits, state.evaluation, state.table, together,
                                limits);
-      auto own = Deepening<n>(search, together, limits).run(thread == 0, tell);
+      auto own = Deepening<n>(search, together, limits, state.habits.narrow).run(thread == 0, tell);
       if (thread != 0) return;
       together.stop = true;
       found = std::move(own);

@@ -55,6 +55,13 @@ struct Habits {
   std::size_t memory = std::size_t{64} << 20U;  // bytes of its table
   int threads = 1;
   bool reductions = true;  // look less deep at moves that look bad; never a false claim
+  // Each of these can be switched off, to tell what it is worth.
+  bool table = true;       // believe what earlier searches found out
+  bool best_first = true;  // of the table's move: look at it first
+  bool glances = true;     // order moves by what the evaluation says of the boards behind them
+  bool killers = true;     // … by what refuted other moves at that ply
+  bool history = true;     // … by what refuted the move before
+  bool narrow = true;      // expect the value near that of the depth before
 };
 
 /// Searches with one table, which keeps what earlier searches found out. With one thread the same

@@ -168,7 +168,9 @@ class Search {
     const auto known = table_.find(key);
     if (known.bound != Known::Bound::none && node.ply > 0) {
       const int value = from_table(known.value, node.ply);
-      if ((!kPrincipal || forced(value)) && decides(known, value, depth, alpha, beta)) return value;
+      if (habits_.table && (!kPrincipal || forced(value)) &&
+          decides(known, value, depth, alpha, beta))
+        return value;
     }
     return moves<kPrincipal>(node, key, known, pushes, ends.losses, depth, alpha, beta);
   }
@@ -246,9 +248,9 @@ class Search {
     int count = 0;
     for (auto set = pushes.distinct() & ~losses; set != 0; set &= set - 1) {
       const int move = std::countr_zero(set);
-      int promise =
-          values[static_cast<std::size_t>(move)] + history[static_cast<std::size_t>(move)];
-      if (move == known_move) {
+      int promise = history[static_cast<std::size_t>(move)];
+      if (habits_.glances) promise += values[static_cast<std::size_t>(move)];
+      if (move == known_move && habits_.best_first) {
         promise = kInfinite;
       } else if (move == killers[0] || move == killers[1]) {
         promise += kKiller;
@@ -363,7 +365,8 @@ class Search {
 
   void reward(const Node& node, int move, int depth) {
     auto& killers = frame(node.ply).killers;
-    if (killers[0] != move) killers = {move, killers[0]};
+    if (habits_.killers && killers[0] != move) killers = {move, killers[0]};
+    if (!habits_.history) return;
     auto& history = history_[static_cast<std::size_t>(node.last)];
     for (auto& merit : history) merit -= merit / 16;
     history[static_cast<std::size_t>(move)] += std::min(depth * depth, 64) / 4;

@@ -119,7 +119,7 @@ Engine engine(int size, RuleSet rules, bool reductions) {
 
 }  // namespace
 
-TEST_CASE("pousse: an evaluation is symmetric, whatever it was made from") {
+TEST_CASE("pousse: an evaluation reads lines both ways and for both players alike") {
   for (const int size : {3, 6, 7}) {
     const auto evaluation = some_evaluation(size);
     const unsigned patterns = 1U << static_cast<unsigned>(size);
@@ -133,8 +133,9 @@ TEST_CASE("pousse: an evaluation is symmetric, whatever it was made from") {
       for (unsigned o = 0; o < patterns; ++o) {
         if ((m & o) != 0) continue;
         const auto* const values = evaluation.lines(1, size / 2);
+        const auto* const behind = evaluation.lines_behind(1, size / 2);
         const auto shift = static_cast<unsigned>(size);
-        REQUIRE(values[m | o << shift] == -values[o | m << shift]);
+        REQUIRE(values[m | o << shift] == -behind[o | m << shift]);
         REQUIRE(values[m | o << shift] == values[backward(m) | backward(o) << shift]);
         others += values[m | o << shift] != 0 ? 1 : 0;
       }
@@ -319,6 +320,49 @@ TEST_CASE("pousse: what the engine claims is true, whatever has been made before
     CHECK(count.none > 15);
     CHECK((count.repetition_matters > 5) == (rules == RuleSet::icfp98));
   }
+}
+
+namespace {
+
+/// Plays a game with so many nodes a move, up to its end. What a player claims comes true. Returns
+/// how many claims on the way were of ends further away than the search had looked.
+int check_game(Engine& player, Situation situation) {
+  constexpr int kLongest = 2000;
+  Marker claimed = kEmpty;
+  int far = 0;
+  for (int ply = 0; ply < kLongest; ++ply) {
+    const auto found = player.search(situation, {.nodes = 4096}, [&](const Finding& told) {
+      far += told.forced && told.forced->distance > told.depth + 2 ? 1 : 0;
+    });
+    if (found.forced) {
+      const bool wins = found.forced->outcome == Outcome::win;
+      const auto winner = wins ? situation.mover : opponent(situation.mover);
+      REQUIRE((claimed == kEmpty || claimed == winner));
+      claimed = winner;
+    }
+    situation.play(found.line.at(0));
+    const auto winner = situation.winner(RuleSet::icfp98);
+    if (winner == kEmpty) continue;
+    REQUIRE((claimed == kEmpty || claimed == winner));
+    return far;
+  }
+  return far;
+}
+
+}  // namespace
+
+TEST_CASE("pousse: the engine plays games to their ends, and what it claims comes true") {
+  Random random(5);
+  int far = 0;
+  for (const int size : {3, 4, 5}) {
+    auto player = engine(size, RuleSet::icfp98, true);
+    for (int i = 0; i < 10; ++i) {
+      auto start = random_situation(random, size, random.between(0, 2 * size), RuleSet::icfp98);
+      if (start.winner(RuleSet::icfp98) != kEmpty) continue;
+      far += check_game(player, std::move(start));
+    }
+  }
+  CHECK(far > 5);
 }
 
 }  // namespace foregone::pousse

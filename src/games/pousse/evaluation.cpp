@@ -12,13 +12,10 @@ unsigned backward(unsigned markers, int size) {
   return result;
 }
 
-// Dividing towards zero keeps the two colours exactly opposite.
 int mean(const Evaluation::Worth& worth, int stage, int size, Evaluation::Line line) {
-  const auto forward = [&](Evaluation::Line l) {
-    return worth(stage, l) +
-           worth(stage, {l.edge, backward(l.mover, size), backward(l.other, size)});
-  };
-  return (forward(line) - forward({line.edge, line.other, line.mover})) / 4;
+  return (worth(stage, line) +
+          worth(stage, {line.edge, backward(line.mover, size), backward(line.other, size)})) /
+         2;
 }
 
 }  // namespace
@@ -31,19 +28,18 @@ Evaluation::Evaluation(int size, std::vector<int> tempo, const Worth& worth)
         std::min(markers * stages() / squares, stages() - 1);
   }
   values_.resize(tempo_.size() * classes() * states());
+  values_behind_.resize(values_.size());
   const auto most = kMost / (2 * size);  // so that no sum leaves ±kMost
-  const unsigned patterns = 1U << static_cast<unsigned>(size);
-  auto at = values_.begin();
+  const auto bits = static_cast<unsigned>(size);
   for (int stage = 0; stage < stages(); ++stage) {
-    for (int edge = 0; edge < static_cast<int>(classes());
-         ++edge, at += static_cast<std::ptrdiff_t>(states())) {
-      for (unsigned mover = 0; mover < patterns; ++mover) {
-        for (unsigned other = 0; other < patterns; ++other) {
-          if ((mover & other) != 0) continue;
-          const int value = mean(worth, stage, size, {edge, mover, other});
-          at[static_cast<std::ptrdiff_t>(mover | other << static_cast<unsigned>(size))] =
-              static_cast<std::int16_t>(std::clamp(value, -most, most));
-        }
+    for (int edge = 0; edge < static_cast<int>(classes()); ++edge) {
+      for (unsigned line = 0; line < states(); ++line) {
+        const unsigned mover = line & ((1U << bits) - 1), other = line >> bits;
+        if ((mover & other) != 0) continue;
+        const int value = std::clamp(mean(worth, stage, size, {edge, mover, other}), -most, most);
+        values_[place(stage, edge) + line] = static_cast<std::int16_t>(value);
+        values_behind_[place(stage, edge) + (other | mover << bits)] =
+            static_cast<std::int16_t>(-value);
       }
     }
   }

@@ -22,7 +22,7 @@ class Glance {
   /// The value of a board for the player to move.
   int value(Bitboard b, int markers) const {
     const int stage = evaluation_.stage(markers);
-    const auto tables = tables_of(stage);
+    const auto tables = tables_of(stage, &Evaluation::lines);
     return cut(Lines(b, tables).sum + Lines(transposed(b), tables).sum + evaluation_.tempo(stage));
   }
 
@@ -30,7 +30,7 @@ class Glance {
   /// that of the board before.
   void values(Bitboard b, const Pushes<N>& pushes, int markers, std::array<int, 4 * N>& to) const {
     const int stage = evaluation_.stage(markers);
-    const auto tables = tables_of(stage);
+    const auto tables = tables_of(stage, &Evaluation::lines_behind);
     const Lines rows(b, tables), columns(transposed(b), tables);
     const int base = rows.sum + columns.sum - evaluation_.tempo(stage);
     for (unsigned side = 0; side < 4; ++side) {
@@ -64,10 +64,11 @@ class Glance {
            (static_cast<unsigned>(b.other >> (8 * i)) & kLine) << N;
   }
 
-  Tables tables_of(int stage) const {
+  template <class Lookup>
+  Tables tables_of(int stage, Lookup lines) const {
     Tables tables;
     for (std::size_t i = 0; i < tables.size(); ++i) {
-      tables[i] = evaluation_.lines(stage, static_cast<int>(i));
+      tables[i] = (evaluation_.*lines)(stage, static_cast<int>(i));
     }
     return tables;
   }

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+
+namespace foregone::bench {
+
+/// A command line of words like `games=400`. Each is asked for once with what holds without it;
+/// words nobody asked for, and what is no number, are mistakes.
+class Options {
+ public:
+  Options(int words, char** word) {
+    for (int i = 1; i < words; ++i) {
+      const std::string_view text = word[i];
+      const auto middle = text.find('=');
+      if (middle == std::string_view::npos) {
+        wrong_ = text;
+      } else {
+        given_[std::string(text.substr(0, middle))] = text.substr(middle + 1);
+      }
+    }
+  }
+
+  std::string text(const std::string& name, std::string otherwise) {
+    known_.insert(name);
+    const auto found = given_.find(name);
+    return found == given_.end() ? otherwise : found->second;
+  }
+
+  template <class Number>
+  Number number(const std::string& name, Number otherwise, Number least, Number most) {
+    const auto given = text(name, "");
+    if (given.empty()) return otherwise;
+    char* end = nullptr;
+    const double value = std::strtod(given.c_str(), &end);
+    if (*end != '\0' || !(value >= static_cast<double>(least)) ||
+        !(value <= static_cast<double>(most))) {
+      wrong_ = name + "=" + given;
+      return otherwise;
+    }
+    return static_cast<Number>(value);
+  }
+
+  /// After all has been asked for: the word that is wrong, if there is one.
+  std::optional<std::string> mistake() const {
+    if (wrong_) return wrong_;
+    for (const auto& [name, value] : given_) {
+      if (!known_.contains(name)) return name + "=" + value;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  std::map<std::string, std::string> given_;
+  std::set<std::string> known_;
+  std::optional<std::string> wrong_;
+};
+
+}  // namespace foregone::bench

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "core/random.hpp"
+#include "games/pousse/bitboard.hpp"
+#include "games/pousse/engine.hpp"
+#include "games/pousse/sparring.hpp"
+#include "games/pousse/weights.hpp"
+
+/// What self-play and matches of Pousse have in common. The rules are those of `icfp98`, under
+/// which every game has a winner.
+namespace foregone::bench {
+
+inline constexpr auto kRules = pousse::RuleSet::icfp98;
+
+/// The moves that neither end the game nor are made where one could be won: none there.
+inline pousse::MoveSet quiet_moves(const pousse::Situation& situation) {
+  return pousse::with_size(situation.size, [&](auto n) -> pousse::MoveSet {
+    const pousse::Pushes<n> pushes(situation.board);
+    const auto ends = pushes.ends();
+    return ends.wins != 0 ? 0 : pushes.distinct() & ~ends.losses;
+  });
+}
+
+/// Random moves from the empty board, none of which ends the game or lets the opponent end it.
+/// Nothing if that does not work out.
+inline std::optional<pousse::Situation> random_opening(Random& random, int size, int plies) {
+  auto situation = pousse::Situation::start(size);
+  for (; plies > 0; --plies) {
+    const auto choice = quiet_moves(situation);
+    if (choice == 0) return std::nullopt;
+    auto left = choice;
+    for (auto skip = random.below(static_cast<unsigned>(std::popcount(choice))); skip > 0; --skip) {
+      left &= left - 1;
+    }
+    situation.play(pousse::numbered_move(std::countr_zero(left), size));
+    if (situation.winner(kRules) != pousse::kEmpty) return std::nullopt;
+  }
+  if (quiet_moves(situation) == 0) return std::nullopt;
+  return situation;
+}
+
+/// What stands between quotes in a text of C++: weights as they are written to a file.
+inline std::string quoted(std::string_view text) {
+  std::string all;
+  bool inside = false, comment = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text.substr(i, 2) == "//" && !inside) comment = true;
+    if (text[i] == '\n') comment = false;
+    if (comment) continue;
+    if (text[i] == '"') {
+      inside = !inside;
+    } else if (inside) {
+      all += text[i];
+    }
+  }
+  return all;
+}
+
+inline std::optional<pousse::Weights> weights_in(int size, const std::string& path) {
+  std::ifstream file(path);
+  const std::string text(std::istreambuf_iterator<char>(file), {});
+  return pousse::decoded(size, quoted(text));
+}
+
+/// `best`, `counts`, `runs`, or the name of a file with weights.
+inline std::optional<pousse::Evaluation> evaluation_called(const std::string& name, int size) {
+  if (name == "best") return pousse::best_evaluation(size);
+  if (name == "counts") return pousse::line_counts(size);
+  if (name == "runs") return pousse::run_lengths(size);
+  if (const auto weights = weights_in(size, name)) return pousse::evaluation_of(*weights);
+  return std::nullopt;
+}
+
+}  // namespace foregone::bench

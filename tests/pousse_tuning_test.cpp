@@ -1,0 +1,210 @@
+#include "bench/pousse_tuning.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "bench/minimise.hpp"
+#include "bench/pousse_match.hpp"
+#include "core/random.hpp"
+#include "games/pousse/bitboard.hpp"
+#include "games/pousse/glance.hpp"
+#include "games/pousse/weights.hpp"
+
+namespace foregone::bench {
+
+namespace {
+
+using pousse::Bitboard;
+using pousse::LineStates;
+using pousse::Weights;
+
+Bitboard random_board(Random& random, int size) {
+  Bitboard b;
+  for (int row = 0; row < size; ++row) {
+    for (int column = 0; column < size; ++column) {
+      const auto square = std::uint64_t{1} << static_cast<unsigned>(8 * row + column);
+      const auto drawn = random.below(3);
+      if (drawn == 1) b.mover |= square;
+      if (drawn == 2) b.other |= square;
+    }
+  }
+  return b;
+}
+
+Weights random_weights(Random& random, int size, int stages) {
+  Weights weights{.size = size, .tempo = {}, .lines = {}};
+  for (int stage = 0; stage < stages; ++stage) weights.tempo.push_back(random.between(-50, 50));
+  const int lines = stages * pousse::line_edges(size) * LineStates(size).count();
+  for (int i = 0; i < lines; ++i) weights.lines.push_back(random.between(-100, 100));
+  return weights;
+}
+
+int value(const pousse::Evaluation& evaluation, Bitboard b) {
+  return pousse::with_size(evaluation.size(), [&](auto n) {
+    return pousse::Glance<n>(evaluation).value(b, std::popcount(b.occupied()));
+  });
+}
+
+}  // namespace
+
+TEST_CASE("pousse: the regression finds the weights that made its samples") {
+  for (const int size : {3, 4}) {
+    Random random(static_cast<std::uint64_t>(size));
+    const auto truth = evaluation_of(random_weights(random, size, 2));
+    std::vector<Sample> samples;
+    for (int i = 0; i < 4000; ++i) {
+      const auto board = random_board(random, size);
+      samples.push_back({board, chance_of(value(truth, board) / 100.0)});
+    }
+    const LineModel model(size, 2);
+    const auto parameters = Regression(model, samples).fit(1e-3, 500);
+    const auto found = evaluation_of(model.weights(parameters));
+    double off = 0;
+    for (int i = 0; i < 1000; ++i) {
+      const auto board = random_board(random, size);
+      off += std::abs(value(found, board) - value(truth, board)) / 1000.0;
+    }
+    CHECK(off < 6);  // of values that are some 200 on average
+  }
+}
+
+TEST_CASE("pousse: what no sample tells of a line comes from lines that are like it") {
+  // Only of 3x3 boards with at most two markers: more markers of a colour are better.
+  Random random(1);
+  std::vector<Sample> samples;
+  while (samples.size() < 2000) {
+    const auto board = random_board(random, 3);
+    if (std::popcount(board.occupied()) > 3) continue;
+    const int ahead = std::popcount(board.mover) - std::popcount(board.other);
+    samples.push_back({board, chance_of(ahead)});
+  }
+  const LineModel model(3, 1);
+  const auto weights = model.weights(Regression(model, samples).fit(1, 300));
+  const LineStates states(3);
+  int rare = 0;
+  for (unsigned mover = 0; mover < 8; ++mover) {
+    if (std::popcount(mover) != 2) continue;
+    const auto at = [&](unsigned m, unsigned o) {
+      return weights.lines[Weights::place(0, 1, states.number(m, o), 3, states.count())];
+    };
+    CHECK(at(mover, 0) > 20);
+    CHECK(at(0, mover) < -20);
+    ++rare;
+  }
+  CHECK(rare == 3);
+}
+
+TEST_CASE("pousse: weights are the same behind their text, and other texts are none") {
+  Random random(1);
+  for (const int size : {3, 5, 8}) {
+    const auto weights = random_weights(random, size, size == 8 ? 1 : 3);
+    auto text = encoded(weights);
+    REQUIRE(pousse::decoded(size, text) == weights);
+    CHECK_FALSE(pousse::decoded(size == 3 ? 5 : 3, text));
+    CHECK_FALSE(pousse::decoded(size, text + "AA"));
+    CHECK_FALSE(pousse::decoded(size, text.substr(1)));
+    text[5] = '"';
+    CHECK_FALSE(pousse::decoded(size, text));
+  }
+  CHECK_FALSE(pousse::decoded(3, ""));
+  CHECK_FALSE(pousse::decoded(3, "0"));
+}
+
+TEST_CASE("pousse: there are learned weights for 3x3 to 8x8, and few are cut") {
+  for (int size = 3; size <= 8; ++size) {
+    CAPTURE(size);
+    const auto weights = pousse::decoded(size, pousse::learned_weights(size));
+    REQUIRE(weights);
+    const auto evaluation = evaluation_of(*weights);
+    const LineStates states(size);
+    const unsigned patterns = 1U << static_cast<unsigned>(size);
+    const int most = pousse::Evaluation::kMost / (2 * size);
+    int unlike = 0, cut = 0;
+    for (int stage = 0; stage < evaluation.stages(); ++stage) {
+      for (int edge = 0; edge < pousse::line_edges(size); ++edge) {
+        for (unsigned line = 0; line < patterns * patterns; ++line) {
+          const unsigned mover = line % patterns, other = line / patterns;
+          if ((mover & other) != 0) continue;
+          const int worth = weights->lines[Weights::place(stage, edge, states.number(mover, other),
+                                                          size, states.count())];
+          REQUIRE(evaluation.lines(stage, edge)[line] == std::clamp(worth, -most, most));
+          cut += std::abs(worth) > most ? 1 : 0;
+          unlike += worth != 0 ? 1 : 0;
+        }
+      }
+    }
+    CHECK(unlike > states.count());
+    CHECK(cut <= unlike / 100);
+  }
+}
+
+TEST_CASE("pousse: states of a line are numbered without gaps, both readings alike") {
+  for (int size = 1; size <= 8; ++size) {
+    const LineStates states(size);
+    int all = 1, same_backward = 1;  // 3^size and 3^ceil(size / 2)
+    for (int i = 0; i < size; ++i) all *= 3;
+    for (int i = 0; i < (size + 1) / 2; ++i) same_backward *= 3;
+    CHECK(states.count() == (all + same_backward) / 2);
+  }
+  const LineStates states(3);
+  CHECK(states.number(0b001, 0b010) == states.number(0b100, 0b010));
+  CHECK(states.number(0b001, 0b010) != states.number(0b010, 0b001));
+}
+
+TEST_CASE("pousse: the score of a match and its error") {
+  MatchScore score;
+  for (int i = 0; i < 60; ++i) score.add(1, 1);
+  for (int i = 0; i < 30; ++i) score.add(0, 1);
+  for (int i = 0; i < 8; ++i) score.add(0, 0);
+  score.add(0.5, 1);
+  score.add(0, 0.5);
+  CHECK(score.games() == 200);
+  CHECK(score.won() == 151);
+  CHECK(score.lost() == 47);
+  CHECK(score.undecided() == 2);
+  CHECK(score.pairs() == std::array{8, 1, 30, 1, 60});
+  CHECK(score.share() == doctest::Approx(0.76));
+  const double squares =
+      8 * 0.76 * 0.76 + 0.51 * 0.51 + 30 * 0.26 * 0.26 + 0.01 * 0.01 + 60 * 0.24 * 0.24;
+  CHECK(score.error() == doctest::Approx(1.96 * std::sqrt(squares / 99 / 100)));
+  CHECK(MatchScore::elo(0.5) == doctest::Approx(0));
+  CHECK(MatchScore::elo(10.0 / 11) == doctest::Approx(400));
+  CHECK(MatchScore::elo(0) < -1e9);
+}
+
+TEST_CASE("pousse: the minimiser finds the bottom of a narrow valley") {
+  const auto valley = [](const std::vector<double>& x, std::vector<double>& gradient) {
+    double sum = 0;
+    for (std::size_t i = 0; i < x.size(); ++i) {
+      const double steep = std::pow(10.0, static_cast<double>(i)), off = x[i] - 1.0;
+      sum += steep * off * off;
+      gradient[i] = 2 * steep * off;
+    }
+    return sum;
+  };
+  Minimiser minimiser(valley, std::vector<double>(5));
+  minimiser.run(200, 0);
+  for (const double x : minimiser.where()) CHECK(x == doctest::Approx(1).epsilon(1e-6));
+}
+
+TEST_CASE("pousse: the odds of a point are those that made the results") {
+  Random random(1);
+  std::vector<double> values, results;
+  for (int i = 0; i < 20'000; ++i) {
+    const int value = random.between(-300, 300);
+    values.push_back(value);
+    const auto chance = static_cast<std::uint64_t>(1e6 * chance_of(0.02 * value));
+    results.push_back(random.below(1'000'000) < chance ? 1 : 0);
+  }
+  CHECK(odds_a_point(values, results) == doctest::Approx(0.02).epsilon(0.05));
+}
+
+}  // namespace foregone::bench
