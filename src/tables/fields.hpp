@@ -1,13 +1,13 @@
 #pragma once
 
-#include <charconv>
-#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "core/text_input.hpp"
 
 namespace foregone::tables {
 
@@ -31,20 +31,17 @@ class Fields {
 
   std::optional<std::uint64_t> number(std::string_view name) const {
     const auto value = text(name);
-    std::uint64_t number = 0;
-    if (!value) return std::nullopt;
-    const auto* const end = value->data() + value->size();
-    const auto [rest, wrong] = std::from_chars(value->data(), end, number);
-    if (wrong != std::errc() || rest != end || (value->size() > 1 && value->front() == '0')) {
-      return std::nullopt;
-    }
-    return number;
+    if (!value || (value->size() > 1 && value->front() == '0')) return std::nullopt;
+    return foregone::number<std::uint64_t>(*value);
   }
 
   std::string line() const {
     std::string line;
     for (const auto& [name, value] : fields_) {
-      line += (line.empty() ? "" : " ") + name + '=' + value;
+      if (!line.empty()) line += ' ';
+      line += name;
+      line += '=';
+      line += value;
     }
     return line;
   }

@@ -173,27 +173,32 @@ Fault PieceFile::read_index(std::uint64_t size) {
   }
   Bytes bytes(pieces * kEntry + 2 * kNumber);
   if (auto wrong = file_.read_at(index, bytes); !wrong.empty()) return wrong;
-  bool good = digest(bytes) == number_at(end, 2 * kNumber);
-  auto before = first_;
-  for (std::size_t i = 0; i < pieces && good; ++i) {
-    const Entry entry{number_at(bytes, i * kEntry), number_at(bytes, i * kEntry + kNumber),
-                      number_at(bytes, i * kEntry + 2 * kNumber)};
-    good = entry.end >= before && entry.end <= index && entry.size <= kLongestPiece;
-    before = entry.end;
-    entries_.push_back(entry);
+  if (digest(bytes) != number_at(end, 2 * kNumber)) {
+    return damaged("its index is not what was written");
   }
-  if (!good || before != index) return damaged("its index is not what was written");
+  index_ = std::move(bytes);
+  end_ = index;
+  pieces_ = pieces;
   return {};
 }
 
+PieceFile::Entry PieceFile::entry(std::size_t i) const {
+  const auto at = i * kEntry;
+  return {number_at(index_, at), number_at(index_, at + kNumber),
+          number_at(index_, at + 2 * kNumber)};
+}
+
 Fault PieceFile::read(std::size_t i, Bytes& piece, Zstd& zstd) const {
-  const auto begin = i == 0 ? first_ : entries_[i - 1].end;
-  const auto& entry = entries_[i];
-  if (entry.end - begin > 2 * kLongestPiece) return damaged("a piece of it is too long");
-  Bytes compressed(entry.end - begin);
+  const auto begin = i == 0 ? first_ : entry(i - 1).end;
+  const auto [end, size, check] = entry(i);
+  if (begin < first_ || end < begin || end > end_ || end - begin > 2 * kLongestPiece ||
+      size > kLongestPiece) {
+    return damaged("its index makes no sense");
+  }
+  Bytes compressed(end - begin);
   if (auto wrong = file_.read_at(begin, compressed); !wrong.empty()) return wrong;
-  piece.resize(entry.size);
-  if (digest(compressed) != entry.digest || !zstd.decompress(compressed, piece)) {
+  piece.resize(size);
+  if (digest(compressed) != check || !zstd.decompress(compressed, piece)) {
     return damaged("a piece of it is not what was written");
   }
   return {};

@@ -34,7 +34,7 @@ class PieceFile {
 
   const Fields& heading() const { return heading_; }
   const Path& path() const { return file_.path(); }
-  std::size_t pieces() const { return entries_.size(); }
+  std::size_t pieces() const { return pieces_; }
 
   /// The i-th piece in place of what `piece` held.
   Fault read(std::size_t i, Bytes& piece, Zstd& zstd) const;
@@ -52,11 +52,14 @@ class PieceFile {
   explicit PieceFile(File file) : file_(std::move(file)) {}
   Fault read_heading(std::uint64_t size);
   Fault read_index(std::uint64_t size);
+  Entry entry(std::size_t i) const;
 
   File file_;
   Fields heading_;
   std::uint64_t first_ = 0;  // where the pieces begin
-  std::vector<Entry> entries_;
+  std::uint64_t end_ = 0;    // and end
+  std::size_t pieces_ = 0;
+  Bytes index_;  // as in the file: there can be millions of entries
 };
 
 /// The digest of a whole file, as write_pieces() returns it.

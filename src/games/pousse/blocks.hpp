@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "core/value.hpp"
@@ -52,7 +53,7 @@ class BlockSolver {
     const Grid::Image* origin;
   };
 
-  BlockSolver(const Grid& grid, Detail detail) : grid_(grid), detail_(detail) {}
+  BlockSolver(Grid grid, Detail detail) : grid_(std::move(grid)), detail_(detail) {}
 
   /// Writes the table of the boards whose occupied squares are `set` to `block`. `find` gives the
   /// neighbour for a set that has one square more.

@@ -1,31 +1,30 @@
-#include <charconv>
+#include <optional>
 #include <string_view>
 
+#include "core/text_input.hpp"
 #include "games/pousse/tables.hpp"
 
 namespace foregone::pousse {
 
 namespace {
 
-std::optional<int> number(std::string_view text, int least, int most) {
-  int number = 0;
-  const auto* const end = text.data() + text.size();
-  const auto [rest, wrong] = std::from_chars(text.data(), end, number);
-  if (wrong != std::errc() || rest != end || number < least || number > most) return std::nullopt;
-  return number;
+std::optional<int> between(std::string_view text, int least, int most) {
+  const auto found = number<int>(text);
+  return found && *found >= least && *found <= most ? found : std::nullopt;
 }
 
 }  // namespace
 
 std::expected<TableChoices, std::string> TableChoices::read(const Chosen& chosen) {
-  const auto size = number(chosen["size"], 1, Grid::kLargest);
+  const auto size = between(chosen["size"], 1, Grid::kLargest);
   if (!size) return std::unexpected("--size: a table's board has 1 to 5 rows and columns");
-  static constexpr int kKept = 8;
+  static constexpr int kKept = 11;
   const int keeps = *size == Grid::kLargest ? kKept : Grid::kMostSquares;
-  const auto markers = chosen["markers"].empty() ? std::optional(keeps)
-                                                 : number(chosen["markers"], 0, Grid::kMostSquares);
+  const auto markers = chosen["markers"].empty()
+                           ? std::optional(keeps)
+                           : between(chosen["markers"], 0, Grid::kMostSquares);
   if (!markers) return std::unexpected("--markers: a number from 0 to 25");
-  const auto from = number(chosen["from"], 0, *size * *size);
+  const auto from = between(chosen["from"], 0, *size * *size);
   if (!from) {
     return std::unexpected("--from: a number from 0 to " + std::to_string(*size * *size) +
                            ", as many as the board has squares");

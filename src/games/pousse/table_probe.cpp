@@ -22,8 +22,8 @@ using tables::Fault;
 /// here for boards up to 4x4, else from the endgame of the position's squares.
 class TableProber {
  public:
-  TableProber(const tables::Order& order, int size, std::optional<Table> table)
-      : order_(order), rules_(size), table_(std::move(table)), grid_(size) {
+  TableProber(tables::Order order, int size, std::optional<Table> table)
+      : order_(std::move(order)), rules_(size), table_(std::move(table)), grid_(size) {
     if (!table_ && size <= SmallTable::kLargest) small_.emplace(size);
   }
 
@@ -49,7 +49,7 @@ class TableProber {
     if (const auto over = rules_.result(position)) {
       return (*over == Outcome::win ? mover : other) + " has won";
     }
-    const auto value = known(position);
+    const auto value = known(position, position);
     if (!value) return std::unexpected(value.error());
     auto text = value->outcome == Outcome::draw  ? "draw"
                 : value->outcome == Outcome::win ? mover + " wins"
@@ -65,7 +65,7 @@ class TableProber {
     for (const auto move : rules_.moves(position)) {
       const auto next = rules_.after(position, move);
       const auto over = rules_.result(next);
-      const auto value = over ? Value{*over, 0} : known(next);
+      const auto value = over ? Value{*over, 0} : known(next, position);
       if (!value) return "; the boards behind its moves are not in the table";
       const auto before = value->a_ply_before();
       if (best && before < *best) continue;
@@ -76,20 +76,23 @@ class TableProber {
     return ';' + moves;
   }
 
-  std::expected<Value, Fault> known(const Rules::Position& position) {
+  /// Of a position, or of one that a move of it leads to.
+  std::expected<Value, Fault> known(const Rules::Position& position, const Rules::Position& from) {
     if (small_) return *small_->value(position);
     if (table_) {
       const auto value = table_->value(position);
       if (!value) return std::unexpected(value.error());
       if (*value) return **value;
     }
-    return from_endgame(colours(grid_, position));
+    const auto board = colours(grid_, position);
+    if (!endgame_ || !endgame_->value(board)) {
+      auto wrong = solve_endgame(colours(grid_, from));
+      if (!wrong.empty()) return std::unexpected(std::move(wrong));
+    }
+    return *endgame_->value(board);
   }
 
-  std::expected<Value, Fault> from_endgame(const Colours& colours) {
-    if (endgame_) {
-      if (const auto value = endgame_->value(colours)) return *value;
-    }
+  Fault solve_endgame(const Colours& colours) {
     constexpr std::uint64_t kMostBoards = std::uint64_t{1} << 34U;  // half a minute of one core
     constexpr std::uint64_t kMostDistances = std::uint64_t{1} << 31U;
     const auto free = order_.memory > 0 ? order_.memory : tables::free_memory();
@@ -100,9 +103,8 @@ class TableProber {
       cost = Endgame::cost(grid_, colours.occupied(), detail);
     }
     if (cost.boards > kMostBoards || cost.bytes > free) {
-      return std::unexpected("not in the table, and to solve it here takes " +
-                             words_of_bytes(cost.bytes) + " of memory and " + grouped(cost.boards) +
-                             " boards");
+      return "not in the table, and to solve it here takes " + words_of_bytes(cost.bytes) +
+             " of memory and " + grouped(cost.boards) + " boards";
     }
     Work work;
     work.in_parts = tables::on_threads(order_.threads);
@@ -113,8 +115,7 @@ class TableProber {
     };
     endgame_.reset();
     endgame_ = Endgame::solve(grid_, colours.occupied(), detail, work);
-    if (!endgame_ || endgame_->too_long()) return std::unexpected("this cannot be solved here");
-    return *endgame_->value(colours);
+    return endgame_ && !endgame_->too_long() ? Fault() : "this cannot be solved here";
   }
 
   tables::Order order_;

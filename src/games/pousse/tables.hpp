@@ -22,7 +22,7 @@ struct TableChoices {
         .fallback = "4"},
        {.name = "markers",
         .values = "0...25",
-        .meaning = "keep the values of boards with so many markers and fewer (default 8 on "
+        .meaning = "keep the values of boards with so many markers and fewer (default 11 on "
                    "5x5, else all)",
         .fallback = ""},
        {.name = "from",
