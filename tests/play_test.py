@@ -237,7 +237,9 @@ class WholeGames(PlayTest):
             options += ["--ends", "3"]
         # Not in the small size: what is found at once takes no time.
         done = run("play", game.name, "--seed", "1", *options, text="finish\nrecord\n")
-        self.assertIsNotNone(Record(self.good(done)).last["verdict"])
+        said = self.good(done)
+        if "for the third time" not in unwrapped(said):
+            self.assertIsNotNone(Record(said).last["verdict"])
 
     @each_game
     def test_nobody_who_chooses_means_that_enter_goes_on(self, game):

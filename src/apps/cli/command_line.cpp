@@ -578,7 +578,6 @@ class TableCommands {
         probe_(command_, games, TableCommand::Doing::probe, "probe",
                "Tell what positions are worth, and the best moves") {
     command_.require_subcommand(1);
-    command_.footer("docs/tables.md tells how tables are made and stand on the disk.");
   }
 
   bool called() const { return command_.parsed(); }

@@ -81,8 +81,10 @@ int best_of(const std::vector<Worth>& worths) {
 
 TEST_CASE("pousse: of undecided moves that look alike none is drawn as the best") {
   for (const auto& [notation, best] :
-       {std::pair("X:...../...../...../...../.....", 0), std::pair("X:.../.../...", 12),
-        std::pair("X:XX./.../...", 3)}) {
+       {std::pair("X:........./........./........./........./........./........./........./"
+                  "........./.........",
+                  0),
+        std::pair("X:.../.../...", 12), std::pair("X:XX./.../...", 3)}) {
     Guide guide(parse_position(notation).value(), RuleSet::contest);
     const auto s = guide.start();
     Budget budget(Budget::kUnbounded, {}, 2);

@@ -192,11 +192,13 @@ Worth Guide::worth(const State& s, Budget& budget) {
   const auto& found = find(s, budget);
   const auto& search = found.search;
   const auto& prospects = found.prospects;
-  auto best = std::numeric_limits<std::int64_t>::min();
-  for (std::size_t i = 0; i < prospects.moves.size(); ++i) {
-    if (!search.moves[i] && !prospects.within[i]) best = std::max(best, prospects.moves[i]);
+  auto worth = worth_of(search.value, within(search.moves, prospects.within), 0, s.position.mover);
+  if (search.value) return worth;
+  worth.for_mover = std::numeric_limits<std::int64_t>::min();
+  for (const auto& move : worths(s, budget)) {
+    worth.for_mover = std::max(worth.for_mover, move.for_mover);
   }
-  return worth_of(search.value, within(search.moves, prospects.within), best, s.position.mover);
+  return worth;
 }
 
 std::vector<Worth> Guide::worths(const State& s, Budget& budget) {

@@ -138,7 +138,7 @@ TEST_CASE("pousse: on 1x1 to 3x3 every move has its exact worth") {
 
 TEST_CASE("pousse: best play from a won position ends as soon as it is said to") {
   Random random(4);
-  int won = 0;
+  int won = 0, sometime = 0;
   for (int i = 0; i < 600; ++i) {
     const int size = random.between(2, 4);
     Guide guide(Rules(size).start(), random.one_in(2) ? RuleSet::contest : RuleSet::icfp98);
@@ -160,9 +160,14 @@ TEST_CASE("pousse: best play from a won position ends as soon as it is said to")
     }
     const auto winner = worth.words.substr(0, 1);
     CHECK(guide.verdict(s).starts_with(winner + " wins: "));
-    CHECK(worth.words == winner + " wins in " + std::to_string(plies));
+    if (worth.words == winner + " wins") {  // how soon is not known
+      ++sometime;
+    } else {
+      CHECK(worth.words == winner + " wins in " + std::to_string(plies));
+    }
   }
-  CHECK(won > 100);
+  CHECK(sometime > 20);
+  CHECK(won - sometime > 100);
 }
 
 TEST_CASE("pousse: the laws of what is told hold on random games") {
@@ -239,11 +244,13 @@ TEST_CASE("pousse: reasons tell who threatens what") {
   const auto reasons = guide.reasons(guide.start(), budget);
   REQUIRE(reasons.size() >= 2);
   CHECK(reasons[0] == "If it were X's turn, X would win at once by L1.");
-  CHECK(reasons.back().starts_with("Undecided moves are ordered"));
+  CHECK(reasons.back() == "All 35569895 undecided boards of this size are solved.");
+  auto large = at("X:...../...../...../...../.....");
+  CHECK(large.reasons(large.start(), budget).back().starts_with("Undecided moves are ordered"));
   auto small = at("X:XXX/OOO/...");
   const auto why = small.reasons(small.start(), budget);
   CHECK(why[0] == "X has row 1, O row 2: as many straights, so the game goes on.");
-  CHECK(why.back().contains("positions that can come up are solved."));
+  CHECK(why.back() == "All 11952 undecided boards of this size are solved.");
 }
 
 TEST_CASE("pousse: reasons of a draw tell what keeps it") {
@@ -255,7 +262,7 @@ TEST_CASE("pousse: reasons of a draw tell what keeps it") {
           "Neither player can force a lead: each can answer for ever so that the other gets none.",
           "Every move keeps the draw.",
           "After L1, 4 of 12 answers lose by force: R2, R3, B2 and B3.",
-          "All 28095 positions that can come up are solved."});
+          "All 11952 undecided boards of this size are solved."});
 }
 
 TEST_CASE("pousse: reasons tell which moves save the game, and how") {
@@ -269,12 +276,12 @@ TEST_CASE("pousse: reasons tell which moves save the game, and how") {
           "It brings an O into row 1 in place of an X, so that X no longer wins at once.",
           "Neither player can force a lead: each can answer for ever so that the other gets none.",
           "After T1, 2 of 12 answers lose by force: L1 and T1.",
-          "All 7766 positions that can come up are solved."});
+          "All 11952 undecided boards of this size are solved."});
   Budget five(Budget::kUnbounded, {}, 5);
   auto several = at("O:XXX./O.../O.../....");
   const auto reasons = several.reasons(several.start(), five);
   REQUIRE(reasons.size() > 4);
-  CHECK(reasons[2] == "Only T1, T2 and T3 do not lose within 5 plies.");
+  CHECK(reasons[2] == "Only T1, T2 and T3 do not lose.");
   CHECK(reasons[3] ==
         "T1 brings an O into row 1 in place of an X, so that X no longer wins at once, and "
         "threatens L2.");
