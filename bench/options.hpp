@@ -26,7 +26,7 @@ class Options {
     }
   }
 
-  std::string text(const std::string& name, std::string otherwise) {
+  std::string text(const std::string& name, const std::string& otherwise) {
     known_.insert(name);
     const auto found = given_.find(name);
     return found == given_.end() ? otherwise : found->second;
@@ -50,7 +50,7 @@ class Options {
   std::optional<std::string> mistake() const {
     if (wrong_) return wrong_;
     for (const auto& [name, value] : given_) {
-      if (!known_.contains(name)) return name + "=" + value;
+      if (!known_.contains(name)) return std::string(name).append("=").append(value);
     }
     return std::nullopt;
   }

@@ -109,14 +109,16 @@ class Hall {
                  pousse::Engine(second.habits, second.evaluation)} {}
 
   struct Pair {
-    double points[2];  // of the first player, who begins the first game
+    std::array<double, 2> points{};  // of the first player, who begins the first game
     int plies = 0;
   };
   Pair play(std::uint64_t number) {
     Random random(plan_.seed * 1'000'003 + number);
     const auto start = opening(random);
     Pair pair{};
-    for (const int begins : {0, 1}) pair.points[begins] = game(start, begins, pair.plies);
+    for (const std::size_t begins : {0U, 1U}) {
+      pair.points[begins] = game(start, static_cast<int>(begins), pair.plies);
+    }
     return pair;
   }
 
@@ -152,7 +154,7 @@ class Hall {
 
   pousse::Move think(const pousse::Situation& situation, int player) {
     const double began = processor_seconds();
-    pousse::Limits limits;
+    Limits limits;
     if (plan_.nodes > 0) {
       limits.nodes = plan_.nodes;
     } else {
