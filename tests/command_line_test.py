@@ -132,7 +132,8 @@ class Usage(CommandLineTest):
                 self.check_run(done, 0, done.stdout)
                 self.assertIn(b"Usage: foregone", done.stdout)
                 for game in games():
-                    self.assertIn(game.name.encode(), done.stdout)
+                    if words[0] != "table":  # which some games have
+                        self.assertIn(game.name.encode(), done.stdout)
 
     def test_the_version_is_that_of_the_project(self):
         project = (ROOT / "CMakeLists.txt").read_text()

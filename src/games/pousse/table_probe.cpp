@@ -55,11 +55,12 @@ class TableProber {
                 : value->outcome == Outcome::win ? mover + " wins"
                                                  : other + " wins";
     if (value->distance > 0) text += " in " + std::to_string(value->distance);
-    if (order_.moves) text += best_moves(position);
+    if (order_.moves) text += best_moves(position, value->distance > 0);
     return text;
   }
 
-  std::string best_moves(const Rules::Position& position) {
+  // Where distances are not known all that win are as good.
+  std::string best_moves(const Rules::Position& position, bool distances) {
     std::optional<Value> best;
     std::string moves;
     for (const auto move : rules_.moves(position)) {
@@ -67,7 +68,8 @@ class TableProber {
       const auto over = rules_.result(next);
       const auto value = over ? Value{*over, 0} : known(next, position);
       if (!value) return "; the boards behind its moves are not in the table";
-      const auto before = value->a_ply_before();
+      auto before = value->a_ply_before();
+      if (!distances) before.distance = 0;
       if (best && before < *best) continue;
       if (!best || before > *best) moves.clear();
       best = before;
@@ -77,14 +79,14 @@ class TableProber {
   }
 
   /// Of a position, or of one that a move of it leads to.
-  std::expected<Value, Fault> known(const Rules::Position& position, const Rules::Position& from) {
-    if (small_) return *small_->value(position);
+  std::expected<Value, Fault> known(const Rules::Position& asked, const Rules::Position& from) {
+    if (small_) return *small_->value(asked);
     if (table_) {
-      const auto value = table_->value(position);
+      const auto value = table_->value(asked);
       if (!value) return std::unexpected(value.error());
       if (*value) return **value;
     }
-    const auto board = colours(grid_, position);
+    const auto board = colours(grid_, asked);
     if (!endgame_ || !endgame_->value(board)) {
       auto wrong = solve_endgame(colours(grid_, from));
       if (!wrong.empty()) return std::unexpected(std::move(wrong));

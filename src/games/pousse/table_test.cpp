@@ -293,7 +293,13 @@ TEST_CASE("pousse tables: positions are probed with their best moves, without a 
   CHECK(answer("X:.../.../...") == "a board of 4x4 is asked for (--size) at 1");
   CHECK(answer("X:..../..!./..../....").ends_with(" at 10"));
   CHECK(answer("").ends_with(" at 1"));
+}
 
+TEST_CASE("pousse tables: boards of 5x5 are probed without a table if that does not take long" *
+          doctest::test_suite("slow")) {
+  const TemporaryFolder folder;
+  std::string said;
+  auto order = order_for(folder, 4, said);
   order.chosen.values["size"] = "5";
   order.moves = false;
   const auto large = probe_table(order);
