@@ -11,7 +11,8 @@ set_target_properties(foregone_library PROPERTIES EXPORT_NAME library)
 install(TARGETS foregone_library EXPORT foregone INCLUDES DESTINATION ${headers})
 install(DIRECTORY src/core src/solvers src/games src/play DESTINATION ${headers}
   FILES_MATCHING PATTERN *.hpp
-  PATTERN table*.hpp EXCLUDE) # of tables on disk, which the program alone has
+  # Tables on disk are the program's alone.
+  REGEX "/(games/pousse/table[a-z_]*|play/table_catalogue)\\.hpp$" EXCLUDE)
 # The laws that every game keeps, for the tests of games outside this tree.
 install(FILES tests/laws.hpp DESTINATION ${headers}/tests)
 
