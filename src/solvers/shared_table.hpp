@@ -5,7 +5,9 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
+#include <cstdlib>
+#include <memory>
+#include <new>
 
 namespace foregone {
 
@@ -36,13 +38,19 @@ class SharedTable {
  public:
   /// About so many bytes, at least one bucket.
   explicit SharedTable(std::size_t bytes)
-      : table_(std::bit_floor(bytes < sizeof(Bucket) ? 1 : bytes / sizeof(Bucket))) {}
+      : count_(std::bit_floor(bytes < sizeof(Bucket) ? 1 : bytes / sizeof(Bucket))),
+        memory_(std::calloc(count_ + 1, sizeof(Bucket))) {  // NOLINT(cppcoreguidelines-no-malloc)
+    if (!memory_) throw std::bad_alloc();
+    const auto address = reinterpret_cast<std::uintptr_t>(memory_.get());
+    const auto aligned = (address + sizeof(Bucket) - 1) / sizeof(Bucket) * sizeof(Bucket);
+    table_ = reinterpret_cast<Bucket*>(aligned);  // NOLINT(performance-no-int-to-ptr)
+  }
 
-  std::size_t bytes() const { return table_.size() * sizeof(Bucket); }
+  std::size_t bytes() const { return count_ * sizeof(Bucket); }
 
   void clear() {
-    for (auto& bucket : table_) {
-      for (auto& entry : bucket.entries) {
+    for (std::size_t i = 0; i < count_; ++i) {
+      for (auto& entry : table_[i].entries) {
         entry.check.store(0, std::memory_order_relaxed);
         entry.data.store(0, std::memory_order_relaxed);
       }
@@ -121,10 +129,20 @@ class SharedTable {
   }
 
   std::size_t place(const SharedKey& key) const {
-    return static_cast<std::size_t>(key.place) & (table_.size() - 1);
+    return static_cast<std::size_t>(key.place) & (count_ - 1);
   }
 
-  std::vector<Bucket> table_;  // as many as a power of two
+  struct Free {
+    void operator()(void* memory) const {
+      std::free(memory);
+    }  // NOLINT(cppcoreguidelines-no-malloc)
+  };
+
+  std::size_t count_;  // a power of two
+  // Zeros that the system hands out when they are first touched: a large table costs no time that
+  // a short search would miss.
+  std::unique_ptr<void, Free> memory_;
+  Bucket* table_ = nullptr;
   std::uint64_t age_ = 0;
 };
 

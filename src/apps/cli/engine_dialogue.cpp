@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <new>
 #include <optional>
 #include <utility>
 
@@ -38,7 +39,7 @@ std::optional<std::string> read_limits(std::string_view words, Limits& limits) {
     const auto whole = number<std::uint64_t>(value);
     const auto seconds = number<double>(value);
     if (word == "depth" && whole && *whole >= 1) {
-      limits.depth = static_cast<int>(std::min<std::uint64_t>(*whole, Limits::kDeepest));
+      limits.depth = static_cast<int>(std::min<std::uint64_t>(*whole, Limits::kDeepest - 1));
     } else if (word == "nodes" && whole && *whole >= 1) {
       limits.nodes = *whole;
     } else if (word == "time" && seconds && *seconds > 0 && std::isfinite(*seconds)) {
@@ -53,7 +54,7 @@ std::optional<std::string> read_limits(std::string_view words, Limits& limits) {
 }
 
 bool bounded(const Limits& limits) {
-  return limits.depth < Limits::kDeepest || limits.nodes != Limits{}.nodes ||
+  return limits.depth != Limits{}.depth || limits.nodes != Limits{}.nodes ||
          std::isfinite(limits.seconds);
 }
 
@@ -148,6 +149,8 @@ void EngineDialogue::think(const Limits& limits) {
     say(thought.line.empty() ? "error " + thought.value : "best " + thought.line.front());
   } catch (const OutputFailure&) {
     stop_ = true;  // nobody listens; the next write of the other thread tells
+  } catch (const std::bad_alloc&) {
+    say("error out of memory: --memory is too much for this machine");
   }
 }
 

@@ -133,8 +133,7 @@ std::unique_ptr<Session> open(const ExplainOrder& order, int& status) {
     Random random(*order.seed);
     auto session = order.game->deal.open(order.chosen, random);
     if (session) return *std::move(session);
-    fmt::print(stderr, "foregone: a start by chance: {}\nTry: foregone explain --help\n",
-               session.error());
+    fmt::print(stderr, "foregone: no start: {}\nTry: foregone explain --help\n", session.error());
     status = 2;
   }
   return nullptr;

@@ -1,5 +1,6 @@
 #include "apps/cli/threads.hpp"
 
+#include <tbb/global_control.h>
 #include <tbb/task_arena.h>
 #include <tbb/task_group.h>
 
@@ -11,6 +12,9 @@ Crew crew() {
       work(0);
       return;
     }
+    // So many threads, however many cores there are.
+    const tbb::global_control allowed(tbb::global_control::max_allowed_parallelism,
+                                      static_cast<std::size_t>(count));
     tbb::task_arena arena(count);
     tbb::task_group others;
     arena.execute([&] {

@@ -39,6 +39,8 @@ class TableBuilder {
     if (next_ >= choices_.from) {
       if (auto wrong = check_room(); !wrong.empty()) return wrong;
       if (auto wrong = load(); !wrong.empty()) return wrong;
+    } else {
+      order_.say("built before; foregone table verify checks what is on the disk");
     }
     for (; next_ >= choices_.from; --next_) {
       if (auto wrong = solve_next(); !wrong.empty()) return wrong;
@@ -66,7 +68,7 @@ class TableBuilder {
       const bool lowest = markers == next_ + 1;
       if ((is_kept(markers) || (lowest && next_ >= choices_.from)) && !is_there(markers)) {
         return values_path(folder(), markers).string() +
-               " is missing: the build before did not keep it. Remove the folder to begin anew";
+               " is missing, or the build before did not keep it. Remove the folder to begin anew";
       }
       if (!lowest && !is_kept(markers)) {  // the build was stopped before it could
         if (auto wrong = tables::remove_file(values_path(folder(), markers)); !wrong.empty()) {

@@ -20,10 +20,12 @@ std::expected<TableChoices, std::string> TableChoices::read(const Chosen& chosen
   if (!size) return std::unexpected("--size: a table's board has 1 to 5 rows and columns");
   static constexpr int kKept = 11;
   const int keeps = *size == Grid::kLargest ? kKept : Grid::kMostSquares;
-  const auto markers = chosen["markers"].empty()
-                           ? std::optional(keeps)
-                           : between(chosen["markers"], 0, Grid::kMostSquares);
-  if (!markers) return std::unexpected("--markers: a number from 0 to 25");
+  const auto markers = chosen["markers"].empty() ? std::optional(keeps)
+                                                 : between(chosen["markers"], 0, *size * *size);
+  if (!markers) {
+    return std::unexpected("--markers: a number from 0 to " + std::to_string(*size * *size) +
+                           ", as many as the board has squares");
+  }
   const auto from = between(chosen["from"], 0, *size * *size);
   if (!from) {
     return std::unexpected("--from: a number from 0 to " + std::to_string(*size * *size) +

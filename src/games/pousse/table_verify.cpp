@@ -68,7 +68,12 @@ class TableVerifier {
     const auto digests = read_digests(table_.folder(), table_.size(), markers, blocks);
     if (!digests) return digests.error();
     auto above = std::move(layer_);
-    if (!table_.holds(markers)) return {};
+    if (!table_.holds(markers)) {
+      if (table_.size() < Grid::kLargest) {
+        order_.say(std::to_string(markers) + " markers: values are not there, or were not kept");
+      }
+      return {};
+    }
     const auto path = values_path(table_.folder(), markers);
     if (auto wrong = same_file(path, step.number("values")); !wrong.empty()) return wrong;
     layer_ = std::make_unique<Layer>(sets_, markers, table_.detail());
