@@ -39,7 +39,15 @@ int answer_once(const EngineOrder& order, Clock::time_point began) {
   constexpr double kKept = 0.03, kOfAll = 0.02, kEnough = 0.6;
   InputFile file("-");
   TextInput input([&](std::span<char> into) { return file.read(into); });
-  const auto thinker = thinker_of(order);
+  // A table that is too large to be filled in that time only costs some of it.
+  constexpr double kMostMegabytesASecond = 500;
+  auto timed = order;
+  if (order.seconds > 0) {
+    const double most = 1 + kMostMegabytesASecond * order.seconds;
+    timed.megabytes =
+        static_cast<std::size_t>(std::min(static_cast<double>(order.megabytes), most));
+  }
+  const auto thinker = thinker_of(timed);
   if (const auto wrong = thinker.read(input)) {
     tell(file.title(), *wrong);
     return 1;

@@ -331,7 +331,8 @@ TEST_CASE("pousse tables: choices that make no sense are refused") {
   CHECK(wrong({}) == "");
   CHECK(wrong({{"size", "6"}}) == "--size: a table's board has 1 to 5 rows and columns");
   CHECK(wrong({{"size", "0"}}) == "--size: a table's board has 1 to 5 rows and columns");
-  CHECK(wrong({{"markers", "x"}}) == "--markers: a number from 0 to 25");
+  CHECK(wrong({{"markers", "x"}}) ==
+        "--markers: a number from 0 to 25, as many as the board has squares");
   CHECK(wrong({{"from", "26"}}).starts_with("--from: a number from 0 to 25"));
   CHECK(wrong({{"size", "2"}, {"from", "5"}}).starts_with("--from: a number from 0 to 4"));
 }
