@@ -38,11 +38,11 @@ class Player {
       {{.start = "start 6", .moves = "", .depth = 10},
        {.start = "start 6", .moves = "L1 L2 T3 T4 R1 R2 B3 B4 L1 T3 R5", .depth = 8}}};
   static constexpr std::array<BenchCase, 5> kDepths{
-      {{.start = "start 6", .moves = "", .depth = 13},
-       {.start = "start 6", .moves = "L1 L2 T3 T4 R1 R2 B3 B4 L1 T3 R5", .depth = 10},
-       {.start = "start 6", .moves = "L3 L3 L3 L3 L3 L3 T2 B5 L3 R4 T2 L6 B1", .depth = 10},
-       {.start = "start 7", .moves = "L4 R4 T4 B4", .depth = 12},
-       {.start = "start 7", .moves = "T1 T2 T3 R1 R2 R3 B4 L4 L5 B6", .depth = 10}}};
+      {{.start = "start 6", .moves = "", .depth = 16},
+       {.start = "start 6", .moves = "L1 L2 T3 T4 R1 R2 B3 B4 L1 T3 R5", .depth = 17},
+       {.start = "start 6", .moves = "L3 L3 L3 L3 L3 L3 T2 B5 L3 R4 T2 L6 B1", .depth = 16},
+       {.start = "start 7", .moves = "L4 R4 T4 B4", .depth = 16},
+       {.start = "start 7", .moves = "T1 T2 T3 R1 R2 R3 B4 L4 L5 B6", .depth = 15}}};
 
   Player(const Chosen& chosen, const ThinkerHabits& habits);
 
