@@ -57,7 +57,7 @@ struct Habits {
   bool reductions = true;  // look less deep at moves that look bad; never a false claim
   // Each of these can be switched off, to tell what it is worth.
   bool table = true;       // believe what earlier searches found out
-  bool best_first = true;  // of the table's move: look at it first
+  bool best_first = true;  // look at the table's move first, also behind the root
   bool glances = true;     // order moves by what the evaluation says of the boards behind them
   bool killers = true;     // … by what refuted other moves at that ply
   bool history = true;     // … by what refuted the move before

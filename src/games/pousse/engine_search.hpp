@@ -250,7 +250,7 @@ class Search {
       const int move = std::countr_zero(set);
       int promise = history[static_cast<std::size_t>(move)];
       if (habits_.glances) promise += values[static_cast<std::size_t>(move)];
-      if (move == known_move && habits_.best_first) {
+      if (move == known_move && (habits_.best_first || node.ply == 0)) {
         promise = kInfinite;
       } else if (move == killers[0] || move == killers[1]) {
         promise += kKiller;
