@@ -29,7 +29,7 @@ using TableValues = std::function<std::optional<Value>(std::string_view position
 struct Chosen {
   bool limits = true;  // the contest's bounds hold
   std::map<std::string, std::string, std::less<>> values;
-  TableValues table = {};  // if there is one
+  TableValues table = {};  // NOLINT(readability-redundant-member-init): others may leave it out
 
   std::string_view operator[](std::string_view name) const {
     const auto found = values.find(name);

@@ -134,8 +134,8 @@ class SharedTable {
 
   struct Free {
     void operator()(void* memory) const {
-      std::free(memory);
-    }  // NOLINT(cppcoreguidelines-no-malloc)
+      std::free(memory);  // NOLINT(cppcoreguidelines-no-malloc)
+    }
   };
 
   std::size_t count_;  // a power of two
