@@ -77,7 +77,7 @@ class LookAhead {
   }
 
  private:
-  static constexpr std::uint64_t kMostNodes = 4'000'000;
+  static constexpr std::uint64_t kMostNodes = 1'000'000;
   static constexpr std::size_t kMemory = std::size_t{16} << 20U;
   static constexpr std::uint64_t kLook = 4096;  // as often, in nodes, the engine asks its clock
 
