@@ -1,0 +1,457 @@
+/** A game under way: what was chosen, where it started, the moves, and what is known of it. */
+import { type Door, GivenUp, Refusal } from '../engine/door';
+import type {
+  Chosen,
+  Explained,
+  GameInfo,
+  Option,
+  Place,
+  StartFields,
+  Value,
+  Words,
+  Wrong,
+} from '../engine/types';
+import { moduleOf } from '../games/index';
+import type { GameModule } from '../games/module';
+import { type Address, type Side, writeAddress } from './address';
+import { analyse, type Question } from './analysis';
+
+/** What is known of a position of the game's past: for the graph and the list of moves. */
+export interface Known {
+  mover: string | null;
+  value: Value;
+  options?: Option[];
+  /** From -1 to 1 for the first player, if the game has such a scale. */
+  height: number | null;
+}
+
+/** A computer's move comes no sooner than that after the one before, so that both are seen. */
+const pause = 450;
+const thinking = { ms: 2000 };
+const mostKept = 300;
+/** What a position of the past may cost, for the graph. */
+const passing = { nodes: 200_000, ms: 400 };
+
+const noFields: Words = {};
+
+export class Sitting {
+  game = $state('');
+  choices = $state.raw<Words>(noFields);
+  limits = $state(true);
+  start = $state('');
+  seed = $state<number>();
+  deal = $state.raw<Words>(noFields);
+  moves = $state.raw<string[]>([]);
+  cursor = $state(0);
+  at = $state<string>();
+  sides = $state<Side[]>([]);
+
+  /** The position shown, with all that is known so far. */
+  view = $state.raw<Explained>();
+  /** The move that led to it, if it has just been made. */
+  lastMove = $state.raw<string | null>(null);
+  /** Whether more is being found out about it. */
+  searching = $state(false);
+  /** Whether the computer thinks about its move. */
+  thinking = $state(false);
+  stopped = $state(false);
+  wrong = $state.raw<Wrong>();
+  broken = $state('');
+  hint = $state<string>();
+  /** What has just happened, for those who do not see it. */
+  said = $state('');
+  /** By ply, as far as known. */
+  known = $state.raw<ReadonlyMap<number, Known>>(new Map());
+
+  readonly module: GameModule | undefined = $derived(moduleOf(this.game));
+  readonly shown: string[] = $derived(this.moves.slice(0, this.cursor));
+  readonly atEnd: boolean = $derived(this.cursor === this.moves.length);
+  /** The computer is to move in the position shown, at the end of the game so far. */
+  readonly waiting: boolean = $derived(this.atEnd && this.sideToMove()?.kind === 'computer');
+
+  private answers = new Map<string, Explained>();
+  private current: AbortController | undefined;
+
+  constructor(
+    private readonly door: Door,
+    readonly games: GameInfo[],
+  ) {}
+
+  get info(): GameInfo | undefined {
+    return this.games.find((info) => info.name === this.game);
+  }
+
+  /** The start, as requests say it. */
+  fields(): StartFields {
+    const fields: StartFields = { game: this.game, position: this.start };
+    if (Object.keys(this.choices).length > 0) fields.choices = this.choices;
+    if (!this.limits) fields.limits = false;
+    return fields;
+  }
+
+  address(): string {
+    const { game, choices, limits, start, seed, deal, moves, at } = this;
+    return writeAddress({
+      game,
+      choices,
+      limits,
+      start,
+      seed,
+      deal: seed === undefined ? {} : deal,
+      moves,
+      ply: this.cursor,
+      at,
+      sides: this.sides.some((side) => side.kind === 'computer') ? this.sides : [],
+    });
+  }
+
+  /** Begins what a link says; without a start, a new deal. */
+  async open(address: Address): Promise<void> {
+    await this.guarded(async () => {
+      const chosen = { choices: address.choices, limits: address.limits };
+      if (address.start === undefined) {
+        await this.dealt(address.game, chosen, address.deal, address.seed ?? newSeed(), address.sides);
+        return;
+      }
+      const place = await this.place({
+        game: address.game,
+        ...requestFields(chosen),
+        position: address.start,
+        moves: address.moves,
+        ...(address.at === undefined ? {} : { at: address.at }),
+      });
+      this.begin(address.game, chosen, place, address.sides);
+      this.seed = address.seed;
+      this.deal = address.deal;
+      this.at = address.at;
+      this.cursor = Math.min(address.ply, this.moves.length);
+      await this.look();
+    });
+  }
+
+  /** A new start out of nothing. */
+  async newDeal(
+    game: string,
+    choices: Words = noFields,
+    deal: Words = noFields,
+    seed = newSeed(),
+    sides: Side[] = this.game === game ? this.sides : [],
+  ): Promise<void> {
+    await this.guarded(() => this.dealt(game, { choices, limits: true }, deal, seed, sides));
+  }
+
+  /** A contest's text, one case of it, or a position's notation. Throws a Refusal. */
+  async paste(text: string, number = 1): Promise<void> {
+    const chosen = { choices: this.choices, limits: true };
+    const fields = { game: this.game, ...requestFields(chosen) };
+    const trimmed = text.trim();
+    const isPosition = !/\s/.test(trimmed);
+    const place = await this.place(
+      isPosition
+        ? { ...fields, position: trimmed, moves: [] }
+        : { ...fields, input: text.endsWith('\n') ? text : `${text}\n`, case: number, moves: [] },
+    );
+    this.begin(this.game, chosen, place, []);
+    await this.guarded(() => this.look());
+  }
+
+  /** The text of a record of the game so far. */
+  async record(): Promise<string> {
+    const answer = await this.door.ask<{ record: string }>({
+      do: 'record',
+      ...this.fields(),
+      moves: this.moves,
+    });
+    return answer.record;
+  }
+
+  /** Goes on with the game that a record holds. Throws a Refusal. */
+  async recall(record: string): Promise<void> {
+    type Recalled = Place & { game: string; choices: Words; limits: boolean };
+    const place = await this.door.ask<Recalled>({ do: 'recall', record });
+    this.begin(place.game, { choices: place.choices, limits: place.limits }, place, []);
+    await this.guarded(() => this.look());
+  }
+
+  /** Makes a move in the position shown; what was played from here before is given up. */
+  async play(move: string): Promise<void> {
+    if (!this.view?.legal.includes(move) || this.thinking) return;
+    if (this.module?.place) return this.step(1);
+    const mover = this.view.mover;
+    const does = this.view.options?.find((option) => option.move === move)?.does;
+    const again = this.moves[this.cursor] === move;
+    if (!again) {
+      this.moves = [...this.moves.slice(0, this.cursor), move];
+      this.known = new Map([...this.known].filter(([ply]) => ply <= this.cursor));
+    }
+    this.cursor += 1;
+    this.lastMove = move;
+    this.said = `${mover ? `${mover}: ` : ''}${move}${does ? `, ${does}` : ''}.`;
+    await this.guarded(() => this.look());
+  }
+
+  /** Shows the position after so many moves. */
+  async go(ply: number): Promise<void> {
+    if (this.module?.place) return this.step(ply - this.cursor);
+    const cursor = Math.max(0, Math.min(ply, this.moves.length));
+    if (cursor === this.cursor) return;
+    this.lastMove = cursor === this.cursor + 1 ? (this.moves[this.cursor] ?? null) : null;
+    this.cursor = cursor;
+    this.said = cursor === 0 ? 'The start.' : `After move ${cursor}, ${this.moves[cursor - 1]}.`;
+    await this.guarded(() => this.look());
+  }
+
+  /** Takes the last move back; against the computer, up to the person's last one. */
+  async takeBack(): Promise<void> {
+    let ply = this.cursor - 1;
+    const movers = this.known;
+    while (ply > 0 && this.isComputers(movers.get(ply)?.mover ?? null)) ply -= 1;
+    if (ply < 0 || (ply === 0 && this.isComputers(movers.get(0)?.mover ?? null))) return;
+    this.moves = this.moves.slice(0, ply);
+    this.cursor = ply;
+    this.lastMove = null;
+    this.known = new Map([...this.known].filter(([known]) => known <= ply));
+    this.said = 'Taken back.';
+    await this.guarded(() => this.look());
+  }
+
+  /** Goes to a place of a game that nobody influences. */
+  async setAt(at: string | undefined): Promise<void> {
+    this.at = at;
+    await this.guarded(() => this.look());
+  }
+
+  private async step(by: number): Promise<void> {
+    const at = this.view && this.module?.place?.(this.view, by);
+    if (at !== undefined) await this.setAt(at);
+  }
+
+  async setSide(index: number, side: Side): Promise<void> {
+    this.sides = this.sides.map((other, place) => (place === index ? side : other));
+    if (this.waiting) await this.guarded(() => this.look());
+  }
+
+  /** Shows one of the best moves, and nothing else. */
+  showHint(): void {
+    const best = this.view?.options?.[0];
+    if (!best) return;
+    this.hint = best.move;
+    this.said = `Hint: ${best.move}, ${best.does}.`;
+  }
+
+  /** Ends the search for more; what is known stays. */
+  stop(): void {
+    if (!this.searching) return;
+    this.current?.abort();
+    this.searching = false;
+    this.stopped = true;
+  }
+
+  async searchOn(): Promise<void> {
+    this.answers.delete(this.key(this.cursor));
+    await this.guarded(() => this.look());
+  }
+
+  private sideToMove(): Side | undefined {
+    const view = this.view;
+    if (!view || view.over || view.mover === null) return undefined;
+    return this.sides[view.players.indexOf(view.mover)];
+  }
+
+  private isComputers(mover: string | null): boolean {
+    const players = this.view?.players ?? [];
+    return mover !== null && this.sides[players.indexOf(mover)]?.kind === 'computer';
+  }
+
+  private async dealt(
+    game: string,
+    chosen: { choices: Words; limits: boolean },
+    deal: Words,
+    seed: number,
+    sides: Side[],
+  ): Promise<void> {
+    const module = moduleOf(game);
+    const full = { ...module?.deal, ...deal };
+    const fields = { game, ...requestFields(chosen), seed, deal: full };
+    const place = module?.looksOn
+      ? await this.door.ask<Explained>({
+          do: 'explain',
+          ...fields,
+          budget: { nodes: 1 },
+          options: false,
+          line: false,
+        })
+      : await this.door.ask<Place>({ do: 'deal_to_play', ...fields });
+    this.begin(game, chosen, place, sides);
+    this.seed = seed;
+    this.deal = deal;
+    await this.look();
+  }
+
+  /** Where a start and its moves lead, at no cost. */
+  private place(question: Question): Promise<Explained> {
+    return this.door.ask<Explained>({
+      do: 'explain',
+      ...question,
+      budget: { nodes: 1 },
+      options: false,
+      line: false,
+    });
+  }
+
+  private begin(
+    game: string,
+    chosen: { choices: Words; limits: boolean },
+    place: Place,
+    sides: Side[],
+  ): void {
+    this.current?.abort();
+    this.game = game;
+    this.choices = chosen.choices;
+    this.limits = chosen.limits;
+    this.start = place.start;
+    this.moves = place.played;
+    this.cursor = place.played.length;
+    this.at = undefined;
+    this.seed = undefined;
+    this.deal = noFields;
+    this.known = new Map();
+    this.answers.clear();
+    this.view = undefined;
+    this.lastMove = null;
+    this.thinking = false;
+    const usual = moduleOf(game)?.against ?? [];
+    this.sides = place.players.map(
+      (_, index) => sides[index] ?? { kind: usual[index] ?? 'human', strength: 100 },
+    );
+    this.said = `New game. ${place.mover ? `${place.mover} is to move.` : ''}`;
+  }
+
+  private key(ply: number): string {
+    return JSON.stringify([this.moves.slice(0, ply), this.at ?? null]);
+  }
+
+  /** Finds out about the position shown; then the computer moves, if it is its turn. */
+  private async look(): Promise<void> {
+    this.current?.abort();
+    const control = new AbortController();
+    this.current = control;
+    this.hint = undefined;
+    this.stopped = false;
+    this.thinking = false;
+    this.searching = true;
+    const key = this.key(this.cursor);
+    const ply = this.cursor;
+    const kept = this.answers.get(key);
+    if (kept) {
+      this.show(ply, kept);
+    } else {
+      const question: Question = { ...this.fields(), moves: this.shown };
+      if (this.at !== undefined) question.at = this.at;
+      const searched = analyse(this.door, question, control.signal, (answer, more) => {
+        this.show(ply, answer);
+        if (more && this.waiting) control.abort();
+      });
+      if (!(await finished(searched, (answer) => this.keep(key, answer))) && !this.waiting) return;
+    }
+    if (this.current !== control) return;
+    this.searching = false;
+    if (this.waiting) await this.answerMove();
+    else await this.lookBack(control.signal);
+  }
+
+  private keep(key: string, answer: Explained): void {
+    if (this.answers.size >= mostKept) this.answers.clear();
+    this.answers.set(key, answer);
+  }
+
+  private show(ply: number, answer: Explained): void {
+    this.view = answer;
+    this.wrong = undefined;
+    this.learn(ply, answer);
+  }
+
+  private learn(ply: number, answer: Explained): void {
+    const first = answer.mover === null || answer.mover !== answer.players[1];
+    const height = this.module?.scale?.(answer.value, first ? 1 : -1, answer) ?? null;
+    const known: Known = { mover: answer.mover, value: answer.value, height };
+    if (answer.options) known.options = answer.options;
+    this.known = new Map([...this.known, [ply, known]]);
+  }
+
+  /** The values of the game's past, one by one, as far as nothing else is to be done. */
+  private async lookBack(signal: AbortSignal): Promise<void> {
+    if (this.view?.players.length === 0) return;
+    for (let ply = this.moves.length; ply >= 0; ply -= 1) {
+      if (this.known.get(ply)?.options || signal.aborted) continue;
+      const question = { ...this.fields(), moves: this.moves.slice(0, ply) };
+      const asked = this.door.ask<Explained>(
+        { do: 'explain', ...question, line: false, budget: passing },
+        signal,
+      );
+      await finished(asked, (answer) => this.learn(ply, answer));
+    }
+  }
+
+  private async answerMove(): Promise<void> {
+    const control = new AbortController();
+    this.current = control;
+    this.thinking = true;
+    const side = this.sideToMove();
+    const since = performance.now();
+    const asked = this.door.ask<Chosen>(
+      {
+        do: 'choose',
+        ...this.fields(),
+        moves: this.moves,
+        strength: side?.strength ?? 100,
+        luck: newSeed(),
+        budget: thinking,
+      },
+      control.signal,
+    );
+    let move: string | null = null;
+    await finished(asked, (answer) => (move = answer.move));
+    await new Promise((wake) => setTimeout(wake, Math.max(0, pause + since - performance.now())));
+    if (this.current !== control) return;
+    this.thinking = false;
+    if (move !== null) await this.play(move);
+  }
+
+  /** Shows what goes wrong instead of throwing it. */
+  private async guarded(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof GivenUp) return;
+      if (error instanceof Refusal) this.wrong = error.wrong;
+      else this.broken = String(error);
+    }
+  }
+}
+
+/** Whether it came to an end by itself, and was not given up. */
+async function finished<T>(asked: Promise<T>, use: (answer: T) => void): Promise<boolean> {
+  try {
+    use(await asked);
+    return true;
+  } catch (error) {
+    if (error instanceof GivenUp) return false;
+    throw error;
+  }
+}
+
+function requestFields(chosen: { choices: Words; limits: boolean }): {
+  choices?: Words;
+  limits?: boolean;
+} {
+  return {
+    ...(Object.keys(chosen.choices).length > 0 ? { choices: chosen.choices } : {}),
+    ...(chosen.limits ? {} : { limits: false }),
+  };
+}
+
+/** A seed that is short enough to be told to somebody. */
+function newSeed(): number {
+  return 1 + Math.floor(Math.random() * 999_999);
+}
