@@ -24,9 +24,11 @@ interface Asked {
 /** How long a request that was given up may go on before its worker is replaced. */
 const patience = 100;
 
+/** Compiled once, for all workers. */
+let module: Promise<WebAssembly.Module> | undefined;
+
 export class Door {
   private worker: Worker | undefined;
-  private module: Promise<WebAssembly.Module> | undefined;
   private queue: Asked[] = [];
   private running: Asked | undefined;
   private count = 0;
@@ -85,13 +87,13 @@ export class Door {
   }
 
   private async ready(): Promise<Worker> {
-    this.module ??= compiled();
-    const module = await this.module;
+    module ??= compiled();
+    const ready = await module;
     if (!this.worker) {
       this.worker = startWorker();
       this.worker.onmessage = (event: MessageEvent<FromWorker>) => this.hear(event.data);
       this.worker.onerror = (event) => this.failed(event.message);
-      post(this.worker, { kind: 'module', module });
+      post(this.worker, { kind: 'module', module: ready });
     }
     return this.worker;
   }

@@ -15,6 +15,7 @@ import { moduleOf } from '../games/index';
 import type { GameModule } from '../games/module';
 import { type Address, type Side, writeAddress } from './address';
 import { analyse, type Question } from './analysis';
+import { heightOf } from './scale';
 
 /** What is known of a position of the game's past: for the graph and the list of moves. */
 export interface Known {
@@ -71,9 +72,12 @@ export class Sitting {
 
   private answers = new Map<string, Explained>();
   private current: AbortController | undefined;
+  private looking = false;
 
+  /** `aside` is for what nobody waits for. */
   constructor(
     private readonly door: Door,
+    private readonly aside: Door,
     readonly games: GameInfo[],
   ) {}
 
@@ -357,7 +361,6 @@ export class Sitting {
     if (this.current !== control) return;
     this.searching = false;
     if (this.waiting) await this.answerMove();
-    else await this.lookBack(control.signal);
   }
 
   private keep(key: string, answer: Explained): void {
@@ -369,28 +372,45 @@ export class Sitting {
     this.view = answer;
     this.wrong = undefined;
     this.learn(ply, answer);
+    void this.guarded(() => this.lookBack());
   }
 
   private learn(ply: number, answer: Explained): void {
-    const first = answer.mover === null || answer.mover !== answer.players[1];
-    const height = this.module?.scale?.(answer.value, first ? 1 : -1, answer) ?? null;
+    const height = heightOf(this.module, answer);
     const known: Known = { mover: answer.mover, value: answer.value, height };
     if (answer.options) known.options = answer.options;
     this.known = new Map([...this.known, [ply, known]]);
   }
 
-  /** The values of the game's past, one by one, as far as nothing else is to be done. */
-  private async lookBack(signal: AbortSignal): Promise<void> {
-    if (this.view?.players.length === 0) return;
-    for (let ply = this.moves.length; ply >= 0; ply -= 1) {
-      if (this.known.get(ply)?.options || signal.aborted) continue;
-      const question = { ...this.fields(), moves: this.moves.slice(0, ply) };
-      const asked = this.door.ask<Explained>(
-        { do: 'explain', ...question, line: false, budget: passing },
-        signal,
-      );
-      await finished(asked, (answer) => this.learn(ply, answer));
+  /** The values of the whole game, one by one, aside. */
+  private async lookBack(): Promise<void> {
+    if (this.looking || this.view?.players.length === 0) return;
+    this.looking = true;
+    try {
+      for (let ply = this.unknownPly(); ply >= 0; ply = this.unknownPly()) await this.lookAt(ply);
+    } finally {
+      this.looking = false;
     }
+  }
+
+  /** The last place of the game of which nothing is known; -1 if there is none. */
+  private unknownPly(): number {
+    let ply = this.moves.length;
+    while (ply >= 0 && this.known.has(ply)) ply -= 1;
+    return ply;
+  }
+
+  private async lookAt(ply: number): Promise<void> {
+    const key = this.key(ply);
+    const question = { ...this.fields(), moves: this.moves.slice(0, ply) };
+    const answer = await this.aside.ask<Explained>({
+      do: 'explain',
+      ...question,
+      line: false,
+      budget: passing,
+    });
+    if (question.position === this.start && key === this.key(ply) && !this.known.has(ply))
+      this.learn(ply, answer);
   }
 
   private async answerMove(): Promise<void> {
