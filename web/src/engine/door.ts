@@ -33,6 +33,9 @@ export class Door {
   private running: Asked | undefined;
   private count = 0;
 
+  /** Hears, while a request is being answered, for how long that has been going on. */
+  onprogress: ((milliseconds: number) => void) | undefined;
+
   /** The answer to a request; rejects with a Refusal, with GivenUp, or if the engine fails. */
   async ask<Answer>(request: Record<string, unknown>, signal?: AbortSignal): Promise<Answer> {
     const text = JSON.stringify({ version: 1, ...request });
@@ -104,6 +107,10 @@ export class Door {
       return;
     }
     if (this.running?.id !== message.id) return;
+    if (message.kind === 'progress') {
+      this.onprogress?.(message.milliseconds);
+      return;
+    }
     const asked = this.running;
     this.running = undefined;
     asked.settle(message.text);

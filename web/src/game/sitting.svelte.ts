@@ -53,6 +53,8 @@ export class Sitting {
   lastMove = $state.raw<string | null>(null);
   /** Whether more is being found out about it. */
   searching = $state(false);
+  /** For how long the door has been busy with the question asked last. */
+  milliseconds = $state(0);
   /** Whether the computer thinks about its move. */
   thinking = $state(false);
   stopped = $state(false);
@@ -79,7 +81,9 @@ export class Sitting {
     private readonly door: Door,
     private readonly aside: Door,
     readonly games: GameInfo[],
-  ) {}
+  ) {
+    door.onprogress = (milliseconds) => (this.milliseconds = milliseconds);
+  }
 
   get info(): GameInfo | undefined {
     return this.games.find((info) => info.name === this.game);
@@ -344,6 +348,7 @@ export class Sitting {
     this.stopped = false;
     this.thinking = false;
     this.searching = true;
+    this.milliseconds = 0;
     const key = this.key(this.cursor);
     const ply = this.cursor;
     const kept = this.answers.get(key);
@@ -380,6 +385,7 @@ export class Sitting {
     const known: Known = { mover: answer.mover, value: answer.value, height };
     if (answer.options) known.options = answer.options;
     this.known = new Map([...this.known, [ply, known]]);
+    this.milliseconds = 0;
   }
 
   /** The values of the whole game, one by one, aside. */
