@@ -3,6 +3,7 @@ import { type Door, GivenUp, Refusal } from '../engine/door';
 import type {
   Chosen,
   Explained,
+  Facts,
   GameInfo,
   Option,
   Place,
@@ -11,6 +12,7 @@ import type {
   Words,
   Wrong,
 } from '../engine/types';
+import { settings } from '../frame/settings.svelte';
 import { moduleOf } from '../games/index';
 import type { GameModule } from '../games/module';
 import { type Address, type Side, writeAddress } from './address';
@@ -109,7 +111,9 @@ export class Sitting {
       moves,
       ply: this.cursor,
       at,
-      sides: this.sides.some((side) => side.kind === 'computer') ? this.sides : [],
+      sides: this.sides.some((side, index) => side.kind !== this.usualSide(index))
+        ? this.sides
+        : [],
     });
   }
 
@@ -152,15 +156,28 @@ export class Sitting {
   async paste(text: string, number = 1): Promise<void> {
     const chosen = { choices: this.choices, limits: true };
     const fields = { game: this.game, ...requestFields(chosen) };
-    const trimmed = text.trim();
-    const isPosition = !/\s/.test(trimmed);
     const place = await this.place(
-      isPosition
-        ? { ...fields, position: trimmed, moves: [] }
+      isPosition(text)
+        ? { ...fields, position: text.trim(), moves: [] }
         : { ...fields, input: text.endsWith('\n') ? text : `${text}\n`, case: number, moves: [] },
     );
     this.begin(this.game, chosen, place, []);
     await this.guarded(() => this.look());
+  }
+
+  /** The verdicts on the cases of a contest's text. Throws a Refusal. */
+  async verdicts(text: string, signal: AbortSignal): Promise<Facts[]> {
+    const answer = await this.aside.ask<{ cases: Facts[] }>(
+      {
+        do: 'solve',
+        game: this.game,
+        ...requestFields({ choices: this.choices, limits: true }),
+        input: text.endsWith('\n') ? text : `${text}\n`,
+        budget: thinking,
+      },
+      signal,
+    );
+    return answer.cases;
   }
 
   /** The text of a record of the game so far. */
@@ -260,6 +277,10 @@ export class Sitting {
     await this.guarded(() => this.look());
   }
 
+  private usualSide(index: number): Side['kind'] {
+    return this.module?.against?.[index] ?? 'human';
+  }
+
   private sideToMove(): Side | undefined {
     const view = this.view;
     if (!view || view.over || view.mover === null) return undefined;
@@ -328,9 +349,8 @@ export class Sitting {
     this.view = undefined;
     this.lastMove = null;
     this.thinking = false;
-    const usual = moduleOf(game)?.against ?? [];
     this.sides = place.players.map(
-      (_, index) => sides[index] ?? { kind: usual[index] ?? 'human', strength: 100 },
+      (_, index) => sides[index] ?? { kind: this.usualSide(index), strength: 100 },
     );
     this.said = `New game. ${place.mover ? `${place.mover} is to move.` : ''}`;
   }
@@ -365,6 +385,8 @@ export class Sitting {
     }
     if (this.current !== control) return;
     this.searching = false;
+    if (this.view?.over) this.said += ` ${this.view.verdict ?? 'The game is over'}.`;
+    else if (this.view?.value.exact && settings.values) this.said += ` ${this.view.value.words}.`;
     if (this.waiting) await this.answerMove();
   }
 
@@ -481,3 +503,6 @@ function requestFields(chosen: { choices: Words; limits: boolean }): {
 function newSeed(): number {
   return 1 + Math.floor(Math.random() * 999_999);
 }
+
+/** A notation is one word; a contest's text is more, in all games. */
+export const isPosition = (text: string): boolean => !/\s/.test(text.trim());
