@@ -21,6 +21,7 @@ import { heightOf } from './scale';
 
 /** What is known of a position of the game's past: for the graph and the list of moves. */
 export interface Known {
+  position: string;
   mover: string | null;
   value: Value;
   options?: Option[];
@@ -119,6 +120,7 @@ export class Sitting {
 
   /** Begins what a link says; without a start, a new deal. */
   async open(address: Address): Promise<void> {
+    if (this.game === '') this.game = address.game;
     await this.guarded(async () => {
       const chosen = { choices: address.choices, limits: address.limits };
       if (address.start === undefined) {
@@ -253,7 +255,7 @@ export class Sitting {
 
   async setSide(index: number, side: Side): Promise<void> {
     this.sides = this.sides.map((other, place) => (place === index ? side : other));
-    if (this.waiting) await this.guarded(() => this.look());
+    await this.guarded(() => this.look());
   }
 
   /** Shows one of the best moves, and nothing else. */
@@ -387,7 +389,16 @@ export class Sitting {
     this.searching = false;
     if (this.view?.over) this.said += ` ${this.view.verdict ?? 'The game is over'}.`;
     else if (this.view?.value.exact && settings.values) this.said += ` ${this.view.value.words}.`;
-    if (this.waiting) await this.answerMove();
+    if (!this.waiting) return;
+    if (this.isEndless()) this.said += ' The same position for the third time: nobody goes on.';
+    else await this.answerMove();
+  }
+
+  /** Two computers have come to the same position for the third time. */
+  private isEndless(): boolean {
+    const position = this.view?.position;
+    const times = [...this.known.values()].filter((known) => known.position === position).length;
+    return times >= 3 && this.sides.every((side) => side.kind === 'computer');
   }
 
   private keep(key: string, answer: Explained): void {
@@ -404,7 +415,8 @@ export class Sitting {
 
   private learn(ply: number, answer: Explained): void {
     const height = heightOf(this.module, answer);
-    const known: Known = { mover: answer.mover, value: answer.value, height };
+    const { position, mover, value } = answer;
+    const known: Known = { position, mover, value, height };
     if (answer.options) known.options = answer.options;
     this.known = new Map([...this.known, [ply, known]]);
     this.milliseconds = 0;
