@@ -40,7 +40,7 @@ class SharedTable {
   explicit SharedTable(std::size_t bytes)
       : count_(std::bit_floor(bytes < sizeof(Bucket) ? 1 : bytes / sizeof(Bucket))),
         memory_(std::calloc(count_ + 1, sizeof(Bucket))) {  // NOLINT(cppcoreguidelines-no-malloc)
-    if (!memory_) throw std::bad_alloc();
+    if (!memory_) no_memory();
     const auto address = reinterpret_cast<std::uintptr_t>(memory_.get());
     const auto aligned = (address + sizeof(Bucket) - 1) / sizeof(Bucket) * sizeof(Bucket);
     table_ = reinterpret_cast<Bucket*>(aligned);  // NOLINT(performance-no-int-to-ptr)
@@ -130,6 +130,14 @@ class SharedTable {
 
   std::size_t place(const SharedKey& key) const {
     return static_cast<std::size_t>(key.place) & (count_ - 1);
+  }
+
+  [[noreturn]] static void no_memory() {
+#ifdef __cpp_exceptions
+    throw std::bad_alloc();
+#else
+    std::abort();  // as `new` does there
+#endif
   }
 
   struct Free {

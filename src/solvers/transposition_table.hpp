@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cassert>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -19,6 +20,21 @@ struct Bounds {
   bool operator==(const Bounds&) const = default;
 };
 
+/// A hash of 64 bits on every machine, so that a search looks into the same positions on each: from
+/// keys that are numbers or have a hash() of that width. std::hash has as many as std::size_t.
+template <class Key>
+constexpr std::uint64_t table_hash(const Key& key) {
+  if constexpr (std::integral<Key>) {
+    return static_cast<std::uint64_t>(key);
+  } else if constexpr (requires {
+                         { key.hash() } -> std::same_as<std::uint64_t>;
+                       }) {
+    return key.hash();
+  } else {
+    return std::hash<Key>{}(key);
+  }
+}
+
 /// What a search has found out about positions, under their exact keys: a foreign entry is never
 /// taken for one's own. It has a fixed size, and the newest position takes the place.
 template <class Key>
@@ -27,7 +43,7 @@ class TranspositionTable {
   /// Room for 2^`bits` positions, at least 2, all forgotten.
   void reset(int bits) {
     assert(bits > 0);
-    shift_ = std::numeric_limits<std::size_t>::digits - bits;
+    shift_ = std::numeric_limits<std::uint64_t>::digits - bits;
     entries_.assign(std::size_t{1} << bits, {});
   }
 
@@ -36,8 +52,8 @@ class TranspositionTable {
 
   /// Where a position is kept, until the next reset().
   std::size_t place(const Key& key) const {
-    // The upper bits are the better mixed ones of a product; std::hash may mix nothing at all.
-    return (std::hash<Key>{}(key)*std::size_t{0x9e3779b97f4a7c15U}) >> shift_;
+    // The upper bits are the better mixed ones of a product; the hash may mix nothing at all.
+    return static_cast<std::size_t>((table_hash(key) * 0x9e3779b97f4a7c15U) >> shift_);
   }
 
   Bounds find(const Key& key) const { return find(place(key), key); }

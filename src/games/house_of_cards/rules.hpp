@@ -136,6 +136,7 @@ class Rules {
   struct [[gnu::packed, gnu::aligned(4)]] Key {  // 12 bytes: an entry of a table takes 16
     std::uint64_t slots = 0;
     std::uint32_t rest = 0;
+    std::uint64_t hash() const { return slots ^ rest * 0xc2b2ae3d27d4eb4fU; }
     bool operator==(const Key& other) const { return slots == other.slots && rest == other.rest; }
   };
 
@@ -241,6 +242,7 @@ inline Rules::Key Rules::key(Position p) const {
 template <>
 struct std::hash<foregone::house_of_cards::Rules::Key> {
   std::size_t operator()(const foregone::house_of_cards::Rules::Key& key) const {
-    return static_cast<std::size_t>(key.slots ^ key.rest * 0xc2b2ae3d27d4eb4fU);
+    const auto hash = key.hash();
+    return static_cast<std::size_t>(hash ^ hash >> 32U);  // of which the lower half may be all
   }
 };

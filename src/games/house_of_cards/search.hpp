@@ -4,7 +4,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 
 #include "games/house_of_cards/rules.hpp"
 #include "games/house_of_cards/shapes.hpp"
@@ -32,6 +31,7 @@ class Search {
     int left() const { return static_cast<int>(rest >> 14U & 63U); }
     Card mine() const { return Card(rest >> 20U); }
     Card theirs() const { return Card(rest >> 26U); }
+    std::uint64_t hash() const { return cards ^ rest * 0xc2b2ae3d27d4eb4fU; }
     bool operator==(const Position& other) const {
       return ((cards ^ other.cards) | (rest ^ other.rest)) == 0;  // no branch
     }
@@ -249,10 +249,3 @@ inline Search::Search(const Rules& rules, const Shapes& shapes) : shapes_(&shape
 }
 
 }  // namespace foregone::house_of_cards
-
-template <>
-struct std::hash<foregone::house_of_cards::Search::Position> {
-  std::size_t operator()(const foregone::house_of_cards::Search::Position& p) const {
-    return static_cast<std::size_t>(p.cards ^ p.rest * 0xc2b2ae3d27d4eb4fU);
-  }
-};

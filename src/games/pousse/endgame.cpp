@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <bit>
 #include <limits>
-#include <mutex>
 #include <numeric>
 #include <utility>
+
+#include "core/mutex.hpp"
 
 namespace foregone::pousse {
 
@@ -85,7 +86,7 @@ bool Endgame::solve_layer(int added, const Work& work, std::uint64_t& done, std:
   const int markers = std::popcount(from_) + added;
   const auto words = block_words(markers, detail_);
   own_ = std::make_unique_for_overwrite<std::uint64_t[]>(sets.size() * words);  // NOLINT
-  std::mutex results;
+  Mutex results;
   Tally tally;
   const auto find = [&](Squares grown) {
     return BlockSolver::Neighbour{grown_.get() + number(grown) * block_words(markers + 1, detail_),
@@ -98,7 +99,7 @@ bool Endgame::solve_layer(int added, const Work& work, std::uint64_t& done, std:
       solver.solve(sets[i], find, own_.get() + i * words);
       part.add(solver.tally());
     }
-    const std::scoped_lock lock(results);
+    const Lock lock(results);
     tally.add(part);
     done += (end - first) << static_cast<unsigned>(markers);
     if (work.progress) work.progress(done, all);

@@ -197,15 +197,16 @@ class Search {
     const MoveSet drawn = node.idle > 0 ? judge_repetitions(node, pushes, losses, values) : 0;
     auto& here = frame(node.ply);
     for (;;) {
-      auto* const best = std::max_element(values.begin(), values.end());
-      const auto move = static_cast<int>(best - values.begin());
-      if (*best > alpha && *best > -kForced && (drawn >> static_cast<unsigned>(move) & 1U) == 0 &&
+      const auto first = std::max_element(values.begin(), values.end()) - values.begin();
+      const auto move = static_cast<int>(first);
+      auto& best = values[static_cast<std::size_t>(first)];
+      if (best > alpha && best > -kForced && (drawn >> static_cast<unsigned>(move) & 1U) == 0 &&
           Pushes<N>(pushes.after(move)).ends().wins != 0) {
-        *best = -(kWin - node.ply - 2);
+        best = -(kWin - node.ply - 2);
         continue;
       }
       set_line(here, move);
-      return *best;
+      return best;
     }
   }
 

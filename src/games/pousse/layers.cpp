@@ -1,7 +1,8 @@
 #include "games/pousse/layers.hpp"
 
 #include <algorithm>
-#include <mutex>
+
+#include "core/mutex.hpp"
 
 namespace foregone::pousse {
 
@@ -20,7 +21,7 @@ bool Layer::solve(const Sets& sets, const Layer* above, const Work& work) {
     return BlockSolver::Neighbour{above->block(place.number).data(), grown[place.number],
                                   &sets.grid().origin(place.symmetry)};
   };
-  std::mutex results;
+  Mutex results;
   std::uint64_t done = 0;
   const auto markers = static_cast<unsigned>(markers_);
   tally_ = {};
@@ -33,7 +34,7 @@ bool Layer::solve(const Sets& sets, const Layer* above, const Work& work) {
       tally.add(solver.tally(), static_cast<std::uint64_t>(sets.orbit(kept[i])));
       rounds = std::max(rounds, solver.rounds());
     }
-    const std::scoped_lock lock(results);
+    const Lock lock(results);
     tally_.add(tally);
     rounds_ = std::max(rounds_, rounds);
     done += end - first;

@@ -152,7 +152,8 @@ std::optional<Prospects> looked_ahead(const Situation& situation, RuleSet rules,
     auto deeper = engine.at_depth(plies);
     if (!deeper) break;
     found = std::move(deeper);
-    if (std::ranges::all_of(found->within, &std::optional<Value>::has_value)) break;
+    if (std::ranges::all_of(found->within, [](const auto& value) { return value.has_value(); }))
+      break;
   }
   return found;
 }

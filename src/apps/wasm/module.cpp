@@ -1,0 +1,55 @@
+/// The door as a WebAssembly module without threads: `room_for` a request of so many bytes, write
+/// it there, `answer` it, read the answer from where `answer_at` says. What the request was is
+/// forgotten then. The module needs a clock, and nothing else of the world around it.
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <exception>
+#include <string>
+
+#include "apps/door/answer.hpp"
+#include "play/catalogue.hpp"
+
+namespace {
+
+// A module is one program with one caller; this is what lasts from call to call.
+struct Module {
+  foregone::door::Door door{foregone::catalogue()};
+  std::string request, answer;
+};
+Module& module() {
+  static Module the;
+  return the;
+}
+
+}  // namespace
+
+extern "C" {
+
+[[clang::export_name("room_for")]] char* room_for(std::size_t bytes) {
+  module().request.resize(bytes);
+  return module().request.data();
+}
+
+[[clang::export_name("answer")]] std::size_t answer() {
+  auto& [door, request, answer] = module();
+  answer = door.answer(request);
+  return answer.size();
+}
+
+[[clang::export_name("answer_at")]] const char* answer_at() { return module().answer.data(); }
+
+// Debian's libc++ for WebAssembly checks its stack frames, and its libc has no such check.
+extern const std::uintptr_t __stack_chk_guard = 0x9e3779b9U;  // NOLINT
+[[noreturn]] void __stack_chk_fail() { __builtin_trap(); }    // NOLINT
+}
+
+// Boost asks for these where there are no exceptions.
+namespace boost {
+struct source_location;
+[[noreturn]] void throw_exception(const std::exception& /*what*/) { std::abort(); }
+[[noreturn]] void throw_exception(const std::exception& /*what*/, const source_location& /*at*/) {
+  std::abort();
+}
+}  // namespace boost
