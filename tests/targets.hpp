@@ -64,9 +64,12 @@ inline bool good(std::string_view svg) {
   return true;
 }
 
-/// How wide the drawing is.
+/// How wide and how high the drawing is.
 inline double width(std::string_view svg) {
   return attribute(svg.substr(svg.find("viewBox=")), "width");
+}
+inline double height(std::string_view svg) {
+  return attribute(svg.substr(svg.find("viewBox=")), "height");
 }
 
 }  // namespace foregone::targets

@@ -23,6 +23,8 @@ namespace foregone {
 ///   small, large, faint, strong   texts
 ///   left, end         a text that starts or ends at its point
 ///   sign, bit         what stands on a piece, for those who see no colours
+///   red, black, back  cards, with parts card, pip and rank; lit: what has just scored
+///   door              with a leaf and on-leaf in the paint-0 ... paint-15 of its colour
 class Svg {
  public:
   using Attributes = std::initializer_list<std::pair<std::string_view, std::string>>;

@@ -39,8 +39,26 @@ export function draw(text: string): SVGSVGElement {
     button.dataset['label'] = label;
     button.dataset['classes'] = button.getAttribute('class') ?? '';
   }
+  // Names and wordsOf() tell those who do not see the drawing what its texts tell the others.
+  for (const text of svg.querySelectorAll('text')) text.setAttribute('aria-hidden', 'true');
   return svg;
 }
+
+/** What stands in the drawing beside the parts that have names, in words. */
+export function wordsOf(svg: SVGSVGElement): string {
+  return [...svg.querySelectorAll('text')]
+    .filter((text) => text.closest('g[aria-label]') === null)
+    .map((text) => text.textContent.trim())
+    .filter((text) => text !== '')
+    .join('; ');
+}
+
+/** The texts on a button, as far as they are shown. */
+const visible = (button: SVGElement, values: boolean): string =>
+  [...button.querySelectorAll('text')]
+    .filter((text) => values || !text.classList.contains('value'))
+    .map((text) => text.textContent.replace('*', '').trim())
+    .join(' ');
 
 const qualities = ['good', 'even', 'bad', 'best', 'unknown'];
 
@@ -58,7 +76,9 @@ export function showWorths(
     if (!values) button.classList.remove(...qualities);
     button.classList.toggle('hint', move === hint);
     const plain = worth !== '' && label.endsWith(worth) ? label.slice(0, -worth.length) : label;
-    const name = `${move}: ${values ? label : plain}`.replace(/[\s.:,]+$/, '');
+    const told = (values ? label : plain).replace(/[\s.:;,]+$/, '');
+    const seen = visible(button, values);
+    const name = `${seen.includes(move) || told.includes(move) ? seen : `${move} ${seen}`}: ${told}`;
     button.setAttribute('aria-label', name + (move === hint ? ' (hint)' : ''));
     button.setAttribute('aria-disabled', String(!idle));
   }

@@ -24,12 +24,17 @@ interface Asked {
 /** How long a request that was given up may go on before its worker is replaced. */
 const patience = 100;
 
+/** Compiled once, for all workers. */
+let module: Promise<WebAssembly.Module> | undefined;
+
 export class Door {
   private worker: Worker | undefined;
-  private module: Promise<WebAssembly.Module> | undefined;
   private queue: Asked[] = [];
   private running: Asked | undefined;
   private count = 0;
+
+  /** Hears, while a request is being answered, for how long that has been going on. */
+  onprogress: ((milliseconds: number) => void) | undefined;
 
   /** The answer to a request; rejects with a Refusal, with GivenUp, or if the engine fails. */
   async ask<Answer>(request: Record<string, unknown>, signal?: AbortSignal): Promise<Answer> {
@@ -85,13 +90,13 @@ export class Door {
   }
 
   private async ready(): Promise<Worker> {
-    this.module ??= compiled();
-    const module = await this.module;
+    module ??= compiled();
+    const ready = await module;
     if (!this.worker) {
       this.worker = startWorker();
       this.worker.onmessage = (event: MessageEvent<FromWorker>) => this.hear(event.data);
       this.worker.onerror = (event) => this.failed(event.message);
-      post(this.worker, { kind: 'module', module });
+      post(this.worker, { kind: 'module', module: ready });
     }
     return this.worker;
   }
@@ -102,6 +107,10 @@ export class Door {
       return;
     }
     if (this.running?.id !== message.id) return;
+    if (message.kind === 'progress') {
+      this.onprogress?.(message.milliseconds);
+      return;
+    }
     const asked = this.running;
     this.running = undefined;
     asked.settle(message.text);

@@ -32,7 +32,7 @@ export const shortcuts: readonly { keys: string[]; deed: Deed; meaning: string }
 ];
 
 export const keyName = (key: string): string =>
-  ({ ArrowLeft: '←', ArrowRight: '→' })[key] ?? key;
+  ({ ArrowLeft: 'Left', ArrowRight: 'Right' })[key] ?? key;
 
 export function shortcut(event: KeyboardEvent): Deed | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return undefined;

@@ -43,7 +43,9 @@ export async function analyse(
   if (!deepens(answer)) answer = await ask({});
   for (let depth = depthOf(answer) + 1; deepens(answer) && depth <= deepest; depth += 1) {
     tell(answer, true);
-    answer = await ask({ depth });
+    const deeper = await ask({ depth });
+    if (deeper.budget === 'ran out') break;
+    answer = deeper;
   }
   tell(answer, false);
   return answer;

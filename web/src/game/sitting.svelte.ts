@@ -3,6 +3,7 @@ import { type Door, GivenUp, Refusal } from '../engine/door';
 import type {
   Chosen,
   Explained,
+  Facts,
   GameInfo,
   Option,
   Place,
@@ -11,13 +12,16 @@ import type {
   Words,
   Wrong,
 } from '../engine/types';
+import { settings } from '../frame/settings.svelte';
 import { moduleOf } from '../games/index';
 import type { GameModule } from '../games/module';
 import { type Address, type Side, writeAddress } from './address';
 import { analyse, type Question } from './analysis';
+import { heightOf } from './scale';
 
 /** What is known of a position of the game's past: for the graph and the list of moves. */
 export interface Known {
+  position: string;
   mover: string | null;
   value: Value;
   options?: Option[];
@@ -52,6 +56,8 @@ export class Sitting {
   lastMove = $state.raw<string | null>(null);
   /** Whether more is being found out about it. */
   searching = $state(false);
+  /** For how long the door has been busy with the question asked last. */
+  milliseconds = $state(0);
   /** Whether the computer thinks about its move. */
   thinking = $state(false);
   stopped = $state(false);
@@ -71,11 +77,16 @@ export class Sitting {
 
   private answers = new Map<string, Explained>();
   private current: AbortController | undefined;
+  private looking = false;
 
+  /** `aside` is for what nobody waits for. */
   constructor(
     private readonly door: Door,
+    private readonly aside: Door,
     readonly games: GameInfo[],
-  ) {}
+  ) {
+    door.onprogress = (milliseconds) => (this.milliseconds = milliseconds);
+  }
 
   get info(): GameInfo | undefined {
     return this.games.find((info) => info.name === this.game);
@@ -101,12 +112,15 @@ export class Sitting {
       moves,
       ply: this.cursor,
       at,
-      sides: this.sides.some((side) => side.kind === 'computer') ? this.sides : [],
+      sides: this.sides.some((side, index) => side.kind !== this.usualSide(index))
+        ? this.sides
+        : [],
     });
   }
 
   /** Begins what a link says; without a start, a new deal. */
   async open(address: Address): Promise<void> {
+    if (this.game === '') this.game = address.game;
     await this.guarded(async () => {
       const chosen = { choices: address.choices, limits: address.limits };
       if (address.start === undefined) {
@@ -144,15 +158,28 @@ export class Sitting {
   async paste(text: string, number = 1): Promise<void> {
     const chosen = { choices: this.choices, limits: true };
     const fields = { game: this.game, ...requestFields(chosen) };
-    const trimmed = text.trim();
-    const isPosition = !/\s/.test(trimmed);
     const place = await this.place(
-      isPosition
-        ? { ...fields, position: trimmed, moves: [] }
+      isPosition(text)
+        ? { ...fields, position: text.trim(), moves: [] }
         : { ...fields, input: text.endsWith('\n') ? text : `${text}\n`, case: number, moves: [] },
     );
     this.begin(this.game, chosen, place, []);
     await this.guarded(() => this.look());
+  }
+
+  /** The verdicts on the cases of a contest's text. Throws a Refusal. */
+  async verdicts(text: string, signal: AbortSignal): Promise<Facts[]> {
+    const answer = await this.aside.ask<{ cases: Facts[] }>(
+      {
+        do: 'solve',
+        game: this.game,
+        ...requestFields({ choices: this.choices, limits: true }),
+        input: text.endsWith('\n') ? text : `${text}\n`,
+        budget: thinking,
+      },
+      signal,
+    );
+    return answer.cases;
   }
 
   /** The text of a record of the game so far. */
@@ -228,7 +255,7 @@ export class Sitting {
 
   async setSide(index: number, side: Side): Promise<void> {
     this.sides = this.sides.map((other, place) => (place === index ? side : other));
-    if (this.waiting) await this.guarded(() => this.look());
+    await this.guarded(() => this.look());
   }
 
   /** Shows one of the best moves, and nothing else. */
@@ -250,6 +277,10 @@ export class Sitting {
   async searchOn(): Promise<void> {
     this.answers.delete(this.key(this.cursor));
     await this.guarded(() => this.look());
+  }
+
+  private usualSide(index: number): Side['kind'] {
+    return this.module?.against?.[index] ?? 'human';
   }
 
   private sideToMove(): Side | undefined {
@@ -320,9 +351,8 @@ export class Sitting {
     this.view = undefined;
     this.lastMove = null;
     this.thinking = false;
-    const usual = moduleOf(game)?.against ?? [];
     this.sides = place.players.map(
-      (_, index) => sides[index] ?? { kind: usual[index] ?? 'human', strength: 100 },
+      (_, index) => sides[index] ?? { kind: this.usualSide(index), strength: 100 },
     );
     this.said = `New game. ${place.mover ? `${place.mover} is to move.` : ''}`;
   }
@@ -340,6 +370,7 @@ export class Sitting {
     this.stopped = false;
     this.thinking = false;
     this.searching = true;
+    this.milliseconds = 0;
     const key = this.key(this.cursor);
     const ply = this.cursor;
     const kept = this.answers.get(key);
@@ -356,8 +387,18 @@ export class Sitting {
     }
     if (this.current !== control) return;
     this.searching = false;
-    if (this.waiting) await this.answerMove();
-    else await this.lookBack(control.signal);
+    if (this.view?.over) this.said += ` ${this.view.verdict ?? 'The game is over'}.`;
+    else if (this.view?.value.exact && settings.values) this.said += ` ${this.view.value.words}.`;
+    if (!this.waiting) return;
+    if (this.isEndless()) this.said += ' The same position for the third time: nobody goes on.';
+    else await this.answerMove();
+  }
+
+  /** Two computers have come to the same position for the third time. */
+  private isEndless(): boolean {
+    const position = this.view?.position;
+    const times = [...this.known.values()].filter((known) => known.position === position).length;
+    return times >= 3 && this.sides.every((side) => side.kind === 'computer');
   }
 
   private keep(key: string, answer: Explained): void {
@@ -369,28 +410,47 @@ export class Sitting {
     this.view = answer;
     this.wrong = undefined;
     this.learn(ply, answer);
+    void this.guarded(() => this.lookBack());
   }
 
   private learn(ply: number, answer: Explained): void {
-    const first = answer.mover === null || answer.mover !== answer.players[1];
-    const height = this.module?.scale?.(answer.value, first ? 1 : -1, answer) ?? null;
-    const known: Known = { mover: answer.mover, value: answer.value, height };
+    const height = heightOf(this.module, answer);
+    const { position, mover, value } = answer;
+    const known: Known = { position, mover, value, height };
     if (answer.options) known.options = answer.options;
     this.known = new Map([...this.known, [ply, known]]);
+    this.milliseconds = 0;
   }
 
-  /** The values of the game's past, one by one, as far as nothing else is to be done. */
-  private async lookBack(signal: AbortSignal): Promise<void> {
-    if (this.view?.players.length === 0) return;
-    for (let ply = this.moves.length; ply >= 0; ply -= 1) {
-      if (this.known.get(ply)?.options || signal.aborted) continue;
-      const question = { ...this.fields(), moves: this.moves.slice(0, ply) };
-      const asked = this.door.ask<Explained>(
-        { do: 'explain', ...question, line: false, budget: passing },
-        signal,
-      );
-      await finished(asked, (answer) => this.learn(ply, answer));
+  /** The values of the whole game, one by one, aside. */
+  private async lookBack(): Promise<void> {
+    if (this.looking || this.view?.players.length === 0) return;
+    this.looking = true;
+    try {
+      for (let ply = this.unknownPly(); ply >= 0; ply = this.unknownPly()) await this.lookAt(ply);
+    } finally {
+      this.looking = false;
     }
+  }
+
+  /** The last place of the game of which nothing is known; -1 if there is none. */
+  private unknownPly(): number {
+    let ply = this.moves.length;
+    while (ply >= 0 && this.known.has(ply)) ply -= 1;
+    return ply;
+  }
+
+  private async lookAt(ply: number): Promise<void> {
+    const key = this.key(ply);
+    const question = { ...this.fields(), moves: this.moves.slice(0, ply) };
+    const answer = await this.aside.ask<Explained>({
+      do: 'explain',
+      ...question,
+      line: false,
+      budget: passing,
+    });
+    if (question.position === this.start && key === this.key(ply) && !this.known.has(ply))
+      this.learn(ply, answer);
   }
 
   private async answerMove(): Promise<void> {
@@ -455,3 +515,6 @@ function requestFields(chosen: { choices: Words; limits: boolean }): {
 function newSeed(): number {
   return 1 + Math.floor(Math.random() * 999_999);
 }
+
+/** A notation is one word; a contest's text is more, in all games. */
+export const isPosition = (text: string): boolean => !/\s/.test(text.trim());

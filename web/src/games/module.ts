@@ -22,6 +22,8 @@ export interface GameModule {
   place?(view: Explained, by: number): string | undefined;
   /** How a fresh game starts: the sides, if not both are people. */
   against?: ('human' | 'computer')[];
+  /** Only one of the players chooses anything: the page does not ask who plays. */
+  solo?: boolean;
   /** Whether a new game is a deal to look at, not one to play. */
   looksOn?: boolean;
   /** What the choices of a new game are if none are made; the game's own fallbacks else. */
