@@ -15,8 +15,8 @@ namespace foregone::boring_card_game {
 
 namespace {
 
-constexpr double kWidth = 360, kMargin = 4, kHead = 90, kHand = 52, kPiece = 12, kNumbers = 24;
-constexpr double kAround = 34;   // room around a ring, for cards that stand outside of it
+constexpr double kWidth = 360, kMargin = 4, kHand = 52, kPiece = 12, kNumbers = 24;
+constexpr double kAround = 28;   // room around a ring, for cards that stand outside of it
 constexpr Point kSmall = 12;     // a cycle of so many places takes half of the width
 constexpr Point kNumbered = 24;  // places of a cycle that has numbers all around
 
@@ -42,9 +42,8 @@ struct Label {
 };
 
 /// Where the rings stand: two small ones beside each other, a large one alone.
-std::vector<Circle> circles_of(const std::vector<Track>& tracks) {
+std::vector<Circle> circles_of(const std::vector<Track>& tracks, double top) {
   std::vector<Circle> circles;
-  double top = kHead;
   bool half = false;  // a small ring waits for another
   for (const auto& track : tracks) {
     const bool small = track.length <= kSmall;
@@ -73,7 +72,7 @@ class Drawing {
   Drawing(const Scene& scene, std::span<const Option> options)
       : scene_(scene),
         tracks_(tracks(scene.travels, scene.position)),
-        circles_(circles_of(tracks_)),
+        circles_(circles_of(tracks_, scene.over() ? 38 : 90)),
         captions_(captions()),
         hands_(shown_hands(scene)),
         svg_(kWidth, height(),

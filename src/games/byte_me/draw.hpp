@@ -41,7 +41,7 @@ struct Scale {
   struct Mark {
     std::string name;
     int total = 0;
-    bool first = true;  // the dealer's, or else the gambler's
+    bool first = true;  // the player that is named first
   };
   std::vector<Mark> marks;
   int certain = 0;

@@ -132,10 +132,11 @@ Row dealer_row(const Seats& seats, const Sitting& sitting) {
 }
 
 Scale scale(const Seats& seats, const Sitting& sitting) {
-  Scale scale{.marks = {{.name = "you", .total = total(seats, sitting), .first = false}},
+  Scale scale{.marks = {{.name = "you", .total = total(seats, sitting)}},
               .certain = certain(seats, sitting)};
   if (over(seats, sitting)) {
-    scale.marks.push_back({.name = "dealer", .total = dealers_play(seats, sitting).total});
+    scale.marks.push_back(
+        {.name = "dealer", .total = dealers_play(seats, sitting).total, .first = false});
   }
   return scale;
 }

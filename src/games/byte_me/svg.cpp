@@ -26,6 +26,11 @@ std::string spoken(const std::string& whose, const Card& card) {
          std::to_string(*card.number);
 }
 
+std::string capital(std::string text) {
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] += 'A' - 'a';
+  return text;
+}
+
 /// In lines of so many letters, broken between words.
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines(1);
@@ -71,7 +76,7 @@ class Drawing {
     // The rule that decides is shown among all of them.
     const auto title =
         table_.below.substr(0, table_.rules.empty() ? std::string::npos : table_.below.find(" ("));
-    for (const auto& line : lines_of(title)) {
+    for (const auto& line : lines_of(capital(title))) {
       svg_.text(kWidth / 2, y_ + 8, line, "strong");
       y_ += 20;
     }
