@@ -105,12 +105,15 @@ class Schema(unittest.TestCase):
             name = game["name"]
             text = (ROOT / "examples" / (name + ".in")).read_text()
             start = {"game": name, "seed": 1, "depth": 1}
+            record = ask({"do": "record", "game": name, "seed": 1})[0]["record"]
             requests = [
                 {"do": "solve", "game": name, "input": text},
                 {"do": "explain", **start, "along": True, "svg": True, "picture": True},
                 {"do": "explain", "game": name, "input": text, "line": False, "depth": 1},
                 {"do": "choose", **start, "strength": 0},
                 {"do": "deal_to_play", "game": name, "seed": 1},
+                {"do": "record", "game": name, "seed": 1},
+                {"do": "recall", "record": record},
                 {"do": "prove", "game": name, "input": text},
                 *({"do": "topic", "game": name, "topic": topic["name"], "value": 1}
                   for topic in game["topics"] if topic["values"]),

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
@@ -14,6 +15,7 @@
 
 #include "core/random.hpp"
 #include "play/game_entry.hpp"
+#include "play/record.hpp"
 
 namespace foregone {
 
@@ -33,7 +35,8 @@ class RequestMaker {
       const std::string wanted(asks.empty() ? pick(kAsked) : asks);
       if (auto made = fields(game, wanted)) {
         Json request{{"version", 1}, {"id", ++number_}, {"do", wanted}};
-        if (wanted != "games" && wanted != "check") request["game"] = game.name;
+        const bool names_none = wanted == "games" || wanted == "check" || wanted == "recall";
+        if (!names_none) request["game"] = game.name;
         request.update(*made);
         return request;
       }
@@ -60,9 +63,9 @@ class RequestMaker {
   }
 
  private:
-  static constexpr std::array<const char*, 12> kAsked{
-      "explain", "explain", "explain", "explain", "solve", "solve",
-      "choose",  "choose",  "topic",   "prove",   "check", "deal_to_play"};
+  static constexpr std::array<const char*, 14> kAsked{
+      "explain", "explain", "explain", "explain", "solve",        "solve",  "choose",
+      "choose",  "topic",   "prove",   "check",   "deal_to_play", "record", "recall"};
 
   template <class Range>
   const Range::value_type& pick(const Range& from) {
@@ -80,7 +83,10 @@ class RequestMaker {
     if (asks == "deal_to_play" && game.deal_to_play.open != nullptr) {
       return Json{{"seed", random_.between(0, 99)}};
     }
-    if ((asks == "explain" || asks == "choose") && game.parse != nullptr) return play(game, asks);
+    if (game.parse == nullptr) return std::nullopt;
+    if (asks == "explain" || asks == "choose") return play(game, asks);
+    if (asks == "record") return start(game).fields;
+    if (asks == "recall") return recall(game);
     return std::nullopt;
   }
 
@@ -101,8 +107,12 @@ class RequestMaker {
     return fields;
   }
 
-  // A start, some random moves, and what is asked about the position.
-  Json play(const GameEntry& game, const std::string& asks) {
+  // A start and some random moves: the fields that say so, and the session that they lead to.
+  struct Started {
+    Json fields;
+    std::unique_ptr<Session> session;
+  };
+  Started start(const GameEntry& game) {
     const int seed = random_.between(1, 4);  // so that many requests are about the same start
     const auto chosen = with_fallbacks(game.deal.choices, with_fallbacks(game));
     Random dealing(static_cast<std::uint64_t>(seed));
@@ -116,6 +126,16 @@ class RequestMaker {
       (*session)->play(moves.back().get<std::string>());
     }
     fields["moves"] = std::move(moves);
+    return {std::move(fields), *std::move(session)};
+  }
+
+  Json recall(const GameEntry& game) {
+    return {{"record", write_record(game, with_fallbacks(game), *start(game).session)}};
+  }
+
+  // A start, and what is asked about the position.
+  Json play(const GameEntry& game, const std::string& asks) {
+    auto fields = start(game).fields;
     fields["depth"] = random_.between(1, 2);
     if (random_.one_in(4)) fields["budget"] = {{"nodes", random_.between(1, 3000)}};
     if (asks == "choose") {
@@ -165,10 +185,10 @@ class RequestMaker {
   }
 
   void break_field(Json& request) {
-    static constexpr std::array<const char*, 20> kNames{
-        "version", "do",    "game",  "choices", "limits", "input",      "position",
-        "seed",    "deal",  "case",  "moves",   "at",     "depth",      "budget",
-        "options", "along", "topic", "value",   "luck",   "certificate"};
+    static constexpr std::array<const char*, 21> kNames{
+        "version", "do",    "game",  "choices", "limits", "input",       "position",
+        "seed",    "deal",  "case",  "moves",   "at",     "depth",       "budget",
+        "options", "along", "topic", "value",   "luck",   "certificate", "record"};
     const auto which = random_.below(request.size() + 4);
     if (which >= request.size()) {
       request[pick(kNames)] = strange();

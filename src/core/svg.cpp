@@ -19,7 +19,7 @@ svg { --paper: #ffffff; --ink: #1b1b1f; --dim: #5c5f66; --board: #f1efe8; --firs
  --board: #24262b; --first: #f08a86; --on-first: #1b0606; --second: #8fb8ee; --on-second: #06121f;
  --good: #74cf90; --even: #a2a5ad; --bad: #f0a060; --mark: #e0b84a; } }
 text { fill: var(--ink); text-anchor: middle; dominant-baseline: central; }
-text.left { text-anchor: start; }
+text.left { text-anchor: start; } text.end { text-anchor: end; }
 rect, circle, polygon, path { fill: none; stroke: var(--ink); stroke-width: 1.5; }
 line { stroke: var(--ink); stroke-width: 1.5; }
 .board { fill: var(--board); }
@@ -40,8 +40,42 @@ text.of-first { fill: var(--first); } text.of-second { fill: var(--second); }
 .bad > rect, .bad > circle, .bad > polygon { stroke: var(--bad); stroke-width: 2;
  stroke-dasharray: 1.5 3; }
 .best > rect, .best > circle, .best > polygon { stroke-width: 4; }
+.move > .target { fill: transparent; stroke: none; }
+.arrow, .move > .arrow { fill: var(--ink); stroke: none; }
+.ghost { display: none; pointer-events: none; }
+.move:hover + .ghost, .move:focus-visible + .ghost { display: inline; }
+rect.bit { fill: var(--ink); stroke: none; } text.bit { fill: var(--paper); }
+.first > line.sign { stroke: var(--on-first); stroke-width: 4.5; stroke-linecap: round; }
+.second > circle.sign { fill: none; stroke: var(--on-second); stroke-width: 4.5; }
 .small { font-size: 11px; } .large { font-size: 20px; } .strong { font-weight: 700; }
 .faint, text.faint { fill: var(--dim); } line.faint, rect.faint { stroke: var(--dim); fill: none; }
+.red > .card { fill: #fffdf6; stroke: #a3262a; } .black > .card { fill: #23262f; stroke: #8b8f99; }
+.back > .card { fill: var(--board); stroke: var(--dim); }
+.red > text, .red > .pip { fill: #a3262a; } .black > text, .black > .pip { fill: #ffffff; }
+.pip { stroke: none; } .rank { font-size: 16px; font-weight: 700; letter-spacing: -0.5px; }
+.lit > polygon { stroke: var(--mark); stroke-width: 3; }
+.pointer { fill: var(--mark); stroke: none; } .move > .star { fill: var(--mark); stroke: none; }
+.way { stroke-width: 4; } .johns { stroke: var(--first); }
+.gogos { stroke: var(--second); stroke-dasharray: 7 3; }
+.door > .leaf { fill: var(--leaf); stroke: var(--ink); stroke-width: 1; }
+.door > .on-leaf, .door > .knob { fill: var(--on-leaf); stroke: none; }
+.trophy > polygon { fill: var(--mark); stroke: none; }
+.paint-0 { --leaf: #b3261e; --on-leaf: #ffffff; }
+.paint-1 { --leaf: #1f5fa8; --on-leaf: #ffffff; }
+.paint-2 { --leaf: #f2c230; --on-leaf: #101114; }
+.paint-3 { --leaf: #2e7d32; --on-leaf: #ffffff; }
+.paint-4 { --leaf: #7b3fa0; --on-leaf: #ffffff; }
+.paint-5 { --leaf: #f58a2c; --on-leaf: #101114; }
+.paint-6 { --leaf: #58c4dd; --on-leaf: #101114; }
+.paint-7 { --leaf: #8a5a2b; --on-leaf: #ffffff; }
+.paint-8 { --leaf: #f29bb2; --on-leaf: #101114; }
+.paint-9 { --leaf: #2f3b52; --on-leaf: #ffffff; }
+.paint-10 { --leaf: #a8d65c; --on-leaf: #101114; }
+.paint-11 { --leaf: #c2187a; --on-leaf: #ffffff; }
+.paint-12 { --leaf: #0f766e; --on-leaf: #ffffff; }
+.paint-13 { --leaf: #c9b8f0; --on-leaf: #101114; }
+.paint-14 { --leaf: #6b7280; --on-leaf: #ffffff; }
+.paint-15 { --leaf: #f4ead2; --on-leaf: #101114; }
 </style>
 )";
 
@@ -117,10 +151,22 @@ void Svg::close() {
   open_.pop_back();
 }
 
-void Svg::open_move(std::string_view move, std::string_view label, std::string_view classes) {
-  begin_group("g", {{"class", std::string(classes)},
-                    {"data-move", std::string(move)},
-                    {"aria-label", std::string(label)}});
+void Svg::open_move(std::string_view move, std::string_view label, std::string_view classes,
+                    std::string_view worth, Attributes more) {
+  auto told = std::string(label);
+  if (!worth.empty()) told.append(": ").append(worth);
+  begin("g", {{"class", std::string(classes)},
+              {"data-move", std::string(move)},
+              {"aria-label", told},
+              {"data-worth", std::string(worth)}});
+  for (const auto& [key, value] : more) attribute(key, value);
+  text_ += ">\n";
+  open_.emplace_back("g");
+}
+
+void Svg::target(double x, double y, double width, double height) {
+  assert(width >= kTarget && height >= kTarget);
+  rectangle(x, y, width, height, "target");
 }
 
 void Svg::open_piece(std::string_view piece, std::string_view label, std::string_view classes) {

@@ -17,11 +17,18 @@ namespace foregone {
 ///   board, hole, mark what they lie on; an empty place; a thing pointed out
 ///   move              a place where a move can be made; best: that of a best one
 ///   good, even, bad   what a move is worth: full, dashed and dotted lines tell it without colour
+///   target            what can be hit or touched of a move, without being seen
+///   value             a text that tells what a move is worth: the page can hide it
+///   ghost             what a move would do, seen where one points at it
 ///   small, large, faint, strong   texts
-///   left              a text that starts at its point
+///   left, end         a text that starts or ends at its point
+///   sign, bit         what stands on a piece, for those who see no colours
+///   red, black, back  cards, with parts card, pip and rank; lit: what has just scored
+///   door              with a leaf and on-leaf in the paint-0 ... paint-15 of its colour
 class Svg {
  public:
   using Attributes = std::initializer_list<std::pair<std::string_view, std::string>>;
+  static constexpr double kTarget = 44;  // units that a finger needs
 
   /// An empty drawing of that many units, and what it shows, in words.
   Svg(double width, double height, std::string_view label);
@@ -29,8 +36,10 @@ class Svg {
   /// A part out of other parts, up to close().
   void begin_group(std::string_view name, Attributes attributes = {});
   void close();
-  /// A group that stands for a move: `label` tells what it does and what it is worth.
-  void open_move(std::string_view move, std::string_view label, std::string_view classes = "move");
+  /// A group that stands for a move: `label` tells what it does, `worth` what it is worth, if that
+  /// is to be told; `more` are attributes of this game's own.
+  void open_move(std::string_view move, std::string_view label, std::string_view classes = "move",
+                 std::string_view worth = {}, Attributes more = {});
   /// A group that stands for a thing.
   void open_piece(std::string_view piece, std::string_view label, std::string_view classes = {});
 
@@ -41,6 +50,8 @@ class Svg {
   /// Straight lines from point to point and back to the first.
   void polygon(std::initializer_list<std::pair<double, double>> points,
                std::string_view classes = {});
+  /// Where a move can be hit, seen or not: at least kTarget wide and high.
+  void target(double x, double y, double width = kTarget, double height = kTarget);
   /// A text with its middle at that point.
   void text(double x, double y, std::string_view text, std::string_view classes = {});
   /// A part without parts in it.

@@ -1,7 +1,6 @@
 #include "play/record.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -10,8 +9,6 @@
 namespace foregone {
 
 namespace {
-
-constexpr std::array<std::string_view, 3> kRecord{"foregone", "record", "1"};
 
 std::optional<TextError> expect_word(TextInput& input, std::string_view word) {
   if (input.word() == word) return std::nullopt;
@@ -113,10 +110,13 @@ std::string write_record(const GameEntry& game, const Chosen& chosen, const Sess
 }
 
 std::expected<Recalled, TextError> read_record(std::span<const GameEntry> games, TextInput& input) {
-  if (auto wrong = expect_words(input, kRecord)) return std::unexpected(*std::move(wrong));
+  if (auto wrong = expect_words(input, kRecordHeading)) return std::unexpected(*std::move(wrong));
   auto heading = read_heading(games, input);
   if (!heading) return std::unexpected(std::move(heading.error()));
   if (auto wrong = expect_word(input, "start")) return std::unexpected(*std::move(wrong));
+  if (heading->game->parse == nullptr) {
+    return std::unexpected(input.error("of this game there are no records"));
+  }
   const std::string notation(input.word());
   auto session = heading->game->parse(heading->chosen, notation);
   if (!session) {

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <array>
 #include <expected>
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "core/choice.hpp"
 #include "core/text_error.hpp"
@@ -23,6 +26,9 @@ namespace foregone {
 ///
 /// Words with white space between them. `limits` is contest or none.
 std::string write_record(const GameEntry& game, const Chosen& chosen, const Session& session);
+
+/// The words that a record begins with.
+inline constexpr std::array<std::string_view, 3> kRecordHeading{"foregone", "record", "1"};
 
 struct Recalled {
   const GameEntry* game = nullptr;

@@ -1,11 +1,15 @@
 #include <algorithm>
+#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "apps/door/doings.hpp"
 #include "apps/door/json.hpp"
+#include "play/record.hpp"
 
 namespace foregone::door {
 
@@ -54,6 +58,32 @@ Json state_of(const Session& session, const GameEntry& game) {
           {"start", session.start()},
           {"played", session.played()},
           {"legal", session.moves()}};
+}
+
+// What was chosen of what the contest lets choose; as with records, nothing of the deal.
+Json choices_of(const GameEntry& game, const Chosen& chosen) {
+  auto object = Json::object();
+  for (const auto& choice : game.choices) {
+    object[std::string(choice.name)] = chosen[choice.name];
+  }
+  return object;
+}
+
+// What read_record() is going to set up is held to the same bounds as what a request itself says.
+// Where the text is no record, that is for read_record() to tell.
+std::optional<std::string> too_large(std::span<const GameEntry> games, std::string_view record) {
+  TextInput input(record);
+  if (expect_words(input, kRecordHeading)) return std::nullopt;
+  const auto heading = read_heading(games, input);
+  if (!heading || input.word() != "start") return std::nullopt;
+  const auto most = heading->chosen.limits ? kLongestStart : kLongestStartWithoutLimits;
+  if (input.word().size() > most) {
+    return "its start is longer than " + std::to_string(most) + " bytes";
+  }
+  if (input.word() != "moves") return std::nullopt;
+  const auto moves = number<std::uint64_t>(input.word());
+  if (!moves || *moves <= kMostMoves) return std::nullopt;
+  return "holds more than " + std::to_string(kMostMoves) + " moves";
 }
 
 // Where positions are long, a line with them is short.
@@ -118,6 +148,35 @@ Reply deal_to_play(Fields& fields, Doing& doing) {
   const auto session = game.deal_to_play.open(subject.chosen, random);
   if (!session) return refused(session.error(), "deal");
   return state_of(**session, game);
+}
+
+Reply record(Fields& fields, Doing& doing) {
+  const auto asked = read_asked(fields, doing);
+  if (fields.wrong()) return std::unexpected(*fields.wrong());
+  auto opened = open(asked, doing);
+  if (!opened) return std::unexpected(std::move(opened.error()));
+  const auto& [game, chosen] = asked.subject;
+  Json object{{"game", game->name}, {"record", write_record(*game, chosen, *opened->session)}};
+  doing.sessions.keep(*std::move(opened));
+  return object;
+}
+
+Reply recall(Fields& fields, Doing& doing) {
+  fields.need("record");
+  const auto text = fields.text("record");
+  const auto stop = read_allowance(fields).stop(doing.now);
+  if (fields.wrong()) return std::unexpected(*fields.wrong());
+  if (auto wrong = too_large(doing.games, text)) return refused(*std::move(wrong), "record");
+  bool late = false;
+  TextInput input(handed_over(text, [&] { return late = late || stop(); }), kLongestStart);
+  const auto recalled = read_record(doing.games, input);
+  if (late) return refused("the budget ran out", "record");
+  if (!recalled) return std::unexpected(wrong_text(recalled.error(), "record"));
+  const auto& [game, chosen, session] = *recalled;
+  auto object = state_of(*session, *game);
+  object["choices"] = choices_of(*game, chosen);
+  object["limits"] = chosen.limits;
+  return object;
 }
 
 }  // namespace foregone::door

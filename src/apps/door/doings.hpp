@@ -41,6 +41,8 @@ Reply solve(Fields& fields, Doing& doing);
 Reply explain(Fields& fields, Doing& doing);
 Reply choose(Fields& fields, Doing& doing);
 Reply deal_to_play(Fields& fields, Doing& doing);
+Reply record(Fields& fields, Doing& doing);
+Reply recall(Fields& fields, Doing& doing);
 Reply tell_topic(Fields& fields, Doing& doing);
 Reply prove(Fields& fields, Doing& doing);
 Reply check(Fields& fields, Doing& doing);
@@ -65,6 +67,9 @@ inline constexpr std::array kDoings{
         "game choices limits position seed deal input case moves at depth budget strength luck"},
     NamedDoing{"topic", tell_topic, "game choices limits topic value"},
     NamedDoing{"deal_to_play", deal_to_play, "game choices limits seed deal"},
+    NamedDoing{"record", record,
+               "game choices limits position seed deal input case moves at budget"},
+    NamedDoing{"recall", recall, "record budget"},
     NamedDoing{"prove", prove, "game choices limits input budget"},
     NamedDoing{"check", check, "certificate input budget"},
 };

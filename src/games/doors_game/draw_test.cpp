@@ -8,6 +8,7 @@
 
 #include "core/random.hpp"
 #include "games/doors_game/guide.hpp"
+#include "tests/targets.hpp"
 #include "tests/xml.hpp"
 
 namespace foregone::doors_game {
@@ -94,6 +95,7 @@ TEST_CASE("doors game: a closed door is drawn as its letter, an open one as a ga
 
 TEST_CASE("doors game: the SVG is well formed, with a part for every move and every door") {
   Random random(2);
+  const auto worth = [](const Option& option) { return option.worth.for_mover; };
   int over = 0;
   for (int i = 0; i < 300; ++i) {
     auto guide =
@@ -110,7 +112,7 @@ TEST_CASE("doors game: the SVG is well formed, with a part for every move and ev
     REQUIRE(xml::count(svg, "data-move=") == options.size());
     for (const auto& option : options) {
       REQUIRE(xml::count(svg, "data-move=\"" + option.move + '"') == 1);
-      REQUIRE(svg.contains("name " + option.move + ": " + option.does + "; " + option.worth.words));
+      REQUIRE(svg.contains("name " + option.move + ": " + option.does + ": " + option.worth.words));
     }
     const auto doors = guide.write(s).find('/');
     REQUIRE(xml::count(svg, "data-piece=\"door-") == doors);
@@ -118,14 +120,11 @@ TEST_CASE("doors game: the SVG is well formed, with a part for every move and ev
       REQUIRE(xml::count(svg, "data-piece=\"" + std::string(piece) + '"') == 1);
     }
     over += options.empty() ? 1 : 0;
-    REQUIRE(xml::count(svg, "best") ==
-            xml::count(guide.svg(s, {}), "best") +
-                static_cast<std::size_t>(std::ranges::count_if(options, [&](const Option& option) {
-                  return option.worth.for_mover ==
-                         std::ranges::max(options, {}, [](const Option& other) {
-                           return other.worth.for_mover;
-                         }).worth.for_mover;
-                })));
+    const auto best = options.empty() ? 0 : std::ranges::max(options, {}, worth).worth.for_mover;
+    const auto count = std::ranges::count(options, best, worth);
+    REQUIRE(xml::count(svg, " best\"") == static_cast<std::size_t>(count));
+    REQUIRE(targets::width(svg) == 360);
+    REQUIRE(targets::good(svg));
   }
   CHECK(over > 10);
 }
@@ -150,6 +149,35 @@ TEST_CASE("doors game: the SVG says whose turn it is, or who has won") {
   CHECK(shows("ABCD/2/ABC", "John has won"));
   CHECK(shows("ABCD/2/CD", "Gogo has won"));
   CHECK(shows("ABBA/2/AB", "draw"));
+}
+
+TEST_CASE("doors game: John and Gogo stand where open doors let them come") {
+  const auto stands = [](std::string_view notation, std::string_view where) {
+    const auto guide = guide_of(notation);
+    return guide.svg(guide.start(), {}).contains("aria-label=\"" + std::string(where) + '"');
+  };
+  CHECK(stands("ABCD/2/-", "John, in room 0"));
+  CHECK(stands("ABCD/2/-", "Gogo, in room 4"));
+  CHECK(stands("ABCD/2/BC", "John, in room 0"));  // the second door is open, not the first
+  CHECK(stands("ABCD/2/BC", "Gogo, in room 4"));
+  CHECK(stands("ABCD/2/AD", "John, in room 1"));
+  CHECK(stands("ABCD/2/AD", "Gogo, in room 3"));
+  CHECK(stands("ABCD/2/ABC", "John, in room 2"));
+  CHECK(stands("ABBA/2/AB", "Gogo, in room 2"));
+  CHECK(stands(std::string(70, 'A') + 'B' + std::string(60, 'A') + "/100/A", "John, in room 70"));
+}
+
+TEST_CASE("doors game: a key stays in its place, and shows that it has been named") {
+  const auto guide = guide_of("ABCD/2/-");
+  const auto before = guide.svg({}, {}), after = guide.svg({1}, {});
+  const auto all = targets::of(before), left = targets::of(after);
+  REQUIRE(left.size() + 1 == all.size());
+  for (std::size_t i = 0; i < left.size(); ++i) {
+    CHECK(left[i].x == all[i + 1].x);
+    CHECK(left[i].y == all[i + 1].y);
+  }
+  CHECK(xml::count(before, "named already") == 0);
+  CHECK(xml::count(after, "aria-label=\"A, named already\"") == 1);
 }
 
 TEST_CASE("xml: what is not well formed is found out") {

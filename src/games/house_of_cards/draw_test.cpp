@@ -14,6 +14,7 @@
 #include "games/house_of_cards/generate.hpp"
 #include "games/house_of_cards/guide.hpp"
 #include "games/house_of_cards/text.hpp"
+#include "tests/targets.hpp"
 #include "tests/xml.hpp"
 
 namespace foregone::house_of_cards {
@@ -211,10 +212,79 @@ TEST_CASE("house of cards: the svg tells what moves are worth only where that is
   CHECK(xml::count(svg, "class=\"move bad\"") == 1);
   CHECK(xml::count(svg, "class=\"move good best\"") == 1);
   CHECK(xml::count(svg, "class=\"move\"") == 2);
-  CHECK(xml::count(svg, ">*11R +3<") == 1);
-  CHECK(xml::count(svg, ">*") == 1);
+  CHECK(xml::count(svg, "class=\"value strong\">+3<") == 1);
+  CHECK(xml::count(svg, "class=\"star value\"") == 1);
   CHECK(xml::count(svg, ">gap 3<") == 1);
-  CHECK(xml::count(svg, "14 to Birgit (11R 2B 1B). Birgit wins 3\"") == 1);
+  CHECK(xml::count(svg, "14 to Birgit (11R 2B 1B): Birgit wins 3\" data-worth=\"Birgit wins 3\"") ==
+        1);
+}
+
+TEST_CASE("house of cards: the targets of the svg are fit for fingers and overlap nowhere") {
+  Random random(45);
+  std::size_t several = 0;
+  on_walks(random, 100, [&](const Guide& guide, const State& s) {
+    const auto svg = guide.svg(s, {});
+    REQUIRE(targets::of(svg).size() == guide.moves(s).size());
+    REQUIRE(targets::good(svg));
+    const auto peaks = guide.start().house.pieces.size() / 2;
+    REQUIRE(targets::width(svg) == (peaks <= 4 ? 360 : 88 * static_cast<double>(peaks) + 8));
+    several += guide.moves(s).size() > 4 ? 1 : 0;
+  });
+  CHECK(several > 200);
+}
+
+TEST_CASE("house of cards: the svg is as high at the end of a game as at its start") {
+  Random random(46);
+  for (int i = 0; i < 50; ++i) {
+    const Guide guide(4, shuffled_deck(random, random.between(5, 13)));
+    auto s = guide.start();
+    const auto high = targets::height(guide.svg(s, {}));
+    while (!guide.moves(s).empty()) {
+      const auto moves = guide.moves(s);
+      s = guide.after(s, moves[random.below(moves.size())]);
+      REQUIRE(targets::height(guide.svg(s, {})) == high);
+    }
+  }
+}
+
+TEST_CASE("house of cards: every card is one piece that tells its place, all through a game") {
+  Random random(47);
+  on_walks(random, 30, [](const Guide& guide, const State& s) {
+    const auto svg = guide.svg(s, {});
+    for (const auto* place : {"data-x=", "data-y=", "data-turn="}) {
+      REQUIRE(xml::count(svg, place) == xml::count(svg, "data-piece="));
+    }
+    for (const auto& piece : s.house.pieces) {
+      REQUIRE(xml::count(svg, "data-piece=\"" + write_card(piece.card) + '"') == 1);
+    }
+    for (const Card card : {s.position.mine(), s.position.theirs()}) {
+      if (card) REQUIRE(xml::count(svg, "data-piece=\"" + write_card(card) + '"') == 1);
+    }
+  });
+}
+
+TEST_CASE("house of cards: the triangle of the last move is lit, and its points are told") {
+  TextInput input("Axel 7 1R 2R 3R 4R 5B 6B 7B 1B 2B 3B 4B 5R 6R 7R End");
+  Guide::Reader reader({.limits = true, .values = {{"peaks", "3"}}});
+  const auto guide = **reader.next(input);
+  const auto lit = [&](std::string_view moves) {
+    return xml::count(guide.svg(after(guide, moves), {}), "class=\"first lit\"") +
+           10 * xml::count(guide.svg(after(guide, moves), {}), "class=\"second lit\"") +
+           100 * xml::count(guide.svg(after(guide, moves), {}), ">+6<");
+  };
+  CHECK(lit("") == 0);
+  CHECK(lit("7B@1") == 1);  // 7B 2R 3R: 12 points for Axel
+  CHECK(lit("hold") == 0);
+  CHECK(lit("hold 1B@1") == 101);  // 1B 2R 3R: 6 points for Axel
+  CHECK(lit("hold 1B@1 2B+7B@1") == 10);
+}
+
+TEST_CASE("house of cards: pointing at a move shows the triangle that it completes") {
+  const auto guide = *Guide::parse("ud3Ru5Bd2Bu1Bd5Ru13Rd/-/-/Birgit/11R1R", {});
+  const auto svg = guide.svg(guide.start(), {});
+  CHECK(xml::count(svg, "class=\"second ghost\"") == 1);
+  CHECK(xml::count(svg, "class=\"first ghost\"") == 2);
+  CHECK(xml::count(svg, "aria-label=\"14 to Birgit\"") == 1);
 }
 
 }  // namespace foregone::house_of_cards

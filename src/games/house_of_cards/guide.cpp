@@ -45,7 +45,7 @@ Guide::Guide(int peaks, const std::vector<Card>& deck)
 std::expected<Guide, TextError> Guide::parse(std::string_view notation, const Chosen& /*chosen*/) {
   auto start = parse_start(notation);
   if (!start) return std::unexpected(std::move(start.error()));
-  return Guide(start->rules, {}, start->scored);
+  return Guide(start->rules, start->outermost, start->scored);
 }
 
 std::expected<Guide, std::string> Guide::deal(const Chosen& chosen, Random& random) {
@@ -71,7 +71,7 @@ std::expected<std::optional<Guide>, TextError> Guide::Reader::next(TextInput& in
 }
 
 std::string Guide::write(const State& s) const {
-  return write_position(rules(), s.position, scored_by_triangles(rules(), s));
+  return write_position(rules(), s.position, scored_by_triangles(rules(), s), outermost_);
 }
 
 std::string Guide::write(const State& s, Move move) const {

@@ -370,7 +370,7 @@ TEST_CASE("house of cards: the contest's text is read case by case") {
   Guide::Reader reader(chosen("4", "most"));
   const auto first = reader.next(input);
   REQUIRE((first && *first));
-  CHECK((*first)->write((*first)->start()) == "ud2Ru3Rd4Ru5Rd5Bu4Bd/-/-/Axel/2B1B");
+  CHECK((*first)->write((*first)->start()) == "u1Rd2Ru3Rd4Ru5Rd5Bu4Bd3B/-/-/Axel/2B1B");
   const auto second = reader.next(input);
   REQUIRE((second && *second));
   const auto end = reader.next(input);

@@ -62,8 +62,10 @@ House::House(const Rules& rules, std::array<Card, 2> outermost) {
 }
 
 void House::build(const Rules& rules, Rules::Position before, Rules::Move move) {
+  fresh = 0;
   if (move.kind == Rules::Kind::hold) return;
   const bool floor = builds_floor(move);
+  fresh = floor ? 1 : 2;
   const auto [base, left, right] = triangle_of(rules, before, move);
   const int level = this->level(move.gap) + (floor ? 0 : 1);
   if (floor) {

@@ -32,6 +32,7 @@ struct House {
 
   std::vector<Piece> pieces;
   std::vector<Triangle> triangles;
+  int fresh = 0;  // so many of the last pieces are the last move's, and then the last triangle is
 
   House() = default;
   /// As a game starts. The cards below others are not known, nor are those of the two outermost

@@ -67,7 +67,8 @@ struct Contour {
   std::uint64_t cards = 0;
   unsigned rising = 0, falling = 0, floors = 0;
   int slots = 0;
-  int height = 0;     // of the right end
+  int height = 0;  // of the right end
+  std::array<Card, 2> outermost;
   std::string shape;  // u, d and f, as written: a floor once
 
   /// Whether a part with this letter can come next.
@@ -97,13 +98,15 @@ std::expected<Contour, TextError> parse_contour(Notation& text) {
     const char part = part_of(text);
     if (part == 0) return text.refuse("the contour goes on with u, d or f, or ends with /");
     if (!contour.takes(part)) return text.refuse("this is no contour of at most six peaks");
-    const bool first = contour.slots == 0;
-    last = part == 'd' && contour.height == 1 && text.take('/');
-    const std::optional<Card> card = first || last ? Card() : text.card();
-    if (!card) {
+    const bool first = contour.slots == 0, ends = part == 'd' && contour.height == 1;
+    last = ends && text.take('/');
+    const auto card = last ? std::nullopt : text.card();
+    last = last || (card && ends && text.take('/'));
+    if (!card && !first && !last) {
       return text.refuse("a card is missing here, as 11R or 6B, that has not come before");
     }
-    contour.add(part, *card);
+    if (first || last) contour.outermost[first ? 0 : 1] = card.value_or(Card());
+    contour.add(part, first || last ? Card() : *card);
   }
   if (contour.slots < 2 * kFewestPeaks) return text.refuse("a house has at least two peaks");
   return contour;
@@ -191,7 +194,9 @@ std::expected<Start, TextError> parse_start(std::string_view notation) {
   const auto mover = static_cast<std::size_t>(*player);
   const Rules::Position start(contour->cards, contour->rising, contour->falling, contour->floors,
                               held[mover], held[1 - mover], static_cast<int>(row->size()));
-  return Start{.rules = Rules(contour->slots / 2, start, *player, *row), .scored = *scored};
+  return Start{.rules = Rules(contour->slots / 2, start, *player, *row),
+               .outermost = contour->outermost,
+               .scored = *scored};
 }
 
 std::expected<Rules, TextError> parse_position(std::string_view notation) {
@@ -200,12 +205,15 @@ std::expected<Rules, TextError> parse_position(std::string_view notation) {
   return start->rules;
 }
 
-std::string write_position(const Rules& rules, Rules::Position p, Points scored) {
+std::string write_position(const Rules& rules, Rules::Position p, Points scored,
+                           std::array<Card, 2> outermost) {
   std::string text;
+  const int last = 2 * rules.peaks() - 1;
   for (int slot = 0; slot < 2 * rules.peaks(); ++slot) {
     const bool floor = (p.floors() >> slot & 1U) != 0;
     text += floor ? 'f' : (p.rising() >> slot & 1U) != 0 ? 'u' : 'd';
-    if (slot > 0 && slot < 2 * rules.peaks() - 1) text += write_card(p.card(slot));
+    const Card card = slot == 0 ? outermost[0] : slot == last ? outermost[1] : p.card(slot);
+    if (card) text += write_card(card);
     if (floor) ++slot;
   }
   const Colour mover = rules.to_move(p);

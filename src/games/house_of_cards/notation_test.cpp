@@ -31,6 +31,21 @@ TEST_CASE("house of cards: a position is written as it is read") {
   }
 }
 
+TEST_CASE("house of cards: the outermost cards may be told; nothing else changes with them") {
+  for (const auto* notation : {
+           "u7Bd3Ru5Bd2R/4R/-/Axel/-",
+           "ud3Ru5Bd2R/4R/-/Axel/-",
+           "u7Bd3Ru5Bd/4R/-/Axel/-",
+           "u7Bd3Ru5Bd/4R/-/Axel/-/0-14",
+       }) {
+    const auto start = parse_start(notation);
+    REQUIRE(start);
+    CHECK(write_position(start->rules, start->rules.start(), start->scored, start->outermost) ==
+          notation);
+    CHECK(start->rules.start() == parse_position("ud3Ru5Bd/4R/-/Axel/-")->start());
+  }
+}
+
 TEST_CASE("house of cards: points so far stand behind the row, unless there are none") {
   for (const auto& [notation, scored] : {
            std::pair("uf3Ru5Bd2Bf1Bd/6R/7B/Axel/4R8B/51-26", Points{51, 26}),

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <expected>
 #include <optional>
 #include <string>
@@ -39,16 +40,18 @@ std::string write_case(const Case& the_case);
 std::expected<std::optional<Case>, TextError> read_case(TextInput& input, const Format& format);
 
 /// A position as `CONTOUR/AXEL/BIRGIT/NAME/ROW`: the slots of the contour from left to right, `u`
-/// and a card that rises, `d` and one that falls, `f` and a floor, without a card in the outermost
-/// two; the cards that the two hold, `-` for none; who is to move; the row to come, `-` for none.
+/// and a card that rises, `d` and one that falls, `f` and a floor, in the outermost two without a
+/// card if that is not known; the cards that the two hold, `-` for none; who is to move; the row to come, `-` for none.
 /// Behind that, unless both are 0, `/AXEL-BIRGIT`: the points of their triangles so far.
 struct Start {
   Rules rules;  // they start at that position
+  std::array<Card, 2> outermost{};
   Points scored{};
 };
 std::expected<Start, TextError> parse_start(std::string_view notation);
 std::expected<Rules, TextError> parse_position(std::string_view notation);
-std::string write_position(const Rules& rules, Rules::Position p, Points scored = {});
+std::string write_position(const Rules& rules, Rules::Position p, Points scored = {},
+                           std::array<Card, 2> outermost = {});
 
 /// A move as `hold`; `CARD@GAP` for a floor; `LEFT+RIGHT@GAP` for a peak. Nothing if it is not
 /// legal.

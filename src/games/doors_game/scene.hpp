@@ -1,0 +1,51 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "games/doors_game/classes.hpp"
+#include "games/doors_game/text.hpp"
+
+/// What there is to draw, as text or as SVG.
+namespace foregone::doors_game {
+
+struct Scene {
+  const Setup& setup;
+  const Rules& rules;
+  Rules::Position position;
+
+  std::size_t last_room() const { return setup.doors.size(); }
+  bool johns(std::size_t door) const { return door < setup.trophy; }
+  bool opened(std::size_t door) const {
+    return (position.named >> setup.alphabet.colour(setup.doors[door]) & 1U) != 0;
+  }
+};
+
+/// The rooms that are drawn: all of them, or three runs. Rooms between two runs are left out.
+std::vector<std::size_t> drawn_rooms(const Scene& scene);
+
+struct Group {
+  std::string_view name;
+  std::string_view does;
+  Colours colours;
+};
+
+/// The colours by whose way they stand on, and those named already.
+std::array<Group, 5> groups(const Scene& scene);
+
+/// Splits the rooms into lines of at most so many; a gap begins a new one.
+template <class Each>
+void in_lines(const std::vector<std::size_t>& rooms, std::size_t most, Each each) {
+  for (std::size_t i = 0, next = 0; i < rooms.size(); i = next) {
+    for (next = i + 1; next < rooms.size() && next - i < most; ++next) {
+      if (rooms[next] != rooms[next - 1] + 1) break;
+    }
+    each(std::span(rooms).subspan(i, next - i), i > 0 && rooms[i] != rooms[i - 1] + 1);
+  }
+}
+
+}  // namespace foregone::doors_game

@@ -1,0 +1,59 @@
+#include "core/svg.hpp"
+
+#include <bit>
+#include <string>
+
+#include "games/doors_game/draw.hpp"
+#include "games/doors_game/svg_parts.hpp"
+
+// The drawing as SVG; draw.cpp has that as text.
+namespace foregone::doors_game {
+
+namespace {
+
+constexpr double kMargin = 12, kTurn = 44;
+
+/// Whose turn it is, or how the game ended.
+void draw_turn(Svg& svg, const Scene& scene) {
+  const auto over = scene.rules.result(scene.position);
+  const bool turn = scene.rules.johns_turn(scene.position);
+  const bool draw = over == Outcome::draw;
+  const bool johns = over ? turn == (over == Outcome::win) : turn;
+  const std::string name = johns ? "John" : "Gogo";
+  svg.text(kSheetWide / 2, 22, draw ? "draw" : name + (over ? " has won" : " to move"),
+           draw    ? "strong"
+           : johns ? "strong of-first"
+                   : "strong of-second");
+  if (draw) return;
+  const double x = kSheetWide / 2, side = johns ? -1 : 1;
+  svg.polygon({{x + side * 56, 15}, {x + side * 68, 22}, {x + side * 56, 29}}, "pointer");
+}
+
+/// How many colours a player's way needs still.
+void draw_to_go(Svg& svg, const Scene& scene, bool john) {
+  const auto needed = john ? scene.rules.john() : scene.rules.gogo();
+  const int left = std::popcount(needed & ~scene.position.named);
+  const std::string side = john ? "left " : "end ";
+  const double x = john ? kMargin : kSheetWide - kMargin;
+  svg.text(x, 14, john ? "John" : "Gogo", side + (john ? "strong of-first" : "strong of-second"));
+  svg.text(x, 32, std::to_string(left) + (left == 1 ? " colour to go" : " colours to go"),
+           side + "small");
+}
+
+}  // namespace
+
+std::string svg(const Setup& setup, const Rules& rules, Rules::Position p,
+                std::span<const Option> options) {
+  const Scene scene{.setup = setup, .rules = rules, .position = p};
+  Svg svg(kSheetWide, kTurn + height_of_rooms(scene) + kMargin + height_of_keys(scene),
+          "rooms in a row, " + std::to_string(setup.doors.size()) +
+              " doors between them; John, Gogo and the trophy; the colours to name");
+  draw_turn(svg, scene);
+  draw_to_go(svg, scene, true);
+  draw_to_go(svg, scene, false);
+  const double rooms = draw_rooms(svg, scene, kTurn);
+  draw_keys(svg, scene, options, kTurn + rooms + kMargin);
+  return svg.done();
+}
+
+}  // namespace foregone::doors_game

@@ -1,0 +1,140 @@
+#include <algorithm>
+#include <bit>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/doors_game/svg_parts.hpp"
+
+namespace foregone::doors_game {
+
+namespace {
+
+constexpr double kMargin = 12, kKey = Svg::kTarget, kPitch = 48, kTitle = 18, kBelow = 6;
+constexpr double kNarrowest = 114;  // a title has to fit
+constexpr int kMostInLine = 7;
+
+/// A group of keys and where it stands: groups stand side by side where that is wide enough.
+struct Block {
+  Group group;
+  double x = 0, y = 0, high = 0;
+};
+
+/// The colours named stay in the groups that they were in.
+std::vector<Block> blocks(const Scene& scene, double y) {
+  const Scene start{.setup = scene.setup, .rules = scene.rules, .position = {}};
+  std::vector<Block> blocks;
+  double x = kMargin, high = 0;
+  for (const auto& group : groups(start)) {
+    const int count = std::popcount(group.colours);
+    if (count == 0) continue;
+    const double wide = std::max(std::min(count, kMostInLine) * kPitch, kNarrowest);
+    if (x + wide > kSheetWide) {
+      x = kMargin;
+      y += high;
+      high = 0;
+    }
+    const int lines = (count + kMostInLine - 1) / kMostInLine;
+    blocks.push_back({.group = group, .x = x, .y = y, .high = kTitle + kPitch * lines + kBelow});
+    high = std::max(high, blocks.back().high);
+    x += wide;
+  }
+  return blocks;
+}
+
+std::string_view kind(const Option& option, std::int64_t best) {
+  const auto worth = option.worth.for_mover;
+  if (worth > 0) return worth == best ? "move good best" : "move good";
+  if (worth < 0) return worth == best ? "move bad best" : "move bad";
+  return worth == best ? "move even best" : "move even";
+}
+
+/// The keys under way into a drawing.
+class Keys {
+ public:
+  Keys(Svg& svg, const Scene& scene, std::span<const Option> options)
+      : svg_(svg), scene_(scene), options_(options), over_(scene.rules.result(scene.position)) {
+    for (const auto& option : options) best_ = std::max(best_, option.worth.for_mover);
+  }
+
+  void draw(double x, double y, int colour, const Group& group) const {
+    const std::string letter(1, scene_.setup.alphabet.letter(colour));
+    if ((scene_.position.named >> colour & 1U) != 0) {
+      used(x, y, letter, colour);
+    } else if (over_) {
+      svg_.rectangle(x + 1, y + 1, kKey - 2, kKey - 2, "hole", 6);
+      svg_.text(x + kKey / 2, y + kKey / 2, letter, "faint");
+    } else {
+      key(x, y, letter, colour, group);
+    }
+  }
+
+ private:
+  void key(double x, double y, const std::string& letter, int colour, const Group& group) const;
+  void used(double x, double y, const std::string& letter, int colour) const;
+  void leaf(double x, double y, const std::string& letter, int colour) const;
+
+  Svg& svg_;
+  const Scene& scene_;
+  std::span<const Option> options_;
+  std::int64_t best_ = std::numeric_limits<std::int64_t>::min();
+  std::optional<Outcome> over_;
+};
+
+void Keys::leaf(double x, double y, const std::string& letter, int colour) const {
+  svg_.begin_group("g", {{"class", "door " + paint_of(colour)}});
+  svg_.rectangle(x - 12, y, 24, 21, "leaf", 2);
+  svg_.text(x, y + 10.5, letter, "strong on-leaf");
+  svg_.close();
+}
+
+void Keys::key(double x, double y, const std::string& letter, int colour,
+               const Group& group) const {
+  const auto found = std::ranges::find(options_, letter, &Option::move);
+  const auto* const option = found == options_.end() ? nullptr : &*found;
+  const bool told = option != nullptr && !option->worth.label.empty();
+  svg_.open_move(letter, "name " + letter + ": " + std::string(option ? option->does : group.does),
+                 told ? kind(*option, best_) : "move", told ? option->worth.words : "");
+  svg_.target(x, y);
+  svg_.rectangle(x + 1, y + 1, kKey - 2, kKey - 2, {}, 6);
+  leaf(x + kKey / 2, y + 5, letter, colour);
+  if (told) svg_.text(x + kKey / 2, y + 34, option->worth.label, "value strong");
+  svg_.close();
+}
+
+void Keys::used(double x, double y, const std::string& letter, int colour) const {
+  svg_.begin_group("g", {{"class", "used " + paint_of(colour)},
+                         {"role", "img"},
+                         {"aria-label", letter + ", named already"}});
+  svg_.rectangle(x + 1, y + 1, kKey - 2, kKey - 2, "hole", 6);
+  svg_.line(x + 12, y + 32, x + 32, y + 12, "faint");
+  svg_.text(x + kKey / 2, y + kKey / 2, letter, "faint");
+  svg_.close();
+}
+
+}  // namespace
+
+std::string paint_of(int colour) { return "paint-" + std::to_string(colour % 16); }
+
+double draw_keys(Svg& svg, const Scene& scene, std::span<const Option> options, double y) {
+  const Keys keys(svg, scene, options);
+  for (const auto& [group, left, top, high] : blocks(scene, y)) {
+    svg.text(left, top + 8, group.name, "left small strong");
+    int place = 0;
+    for (auto colours = group.colours; colours != 0; colours &= colours - 1, ++place) {
+      keys.draw(left + kPitch * (place % kMostInLine),
+                top + kTitle + kPitch * (place / kMostInLine), std::countr_zero(colours), group);
+    }
+  }
+  return height_of_keys(scene);
+}
+
+double height_of_keys(const Scene& scene) {
+  double height = 0;
+  for (const auto& block : blocks(scene, 0)) height = std::max(height, block.y + block.high);
+  return height;
+}
+
+}  // namespace foregone::doors_game

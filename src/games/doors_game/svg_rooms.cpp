@@ -1,0 +1,153 @@
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "games/doors_game/svg_parts.hpp"
+
+namespace foregone::doors_game {
+
+namespace {
+
+constexpr std::size_t kMostInLine = 9;
+constexpr double kRoom = 37.5, kWall = 60, kNumber = 16, kLine = kNumber + kWall + 14;
+constexpr double kDoorHigh = 42, kHalfDoor = 10, kGap = 16;
+
+std::size_t rooms_in_line(const Scene& scene) {
+  const auto rooms = scene.last_room() + 1;
+  const auto lines = (rooms + kMostInLine - 1) / kMostInLine;
+  return drawn_rooms(scene).size() < rooms ? kMostInLine : (rooms + lines - 1) / lines;
+}
+
+/// The room that John can come to, or Gogo.
+std::size_t reached(const Scene& scene, bool john) {
+  const auto& [alphabet, doors, trophy, start] = scene.setup;
+  std::size_t room = john ? 0 : scene.last_room();
+  while (room != trophy && scene.opened(john ? room : room - 1)) john ? ++room : --room;
+  return room;
+}
+
+/// The same, or the one nearest to it, on the way there, that is drawn.
+std::size_t drawn_at(const Scene& scene, bool john) {
+  const auto rooms = drawn_rooms(scene);
+  const auto at = std::ranges::lower_bound(rooms, reached(scene, john));
+  return at != rooms.end() && *at == reached(scene, john) ? *at : john ? *(at - 1) : *at;
+}
+
+/// The line of rooms under way: `y` is the floor.
+struct Line {
+  Svg& svg;
+  const Scene& scene;
+  double left, floor;
+
+  double x_of(std::size_t place) const { return left + static_cast<double>(place) * kRoom; }
+  void wall(double x, std::size_t room) const;
+  void door(double x, std::size_t door) const;
+  void people(double x, std::size_t room) const;
+  void person(double x, std::string_view name, std::size_t room) const;
+  void trophy(double x) const;
+};
+
+void Line::wall(double x, std::size_t room) const {
+  const auto trophy = scene.setup.trophy;
+  svg.rectangle(x, floor - kWall, kRoom, kWall, "board");
+  svg.line(x, floor + 2, x + kRoom, floor + 2,
+           room == trophy  ? "way mark"
+           : room < trophy ? "way johns"
+                           : "way gogos");
+  svg.text(x + kRoom / 2, floor - kWall - 8, std::to_string(room), "small faint");
+}
+
+void Line::door(double x, std::size_t door) const {
+  const auto letter = scene.setup.doors.substr(door, 1);
+  const bool open = scene.opened(door);
+  svg.open_piece(
+      "door-" + std::to_string(door),
+      "door " + std::to_string(door) + ", colour " + letter + (open ? ", open" : ", closed"),
+      "door " + paint_of(scene.setup.alphabet.colour(letter.front())));
+  const double top = floor - kDoorHigh;
+  svg.rectangle(x - kHalfDoor, top, 2 * kHalfDoor, kDoorHigh, "hole", 1);
+  if (open) {  // the leaf has swung to the left
+    svg.polygon({{x - kHalfDoor, top},
+                 {x - kHalfDoor - 6, top + 5},
+                 {x - kHalfDoor - 6, floor + 4},
+                 {x - kHalfDoor, floor}},
+                "leaf");
+    svg.text(x, top + 10, letter, "small faint");
+  } else {
+    svg.rectangle(x - kHalfDoor + 1, top + 1, 2 * kHalfDoor - 2, kDoorHigh - 1, "leaf", 1);
+    svg.text(x, top + 15, letter, "strong on-leaf");
+    svg.circle(x + kHalfDoor - 4, top + 28, 1.6, "knob");
+  }
+  svg.close();
+}
+
+void Line::person(double x, std::string_view name, std::size_t room) const {
+  const auto where = std::string(name) + ", in room " + std::to_string(room);
+  svg.open_piece(name, where, name == "John" ? "first" : "second");
+  svg.circle(x, floor - 31, 5);
+  svg.polygon({{x - 3, floor - 24},
+               {x + 3, floor - 24},
+               {x + 6, floor - 12},
+               {x + 3, floor - 11},
+               {x + 4, floor - 1},
+               {x - 4, floor - 1},
+               {x - 3, floor - 11},
+               {x - 6, floor - 12}});
+  svg.text(x, floor - 50, name, name == "John" ? "small of-first" : "small of-second");
+  svg.close();
+}
+
+void Line::trophy(double x) const {
+  svg.open_piece("trophy", "the trophy", "trophy");
+  const double y = floor - 17;
+  svg.polygon({{x - 8, y - 13},
+               {x + 8, y - 13},
+               {x + 5, y},
+               {x + 1.5, y + 3},
+               {x + 1.5, y + 9},
+               {x + 6, y + 15},
+               {x - 6, y + 15},
+               {x - 1.5, y + 9},
+               {x - 1.5, y + 3},
+               {x - 5, y}});
+  svg.close();
+}
+
+void Line::people(double x, std::size_t room) const {
+  const bool john = room == drawn_at(scene, true), gogo = room == drawn_at(scene, false);
+  const bool cup = room == scene.setup.trophy;
+  if (cup) trophy(x + kRoom / 2);
+  const double aside = cup ? 13 : 0;
+  if (john) person(x + kRoom / 2 - aside, "John", reached(scene, true));
+  if (gogo) person(x + kRoom / 2 + aside, "Gogo", reached(scene, false));
+}
+
+}  // namespace
+
+double draw_rooms(Svg& svg, const Scene& scene, double y) {
+  const double top = y;
+  const bool wraps = rooms_in_line(scene) <= scene.last_room();  // doors at the ends of lines
+  const double wide = kRoom * static_cast<double>(rooms_in_line(scene)) + (wraps ? kHalfDoor : 0);
+  const double left = (kSheetWide - wide) / 2;
+  in_lines(drawn_rooms(scene), rooms_in_line(scene), [&](auto rooms, bool gap) {
+    if (gap) svg.text(kSheetWide / 2, y + 4, "...", "large");
+    if (gap) y += kGap;
+    const Line line{svg, scene, left, y + kNumber + kWall};
+    for (std::size_t i = 0; i < rooms.size(); ++i) line.wall(line.x_of(i), rooms[i]);
+    for (std::size_t i = 0; i < rooms.size() && rooms[i] < scene.last_room(); ++i) {
+      line.door(line.x_of(i + 1), rooms[i]);
+    }
+    for (std::size_t i = 0; i < rooms.size(); ++i) line.people(line.x_of(i), rooms[i]);
+    y += kLine;
+  });
+  return y - top;
+}
+
+double height_of_rooms(const Scene& scene) {
+  double height = 0;
+  in_lines(drawn_rooms(scene), rooms_in_line(scene),
+           [&](auto /*line*/, bool gap) { height += kLine + (gap ? kGap : 0); });
+  return height;
+}
+
+}  // namespace foregone::doors_game

@@ -1,0 +1,87 @@
+#include "games/house_of_cards/svg_layout.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "games/house_of_cards/text.hpp"
+
+namespace foregone::house_of_cards {
+
+namespace {
+
+/// How far a house can reach above the table, with the moves that can be made, that was begun with
+/// so many peaks and has got so many cards more.
+double height_of(int peaks, int cards) {
+  const auto for_peak = [](int level) { return 3 * level * (level - 1) / 2; };
+  int level = 1;
+  while (level < peaks && for_peak(level + 1) <= cards) ++level;
+  const int missing = for_peak(level + 1) - cards;  // to a peak of the next level
+  const double top = Layout::kLevel * level;
+  if (level == peaks || missing > 3) return top - Layout::kFloor;
+  return top + Layout::kTargetHigh - (missing == 3 ? Layout::kFloor : 0);
+}
+
+/// How far above the table the house reaches now, with the moves that can be made.
+double height_now(const Rules& rules, const State& s) {
+  double height = 0;
+  for (const auto& piece : s.house.pieces) {
+    const double floor = piece.lean == House::Lean::flat ? Layout::kFloor : 0;
+    height = std::max(height, Layout::kLevel * piece.level - Layout::kFloor + floor);
+  }
+  for (const auto move : rules.moves(s.position)) {
+    if (move.kind == Rules::Kind::hold) continue;
+    const double level = Layout::kLevel * s.house.level(move.gap);
+    const double below = builds_floor(move) ? Layout::kFloor : 0;
+    height = std::max(height, level - below + Layout::kTargetHigh);
+  }
+  return height;
+}
+
+}  // namespace
+
+Layout::Layout(const Rules& rules, const State& s)
+    : width_(std::max(kSlot * 2 * rules.peaks() + 2 * kMargin, kLeastWidth)),
+      left_((width_ - kSlot * 2 * rules.peaks()) / 2),
+      table_(kBand + kTitle + sky(rules, s)) {}
+
+Place Layout::in_row(int at) const {
+  return {.x = kMargin + kCardWide / 2 + kPitch * (at % cards_a_line()),
+          .y = kBand + kTitle + kCardHigh / 2 + kLine * (at / cards_a_line())};
+}
+
+int Layout::lines_of_row(int left) const {
+  return (std::max(left - 1, 0) + cards_a_line() - 1) / cards_a_line();
+}
+
+double Layout::sky(const Rules& rules, const State& s) const {
+  const auto p = s.position;
+  const int held = (p.mine() ? 1 : 0) + (p.theirs() ? 1 : 0);
+  const int in_house = static_cast<int>(s.house.pieces.size());
+  const int cards = in_house + p.left() + held - 2 * rules.peaks();
+  double sky = height_now(rules, s) + kLine * lines_of_row(p.left());
+  for (int left = 0; left <= cards; ++left) {
+    sky = std::max(sky, height_of(rules.peaks(), cards - left) + kLine * lines_of_row(left));
+  }
+  return sky + 4;
+}
+
+void draw_triangle(Svg& svg, const Layout& layout, const House::Triangle& triangle,
+                   std::string_view classes) {
+  static constexpr double kHalf = 15.5, kHigh = 43;  // within the cards, with some air
+  const auto& [gap, level, upward, points, to] = triangle;
+  const double x = layout.left_of(gap + 1);
+  const double up = upward ? 1 : -1;
+  const double base = layout.bottom_of(level) - (upward ? 1 : Layout::kRise - 1);
+  std::string text(to == Colour::red ? "first" : "second");
+  if (!classes.empty()) text.append(" ").append(classes);
+  svg.begin_group("g",
+                  {{"class", text},
+                   {"role", "img"},
+                   {"aria-label", std::to_string(points) + " to " + std::string(name_of(to))}});
+  svg.polygon({{x - kHalf, base}, {x + kHalf, base}, {x, base - up * kHigh}});
+  svg.text(x, base - up * 8.5, std::to_string(points), "strong");
+  svg.text(x, base - up * 22, name_of(to).substr(0, 1), "small");
+  svg.close();
+}
+
+}  // namespace foregone::house_of_cards

@@ -1,0 +1,146 @@
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "games/house_of_cards/svg_layout.hpp"
+#include "games/house_of_cards/text.hpp"
+#include "games/house_of_cards/words.hpp"
+
+// The moves of the drawing; svg.cpp has what stands and lies there.
+namespace foregone::house_of_cards {
+
+namespace {
+
+constexpr double kWide = Layout::kSlot, kHigh = Layout::kTargetHigh;
+
+/// The moves under way into a drawing.
+class Moves {
+ public:
+  Moves(Svg& svg, const Layout& layout, const Rules& rules, const State& s,
+        std::span<const Option> options)
+      : svg_(svg), layout_(layout), rules_(rules), s_(s), p_(s.position), options_(options) {
+    for (const auto& [move, does, worth] : options) {
+      if (worth.exact && !worth.label.empty()) best_ = std::max(best_, worth.for_mover);
+    }
+  }
+
+  void draw(Rules::Move move);
+
+ private:
+  void draw_hold(Rules::Move move);
+  void draw_floor(Rules::Move move);
+  void draw_peak(Rules::Move move);
+  void draw_ghost(Rules::Move move);
+  /// Begins the part of a move at that place and tells in it, in one line, what the move is worth.
+  void begin(Rules::Move move, double x, double y, double wide, double high, double line);
+  void star(double x, double y);
+
+  Svg& svg_;
+  const Layout& layout_;
+  const Rules& rules_;
+  const State& s_;
+  Rules::Position p_;
+  std::span<const Option> options_;
+  std::int64_t best_ = std::numeric_limits<std::int64_t>::min();
+};
+
+bool second_of_two(Rules::Move move) {
+  return move.kind == Rules::Kind::floor_held || move.kind == Rules::Kind::peak_held_left;
+}
+
+void Moves::draw(Rules::Move move) {
+  if (move.kind == Rules::Kind::hold) {
+    draw_hold(move);
+  } else if (builds_floor(move)) {
+    draw_floor(move);
+  } else {
+    draw_peak(move);
+  }
+  draw_ghost(move);
+}
+
+void Moves::draw_hold(Rules::Move move) {
+  const auto [x, y, turn] = layout_.hand(rules_.to_move(p_));
+  begin(move, x - kWide / 2, y - 30, kWide, 60, y + 10);
+  svg_.text(x, y - 12, "hold", "small");
+  svg_.close();
+}
+
+void Moves::draw_floor(Rules::Move move) {
+  const bool one_of_two = static_cast<bool>(p_.mine());
+  const double wide = one_of_two ? kWide : 2 * kWide;
+  const double x = layout_.left_of(move.gap) + (second_of_two(move) ? wide : 0);
+  const double y = layout_.floor_of(s_.house.level(move.gap)) + Layout::kFloor / 2;
+  begin(move, x, y - kHigh, wide, kHigh, y - kHigh + 13);
+  draw_lying(svg_, triangle_of(rules_, p_, move)[0], x + wide / 2, y - Layout::kFloor / 2 - 1,
+             one_of_two ? wide - 6 : kFloorWide - 4);
+  svg_.close();
+}
+
+void Moves::draw_peak(Rules::Move move) {
+  const auto [base, left, right] = triangle_of(rules_, p_, move);
+  const double x = layout_.left_of(move.gap) + (second_of_two(move) ? kWide : 0);
+  const double y = layout_.bottom_of(s_.house.level(move.gap) + 1);
+  begin(move, x, y - kHigh, kWide, kHigh, y - kHigh + 11);
+  draw_small(svg_, left, {x + kWide / 2 - 9.5, y - 15, 10});
+  draw_small(svg_, right, {x + kWide / 2 + 9.5, y - 15, -10});
+  svg_.close();
+}
+
+void Moves::draw_ghost(Rules::Move move) {
+  if (move.kind == Rules::Kind::hold) return;
+  const Score gain = rules_.gain(p_, move);
+  const Colour mover = rules_.to_move(p_);
+  const bool floor = builds_floor(move);
+  draw_triangle(svg_, layout_,
+                {.gap = move.gap,
+                 .level = s_.house.level(move.gap) + (floor ? 0 : 1),
+                 .upward = !floor,
+                 .points = std::abs(gain),
+                 .to = gain > 0 ? mover : !mover},
+                "ghost");
+}
+
+void Moves::begin(Rules::Move move, double x, double y, double wide, double high, double line) {
+  const auto name = write_move(rules_, p_, move);
+  const auto option = std::ranges::find(options_, name, &Option::move);
+  const bool told = option != options_.end() && !option->worth.label.empty();
+  std::string classes = "move";
+  bool best = false;
+  if (told && option->worth.exact) {
+    const auto value = option->worth.for_mover;
+    best = value == best_;
+    classes += value > 0 ? " good" : value < 0 ? " bad" : " even";
+    if (best) classes += " best";
+  }
+  svg_.open_move(name, does(rules_, p_, move), classes, told ? option->worth.words : "");
+  svg_.target(x, y, wide, high);
+  svg_.rectangle(x + 2, y + 2, wide - 4, high - 4, "place", 5);
+  if (told) svg_.text(x + wide / 2, line, option->worth.label, "value strong");
+  if (best) star(x + 5, y + 4);
+}
+
+void Moves::star(double x, double y) {
+  svg_.polygon({{x, y - 5},
+                {x + 1.5, y - 1.5},
+                {x + 5, y},
+                {x + 1.5, y + 1.5},
+                {x, y + 5},
+                {x - 1.5, y + 1.5},
+                {x - 5, y},
+                {x - 1.5, y - 1.5}},
+               "star value");
+}
+
+}  // namespace
+
+void draw_moves(Svg& svg, const Layout& layout, const Rules& rules, const State& s,
+                std::span<const Option> options) {
+  Moves moves(svg, layout, rules, s, options);
+  for (const auto move : rules.moves(s.position)) moves.draw(move);
+}
+
+}  // namespace foregone::house_of_cards

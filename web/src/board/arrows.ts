@@ -1,0 +1,30 @@
+/** Arrow keys inside a board: from a button to the nearest one in that direction. */
+
+export type Direction = readonly [x: number, y: number];
+
+export function nearest(
+  from: Element,
+  all: readonly SVGElement[],
+  [dx, dy]: Direction,
+): SVGElement | undefined {
+  const [x, y] = middle(from);
+  let best: SVGElement | undefined;
+  let least = Infinity;
+  for (const other of all) {
+    if (other === from) continue;
+    const [ox, oy] = middle(other);
+    const along = (ox - x) * dx + (oy - y) * dy;
+    const across = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
+    const way = along + 3 * across;
+    if (along > 1 && way < least) {
+      least = way;
+      best = other;
+    }
+  }
+  return best;
+}
+
+function middle(element: Element): [number, number] {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}

@@ -1,0 +1,61 @@
+/**
+ * Contrast inside drawings, which axe cannot determine: it does not know what lies under the text
+ * of an SVG. This measures it: under each text the last shape drawn before it that covers its
+ * middle, else the drawing's own ground; WCAG's ratio of the two colours.
+ */
+
+/** Runs in the page: every text of the drawing with its ratio and the least that it needs. */
+export function measure() {
+  const svg = document.querySelector('.drawing');
+  if (!svg) return [];
+  const parse = (colour) => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  };
+  const luminance = ([r, g, b]) => {
+    const [x, y, z] = [r, g, b].map((value) => {
+      const part = value / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * x + 0.7152 * y + 0.0722 * z;
+  };
+  const ratio = (a, b) => {
+    const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+    return (high + 0.05) / (low + 0.05);
+  };
+  const shapes = [...svg.querySelectorAll('rect, circle, polygon, path')];
+  const covers = (shape, x, y) => {
+    const inverse = shape.getScreenCTM()?.inverse();
+    return inverse && shape.isPointInFill(new DOMPoint(x, y).matrixTransform(inverse));
+  };
+  return [...svg.querySelectorAll('text')]
+    .filter((text) => text.textContent.trim() !== '' && text.getClientRects().length > 0)
+    .map((text) => {
+      const box = text.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const style = getComputedStyle(text);
+      let ground = parse(getComputedStyle(svg).backgroundColor);
+      for (const shape of shapes) {
+        if (!(shape.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING)) continue;
+        const fill = getComputedStyle(shape).fill;
+        if (fill === 'none' || parse(fill)[3] < 255 || !covers(shape, x, y)) continue;
+        ground = parse(fill);
+      }
+      const size = parseFloat(style.fontSize);
+      const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+      return {
+        text: text.textContent,
+        ratio: ratio(parse(style.fill), ground),
+        needed: large ? 3 : 4.5,
+      };
+    });
+}
+
+/** The texts of the page's drawing that can hardly be read; none if all is well. */
+export async function tooFaint(page) {
+  const measured = await page.evaluate(measure);
+  if (measured.length === 0) throw new Error('there is no text in the drawing to measure');
+  return measured.filter(({ ratio, needed }) => !(ratio >= needed));
+}
