@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { built } from './browser.mjs';
-import { answer, axe, board, legalMoves, open } from './page.mjs';
+import { answer, axe, legalMoves, open, play } from './page.mjs';
 
 for (const from of ['file', 'server']) {
   test(`the page opens from a ${from}, and its moves are those of the program`, async (t) => {
@@ -37,10 +37,13 @@ for (const from of ['file', 'server']) {
     assert.deepEqual(breaches, ['connect-src', 'img-src', 'script-src-elem', 'style-src-elem']);
   });
 
-  test(`from a ${from}, a page that starts a second worker goes on`, async (t) => {
-    const page = await open(t, { from, hash: 'game=pousse&start=X:....../....../....../....../....../......' });
-    await board(page);
-    assert.ok((await page.workers()).length >= 1);
+  test(`from a ${from}, a move ends the search before it, and the next one begins`, async (t) => {
+    const page = await open(t, { from, hash: 'game=pousse&start=X:......' + '/......'.repeat(5) });
+    for (const move of ['L1', 'T2']) {
+      await play(page, move);
+      assert.match(page.url(), new RegExp(`[=,]${move}$`));
+      assert.ok((await legalMoves(page)).includes('R6'));
+    }
   });
 }
 

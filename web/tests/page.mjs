@@ -6,9 +6,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { browser, file, root, server } from './browser.mjs';
+import { tooFaint } from './contrast.mjs';
 
 // Nothing here is about speed: this only turns waiting for ever into a failure.
-const hanging = 900_000;
+const hanging = 300_000;
 
 /**
  * Opens the page in a browser of its own and waits until the board is there. Whatever goes wrong
@@ -76,6 +77,28 @@ export async function legalMoves(page) {
 export const button = (page, move) =>
   page.locator(`.board [data-move=${JSON.stringify(move)}]`).first();
 
+/** Clicks the move with the pointer, where its button can be hit; waits until it has been made. */
+export async function play(page, move) {
+  await board(page);
+  const before = page.url();
+  // In one go: a search that goes on may draw the board anew at any time.
+  const spot = await page.evaluate((wanted) => {
+    const groups = [...document.querySelectorAll('.board [data-move]')];
+    const group = groups.find(({ dataset }) => dataset.move === wanted);
+    for (const part of group?.querySelectorAll('.target, *:not(text)') ?? []) {
+      part.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+      const { left, top, width, height } = part.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      if (document.elementFromPoint(x, y)?.closest('[data-move]') === group) return { x, y };
+    }
+    return null;
+  }, move);
+  assert.ok(spot, `${move} cannot be hit with the pointer`);
+  await page.mouse.click(spot.x, spot.y);
+  await page.waitForURL((url) => url.href !== before);
+  await board(page);
+}
+
 /** What the native program answers to requests, each an object; their version is put in. */
 export function answers(...requests) {
   const [program] = [process.env.FOREGONE, 'build/program/foregone', 'build/release/foregone']
@@ -105,20 +128,47 @@ export async function answer(request) {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 
-/** Asserts that axe finds nothing wrong with the page as it is, and nothing to be in doubt about. */
+/**
+ * Asserts that axe finds nothing wrong with the page as it is, and nothing to be in doubt about;
+ * and that the drawing's texts stand out, of which axe cannot tell what lies under them.
+ */
 export async function axe(page) {
   // By the debugging protocol, so that the page's policy has no say in it.
   await page.evaluate(`${axeSource};0`);
-  const { violations, incomplete } = await page.evaluate(() =>
-    window.axe.run(document, { resultTypes: ['violations', 'incomplete'] }),
-  );
-  assert.deepEqual({ violations: told(violations), incomplete: told(incomplete) }, {
-    violations: [],
-    incomplete: [],
+  const found = await page.evaluate(async () => {
+    const around = await window.axe.run({ exclude: '.drawing' });
+    const rules = { 'color-contrast': { enabled: false } };
+    const drawing = await window.axe.run({ include: '.drawing' }, { rules });
+    return [around, drawing];
   });
+  assert.deepEqual(
+    {
+      violations: told(found.flatMap(({ violations }) => violations)),
+      incomplete: told(found.flatMap(({ incomplete }) => incomplete)),
+      faint: await tooFaint(page),
+    },
+    { violations: [], incomplete: [], faint: [] },
+  );
 }
 
 const told = (results) =>
   results.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any }) => `${id}: ${any[0]?.message ?? ''} ${html.slice(0, 160)}`),
   );
+
+/** The times in milliseconds for which the page was blocked while that was done; 50 and less are none. */
+export async function longTasks(page, doing) {
+  await page.evaluate(() => {
+    window.longTasks = [];
+    window.longTaskObserver = new PerformanceObserver((list) => {
+      window.longTasks.push(...list.getEntries().map(({ duration }) => duration));
+    });
+    window.longTaskObserver.observe({ type: 'longtask', buffered: false });
+  });
+  await doing();
+  return page.evaluate(async () => {
+    await new Promise((wake) => setTimeout(wake, 200)); // what is observed is told a little later
+    window.longTaskObserver.disconnect();
+    return window.longTasks;
+  });
+}
