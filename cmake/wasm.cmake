@@ -1,4 +1,4 @@
-# The toolchain for WebAssembly: clang as FOREGONE_CLANGXX names it (`tools/set_up wasm` finds it),
+# The toolchain for WebAssembly: clang as FOREGONE_CLANGXX names it (`tools/set_up web` finds it),
 # and what belongs to it of Debian's packages for wasm32.
 set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
@@ -16,6 +16,8 @@ foreach(target wasm32-wasip1 wasm32-wasi)
     break()
   endif()
 endforeach()
-set(CMAKE_CXX_FLAGS_INIT "-Wno-deprecated -fno-exceptions -fno-rtti")
+# What all browsers of today have.
+set(CMAKE_CXX_FLAGS_INIT
+  "-Wno-deprecated -fno-exceptions -fno-rtti -msimd128 -mbulk-memory -msign-ext -mnontrapping-fptoint")
 
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
