@@ -23,3 +23,11 @@ target_link_libraries(foregone_module PRIVATE foregone_library foregone_options)
 # The stack stands before all data, so that whoever needs more of it is stopped.
 target_link_options(foregone_module PRIVATE -mexec-model=reactor -Wl,--strip-all
   -Wl,-z,stack-size=8388608 -Wl,--stack-first)
+
+# What parses, draws and tells is done in no time, and is made small: the page carries it.
+set(told "draw|svg|canvas|text|words|notation|reasons|guide|contest|proof|generate|gambler|tell_")
+foreach(source ${library_sources} ${module_sources})
+  if(source MATCHES "/(${told})[a-z_]*\\.cpp$|/src/(apps|play)/")
+    set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS -Os)
+  endif()
+endforeach()

@@ -16,6 +16,8 @@ foreach(target wasm32-wasip1 wasm32-wasi)
     break()
   endif()
 endforeach()
-set(CMAKE_CXX_FLAGS_INIT "-Wno-deprecated -fno-exceptions -fno-rtti")
+# What all browsers of today have.
+set(CMAKE_CXX_FLAGS_INIT
+  "-Wno-deprecated -fno-exceptions -fno-rtti -msimd128 -mbulk-memory -msign-ext -mnontrapping-fptoint")
 
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)

@@ -18,7 +18,7 @@ class Budget {
 
   Budget() = default;
   explicit Budget(std::uint64_t nodes, Stop stop = {}, int depth = 0)
-      : nodes_(nodes), stop_(std::move(stop)), depth_(depth), until_look_(1) {}
+      : nodes_(nodes), stop_(std::move(stop)), depth_(depth), granted_(0), until_look_(1) {}
 
   /// Counts a node that is about to be searched; false if there is none left, from then on always.
   bool spend() { return --until_look_ != 0 || look(); }
@@ -33,6 +33,9 @@ class Budget {
     return true;
   }
 
+  /// How many nodes were counted and granted.
+  std::uint64_t spent() const { return granted_ + 1 - until_look_; }
+
   /// How many plies to look ahead in a game that is not solved; 0 if that is left to the game.
   int depth() const { return depth_; }
 
@@ -46,13 +49,16 @@ class Budget {
   bool look() {
     used_up_ = used_up_ || nodes_ == 0 || (stop_ && stop_());
     until_look_ = used_up_ ? 1 : std::min(nodes_, kLook);
-    if (nodes_ != kUnbounded && !used_up_) nodes_ -= until_look_;
-    return !used_up_;
+    if (used_up_) return false;
+    granted_ += until_look_;
+    if (nodes_ != kUnbounded) nodes_ -= until_look_;
+    return true;
   }
 
   std::uint64_t nodes_ = kUnbounded;  // not counting those up to the next look
   Stop stop_;
   int depth_ = 0;
+  std::uint64_t granted_ = kLook - 1;  // up to the next look
   std::uint64_t until_look_ = kLook;
   bool used_up_ = false;
 };

@@ -12,7 +12,24 @@ TEST_CASE("budget: exactly so many nodes are granted, and none after that") {
     CHECK(granted == nodes);
     CHECK(budget.used_up());
     CHECK_FALSE(budget.spend());
+    CHECK(budget.spent() == nodes);
   }
+}
+
+TEST_CASE("budget: what is spent is counted, one by one and many at once") {
+  Budget unbounded, ample(100'000);
+  for (auto* budget : {&unbounded, &ample}) {
+    CHECK(budget->spent() == 0);
+    std::uint64_t spent = 0;
+    for (const std::uint64_t nodes : {1U, 2U, 1020U, 1U, 1U, 5000U, 1024U, 0U, 1023U, 7U}) {
+      CHECK(budget->spend(nodes));
+      CHECK(budget->spent() == (spent += nodes));
+      for (int i = 0; i < 3; ++i) CHECK(budget->spend());
+      CHECK(budget->spent() == (spent += 3));
+    }
+  }
+  CHECK_FALSE(ample.spend(100'000));
+  CHECK(ample.spent() == 100'000);
 }
 
 TEST_CASE("budget: without bounds it never runs out") {

@@ -277,6 +277,35 @@ TEST_CASE("answer: where the time is over, an answer says so and holds what was 
         "moves[2]: the budget ran out");
 }
 
+TEST_CASE("answer: a budget tells the positions looked into, by the request alone") {
+  Random random(1);
+  const auto input = find_game("house-of-cards")->generate(random, 3);
+  const std::vector<Json> requests{
+      about("solve", {{"input", input}}, "house-of-cards"),
+      about("explain", {{"seed", 1}}, "house-of-cards"), about("choose", {{"seed", 1}}, "pousse"),
+      about("explain", {{"position", "X:...../XXXX./OXOXO/OOOOX/XOXOX"}}, "pousse")};
+  for (const auto& request : requests) {
+    CAPTURE(request.dump());
+    CHECK_FALSE(ask(request).contains("nodes"));
+    std::uint64_t before = 0;
+    for (const std::uint64_t nodes : {1U, 100U, 2000U, 100'000U}) {
+      auto bounded = request;
+      bounded["budget"] = {{"nodes", nodes}};
+      Door door(catalogue());
+      const auto answer = ask(door, RequestMaker::text_of(bounded));
+      const auto looked_into = answer["nodes"].get<std::uint64_t>();
+      CHECK(looked_into <= nodes);
+      CHECK(looked_into >= before);
+      if (answer["budget"] == "ran out") CHECK(looked_into == nodes);
+      CHECK(ask(door, RequestMaker::text_of(request)).contains("budget"));
+      CHECK(ask(door, RequestMaker::text_of(bounded)) == answer);
+      before = looked_into;
+    }
+    CHECK(before > 1000);
+  }
+  CHECK(ask(about("explain", {{"seed", 1}, {"budget", {{"nodes", 9}}}}))["nodes"] == 0);
+}
+
 TEST_CASE("answer: a computer of full strength makes a best move, and luck repeats itself") {
   const Json start{{"position", "MOCFDCE/3/-"}};
   const auto told = ask(about("explain", start));

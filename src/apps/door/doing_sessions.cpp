@@ -113,7 +113,7 @@ Reply explain(Fields& fields, Doing& doing) {
   add_explanation(object, explanation, question);
   if (picture) object["picture"] = session.picture().text(false);
   if (svg) object["svg"] = session.svg(explanation.options);
-  object["budget"] = told(budget.used_up());
+  add_budget(object, asked.allowance, budget, budget.used_up());
   doing.sessions.keep(*std::move(opened));
   return object;
 }
@@ -131,7 +131,7 @@ Reply choose(Fields& fields, Doing& doing) {
   if (move) session.play(*move);
   auto object = state_of(session, *asked.subject.game);
   object["move"] = text_or_null(move.value_or(""));
-  object["budget"] = told(budget.used_up());
+  add_budget(object, asked.allowance, budget, budget.used_up());
   doing.sessions.keep(*std::move(opened));
   return object;
 }

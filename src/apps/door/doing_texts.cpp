@@ -60,6 +60,11 @@ std::string most_cases() { return "holds more than " + std::to_string(kMostCases
 
 }  // namespace
 
+void add_budget(Json& object, const Allowance& allowance, const Budget& budget, bool ran_out) {
+  object["budget"] = told(ran_out);
+  if (allowance.asked) object["nodes"] = budget.spent();
+}
+
 Reply solve(Fields& fields, Doing& doing) {
   const auto [subject, text, allowance] = read_asked_text(fields, doing);
   if (fields.wrong()) return std::unexpected(*fields.wrong());
@@ -76,7 +81,9 @@ Reply solve(Fields& fields, Doing& doing) {
   const auto wrong = game->solve_within(chosen, work.input(), add, work.budget());
   if (work.ended()) return refused(most_cases(), "input");
   if (wrong && !work.ran_out()) return std::unexpected(wrong_text(*wrong, "input"));
-  return Json{{"game", game->name}, {"cases", std::move(cases)}, {"budget", told(work.ran_out())}};
+  Json object{{"game", game->name}, {"cases", std::move(cases)}};
+  add_budget(object, allowance, work.budget(), work.ran_out());
+  return object;
 }
 
 Reply prove(Fields& fields, Doing& doing) {

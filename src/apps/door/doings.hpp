@@ -31,6 +31,11 @@ inline std::unexpected<Wrong> refused(std::string message, std::string field) {
 /// How an answer tells of its budget.
 inline const char* told(bool ran_out) { return ran_out ? "ran out" : "enough"; }
 
+/// The same with the positions that were looked into, if a budget was asked for: then they depend
+/// on the request alone.
+void add_budget(nlohmann::ordered_json& object, const Allowance& allowance, const Budget& budget,
+                bool ran_out);
+
 Reply list_games(Fields& fields, Doing& doing);
 Reply solve(Fields& fields, Doing& doing);
 Reply explain(Fields& fields, Doing& doing);

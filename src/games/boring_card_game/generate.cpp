@@ -83,9 +83,9 @@ std::string generate_ending(Random& random, int players, int sessions) {
   const auto all_cycles = cycles(rules);
   std::string text;
   for (; sessions > 0; --sessions) {
-    write_session(
-        text, rules,
-        deck_before_win(random, rules, all_cycles, any_player(random, rules), random.next()));
+    const auto games = random.next();
+    const int player = any_player(random, rules);
+    write_session(text, rules, deck_before_win(random, rules, all_cycles, player, games));
   }
   return text + "0\n";
 }
@@ -101,8 +101,8 @@ Rules::Position any_deck(Random& random, const Rules& rules) {
     case 3:
       return twisted(random, rules, all_cycles);
     default:
-      return deck_before_win(random, rules, all_cycles, any_player(random, rules),
-                             random.one_in(4) ? random.below(3) : any_number(random));
+      const auto games = random.one_in(4) ? random.below(3) : any_number(random);
+      return deck_before_win(random, rules, all_cycles, any_player(random, rules), games);
   }
 }
 

@@ -77,8 +77,8 @@ std::string none(const Rules& rules, const Wanted& wanted) {
 
 Rules::Position ending(const Table& table, Random& random) {
   const auto& rules = table.solver.rules();
-  return deck_before_win(random, rules, cycles(rules), random.between(1, rules.players()),
-                         random.next());
+  const auto games = random.next();
+  return deck_before_win(random, rules, cycles(rules), random.between(1, rules.players()), games);
 }
 
 std::optional<Rules::Position> dealt(const Table& table, Random& random, const Wanted& wanted) {

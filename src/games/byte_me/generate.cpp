@@ -30,7 +30,8 @@ Deal any(Random& random) {
 /// A total on which the strategy or the ending turns, or one beside it.
 int border(Random& random) {
   static constexpr std::array<int, 3> kBorders{382, 501, 510};
-  return kBorders[random.below(kBorders.size())] + random.between(-2, 2);
+  const int on = kBorders[random.below(kBorders.size())];
+  return on + random.between(-2, 2);
 }
 
 void deal_dealer(Random& random, Deal& deal, int total) {

@@ -29,10 +29,9 @@ std::string close(Random& random) {
   random.shuffle(letters);
   const auto shared = static_cast<std::size_t>(random.between(0, 3));
   const auto own = static_cast<std::size_t>(random.between(1, 5));
-  const auto others =
-      static_cast<std::size_t>(std::clamp(static_cast<int>(own) + random.between(-2, 2) +
-                                              (random.one_in(2) ? static_cast<int>(shared) : 0),
-                                          1, 8));
+  const int about = static_cast<int>(own) + random.between(-2, 2);
+  const int more = random.one_in(2) ? static_cast<int>(shared) : 0;
+  const auto others = static_cast<std::size_t>(std::clamp(about + more, 1, 8));
   std::string john = letters.substr(0, shared) + letters.substr(shared, own);
   std::string gogo = letters.substr(0, shared) + letters.substr(shared + own, others);
   for (auto extra = random.between(0, 9); extra > 0; --extra) {

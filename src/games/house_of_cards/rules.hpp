@@ -242,7 +242,7 @@ inline Rules::Key Rules::key(Position p) const {
 template <>
 struct std::hash<foregone::house_of_cards::Rules::Key> {
   std::size_t operator()(const foregone::house_of_cards::Rules::Key& key) const {
-    const auto hash = key.hash();
-    return static_cast<std::size_t>(hash ^ hash >> 32U);  // of which the lower half may be all
+    const auto bits = key.hash();
+    return static_cast<std::size_t>(bits ^ bits >> 32U);  // of which the lower half may be all
   }
 };

@@ -26,9 +26,10 @@ export function draw(text: string): SVGSVGElement {
   const parsed = new DOMParser().parseFromString(bare, 'image/svg+xml').documentElement;
   const svg = document.importNode(parsed, true) as unknown as SVGSVGElement;
   svg.classList.add('drawing');
-  const width = svg.viewBox.baseVal.width;
+  const { width, height } = svg.viewBox.baseVal;
   svg.removeAttribute('width');
   svg.removeAttribute('height');
+  svg.style.setProperty('--high', `${height}px`);
   svg.style.minWidth = `${width}px`;
   svg.style.width = '100%';
   svg.style.maxWidth = `${Math.round(width * largest)}px`;
