@@ -29,7 +29,9 @@ async function withPage(options, use) {
 
 const middle = (times) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)];
 const told = (times) =>
-  times.length === 0 ? 'none' : `median ${middle(times).toFixed(0)}, most ${Math.max(...times).toFixed(0)}`;
+  times.length === 0
+    ? 'none'
+    : `median ${middle(times).toFixed(0)}, most ${Math.max(...times).toFixed(0)}`;
 
 /** From the opening of the page until its first move can be made. */
 const firstMove = (from, hash) =>
@@ -48,7 +50,7 @@ const afterMove = (page, move) =>
     const before = document.querySelector('.board .drawing');
     const button = before.querySelector(`[data-move="${CSS.escape(wanted)}"]`);
     const valued = () =>
-      [...document.querySelectorAll('.board [data-move]')].every(({ dataset }) => dataset.worth);
+      document.querySelector('.worth .words') || !document.querySelector('.board [data-move]');
     const start = performance.now();
     button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     while (before.isConnected || !valued()) {

@@ -14,7 +14,7 @@ for (const from of ['file', 'server']) {
     assert.match(title, /Foregone/);
   });
 
-  test(`from a ${from}, what the page does not bring along may not run or be asked for`, async (t) => {
+  test(`from a ${from}, what is not part of the page may not run or be asked for`, async (t) => {
     const expected = /Content Security Policy|nowhere\.invalid/;
     const page = await open(t, { from, expected });
     const breaches = await page.evaluate(async () => {
@@ -58,6 +58,8 @@ test('the single file is below 1.5 MB and tells its licences', () => {
   const path = join(built, 'foregone.html');
   assert.ok(statSync(path).size < 1_500_000);
   const licences = readFileSync(join(built, 'site', 'licences.txt'), 'utf8');
-  for (const name of ['Foregone', 'svelte', 'JSON for Modern C++']) assert.ok(licences.includes(name));
+  for (const name of ['Foregone', 'svelte', 'JSON for Modern C++']) {
+    assert.ok(licences.includes(name));
+  }
   assert.ok(readFileSync(path, 'utf8').includes(licences));
 });

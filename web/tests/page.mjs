@@ -28,7 +28,7 @@ export async function open(t, options = {}) {
   });
   context.setDefaultTimeout(hanging);
   const address = from === 'file' ? file() : await server();
-  const faults = watch(context, address);
+  const faults = watch(context, from, address);
   t.after(async () => {
     await context.close();
     const others = faults.filter((fault) => !expected.test(fault));
@@ -41,11 +41,11 @@ export async function open(t, options = {}) {
 }
 
 /** Notes what goes wrong, from now on. */
-function watch(context, address) {
+function watch(context, from, address) {
   const faults = [];
   context.on('request', (request) => {
     const url = request.url();
-    const own = address.startsWith('file:') ? url.split('#')[0] === address : url.startsWith(address);
+    const own = from === 'file' ? url.split('#')[0] === address : url.startsWith(address);
     if (!own && !/^(blob|data):/.test(url)) faults.push(`a request to ${url}`);
   });
   context.on('requestfailed', (request) => faults.push(`no answer from ${request.url()}`));
@@ -156,7 +156,7 @@ const told = (results) =>
     nodes.map(({ html, any }) => `${id}: ${any[0]?.message ?? ''} ${html.slice(0, 160)}`),
   );
 
-/** The times in milliseconds for which the page was blocked while that was done; 50 and less are none. */
+/** How long the page was blocked while that was done, each time above 50 ms in milliseconds. */
 export async function longTasks(page, doing) {
   await page.evaluate(() => {
     window.longTasks = [];
