@@ -19,7 +19,7 @@ const hanging = 300_000;
 export async function open(t, options = {}) {
   const { from = 'file', hash = '', width = 1280, height = 800, dark = false, reduced = true } =
     options;
-  const { expected = /(?!)/ } = options;
+  const { expected = /(?!)/, ready = true } = options;
   const context = await (await browser()).newContext({
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
@@ -36,7 +36,7 @@ export async function open(t, options = {}) {
   });
   const page = await context.newPage();
   await page.goto(address + (hash && `#${hash.replace(/^#/, '')}`));
-  await board(page);
+  if (ready) await board(page);
   return page;
 }
 
@@ -80,7 +80,7 @@ export const button = (page, move) =>
 /** Clicks the move with the pointer, where its button can be hit; waits until it has been made. */
 export async function play(page, move) {
   await board(page);
-  const before = page.url();
+  const before = await page.$('.board .drawing');
   // In one go: a search that goes on may draw the board anew at any time.
   const spot = await page.evaluate((wanted) => {
     const groups = [...document.querySelectorAll('.board [data-move]')];
@@ -95,7 +95,7 @@ export async function play(page, move) {
   }, move);
   assert.ok(spot, `${move} cannot be hit with the pointer`);
   await page.mouse.click(spot.x, spot.y);
-  await page.waitForURL((url) => url.href !== before);
+  await page.waitForFunction((drawing) => !drawing.isConnected, before);
   await board(page);
 }
 
