@@ -19,7 +19,7 @@ const hanging = 300_000;
 export async function open(t, options = {}) {
   const { from = 'file', hash = '', width = 1280, height = 800, dark = false, reduced = true } =
     options;
-  const { expected = /(?!)/ } = options;
+  const { expected = /(?!)/, ready = true } = options;
   const context = await (await browser()).newContext({
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
@@ -27,8 +27,8 @@ export async function open(t, options = {}) {
     acceptDownloads: true,
   });
   context.setDefaultTimeout(hanging);
-  const address = from === 'file' ? file() : await server();
-  const faults = watch(context, address);
+  const address = from === 'file' ? file() : await server(from === 'strict server');
+  const faults = watch(context, from, address);
   t.after(async () => {
     await context.close();
     const others = faults.filter((fault) => !expected.test(fault));
@@ -36,16 +36,16 @@ export async function open(t, options = {}) {
   });
   const page = await context.newPage();
   await page.goto(address + (hash && `#${hash.replace(/^#/, '')}`));
-  await board(page);
+  if (ready) await board(page);
   return page;
 }
 
 /** Notes what goes wrong, from now on. */
-function watch(context, address) {
+function watch(context, from, address) {
   const faults = [];
   context.on('request', (request) => {
     const url = request.url();
-    const own = address.startsWith('file:') ? url.split('#')[0] === address : url.startsWith(address);
+    const own = from === 'file' ? url.split('#')[0] === address : url.startsWith(address);
     if (!own && !/^(blob|data):/.test(url)) faults.push(`a request to ${url}`);
   });
   context.on('requestfailed', (request) => faults.push(`no answer from ${request.url()}`));
@@ -80,7 +80,7 @@ export const button = (page, move) =>
 /** Clicks the move with the pointer, where its button can be hit; waits until it has been made. */
 export async function play(page, move) {
   await board(page);
-  const before = page.url();
+  const before = await page.$('.board .drawing');
   // In one go: a search that goes on may draw the board anew at any time.
   const spot = await page.evaluate((wanted) => {
     const groups = [...document.querySelectorAll('.board [data-move]')];
@@ -95,7 +95,7 @@ export async function play(page, move) {
   }, move);
   assert.ok(spot, `${move} cannot be hit with the pointer`);
   await page.mouse.click(spot.x, spot.y);
-  await page.waitForURL((url) => url.href !== before);
+  await page.waitForFunction((drawing) => !drawing.isConnected, before);
   await board(page);
 }
 
@@ -156,7 +156,7 @@ const told = (results) =>
     nodes.map(({ html, any }) => `${id}: ${any[0]?.message ?? ''} ${html.slice(0, 160)}`),
   );
 
-/** The times in milliseconds for which the page was blocked while that was done; 50 and less are none. */
+/** How long the page was blocked while that was done, each time above 50 ms in milliseconds. */
 export async function longTasks(page, doing) {
   await page.evaluate(() => {
     window.longTasks = [];
