@@ -96,22 +96,22 @@ test('the slider can be dragged', async (t) => {
 test('numbers of games are exact, and those behind the end are refused', async (t) => {
   const page = await open(t, { hash: many });
   const last = (await told(page)).value.game;
-  assert.ok(BigInt(last) > 1_000_000n);
+  assert.ok(BigInt(last) > 100_000n);
   await page.getByRole('button', { name: 'The game that decides' }).click();
   await assertShows(page, last);
   await page.getByRole('button', { name: 'One back' }).click();
   await assertShows(page, String(BigInt(last) - 1n));
   const field = page.getByLabel('Go to game');
-  await field.fill('1 234 567');
+  await field.fill('54 321');
   await page.keyboard.press('Enter');
-  await assertShows(page, '1234567');
+  await assertShows(page, '54321');
   await field.fill(String(BigInt(last) + 1n));
   await page.keyboard.press('Enter');
   await page.getByRole('alert').filter({ hasText: 'The session ends in game' }).waitFor();
   await field.fill('0');
   await page.keyboard.press('Enter');
   await page.getByRole('alert').filter({ hasText: 'from 1' }).waitFor();
-  await assertShows(page, '1234567');
+  await assertShows(page, '54321');
 });
 
 test('games are played one after the other until somebody says pause, or to the end', async (t) => {

@@ -152,6 +152,8 @@ for (const dark of [false, true]) {
 
 test('6x6 fits a phone', async (t) => {
   const page = await open(t, { hash: empty(6), width: 360 });
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Search on' }).waitFor();
   await playing.assertFit(page);
   const scrolled = await page.locator('.board').evaluate(
     ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,

@@ -136,7 +136,6 @@ export class Sitting {
         ...requestFields(chosen),
         position: address.start,
         moves: address.moves,
-        ...(address.at === undefined ? {} : { at: address.at }),
       });
       this.begin(address.game, chosen, place, address.sides);
       this.seed = address.seed;
