@@ -44,23 +44,35 @@ let host;
 // Like a host that knows nothing of WebAssembly.
 const types = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css' };
 
-/** A server of static files that has the page in a folder of it; its address. */
-export function server() {
+/** The headers that docs/web.md tells hosts of. */
+function documented() {
+  const text = readFileSync(join(root, 'docs', 'web.md'), 'utf8');
+  const [, block] = /```\n(Content-Security-Policy: [^`]*)```/.exec(text);
+  return Object.fromEntries(block.trim().split('\n').map((line) => line.split(/: (.*)/)));
+}
+
+/**
+ * A server of static files that has the page in a folder of it; its address. A strict one sends the
+ * headers that it may.
+ */
+export function server(strict) {
   host ??= new Promise((started) => {
     const listener = createServer((request, response) => {
       const path = normalize(new URL(request.url, 'http://host').pathname);
-      const [, folder, name] = /^\/(some\/folder)\/(.*)$/.exec(path) ?? [];
+      const [, folder, name] = /^\/(some\/folder|strict)\/(.*)$/.exec(path) ?? [];
       try {
         const body = readFileSync(join(built, 'site', folder ? name || 'index.html' : '\0'));
         const type = types[name.split('.').pop() || 'html'] ?? 'text/plain';
-        response.writeHead(200, { 'content-type': type }).end(body);
+        const more = folder === 'strict' ? documented() : {};
+        response.writeHead(200, { 'content-type': type, ...more }).end(body);
       } catch {
         response.writeHead(404).end();
       }
     });
     listener.listen(0, '127.0.0.1', () => started(listener));
   });
-  return host.then((listener) => `http://127.0.0.1:${listener.address().port}/some/folder/`);
+  const folder = strict ? 'strict' : 'some/folder';
+  return host.then((listener) => `http://127.0.0.1:${listener.address().port}/${folder}/`);
 }
 
 export const file = () => pathToFileURL(join(built, 'foregone.html')).href;

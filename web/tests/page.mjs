@@ -27,7 +27,7 @@ export async function open(t, options = {}) {
     acceptDownloads: true,
   });
   context.setDefaultTimeout(hanging);
-  const address = from === 'file' ? file() : await server();
+  const address = from === 'file' ? file() : await server(from === 'strict server');
   const faults = watch(context, from, address);
   t.after(async () => {
     await context.close();
