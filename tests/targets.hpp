@@ -33,7 +33,8 @@ inline std::vector<Target> of(std::string_view svg) {
     const auto part = svg.substr(at, next - at);
     const auto target = part.find(kTarget);
     auto& last = found.emplace_back();
-    if (target != std::string_view::npos && part.find(kTarget, target + 1) == part.npos) {
+    if (target != std::string_view::npos &&
+        part.find(kTarget, target + 1) == std::string_view::npos) {
       const auto begin = part.rfind("<rect", target);
       const auto rect = part.substr(begin, target - begin);
       last = {.x = attribute(rect, "x"),

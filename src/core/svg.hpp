@@ -19,6 +19,7 @@ namespace foregone {
 ///   good, even, bad   what a move is worth: full, dashed and dotted lines tell it without colour
 ///   target            what can be hit or touched of a move, without being seen
 ///   value             a text that tells what a move is worth: the page can hide it
+///   face              what stands above a value, and in its place too where that is hidden
 ///   ghost             what a move would do, seen where one points at it
 ///   small, large, faint, strong   texts
 ///   left, end         a text that starts or ends at its point

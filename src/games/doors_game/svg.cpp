@@ -26,7 +26,7 @@ void draw_turn(Svg& svg, const Scene& scene) {
                    : "strong of-second");
   if (draw) return;
   const double x = kSheetWide / 2, side = johns ? -1 : 1;
-  svg.polygon({{x + side * 56, 15}, {x + side * 68, 22}, {x + side * 56, 29}}, "pointer");
+  svg.polygon({{x + side * 59, 15}, {x + side * 71, 22}, {x + side * 59, 29}}, "pointer");
 }
 
 /// How many colours a player's way needs still.

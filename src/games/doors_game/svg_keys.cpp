@@ -84,7 +84,7 @@ class Keys {
 };
 
 void Keys::leaf(double x, double y, const std::string& letter, int colour) const {
-  svg_.begin_group("g", {{"class", "door " + paint_of(colour)}});
+  svg_.begin_group("g", {{"class", "door face " + paint_of(colour)}});
   svg_.rectangle(x - 12, y, 24, 21, "leaf", 2);
   svg_.text(x, y + 10.5, letter, "strong on-leaf");
   svg_.close();
@@ -95,8 +95,9 @@ void Keys::key(double x, double y, const std::string& letter, int colour,
   const auto found = std::ranges::find(options_, letter, &Option::move);
   const auto* const option = found == options_.end() ? nullptr : &*found;
   const bool told = option != nullptr && !option->worth.label.empty();
-  svg_.open_move(letter, "name " + letter + ": " + std::string(option ? option->does : group.does),
-                 told ? kind(*option, best_) : "move", told ? option->worth.words : "");
+  svg_.open_move(
+      letter, "name " + letter + ": " + std::string(option != nullptr ? option->does : group.does),
+      told ? kind(*option, best_) : "move", told ? option->worth.words : "");
   svg_.target(x, y);
   svg_.rectangle(x + 1, y + 1, kKey - 2, kKey - 2, {}, 6);
   leaf(x + kKey / 2, y + 4.5, letter, colour);
@@ -105,12 +106,14 @@ void Keys::key(double x, double y, const std::string& letter, int colour,
 }
 
 void Keys::used(double x, double y, const std::string& letter, int colour) const {
-  svg_.begin_group("g", {{"class", "used " + paint_of(colour)},
+  const double left = x + kKey / 2 - 12, top = y + 11;  // of the open door
+  svg_.begin_group("g", {{"class", "used door " + paint_of(colour)},
                          {"role", "img"},
                          {"aria-label", letter + ", named already"}});
   svg_.rectangle(x + 1, y + 1, kKey - 2, kKey - 2, "hole", 6);
-  svg_.line(x + 12, y + 32, x + 32, y + 12, "faint");
-  svg_.text(x + kKey / 2, y + kKey / 2, letter, "faint");
+  svg_.rectangle(left, top, 24, 21, "hole");
+  svg_.polygon({{left, top}, {left - 6, top + 3}, {left - 6, top + 24}, {left, top + 21}}, "leaf");
+  svg_.text(left + 12, top + 10.5, letter, "faint");
   svg_.close();
 }
 
@@ -124,8 +127,9 @@ double draw_keys(Svg& svg, const Scene& scene, std::span<const Option> options, 
     svg.text(left, top + 8, group.name, "left small strong");
     int place = 0;
     for (auto colours = group.colours; colours != 0; colours &= colours - 1, ++place) {
-      keys.draw(left + kPitch * (place % kMostInLine),
-                top + kTitle + kPitch * (place / kMostInLine), std::countr_zero(colours), group);
+      const int line = place / kMostInLine;
+      keys.draw(left + kPitch * (place % kMostInLine), top + kTitle + kPitch * line,
+                std::countr_zero(colours), group);
     }
   }
   return height_of_keys(scene);

@@ -117,7 +117,7 @@ void Line::people(double x, std::size_t room) const {
   const bool john = room == drawn_at(scene, true), gogo = room == drawn_at(scene, false);
   const bool cup = room == scene.setup.trophy;
   if (cup) trophy(x + kRoom / 2);
-  const double aside = cup ? 13 : 0;
+  const double aside = cup ? 15 : 0;
   if (john) person(x + kRoom / 2 - aside, "John", reached(scene, true));
   if (gogo) person(x + kRoom / 2 + aside, "Gogo", reached(scene, false));
 }

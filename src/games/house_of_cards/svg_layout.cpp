@@ -45,8 +45,9 @@ Layout::Layout(const Rules& rules, const State& s)
       table_(kBand + kTitle + sky(rules, s)) {}
 
 Place Layout::in_row(int at) const {
+  const int line = at / cards_a_line();
   return {.x = kMargin + kCardWide / 2 + kPitch * (at % cards_a_line()),
-          .y = kBand + kTitle + kCardHigh / 2 + kLine * (at / cards_a_line())};
+          .y = kBand + kTitle + kCardHigh / 2 + kLine * line};
 }
 
 int Layout::lines_of_row(int left) const {

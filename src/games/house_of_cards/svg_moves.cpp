@@ -65,7 +65,7 @@ void Moves::draw(Rules::Move move) {
 void Moves::draw_hold(Rules::Move move) {
   const auto [x, y, turn] = layout_.hand(rules_.to_move(p_));
   begin(move, x - kWide / 2, y - 30, kWide, 60, y + 10);
-  svg_.text(x, y - 12, "hold", "small");
+  svg_.text(x, y - 12, "hold", "small face");
   svg_.close();
 }
 
