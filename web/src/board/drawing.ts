@@ -31,7 +31,6 @@ export function draw(text: string): SVGSVGElement {
   svg.removeAttribute('height');
   svg.style.setProperty('--high', `${height}px`);
   svg.style.minWidth = `${width}px`;
-  svg.style.minHeight = `${height}px`;
   svg.style.width = '100%';
   svg.style.maxWidth = `${Math.round(width * largest)}px`;
   for (const button of svg.querySelectorAll<SVGElement>('[data-move]')) {

@@ -31,8 +31,12 @@ function move(piece: SVGElement, from: Place, to: Place): void {
   });
 }
 
-/** What moves in a drawing, so that it can go on in another one of the same position. */
+/**
+ * What moves in a drawing, so that it can go on in another one of the same position. What is there
+ * only while it moves (`data-passing`) goes over as it is.
+ */
 export function motionOf(svg: SVGSVGElement): (after: SVGSVGElement) => void {
+  const passing = svg.querySelectorAll('[data-passing]');
   const running = svg.getAnimations({ subtree: true }).map((animation) => ({
     effect: animation.effect as KeyframeEffect,
     time: animation.currentTime,
@@ -43,6 +47,7 @@ export function motionOf(svg: SVGSVGElement): (after: SVGSVGElement) => void {
       const again = target?.animate(effect.getKeyframes(), effect.getTiming());
       if (again) again.currentTime = time;
     }
+    after.append(...passing);
   };
 }
 

@@ -41,6 +41,7 @@ function fall(svg: SVGSVGElement, marker: SVGElement, x: number, y: number): voi
   const copy = marker.cloneNode(true) as SVGElement;
   copy.removeAttribute('data-piece');
   copy.setAttribute('aria-hidden', 'true');
+  copy.dataset['passing'] = '';
   svg.append(copy);
   const falling = copy.animate(
     [
