@@ -155,7 +155,7 @@ test('6x6 fits a phone', async (t) => {
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('button', { name: 'Search on' }).waitFor();
   await playing.assertFit(page);
-  const scrolled = await page.locator('.board').evaluate(
+  const scrolled = await page.locator('div.board').evaluate(
     ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
   );
   assert.equal(scrolled, 0);
