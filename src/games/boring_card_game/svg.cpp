@@ -231,7 +231,8 @@ class Drawing {
     const double wide = 5 * card_width();
     const double left =
         kMargin + share * static_cast<double>(which % columns()) + (share - wide) / 2;
-    const double top = hands_top() + kHand * static_cast<double>(which / columns());
+    const std::size_t row = which / columns();
+    const double top = hands_top() + kHand * static_cast<double>(row);
     const bool winner = scene_.over() && scene_.ending->player == player;
     const bool skipped = which > 0 && hands_[which - 1] + 1 < hands_[which];
     svg_.text(

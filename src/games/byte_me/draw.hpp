@@ -31,8 +31,8 @@ struct Row {
 
 /// A rule of the dealer's strategy, as it applies or not.
 struct RuleLine {
-  std::string number = {}, says = {}, does = {};
-  std::string answer = {};  // "no", or the total; empty if it is not asked
+  std::string number, says, does;
+  std::string answer;  // "no", or the total; empty if it is not asked
   bool decides = false;
 };
 
@@ -52,9 +52,9 @@ struct Table {
   std::string below;      // whose turn it is, or how it ended
   Scale scale = {};       // the drawing has it, the rules and the calls
   std::size_t hands = 1;  // behind so many rows
-  std::vector<RuleLine> rules = {};
-  std::vector<Card> piles = {};  // lie on decks of which nothing else is known
-  std::string next = {};         // the piece that is drawn next, if it is known which
+  std::vector<RuleLine> rules;
+  std::vector<Card> piles;  // lie on decks of which nothing else is known
+  std::string next;         // the piece that is drawn next, if it is known which
 };
 
 /// Something that can be said or done now.

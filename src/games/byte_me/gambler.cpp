@@ -143,8 +143,9 @@ Scale scale(const Seats& seats, const Sitting& sitting) {
 
 Table table(const Gambler& gambler, const Sitting& sitting) {
   const auto& seats = gambler.seats();
-  Table table{.rows = {dealer_row(seats, sitting), gambler_row(seats, sitting)},
-              .below = gambler.verdict(sitting)};
+  Table table;
+  table.rows = {dealer_row(seats, sitting), gambler_row(seats, sitting)};
+  table.below = gambler.verdict(sitting);
   for (std::size_t i = 0; i < seats.others.size(); ++i) {
     const auto name = "player " + std::to_string(i + 2);
     table.rows.push_back({.name = name,

@@ -67,18 +67,26 @@ std::string_view call(Rules::Move move) {
                                        : "stop";
 }
 
+RuleLine asked(std::string number, std::string says, std::string does) {
+  RuleLine line;
+  line.number = std::move(number);
+  line.says = std::move(says);
+  line.does = std::move(does);
+  return line;
+}
+
 /// All rules in the order in which the dealer asks them, up to the one that decides.
 std::vector<RuleLine> rules(const Rules& rules, const Rules::Position& p) {
   const auto decides = rules.rule(p);
   const auto goal = std::to_string(rules.goal()), total = std::to_string(p.total);
-  std::vector<RuleLine> lines{
-      {.number = "1", .says = "sure of the hand, " + goal + " to 510", .does = "stop"},
-      {.number = "2", .says = "total below 382", .does = "Byte me!"},
-      {.number = "3", .says = "total at most 500", .does = "Nibble me!"},
-      {.number = "4", .says = "total above 500", .does = "stop"}};
+  std::vector<RuleLine> lines{asked("1", "sure of the hand, " + goal + " to 510", "stop"),
+                              asked("2", "total below 382", "Byte me!"),
+                              asked("3", "total at most 500", "Nibble me!"),
+                              asked("4", "total above 500", "stop")};
   if (decides == Rule::no_hits_left) {
     lines[0].answer = "no";
-    lines.push_back({.says = "four hits are the limit", .does = "stop", .answer = total});
+    lines.push_back(asked("", "four hits are the limit", "stop"));
+    lines.back().answer = total;
     lines.back().decides = true;
     return lines;
   }

@@ -100,7 +100,10 @@ class Drawing {
   }
 
   void row(const Row& row) {
-    if (row.small) return small_row(row);
+    if (row.small) {
+      small_row(row);
+      return;
+    }
     y_ += 3;
     left(kMargin, row.name, "strong");
     svg_.text(kWidth - 44, y_ + 8, row.note, "strong");

@@ -93,7 +93,7 @@ class Guide {
     bool known = false;     // who wins, or that nobody does, behind every move
     Search search;
     Prospects prospects;
-    std::optional<LookAhead> ahead = {};  // what it took, to look further
+    std::optional<LookAhead> ahead;  // what it took, to look further
   };
 
   bool over(const State& s) const;

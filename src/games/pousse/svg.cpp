@@ -97,7 +97,10 @@ class Drawing {
     const auto [x, y] = corner(0, 0);
     const double side = kSquare * size_;
     svg_.rectangle(x, y, side, side, "board", 10);
-    if (size_ <= kMostSockets) return sockets();
+    if (size_ <= kMostSockets) {
+      sockets();
+      return;
+    }
     for (int i = 1; i < size_; ++i) {
       svg_.line(x + kSquare * i, y, x + kSquare * i, y + side, "faint");
       svg_.line(x, y + kSquare * i, x + side, y + kSquare * i, "faint");
