@@ -27,7 +27,7 @@ target_link_options(foregone_module PRIVATE -mexec-model=reactor -Wl,--strip-all
 # What parses, draws and tells is done in no time, and is made small: the page carries it.
 set(told "draw|svg|canvas|text|words|notation|reasons|guide|contest|proof|generate|gambler|tell_")
 foreach(source ${library_sources} ${module_sources})
-  if(source MATCHES "/(${told})[a-z_]*\\.cpp$|/src/(apps|play)/")
+  if(source MATCHES "/(${told})[a-z_]*\\.cpp$|/src/play/")
     set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS -Os)
   endif()
 endforeach()

@@ -20,6 +20,7 @@ TEST_CASE("budget: what is spent is counted, one by one and many at once") {
   Budget unbounded, ample(100'000);
   for (auto* budget : {&unbounded, &ample}) {
     CHECK(budget->spent() == 0);
+    CHECK(budget->left() == (budget == &ample ? 100'000 : Budget::kUnbounded));
     std::uint64_t spent = 0;
     for (const std::uint64_t nodes : {1U, 2U, 1020U, 1U, 1U, 5000U, 1024U, 0U, 1023U, 7U}) {
       CHECK(budget->spend(nodes));
@@ -28,7 +29,9 @@ TEST_CASE("budget: what is spent is counted, one by one and many at once") {
       CHECK(budget->spent() == (spent += 3));
     }
   }
+  CHECK(ample.left() == 100'000 - ample.spent());
   CHECK_FALSE(ample.spend(100'000));
+  CHECK(ample.left() == 0);
   CHECK(ample.spent() == 100'000);
 }
 

@@ -44,7 +44,8 @@ text.of-first { fill: var(--first); } text.of-second { fill: var(--second); }
 .arrow, .move > .arrow { fill: var(--ink); stroke: none; }
 .ghost { display: none; pointer-events: none; }
 .move:hover + .ghost, .move:focus-visible + .ghost { display: inline; }
-rect.bit { fill: var(--ink); stroke: none; } text.bit { fill: var(--paper); }
+path.bit { fill: var(--ink); stroke: none; } .bits { font-size: 12.5px; font-weight: 600; }
+.thin { stroke-width: 1; }
 .first > line.sign { stroke: var(--on-first); stroke-width: 4.5; stroke-linecap: round; }
 .second > circle.sign { fill: none; stroke: var(--on-second); stroke-width: 4.5; }
 .small { font-size: 11px; } .large { font-size: 20px; } .strong { font-weight: 700; }
@@ -217,6 +218,11 @@ void Svg::polygon(std::initializer_list<std::pair<double, double>> points,
 
 void Svg::text(double x, double y, std::string_view text, std::string_view classes) {
   begin("text", {{"x", number(x)}, {"y", number(y)}, {"class", std::string(classes)}});
+  text_ += '>' + escaped(text) + "</text>\n";
+}
+
+void Svg::columns(std::string_view xs, double y, std::string_view text, std::string_view classes) {
+  begin("text", {{"x", std::string(xs)}, {"y", number(y)}, {"class", std::string(classes)}});
   text_ += '>' + escaped(text) + "</text>\n";
 }
 

@@ -55,6 +55,8 @@ class Svg {
   void target(double x, double y, double width = kTarget, double height = kTarget);
   /// A text with its middle at that point.
   void text(double x, double y, std::string_view text, std::string_view classes = {});
+  /// A text with each of its characters at a place of its own: numbers with spaces between.
+  void columns(std::string_view xs, double y, std::string_view text, std::string_view classes = {});
   /// A part without parts in it.
   void part(std::string_view name, Attributes attributes);
 

@@ -117,7 +117,10 @@ function pousse() {
     explain('contest', 5, 16 + (i % 6), { budget: { nodes: 100_000 }, line: false });
     explain('contest', 6 + (i % 3), random(30), { budget: { nodes: 300_000 }, line: false });
   }
-  for (let i = 0; i < 6; i += 1) explain('contest', 5, 22 + (i % 3), { line: false });
+  for (let i = 0; i < 6; i += 1) {
+    explain('contest', 5, 22 + (i % 3), { line: false });
+    explain('contest', 5, 20 + i, { line: false, budget: { nodes: 70_000_000 } });
+  }
   for (const size of [9, 17, 40]) explain('contest', size, 3 * size, { depth: 1, line: false });
   return list;
 }

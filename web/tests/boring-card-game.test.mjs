@@ -28,11 +28,8 @@ async function assertShows(page, game) {
   await board(page);
   const said = await told(page);
   assert.equal(said.facts.game, game);
-  const [drawn, expected] = await page.evaluate((svg) => {
-    const texts = (root) => [...root.querySelectorAll('text')].map((text) => text.textContent);
-    const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
-    return [texts(document.querySelector('.board .drawing')), texts(parsed)];
-  }, said.svg);
+  const drawn = await page.locator('.board .drawing text').allTextContents();
+  const expected = [...said.svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
   assert.deepEqual(drawn, expected);
   return said;
 }
@@ -86,6 +83,7 @@ test('the slider goes by one game, by a tenth, to the first and to the last', as
 
 test('the slider can be dragged', async (t) => {
   const page = await open(t, { hash: five });
+  await slider(page).scrollIntoViewIfNeeded();
   const { x, y, width, height } = await slider(page).boundingBox();
   await page.mouse.move(x + 9, y + height / 2);
   await page.mouse.down();

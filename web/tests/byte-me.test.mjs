@@ -69,7 +69,7 @@ test('Byte Me!: one can watch the dealer, and sit down again', async (t) => {
   const page = await open(t, { hash: seat });
   await page.getByLabel('Players').selectOption('10');
   await page.getByRole('button', { name: 'Watch the dealer' }).click();
-  await page.getByText('player 10').waitFor();
+  await page.locator('.board text', { hasText: 'player 10' }).waitFor();
   const fields = await playing.address(page);
   assert.match(fields.get('start'), /^(\d+,){9}\d+\/\d+,\d+\/(\d+,){3}\d+\/(\d+,){3}\d+\/-$/);
   await assertCalls(page);

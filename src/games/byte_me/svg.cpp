@@ -152,21 +152,35 @@ class Drawing {
     const bool open = card.number.has_value();
     svg_.rectangle(x, y, width(card), kCard, open ? "board" : "hole", 6);
     if (next) svg_.rectangle(x, y, width(card), kCard, "mark", 6);
-    for (int i = 0; i < card.digits; ++i) bit(card, i, x + kPad + kBit * i, y + 5);
-    svg_.text(x + width(card) / 2, y + 30, open ? std::to_string(*card.number) : "?",
+    digits(card, x + kPad, y + 10);
+    if (open) holes(card, x + kPad, y + 17);
+    svg_.text(x + width(card) / 2, y + 31, open ? std::to_string(*card.number) : "?",
               open ? "strong" : "faint");
     svg_.close();
   }
 
-  void bit(const Card& card, int place, double x, double y) {
-    const bool one =
-        card.number && (static_cast<unsigned>(*card.number) >> (card.digits - 1 - place) & 1U) != 0;
-    if (one) svg_.rectangle(x, y, kBit, 16, "bit");
-    svg_.text(x + kBit / 2, y + 8.5,
-              !card.number ? "?"
-              : one        ? "1"
-                           : "0",
-              one ? "small bit" : "small faint");
+  /// In columns.
+  void digits(const Card& card, double x, double y) {
+    std::string columns;
+    for (int i = 0; i < card.digits; ++i) {
+      columns += (i > 0 ? " " : "") + Svg::number(x + kBit * (i + 0.5));
+    }
+    const auto text =
+        card.number ? binary(*card.number, card.digits) : std::string(card.digits, '?');
+    svg_.columns(columns, y, text, card.number ? "bits" : "small faint");
+  }
+
+  /// As on punched tape: filled where there is a one.
+  void holes(const Card& card, double x, double y) {
+    std::string ones;
+    const auto digits = binary(*card.number, card.digits);
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+      if (digits[i] != '1') continue;
+      ones += 'M' + Svg::number(x + kBit * static_cast<double>(i)) + ' ' + Svg::number(y) + 'h' +
+              Svg::number(kBit) + "v6h-" + Svg::number(kBit) + 'z';
+    }
+    if (!ones.empty()) svg_.part("path", {{"d", ones}, {"class", "bit"}});
+    svg_.rectangle(x, y, kBit * card.digits, 6, "thin");
   }
 
   // The scale: from 0 to beyond what can be drawn.

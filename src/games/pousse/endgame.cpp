@@ -110,6 +110,15 @@ bool Endgame::solve_layer(int added, const Work& work, std::uint64_t& done, std:
   return true;
 }
 
+std::size_t Endgame::memory() const {
+  const auto markers = std::popcount(from_);
+  const auto free = static_cast<std::size_t>(std::popcount(free_));
+  const auto words =
+      block_words(markers, detail_) + (free == 0 ? 0 : free * block_words(markers + 1, detail_));
+  return words * sizeof(std::uint64_t) +
+         numbers_.size() * (sizeof(std::uint32_t) + sizeof(Squares));
+}
+
 const std::uint64_t* Endgame::block(int added, Squares set) const {
   const auto words = block_words(std::popcount(set), detail_);
   return (added == 0 ? own_ : grown_).get() + number(set) * words;

@@ -38,6 +38,8 @@ class Endgame {
   const Grid& grid() const { return grid_; }
   /// Undecided boards on the squares that it was solved from.
   const Tally& tally() const { return tally_; }
+  /// Bytes of what is kept.
+  std::size_t memory() const;
   /// Whether a distance did not fit; then nothing here is to be believed.
   bool too_long() const { return too_long_; }
 

@@ -300,6 +300,25 @@ TEST_CASE("pousse: an estimate of 50 % is the middle, and none is certain") {
   CHECK(percent(-8000) == 1);
 }
 
+TEST_CASE("pousse: 5x5 is solved on the spot where the nodes of a budget cover the tables") {
+  const auto position = "X:XOXO./OXOXO/OOXXO/XXOOX/OXOXO";  // 24 markers: 50 million boards
+  struct Told {
+    std::ptrdiff_t exact;
+    std::uint64_t spent;
+  };
+  const auto tell = [&](std::uint64_t nodes) {
+    auto guide = at(position);
+    Budget budget(nodes);
+    const auto worths = guide.worths(guide.start(), budget);
+    CHECK(budget.spent() <= nodes);
+    return Told{std::ranges::count(worths, true, &Worth::exact), budget.spent()};
+  };
+  CHECK(tell(12'500'000).exact < 20);
+  CHECK(tell(12'600'000).exact == 20);
+  CHECK(tell(51'000'000).exact == 20);
+  CHECK(tell(51'000'000).spent > 50'000'000);
+}
+
 TEST_CASE("pousse: reasons tell who threatens what") {
   auto guide = at("O:XXX./O.../O.../....");
   Budget budget(Budget::kUnbounded, {}, 3);

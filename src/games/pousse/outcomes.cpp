@@ -1,6 +1,7 @@
 #include "games/pousse/outcomes.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "games/pousse/endgame.hpp"
@@ -14,11 +15,30 @@ namespace {
 
 constexpr int kSizeOfTables = 5;
 constexpr int kLeastWithDistances = 18;  // markers
-constexpr int kLeastWithinBudget = 22;   // that takes as long as a search does
+constexpr int kLeastWithNodes = 15;      // under a bound of nodes: there it takes 230 MB
+constexpr int kLeastWithinTime = 22;     // that takes as long as a search does
 
-int markers(const Board& board) {
-  return static_cast<int>(board.cells().size()) -
-         static_cast<int>(std::ranges::count(board.cells(), kEmpty));
+/// Nodes that it counts for to solve everything from so many squares on: one a byte of the tables.
+std::uint64_t price(const Grid& grid, Squares from, Detail detail) {
+  const auto boards = Endgame::cost(grid, from, detail).boards;
+  return detail == Detail::distances ? boards : boards / 4;
+}
+
+/// How much of 5x5 may be solved on the spot; none if that costs too much.
+std::optional<Detail> affordable(const Grid& grid, Squares from, const Budget& budget) {
+  const int markers = std::popcount(from);
+  if (budget.left() == Budget::kUnbounded) {
+    const int least = budget.bounded() ? kLeastWithinTime : Outcomes::kLeastMarkers;
+    if (markers < least) return std::nullopt;
+    return markers >= kLeastWithDistances ? Detail::distances : Detail::outcomes;
+  }
+  if (markers >= kLeastWithDistances && price(grid, from, Detail::distances) <= budget.left()) {
+    return Detail::distances;
+  }
+  if (markers < kLeastWithNodes || price(grid, from, Detail::outcomes) > budget.left()) {
+    return std::nullopt;
+  }
+  return Detail::outcomes;
 }
 
 /// For the player before; of an unknown distance no more is known.
@@ -42,10 +62,7 @@ std::vector<std::optional<Value>> Outcomes::of_moves(const Rules::Position& posi
   }
   if (size != kSizeOfTables) return {};
   auto values = from_table(position);
-  const int least = budget.bounded() ? kLeastWithinBudget : kLeastMarkers;
-  if (values.empty() && markers(position.board) >= least) {
-    values = on_the_spot(position, budget);
-  }
+  if (values.empty()) values = on_the_spot(position, budget);
   return values;
 }
 
@@ -69,14 +86,16 @@ std::vector<std::optional<Value>> Outcomes::on_the_spot(const Rules::Position& p
   if (!values.empty()) return values;
   const Grid grid(position.board.size());
   const auto from = colours(grid, position).occupied();
-  const auto detail =
-      markers(position.board) >= kLeastWithDistances ? Detail::distances : Detail::outcomes;
+  const auto detail = affordable(grid, from, budget);
+  if (!detail) return {};
+  const auto free = static_cast<unsigned>(std::popcount(grid.all() & ~from));
+  const auto asked = (std::uint64_t{1} << free) + free + 1;  // how often: by block and by layer
   Work work;
-  work.stop = [&] { return !budget.spend(Budget::kLook); };
-  auto endgame = Endgame::solve(grid, from, detail, work);
+  work.stop = [&, part = price(grid, from, *detail) / asked] { return !budget.spend(part); };
+  auto endgame = Endgame::solve(grid, from, *detail, work);
   if (!endgame || endgame->too_long()) return {};
   endgame_ = std::make_shared<const Endgame>(*std::move(endgame));
-  memory_ = static_cast<std::size_t>(Endgame::cost(grid, from, detail).bytes);
+  memory_ = endgame_->memory();
   return solved(position);
 }
 

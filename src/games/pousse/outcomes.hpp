@@ -21,7 +21,8 @@ class Endgame;
 /// many markers stand.
 class Outcomes {
  public:
-  /// From that number of markers on 5x5 is solved on the spot; it takes seconds.
+  /// From that number of markers on 5x5 is solved on the spot where no budget ends it; it takes
+  /// seconds. One of nodes has to hold enough for it, and one of time is for the last moves.
   static constexpr int kLeastMarkers = 16;
 
   Outcomes(RuleSet rules, TableValues table) : rules_(rules), table_(std::move(table)) {}

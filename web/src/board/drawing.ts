@@ -75,6 +75,7 @@ export function showWorths(
     const { move = '', label = '', classes = '', worth = '' } = button.dataset;
     button.setAttribute('class', classes);
     if (!values) button.classList.remove(...qualities);
+    else if (button.querySelector('.value')?.textContent === '?') button.classList.remove('best');
     button.classList.toggle('hint', move === hint);
     const plain = worth !== '' && label.endsWith(worth) ? label.slice(0, -worth.length) : label;
     const told = (values ? label : plain).replace(/[\s.:;,]+$/, '');

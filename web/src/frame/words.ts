@@ -25,3 +25,8 @@ function pointsLost(best: Value, made: Value): number | null {
   const [most, got] = [best['to_come'], made['to_come']];
   return typeof most === 'number' && typeof got === 'number' ? most - got : null;
 }
+
+const natural = new Intl.Collator('en', { numeric: true });
+
+/** Moves in an order that says nothing of what they are worth. */
+export const inOrder = (moves: readonly string[]): string[] => [...moves].sort(natural.compare);

@@ -62,6 +62,8 @@ export class Sitting {
   thinking = $state(false);
   stopped = $state(false);
   wrong = $state.raw<Wrong>();
+  /** What somebody should know about the game as it stands, in words. */
+  notice = $state('');
   broken = $state('');
   hint = $state<string>();
   /** What has just happened, for those who do not see it. */
@@ -82,6 +84,8 @@ export class Sitting {
   private answers = new Map<string, Explained>();
   private current: AbortController | undefined;
   private looking = false;
+  /** Places that were looked at aside, by their keys. */
+  private tried = new Set<string>();
 
   /** `aside` is for what nobody waits for. */
   constructor(
@@ -129,25 +133,39 @@ export class Sitting {
       const chosen = { choices: address.choices, limits: address.limits };
       if (address.start === undefined) {
         await this.dealt(address.game, chosen, address.deal, address.seed ?? newSeed(), address.sides);
-        return;
+        const goesOn = address.moves.length > 0 || address.at !== undefined;
+        return goesOn ? this.open({ ...address, start: this.start }) : undefined;
       }
-      const place = await this.place({
-        game: address.game,
-        ...requestFields(chosen),
-        position: address.start,
-        moves: address.moves,
-        ...(address.at === undefined ? {} : { at: address.at }),
-      });
+      const { place, fault } = await this.asFarAs({ ...address, start: address.start });
       this.begin(address.game, chosen, place, address.sides);
       this.seed = address.seed;
       this.deal = address.deal;
-      this.at = address.at;
+      this.at = fault?.field === 'at' ? undefined : address.at;
       this.cursor = Math.min(address.ply, this.moves.length);
+      this.notice = fault ? wordsOfWrong(fault) : '';
       await this.look();
     });
   }
 
-  /** A new start out of nothing. */
+  /** Where a link leads, or as far as its moves can be made; throws a Refusal if not even there. */
+  private async asFarAs(
+    address: Address & { start: string },
+  ): Promise<{ place: Place; fault?: Wrong }> {
+    const { game, start: position, moves, at } = address;
+    const question: Question = { game, ...requestFields(address), position, moves };
+    try {
+      return { place: await this.place(at === undefined ? question : { ...question, at }) };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const fault = error.wrong;
+      const bad = /^moves\[(\d+)\]$/.exec(fault.field ?? '')?.[1];
+      if (bad === undefined && fault.field !== 'at') throw error;
+      const good = moves.slice(0, bad === undefined ? moves.length : Number(bad));
+      return { place: await this.place({ ...question, moves: good }), fault };
+    }
+  }
+
+  /** A new start out of nothing; shows what is wrong with it. */
   async newDeal(
     game: string,
     choices: Words = noFields,
@@ -155,7 +173,18 @@ export class Sitting {
     seed = newSeed(),
     sides: Side[] = this.game === game ? this.sides : [],
   ): Promise<void> {
-    await this.guarded(() => this.dealt(game, { choices, limits: true }, deal, seed, sides));
+    await this.guarded(() => this.dealFresh(game, choices, deal, seed, sides));
+  }
+
+  /** The same; throws a Refusal. Done once the game has begun. */
+  dealFresh(
+    game: string,
+    choices: Words,
+    deal: Words,
+    seed = newSeed(),
+    sides = this.sides,
+  ): Promise<void> {
+    return this.dealt(game, { choices, limits: true }, deal, seed, sides);
   }
 
   /** A contest's text, one case of it, or a position's notation. Throws a Refusal. */
@@ -188,7 +217,7 @@ export class Sitting {
 
   /** The text of a record of the game so far. */
   async record(): Promise<string> {
-    const answer = await this.door.ask<{ record: string }>({
+    const answer = await this.aside.ask<{ record: string }>({
       do: 'record',
       ...this.fields(),
       moves: this.moves,
@@ -199,7 +228,7 @@ export class Sitting {
   /** Goes on with the game that a record holds. Throws a Refusal. */
   async recall(record: string): Promise<void> {
     type Recalled = Place & { game: string; choices: Words; limits: boolean };
-    const place = await this.door.ask<Recalled>({ do: 'recall', record });
+    const place = await this.aside.ask<Recalled>({ do: 'recall', record });
     this.begin(place.game, { choices: place.choices, limits: place.limits }, place, []);
     await this.guarded(() => this.look());
   }
@@ -217,6 +246,7 @@ export class Sitting {
       this.known = new Map([...this.known].filter(([ply]) => ply <= this.cursor));
     }
     this.cursor += 1;
+    this.notice = '';
     this.lastMove = move;
     this.said = `${mover ? `${mover}: ` : ''}${move}${does ? `, ${does}` : ''}.`;
     await this.guarded(() => this.look());
@@ -235,21 +265,30 @@ export class Sitting {
 
   /** Takes the last move back; against the computer, up to the person's last one. */
   async takeBack(): Promise<void> {
-    let ply = this.cursor - 1;
-    const movers = this.known;
-    while (ply > 0 && this.isComputers(movers.get(ply)?.mover ?? null)) ply -= 1;
-    if (ply < 0 || (ply === 0 && this.isComputers(movers.get(0)?.mover ?? null))) return;
+    if (!this.atEnd) return this.go(this.cursor - 1);
+    const ply = this.backTo();
+    if (ply < 0) return;
     this.moves = this.moves.slice(0, ply);
     this.cursor = ply;
     this.lastMove = null;
+    this.notice = '';
     this.known = new Map([...this.known].filter(([known]) => known <= ply));
     this.said = 'Taken back.';
     await this.guarded(() => this.look());
   }
 
+  /** The ply of a person's move before the one shown; -1 if there is none. */
+  backTo(): number {
+    let ply = this.cursor - 1;
+    while (ply >= 0 && this.isComputers(this.known.get(ply)?.mover ?? null)) ply -= 1;
+    return ply;
+  }
+
   /** Goes to a place of a game that nobody influences. */
   async setAt(at: string | undefined): Promise<void> {
     this.at = at;
+    this.notice = '';
+    this.said = at === undefined ? 'The start.' : `Game ${at}.`;
     await this.guarded(() => this.look());
   }
 
@@ -263,10 +302,36 @@ export class Sitting {
     await this.guarded(() => this.look());
   }
 
+  /** The first and the last place of a game that one can go to any place of, else of its moves. */
+  async goToEnd(last: boolean): Promise<void> {
+    const { module, view } = this;
+    if (!module?.place) return this.go(last ? this.moves.length : 0);
+    const at = last ? view && module.lastPlace?.(view) : undefined;
+    if (!last || at !== undefined) await this.setAt(at);
+  }
+
+  /** A best move, if one is known: not where nothing has been found out yet. */
+  best(): Option | undefined {
+    const best = this.view?.options?.[0];
+    return best && best.value.label !== '?' ? best : undefined;
+  }
+
+  /** Plays the first move of the best line. */
+  async playBest(): Promise<void> {
+    const step = this.view?.line?.[0];
+    if (!settings.values) this.notice = 'The values are hidden: v shows them.';
+    else if (step) await this.play(step.move);
+    else if (this.view && !this.view.over)
+      this.notice = 'There is no best line yet: nothing is proved here.';
+  }
+
   /** Shows one of the best moves, and nothing else. */
   showHint(): void {
-    const best = this.view?.options?.[0];
-    if (!best) return;
+    const best = this.best();
+    if (!best) {
+      this.notice = 'No hint yet: no move is known to be best.';
+      return;
+    }
     this.hint = best.move;
     this.said = `Hint: ${best.move}, ${best.does}.`;
   }
@@ -310,23 +375,23 @@ export class Sitting {
     const full = { ...module?.deal, ...deal };
     const fields = { game, ...requestFields(chosen), seed, deal: full };
     const place = module?.looksOn
-      ? await this.door.ask<Explained>({
+      ? await this.aside.ask<Explained>({
           do: 'explain',
           ...fields,
           budget: { nodes: 1 },
           options: false,
           line: false,
         })
-      : await this.door.ask<Place>({ do: 'deal_to_play', ...fields });
+      : await this.aside.ask<Place>({ do: 'deal_to_play', ...fields });
     this.begin(game, chosen, place, sides);
     this.seed = seed;
     this.deal = deal;
-    await this.look();
+    void this.guarded(() => this.look());
   }
 
   /** Where a start and its moves lead, at no cost. */
   private place(question: Question): Promise<Explained> {
-    return this.door.ask<Explained>({
+    return this.aside.ask<Explained>({
       do: 'explain',
       ...question,
       budget: { nodes: 1 },
@@ -353,12 +418,15 @@ export class Sitting {
     this.deal = noFields;
     this.known = new Map();
     this.answers.clear();
+    this.tried.clear();
     this.view = undefined;
     this.lastMove = null;
     this.thinking = false;
     this.sides = place.players.map(
       (_, index) => sides[index] ?? { kind: this.usualSide(index), strength: 100 },
     );
+    this.notice = '';
+    this.wrong = undefined;
     this.said = `New game. ${place.mover ? `${place.mover} is to move.` : ''}`;
   }
 
@@ -395,8 +463,10 @@ export class Sitting {
     if (this.view?.over) this.said += ` ${this.view.verdict ?? 'The game is over'}.`;
     else if (this.view?.value.exact && settings.values) this.said += ` ${this.view.value.words}.`;
     if (!this.waiting) return;
-    if (this.isEndless()) this.said += ' The same position for the third time: nobody goes on.';
-    else await this.answerMove();
+    if (this.isEndless()) {
+      this.notice = 'The same position for the third time: the computers stop here.';
+      this.said += ` ${this.notice}`;
+    } else await this.answerMove();
   }
 
   /** Two computers have come to the same position for the third time. */
@@ -438,15 +508,20 @@ export class Sitting {
     }
   }
 
-  /** The last place of the game of which nothing is known; -1 if there is none. */
+  /** The last place of the game of which too little is known; -1 if there is none. */
   private unknownPly(): number {
+    const isOpen = (ply: number): boolean => {
+      const known = this.known.get(ply);
+      return !known || (!known.value.exact && ply !== this.cursor && !this.tried.has(this.key(ply)));
+    };
     let ply = this.moves.length;
-    while (ply >= 0 && this.known.has(ply)) ply -= 1;
+    while (ply >= 0 && !isOpen(ply)) ply -= 1;
     return ply;
   }
 
   private async lookAt(ply: number): Promise<void> {
     const key = this.key(ply);
+    this.tried.add(key);
     const question = { ...this.fields(), moves: this.moves.slice(0, ply) };
     const answer = await this.aside.ask<Explained>({
       do: 'explain',
@@ -454,7 +529,8 @@ export class Sitting {
       line: false,
       budget: passing,
     });
-    if (question.position === this.start && key === this.key(ply) && !this.known.has(ply))
+    const better = !this.known.has(ply) || answer.value.exact || answer.value.label !== '?';
+    if (question.position === this.start && key === this.key(ply) && better)
       this.learn(ply, answer);
   }
 
@@ -519,6 +595,15 @@ function requestFields(chosen: { choices: Words; limits: boolean }): {
 /** A seed that is short enough to be told to somebody. */
 function newSeed(): number {
   return 1 + Math.floor(Math.random() * 999_999);
+}
+
+/** What is wrong, with what it is wrong with: a field of a request is no word for people. */
+export function wordsOfWrong({ message, field }: Wrong): string {
+  const name = field?.replace(/^(choices|deal)\./, '').replace(/^moves\[(\d+)\]$/, (_, index) =>
+    `move ${Number(index) + 1}`,
+  );
+  if (!name || name === 'position' || name === 'choices') return message;
+  return /^(is|has|takes|must|wants) /.test(message) ? `${name} ${message}` : `${name}: ${message}`;
 }
 
 /** A notation is one word; a contest's text is more, in all games. */

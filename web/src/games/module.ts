@@ -16,10 +16,14 @@ export interface GameModule {
   /** The rules, with a worked example. */
   Rules: Component<{ sitting: Sitting }>;
   /** What stands below the board. */
-  Panel?: Component<{ sitting: Sitting; view: Explained }>;
+  Panel?: Component<{ sitting: Sitting; view: Explained; values: boolean }>;
   examples: Example[];
   /** In a game that one can go to any place of: the place so many moves on, if there is one. */
   place?(view: Explained, by: number): string | undefined;
+  /** The place where such a game is decided, if there is one. */
+  lastPlace?(view: Explained): string | undefined;
+  /** A fresh game is always the same: there is no seed to tell. */
+  sameStart?: boolean;
   /** How a fresh game starts: the sides, if not both are people. */
   against?: ('human' | 'computer')[];
   /** Only one of the players chooses anything: the page does not ask who plays. */
