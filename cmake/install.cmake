@@ -25,6 +25,11 @@ if(TARGET foregone)
   install(TARGETS foregone)
 endif()
 
+# The page, if ./foregone web has built it: there `foregone web` looks for it.
+set(page ${CMAKE_INSTALL_DATADIR}/foregone/web)
+install(FILES ${PROJECT_SOURCE_DIR}/build/web/foregone.html DESTINATION ${page} OPTIONAL)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/build/web/site DESTINATION ${page} OPTIONAL)
+
 install(EXPORT foregone NAMESPACE foregone:: FILE foregoneTargets.cmake DESTINATION ${package})
 # A minor version may change what the headers promise, until there is a 1.0.
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/foregoneConfigVersion.cmake

@@ -1,4 +1,4 @@
-# The toolchain for WebAssembly: clang as FOREGONE_CLANGXX names it (`tools/set_up wasm` finds it),
+# The toolchain for WebAssembly: clang as FOREGONE_CLANGXX names it (`tools/set_up web` finds it),
 # and what belongs to it of Debian's packages for wasm32.
 set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)

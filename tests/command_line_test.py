@@ -11,6 +11,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -132,7 +133,7 @@ class Usage(CommandLineTest):
                 self.check_run(done, 0, done.stdout)
                 self.assertIn(b"Usage: foregone", done.stdout)
                 for game in games():
-                    if words[0] != "table":  # which some games have
+                    if words[0] not in ["table", "web"]:  # which some games have, and all have
                         self.assertIn(game.name.encode(), done.stdout)
 
     def test_the_version_is_that_of_the_project(self):
@@ -342,6 +343,103 @@ class SlowPipes(CommandLineTest):
                 talk.write(text[i : i + 3])
             self.assertEqual(talk.end(), whole.returncode)
             self.assertEqual(talk.received, whole.stdout)
+
+
+PAGE = b'<meta charset="utf-8" /><meta name="application-name" content="Foregone" />'
+
+
+class Page(CommandLineTest):
+    """`web`, with a made-up page in place of the one that is built."""
+
+    def setUp(self):
+        super().setUp()
+        self.built = self.folder / "built"
+        self.to = self.folder / "to"
+        self.write("built/foregone.html", PAGE + b"one")
+        self.write("built/site/index.html", PAGE + b"several")
+        self.write("built/site/assets/index-abc_DE-1.js", b"script")
+
+    def write(self, name, text):
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text)
+
+    def web(self, *words, **more):
+        environment = {"PATH": os.environ["PATH"], "FOREGONE_WEB": str(self.built), **more}
+        return run("web", "--to", str(self.to), *words, env=environment)
+
+    def files(self, folder):
+        return {str(path.relative_to(folder)): path.read_bytes()
+                for path in sorted(folder.rglob("*")) if path.is_file()}
+
+    def check_written(self):
+        expected = {"foregone.html": PAGE + b"one"}
+        for name, text in self.files(self.built / "site").items():
+            expected["foregone-web/" + name] = text
+        self.assertEqual(self.files(self.to), expected)
+
+    def test_the_page_is_written_and_what_was_written_is_told(self):
+        done = self.web()
+        first, second = done.stdout.decode().splitlines()
+        self.assertTrue(first.startswith(f"{self.to}/foregone.html  0.0 MB, "), first)
+        self.assertTrue(second.startswith(f"{self.to}/foregone-web/  0.0 MB in 2 files, "), second)
+        self.check_run(done, 0, done.stdout)
+        self.check_written()
+        here = run("web", cwd=self.to, env={"FOREGONE_WEB": str(self.built)})
+        self.assertTrue(here.stdout.startswith(b"foregone.html  "), here)
+        self.check_written()
+
+    def test_a_page_that_is_there_is_replaced_with_all_of_its_files(self):
+        self.web()
+        assets = self.built / "site/assets"
+        (assets / "index-abc_DE-1.js").rename(assets / "index-xyz_DE-2.js")
+        self.write("built/site/index.html", PAGE + b"new")
+        self.web()
+        self.check_written()
+        self.write("to/foregone-web/assets/mine.js", b"mine")
+        self.write("to/foregone-web/robots.txt", b"mine")
+        self.assertEqual(self.web().returncode, 0)
+        mine = [name for name, text in self.files(self.to).items() if text == b"mine"]
+        self.assertEqual(mine, ["foregone-web/assets/mine.js", "foregone-web/robots.txt"])
+
+    def test_what_is_something_else_is_left_alone(self):
+        for name in ["foregone.html", "foregone-web/index.html", "foregone-web/a", "foregone-web"]:
+            with self.subTest(name=name):
+                shutil.rmtree(self.to, ignore_errors=True)
+                self.write("to/" + name, b"mine")
+                self.check_run(self.web(), 1, b"", rb"foregone: [^\n]+ move it away, [^\n]+\n")
+                self.assertEqual(self.files(self.to), {name: b"mine"})
+
+    def test_a_page_that_is_not_built_is_told(self):
+        (self.built / "foregone.html").unlink()
+        self.check_run(self.web(), 1, b"", rb"foregone: the page is not built: [^\n]+\n")
+        self.assertFalse(self.to.exists())
+
+    def test_an_installed_program_finds_the_page_beside_it(self):
+        (self.folder / "bin").mkdir()
+        program = shutil.copy(PROGRAM, self.folder / "bin/foregone")
+        (self.folder / "share/foregone").mkdir(parents=True)
+        self.built.rename(self.folder / "share/foregone/web")
+        subprocess.run(
+            [program, "web", "--to", self.to], check=True, stdout=subprocess.DEVNULL, env={}
+        )
+        self.assertEqual((self.to / "foregone.html").read_bytes(), PAGE + b"one")
+
+    def test_it_is_opened_where_that_is_possible(self):
+        opener = self.folder / "commands/xdg-open"
+        self.write("commands/xdg-open", b'#!/bin/sh\nprintf %s "$1" >"$0.seen"\nexit "$STATUS"\n')
+        opener.chmod(0o755)
+        path = f"{self.folder}/commands:{os.environ['PATH']}"
+        done = self.web("--open", DISPLAY=":0", PATH=path, STATUS="0")
+        self.check_run(done, 0, done.stdout)
+        seen = (self.folder / "commands/xdg-open.seen").read_text()
+        self.assertEqual(seen, f"{self.to}/foregone.html")
+        for more in [{"PATH": path, "STATUS": "0"}, {"DISPLAY": ":0", "PATH": str(self.folder)},
+                     {"DISPLAY": ":0", "PATH": path, "STATUS": "4"}]:
+            with self.subTest(**more):
+                done = self.web("--open", **more)
+                self.check_run(done, 1, done.stdout, rb"foregone: [^\n]+html in a browser\n")
+                self.check_written()
 
 
 if __name__ == "__main__":

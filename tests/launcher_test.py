@@ -27,6 +27,7 @@ exit 7
 CMAKE = """#!/bin/sh
 cat # would eat standard input, if it were given any
 echo "cmake $*"
+[ "$3" != wasm ] || exit 0
 [ ! -e src/broken.cpp ] || { echo 'src/broken.cpp: it does not compile'; exit 1; }
 [ "$1" = --build ] || exit 0
 sleep "$(cat src/slowness)"
@@ -35,6 +36,17 @@ cp src/program build/program/foregone.new
 chmod +x build/program/foregone.new
 mv build/program/foregone.new build/program/foregone
 echo >>builds
+"""
+
+# Stands for npm: `--prefix web ci …` installs, `--prefix web run build` makes the page.
+NPM = """#!/bin/sh
+cat
+echo "npm $*"
+[ ! -e web/src/broken.ts ] || { echo 'src/broken.ts: it does not compile'; exit 1; }
+case $3 in
+  ci) mkdir -p web/node_modules && touch web/node_modules/.package-lock.json && echo >>installs ;;
+  run) cp web/src/page build/web/foregone.html && echo >>pages ;;
+esac
 """
 
 
@@ -46,7 +58,7 @@ class MadeUpProject(unittest.TestCase):
         self.project = self.folder / "a project"
         for name in ["src/games", "tools"]:
             (self.project / name).mkdir(parents=True)
-        for name in ["foregone", "tools/build_program"]:
+        for name in ["foregone", "tools/building.sh", "tools/build_program", "tools/build_page"]:
             shutil.copy(ROOT / name, self.project / name)
         self.write("CMakeLists.txt", "")
         self.write("CMakePresets.json", "")
@@ -55,6 +67,11 @@ class MadeUpProject(unittest.TestCase):
         self.write("src/version", "1")
         self.write("tools/set_up", "#!/bin/sh\ncat >&2\n", mode=0o755)
         self.write("../commands/cmake", CMAKE, mode=0o755)
+        for name in ["cmake/wasm.cmake", "LICENSE", "web/package.json", "web/package-lock.json"]:
+            self.write(name, "")
+        (self.project / "web/build").mkdir()
+        self.write("web/src/page", "first")
+        self.write("../commands/npm", NPM, mode=0o755)
 
     def write(self, name, text, mode=0o644):
         path = self.project / name
@@ -66,8 +83,8 @@ class MadeUpProject(unittest.TestCase):
         time.sleep(0.02)  # file systems tell times by the tick of a clock
         self.write(name, text)
 
-    def builds(self):
-        builds = self.project / "builds"
+    def builds(self, what="builds"):
+        builds = self.project / what
         return builds.stat().st_size if builds.exists() else 0
 
     def start(self, *words, launcher=None, folder=None):
@@ -153,6 +170,46 @@ class MadeUpProject(unittest.TestCase):
             self.write(name, "", mode=0o755)
         (self.project / "src/broken.cpp").unlink()
         self.check_works()
+
+    def check_web(self, *words):
+        """Has the program tell where the page lies; what was said."""
+        program = self.start("web", *words)
+        page, said = program.communicate("")
+        self.assertEqual(program.returncode, 0)
+        self.assertEqual(page, (self.project / "web/src/page").read_text())
+        return said
+
+    tells_page = "#!/bin/sh\n[ \"$2\" = --help ] || cat \"$FOREGONE_WEB/foregone.html\"\n"
+
+    def test_the_page_is_built_for_who_wants_it_and_again_when_it_has_changed(self):
+        self.write("src/program", self.tells_page)
+        self.start("games", "--help").communicate("")
+        self.assertEqual(self.builds("pages"), 0)
+        self.assertRegex(self.check_web(), r"foregone: building the page, [^\n]+\n\Z")
+        self.assertEqual(self.check_web("--to", "x"), "")
+        self.assertEqual((self.builds("pages"), self.builds("installs")), (1, 1))
+        self.change("web/src/page", "second")
+        self.assertRegex(self.check_web(), r"\Aforegone: building what has changed of the page\n\Z")
+        self.change("web/package-lock.json", "{}")
+        self.check_web()
+        self.assertEqual((self.builds("pages"), self.builds("installs")), (3, 2))
+        self.change("src/games/new.cpp", "")
+        self.check_web()
+        self.assertEqual((self.builds("pages"), self.builds("installs")), (4, 2))
+
+    def test_no_help_needs_the_page_and_what_fails_in_its_build_is_shown(self):
+        self.write("src/program", self.tells_page)
+        self.write("web/src/broken.ts", "")
+        program = self.start("web", "--help")
+        program.communicate("")
+        self.assertEqual(program.returncode, 0)
+        for _ in range(2):
+            program = self.start("web")
+            answers, said = program.communicate("")
+            self.assertEqual((program.returncode, answers), (1, ""))
+            self.assertIn("not compile", said)
+        (self.project / "web/src/broken.ts").unlink()
+        self.check_web()
 
 
 @unittest.skipUnless((ROOT / "build/program/foregone").exists(), "the program is not built")

@@ -717,6 +717,28 @@ class AnswerCommand {
   CLI::App& command_;
 };
 
+class WebCommand {
+ public:
+  explicit WebCommand(CLI::App& app)
+      : command_(*app.add_subcommand(
+            "web", "Write the page, on which all games are played and looked at")) {
+    command_.add_option("--to", order_.to, "The folder to write into (default: this one)")
+        ->type_name("FOLDER");
+    command_.add_flag("--open", order_.open, "Open foregone.html in a browser");
+    command_.footer(
+        "Writes foregone.html, one file that opens from disk, and the folder foregone-web for any "
+        "host\nof static files; both compute in the browser. docs/web.md tells of hosts and links."
+        "\n\n  foregone web --open\n  foregone web --to /srv/www");
+  }
+
+  bool called() const { return command_.parsed(); }
+  int run() const { return web(order_); }
+
+ private:
+  CLI::App& command_;
+  WebOrder order_;
+};
+
 // The library's own words, but where they are hard to understand.
 std::string in_plain_words(const CLI::ParseError& wrong, const CLI::App& app, char** words,
                            int count) {
@@ -752,6 +774,7 @@ int run_commands(Games games, int count, char** words) {
   PlayCommand play_command(app, games);
   ProveCommand prove_command(app, games);
   const AnswerCommand answer_command(app, games);
+  const WebCommand web_command(app);
   std::optional<TableCommands> table_commands;
   if (std::ranges::any_of(games, [](const auto& game) { return game.tables != nullptr; })) {
     table_commands.emplace(app, games);
@@ -772,6 +795,7 @@ int run_commands(Games games, int count, char** words) {
     if (play_command.called()) return play_command.run();
     if (prove_command.called()) return prove_command.run();
     if (answer_command.called()) return answer(games);
+    if (web_command.called()) return web_command.run();
     if (table_commands && table_commands->called()) return table_commands->run();
     if (engine_command && engine_command->called()) return engine_command->run();
     if (bench_command && bench_command->called()) return bench_command->run();

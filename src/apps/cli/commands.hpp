@@ -120,6 +120,14 @@ int table(TableOrder order);
 /// The folder of all tables when nobody names one: foregone/tables in the user's folder for data.
 std::string default_tables();
 
+struct WebOrder {
+  std::string to = ".";  // a folder
+  bool open = false;
+};
+
+/// Writes the page: foregone.html, and the folder foregone-web.
+int web(const WebOrder& order);
+
 /// Lists the games.
 int list_games(std::span<const GameEntry> games, bool json);
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -28,9 +29,32 @@ struct Row {
   bool small = false;  // two cards at most, and one line is enough
 };
 
+/// A rule of the dealer's strategy, as it applies or not.
+struct RuleLine {
+  std::string number = {}, says = {}, does = {};
+  std::string answer = {};  // "no", or the total; empty if it is not asked
+  bool decides = false;
+};
+
+/// Totals on the way to 510, and from which on the dealer is certain to win.
+struct Scale {
+  struct Mark {
+    std::string name;
+    int total = 0;
+    bool first = true;  // the player that is named first
+  };
+  std::vector<Mark> marks;
+  int certain = 0;
+};
+
 struct Table {
   std::vector<Row> rows;
-  std::string below;  // whose turn it is, or how it ended
+  std::string below;      // whose turn it is, or how it ended
+  Scale scale = {};       // the drawing has it, the rules and the calls
+  std::size_t hands = 1;  // behind so many rows
+  std::vector<RuleLine> rules = {};
+  std::vector<Card> piles = {};  // lie on decks of which nothing else is known
+  std::string next = {};         // the piece that is drawn next, if it is known which
 };
 
 /// Something that can be said or done now.

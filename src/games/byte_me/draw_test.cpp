@@ -3,8 +3,10 @@
 #include <doctest/doctest.h>
 
 #include "games/byte_me/gambler.hpp"
+#include "games/byte_me/generate.hpp"
 #include "games/byte_me/guide.hpp"
 #include "tests/guide_laws.hpp"
+#include "tests/targets.hpp"
 
 namespace foregone::byte_me {
 
@@ -73,6 +75,60 @@ TEST_CASE("byte me: a call shows what it is worth") {
   for (const auto& option : options) CHECK(svg.contains('>' + option.worth.label + '<'));
   CHECK(laws::count(svg, " best\"") == 1);
   CHECK_FALSE(gambler.svg(gambler.start(), {}).contains('%'));
+}
+
+TEST_CASE("byte me: drawings are as wide as a phone, and calls can be hit, with all players") {
+  int drawn = 0;
+  for (const auto* const hits : {"-", "B", "BN", "BBB"}) {
+    for (int players = 1; players <= 10; ++players) {
+      auto parsed = Gambler::parse("gambler:" + std::to_string(players) + "/5/" + hits, {});
+      if (!parsed) continue;  // over before
+      auto& gambler = *parsed;
+      ++drawn;
+      const auto s = gambler.start();
+      Budget budget;
+      std::vector<Option> options;
+      const auto worths = gambler.worths(s, budget);
+      for (const auto move : gambler.moves(s)) {
+        options.push_back({gambler.write(s, move), "", worths[options.size()]});
+      }
+      const auto svg = gambler.svg(s, options);
+      REQUIRE(targets::of(svg).size() == options.size());
+      REQUIRE(targets::good(svg));
+      REQUIRE(targets::width(svg) == 360);
+      REQUIRE(laws::count(svg, "class=\"value\"") == options.size());
+    }
+  }
+  CHECK(drawn > 30);
+}
+
+TEST_CASE("byte me: of the rules the one that decides is framed, and what it draws") {
+  const auto drawn = [](const char* notation) {
+    const auto guide = Guide::parse(notation, {}).value();
+    return guide.svg(guide.start(), {});
+  };
+  const auto decides = [](const std::string& svg, const char* number) {
+    return svg.contains(std::string("class=\"small strong left\">") + number + "</text>");
+  };
+  const auto byte = drawn("254/190,191/18,170,85,240/1,10,12,3/-");
+  CHECK(decides(byte, "2"));
+  CHECK_FALSE(decides(byte, "1"));
+  const auto next = byte.find("data-piece=\"byte-1\"");
+  CHECK(byte.substr(next, byte.find("</g>", next) - next).contains("class=\"mark\""));
+  CHECK(decides(drawn("254/191,191/18,170,85,240/1,10,12,3/-"), "3"));
+  CHECK(decides(drawn("0/191,191/18,170,85,240/1,10,12,3/-"), "1"));
+  CHECK(decides(drawn("254/251,250/18,170,85,240/1,10,12,3/-"), "4"));
+  const auto four = drawn("254/0,0/0,0,0,0/1,10,12,3/BBBB");
+  CHECK(four.contains(">four hits are the limit</text>"));
+  CHECK(targets::good(four));
+  CHECK(targets::width(four) == 360);
+}
+
+TEST_CASE("byte me: the scale tells the total, and from where the dealer is sure") {
+  const auto guide = Guide::parse("254,17/190,191/18,170,85,240/1,10,12,3/BN", {}).value();
+  const auto svg = guide.svg(guide.start(), {});
+  CHECK(svg.contains(">dealer 400</text>"));
+  CHECK(svg.contains(">the dealer is sure from 509 to 510</text>"));
 }
 
 }  // namespace foregone::byte_me

@@ -131,6 +131,16 @@ Row dealer_row(const Seats& seats, const Sitting& sitting) {
   return row;
 }
 
+Scale scale(const Seats& seats, const Sitting& sitting) {
+  Scale scale{.marks = {{.name = "you", .total = total(seats, sitting)}},
+              .certain = certain(seats, sitting)};
+  if (over(seats, sitting)) {
+    scale.marks.push_back(
+        {.name = "dealer", .total = dealers_play(seats, sitting).total, .first = false});
+  }
+  return scale;
+}
+
 Table table(const Gambler& gambler, const Sitting& sitting) {
   const auto& seats = gambler.seats();
   Table table{.rows = {dealer_row(seats, sitting), gambler_row(seats, sitting)},
@@ -142,6 +152,12 @@ Table table(const Gambler& gambler, const Sitting& sitting) {
                                     card(name + " hidden", 8, std::nullopt)},
                           .note = "could have " + std::to_string(seats.others[i] + kHiddenByte),
                           .small = true});
+  }
+  table.hands = 2;
+  table.scale = scale(seats, sitting);
+  if (table.below.empty()) {
+    table.piles = {card(numbered("byte", sitting.bytes), 8, std::nullopt),
+                   card(numbered("nibble", sitting.nibbles), 4, std::nullopt)};
   }
   const int left = kMostHits - sitting.count();
   if (table.below.empty()) {

@@ -67,9 +67,43 @@ std::string_view call(Rules::Move move) {
                                        : "stop";
 }
 
+/// All rules in the order in which the dealer asks them, up to the one that decides.
+std::vector<RuleLine> rules(const Rules& rules, const Rules::Position& p) {
+  const auto decides = rules.rule(p);
+  const auto goal = std::to_string(rules.goal()), total = std::to_string(p.total);
+  std::vector<RuleLine> lines{
+      {.number = "1", .says = "sure of the hand, " + goal + " to 510", .does = "stop"},
+      {.number = "2", .says = "total below 382", .does = "Byte me!"},
+      {.number = "3", .says = "total at most 500", .does = "Nibble me!"},
+      {.number = "4", .says = "total above 500", .does = "stop"}};
+  if (decides == Rule::no_hits_left) {
+    lines[0].answer = "no";
+    lines.push_back({.says = "four hits are the limit", .does = "stop", .answer = total});
+    lines.back().decides = true;
+    return lines;
+  }
+  for (std::size_t i = 0; i < static_cast<std::size_t>(decides); ++i) {
+    lines[i].decides = i + 1 == static_cast<std::size_t>(decides);
+    lines[i].answer = lines[i].decides ? total : "no";
+  }
+  return lines;
+}
+
+/// The name of what the dealer draws next.
+std::string next_piece(const Rules& rules, const Rules::Position& p) {
+  const auto rule = rules.rule(p);
+  if (rule == Rule::take_byte) return "byte-" + std::to_string(p.bytes + 1);
+  return rule == Rule::take_nibble ? "nibble-" + std::to_string(p.nibbles + 1) : "";
+}
+
 Table told(const Guide& guide, const Rules::Position& p) {
   auto all = table(guide, p);
+  all.scale = {.marks = {{.name = "dealer", .total = p.total}}, .certain = guide.rules().goal()};
   const auto moves = guide.moves(p);
+  if (!moves.empty()) {
+    all.rules = rules(guide.rules(), p);
+    all.next = next_piece(guide.rules(), p);
+  }
   all.below = moves.empty() ? guide.verdict(p)
                             : "The dealer's next: " + std::string(call(moves[0])) + " (" +
                                   std::string(words(guide.rules().rule(p))) + ')';

@@ -99,8 +99,8 @@ void Keys::key(double x, double y, const std::string& letter, int colour,
                  told ? kind(*option, best_) : "move", told ? option->worth.words : "");
   svg_.target(x, y);
   svg_.rectangle(x + 1, y + 1, kKey - 2, kKey - 2, {}, 6);
-  leaf(x + kKey / 2, y + 5, letter, colour);
-  if (told) svg_.text(x + kKey / 2, y + 34, option->worth.label, "value strong");
+  leaf(x + kKey / 2, y + 4.5, letter, colour);
+  if (told) svg_.text(x + kKey / 2, y + 33, option->worth.label, "value strong");
   svg_.close();
 }
 

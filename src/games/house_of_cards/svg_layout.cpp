@@ -66,12 +66,12 @@ double Layout::sky(const Rules& rules, const State& s) const {
 }
 
 void draw_triangle(Svg& svg, const Layout& layout, const House::Triangle& triangle,
-                   std::string_view classes) {
+                   std::string_view classes, double raised) {
   static constexpr double kHalf = 15.5, kHigh = 43;  // within the cards, with some air
   const auto& [gap, level, upward, points, to] = triangle;
   const double x = layout.left_of(gap + 1);
   const double up = upward ? 1 : -1;
-  const double base = layout.bottom_of(level) - (upward ? 1 : Layout::kRise - 1);
+  const double base = layout.bottom_of(level) - (upward ? 1 : Layout::kRise - 1) - raised;
   std::string text(to == Colour::red ? "first" : "second");
   if (!classes.empty()) text.append(" ").append(classes);
   svg.begin_group("g",

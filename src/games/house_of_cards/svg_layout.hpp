@@ -62,9 +62,9 @@ class Layout {
   double width_, left_, table_;
 };
 
-/// The triangle that two cards and a floor enclose, and the points in it.
+/// The triangle that two cards and a floor enclose, and the points in it; or so much higher up.
 void draw_triangle(Svg& svg, const Layout& layout, const House::Triangle& triangle,
-                   std::string_view classes);
+                   std::string_view classes, double raised = 0);
 
 /// A part for each move where it is made, and what its option tells of it.
 void draw_moves(Svg& svg, const Layout& layout, const Rules& rules, const State& s,

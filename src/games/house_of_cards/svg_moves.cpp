@@ -101,7 +101,7 @@ void Moves::draw_ghost(Rules::Move move) {
                  .upward = !floor,
                  .points = std::abs(gain),
                  .to = gain > 0 ? mover : !mover},
-                "ghost");
+                "ghost", floor ? 0 : kHigh);  // a peak's own place is taken by its moves
 }
 
 void Moves::begin(Rules::Move move, double x, double y, double wide, double high, double line) {

@@ -22,7 +22,10 @@ struct Button {
   bool best = false;
 };
 
-/// The board with its buttons. A marker's data-piece tells its square: `2-3` in row 2, column 3.
-std::string svg(const Board& board, std::string_view state, const std::vector<Button>& buttons);
+/// The board with its buttons. A marker's data-piece tells its square: `2-3` in row 2, column 3. A
+/// button's data-push names the squares into which its push brings a marker, the entry first; if
+/// the last of them held one before, that one falls off.
+std::string svg(const Rules::Position& position, std::string_view state,
+                const std::vector<Button>& buttons);
 
 }  // namespace foregone::pousse

@@ -13,6 +13,7 @@
 #include "core/random.hpp"
 #include "games/pousse/guide.hpp"
 #include "games/pousse/text.hpp"
+#include "tests/targets.hpp"
 
 namespace foregone::pousse {
 
@@ -163,11 +164,42 @@ TEST_CASE("pousse: the picture has a button for each move and a piece for each m
       CHECK(count(svg, "data-piece=") ==
             std::ranges::count_if(cells, [](Marker cell) { return cell != kEmpty; }));
       CHECK(count(svg, " best\"") == (labels ? best_of(worths) : 0));
+      CHECK(count(svg, " data-worth=") == (labels ? static_cast<int>(moves.size()) : 0));
+      CHECK(count(svg, "small value") == (labels ? static_cast<int>(moves.size()) : 0));
+      CHECK(targets::of(svg).size() == moves.size());
+      CHECK(targets::good(svg));
+      CHECK(targets::width(svg) == 96 + 44 * size);
       const auto state =
           guide.mover(s).empty() ? guide.verdict(s).substr(0, 6) : guide.mover(s) + " to move";
       CHECK(count(svg, '>' + state + '<') == 1);
     }
   }
+}
+
+TEST_CASE("pousse: a button tells which squares its push brings a marker into") {
+  const Guide guide(parse_position("X:XOX/O../...").value(), RuleSet::contest);
+  const auto svg = guide.svg(guide.start(), {});
+  const auto pushed = [&](const std::string& move) {
+    const auto at = svg.find("data-push=\"", svg.find("data-move=\"" + move + '"')) + 11;
+    return svg.substr(at, svg.find('"', at) - at);
+  };
+  CHECK(pushed("L1") == "1-1 1-2 1-3");  // full: what stood on the last falls off
+  CHECK(pushed("R1") == "1-3 1-2 1-1");
+  CHECK(pushed("L2") == "2-1 2-2");
+  CHECK(pushed("R2") == "2-3");
+  CHECK(pushed("T1") == "1-1 2-1 3-1");
+  CHECK(pushed("B1") == "3-1");
+}
+
+TEST_CASE("pousse: of a move the drawing tells what it does, and behind that what it is worth") {
+  const Guide guide(parse_position("X:XX./.../...").value(), RuleSet::contest);
+  const Worth worth{.words = "X wins in 1", .label = "W1", .for_mover = 5, .facts = {}};
+  const std::vector<Option> options{{"L1", "pushes 2 markers right, and wins", worth}};
+  const auto svg = guide.svg(guide.start(), options);
+  CHECK(
+      svg.contains("data-move=\"L1\" aria-label=\"pushes 2 markers right, and wins: X wins in "
+                   "1\" data-worth=\"X wins in 1\""));
+  CHECK(svg.contains("class=\"small value\">win 1</text>"));
 }
 
 TEST_CASE("pousse: a game that is over has no buttons, and its straights are marked") {

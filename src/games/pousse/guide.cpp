@@ -20,7 +20,7 @@ constexpr std::int64_t kDecided = std::int64_t{1} << 40U;  // beyond all prospec
 
 bool is_known(const std::optional<Value>& value) { return value.has_value(); }
 
-std::string undecided(int depth) {
+std::string searched(int depth) {
   if (depth == 0) return "not searched";
   return "nobody can force a win within " + std::to_string(depth) +
          (depth == 1 ? " ply" : " plies");
@@ -166,13 +166,7 @@ Worth Guide::worth_of(std::optional<Value> value, std::optional<Value> within,
             .facts = {{"winner", winner_of(within->outcome)},
                       {"within", std::int64_t{within->distance}}}};
   }
-  if (!value) {
-    return {.words = undecided(found_.search.depth),
-            .label = "?",
-            .for_mover = prospect,
-            .exact = false,
-            .facts = {{"depth", std::int64_t{found_.search.depth}}}};
-  }
+  if (!value) return undecided(prospect, mover);
   if (value->outcome == Outcome::draw) {
     return {.words = "draw", .label = "=", .facts = {{"winner", std::monostate{}}}};
   }
@@ -184,20 +178,39 @@ Worth Guide::worth_of(std::optional<Value> value, std::optional<Value> within,
           .facts = {{"winner", winner}, {"distance", std::int64_t{value->distance}}}};
 }
 
+/// With an estimate, if an evaluation stands behind the prospect.
+Worth Guide::undecided(std::int64_t prospect, Marker mover) const {
+  const int depth = found_.search.depth, ahead = found_.prospects.depth;
+  Worth worth{.words = searched(depth),
+              .label = "?",
+              .for_mover = prospect,
+              .exact = false,
+              .facts = {{"depth", std::int64_t{depth}}}};
+  if (ahead == 0) return worth;
+  const auto chance = std::int64_t{percent(prospect)};
+  worth.words = "about " + std::to_string(chance) + " % for " + letter(mover) + " (looked " +
+                std::to_string(ahead) + " plies ahead)";
+  worth.label = '~' + std::to_string(chance) + '%';
+  worth.facts.push_back({"estimate", chance});
+  worth.facts.push_back({"ahead", std::int64_t{ahead}});
+  return worth;
+}
+
 Worth Guide::worth(const State& s, Budget& budget) {
   if (over(s)) {
     const bool won = s.repeated || s.position.board.lead() * s.position.mover > 0;
     return worth_of(Value{won ? Outcome::win : Outcome::loss, 0}, {}, 0, s.position.mover);
   }
   const auto& found = find(s, budget);
-  const auto& search = found.search;
-  const auto& prospects = found.prospects;
-  auto worth = worth_of(search.value, within(search.moves, prospects.within), 0, s.position.mover);
-  if (search.value) return worth;
-  worth.for_mover = std::numeric_limits<std::int64_t>::min();
-  for (const auto& move : worths(s, budget)) {
-    worth.for_mover = std::max(worth.for_mover, move.for_mover);
-  }
+  const auto mover = s.position.mover;
+  const auto value = found.search.value;
+  if (value) return worth_of(value, {}, 0, mover);
+  auto best = std::numeric_limits<std::int64_t>::min();
+  for (const auto& move : worths(s, budget)) best = std::max(best, move.for_mover);
+  const auto bound = within(found.search.moves, found.prospects.within);
+  if (!bound) return undecided(best, mover);
+  auto worth = worth_of({}, bound, 0, mover);
+  worth.for_mover = best;
   return worth;
 }
 
@@ -219,7 +232,8 @@ const Guide::Found& Guide::find(const State& s, Budget& budget) {
   const bool known =
       found_.asked == asked && found_.state.position == s.position && found_.state.past == s.past;
   if (known && (found_.finished || budget.used_up())) return found_;
-  found_ = {.state = s, .asked = asked, .search = {}, .prospects = {}};
+  auto ahead = further(s, asked) ? std::move(found_.ahead) : std::nullopt;
+  found_ = {.state = s, .asked = asked, .search = {}, .prospects = {}, .ahead = std::move(ahead)};
   if (const auto* table = small_table(start_.board.size());
       table != nullptr && rules_ == RuleSet::contest) {
     found_.solved = true;
@@ -235,14 +249,24 @@ const Guide::Found& Guide::find(const State& s, Budget& budget) {
     if (!outcomes.empty()) add(outcomes);
   }
   found_.finished = !budget.used_up();
+  if (!found_.finished || asked == 0) found_.ahead.reset();
   return found_;
 }
 
-Prospects Guide::prospects(const State& s, int plies, Budget& budget) const {
+/// Whether more plies are asked for than were when this position was looked at last.
+bool Guide::further(const State& s, int asked) const {
+  return found_.asked > 0 && asked >= found_.asked && found_.finished &&
+         found_.state.position == s.position && found_.state.past == s.past;
+}
+
+Prospects Guide::prospects(const State& s, int plies, Budget& budget) {
   const bool decided = std::ranges::all_of(found_.search.moves, is_known);
   if (!decided && s.situation.size >= kLeastLookedAhead) {
-    const auto situation = rules_ == RuleSet::icfp98 ? s.situation : Situation::of(s.position);
-    if (auto found = looked_ahead(situation, rules_, plies, budget)) return *std::move(found);
+    if (!found_.ahead) {
+      const auto situation = rules_ == RuleSet::icfp98 ? s.situation : Situation::of(s.position);
+      found_.ahead.emplace(situation, rules_, plies == 0);
+    }
+    return found_.ahead->look(plies, budget);
   }
   return counted(s.position);
 }
@@ -317,7 +341,7 @@ std::string Guide::svg(const State& s, std::span<const Option> options) const {
                        .best = known && is_best(option->worth, options)});
   }
   const auto who = mover(s);
-  return pousse::svg(s.position.board, who.empty() ? verdict(s) : who + " to move", buttons);
+  return pousse::svg(s.position, who.empty() ? verdict(s) : who + " to move", buttons);
 }
 
 std::expected<Guide, TextError> Guide::parse(std::string_view notation, const Chosen& chosen) {

@@ -76,7 +76,9 @@ class Guide {
   static std::expected<Guide, std::string> deal(const Chosen& chosen, Random& random);
   class Reader;
 
-  std::size_t memory() const { return outcomes_.memory(); }
+  std::size_t memory() const {
+    return outcomes_.memory() + (found_.ahead ? LookAhead::kMemory : 0);
+  }
 
   /// The moves of a contest's game, up to the one that decides it.
   std::vector<Move> record() const { return record_; }
@@ -91,14 +93,17 @@ class Guide {
     bool known = false;     // who wins, or that nobody does, behind every move
     Search search;
     Prospects prospects;
+    std::optional<LookAhead> ahead = {};  // what it took, to look further
   };
 
   bool over(const State& s) const;
   const Found& find(const State& s, Budget& budget);
-  Prospects prospects(const State& s, int plies, Budget& budget) const;
+  bool further(const State& s, int asked) const;
+  Prospects prospects(const State& s, int plies, Budget& budget);
   void add(const std::vector<std::optional<Value>>& outcomes);
   Worth worth_of(std::optional<Value> value, std::optional<Value> within, std::int64_t prospect,
                  Marker mover) const;
+  Worth undecided(std::int64_t prospect, Marker mover) const;
 
   Rules::Position start_;
   RuleSet rules_;

@@ -4,7 +4,10 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <memory>
+#include <set>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "games/pousse/contest.hpp"
@@ -229,12 +232,20 @@ TEST_CASE("pousse: what cannot be decided is said to be searched so far, and no 
   auto guide = at("X:....../....../....../....../....../......");
   Budget budget(Budget::kUnbounded, {}, 4), none(0);
   const auto worth = guide.worth(guide.start(), budget);
-  CHECK(worth.words == "nobody can force a win within 4 plies");
-  CHECK(worth.label == "?");
+  CHECK(worth.words.starts_with("about "));
+  CHECK(worth.words.ends_with(" % for X (looked 4 plies ahead)"));
+  CHECK(worth.label.starts_with("~"));
   CHECK_FALSE(worth.exact);
+  CHECK(guide.reasons(guide.start(), budget).front().starts_with("Searched: 4 plies"));
+  Guide large(Rules(9).start(), RuleSet::contest);  // there is no evaluation for it
+  CHECK(large.worth(large.start(), budget).words == "nobody can force a win within 4 plies");
+  CHECK(large.worth(large.start(), budget).label == "?");
   auto fresh = guide;
   fresh = at("X:....../....../....../....../....../......");
-  CHECK(fresh.worth(fresh.start(), none).words == "not searched");
+  CHECK(fresh.worth(fresh.start(), none).words.ends_with(" (looked 2 plies ahead)"));
+  CHECK(fresh.reasons(fresh.start(), none).front().starts_with("Searched: 0 plies"));
+  Guide another(Rules(9).start(), RuleSet::contest);
+  CHECK(another.worth(another.start(), none).words == "not searched");
   CHECK(none.used_up());
 }
 
@@ -255,6 +266,57 @@ TEST_CASE("pousse: 5x5 is solved on the spot where the nodes of a budget cover t
   CHECK(tell(12'600'000).exact == 20);
   CHECK(tell(51'000'000).exact == 20);
   CHECK(tell(51'000'000).spent > 50'000'000);
+}
+
+namespace {
+
+Budget plies(int depth) { return Budget(Budget::kUnbounded, {}, depth); }
+
+std::string told(Guide& guide, const Guide::State& s, int depth) {
+  auto budget = plies(depth);
+  std::string text = guide.worth(s, budget).words;
+  for (const auto& worth : guide.worths(s, budget)) {
+    text += ' ' + worth.label + ' ' + std::to_string(worth.for_mover);
+  }
+  return text;
+}
+
+std::int64_t fact(const Worth& worth, std::string_view name) {
+  const auto found = std::ranges::find(worth.facts, name, &Fact::name);
+  REQUIRE(found != worth.facts.end());
+  return std::get<std::int64_t>(found->content);
+}
+
+}  // namespace
+
+TEST_CASE("pousse: estimates go as deep as asked, the same however one came there") {
+  const auto* const notation = "X:.XXX../X...../X....O/X....O/.....O/..OOO.";
+  for (const auto rules : {RuleSet::contest, RuleSet::icfp98}) {
+    Guide step_by_step(parse_position(notation).value(), rules);
+    const auto s = step_by_step.start();
+    std::set<std::string> different;
+    for (int depth = 1; depth <= 6; ++depth) {
+      Guide at_once(parse_position(notation).value(), rules);
+      const auto text = told(step_by_step, s, depth);
+      REQUIRE(text == told(at_once, s, depth));
+      different.insert(text);
+      auto budget = plies(depth);
+      const auto worth = step_by_step.worth(s, budget);
+      CHECK(fact(worth, "ahead") == std::max(depth, 2));
+      CHECK(fact(worth, "estimate") > 0);
+      CHECK(fact(worth, "estimate") < 100);
+    }
+    CHECK(different.size() >= 5);
+    CHECK(told(step_by_step, s, 3) == told(*std::make_unique<Guide>(step_by_step), s, 3));
+  }
+}
+
+TEST_CASE("pousse: an estimate of 50 % is the middle, and none is certain") {
+  CHECK(percent(0) == 50);
+  CHECK(percent(100) == 73);  // odds of e to 1
+  CHECK(percent(-100) == 27);
+  CHECK(percent(8000) == 99);
+  CHECK(percent(-8000) == 1);
 }
 
 TEST_CASE("pousse: reasons tell who threatens what") {

@@ -1,6 +1,7 @@
 #include "games/pousse/prospects.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <limits>
 #include <utility>
@@ -46,78 +47,8 @@ class Lines {
   std::int64_t sum_ = 0;
 };
 
-/// One engine asked about each move in turn, ply by ply deeper.
-class LookAhead {
- public:
-  LookAhead(const Situation& situation, RuleSet rules, bool bounded, Budget& budget)
-      : situation_(situation),
-        rules_(rules),
-        budget_(budget),
-        nodes_left_(bounded ? kMostNodes : std::numeric_limits<std::uint64_t>::max()),
-        engine_({.rules = rules, .memory = kMemory}, best_evaluation(situation.size)) {}
-
-  /// Nothing if it could not be carried out to its end.
-  std::optional<Prospects> at_depth(int plies) {
-    Prospects found{.moves = {}, .within = {}, .depth = plies};
-    std::vector<Bitboard> boards;
-    for (int number = 0; number < 4 * situation_.size; ++number) {
-      auto next = situation_;
-      next.play(numbered_move(number, situation_.size));
-      const auto alike =
-          static_cast<std::size_t>(std::ranges::find(boards, next.board) - boards.begin());
-      boards.push_back(next.board);
-      if (alike + 1 < boards.size()) {
-        found.moves.push_back(found.moves[alike]);
-        found.within.push_back(found.within[alike]);
-      } else if (!judge(next, plies - 1, found)) {
-        return std::nullopt;
-      }
-    }
-    return found;
-  }
-
- private:
-  static constexpr std::uint64_t kMostNodes = 1'000'000;
-  static constexpr std::size_t kMemory = std::size_t{16} << 20U;
-  static constexpr std::uint64_t kLook = 4096;  // as often, in nodes, the engine asks its clock
-
-  bool judge(const Situation& next, int plies, Prospects& found) {
-    if (const auto winner = next.winner(rules_); winner != kEmpty) {
-      return add(found, 0, Value{winner == next.mover ? Outcome::loss : Outcome::win, 1});
-    }
-    const auto finding = search(next, plies);
-    if (finding.forced) return add(found, 0, finding.forced->a_ply_before());
-    return finding.depth == plies && add(found, -finding.value, std::nullopt);
-  }
-
-  Finding search(const Situation& situation, int plies) {
-    std::uint64_t spent = 0;
-    Limits limits;
-    limits.depth = plies;
-    limits.nodes = nodes_left_;
-    limits.seconds = 1;
-    limits.clock = [&] {  // it runs in nodes: they end it, so that the same is found every time
-      spent += kLook;
-      return budget_.spend(kLook) ? 0.0 : 1.0;
-    };
-    auto finding = engine_.search(situation, limits);
-    nodes_left_ -= std::min(nodes_left_, finding.nodes);
-    if (finding.nodes > spent) budget_.spend(finding.nodes - spent);
-    return finding;
-  }
-
-  static bool add(Prospects& found, std::int64_t prospect, std::optional<Value> within) {
-    found.moves.push_back(prospect);
-    found.within.push_back(within);
-    return true;
-  }
-
-  const Situation& situation_;
-  RuleSet rules_;
-  Budget& budget_;
-  std::uint64_t nodes_left_;
-  Engine engine_;
-};
+constexpr int kDeepest = 40;
+constexpr std::uint64_t kMostNodes = 1'000'000;
 
 }  // namespace
 
@@ -143,19 +74,99 @@ Prospects counted(const Rules::Position& position) {
   return prospects;
 }
 
-std::optional<Prospects> looked_ahead(const Situation& situation, RuleSet rules, int most_plies,
-                                      Budget& budget) {
-  static constexpr int kDeepest = 40;
-  LookAhead engine(situation, rules, most_plies == 0, budget);
-  std::optional<Prospects> found;
-  for (int plies = 2; plies <= (most_plies == 0 ? kDeepest : std::max(2, most_plies)); ++plies) {
-    auto deeper = engine.at_depth(plies);
-    if (!deeper) break;
-    found = std::move(deeper);
-    if (std::ranges::all_of(found->within, [](const auto& value) { return value.has_value(); }))
-      break;
+int percent(std::int64_t prospect) {
+  const double chance = 1 / (1 + std::exp(-static_cast<double>(prospect) / 100));
+  return std::clamp(static_cast<int>(std::lround(100 * chance)), 1, 99);
+}
+
+/// One engine asked about each move in turn, so many plies deep.
+class LookAhead::Depth {
+ public:
+  Depth(LookAhead& all, int plies, Budget& budget)
+      : all_(all),
+        plies_(plies),
+        budget_(budget),
+        found_{.moves = {}, .within = {}, .depth = plies} {}
+
+  /// Nothing if it could not be carried out to its end.
+  std::optional<Prospects> look() && {
+    const auto& situation = all_.situation_;
+    std::vector<Bitboard> boards;
+    for (int number = 0; number < 4 * situation.size; ++number) {
+      auto next = situation;
+      next.play(numbered_move(number, situation.size));
+      const auto alike =
+          static_cast<std::size_t>(std::ranges::find(boards, next.board) - boards.begin());
+      boards.push_back(next.board);
+      if (alike + 1 < boards.size()) {
+        add(found_.moves[alike], found_.within[alike]);
+      } else if (!judge(next)) {
+        return std::nullopt;
+      }
+    }
+    return std::move(found_);
   }
-  return found;
+
+ private:
+  static constexpr std::uint64_t kLook = 4096;  // as often, in nodes, the engine asks its clock
+
+  bool judge(const Situation& next) {
+    if (const auto winner = next.winner(all_.rules_); winner != kEmpty) {
+      return add(0, Value{winner == next.mover ? Outcome::loss : Outcome::win, 1});
+    }
+    const auto finding = search(next);
+    if (finding.forced) return add(0, finding.forced->a_ply_before());
+    return finding.depth == plies_ - 1 && add(-finding.value, std::nullopt);
+  }
+
+  Finding search(const Situation& situation) {
+    std::uint64_t spent = 0;
+    Limits limits;
+    limits.depth = plies_ - 1;
+    limits.nodes = all_.nodes_left_;
+    limits.seconds = 1;
+    limits.clock = [&] {  // it runs in nodes: they end it, so that the same is found every time
+      spent += kLook;
+      return budget_.spend(kLook) ? 0.0 : 1.0;
+    };
+    auto finding = all_.engine_->search(situation, limits);
+    all_.nodes_left_ -= std::min(all_.nodes_left_, finding.nodes);
+    if (finding.nodes > spent) budget_.spend(finding.nodes - spent);
+    return finding;
+  }
+
+  bool add(std::int64_t prospect, std::optional<Value> within) {
+    found_.moves.push_back(prospect);
+    found_.within.push_back(within);
+    return true;
+  }
+
+  LookAhead& all_;
+  int plies_;
+  Budget& budget_;
+  Prospects found_;
+};
+
+LookAhead::LookAhead(Situation situation, RuleSet rules, bool bounded)
+    : situation_(std::move(situation)),
+      rules_(rules),
+      bounded_(bounded),
+      nodes_left_(bounded ? kMostNodes : std::numeric_limits<std::uint64_t>::max()) {}
+
+const Prospects& LookAhead::look(int plies, Budget& budget) {
+  if (!engine_) {
+    engine_.emplace(Habits{.rules = rules_, .memory = kMemory}, best_evaluation(situation_.size));
+  }
+  const int furthest = bounded_ ? kDeepest : std::max(2, plies);
+  while (!ended_ && (!found_ || (found_->depth < furthest && !budget.used_up()))) {
+    auto deeper = Depth(*this, found_ ? found_->depth + 1 : 2, budget).look();
+    ended_ = !deeper;  // what a search that was broken off has left behind is of no use
+    if (!deeper) break;
+    found_ = std::move(deeper);
+    ended_ =
+        std::ranges::all_of(found_->within, [](const auto& value) { return value.has_value(); });
+  }
+  return *found_;
 }
 
 }  // namespace foregone::pousse

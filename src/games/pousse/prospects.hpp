@@ -13,7 +13,8 @@
 namespace foregone::pousse {
 
 /// How promising each move looks, in the order of Rules::moves, where exact values are not known.
-/// It chooses among undecided moves and says nothing of their values.
+/// It chooses among undecided moves and says nothing of their values. If some plies were looked
+/// ahead, it is on the scale of Evaluation.
 struct Prospects {
   std::vector<std::int64_t> moves;  // for the mover: more is better
   /// Wins and losses that are forced within so many plies, perhaps sooner.
@@ -25,9 +26,37 @@ struct Prospects {
 /// the same for the opponent, as programs of 1998 did. For boards of any size.
 Prospects counted(const Rules::Position& position);
 
-/// As far ahead as `most_plies` says, or with 0 as far as takes well below a second; not if the
-/// budget ends before the first ply. For boards of 3x3 to 8x8 that are undecided.
-std::optional<Prospects> looked_ahead(const Situation& situation, RuleSet rules, int most_plies,
-                                      Budget& budget);
+/// The chance to win, in percent, of who has that prospect on the scale of Evaluation; of what is
+/// undecided none is certain.
+int percent(std::int64_t prospect);
+
+/// Looks ahead of one undecided situation, for boards of 3x3 to 8x8: further with every call, and
+/// with the same result as if the furthest had been asked for at once. A copy begins anew.
+class LookAhead {
+ public:
+  /// One that is `bounded` goes as far as takes well below a second.
+  LookAhead(Situation situation, RuleSet rules, bool bounded);
+  LookAhead(const LookAhead& other) : LookAhead(other.situation_, other.rules_, other.bounded_) {}
+  LookAhead& operator=(const LookAhead& other) { return *this = LookAhead(other); }
+  LookAhead(LookAhead&&) noexcept = default;
+  LookAhead& operator=(LookAhead&&) noexcept = default;
+  ~LookAhead() = default;
+
+  /// As far as the budget lasts, and two plies ahead whatever it is.
+  const Prospects& look(int plies, Budget& budget);
+
+  static constexpr std::size_t kMemory = std::size_t{16} << 20U;
+
+ private:
+  class Depth;
+
+  Situation situation_;
+  RuleSet rules_;
+  bool bounded_;
+  std::uint64_t nodes_left_;
+  std::optional<Engine> engine_;
+  std::optional<Prospects> found_;
+  bool ended_ = false;  // nothing more can be found
+};
 
 }  // namespace foregone::pousse

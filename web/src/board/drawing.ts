@@ -19,17 +19,19 @@ function adopt(style: string): void {
 
 /** The drawing out of its text, not yet on the page. */
 export function draw(text: string): SVGSVGElement {
-  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
-  for (const style of parsed.querySelectorAll('style')) {
-    adopt(style.textContent);
-    style.remove();
-  }
+  const bare = text.replace(/<style>([^]*?)<\/style>/g, (_element, style: string) => {
+    adopt(style); // before anything is parsed: the policy looks at what is only parsed, too
+    return '';
+  });
+  const parsed = new DOMParser().parseFromString(bare, 'image/svg+xml').documentElement;
   const svg = document.importNode(parsed, true) as unknown as SVGSVGElement;
   svg.classList.add('drawing');
-  const width = svg.viewBox.baseVal.width;
+  const { width, height } = svg.viewBox.baseVal;
   svg.removeAttribute('width');
   svg.removeAttribute('height');
+  svg.style.setProperty('--high', `${height}px`);
   svg.style.minWidth = `${width}px`;
+  svg.style.minHeight = `${height}px`;
   svg.style.width = '100%';
   svg.style.maxWidth = `${Math.round(width * largest)}px`;
   for (const button of svg.querySelectorAll<SVGElement>('[data-move]')) {

@@ -1,5 +1,5 @@
 /** The client of the door: requests go to the worker one by one, answers come as promises. */
-import { compiled, startWorker } from './start';
+import { source, startWorker } from './start';
 import type { Wrong } from './types';
 import type { FromWorker, ToWorker } from './worker';
 
@@ -24,8 +24,8 @@ interface Asked {
 /** How long a request that was given up may go on before its worker is replaced. */
 const patience = 100;
 
-/** Compiled once, for all workers. */
-let module: Promise<WebAssembly.Module> | undefined;
+/** As the first worker has compiled it, for all that come later. */
+let module: WebAssembly.Module | undefined;
 
 export class Door {
   private worker: Worker | undefined;
@@ -55,7 +55,7 @@ export class Door {
       const asked: Asked = { id: ++this.count, text, signal, settle, fail };
       signal?.addEventListener('abort', () => this.giveUp(asked), { once: true });
       this.queue.push(asked);
-      void this.next();
+      this.next();
     });
   }
 
@@ -73,35 +73,35 @@ export class Door {
     this.worker?.terminate();
     this.worker = undefined;
     this.running = undefined;
-    void this.next();
+    this.next();
   }
 
-  private async next(): Promise<void> {
+  private next(): void {
     if (this.running) return;
     const asked = this.queue.shift();
     if (!asked) return;
     this.running = asked;
-    try {
-      const worker = await this.ready();
-      if (this.running === asked) post(worker, { kind: 'request', id: asked.id, text: asked.text });
-    } catch (error) {
-      this.failed(String(error));
-    }
+    this.worker ??= this.started();
+    post(this.worker, { kind: 'request', id: asked.id, text: asked.text });
   }
 
-  private async ready(): Promise<Worker> {
-    module ??= compiled();
-    const ready = await module;
-    if (!this.worker) {
-      this.worker = startWorker();
-      this.worker.onmessage = (event: MessageEvent<FromWorker>) => this.hear(event.data);
-      this.worker.onerror = (event) => this.failed(event.message);
-      post(this.worker, { kind: 'module', module: ready });
-    }
-    return this.worker;
+  private started(): Worker {
+    const worker = startWorker();
+    worker.onmessage = (event: MessageEvent<FromWorker>) => {
+      if (this.worker === worker) this.hear(event.data);
+    };
+    worker.onerror = (event) => {
+      if (this.worker === worker) this.failed(event.message);
+    };
+    post(worker, { kind: 'module', module: module ?? source() });
+    return worker;
   }
 
   private hear(message: FromWorker): void {
+    if (message.kind === 'compiled') {
+      module = message.module;
+      return;
+    }
     if (message.kind === 'failed') {
       this.failed(message.message);
       return;
@@ -114,7 +114,7 @@ export class Door {
     const asked = this.running;
     this.running = undefined;
     asked.settle(message.text);
-    void this.next();
+    this.next();
   }
 
   /** The engine broke down: the request that did it fails, the next gets a new worker. */

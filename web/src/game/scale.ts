@@ -9,7 +9,7 @@ const far = 40;
 export function heightOf(module: GameModule | undefined, view: Explained): number | null {
   if (view.players.length !== 2) return null;
   const sign = view.mover === view.players[1] ? -1 : 1;
-  if (view.over) return overHeight(module, view, sign);
+  if (view.over && !module?.scaleOfEnds) return overHeight(module, view, sign);
   return module?.scale ? module.scale(view.value, sign, view) : usual(view.value, sign);
 }
 

@@ -72,6 +72,10 @@ export class Sitting {
   readonly module: GameModule | undefined = $derived(moduleOf(this.game));
   readonly shown: string[] = $derived(this.moves.slice(0, this.cursor));
   readonly atEnd: boolean = $derived(this.cursor === this.moves.length);
+  /** What is shown is the position to be shown, and not still the one before. */
+  readonly upToDate: boolean = $derived(
+    this.module?.place !== undefined || this.view?.played.join() === this.shown.join(),
+  );
   /** The computer is to move in the position shown, at the end of the game so far. */
   readonly waiting: boolean = $derived(this.atEnd && this.sideToMove()?.kind === 'computer');
 
@@ -204,6 +208,7 @@ export class Sitting {
   async play(move: string): Promise<void> {
     if (!this.view?.legal.includes(move) || this.thinking) return;
     if (this.module?.place) return this.step(1);
+    if (!this.upToDate) return;
     const mover = this.view.mover;
     const does = this.view.options?.find((option) => option.move === move)?.does;
     const again = this.moves[this.cursor] === move;

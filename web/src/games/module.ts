@@ -34,6 +34,8 @@ export interface GameModule {
    * to move, else -1.
    */
   scale?(value: Value, sign: 1 | -1, view: Explained): number | null;
+  /** Whether `scale` knows ends of games too, from facts; they stand at -1, 0 or 1 else. */
+  scaleOfEnds?: boolean;
   /** What a label of a value means, for the legend. */
   legend?: [label: string, meaning: string][];
   /** Adds to the drawing what the game wants; it is on the page already. */

@@ -1,0 +1,89 @@
+// What bench/web measures. All times are in milliseconds, taken in the page itself.
+
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { built, end } from '../web/tests/browser.mjs';
+import { legalMoves, longTasks, open } from '../web/tests/page.mjs';
+
+const runs = Number(process.env.RUNS ?? 5);
+
+const games = [
+  ['House of Cards, M = 13', 'game=house-of-cards&seed=1&deal.ranks=13', 20],
+  ['DoorsGame', 'game=doors-game&seed=1', 20],
+  ['Byte Me!', 'game=byte-me&seed=1', 20],
+  ['Boring Card Game', 'game=boring-card-game&seed=1', 20],
+  ['Pousse 4x4', 'game=pousse&seed=1&deal.size=4', 20],
+  ['Pousse 6x6', 'game=pousse&seed=1&deal.size=6', 10],
+];
+
+/** A page for as long as `use` takes. */
+async function withPage(options, use) {
+  const endings = [];
+  const page = await open({ after: (ending) => endings.push(ending) }, options);
+  try {
+    return await use(page);
+  } finally {
+    for (const ending of endings) await ending();
+  }
+}
+
+const middle = (times) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)];
+const told = (times) =>
+  times.length === 0
+    ? 'none'
+    : `median ${middle(times).toFixed(0)}, most ${Math.max(...times).toFixed(0)}`;
+
+/** From the opening of the page until its first move can be made. */
+const firstMove = (from, hash) =>
+  withPage({ from, hash, ready: false }, (page) =>
+    page.evaluate(async () => {
+      while (!document.querySelector('.board.idle [data-move]')) {
+        await new Promise((wake) => requestAnimationFrame(wake));
+      }
+      return performance.now();
+    }),
+  );
+
+/** From a click on a move until the board has been drawn anew with what the next ones are worth. */
+const afterMove = (page, move) =>
+  page.evaluate(async (wanted) => {
+    const before = document.querySelector('.board .drawing');
+    const button = before.querySelector(`[data-move="${CSS.escape(wanted)}"]`);
+    const valued = () =>
+      document.querySelector('.worth .words') || !document.querySelector('.board [data-move]');
+    const start = performance.now();
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    while (before.isConnected || !valued()) {
+      await new Promise((wake) => requestAnimationFrame(wake));
+    }
+    return performance.now() - start;
+  }, move);
+
+async function playOn(page, most) {
+  const times = [];
+  while (times.length < most) {
+    const [move] = await legalMoves(page);
+    if (move === undefined) break;
+    times.push(await afterMove(page, move));
+  }
+  return times;
+}
+
+console.log(`foregone.html: ${statSync(join(built, 'foregone.html')).size} bytes`);
+for (const from of ['file', 'server']) {
+  const times = [];
+  for (let run = 0; run < runs; ++run) times.push(await firstMove(from, 'game=doors-game&seed=1'));
+  console.log(`first move possible, from a ${from}: ${told(times)}`);
+}
+for (const [name, hash, most] of games) {
+  const opening = await firstMove('file', hash);
+  await withPage({ hash }, async (page) => {
+    let times = [];
+    const long = await longTasks(page, async () => (times = await playOn(page, most)));
+    console.log(
+      `${name}: opened ${opening.toFixed(0)}; values after ${times.length} moves: ${told(times)}; ` +
+        `tasks above 50: ${told(long)}`,
+    );
+  });
+}
+await end();

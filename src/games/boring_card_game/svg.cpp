@@ -1,0 +1,268 @@
+#include "core/svg.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <numbers>
+#include <string>
+#include <vector>
+
+#include "games/boring_card_game/congruences.hpp"
+#include "games/boring_card_game/draw.hpp"
+#include "games/boring_card_game/shown.hpp"
+
+namespace foregone::boring_card_game {
+
+namespace {
+
+constexpr double kWidth = 360, kMargin = 4, kHand = 52, kPiece = 12, kNumbers = 24;
+constexpr double kAround = 28;   // room around a ring, for cards that stand outside of it
+constexpr Point kSmall = 12;     // a cycle of so many places takes half of the width
+constexpr Point kNumbered = 24;  // places of a cycle that has numbers all around
+
+/// Where things stand on a ring: step by step clockwise, the first place of the cycle on top.
+struct Circle {
+  double x, y, radius;
+  Point length;
+  double angle(Point step) const {
+    return 2 * std::numbers::pi * static_cast<double>(step) / static_cast<double>(length);
+  }
+  std::pair<double, double> at(Point step, double outward) const {
+    return {x + (radius + outward) * std::sin(angle(step)),
+            y - (radius + outward) * std::cos(angle(step))};
+  }
+};
+
+/// Where a small text stands.
+struct Label {
+  double x, y, width;
+  bool meets(const Label& other) const {
+    return std::abs(x - other.x) < (width + other.width) / 2 + 3 && std::abs(y - other.y) < 12;
+  }
+};
+
+/// Where the rings stand: two small ones beside each other, a large one alone.
+std::vector<Circle> circles_of(const std::vector<Track>& tracks, double top) {
+  std::vector<Circle> circles;
+  bool half = false;  // a small ring waits for another
+  for (const auto& track : tracks) {
+    const bool small = track.length <= kSmall;
+    const double radius = small ? 54 : 112, height = 2 * (radius + kAround) + (small ? 16 : 0);
+    if (half && small) {
+      circles.push_back(circles.back());
+      circles.back().x += kWidth / 2;
+      circles.back().length = track.length;
+      half = false;
+      continue;
+    }
+    if (half) circles.back().x = kWidth / 2;  // it stays alone
+    circles.push_back({.x = small ? kWidth / 4 : kWidth / 2,
+                       .y = top + height - radius - kAround,
+                       .radius = radius,
+                       .length = track.length});
+    top += height;
+    half = small;
+  }
+  if (half) circles.back().x = kWidth / 2;
+  return circles;
+}
+
+class Drawing {
+ public:
+  Drawing(const Scene& scene, std::span<const Option> options)
+      : scene_(scene),
+        tracks_(tracks(scene.travels, scene.position)),
+        circles_(circles_of(tracks_, scene.over() ? 38 : 90)),
+        captions_(captions()),
+        hands_(shown_hands(scene)),
+        svg_(kWidth, height(),
+             title(scene) + " of a session of " + std::to_string(scene.rules.players()) +
+                 " players") {
+    svg_.text(kWidth / 2, 18, title(scene), title(scene).size() > 32 ? "strong" : "large strong");
+    if (!scene.over()) deal(options);
+    for (std::size_t i = 0; i < tracks_.size(); ++i) ring(i);
+    double y = bottom() + 8;
+    for (const auto& caption : captions_) {
+      svg_.text(kWidth / 2, y, caption, "small faint");
+      y += 15;
+    }
+    for (std::size_t i = 0; i < hands_.size(); ++i) hand(i);
+  }
+
+  std::string done() const { return svg_.done(); }
+
+ private:
+  double card_width() const {
+    return std::max(33.0, 8.0 * static_cast<double>(std::to_string(scene_.rules.cards()).size()));
+  }
+  std::size_t columns() const {
+    return static_cast<std::size_t>((kWidth - 2 * kMargin) / (5 * card_width() + 8));
+  }
+  /// Where the rings end, and the captions.
+  double bottom() const { return circles_.back().y + circles_.back().radius + kAround; }
+  double hands_top() const { return bottom() + 15 * static_cast<double>(captions_.size()) + 8; }
+  double height() const {
+    const auto rows = (hands_.size() + columns() - 1) / columns();
+    return hands_top() + kHand * static_cast<double>(rows) + kMargin;
+  }
+
+  std::vector<std::string> captions() const {
+    std::vector<std::string> lines{"Each game takes all cards a place further clockwise."};
+    if (scene_.ending) {
+      lines.push_back("Rings mark where Player " + std::to_string(scene_.ending->player) +
+                      " needs them.");
+    } else {
+      lines.emplace_back("They never come to lie on one player's places.");
+    }
+    const auto more = scene_.travels.count() - tracks_.size();
+    if (more > 0) {
+      lines.push_back(std::to_string(more) +
+                      (more == 1 ? " more cycle holds" : " more cycles hold") +
+                      " none of the cards 1 to 5.");
+    }
+    return lines;
+  }
+
+  void deal(std::span<const Option> options) {
+    const auto option = std::ranges::find(options, "deal", &Option::move);
+    const bool valued = option != options.end() && !option->worth.label.empty();
+    svg_.open_move("deal", "game " + decimal(scene_.game), "move",
+                   valued ? option->worth.words : std::string_view{});
+    svg_.target(kMargin, 36, kWidth - 2 * kMargin, 46);
+    svg_.rectangle(kMargin + 1, 37, kWidth - 2 * kMargin - 2, 44, {}, 10);
+    svg_.text(kWidth / 2, valued ? 50 : 59, "deal", "strong");
+    if (valued) svg_.text(kWidth / 2, 69, option->worth.label, "small value");
+    svg_.close();
+  }
+
+  void ring(std::size_t number) {
+    const auto& track = tracks_[number];
+    const auto& circle = circles_[number];
+    const bool small = track.length <= kSmall;
+    svg_.circle(circle.x, circle.y, circle.radius, "board");
+    if (small) {
+      svg_.text(circle.x, circle.y - circle.radius - kAround - 6,
+                track_name(number) + ": " + places(track.length), "strong");
+    } else {
+      svg_.text(circle.x, circle.y - 10, track_name(number), "large strong");
+      svg_.text(circle.x, circle.y + 12, places(track.length), "small faint");
+    }
+    if (track.length <= kDrawnWhole) dots(circle, track);
+    numbers(circle, track);
+    goals(circle, track);
+    for (std::size_t i = 0; i < track.runners.size(); ++i) piece(number, circle, i);
+  }
+
+  void dots(const Circle& circle, const Track& track) {
+    for (Point step = 0; step < track.length; ++step) {
+      const auto [x, y] = circle.at(step, 0);
+      svg_.circle(x, y, track.length <= kNumbered ? 5 : 2, "hole");
+    }
+  }
+
+  std::vector<Point> goal_steps(const Track& track) const {
+    std::vector<Point> steps;
+    if (!scene_.ending) return steps;
+    for (const auto place : scene_.rules.hand(scene_.ending->player)) {
+      if (scene_.travels.cycle(place) == track.cycle) steps.push_back(scene_.travels.step(place));
+    }
+    return steps;
+  }
+
+  /// The winner's places.
+  void goals(const Circle& circle, const Track& track) {
+    for (const auto step : goal_steps(track)) {
+      const auto [x, y] = circle.at(step, 0);
+      svg_.circle(x, y, kPiece + 3, "mark");
+    }
+  }
+
+  /// Numbers of places, as far as none lies upon another: those of cards first, then the winner's,
+  /// then all others of a short cycle.
+  void numbers(const Circle& circle, const Track& track) {
+    std::vector<Point> wanted;
+    for (const auto& runner : track.runners) wanted.push_back(runner.step);
+    for (const auto step : goal_steps(track)) wanted.push_back(step);
+    for (Point step = 0; step < track.length && track.length <= kNumbered; ++step) {
+      wanted.push_back(step);
+    }
+    const auto all = scene_.travels.points(track.cycle);
+    std::vector<Label> labels;
+    for (const auto step : wanted) {
+      const auto text = std::to_string(all[step] + 1);
+      const auto [x, y] = circle.at(step, -kNumbers);
+      const Label label{.x = x, .y = y, .width = 6.5 * static_cast<double>(text.size())};
+      if (std::ranges::any_of(labels, [&](const Label& other) { return label.meets(other); })) {
+        continue;
+      }
+      labels.push_back(label);
+      svg_.text(x, y, text, "small faint");
+    }
+  }
+
+  /// Cards that would lie one upon the other stand outside of the ring, each on a line to its
+  /// place.
+  void piece(std::size_t number, const Circle& circle, std::size_t which) {
+    const auto& track = tracks_[number];
+    const auto [card, step] = track.runners[which];
+    const auto near = [&](const Track::Runner& other) {
+      const auto apart = std::abs(circle.angle(other.step) - circle.angle(step));
+      return std::min(apart, 2 * std::numbers::pi - apart) * circle.radius < 2 * kPiece;
+    };
+    const auto in_the_way = std::count_if(
+        track.runners.begin(), track.runners.begin() + static_cast<std::ptrdiff_t>(which), near);
+    const auto [foot_x, foot_y] = circle.at(step, 0);
+    const auto [x, y] = circle.at(step, 2.2 * kPiece * static_cast<double>(in_the_way));
+    const auto place = scene_.travels.points(track.cycle)[step] + 1;
+    const auto text = std::to_string(card);
+    if (in_the_way > 0) svg_.line(foot_x, foot_y, x, y, "faint");
+    svg_.open_piece(
+        text,
+        "card " + text + " at place " + std::to_string(place) + ", cycle " + track_name(number),
+        "first");
+    svg_.circle(x, y, kPiece);
+    svg_.text(x, y, text, "strong");
+    svg_.close();
+  }
+
+  void hand(std::size_t which) {
+    const auto player = static_cast<int>(hands_[which]) + 1;
+    const double share = (kWidth - 2 * kMargin) / static_cast<double>(columns());
+    const double wide = 5 * card_width();
+    const double left =
+        kMargin + share * static_cast<double>(which % columns()) + (share - wide) / 2;
+    const double top = hands_top() + kHand * static_cast<double>(which / columns());
+    const bool winner = scene_.over() && scene_.ending->player == player;
+    const bool skipped = which > 0 && hands_[which - 1] + 1 < hands_[which];
+    svg_.text(
+        left + wide / 2, top + 8,
+        (skipped ? "… Player " : "Player ") + std::to_string(player) + (winner ? " wins" : ""),
+        winner ? "strong" : "small");
+    double x = left;
+    for (const auto place : scene_.rules.hand(player)) {
+      const auto card = scene_.position.deck[place];
+      svg_.begin_group("g", {{"class", wins(card) ? "first" : "board"}});
+      svg_.rectangle(x + 1, top + 18, card_width() - 2, 26, wins(card) ? "" : "board", 5);
+      svg_.text(x + card_width() / 2, top + 31.5, std::to_string(card),
+                wins(card) ? "strong" : "small");
+      svg_.close();
+      x += card_width();
+    }
+    if (winner) svg_.rectangle(left - 2, top + 15, wide + 4, 32, "mark", 8);
+  }
+
+  const Scene& scene_;
+  std::vector<Track> tracks_;
+  std::vector<Circle> circles_;
+  std::vector<std::string> captions_;
+  std::vector<std::size_t> hands_;
+  Svg svg_;
+};
+
+}  // namespace
+
+std::string svg(const Scene& scene, std::span<const Option> options) {
+  return Drawing(scene, options).done();
+}
+
+}  // namespace foregone::boring_card_game

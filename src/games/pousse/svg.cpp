@@ -1,0 +1,240 @@
+#include "core/svg.hpp"
+
+#include <cstddef>
+#include <string>
+
+#include "games/pousse/draw.hpp"
+#include "games/pousse/straights.hpp"
+#include "games/pousse/text.hpp"
+
+namespace foregone::pousse {
+
+namespace {
+
+constexpr double kSquare = Svg::kTarget, kHead = 30, kButton = 48, kRadius = 17;
+constexpr int kMostSockets = 16;  // rows of a board on which every empty square is drawn
+
+struct Point {
+  double x = 0, y = 0;
+};
+
+/// The squares of a line as a push goes along them.
+class Lane {
+ public:
+  Lane(Move move, int size) : move_(move), size_(size) {}
+
+  bool row() const { return move_.side == Side::left || move_.side == Side::right; }
+  int length() const { return size_; }
+  /// Row and column, from 0.
+  std::pair<int, int> square(int step) const {
+    const bool forward = move_.side == Side::left || move_.side == Side::top;
+    const int along = forward ? step : size_ - 1 - step;
+    return row() ? std::pair(move_.index, along) : std::pair(along, move_.index);
+  }
+
+ private:
+  Move move_;
+  int size_;
+};
+
+// A label such as L2 would be taken for a move.
+std::string spelled(const std::string& label) {
+  return label[0] == 'W'   ? "win " + label.substr(1)
+         : label[0] == 'L' ? "loss " + label.substr(1)
+                           : label;
+}
+
+std::string classes(const Button& shown) {
+  std::string classes = "move";
+  if (shown.worth == nullptr) return classes;
+  const auto& worth = *shown.worth;
+  classes += !worth.exact || worth.for_mover == 0 ? " even"
+             : worth.for_mover > 0                ? " good"
+                                                  : " bad";
+  return shown.best ? classes + " best" : classes;
+}
+
+std::string_view player(Marker marker) { return marker == kX ? "first" : "second"; }
+
+/// Who is to move, or has won; the board; at each end of a line a button with an arrow and the
+/// worth of the move, behind each what it would do.
+class Drawing {
+ public:
+  Drawing(const Rules::Position& position, std::string_view state)
+      : board_(position.board),
+        mover_(position.mover),
+        size_(board_.size()),
+        svg_(2 * kButton + kSquare * size_, kHead + 2 * kButton + kSquare * size_,
+             "Pousse on " + std::to_string(size_) + " rows and columns: " + std::string(state)) {}
+
+  std::string draw(std::string_view state, const std::vector<Button>& buttons) {
+    const double middle = kButton + kSquare * size_ / 2;
+    svg_.text(middle, kHead / 2 + 2, state.substr(0, state.find(':')), "strong");
+    ground();
+    for (int row = 0; row < size_; ++row) {
+      for (int column = 0; column < size_; ++column) marker(row, column);
+    }
+    for (const auto& straight : straights(board_)) line(straight);
+    for (const auto& shown : buttons) {
+      const Lane lane(shown.move, size_);
+      button(shown, lane);
+      ghost(lane);
+    }
+    return svg_.done();
+  }
+
+ private:
+  static Point corner(int row, int column) {
+    return {kButton + kSquare * column, kHead + kButton + kSquare * row};
+  }
+  static Point middle(int row, int column) {
+    const auto [x, y] = corner(row, column);
+    return {x + kSquare / 2, y + kSquare / 2};
+  }
+  static Point middle(std::pair<int, int> square) { return middle(square.first, square.second); }
+
+  void ground() {
+    const auto [x, y] = corner(0, 0);
+    const double side = kSquare * size_;
+    svg_.rectangle(x, y, side, side, "board", 10);
+    if (size_ <= kMostSockets) return sockets();
+    for (int i = 1; i < size_; ++i) {
+      svg_.line(x + kSquare * i, y, x + kSquare * i, y + side, "faint");
+      svg_.line(x, y + kSquare * i, x + side, y + kSquare * i, "faint");
+    }
+  }
+
+  void sockets() {
+    for (int row = 0; row < size_; ++row) {
+      for (int column = 0; column < size_; ++column) {
+        const auto [x, y] = middle(row, column);
+        svg_.circle(x, y, kRadius, "hole");
+      }
+    }
+  }
+
+  void marker(int row, int column) {
+    const auto colour = board_.at(row, column);
+    if (colour == kEmpty) return;
+    const auto r = std::to_string(row + 1), c = std::to_string(column + 1);
+    svg_.open_piece(r + '-' + c,
+                    (std::string(1, letter(colour)) + " on row ") + r + ", column " + c,
+                    player(colour));
+    disc(middle(row, column), colour);
+    svg_.close();
+  }
+
+  /// X's has a cross on it, O's a ring.
+  void disc(Point at, Marker colour) {
+    const auto [x, y] = at;
+    svg_.circle(x, y, kRadius);
+    if (colour == kX) {
+      svg_.line(x - 7, y - 7, x + 7, y + 7, "sign");
+      svg_.line(x - 7, y + 7, x + 7, y - 7, "sign");
+    } else {
+      svg_.circle(x, y, 8.5, "sign");
+    }
+  }
+
+  void line(const Straight& straight) {
+    const auto [x, y] =
+        corner(straight.row ? straight.index : 0, straight.row ? 0 : straight.index);
+    const double length = kSquare * size_ - 4;
+    svg_.rectangle(x + 2, y + 2, straight.row ? length : kSquare - 4,
+                   straight.row ? kSquare - 4 : length, "mark", kRadius + 3);
+  }
+
+  /// Where the button of a move lies: in front of the square where it enters.
+  Point button_corner(Move move, const Lane& lane) const {
+    const auto [row, column] = lane.square(0);
+    auto [x, y] = corner(row, column);
+    if (move.side == Side::left) x -= kButton;
+    if (move.side == Side::right) x += kSquare;
+    if (move.side == Side::top) y -= kButton;
+    if (move.side == Side::bottom) y += kSquare;
+    return {x, y};
+  }
+
+  void button(const Button& shown, const Lane& lane) {
+    const auto name = write_move(shown.move);
+    const auto [x, y] = button_corner(shown.move, lane);
+    const double width = lane.row() ? kButton : kSquare, height = lane.row() ? kSquare : kButton;
+    svg_.open_move(name, shown.does, classes(shown),
+                   shown.worth == nullptr ? std::string_view{} : shown.worth->words,
+                   {{"data-push", pushed(lane)}});
+    svg_.target(x, y, width, height);
+    svg_.rectangle(x + 3, y + 3, width - 6, height - 6, {}, 8);
+    const bool told = shown.worth != nullptr;
+    const double centre = x + width / 2, upper = y + height / 2 - (told ? 7 : 0);
+    svg_.text(centre - 8, upper, name, "small strong");
+    arrow({centre + 10, upper}, shown.move.side);
+    if (told) svg_.text(centre, y + height / 2 + 9, spelled(shown.worth->label), "small value");
+    svg_.close();
+  }
+
+  /// Points the way of the push.
+  void arrow(Point at, Side side) {
+    const auto [x, y] = at;
+    const bool row = side == Side::left || side == Side::right;
+    const double way = side == Side::left || side == Side::top ? 1 : -1;
+    const auto point = [&](double along, double across) {
+      return row ? std::pair(x + along * way, y + across) : std::pair(x + across, y + along * way);
+    };
+    svg_.polygon({point(6, 0), point(-5, -6), point(-5, 6)}, "arrow");
+  }
+
+  bool occupied(std::pair<int, int> square) const {
+    return board_.at(square.first, square.second) != kEmpty;
+  }
+
+  /// How many squares get a marker: up to the first empty one.
+  int reach(const Lane& lane) const {
+    int steps = 0;
+    while (steps < lane.length() && occupied(lane.square(steps))) ++steps;
+    return steps < lane.length() ? steps + 1 : steps;
+  }
+
+  std::string pushed(const Lane& lane) const {
+    std::string names;
+    for (int step = 0; step < reach(lane); ++step) {
+      const auto [row, column] = lane.square(step);
+      if (step > 0) names += ' ';
+      names += std::to_string(row + 1) + '-' + std::to_string(column + 1);
+    }
+    return names;
+  }
+
+  /// The new marker, how far what it pushes goes, and what falls off.
+  void ghost(const Lane& lane) {
+    const int last = reach(lane) - 1;
+    const auto [x1, y1] = middle(lane.square(0));
+    const auto [x2, y2] = middle(lane.square(last));
+    const double right = x2 > x1 ? 1 : x2 < x1 ? -1 : 0, down = y2 > y1 ? 1 : y2 < y1 ? -1 : 0;
+    svg_.begin_group("g", {{"class", "ghost"}, {"aria-hidden", "true"}});
+    if (last > 0) svg_.line(x1, y1, x2 - kRadius * right, y2 - kRadius * down, "mark");
+    if (last > 0 || occupied(lane.square(last))) svg_.circle(x2, y2, kRadius + 1, "mark");
+    if (occupied(lane.square(last))) {
+      svg_.line(x2 - 12, y2 - 12, x2 + 12, y2 + 12, "mark");
+      svg_.line(x2 - 12, y2 + 12, x2 + 12, y2 - 12, "mark");
+    }
+    svg_.begin_group("g", {{"class", std::string(player(mover_))}});
+    disc({x1, y1}, mover_);
+    svg_.close();
+    svg_.circle(x1, y1, kRadius + 2, "mark");
+    svg_.close();
+  }
+
+  const Board& board_;
+  Marker mover_;
+  int size_;
+  Svg svg_;
+};
+
+}  // namespace
+
+std::string svg(const Rules::Position& position, std::string_view state,
+                const std::vector<Button>& buttons) {
+  return Drawing(position, state).draw(state, buttons);
+}
+
+}  // namespace foregone::pousse

@@ -1,0 +1,37 @@
+/** The page's Content-Security-Policy: nothing from anywhere else, nothing made up while it runs. */
+import { createHash } from 'node:crypto';
+
+type Policy = Record<string, string>;
+
+const write = (policy: Policy): string =>
+  Object.entries(policy)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ');
+
+const always = { 'default-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'" };
+
+/** For the folder: all that it holds lies beside it. */
+export const folderPolicy = write({
+  ...always,
+  'script-src': "'self' 'wasm-unsafe-eval'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'connect-src': "'self'",
+  'worker-src': "'self'",
+});
+
+/** For the single file: this script and this style, and the worker that the script makes. */
+export const filePolicy = (script: string, style: string): string =>
+  write({
+    ...always,
+    'script-src': `${hash(script)} 'wasm-unsafe-eval'`,
+    'style-src': hash(style),
+    'img-src': 'data:',
+    'worker-src': 'blob:',
+  });
+
+const hash = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+export const meta = (policy: string): string =>
+  `<meta http-equiv="Content-Security-Policy" content="${policy}" />`;

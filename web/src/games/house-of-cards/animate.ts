@@ -1,0 +1,16 @@
+import { glide } from '../../board/pieces';
+
+/** The cards go to where they are now; then the triangle lights up that they have completed. */
+export function animate(before: SVGSVGElement, after: SVGSVGElement, move: string | null): boolean {
+  glide(before, after);
+  const lit = move === null ? null : after.querySelector('.lit');
+  lit?.animate(
+    [
+      { opacity: 0, transform: 'scale(0.2)' },
+      { opacity: 1, transform: 'scale(1.35)', offset: 0.6 },
+      { opacity: 1, transform: 'scale(1)' },
+    ],
+    { duration: 450, delay: 240, fill: 'backwards', easing: 'ease-out' },
+  );
+  return true;
+}

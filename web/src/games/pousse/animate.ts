@@ -1,0 +1,64 @@
+/** A push: the markers of the line go on by a square, and what falls off goes out with them. */
+
+const time = 320;
+const options: KeyframeAnimationOptions = { duration: time, easing: 'ease-in-out' };
+
+const piece = (svg: SVGSVGElement, square: string): SVGElement | null =>
+  svg.querySelector<SVGElement>(`[data-piece="${square}"]`);
+
+export function animate(before: SVGSVGElement, after: SVGSVGElement, move: string | null): boolean {
+  const button = move === null ? null : before.querySelector<SVGElement>(`[data-move="${move}"]`);
+  const squares = button?.dataset['push']?.split(' ') ?? [];
+  const entered = squares[0] === undefined ? null : piece(after, squares[0]);
+  const from = button?.querySelector('.target');
+  if (!entered || !from) return true; // the markers of other boards have nothing to do with these
+  const [x, y] = step(from, entered);
+  for (const square of squares) {
+    piece(after, square)?.animate(
+      [{ transform: `translate(${-x}px, ${-y}px)` }, { transform: 'none' }],
+      options,
+    );
+  }
+  const fallen = piece(before, squares[squares.length - 1] ?? '');
+  if (fallen) fall(after, fallen, x, y);
+  light(after);
+  return true;
+}
+
+/** The way of the push, by one square. */
+function step(button: Element, marker: SVGElement): [number, number] {
+  const number = (element: Element | null, name: string): number =>
+    Number(element?.getAttribute(name) ?? 0);
+  const disc = marker.querySelector('circle');
+  const x = number(disc, 'cx') - number(button, 'x') - number(button, 'width') / 2;
+  const y = number(disc, 'cy') - number(button, 'y') - number(button, 'height') / 2;
+  const square = Math.min(number(button, 'width'), number(button, 'height'));
+  return Math.abs(x) > Math.abs(y) ? [Math.sign(x) * square, 0] : [0, Math.sign(y) * square];
+}
+
+/** The marker that stood on the last square of a full line; it is on the board no more. */
+function fall(svg: SVGSVGElement, marker: SVGElement, x: number, y: number): void {
+  const copy = marker.cloneNode(true) as SVGElement;
+  copy.removeAttribute('data-piece');
+  copy.setAttribute('aria-hidden', 'true');
+  svg.append(copy);
+  const falling = copy.animate(
+    [
+      { transform: 'none', opacity: 1 },
+      { transform: `translate(${x}px, ${y}px)`, opacity: 0 },
+    ],
+    options,
+  );
+  falling.onfinish = () => copy.remove();
+}
+
+/** Straights light up when the push has come to its end. */
+function light(svg: SVGSVGElement): void {
+  for (const line of svg.querySelectorAll(':scope > rect.mark')) {
+    line.animate([{ opacity: 0 }, { opacity: 1 }, { opacity: 0.2 }, { opacity: 1 }], {
+      duration: 2 * time,
+      delay: time,
+      fill: 'backwards',
+    });
+  }
+}

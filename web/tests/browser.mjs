@@ -1,0 +1,84 @@
+// The browser that the tests share, and the places that the page is opened from.
+
+import { accessSync, constants, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { delimiter, join, normalize } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { chromium } from 'playwright-core';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const built = join(root, 'build', 'web');
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+function findChromium() {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  for (const name of names) {
+    for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+      const path = join(folder, name);
+      try {
+        accessSync(path, constants.X_OK);
+        return path;
+      } catch {
+        // not here
+      }
+    }
+  }
+  throw new Error(`there is none of ${names.join(', ')}; CHROMIUM may say where another one is`);
+}
+
+let running;
+
+/** The browser, started at the first need. */
+export function browser() {
+  running ??= chromium.launch({
+    executablePath: findChromium(),
+    chromiumSandbox: process.getuid?.() !== 0, // which root cannot have
+    args: ['--disable-background-networking', '--disable-component-update'],
+  });
+  return running;
+}
+
+let host;
+
+// Like a host that knows nothing of WebAssembly.
+const types = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css' };
+
+/** The headers that docs/web.md tells hosts of. */
+function documented() {
+  const text = readFileSync(join(root, 'docs', 'web.md'), 'utf8');
+  const [, block] = /```\n(Content-Security-Policy: [^`]*)```/.exec(text);
+  return Object.fromEntries(block.trim().split('\n').map((line) => line.split(/: (.*)/)));
+}
+
+/**
+ * A server of static files that has the page in a folder of it; its address. A strict one sends the
+ * headers that it may.
+ */
+export function server(strict) {
+  host ??= new Promise((started) => {
+    const listener = createServer((request, response) => {
+      const path = normalize(new URL(request.url, 'http://host').pathname);
+      const [, folder, name] = /^\/(some\/folder|strict)\/(.*)$/.exec(path) ?? [];
+      try {
+        const body = readFileSync(join(built, 'site', folder ? name || 'index.html' : '\0'));
+        const type = types[name.split('.').pop() || 'html'] ?? 'text/plain';
+        const more = folder === 'strict' ? documented() : {};
+        response.writeHead(200, { 'content-type': type, ...more }).end(body);
+      } catch {
+        response.writeHead(404).end();
+      }
+    });
+    listener.listen(0, '127.0.0.1', () => started(listener));
+  });
+  const folder = strict ? 'strict' : 'some/folder';
+  return host.then((listener) => `http://127.0.0.1:${listener.address().port}/${folder}/`);
+}
+
+export const file = () => pathToFileURL(join(built, 'foregone.html')).href;
+
+/** Ends both; without that the program would not end. */
+export async function end() {
+  await (await running)?.close();
+  (await host)?.close();
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { axe, button, legalMoves, open } from './page.mjs';
+import * as playing from './playing.mjs';
+
+const hash = 'game=doors-game&seed=1';
+const draw = 'game=doors-game&start=KALBKC/3/-';
+
+for (const from of ['file', 'server']) {
+  test(`DoorsGame from a ${from} is played to the end by keys alone`, async (t) => {
+    const page = await open(t, { from, hash });
+    assert.ok((await playing.byKeyboard(page)) > 1);
+    await playing.assertOver(page);
+  });
+}
+
+test('DoorsGame is played to the end by pointer, with the values of the program', async (t) => {
+  const page = await open(t, { hash });
+  await playing.assertSame(page);
+  await playing.byPointer(page, () => playing.assertSame(page));
+  await playing.assertOver(page);
+});
+
+test('a link to DoorsGame leads to the same position', async (t) => {
+  const page = await open(t, { hash });
+  await button(page, 'A').click();
+  await playing.made(page, 1);
+  await playing.assertSame(page);
+  await playing.assertLinked(t, page);
+});
+
+test('keys stay where they are, doors open, and who can walks to the trophy', async (t) => {
+  const page = await open(t, { hash: 'game=doors-game&start=LALBOC/3/-' });
+  const piece = (name) => page.locator(`.board [data-piece="${name}"]`);
+  const before = await button(page, 'P').boundingBox();
+  const start = await piece('John').boundingBox();
+  assert.equal(await page.locator('.board .used').count(), 0);
+  for (const [count, colour] of ['L', 'B', 'A'].entries()) {
+    assert.deepEqual(await button(page, 'P').boundingBox(), before);
+    await button(page, colour).click();
+    await playing.made(page, count + 1);
+    assert.equal(await page.locator('.board .used').count(), count + 1);
+  }
+  assert.match(await piece('door-0').getAttribute('aria-label'), /open/);
+  assert.match(await piece('door-4').getAttribute('aria-label'), /closed/);
+  assert.equal(await piece('John').getAttribute('aria-label'), 'John, in room 3');
+  assert.ok((await piece('John').boundingBox()).x > start.x);
+  await page.getByText('John has won').waitFor();
+  assert.deepEqual(await legalMoves(page), []);
+});
+
+test('the rules of DoorsGame tell of the examples what the program does', async (t) => {
+  const page = await open(t, { hash });
+  const dialog = page.getByRole('dialog');
+  const follow = async (name, moves) => {
+    await page.keyboard.press('?');
+    await dialog.getByRole('link', { name }).click();
+    await page.waitForFunction(
+      ([where, count]) => location.hash.includes(where) && location.hash.includes('moves=') === count > 0,
+      [name.includes('L A L') ? 'LALBOC' : 'KALBKC', moves],
+    );
+    return playing.assertSame(page);
+  };
+  assert.equal((await follow('In the row L A L B O C', 0)).value.words, 'John wins in 3');
+  const even = await follow('In the row K A L B K C', 0);
+  assert.equal(even.value.words, 'draw');
+  assert.equal(even.options.find(({ move }) => move === 'K').value.words, 'Gogo wins in 4');
+  assert.equal((await follow('Then Gogo wins', 1)).value.words, 'Gogo wins in 3');
+});
+
+for (const dark of [false, true]) {
+  for (const width of [1280, 360]) {
+    test(`DoorsGame at ${width} pixels in ${dark ? 'dark' : 'light'}: axe, sizes`, async (t) => {
+      const page = await open(t, {
+        hash: 'game=doors-game&seed=3&deal.doors=50',
+        width,
+        dark,
+      });
+      await playing.assertFit(page);
+      await axe(page);
+      await playing.byPointer(page, async (plies) => {
+        if (plies === 4) await axe(page);
+      });
+      await axe(page);
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+      await axe(page);
+    });
+  }
+}
+
+test('the table of counts follows the game', async (t) => {
+  const page = await open(t, { hash: draw });
+  const row = (name) => page.getByRole('row', { name });
+  await row(/^John's way only 2 A L$/).waitFor();
+  await row(/^both ways 1 K$/).waitFor();
+  await button(page, 'K').click();
+  await row(/^both ways 0/).waitFor();
+  await row(/^named already 1 K$/).waitFor();
+});

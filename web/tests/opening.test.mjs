@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { built } from './browser.mjs';
+import { answer, axe, legalMoves, open, play } from './page.mjs';
+
+for (const from of ['file', 'server', 'strict server']) {
+  test(`the page opens from a ${from}, and its moves are those of the program`, async (t) => {
+    const page = await open(t, { from, hash: 'game=doors-game&start=ABCB/2/-' });
+    const told = await answer({ do: 'explain', game: 'doors-game', position: 'ABCB/2/-' });
+    assert.deepEqual((await legalMoves(page)).sort(), told.legal.sort());
+    const title = await page.title();
+    assert.match(title, /Foregone/);
+  });
+
+  test(`from a ${from}, what is not part of the page may not run or be asked for`, async (t) => {
+    const expected = /Content Security Policy|nowhere\.invalid/;
+    const page = await open(t, { from, expected });
+    const breaches = await page.evaluate(async () => {
+      const found = [];
+      addEventListener('securitypolicyviolation', (event) => found.push(event.effectiveDirective));
+      const script = document.createElement('script');
+      script.textContent = 'window.ran = true';
+      document.head.append(script);
+      const style = document.createElement('style');
+      style.textContent = 'body { color: red }';
+      document.head.append(style);
+      document.head.append(
+        Object.assign(document.createElement('img'), { src: 'https://nowhere.invalid/' }),
+      );
+      await fetch('https://nowhere.invalid/').catch(() => {});
+      await new Promise((wake) => setTimeout(wake, 100));
+      if (window.ran) found.push('a script ran');
+      return [...new Set(found)].sort();
+    });
+    assert.deepEqual(breaches, ['connect-src', 'img-src', 'script-src-elem', 'style-src-elem']);
+  });
+
+  test(`from a ${from}, a move ends the search before it, and the next one begins`, async (t) => {
+    const page = await open(t, { from, hash: 'game=pousse&start=X:......' + '/......'.repeat(5) });
+    for (const move of ['L1', 'T2']) {
+      await play(page, move);
+      assert.match(page.url(), new RegExp(`[=,]${move}$`));
+      assert.ok((await legalMoves(page)).includes('R6'));
+    }
+  });
+}
+
+for (const [width, dark] of [[1280, false], [1280, true], [360, false], [360, true]]) {
+  test(`axe finds nothing at ${width} pixels in ${dark ? 'dark' : 'light'}`, async (t) => {
+    const page = await open(t, { from: 'server', width, dark });
+    await axe(page);
+  });
+}
+
+test('the single file is below 1.5 MB and tells its licences', () => {
+  const path = join(built, 'foregone.html');
+  assert.ok(statSync(path).size < 1_500_000);
+  const licences = readFileSync(join(built, 'site', 'licences.txt'), 'utf8');
+  for (const name of ['Foregone', 'svelte', 'JSON for Modern C++']) {
+    assert.ok(licences.includes(name));
+  }
+  assert.ok(readFileSync(path, 'utf8').includes(licences));
+});
