@@ -46,6 +46,7 @@ extern const std::uintptr_t __stack_chk_guard = 0x9e3779b9U;  // NOLINT
 }
 
 // Boost asks for these where there are no exceptions.
+// NOLINTBEGIN(misc-use-internal-linkage)
 namespace boost {
 struct source_location;
 [[noreturn]] void throw_exception(const std::exception& /*what*/) { std::abort(); }
@@ -53,3 +54,4 @@ struct source_location;
   std::abort();
 }
 }  // namespace boost
+// NOLINTEND(misc-use-internal-linkage)
