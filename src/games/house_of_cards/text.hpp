@@ -41,8 +41,9 @@ std::expected<std::optional<Case>, TextError> read_case(TextInput& input, const 
 
 /// A position as `CONTOUR/AXEL/BIRGIT/NAME/ROW`: the slots of the contour from left to right, `u`
 /// and a card that rises, `d` and one that falls, `f` and a floor, in the outermost two without a
-/// card if that is not known; the cards that the two hold, `-` for none; who is to move; the row to come, `-` for none.
-/// Behind that, unless both are 0, `/AXEL-BIRGIT`: the points of their triangles so far.
+/// card if that is not known; the cards that the two hold, `-` for none; who is to move; the row to
+/// come, `-` for none. Behind that, unless both are 0, `/AXEL-BIRGIT`: the points of their
+/// triangles so far.
 struct Start {
   Rules rules;  // they start at that position
   std::array<Card, 2> outermost{};
