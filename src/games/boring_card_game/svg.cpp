@@ -83,7 +83,9 @@ class Drawing {
     for (std::size_t i = 0; i < tracks_.size(); ++i) ring(i);
     double y = bottom() + 8;
     for (const auto& caption : captions_) {
-      svg_.text(kWidth / 2, y, caption, "small faint");
+      // Who wins, and whether anybody does, is what the position is worth.
+      const bool tells = caption.starts_with("Rings") || caption.starts_with("They never");
+      svg_.text(kWidth / 2, y, caption, tells ? "small faint value" : "small faint");
       y += 15;
     }
     for (std::size_t i = 0; i < hands_.size(); ++i) hand(i);
@@ -173,7 +175,7 @@ class Drawing {
   void goals(const Circle& circle, const Track& track) {
     for (const auto step : goal_steps(track)) {
       const auto [x, y] = circle.at(step, 0);
-      svg_.circle(x, y, kPiece + 3, "mark");
+      svg_.circle(x, y, kPiece + 3, "mark value");
     }
   }
 

@@ -244,7 +244,7 @@ std::vector<std::string> Gambler::reasons(const State& s, Budget& /*budget*/) {
   return {"You have " + std::to_string(now) + " and show " + std::to_string(showing(seats_, s)) +
               ": the dealer is sure of the hand from " + std::to_string(certain(seats_, s)) +
               " on.",
-          "Over 510 lead " + over_in(now, 255) + " bytes and " + over_in(now, 15) + " nibbles.",
+          over_in(now, 255) + " bytes and " + over_in(now, 15) + " nibbles would take you over 510.",
           "If you stand, the dealer goes over with " + percent(all.dealer_over, all.bits, " ") +
               " and has less with " + percent(all.stand - all.dealer_over, all.bits, " ") + '.',
           "The best of the three wins with exactly " + exactly(all.best(), all.bits) + '.'};

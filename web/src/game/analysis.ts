@@ -1,6 +1,6 @@
 /** What a position is worth, in better and better answers: quick first, deeper then. */
 import type { Door } from '../engine/door';
-import type { Explained, StartFields } from '../engine/types';
+import type { Budget, Explained, StartFields } from '../engine/types';
 
 export interface Question extends StartFields {
   moves: string[];
@@ -30,6 +30,7 @@ export async function analyse(
   question: Question,
   signal: AbortSignal,
   tell: (answer: Explained, more: boolean) => void,
+  solvable?: (answer: Explained) => Budget | undefined,
 ): Promise<Explained> {
   const ask = (more: Record<string, unknown>): Promise<Explained> =>
     door.ask<Explained>({ do: 'explain', svg: true, ...question, ...more }, signal);
@@ -41,6 +42,12 @@ export async function analyse(
   }
   tell(answer, true);
   if (!deepens(answer)) answer = await ask({});
+  const budget = deepens(answer) ? solvable?.(answer) : undefined;
+  if (budget) {
+    tell(answer, true);
+    const solved = await ask({ budget, line: false });
+    if (settled(solved)) answer = solved;
+  }
   for (let depth = depthOf(answer) + 1; deepens(answer) && depth <= deepest; depth += 1) {
     tell(answer, true);
     const deeper = await ask({ depth });

@@ -319,13 +319,12 @@ export class Sitting {
     return best && best.value.label !== '?' ? best : undefined;
   }
 
-  /** Plays the first move of the best line. */
+  /** Plays the first move of the best line, or what looks best where there is none. */
   async playBest(): Promise<void> {
-    const step = this.view?.line?.[0];
+    const move = this.view?.line?.[0]?.move ?? this.best()?.move;
     if (!settings.values) this.notice = 'The values are hidden: v shows them.';
-    else if (step) await this.play(step.move);
-    else if (this.view && !this.view.over)
-      this.notice = 'There is no best line yet: nothing is proved here.';
+    else if (move !== undefined) await this.play(move);
+    else if (this.view && !this.view.over) this.notice = 'No move is known to be best yet.';
   }
 
   /** Shows one of the best moves, and nothing else. */
@@ -458,7 +457,7 @@ export class Sitting {
       const searched = analyse(this.door, question, control.signal, (answer, more) => {
         this.show(ply, answer);
         if (more && this.waiting) control.abort();
-      });
+      }, this.module?.solvable);
       if (!(await finished(searched, (answer) => this.keep(key, answer))) && !this.waiting) return;
     }
     if (this.current !== control) return;

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Explained, Value } from '../engine/types';
+import type { Budget, Explained, Value } from '../engine/types';
 import type { Sitting } from '../game/sitting.svelte';
 
 /** A contest's input to paste, with a few words on what it shows. */
@@ -40,6 +40,8 @@ export interface GameModule {
   scale?(value: Value, sign: 1 | -1, view: Explained): number | null;
   /** Whether `scale` knows ends of games too, from facts; they stand at -1, 0 or 1 else. */
   scaleOfEnds?: boolean;
+  /** What it costs to solve such a position at once rather than to search deeper and deeper. */
+  solvable?(view: Explained): Budget | undefined;
   /** What a label of a value means, for the legend. */
   legend?: [label: string, meaning: string][];
   /** Adds to the drawing what the game wants; it is on the page already. */

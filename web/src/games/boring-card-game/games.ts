@@ -22,13 +22,17 @@ export function roundOf(view: Explained): bigint {
     .reduce((all, length) => (all / divisor(all, length)) * length, 1n);
 }
 
+/** The game in which the cards 1 to 5 lie where they lay in the first, whoever wins before. */
+export const comesRound = (view: Explained): bigint => {
+  const [round, now] = [roundOf(view), gameOf(view)];
+  return round > now ? round : now;
+};
+
 /** The games that are worth going through: up to the last one, or once around. */
 export function furthest(view: Explained): bigint {
   const last = lastGame(view);
   if (last !== undefined) return last;
-  const round = roundOf(view);
-  const now = gameOf(view);
-  return round > now ? round : now;
+  return comesRound(view);
 }
 
 /** So many games on; none if there is no such game. */

@@ -1,5 +1,5 @@
 import type { GameModule } from '../module';
-import { place } from './games';
+import { lastGame, place } from './games';
 import Panel from './Panel.svelte';
 import Rules from './Rules.svelte';
 
@@ -9,6 +9,7 @@ const module: GameModule = {
   Rules,
   Panel,
   place,
+  lastPlace: (view) => lastGame(view)?.toString(),
   looksOn: true,
   deal: { ends: 'some' },
   legend: [
@@ -16,7 +17,7 @@ const module: GameModule = {
     ['never', 'nobody ever wins: the cards come round again before'],
   ],
   examples: [
-    { title: 'Over in one game', text: '2\n2 3 9 7 4 8 5 1 10 6\n0\n' },
+    { title: 'Over in game 3', text: '2\n2 3 9 7 4 8 5 1 10 6\n0\n' },
     { title: 'Two players, for ever', text: '2\n1 6 2 7 3 8 4 9 5 10\n0\n' },
     {
       title: 'Five players',

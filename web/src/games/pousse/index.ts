@@ -1,4 +1,4 @@
-import type { Explained, Value } from '../../engine/types';
+import type { Budget, Explained, Value } from '../../engine/types';
 import type { GameModule } from '../module';
 import { animate } from './animate';
 import Panel from './Panel.svelte';
@@ -19,16 +19,27 @@ function scale(value: Value, sign: 1 | -1, view: Explained): number | null {
   return winner === view.players[0] ? height : -height;
 }
 
+/** 5x5 is solved from so many markers on, with all nodes of the second number at the most. */
+const solvedFrom = 15;
+const solving = { nodes: 500_000_000 };
+
+function solvable({ facts, position }: Explained): Budget | undefined {
+  const markers = position.slice(2).replace(/[^XO]/g, '').length;
+  return facts['size'] === 5 && markers >= solvedFrom ? solving : undefined;
+}
+
 const module: GameModule = {
   name: 'pousse',
   tagline: 'Push markers in from the edges: whoever has more full lines wins',
   Rules,
   Panel,
   scale,
+  solvable,
+  sameStart: true,
   animate,
   legend: [
-    ['W5', 'who is to move wins in 5 plies, whatever the other does'],
-    ['L4', 'who is to move loses in 4 plies'],
+    ['W5', 'who is to move wins in 5 plies, whatever the other does; on the board: win 5'],
+    ['L4', 'who is to move loses in 4 plies; on the board: loss 4'],
     ['W≤7', 'a win is proved within 7 plies, perhaps sooner'],
     ['=', 'nobody can force a win: a draw'],
     ['~62%', 'undecided: an estimate of the chances of who is to move, by looking ahead'],
