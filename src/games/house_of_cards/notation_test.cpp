@@ -31,7 +31,7 @@ TEST_CASE("house of cards: a position is written as it is read") {
   }
 }
 
-TEST_CASE("house of cards: the outermost cards may be told; nothing else changes with them") {
+TEST_CASE("house of cards: the outermost cards may be told, and nothing else changes with them") {
   for (const auto* notation : {
            "u7Bd3Ru5Bd2R/4R/-/Axel/-",
            "ud3Ru5Bd2R/4R/-/Axel/-",
