@@ -241,13 +241,13 @@ std::vector<std::string> Gambler::reasons(const State& s, Budget& /*budget*/) {
   if (now > kGoal) return {"Over 510 the hand is lost at once."};
   if (over(seats_, s)) return told(seats_, dealers_play(seats_, s));
   const auto& all = reckoned(s);
-  return {"You have " + std::to_string(now) + " and show " + std::to_string(showing(seats_, s)) +
-              ": the dealer is sure of the hand from " + std::to_string(certain(seats_, s)) +
-              " on.",
-          over_in(now, 255) + " bytes and " + over_in(now, 15) + " nibbles would take you over 510.",
-          "If you stand, the dealer goes over with " + percent(all.dealer_over, all.bits, " ") +
-              " and has less with " + percent(all.stand - all.dealer_over, all.bits, " ") + '.',
-          "The best of the three wins with exactly " + exactly(all.best(), all.bits) + '.'};
+  return {
+      "You have " + std::to_string(now) + " and show " + std::to_string(showing(seats_, s)) +
+          ": the dealer is sure of the hand from " + std::to_string(certain(seats_, s)) + " on.",
+      over_in(now, 255) + " bytes and " + over_in(now, 15) + " nibbles would take you over 510.",
+      "If you stand, the dealer goes over with " + percent(all.dealer_over, all.bits, " ") +
+          " and has less with " + percent(all.stand - all.dealer_over, all.bits, " ") + '.',
+      "The best of the three wins with exactly " + exactly(all.best(), all.bits) + '.'};
 }
 
 Facts Gambler::facts(const State& s) const {
