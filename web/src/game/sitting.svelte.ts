@@ -8,7 +8,6 @@ import type {
   Option,
   Place,
   StartFields,
-  Value,
   Words,
   Wrong,
 } from '../engine/types';
@@ -17,24 +16,24 @@ import { moduleOf } from '../games/index';
 import type { GameModule } from '../games/module';
 import { type Address, type Side, writeAddress } from './address';
 import { analyse, type Question } from './analysis';
-import { heightOf } from './scale';
-
-/** What is known of a position of the game's past: for the graph and the list of moves. */
-export interface Known {
-  position: string;
-  mover: string | null;
-  value: Value;
-  options?: Option[];
-  /** From -1 to 1 for the first player, if the game has such a scale. */
-  height: number | null;
-}
+import { type Known, Past } from './past.svelte';
+import {
+  asFarAs,
+  dealOf,
+  finished,
+  newSeed,
+  pasted,
+  placeOf,
+  type Terms,
+  termFields,
+  verdictsOf,
+  wordsOfWrong,
+} from './requests';
 
 /** A computer's move comes no sooner than that after the one before, so that both are seen. */
 const pause = 450;
 const thinking = { ms: 2000 };
 const mostKept = 300;
-/** What a position of the past may cost, for the graph. */
-const passing = { nodes: 200_000, ms: 400 };
 
 const noFields: Words = {};
 
@@ -68,8 +67,6 @@ export class Sitting {
   hint = $state<string>();
   /** What has just happened, for those who do not see it. */
   said = $state('');
-  /** By ply, as far as known. */
-  known = $state.raw<ReadonlyMap<number, Known>>(new Map());
 
   readonly module: GameModule | undefined = $derived(moduleOf(this.game));
   readonly shown: string[] = $derived(this.moves.slice(0, this.cursor));
@@ -83,9 +80,7 @@ export class Sitting {
 
   private answers = new Map<string, Explained>();
   private current: AbortController | undefined;
-  private looking = false;
-  /** Places that were looked at aside, by their keys. */
-  private tried = new Set<string>();
+  private readonly past: Past;
 
   /** `aside` is for what nobody waits for. */
   constructor(
@@ -93,6 +88,7 @@ export class Sitting {
     private readonly aside: Door,
     readonly games: GameInfo[],
   ) {
+    this.past = new Past(aside, this);
     door.onprogress = (milliseconds) => (this.milliseconds = milliseconds);
   }
 
@@ -100,12 +96,19 @@ export class Sitting {
     return this.games.find((info) => info.name === this.game);
   }
 
+  /** What is known of the places of the game, by ply. */
+  get known(): ReadonlyMap<number, Known> {
+    return this.past.known;
+  }
+
   /** The start, as requests say it. */
   fields(): StartFields {
-    const fields: StartFields = { game: this.game, position: this.start };
-    if (Object.keys(this.choices).length > 0) fields.choices = this.choices;
-    if (!this.limits) fields.limits = false;
-    return fields;
+    return { game: this.game, ...termFields(this), position: this.start };
+  }
+
+  /** Names a place of the game, with how one came there. */
+  key(ply: number): string {
+    return JSON.stringify([this.start, this.moves.slice(0, ply), this.at ?? null]);
   }
 
   address(): string {
@@ -130,14 +133,15 @@ export class Sitting {
   async open(address: Address): Promise<void> {
     if (this.game === '') this.game = address.game;
     await this.guarded(async () => {
-      const chosen = { choices: address.choices, limits: address.limits };
+      const { choices, limits } = address;
+      const terms = { choices, limits };
       if (address.start === undefined) {
-        await this.dealt(address.game, chosen, address.deal, address.seed ?? newSeed(), address.sides);
+        await this.dealt(address.game, terms, address.deal, address.seed ?? newSeed(), address.sides);
         const goesOn = address.moves.length > 0 || address.at !== undefined;
         return goesOn ? this.open({ ...address, start: this.start }) : undefined;
       }
-      const { place, fault } = await this.asFarAs({ ...address, start: address.start });
-      this.begin(address.game, chosen, place, address.sides);
+      const { place, fault } = await asFarAs(this.aside, { ...address, start: address.start });
+      this.begin(address.game, terms, place, address.sides);
       this.seed = address.seed;
       this.deal = address.deal;
       this.at = fault?.field === 'at' ? undefined : address.at;
@@ -145,27 +149,6 @@ export class Sitting {
       this.notice = fault ? wordsOfWrong(fault) : '';
       await this.look();
     });
-  }
-
-  /** Where a link leads, or as far as its moves can be made; throws a Refusal if not even there. */
-  private async asFarAs(
-    address: Address & { start: string },
-  ): Promise<{ place: Place; fault?: Wrong }> {
-    const { game, start: position, moves, at } = address;
-    const question: Question = { game, ...requestFields(address), position, moves };
-    try {
-      // What a place of a session tells as its start is that place itself.
-      const place = await this.place(question);
-      if (at !== undefined) await this.place({ ...question, at });
-      return { place };
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const fault = error.wrong;
-      const bad = /^moves\[(\d+)\]$/.exec(fault.field ?? '')?.[1];
-      if (bad === undefined && fault.field !== 'at') throw error;
-      const good = moves.slice(0, bad === undefined ? moves.length : Number(bad));
-      return { place: await this.place({ ...question, moves: good }), fault };
-    }
   }
 
   /** A new start out of nothing; shows what is wrong with it. */
@@ -192,30 +175,17 @@ export class Sitting {
 
   /** A contest's text, one case of it, or a position's notation. Throws a Refusal. */
   async paste(text: string, number = 1): Promise<void> {
-    const chosen = { choices: this.choices, limits: true };
-    const fields = { game: this.game, ...requestFields(chosen) };
-    const place = await this.place(
-      isPosition(text)
-        ? { ...fields, position: text.trim(), moves: [] }
-        : { ...fields, input: text.endsWith('\n') ? text : `${text}\n`, case: number, moves: [] },
-    );
-    this.begin(this.game, chosen, place, []);
+    const terms = { choices: this.choices, limits: true };
+    const fields = { game: this.game, ...termFields(terms) };
+    const place = await placeOf(this.aside, pasted(fields, text, number));
+    this.begin(this.game, terms, place, []);
     await this.guarded(() => this.look());
   }
 
   /** The verdicts on the cases of a contest's text. Throws a Refusal. */
-  async verdicts(text: string, signal: AbortSignal): Promise<Facts[]> {
-    const answer = await this.aside.ask<{ cases: Facts[] }>(
-      {
-        do: 'solve',
-        game: this.game,
-        ...requestFields({ choices: this.choices, limits: true }),
-        input: text.endsWith('\n') ? text : `${text}\n`,
-        budget: thinking,
-      },
-      signal,
-    );
-    return answer.cases;
+  verdicts(text: string, signal: AbortSignal): Promise<Facts[]> {
+    const fields = { game: this.game, ...termFields({ choices: this.choices, limits: true }) };
+    return verdictsOf(this.aside, fields, text, signal);
   }
 
   /** The text of a record of the game so far. */
@@ -230,9 +200,8 @@ export class Sitting {
 
   /** Goes on with the game that a record holds. Throws a Refusal. */
   async recall(record: string): Promise<void> {
-    type Recalled = Place & { game: string; choices: Words; limits: boolean };
-    const place = await this.aside.ask<Recalled>({ do: 'recall', record });
-    this.begin(place.game, { choices: place.choices, limits: place.limits }, place, []);
+    const place = await this.aside.ask<Place & Terms & { game: string }>({ do: 'recall', record });
+    this.begin(place.game, place, place, []);
     await this.guarded(() => this.look());
   }
 
@@ -246,7 +215,7 @@ export class Sitting {
     const again = this.moves[this.cursor] === move;
     if (!again) {
       this.moves = [...this.moves.slice(0, this.cursor), move];
-      this.known = new Map([...this.known].filter(([ply]) => ply <= this.cursor));
+      this.past.forgetBehind(this.cursor);
     }
     this.cursor += 1;
     this.notice = '';
@@ -275,7 +244,7 @@ export class Sitting {
     this.cursor = ply;
     this.lastMove = null;
     this.notice = '';
-    this.known = new Map([...this.known].filter(([known]) => known <= ply));
+    this.past.forgetBehind(ply);
     this.said = 'Taken back.';
     await this.guarded(() => this.look());
   }
@@ -368,59 +337,31 @@ export class Sitting {
 
   private async dealt(
     game: string,
-    chosen: { choices: Words; limits: boolean },
+    terms: Terms,
     deal: Words,
     seed: number,
     sides: Side[],
   ): Promise<void> {
-    const module = moduleOf(game);
-    const full = { ...module?.deal, ...deal };
-    const fields = { game, ...requestFields(chosen), seed, deal: full };
-    const place = module?.looksOn
-      ? await this.aside.ask<Explained>({
-          do: 'explain',
-          ...fields,
-          budget: { nodes: 1 },
-          options: false,
-          line: false,
-        })
-      : await this.aside.ask<Place>({ do: 'deal_to_play', ...fields });
-    this.begin(game, chosen, place, sides);
+    const fields = { game, ...termFields(terms), seed, deal };
+    this.begin(game, terms, await dealOf(this.aside, moduleOf(game), fields), sides);
     this.seed = seed;
     this.deal = deal;
     void this.guarded(() => this.look());
   }
 
-  /** Where a start and its moves lead, at no cost. */
-  private place(question: Question): Promise<Explained> {
-    return this.aside.ask<Explained>({
-      do: 'explain',
-      ...question,
-      budget: { nodes: 1 },
-      options: false,
-      line: false,
-    });
-  }
-
-  private begin(
-    game: string,
-    chosen: { choices: Words; limits: boolean },
-    place: Place,
-    sides: Side[],
-  ): void {
+  private begin(game: string, terms: Terms, place: Place, sides: Side[]): void {
     this.current?.abort();
     this.game = game;
-    this.choices = chosen.choices;
-    this.limits = chosen.limits;
+    this.choices = terms.choices;
+    this.limits = terms.limits;
     this.start = place.start;
     this.moves = place.played;
     this.cursor = place.played.length;
     this.at = undefined;
     this.seed = undefined;
     this.deal = noFields;
-    this.known = new Map();
+    this.past.forgetBehind(-1);
     this.answers.clear();
-    this.tried.clear();
     this.view = undefined;
     this.lastMove = null;
     this.thinking = false;
@@ -432,34 +373,15 @@ export class Sitting {
     this.said = `New game. ${place.mover ? `${place.mover} is to move.` : ''}`;
   }
 
-  private key(ply: number): string {
-    return JSON.stringify([this.moves.slice(0, ply), this.at ?? null]);
-  }
-
   /** Finds out about the position shown; then the computer moves, if it is its turn. */
   private async look(): Promise<void> {
-    this.current?.abort();
-    const control = new AbortController();
-    this.current = control;
+    const control = this.takeOver();
     this.hint = undefined;
     this.stopped = false;
     this.thinking = false;
     this.searching = true;
     this.milliseconds = 0;
-    const key = this.key(this.cursor);
-    const ply = this.cursor;
-    const kept = this.answers.get(key);
-    if (kept) {
-      this.show(ply, kept);
-    } else {
-      const question: Question = { ...this.fields(), moves: this.shown };
-      if (this.at !== undefined) question.at = this.at;
-      const searched = analyse(this.door, question, control.signal, (answer, more) => {
-        this.show(ply, answer);
-        if (more && this.waiting) control.abort();
-      }, this.module?.solvable);
-      if (!(await finished(searched, (answer) => this.keep(key, answer))) && !this.waiting) return;
-    }
+    if (!(await this.findOut(control)) && !this.waiting) return;
     if (this.current !== control) return;
     this.searching = false;
     if (this.view?.over) this.said += ` ${this.view.verdict ?? 'The game is over'}.`;
@@ -468,13 +390,41 @@ export class Sitting {
     if (this.isEndless()) {
       this.notice = 'The same position for the third time: the computers stop here.';
       this.said += ` ${this.notice}`;
-    } else await this.answerMove();
+    } else {
+      await this.answerMove();
+    }
+  }
+
+  /** Ends what was being found out. */
+  private takeOver(): AbortController {
+    this.current?.abort();
+    this.current = new AbortController();
+    return this.current;
+  }
+
+  /** All that can be found out of the position shown; whether that came to its end. */
+  private async findOut(control: AbortController): Promise<boolean> {
+    const ply = this.cursor;
+    const key = this.key(ply);
+    const kept = this.answers.get(key);
+    if (kept) {
+      this.show(ply, kept);
+      return true;
+    }
+    const question: Question = { ...this.fields(), moves: this.shown };
+    if (this.at !== undefined) question.at = this.at;
+    const tell = (answer: Explained, more: boolean): void => {
+      this.show(ply, answer);
+      if (more && this.waiting) control.abort();
+    };
+    const solvable = this.module?.solvable;
+    const searched = analyse(this.door, question, control.signal, tell, solvable);
+    return finished(searched, (answer) => this.keep(key, answer));
   }
 
   /** Two computers have come to the same position for the third time. */
   private isEndless(): boolean {
-    const position = this.view?.position;
-    const times = [...this.known.values()].filter((known) => known.position === position).length;
+    const times = this.view ? this.past.times(this.view.position) : 0;
     return times >= 3 && this.sides.every((side) => side.kind === 'computer');
   }
 
@@ -486,59 +436,13 @@ export class Sitting {
   private show(ply: number, answer: Explained): void {
     this.view = answer;
     this.wrong = undefined;
-    this.learn(ply, answer);
-    void this.guarded(() => this.lookBack());
-  }
-
-  private learn(ply: number, answer: Explained): void {
-    const height = heightOf(this.module, answer);
-    const { position, mover, value } = answer;
-    const known: Known = { position, mover, value, height };
-    if (answer.options) known.options = answer.options;
-    this.known = new Map([...this.known, [ply, known]]);
     this.milliseconds = 0;
-  }
-
-  /** The values of the whole game, one by one, aside. */
-  private async lookBack(): Promise<void> {
-    if (this.looking || this.view?.players.length === 0) return;
-    this.looking = true;
-    try {
-      for (let ply = this.unknownPly(); ply >= 0; ply = this.unknownPly()) await this.lookAt(ply);
-    } finally {
-      this.looking = false;
-    }
-  }
-
-  /** The last place of the game of which too little is known; -1 if there is none. */
-  private unknownPly(): number {
-    const isOpen = (ply: number): boolean => {
-      const known = this.known.get(ply);
-      return !known || (!known.value.exact && ply !== this.cursor && !this.tried.has(this.key(ply)));
-    };
-    let ply = this.moves.length;
-    while (ply >= 0 && !isOpen(ply)) ply -= 1;
-    return ply;
-  }
-
-  private async lookAt(ply: number): Promise<void> {
-    const key = this.key(ply);
-    this.tried.add(key);
-    const question = { ...this.fields(), moves: this.moves.slice(0, ply) };
-    const answer = await this.aside.ask<Explained>({
-      do: 'explain',
-      ...question,
-      line: false,
-      budget: passing,
-    });
-    const better = !this.known.has(ply) || answer.value.exact || answer.value.label !== '?';
-    if (question.position === this.start && key === this.key(ply) && better)
-      this.learn(ply, answer);
+    this.past.learn(ply, answer);
+    if (answer.players.length > 0) void this.guarded(() => this.past.lookBack());
   }
 
   private async answerMove(): Promise<void> {
-    const control = new AbortController();
-    this.current = control;
+    const control = this.takeOver();
     this.thinking = true;
     const side = this.sideToMove();
     const since = performance.now();
@@ -572,41 +476,3 @@ export class Sitting {
     }
   }
 }
-
-/** Whether it came to an end by itself, and was not given up. */
-async function finished<T>(asked: Promise<T>, use: (answer: T) => void): Promise<boolean> {
-  try {
-    use(await asked);
-    return true;
-  } catch (error) {
-    if (error instanceof GivenUp) return false;
-    throw error;
-  }
-}
-
-function requestFields(chosen: { choices: Words; limits: boolean }): {
-  choices?: Words;
-  limits?: boolean;
-} {
-  return {
-    ...(Object.keys(chosen.choices).length > 0 ? { choices: chosen.choices } : {}),
-    ...(chosen.limits ? {} : { limits: false }),
-  };
-}
-
-/** A seed that is short enough to be told to somebody. */
-function newSeed(): number {
-  return 1 + Math.floor(Math.random() * 999_999);
-}
-
-/** What is wrong, with what it is wrong with: a field of a request is no word for people. */
-export function wordsOfWrong({ message, field }: Wrong): string {
-  const name = field?.replace(/^(choices|deal)\./, '').replace(/^moves\[(\d+)\]$/, (_, index) =>
-    `move ${Number(index) + 1}`,
-  );
-  if (!name || name === 'position' || name === 'choices') return message;
-  return /^(is|has|takes|must|wants) /.test(message) ? `${name} ${message}` : `${name}: ${message}`;
-}
-
-/** A notation is one word; a contest's text is more, in all games. */
-export const isPosition = (text: string): boolean => !/\s/.test(text.trim());
