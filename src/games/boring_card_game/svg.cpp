@@ -180,7 +180,7 @@ class Drawing {
   }
 
   /// Numbers of places, as far as none lies upon another: those of cards first, then the winner's,
-  /// then all others of a short cycle.
+  /// then all others of a short cycle. On a long one, the winner's tell who wins.
   void numbers(const Circle& circle, const Track& track) {
     std::vector<Point> wanted;
     for (const auto& runner : track.runners) wanted.push_back(runner.step);
@@ -190,7 +190,9 @@ class Drawing {
     }
     const auto all = scene_.travels.points(track.cycle);
     std::vector<Label> labels;
-    for (const auto step : wanted) {
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+      const auto step = wanted[i];
+      const bool tells = i >= track.runners.size() && track.length > kNumbered;
       const auto text = std::to_string(all[step] + 1);
       const auto [x, y] = circle.at(step, -kNumbers);
       const Label label{.x = x, .y = y, .width = 6.5 * static_cast<double>(text.size())};
@@ -198,7 +200,7 @@ class Drawing {
         continue;
       }
       labels.push_back(label);
-      svg_.text(x, y, text, "small faint");
+      svg_.text(x, y, text, tells ? "small faint value" : "small faint");
     }
   }
 

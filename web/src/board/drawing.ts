@@ -46,8 +46,9 @@ export function draw(text: string): SVGSVGElement {
 }
 
 /** What stands in the drawing beside the parts that have names, in words. */
-export function wordsOf(svg: SVGSVGElement): string {
+export function wordsOf(svg: SVGSVGElement, values: boolean): string {
   return [...svg.querySelectorAll('text')]
+    .filter((text) => values || !text.classList.contains('value'))
     .filter((text) => text.closest('g[aria-label]') === null)
     .map((text) => text.textContent.trim())
     .filter((text) => text !== '')

@@ -90,7 +90,7 @@ export function wordsOfWrong({ message, field }: Wrong): string {
   const name = field
     ?.replace(/^(choices|deal)\./, '')
     .replace(/^moves\[(\d+)\]$/, (_, index) => `move ${Number(index) + 1}`);
-  if (!name || name === 'position' || name === 'choices') return message;
+  if (!name || ['position', 'choices', 'deal', 'input', 'record'].includes(name)) return message;
   return /^(is|has|takes|must|wants) /.test(message) ? `${name} ${message}` : `${name}: ${message}`;
 }
 

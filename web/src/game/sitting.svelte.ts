@@ -231,6 +231,7 @@ export class Sitting {
     if (cursor === this.cursor) return;
     this.lastMove = cursor === this.cursor + 1 ? (this.moves[this.cursor] ?? null) : null;
     this.cursor = cursor;
+    this.notice = '';
     this.said = cursor === 0 ? 'The start.' : `After move ${cursor}, ${this.moves[cursor - 1]}.`;
     await this.guarded(() => this.look());
   }
@@ -278,7 +279,7 @@ export class Sitting {
   async goToEnd(last: boolean): Promise<void> {
     const { module, view } = this;
     if (!module?.place) return this.go(last ? this.moves.length : 0);
-    const at = last ? view && module.lastPlace?.(view) : undefined;
+    const at = last && settings.values ? view && module.lastPlace?.(view) : undefined;
     if (!last || at !== undefined) await this.setAt(at);
   }
 
@@ -298,6 +299,7 @@ export class Sitting {
 
   /** Shows one of the best moves, and nothing else. */
   showHint(): void {
+    if (this.module?.place) return;
     const best = this.best();
     if (!best) {
       this.notice = 'No hint yet: no move is known to be best.';
