@@ -21,17 +21,22 @@ export async function asked(page) {
   };
 }
 
+/** Waits until the board says what that move is worth. */
+export async function shown(page, move, worth) {
+  await page.waitForFunction(
+    ([name, words]) =>
+      document.querySelector(`.board [data-move="${name}"]`)?.dataset.worth === words,
+    [move, worth],
+  );
+}
+
 /** Asserts that the board offers what the program does, and says the same of its worth. */
 export async function assertSame(page) {
   const told = await answer(await asked(page));
   assert.deepEqual((await legalMoves(page)).sort(), told.legal.sort());
   for (const { move, does, value } of told.options) {
     const place = button(page, move);
-    await page.waitForFunction(
-      ([name, words]) =>
-        document.querySelector(`.board [data-move="${name}"]`)?.dataset.worth === words,
-      [move, value.words],
-    );
+    await shown(page, move, value.words);
     assert.equal(await place.locator('.value').first().textContent(), value.label);
     const label = await place.getAttribute('aria-label');
     assert.ok(label.includes(does) && label.endsWith(value.words), label);

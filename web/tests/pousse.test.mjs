@@ -15,11 +15,7 @@ async function assertSame(page, depth = 0) {
   assert.deepEqual((await legalMoves(page)).sort(), told.legal.sort());
   for (const { move, does, value } of told.options) {
     const place = button(page, move);
-    await page.waitForFunction(
-      ([name, words]) =>
-        document.querySelector(`.board [data-move="${name}"]`)?.dataset.worth === words,
-      [move, value.words],
-    );
+    await playing.shown(page, move, value.words);
     assert.equal(await place.locator('.value').textContent(), spelled(value.label));
     const label = await place.getAttribute('aria-label');
     assert.ok(label.endsWith(`: ${does}: ${value.words}`), label);

@@ -45,20 +45,21 @@ export function draw(text: string): SVGSVGElement {
   return svg;
 }
 
+/** The texts in a part of the drawing, as far as they are shown. */
+const textsIn = (part: SVGElement, values: boolean): SVGTextElement[] =>
+  [...part.querySelectorAll('text')].filter((text) => values || !text.classList.contains('value'));
+
 /** What stands in the drawing beside the parts that have names, in words. */
 export function wordsOf(svg: SVGSVGElement, values: boolean): string {
-  return [...svg.querySelectorAll('text')]
-    .filter((text) => values || !text.classList.contains('value'))
+  return textsIn(svg, values)
     .filter((text) => text.closest('g[aria-label]') === null)
     .map((text) => text.textContent.trim())
     .filter((text) => text !== '')
     .join('; ');
 }
 
-/** The texts on a button, as far as they are shown. */
 const visible = (button: SVGElement, values: boolean): string =>
-  [...button.querySelectorAll('text')]
-    .filter((text) => values || !text.classList.contains('value'))
+  textsIn(button, values)
     .map((text) => text.textContent.replace('*', '').trim())
     .join(' ');
 

@@ -26,6 +26,9 @@ function pointsLost(best: Value, made: Value): number | null {
   return typeof most === 'number' && typeof got === 'number' ? most - got : null;
 }
 
+/** With a capital at its beginning. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 const natural = new Intl.Collator('en', { numeric: true });
 
 /** Moves in an order that says nothing of what they are worth. */

@@ -54,11 +54,17 @@ export function writeAddress(address: Address): string {
   return fields.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&');
 }
 
+/** What the address of a new game would say. */
+export const newGame = (game: string): Address => addressOf(game, new URLSearchParams());
+
 /** Reads it; fields that are not there are as for a new game. Null if it names no game. */
 export function readAddress(hash: string): Address | null {
   const fields = new URLSearchParams(hash.replace(/^#/, '').replaceAll('+', '%2B'));
   const game = fields.get('game');
-  if (!game) return null;
+  return game ? addressOf(game, fields) : null;
+}
+
+function addressOf(game: string, fields: URLSearchParams): Address {
   const moves = (fields.get('moves') ?? '').split(',').filter((move) => move !== '');
   const entries = [...fields.entries()];
   return {

@@ -59,7 +59,6 @@ export class Sitting {
   milliseconds = $state(0);
   /** Whether the computer thinks about its move. */
   thinking = $state(false);
-  stopped = $state(false);
   wrong = $state.raw<Wrong>();
   /** What somebody should know about the game as it stands, in words. */
   notice = $state('');
@@ -112,7 +111,7 @@ export class Sitting {
   }
 
   address(): string {
-    const { game, choices, limits, start, seed, deal, moves, at } = this;
+    const { game, choices, limits, start, seed, deal, moves, at, sides } = this;
     return writeAddress({
       game,
       choices,
@@ -123,9 +122,7 @@ export class Sitting {
       moves,
       ply: this.cursor,
       at,
-      sides: this.sides.some((side, index) => side.kind !== this.usualSide(index))
-        ? this.sides
-        : [],
+      sides,
     });
   }
 
@@ -314,16 +311,11 @@ export class Sitting {
     if (!this.searching) return;
     this.current?.abort();
     this.searching = false;
-    this.stopped = true;
   }
 
   async searchOn(): Promise<void> {
     this.answers.delete(this.key(this.cursor));
     await this.guarded(() => this.look());
-  }
-
-  private usualSide(index: number): Side['kind'] {
-    return this.module?.against?.[index] ?? 'human';
   }
 
   private sideToMove(): Side | undefined {
@@ -368,7 +360,7 @@ export class Sitting {
     this.lastMove = null;
     this.thinking = false;
     this.sides = place.players.map(
-      (_, index) => sides[index] ?? { kind: this.usualSide(index), strength: 100 },
+      (_, index) => sides[index] ?? { kind: 'human', strength: 100 },
     );
     this.notice = '';
     this.wrong = undefined;
@@ -379,7 +371,6 @@ export class Sitting {
   private async look(): Promise<void> {
     const control = this.takeOver();
     this.hint = undefined;
-    this.stopped = false;
     this.thinking = false;
     this.searching = true;
     this.milliseconds = 0;

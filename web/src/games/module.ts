@@ -24,8 +24,6 @@ export interface GameModule {
   lastPlace?(view: Explained): string | undefined;
   /** A fresh game is always the same: there is no seed to tell. */
   sameStart?: boolean;
-  /** How a fresh game starts: the sides, if not both are people. */
-  against?: ('human' | 'computer')[];
   /** Only one of the players chooses anything: the page does not ask who plays. */
   solo?: boolean;
   /** Whether a new game is a deal to look at, not one to play. */
