@@ -4,10 +4,10 @@
 #include <vector>
 
 #include "bench/contest.hpp"
-#include "core/text_input.hpp"
-#include "games/boring_card_game/generate.hpp"
-#include "games/boring_card_game/text.hpp"
-#include "tests/twins/boring_card_game.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/games/boring_card_game/generate.hpp"
+#include "foregone/games/boring_card_game/text.hpp"
+#include "tests/reference/boring_card_game.hpp"
 
 namespace foregone {
 
@@ -30,7 +30,7 @@ void boring_card_game_twin(benchmark::State& state) {
   Random random(1);
   const auto text = boring_card_game::generate_ending(random, kPlayers, kSessions);
   TextInput input{std::string_view(text)};
-  std::vector<twins::BoringCardGame> sessions;
+  std::vector<reference::BoringCardGame> sessions;
   for (int i = 0; i < kSessions; ++i) {
     sessions.emplace_back((**boring_card_game::read_case(input, {})).position.deck);
   }

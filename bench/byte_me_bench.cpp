@@ -3,8 +3,8 @@
 #include <string>
 
 #include "bench/contest.hpp"
-#include "games/byte_me/generate.hpp"
-#include "tests/twins/byte_me.hpp"
+#include "foregone/games/byte_me/generate.hpp"
+#include "tests/reference/byte_me.hpp"
 
 namespace foregone {
 
@@ -22,7 +22,7 @@ BENCHMARK(byte_me_solve)->Unit(benchmark::kMillisecond);
 void byte_me_twin(benchmark::State& state) {
   Random random(1);
   const auto text = byte_me::generate(random, kTwinCases);
-  for (auto _ : state) benchmark::DoNotOptimize(twins::ByteMe::answers(text));
+  for (auto _ : state) benchmark::DoNotOptimize(reference::ByteMe::answers(text));
   bench::count(state, kTwinCases, text.size());
 }
 BENCHMARK(byte_me_twin)->Unit(benchmark::kMillisecond);

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "play/catalogue.hpp"
+#include "foregone/play/catalogue.hpp"
 
 namespace foregone::bench {
 
@@ -19,13 +19,14 @@ inline void count(benchmark::State& state, std::int64_t cases, std::size_t bytes
 
 /// Reads, solves and answers a contest's text that lies in memory.
 inline void solve_contest(benchmark::State& state, std::string_view name, std::string_view text,
-                          std::int64_t cases, Chosen chosen = {}) {
+                          std::int64_t cases, GameOptions game_options = {}) {
   const auto* game = find_game(name);
-  chosen = with_fallbacks(*game, std::move(chosen));
+  game_options = with_fallbacks(*game, std::move(game_options));
   for (auto _ : state) {
     TextOutput output([](std::string_view answers) { benchmark::DoNotOptimize(answers.data()); });
     TextInput input{text};
-    if (game->solve(chosen, input, output)) state.SkipWithError("the text is no contest input");
+    if (game->solve(game_options, input, output))
+      state.SkipWithError("the text is no contest input");
     output.flush();
   }
   count(state, cases, text.size());

@@ -4,9 +4,9 @@
 #include <string>
 
 #include "bench/contest.hpp"
-#include "core/text_input.hpp"
-#include "games/doors_game/generate.hpp"
-#include "tests/twins/doors_game.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/games/doors_game/generate.hpp"
+#include "tests/reference/doors_game.hpp"
 
 namespace foregone {
 
@@ -28,7 +28,7 @@ void doors_game_twin(benchmark::State& state) {
     TextInput input{std::string_view(text)};
     for (int i = 0; i < kTwinCases; ++i) {
       const std::string doors(input.word());
-      benchmark::DoNotOptimize(twins::DoorsGame(doors, *number<int>(input.word())).outcome());
+      benchmark::DoNotOptimize(reference::DoorsGame(doors, *number<int>(input.word())).outcome());
     }
   }
   bench::count(state, kTwinCases, text.size());

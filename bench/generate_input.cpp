@@ -4,11 +4,11 @@
 #include <string>
 #include <string_view>
 
-#include "core/text_input.hpp"
-#include "games/boring_card_game/generate.hpp"
-#include "games/house_of_cards/generate.hpp"
-#include "games/pousse/generate.hpp"
-#include "play/catalogue.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/games/boring_card_game/generate.hpp"
+#include "foregone/games/house_of_cards/generate.hpp"
+#include "foregone/games/pousse/generate.hpp"
+#include "foregone/play/catalogue.hpp"
 
 namespace {
 

@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "core/text_input.hpp"
-#include "games/house_of_cards/generate.hpp"
-#include "play/catalogue.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/games/house_of_cards/generate.hpp"
+#include "foregone/play/catalogue.hpp"
 #include "tests/requests.hpp"
 
 namespace {

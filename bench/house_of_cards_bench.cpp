@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "bench/contest.hpp"
-#include "games/house_of_cards/generate.hpp"
-#include "games/house_of_cards/solve.hpp"
-#include "tests/twins/house_of_cards.hpp"
+#include "foregone/games/house_of_cards/generate.hpp"
+#include "foregone/games/house_of_cards/solve.hpp"
+#include "tests/reference/house_of_cards.hpp"
 
 namespace foregone {
 
@@ -57,11 +57,11 @@ void house_of_cards_twin(benchmark::State& state) {
   double positions = 0;
   for (auto _ : state) {
     for (const auto& deck : all) {
-      std::vector<twins::HouseOfCards::Card> cards;
+      std::vector<reference::HouseOfCards::Card> cards;
       for (const auto card : deck) {
         cards.push_back({card.rank(), card.colour() == game::Colour::red ? 'R' : 'B'});
       }
-      twins::HouseOfCards twin(4, std::move(cards), false);
+      reference::HouseOfCards twin(4, std::move(cards), false);
       benchmark::DoNotOptimize(twin.axels_amount_by_alpha_beta());
       positions += static_cast<double>(twin.positions());
     }

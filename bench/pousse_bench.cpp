@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "bench/contest.hpp"
-#include "core/text_input.hpp"
-#include "games/pousse/bitboard.hpp"
-#include "games/pousse/generate.hpp"
-#include "tests/twins/pousse.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/games/pousse/board/bitboard.hpp"
+#include "foregone/games/pousse/generate.hpp"
+#include "tests/reference/pousse.hpp"
 
 namespace foregone {
 
@@ -36,10 +36,10 @@ void pousse_solve_icfp98(benchmark::State& state) {
   Random random(1);
   const auto size = static_cast<int>(state.range(0));
   const auto rules = pousse::RuleSet::icfp98;
-  Chosen chosen;
-  chosen.values["rules"] = "icfp98";
+  GameOptions game_options;
+  game_options.values["rules"] = "icfp98";
   bench::solve_contest(state, "pousse", pousse::generate_undecided(random, size, kMoves, rules),
-                       kMoves, chosen);
+                       kMoves, game_options);
 }
 BENCHMARK(pousse_solve_icfp98)->Arg(6)->Arg(100)->Unit(benchmark::kMillisecond);
 
@@ -49,7 +49,7 @@ void pousse_twin(benchmark::State& state) {
       pousse::generate_undecided(random, static_cast<int>(state.range(0)), kTwinMoves);
   for (auto _ : state) {
     TextInput input{std::string_view(text)};
-    twins::Pousse twin(*number<int>(input.word()));
+    reference::Pousse twin(*number<int>(input.word()));
     for (auto word = input.word(); word != "QUIT"; word = input.word()) {
       benchmark::DoNotOptimize(twin.play(word));
     }

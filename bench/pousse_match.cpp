@@ -15,9 +15,9 @@
 
 #include "bench/options.hpp"
 #include "bench/pousse_play.hpp"
-#include "core/random.hpp"
-#include "games/pousse/engine.hpp"
-#include "games/pousse/referee.hpp"
+#include "foregone/core/random.hpp"
+#include "foregone/games/pousse/engine/engine.hpp"
+#include "foregone/games/pousse/history/referee.hpp"
 
 namespace {
 
@@ -38,21 +38,21 @@ constexpr const char* kUsage =
 
 struct Player {
   std::string name;
-  pousse::Habits habits;
+  pousse::SearchOptions habits;
   pousse::Evaluation evaluation;
 };
 
-/// Sets what is behind the commas; false if there is no such thing.
-bool goes_without(pousse::Habits& habits, std::string_view what) {
-  using Habit = bool pousse::Habits::*;
+/// OccupancyClasses what is behind the commas; false if there is no such thing.
+bool goes_without(pousse::SearchOptions& habits, std::string_view what) {
+  using Habit = bool pousse::SearchOptions::*;
   constexpr std::array<std::pair<std::string_view, Habit>, 7> kHabits{
-      {{"reductions", &pousse::Habits::reductions},
-       {"table", &pousse::Habits::table},
-       {"best_first", &pousse::Habits::best_first},
-       {"glances", &pousse::Habits::glances},
-       {"killers", &pousse::Habits::killers},
-       {"history", &pousse::Habits::history},
-       {"narrow", &pousse::Habits::narrow}}};
+      {{"reductions", &pousse::SearchOptions::reductions},
+       {"table", &pousse::SearchOptions::table},
+       {"best_first", &pousse::SearchOptions::table_move_first},
+       {"glances", &pousse::SearchOptions::batched_evaluation},
+       {"killers", &pousse::SearchOptions::killers},
+       {"history", &pousse::SearchOptions::history},
+       {"narrow", &pousse::SearchOptions::aspiration_windows}}};
   const auto* const found =
       std::ranges::find(kHabits, what, [](auto& habit) { return habit.first; });
   if (found == kHabits.end()) return false;
@@ -105,8 +105,8 @@ class Hall {
  public:
   Hall(const Plan& plan, const Player& first, const Player& second)
       : plan_(plan),
-        engines_{pousse::Engine(first.habits, first.evaluation),
-                 pousse::Engine(second.habits, second.evaluation)} {}
+        engines_{pousse::Searcher(first.habits, first.evaluation),
+                 pousse::Searcher(second.habits, second.evaluation)} {}
 
   struct Pair {
     std::array<double, 2> points{};  // of the first player, who begins the first game
@@ -129,7 +129,7 @@ class Hall {
 
   // Random moves, as many as leave neither player a win that a short search sees.
   pousse::Situation opening(Random& random) const {
-    pousse::Engine judge({.rules = kRules, .memory = 1U << 16U}, pousse::line_counts(plan_.size));
+    pousse::Searcher judge({.rules = kRules, .memory = 1U << 16U}, pousse::line_counts(plan_.size));
     for (;;) {
       const int plies = random.between(plan_.size, 2 * plan_.size);
       const auto start = random_opening(random, plan_.size, plies);
@@ -142,7 +142,7 @@ class Hall {
     for (auto& engine : engines_) engine.clear();
     for (int ply = 0; ply < kLongestGame; ++ply) {
       const int player = (begins + ply) % 2;
-      situation.play(think(situation, player));
+      situation.play(search(situation, player));
       ++plies;
       const auto winner = situation.winner(kRules);
       if (winner == pousse::kEmpty) continue;
@@ -152,7 +152,7 @@ class Hall {
     return 0.5;
   }
 
-  pousse::Move think(const pousse::Situation& situation, int player) {
+  pousse::Move search(const pousse::Situation& situation, int player) {
     const double began = processor_seconds();
     Limits limits;
     if (plan_.nodes > 0) {
@@ -170,7 +170,7 @@ class Hall {
   }
 
   const Plan& plan_;
-  std::array<pousse::Engine, 2> engines_;
+  std::array<pousse::Searcher, 2> engines_;
   std::array<Depths, 2> depths_;
 };
 

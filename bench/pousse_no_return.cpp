@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "games/pousse/no_return_block.hpp"
-#include "games/pousse/sets.hpp"
+#include "foregone/games/pousse/icfp98/no_repetition_block.hpp"
+#include "foregone/games/pousse/solution/occupancy.hpp"
 
 namespace {
 
@@ -19,20 +19,21 @@ using namespace foregone;          // NOLINT(google-build-using-namespace)
 using namespace foregone::pousse;  // NOLINT(google-build-using-namespace)
 
 void solve(int size, int least_markers, int depth) {
-  const Sets sets((Grid(size)));
-  std::vector<Fate> layer, below;
+  const OccupancyClasses sets((Grid(size)));
+  std::vector<VertexOutcome> layer, below;
   for (int markers = size * size; markers >= std::max(least_markers, 0); --markers) {
     const auto start = std::chrono::steady_clock::now();
     const auto boards = std::size_t{1} << static_cast<unsigned>(markers);
-    below.assign(sets.with(markers).size() * boards, Fate::open);
-    NoReturnBlock::Tally tally;
+    below.assign(sets.with(markers).size() * boards, VertexOutcome::open);
+    NoRepetitionBlock::Tally tally;
     std::size_t first = 0;
     for (const auto set : sets.with(markers)) {
-      NoReturnBlock block(sets.grid(), set, std::span(below).subspan(first, boards), {});
+      NoRepetitionBlock block(sets.grid(), set, std::span(below).subspan(first, boards), {});
       const auto find = [&](Squares grown) {
         const auto [number, symmetry] = sets.place(grown);
-        const auto fates = std::span<const Fate>(layer).subspan(2 * boards * number, 2 * boards);
-        return NoReturnBlock::Neighbour{fates, sets.with(markers + 1)[number], symmetry};
+        const auto outcomes =
+            std::span<const VertexOutcome>(layer).subspan(2 * boards * number, 2 * boards);
+        return NoRepetitionBlock::Neighbour{outcomes, sets.with(markers + 1)[number], symmetry};
       };
       tally.add(block.solve(find, depth), static_cast<std::uint64_t>(sets.orbit(set)));
       first += boards;

@@ -9,11 +9,11 @@
 #include <string_view>
 #include <utility>
 
-#include "core/random.hpp"
-#include "games/pousse/bitboard.hpp"
-#include "games/pousse/engine.hpp"
-#include "games/pousse/sparring.hpp"
-#include "games/pousse/weights.hpp"
+#include "foregone/core/random.hpp"
+#include "foregone/games/pousse/board/bitboard.hpp"
+#include "foregone/games/pousse/engine/baselines.hpp"
+#include "foregone/games/pousse/engine/engine.hpp"
+#include "foregone/games/pousse/engine/weights.hpp"
 
 /// What self-play and matches of Pousse have in common. The rules are those of `icfp98`, under
 /// which every game has a winner.

@@ -10,10 +10,10 @@
 #include <unordered_set>
 #include <vector>
 
-#include "games/pousse/no_return.hpp"
-#include "games/pousse/rules.hpp"
-#include "games/pousse/small_table.hpp"
-#include "games/pousse/text.hpp"
+#include "foregone/games/pousse/icfp98/no_repetition.hpp"
+#include "foregone/games/pousse/rules.hpp"
+#include "foregone/games/pousse/solution/small_solution.hpp"
+#include "foregone/games/pousse/text.hpp"
 
 namespace {
 
@@ -23,7 +23,8 @@ using namespace foregone::pousse;  // NOLINT(google-build-using-namespace)
 /// Goes through all that O can do against the strategy, and prints it.
 class Walk {
  public:
-  explicit Walk(int size) : rules_(size), table_(size, NoReturn::Claim::strategy), soonest_(size) {
+  explicit Walk(int size)
+      : rules_(size), table_(size, NoRepetition::Claim::strategy), soonest_(size) {
     std::vector<Rules::Position> pending;
     for (const auto first : rules_.moves(rules_.start())) {
       look(rules_.after(rules_.start(), first), pending);
@@ -63,8 +64,8 @@ class Walk {
   }
 
   Rules rules_;
-  NoReturn table_;
-  SmallTable soonest_;
+  NoRepetition table_;
+  SmallSolution soonest_;
   bool complete_ = true;
   std::unordered_set<std::string> met_;
 };

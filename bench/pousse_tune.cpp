@@ -16,10 +16,10 @@
 #include "bench/options.hpp"
 #include "bench/pousse_play.hpp"
 #include "bench/pousse_tuning.hpp"
-#include "core/random.hpp"
-#include "games/pousse/engine.hpp"
-#include "games/pousse/glance.hpp"
-#include "games/pousse/sparring.hpp"
+#include "foregone/core/random.hpp"
+#include "foregone/games/pousse/engine/baselines.hpp"
+#include "foregone/games/pousse/engine/engine.hpp"
+#include "foregone/games/pousse/engine/static_evaluation.hpp"
 
 namespace {
 
@@ -65,7 +65,7 @@ std::optional<pousse::Situation> opening(Random& random, const Plan& plan) {
 }
 
 /// Plays one game, and appends its positions. A game without an end is left out.
-void play(pousse::Engine& engine, pousse::Situation game, std::uint64_t nodes,
+void play(pousse::Searcher& engine, pousse::Situation game, std::uint64_t nodes,
           std::vector<Position>& positions) {
   const auto first = positions.size();
   engine.clear();
@@ -90,7 +90,7 @@ int games_of(const Plan& plan, int round) { return plan.games * (round + 1) / pl
 
 std::vector<Position> self_play(const Plan& plan, int round, const pousse::Evaluation& evaluation) {
   Random random(plan.seed * 1000 + static_cast<std::uint64_t>(round));
-  pousse::Engine engine({.rules = kRules, .memory = std::size_t{1} << 20U}, evaluation);
+  pousse::Searcher engine({.rules = kRules, .memory = std::size_t{1} << 20U}, evaluation);
   std::vector<Position> positions;
   for (int game = 0; game < games_of(plan, round);) {
     const auto start = opening(random, plan);
@@ -151,14 +151,14 @@ pousse::Weights learn(const Plan& plan, const std::vector<Position>& positions) 
 
 int value(const pousse::Evaluation& evaluation, pousse::Bitboard board) {
   return pousse::with_size(evaluation.size(), [&](auto n) {
-    return pousse::Glance<n>(evaluation).value(board, std::popcount(board.occupied()));
+    return pousse::StaticEvaluation<n>(evaluation).value(board, std::popcount(board.occupied()));
   });
 }
 
 /// Fits the three numbers of a sparring evaluation. What each of them multiplies is what an
 /// evaluation with a one there and nothing else says.
 template <class Kind>
-std::pair<pousse::Sparring, double> learn_sparring(int size, const std::vector<Sample>& samples,
+std::pair<pousse::Baseline, double> learn_sparring(int size, const std::vector<Sample>& samples,
                                                    Kind kind) {
   const std::array units{kind(size, {.tempo = 1}), kind(size, {.first = 1}),
                          kind(size, {.second = 1})};
@@ -194,7 +194,7 @@ bool tune_sparring(const Plan& plan) {
     std::printf("%s: .tempo = %.1f, .first = %.2f, .second = %.2f; loss %.5f\n", name,
                 numbers.tempo, numbers.first, numbers.second, loss);
   };
-  using Numbers = const pousse::Sparring&;
+  using Numbers = const pousse::Baseline&;
   learn("counts", [](int size, Numbers n) { return pousse::line_counts(size, n); });
   learn("runs", [](int size, Numbers n) { return pousse::run_lengths(size, n); });
   return true;

@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "bench/minimise.hpp"
-#include "games/pousse/bitboard.hpp"
-#include "games/pousse/evaluation.hpp"
-#include "games/pousse/weights.hpp"
+#include "foregone/games/pousse/board/bitboard.hpp"
+#include "foregone/games/pousse/engine/evaluation.hpp"
+#include "foregone/games/pousse/engine/weights.hpp"
 
 /// How the weights of Pousse's evaluation are learned: by logistic regression, from boards of which
 /// it is known how likely the player to move wins.
@@ -75,10 +75,10 @@ class LineModel {
   }
 
   /// The worth of each place, then of the tempo at each stage, in odds to the base e.
-  std::vector<double> worths(const std::vector<double>& parameters) const {
-    std::vector<double> worths(parts_.size() + static_cast<std::size_t>(stages_));
-    for_each_part([&](std::size_t place, std::size_t part) { worths[place] += parameters[part]; });
-    return worths;
+  std::vector<double> values(const std::vector<double>& parameters) const {
+    std::vector<double> values(parts_.size() + static_cast<std::size_t>(stages_));
+    for_each_part([&](std::size_t place, std::size_t part) { values[place] += parameters[part]; });
+    return values;
   }
   /// The other way round: what the parameters do to a sum that the worths do that to.
   std::vector<double> gradient(const std::vector<double>& of_worths) const {
@@ -88,7 +88,7 @@ class LineModel {
   }
 
   pousse::Weights weights(const std::vector<double>& parameters) const {
-    const auto all = worths(parameters);
+    const auto all = values(parameters);
     const auto whole = [](double odds) { return static_cast<int>(std::lround(100 * odds)); };
     pousse::Weights weights{.size = size_, .tempo = {}, .lines = {}};
     for (std::size_t i = 0; i < places(); ++i) weights.lines.push_back(whole(all[i]));
@@ -186,12 +186,12 @@ class Regression {
 
   double loss(const std::vector<double>& parameters,
               std::vector<double>* gradient = nullptr) const {
-    const auto worths = model_.worths(parameters);
-    std::vector<double> slopes(worths.size());
+    const auto values = model_.values(parameters);
+    std::vector<double> slopes(values.size());
     const auto a_sample = 1 / static_cast<double>(rows_.size());
     double sum = 0;
     for (const auto& row : rows_) {
-      const double odds = value(row.features, worths);
+      const double odds = value(row.features, values);
       sum += logistic_loss(odds, row.chance);
       add(row.features, (chance_of(odds) - row.chance) * a_sample, slopes);
     }
@@ -211,9 +211,9 @@ class Regression {
   std::size_t tempo(const LineModel::Features& features) const {
     return model_.places() + static_cast<std::size_t>(features.stage);
   }
-  double value(const LineModel::Features& features, const std::vector<double>& worths) const {
-    double sum = worths[tempo(features)];
-    for (const auto place : lines(features)) sum += worths[place];
+  double value(const LineModel::Features& features, const std::vector<double>& values) const {
+    double sum = values[tempo(features)];
+    for (const auto place : lines(features)) sum += values[place];
     return sum;
   }
   void add(const LineModel::Features& features, double what, std::vector<double>& to) const {

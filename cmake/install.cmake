@@ -12,9 +12,9 @@ install(TARGETS foregone_library EXPORT foregone INCLUDES DESTINATION ${headers}
 install(DIRECTORY src/core src/solvers src/games src/play DESTINATION ${headers}
   FILES_MATCHING PATTERN *.hpp
   # Tables on disk are the program's alone.
-  REGEX "/(games/pousse/table[a-z_]*|play/table_catalogue)\\.hpp$" EXCLUDE)
+  PATTERN tablebase EXCLUDE)
 # The laws that every game keeps, for the tests of games outside this tree.
-install(FILES tests/laws.hpp DESTINATION ${headers}/tests)
+install(FILES tests/properties.hpp DESTINATION ${headers}/tests)
 
 if(TARGET foregone_cli)
   set_target_properties(foregone_cli PROPERTIES EXPORT_NAME cli)

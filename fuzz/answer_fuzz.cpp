@@ -1,4 +1,4 @@
-#include "apps/door/answer.hpp"
+#include "foregone/apps/door/answer.hpp"
 
 #include <chrono>
 #include <nlohmann/json.hpp>

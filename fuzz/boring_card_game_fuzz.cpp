@@ -1,5 +1,5 @@
+#include "foregone/games/boring_card_game/text.hpp"
 #include "fuzz/fuzz.hpp"
-#include "games/boring_card_game/text.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   namespace game = foregone::boring_card_game;

@@ -1,19 +1,20 @@
+#include "foregone/games/byte_me/gambling.hpp"
+#include "foregone/games/byte_me/proof.hpp"
+#include "foregone/games/byte_me/text.hpp"
 #include "fuzz/fuzz.hpp"
-#include "games/byte_me/gambling.hpp"
-#include "games/byte_me/proof.hpp"
-#include "games/byte_me/text.hpp"
-#include "tests/twins/byte_me.hpp"
+#include "tests/reference/byte_me.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   namespace fuzz = foregone::fuzz;
   namespace game = foregone::byte_me;
   const auto text = fuzz::text_of(data, size);
   fuzz::contest("byte-me", text);
-  foregone::Chosen chosen;
-  chosen.limits = false;
-  fuzz::contest("byte-me", text, chosen);
-  const auto [answers, wrong] = fuzz::solve(*foregone::find_game("byte-me"), chosen, text, 1000);
-  if (!wrong) fuzz::demand(answers == foregone::twins::ByteMe::answers(std::string(text)));
+  foregone::GameOptions game_options;
+  game_options.limits = false;
+  fuzz::contest("byte-me", text, game_options);
+  const auto [answers, wrong] =
+      fuzz::solve(*foregone::find_game("byte-me"), game_options, text, 1000);
+  if (!wrong) fuzz::demand(answers == foregone::reference::ByteMe::answers(std::string(text)));
   if (const auto setup = game::parse_position(text)) {
     const auto again = game::parse_position(game::write_position(*setup));
     fuzz::demand(again && again->position == setup->position && again->deal == setup->deal);
@@ -26,6 +27,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::demand(again && again->seats == seated->seats && again->sitting == seated->sitting);
   }
   foregone::TextInput certificate(text);
-  fuzz::demand(!game::Prover(chosen).check(certificate) || text.contains("claim"));
+  fuzz::demand(!game::Prover(game_options).check(certificate) || text.contains("claim"));
   return 0;
 }

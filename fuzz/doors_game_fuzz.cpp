@@ -1,7 +1,7 @@
+#include "foregone/games/doors_game/guide.hpp"
+#include "foregone/games/doors_game/proof.hpp"
+#include "foregone/games/doors_game/text.hpp"
 #include "fuzz/fuzz.hpp"
-#include "games/doors_game/guide.hpp"
-#include "games/doors_game/proof.hpp"
-#include "games/doors_game/text.hpp"
 
 namespace {
 
@@ -14,7 +14,7 @@ void tell(const foregone::doors_game::Setup& setup, std::string_view notation) {
   foregone::doors_game::Guide guide(setup);
   foregone::Budget budget;
   const auto s = guide.start();
-  foregone::fuzz::demand(guide.worths(s, budget).size() == guide.moves(s).size());
+  foregone::fuzz::demand(guide.values(s, budget).size() == guide.moves(s).size());
   foregone::fuzz::demand(guide.verdict(s).empty() != guide.moves(s).empty());
   foregone::fuzz::demand(!guide.reasons(s, budget).empty());
   foregone::fuzz::demand(!guide.picture(s).text(true).empty() && !guide.svg(s, {}).empty());

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-#include "play/catalogue.hpp"
+#include "foregone/play/catalogue.hpp"
 #include "tests/pieces.hpp"
 
 /// What all fuzz targets do: any bytes at all lead to answers or to a TextError, and the same ones
@@ -26,30 +26,30 @@ inline std::string_view text_of(const std::uint8_t* data, std::size_t size) {
 }
 
 inline std::pair<std::string, std::optional<TextError>> solve(const GameEntry& game,
-                                                              const Chosen& chosen,
+                                                              const GameOptions& game_options,
                                                               std::string_view text,
                                                               std::size_t piece) {
   std::string answers;
   TextOutput output([&](std::string_view more) { answers += more; });
   TextInput input(in_pieces(text, piece));
-  auto wrong = game.solve(chosen, input, output);
+  auto wrong = game.solve(game_options, input, output);
   output.flush();
   return {std::move(answers), std::move(wrong)};
 }
 
 /// Solves the text as contest input, in one piece and in small ones, by the contest's bounds.
-inline void contest(std::string_view name, std::string_view text, Chosen chosen = {}) {
+inline void contest(std::string_view name, std::string_view text, GameOptions game_options = {}) {
   const auto* game = find_game(name);
   demand(game != nullptr);
-  chosen = with_fallbacks(*game, std::move(chosen));
-  const auto whole = solve(*game, chosen, text, std::max<std::size_t>(text.size(), 1));
-  demand(solve(*game, chosen, text, 5) == whole);
+  game_options = with_fallbacks(*game, std::move(game_options));
+  const auto whole = solve(*game, game_options, text, std::max<std::size_t>(text.size(), 1));
+  demand(solve(*game, game_options, text, 5) == whole);
   if (whole.second) {
     demand(whole.second->line >= 1 && whole.second->column >= 1);
     demand(!whole.second->message.contains('\n'));
   }
   TextInput input(text);
-  game->solve_facts(chosen, input, [](const Facts& facts) { demand(!facts.empty()); });
+  game->solve_facts(game_options, input, [](const Facts& facts) { demand(!facts.empty()); });
 }
 
 }  // namespace foregone::fuzz

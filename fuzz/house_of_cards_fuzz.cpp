@@ -1,9 +1,9 @@
 #include <string>
 
+#include "foregone/games/house_of_cards/guide.hpp"
+#include "foregone/games/house_of_cards/proof.hpp"
+#include "foregone/games/house_of_cards/text.hpp"
 #include "fuzz/fuzz.hpp"
-#include "games/house_of_cards/guide.hpp"
-#include "games/house_of_cards/proof.hpp"
-#include "games/house_of_cards/text.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   namespace game = foregone::house_of_cards;
@@ -24,7 +24,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     game::Guide guide(*rules);
     foregone::Budget budget(1'000);
     const auto s = guide.start();
-    foregone::fuzz::demand(guide.worths(s, budget).size() == moves.size());
+    foregone::fuzz::demand(guide.values(s, budget).size() == moves.size());
     foregone::fuzz::demand(guide.picture(s).rows() > 8 && guide.svg(s, {}).contains("</svg>"));
   }
   foregone::TextInput certificate(text);

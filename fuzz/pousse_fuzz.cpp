@@ -1,5 +1,5 @@
+#include "foregone/games/pousse/text.hpp"
 #include "fuzz/fuzz.hpp"
-#include "games/pousse/text.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   namespace game = foregone::pousse;

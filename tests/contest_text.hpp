@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/text_error.hpp"
-#include "play/catalogue.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/play/catalogue.hpp"
 #include "tests/pieces.hpp"
 
 /// Contest text in, contest text out, as the command line would see it.
@@ -21,14 +21,14 @@ struct Outcome {
 };
 
 /// Solves the text, handed over in pieces of so many bytes (0: all at once).
-inline Outcome solve(std::string_view name, std::string_view text, const Chosen& chosen,
+inline Outcome solve(std::string_view name, std::string_view text, const GameOptions& game_options,
                      std::size_t piece = 0) {
   const auto* game = find_game(name);
   REQUIRE(game != nullptr);
   Outcome outcome;
   TextOutput output([&](std::string_view answers) { outcome.answers += answers; });
   TextInput input(in_pieces(text, piece == 0 ? std::string_view::npos : piece));
-  const auto wrong = game->solve(chosen, input, output);
+  const auto wrong = game->solve(game_options, input, output);
   output.flush();
   if (wrong) {
     outcome.error =

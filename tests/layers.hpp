@@ -130,6 +130,7 @@ class Check {
   }
 
   void check_arrow(std::string_view name, bool quoted) {
+    if (name.starts_with("foregone/")) name.remove_prefix(9);
     const auto layer = layer_of(name);
     if (!layer) {
       const bool for_a_test = name.starts_with("tests/") && path_.contains("_test.");
@@ -167,7 +168,7 @@ class Check {
   }
   bool in(std::string_view layer) const { return layer_ && kLayers[*layer_] == layer; }
   /// Files that stand on src/tables, and so need its libraries: table.hpp, table_build.cpp, …
-  bool of_tables() const { return path_.substr(path_.rfind('/') + 1).starts_with("table"); }
+  bool of_tables() const { return path_.contains("/tablebase/"); }
   bool opens_files() const {
     return in("apps") || in("tables") || in("lab") || (of_tables() && path_.contains("_test."));
   }

@@ -53,7 +53,7 @@ TEST_CASE("layers: an include points down or stays in its layer") {
   CHECK(fault("games/a/x.cpp", "#include \"games/a/rules.hpp\"\n#include <array>\n") == "");
   CHECK(fault("core/x.hpp", "\n#include \"games/a/rules.hpp\"\n") ==
         "2: an include that points up: games/a/rules.hpp");
-  CHECK(fault("games/a/x.hpp", "#include <play/catalogue.hpp>") ==
+  CHECK(fault("games/a/x.hpp", "#include <foregone/play/catalogue.hpp>") ==
         "1: an include that points up: play/catalogue.hpp");
   CHECK(fault("play/x.cpp", "  #  include \"lab/match.hpp\"") ==
         "1: an include that points up: lab/match.hpp");
@@ -68,9 +68,9 @@ TEST_CASE("layers: an include is named from src, in tests also from tests") {
         "1: an include that is not named from src: x.hpp");
   CHECK(fault("games/a/x.cpp", "#include \"../b/rules.hpp\"") ==
         "1: an include that is not named from src: ../b/rules.hpp");
-  CHECK(fault("games/a/x_test.cpp", "#include \"tests/laws.hpp\"") == "");
-  CHECK(fault("games/a/x.cpp", "#include \"tests/laws.hpp\"") ==
-        "1: an include that is not named from src: tests/laws.hpp");
+  CHECK(fault("games/a/x_test.cpp", "#include \"tests/properties.hpp\"") == "");
+  CHECK(fault("games/a/x.cpp", "#include \"tests/properties.hpp\"") ==
+        "1: an include that is not named from src: tests/properties.hpp");
   CHECK(fault("other/x.cpp", "") == "1: lies in no layer");
   CHECK(fault("core", "") == "1: lies in no layer");
 }
@@ -89,7 +89,7 @@ TEST_CASE("layers: no game includes another, no solver a game or text") {
 TEST_CASE("layers: only what is about tables needs their libraries") {
   const auto* include = "#include \"tables/pieces.hpp\"";
   CHECK(fault("games/a/table_build.cpp", include) == "");
-  CHECK(fault("play/table_catalogue.cpp", include) == "");
+  CHECK(fault("play/tablebase_catalogue.cpp", include) == "");
   CHECK(fault("apps/x.cpp", include) == "");
   CHECK(fault("games/a/table_test.cpp", "#include <fstream>") == "");
   CHECK(fault("games/a/guide.cpp", include) ==

@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include "core/text_input.hpp"
+#include "foregone/core/text_input.hpp"
 
 namespace foregone {
 

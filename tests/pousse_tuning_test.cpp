@@ -13,10 +13,10 @@
 
 #include "bench/minimise.hpp"
 #include "bench/pousse_match.hpp"
-#include "core/random.hpp"
-#include "games/pousse/bitboard.hpp"
-#include "games/pousse/glance.hpp"
-#include "games/pousse/weights.hpp"
+#include "foregone/core/random.hpp"
+#include "foregone/games/pousse/board/bitboard.hpp"
+#include "foregone/games/pousse/engine/static_evaluation.hpp"
+#include "foregone/games/pousse/engine/weights.hpp"
 
 namespace foregone::bench {
 
@@ -49,7 +49,7 @@ Weights random_weights(Random& random, int size, int stages) {
 
 int value(const pousse::Evaluation& evaluation, Bitboard b) {
   return pousse::with_size(evaluation.size(), [&](auto n) {
-    return pousse::Glance<n>(evaluation).value(b, std::popcount(b.occupied()));
+    return pousse::StaticEvaluation<n>(evaluation).value(b, std::popcount(b.occupied()));
   });
 }
 
@@ -133,11 +133,11 @@ TEST_CASE("pousse: there are learned weights for 3x3 to 8x8, and few are cut") {
         for (unsigned line = 0; line < patterns * patterns; ++line) {
           const unsigned mover = line % patterns, other = line / patterns;
           if ((mover & other) != 0) continue;
-          const int worth = weights->lines[Weights::place(stage, edge, states.number(mover, other),
+          const int value = weights->lines[Weights::place(stage, edge, states.number(mover, other),
                                                           size, states.count())];
-          REQUIRE(evaluation.lines(stage, edge)[line] == std::clamp(worth, -most, most));
-          cut += std::abs(worth) > most ? 1 : 0;
-          unlike += worth != 0 ? 1 : 0;
+          REQUIRE(evaluation.lines(stage, edge)[line] == std::clamp(value, -most, most));
+          cut += std::abs(value) > most ? 1 : 0;
+          unlike += value != 0 ? 1 : 0;
         }
       }
     }

@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/game.hpp"
-#include "core/move_list.hpp"
-#include "core/random.hpp"
+#include "foregone/core/game.hpp"
+#include "foregone/core/move_list.hpp"
+#include "foregone/core/random.hpp"
 
 namespace foregone {
 

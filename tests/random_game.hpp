@@ -3,11 +3,11 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/game.hpp"
-#include "core/move_list.hpp"
-#include "core/random.hpp"
+#include "foregone/core/game.hpp"
+#include "foregone/core/move_list.hpp"
+#include "foregone/core/random.hpp"
 
-namespace foregone::laws {
+namespace foregone::properties {
 
 /// A game without sense, for solvers: `layers` of a few positions each, with moves from one layer
 /// to the next and gains that a seed decides. Many lines meet in one position, values are often
@@ -26,7 +26,7 @@ class RandomGame {
   using Moves = MoveList<Move, 6>;
   using Result = Score;
   using Key = std::uint64_t;
-  static constexpr bool always_ends = true;  // the layer grows
+  static constexpr bool acyclic = true;  // the layer grows
   static constexpr bool two_players = true;
   static constexpr Score kMostScore = 100;
 
@@ -61,4 +61,4 @@ class RandomGame {
   int layers_;
 };
 
-}  // namespace foregone::laws
+}  // namespace foregone::properties

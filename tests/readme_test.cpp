@@ -4,7 +4,7 @@
 #include <iterator>
 #include <string>
 
-#include "games/byte_me/odds.hpp"
+#include "foregone/games/byte_me/odds.hpp"
 
 // What documents say of figures.
 namespace foregone::byte_me {

@@ -13,9 +13,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/random.hpp"
-#include "play/game_entry.hpp"
-#include "play/record.hpp"
+#include "foregone/core/random.hpp"
+#include "foregone/play/game_entry.hpp"
+#include "foregone/play/record.hpp"
 
 namespace foregone {
 
@@ -94,11 +94,11 @@ class RequestMaker {
 
   Json check(const GameEntry& game) {
     std::string proofs;
-    const auto chosen = with_fallbacks(game);
+    const auto game_options = with_fallbacks(game);
     const auto input = text(game);
     TextInput read{std::string_view(input)};
     int number = 0;
-    game.prove(chosen, read, [&](std::string_view proof) {
+    game.prove(game_options, read, [&](std::string_view proof) {
       proofs += "case " + std::to_string(++number) + '\n' + std::string(proof);
     });
     Json fields{{"certificate", "foregone certificate 1\ngame " + std::string(game.name) +
@@ -114,9 +114,9 @@ class RequestMaker {
   };
   Started start(const GameEntry& game) {
     const int seed = random_.between(1, 4);  // so that many requests are about the same start
-    const auto chosen = with_fallbacks(game.deal.choices, with_fallbacks(game));
+    const auto game_options = with_fallbacks(game.deal.choices, with_fallbacks(game));
     Random dealing(static_cast<std::uint64_t>(seed));
-    auto session = game.deal.open(chosen, dealing);
+    auto session = game.deal.open(game_options, dealing);
     Json fields{{"seed", seed}};
     if (random_.one_in(3)) fields = Json{{"position", (*session)->start()}};
     auto moves = Json::array();

@@ -7,12 +7,12 @@
 #include <utility>
 #include <vector>
 
-#include "core/game.hpp"
+#include "foregone/core/game.hpp"
 
 /// The value of every position that can be reached, by the plainest retrograde analysis: the rules
 /// are applied to all positions again and again until nothing changes. What has no value then is a
 /// draw by endless play.
-namespace foregone::laws {
+namespace foregone::properties {
 
 template <Keyed G>
   requires Alternating<G> && std::same_as<typename G::Result, Outcome>
@@ -50,13 +50,13 @@ class Retrograde {
   bool settle_more() {
     auto values = values_;
     for (std::size_t i = 0; i < positions_.size(); ++i) {
-      if (!values[i]) values[i] = settled(children_[i]);
+      if (!values[i]) values[i] = static_value(children_[i]);
     }
     return std::exchange(values_, std::move(values)) != values_;
   }
 
   // A win as soon as one move leads to a loss of the opponent, a loss when all lead to wins.
-  std::optional<Value> settled(const std::vector<std::size_t>& children) const {
+  std::optional<Value> static_value(const std::vector<std::size_t>& children) const {
     std::optional<Value> best;
     bool all_known = true;
     for (const auto child : children) {
@@ -75,4 +75,4 @@ class Retrograde {
   std::unordered_map<typename G::Key, std::size_t> numbers_;
 };
 
-}  // namespace foregone::laws
+}  // namespace foregone::properties

@@ -1,4 +1,4 @@
-#include "play/session.hpp"
+#include "foregone/play/session.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,10 +8,10 @@
 #include <string_view>
 #include <vector>
 
-#include "core/random.hpp"
-#include "play/catalogue.hpp"
-#include "play/game_entry.hpp"
-#include "play/record.hpp"
+#include "foregone/core/random.hpp"
+#include "foregone/play/catalogue.hpp"
+#include "foregone/play/game_entry.hpp"
+#include "foregone/play/record.hpp"
 
 // What holds for every game's sessions, as they are dealt out of nothing.
 namespace foregone {
@@ -21,10 +21,10 @@ namespace {
 constexpr int kPlies = 60;  // of games that nobody chooses in, which may go on for ever
 
 GameEntry::Opened dealt(const GameEntry& game, const GameEntry::Deal& deal, std::uint64_t seed,
-                        Chosen& chosen) {
-  chosen = with_fallbacks(deal.choices, with_fallbacks(game));
+                        GameOptions& game_options) {
+  game_options = with_fallbacks(deal.choices, with_fallbacks(game));
   Random random(seed);
-  auto session = deal.open(chosen, random);
+  auto session = deal.open(game_options, random);
   REQUIRE_MESSAGE(session.has_value(), game.name, session ? "" : session.error());
   return *std::move(session);
 }
@@ -39,9 +39,9 @@ void each_session(int seeds, Each each) {
       for (int seed = 0; seed < seeds; ++seed) {
         CAPTURE(game.name);
         CAPTURE(seed);
-        Chosen chosen;
-        const auto session = dealt(game, *deal, static_cast<std::uint64_t>(seed), chosen);
-        each(game, chosen, *session);
+        GameOptions game_options;
+        const auto session = dealt(game, *deal, static_cast<std::uint64_t>(seed), game_options);
+        each(game, game_options, *session);
         ++sessions;
       }
     }
@@ -68,7 +68,7 @@ std::size_t count(std::string_view text, std::string_view word) {
 
 TEST_CASE("sessions: a game over has a verdict and no moves, and nothing can be played") {
   Random random(1);
-  each_session(10, [&](const GameEntry&, const Chosen&, Session& session) {
+  each_session(10, [&](const GameEntry&, const GameOptions&, Session& session) {
     play_at_random(session, random);
     CHECK(session.over() == session.moves().empty());
     if (!session.over()) return;
@@ -78,13 +78,13 @@ TEST_CASE("sessions: a game over has a verdict and no moves, and nothing can be 
     const auto told = session.explain({}, budget);
     CHECK(told.options.empty());
     CHECK(told.line.empty());
-    CHECK(told.worth.exact);
+    CHECK(told.value.exact);
   });
 }
 
 TEST_CASE("sessions: taking back leads through the same positions to the start") {
   Random random(2);
-  each_session(5, [&](const GameEntry&, const Chosen&, Session& session) {
+  each_session(5, [&](const GameEntry&, const GameOptions&, Session& session) {
     std::vector<std::string> positions;
     for (int ply = 0; ply < kPlies && !session.over(); ++ply) {
       positions.push_back(session.position());
@@ -102,9 +102,9 @@ TEST_CASE("sessions: taking back leads through the same positions to the start")
 
 TEST_CASE("sessions: a record leads to the same position") {
   Random random(3);
-  each_session(5, [&](const GameEntry& game, const Chosen& chosen, Session& session) {
+  each_session(5, [&](const GameEntry& game, const GameOptions& game_options, Session& session) {
     play_at_random(session, random);
-    const auto record = write_record(game, chosen, session);
+    const auto record = write_record(game, game_options, session);
     CAPTURE(record);
     TextInput input(record);
     const auto recalled = read_record(catalogue(), input);
@@ -112,13 +112,13 @@ TEST_CASE("sessions: a record leads to the same position") {
     CHECK(recalled->session->position() == session.position());
     CHECK(recalled->session->played() == session.played());
     CHECK(recalled->session->verdict() == session.verdict());
-    CHECK(write_record(*recalled->game, recalled->chosen, *recalled->session) == record);
+    CHECK(write_record(*recalled->game, recalled->game_options, *recalled->session) == record);
   });
 }
 
 TEST_CASE("sessions: every legal move is an option, once, and words that are none are refused") {
   Random random(4);
-  each_session(3, [&](const GameEntry&, const Chosen&, Session& session) {
+  each_session(3, [&](const GameEntry&, const GameOptions&, Session& session) {
     for (int ply = 0; ply < 6 && !session.over(); ++ply) {
       auto moves = session.moves();
       Budget budget(20'000);
@@ -138,7 +138,7 @@ TEST_CASE("sessions: every legal move is an option, once, and words that are non
 
 TEST_CASE("sessions: drawings fit into 80 columns, and the picture shows a place for each move") {
   Random random(5);
-  each_session(5, [&](const GameEntry&, const Chosen&, Session& session) {
+  each_session(5, [&](const GameEntry&, const GameOptions&, Session& session) {
     for (int ply = 0; ply < 8 && !session.over(); ++ply) {
       std::size_t column = 0;
       for (const char c : session.picture().text(false)) {
@@ -158,24 +158,24 @@ TEST_CASE("sessions: drawings fit into 80 columns, and the picture shows a place
 }
 
 TEST_CASE("sessions: without searching any further a budget of nothing still gives an answer") {
-  each_session(2, [&](const GameEntry&, const Chosen&, Session& session) {
+  each_session(2, [&](const GameEntry&, const GameOptions&, Session& session) {
     Budget nothing(0);
     const auto told = session.explain({}, nothing);
-    CHECK_FALSE(told.worth.words.empty());
+    CHECK_FALSE(told.value.words.empty());
     CHECK(told.options.size() == session.moves().size());
   });
 }
 
 TEST_CASE("sessions: perfect strength plays a best move") {
   Random random(6);
-  each_session(2, [&](const GameEntry&, const Chosen&, Session& session) {
+  each_session(2, [&](const GameEntry&, const GameOptions&, Session& session) {
     Budget budget(100'000), other(100'000);
     const auto options = session.options(budget);
     const auto chosen = choose(session, {.percent = 100}, random, other);
     REQUIRE(chosen);
-    const auto found = std::ranges::find(options, *chosen, &Option::move);
+    const auto found = std::ranges::find(options, *chosen, &RankedMove::move);
     REQUIRE(found != options.end());
-    CHECK(found->worth.for_mover == options.front().worth.for_mover);
+    CHECK(found->value.for_mover == options.front().value.for_mover);
   });
 }
 

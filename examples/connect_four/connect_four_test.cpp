@@ -9,12 +9,12 @@
 #include <vector>
 
 #include "contest.hpp"
-#include "core/random.hpp"
 #include "draw.hpp"
+#include "foregone/core/random.hpp"
 #include "generate.hpp"
 #include "guide.hpp"
 #include "proof.hpp"
-#include "tests/laws.hpp"
+#include "tests/properties.hpp"
 
 namespace connect_four {
 
@@ -23,7 +23,7 @@ namespace {
 using foregone::Outcome;
 using foregone::Random;
 using foregone::Value;
-namespace laws = foregone::laws;
+namespace properties = foregone::properties;
 
 /// The slow twin: a board of characters, rows from the top, and nothing clever.
 class Twin {
@@ -147,23 +147,24 @@ TEST_CASE("the lines of play are as many as they are known to be") {
   const std::array<std::uint64_t, 9> standard{1, 7, 49, 343, 2401, 16807, 117649, 823536, 5673234};
   const Rules rules(7, 6);
   for (int plies = 0; plies < 9; ++plies) {
-    CHECK(laws::lines(rules, rules.start(), plies) == standard[static_cast<std::size_t>(plies)]);
+    CHECK(properties::lines(rules, rules.start(), plies) ==
+          standard[static_cast<std::size_t>(plies)]);
   }
 }
 
 TEST_CASE("a board of characters has as many lines of play") {
   const Rules small(3, 4), standard(7, 6);
   for (int plies = 0; plies <= 12; ++plies) {
-    CHECK(laws::lines(small, {}, plies) == Twin(3, 4).lines(plies, 'X', 'O'));
+    CHECK(properties::lines(small, {}, plies) == Twin(3, 4).lines(plies, 'X', 'O'));
   }
-  CHECK(laws::lines(standard, {}, 5) == Twin(7, 6).lines(5, 'X', 'O'));
+  CHECK(properties::lines(standard, {}, 5) == Twin(7, 6).lines(5, 'X', 'O'));
 }
 
 TEST_CASE("the laws of all games hold") {
   Random random(1);
   for (const auto& rules : {Rules(4, 4), Rules(5, 4), Rules(7, 6), Rules(1, 6), Rules(7, 1)}) {
-    laws::hold(rules, rules.start(), 5);
-    laws::hold_on_walks(rules, random, 60, 300);
+    properties::hold(rules, rules.start(), 5);
+    properties::hold_on_walks(rules, random, 60, 300);
   }
 }
 
@@ -218,14 +219,14 @@ TEST_CASE("the best move is worth what the position is, and best play ends as pr
     foregone::Budget unbounded;
     const auto promised = answer_of(rules, state.position(), value(rules, state.position()));
     while (!guide.moves(state).empty()) {
-      const auto worth = guide.worth(state, unbounded);
-      const auto worths = guide.worths(state, unbounded);
-      const auto best = std::ranges::max_element(worths, {}, &foregone::Worth::for_mover);
-      REQUIRE(worths.size() == guide.moves(state).size());
-      REQUIRE(best->for_mover == worth.for_mover);
-      REQUIRE(best->words == worth.words);
+      const auto value = guide.value(state, unbounded);
+      const auto values = guide.values(state, unbounded);
+      const auto best = std::ranges::max_element(values, {}, &foregone::GameValue::for_mover);
+      REQUIRE(values.size() == guide.moves(state).size());
+      REQUIRE(best->for_mover == value.for_mover);
+      REQUIRE(best->words == value.words);
       state =
-          guide.after(state, guide.moves(state)[static_cast<std::size_t>(best - worths.begin())]);
+          guide.after(state, guide.moves(state)[static_cast<std::size_t>(best - values.begin())]);
     }
     REQUIRE(guide.verdict(state) == Contest::words(promised));
     won += promised.disc > 0 ? 1 : 0;
@@ -237,9 +238,9 @@ TEST_CASE("the best move is worth what the position is, and best play ends as pr
 TEST_CASE("a budget that runs out gives no value") {
   auto empty = guide("5x4/-");
   foregone::Budget budget(100);
-  const auto worth = empty.worth(empty.start(), budget);
-  CHECK_FALSE(worth.exact);
-  CHECK(worth.label == "?");
+  const auto value = empty.value(empty.start(), budget);
+  CHECK_FALSE(value.exact);
+  CHECK(value.label == "?");
 }
 
 TEST_CASE("notation goes both ways") {
@@ -327,9 +328,9 @@ TEST_CASE("generated texts are good input, with all outcomes") {
 }
 
 TEST_CASE("what is proved is accepted, what is changed and claims something false is not") {
-  const foregone::Chosen chosen{.limits = true, .values = {{"size", "4x4"}}};
-  auto contest = *Contest::make(chosen);
-  const Prover prover(chosen);
+  const foregone::GameOptions game_options{.limits = true, .values = {{"size", "4x4"}}};
+  auto contest = *Contest::make(game_options);
+  const Prover prover(game_options);
   Random random(7);
   int falsehoods = 0;
   for (int cases = 0; cases < 100; ++cases) {

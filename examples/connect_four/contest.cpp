@@ -6,8 +6,8 @@ namespace connect_four {
 
 using foregone::Outcome;
 
-std::expected<Contest, std::string> Contest::make(const foregone::Chosen& chosen) {
-  const auto format = Format::make(chosen["size"], chosen.limits);
+std::expected<Contest, std::string> Contest::make(const foregone::GameOptions& game_options) {
+  const auto format = Format::make(game_options["size"], game_options.limits);
   if (!format) return std::unexpected(format.error());
   return Contest(*format);
 }

@@ -5,11 +5,11 @@
 #include <optional>
 #include <string>
 
-#include "core/choice.hpp"
-#include "core/facts.hpp"
-#include "core/text_error.hpp"
-#include "core/text_input.hpp"
-#include "core/text_output.hpp"
+#include "foregone/core/facts.hpp"
+#include "foregone/core/game_option.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/core/text_output.hpp"
 #include "solve.hpp"
 #include "text.hpp"
 
@@ -24,13 +24,13 @@ class Contest {
     int disc = 0;       // with which someone wins
     bool operator==(const Answer&) const = default;
   };
-  static constexpr std::array<foregone::Choice, 1> kChoices{{{.name = "size",
-                                                              .values = "COLUMNSxROWS",
-                                                              .meaning = "the board, up to 7x6",
-                                                              .fallback = "4x4"}}};
+  static constexpr std::array<foregone::GameOption, 1> kOptions{{{.name = "size",
+                                                                  .values = "COLUMNSxROWS",
+                                                                  .meaning = "the board, up to 7x6",
+                                                                  .fallback = "4x4"}}};
 
   /// A message if what was chosen cannot be.
-  static std::expected<Contest, std::string> make(const foregone::Chosen& chosen);
+  static std::expected<Contest, std::string> make(const foregone::GameOptions& game_options);
 
   /// The answer to the next case, nothing behind the last.
   std::expected<std::optional<Answer>, foregone::TextError> next(foregone::TextInput& input);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "core/svg.hpp"
+#include "foregone/core/svg.hpp"
 
 namespace connect_four {
 
@@ -80,19 +80,20 @@ void add_discs(foregone::Svg& svg, const Record& record) {
   }
 }
 
-std::string classes(const foregone::Option& option, bool best) {
-  const auto& worth = option.worth;
-  if (worth.label.empty() || !worth.exact) return "move";
-  const auto* kind = worth.for_mover > 0 ? "good" : worth.for_mover < 0 ? "bad" : "even";
+std::string classes(const foregone::RankedMove& option, bool best) {
+  const auto& value = option.value;
+  if (value.label.empty() || !value.exact) return "move";
+  const auto* kind = value.for_mover > 0 ? "good" : value.for_mover < 0 ? "bad" : "even";
   return std::string("move ") + kind + (best ? " best" : "");
 }
 
-const foregone::Option* find(std::span<const foregone::Option> options, Rules::Move move) {
-  const auto found = std::ranges::find(options, write_move(move), &foregone::Option::move);
+const foregone::RankedMove* find(std::span<const foregone::RankedMove> options, Rules::Move move) {
+  const auto found = std::ranges::find(options, write_move(move), &foregone::RankedMove::move);
   return found == options.end() ? nullptr : &*found;
 }
 
-void add_moves(foregone::Svg& svg, const View& view, std::span<const foregone::Option> options) {
+void add_moves(foregone::Svg& svg, const View& view,
+               std::span<const foregone::RankedMove> options) {
   for (const auto move : view.rules.moves(view.position)) {
     const Cells cell = view.rules.landing(view.position) & view.rules.of_column(move.column);
     int row = 0;
@@ -100,12 +101,12 @@ void add_moves(foregone::Svg& svg, const View& view, std::span<const foregone::O
     const auto* option = find(options, move);
     const auto [left, top] = middle(view.rules, move.column, row);
     std::string label = write_move(move) + ": drop a disc into " + place(move.column, row);
-    if (option != nullptr && !option->worth.words.empty()) label += ", " + option->worth.words;
+    if (option != nullptr && !option->value.words.empty()) label += ", " + option->value.words;
     const bool best =
-        option != nullptr && option->worth.for_mover == options.front().worth.for_mover;
+        option != nullptr && option->value.for_mover == options.front().value.for_mover;
     svg.open_move(write_move(move), label, option == nullptr ? "move" : classes(*option, best));
     svg.circle(left, top, 0.42 * kSide);
-    if (option != nullptr) svg.text(left, top, option->worth.label, "small");
+    if (option != nullptr) svg.text(left, top, option->value.label, "small");
     svg.close();
   }
 }
@@ -131,7 +132,7 @@ foregone::Canvas picture(const Record& record) {
   return canvas;
 }
 
-std::string svg(const Record& record, std::span<const foregone::Option> options) {
+std::string svg(const Record& record, std::span<const foregone::RankedMove> options) {
   const View view(record);
   const int columns = view.rules.columns(), rows = view.rules.rows();
   foregone::Svg svg(kSide * (columns + 1), kSide * (rows + 1.5), write_position(record));

@@ -3,8 +3,8 @@
 #include <span>
 #include <string>
 
-#include "core/canvas.hpp"
-#include "core/explanation.hpp"
+#include "foregone/core/canvas.hpp"
+#include "foregone/core/explanation.hpp"
 #include "text.hpp"
 
 namespace connect_four {
@@ -14,6 +14,6 @@ namespace connect_four {
 foregone::Canvas picture(const Record& record);
 
 /// The same as SVG. Of the options, those that have a label show it where the disc comes to lie.
-std::string svg(const Record& record, std::span<const foregone::Option> options);
+std::string svg(const Record& record, std::span<const foregone::RankedMove> options);
 
 }  // namespace connect_four

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "core/random.hpp"
+#include "foregone/core/random.hpp"
 
 namespace connect_four {
 

@@ -13,9 +13,9 @@ namespace connect_four {
 
 namespace {
 
+using foregone::GameValue;
 using foregone::Outcome;
 using foregone::Value;
-using foregone::Worth;
 
 std::string name(bool x) { return x ? "X" : "O"; }
 
@@ -36,7 +36,7 @@ std::string columns_of(const Rules& rules, Cells cells) {
 }
 
 /// What a position or one of its moves is worth for the player to move at `p`.
-Worth worth_of(const Rules& rules, Rules::Position p, const std::optional<Value>& value) {
+GameValue value_of(const Rules& rules, Rules::Position p, const std::optional<Value>& value) {
   if (!value) {
     return {.words = "not searched to the end", .label = "?", .exact = false, .facts = {}};
   }
@@ -71,28 +71,29 @@ std::vector<std::string> board_of(const Rules& rules, Rules::Position p) {
 }
 
 /// Which moves keep what the position is worth; empty if that is not known.
-std::string choice_of(const Record& record, const std::vector<Worth>& worths) {
+std::string choice_of(const Record& record, const std::vector<GameValue>& values) {
   const auto p = record.position();
   const auto moves = record.rules.moves(p);
-  const auto kind = [](const Worth& worth) {
-    return worth.for_mover > 0 ? Outcome::win : worth.for_mover < 0 ? Outcome::loss : Outcome::draw;
+  const auto kind = [](const GameValue& value) {
+    return value.for_mover > 0 ? Outcome::win : value.for_mover < 0 ? Outcome::loss : Outcome::draw;
   };
   auto best = Outcome::loss;
-  for (const auto& worth : worths) {
-    if (!worth.exact) return {};
-    best = std::max(best, kind(worth));
+  for (const auto& value : values) {
+    if (!value.exact) return {};
+    best = std::max(best, kind(value));
   }
   Cells keeping = 0;
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    if (kind(worths[i]) == best) keeping |= record.rules.of_column(moves[i].column);
+    if (kind(values[i]) == best) keeping |= record.rules.of_column(moves[i].column);
   }
   if (best == Outcome::loss) return "Whatever " + mover_of(record.rules, p) + " does loses.";
-  const bool all = std::ranges::count(worths, best, kind) == std::ssize(worths);
+  const bool all = std::ranges::count(values, best, kind) == std::ssize(values);
   return (all ? "Every column" : "Nothing but " + columns_of(record.rules, keeping)) +
          (best == Outcome::win ? " wins." : " holds the draw.");
 }
 
-std::expected<foregone::Report, std::string> tell_sizes(std::string_view, const foregone::Chosen&) {
+std::expected<foregone::Report, std::string> tell_sizes(std::string_view,
+                                                        const foregone::GameOptions&) {
   foregone::Report report;
   std::vector<foregone::Facts> rows;
   Solver solver;
@@ -153,18 +154,18 @@ std::string Guide::verdict(const State& s) const {
   return over ? Contest::words(answer_of(s.rules, p, {*over, 0})) : "";
 }
 
-Worth Guide::worth(const State& s, foregone::Budget& budget) {
-  return worth_of(s.rules, s.position(), solver_.value(s.rules, s.position(), budget));
+GameValue Guide::value(const State& s, foregone::Budget& budget) {
+  return value_of(s.rules, s.position(), solver_.value(s.rules, s.position(), budget));
 }
 
-std::vector<Worth> Guide::worths(const State& s, foregone::Budget& budget) {
+std::vector<GameValue> Guide::values(const State& s, foregone::Budget& budget) {
   const auto p = s.position();
-  std::vector<Worth> worths;
+  std::vector<GameValue> values;
   for (const auto m : moves(s)) {
     const auto value = solver_.value(s.rules, s.rules.after(p, m), budget);
-    worths.push_back(worth_of(s.rules, p, value.transform(&Value::a_ply_before)));
+    values.push_back(value_of(s.rules, p, value.transform(&Value::a_ply_before)));
   }
-  return worths;
+  return values;
 }
 
 std::vector<std::string> Guide::reasons(const State& s, foregone::Budget& budget) {
@@ -189,7 +190,7 @@ std::vector<std::string> Guide::reasons(const State& s, foregone::Budget& budget
     reasons.push_back("A disc in " + columns_of(s.rules, poisoned) + " lets " + other +
                       " make four in a line on top of it.");
   }
-  if (auto choice = choice_of(s, worths(s, budget)); !choice.empty()) {
+  if (auto choice = choice_of(s, values(s, budget)); !choice.empty()) {
     reasons.push_back(std::move(choice));
   }
   return reasons;
@@ -210,14 +211,15 @@ std::string Guide::svg(const State& s, Options options) const {
 }
 
 std::expected<Guide, foregone::TextError> Guide::parse(std::string_view notation,
-                                                       const foregone::Chosen& chosen) {
-  auto record = parse_position(notation, chosen.limits);
+                                                       const foregone::GameOptions& game_options) {
+  auto record = parse_position(notation, game_options.limits);
   if (!record) return std::unexpected(std::move(record.error()));
   return Guide(*record, From::position);
 }
 
-std::expected<Guide, std::string> Guide::deal(const foregone::Chosen& chosen, foregone::Random&) {
-  const auto format = Format::make(chosen["size"], chosen.limits);
+std::expected<Guide, std::string> Guide::deal(const foregone::GameOptions& game_options,
+                                              foregone::Random&) {
+  const auto format = Format::make(game_options["size"], game_options.limits);
   if (!format) return std::unexpected(format.error());
   if (format->rules.cells() > format->most_free) {
     return std::unexpected("so large a board can take minutes to solve: see --no-limits");

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/guide.hpp"
+#include "foregone/core/guide.hpp"
 #include "solve.hpp"
 #include "text.hpp"
 
@@ -20,7 +20,7 @@ class Guide {
  public:
   using State = Record;
   using Move = Rules::Move;
-  using Options = std::span<const foregone::Option>;
+  using Options = std::span<const foregone::RankedMove>;
 
   static constexpr std::array<std::string_view, 2> kPlayers{"X", "O"};
 
@@ -44,8 +44,8 @@ class Guide {
   std::string score(const State&) const { return {}; }
   std::string verdict(const State& s) const;
 
-  foregone::Worth worth(const State& s, foregone::Budget& budget);
-  std::vector<foregone::Worth> worths(const State& s, foregone::Budget& budget);
+  foregone::GameValue value(const State& s, foregone::Budget& budget);
+  std::vector<foregone::GameValue> values(const State& s, foregone::Budget& budget);
   std::vector<std::string> reasons(const State& s, foregone::Budget& budget);
   foregone::Facts facts(const State& s) const;
 
@@ -53,16 +53,16 @@ class Guide {
   std::string svg(const State& s, Options options) const;
 
   static std::expected<Guide, foregone::TextError> parse(std::string_view notation,
-                                                         const foregone::Chosen& chosen);
+                                                         const foregone::GameOptions& game_options);
 
-  static constexpr std::array<foregone::Choice, 0> kDeals{};
-  static std::expected<Guide, std::string> deal(const foregone::Chosen& chosen,
+  static constexpr std::array<foregone::GameOption, 0> kDeals{};
+  static std::expected<Guide, std::string> deal(const foregone::GameOptions& game_options,
                                                 foregone::Random& random);
 
   class Reader {
    public:
-    explicit Reader(const foregone::Chosen& chosen)
-        : format_(*Format::make(chosen["size"], chosen.limits)) {}
+    explicit Reader(const foregone::GameOptions& game_options)
+        : format_(*Format::make(game_options["size"], game_options.limits)) {}
     std::expected<std::optional<Guide>, foregone::TextError> next(foregone::TextInput& input);
 
    private:

@@ -1,10 +1,10 @@
 #include <array>
 
-#include "apps/cli/command_line.hpp"
 #include "contest.hpp"
+#include "foregone/apps/cli/command_line.hpp"
+#include "foregone/play/entry.hpp"
 #include "generate.hpp"
 #include "guide.hpp"
-#include "play/entry.hpp"
 #include "proof.hpp"
 
 int main(int count, char** words) {

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "contest.hpp"
+#include "foregone/solvers/strategy.hpp"
 #include "solve.hpp"
-#include "solvers/strategy.hpp"
 
 namespace connect_four {
 

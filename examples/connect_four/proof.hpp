@@ -4,10 +4,10 @@
 #include <optional>
 #include <string>
 
-#include "core/choice.hpp"
-#include "core/guide.hpp"
-#include "core/text_error.hpp"
-#include "core/text_input.hpp"
+#include "foregone/core/game_option.hpp"
+#include "foregone/core/guide.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/core/text_input.hpp"
 #include "text.hpp"
 
 namespace connect_four {
@@ -17,8 +17,8 @@ namespace connect_four {
 /// tells their format.
 class Prover {
  public:
-  explicit Prover(const foregone::Chosen& chosen)
-      : format_(*Format::make(chosen["size"], chosen.limits)) {}
+  explicit Prover(const foregone::GameOptions& game_options)
+      : format_(*Format::make(game_options["size"], game_options.limits)) {}
 
   std::expected<std::optional<std::string>, foregone::TextError> prove(
       foregone::TextInput& input) const;

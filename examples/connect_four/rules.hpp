@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/game.hpp"
-#include "core/move_list.hpp"
+#include "foregone/core/game.hpp"
+#include "foregone/core/move_list.hpp"
 
 namespace connect_four {
 
@@ -42,7 +42,7 @@ class Rules {
   using Moves = foregone::MoveList<Move, kMostColumns>;
   using Result = foregone::Outcome;
   using Key = Cells;
-  static constexpr bool always_ends = true;  // every move fills a cell
+  static constexpr bool acyclic = true;  // every move fills a cell
   static constexpr bool two_players = true;
 
   /// 1 to kMostColumns columns, 1 to kMostRows rows.
@@ -116,6 +116,6 @@ class Rules {
   int columns_, rows_;
   Cells bottom_ = 0, board_ = 0;
 };
-static_assert(foregone::Finite<Rules> && foregone::Keyed<Rules> && foregone::Alternating<Rules>);
+static_assert(foregone::Acyclic<Rules> && foregone::Keyed<Rules> && foregone::Alternating<Rules>);
 
 }  // namespace connect_four

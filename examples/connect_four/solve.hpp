@@ -4,10 +4,10 @@
 #include <cstdlib>
 #include <optional>
 
-#include "core/budget.hpp"
-#include "core/value.hpp"
+#include "foregone/core/budget.hpp"
+#include "foregone/core/value.hpp"
+#include "foregone/solvers/alpha_beta.hpp"
 #include "rules.hpp"
-#include "solvers/alpha_beta.hpp"
 
 namespace connect_four {
 
@@ -19,21 +19,21 @@ class Points {
   using Position = Rules::Position;
   using Key = Rules::Key;
   using Children = foregone::MoveList<foregone::Child<Position>, Rules::kMostColumns>;
-  static constexpr bool always_ends = true;
+  static constexpr bool acyclic = true;
   static constexpr foregone::Score kMostScore = Rules::kMostColumns * Rules::kMostRows;
 
   explicit Points(const Rules& rules) : rules_(rules) {}
 
   Position start() const { return rules_.start(); }
   Key key(Position p) const { return rules_.key(p); }
-  bool settles(Position p) const { return wins_at_once(p) || rules_.free(p) == 0; }
-  foregone::Score settled(Position p) const { return wins_at_once(p) ? rules_.free(p) : 0; }
+  bool is_static(Position p) const { return wins_at_once(p) || rules_.free(p) == 0; }
+  foregone::Score static_value(Position p) const { return wins_at_once(p) ? rules_.free(p) : 0; }
 
   Children children(Position p) const {
     Children children;
     for (const auto& move : rules_.moves(p)) {
       const auto after = rules_.after(p, move);
-      children.push_back({.position = after, .gain = 0, .promise = promise(after, move)});
+      children.push_back({.position = after, .gain = 0, .ordering = ordering(after, move)});
     }
     return children;
   }
@@ -44,7 +44,7 @@ class Points {
   }
 
   // First what leaves the opponent no disc that wins, then what threatens most, then the middle.
-  int promise(Position after, Rules::Move move) const {
+  int ordering(Position after, Rules::Move move) const {
     const int threats = std::popcount(rules_.closing(after.other, after.taken()));
     const int aside = std::abs(2 * move.column - (rules_.columns() - 1));
     return (wins_at_once(after) ? -1000 : 0) + 16 * threats - aside;

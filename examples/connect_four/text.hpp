@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/text_error.hpp"
-#include "core/text_input.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/core/text_input.hpp"
 #include "rules.hpp"
 
 namespace connect_four {

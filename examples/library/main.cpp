@@ -1,7 +1,7 @@
 #include <cstdio>
 
-#include "games/doors_game/DoorsGame.hpp"
-#include "play/catalogue.hpp"
+#include "foregone/games/doors_game/DoorsGame.hpp"
+#include "foregone/play/catalogue.hpp"
 
 int main() {
   // TopCoder's class, as TopCoder calls it.
@@ -13,5 +13,5 @@ int main() {
   if (!session) return 1;
   foregone::Budget budget;
   const auto best = (*session)->options(budget).front();
-  std::printf("%s: %s\n", best.move.c_str(), best.worth.words.c_str());
+  std::printf("%s: %s\n", best.move.c_str(), best.value.words.c_str());
 }

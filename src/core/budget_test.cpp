@@ -1,4 +1,4 @@
-#include "core/budget.hpp"
+#include "foregone/core/budget.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "core/canvas.hpp"
+#include "foregone/core/canvas.hpp"
 
 #include <doctest/doctest.h>
 

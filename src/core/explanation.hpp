@@ -4,13 +4,13 @@
 #include <string>
 #include <vector>
 
-#include "core/facts.hpp"
+#include "foregone/core/facts.hpp"
 
 /// What can be told of a game under way, in the same form for every game.
 namespace foregone {
 
 /// What a position, or a move in it, is worth.
-struct Worth {
+struct GameValue {
   std::string words;           // "Birgit wins 14", "John wins in 3", "draw"
   std::string label;           // the same in a few signs, for the player to move: "+14", "L4", "="
   std::int64_t for_mover = 0;  // above 0 a win for the player to move, below a loss; more is better
@@ -19,20 +19,20 @@ struct Worth {
 };
 
 /// A move that the player can make.
-struct Option {
+struct RankedMove {
   std::string move;  // its notation
   std::string does;  // "11R covers valley 3: 14 to Birgit"; empty if there is no more to say
-  Worth worth;
+  GameValue value;
 };
 
 /// A move of a line of play.
 struct Step {
-  std::string mover;            // who makes it; empty if nobody does
-  std::string move;             // its notation
-  std::string does;             // as in Option
-  std::string score;            // the running score behind it; empty in a game without one
-  std::string position;         // the position behind it; if asked for
-  std::vector<Option> options;  // what could be done instead, best first; if that was asked for
+  std::string mover;                // who makes it; empty if nobody does
+  std::string move;                 // its notation
+  std::string does;                 // as in RankedMove
+  std::string score;                // the running score behind it; empty in a game without one
+  std::string position;             // the position behind it; if asked for
+  std::vector<RankedMove> options;  // what could be done instead, best first; if that was asked for
 };
 
 /// A position, what its moves are worth, and how best play goes on.
@@ -40,8 +40,8 @@ struct Explanation {
   std::string position;  // its notation
   std::string mover;     // who is to move; empty if the game is over or nobody chooses
   std::string score;     // the running score; empty in a game without one
-  Worth worth;
-  std::vector<Option> options;       // best first
+  GameValue value;
+  std::vector<RankedMove> options;   // best first
   std::vector<Step> line;            // the principal variation, or a part of it
   bool line_goes_on = false;         // longer than was asked for
   bool goes_round = false;           // the line ends at a position that it has been at before

@@ -6,11 +6,11 @@
 #include <optional>
 #include <ranges>
 
-#include "core/value.hpp"
+#include "foregone/core/value.hpp"
 
 /// What a solver may ask of a game. Each concept is an ability; a solver names the abilities that
 /// it needs, and a game that lacks one does not compile with it. The laws that no compiler checks
-/// stand in tests/laws.hpp and are run on every game.
+/// stand in tests/properties.hpp and are run on every game.
 namespace foregone {
 
 /// The rules of one game: an immutable value. A Position is plain data and knows no game.
@@ -28,7 +28,7 @@ concept Game = std::copyable<G> && std::regular<typename G::Position> &&
 
 /// No keyed position comes back: a depth-first search may trust what it remembers.
 template <class G>
-concept Finite = Game<G> && G::always_ends;
+concept Acyclic = Game<G> && G::acyclic;
 
 /// A position's Key: different positions have different keys, so what a table holds is exact.
 template <class G>
@@ -65,9 +65,9 @@ concept Scored = Alternating<G> && std::same_as<typename G::Result, Score> &&
 
 /// A game that knows some values without search: settled(p) is the value of p where settles(p).
 template <class G>
-concept Settling = requires(const G game, const typename G::Position p) {
-  { game.settles(p) } -> std::same_as<bool>;
-  { game.settled(p) } -> std::same_as<Score>;
+concept StaticallySolved = requires(const G game, const typename G::Position p) {
+  { game.is_static(p) } -> std::same_as<bool>;
+  { game.static_value(p) } -> std::same_as<Score>;
 };
 
 /// What a move leads to, what it gains, and how good it looks: a higher promise is searched
@@ -76,7 +76,7 @@ template <class Position>
 struct Child {
   Position position;
   Score gain;
-  int promise;
+  int ordering;
 };
 
 /// A game told by what its moves lead to, for search alone: children(p) has one for each move of a
@@ -84,8 +84,8 @@ struct Child {
 /// apart, if the same can be gained from them; the last ones are settled.
 template <class G>
 concept Expanding =
-    Settling<G> && std::regular<typename G::Position> && std::regular<typename G::Key> &&
-    G::always_ends && requires(const G game, const typename G::Position p) {
+    StaticallySolved<G> && std::regular<typename G::Position> && std::regular<typename G::Key> &&
+    G::acyclic && requires(const G game, const typename G::Position p) {
       { game.start() } -> std::same_as<typename G::Position>;
       { game.key(p) } -> std::same_as<typename G::Key>;
       { *game.children(p).begin() } -> std::convertible_to<Child<typename G::Position>>;

@@ -10,13 +10,13 @@
 #include <string_view>
 #include <vector>
 
-#include "core/budget.hpp"
-#include "core/canvas.hpp"
-#include "core/choice.hpp"
-#include "core/explanation.hpp"
-#include "core/random.hpp"
-#include "core/text_error.hpp"
-#include "core/text_input.hpp"
+#include "foregone/core/budget.hpp"
+#include "foregone/core/canvas.hpp"
+#include "foregone/core/explanation.hpp"
+#include "foregone/core/game_option.hpp"
+#include "foregone/core/random.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/core/text_input.hpp"
 
 namespace foregone {
 
@@ -30,8 +30,8 @@ template <class G>
 concept Guide =
     std::copyable<G> && std::copyable<typename G::State> && std::regular<typename G::Move> &&
     requires(G guide, const G known, const typename G::State s, const typename G::Move m,
-             std::string_view text, Budget& budget, std::span<const Option> options,
-             const Chosen& chosen, Random& random) {
+             std::string_view text, Budget& budget, std::span<const RankedMove> options,
+             const GameOptions& game_options, Random& random) {
       /// The two players, the one whom the notation names first; no names where nobody chooses.
       { std::span<const std::string_view>(G::kPlayers) };
 
@@ -51,9 +51,9 @@ concept Guide =
       { known.verdict(s) } -> std::same_as<std::string>;
 
       /// What the position and each of its moves is worth, and why. A budget that runs out leaves a
-      /// Worth that is not exact and says so.
-      { guide.worth(s, budget) } -> std::same_as<Worth>;
-      { guide.worths(s, budget) } -> std::same_as<std::vector<Worth>>;
+      /// GameValue that is not exact and says so.
+      { guide.value(s, budget) } -> std::same_as<GameValue>;
+      { guide.values(s, budget) } -> std::same_as<std::vector<GameValue>>;
       { guide.reasons(s, budget) } -> std::same_as<std::vector<std::string>>;
       { known.facts(s) } -> std::same_as<Facts>;
 
@@ -64,10 +64,10 @@ concept Guide =
 
       /// Starts: a position's notation; a start out of nothing, as the choices kDeals ask for, by
       /// chance where they leave something open; a contest's text, case by case.
-      { G::parse(text, chosen) } -> std::same_as<std::expected<G, TextError>>;
-      { std::span<const Choice>(G::kDeals) };
-      { G::deal(chosen, random) } -> std::same_as<std::expected<G, std::string>>;
-      requires std::constructible_from<typename G::Reader, const Chosen&>;
+      { G::parse(text, game_options) } -> std::same_as<std::expected<G, TextError>>;
+      { std::span<const GameOption>(G::kDeals) };
+      { G::deal(game_options, random) } -> std::same_as<std::expected<G, std::string>>;
+      requires std::constructible_from<typename G::Reader, const GameOptions&>;
       requires requires(typename G::Reader reader, TextInput& input) {
         { reader.next(input) } -> std::same_as<std::expected<std::optional<G>, TextError>>;
       };
@@ -107,10 +107,11 @@ concept Chancy = Guide<G> && G::kByChance;
 /// `read` and `check` return the case itself as it stands in certificates, so that the two can be
 /// compared.
 template <class P>
-concept Prover = std::constructible_from<P, const Chosen&> && requires(P prover, TextInput& input) {
-  { prover.prove(input) } -> std::same_as<std::expected<std::optional<std::string>, TextError>>;
-  { prover.read(input) } -> std::same_as<std::expected<std::optional<std::string>, TextError>>;
-  { prover.check(input) } -> std::same_as<std::expected<std::string, TextError>>;
-};
+concept Prover =
+    std::constructible_from<P, const GameOptions&> && requires(P prover, TextInput& input) {
+      { prover.prove(input) } -> std::same_as<std::expected<std::optional<std::string>, TextError>>;
+      { prover.read(input) } -> std::same_as<std::expected<std::optional<std::string>, TextError>>;
+      { prover.check(input) } -> std::same_as<std::expected<std::string, TextError>>;
+    };
 
 }  // namespace foregone

@@ -1,4 +1,4 @@
-#include "core/svg.hpp"
+#include "foregone/core/svg.hpp"
 
 #include <array>
 #include <cassert>
@@ -153,13 +153,13 @@ void Svg::close() {
 }
 
 void Svg::open_move(std::string_view move, std::string_view label, std::string_view classes,
-                    std::string_view worth, Attributes more) {
+                    std::string_view value, Attributes more) {
   auto told = std::string(label);
-  if (!worth.empty()) told.append(": ").append(worth);
+  if (!value.empty()) told.append(": ").append(value);
   begin("g", {{"class", std::string(classes)},
               {"data-move", std::string(move)},
               {"aria-label", told},
-              {"data-worth", std::string(worth)}});
+              {"data-worth", std::string(value)}});
   for (const auto& [key, value] : more) attribute(key, value);
   text_ += ">\n";
   open_.emplace_back("g");

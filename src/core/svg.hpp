@@ -40,7 +40,7 @@ class Svg {
   /// A group that stands for a move: `label` tells what it does, `worth` what it is worth, if that
   /// is to be told; `more` are attributes of this game's own.
   void open_move(std::string_view move, std::string_view label, std::string_view classes = "move",
-                 std::string_view worth = {}, Attributes more = {});
+                 std::string_view value = {}, Attributes more = {});
   /// A group that stands for a thing.
   void open_piece(std::string_view piece, std::string_view label, std::string_view classes = {});
 

@@ -1,4 +1,4 @@
-#include "core/svg.hpp"
+#include "foregone/core/svg.hpp"
 
 #include <doctest/doctest.h>
 

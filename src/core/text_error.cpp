@@ -1,4 +1,4 @@
-#include "core/text_error.hpp"
+#include "foregone/core/text_error.hpp"
 
 #include <cstddef>
 

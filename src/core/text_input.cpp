@@ -1,4 +1,4 @@
-#include "core/text_input.hpp"
+#include "foregone/core/text_input.hpp"
 
 #include <algorithm>
 #include <array>

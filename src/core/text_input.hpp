@@ -11,7 +11,7 @@
 #include <system_error>
 #include <vector>
 
-#include "core/text_error.hpp"
+#include "foregone/core/text_error.hpp"
 
 namespace foregone {
 

@@ -1,4 +1,4 @@
-#include "core/text_input.hpp"
+#include "foregone/core/text_input.hpp"
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>

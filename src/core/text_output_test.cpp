@@ -1,4 +1,4 @@
-#include "core/text_output.hpp"
+#include "foregone/core/text_output.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "core/value.hpp"
+#include "foregone/core/value.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "core/wide.hpp"
+#include "foregone/core/wide.hpp"
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>

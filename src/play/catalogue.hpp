@@ -3,7 +3,7 @@
 #include <span>
 #include <string_view>
 
-#include "play/game_entry.hpp"
+#include "foregone/play/game_entry.hpp"
 
 namespace foregone {
 

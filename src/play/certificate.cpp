@@ -1,12 +1,12 @@
-#include "play/certificate.hpp"
+#include "foregone/play/certificate.hpp"
 
 #include <array>
 #include <utility>
 
 namespace foregone {
 
-std::string begin_certificate(const GameEntry& game, const Chosen& chosen) {
-  return "foregone certificate 1\n" + write_heading(game, chosen);
+std::string begin_certificate(const GameEntry& game, const GameOptions& game_options) {
+  return "foregone certificate 1\n" + write_heading(game, game_options);
 }
 
 std::string certificate_case(std::int64_t number, std::string_view proof) {

@@ -6,16 +6,16 @@
 #include <string>
 #include <string_view>
 
-#include "core/text_error.hpp"
-#include "core/text_input.hpp"
-#include "play/game_entry.hpp"
-#include "play/record.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/play/game_entry.hpp"
+#include "foregone/play/record.hpp"
 
 /// What stands around the cases of a certificate; docs/certificates.md tells the whole form.
 namespace foregone {
 
 /// A certificate up to its first case.
-std::string begin_certificate(const GameEntry& game, const Chosen& chosen);
+std::string begin_certificate(const GameEntry& game, const GameOptions& game_options);
 /// A case in it: its number, then what the game's prover wrote.
 std::string certificate_case(std::int64_t number, std::string_view proof);
 /// Behind the last case.

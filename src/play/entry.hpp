@@ -10,10 +10,10 @@
 #include <type_traits>
 #include <utility>
 
-#include "core/budget.hpp"
-#include "core/guide.hpp"
-#include "play/game_entry.hpp"
-#include "play/session_of.hpp"
+#include "foregone/core/budget.hpp"
+#include "foregone/core/guide.hpp"
+#include "foregone/play/game_entry.hpp"
+#include "foregone/play/session_of.hpp"
 
 /// How the classes of a game's folder become its entry in a list of games.
 namespace foregone {
@@ -32,9 +32,9 @@ auto next(Contest& contest, TextInput& input, Budget& budget) {
 
 /// Answers case after case until the text ends or goes wrong; returns what is wrong with it.
 template <class Contest, class Report>
-std::optional<TextError> answer_all(const Chosen& chosen, TextInput& input, Budget& budget,
-                                    Report report) {
-  auto contest = *Contest::make(chosen);
+std::optional<TextError> answer_all(const GameOptions& game_options, TextInput& input,
+                                    Budget& budget, Report report) {
+  auto contest = *Contest::make(game_options);
   for (;;) {
     auto answer = next(contest, input, budget);
     if (!answer) return std::move(answer.error());
@@ -45,30 +45,31 @@ std::optional<TextError> answer_all(const Chosen& chosen, TextInput& input, Budg
 
 template <class Contest>
 constexpr void add_contest(GameEntry& entry) {
-  entry.choices = Contest::kChoices;
-  entry.check = [](const Chosen& chosen) -> std::optional<std::string> {
-    const auto made = Contest::make(chosen);
+  entry.choices = Contest::kOptions;
+  entry.check = [](const GameOptions& game_options) -> std::optional<std::string> {
+    const auto made = Contest::make(game_options);
     return made ? std::nullopt : std::optional(made.error());
   };
-  entry.longest_piece = [](const Chosen& chosen) {
+  entry.longest_piece = [](const GameOptions& game_options) {
     if constexpr (requires { Contest::kLongestPieceWithoutLimits; }) {
-      if (!chosen.limits) return Contest::kLongestPieceWithoutLimits;
+      if (!game_options.limits) return Contest::kLongestPieceWithoutLimits;
     }
     return TextInput::kLongestPiece;
   };
-  entry.solve = [](const Chosen& chosen, TextInput& input, TextOutput& output) {
+  entry.solve = [](const GameOptions& game_options, TextInput& input, TextOutput& output) {
     Budget unbounded;
-    return answer_all<Contest>(chosen, input, unbounded,
+    return answer_all<Contest>(game_options, input, unbounded,
                                [&](const auto& answer) { Contest::write(answer, output); });
   };
-  entry.solve_facts = [](const Chosen& chosen, TextInput& input, const GameEntry::Report& report) {
+  entry.solve_facts = [](const GameOptions& game_options, TextInput& input,
+                         const GameEntry::Report& report) {
     Budget unbounded;
-    return answer_all<Contest>(chosen, input, unbounded,
+    return answer_all<Contest>(game_options, input, unbounded,
                                [&](const auto& answer) { report(Contest::facts(answer)); });
   };
-  entry.solve_within = [](const Chosen& chosen, TextInput& input, const GameEntry::Report& report,
-                          Budget& budget) {
-    return answer_all<Contest>(chosen, input, budget,
+  entry.solve_within = [](const GameOptions& game_options, TextInput& input,
+                          const GameEntry::Report& report, Budget& budget) {
+    return answer_all<Contest>(game_options, input, budget,
                                [&](const auto& answer) { report(Contest::facts(answer)); });
   };
 }
@@ -86,14 +87,15 @@ std::expected<GameEntry::Opened, Error> session(std::expected<G, Error> guide) {
 }
 
 template <Guide G>
-std::expected<GameEntry::Opened, TextError> parse(const Chosen& chosen, std::string_view notation) {
-  return session(G::parse(notation, chosen));
+std::expected<GameEntry::Opened, TextError> parse(const GameOptions& game_options,
+                                                  std::string_view notation) {
+  return session(G::parse(notation, game_options));
 }
 
 template <Guide G>
 constexpr GameEntry::Deal deal() {
-  return {.choices = G::kDeals, .open = [](const Chosen& chosen, Random& random) {
-            return session(G::deal(chosen, random));
+  return {.choices = G::kDeals, .open = [](const GameOptions& game_options, Random& random) {
+            return session(G::deal(game_options, random));
           }};
 }
 
@@ -101,9 +103,10 @@ constexpr GameEntry::Deal deal() {
 /// not that of G.
 template <Guide G, Guide Player>
 constexpr void add_guide(GameEntry& entry) {
-  entry.read = [](const Chosen& chosen, TextInput& input,
+  entry.read = [](const GameOptions& game_options, TextInput& input,
                   const std::function<void(GameEntry::Opened)>& each) -> std::optional<TextError> {
-    typename G::Reader reader(chosen);  // NOLINT(misc-const-correctness): may go on in a state
+    typename G::Reader reader(
+        game_options);  // NOLINT(misc-const-correctness): may go on in a state
     for (;;) {
       auto guide = reader.next(input);
       if (!guide) return std::move(guide.error());
@@ -111,11 +114,11 @@ constexpr void add_guide(GameEntry& entry) {
       each(session(*std::move(*guide)));
     }
   };
-  entry.parse = [](const Chosen& chosen, std::string_view notation) {
+  entry.parse = [](const GameOptions& game_options, std::string_view notation) {
     if constexpr (!std::same_as<G, Player>) {
-      if (notation.starts_with(Player::kPrefix)) return parse<Player>(chosen, notation);
+      if (notation.starts_with(Player::kPrefix)) return parse<Player>(game_options, notation);
     }
-    return parse<G>(chosen, notation);
+    return parse<G>(game_options, notation);
   };
   entry.deal = deal<G>();
   entry.deal_to_play = deal<Player>();
@@ -124,9 +127,9 @@ constexpr void add_guide(GameEntry& entry) {
 }
 
 template <Prover P>
-std::optional<TextError> prove_all(const Chosen& chosen, TextInput& input,
+std::optional<TextError> prove_all(const GameOptions& game_options, TextInput& input,
                                    const std::function<void(std::string_view)>& each) {
-  P prover(chosen);
+  P prover(game_options);
   for (;;) {
     const auto proof = prover.prove(input);
     if (!proof) return proof.error();
@@ -139,8 +142,11 @@ std::optional<TextError> prove_all(const Chosen& chosen, TextInput& input,
 template <Prover P>
 class CertificateCheck {
  public:
-  CertificateCheck(const Chosen& chosen, TextInput& certificate, TextInput* contest)
-      : prover_(chosen), reader_(chosen), certificate_(certificate), contest_(contest) {}
+  CertificateCheck(const GameOptions& game_options, TextInput& certificate, TextInput* contest)
+      : prover_(game_options),
+        reader_(game_options),
+        certificate_(certificate),
+        contest_(contest) {}
 
   std::optional<CertificateFault> run(const std::function<void(std::string_view)>& each) {
     for (std::int64_t number = 1;; ++number) {
@@ -190,31 +196,32 @@ constexpr void add_prover(GameEntry& entry) {
   if constexpr (requires(P prover, std::string_view notation) {
                   prover.prove_position(notation);
                 }) {
-    entry.prove_position = [](const Chosen& chosen, std::string_view notation) {
-      return P(chosen).prove_position(notation);
+    entry.prove_position = [](const GameOptions& game_options, std::string_view notation) {
+      return P(game_options).prove_position(notation);
     };
   }
-  entry.check_certificate = [](const Chosen& chosen, TextInput& certificate, TextInput* contest,
+  entry.check_certificate = [](const GameOptions& game_options, TextInput& certificate,
+                               TextInput* contest,
                                const std::function<void(std::string_view)>& each) {
-    return CertificateCheck<P>(chosen, certificate, contest).run(each);
+    return CertificateCheck<P>(game_options, certificate, contest).run(each);
   };
 }
 
 template <class E>
-Thinker thinker(const Chosen& chosen, const ThinkerHabits& habits) {
-  const auto engine = std::make_shared<E>(chosen, habits);
+Engine engine(const GameOptions& game_options, const EngineOptions& habits) {
+  const auto engine = std::make_shared<E>(game_options, habits);
   return {.clear = [engine] { engine->clear(); },
           .set_up = [engine](std::string_view start,
                              std::string_view moves) { return engine->set_up(start, moves); },
           .read = [engine](TextInput& input) { return engine->read(input); },
-          .think = [engine](const Limits& limits,
-                            const Thinker::Tell& tell) { return engine->think(limits, tell); }};
+          .search = [engine](const Limits& limits,
+                             const Engine::Tell& tell) { return engine->search(limits, tell); }};
 }
 
 template <class E>
 constexpr void add_engine(GameEntry& entry) {
-  entry.thinker = thinker<E>;
-  entry.thinker_choices = E::kChoices;
+  entry.engine = engine<E>;
+  entry.engine_options = E::kOptions;
   entry.protocol = E::kProtocol;
   entry.signature = E::kSignature;
   entry.speed = E::kSpeed;

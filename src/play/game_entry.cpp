@@ -1,17 +1,17 @@
-#include "play/game_entry.hpp"
+#include "foregone/play/game_entry.hpp"
 
 #include <algorithm>
 #include <utility>
 
 namespace foregone {
 
-Chosen with_fallbacks(std::span<const Choice> choices, Chosen chosen) {
-  for (const auto& choice : choices) chosen.values.emplace(choice.name, choice.fallback);
-  return chosen;
+GameOptions with_fallbacks(std::span<const GameOption> choices, GameOptions game_options) {
+  for (const auto& choice : choices) game_options.values.emplace(choice.name, choice.fallback);
+  return game_options;
 }
 
-Chosen with_fallbacks(const GameEntry& game, Chosen chosen) {
-  return with_fallbacks(game.choices, std::move(chosen));
+GameOptions with_fallbacks(const GameEntry& game, GameOptions game_options) {
+  return with_fallbacks(game.choices, std::move(game_options));
 }
 
 const GameEntry* find_game(std::span<const GameEntry> games, std::string_view name) {

@@ -1,4 +1,4 @@
-#include "play/record.hpp"
+#include "foregone/play/record.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -23,15 +23,16 @@ std::expected<std::uint64_t, TextError> read_count(TextInput& input) {
   return *count;
 }
 
-std::optional<TextError> read_limits(TextInput& input, Chosen& chosen) {
+std::optional<TextError> read_limits(TextInput& input, GameOptions& game_options) {
   if (auto wrong = expect_word(input, "limits")) return wrong;
   const auto word = input.word();
   if (word != "contest" && word != "none") return input.error("limits are contest or none");
-  chosen.limits = word == "contest";
+  game_options.limits = word == "contest";
   return std::nullopt;
 }
 
-std::optional<TextError> read_choices(const GameEntry& game, TextInput& input, Chosen& chosen) {
+std::optional<TextError> read_choices(const GameEntry& game, TextInput& input,
+                                      GameOptions& game_options) {
   if (auto wrong = expect_word(input, "choices")) return wrong;
   auto count = read_count(input);
   if (!count) return count.error();
@@ -40,10 +41,10 @@ std::optional<TextError> read_choices(const GameEntry& game, TextInput& input, C
     const auto equals = word.find('=');
     if (equals == std::string_view::npos) return input.error("a choice is NAME=VALUE");
     const auto name = word.substr(0, equals);
-    if (std::ranges::find(game.choices, name, &Choice::name) == game.choices.end()) {
+    if (std::ranges::find(game.choices, name, &GameOption::name) == game.choices.end()) {
       return input.error(excerpt(name) + " is no choice of this game");
     }
-    if (!chosen.values.emplace(name, word.substr(equals + 1)).second) {
+    if (!game_options.values.emplace(name, word.substr(equals + 1)).second) {
       return input.error(excerpt(name) + " has been chosen already");
     }
   }
@@ -71,12 +72,12 @@ std::optional<TextError> expect_words(TextInput& input, std::span<const std::str
   return std::nullopt;
 }
 
-std::string write_heading(const GameEntry& game, const Chosen& chosen) {
+std::string write_heading(const GameEntry& game, const GameOptions& game_options) {
   std::string text = "game " + std::string(game.name) + "\nlimits " +
-                     (chosen.limits ? "contest" : "none") + "\nchoices " +
+                     (game_options.limits ? "contest" : "none") + "\nchoices " +
                      std::to_string(game.choices.size());
   for (const auto& choice : game.choices) {
-    text += ' ' + std::string(choice.name) + '=' + std::string(chosen[choice.name]);
+    text += ' ' + std::string(choice.name) + '=' + std::string(game_options[choice.name]);
   }
   return text + '\n';
 }
@@ -84,23 +85,25 @@ std::string write_heading(const GameEntry& game, const Chosen& chosen) {
 std::expected<Heading, TextError> read_heading(std::span<const GameEntry> games, TextInput& input) {
   if (auto wrong = expect_word(input, "game")) return std::unexpected(*std::move(wrong));
   const auto word = input.word();
-  Heading heading{.game = find_game(games, word), .chosen = {}};
+  Heading heading{.game = find_game(games, word), .game_options = {}};
   if (heading.game == nullptr) {
     return std::unexpected(input.error(excerpt(word) + " is no game here"));
   }
-  if (auto wrong = read_limits(input, heading.chosen)) return std::unexpected(*std::move(wrong));
-  if (auto wrong = read_choices(*heading.game, input, heading.chosen))
+  if (auto wrong = read_limits(input, heading.game_options))
     return std::unexpected(*std::move(wrong));
-  heading.chosen = with_fallbacks(*heading.game, std::move(heading.chosen));
-  if (auto wrong = heading.game->check(heading.chosen)) {
+  if (auto wrong = read_choices(*heading.game, input, heading.game_options))
+    return std::unexpected(*std::move(wrong));
+  heading.game_options = with_fallbacks(*heading.game, std::move(heading.game_options));
+  if (auto wrong = heading.game->check(heading.game_options)) {
     return std::unexpected(input.error(*std::move(wrong)));
   }
   return heading;
 }
 
-std::string write_record(const GameEntry& game, const Chosen& chosen, const Session& session) {
+std::string write_record(const GameEntry& game, const GameOptions& game_options,
+                         const Session& session) {
   const auto moves = session.played();
-  std::string text = "foregone record 1\n" + write_heading(game, chosen) + "start " +
+  std::string text = "foregone record 1\n" + write_heading(game, game_options) + "start " +
                      session.start() + "\nmoves " + std::to_string(moves.size());
   constexpr std::size_t kMovesALine = 10;
   for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -118,7 +121,7 @@ std::expected<Recalled, TextError> read_record(std::span<const GameEntry> games,
     return std::unexpected(input.error("of this game there are no records"));
   }
   const std::string notation(input.word());
-  auto session = heading->game->parse(heading->chosen, notation);
+  auto session = heading->game->parse(heading->game_options, notation);
   if (!session) {
     const auto& wrong = session.error();
     return std::unexpected(input.error(wrong.message, wrong.column - 1));
@@ -126,7 +129,7 @@ std::expected<Recalled, TextError> read_record(std::span<const GameEntry> games,
   if (auto wrong = read_moves(input, **session)) return std::unexpected(*std::move(wrong));
   if (auto wrong = expect_word(input, "end")) return std::unexpected(*std::move(wrong));
   if (!input.word().empty()) return std::unexpected(input.error("text after the end"));
-  return Recalled{heading->game, std::move(heading->chosen), *std::move(session)};
+  return Recalled{heading->game, std::move(heading->game_options), *std::move(session)};
 }
 
 }  // namespace foregone

@@ -7,10 +7,10 @@
 #include <string>
 #include <string_view>
 
-#include "core/choice.hpp"
-#include "core/text_error.hpp"
-#include "core/text_input.hpp"
-#include "play/game_entry.hpp"
+#include "foregone/core/game_option.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/play/game_entry.hpp"
 
 namespace foregone {
 
@@ -25,14 +25,15 @@ namespace foregone {
 ///     end
 ///
 /// Words with white space between them. `limits` is contest or none.
-std::string write_record(const GameEntry& game, const Chosen& chosen, const Session& session);
+std::string write_record(const GameEntry& game, const GameOptions& game_options,
+                         const Session& session);
 
 /// The words that a record begins with.
 inline constexpr std::array<std::string_view, 3> kRecordHeading{"foregone", "record", "1"};
 
 struct Recalled {
   const GameEntry* game = nullptr;
-  Chosen chosen;
+  GameOptions game_options;
   GameEntry::Opened session;
 };
 
@@ -40,10 +41,10 @@ struct Recalled {
 std::expected<Recalled, TextError> read_record(std::span<const GameEntry> games, TextInput& input);
 
 /// The lines that records and certificates share: `game`, `limits` and `choices`.
-std::string write_heading(const GameEntry& game, const Chosen& chosen);
+std::string write_heading(const GameEntry& game, const GameOptions& game_options);
 struct Heading {
   const GameEntry* game = nullptr;
-  Chosen chosen;
+  GameOptions game_options;
 };
 std::expected<Heading, TextError> read_heading(std::span<const GameEntry> games, TextInput& input);
 

@@ -1,4 +1,4 @@
-#include "play/record.hpp"
+#include "foregone/play/record.hpp"
 
 #include <doctest/doctest.h>
 
@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/random.hpp"
-#include "play/catalogue.hpp"
+#include "foregone/core/random.hpp"
+#include "foregone/play/catalogue.hpp"
 
 namespace foregone {
 
@@ -55,16 +55,16 @@ TEST_CASE("records: what is written is read again, whatever white space stands b
   const auto recalled = read(kRecord);
   REQUIRE(recalled);
   CHECK(recalled->game->name == "doors-game");
-  CHECK(recalled->chosen.limits);
-  CHECK(recalled->chosen["alphabet"] == "A-P");
+  CHECK(recalled->game_options.limits);
+  CHECK(recalled->game_options["alphabet"] == "A-P");
   CHECK(recalled->session->start() == "ABCD/2/-");
   CHECK(recalled->session->played() == std::vector<std::string>{"A", "C"});
-  CHECK(write_record(*recalled->game, recalled->chosen, *recalled->session) == kRecord);
+  CHECK(write_record(*recalled->game, recalled->game_options, *recalled->session) == kRecord);
   std::string on_one_line(kRecord);
   for (char& c : on_one_line) c = c == '\n' ? ' ' : c;
   const auto same = read(on_one_line);
   REQUIRE(same);
-  CHECK(write_record(*same->game, same->chosen, *same->session) == kRecord);
+  CHECK(write_record(*same->game, same->game_options, *same->session) == kRecord);
 }
 
 TEST_CASE("records: a game without moves, and choices that are left out") {
@@ -73,7 +73,7 @@ TEST_CASE("records: a game without moves, and choices that are left out") {
   CHECK(recalled->session->played().empty());
   const auto by_fallback = read(changed("choices 1 alphabet=A-P", "choices 0"));
   REQUIRE(by_fallback);
-  CHECK(by_fallback->chosen["alphabet"] == "A-P");
+  CHECK(by_fallback->game_options["alphabet"] == "A-P");
 }
 
 TEST_CASE("records: what is wrong is told where it is") {
@@ -112,7 +112,7 @@ TEST_CASE("records: a text cut anywhere or with any byte changed is refused or s
     }
     const auto recalled = read(text);
     if (recalled) {
-      const auto again = write_record(*recalled->game, recalled->chosen, *recalled->session);
+      const auto again = write_record(*recalled->game, recalled->game_options, *recalled->session);
       CHECK(read(again).has_value());
     } else {
       CHECK_FALSE(recalled.error().message.empty());

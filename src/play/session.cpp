@@ -1,4 +1,4 @@
-#include "play/session.hpp"
+#include "foregone/play/session.hpp"
 
 #include <cstddef>
 
@@ -10,7 +10,7 @@ std::optional<std::string> choose(Session& session, Strength strength, Random& r
 }
 
 std::optional<std::string> choose(const Session& session, Strength strength, Random& random,
-                                  const std::function<std::vector<Option>()>& options) {
+                                  const std::function<std::vector<RankedMove>()>& options) {
   const auto moves = session.moves();
   if (moves.empty()) return std::nullopt;
   const bool best = random.between(1, 100) <= strength.percent;

@@ -9,10 +9,10 @@
 #include <string_view>
 #include <vector>
 
-#include "core/budget.hpp"
-#include "core/canvas.hpp"
-#include "core/explanation.hpp"
-#include "core/random.hpp"
+#include "foregone/core/budget.hpp"
+#include "foregone/core/canvas.hpp"
+#include "foregone/core/explanation.hpp"
+#include "foregone/core/random.hpp"
 
 namespace foregone {
 
@@ -58,7 +58,7 @@ class Session {
   /// Goes to a place of a process at once, and forgets the moves; or says what is wrong with it.
   virtual std::optional<std::string> go_to(std::string_view where) = 0;
 
-  virtual std::vector<Option> options(Budget& budget) = 0;
+  virtual std::vector<RankedMove> options(Budget& budget) = 0;
   virtual Explanation explain(const Question& question, Budget& budget) = 0;
 
   /// How many bytes it keeps of what it has found out, if they are worth telling.
@@ -66,7 +66,7 @@ class Session {
 
   virtual Canvas picture() const = 0;
   /// The drawing as SVG; of the options, those with a label show it.
-  virtual std::string svg(std::span<const Option> options) const = 0;
+  virtual std::string svg(std::span<const RankedMove> options) const = 0;
 
  protected:
   Session() = default;
@@ -87,6 +87,6 @@ std::optional<std::string> choose(Session& session, Strength strength, Random& r
 /// The same where somebody else knows the session's options, best first: asked only if a best move
 /// is wanted.
 std::optional<std::string> choose(const Session& session, Strength strength, Random& random,
-                                  const std::function<std::vector<Option>()>& options);
+                                  const std::function<std::vector<RankedMove>()>& options);
 
 }  // namespace foregone

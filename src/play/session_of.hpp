@@ -13,9 +13,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/guide.hpp"
-#include "core/text_error.hpp"
-#include "play/session.hpp"
+#include "foregone/core/guide.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/play/session.hpp"
 
 namespace foregone {
 
@@ -96,20 +96,20 @@ class SessionOf final : public Session {
     }
   }
 
-  std::vector<Option> options(Budget& budget) override { return options(now(), budget); }
+  std::vector<RankedMove> options(Budget& budget) override { return options(now(), budget); }
 
   Explanation explain(const Question& question, Budget& budget) override {
     const State& state = now();
     Explanation told{.position = guide_.write(state),
                      .mover = guide_.mover(state),
                      .score = guide_.score(state),
-                     .worth = {},
+                     .value = {},
                      .options = {},
                      .line = {},
                      .reasons = {},
                      .facts = guide_.facts(state)};
     if (question.options && !over()) told.options = options(state, budget);
-    told.worth = told.options.empty() ? guide_.worth(state, budget) : told.options.front().worth;
+    told.value = told.options.empty() ? guide_.value(state, budget) : told.options.front().value;
     if (question.options) told.reasons = guide_.reasons(state, budget);
     if (question.line) told.line = line(question, told, budget);
     return told;
@@ -121,7 +121,7 @@ class SessionOf final : public Session {
   }
 
   Canvas picture() const override { return guide_.picture(now()); }
-  std::string svg(std::span<const Option> options) const override {
+  std::string svg(std::span<const RankedMove> options) const override {
     return guide_.svg(now(), options);
   }
 
@@ -139,28 +139,28 @@ class SessionOf final : public Session {
     }
   }
 
-  std::vector<Option> options(const State& state, Budget& budget) {
-    std::vector<Option> options;
-    auto worths = guide_.worths(state, budget);
+  std::vector<RankedMove> options(const State& state, Budget& budget) {
+    std::vector<RankedMove> options;
+    auto values = guide_.values(state, budget);
     std::size_t i = 0;
     for (const auto& m : guide_.moves(state)) {
       options.push_back({.move = guide_.write(state, m),
                          .does = guide_.does(state, m),
-                         .worth = std::move(worths[i++])});
+                         .value = std::move(values[i++])});
     }
     return best_first(options);
   }
 
   // Those that are worth the same stay in their order. (std::stable_sort asks for memory in a way
   // that libstdc++ itself has deprecated.)
-  static std::vector<Option> best_first(std::vector<Option>& options) {
+  static std::vector<RankedMove> best_first(std::vector<RankedMove>& options) {
     std::vector<std::size_t> order(options.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
-      const auto worth_a = options[a].worth.for_mover, worth_b = options[b].worth.for_mover;
+      const auto worth_a = options[a].value.for_mover, worth_b = options[b].value.for_mover;
       return worth_a != worth_b ? worth_a > worth_b : a < b;
     });
-    std::vector<Option> sorted;
+    std::vector<RankedMove> sorted;
     sorted.reserve(options.size());
     for (const auto i : order) sorted.push_back(std::move(options[i]));
     return sorted;
@@ -177,7 +177,7 @@ class SessionOf final : public Session {
       if (told.line_goes_on) break;
       auto choices = line.empty() && !told.options.empty() ? told.options : options(state, budget);
       const auto best = choices.front();
-      if (!best.worth.exact) break;
+      if (!best.value.exact) break;
       auto next = guide_.after(state, *guide_.parse(state, best.move));
       told.goes_round = seen.again(guide_, state, next);
       line.push_back({.mover = guide_.mover(state),
@@ -185,7 +185,7 @@ class SessionOf final : public Session {
                       .does = best.does,
                       .score = guide_.score(next),
                       .position = question.positions ? guide_.write(next) : std::string(),
-                      .options = question.along ? std::move(choices) : std::vector<Option>{}});
+                      .options = question.along ? std::move(choices) : std::vector<RankedMove>{}});
       state = std::move(next);
     }
     return line;

@@ -8,10 +8,10 @@
 #include <limits>
 #include <optional>
 
-#include "core/budget.hpp"
-#include "core/game.hpp"
-#include "core/move_list.hpp"
-#include "solvers/transposition_table.hpp"
+#include "foregone/core/budget.hpp"
+#include "foregone/core/game.hpp"
+#include "foregone/core/move_list.hpp"
+#include "foregone/solvers/transposition_table.hpp"
 
 namespace foregone {
 
@@ -21,11 +21,11 @@ namespace foregone {
 ///
 /// The table holds what is still to be gained, never the score so far, and both bounds of it; the
 /// children's entries are looked up before any child is searched. A game that is Expanding or
-/// Settling is searched faster. It remembers, so keep one per thread; it may be used for one game
-/// after another, if it forgets between them.
+/// StaticallySolved is searched faster. It remembers, so keep one per thread; it may be used for
+/// one game after another, if it forgets between them.
 template <class G>
 // a game that can repeat belongs to another solver
-  requires Expanding<G> || (Scored<G> && Finite<G> && Keyed<G>)
+  requires Expanding<G> || (Scored<G> && Acyclic<G> && Keyed<G>)
 class AlphaBeta {
  public:
   using Position = typename G::Position;
@@ -97,9 +97,9 @@ class AlphaBeta {
   Bounds search(const G& game, const Position& p, std::size_t place, Score beta) {
     if (!budget_->spend()) return {};
     ++nodes_;
-    if constexpr (Settling<G>) {
-      if (game.settles(p)) {
-        const Score value = game.settled(p);
+    if constexpr (StaticallySolved<G>) {
+      if (game.is_static(p)) {
+        const Score value = game.static_value(p);
         return {value, value};
       }
     }
@@ -116,10 +116,10 @@ class AlphaBeta {
     Score least = -Bounds::kFurthest;
     int next = kClosed;  // the highest order
     for (std::size_t i = 0; i < count; ++i) {
-      const auto& [position, gain, promise] = moves[i];
-      if constexpr (Settling<G>) {
-        if (game.settles(position)) {  // not in the table
-          branches[i] = {0, Bounds::kFurthest, promise * kIndices + static_cast<int>(i)};
+      const auto& [position, gain, ordering] = moves[i];
+      if constexpr (StaticallySolved<G>) {
+        if (game.is_static(position)) {  // not in the table
+          branches[i] = {0, Bounds::kFurthest, ordering * kIndices + static_cast<int>(i)};
           next = std::max(next, branches[i].order);
           continue;
         }
@@ -129,13 +129,13 @@ class AlphaBeta {
       const auto child = known_.find(child_place, child_key);
       least = std::max(least, gain - child.most);
       const Score most = gain - child.least;
-      const int order = most < beta ? kClosed : promise * kIndices + static_cast<int>(i);
+      const int order = most < beta ? kClosed : ordering * kIndices + static_cast<int>(i);
       branches[i] = {child_place, most, order};
       next = std::max(next, order);
     }
     while (least < beta && next != kClosed) {
       const auto i = static_cast<std::size_t>(next & (kIndices - 1));
-      const auto& [position, gain, promise] = moves[i];
+      const auto& [position, gain, ordering] = moves[i];
       const auto child = search(game, position, branches[i].place, gain - beta + 1);
       least = std::max(least, gain - child.most);
       branches[i].most = gain - child.least;

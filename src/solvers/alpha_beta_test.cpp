@@ -1,45 +1,45 @@
-#include "solvers/alpha_beta.hpp"
+#include "foregone/solvers/alpha_beta.hpp"
 
 #include <doctest/doctest.h>
 
 #include <cstdint>
 
-#include "solvers/transposition_table.hpp"
-#include "tests/laws.hpp"
+#include "foregone/solvers/transposition_table.hpp"
+#include "tests/properties.hpp"
 #include "tests/random_game.hpp"
 
 namespace foregone {
 
 TEST_CASE("alpha-beta: the value is that of the definition, on random games") {
-  AlphaBeta<laws::RandomGame> search;
+  AlphaBeta<properties::RandomGame> search;
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
-    const laws::RandomGame game(seed, 1 + static_cast<int>(seed % 8));
-    const Score value = laws::minimax(game, game.start());
+    const properties::RandomGame game(seed, 1 + static_cast<int>(seed % 8));
+    const Score value = properties::minimax(game, game.start());
     REQUIRE(search.solve(game, game.start(), 10) == value);
     REQUIRE(search.solve(game, game.start(), 1) == value);
   }
 }
 
 TEST_CASE("alpha-beta: it looks into fewer positions than there are lines") {
-  AlphaBeta<laws::RandomGame> search;
-  const laws::RandomGame game(1, 8);
+  AlphaBeta<properties::RandomGame> search;
+  const properties::RandomGame game(1, 8);
   search.solve(game, game.start(), 10);
   CHECK(search.nodes() > 8);
-  CHECK(search.nodes() < laws::lines(game, game.start(), 8) / 10);
+  CHECK(search.nodes() < properties::lines(game, game.start(), 8) / 10);
 }
 
 TEST_CASE("alpha-beta: a position that is over has its result") {
-  const laws::RandomGame game(2, 0);
-  AlphaBeta<laws::RandomGame> search;
+  const properties::RandomGame game(2, 0);
+  AlphaBeta<properties::RandomGame> search;
   CHECK(search.solve(game, game.start(), 1) == game.result(game.start()));
 }
 
 TEST_CASE("alpha-beta: a budget that runs out leaves no value, and nothing wrong in the table") {
-  AlphaBeta<laws::RandomGame> search;
+  AlphaBeta<properties::RandomGame> search;
   int ran_out = 0, found = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
-    const laws::RandomGame game(seed, 7);
-    const Score value = laws::minimax(game, game.start());
+    const properties::RandomGame game(seed, 7);
+    const Score value = properties::minimax(game, game.start());
     search.forget(seed % 2 == 0 ? 10 : 3);
     for (std::uint64_t nodes = 0; nodes < 60; nodes += 1 + seed % 5) {
       Budget budget(nodes);
@@ -57,10 +57,10 @@ TEST_CASE("alpha-beta: a budget that runs out leaves no value, and nothing wrong
 }
 
 TEST_CASE("alpha-beta: with one table for all positions of a game the values are the same") {
-  AlphaBeta<laws::RandomGame> search;
+  AlphaBeta<properties::RandomGame> search;
   Random random(3);
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
-    const laws::RandomGame game(seed, 7);
+    const properties::RandomGame game(seed, 7);
     search.forget(4 + static_cast<int>(seed % 6));
     for (int i = 0; i < 20; ++i) {
       auto p = game.start();
@@ -69,7 +69,7 @@ TEST_CASE("alpha-beta: with one table for all positions of a game the values are
         p = game.after(p, moves[random.below(moves.size())]);
       }
       Budget unbounded;
-      REQUIRE(search.value(game, p, unbounded) == laws::minimax(game, p));
+      REQUIRE(search.value(game, p, unbounded) == properties::minimax(game, p));
     }
   }
 }

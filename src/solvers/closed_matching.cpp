@@ -1,4 +1,4 @@
-#include "solvers/closed_matching.hpp"
+#include "foregone/solvers/closed_matching.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -17,14 +17,14 @@ constexpr Vertex kNone = std::numeric_limits<Vertex>::max();
 /// and with them the answers that lead there, until what is left is closed.
 class Search {
  public:
-  Search(const MoveGraph& graph, const Fates& fates, int player)
+  Search(const MoveGraph& graph, const VertexOutcomes& outcomes, int player)
       : graph_(graph),
         saved_(graph.size()),
         valid_(graph.size()),
         partner_(graph.size(), kNone),
         met_by_(graph.size(), kNone) {
     for (Vertex v = 0; v < graph.size(); ++v) {
-      const bool open = fates[v] == Fate::open;
+      const bool open = outcomes[v] == VertexOutcome::open;
       saved_[v] = open && graph.player(v) == player;
       valid_[v] = open && graph.player(v) != player;
     }
@@ -149,8 +149,8 @@ class Search {
 
 }  // namespace
 
-ClosedMatching closed_matching(const MoveGraph& graph, const Fates& fates, int player) {
-  return Search(graph, fates, player).take();
+ClosedMatching closed_matching(const MoveGraph& graph, const VertexOutcomes& outcomes, int player) {
+  return Search(graph, outcomes, player).take();
 }
 
 }  // namespace foregone

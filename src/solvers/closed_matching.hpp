@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "solvers/move_graph.hpp"
+#include "foregone/solvers/move_graph.hpp"
 
 namespace foregone {
 
@@ -22,6 +22,6 @@ struct ClosedMatching {
 /// A large closed matching of a player; that no larger one exists is not promised. On a graph where
 /// every move can be taken back all is found: a vertex is lost exactly if a maximum matching can
 /// do without it.
-ClosedMatching closed_matching(const MoveGraph& graph, const Fates& fates, int player);
+ClosedMatching closed_matching(const MoveGraph& graph, const VertexOutcomes& outcomes, int player);
 
 }  // namespace foregone

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/game.hpp"
+#include "foregone/core/game.hpp"
 
 namespace foregone {
 
@@ -67,7 +67,7 @@ class IndexedRetrograde {
     Found found;
     for (std::size_t at = 0; at < cells_.size(); ++at) {
       if (cells_[at] != 0) continue;
-      const auto outcome = settled(game, game.position(at), to_win);
+      const auto outcome = static_value(game, game.position(at), to_win);
       if (outcome == Outcome::win) found.wins.push_back(at);
       if (outcome == Outcome::loss && to_lose) found.losses.push_back(at);
     }
@@ -76,7 +76,7 @@ class IndexedRetrograde {
 
   // A win as soon as one move leads to a loss of the opponent, a loss when all lead to wins; else
   // a draw, as far as one knows by now. Without looking for wins there is no such move.
-  Outcome settled(const G& game, const Position& p, bool to_win) const {
+  Outcome static_value(const G& game, const Position& p, bool to_win) const {
     bool moves = false, all_won = true;
     for (const auto& m : game.moves(p)) {
       const auto after = cells_[game.index(game.after(p, m))];

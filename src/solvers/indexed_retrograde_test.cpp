@@ -1,4 +1,4 @@
-#include "solvers/indexed_retrograde.hpp"
+#include "foregone/solvers/indexed_retrograde.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,8 +8,8 @@
 #include <optional>
 #include <vector>
 
-#include "solvers/retrograde.hpp"
-#include "tests/laws.hpp"
+#include "foregone/solvers/retrograde.hpp"
+#include "tests/properties.hpp"
 #include "tests/random_circles.hpp"
 
 namespace foregone {
@@ -26,7 +26,7 @@ class Walkers {
   };
   using Move = int;
   using Result = Outcome;
-  static constexpr bool always_ends = false;
+  static constexpr bool acyclic = false;
   static constexpr bool two_players = true;
 
   explicit Walkers(int places) : places_(places) {}
@@ -77,7 +77,7 @@ TEST_CASE("indexed retrograde: values and distances are those found move by move
     const IndexedRetrograde solved(game);
     REQUIRE(solved.positions() == 60);
     for (int p = 0; p < 60; ++p) {
-      laws::hold_at(game, p);
+      properties::hold_at(game, p);
       const auto value = solved.value(game, p);
       REQUIRE(value == Retrograde(game, p).value(game, p));
       ++(value.outcome == Outcome::win ? wins : value.outcome == Outcome::loss ? losses : draws);
@@ -97,7 +97,7 @@ TEST_CASE("indexed retrograde: two walkers on a path end as thought tells") {
     bool same = true;
     for (std::size_t at = 0; at < solved.positions(); ++at) {
       const auto p = game.position(at);
-      laws::hold_at(game, p);
+      properties::hold_at(game, p);
       same = same && solved.value(at) == told_by_thought(places, p);
     }
     CHECK(same);

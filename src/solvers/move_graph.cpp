@@ -1,4 +1,4 @@
-#include "solvers/move_graph.hpp"
+#include "foregone/solvers/move_graph.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -16,11 +16,11 @@ using Vertex = MoveGraph::Vertex;
 /// Tarjan's walk with a stack of its own, for paths may be long.
 class Walk {
  public:
-  Walk(const MoveGraph& graph, const Fates& fates)
-      : graph_(graph), fates_(fates), numbers_(graph.size()) {}
+  Walk(const MoveGraph& graph, const VertexOutcomes& outcomes)
+      : graph_(graph), fates_(outcomes), numbers_(graph.size()) {}
 
   void from(Vertex root) {
-    if (fates_[root] != Fate::open || numbers_[root].own != 0) return;
+    if (fates_[root] != VertexOutcome::open || numbers_[root].own != 0) return;
     enter(root);
     while (!path_.empty()) step();
   }
@@ -53,7 +53,7 @@ class Walk {
       return;
     }
     const auto to = moves[next_move++];
-    if (fates_[to] != Fate::open || numbers_[to].finished) return;
+    if (fates_[to] != VertexOutcome::open || numbers_[to].finished) return;
     if (numbers_[to].own == 0) {
       enter(to);
     } else {
@@ -83,7 +83,7 @@ class Walk {
   }
 
   const MoveGraph& graph_;
-  const Fates& fates_;
+  const VertexOutcomes& fates_;
   std::vector<Number> numbers_;
   std::uint32_t count_ = 0;
   std::vector<Vertex> unfinished_;
@@ -93,8 +93,9 @@ class Walk {
 
 }  // namespace
 
-std::vector<std::vector<Vertex>> components(const MoveGraph& graph, const Fates& fates) {
-  Walk walk(graph, fates);
+std::vector<std::vector<Vertex>> components(const MoveGraph& graph,
+                                            const VertexOutcomes& outcomes) {
+  Walk walk(graph, outcomes);
   for (Vertex v = 0; v < graph.size(); ++v) walk.from(v);
   return walk.take();
 }

@@ -37,11 +37,12 @@ class MoveGraph {
 
 /// What a vertex is worth to the player to move there. `open` is to be found out; of `unknown`
 /// nothing may be concluded.
-enum class Fate : std::uint8_t { open, win, loss, unknown };
-using Fates = std::vector<Fate>;
+enum class VertexOutcome : std::uint8_t { open, win, loss, unknown };
+using VertexOutcomes = std::vector<VertexOutcome>;
 
 /// The strongly connected components of the open vertices, each behind those that moves lead to
 /// from it (Tarjan: Depth-first search and linear graph algorithms, 1972). Each in rising order.
-std::vector<std::vector<MoveGraph::Vertex>> components(const MoveGraph& graph, const Fates& fates);
+std::vector<std::vector<MoveGraph::Vertex>> components(const MoveGraph& graph,
+                                                       const VertexOutcomes& outcomes);
 
 }  // namespace foregone

@@ -1,4 +1,4 @@
-#include "solvers/orbit.hpp"
+#include "foregone/solvers/orbit.hpp"
 
 #include <algorithm>
 #include <cassert>

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "core/wide.hpp"
+#include "foregone/core/wide.hpp"
 
 /// When a permutation, applied again and again, takes some points to others: from its cycles,
 /// without applying it.

@@ -1,11 +1,11 @@
-#include "solvers/orbit.hpp"
+#include "foregone/solvers/orbit.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <numeric>
 
-#include "core/random.hpp"
+#include "foregone/core/random.hpp"
 
 namespace foregone {
 

@@ -2,14 +2,14 @@
 
 #include <ranges>
 
-#include "core/game.hpp"
+#include "foregone/core/game.hpp"
 
 namespace foregone {
 
 /// Plays a game in which nobody chooses from `p` to its end, and returns the position there. Calls
 /// each(position, move) before every move.
 template <Driven G, class Each>
-  requires Finite<G>  // a process that can go round for ever needs more than to be followed
+  requires Acyclic<G>  // a process that can go round for ever needs more than to be followed
 typename G::Position play_out(const G& game, typename G::Position p, Each each) {
   for (;;) {
     const auto& moves = game.moves(p);

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/game.hpp"
+#include "foregone/core/game.hpp"
 
 namespace foregone {
 
@@ -37,7 +37,7 @@ class Retrograde {
   std::size_t positions() const { return known_.size(); }
 
  private:
-  struct Known {
+  struct SolvedPosition {
     std::optional<Value> value;
     std::uint32_t open_moves = 0;  // that do not yet lead to a win of the opponent
     std::size_t first_predecessor = 0;
@@ -82,13 +82,13 @@ class Retrograde {
   // In the order of their distances. So the first lost position that a move leads to makes the
   // shortest win, and the last of the won ones the longest loss.
   void settle(const std::vector<std::size_t>& predecessors) {
-    std::vector<std::size_t> settled;
+    std::vector<std::size_t> static_value;
     for (std::size_t at = 0; at < known_.size(); ++at) {
       const auto& over = known_[at].value;
-      if (over && over->outcome != Outcome::draw) settled.push_back(at);
+      if (over && over->outcome != Outcome::draw) static_value.push_back(at);
     }
-    for (std::size_t next = 0; next < settled.size(); ++next) {
-      const auto at = settled[next];
+    for (std::size_t next = 0; next < static_value.size(); ++next) {
+      const auto at = static_value[next];
       const auto value = known_[at].value->a_ply_before();
       const auto end =
           at + 1 < known_.size() ? known_[at + 1].first_predecessor : predecessors.size();
@@ -96,13 +96,13 @@ class Retrograde {
         auto& before = known_[predecessors[i]];
         if (before.value || (value.outcome == Outcome::loss && --before.open_moves > 0)) continue;
         before.value = value;
-        settled.push_back(predecessors[i]);
+        static_value.push_back(predecessors[i]);
       }
     }
   }
 
   std::unordered_map<typename G::Key, std::size_t> numbers_;
-  std::vector<Known> known_;
+  std::vector<SolvedPosition> known_;
   std::vector<MoveTo> moves_to_;  // until they are linked
 };
 

@@ -1,4 +1,4 @@
-#include "solvers/retrograde.hpp"
+#include "foregone/solvers/retrograde.hpp"
 
 #include <doctest/doctest.h>
 
@@ -14,7 +14,7 @@ TEST_CASE("retrograde: values and distances are those of applying the rules agai
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
     const RandomCircles game(seed * 977, 60);
     const Retrograde solved(game, game.start());
-    const laws::Retrograde twin(game);
+    const properties::Retrograde twin(game);
     REQUIRE(solved.positions() == twin.positions().size());
     for (const int p : twin.positions()) {
       const auto value = twin.value(p);

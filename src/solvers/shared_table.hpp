@@ -19,7 +19,7 @@ struct SharedKey {
 
 /// What a search has found out of a position: bounds of its value, by how deep a search, and its
 /// best move.
-struct Known {
+struct TableEntry {
   enum class Bound : std::uint8_t { none, least, most, exact };
   static constexpr int kNoMove = 63;
 
@@ -55,11 +55,11 @@ class SharedTable {
         entry.data.store(0, std::memory_order_relaxed);
       }
     }
-    age_ = 0;
+    generation_ = 0;
   }
 
   /// A new search begins: what is stored from now on is worth more.
-  void grow_older() { age_ = (age_ + 1) & kAges; }
+  void new_generation() { generation_ = (generation_ + 1) & kGenerations; }
 
   void prefetch(const SharedKey& key) const {
 #ifdef __GNUC__
@@ -68,7 +68,7 @@ class SharedTable {
   }
 
   /// Nothing known has the bound `none`.
-  Known find(const SharedKey& key) const {
+  TableEntry find(const SharedKey& key) const {
     for (const auto& entry : table_[place(key)].entries) {
       const auto data = entry.data.load(std::memory_order_relaxed);
       if ((entry.check.load(std::memory_order_relaxed) ^ data) == key.check && data != 0) {
@@ -78,19 +78,19 @@ class SharedTable {
     return {};
   }
 
-  void store(const SharedKey& key, Known known) {
+  void store(const SharedKey& key, TableEntry known) {
     auto& entries = table_[place(key)].entries;
-    Entry* place = nullptr;
+    Slot* place = nullptr;
     int least = 1 << 30;
     for (auto& entry : entries) {
       const auto data = entry.data.load(std::memory_order_relaxed);
       if ((entry.check.load(std::memory_order_relaxed) ^ data) == key.check) {
-        if (known.move == Known::kNoMove) known.move = unpacked(data).move;
+        if (known.move == TableEntry::kNoMove) known.move = unpacked(data).move;
         place = &entry;
         break;
       }
-      if (const int worth = this->worth(data); worth < least) {
-        least = worth;
+      if (const int keep_score = this->keep_score(data); keep_score < least) {
+        least = keep_score;
         place = &entry;
       }
     }
@@ -100,32 +100,32 @@ class SharedTable {
   }
 
  private:
-  struct Entry {
+  struct Slot {
     std::atomic<std::uint64_t> check{0}, data{0};
   };
   struct alignas(64) Bucket {
-    std::array<Entry, 4> entries;
+    std::array<Slot, 4> entries;
   };
-  static constexpr std::uint64_t kAges = 63;
+  static constexpr std::uint64_t kGenerations = 63;
 
   // bits 0-15 the value, 16-23 the depth, 24-25 the bound, 26-31 the move, 32-37 the age
-  std::uint64_t packed(const Known& known) const {
+  std::uint64_t packed(const TableEntry& known) const {
     return static_cast<std::uint64_t>(static_cast<std::uint16_t>(known.value)) |
            static_cast<std::uint64_t>(known.depth) << 16U |
            static_cast<std::uint64_t>(known.bound) << 24U |
-           static_cast<std::uint64_t>(known.move) << 26U | age_ << 32U;
+           static_cast<std::uint64_t>(known.move) << 26U | generation_ << 32U;
   }
-  static Known unpacked(std::uint64_t data) {
+  static TableEntry unpacked(std::uint64_t data) {
     return {.value = static_cast<std::int16_t>(data),
             .depth = static_cast<int>(data >> 16U & 0xffU),
-            .bound = static_cast<Known::Bound>(data >> 24U & 3U),
+            .bound = static_cast<TableEntry::Bound>(data >> 24U & 3U),
             .move = static_cast<int>(data >> 26U & 63U)};
   }
   // A free place is worth nothing; each search that is past counts as much as eight plies.
-  int worth(std::uint64_t data) const {
+  int keep_score(std::uint64_t data) const {
     if (data == 0) return -1000;
     return static_cast<int>(data >> 16U & 0xffU) -
-           8 * static_cast<int>((age_ - (data >> 32U)) & kAges);
+           8 * static_cast<int>((generation_ - (data >> 32U)) & kGenerations);
   }
 
   std::size_t place(const SharedKey& key) const {
@@ -151,7 +151,7 @@ class SharedTable {
   // a short search would miss.
   std::unique_ptr<void, Free> memory_;
   Bucket* table_ = nullptr;
-  std::uint64_t age_ = 0;
+  std::uint64_t generation_ = 0;
 };
 
 }  // namespace foregone

@@ -7,7 +7,7 @@
 #include <unordered_map>
 #include <utility>
 
-#include "core/game.hpp"
+#include "foregone/core/game.hpp"
 
 /// What a strategy guarantees, whatever the opponent does: the heart of a proof. Whoever writes one
 /// and whoever checks it walk through the same positions in the same order, so a proof need hold no
@@ -27,7 +27,7 @@ template <Alternating G, class Choose>
 class StrategyWalk {
  public:
   using Position = typename G::Position;
-  using Worth = Guarantee<G>;
+  using Guaranteed = Guarantee<G>;
 
   /// No line of play may be longer than `most_plies`: a walk goes as deep as the strategy does.
   StrategyWalk(const G& game, Choose choose, int most_plies = std::numeric_limits<int>::max())
@@ -36,14 +36,14 @@ class StrategyWalk {
   /// What the player to move at `p` can count on, if the prover is that player, or cannot pass, if
   /// not. Nothing if the strategy chose nothing, or a move that there is not, or leads round in
   /// circles or too far: failed_at() is then the position.
-  std::optional<Worth> value(const Position& p, bool provers_turn) {
-    if (const auto over = game_.result(p)) return worth_of(*over);
+  std::optional<Guaranteed> value(const Position& p, bool provers_turn) {
+    if (const auto over = game_.result(p)) return value_of(*over);
     const auto [known, fresh] = known_.try_emplace(game_.key(p));
     if (!fresh) {
       if (!known->second) failed_at_ = p;
       return known->second;
     }
-    const auto best = provers_turn ? chosen(p) : most(p);
+    const auto best = provers_turn ? chosen_move(p) : most(p);
     if (best) known_[game_.key(p)] = best;
     return best;
   }
@@ -55,7 +55,7 @@ class StrategyWalk {
  private:
   using Move = typename G::Move;
 
-  static Worth worth_of(const typename G::Result& result) {
+  static Guaranteed value_of(const typename G::Result& result) {
     if constexpr (Scored<G>) {
       return result;
     } else {
@@ -63,7 +63,7 @@ class StrategyWalk {
     }
   }
 
-  std::optional<Worth> by(const Position& p, const Move& m, bool provers_turn) {
+  std::optional<Guaranteed> by(const Position& p, const Move& m, bool provers_turn) {
     if (plies_left_ == 0) {
       failed_at_ = p;
       return std::nullopt;
@@ -79,7 +79,7 @@ class StrategyWalk {
     }
   }
 
-  std::optional<Worth> chosen(const Position& p) {
+  std::optional<Guaranteed> chosen_move(const Position& p) {
     const std::optional<Move> move = choose_(p);
     const auto moves = game_.moves(p);
     if (!move || std::ranges::find(moves, *move) == moves.end()) {
@@ -89,12 +89,12 @@ class StrategyWalk {
     return by(p, *move, true);
   }
 
-  std::optional<Worth> most(const Position& p) {
-    std::optional<Worth> best;
+  std::optional<Guaranteed> most(const Position& p) {
+    std::optional<Guaranteed> best;
     for (const auto& m : game_.moves(p)) {
-      const auto worth = by(p, m, false);
-      if (!worth) return std::nullopt;
-      best = best ? std::max(*best, *worth) : *worth;
+      const auto value = by(p, m, false);
+      if (!value) return std::nullopt;
+      best = best ? std::max(*best, *value) : *value;
     }
     return best;
   }
@@ -102,7 +102,7 @@ class StrategyWalk {
   const G& game_;
   Choose choose_;
   int plies_left_;
-  std::unordered_map<typename G::Key, std::optional<Worth>> known_;  // none while on the way
+  std::unordered_map<typename G::Key, std::optional<Guaranteed>> known_;  // none while on the way
   std::optional<Position> failed_at_;
 };
 

@@ -1,4 +1,4 @@
-#include "solvers/strategy.hpp"
+#include "foregone/solvers/strategy.hpp"
 
 #include <doctest/doctest.h>
 
@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "core/random.hpp"
-#include "tests/laws.hpp"
+#include "foregone/core/random.hpp"
+#include "tests/properties.hpp"
 #include "tests/random_game.hpp"
 
 namespace foregone {
@@ -23,7 +23,7 @@ struct Nim {
   using Move = int;
   using Result = Outcome;
   using Key = int;
-  static constexpr bool always_ends = true;
+  static constexpr bool acyclic = true;
   static constexpr bool two_players = true;
   Position start() const { return {7}; }
   std::vector<Move> moves(Position p) const {
@@ -36,7 +36,7 @@ struct Nim {
   Key key(Position p) const { return p.left; }
 };
 
-static_assert(Finite<Nim>);
+static_assert(Acyclic<Nim>);
 
 /// Two fields that the players walk between for ever, or leave by move 1.
 struct Circle {
@@ -96,19 +96,20 @@ TEST_CASE("strategy: no move, a move that there is not and going round in circle
 TEST_CASE("strategy: of points, best moves guarantee the value to both sides, others no more") {
   int worse = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
-    const laws::RandomGame game(seed, 7);
-    const Score value = laws::minimax(game, game.start());
-    const auto best = [&](laws::RandomGame::Position p) {
-      std::optional<laws::RandomGame::Move> found;
+    const properties::RandomGame game(seed, 7);
+    const Score value = properties::minimax(game, game.start());
+    const auto best = [&](properties::RandomGame::Position p) {
+      std::optional<properties::RandomGame::Move> found;
       for (const auto& m : game.moves(p)) {
-        if (game.gain(p, m) - laws::minimax(game, game.after(p, m)) == laws::minimax(game, p))
+        if (game.gain(p, m) - properties::minimax(game, game.after(p, m)) ==
+            properties::minimax(game, p))
           found = m;
       }
       return found;
     };
     CHECK(StrategyWalk(game, best).value(game.start(), true) == value);
     CHECK(StrategyWalk(game, best).value(game.start(), false) == value);
-    const auto first = [&](laws::RandomGame::Position p) {
+    const auto first = [&](properties::RandomGame::Position p) {
       return std::optional(*game.moves(p).begin());
     };
     const auto mine = StrategyWalk(game, first).value(game.start(), true);

@@ -8,7 +8,7 @@
 #include <limits>
 #include <vector>
 
-#include "core/value.hpp"
+#include "foregone/core/value.hpp"
 
 namespace foregone {
 

@@ -1,4 +1,4 @@
-#include "tables/bytes.hpp"
+#include "foregone/tables/bytes.hpp"
 
 #include <xxhash.h>
 #include <zstd.h>

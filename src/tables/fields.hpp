@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/text_input.hpp"
+#include "foregone/core/text_input.hpp"
 
 namespace foregone::tables {
 

@@ -1,4 +1,4 @@
-#include "tables/file.hpp"
+#include "foregone/tables/file.hpp"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -18,8 +18,8 @@ namespace foregone::tables {
 
 namespace {
 
-Fault fault_of(const char* doing, const Path& path, int number = errno) {
-  return std::string("cannot ") + doing + ' ' + path.string() + ": " +
+Fault fault_of(const char* context, const Path& path, int number = errno) {
+  return std::string("cannot ") + context + ' ' + path.string() + ": " +
          std::generic_category().message(number);
 }
 
@@ -40,10 +40,10 @@ File::~File() {
   if (descriptor_ >= 0) ::close(descriptor_);
 }
 
-std::expected<File, Fault> File::open_with(const Path& path, int flags, const char* doing) {
+std::expected<File, Fault> File::open_with(const Path& path, int flags, const char* context) {
   constexpr int kAll = 0666;  // less what the user's mask takes away
   const int descriptor = ::open(path.c_str(), flags | O_CLOEXEC, kAll);
-  if (descriptor < 0) return std::unexpected(fault_of(doing, path));
+  if (descriptor < 0) return std::unexpected(fault_of(context, path));
   return File(path, descriptor);
 }
 

@@ -40,7 +40,7 @@ class File {
 
  private:
   File(Path path, int descriptor);
-  static std::expected<File, Fault> open_with(const Path& path, int flags, const char* doing);
+  static std::expected<File, Fault> open_with(const Path& path, int flags, const char* context);
 
   Path path_;
   int descriptor_;

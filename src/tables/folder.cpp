@@ -1,11 +1,11 @@
-#include "tables/folder.hpp"
+#include "foregone/tables/folder.hpp"
 
 #include <cstdint>
 #include <span>
 #include <system_error>
 #include <utility>
 
-#include "tables/bytes.hpp"
+#include "foregone/tables/bytes.hpp"
 
 namespace foregone::tables {
 

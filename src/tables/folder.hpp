@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "tables/fields.hpp"
-#include "tables/file.hpp"
+#include "foregone/tables/fields.hpp"
+#include "foregone/tables/file.hpp"
 
 /// The folder of one table: its files, and the list of the steps that are finished. A step is
 /// finished when its line is in the list, and by then its files are on the disk under their names:

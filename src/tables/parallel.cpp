@@ -1,4 +1,4 @@
-#include "tables/parallel.hpp"
+#include "foregone/tables/parallel.hpp"
 
 #include <oneapi/tbb/blocked_range.h>
 #include <oneapi/tbb/info.h>

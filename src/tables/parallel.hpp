@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tables/pieces.hpp"
+#include "foregone/tables/pieces.hpp"
 
 namespace foregone::tables {
 

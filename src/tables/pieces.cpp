@@ -1,4 +1,4 @@
-#include "tables/pieces.hpp"
+#include "foregone/tables/pieces.hpp"
 
 #include <algorithm>
 #include <cstring>

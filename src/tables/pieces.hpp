@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "tables/bytes.hpp"
-#include "tables/fields.hpp"
-#include "tables/file.hpp"
+#include "foregone/tables/bytes.hpp"
+#include "foregone/tables/fields.hpp"
+#include "foregone/tables/file.hpp"
 
 /// A file of pieces, each of which can be read alone. docs/tables.md tells its form. It is written
 /// under another name until it is complete; every byte of it is under a checksum.

@@ -8,12 +8,12 @@
 #include <string>
 #include <vector>
 
-#include "core/random.hpp"
-#include "tables/bytes.hpp"
-#include "tables/fields.hpp"
-#include "tables/folder.hpp"
-#include "tables/parallel.hpp"
-#include "tables/pieces.hpp"
+#include "foregone/core/random.hpp"
+#include "foregone/tables/bytes.hpp"
+#include "foregone/tables/fields.hpp"
+#include "foregone/tables/folder.hpp"
+#include "foregone/tables/parallel.hpp"
+#include "foregone/tables/pieces.hpp"
 #include "tests/temporary_folder.hpp"
 
 namespace foregone::tables {

@@ -4,7 +4,7 @@
 
 #include <numeric>
 
-#include "games/pousse/small_table.hpp"
+#include "foregone/games/pousse/solution/small_solution.hpp"
 
 namespace foregone {
 
@@ -13,7 +13,7 @@ namespace {
 // Layer by layer, the full board first.
 template <int N>
 void same_totals() {
-  const pousse::SmallTable table(N);
+  const pousse::SmallSolution table(N);
   second::PousseLayers<N> layers;
   for (int markers = N * N; markers >= 0; --markers) {
     const auto here = layers.solve_next();

@@ -1,11 +1,11 @@
-#include "apps/door/answer.hpp"
+#include "foregone/apps/door/answer.hpp"
 
 #include <span>
 
-#include "apps/cli/commands.hpp"
-#include "apps/cli/files.hpp"
-#include "core/text_input.hpp"
-#include "core/text_output.hpp"
+#include "foregone/apps/cli/commands.hpp"
+#include "foregone/apps/cli/files.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/core/text_output.hpp"
 
 namespace foregone::cli {
 

@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <span>
 
-#include "apps/cli/commands.hpp"
-#include "apps/cli/files.hpp"
-#include "apps/cli/threads.hpp"
+#include "foregone/apps/cli/commands.hpp"
+#include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/threads.hpp"
 
 namespace foregone::cli {
 
@@ -24,18 +24,18 @@ struct Cost {
 };
 
 /// Each case by an engine that knows nothing yet.
-Cost run(const BenchOrder& order, const BenchCase& bench, ThinkerHabits habits) {
-  habits.crew = crew();
-  const auto thinker = order.game->thinker(order.chosen, habits);
-  if (const auto wrong = thinker.set_up(bench.start, bench.moves)) {
+Cost run(const BenchOrder& order, const BenchCase& bench, EngineOptions habits) {
+  habits.pool = pool();
+  const auto engine = order.game->engine(order.game_options, habits);
+  if (const auto wrong = engine.set_up(bench.start, bench.moves)) {
     throw std::logic_error("a benchmark: " + *wrong);
   }
   const auto began = Clock::now();
-  const auto thought = thinker.think({.depth = bench.depth}, {});
+  const auto thought = engine.search({.depth = bench.depth}, {});
   return {thought.nodes, std::chrono::duration<double>(Clock::now() - began).count()};
 }
 
-Cost run(const BenchOrder& order, std::span<const BenchCase> cases, const ThinkerHabits& habits) {
+Cost run(const BenchOrder& order, std::span<const BenchCase> cases, const EngineOptions& habits) {
   Cost sum;
   for (const auto& bench : cases) {
     const auto cost = run(order, bench, habits);

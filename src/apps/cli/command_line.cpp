@@ -1,4 +1,4 @@
-#include "apps/cli/command_line.hpp"
+#include "foregone/apps/cli/command_line.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -17,9 +17,9 @@
 #include <utility>
 #include <vector>
 
-#include "apps/cli/commands.hpp"
-#include "apps/cli/explanation_text.hpp"
-#include "apps/cli/files.hpp"
+#include "foregone/apps/cli/commands.hpp"
+#include "foregone/apps/cli/explanation_text.hpp"
+#include "foregone/apps/cli/files.hpp"
 
 namespace foregone::cli {
 
@@ -126,7 +126,7 @@ class GameCommand {
     if (order.game->tables == nullptr) return std::nullopt;
     auto values = order.game->tables->values(folder_.empty() ? default_tables() : folder_);
     if (values) {
-      order.chosen.table = *std::move(values);
+      order.game_options.table = *std::move(values);
     } else if (!folder_.empty()) {
       return values.error();
     } else {
@@ -156,7 +156,7 @@ class GameCommand {
 
   bool any_choice() const { return no_limits_ || !choices_.given(command_).empty(); }
 
-  void add(const GameEntry& game, const Choice& choice, BroughtOptions& to) {
+  void add(const GameEntry& game, const GameOption& choice, BroughtOptions& to) {
     to.add(command_, game, choice.name, choice.values, choice.meaning, choice.fallback);
   }
 
@@ -166,19 +166,21 @@ class GameCommand {
     if (order.game == nullptr) {
       throw CLI::ValidationError("GAME", excerpt(game_) + " is none of " + game_names(games_));
     }
-    take(choices_, order.game->choices, order.chosen);
-    order.chosen.limits = !no_limits_;
-    order.chosen = with_fallbacks(*order.game, std::move(order.chosen));
-    if (const auto wrong = order.game->check(order.chosen)) throw CLI::ValidationError(*wrong);
+    take(choices_, order.game->choices, order.game_options);
+    order.game_options.limits = !no_limits_;
+    order.game_options = with_fallbacks(*order.game, std::move(order.game_options));
+    if (const auto wrong = order.game->check(order.game_options))
+      throw CLI::ValidationError(*wrong);
     if (order.files.empty()) order.files.emplace_back("-");
   }
 
   /// Takes what was given; the game has to have it. Whether anything was.
-  bool take(const BroughtOptions& brought, std::span<const Choice> has, Chosen& chosen) const {
+  bool take(const BroughtOptions& brought, std::span<const GameOption> has,
+            GameOptions& game_options) const {
     bool any = false;
     for (const auto& name : brought.given(command_)) {
-      if (std::ranges::find(has, name, &Choice::name) == has.end()) refuse(name);
-      chosen.values.emplace(name, brought.value(name));
+      if (std::ranges::find(has, name, &GameOption::name) == has.end()) refuse(name);
+      game_options.values.emplace(name, brought.value(name));
       any = true;
     }
     return any;
@@ -287,7 +289,7 @@ class ExplainCommand : public GameCommand {
 
   int run() {
     finish(order_);
-    const bool dealt = take(deals_, order_.game->deal.choices, order_.chosen);
+    const bool dealt = take(deals_, order_.game->deal.choices, order_.game_options);
     take_topic();
     if (order_.topic != nullptr) {
       refuse_beside(order_.topic->name,
@@ -312,7 +314,7 @@ class ExplainCommand : public GameCommand {
       throw CLI::ValidationError("--case", "only for the cases of a contest's input");
     }
     if (dealt && !order_.seed) order_.seed = 1;
-    order_.chosen = with_fallbacks(order_.game->deal.choices, std::move(order_.chosen));
+    order_.game_options = with_fallbacks(order_.game->deal.choices, std::move(order_.game_options));
     if (const auto wrong = use_tables(order_)) return fail(*wrong);
     std::istringstream words(moves_);
     for (std::string word; words >> word;) order_.moves.push_back(word);
@@ -412,14 +414,15 @@ class PlayCommand : public GameCommand {
   void finish_start() {
     if (command_.count("GAME") == 0) throw CLI::RequiredError("GAME");
     finish(order_);
-    const bool dealt = take(deals_, order_.game->deal_to_play.choices, order_.chosen);
+    const bool dealt = take(deals_, order_.game->deal_to_play.choices, order_.game_options);
     if (dealt && order_.position) {
       throw CLI::ValidationError("--position", "a start of its own: no other start");
     }
     if (order_.game->deal_to_play.open == nullptr) {
       throw CLI::ValidationError("GAME", std::string(order_.game->name) + " cannot be played");
     }
-    order_.chosen = with_fallbacks(order_.game->deal_to_play.choices, std::move(order_.chosen));
+    order_.game_options =
+        with_fallbacks(order_.game->deal_to_play.choices, std::move(order_.game_options));
   }
 
   // A record tells all of it.
@@ -496,12 +499,12 @@ class ProveCommand : public GameCommand {
 /// build, verify and probe, each a command of `table`.
 class TableCommand : public GameCommand {
  public:
-  using Doing = TableOrder::Doing;
+  using HandlerContext = TableOrder::HandlerContext;
 
-  TableCommand(CLI::App& app, Games games, Doing doing, const std::string& name,
+  TableCommand(CLI::App& app, Games games, HandlerContext context, const std::string& name,
                const std::string& what)
       : GameCommand(app, games, name, what) {
-    order_.doing = doing;
+    order_.context = context;
     std::vector<GameEntry> with_tables(games.begin(), games.end());
     std::erase_if(with_tables, [](const auto& game) { return game.tables == nullptr; });
     command_.get_option("GAME")->description("One of " + game_names(with_tables));
@@ -516,7 +519,7 @@ class TableCommand : public GameCommand {
     command_.add_option("--memory", gigabytes_, "Take no more than that (default: what is free)")
         ->type_name("GB")
         ->check(above_zero("memory is a number of GB above 0"));
-    if (doing == Doing::probe) {
+    if (context == HandlerContext::probe) {
       command_.add_option("POSITION", order_.positions,
                           "In the game's notation; lines of standard input without one");
       command_.add_flag("--no-moves", no_moves_, "Tell the value alone, not the best moves");
@@ -526,14 +529,14 @@ class TableCommand : public GameCommand {
       command_.add_option("--seed", order_.table.seed, "What chance does (default 1)")
           ->type_name("S");
     }
-    if (doing == Doing::build) {
+    if (context == HandlerContext::build) {
       command_.add_flag("--keep", order_.table.keep,
                         "Keep all values, not only those of --markers");
     }
     for (const auto& game : games) {
       if (game.tables == nullptr) continue;
       for (const auto& choice : game.tables->choices) {
-        if (doing == Doing::build || choice.name == "size") add(game, choice, choices_);
+        if (context == HandlerContext::build || choice.name == "size") add(game, choice, choices_);
       }
     }
     tidy_help();
@@ -546,9 +549,9 @@ class TableCommand : public GameCommand {
     }
     const auto& tables = *order_.game->tables;
     auto& table = order_.table;
-    take(choices_, tables.choices, table.chosen);
-    table.chosen = with_fallbacks(tables.choices, std::move(table.chosen));
-    if (const auto wrong = tables.check(table.chosen)) throw CLI::ValidationError(*wrong);
+    take(choices_, tables.choices, table.game_options);
+    table.game_options = with_fallbacks(tables.choices, std::move(table.game_options));
+    if (const auto wrong = tables.check(table.game_options)) throw CLI::ValidationError(*wrong);
     constexpr double kGiga = 1e9, kMost = 1e9;
     table.folder = folder_.empty() ? default_tables() : folder_;
     table.memory = static_cast<std::uint64_t>(std::min(gigabytes_, kMost) * kGiga);
@@ -571,11 +574,11 @@ class TableCommands {
   TableCommands(CLI::App& app, Games games)
       : command_(*app.add_subcommand(
             "table", "Strong solutions on disk: build them, check them, look positions up")),
-        build_(command_, games, TableCommand::Doing::build, "build",
+        build_(command_, games, TableCommand::HandlerContext::build, "build",
                "Solve a game, and go on where that was stopped before"),
-        verify_(command_, games, TableCommand::Doing::verify, "verify",
+        verify_(command_, games, TableCommand::HandlerContext::verify, "verify",
                 "Compute what a table tells again, from the values of the successors"),
-        probe_(command_, games, TableCommand::Doing::probe, "probe",
+        probe_(command_, games, TableCommand::HandlerContext::probe, "probe",
                "Tell what positions are worth, and the best moves") {
     command_.require_subcommand(1);
   }
@@ -599,12 +602,12 @@ class ThinkerCommand : public GameCommand {
   /// Engines may have fallbacks of their own.
   void finish_thinker(GameOrder& order) const {
     finish(order);
-    if (order.game->thinker == nullptr) {
+    if (order.game->engine == nullptr) {
       throw CLI::ValidationError("GAME", std::string(order.game->name) + " has no engine");
     }
-    for (const auto& choice : order.game->thinker_choices) {
+    for (const auto& choice : order.game->engine_options) {
       const std::string name(choice.name);
-      if (command_.count("--" + name) == 0) order.chosen.values[name] = choice.fallback;
+      if (command_.count("--" + name) == 0) order.game_options.values[name] = choice.fallback;
     }
   }
 
@@ -664,7 +667,7 @@ class EngineCommand : public ThinkerCommand {
   static std::string protocols(Games games) {
     std::string text;
     for (const auto& game : games) {
-      if (game.thinker != nullptr) text += fmt::format("; {}: {}", game.title, game.protocol);
+      if (game.engine != nullptr) text += fmt::format("; {}: {}", game.title, game.protocol);
     }
     return text;
   }
@@ -781,7 +784,7 @@ int run_commands(Games games, int count, char** words) {
   }
   std::optional<EngineCommand> engine_command;
   std::optional<BenchCommand> bench_command;
-  if (std::ranges::any_of(games, [](const auto& game) { return game.thinker != nullptr; })) {
+  if (std::ranges::any_of(games, [](const auto& game) { return game.engine != nullptr; })) {
     engine_command.emplace(app, games);
     bench_command.emplace(app, games);
   }

@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "play/game_entry.hpp"
+#include "foregone/play/game_entry.hpp"
 
 namespace foregone::cli {
 

@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
-#include "play/game_entry.hpp"
-#include "play/session.hpp"
-#include "tables/game_tables.hpp"
+#include "foregone/play/game_entry.hpp"
+#include "foregone/play/session.hpp"
+#include "foregone/tables/tablebase.hpp"
 
 /// What the commands do. The command line that leads here is declared in command_line.cpp.
 /// Each returns the exit status: 0 fine, 1 bad input or a failed check.
@@ -20,7 +20,7 @@ namespace foregone::cli {
 /// What every command about a game is told.
 struct GameOrder {
   const GameEntry* game = nullptr;
-  Chosen chosen;
+  GameOptions game_options;
   std::vector<std::string> files;  // `-` is standard input
   bool json = false;
 };
@@ -108,8 +108,8 @@ int bench(const BenchOrder& order);
 int answer(std::span<const GameEntry> games);
 
 struct TableOrder : GameOrder {
-  enum class Doing : std::uint8_t { build, verify, probe };
-  Doing doing = Doing::build;
+  enum class HandlerContext : std::uint8_t { build, verify, probe };
+  HandlerContext context = HandlerContext::build;
   tables::Order table;
   std::vector<std::string> positions;  // to probe; else standard input, a line each
 };

@@ -1,4 +1,4 @@
-#include "apps/cli/console.hpp"
+#include "foregone/apps/cli/console.hpp"
 
 #include <editline/readline.h>
 #include <unistd.h>

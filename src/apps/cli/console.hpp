@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-#include "apps/cli/files.hpp"
-#include "core/canvas.hpp"
-#include "core/text_input.hpp"
+#include "foregone/apps/cli/files.hpp"
+#include "foregone/core/canvas.hpp"
+#include "foregone/core/text_input.hpp"
 
 namespace foregone::cli {
 

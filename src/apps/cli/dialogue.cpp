@@ -1,4 +1,4 @@
-#include "apps/cli/dialogue.hpp"
+#include "foregone/apps/cli/dialogue.hpp"
 
 #include <fmt/format.h>
 
@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "apps/cli/explanation_text.hpp"
-#include "apps/cli/play_words.hpp"
+#include "foregone/apps/cli/explanation_text.hpp"
+#include "foregone/apps/cli/play_words.hpp"
 
 namespace foregone::cli {
 
@@ -31,10 +31,10 @@ bool alike(std::string_view one, std::string_view other) {
 
 }  // namespace
 
-Dialogue::Dialogue(const PlayOrder& order, Start start)
+Dialogue::Dialogue(const PlayOrder& order, OpenedGame start)
     : order_(order),
       console_(order.colours),
-      sitting_(std::move(start.session), {.seconds = order.seconds, .depth = order.depth}),
+      game_(std::move(start.session), {.seconds = order.seconds, .depth = order.depth}),
       origin_(std::move(start.origin)),
       random_(*order.seed ^ kOtherStream) {}
 
@@ -50,8 +50,8 @@ std::string Dialogue::called(const std::string& player) const {
   return computers(player) ? player + " (computer)" : player;
 }
 
-void Dialogue::sit_down(Start start) {
-  sitting_ = Sitting(std::move(start.session), {.seconds = order_.seconds, .depth = order_.depth});
+void Dialogue::sit_down(OpenedGame start) {
+  game_ = GameSession(std::move(start.session), {.seconds = order_.seconds, .depth = order_.depth});
   origin_ = std::move(start.origin);
   random_ = Random(*order_.seed ^ kOtherStream);
   greet();
@@ -60,7 +60,7 @@ void Dialogue::sit_down(Start start) {
 void Dialogue::run() {
   greet();
   while (!done_) {
-    if (computers_turn() && sitting_.plies() < Sitting::kMostPlies) {
+    if (computers_turn() && game_.plies() < GameSession::kMostPlies) {
       if (*order_.computers != kBoth || !goes_round()) {
         let_computer_move();
         continue;
@@ -101,7 +101,7 @@ void Dialogue::show() {
   }
   Canvas page;
   page.line("");
-  put_turn(page, session(), sitting_.times());
+  put_turn(page, session(), game_.times());
   console_.say(page);
 }
 
@@ -109,13 +109,13 @@ void Dialogue::tell_end() {
   Canvas page;
   page.line("");
   put_paragraph(page, session().verdict() + ".", Ink::strong);
-  if (somebody_chooses() && sitting_.plies() > 0) {
+  if (somebody_chooses() && game_.plies() > 0) {
     const Console::Thinking thinking(console_);
     std::vector<std::string> players;
     for (const auto& player : session().players()) {
       if (!computers(player) || order_.strength.percent < 100) players.push_back(player);
     }
-    put_review(page, sitting_.review(players));
+    put_review(page, game_.review(players));
   }
   put_paragraph(page, "Go on with new, again, back, save FILE or quit.");
   console_.say(page);
@@ -156,9 +156,9 @@ Dialogue::Complaint Dialogue::make(const std::string& move, std::string_view not
   put_paragraph(page, told_move(called(mover), move, session().does(move)) + std::string(note));
   if (order_.values && !mover.empty()) {
     const Console::Thinking thinking(console_);
-    put_worth(page, sitting_.find().options, move);
+    put_value(page, game_.find().options, move);
   }
-  if (const auto wrong = sitting_.play(move)) return *wrong + ".";
+  if (const auto wrong = game_.play(move)) return *wrong + ".";
   shown_ = false;
   page.line("");
   console_.say(page);
@@ -167,7 +167,7 @@ Dialogue::Complaint Dialogue::make(const std::string& move, std::string_view not
 
 // Perfect players need not come out of that again.
 bool Dialogue::goes_round() const {
-  return order_.strength.percent == 100 && sitting_.times() >= kEndless;
+  return order_.strength.percent == 100 && game_.times() >= kEndless;
 }
 
 Dialogue::Complaint Dialogue::let_computer_move() {
@@ -175,7 +175,7 @@ Dialogue::Complaint Dialogue::let_computer_move() {
   const auto move = [&] {
     const Console::Thinking thinking(console_);
     return choose(session(), order_.strength, random_, [&] {
-      const auto& found = sitting_.find();
+      const auto& found = game_.find();
       in_time = found.in_time;
       return found.options;
     });

@@ -7,18 +7,18 @@
 #include <string>
 #include <string_view>
 
-#include "apps/cli/commands.hpp"
-#include "apps/cli/console.hpp"
-#include "apps/cli/sitting.hpp"
-#include "apps/cli/starts.hpp"
-#include "core/random.hpp"
+#include "foregone/apps/cli/commands.hpp"
+#include "foregone/apps/cli/console.hpp"
+#include "foregone/apps/cli/game_session.hpp"
+#include "foregone/apps/cli/positions.hpp"
+#include "foregone/core/random.hpp"
 
 namespace foregone::cli {
 
 /// Plays games with whoever sits at the console, until no more is typed.
 class Dialogue {
  public:
-  Dialogue(const PlayOrder& order, Start start);
+  Dialogue(const PlayOrder& order, OpenedGame start);
 
   void run();
 
@@ -69,16 +69,16 @@ class Dialogue {
   Complaint load(Words file);
   Complaint quit(Words);
 
-  const Session& session() const { return sitting_.session(); }
+  const Session& session() const { return game_.session(); }
   bool somebody_chooses() const { return !session().players().empty(); }
   bool computers(const std::string& player) const;
   bool computers_turn() const;
   std::string called(const std::string& player) const;
-  void sit_down(Start start);
+  void sit_down(OpenedGame start);
 
   PlayOrder order_;  // and what has been changed of it
   Console console_;
-  Sitting sitting_;
+  GameSession game_;
   std::string origin_;
   Random random_;       // of the computer's weaker moves
   bool shown_ = false;  // the position as it is now

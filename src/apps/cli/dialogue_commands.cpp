@@ -5,11 +5,11 @@
 #include <utility>
 #include <vector>
 
-#include "apps/cli/dialogue.hpp"
-#include "apps/cli/explanation_text.hpp"
-#include "apps/cli/play_words.hpp"
-#include "apps/cli/starts.hpp"
-#include "play/record.hpp"
+#include "foregone/apps/cli/dialogue.hpp"
+#include "foregone/apps/cli/explanation_text.hpp"
+#include "foregone/apps/cli/play_words.hpp"
+#include "foregone/apps/cli/positions.hpp"
+#include "foregone/play/record.hpp"
 
 namespace foregone::cli {
 
@@ -79,7 +79,7 @@ Dialogue::Complaint Dialogue::hint(Words) {
   Canvas page;
   const auto told = [&] {
     const Console::Thinking thinking(console_);
-    return sitting_.explain({.options = true, .line = false});
+    return game_.explain({.options = true, .line = false});
   }();
   put_hint(page, told);
   console_.say(page);
@@ -100,7 +100,7 @@ Dialogue::Complaint Dialogue::values(Words on_or_off) {
   Canvas page;
   {
     const Console::Thinking thinking(console_);
-    list_options(page, sitting_.find().options);
+    list_options(page, game_.find().options);
   }
   console_.say(page);
   return std::nullopt;
@@ -111,9 +111,9 @@ Dialogue::Complaint Dialogue::line(Words) {
   Canvas page;
   const auto told = [&] {
     const Console::Thinking thinking(console_);
-    return sitting_.explain({.options = false, .line = true});
+    return game_.explain({.options = false, .line = true});
   }();
-  put_paragraph(page, fmt::format("Outcome: {}.", told.worth.words), Ink::strong);
+  put_paragraph(page, fmt::format("Outcome: {}.", told.value.words), Ink::strong);
   if (told.line.empty()) page.line("No best line can be told from here.");
   put_line(page, told.line);
   console_.say(page);
@@ -126,17 +126,17 @@ Dialogue::Complaint Dialogue::board(Words) {
 }
 
 Dialogue::Complaint Dialogue::back(Words) {
-  if (sitting_.plies() == 0) return "No move has been made.";
+  if (game_.plies() == 0) return "No move has been made.";
   // All the way to where somebody else than the computer moves, or not at all.
   const auto moves = session().played();
   bool theirs = true;
-  for (theirs = true; theirs && sitting_.take_back();) theirs = computers_turn();
+  for (theirs = true; theirs && game_.take_back();) theirs = computers_turn();
   if (theirs && *order_.computers == kBoth) {
-    for (auto i = sitting_.plies(); i + 1 < moves.size(); ++i) sitting_.play(moves[i]);
+    for (auto i = game_.plies(); i + 1 < moves.size(); ++i) game_.play(moves[i]);
     order_.computers = 0;
     console_.say("From now on the computer plays no side; `computer both` lets it.\n");
   } else if (theirs) {
-    for (const auto& move : moves) sitting_.play(move);
+    for (const auto& move : moves) game_.play(move);
     return "You have not made a move.";
   }
   shown_ = false;
@@ -156,7 +156,7 @@ Dialogue::Complaint Dialogue::finish(Words) {
 }
 
 Dialogue::Complaint Dialogue::again(Words) {
-  while (sitting_.take_back()) {
+  while (game_.take_back()) {
   }
   greet();
   return std::nullopt;
@@ -203,13 +203,13 @@ Dialogue::Complaint Dialogue::strength(Words percent) {
 }
 
 Dialogue::Complaint Dialogue::record(Words) {
-  console_.say(write_record(*order_.game, order_.chosen, session()));
+  console_.say(write_record(*order_.game, order_.game_options, session()));
   return std::nullopt;
 }
 
 Dialogue::Complaint Dialogue::save(Words file) {
   if (file.empty() || file == "-") return "save needs the name of a file.";
-  if (const auto wrong = keep(write_record(*order_.game, order_.chosen, session()), file)) {
+  if (const auto wrong = keep(write_record(*order_.game, order_.game_options, session()), file)) {
     return fmt::format("Not saved: {}.", *wrong);
   }
   console_.say(fmt::format("Saved: load {} goes on here.\n", file));

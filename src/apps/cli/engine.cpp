@@ -5,11 +5,11 @@
 #include <string>
 #include <system_error>
 
-#include "apps/cli/commands.hpp"
-#include "apps/cli/engine_dialogue.hpp"
-#include "apps/cli/files.hpp"
-#include "apps/cli/reading.hpp"
-#include "apps/cli/threads.hpp"
+#include "foregone/apps/cli/commands.hpp"
+#include "foregone/apps/cli/engine_dialogue.hpp"
+#include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/reading.hpp"
+#include "foregone/apps/cli/threads.hpp"
 
 namespace foregone::cli {
 
@@ -25,11 +25,11 @@ Limits limits_of(const EngineOrder& order) {
   return limits;
 }
 
-Thinker thinker_of(const EngineOrder& order) {
-  return order.game->thinker(order.chosen, {.memory = order.megabytes << 20U,
-                                            .threads = order.threads,
-                                            .reductions = true,
-                                            .crew = crew()});
+Engine thinker_of(const EngineOrder& order) {
+  return order.game->engine(order.game_options, {.memory = order.megabytes << 20U,
+                                                 .threads = order.threads,
+                                                 .reductions = true,
+                                                 .pool = pool()});
 }
 
 /// Answers one position by one move, in the time that is left of what was given since `began`. A
@@ -47,8 +47,8 @@ int answer_once(const EngineOrder& order, Clock::time_point began) {
     timed.megabytes =
         static_cast<std::size_t>(std::min(static_cast<double>(order.megabytes), most));
   }
-  const auto thinker = thinker_of(timed);
-  if (const auto wrong = thinker.read(input)) {
+  const auto engine = thinker_of(timed);
+  if (const auto wrong = engine.read(input)) {
     tell(file.title(), *wrong);
     return 1;
   }
@@ -57,7 +57,7 @@ int answer_once(const EngineOrder& order, Clock::time_point began) {
   const double all = limits.seconds;
   limits.seconds = std::max(all - kKept - kOfAll * all, all / 2);
   limits.enough = kEnough * limits.seconds;
-  const auto thought = thinker.think(limits, {});
+  const auto thought = engine.search(limits, {});
   write_out(thought.line.front() + '\n');
   return 0;
 }

@@ -1,4 +1,4 @@
-#include "apps/cli/engine_dialogue.hpp"
+#include "foregone/apps/cli/engine_dialogue.hpp"
 
 #include <fmt/format.h>
 
@@ -9,9 +9,9 @@
 #include <optional>
 #include <utility>
 
-#include "apps/cli/files.hpp"
-#include "core/text_error.hpp"
-#include "core/text_input.hpp"
+#include "foregone/apps/cli/files.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/core/text_input.hpp"
 
 namespace foregone::cli {
 
@@ -60,8 +60,8 @@ bool bounded(const Limits& limits) {
 
 }  // namespace
 
-EngineDialogue::EngineDialogue(Thinker thinker, std::string name, Limits limits)
-    : thinker_(std::move(thinker)), name_(std::move(name)), limits_(std::move(limits)) {}
+EngineDialogue::EngineDialogue(Engine engine, std::string name, Limits limits)
+    : thinker_(std::move(engine)), name_(std::move(name)), limits_(std::move(limits)) {}
 
 EngineDialogue::~EngineDialogue() { stop(); }
 
@@ -130,14 +130,14 @@ void EngineDialogue::go(std::string_view words) {
   };
   thinking_ = true;
   thread_ = std::thread([this, limits] {
-    think(limits);
+    search(limits);
     thinking_ = false;
   });
 }
 
-void EngineDialogue::think(const Limits& limits) {
+void EngineDialogue::search(const Limits& limits) {
   try {
-    const auto thought = thinker_.think(limits, [&](const Thought& so_far) {
+    const auto thought = thinker_.search(limits, [&](const SearchInfo& so_far) {
       const double seconds = limits.clock();
       std::string line;
       for (const auto& move : so_far.line) line += ' ' + move;

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <thread>
 
-#include "core/thinking.hpp"
-#include "play/game_entry.hpp"
+#include "foregone/core/engine.hpp"
+#include "foregone/play/game_entry.hpp"
 
 namespace foregone::cli {
 
@@ -16,7 +16,7 @@ namespace foregone::cli {
 /// a thread of its own, so that `stop` is heard.
 class EngineDialogue {
  public:
-  EngineDialogue(Thinker thinker, std::string name, Limits limits);
+  EngineDialogue(Engine engine, std::string name, Limits limits);
   ~EngineDialogue();
   EngineDialogue(const EngineDialogue&) = delete;
   EngineDialogue& operator=(const EngineDialogue&) = delete;
@@ -29,12 +29,12 @@ class EngineDialogue {
  private:
   void position(std::string_view words);
   void go(std::string_view words);
-  void think(const Limits& limits);
+  void search(const Limits& limits);
   void stop();
   bool free_to_begin();
   void say(const std::string& line);
 
-  Thinker thinker_;
+  Engine thinker_;
   std::string name_;
   Limits limits_;  // where a command tells no others
   std::mutex output_;

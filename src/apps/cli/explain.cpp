@@ -10,13 +10,13 @@
 #include <utility>
 #include <vector>
 
-#include "apps/cli/commands.hpp"
-#include "apps/cli/explanation_html.hpp"
-#include "apps/cli/explanation_text.hpp"
-#include "apps/cli/files.hpp"
-#include "apps/cli/reading.hpp"
-#include "apps/door/json.hpp"
-#include "core/random.hpp"
+#include "foregone/apps/cli/commands.hpp"
+#include "foregone/apps/cli/explanation_html.hpp"
+#include "foregone/apps/cli/explanation_text.hpp"
+#include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/reading.hpp"
+#include "foregone/apps/door/json.hpp"
+#include "foregone/core/random.hpp"
 
 namespace foregone::cli {
 
@@ -106,7 +106,7 @@ class Explainer {
 };
 
 int tell_topic(const ExplainOrder& order) {
-  const auto report = order.topic->tell(order.topic_value, order.chosen);
+  const auto report = order.topic->tell(order.topic_value, order.game_options);
   if (!report) {
     fmt::print(stderr, "foregone: --{}: {}\n", order.topic->name, report.error());
     return 2;
@@ -125,13 +125,13 @@ int tell_topic(const ExplainOrder& order) {
 // be.
 std::unique_ptr<Session> open(const ExplainOrder& order, int& status) {
   if (order.position) {
-    auto session = order.game->parse(order.chosen, *order.position);
+    auto session = order.game->parse(order.game_options, *order.position);
     if (session) return *std::move(session);
     tell("--position", session.error());
     status = 1;
   } else {
     Random random(*order.seed);
-    auto session = order.game->deal.open(order.chosen, random);
+    auto session = order.game->deal.open(order.game_options, random);
     if (session) return *std::move(session);
     fmt::print(stderr, "foregone: no start: {}\nTry: foregone explain --help\n", session.error());
     status = 2;
@@ -143,7 +143,7 @@ bool explain_files(const ExplainOrder& order, Explainer& explainer, TextOutput& 
   bool playable = true;
   const bool good = answer_files(order, output, [&](TextInput& input, const std::string& title) {
     std::int64_t number = 0;
-    return order.game->read(order.chosen, input, [&](std::unique_ptr<Session> session) {
+    return order.game->read(order.game_options, input, [&](std::unique_ptr<Session> session) {
       ++number;
       if (order.only && number != *order.only) return;
       playable = explainer.explain(*session, title, number) && playable;

@@ -1,12 +1,12 @@
-#include "apps/cli/explanation_html.hpp"
+#include "foregone/apps/cli/explanation_html.hpp"
 
 #include <fmt/format.h>
 
 #include <memory>
 #include <span>
 
-#include "apps/cli/explanation_text.hpp"
-#include "core/svg.hpp"
+#include "foregone/apps/cli/explanation_text.hpp"
+#include "foregone/core/svg.hpp"
 
 namespace foregone::cli {
 
@@ -34,14 +34,14 @@ void add_row(std::string& body, std::string_view cell, std::initializer_list<std
   body += "</tr>\n";
 }
 
-void add_options(std::string& body, std::span<const Option> options) {
+void add_options(std::string& body, std::span<const RankedMove> options) {
   body += fmt::format("<table>\n<caption>{}</caption>\n", options_heading(options));
   add_row(body, "th", {"move", "worth", "what it does"});
   for (const auto& option : options) {
-    const auto sign = mark(option.worth, options);
+    const auto sign = mark(option.value, options);
     add_row(body, "td",
             {fmt::format("{}{}{}", sign == " " ? "" : sign, sign == " " ? "" : " ", option.move),
-             option.worth.words, option.does});
+             option.value.words, option.does});
   }
   body += "</table>\n";
 }

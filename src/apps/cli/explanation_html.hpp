@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/explanation.hpp"
-#include "play/session.hpp"
+#include "foregone/core/explanation.hpp"
+#include "foregone/play/session.hpp"
 
 namespace foregone::cli {
 

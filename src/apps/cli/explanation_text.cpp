@@ -1,4 +1,4 @@
-#include "apps/cli/explanation_text.hpp"
+#include "foregone/apps/cli/explanation_text.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -14,9 +14,9 @@ constexpr int kNarrow = 36;                   // columns in which nobody wants t
 constexpr std::size_t kFirst = 4, kLast = 3;  // moves of a line that is too long
 constexpr int kDeeper = 8;                    // then it stands below, so many columns further in
 
-Ink ink_of(const Worth& worth) {
-  if (!worth.exact || worth.for_mover == 0) return Ink::plain;
-  return worth.for_mover > 0 ? Ink::good : Ink::bad;
+Ink ink_of(const GameValue& value) {
+  if (!value.exact || value.for_mover == 0) return Ink::plain;
+  return value.for_mover > 0 ? Ink::good : Ink::bad;
 }
 
 std::string capitalised(std::string_view words) {
@@ -97,17 +97,17 @@ void put_paragraph(Canvas& page, std::string_view words, Ink ink) {
   page.line(wrapped(capitalised(words), 0), ink);
 }
 
-std::string_view mark(const Worth& worth, std::span<const Option> options) {
-  const auto best = options.front().worth.for_mover;
-  if (worth.for_mover != best) return " ";
-  if (worth.exact) return "*";
-  return options.back().worth.for_mover == best ? " " : "~";
+std::string_view mark(const GameValue& value, std::span<const RankedMove> options) {
+  const auto best = options.front().value.for_mover;
+  if (value.for_mover != best) return " ";
+  if (value.exact) return "*";
+  return options.back().value.for_mover == best ? " " : "~";
 }
 
 std::string headline(const Explanation& told, std::string_view verdict) {
   if (!verdict.empty()) return capitalised(verdict);
-  const bool chosen = told.worth.exact && told.options.size() > 1;
-  return (chosen ? "With best play: " : "Outcome: ") + told.worth.words + '.';
+  const bool chosen = told.value.exact && told.options.size() > 1;
+  return (chosen ? "With best play: " : "Outcome: ") + told.value.words + '.';
 }
 
 std::string whose_turn(const Explanation& told) {
@@ -116,8 +116,8 @@ std::string whose_turn(const Explanation& told) {
   return capitalised(told.mover) + " to move." + (score.empty() ? "" : ' ' + score);
 }
 
-std::string_view options_heading(std::span<const Option> options) {
-  const auto best = mark(options.front().worth, options);
+std::string_view options_heading(std::span<const RankedMove> options) {
+  const auto best = mark(options.front().value, options);
   return best == "*"   ? "Every move, best first (* is best)"
          : best == "~" ? "Every move, best first (~ looks best, which is a guess)"
                        : "Every move; nothing is known that tells them apart";
@@ -152,12 +152,12 @@ std::string wrapped(std::string_view words, int indent, int width) {
   return text;
 }
 
-void list_options(Canvas& page, std::span<const Option> options) {
+void list_options(Canvas& page, std::span<const RankedMove> options) {
   std::vector<Row> rows;
   for (const auto& option : options) {
-    rows.push_back({.cells = {std::string(mark(option.worth, options)), option.move,
-                              option.worth.words, option.does},
-                    .ink = ink_of(option.worth),
+    rows.push_back({.cells = {std::string(mark(option.value, options)), option.move,
+                              option.value.words, option.does},
+                    .ink = ink_of(option.value),
                     .inked = 2});
   }
   put_rows(page, 1, rows);
@@ -191,7 +191,7 @@ std::string in_words(const Explanation& told, std::string_view verdict, bool col
       put_line_with_options(page, told.line);
     }
     if (told.line_goes_on) put_paragraph(page, "And so on: this is where the line is cut off.");
-  } else if (told.options.size() > 1 && !told.worth.exact) {
+  } else if (told.options.size() > 1 && !told.value.exact) {
     page.line("");
     put_paragraph(page, "No line of best play: nothing is decided as far as was searched.");
   }

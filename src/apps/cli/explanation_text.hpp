@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/canvas.hpp"
-#include "core/explanation.hpp"
+#include "foregone/core/canvas.hpp"
+#include "foregone/core/explanation.hpp"
 
 namespace foregone::cli {
 
@@ -37,16 +37,16 @@ void put_line(Canvas& page, std::span<const Step> line, std::size_t longest = 60
 
 /// How a move is marked among these, best first: `*` if it is a best one, `~` if it only looks
 /// best, a blank if it is not, or if nothing tells the moves apart.
-std::string_view mark(const Worth& worth, std::span<const Option> options);
+std::string_view mark(const GameValue& value, std::span<const RankedMove> options);
 
 /// What an explanation's parts are called.
 std::string headline(const Explanation& told, std::string_view verdict);
 std::string whose_turn(const Explanation& told);
-std::string_view options_heading(std::span<const Option> options);
+std::string_view options_heading(std::span<const RankedMove> options);
 std::string_view line_heading(const Explanation& told);
 
 /// The moves with what they are worth and do, best first, and their marks.
-void list_options(Canvas& page, std::span<const Option> options);
+void list_options(Canvas& page, std::span<const RankedMove> options);
 
 /// An explanation in words, without the picture.
 std::string in_words(const Explanation& told, std::string_view verdict, bool colours);

@@ -1,4 +1,4 @@
-#include "apps/cli/files.hpp"
+#include "foregone/apps/cli/files.hpp"
 
 #include <fcntl.h>
 #include <poll.h>

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <system_error>
 
-#include "core/text_input.hpp"
+#include "foregone/core/text_input.hpp"
 
 namespace foregone::cli {
 

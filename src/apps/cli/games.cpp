@@ -3,9 +3,9 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "apps/cli/commands.hpp"
-#include "apps/cli/files.hpp"
-#include "apps/door/json.hpp"
+#include "foregone/apps/cli/commands.hpp"
+#include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/door/json.hpp"
 
 namespace foregone::cli {
 

@@ -1,5 +1,5 @@
-#include "apps/cli/command_line.hpp"
-#include "play/table_catalogue.hpp"
+#include "foregone/apps/cli/command_line.hpp"
+#include "foregone/play/tablebase/catalogue.hpp"
 
 int main(int count, char** words) {
   const auto games = foregone::catalogue_with_tables();

@@ -5,11 +5,11 @@
 #include <cstdio>
 #include <utility>
 
-#include "apps/cli/commands.hpp"
-#include "apps/cli/dialogue.hpp"
-#include "apps/cli/play_words.hpp"
-#include "apps/cli/reading.hpp"
-#include "apps/cli/starts.hpp"
+#include "foregone/apps/cli/commands.hpp"
+#include "foregone/apps/cli/dialogue.hpp"
+#include "foregone/apps/cli/play_words.hpp"
+#include "foregone/apps/cli/positions.hpp"
+#include "foregone/apps/cli/reading.hpp"
 
 namespace foregone::cli {
 
@@ -23,14 +23,14 @@ std::uint64_t some_seed() {
   return Random(static_cast<std::uint64_t>(now)).below(kShort);
 }
 
-std::optional<Start> open_position(const PlayOrder& order) {
-  auto session = order.game->parse(order.chosen, *order.position);
-  if (session) return Start{"from the position given", *std::move(session)};
+std::optional<OpenedGame> open_position(const PlayOrder& order) {
+  auto session = order.game->parse(order.game_options, *order.position);
+  if (session) return OpenedGame{"from the position given", *std::move(session)};
   tell("--position", session.error());
   return std::nullopt;
 }
 
-std::optional<Start> open(PlayOrder& order, int& status) {
+std::optional<OpenedGame> open(PlayOrder& order, int& status) {
   if (order.position) return open_position(order);
   auto start = order.record.empty() ? deal(order) : recall(order, order.record);
   if (start) return *std::move(start);

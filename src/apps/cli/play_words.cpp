@@ -1,4 +1,4 @@
-#include "apps/cli/play_words.hpp"
+#include "foregone/apps/cli/play_words.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -7,7 +7,7 @@
 #include <ranges>
 #include <vector>
 
-#include "apps/cli/explanation_text.hpp"
+#include "foregone/apps/cli/explanation_text.hpp"
 
 namespace foregone::cli {
 
@@ -66,15 +66,15 @@ std::string told_move(const std::string& player, const std::string& move, const 
   return player + " plays " + move + (does.empty() ? "." : ": " + does + ".");
 }
 
-void put_worth(Canvas& page, std::span<const Option> options, std::string_view move) {
-  const auto played = std::ranges::find(options, move, &Option::move);
+void put_value(Canvas& page, std::span<const RankedMove> options, std::string_view move) {
+  const auto played = std::ranges::find(options, move, &RankedMove::move);
   if (played == options.end()) return;
   const auto& best = options.front();
   const auto compared = options.size() == 1 ? std::string("; the only move")
-                        : as_good(played->worth, best.worth)
+                        : as_good(played->value, best.value)
                             ? "; no move is better"
-                            : "; best was " + best.move + ": " + best.worth.words;
-  page.line("  " + wrapped(played->worth.words + compared, 2, kWidth - 2));
+                            : "; best was " + best.move + ": " + best.value.words;
+  page.line("  " + wrapped(played->value.words + compared, 2, kWidth - 2));
 }
 
 namespace {
@@ -101,8 +101,8 @@ std::string in_words(const Choices& choices) {
   if (worst) {
     text += fmt::format(" {} was move {}, {}: {}. Best was {}: {}.",
                         made - best == 1 ? "The mistake" : "The biggest mistake", worst->ply,
-                        worst->played.move, worst->played.worth.words, worst->best.move,
-                        worst->best.worth.words);
+                        worst->played.move, worst->played.value.words, worst->best.move,
+                        worst->best.value.words);
   }
   return text;
 }
@@ -111,21 +111,21 @@ std::string in_words(const Choices& choices) {
 
 namespace {
 
-void put_best(Canvas& page, std::span<const Option> options) {
-  const auto& [move, does, worth] = options.front();
+void put_best(Canvas& page, std::span<const RankedMove> options) {
+  const auto& [move, does, value] = options.front();
   put_paragraph(page,
-                fmt::format("{} {}{}{}.", worth.exact ? "Best is" : "What seems best is", move,
+                fmt::format("{} {}{}{}.", value.exact ? "Best is" : "What seems best is", move,
                             does.empty() ? "" : ": ", does),
                 Ink::strong);
   put_paragraph(page,
-                (worth.exact ? "With best play: " : "All that is known: ") + worth.words + ".",
+                (value.exact ? "With best play: " : "All that is known: ") + value.words + ".",
                 Ink::strong);
   std::vector<std::string_view> equal;
   for (const auto& option : options) {
-    if (option.worth.for_mover == worth.for_mover) equal.push_back(option.move);
+    if (option.value.for_mover == value.for_mover) equal.push_back(option.move);
   }
   if (equal.size() == options.size()) {
-    put_paragraph(page, worth.exact ? "No move is better than another."
+    put_paragraph(page, value.exact ? "No move is better than another."
                                     : "No move is known to be better than another.");
   } else if (equal.size() > 1) {
     put_paragraph(page, fmt::format("As good: {}.", fmt::join(equal | std::views::drop(1), " ")));
@@ -140,7 +140,7 @@ void put_hint(Canvas& page, const Explanation& told) {
   } else {
     for (const auto& only : told.options)
       put_paragraph(page, "There is one move: " + only.move + ".");
-    put_paragraph(page, "Outcome: " + told.worth.words + ".", Ink::strong);
+    put_paragraph(page, "Outcome: " + told.value.words + ".", Ink::strong);
   }
   put_reasons(page, told);
 }

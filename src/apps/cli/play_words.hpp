@@ -6,10 +6,10 @@
 #include <string>
 #include <string_view>
 
-#include "apps/cli/sitting.hpp"
-#include "core/canvas.hpp"
-#include "core/explanation.hpp"
-#include "play/session.hpp"
+#include "foregone/apps/cli/game_session.hpp"
+#include "foregone/core/canvas.hpp"
+#include "foregone/core/explanation.hpp"
+#include "foregone/play/session.hpp"
 
 /// The words in which `play` tells what it knows.
 namespace foregone::cli {
@@ -29,7 +29,7 @@ void put_turn(Canvas& page, const Session& session, std::ptrdiff_t times);
 std::string told_move(const std::string& player, const std::string& move, const std::string& does);
 
 /// What a move is worth among its options, which are sorted best first.
-void put_worth(Canvas& page, std::span<const Option> options, std::string_view move);
+void put_value(Canvas& page, std::span<const RankedMove> options, std::string_view move);
 
 /// The best moves, and why.
 void put_hint(Canvas& page, const Explanation& told);

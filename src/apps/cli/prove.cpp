@@ -6,10 +6,10 @@
 #include <string_view>
 #include <system_error>
 
-#include "apps/cli/commands.hpp"
-#include "apps/cli/files.hpp"
-#include "apps/cli/reading.hpp"
-#include "play/certificate.hpp"
+#include "foregone/apps/cli/commands.hpp"
+#include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/reading.hpp"
+#include "foregone/play/certificate.hpp"
 
 namespace foregone::cli {
 
@@ -20,7 +20,7 @@ int prove_position(const ProveOrder& order, TextOutput& output) {
     fmt::print(stderr, "foregone: {} proves contest cases alone, no positions\n", order.game->name);
     return 2;
   }
-  const auto proof = order.game->prove_position(order.chosen, *order.position);
+  const auto proof = order.game->prove_position(order.game_options, *order.position);
   if (!proof) {
     tell("--position", proof.error());
     return 1;
@@ -38,16 +38,16 @@ class Check {
   int run(const std::optional<std::string>& contest) {
     const auto heading = read_certificate(games_, input_);
     if (!heading) return fail(heading.error());
-    const auto& [game, chosen] = *heading;
+    const auto& [game, game_options] = *heading;
     std::optional<InputFile> contest_file;
     std::optional<TextInput> contest_input;
     if (contest) {
       contest_file.emplace(*contest);
-      contest_input.emplace(reading(*contest_file), game->longest_piece(chosen));
+      contest_input.emplace(reading(*contest_file), game->longest_piece(game_options));
     }
     std::int64_t proved = 0;
     const auto fault =
-        game->check_certificate(chosen, input_, contest_input ? &*contest_input : nullptr,
+        game->check_certificate(game_options, input_, contest_input ? &*contest_input : nullptr,
                                 [&](std::string_view) { ++proved; });
     if (fault && fault->in_contest) {
       tell(contest_file->title(), fault->error);
@@ -56,11 +56,11 @@ class Check {
     if (fault) return fail(fault->error);
     std::string choices;
     for (const auto& choice : game->choices) {
-      choices += fmt::format(", {} {}", choice.name, chosen[choice.name]);
+      choices += fmt::format(", {} {}", choice.name, game_options[choice.name]);
     }
     write_out(fmt::format("{}: {} {} proved ({}{}{})\n", file_.title(), proved,
                           proved == 1 ? "verdict is" : "verdicts are", game->name, choices,
-                          chosen.limits ? "" : ", without the contest's limits"));
+                          game_options.limits ? "" : ", without the contest's limits"));
     return 0;
   }
 
@@ -87,7 +87,7 @@ int prove(const ProveOrder& order) {
     return 2;
   }
   TextOutput output(write_out);
-  output << begin_certificate(*order.game, order.chosen);
+  output << begin_certificate(*order.game, order.game_options);
   int status = 0;
   if (order.position) {
     status = prove_position(order, output);
@@ -95,7 +95,7 @@ int prove(const ProveOrder& order) {
   } else {
     std::int64_t number = 0;
     const bool good = answer_files(order, output, [&](TextInput& input, const std::string&) {
-      return order.game->prove(order.chosen, input, [&](std::string_view proof) {
+      return order.game->prove(order.game_options, input, [&](std::string_view proof) {
         output << certificate_case(++number, proof);
       });
     });

@@ -1,4 +1,4 @@
-#include "apps/cli/reading.hpp"
+#include "foregone/apps/cli/reading.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include <span>
 #include <system_error>
 
-#include "apps/cli/files.hpp"
+#include "foregone/apps/cli/files.hpp"
 
 namespace foregone::cli {
 
@@ -21,7 +21,7 @@ bool answer_file(const GameOrder& order, const std::string& name, TextOutput& ou
           output.flush();
           return file.read(into);
         },
-        order.game->longest_piece(order.chosen));
+        order.game->longest_piece(order.game_options));
     const auto wrong = answer(input, file.title());
     output.flush();
     if (wrong) tell(file.title(), *wrong);

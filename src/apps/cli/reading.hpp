@@ -4,10 +4,10 @@
 #include <optional>
 #include <string>
 
-#include "apps/cli/commands.hpp"
-#include "core/text_error.hpp"
-#include "core/text_input.hpp"
-#include "core/text_output.hpp"
+#include "foregone/apps/cli/commands.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/core/text_output.hpp"
 
 namespace foregone::cli {
 

@@ -8,11 +8,11 @@
 #include <string>
 #include <string_view>
 
-#include "apps/cli/commands.hpp"
-#include "apps/cli/files.hpp"
-#include "core/text_input.hpp"
-#include "core/text_output.hpp"
-#include "tables/game_tables.hpp"
+#include "foregone/apps/cli/commands.hpp"
+#include "foregone/apps/cli/files.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/core/text_output.hpp"
+#include "foregone/tables/tablebase.hpp"
 
 namespace foregone::cli {
 
@@ -115,13 +115,13 @@ int table(TableOrder order) {
   };
   order.table.progress = [&](std::string_view what, double part) { progress.tell(what, part); };
   const auto& tables = *order.game->tables;
-  if (order.doing == TableOrder::Doing::probe) {
+  if (order.context == TableOrder::HandlerContext::probe) {
     auto prober = tables.probe(order.table);
     if (!prober) return fail(prober.error());
     Probes probes(*std::move(prober), progress);
     return order.positions.empty() ? probes.run_on_input() : probes.run(order.positions);
   }
-  const bool builds = order.doing == TableOrder::Doing::build;
+  const bool builds = order.context == TableOrder::HandlerContext::build;
   const auto fault = builds ? tables.build(order.table) : tables.verify(order.table);
   progress.wipe();
   return fault.empty() ? 0 : fail(fault);

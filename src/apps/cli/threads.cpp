@@ -1,4 +1,4 @@
-#include "apps/cli/threads.hpp"
+#include "foregone/apps/cli/threads.hpp"
 
 #include <tbb/global_control.h>
 #include <tbb/task_arena.h>
@@ -6,7 +6,7 @@
 
 namespace foregone::cli {
 
-Crew crew() {
+ThreadPool pool() {
   return [](int count, const std::function<void(int)>& work) {
     if (count <= 1) {
       work(0);

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "core/thinking.hpp"
+#include "foregone/core/engine.hpp"
 
 namespace foregone::cli {
 
 /// A crew on oneTBB's threads. The caller's own thread does the work of number 0.
-Crew crew();
+ThreadPool pool();
 
 }  // namespace foregone::cli

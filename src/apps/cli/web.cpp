@@ -12,8 +12,8 @@
 #include <string>
 #include <string_view>
 
-#include "apps/cli/commands.hpp"
-#include "apps/cli/files.hpp"
+#include "foregone/apps/cli/commands.hpp"
+#include "foregone/apps/cli/files.hpp"
 
 namespace foregone::cli {
 

@@ -1,4 +1,4 @@
-#include "apps/door/answer.hpp"
+#include "foregone/apps/door/answer.hpp"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "apps/door/doings.hpp"
-#include "apps/door/json.hpp"
-#include "apps/door/read_json.hpp"
+#include "foregone/apps/door/json.hpp"
+#include "foregone/apps/door/read_json.hpp"
+#include "foregone/apps/door/request_handlers.hpp"
 
 namespace foregone::door {
 
@@ -44,7 +44,7 @@ void allow(Fields& fields, std::string_view names) {
   fields.allow(allowed);
 }
 
-Reply reply_to(Fields& fields, const nlohmann::json& request, Doing& doing) {
+Reply reply_to(Fields& fields, const nlohmann::json& request, HandlerContext& context) {
   fields.need("version");
   if (fields.has("version") && *request.find("version") != kVersion) {
     fields.refuse("version", "has to be " + std::to_string(kVersion));
@@ -54,11 +54,12 @@ Reply reply_to(Fields& fields, const nlohmann::json& request, Doing& doing) {
   }
   fields.need("do");
   const auto name = fields.text("do");
-  const auto found = std::ranges::find(kDoings, name, &NamedDoing::name);
-  if (found == kDoings.end()) fields.refuse("do", excerpt(name) + " is nothing to do here");
+  const auto found = std::ranges::find(kRequestHandlers, name, &RequestHandler::name);
+  if (found == kRequestHandlers.end())
+    fields.refuse("do", excerpt(name) + " is nothing to do here");
   if (!fields.wrong()) allow(fields, found->fields);
   if (fields.wrong()) return std::unexpected(*fields.wrong());
-  return found->answer(fields, doing);
+  return found->answer(fields, context);
 }
 
 }  // namespace
@@ -77,8 +78,8 @@ std::string Door::answer(std::string_view request) {
   } else {
     object["id"] = id_of(*read);
     Fields fields(*read);
-    Doing doing{.games = games_, .now = now_, .sessions = sessions_};
-    reply = reply_to(fields, *read, doing);
+    HandlerContext context{.games = games_, .now = now_, .sessions = sessions_};
+    reply = reply_to(fields, *read, context);
   }
   if (reply) {
     object["ok"] = true;

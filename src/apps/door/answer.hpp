@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "apps/door/requests.hpp"
-#include "apps/door/sessions.hpp"
-#include "play/game_entry.hpp"
+#include "foregone/apps/door/requests.hpp"
+#include "foregone/apps/door/sessions.hpp"
+#include "foregone/play/game_entry.hpp"
 
 namespace foregone::door {
 

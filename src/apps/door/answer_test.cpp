@@ -1,4 +1,4 @@
-#include "apps/door/answer.hpp"
+#include "foregone/apps/door/answer.hpp"
 
 #include <doctest/doctest.h>
 
@@ -13,10 +13,10 @@
 #include <string_view>
 #include <vector>
 
-#include "apps/door/json.hpp"
-#include "apps/door/read_json.hpp"
-#include "play/catalogue.hpp"
-#include "play/record.hpp"
+#include "foregone/apps/door/json.hpp"
+#include "foregone/apps/door/read_json.hpp"
+#include "foregone/play/catalogue.hpp"
+#include "foregone/play/record.hpp"
 #include "tests/requests.hpp"
 
 namespace foregone::door {
@@ -100,9 +100,9 @@ TEST_CASE("answer: an explanation says what the session says") {
   for (const auto& game : catalogue()) {
     if (game.parse == nullptr) continue;
     CAPTURE(game.name);
-    const auto chosen = with_fallbacks(game.deal.choices, with_fallbacks(game));
+    const auto game_options = with_fallbacks(game.deal.choices, with_fallbacks(game));
     Random random(3);
-    auto session = *game.deal.open(chosen, random);
+    auto session = *game.deal.open(game_options, random);
     auto moves = Json::array();
     for (int ply = 0; ply < 2 && !session->over(); ++ply) {
       moves.push_back(session->moves().front());
@@ -381,7 +381,7 @@ TEST_CASE("answer: a record is the text that is kept in a file, and leads back t
     TextInput input{std::string_view(text)};
     const auto read = read_record(catalogue(), input);
     REQUIRE(read);
-    CHECK(write_record(*read->game, read->chosen, *read->session) == text);
+    CHECK(write_record(*read->game, read->game_options, *read->session) == text);
     const auto recalled = ask({{"version", 1}, {"do", "recall"}, {"record", text}});
     REQUIRE(fault(recalled) == "none");
     for (const char* field : {"game", "position", "mover", "score", "over", "verdict", "players",
@@ -399,10 +399,10 @@ TEST_CASE("answer: a record holds what was chosen, and where a process was gone 
   const auto recall = [](const Json& record) {
     return ask({{"version", 1}, {"do", "recall"}, {"record", record}});
   };
-  const auto chosen = recall(record_of(about(
+  const auto recalled = recall(record_of(about(
       "record", {{"choices", {{"alphabet", "A-C"}}}, {"limits", false}, {"position", "AC/1/-"}})));
-  CHECK(chosen["choices"] == Json{{"alphabet", "A-C"}});
-  CHECK(chosen["limits"] == false);
+  CHECK(recalled["choices"] == Json{{"alphabet", "A-C"}});
+  CHECK(recalled["limits"] == false);
   CHECK(recall(record_of(about("record", {{"seed", 1}})))["limits"] == true);
   const Json place{{"seed", 3}, {"deal", {{"players", 3}}}, {"at", 3}};
   const auto at = ask(about("explain", place, "boring-card-game"));

@@ -1,4 +1,4 @@
-#include "apps/door/fields.hpp"
+#include "foregone/apps/door/fields.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "apps/door/wrong.hpp"
+#include "foregone/apps/door/wrong.hpp"
 
 namespace foregone::door {
 

@@ -1,4 +1,4 @@
-#include "apps/door/json.hpp"
+#include "foregone/apps/door/json.hpp"
 
 #include <nlohmann/json.hpp>
 #include <type_traits>
@@ -46,23 +46,23 @@ void add_facts(Json& object, const Facts& facts) {
   for (const auto& [name, content] : facts) object[std::string(name)] = to_json(content);
 }
 
-Json to_json(const Worth& worth) {
-  Json object{{"words", worth.words},
-              {"label", worth.label},
-              {"for_mover", !worth.exact          ? "unknown"
-                            : worth.for_mover > 0 ? "win"
-                            : worth.for_mover < 0 ? "loss"
+Json to_json(const GameValue& value) {
+  Json object{{"words", value.words},
+              {"label", value.label},
+              {"for_mover", !value.exact          ? "unknown"
+                            : value.for_mover > 0 ? "win"
+                            : value.for_mover < 0 ? "loss"
                                                   : "even"},
-              {"exact", worth.exact}};
-  add_facts(object, worth.facts);
+              {"exact", value.exact}};
+  add_facts(object, value.facts);
   return object;
 }
 
-Json to_json(const Option& option) {
-  return {{"move", option.move}, {"does", option.does}, {"value", to_json(option.worth)}};
+Json to_json(const RankedMove& option) {
+  return {{"move", option.move}, {"does", option.does}, {"value", to_json(option.value)}};
 }
 
-Json to_json(std::span<const Option> options) {
+Json to_json(std::span<const RankedMove> options) {
   auto list = Json::array();
   for (const auto& option : options) list.push_back(to_json(option));
   return list;
@@ -72,7 +72,7 @@ void add_explanation(Json& object, const Explanation& told, const Question& ques
   object["position"] = told.position;
   object["mover"] = text_or_null(told.mover);
   object["score"] = text_or_null(told.score);
-  object["value"] = to_json(told.worth);
+  object["value"] = to_json(told.value);
   if (question.options) {
     object["options"] = to_json(told.options);
     object["reasons"] = told.reasons;

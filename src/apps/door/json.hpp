@@ -4,9 +4,9 @@
 #include <span>
 #include <string>
 
-#include "core/explanation.hpp"
-#include "core/facts.hpp"
-#include "play/session.hpp"
+#include "foregone/core/explanation.hpp"
+#include "foregone/core/facts.hpp"
+#include "foregone/play/session.hpp"
 
 /// What the library tells, as JSON: for --json and for `answer`. docs/json.md lists the fields.
 namespace foregone::door {
@@ -14,9 +14,9 @@ namespace foregone::door {
 /// Adds the facts to an object, each under its name.
 void add_facts(nlohmann::ordered_json& object, const Facts& facts);
 
-nlohmann::ordered_json to_json(const Worth& worth);
-nlohmann::ordered_json to_json(const Option& option);
-nlohmann::ordered_json to_json(std::span<const Option> options);
+nlohmann::ordered_json to_json(const GameValue& value);
+nlohmann::ordered_json to_json(const RankedMove& option);
+nlohmann::ordered_json to_json(std::span<const RankedMove> options);
 
 /// Adds what was asked for of an explanation.
 void add_explanation(nlohmann::ordered_json& object, const Explanation& told,

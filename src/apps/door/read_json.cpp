@@ -1,4 +1,4 @@
-#include "apps/door/read_json.hpp"
+#include "foregone/apps/door/read_json.hpp"
 
 #include <cstdint>
 #include <nlohmann/json.hpp>

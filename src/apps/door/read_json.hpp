@@ -5,7 +5,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string_view>
 
-#include "apps/door/wrong.hpp"
+#include "foregone/apps/door/wrong.hpp"
 
 namespace foregone::door {
 

@@ -1,4 +1,4 @@
-#include "apps/door/requests.hpp"
+#include "foregone/apps/door/requests.hpp"
 
 #include <algorithm>
 #include <array>
@@ -9,17 +9,18 @@ namespace foregone::door {
 namespace {
 
 // The same for all requests, so that a seed or a text means the same in each.
-void read_opening(Fields& fields, Subject& subject, const GameEntry::Deal& deal, Start& start) {
+void read_opening(Fields& fields, Subject& subject, const GameEntry::Deal& deal,
+                  PositionRequest& start) {
   const int given = static_cast<int>(fields.has("position")) +
                     static_cast<int>(fields.has("seed")) + static_cast<int>(fields.has("input"));
   if (given != 1) {
     fields.refuse({.message = "one of position, seed and input has to be there", .field = {}});
   }
   if (fields.has("seed")) {
-    start.kind = Start::Kind::seed;
+    start.kind = PositionRequest::Kind::seed;
     start.number = fields.whole("seed", 0, kMostSeed, 1);
   } else if (fields.has("input")) {
-    start.kind = Start::Kind::input;
+    start.kind = PositionRequest::Kind::input;
     start.text = fields.text("input");
     start.number = fields.whole("case", 1, kMostSeed, 1);
   } else {
@@ -27,39 +28,41 @@ void read_opening(Fields& fields, Subject& subject, const GameEntry::Deal& deal,
   }
   if (fields.has("deal") && !fields.has("seed")) fields.refuse("deal", "needs a seed");
   if (fields.has("case") && !fields.has("input")) fields.refuse("case", "needs an input");
-  if (start.kind == Start::Kind::seed) {
+  if (start.kind == PositionRequest::Kind::seed) {
     read_deal(fields, subject, deal);
-  } else if (const auto most = subject.chosen.limits ? kLongestStart : kLongestStartWithoutLimits;
+  } else if (const auto most =
+                 subject.game_options.limits ? kLongestStart : kLongestStartWithoutLimits;
              start.text.size() > most) {
-    fields.refuse(start.kind == Start::Kind::input ? "input" : "position",
+    fields.refuse(start.kind == PositionRequest::Kind::input ? "input" : "position",
                   "is longer than " + std::to_string(most) + " bytes");
   }
 }
 
 }  // namespace
 
-void take_words(Fields& fields, std::string_view name, std::span<const Choice> choices,
-                Chosen& chosen) {
+void take_words(Fields& fields, std::string_view name, std::span<const GameOption> choices,
+                GameOptions& game_options) {
   for (auto& [word, value] : fields.words(name)) {
-    if (std::ranges::find(choices, word, &Choice::name) == choices.end()) {
+    if (std::ranges::find(choices, word, &GameOption::name) == choices.end()) {
       fields.refuse(std::string(name) + '.' + word, "is nothing that this game lets choose");
     }
-    chosen.values.insert_or_assign(word, std::move(value));
+    game_options.values.insert_or_assign(word, std::move(value));
   }
 }
 
 Subject read_subject(Fields& fields, std::span<const GameEntry> games) {
   fields.need("game");
   const auto name = fields.text("game");
-  Subject subject{.game = find_game(games, name), .chosen = {}};
+  Subject subject{.game = find_game(games, name), .game_options = {}};
   if (subject.game == nullptr) {
     fields.refuse("game", excerpt(name) + " is no game here");
     return subject;
   }
-  subject.chosen.limits = fields.flag("limits", true);
-  take_words(fields, "choices", subject.game->choices, subject.chosen);
-  subject.chosen = with_fallbacks(*subject.game, std::move(subject.chosen));
-  if (auto wrong = subject.game->check(subject.chosen)) fields.refuse("choices", *std::move(wrong));
+  subject.game_options.limits = fields.flag("limits", true);
+  take_words(fields, "choices", subject.game->choices, subject.game_options);
+  subject.game_options = with_fallbacks(*subject.game, std::move(subject.game_options));
+  if (auto wrong = subject.game->check(subject.game_options))
+    fields.refuse("choices", *std::move(wrong));
   return subject;
 }
 
@@ -83,15 +86,15 @@ Allowance read_allowance(Fields& fields) {
 }
 
 void read_deal(Fields& fields, Subject& subject, const GameEntry::Deal& deal) {
-  if (!subject.chosen.limits) {
+  if (!subject.game_options.limits) {
     fields.refuse("limits", "cannot be lifted for a start out of nothing");
   }
-  take_words(fields, "deal", deal.choices, subject.chosen);
-  subject.chosen = with_fallbacks(deal.choices, std::move(subject.chosen));
+  take_words(fields, "deal", deal.choices, subject.game_options);
+  subject.game_options = with_fallbacks(deal.choices, std::move(subject.game_options));
 }
 
-Start read_start(Fields& fields, Subject& subject, const GameEntry::Deal& deal) {
-  Start start;
+PositionRequest read_position(Fields& fields, Subject& subject, const GameEntry::Deal& deal) {
+  PositionRequest start;
   read_opening(fields, subject, deal, start);
   start.moves = fields.texts("moves", kMostMoves);
   if (fields.has("at")) start.at = fields.word("at");

@@ -10,10 +10,10 @@
 #include <string_view>
 #include <vector>
 
-#include "apps/door/fields.hpp"
-#include "core/budget.hpp"
-#include "core/choice.hpp"
-#include "play/game_entry.hpp"
+#include "foregone/apps/door/fields.hpp"
+#include "foregone/core/budget.hpp"
+#include "foregone/core/game_option.hpp"
+#include "foregone/play/game_entry.hpp"
 
 /// What requests say, read and checked: what there is no such field of is at its fallback.
 namespace foregone::door {
@@ -31,7 +31,7 @@ inline constexpr std::int64_t kMostSeed = std::numeric_limits<std::int64_t>::max
 /// A game and its choices.
 struct Subject {
   const GameEntry* game = nullptr;
-  Chosen chosen;
+  GameOptions game_options;
 };
 /// Reads game, choices and limits. Null stands for a game only together with what is wrong.
 Subject read_subject(Fields& fields, std::span<const GameEntry> games);
@@ -48,7 +48,7 @@ struct Allowance {
 Allowance read_allowance(Fields& fields);
 
 /// Where a game starts, and what has been played.
-struct Start {
+struct PositionRequest {
   enum class Kind : std::uint8_t { position, seed, input } kind = Kind::position;
   std::string text;         // the position, or the contest's text
   std::int64_t number = 1;  // of the case, or the seed
@@ -57,12 +57,12 @@ struct Start {
 };
 /// Reads position, seed and deal, input and case, moves, at. What the deal says is put with what
 /// was chosen.
-Start read_start(Fields& fields, Subject& subject, const GameEntry::Deal& deal);
+PositionRequest read_position(Fields& fields, Subject& subject, const GameEntry::Deal& deal);
 /// The part of it that says seed and deal.
 void read_deal(Fields& fields, Subject& subject, const GameEntry::Deal& deal);
 
 /// Adds the words of that field to what was chosen; each has to be one of the choices.
-void take_words(Fields& fields, std::string_view name, std::span<const Choice> choices,
-                Chosen& chosen);
+void take_words(Fields& fields, std::string_view name, std::span<const GameOption> choices,
+                GameOptions& game_options);
 
 }  // namespace foregone::door

@@ -1,4 +1,4 @@
-#include "apps/door/sessions.hpp"
+#include "foregone/apps/door/sessions.hpp"
 
 #include <algorithm>
 #include <span>
@@ -14,24 +14,24 @@ constexpr std::size_t kPiece = 64;
 
 using Result = std::expected<std::unique_ptr<Session>, Wrong>;
 
-std::string key_of(const Subject& subject, const Start& start) {
+std::string key_of(const Subject& subject, const PositionRequest& start) {
   std::string key(subject.game->name);
-  for (const auto& [name, value] : subject.chosen.values) {
+  for (const auto& [name, value] : subject.game_options.values) {
     key.append("\n").append(name).append("=").append(value);
   }
-  key += subject.chosen.limits ? "\ncontest " : "\nnone ";
+  key += subject.game_options.limits ? "\ncontest " : "\nnone ";
   key += std::to_string(static_cast<int>(start.kind)) + ' ' + std::to_string(start.number);
   return key + '\n' + start.text;
 }
 
-Result open_case(const Subject& subject, const Start& start, const Budget::Stop& stop) {
-  const auto& [game, chosen] = subject;
+Result open_case(const Subject& subject, const PositionRequest& start, const Budget::Stop& stop) {
+  const auto& [game, game_options] = subject;
   std::unique_ptr<Session> found;
   std::int64_t number = 0;
   bool late = false;
   TextInput input(handed_over(start.text, [&] { return found || (late = late || stop()); }),
-                  game->longest_piece(chosen));
-  auto wrong = game->read(chosen, input, [&](std::unique_ptr<Session> session) {
+                  game->longest_piece(game_options));
+  auto wrong = game->read(game_options, input, [&](std::unique_ptr<Session> session) {
     if (++number == start.number) found = std::move(session);
   });
   if (found != nullptr) return found;
@@ -41,24 +41,24 @@ Result open_case(const Subject& subject, const Start& start, const Budget::Stop&
       Wrong{.message = "there is no case " + std::to_string(start.number), .field = "case"});
 }
 
-Result open_deal(const Subject& subject, const Start& start) {
+Result open_deal(const Subject& subject, const PositionRequest& start) {
   Random random(static_cast<std::uint64_t>(start.number));
-  auto session = subject.game->deal.open(subject.chosen, random);
+  auto session = subject.game->deal.open(subject.game_options, random);
   if (!session) return std::unexpected(Wrong{.message = session.error(), .field = "deal"});
   return *std::move(session);
 }
 
-Result open_position(const Subject& subject, const Start& start) {
-  auto session = subject.game->parse(subject.chosen, start.text);
+Result open_position(const Subject& subject, const PositionRequest& start) {
+  auto session = subject.game->parse(subject.game_options, start.text);
   if (!session) return std::unexpected(wrong_text(session.error(), "position"));
   return *std::move(session);
 }
 
-Result open_anew(const Subject& subject, const Start& start, const Budget::Stop& stop) {
+Result open_anew(const Subject& subject, const PositionRequest& start, const Budget::Stop& stop) {
   switch (start.kind) {
-    case Start::Kind::seed:
+    case PositionRequest::Kind::seed:
       return open_deal(subject, start);
-    case Start::Kind::input:
+    case PositionRequest::Kind::input:
       return open_case(subject, start, stop);
     default:
       return open_position(subject, start);
@@ -66,7 +66,8 @@ Result open_anew(const Subject& subject, const Start& start, const Budget::Stop&
 }
 
 // Plays what the request says; what is wrong with it, if anything is.
-std::optional<Wrong> play(Session& session, const Start& start, const Budget::Stop& stop) {
+std::optional<Wrong> play(Session& session, const PositionRequest& start,
+                          const Budget::Stop& stop) {
   for (std::size_t i = 0; i < start.moves.size(); ++i) {
     const auto field = "moves[" + std::to_string(i) + ']';
     if (stop()) return Wrong{.message = "the budget ran out", .field = field};
@@ -79,8 +80,9 @@ std::optional<Wrong> play(Session& session, const Start& start, const Budget::St
 
 }  // namespace
 
-std::expected<Sessions::Opened, Wrong> Sessions::open(const Subject& subject, const Start& start,
-                                                      bool fresh, const Budget::Stop& stop) {
+std::expected<Sessions::Opened, Wrong> Sessions::open(const Subject& subject,
+                                                      const PositionRequest& start, bool fresh,
+                                                      const Budget::Stop& stop) {
   Opened opened{.session = nullptr, .key = fresh ? "" : key_of(subject, start)};
   if (!fresh) opened.session = take(opened.key);
   if (opened.session == nullptr) {

@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
-#include "apps/door/requests.hpp"
-#include "apps/door/wrong.hpp"
-#include "play/session.hpp"
+#include "foregone/apps/door/requests.hpp"
+#include "foregone/apps/door/wrong.hpp"
+#include "foregone/play/session.hpp"
 
 namespace foregone::door {
 
@@ -28,8 +28,8 @@ class Sessions {
 
   /// The session that the request is about, its moves played. One that is `fresh` is opened anew
   /// and may not be kept: it knows no more than a budget will let it find out.
-  std::expected<Opened, Wrong> open(const Subject& subject, const Start& start, bool fresh,
-                                    const Budget::Stop& stop);
+  std::expected<Opened, Wrong> open(const Subject& subject, const PositionRequest& start,
+                                    bool fresh, const Budget::Stop& stop);
   void keep(Opened opened);
 
  private:

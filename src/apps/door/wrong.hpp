@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "core/text_error.hpp"
+#include "foregone/core/text_error.hpp"
 
 namespace foregone::door {
 

@@ -8,8 +8,8 @@
 #include <exception>
 #include <string>
 
-#include "apps/door/answer.hpp"
-#include "play/catalogue.hpp"
+#include "foregone/apps/door/answer.hpp"
+#include "foregone/play/catalogue.hpp"
 
 namespace {
 

@@ -1,4 +1,4 @@
-#include "games/boring_card_game/congruences.hpp"
+#include "foregone/games/boring_card_game/congruences.hpp"
 
 #include <algorithm>
 #include <array>

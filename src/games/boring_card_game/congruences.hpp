@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "games/boring_card_game/rules.hpp"
-#include "solvers/orbit.hpp"
+#include "foregone/games/boring_card_game/rules.hpp"
+#include "foregone/solvers/orbit.hpp"
 
 /// What decides a session, told so that it can be followed by hand: the cycles that the winning
 /// cards travel on, and for each player the congruences that have to hold.

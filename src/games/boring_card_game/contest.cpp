@@ -1,4 +1,4 @@
-#include "games/boring_card_game/contest.hpp"
+#include "foregone/games/boring_card_game/contest.hpp"
 
 #include <cstdint>
 #include <utility>
@@ -6,9 +6,9 @@
 
 namespace foregone::boring_card_game {
 
-std::expected<Contest, std::string> Contest::make(const Chosen& chosen) {
+std::expected<Contest, std::string> Contest::make(const GameOptions& game_options) {
   Format format;
-  if (!chosen.limits) format.most_players = kMostPlayers;
+  if (!game_options.limits) format.most_players = kMostPlayers;
   return Contest(format);
 }
 

@@ -5,13 +5,13 @@
 #include <optional>
 #include <string>
 
-#include "core/choice.hpp"
-#include "core/facts.hpp"
-#include "core/text_error.hpp"
-#include "core/text_input.hpp"
-#include "core/text_output.hpp"
-#include "games/boring_card_game/solve.hpp"
-#include "games/boring_card_game/text.hpp"
+#include "foregone/core/facts.hpp"
+#include "foregone/core/game_option.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/core/text_output.hpp"
+#include "foregone/games/boring_card_game/solve.hpp"
+#include "foregone/games/boring_card_game/text.hpp"
 
 namespace foregone::boring_card_game {
 
@@ -22,9 +22,9 @@ class Contest {
     int players = 1;
     std::optional<Win> win;
   };
-  static constexpr std::array<Choice, 0> kChoices{};
+  static constexpr std::array<GameOption, 0> kOptions{};
 
-  static std::expected<Contest, std::string> make(const Chosen& chosen);
+  static std::expected<Contest, std::string> make(const GameOptions& game_options);
 
   /// The answer to the next session, nothing behind the closing 0.
   std::expected<std::optional<Answer>, TextError> next(TextInput& input);

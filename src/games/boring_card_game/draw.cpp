@@ -1,11 +1,11 @@
-#include "games/boring_card_game/draw.hpp"
+#include "foregone/games/boring_card_game/draw.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <vector>
 
-#include "games/boring_card_game/congruences.hpp"
-#include "games/boring_card_game/shown.hpp"
+#include "foregone/games/boring_card_game/congruences.hpp"
+#include "foregone/games/boring_card_game/shown.hpp"
 
 namespace foregone::boring_card_game {
 

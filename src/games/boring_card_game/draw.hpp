@@ -3,9 +3,9 @@
 #include <span>
 #include <string>
 
-#include "core/canvas.hpp"
-#include "core/explanation.hpp"
-#include "games/boring_card_game/scene.hpp"
+#include "foregone/core/canvas.hpp"
+#include "foregone/core/explanation.hpp"
+#include "foregone/games/boring_card_game/scene.hpp"
 
 namespace foregone::boring_card_game {
 
@@ -15,6 +15,6 @@ Canvas picture(const Scene& scene);
 
 /// The cycles with winning cards as rings, the cards on them as the pieces `1` to `5`, the places
 /// that the winner needs them on marked; below, the hands. Its size is bounded, whatever the deck.
-std::string svg(const Scene& scene, std::span<const Option> options);
+std::string svg(const Scene& scene, std::span<const RankedMove> options);
 
 }  // namespace foregone::boring_card_game

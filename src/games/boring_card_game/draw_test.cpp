@@ -1,4 +1,4 @@
-#include "games/boring_card_game/draw.hpp"
+#include "foregone/games/boring_card_game/draw.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "games/boring_card_game/generate.hpp"
-#include "games/boring_card_game/guide.hpp"
+#include "foregone/games/boring_card_game/generate.hpp"
+#include "foregone/games/boring_card_game/guide.hpp"
 #include "tests/targets.hpp"
 #include "tests/xml.hpp"
 
@@ -28,11 +28,11 @@ Guide guide(std::string_view notation) {
   return *std::move(made);
 }
 
-std::vector<Option> options(const Guide& guide, const Guide::State& s) {
+std::vector<RankedMove> options(const Guide& guide, const Guide::State& s) {
   Budget budget;
-  std::vector<Option> options;
+  std::vector<RankedMove> options;
   for (const auto m : guide.moves(s)) {
-    options.push_back({guide.write(s, m), guide.does(s, m), guide.worth(s, budget)});
+    options.push_back({guide.write(s, m), guide.does(s, m), guide.value(s, budget)});
   }
   return options;
 }
@@ -124,7 +124,7 @@ TEST_CASE("boring card game: the SVG holds the deal and the five cards, each onc
     for (int card = 1; card <= 5; ++card) {
       REQUIRE(xml::count(svg, "data-piece=\"" + std::to_string(card) + '"') == 1);
     }
-    for (const auto& option : offered) REQUIRE(svg.contains('>' + option.worth.label + '<'));
+    for (const auto& option : offered) REQUIRE(svg.contains('>' + option.value.label + '<'));
     REQUIRE(svg.size() < 50'000);
     over += offered.empty() ? 1 : 0;
   }

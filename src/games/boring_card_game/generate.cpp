@@ -1,4 +1,4 @@
-#include "games/boring_card_game/generate.hpp"
+#include "foregone/games/boring_card_game/generate.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "games/boring_card_game/solve.hpp"
+#include "foregone/games/boring_card_game/solve.hpp"
 
 namespace foregone::boring_card_game {
 

@@ -1,4 +1,4 @@
-#include "games/boring_card_game/guide.hpp"
+#include "foregone/games/boring_card_game/guide.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -6,10 +6,10 @@
 #include <numeric>
 #include <utility>
 
-#include "games/boring_card_game/congruences.hpp"
-#include "games/boring_card_game/draw.hpp"
-#include "games/boring_card_game/generate.hpp"
-#include "games/boring_card_game/reasons.hpp"
+#include "foregone/games/boring_card_game/congruences.hpp"
+#include "foregone/games/boring_card_game/draw.hpp"
+#include "foregone/games/boring_card_game/generate.hpp"
+#include "foregone/games/boring_card_game/reasons.hpp"
 
 namespace foregone::boring_card_game {
 
@@ -113,22 +113,22 @@ std::string Guide::verdict(const State& s) const {
   return scene(s).over() ? told(*ending_) : std::string();
 }
 
-Worth Guide::worth(const State& s, Budget&) const {
-  Worth worth;
-  worth.words = ending_ ? told(*ending_) : "nobody ever wins";
-  worth.label =
+GameValue Guide::value(const State& s, Budget&) const {
+  GameValue value;
+  value.words = ending_ ? told(*ending_) : "nobody ever wins";
+  value.label =
       ending_ ? 'P' + std::to_string(ending_->player) + " in " + decimal(ending_->game) : "never";
-  worth.facts = {{"ends", ending_.has_value()}, {"player", {}}, {"game", {}}, {"distance", {}}};
+  value.facts = {{"ends", ending_.has_value()}, {"player", {}}, {"game", {}}, {"distance", {}}};
   if (ending_) {
-    worth.facts[1].content = std::int64_t{ending_->player};
-    worth.facts[2].content = decimal(ending_->game);
-    worth.facts[3].content = decimal(ending_->game - s.game);
+    value.facts[1].content = std::int64_t{ending_->player};
+    value.facts[2].content = decimal(ending_->game);
+    value.facts[3].content = decimal(ending_->game - s.game);
   }
-  return worth;
+  return value;
 }
 
-std::vector<Worth> Guide::worths(const State& s, Budget& budget) const {
-  return std::vector<Worth>(moves(s).size(), worth(s, budget));
+std::vector<GameValue> Guide::values(const State& s, Budget& budget) const {
+  return std::vector<GameValue>(moves(s).size(), value(s, budget));
 }
 
 std::vector<std::string> Guide::reasons(const State& s, Budget&) const {
@@ -139,7 +139,7 @@ Facts Guide::facts(const State& s) const { return boring_card_game::facts(scene(
 
 Canvas Guide::picture(const State& s) const { return boring_card_game::picture(scene(s)); }
 
-std::string Guide::svg(const State& s, std::span<const Option> options) const {
+std::string Guide::svg(const State& s, std::span<const RankedMove> options) const {
   return boring_card_game::svg(scene(s), options);
 }
 
@@ -160,22 +160,22 @@ std::expected<Guide::State, std::string> Guide::at(std::string_view where) const
   return s;
 }
 
-std::expected<Guide, TextError> Guide::parse(std::string_view text, const Chosen&) {
+std::expected<Guide, TextError> Guide::parse(std::string_view text, const GameOptions&) {
   auto setup = parse_position(text);
   if (!setup) return std::unexpected(std::move(setup.error()));
   return Guide(*std::move(setup));
 }
 
-std::expected<Guide, std::string> Guide::deal(const Chosen& chosen, Random& random) {
-  const int most = chosen.limits ? Format{}.most_players : kMostDealt;
-  const auto players = number<int>(chosen["players"]);
+std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, Random& random) {
+  const int most = game_options.limits ? Format{}.most_players : kMostDealt;
+  const auto players = number<int>(game_options["players"]);
   if (!players || *players < 1 || *players > most) {
-    return std::unexpected(excerpt(chosen["players"]) + " is no number of players from 1 to " +
-                           std::to_string(most));
+    return std::unexpected(excerpt(game_options["players"]) +
+                           " is no number of players from 1 to " + std::to_string(most));
   }
-  const auto how = wanted(chosen["ends"]);
+  const auto how = wanted(game_options["ends"]);
   if (!how) {
-    return std::unexpected(excerpt(chosen["ends"]) +
+    return std::unexpected(excerpt(game_options["ends"]) +
                            " is none of any, some, never and the number of a game");
   }
   auto table = std::make_shared<const Table>(*players);
@@ -184,8 +184,8 @@ std::expected<Guide, std::string> Guide::deal(const Chosen& chosen, Random& rand
   return Guide(std::move(table), *std::move(start));
 }
 
-Guide::Reader::Reader(const Chosen& chosen) {
-  if (!chosen.limits) format_.most_players = kMostPlayers;
+Guide::Reader::Reader(const GameOptions& game_options) {
+  if (!game_options.limits) format_.most_players = kMostPlayers;
 }
 
 std::expected<std::optional<Guide>, TextError> Guide::Reader::next(TextInput& input) {

@@ -9,10 +9,10 @@
 #include <string_view>
 #include <vector>
 
-#include "core/guide.hpp"
-#include "games/boring_card_game/scene.hpp"
-#include "games/boring_card_game/structure.hpp"
-#include "games/boring_card_game/text.hpp"
+#include "foregone/core/guide.hpp"
+#include "foregone/games/boring_card_game/scene.hpp"
+#include "foregone/games/boring_card_game/structure.hpp"
+#include "foregone/games/boring_card_game/text.hpp"
 
 namespace foregone::boring_card_game {
 
@@ -55,21 +55,22 @@ class Guide {
   std::string score(const State&) const { return {}; }
   std::string verdict(const State& s) const;
 
-  Worth worth(const State& s, Budget& budget) const;
-  std::vector<Worth> worths(const State& s, Budget& budget) const;
+  GameValue value(const State& s, Budget& budget) const;
+  std::vector<GameValue> values(const State& s, Budget& budget) const;
   std::vector<std::string> reasons(const State& s, Budget& budget) const;
   Facts facts(const State& s) const;
 
   Canvas picture(const State& s) const;
-  std::string svg(const State& s, std::span<const Option> options) const;
+  std::string svg(const State& s, std::span<const RankedMove> options) const;
 
   /// The state before game `where`, a number from 1 of at most 38 digits; at once, however many
   /// games that skips. There is none behind the game that the session ends in.
   std::expected<State, std::string> at(std::string_view where) const;
 
-  static std::expected<Guide, TextError> parse(std::string_view text, const Chosen& chosen);
+  static std::expected<Guide, TextError> parse(std::string_view text,
+                                               const GameOptions& game_options);
 
-  static constexpr std::array<Choice, 2> kDeals{
+  static constexpr std::array<GameOption, 2> kDeals{
       {{.name = "players", .values = "1...1000", .meaning = "how many play", .fallback = "5"},
        {.name = "ends",
         .values = "any|some|never|GAME",
@@ -77,12 +78,12 @@ class Guide {
         .fallback = "any"}}};
   /// Without the contest's bounds, deals go up to so many players.
   static constexpr int kMostDealt = 100'000;
-  static std::expected<Guide, std::string> deal(const Chosen& chosen, Random& random);
+  static std::expected<Guide, std::string> deal(const GameOptions& game_options, Random& random);
 
   /// Sessions of one number of players share what depends on it.
   class Reader {
    public:
-    explicit Reader(const Chosen& chosen);
+    explicit Reader(const GameOptions& game_options);
     std::expected<std::optional<Guide>, TextError> next(TextInput& input);
 
    private:

@@ -1,4 +1,4 @@
-#include "games/boring_card_game/guide.hpp"
+#include "foregone/games/boring_card_game/guide.hpp"
 
 #include <doctest/doctest.h>
 
@@ -9,14 +9,14 @@
 #include <string>
 #include <vector>
 
-#include "games/boring_card_game/generate.hpp"
-#include "tests/twins/boring_card_game.hpp"
+#include "foregone/games/boring_card_game/generate.hpp"
+#include "tests/reference/boring_card_game.hpp"
 
 namespace foregone::boring_card_game {
 
 namespace {
 
-using Twin = twins::BoringCardGame;
+using Twin = reference::BoringCardGame;
 
 constexpr auto kEnds = "5/16,12,18,11,20,15,19,24,8,6,25,1,7,22,14,2,3,10,13,17,4,5,21,9,23";
 constexpr auto kNever = "2/2,6,9,7,4,8,5,1,10,3";
@@ -72,14 +72,14 @@ bool missing(const Facts& row, std::string_view name) {
 
 std::expected<Guide, std::string> dealt(std::string players, std::string ends, Random& random,
                                         bool limits = true) {
-  const Chosen chosen{.limits = limits,
-                      .values = {{"players", std::move(players)}, {"ends", std::move(ends)}}};
-  return Guide::deal(chosen, random);
+  const GameOptions game_options{
+      .limits = limits, .values = {{"players", std::move(players)}, {"ends", std::move(ends)}}};
+  return Guide::deal(game_options, random);
 }
 
-std::string worth(const Guide& guide) {
+std::string value(const Guide& guide) {
   Budget budget;
-  return guide.worth(guide.start(), budget).words;
+  return guide.value(guide.start(), budget).words;
 }
 
 /// Whether the winning cards of a cycle lie, in this deck, on the player's places on that cycle.
@@ -102,12 +102,12 @@ TEST_CASE("boring card game: a guide tells how the session ends, and why") {
   const auto session = guide(kEnds);
   const auto s = session.start();
   Budget budget;
-  const auto worth = session.worth(s, budget);
-  CHECK(worth.words == "Player 2 wins game 153");
-  CHECK(worth.label == "P2 in 153");
-  CHECK(worth.exact);
-  CHECK(worth.for_mover == 0);
-  CHECK((worth.facts == Facts{{"ends", true},
+  const auto value = session.value(s, budget);
+  CHECK(value.words == "Player 2 wins game 153");
+  CHECK(value.label == "P2 in 153");
+  CHECK(value.exact);
+  CHECK(value.for_mover == 0);
+  CHECK((value.facts == Facts{{"ends", true},
                               {"player", std::int64_t{2}},
                               {"game", std::string("153")},
                               {"distance", std::string("152")}}));
@@ -147,11 +147,11 @@ TEST_CASE("boring card game: on long cycles steps let one count") {
 TEST_CASE("boring card game: a guide tells of a session without an end") {
   const auto session = guide(kNever);
   Budget budget;
-  const auto worth = session.worth(session.start(), budget);
-  CHECK(worth.words == "nobody ever wins");
-  CHECK(worth.label == "never");
-  CHECK((fact(worth.facts, "ends").content == Fact::Content(false)));
-  CHECK(missing(worth.facts, "game"));
+  const auto value = session.value(session.start(), budget);
+  CHECK(value.words == "nobody ever wins");
+  CHECK(value.label == "never");
+  CHECK((fact(value.facts, "ends").content == Fact::Content(false)));
+  CHECK(missing(value.facts, "game"));
   CHECK(session.reasons(session.start(), budget).back() ==
         "Players 1 and 2 can never get them all: their five places are not 3 on A, 1 on B and 1 on "
         "C (Player 1: 3 on A, 1 on B and 1 elsewhere).");
@@ -206,12 +206,12 @@ TEST_CASE("boring card game: what a guide says agrees with dealing to the end" *
     auto s = session.start();
     for (int game = 1; game < 400; ++game, ++plies) {
       const auto moves = session.moves(s);
-      const auto worths = session.worths(s, budget);
-      REQUIRE(session.worth(s, budget).words == words(win));
-      REQUIRE(worths.size() == moves.size());
+      const auto values = session.values(s, budget);
+      REQUIRE(session.value(s, budget).words == words(win));
+      REQUIRE(values.size() == moves.size());
       REQUIRE(session.verdict(s).empty() == !moves.empty());
       if (moves.empty()) break;
-      REQUIRE(worths.front().words == words(win));
+      REQUIRE(values.front().words == words(win));
       REQUIRE(session.parse(s, session.write(s, moves[0])) == moves[0]);
       REQUIRE((*session.at(decimal(s.game)) == s));
       s = session.after(s, moves[0]);
@@ -336,15 +336,15 @@ TEST_CASE("boring card game: the answer stays, wherever in a long session one lo
   for (int i = 0; i < 50; ++i) {
     const auto session = dealt("1000", "some", random).value();
     Budget budget;
-    const auto worth = session.worth(session.start(), budget);
-    const auto game = std::stoull(text(worth.facts, "game"));
+    const auto value = session.value(session.start(), budget);
+    const auto game = std::stoull(text(value.facts, "game"));
     const auto s = session.at(std::to_string(1 + random.below(game))).value();
-    CHECK(session.worth(s, budget).words == worth.words);
+    CHECK(session.value(s, budget).words == value.words);
     const auto from_here = Solver(Rules(1000)).solve(s.position);
     REQUIRE(from_here);
     CHECK((s.game + from_here->game - 1 == game));
     CHECK(Rules(1000).result(session.at(std::to_string(game))->position) == from_here->player);
-    CHECK(session.verdict(*session.at(std::to_string(game))) == worth.words);
+    CHECK(session.verdict(*session.at(std::to_string(game))) == value.words);
   }
 }
 
@@ -353,19 +353,19 @@ TEST_CASE("boring card game: deals end as they are asked to") {
   std::set<std::string> seen;
   int endless = 0;
   for (int i = 0; i < 200; ++i) {
-    const auto any = worth(dealt("5", "any", random).value());
+    const auto any = value(dealt("5", "any", random).value());
     seen.insert(any);
     endless += any == "nobody ever wins" ? 1 : 0;
-    REQUIRE(worth(dealt("7", "never", random).value()) == "nobody ever wins");
-    REQUIRE(worth(dealt("1000", "some", random).value()).starts_with("Player"));
-    REQUIRE(worth(dealt("5", "77", random).value()).ends_with(" wins game 77"));
+    REQUIRE(value(dealt("7", "never", random).value()) == "nobody ever wins");
+    REQUIRE(value(dealt("1000", "some", random).value()).starts_with("Player"));
+    REQUIRE(value(dealt("5", "77", random).value()).ends_with(" wins game 77"));
   }
   CHECK(seen.size() > 50);
   CHECK(endless > 50);
   CHECK(endless < 150);
-  CHECK(worth(dealt("1", "any", random).value()) == "Player 1 wins game 1");
-  CHECK(worth(dealt("100000", "some", random, false).value()).starts_with("Player"));
-  CHECK(worth(dealt("1000", "82941686100", random).value()) == "Player 798 wins game 82941686100");
+  CHECK(value(dealt("1", "any", random).value()) == "Player 1 wins game 1");
+  CHECK(value(dealt("100000", "some", random, false).value()).starts_with("Player"));
+  CHECK(value(dealt("1000", "82941686100", random).value()) == "Player 798 wins game 82941686100");
 }
 
 TEST_CASE("boring card game: sessions can be dealt that end in any game up to the latest") {
@@ -375,13 +375,13 @@ TEST_CASE("boring card game: sessions can be dealt that end in any game up to th
     for (Wide game = 1; game <= std::min(latest, Wide{30}); ++game) {
       const auto session = dealt(std::to_string(players), decimal(game), random);
       REQUIRE(session);
-      REQUIRE(worth(*session).ends_with(" wins game " + decimal(game)));
+      REQUIRE(value(*session).ends_with(" wins game " + decimal(game)));
     }
     REQUIRE(dealt(std::to_string(players), decimal(latest), random));
     REQUIRE_FALSE(dealt(std::to_string(players), decimal(latest + 1), random));
   }
   const auto latest = structure(Rules(3000)).latest;
-  CHECK(worth(dealt("3000", decimal(latest.game), random, false).value()) ==
+  CHECK(value(dealt("3000", decimal(latest.game), random, false).value()) ==
         "Player " + std::to_string(latest.player) + " wins game " + decimal(latest.game));
 }
 
@@ -399,13 +399,13 @@ TEST_CASE("boring card game: a deal that there cannot be is refused") {
 
 TEST_CASE("boring card game: a contest's text is read session by session") {
   TextInput input(std::string_view("2 2 3 9 7 4 8 5 1 10 6 2 2 6 9 7 4 8 5 1 10 3 1 1 2 3 4 5 0"));
-  Guide::Reader reader{Chosen{}};
+  Guide::Reader reader{GameOptions{}};
   for (const auto* expected :
        {"Player 1 wins game 3", "nobody ever wins", "Player 1 wins game 1"}) {
     const auto session = reader.next(input);
     REQUIRE(session);
     REQUIRE(*session);
-    CHECK(worth(**session) == expected);
+    CHECK(value(**session) == expected);
   }
   CHECK_FALSE(*reader.next(input));
   TextInput wrong(std::string_view("1001"));

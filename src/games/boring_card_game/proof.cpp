@@ -1,4 +1,4 @@
-#include "games/boring_card_game/proof.hpp"
+#include "foregone/games/boring_card_game/proof.hpp"
 
 #include <algorithm>
 #include <array>
@@ -192,8 +192,8 @@ class Checking {
 
 }  // namespace
 
-Prover::Prover(const Chosen& chosen) {
-  if (!chosen.limits) format_.most_players = kMostPlayers;
+Prover::Prover(const GameOptions& game_options) {
+  if (!game_options.limits) format_.most_players = kMostPlayers;
 }
 
 std::expected<std::optional<std::string>, TextError> Prover::prove(TextInput& input) {

@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 
-#include "core/guide.hpp"
-#include "games/boring_card_game/solve.hpp"
-#include "games/boring_card_game/text.hpp"
+#include "foregone/core/guide.hpp"
+#include "foregone/games/boring_card_game/solve.hpp"
+#include "foregone/games/boring_card_game/text.hpp"
 
 namespace foregone::boring_card_game {
 
@@ -15,7 +15,7 @@ namespace foregone::boring_card_game {
 /// the rules and remainders alone.
 class Prover {
  public:
-  explicit Prover(const Chosen& chosen);
+  explicit Prover(const GameOptions& game_options);
 
   std::expected<std::optional<std::string>, TextError> prove(TextInput& input);
   std::expected<std::optional<std::string>, TextError> read(TextInput& input);

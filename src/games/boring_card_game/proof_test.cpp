@@ -1,4 +1,4 @@
-#include "games/boring_card_game/proof.hpp"
+#include "foregone/games/boring_card_game/proof.hpp"
 
 #include <doctest/doctest.h>
 
@@ -7,18 +7,18 @@
 #include <string>
 #include <vector>
 
-#include "games/boring_card_game/generate.hpp"
-#include "tests/twins/boring_card_game.hpp"
+#include "foregone/games/boring_card_game/generate.hpp"
+#include "tests/reference/boring_card_game.hpp"
 
 namespace foregone::boring_card_game {
 
 namespace {
 
-using Twin = twins::BoringCardGame;
+using Twin = reference::BoringCardGame;
 
 std::vector<std::string> prove(std::string_view text, bool limits = true) {
   TextInput input{text};
-  Prover prover(Chosen{.limits = limits, .values = {}});
+  Prover prover(GameOptions{.limits = limits, .values = {}});
   std::vector<std::string> certificates;
   for (;;) {
     const auto certificate = prover.prove(input);
@@ -30,7 +30,7 @@ std::vector<std::string> prove(std::string_view text, bool limits = true) {
 
 std::expected<std::string, TextError> check(std::string_view certificate, bool limits = true) {
   TextInput input{certificate};
-  return Prover(Chosen{.limits = limits, .values = {}}).check(input);
+  return Prover(GameOptions{.limits = limits, .values = {}}).check(input);
 }
 
 std::string refused(std::string_view certificate) {
@@ -189,7 +189,7 @@ TEST_CASE("boring card game: certificates of random sessions are accepted and cl
   const int cases = 3000;
   const auto text = contested(random, 60) + generate(random, cases - 60);
   TextInput input{std::string_view(text)};
-  Prover reader{Chosen{}};
+  Prover reader{GameOptions{}};
   int endless = 0, several = 0, longest = 0;
   for (const auto& certificate : prove(text)) {
     const auto checked = check(certificate);

@@ -1,4 +1,4 @@
-#include "games/boring_card_game/reasons.hpp"
+#include "foregone/games/boring_card_game/reasons.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -8,7 +8,7 @@
 #include <string_view>
 #include <utility>
 
-#include "games/boring_card_game/congruences.hpp"
+#include "foregone/games/boring_card_game/congruences.hpp"
 
 namespace foregone::boring_card_game {
 

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "core/facts.hpp"
-#include "games/boring_card_game/scene.hpp"
+#include "foregone/core/facts.hpp"
+#include "foregone/games/boring_card_game/scene.hpp"
 
 namespace foregone::boring_card_game {
 

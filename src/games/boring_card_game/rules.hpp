@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "core/game.hpp"
-#include "core/move_list.hpp"
+#include "foregone/core/game.hpp"
+#include "foregone/core/move_list.hpp"
 
 namespace foregone::boring_card_game {
 

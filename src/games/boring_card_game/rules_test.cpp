@@ -1,9 +1,9 @@
-#include "games/boring_card_game/rules.hpp"
+#include "foregone/games/boring_card_game/rules.hpp"
 
 #include <doctest/doctest.h>
 
-#include "games/boring_card_game/generate.hpp"
-#include "tests/laws.hpp"
+#include "foregone/games/boring_card_game/generate.hpp"
+#include "tests/properties.hpp"
 
 namespace foregone::boring_card_game {
 
@@ -51,12 +51,12 @@ TEST_CASE("boring card game: the laws hold") {
   Random random(1);
   for (int i = 0; i < 300; ++i) {
     const Rules rules(random.between(1, 12));
-    laws::hold_on_walks(rules, random, 50, 1);
-    laws::hold(rules, any_deck(random, rules), 50);
+    properties::hold_on_walks(rules, random, 50, 1);
+    properties::hold(rules, any_deck(random, rules), 50);
   }
-  CHECK(laws::lines(Rules(2), {{2, 6, 9, 7, 4, 8, 5, 1, 10, 3}}, 100) == 1);  // never won
-  CHECK(laws::lines(Rules(2), {{2, 3, 9, 7, 4, 8, 5, 1, 10, 6}}, 2) == 1);    // won in game 3
-  CHECK(laws::lines(Rules(2), {{2, 3, 9, 7, 4, 8, 5, 1, 10, 6}}, 3) == 0);
+  CHECK(properties::lines(Rules(2), {{2, 6, 9, 7, 4, 8, 5, 1, 10, 3}}, 100) == 1);  // never won
+  CHECK(properties::lines(Rules(2), {{2, 3, 9, 7, 4, 8, 5, 1, 10, 6}}, 2) == 1);    // won in game 3
+  CHECK(properties::lines(Rules(2), {{2, 3, 9, 7, 4, 8, 5, 1, 10, 6}}, 3) == 0);
 }
 
 }  // namespace foregone::boring_card_game

@@ -2,10 +2,10 @@
 
 #include <optional>
 
-#include "core/wide.hpp"
-#include "games/boring_card_game/rules.hpp"
-#include "games/boring_card_game/solve.hpp"
-#include "solvers/orbit.hpp"
+#include "foregone/core/wide.hpp"
+#include "foregone/games/boring_card_game/rules.hpp"
+#include "foregone/games/boring_card_game/solve.hpp"
+#include "foregone/solvers/orbit.hpp"
 
 namespace foregone::boring_card_game {
 

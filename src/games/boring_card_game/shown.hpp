@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "games/boring_card_game/scene.hpp"
+#include "foregone/games/boring_card_game/scene.hpp"
 
 /// What text and SVG show alike; nobody else includes this.
 namespace foregone::boring_card_game {

@@ -1,4 +1,4 @@
-#include "games/boring_card_game/solve.hpp"
+#include "foregone/games/boring_card_game/solve.hpp"
 
 #include <algorithm>
 #include <cassert>

@@ -1,4 +1,4 @@
-#include "games/boring_card_game/solve.hpp"
+#include "foregone/games/boring_card_game/solve.hpp"
 
 #include <doctest/doctest.h>
 
@@ -7,16 +7,16 @@
 #include <sstream>
 #include <string>
 
-#include "games/boring_card_game/generate.hpp"
-#include "games/boring_card_game/text.hpp"
+#include "foregone/games/boring_card_game/generate.hpp"
+#include "foregone/games/boring_card_game/text.hpp"
 #include "tests/contest_text.hpp"
-#include "tests/twins/boring_card_game.hpp"
+#include "tests/reference/boring_card_game.hpp"
 
 namespace foregone::boring_card_game {
 
 namespace {
 
-using Twin = twins::BoringCardGame;
+using Twin = reference::BoringCardGame;
 
 // So many players that every deck is back after at most 2000 games.
 constexpr std::array kQuicklyBack = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 23, 26, 39};

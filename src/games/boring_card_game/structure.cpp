@@ -1,12 +1,12 @@
-#include "games/boring_card_game/structure.hpp"
+#include "foregone/games/boring_card_game/structure.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <numeric>
 #include <utility>
 
-#include "core/text_error.hpp"
-#include "core/text_input.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/core/text_input.hpp"
 
 namespace foregone::boring_card_game {
 
@@ -219,7 +219,7 @@ Structure structure(const Rules& rules) {
   return structure;
 }
 
-std::expected<Report, std::string> tell_structure(std::string_view value, const Chosen&) {
+std::expected<Report, std::string> tell_structure(std::string_view value, const GameOptions&) {
   const auto players = number<int>(value);
   if (!players || *players < 1 || *players > kMostStructure) {
     return std::unexpected(excerpt(value) + " is no number of players from 1 to " +

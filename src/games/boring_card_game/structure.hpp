@@ -8,10 +8,10 @@
 #include <string_view>
 #include <vector>
 
-#include "core/choice.hpp"
-#include "core/wide.hpp"
-#include "games/boring_card_game/rules.hpp"
-#include "games/boring_card_game/solve.hpp"
+#include "foregone/core/game_option.hpp"
+#include "foregone/core/wide.hpp"
+#include "foregone/games/boring_card_game/rules.hpp"
+#include "foregone/games/boring_card_game/solve.hpp"
 
 namespace foregone::boring_card_game {
 
@@ -33,7 +33,8 @@ inline constexpr std::string_view kStructureValues = "1...100000";
 Structure structure(const Rules& rules);
 
 /// The topic: its value is the number of players.
-std::expected<Report, std::string> tell_structure(std::string_view value, const Chosen& chosen);
+std::expected<Report, std::string> tell_structure(std::string_view value,
+                                                  const GameOptions& game_options);
 
 /// A number below one as a decimal fraction of so many places, rounded to the nearest. Below 2^124.
 std::string decimal_fraction(Wide numerator, Wide denominator, int places);

@@ -1,4 +1,4 @@
-#include "games/boring_card_game/structure.hpp"
+#include "foregone/games/boring_card_game/structure.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,13 +8,13 @@
 #include <string>
 #include <vector>
 
-#include "tests/twins/boring_card_game.hpp"
+#include "tests/reference/boring_card_game.hpp"
 
 namespace foregone::boring_card_game {
 
 namespace {
 
-using Twin = twins::BoringCardGame;
+using Twin = reference::BoringCardGame;
 
 /// A deck with the winning cards at these places and the others in order.
 Twin::Deck deck_with(int players, const std::vector<std::uint32_t>& places) {

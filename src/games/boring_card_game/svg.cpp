@@ -1,4 +1,4 @@
-#include "core/svg.hpp"
+#include "foregone/core/svg.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "games/boring_card_game/congruences.hpp"
-#include "games/boring_card_game/draw.hpp"
-#include "games/boring_card_game/shown.hpp"
+#include "foregone/games/boring_card_game/congruences.hpp"
+#include "foregone/games/boring_card_game/draw.hpp"
+#include "foregone/games/boring_card_game/shown.hpp"
 
 namespace foregone::boring_card_game {
 
@@ -69,7 +69,7 @@ std::vector<Circle> circles_of(const std::vector<Track>& tracks, double top) {
 
 class Drawing {
  public:
-  Drawing(const Scene& scene, std::span<const Option> options)
+  Drawing(const Scene& scene, std::span<const RankedMove> options)
       : scene_(scene),
         tracks_(tracks(scene.travels, scene.position)),
         circles_(circles_of(tracks_, scene.over() ? 38 : 90)),
@@ -125,15 +125,15 @@ class Drawing {
     return lines;
   }
 
-  void deal(std::span<const Option> options) {
-    const auto option = std::ranges::find(options, "deal", &Option::move);
-    const bool valued = option != options.end() && !option->worth.label.empty();
+  void deal(std::span<const RankedMove> options) {
+    const auto option = std::ranges::find(options, "deal", &RankedMove::move);
+    const bool valued = option != options.end() && !option->value.label.empty();
     svg_.open_move("deal", "game " + decimal(scene_.game), "move",
-                   valued ? option->worth.words : std::string_view{});
+                   valued ? option->value.words : std::string_view{});
     svg_.target(kMargin, 36, kWidth - 2 * kMargin, 46);
     svg_.rectangle(kMargin + 1, 37, kWidth - 2 * kMargin - 2, 44, {}, 10);
     svg_.text(kWidth / 2, valued ? 50 : 59, "deal", "strong");
-    if (valued) svg_.text(kWidth / 2, 69, option->worth.label, "small value");
+    if (valued) svg_.text(kWidth / 2, 69, option->value.label, "small value");
     svg_.close();
   }
 
@@ -266,7 +266,7 @@ class Drawing {
 
 }  // namespace
 
-std::string svg(const Scene& scene, std::span<const Option> options) {
+std::string svg(const Scene& scene, std::span<const RankedMove> options) {
   return Drawing(scene, options).done();
 }
 

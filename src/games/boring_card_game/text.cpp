@@ -1,10 +1,10 @@
-#include "games/boring_card_game/text.hpp"
+#include "foregone/games/boring_card_game/text.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <utility>
 
-#include "games/boring_card_game/solve.hpp"
+#include "foregone/games/boring_card_game/solve.hpp"
 
 namespace foregone::boring_card_game {
 

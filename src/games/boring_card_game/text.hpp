@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "core/text_error.hpp"
-#include "core/text_input.hpp"
-#include "core/wide.hpp"
-#include "games/boring_card_game/rules.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/core/wide.hpp"
+#include "foregone/games/boring_card_game/rules.hpp"
 
 namespace foregone::boring_card_game {
 

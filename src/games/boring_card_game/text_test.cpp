@@ -1,4 +1,4 @@
-#include "games/boring_card_game/text.hpp"
+#include "foregone/games/boring_card_game/text.hpp"
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string>
 
-#include "games/boring_card_game/generate.hpp"
+#include "foregone/games/boring_card_game/generate.hpp"
 #include "tests/contest_text.hpp"
 
 namespace foregone::boring_card_game {
@@ -69,16 +69,16 @@ TEST_CASE("boring card game: the text ends with a 0 and nothing else") {
 }
 
 TEST_CASE("boring card game: beyond the contest's bounds, if asked for") {
-  const Chosen chosen{.limits = false, .values = {}};
+  const GameOptions game_options{.limits = false, .values = {}};
   Random random(1);
   const auto text = generate_ending(random, 1001, 3);
-  const auto [answers, wrong] = contest_text::solve(kName, text, chosen);
+  const auto [answers, wrong] = contest_text::solve(kName, text, game_options);
   CHECK(wrong.empty());
   CHECK(std::ranges::count(answers, '\n') == 3);
   CHECK(answers.find("Never") == std::string::npos);
-  CHECK(contest_text::solve(kName, "10000000 50000000", chosen).error ==
+  CHECK(contest_text::solve(kName, "10000000 50000000", game_options).error ==
         "1:18: card 2 of 50000000 is missing");
-  CHECK(contest_text::solve(kName, "10000001", chosen).error ==
+  CHECK(contest_text::solve(kName, "10000001", game_options).error ==
         "1:1: \"10000001\" is no number of players from 1 to 10000000, nor the closing 0");
 }
 

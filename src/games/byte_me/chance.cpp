@@ -1,4 +1,4 @@
-#include "games/byte_me/chance.hpp"
+#include "foregone/games/byte_me/chance.hpp"
 
 #include <cassert>
 

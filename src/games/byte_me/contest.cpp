@@ -1,4 +1,4 @@
-#include "games/byte_me/contest.hpp"
+#include "foregone/games/byte_me/contest.hpp"
 
 #include <cstdint>
 #include <limits>
@@ -20,9 +20,9 @@ std::string_view sentence(Ending ending) {
 
 }  // namespace
 
-std::expected<Contest, std::string> Contest::make(const Chosen& chosen) {
+std::expected<Contest, std::string> Contest::make(const GameOptions& game_options) {
   Format format;
-  if (!chosen.limits) format.most_players = std::numeric_limits<std::size_t>::max();
+  if (!game_options.limits) format.most_players = std::numeric_limits<std::size_t>::max();
   return Contest(format);
 }
 

@@ -1,4 +1,4 @@
-#include "games/byte_me/draw.hpp"
+#include "foregone/games/byte_me/draw.hpp"
 
 #include <cstddef>
 

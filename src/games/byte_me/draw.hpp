@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/canvas.hpp"
-#include "core/explanation.hpp"
+#include "foregone/core/canvas.hpp"
+#include "foregone/core/explanation.hpp"
 
 /// A table with bytes and nibbles on it, as text and as SVG. What lies there is told as data, so
 /// that the dealer's guide and the gambler's show it in the same way.
@@ -64,7 +64,8 @@ struct Call {
 };
 
 Canvas picture(const Table& table);
-std::string svg(const Table& table, std::span<const Call> calls, std::span<const Option> options);
+std::string svg(const Table& table, std::span<const Call> calls,
+                std::span<const RankedMove> options);
 
 /// So many binary digits of a number.
 std::string binary(int number, int digits);

@@ -1,11 +1,11 @@
-#include "games/byte_me/draw.hpp"
+#include "foregone/games/byte_me/draw.hpp"
 
 #include <doctest/doctest.h>
 
-#include "games/byte_me/gambler.hpp"
-#include "games/byte_me/generate.hpp"
-#include "games/byte_me/guide.hpp"
-#include "tests/guide_laws.hpp"
+#include "foregone/games/byte_me/gambler.hpp"
+#include "foregone/games/byte_me/generate.hpp"
+#include "foregone/games/byte_me/guide.hpp"
+#include "tests/guide_properties.hpp"
 #include "tests/targets.hpp"
 
 namespace foregone::byte_me {
@@ -57,23 +57,23 @@ TEST_CASE("byte me: the same byte keeps its name in the deck and in a hand") {
   const auto after = Guide::parse("254/190,191/18,170,85,240/1,10,12,3/BN", {}).value();
   for (const auto& guide : {before, after}) {
     const auto svg = guide.svg(guide.start(), {});
-    CHECK(laws::count(svg, "data-piece=\"byte-1\"") == 1);
-    CHECK(laws::count(svg, "data-piece=\"nibble-4\"") == 1);
-    CHECK(laws::count(svg, "data-piece=") == 12);
+    CHECK(properties::count(svg, "data-piece=\"byte-1\"") == 1);
+    CHECK(properties::count(svg, "data-piece=\"nibble-4\"") == 1);
+    CHECK(properties::count(svg, "data-piece=") == 12);
   }
 }
 
 TEST_CASE("byte me: a call shows what it is worth") {
   auto gambler = Gambler::parse("gambler:3/5/B", {}).value();
   Budget budget;
-  std::vector<Option> options;
-  const auto worths = gambler.worths(gambler.start(), budget);
+  std::vector<RankedMove> options;
+  const auto values = gambler.values(gambler.start(), budget);
   for (const auto move : gambler.moves(gambler.start())) {
-    options.push_back({gambler.write(gambler.start(), move), "", worths[options.size()]});
+    options.push_back({gambler.write(gambler.start(), move), "", values[options.size()]});
   }
   const auto svg = gambler.svg(gambler.start(), options);
-  for (const auto& option : options) CHECK(svg.contains('>' + option.worth.label + '<'));
-  CHECK(laws::count(svg, " best\"") == 1);
+  for (const auto& option : options) CHECK(svg.contains('>' + option.value.label + '<'));
+  CHECK(properties::count(svg, " best\"") == 1);
   CHECK_FALSE(gambler.svg(gambler.start(), {}).contains('%'));
 }
 
@@ -87,16 +87,16 @@ TEST_CASE("byte me: drawings are as wide as a phone, and calls can be hit, with 
       ++drawn;
       const auto s = gambler.start();
       Budget budget;
-      std::vector<Option> options;
-      const auto worths = gambler.worths(s, budget);
+      std::vector<RankedMove> options;
+      const auto values = gambler.values(s, budget);
       for (const auto move : gambler.moves(s)) {
-        options.push_back({gambler.write(s, move), "", worths[options.size()]});
+        options.push_back({gambler.write(s, move), "", values[options.size()]});
       }
       const auto svg = gambler.svg(s, options);
       REQUIRE(targets::of(svg).size() == options.size());
       REQUIRE(targets::good(svg));
       REQUIRE(targets::width(svg) == 360);
-      REQUIRE(laws::count(svg, "class=\"value\"") == options.size());
+      REQUIRE(properties::count(svg, "class=\"value\"") == options.size());
     }
   }
   CHECK(drawn > 30);

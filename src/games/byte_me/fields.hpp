@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/text_error.hpp"
-#include "core/text_input.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/core/text_input.hpp"
 
 namespace foregone::byte_me {
 

@@ -1,12 +1,12 @@
-#include "games/byte_me/gambler.hpp"
+#include "foregone/games/byte_me/gambler.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <utility>
 
-#include "games/byte_me/draw.hpp"
-#include "games/byte_me/guide.hpp"
+#include "foregone/games/byte_me/draw.hpp"
+#include "foregone/games/byte_me/guide.hpp"
 
 namespace foregone::byte_me {
 
@@ -42,7 +42,7 @@ std::string fraction(Wide ways, int bits) {
   return decimal(numerator) + '/' + decimal(Wide{1} << power);
 }
 
-Worth chance(Wide ways, int bits) {
+GameValue chance(Wide ways, int bits) {
   const auto scaled = bits > 62 ? ways >> (bits - 62) : ways << (62 - bits);
   return {.words = "wins with " + percent(ways, bits, " "),
           .label = percent(ways, bits),
@@ -96,7 +96,7 @@ std::string numbered(std::string_view what, int index) {
   return std::string(what) + '-' + std::to_string(index + 1);
 }
 
-Row gambler_row(const Seats& seats, const Sitting& sitting) {
+Row gambler_row(const Seats& seats, const GamblersPlay& sitting) {
   Row row{.name = "you",
           .cards = {card("gambler-1", 8, seats.gambler[0]), card("gambler-2", 8, seats.gambler[1])},
           .note = "total " + std::to_string(total(seats, sitting))};
@@ -112,7 +112,7 @@ Row gambler_row(const Seats& seats, const Sitting& sitting) {
   return row;
 }
 
-Row dealer_row(const Seats& seats, const Sitting& sitting) {
+Row dealer_row(const Seats& seats, const GamblersPlay& sitting) {
   const bool ended = over(seats, sitting);
   Row row{
       .name = "dealer",
@@ -131,7 +131,7 @@ Row dealer_row(const Seats& seats, const Sitting& sitting) {
   return row;
 }
 
-Scale scale(const Seats& seats, const Sitting& sitting) {
+Scale scale(const Seats& seats, const GamblersPlay& sitting) {
   Scale scale{.marks = {{.name = "you", .total = total(seats, sitting)}},
               .certain = certain(seats, sitting)};
   if (over(seats, sitting)) {
@@ -141,7 +141,7 @@ Scale scale(const Seats& seats, const Sitting& sitting) {
   return scale;
 }
 
-Table table(const Gambler& gambler, const Sitting& sitting) {
+Table table(const Gambler& gambler, const GamblersPlay& sitting) {
   const auto& seats = gambler.seats();
   Table table;
   table.rows = {dealer_row(seats, sitting), gambler_row(seats, sitting)};
@@ -218,22 +218,22 @@ const Chances& Gambler::reckoned(const State& s) {
   return last_->second;
 }
 
-Worth Gambler::worth(const State& s, Budget& /*budget*/) {
+GameValue Gambler::value(const State& s, Budget& /*budget*/) {
   if (!over(seats_, s)) {
     const auto& all = reckoned(s);
     return chance(all.best(), all.bits);
   }
-  auto worth = chance(won(seats_, s) ? 1 : 0, 0);
-  worth.words = verdict(s);
-  return worth;
+  auto value = chance(won(seats_, s) ? 1 : 0, 0);
+  value.words = verdict(s);
+  return value;
 }
 
-std::vector<Worth> Gambler::worths(const State& s, Budget& /*budget*/) {
-  std::vector<Worth> worths;
-  if (over(seats_, s)) return worths;
+std::vector<GameValue> Gambler::values(const State& s, Budget& /*budget*/) {
+  std::vector<GameValue> values;
+  if (over(seats_, s)) return values;
   const auto& all = reckoned(s);
-  for (const auto move : moves(s)) worths.push_back(chance(ways(all, move), all.bits));
-  return worths;
+  for (const auto move : moves(s)) values.push_back(chance(ways(all, move), all.bits));
+  return values;
 }
 
 std::vector<std::string> Gambler::reasons(const State& s, Budget& /*budget*/) {
@@ -268,7 +268,7 @@ Facts Gambler::facts(const State& s) const {
 
 Canvas Gambler::picture(const State& s) const { return byte_me::picture(table(*this, s)); }
 
-std::string Gambler::svg(const State& s, std::span<const Option> options) const {
+std::string Gambler::svg(const State& s, std::span<const RankedMove> options) const {
   std::vector<Call> calls;
   for (const auto move : moves(s)) {
     calls.push_back({.move = write(s, move), .text = std::string(call(move))});
@@ -277,14 +277,14 @@ std::string Gambler::svg(const State& s, std::span<const Option> options) const 
 }
 
 std::expected<Gambler, TextError> Gambler::parse(std::string_view notation,
-                                                 const Chosen& /*chosen*/) {
+                                                 const GameOptions& /*chosen*/) {
   auto seated = parse_gambler(notation);
   if (!seated) return std::unexpected(std::move(seated.error()));
   return Gambler(*std::move(seated));
 }
 
-std::expected<Gambler, std::string> Gambler::deal(const Chosen& chosen, Random& random) {
-  const auto count = players(chosen);
+std::expected<Gambler, std::string> Gambler::deal(const GameOptions& game_options, Random& random) {
+  const auto count = players(game_options);
   if (!count) return std::unexpected(count.error());
   return Gambler({.seats = dealt(*count, random.next() >> 32U), .sitting = {}});
 }

@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/guide.hpp"
-#include "games/byte_me/gambling.hpp"
+#include "foregone/core/guide.hpp"
+#include "foregone/games/byte_me/gambling.hpp"
 
 namespace foregone::byte_me {
 
@@ -19,7 +19,7 @@ namespace foregone::byte_me {
 /// `after` is the one function that looks at them, and no line of best play can be told.
 class Gambler {
  public:
-  using State = Sitting;
+  using State = GamblersPlay;
   using Move = Say;
   using Moves = MoveList<Say, 3>;
   static constexpr std::array<std::string_view, 2> kPlayers{"the gambler", "the dealer"};
@@ -41,26 +41,27 @@ class Gambler {
   std::string score(const State& s) const { return std::to_string(total(seats_, s)); }
   std::string verdict(const State& s) const;
 
-  Worth worth(const State& s, Budget& budget);
-  std::vector<Worth> worths(const State& s, Budget& budget);
+  GameValue value(const State& s, Budget& budget);
+  std::vector<GameValue> values(const State& s, Budget& budget);
   std::vector<std::string> reasons(const State& s, Budget& budget);
   Facts facts(const State& s) const;
 
   Canvas picture(const State& s) const;
-  std::string svg(const State& s, std::span<const Option> options) const;
+  std::string svg(const State& s, std::span<const RankedMove> options) const;
 
-  static std::expected<Gambler, TextError> parse(std::string_view notation, const Chosen& chosen);
+  static std::expected<Gambler, TextError> parse(std::string_view notation,
+                                                 const GameOptions& game_options);
 
-  static constexpr std::array kDeals{Choice{.name = "players",
-                                            .values = "1...10",
-                                            .meaning = "players at the table, with you",
-                                            .fallback = "1"}};
-  static std::expected<Gambler, std::string> deal(const Chosen& chosen, Random& random);
+  static constexpr std::array kDeals{GameOption{.name = "players",
+                                                .values = "1...10",
+                                                .meaning = "players at the table, with you",
+                                                .fallback = "1"}};
+  static std::expected<Gambler, std::string> deal(const GameOptions& game_options, Random& random);
 
   /// The contest has no gamblers who hit: there is nothing to read.
   class Reader {
    public:
-    explicit Reader(const Chosen& /*chosen*/) {}
+    explicit Reader(const GameOptions& /*chosen*/) {}
     std::expected<std::optional<Gambler>, TextError> next(TextInput& input) const;
   };
 

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <utility>
 
-#include "games/byte_me/fields.hpp"
-#include "games/byte_me/gambling.hpp"
+#include "foregone/games/byte_me/fields.hpp"
+#include "foregone/games/byte_me/gambling.hpp"
 
 namespace foregone::byte_me {
 
@@ -96,7 +96,7 @@ std::expected<Seated, TextError> parse_gambler(std::string_view notation) {
   return Parser(notation).parse();
 }
 
-std::string write_gambler(const Seats& seats, const Sitting& sitting) {
+std::string write_gambler(const Seats& seats, const GamblersPlay& sitting) {
   std::string text(kPrefix);
   if (seats.seed) {
     text += std::to_string(seats.others.size() + 1) + '/' + std::to_string(*seats.seed);

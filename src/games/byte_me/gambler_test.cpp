@@ -1,4 +1,4 @@
-#include "games/byte_me/gambler.hpp"
+#include "foregone/games/byte_me/gambler.hpp"
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
@@ -7,8 +7,8 @@
 #include <cmath>
 #include <string>
 
-#include "tests/guide_laws.hpp"
-#include "tests/twins/byte_me_gambler.hpp"
+#include "tests/guide_properties.hpp"
+#include "tests/reference/byte_me_gambler.hpp"
 
 namespace foregone::byte_me {
 
@@ -39,13 +39,13 @@ constexpr std::array<Measures, 3> kSmall{
     Measures{.bytes = 8, .nibbles = 2, .bytes_below = 11, .nibbles_to = 12, .hits = 2}};
 
 /// Compares all that a gambler with `total` may say; returns how often a hit was the best.
-int check_small(const Measures& m, const Known& known) {
-  const twins::ByteMeGambler twin({.bytes = m.bytes,
-                                   .nibbles = m.nibbles,
-                                   .bytes_below = m.bytes_below,
-                                   .nibbles_to = m.nibbles_to,
-                                   .hits = m.hits},
-                                  known.hidden, known.dealer_shows, known.others);
+int check_small(const Measures& m, const GamblersView& known) {
+  const reference::ByteMeGambler twin({.bytes = m.bytes,
+                                       .nibbles = m.nibbles,
+                                       .bytes_below = m.bytes_below,
+                                       .nibbles_to = m.nibbles_to,
+                                       .hits = m.hits},
+                                      known.hidden, known.dealer_shows, known.others);
   const auto all = chances(m, known);
   std::uint64_t more = 1;
   for (int hit = 0; hit < known.hits_left; ++hit) more *= static_cast<std::uint64_t>(m.bytes);
@@ -64,7 +64,7 @@ TEST_CASE("byte me: in small games a gambler's chances are those of trying every
   Random random(51);
   for (const auto& m : kSmall) {
     for (int i = 0; i < 400; ++i, ++positions) {
-      Known known;
+      GamblersView known;
       known.hidden = random.between(0, m.highest());
       known.total = known.hidden + random.between(0, m.goal() - known.hidden);
       known.hits_left = random.between(0, std::min(m.hits, 3));
@@ -82,11 +82,11 @@ TEST_CASE("byte me: in small games a gambler's chances are those of trying every
 TEST_CASE("byte me: a hit is worth the mean of what it leads to" * doctest::test_suite("slow")) {
   Random random(52);
   for (int i = 0; i < 4; ++i) {
-    Known known{.hidden = random.between(0, 255),
-                .total = 0,
-                .hits_left = random.between(1, 4),
-                .dealer_shows = random.between(0, 255),
-                .others = random.between(-1, 255)};
+    GamblersView known{.hidden = random.between(0, 255),
+                       .total = 0,
+                       .hits_left = random.between(1, 4),
+                       .dealer_shows = random.between(0, 255),
+                       .others = random.between(-1, 255)};
     known.total = known.hidden + random.between(100, 255);
     const auto all = chances({}, known);
     Wide byte = 0, nibble = 0;
@@ -108,8 +108,8 @@ TEST_CASE("byte me: the dealer loses to one who stands as often as the chances s
   Random random(53);
   for (int i = 0; i < 12; ++i) {
     auto seats = dealt(random.between(1, 4), random.next());
-    const auto standing = after(Sitting{}, Say::stand);
-    const auto all = chances({}, known(seats, Sitting{}));
+    const auto standing = after(GamblersPlay{}, Say::stand);
+    const auto all = chances({}, known(seats, GamblersPlay{}));
     const int hands = 20'000;
     int wins = 0;
     for (int hand = 0; hand < hands; ++hand) {
@@ -126,8 +126,9 @@ TEST_CASE("byte me: the dealer loses to one who stands as often as the chances s
 TEST_CASE("byte me: what is told of a gambler's table keeps the laws") {
   Gambler gambler({.seats = dealt(3, 54), .sitting = {}});
   const auto s = gambler.start();
-  laws::guide_holds_at(gambler, s);
-  for (const auto move : gambler.moves(s)) laws::guide_holds_at(gambler, gambler.after(s, move));
+  properties::guide_holds_at(gambler, s);
+  for (const auto move : gambler.moves(s))
+    properties::guide_holds_at(gambler, gambler.after(s, move));
 }
 
 TEST_CASE("byte me: so it does at many tables" * doctest::test_suite("slow")) {
@@ -137,7 +138,7 @@ TEST_CASE("byte me: so it does at many tables" * doctest::test_suite("slow")) {
     Gambler gambler({.seats = dealt(random.between(1, 10), random.next()), .sitting = {}});
     auto s = gambler.start();
     for (;; ++positions) {
-      laws::guide_holds_at(gambler, s);
+      properties::guide_holds_at(gambler, s);
       const auto moves = gambler.moves(s);
       if (moves.empty()) break;
       REQUIRE(gambler.mover(s) == "the gambler");
@@ -161,11 +162,11 @@ TEST_CASE("byte me: the order of what is said is that of its exact chances" *
     Gambler gambler({.seats = dealt(random.between(1, 3), random.next()), .sitting = {}});
     Budget budget;
     const auto all = chances({}, known(gambler.seats(), {}));
-    const auto worths = gambler.worths({}, budget);
-    CHECK((all.byte < all.nibble) == (worths[0].for_mover < worths[1].for_mover));
-    CHECK((all.nibble < all.stand) == (worths[1].for_mover < worths[2].for_mover));
-    CHECK((all.byte < all.stand) == (worths[0].for_mover < worths[2].for_mover));
-    CHECK((worths[2].for_mover > 0) == (part(all.stand, all.bits) > 0.5));
+    const auto values = gambler.values({}, budget);
+    CHECK((all.byte < all.nibble) == (values[0].for_mover < values[1].for_mover));
+    CHECK((all.nibble < all.stand) == (values[1].for_mover < values[2].for_mover));
+    CHECK((all.byte < all.stand) == (values[0].for_mover < values[2].for_mover));
+    CHECK((values[2].for_mover > 0) == (part(all.stand, all.bits) > 0.5));
   }
 }
 
@@ -243,18 +244,18 @@ TEST_CASE("byte me: a table is written as it is read") {
 }
 
 TEST_CASE("byte me: a seed alone decides a table") {
-  Chosen chosen;
-  chosen.values["players"] = "4";
+  GameOptions game_options;
+  game_options.values["players"] = "4";
   Random one(9), same(9);
-  const auto first = Gambler::deal(chosen, one);
+  const auto first = Gambler::deal(game_options, one);
   REQUIRE(first);
-  CHECK(Gambler::deal(chosen, same)->seats() == first->seats());
+  CHECK(Gambler::deal(game_options, same)->seats() == first->seats());
   CHECK(first->seats().others.size() == 3);
   CHECK(at(first->write(first->start())).seats() == first->seats());
-  chosen.values["players"] = "11";
-  CHECK_FALSE(Gambler::deal(chosen, one));
+  game_options.values["players"] = "11";
+  CHECK_FALSE(Gambler::deal(game_options, one));
   TextInput input{std::string_view("ENDOFINPUT\n")};
-  CHECK_FALSE(Gambler::Reader(chosen).next(input));
+  CHECK_FALSE(Gambler::Reader(game_options).next(input));
 }
 
 }  // namespace foregone::byte_me

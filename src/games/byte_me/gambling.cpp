@@ -1,4 +1,4 @@
-#include "games/byte_me/gambling.hpp"
+#include "foregone/games/byte_me/gambling.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -22,7 +22,7 @@ struct Wins {
   Wide dealer_over = 0, dealer_less = 0;
 };
 
-Wins wins(const Measures& measures, const Known& known, int total) {
+Wins wins(const Measures& measures, const GamblersView& known, int total) {
   const int shows = total - known.hidden;
   const int certain = std::max(std::min(measures.goal(), shows + measures.highest()),
                                known.others < 0 ? 0 : known.others + measures.highest());
@@ -59,7 +59,7 @@ Seats dealt(int players, std::uint64_t seed) {
   return seats;
 }
 
-Sitting after(Sitting sitting, Say say) {
+GamblersPlay after(GamblersPlay sitting, Say say) {
   if (say == Say::stand) {
     sitting.stood = true;
   } else {
@@ -69,25 +69,25 @@ Sitting after(Sitting sitting, Say say) {
   return sitting;
 }
 
-int showing(const Seats& seats, const Sitting& sitting) {
+int showing(const Seats& seats, const GamblersPlay& sitting) {
   return seats.gambler[0] + sum(seats.bytes, sitting.bytes) + sum(seats.nibbles, sitting.nibbles);
 }
 
-int total(const Seats& seats, const Sitting& sitting) {
+int total(const Seats& seats, const GamblersPlay& sitting) {
   return showing(seats, sitting) + seats.gambler[1];
 }
 
-int certain(const Seats& seats, const Sitting& sitting) {
+int certain(const Seats& seats, const GamblersPlay& sitting) {
   int most = std::min(kGoal, showing(seats, sitting) + 255);  // who has not gone over has no more
   for (const int face : seats.others) most = std::max(most, face + kHiddenByte);
   return most;
 }
 
-bool over(const Seats& seats, const Sitting& sitting) {
+bool over(const Seats& seats, const GamblersPlay& sitting) {
   return sitting.stood || sitting.count() == kMostHits || total(seats, sitting) > kGoal;
 }
 
-DealersPlay dealers_play(const Seats& seats, const Sitting& sitting) {
+DealersPlay dealers_play(const Seats& seats, const GamblersPlay& sitting) {
   DealersPlay play;
   play.total = seats.dealer[0] + seats.dealer[1];
   if (total(seats, sitting) > kGoal) return play;
@@ -104,14 +104,14 @@ DealersPlay dealers_play(const Seats& seats, const Sitting& sitting) {
   }
 }
 
-bool won(const Seats& seats, const Sitting& sitting) {
+bool won(const Seats& seats, const GamblersPlay& sitting) {
   const int mine = total(seats, sitting);
   if (mine > kGoal) return false;
   const int dealer = dealers_play(seats, sitting).total;
   return dealer > kGoal || mine > dealer;
 }
 
-Known known(const Seats& seats, const Sitting& sitting) {
+GamblersView known(const Seats& seats, const GamblersPlay& sitting) {
   return {.hidden = seats.gambler[1],
           .total = total(seats, sitting),
           .hits_left = kMostHits - sitting.count(),
@@ -119,7 +119,7 @@ Known known(const Seats& seats, const Sitting& sitting) {
           .others = seats.others.empty() ? -1 : std::ranges::max(seats.others)};
 }
 
-Chances chances(const Measures& measures, const Known& known) {
+Chances chances(const Measures& measures, const GamblersView& known) {
   assert(known.total <= measures.goal());
   std::vector<Wide> stand(static_cast<std::size_t>(measures.goal() + 1));
   for (int total = known.total; total <= measures.goal(); ++total) {

@@ -9,12 +9,12 @@
 #include <string_view>
 #include <vector>
 
-#include "core/move_list.hpp"
-#include "core/random.hpp"
-#include "core/text_error.hpp"
-#include "core/wide.hpp"
-#include "games/byte_me/chance.hpp"
-#include "games/byte_me/rules.hpp"
+#include "foregone/core/move_list.hpp"
+#include "foregone/core/random.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/core/wide.hpp"
+#include "foregone/games/byte_me/chance.hpp"
+#include "foregone/games/byte_me/rules.hpp"
 
 /// The table seen from a gambler's seat. What the statement does not say is pinned down in the
 /// README of this folder.
@@ -37,26 +37,26 @@ Seats dealt(int players, std::uint64_t seed);
 enum class Say : std::uint8_t { byte, nibble, stand };
 
 /// What the gambler has said: at most four hits.
-struct Sitting {
+struct GamblersPlay {
   int bytes = 0, nibbles = 0;
   std::array<Say, kMostHits> hits{};  // the first bytes + nibbles of them
   bool stood = false;
 
   int count() const { return bytes + nibbles; }
-  bool operator==(const Sitting&) const = default;
+  bool operator==(const GamblersPlay&) const = default;
 };
 
-Sitting after(Sitting sitting, Say say);
+GamblersPlay after(GamblersPlay sitting, Say say);
 
 /// The gambler's total, and what of it everybody sees.
-int total(const Seats& seats, const Sitting& sitting);
-int showing(const Seats& seats, const Sitting& sitting);
+int total(const Seats& seats, const GamblersPlay& sitting);
+int showing(const Seats& seats, const GamblersPlay& sitting);
 
 /// From what total on the dealer is certain to beat everybody, by what they show.
-int certain(const Seats& seats, const Sitting& sitting);
+int certain(const Seats& seats, const GamblersPlay& sitting);
 
 /// The gambler has stood, hit four times or gone over 510.
-bool over(const Seats& seats, const Sitting& sitting);
+bool over(const Seats& seats, const GamblersPlay& sitting);
 
 /// What the dealer does in the end, who does nothing against a gambler who has gone over.
 struct DealersPlay {
@@ -69,20 +69,20 @@ struct DealersPlay {
   Rule last{};  // by which the dealer stopped
   int total = 0;
 };
-DealersPlay dealers_play(const Seats& seats, const Sitting& sitting);
+DealersPlay dealers_play(const Seats& seats, const GamblersPlay& sitting);
 
 /// Whether the gambler has won; the play is over.
-bool won(const Seats& seats, const Sitting& sitting);
+bool won(const Seats& seats, const GamblersPlay& sitting);
 
 /// What a gambler knows.
-struct Known {
+struct GamblersView {
   int hidden = 0;        // the own byte that lies face down
   int total = 0;         // of all own cards; not over the goal
   int hits_left = 0;     // of the gambler
   int dealer_shows = 0;  // one byte; the other and all that is drawn are uniform
   int others = -1;       // the highest face of others, -1 if there are none
 };
-Known known(const Seats& seats, const Sitting& sitting);
+GamblersView known(const Seats& seats, const GamblersPlay& sitting);
 
 /// In how many of 2^bits ways each thing that can be said wins, if the best is said after it.
 struct Chances {
@@ -92,7 +92,7 @@ struct Chances {
 
   Wide best() const { return std::max({stand, byte, nibble}); }
 };
-Chances chances(const Measures& measures, const Known& known);
+Chances chances(const Measures& measures, const GamblersView& known);
 
 /// A table as `gambler:PLAYERS/SEED/HITS`, or with the cards told,
 /// `gambler:OTHERS/GAMBLER/DEALER/BYTES/NIBBLES/HITS`: numbers with commas between (`-` for no
@@ -100,9 +100,9 @@ Chances chances(const Measures& measures, const Known& known);
 /// full stop if the gambler has stood.
 struct Seated {
   Seats seats;
-  Sitting sitting;
+  GamblersPlay sitting;
 };
 std::expected<Seated, TextError> parse_gambler(std::string_view notation);
-std::string write_gambler(const Seats& seats, const Sitting& sitting);
+std::string write_gambler(const Seats& seats, const GamblersPlay& sitting);
 
 }  // namespace foregone::byte_me

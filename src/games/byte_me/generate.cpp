@@ -1,4 +1,4 @@
-#include "games/byte_me/generate.hpp"
+#include "foregone/games/byte_me/generate.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "solvers/play_out.hpp"
+#include "foregone/solvers/play_out.hpp"
 
 namespace foregone::byte_me {
 

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "core/random.hpp"
-#include "games/byte_me/rules.hpp"
+#include "foregone/core/random.hpp"
+#include "foregone/games/byte_me/rules.hpp"
 
 namespace foregone::byte_me {
 

@@ -1,10 +1,10 @@
-#include "games/byte_me/guide.hpp"
+#include "foregone/games/byte_me/guide.hpp"
 
 #include <algorithm>
 #include <limits>
 
-#include "games/byte_me/draw.hpp"
-#include "solvers/play_out.hpp"
+#include "foregone/games/byte_me/draw.hpp"
+#include "foregone/solvers/play_out.hpp"
 
 namespace foregone::byte_me {
 
@@ -137,7 +137,7 @@ std::string Guide::verdict(const State& s) const {
          std::to_string(rules_.goal());
 }
 
-Worth Guide::worth(const State& s, Budget& /*budget*/) const {
+GameValue Guide::value(const State& s, Budget& /*budget*/) const {
   int distance = 0;
   const auto last = end(rules_, s, distance);
   const auto ending = *rules_.result(last);
@@ -152,10 +152,10 @@ Worth Guide::worth(const State& s, Budget& /*budget*/) const {
                     {"distance", std::int64_t{distance}}}};
 }
 
-std::vector<Worth> Guide::worths(const State& s, Budget& budget) const {
-  std::vector<Worth> worths;
-  for ([[maybe_unused]] const auto move : moves(s)) worths.push_back(worth(s, budget));
-  return worths;
+std::vector<GameValue> Guide::values(const State& s, Budget& budget) const {
+  std::vector<GameValue> values;
+  for ([[maybe_unused]] const auto move : moves(s)) values.push_back(value(s, budget));
+  return values;
 }
 
 // Then each decision that is still to come.
@@ -181,21 +181,22 @@ Facts Guide::facts(const State& s) const {
           {"players", table(rules_.deal(), s.total)}};
 }
 
-std::expected<Guide, TextError> Guide::parse(std::string_view notation, const Chosen& /*chosen*/) {
+std::expected<Guide, TextError> Guide::parse(std::string_view notation,
+                                             const GameOptions& /*chosen*/) {
   auto setup = parse_position(notation);
   if (!setup) return std::unexpected(std::move(setup.error()));
   return Guide(*setup);
 }
 
-std::expected<int, std::string> players(const Chosen& chosen) {
-  const auto text = chosen["players"];
+std::expected<int, std::string> players(const GameOptions& game_options) {
+  const auto text = game_options["players"];
   const auto count = number<int>(text);
   if (count && *count >= 1 && *count <= 10) return *count;
   return std::unexpected(excerpt(text) + " is no number of players from 1 to 10");
 }
 
-std::expected<Guide, std::string> Guide::deal(const Chosen& chosen, Random& random) {
-  const auto count = players(chosen);
+std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, Random& random) {
+  const auto count = players(game_options);
   if (!count) return std::unexpected(count.error());
   Deal deal;
   deal.faces.resize(static_cast<std::size_t>(*count));
@@ -209,8 +210,8 @@ std::expected<Guide, std::string> Guide::deal(const Chosen& chosen, Random& rand
   return Guide(Rules(std::move(deal)));
 }
 
-Guide::Reader::Reader(const Chosen& chosen) {
-  if (!chosen.limits) format_.most_players = std::numeric_limits<std::size_t>::max();
+Guide::Reader::Reader(const GameOptions& game_options) {
+  if (!game_options.limits) format_.most_players = std::numeric_limits<std::size_t>::max();
 }
 
 std::expected<std::optional<Guide>, TextError> Guide::Reader::next(TextInput& input) const {

@@ -10,10 +10,10 @@
 #include <utility>
 #include <vector>
 
-#include "core/guide.hpp"
-#include "games/byte_me/odds.hpp"
-#include "games/byte_me/rules.hpp"
-#include "games/byte_me/text.hpp"
+#include "foregone/core/guide.hpp"
+#include "foregone/games/byte_me/odds.hpp"
+#include "foregone/games/byte_me/rules.hpp"
+#include "foregone/games/byte_me/text.hpp"
 
 namespace foregone::byte_me {
 
@@ -40,24 +40,25 @@ class Guide {
   std::string score(const State& s) const { return std::to_string(s.total); }
   std::string verdict(const State& s) const;
 
-  Worth worth(const State& s, Budget& budget) const;
-  std::vector<Worth> worths(const State& s, Budget& budget) const;
+  GameValue value(const State& s, Budget& budget) const;
+  std::vector<GameValue> values(const State& s, Budget& budget) const;
   std::vector<std::string> reasons(const State& s, Budget& budget) const;
   Facts facts(const State& s) const;
 
   Canvas picture(const State& s) const;
-  std::string svg(const State& s, std::span<const Option> options) const;
+  std::string svg(const State& s, std::span<const RankedMove> options) const;
 
-  static std::expected<Guide, TextError> parse(std::string_view notation, const Chosen& chosen);
+  static std::expected<Guide, TextError> parse(std::string_view notation,
+                                               const GameOptions& game_options);
 
-  static constexpr std::array kDeals{Choice{
+  static constexpr std::array kDeals{GameOption{
       .name = "players", .values = "1...10", .meaning = "players at the table", .fallback = "3"}};
-  static std::expected<Guide, std::string> deal(const Chosen& chosen, Random& random);
+  static std::expected<Guide, std::string> deal(const GameOptions& game_options, Random& random);
 
   /// The contest's data sets.
   class Reader {
    public:
-    explicit Reader(const Chosen& chosen);
+    explicit Reader(const GameOptions& game_options);
     std::expected<std::optional<Guide>, TextError> next(TextInput& input) const;
 
    private:
@@ -79,7 +80,7 @@ class Guide {
 static_assert(foregone::Guide<Guide>);
 
 /// The number of players that a choice asks for, or what is wrong with it.
-std::expected<int, std::string> players(const Chosen& chosen);
+std::expected<int, std::string> players(const GameOptions& game_options);
 
 /// By which rule, and what that says: "rule 2: the total is less than 382".
 std::string_view words(Rule rule);

@@ -3,8 +3,8 @@
 #include <span>
 #include <utility>
 
-#include "games/byte_me/draw.hpp"
-#include "games/byte_me/guide.hpp"
+#include "foregone/games/byte_me/draw.hpp"
+#include "foregone/games/byte_me/guide.hpp"
 
 namespace foregone::byte_me {
 
@@ -122,7 +122,7 @@ Table told(const Guide& guide, const Rules::Position& p) {
 
 Canvas Guide::picture(const State& s) const { return byte_me::picture(told(*this, s)); }
 
-std::string Guide::svg(const State& s, std::span<const Option> options) const {
+std::string Guide::svg(const State& s, std::span<const RankedMove> options) const {
   std::vector<Call> calls;
   for (const auto move : moves(s)) {
     calls.push_back({.move = write(s, move), .text = std::string(call(move))});

@@ -1,13 +1,13 @@
-#include "games/byte_me/guide.hpp"
+#include "foregone/games/byte_me/guide.hpp"
 
 #include <doctest/doctest.h>
 
 #include <string>
 
-#include "games/byte_me/generate.hpp"
-#include "games/byte_me/solve.hpp"
-#include "tests/guide_laws.hpp"
-#include "tests/twins/byte_me.hpp"
+#include "foregone/games/byte_me/generate.hpp"
+#include "foregone/games/byte_me/solve.hpp"
+#include "tests/guide_properties.hpp"
+#include "tests/reference/byte_me.hpp"
 
 namespace foregone::byte_me {
 
@@ -19,9 +19,9 @@ Guide at(std::string_view notation) {
   return *guide;
 }
 
-/// The last line of the twin's answer, as the facts of a Worth name it.
+/// The last line of the twin's answer, as the facts of a GameValue name it.
 std::string outcome(const Deal& deal) {
-  const auto answer = twins::ByteMe::answers(write_case(deal) + "ENDOFINPUT\n");
+  const auto answer = reference::ByteMe::answers(write_case(deal) + "ENDOFINPUT\n");
   return answer.ends_with("Win!\n") ? "win" : answer.ends_with("Lose!\n") ? "lose" : "bust";
 }
 
@@ -34,9 +34,9 @@ TEST_CASE("byte me: a guide names the rule behind each decision") {
   CHECK(guide.does(s, Rules::Move::nibble) ==
         "0001 is 1: 399 + 1 = 400 (rule 3: the total is at most 500)");
   Budget budget;
-  const auto worth = guide.worth(s, budget);
-  CHECK(worth.words == "the dealer loses with 422 to player 1, who has 509");
-  CHECK(worth.label == "L4");
+  const auto value = guide.value(s, budget);
+  CHECK(value.words == "the dealer loses with 422 to player 1, who has 509");
+  CHECK(value.label == "L4");
   const auto reasons = guide.reasons(s, budget);
   REQUIRE(reasons.size() == 11);
   CHECK(reasons[0] == "Player 1 shows the most, 254, and can have at most 254 + 255 = 509.");
@@ -86,11 +86,11 @@ TEST_CASE("byte me: everything a guide tells agrees with the twin, along random 
     auto s = guide.start();
     auto left = static_cast<std::int64_t>(solve(guide.rules()).hits.size()) + 1;
     for (;; --left, ++positions) {
-      laws::guide_holds_at(guide, s);
-      const auto worth = guide.worth(s, budget);
-      REQUIRE(worth.facts[1] == Fact{"outcome", wanted});
-      REQUIRE(worth.facts[3] == Fact{"distance", left});
-      REQUIRE((worth.for_mover > 0) == (wanted == "win"));
+      properties::guide_holds_at(guide, s);
+      const auto value = guide.value(s, budget);
+      REQUIRE(value.facts[1] == Fact{"outcome", wanted});
+      REQUIRE(value.facts[3] == Fact{"distance", left});
+      REQUIRE((value.for_mover > 0) == (wanted == "win"));
       const auto moves = guide.moves(s);
       if (moves.empty()) break;
       s = guide.after(s, moves[0]);
@@ -110,16 +110,16 @@ TEST_CASE("byte me: everything a guide tells agrees with the twin, along random 
 }
 
 TEST_CASE("byte me: a guide is dealt by chance or read from a contest's text") {
-  Chosen chosen;
-  chosen.values["players"] = "4";
+  GameOptions game_options;
+  game_options.values["players"] = "4";
   Random one(7), same(7);
-  const auto guide = Guide::deal(chosen, one);
+  const auto guide = Guide::deal(game_options, one);
   REQUIRE(guide);
   CHECK(guide->rules().deal().faces.size() == 4);
-  CHECK(Guide::deal(chosen, same)->rules() == guide->rules());
+  CHECK(Guide::deal(game_options, same)->rules() == guide->rules());
   for (const auto* bad : {"", "0", "11", "x"}) {
-    chosen.values["players"] = bad;
-    CHECK_FALSE(Guide::deal(chosen, one));
+    game_options.values["players"] = bad;
+    CHECK_FALSE(Guide::deal(game_options, one));
   }
   const auto text = write_case(guide->rules().deal()) + "ENDOFINPUT\n";
   TextInput input{std::string_view(text)};

@@ -4,8 +4,8 @@
 #include <utility>
 #include <vector>
 
-#include "games/byte_me/fields.hpp"
-#include "games/byte_me/text.hpp"
+#include "foregone/games/byte_me/fields.hpp"
+#include "foregone/games/byte_me/text.hpp"
 
 namespace foregone::byte_me {
 

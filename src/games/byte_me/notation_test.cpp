@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-#include "core/random.hpp"
-#include "games/byte_me/generate.hpp"
-#include "games/byte_me/text.hpp"
+#include "foregone/core/random.hpp"
+#include "foregone/games/byte_me/generate.hpp"
+#include "foregone/games/byte_me/text.hpp"
 
 namespace foregone::byte_me {
 

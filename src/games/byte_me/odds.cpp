@@ -1,4 +1,4 @@
-#include "games/byte_me/odds.hpp"
+#include "foregone/games/byte_me/odds.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/wide.hpp"
+#include "foregone/core/wide.hpp"
 
 namespace foregone::byte_me {
 
@@ -112,7 +112,7 @@ class Reckoner {
     return wins;
   }
 
-  static Fate fate(const Big& wins, const Big& busts, const Big& all) {
+  static DealerOdds fate(const Big& wins, const Big& busts, const Big& all) {
     return {.win = fraction(wins, all),
             .lose = fraction(all - wins - busts, all),
             .bust = fraction(busts, all)};

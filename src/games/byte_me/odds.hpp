@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/choice.hpp"
-#include "games/byte_me/chance.hpp"
+#include "foregone/core/game_option.hpp"
+#include "foregone/games/byte_me/chance.hpp"
 
 namespace foregone::byte_me {
 
@@ -19,15 +19,16 @@ struct Fraction {
 };
 
 /// What becomes of the dealer.
-struct Fate {
+struct DealerOdds {
   Fraction win, lose, bust;
 };
 
 /// How dealers fare against so many players, all bytes that are not told being uniform and
 /// independent. Players win if one of them has more than the dealer, or the dealer goes over.
 struct Odds {
-  Fate highest_hidden;   // by the statement's strategy, if what players hide is the highest byte
-  Fate anything_hidden;  // by the same, if it is as any other byte
+  DealerOdds
+      highest_hidden;  // by the statement's strategy, if what players hide is the highest byte
+  DealerOdds anything_hidden;  // by the same, if it is as any other byte
 
   /// The best that a dealer can do who knows that the highest byte is hidden, and by how much that
   /// is more than the strategy wins.
@@ -53,6 +54,7 @@ Odds odds(const Measures& measures, int players, int most_gone_through = kMostGo
 Odds known_odds(int players);
 
 /// The topic --odds N: the same in words and as facts.
-std::expected<Report, std::string> tell_odds(std::string_view players, const Chosen& chosen);
+std::expected<Report, std::string> tell_odds(std::string_view players,
+                                             const GameOptions& game_options);
 
 }  // namespace foregone::byte_me

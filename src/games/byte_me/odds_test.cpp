@@ -1,4 +1,4 @@
-#include "games/byte_me/odds.hpp"
+#include "foregone/games/byte_me/odds.hpp"
 
 #include <doctest/doctest.h>
 
@@ -9,15 +9,15 @@
 #include <string>
 #include <vector>
 
-#include "core/random.hpp"
-#include "games/byte_me/solve.hpp"
-#include "tests/twins/byte_me_odds.hpp"
+#include "foregone/core/random.hpp"
+#include "foregone/games/byte_me/solve.hpp"
+#include "tests/reference/byte_me_odds.hpp"
 
 namespace foregone::byte_me {
 
 namespace {
 
-twins::Chance small(const Fraction& fraction) {
+reference::Chance small(const Fraction& fraction) {
   return {std::stoull(fraction.numerator), std::stoull(fraction.denominator)};
 }
 
@@ -36,14 +36,14 @@ constexpr std::array<Measures, 4> kSmall{
 void check_small(const Measures& m, int players) {
   CAPTURE(players);
   CAPTURE(m.bytes);
-  const twins::ByteMeOdds twin({.bytes = m.bytes,
-                                .nibbles = m.nibbles,
-                                .bytes_below = m.bytes_below,
-                                .nibbles_to = m.nibbles_to,
-                                .hits = m.hits},
-                               players);
+  const reference::ByteMeOdds twin({.bytes = m.bytes,
+                                    .nibbles = m.nibbles,
+                                    .bytes_below = m.bytes_below,
+                                    .nibbles_to = m.nibbles_to,
+                                    .hits = m.hits},
+                                   players);
   const auto all = odds(m, players, 3);
-  const auto check = [](const Fate& fate, const std::vector<twins::Chance>& tried) {
+  const auto check = [](const DealerOdds& fate, const std::vector<reference::Chance>& tried) {
     CHECK(small(fate.win) == tried[0]);
     CHECK(small(fate.lose) == tried[1]);
     CHECK(small(fate.bust) == tried[2]);
@@ -59,16 +59,16 @@ void check_small(const Measures& m, int players) {
 }
 
 /// Whether the sum of the fractions is 1, computed in halves: all are so many out of 2^bits.
-bool sum_to_one(const Fate& fate) {
+bool sum_to_one(const DealerOdds& fate) {
   const int bits = std::max({fate.win.bits, fate.lose.bits, fate.bust.bits});
   std::string sum = "0";
   for (const auto* part : {&fate.win, &fate.lose, &fate.bust}) {
     auto numerator = part->numerator;
-    for (int bit = part->bits; bit < bits; ++bit) numerator = twins::add(numerator, numerator);
-    sum = twins::add(sum, numerator);
+    for (int bit = part->bits; bit < bits; ++bit) numerator = reference::add(numerator, numerator);
+    sum = reference::add(sum, numerator);
   }
   std::string all = "1";
-  for (int bit = 0; bit < bits; ++bit) all = twins::add(all, all);
+  for (int bit = 0; bit < bits; ++bit) all = reference::add(all, all);
   return sum == all;
 }
 

@@ -1,4 +1,4 @@
-#include "games/byte_me/proof.hpp"
+#include "foregone/games/byte_me/proof.hpp"
 
 #include <algorithm>
 #include <bitset>
@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
-#include "games/byte_me/generate.hpp"
-#include "games/byte_me/solve.hpp"
-#include "solvers/play_out.hpp"
+#include "foregone/games/byte_me/generate.hpp"
+#include "foregone/games/byte_me/solve.hpp"
+#include "foregone/solvers/play_out.hpp"
 
 namespace foregone::byte_me {
 
@@ -172,8 +172,8 @@ class Checker {
 
 }  // namespace
 
-Prover::Prover(const Chosen& chosen) {
-  if (!chosen.limits) format_.most_players = std::numeric_limits<std::size_t>::max();
+Prover::Prover(const GameOptions& game_options) {
+  if (!game_options.limits) format_.most_players = std::numeric_limits<std::size_t>::max();
 }
 
 std::expected<std::optional<std::string>, TextError> Prover::prove(TextInput& input) const {

@@ -4,18 +4,18 @@
 #include <optional>
 #include <string>
 
-#include "core/choice.hpp"
-#include "core/guide.hpp"
-#include "core/text_error.hpp"
-#include "core/text_input.hpp"
-#include "games/byte_me/text.hpp"
+#include "foregone/core/game_option.hpp"
+#include "foregone/core/guide.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/games/byte_me/text.hpp"
 
 namespace foregone::byte_me {
 
 /// Certificates: the hand itself, each decision with its rule and the total after it.
 class Prover {
  public:
-  explicit Prover(const Chosen& chosen);
+  explicit Prover(const GameOptions& game_options);
 
   /// The certificate of the next data set of a contest's text, nothing behind the last.
   std::expected<std::optional<std::string>, TextError> prove(TextInput& input) const;

@@ -1,4 +1,4 @@
-#include "games/byte_me/proof.hpp"
+#include "foregone/games/byte_me/proof.hpp"
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "games/byte_me/generate.hpp"
-#include "tests/twins/byte_me.hpp"
+#include "foregone/games/byte_me/generate.hpp"
+#include "tests/reference/byte_me.hpp"
 
 namespace foregone::byte_me {
 
@@ -41,7 +41,7 @@ std::string join(const std::vector<std::string>& words) {
 
 /// What the statement's twin answers to a data set, in one line.
 std::string truth(const std::string& data_set) {
-  return join(words(twins::ByteMe::answers(data_set + "ENDOFINPUT\n")));
+  return join(words(reference::ByteMe::answers(data_set + "ENDOFINPUT\n")));
 }
 
 /// What a certificate claims, up to and with the outcome.
@@ -189,7 +189,7 @@ TEST_CASE("byte me: no text makes the checker fail") {
   const std::string text(kCertificate);
   for (int i = 0; i < 2'000; ++i)
     (void)check(text.substr(0, random.below(text.size()))).has_value();
-  Chosen unlimited;
+  GameOptions unlimited;
   unlimited.limits = false;
   TextInput input{std::string_view("START 99999999999999 00000000 00000000 00000000 x")};
   CHECK_FALSE(Prover(unlimited).check(input));

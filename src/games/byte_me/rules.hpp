@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/game.hpp"
-#include "core/move_list.hpp"
+#include "foregone/core/game.hpp"
+#include "foregone/core/move_list.hpp"
 
 namespace foregone::byte_me {
 
@@ -65,8 +65,8 @@ class Rules {
   using Moves = MoveList<Move, 1>;
   using Result = Ending;
   using Key = std::uint32_t;
-  static constexpr bool always_ends = true;  // four hits and a stop, at most
-  static constexpr bool one_move = true;     // the strategy's
+  static constexpr bool acyclic = true;   // four hits and a stop, at most
+  static constexpr bool one_move = true;  // the strategy's
 
   explicit Rules(Deal deal) : deal_(std::move(deal)) {
     assert(!deal_.faces.empty());
@@ -125,6 +125,6 @@ class Rules {
   Deal deal_;
   int goal_ = 0;
 };
-static_assert(Finite<Rules> && Keyed<Rules> && Driven<Rules>);
+static_assert(Acyclic<Rules> && Keyed<Rules> && Driven<Rules>);
 
 }  // namespace foregone::byte_me

@@ -1,9 +1,9 @@
-#include "games/byte_me/rules.hpp"
+#include "foregone/games/byte_me/rules.hpp"
 
 #include <doctest/doctest.h>
 
-#include "games/byte_me/generate.hpp"
-#include "tests/laws.hpp"
+#include "foregone/games/byte_me/generate.hpp"
+#include "tests/properties.hpp"
 
 namespace foregone::byte_me {
 
@@ -82,9 +82,9 @@ TEST_CASE("byte me: the laws hold, and there is one line of play") {
   Random random(1);
   for (int i = 0; i < 2'000; ++i) {
     const Rules game(random_deal(random));
-    laws::hold_on_walks(game, random, 6, 1);
-    REQUIRE(laws::lines(game, game.start(), 1) == 1);
-    REQUIRE(laws::lines(game, game.start(), 6) == 0);
+    properties::hold_on_walks(game, random, 6, 1);
+    REQUIRE(properties::lines(game, game.start(), 1) == 1);
+    REQUIRE(properties::lines(game, game.start(), 6) == 0);
   }
 }
 

@@ -1,6 +1,6 @@
-#include "games/byte_me/solve.hpp"
+#include "foregone/games/byte_me/solve.hpp"
 
-#include "solvers/play_out.hpp"
+#include "foregone/solvers/play_out.hpp"
 
 namespace foregone::byte_me {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/move_list.hpp"
-#include "games/byte_me/rules.hpp"
+#include "foregone/core/move_list.hpp"
+#include "foregone/games/byte_me/rules.hpp"
 
 namespace foregone::byte_me {
 

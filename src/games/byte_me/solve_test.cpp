@@ -1,4 +1,4 @@
-#include "games/byte_me/solve.hpp"
+#include "foregone/games/byte_me/solve.hpp"
 
 #include <doctest/doctest.h>
 
@@ -6,11 +6,11 @@
 #include <string>
 #include <variant>
 
-#include "games/byte_me/contest.hpp"
-#include "games/byte_me/generate.hpp"
-#include "solvers/play_out.hpp"
+#include "foregone/games/byte_me/contest.hpp"
+#include "foregone/games/byte_me/generate.hpp"
+#include "foregone/solvers/play_out.hpp"
 #include "tests/contest_text.hpp"
-#include "tests/twins/byte_me.hpp"
+#include "tests/reference/byte_me.hpp"
 
 namespace foregone::byte_me {
 
@@ -116,7 +116,7 @@ TEST_CASE("byte me: the strategy agrees with the twin on random and rare hands" 
   text += "ENDOFINPUT\n";
   const auto answers = contest_text::answers("byte-me", text);
   CHECK(std::ranges::count(answers, '!') >= kCases);
-  CHECK(answers == twins::ByteMe::answers(text));
+  CHECK(answers == reference::ByteMe::answers(text));
   CHECK(met.rarest() >= 100);
 }
 

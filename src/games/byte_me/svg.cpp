@@ -1,4 +1,4 @@
-#include "core/svg.hpp"
+#include "foregone/core/svg.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "games/byte_me/draw.hpp"
-#include "games/byte_me/rules.hpp"
+#include "foregone/games/byte_me/draw.hpp"
+#include "foregone/games/byte_me/rules.hpp"
 
 namespace foregone::byte_me {
 
@@ -45,18 +45,18 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-std::string quality(const Worth& worth) {
-  return worth.for_mover > 0 ? " good" : worth.for_mover < 0 ? " bad" : " even";
+std::string quality(const GameValue& value) {
+  return value.for_mover > 0 ? " good" : value.for_mover < 0 ? " bad" : " even";
 }
 
-const Option* find(std::span<const Option> options, std::string_view move) {
-  const auto found = std::ranges::find(options, move, &Option::move);
-  return found == options.end() || found->worth.label.empty() ? nullptr : &*found;
+const RankedMove* find(std::span<const RankedMove> options, std::string_view move) {
+  const auto found = std::ranges::find(options, move, &RankedMove::move);
+  return found == options.end() || found->value.label.empty() ? nullptr : &*found;
 }
 
-bool best(std::span<const Option> options, const Option& option) {
-  return std::ranges::all_of(options, [&](const Option& other) {
-    return other.worth.for_mover <= option.worth.for_mover;
+bool best(std::span<const RankedMove> options, const RankedMove& option) {
+  return std::ranges::all_of(options, [&](const RankedMove& other) {
+    return other.value.for_mover <= option.value.for_mover;
   });
 }
 
@@ -64,7 +64,7 @@ bool best(std::span<const Option> options, const Option& option) {
 /// rules; what can be said; the others; the decks. It is made twice: once to find out its height.
 class Drawing {
  public:
-  Drawing(const Table& table, std::span<const Call> calls, std::span<const Option> options,
+  Drawing(const Table& table, std::span<const Call> calls, std::span<const RankedMove> options,
           double height)
       : table_(table),
         calls_(calls),
@@ -294,15 +294,15 @@ class Drawing {
     const auto* option = find(options_, call.move);
     std::string classes = "move";
     if (option != nullptr) {
-      classes += quality(option->worth);
+      classes += quality(option->value);
       if (best(options_, *option)) classes += " best";
     }
     svg_.open_move(call.move, call.text, classes,
-                   option == nullptr ? std::string_view{} : option->worth.words);
+                   option == nullptr ? std::string_view{} : option->value.words);
     svg_.target(x, y_, wide, 50);
     svg_.rectangle(x + 2, y_ + 2, wide - 4, 46, {}, 10);
     svg_.text(x + wide / 2, option == nullptr ? y_ + 25 : y_ + 17, call.text, "strong");
-    if (option != nullptr) svg_.text(x + wide / 2, y_ + 35, option->worth.label, "value");
+    if (option != nullptr) svg_.text(x + wide / 2, y_ + 35, option->value.label, "value");
     svg_.close();
   }
 
@@ -319,14 +319,15 @@ class Drawing {
 
   const Table& table_;
   std::span<const Call> calls_;
-  std::span<const Option> options_;
+  std::span<const RankedMove> options_;
   double y_ = 8;
   Svg svg_;
 };
 
 }  // namespace
 
-std::string svg(const Table& table, std::span<const Call> calls, std::span<const Option> options) {
+std::string svg(const Table& table, std::span<const Call> calls,
+                std::span<const RankedMove> options) {
   const double height = Drawing(table, calls, options, 0).draw();
   Drawing drawing(table, calls, options, height);
   drawing.draw();

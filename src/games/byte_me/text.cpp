@@ -1,4 +1,4 @@
-#include "games/byte_me/text.hpp"
+#include "foregone/games/byte_me/text.hpp"
 
 #include <algorithm>
 #include <cstdint>

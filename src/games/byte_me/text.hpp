@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "core/text_error.hpp"
-#include "core/text_input.hpp"
-#include "games/byte_me/rules.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/games/byte_me/rules.hpp"
 
 namespace foregone::byte_me {
 

@@ -1,9 +1,9 @@
-#include "games/byte_me/text.hpp"
+#include "foregone/games/byte_me/text.hpp"
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
-#include "games/byte_me/generate.hpp"
+#include "foregone/games/byte_me/generate.hpp"
 #include "tests/contest_text.hpp"
 
 namespace foregone::byte_me {
@@ -33,10 +33,10 @@ std::string error(std::string_view text) { return contest_text::solve("byte-me",
 
 std::string answers(std::string_view text) { return contest_text::answers("byte-me", text); }
 
-Chosen unlimited() {
-  Chosen chosen;
-  chosen.limits = false;
-  return chosen;
+GameOptions unlimited() {
+  GameOptions game_options;
+  game_options.limits = false;
+  return game_options;
 }
 
 }  // namespace

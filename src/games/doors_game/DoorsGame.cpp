@@ -1,9 +1,9 @@
-#include "games/doors_game/DoorsGame.hpp"
+#include "foregone/games/doors_game/DoorsGame.hpp"
 
 #include <stdexcept>
 
-#include "games/doors_game/solve.hpp"
-#include "games/doors_game/text.hpp"
+#include "foregone/games/doors_game/solve.hpp"
+#include "foregone/games/doors_game/text.hpp"
 
 // NOLINTNEXTLINE(performance-unnecessary-value-param): the contest's own signature
 int DoorsGame::determineOutcome(std::string doors, int trophy) {

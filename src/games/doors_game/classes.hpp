@@ -7,9 +7,9 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/game.hpp"
-#include "core/move_list.hpp"
-#include "games/doors_game/rules.hpp"
+#include "foregone/core/game.hpp"
+#include "foregone/core/move_list.hpp"
+#include "foregone/games/doors_game/rules.hpp"
 
 namespace foregone::doors_game {
 
@@ -49,7 +49,7 @@ class Classes {
   using Moves = MoveList<Move, kClasses.size()>;
   using Result = Outcome;
   using Key = std::uint64_t;
-  static constexpr bool always_ends = true;  // every move leaves a colour less
+  static constexpr bool acyclic = true;  // every move leaves a colour less
   static constexpr bool two_players = true;
 
   explicit Classes(Position start) : start_(start) {}
@@ -97,6 +97,6 @@ class Classes {
  private:
   Position start_;
 };
-static_assert(Finite<Classes> && Keyed<Classes> && Alternating<Classes>);
+static_assert(Acyclic<Classes> && Keyed<Classes> && Alternating<Classes>);
 
 }  // namespace foregone::doors_game

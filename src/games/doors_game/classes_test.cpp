@@ -1,9 +1,9 @@
-#include "games/doors_game/classes.hpp"
+#include "foregone/games/doors_game/classes.hpp"
 
 #include <doctest/doctest.h>
 
-#include "games/doors_game/solve.hpp"
-#include "tests/laws.hpp"
+#include "foregone/games/doors_game/solve.hpp"
+#include "tests/properties.hpp"
 
 namespace foregone::doors_game {
 
@@ -11,10 +11,10 @@ TEST_CASE("doors game: counting colours by class, the laws hold") {
   Random random(1);
   for (int i = 0; i < 100; ++i) {
     const Rules rules(1 + random.below(65535), 1 + random.below(65535), 16);
-    laws::hold_on_walks(Classes(Classes::of(rules, {})), random, 20, 20);
+    properties::hold_on_walks(Classes(Classes::of(rules, {})), random, 20, 20);
   }
   const Rules rules(0b00111, 0b01100, 5);
-  laws::hold(Classes(Classes::of(rules, {})), Classes::of(rules, {}), 5);
+  properties::hold(Classes(Classes::of(rules, {})), Classes::of(rules, {}), 5);
 }
 
 TEST_CASE("doors game: colours of one class are worth the same") {
@@ -23,7 +23,7 @@ TEST_CASE("doors game: colours of one class are worth the same") {
       const Rules rules(john, gogo, 5);
       for (Colours named = 0; named < 32; ++named) {
         const Classes game(Classes::of(rules, {named}));
-        REQUIRE(laws::minimax(game, game.start()) == laws::minimax(rules, {named}));
+        REQUIRE(properties::minimax(game, game.start()) == properties::minimax(rules, {named}));
         REQUIRE(game.result(game.start()) == rules.result({named}));
       }
     }

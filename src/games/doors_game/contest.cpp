@@ -1,24 +1,24 @@
-#include "games/doors_game/contest.hpp"
+#include "foregone/games/doors_game/contest.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <limits>
 
-#include "games/doors_game/solve.hpp"
+#include "foregone/games/doors_game/solve.hpp"
 
 namespace foregone::doors_game {
 
-std::expected<Format, std::string> chosen_format(const Chosen& chosen) {
-  auto alphabet = Alphabet::parse(chosen["alphabet"]);
+std::expected<Format, std::string> chosen_format(const GameOptions& game_options) {
+  auto alphabet = Alphabet::parse(game_options["alphabet"]);
   if (!alphabet) return std::unexpected(alphabet.error());
   Format format{.alphabet = *std::move(alphabet)};
-  if (!chosen.limits) format.most_doors = std::numeric_limits<std::size_t>::max();
+  if (!game_options.limits) format.most_doors = std::numeric_limits<std::size_t>::max();
   return format;
 }
 
-std::expected<Contest, std::string> Contest::make(const Chosen& chosen) {
-  auto format = chosen_format(chosen);
+std::expected<Contest, std::string> Contest::make(const GameOptions& game_options) {
+  auto format = chosen_format(game_options);
   if (!format) return std::unexpected(std::move(format.error()));
   return Contest(*std::move(format));
 }

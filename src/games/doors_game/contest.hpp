@@ -7,17 +7,17 @@
 #include <string>
 #include <utility>
 
-#include "core/choice.hpp"
-#include "core/facts.hpp"
-#include "core/text_error.hpp"
-#include "core/text_input.hpp"
-#include "core/text_output.hpp"
-#include "games/doors_game/text.hpp"
+#include "foregone/core/facts.hpp"
+#include "foregone/core/game_option.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/core/text_output.hpp"
+#include "foregone/games/doors_game/text.hpp"
 
 namespace foregone::doors_game {
 
 /// The bounds and letters that were chosen; a message if there are no such letters.
-std::expected<Format, std::string> chosen_format(const Chosen& chosen);
+std::expected<Format, std::string> chosen_format(const GameOptions& game_options);
 
 /// The contest's text, answered case by case.
 class Contest {
@@ -25,7 +25,7 @@ class Contest {
   struct Answer {
     int outcome = 0;  // see solve()
   };
-  static constexpr std::array<Choice, 1> kChoices{
+  static constexpr std::array<GameOption, 1> kOptions{
       {{.name = "alphabet",
         .values = "LETTERS",
         .meaning = "the letters that stand for colours, as A-P or A-Za-z",
@@ -35,7 +35,7 @@ class Contest {
   static constexpr std::size_t kLongestPieceWithoutLimits = std::size_t{1} << 26U;
 
   /// A message if what was chosen cannot be.
-  static std::expected<Contest, std::string> make(const Chosen& chosen);
+  static std::expected<Contest, std::string> make(const GameOptions& game_options);
 
   /// The answer to the next case, nothing behind the last.
   std::expected<std::optional<Answer>, TextError> next(TextInput& input) const;

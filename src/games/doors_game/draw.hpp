@@ -3,10 +3,10 @@
 #include <span>
 #include <string>
 
-#include "core/canvas.hpp"
-#include "core/explanation.hpp"
-#include "games/doors_game/rules.hpp"
-#include "games/doors_game/text.hpp"
+#include "foregone/core/canvas.hpp"
+#include "foregone/core/explanation.hpp"
+#include "foregone/games/doors_game/rules.hpp"
+#include "foregone/games/doors_game/text.hpp"
 
 namespace foregone::doors_game {
 
@@ -17,6 +17,6 @@ Canvas picture(const Setup& setup, const Rules& rules, Rules::Position p);
 
 /// The same as SVG: doors and people are pieces, the colours that can be named are moves.
 std::string svg(const Setup& setup, const Rules& rules, Rules::Position p,
-                std::span<const Option> options);
+                std::span<const RankedMove> options);
 
 }  // namespace foregone::doors_game

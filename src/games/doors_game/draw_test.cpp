@@ -1,4 +1,4 @@
-#include "games/doors_game/draw.hpp"
+#include "foregone/games/doors_game/draw.hpp"
 
 #include <doctest/doctest.h>
 
@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "core/random.hpp"
-#include "games/doors_game/guide.hpp"
+#include "foregone/core/random.hpp"
+#include "foregone/games/doors_game/guide.hpp"
 #include "tests/targets.hpp"
 #include "tests/xml.hpp"
 
@@ -17,13 +17,13 @@ namespace {
 
 Guide guide_of(std::string_view notation) { return Guide(*parse_position(notation)); }
 
-std::vector<Option> options_of(Guide& guide, Rules::Position s) {
+std::vector<RankedMove> options_of(Guide& guide, Rules::Position s) {
   Budget budget;
-  std::vector<Option> options;
-  const auto worths = guide.worths(s, budget);
+  std::vector<RankedMove> options;
+  const auto values = guide.values(s, budget);
   for (const auto m : guide.moves(s)) {
     options.push_back(
-        {.move = guide.write(s, m), .does = guide.does(s, m), .worth = worths[options.size()]});
+        {.move = guide.write(s, m), .does = guide.does(s, m), .value = values[options.size()]});
   }
   return options;
 }
@@ -95,7 +95,7 @@ TEST_CASE("doors game: a closed door is drawn as its letter, an open one as a ga
 
 TEST_CASE("doors game: the SVG is well formed, with a part for every move and every door") {
   Random random(2);
-  const auto worth = [](const Option& option) { return option.worth.for_mover; };
+  const auto value = [](const RankedMove& option) { return option.value.for_mover; };
   int over = 0;
   for (int i = 0; i < 300; ++i) {
     auto guide =
@@ -112,7 +112,7 @@ TEST_CASE("doors game: the SVG is well formed, with a part for every move and ev
     REQUIRE(xml::count(svg, "data-move=") == options.size());
     for (const auto& option : options) {
       REQUIRE(xml::count(svg, "data-move=\"" + option.move + '"') == 1);
-      REQUIRE(svg.contains("name " + option.move + ": " + option.does + ": " + option.worth.words));
+      REQUIRE(svg.contains("name " + option.move + ": " + option.does + ": " + option.value.words));
     }
     const auto doors = guide.write(s).find('/');
     REQUIRE(xml::count(svg, "data-piece=\"door-") == doors);
@@ -120,8 +120,8 @@ TEST_CASE("doors game: the SVG is well formed, with a part for every move and ev
       REQUIRE(xml::count(svg, "data-piece=\"" + std::string(piece) + '"') == 1);
     }
     over += options.empty() ? 1 : 0;
-    const auto best = options.empty() ? 0 : std::ranges::max(options, {}, worth).worth.for_mover;
-    const auto count = std::ranges::count(options, best, worth);
+    const auto best = options.empty() ? 0 : std::ranges::max(options, {}, value).value.for_mover;
+    const auto count = std::ranges::count(options, best, value);
     REQUIRE(xml::count(svg, " best\"") == static_cast<std::size_t>(count));
     REQUIRE(targets::width(svg) == 360);
     REQUIRE(targets::good(svg));

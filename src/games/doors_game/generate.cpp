@@ -1,4 +1,4 @@
-#include "games/doors_game/generate.hpp"
+#include "foregone/games/doors_game/generate.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,15 +1,15 @@
-#include "games/doors_game/guide.hpp"
+#include "foregone/games/doors_game/guide.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <utility>
 
-#include "games/doors_game/classes.hpp"
-#include "games/doors_game/contest.hpp"
-#include "games/doors_game/draw.hpp"
-#include "games/doors_game/reasons.hpp"
-#include "games/doors_game/solve.hpp"
+#include "foregone/games/doors_game/classes.hpp"
+#include "foregone/games/doors_game/contest.hpp"
+#include "foregone/games/doors_game/draw.hpp"
+#include "foregone/games/doors_game/reasons.hpp"
+#include "foregone/games/doors_game/solve.hpp"
 
 namespace foregone::doors_game {
 
@@ -37,18 +37,18 @@ std::int64_t rank(Value value) {
 }
 
 /// `before` is a position, `value` one of its moves' or its own.
-Worth worth_of(const Rules& rules, Rules::Position before, Value value) {
-  Worth worth{.words = words_of(rules, before, value),
-              .label = label_of(value),
-              .for_mover = rank(value),
-              .exact = true,
-              .facts = {{"winner", {}}, {"distance", {}}, {"colours", {}}}};
+GameValue value_of(const Rules& rules, Rules::Position before, Value value) {
+  GameValue shown{.words = words_of(rules, before, value),
+                  .label = label_of(value),
+                  .for_mover = rank(value),
+                  .exact = true,
+                  .facts = {{"winner", {}}, {"distance", {}}, {"colours", {}}}};
   if (value.outcome != Outcome::draw) {
-    worth.facts[0].content = std::string(winner(rules, before, value.outcome));
-    worth.facts[1].content = std::int64_t{value.distance};
-    worth.facts[2].content = std::int64_t{std::popcount(before.named) + value.distance};
+    shown.facts[0].content = std::string(winner(rules, before, value.outcome));
+    shown.facts[1].content = std::int64_t{value.distance};
+    shown.facts[2].content = std::int64_t{std::popcount(before.named) + value.distance};
   }
-  return worth;
+  return shown;
 }
 
 Facts class_facts(std::string_view name, Colours colours, const Alphabet& alphabet) {
@@ -60,11 +60,12 @@ Facts class_facts(std::string_view name, Colours colours, const Alphabet& alphab
 }
 
 /// A whole number from least to most.
-std::expected<std::size_t, std::string> chosen_number(const Chosen& chosen, std::string_view name,
-                                                      std::size_t least, std::size_t most) {
-  const auto value = number<std::size_t>(chosen[name]);
+std::expected<std::size_t, std::string> chosen_number(const GameOptions& game_options,
+                                                      std::string_view name, std::size_t least,
+                                                      std::size_t most) {
+  const auto value = number<std::size_t>(game_options[name]);
   if (value && *value >= least && *value <= most) return *value;
-  return std::unexpected(excerpt(chosen[name]) + " is no " + std::string(name) + " from " +
+  return std::unexpected(excerpt(game_options[name]) + " is no " + std::string(name) + " from " +
                          std::to_string(least) + " to " + std::to_string(most));
 }
 
@@ -145,14 +146,17 @@ std::string Guide::verdict(State s) const {
   return std::string(winner(rules_, s, *over)) + " wins: his way is open" + after;
 }
 
-Worth Guide::worth(State s, Budget& /*budget*/) { return worth_of(rules_, s, value(rules_, s)); }
+GameValue Guide::value(State s, Budget& /*budget*/) {
+  return value_of(rules_, s, doors_game::value(rules_, s));
+}
 
-std::vector<Worth> Guide::worths(State s, Budget& /*budget*/) {
-  std::vector<Worth> worths;
+std::vector<GameValue> Guide::values(State s, Budget& /*budget*/) {
+  std::vector<GameValue> values;
   for (const auto m : moves(s)) {
-    worths.push_back(worth_of(rules_, s, value(rules_, rules_.after(s, m)).a_ply_before()));
+    values.push_back(
+        value_of(rules_, s, doors_game::value(rules_, rules_.after(s, m)).a_ply_before()));
   }
-  return worths;
+  return values;
 }
 
 std::vector<std::string> Guide::reasons(State s, Budget& /*budget*/) {
@@ -175,40 +179,41 @@ Facts Guide::facts(State s) const {
 
 Canvas Guide::picture(State s) const { return doors_game::picture(setup_, rules_, s); }
 
-std::string Guide::svg(State s, std::span<const Option> options) const {
+std::string Guide::svg(State s, std::span<const RankedMove> options) const {
   return doors_game::svg(setup_, rules_, s, options);
 }
 
-std::expected<Guide, TextError> Guide::parse(std::string_view notation, const Chosen& chosen) {
-  const auto format = chosen_format(chosen);
+std::expected<Guide, TextError> Guide::parse(std::string_view notation,
+                                             const GameOptions& game_options) {
+  const auto format = chosen_format(game_options);
   if (!format) return std::unexpected(TextError{.message = format.error()});
   auto setup = parse_position(notation, *format);
   if (!setup) return std::unexpected(std::move(setup.error()));
   return Guide(*std::move(setup));
 }
 
-std::expected<Guide, std::string> Guide::deal(const Chosen& chosen, Random& random) {
-  auto format = chosen_format(chosen);
+std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, Random& random) {
+  auto format = chosen_format(game_options);
   if (!format) return std::unexpected(std::move(format.error()));
   const auto doors =
-      chosen_number(chosen, "doors", 2, std::min(format->most_doors, kMostDoorsDealt));
+      chosen_number(game_options, "doors", 2, std::min(format->most_doors, kMostDoorsDealt));
   if (!doors) return std::unexpected(doors.error());
   Setup setup{.alphabet = format->alphabet, .doors = {}, .trophy = 1, .position = {}};
   const auto colours = static_cast<std::uint64_t>(setup.alphabet.size());
   for (std::size_t i = 0; i < *doors; ++i) {
     setup.doors += setup.alphabet.letter(static_cast<int>(random.below(colours)));
   }
-  if (chosen["trophy"] == "any") {
+  if (game_options["trophy"] == "any") {
     setup.trophy = 1 + random.below(*doors - 1);
   } else {
-    const auto trophy = chosen_number(chosen, "trophy", 1, *doors - 1);
+    const auto trophy = chosen_number(game_options, "trophy", 1, *doors - 1);
     if (!trophy) return std::unexpected(trophy.error());
     setup.trophy = *trophy;
   }
   return Guide(std::move(setup));
 }
 
-Guide::Reader::Reader(const Chosen& chosen) : format_(*chosen_format(chosen)) {}
+Guide::Reader::Reader(const GameOptions& game_options) : format_(*chosen_format(game_options)) {}
 
 std::expected<std::optional<Guide>, TextError> Guide::Reader::next(TextInput& input) {
   auto setup = read_setup(input, format_);

@@ -9,10 +9,10 @@
 #include <string_view>
 #include <vector>
 
-#include "core/guide.hpp"
-#include "games/doors_game/rules.hpp"
-#include "games/doors_game/table.hpp"
-#include "games/doors_game/text.hpp"
+#include "foregone/core/guide.hpp"
+#include "foregone/games/doors_game/rules.hpp"
+#include "foregone/games/doors_game/table.hpp"
+#include "foregone/games/doors_game/text.hpp"
 
 namespace foregone::doors_game {
 
@@ -24,7 +24,7 @@ class Guide {
   class Reader;
 
   static constexpr std::array<std::string_view, 2> kPlayers{"John", "Gogo"};
-  static constexpr std::array<Choice, 2> kDeals{
+  static constexpr std::array<GameOption, 2> kDeals{
       {{.name = "doors", .values = "2...50", .meaning = "doors in the row", .fallback = "12"},
        {.name = "trophy",
         .values = "1...49",
@@ -55,16 +55,17 @@ class Guide {
   std::string score(State s) const;
   std::string verdict(State s) const;
 
-  Worth worth(State s, Budget& budget);
-  std::vector<Worth> worths(State s, Budget& budget);
+  GameValue value(State s, Budget& budget);
+  std::vector<GameValue> values(State s, Budget& budget);
   std::vector<std::string> reasons(State s, Budget& budget);
   Facts facts(State s) const;
 
   Canvas picture(State s) const;
-  std::string svg(State s, std::span<const Option> options) const;
+  std::string svg(State s, std::span<const RankedMove> options) const;
 
-  static std::expected<Guide, TextError> parse(std::string_view notation, const Chosen& chosen);
-  static std::expected<Guide, std::string> deal(const Chosen& chosen, Random& random);
+  static std::expected<Guide, TextError> parse(std::string_view notation,
+                                               const GameOptions& game_options);
+  static std::expected<Guide, std::string> deal(const GameOptions& game_options, Random& random);
 
  private:
   static constexpr std::size_t kNamed = 4;  // more doors than these are counted, not named
@@ -84,7 +85,7 @@ class Guide {
 /// A contest's text, case by case.
 class Guide::Reader {
  public:
-  explicit Reader(const Chosen& chosen);
+  explicit Reader(const GameOptions& game_options);
   std::expected<std::optional<Guide>, TextError> next(TextInput& input);
 
  private:

@@ -1,4 +1,4 @@
-#include "games/doors_game/guide.hpp"
+#include "foregone/games/doors_game/guide.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,27 +10,27 @@
 #include <string>
 #include <vector>
 
-#include "core/random.hpp"
-#include "games/doors_game/generate.hpp"
-#include "games/doors_game/solve.hpp"
-#include "tests/laws.hpp"
+#include "foregone/core/random.hpp"
+#include "foregone/games/doors_game/generate.hpp"
+#include "foregone/games/doors_game/solve.hpp"
+#include "tests/properties.hpp"
 
 namespace foregone::doors_game {
 
 namespace {
 
-Chosen chosen(bool limits = true) {
+GameOptions game_options(bool limits = true) {
   return {.limits = limits, .values = {{"alphabet", "A-P"}, {"doors", "12"}, {"trophy", "any"}}};
 }
 
 Guide guide_of(std::string_view notation) {
-  auto guide = Guide::parse(notation, chosen());
+  auto guide = Guide::parse(notation, game_options());
   REQUIRE(guide);
   return *std::move(guide);
 }
 
 std::string refused(std::string_view notation) {
-  const auto guide = Guide::parse(notation, chosen());
+  const auto guide = Guide::parse(notation, game_options());
   REQUIRE_FALSE(guide);
   return std::to_string(guide.error().column) + ": " + guide.error().message;
 }
@@ -69,10 +69,10 @@ TEST_CASE("doors game: a guide tells who wins, when, and what a colour opens") {
   const auto s = guide.start();
   CHECK(guide.mover(s) == "John");
   CHECK(guide.score(s) == "John 2 colours to go, Gogo 1");
-  const auto worth = guide.worth(s, budget);
-  CHECK(worth.words == "Gogo wins in 2");
-  CHECK(worth.label == "L2");
-  CHECK(worth.facts == Facts{{"winner", std::string("Gogo")},
+  const auto value = guide.value(s, budget);
+  CHECK(value.words == "Gogo wins in 2");
+  CHECK(value.label == "L2");
+  CHECK(value.facts == Facts{{"winner", std::string("Gogo")},
                              {"distance", std::int64_t{2}},
                              {"colours", std::int64_t{4}}});
   CHECK(guide.does(s, *guide.parse(s, "B")) == "opens door 1 (John's side)");
@@ -166,16 +166,17 @@ TEST_CASE("doors game: moves are told in a natural order, which best play follow
     Guide played(setup);
     Budget budget;
     for (auto s = played.start(); played.verdict(s).empty(); ++plies) {
-      const auto worths = played.worths(s, budget);
-      const auto best = std::ranges::max_element(worths, {}, &Worth::for_mover) - worths.begin();
+      const auto values = played.values(s, budget);
+      const auto best =
+          std::ranges::max_element(values, {}, &GameValue::for_mover) - values.begin();
       const auto move = played.moves(s)[static_cast<std::size_t>(best)];
       const auto own = rules.johns_turn(s) ? rules.john() : rules.gogo();
       const auto others = rules.johns_turn(s) ? rules.gogo() : rules.john();
       REQUIRE((own >> move.colour & 1U) != 0);
-      const bool loses = played.worth(s, budget).for_mover < 0;
+      const bool loses = played.value(s, budget).for_mover < 0;
       if (loses) REQUIRE((others >> move.colour & 1U) == 0);
       losers += loses ? 1 : 0;
-      draws += played.worth(s, budget).words == "draw" ? 1 : 0;
+      draws += played.value(s, budget).words == "draw" ? 1 : 0;
       s = played.after(s, move);
     }
   }
@@ -194,28 +195,28 @@ TEST_CASE("doors game: every move is worth what plain minimax finds") {
     Guide guide(setup);
     Budget budget;
     const auto s = guide.start();
-    const auto truth = laws::minimax(rules, s);
-    REQUIRE(guide.worth(s, budget).words == words_of(truth, rules.johns_turn(s)));
+    const auto truth = properties::minimax(rules, s);
+    REQUIRE(guide.value(s, budget).words == words_of(truth, rules.johns_turn(s)));
     const auto moves = guide.moves(s);
-    const auto worths = guide.worths(s, budget);
-    REQUIRE(worths.size() == moves.size());
+    const auto values = guide.values(s, budget);
+    REQUIRE(values.size() == moves.size());
     REQUIRE(guide.verdict(s).empty() == !moves.empty());
     REQUIRE(guide.mover(s).empty() == moves.empty());
-    std::vector<Value> values;
+    std::vector<Value> exact;
     for (std::size_t k = 0; k < moves.size(); ++k) {
-      values.push_back(laws::minimax(rules, guide.after(s, moves[k])).a_ply_before());
-      REQUIRE(worths[k].exact);
-      REQUIRE(worths[k].words == words_of(values[k], rules.johns_turn(s)));
+      exact.push_back(properties::minimax(rules, guide.after(s, moves[k])).a_ply_before());
+      REQUIRE(values[k].exact);
+      REQUIRE(values[k].words == words_of(exact[k], rules.johns_turn(s)));
       REQUIRE(guide.parse(s, guide.write(s, moves[k])) == moves[k]);
       for (std::size_t other = 0; other < k; ++other) {
-        REQUIRE((values[k] <=> values[other]) == (worths[k].for_mover <=> worths[other].for_mover));
+        REQUIRE((exact[k] <=> exact[other]) == (values[k].for_mover <=> values[other].for_mover));
       }
     }
     over += moves.empty() ? 1 : 0;
     if (moves.empty()) continue;
-    const auto best = std::ranges::max(worths, {}, &Worth::for_mover);
-    REQUIRE(best.words == guide.worth(s, budget).words);
-    REQUIRE(best.label == guide.worth(s, budget).label);
+    const auto best = std::ranges::max(values, {}, &GameValue::for_mover);
+    REQUIRE(best.words == guide.value(s, budget).words);
+    REQUIRE(best.label == guide.value(s, budget).label);
     ++outcomes[static_cast<std::size_t>(static_cast<int>(truth.outcome) + 1)];
   }
   CHECK(*std::ranges::min_element(outcomes) > 100);
@@ -226,7 +227,7 @@ TEST_CASE("doors game: best moves lead to the contest's answer") {
   Random random(2);
   const auto text = generate(random, 1'000);
   TextInput cases{std::string_view(text)};
-  Guide::Reader reader(chosen());
+  Guide::Reader reader(game_options());
   int wins = 0, losses = 0, draws = 0;
   for (;;) {
     auto read = reader.next(cases);
@@ -237,8 +238,9 @@ TEST_CASE("doors game: best moves lead to the contest's answer") {
     Budget budget;
     auto s = guide.start();
     while (guide.verdict(s).empty()) {
-      const auto worths = guide.worths(s, budget);
-      const auto best = std::ranges::max_element(worths, {}, &Worth::for_mover) - worths.begin();
+      const auto values = guide.values(s, budget);
+      const auto best =
+          std::ranges::max_element(values, {}, &GameValue::for_mover) - values.begin();
       s = guide.after(s, guide.moves(s)[static_cast<std::size_t>(best)]);
     }
     const auto verdict = guide.verdict(s);
@@ -256,8 +258,8 @@ TEST_CASE("doors game: best moves lead to the contest's answer") {
 TEST_CASE("doors game: a position is read within the contest's bounds, with chosen letters") {
   CHECK(refused("ABQ/1/-") == "3: \"Q\" is no colour out of A-P");
   CHECK(refused(std::string(51, 'A') + "/1/-") == "51: more than 50 doors");
-  CHECK(Guide::parse(std::string(51, 'A') + "/1/-", chosen(false)));
-  auto other = chosen();
+  CHECK(Guide::parse(std::string(51, 'A') + "/1/-", game_options(false)));
+  auto other = game_options();
   other.values["alphabet"] = "x-z";
   const auto guide = Guide::parse("xyz/1/y", other);
   REQUIRE(guide);
@@ -268,7 +270,7 @@ TEST_CASE("doors game: a position is read within the contest's bounds, with chos
 
 TEST_CASE("doors game: rows are dealt by chance, as many doors as wanted") {
   Random random(3);
-  auto asked = chosen();
+  auto asked = game_options();
   std::array<int, 3> trophies{};
   for (int i = 0; i < 300; ++i) {
     asked.values["doors"] = "4";

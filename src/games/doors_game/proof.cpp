@@ -1,4 +1,4 @@
-#include "games/doors_game/proof.hpp"
+#include "foregone/games/doors_game/proof.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,10 +7,10 @@
 #include <cstdlib>
 #include <utility>
 
-#include "games/doors_game/classes.hpp"
-#include "games/doors_game/contest.hpp"
-#include "games/doors_game/solve.hpp"
-#include "solvers/strategy.hpp"
+#include "foregone/games/doors_game/classes.hpp"
+#include "foregone/games/doors_game/contest.hpp"
+#include "foregone/games/doors_game/solve.hpp"
+#include "foregone/solvers/strategy.hpp"
 
 namespace foregone::doors_game {
 
@@ -155,7 +155,7 @@ std::optional<TextError> fault(TextInput& input, const Setup& setup, int claim, 
 
 }  // namespace
 
-Prover::Prover(const Chosen& chosen) : format_(*chosen_format(chosen)) {}
+Prover::Prover(const GameOptions& game_options) : format_(*chosen_format(game_options)) {}
 
 std::expected<std::optional<std::string>, TextError> Prover::prove(TextInput& input) const {
   auto setup = read_setup(input, format_);

@@ -5,11 +5,11 @@
 #include <string>
 #include <string_view>
 
-#include "core/choice.hpp"
-#include "core/guide.hpp"
-#include "core/text_error.hpp"
-#include "core/text_input.hpp"
-#include "games/doors_game/text.hpp"
+#include "foregone/core/game_option.hpp"
+#include "foregone/core/guide.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/games/doors_game/text.hpp"
 
 namespace foregone::doors_game {
 
@@ -18,7 +18,7 @@ namespace foregone::doors_game {
 /// too bad. README.md tells their format.
 class Prover {
  public:
-  explicit Prover(const Chosen& chosen);
+  explicit Prover(const GameOptions& game_options);
 
   std::expected<std::optional<std::string>, TextError> prove(TextInput& input) const;
   std::expected<std::optional<std::string>, TextError> read(TextInput& input) const;

@@ -1,4 +1,4 @@
-#include "games/doors_game/proof.hpp"
+#include "foregone/games/doors_game/proof.hpp"
 
 #include <doctest/doctest.h>
 
@@ -11,32 +11,32 @@
 #include <utility>
 #include <vector>
 
-#include "core/random.hpp"
-#include "games/doors_game/contest.hpp"
-#include "games/doors_game/generate.hpp"
-#include "games/doors_game/solve.hpp"
-#include "tests/twins/doors_game.hpp"
+#include "foregone/core/random.hpp"
+#include "foregone/games/doors_game/contest.hpp"
+#include "foregone/games/doors_game/generate.hpp"
+#include "foregone/games/doors_game/solve.hpp"
+#include "tests/reference/doors_game.hpp"
 
 namespace foregone::doors_game {
 
 namespace {
 
-Chosen letters(std::string alphabet = "A-P", bool limits = true) {
+GameOptions letters(std::string alphabet = "A-P", bool limits = true) {
   return {.limits = limits, .values = {{"alphabet", std::move(alphabet)}}};
 }
 
-std::string prove(std::string_view text, const Chosen& chosen = letters()) {
+std::string prove(std::string_view text, const GameOptions& game_options = letters()) {
   TextInput input(text);
-  auto proved = Prover(chosen).prove(input);
+  auto proved = Prover(game_options).prove(input);
   REQUIRE(proved);
   REQUIRE(*proved);
   return **std::move(proved);
 }
 
 std::expected<std::string, TextError> check(std::string_view text,
-                                            const Chosen& chosen = letters()) {
+                                            const GameOptions& game_options = letters()) {
   TextInput input(text);
-  auto checked = Prover(chosen).check(input);
+  auto checked = Prover(game_options).check(input);
   if (checked && !input.word().empty()) return std::unexpected(input.error("more behind the end"));
   return checked;
 }
@@ -60,7 +60,7 @@ class Truth {
     const auto claim = number<int>(input.word());
     if (!claim || *trophy < 1 || *trophy >= static_cast<int>(doors.size())) return false;
     const auto [known, fresh] = verdicts_.try_emplace({doors, *trophy});
-    if (fresh) known->second = twins::DoorsGame(doors, *trophy).outcome();
+    if (fresh) known->second = reference::DoorsGame(doors, *trophy).outcome();
     return known->second == *claim;
   }
 
@@ -257,7 +257,7 @@ TEST_CASE("doors game: positions are proved as cases are") {
     const auto certificate = prover.prove_position(notation);
     REQUIRE(certificate);
     REQUIRE(check(*certificate) == notation);
-    const auto truth = twins::DoorsGame(doors, static_cast<int>(setup.trophy))
+    const auto truth = reference::DoorsGame(doors, static_cast<int>(setup.trophy))
                            .outcome(static_cast<std::uint32_t>(setup.position.named));
     REQUIRE(certificate->starts_with(notation + "\nclaim " + std::to_string(truth) + '\n'));
     over += rules.result(setup.position) ? 1 : 0;

@@ -1,11 +1,11 @@
-#include "games/doors_game/reasons.hpp"
+#include "foregone/games/doors_game/reasons.hpp"
 
 #include <bit>
 #include <string_view>
 #include <utility>
 
-#include "games/doors_game/classes.hpp"
-#include "games/doors_game/solve.hpp"
+#include "foregone/games/doors_game/classes.hpp"
+#include "foregone/games/doors_game/solve.hpp"
 
 namespace foregone::doors_game {
 

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "games/doors_game/rules.hpp"
-#include "games/doors_game/text.hpp"
+#include "foregone/games/doors_game/rules.hpp"
+#include "foregone/games/doors_game/text.hpp"
 
 namespace foregone::doors_game {
 

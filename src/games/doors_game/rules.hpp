@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/game.hpp"
-#include "core/move_list.hpp"
+#include "foregone/core/game.hpp"
+#include "foregone/core/move_list.hpp"
 
 namespace foregone::doors_game {
 
@@ -30,7 +30,7 @@ class Rules {
   using Moves = MoveList<Move, kMostColours>;
   using Result = Outcome;
   using Key = Colours;
-  static constexpr bool always_ends = true;  // every move names one colour more
+  static constexpr bool acyclic = true;  // every move names one colour more
   static constexpr bool two_players = true;
 
   /// `john` and `gogo` are the colours on each one's way, neither empty, both among the first
@@ -74,6 +74,6 @@ class Rules {
   Colours john_, gogo_;
   int colours_;
 };
-static_assert(Finite<Rules> && Keyed<Rules> && Alternating<Rules>);
+static_assert(Acyclic<Rules> && Keyed<Rules> && Alternating<Rules>);
 
 }  // namespace foregone::doors_game

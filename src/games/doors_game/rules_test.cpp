@@ -1,8 +1,8 @@
-#include "games/doors_game/rules.hpp"
+#include "foregone/games/doors_game/rules.hpp"
 
 #include <doctest/doctest.h>
 
-#include "tests/laws.hpp"
+#include "tests/properties.hpp"
 
 namespace foregone::doors_game {
 
@@ -30,22 +30,22 @@ TEST_CASE("doors game: both ways open at once is a draw") {
 
 TEST_CASE("doors game: a colour is named once, also one that no door has") {
   const Rules game(kA | kB, kC, 4);
-  CHECK(laws::lines(game, game.start(), 1) == 4);
-  CHECK(laws::lines(game, game.start(), 2) == 9);  // C ends the game
+  CHECK(properties::lines(game, game.start(), 1) == 4);
+  CHECK(properties::lines(game, game.start(), 2) == 9);  // C ends the game
 }
 
 TEST_CASE("doors game: the laws hold") {
-  laws::hold(Rules(kA | kB, kB | kC, 5), {}, 5);
+  properties::hold(Rules(kA | kB, kB | kC, 5), {}, 5);
   Random random(1);
   for (int i = 0; i < 200; ++i) {
     const Rules game(1 + random.below(65535), 1 + random.below(65535), 16);
-    laws::hold_on_walks(game, random, 20, 20);
+    properties::hold_on_walks(game, random, 20, 20);
   }
 }
 
 TEST_CASE("doors game: 64 colours fill the word that holds them") {
   const Rules game(Colours{1} << 63U, 1, 64);
-  CHECK(laws::lines(game, game.start(), 1) == 64);
+  CHECK(properties::lines(game, game.start(), 1) == 64);
   CHECK(game.result(named(Colours{1} << 63U)) == Outcome::loss);
 }
 

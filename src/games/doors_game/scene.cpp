@@ -1,4 +1,4 @@
-#include "games/doors_game/scene.hpp"
+#include "foregone/games/doors_game/scene.hpp"
 
 namespace foregone::doors_game {
 

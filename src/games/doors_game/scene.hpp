@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "games/doors_game/classes.hpp"
-#include "games/doors_game/text.hpp"
+#include "foregone/games/doors_game/classes.hpp"
+#include "foregone/games/doors_game/text.hpp"
 
 /// What there is to draw, as text or as SVG.
 namespace foregone::doors_game {

@@ -1,4 +1,4 @@
-#include "games/doors_game/solve.hpp"
+#include "foregone/games/doors_game/solve.hpp"
 
 #include <bit>
 #include <utility>

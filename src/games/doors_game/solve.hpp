@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/value.hpp"
-#include "games/doors_game/rules.hpp"
+#include "foregone/core/value.hpp"
+#include "foregone/games/doors_game/rules.hpp"
 
 namespace foregone::doors_game {
 

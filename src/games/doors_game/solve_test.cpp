@@ -1,4 +1,4 @@
-#include "games/doors_game/solve.hpp"
+#include "foregone/games/doors_game/solve.hpp"
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
@@ -9,12 +9,12 @@
 #include <stdexcept>
 #include <string>
 
-#include "games/doors_game/DoorsGame.hpp"
-#include "games/doors_game/generate.hpp"
-#include "games/doors_game/text.hpp"
+#include "foregone/games/doors_game/DoorsGame.hpp"
+#include "foregone/games/doors_game/generate.hpp"
+#include "foregone/games/doors_game/text.hpp"
 #include "tests/contest_text.hpp"
-#include "tests/laws.hpp"
-#include "tests/twins/doors_game.hpp"
+#include "tests/properties.hpp"
+#include "tests/reference/doors_game.hpp"
 
 namespace foregone::doors_game {
 
@@ -26,12 +26,12 @@ class Outcomes {
   void compare(const std::string& doors, int trophy, int colours) {
     CAPTURE(doors);
     CAPTURE(trophy);
-    Chosen chosen;
-    chosen.values["alphabet"] = std::string("A-") + static_cast<char>('A' + colours - 1);
+    GameOptions game_options;
+    game_options.values["alphabet"] = std::string("A-") + static_cast<char>('A' + colours - 1);
     const auto text = doors + ' ' + std::to_string(trophy);
-    const auto [answer, wrong] = contest_text::solve("doors-game", text, chosen);
+    const auto [answer, wrong] = contest_text::solve("doors-game", text, game_options);
     REQUIRE(wrong.empty());
-    const int outcome = twins::DoorsGame(doors, trophy, colours).outcome();
+    const int outcome = reference::DoorsGame(doors, trophy, colours).outcome();
     REQUIRE(answer == std::to_string(outcome) + '\n');
     ++(outcome > 0 ? wins_ : outcome < 0 ? losses_ : draws_);
   }
@@ -66,7 +66,7 @@ TEST_CASE("doors game: the closed form is the value of every position of small g
     for (Colours gogo = 1; gogo < 32; ++gogo) {
       const Rules game(john, gogo, 5);
       for (Colours named = 0; named < 32; ++named) {
-        REQUIRE(value(game, {named}) == laws::minimax(game, {named}));
+        REQUIRE(value(game, {named}) == properties::minimax(game, {named}));
       }
     }
   }
@@ -110,7 +110,7 @@ TEST_CASE("doors game: the value agrees with the twin in the middle of games") {
     const auto trophy = 1 + random.below(doors.size() - 1);
     const auto setup = parse_position(doors + '/' + std::to_string(trophy) + "/-/A-H");
     REQUIRE(setup);
-    twins::DoorsGame twin(doors, static_cast<int>(trophy), 8);
+    reference::DoorsGame twin(doors, static_cast<int>(trophy), 8);
     const auto rules = setup->rules();
     for (auto p = rules.start(); !rules.result(p);) {
       const int named = std::popcount(p.named);

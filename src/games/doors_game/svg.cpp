@@ -1,10 +1,10 @@
-#include "core/svg.hpp"
+#include "foregone/core/svg.hpp"
 
 #include <bit>
 #include <string>
 
-#include "games/doors_game/draw.hpp"
-#include "games/doors_game/svg_parts.hpp"
+#include "foregone/games/doors_game/draw.hpp"
+#include "foregone/games/doors_game/svg_parts.hpp"
 
 // The drawing as SVG; draw.cpp has that as text.
 namespace foregone::doors_game {
@@ -43,7 +43,7 @@ void draw_to_go(Svg& svg, const Scene& scene, bool john) {
 }  // namespace
 
 std::string svg(const Setup& setup, const Rules& rules, Rules::Position p,
-                std::span<const Option> options) {
+                std::span<const RankedMove> options) {
   const Scene scene{.setup = setup, .rules = rules, .position = p};
   Svg svg(kSheetWide, kTurn + height_of_rooms(scene) + kMargin + height_of_keys(scene),
           "rooms in a row, " + std::to_string(setup.doors.size()) +

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "games/doors_game/svg_parts.hpp"
+#include "foregone/games/doors_game/svg_parts.hpp"
 
 namespace foregone::doors_game {
 
@@ -44,19 +44,19 @@ std::vector<Block> blocks(const Scene& scene, double y) {
   return blocks;
 }
 
-std::string_view kind(const Option& option, std::int64_t best) {
-  const auto worth = option.worth.for_mover;
-  if (worth > 0) return worth == best ? "move good best" : "move good";
-  if (worth < 0) return worth == best ? "move bad best" : "move bad";
-  return worth == best ? "move even best" : "move even";
+std::string_view kind(const RankedMove& option, std::int64_t best) {
+  const auto value = option.value.for_mover;
+  if (value > 0) return value == best ? "move good best" : "move good";
+  if (value < 0) return value == best ? "move bad best" : "move bad";
+  return value == best ? "move even best" : "move even";
 }
 
 /// The keys under way into a drawing.
 class Keys {
  public:
-  Keys(Svg& svg, const Scene& scene, std::span<const Option> options)
+  Keys(Svg& svg, const Scene& scene, std::span<const RankedMove> options)
       : svg_(svg), scene_(scene), options_(options), over_(scene.rules.result(scene.position)) {
-    for (const auto& option : options) best_ = std::max(best_, option.worth.for_mover);
+    for (const auto& option : options) best_ = std::max(best_, option.value.for_mover);
   }
 
   void draw(double x, double y, int colour, const Group& group) const {
@@ -78,7 +78,7 @@ class Keys {
 
   Svg& svg_;
   const Scene& scene_;
-  std::span<const Option> options_;
+  std::span<const RankedMove> options_;
   std::int64_t best_ = std::numeric_limits<std::int64_t>::min();
   std::optional<Outcome> over_;
 };
@@ -92,16 +92,16 @@ void Keys::leaf(double x, double y, const std::string& letter, int colour) const
 
 void Keys::key(double x, double y, const std::string& letter, int colour,
                const Group& group) const {
-  const auto found = std::ranges::find(options_, letter, &Option::move);
+  const auto found = std::ranges::find(options_, letter, &RankedMove::move);
   const auto* const option = found == options_.end() ? nullptr : &*found;
-  const bool told = option != nullptr && !option->worth.label.empty();
+  const bool told = option != nullptr && !option->value.label.empty();
   svg_.open_move(
       letter, "name " + letter + ": " + std::string(option != nullptr ? option->does : group.does),
-      told ? kind(*option, best_) : "move", told ? option->worth.words : "");
+      told ? kind(*option, best_) : "move", told ? option->value.words : "");
   svg_.target(x, y);
   svg_.rectangle(x + 1, y + 1, kKey - 2, kKey - 2, {}, 6);
   leaf(x + kKey / 2, y + 4.5, letter, colour);
-  if (told) svg_.text(x + kKey / 2, y + 33, option->worth.label, "value strong");
+  if (told) svg_.text(x + kKey / 2, y + 33, option->value.label, "value strong");
   svg_.close();
 }
 
@@ -121,7 +121,7 @@ void Keys::used(double x, double y, const std::string& letter, int colour) const
 
 std::string paint_of(int colour) { return "paint-" + std::to_string(colour % 16); }
 
-double draw_keys(Svg& svg, const Scene& scene, std::span<const Option> options, double y) {
+double draw_keys(Svg& svg, const Scene& scene, std::span<const RankedMove> options, double y) {
   const Keys keys(svg, scene, options);
   for (const auto& [group, left, top, high] : blocks(scene, y)) {
     svg.text(left, top + 8, group.name, "left small strong");

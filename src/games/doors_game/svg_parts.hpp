@@ -3,9 +3,9 @@
 #include <span>
 #include <string>
 
-#include "core/explanation.hpp"
-#include "core/svg.hpp"
-#include "games/doors_game/scene.hpp"
+#include "foregone/core/explanation.hpp"
+#include "foregone/core/svg.hpp"
+#include "foregone/games/doors_game/scene.hpp"
 
 /// The parts that the drawing as SVG is made of, one below the other.
 namespace foregone::doors_game {
@@ -18,7 +18,7 @@ double draw_rooms(Svg& svg, const Scene& scene, double y);
 double height_of_rooms(const Scene& scene);
 
 /// The keys of all colours, always in the same places; those that can be named are moves.
-double draw_keys(Svg& svg, const Scene& scene, std::span<const Option> options, double y);
+double draw_keys(Svg& svg, const Scene& scene, std::span<const RankedMove> options, double y);
 double height_of_keys(const Scene& scene);
 
 /// The class that has the paint of a colour.

@@ -1,12 +1,12 @@
-#include "games/doors_game/table.hpp"
+#include "foregone/games/doors_game/table.hpp"
 
 #include <algorithm>
 #include <cstdint>
 #include <utility>
 #include <vector>
 
-#include "core/canvas.hpp"
-#include "games/doors_game/solve.hpp"
+#include "foregone/core/canvas.hpp"
+#include "foregone/games/doors_game/solve.hpp"
 
 namespace foregone::doors_game {
 
@@ -92,7 +92,7 @@ std::vector<Facts> rows() {
 }  // namespace
 
 std::expected<Report, std::string> tell_table(std::string_view /*value*/,
-                                              const Chosen& /*chosen*/) {
+                                              const GameOptions& /*chosen*/) {
   Canvas canvas;
   canvas.line(kWords);
   const int top = canvas.rows();

@@ -1,4 +1,4 @@
-#include "games/doors_game/table.hpp"
+#include "foregone/games/doors_game/table.hpp"
 
 #include <doctest/doctest.h>
 
@@ -11,8 +11,8 @@
 #include <unordered_map>
 #include <variant>
 
-#include "games/doors_game/classes.hpp"
-#include "games/doors_game/solve.hpp"
+#include "foregone/games/doors_game/classes.hpp"
+#include "foregone/games/doors_game/solve.hpp"
 
 namespace foregone::doors_game {
 

@@ -1,4 +1,4 @@
-#include "games/doors_game/text.hpp"
+#include "foregone/games/doors_game/text.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
-#include "core/text_error.hpp"
-#include "core/text_input.hpp"
-#include "games/doors_game/rules.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/games/doors_game/rules.hpp"
 
 namespace foregone::doors_game {
 

@@ -1,9 +1,9 @@
-#include "games/doors_game/text.hpp"
+#include "foregone/games/doors_game/text.hpp"
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
-#include "games/doors_game/generate.hpp"
+#include "foregone/games/doors_game/generate.hpp"
 #include "tests/contest_text.hpp"
 
 namespace foregone::doors_game {
@@ -49,24 +49,24 @@ TEST_CASE("doors game: what is wrong is told where it is, after what could be an
 }
 
 TEST_CASE("doors game: other letters and longer rows, if asked for") {
-  Chosen chosen;
-  chosen.values["alphabet"] = "a-z0";
-  CHECK(contest_text::solve("doors-game", "xyz0 2 ABC 1", chosen).answers == "3\n");
-  CHECK(contest_text::solve("doors-game", "xyz0 2 ABC 1", chosen).error ==
+  GameOptions game_options;
+  game_options.values["alphabet"] = "a-z0";
+  CHECK(contest_text::solve("doors-game", "xyz0 2 ABC 1", game_options).answers == "3\n");
+  CHECK(contest_text::solve("doors-game", "xyz0 2 ABC 1", game_options).error ==
         "1:8: \"A\" is no colour out of a-z0");
-  chosen.limits = false;
-  CHECK(contest_text::solve("doors-game", std::string(100, 'a') + "b 100", chosen).answers ==
+  game_options.limits = false;
+  CHECK(contest_text::solve("doors-game", std::string(100, 'a') + "b 100", game_options).answers ==
         "1\n");
 }
 
 TEST_CASE("doors game: a row of more doors than can be read is refused, however it arrives") {
-  Chosen chosen;
-  chosen.values["alphabet"] = "A-P0-9";
-  chosen.limits = false;
+  GameOptions game_options;
+  game_options.values["alphabet"] = "A-P0-9";
+  game_options.limits = false;
   const std::string row(TextInput::kLongestPiece, 'A');
   for (const std::size_t piece : {std::size_t{0}, row.size(), row.size() + 1}) {
     const auto [answers, wrong] =
-        contest_text::solve("doors-game", row + "00 3 AB 1", chosen, piece);
+        contest_text::solve("doors-game", row + "00 3 AB 1", game_options, piece);
     CHECK(answers.empty());
     CHECK(wrong == "1:1: more doors than can be read");
   }

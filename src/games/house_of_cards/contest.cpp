@@ -1,4 +1,4 @@
-#include "games/house_of_cards/contest.hpp"
+#include "foregone/games/house_of_cards/contest.hpp"
 
 #include <cstdlib>
 #include <utility>
@@ -13,13 +13,13 @@ std::string_view outcome_of(Score amount) {
 
 }  // namespace
 
-std::expected<Format, std::string> chosen_format(const Chosen& chosen) {
-  const auto peaks = number<int>(chosen["peaks"]);
+std::expected<Format, std::string> chosen_format(const GameOptions& game_options) {
+  const auto peaks = number<int>(game_options["peaks"]);
   if (!peaks || *peaks < kFewestPeaks || *peaks > kMostPeaks) {
-    return std::unexpected(excerpt(chosen["peaks"]) + " is no number of peaks from 2 to 6");
+    return std::unexpected(excerpt(game_options["peaks"]) + " is no number of peaks from 2 to 6");
   }
   Format format{.peaks = *peaks, .least_ranks = *peaks, .most_ranks = most_ranks(*peaks)};
-  if (chosen.limits && *peaks == Format{}.peaks) format = Format{};
+  if (game_options.limits && *peaks == Format{}.peaks) format = Format{};
   return format;
 }
 
@@ -29,8 +29,8 @@ std::string verdict(Colour player, Score amount) {
          std::to_string(std::abs(amount));
 }
 
-std::expected<Contest, std::string> Contest::make(const Chosen& chosen) {
-  auto format = chosen_format(chosen);
+std::expected<Contest, std::string> Contest::make(const GameOptions& game_options) {
+  auto format = chosen_format(game_options);
   if (!format) return std::unexpected(std::move(format.error()));
   return Contest(*format);
 }

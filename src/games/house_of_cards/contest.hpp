@@ -6,19 +6,19 @@
 #include <optional>
 #include <string>
 
-#include "core/budget.hpp"
-#include "core/choice.hpp"
-#include "core/facts.hpp"
-#include "core/text_error.hpp"
-#include "core/text_input.hpp"
-#include "core/text_output.hpp"
-#include "games/house_of_cards/solve.hpp"
-#include "games/house_of_cards/text.hpp"
+#include "foregone/core/budget.hpp"
+#include "foregone/core/facts.hpp"
+#include "foregone/core/game_option.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/core/text_output.hpp"
+#include "foregone/games/house_of_cards/solve.hpp"
+#include "foregone/games/house_of_cards/text.hpp"
 
 namespace foregone::house_of_cards {
 
 /// Which decks those who chose so let in; a message if what was chosen cannot be.
-std::expected<Format, std::string> chosen_format(const Chosen& chosen);
+std::expected<Format, std::string> chosen_format(const GameOptions& game_options);
 
 /// The contest's verdict in its own words, without the number of the case: what the player who was
 /// asked for wins; negative for a loss.
@@ -32,13 +32,14 @@ class Contest {
     Colour player;
     Score amount;  // that the player wins; negative for a loss
   };
-  static constexpr std::array<Choice, 1> kChoices{{{.name = "peaks",
-                                                    .values = "2...6",
-                                                    .meaning = "peaks that the house starts with",
-                                                    .fallback = "4"}}};
+  static constexpr std::array<GameOption, 1> kOptions{
+      {{.name = "peaks",
+        .values = "2...6",
+        .meaning = "peaks that the house starts with",
+        .fallback = "4"}}};
 
   /// A message if what was chosen cannot be.
-  static std::expected<Contest, std::string> make(const Chosen& chosen);
+  static std::expected<Contest, std::string> make(const GameOptions& game_options);
 
   /// The answer to the next case, nothing behind the last.
   std::expected<std::optional<Answer>, TextError> next(TextInput& input);

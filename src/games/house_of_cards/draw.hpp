@@ -3,9 +3,9 @@
 #include <span>
 #include <string>
 
-#include "core/canvas.hpp"
-#include "core/explanation.hpp"
-#include "games/house_of_cards/house.hpp"
+#include "foregone/core/canvas.hpp"
+#include "foregone/core/explanation.hpp"
+#include "foregone/games/house_of_cards/house.hpp"
 
 namespace foregone::house_of_cards {
 
@@ -14,6 +14,6 @@ namespace foregone::house_of_cards {
 Canvas picture(const Rules& rules, const State& s);
 
 /// The same as SVG, with a part for each move where it is made, and what its option tells of it.
-std::string svg(const Rules& rules, const State& s, std::span<const Option> options);
+std::string svg(const Rules& rules, const State& s, std::span<const RankedMove> options);
 
 }  // namespace foregone::house_of_cards

@@ -1,4 +1,4 @@
-#include "games/house_of_cards/draw.hpp"
+#include "foregone/games/house_of_cards/draw.hpp"
 
 #include <doctest/doctest.h>
 
@@ -11,9 +11,9 @@
 #include <utility>
 #include <vector>
 
-#include "games/house_of_cards/generate.hpp"
-#include "games/house_of_cards/guide.hpp"
-#include "games/house_of_cards/text.hpp"
+#include "foregone/games/house_of_cards/generate.hpp"
+#include "foregone/games/house_of_cards/guide.hpp"
+#include "foregone/games/house_of_cards/text.hpp"
 #include "tests/targets.hpp"
 #include "tests/xml.hpp"
 
@@ -55,11 +55,11 @@ Guide any_guide(Random& random) {
   return {peaks, shuffled_deck(random, random.between(peaks, most_ranks(peaks)))};
 }
 
-Option option(std::string move, std::string words, std::string label, int for_mover) {
-  Option option{.move = std::move(move), .does = {}, .worth = {}};
-  option.worth.words = std::move(words);
-  option.worth.label = std::move(label);
-  option.worth.for_mover = for_mover;
+RankedMove option(std::string move, std::string words, std::string label, int for_mover) {
+  RankedMove option{.move = std::move(move), .does = {}, .value = {}};
+  option.value.words = std::move(words);
+  option.value.label = std::move(label);
+  option.value.for_mover = for_mover;
   return option;
 }
 
@@ -181,7 +181,7 @@ TEST_CASE("house of cards: the svg is well formed and has one part for each move
   Random random(44);
   std::size_t parts = 0;
   on_walks(random, 60, [&](const Guide& guide, const State& s) {
-    std::vector<Option> options;
+    std::vector<RankedMove> options;
     for (const auto m : guide.moves(s)) {
       options.push_back(option(guide.write(s, m), "<&\">", "+1", 1));
     }
@@ -204,10 +204,10 @@ TEST_CASE("house of cards: the svg tells what moves are worth only where that is
   const auto guide = *Guide::parse("ud3Ru5Bd2Bu1Bd5Ru13Rd/-/-/Birgit/11R1R", {});
   const auto s = guide.start();
   CHECK(xml::count(guide.svg(s, {}), "class=\"move\"") == 4);
-  std::vector<Option> options{option("11R@1", "Axel wins 9", "-9", -9),
-                              option("11R@3", "Birgit wins 3", "+3", 3),
-                              option("hold", "unknown", "?", 100)};
-  options.back().worth.exact = false;
+  std::vector<RankedMove> options{option("11R@1", "Axel wins 9", "-9", -9),
+                                  option("11R@3", "Birgit wins 3", "+3", 3),
+                                  option("hold", "unknown", "?", 100)};
+  options.back().value.exact = false;
   const auto svg = guide.svg(s, options);
   CHECK(xml::count(svg, "class=\"move bad\"") == 1);
   CHECK(xml::count(svg, "class=\"move good best\"") == 1);

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "core/random.hpp"
-#include "games/house_of_cards/rules.hpp"
+#include "foregone/core/random.hpp"
+#include "foregone/games/house_of_cards/rules.hpp"
 
 namespace foregone::house_of_cards {
 

@@ -1,19 +1,19 @@
-#include "games/house_of_cards/guide.hpp"
+#include "foregone/games/house_of_cards/guide.hpp"
 
 #include <cstdlib>
 #include <utility>
 
-#include "games/house_of_cards/draw.hpp"
-#include "games/house_of_cards/generate.hpp"
-#include "games/house_of_cards/text.hpp"
-#include "games/house_of_cards/words.hpp"
+#include "foregone/games/house_of_cards/draw.hpp"
+#include "foregone/games/house_of_cards/generate.hpp"
+#include "foregone/games/house_of_cards/text.hpp"
+#include "foregone/games/house_of_cards/words.hpp"
 
 namespace foregone::house_of_cards {
 
 namespace {
 
 /// That the player to move wins so many in the end, by the score so far and what is to come.
-Worth won_by_mover(Colour mover, Score amount, Score to_come, int distance) {
+GameValue won_by_mover(Colour mover, Score amount, Score to_come, int distance) {
   const Colour winner = amount > 0 ? mover : !mover;
   return {.words = winner_by(mover == Colour::red ? amount : -amount),
           .label = amount == 0 ? "=" : (amount > 0 ? "+" : "") + std::to_string(amount),
@@ -25,7 +25,7 @@ Worth won_by_mover(Colour mover, Score amount, Score to_come, int distance) {
                     {"distance", std::int64_t{distance}}}};
 }
 
-Worth unknown() {
+GameValue unknown() {
   return {.words = "not found out within the budget",
           .label = "?",
           .for_mover = 0,
@@ -42,16 +42,17 @@ Fact::Content or_none(Card card) {
 Guide::Guide(int peaks, const std::vector<Card>& deck)
     : Guide(Rules(peaks, deck), {deck.front(), deck[static_cast<std::size_t>(2 * peaks - 1)]}) {}
 
-std::expected<Guide, TextError> Guide::parse(std::string_view notation, const Chosen& /*chosen*/) {
+std::expected<Guide, TextError> Guide::parse(std::string_view notation,
+                                             const GameOptions& /*chosen*/) {
   auto start = parse_start(notation);
   if (!start) return std::unexpected(std::move(start.error()));
   return Guide(start->rules, start->outermost, start->scored);
 }
 
-std::expected<Guide, std::string> Guide::deal(const Chosen& chosen, Random& random) {
-  const auto format = chosen_format(chosen);
+std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, Random& random) {
+  const auto format = chosen_format(game_options);
   if (!format) return std::unexpected(format.error());
-  const auto text = chosen["ranks"];
+  const auto text = game_options["ranks"];
   const auto ranks = text == "most" ? format->most_ranks : number<int>(text).value_or(0);
   if (ranks < format->least_ranks || ranks > format->most_ranks) {
     return std::unexpected(excerpt(text) + " is no highest rank from " +
@@ -61,7 +62,8 @@ std::expected<Guide, std::string> Guide::deal(const Chosen& chosen, Random& rand
   return Guide(format->peaks, shuffled_deck(random, ranks));
 }
 
-Guide::Reader::Reader(const Chosen& chosen) : format_(chosen_format(chosen).value_or(Format{})) {}
+Guide::Reader::Reader(const GameOptions& game_options)
+    : format_(chosen_format(game_options).value_or(Format{})) {}
 
 std::expected<std::optional<Guide>, TextError> Guide::Reader::next(TextInput& input) {
   auto read = read_case(input, format_);
@@ -98,7 +100,7 @@ std::string Guide::verdict(const State& s) const {
   return s.position.left() > 0 ? "" : winner_by(lead_of(Colour::red, s));
 }
 
-Worth Guide::worth(const State& s, Budget& budget) {
+GameValue Guide::value(const State& s, Budget& budget) {
   const auto p = s.position;
   const auto to_come = p.left() == 0 ? Score{0} : solver_.value(p, budget);
   if (!to_come) return unknown();
@@ -106,16 +108,16 @@ Worth Guide::worth(const State& s, Budget& budget) {
   return won_by_mover(mover, lead_of(mover, s) + *to_come, *to_come, p.left());
 }
 
-std::vector<Worth> Guide::worths(const State& s, Budget& budget) {
+std::vector<GameValue> Guide::values(const State& s, Budget& budget) {
   const auto p = s.position;
-  const auto values = solver_.values(p, budget);
-  if (!values) return std::vector(moves(s).size(), unknown());
+  const auto to_come = solver_.values(p, budget);
+  if (!to_come) return std::vector(moves(s).size(), unknown());
   const Colour mover = rules().to_move(p);
-  std::vector<Worth> worths;
-  for (const Score value : *values) {
-    worths.push_back(won_by_mover(mover, lead_of(mover, s) + value, value, p.left()));
+  std::vector<GameValue> values;
+  for (const Score value : *to_come) {
+    values.push_back(won_by_mover(mover, lead_of(mover, s) + value, value, p.left()));
   }
-  return worths;
+  return values;
 }
 
 Facts Guide::facts(const State& s) const {
@@ -134,7 +136,7 @@ Facts Guide::facts(const State& s) const {
 
 Canvas Guide::picture(const State& s) const { return house_of_cards::picture(rules(), s); }
 
-std::string Guide::svg(const State& s, std::span<const Option> options) const {
+std::string Guide::svg(const State& s, std::span<const RankedMove> options) const {
   return house_of_cards::svg(rules(), s, options);
 }
 

@@ -10,10 +10,10 @@
 #include <string_view>
 #include <vector>
 
-#include "core/guide.hpp"
-#include "games/house_of_cards/contest.hpp"
-#include "games/house_of_cards/house.hpp"
-#include "games/house_of_cards/solve.hpp"
+#include "foregone/core/guide.hpp"
+#include "foregone/games/house_of_cards/contest.hpp"
+#include "foregone/games/house_of_cards/house.hpp"
+#include "foregone/games/house_of_cards/solve.hpp"
 
 namespace foregone::house_of_cards {
 
@@ -24,7 +24,7 @@ class Guide {
   using State = house_of_cards::State;
   using Move = Rules::Move;
   static constexpr std::array<std::string_view, 2> kPlayers{"Axel", "Birgit"};
-  static constexpr std::array<Choice, 1> kDeals{
+  static constexpr std::array<GameOption, 1> kDeals{
       {{.name = "ranks",
         .values = "5...13",
         .meaning = "highest rank of the deck, or `most` that the house can take",
@@ -37,13 +37,14 @@ class Guide {
       : solver_(rules), outermost_(outermost), scored_(scored) {}
   Guide(int peaks, const std::vector<Card>& deck);
 
-  static std::expected<Guide, TextError> parse(std::string_view notation, const Chosen& chosen);
-  static std::expected<Guide, std::string> deal(const Chosen& chosen, Random& random);
+  static std::expected<Guide, TextError> parse(std::string_view notation,
+                                               const GameOptions& game_options);
+  static std::expected<Guide, std::string> deal(const GameOptions& game_options, Random& random);
 
   /// The contest's text, case by case.
   class Reader {
    public:
-    explicit Reader(const Chosen& chosen);
+    explicit Reader(const GameOptions& game_options);
     std::expected<std::optional<Guide>, TextError> next(TextInput& input);
 
    private:
@@ -63,8 +64,8 @@ class Guide {
   std::string score(const State& s) const;
   std::string verdict(const State& s) const;
 
-  Worth worth(const State& s, Budget& budget);
-  std::vector<Worth> worths(const State& s, Budget& budget);
+  GameValue value(const State& s, Budget& budget);
+  std::vector<GameValue> values(const State& s, Budget& budget);
   std::vector<std::string> reasons(const State& s, Budget& budget);
   Facts facts(const State& s) const;
 
@@ -72,7 +73,7 @@ class Guide {
   std::size_t memory() const { return solver_.memory(); }
 
   Canvas picture(const State& s) const;
-  std::string svg(const State& s, std::span<const Option> options) const;
+  std::string svg(const State& s, std::span<const RankedMove> options) const;
 
  private:
   const Rules& rules() const { return solver_.rules(); }

@@ -1,4 +1,4 @@
-#include "games/house_of_cards/guide.hpp"
+#include "foregone/games/house_of_cards/guide.hpp"
 
 #include <doctest/doctest.h>
 
@@ -12,9 +12,9 @@
 #include <variant>
 #include <vector>
 
-#include "games/house_of_cards/generate.hpp"
-#include "games/house_of_cards/text.hpp"
-#include "tests/laws.hpp"
+#include "foregone/games/house_of_cards/generate.hpp"
+#include "foregone/games/house_of_cards/text.hpp"
+#include "tests/properties.hpp"
 
 namespace foregone::house_of_cards {
 
@@ -33,13 +33,13 @@ std::string does(const Guide& guide, std::string_view move) {
   return guide.does(s, *m);
 }
 
-Chosen chosen(const char* peaks, const char* ranks, bool limits = true) {
+GameOptions game_options(const char* peaks, const char* ranks, bool limits = true) {
   return {.limits = limits, .values = {{"peaks", peaks}, {"ranks", ranks}}};
 }
 
-std::string refused(const Chosen& chosen) {
+std::string refused(const GameOptions& game_options) {
   Random random(1);
-  const auto guide = Guide::deal(chosen, random);
+  const auto guide = Guide::deal(game_options, random);
   REQUIRE_FALSE(guide);
   return guide.error();
 }
@@ -48,9 +48,9 @@ std::vector<Card> any_deck(Random& random, int peaks) {
   return shuffled_deck(random, random.between(peaks, most_ranks(peaks)));
 }
 
-std::size_t best_of(const std::vector<Worth>& worths) {
-  return static_cast<std::size_t>(std::ranges::max_element(worths, {}, &Worth::for_mover) -
-                                  worths.begin());
+std::size_t best_of(const std::vector<GameValue>& values) {
+  return static_cast<std::size_t>(std::ranges::max_element(values, {}, &GameValue::for_mover) -
+                                  values.begin());
 }
 
 /// The laws of a Guide at a state; without the values, which may take long.
@@ -138,18 +138,18 @@ TEST_CASE("house of cards: a worth tells the final result and the mover's share 
   auto guide = at("ud7Bu9Bd/4B/8B/Axel/6R");
   Budget budget;
   const auto s = guide.start();
-  const auto worth = guide.worth(s, budget);
-  CHECK(worth.words == "Birgit wins 22");
-  CHECK(worth.label == "-22");
-  CHECK(worth.for_mover == -22);
-  CHECK(worth.exact);
-  CHECK(worth.facts == Facts{{"winner", std::string("Birgit")},
+  const auto value = guide.value(s, budget);
+  CHECK(value.words == "Birgit wins 22");
+  CHECK(value.label == "-22");
+  CHECK(value.for_mover == -22);
+  CHECK(value.exact);
+  CHECK(value.facts == Facts{{"winner", std::string("Birgit")},
                              {"score", std::int64_t{22}},
                              {"to_come", std::int64_t{-22}},
                              {"distance", std::int64_t{1}}});
   auto even = at("ud3Ru5Bd/4R/4B/Axel/-");
-  CHECK(even.worth(even.start(), budget).label == "=");
-  CHECK(even.worth(even.start(), budget).facts[0] == Fact{"winner", {}});
+  CHECK(even.value(even.start(), budget).label == "=");
+  CHECK(even.value(even.start(), budget).facts[0] == Fact{"winner", {}});
 }
 
 // NOLINTBEGIN(bugprone-suspicious-missing-comma): sentences that take two lines
@@ -210,13 +210,13 @@ TEST_CASE("house of cards: a position that is written and read again is worth th
       if (s.position.left() > 6) continue;
       Budget budget;
       auto again = *Guide::parse(guide.write(s), {});
-      const auto worth = guide.worth(s, budget), told = again.worth(again.start(), budget);
-      REQUIRE(told.words == worth.words);
-      REQUIRE(told.label == worth.label);
+      const auto value = guide.value(s, budget), told = again.value(again.start(), budget);
+      REQUIRE(told.words == value.words);
+      REQUIRE(told.label == value.label);
       REQUIRE(again.reasons(again.start(), budget) == guide.reasons(s, budget));
       scored += s.points == Points{} ? 0 : 1;
-      const auto to_come = worth.facts[2].content;
-      turned += (std::get<std::int64_t>(to_come) > 0) != (worth.for_mover > 0) ? 1 : 0;
+      const auto to_come = value.facts[2].content;
+      turned += (std::get<std::int64_t>(to_come) > 0) != (value.for_mover > 0) ? 1 : 0;
     }
   }
   CHECK(scored > 1'000);
@@ -235,11 +235,11 @@ TEST_CASE("house of cards: what reasons count is true") {
       const auto moves = guide.moves(s);
       Budget budget;
       if (s.position.left() <= 6) {
-        const auto worths = guide.worths(s, budget);
-        const auto best = best_of(worths);
+        const auto values = guide.values(s, budget);
+        const auto best = best_of(values);
         for (const auto& reason : guide.reasons(s, budget)) {
           if (reason.contains("'s lead: ")) {
-            REQUIRE(sum_told(reason) == worths[best].for_mover);
+            REQUIRE(sum_told(reason) == values[best].for_mover);
             ++sums;
           }
           if (!reason.starts_with("Behind every worse move")) continue;
@@ -249,7 +249,7 @@ TEST_CASE("house of cards: what reasons count is true") {
                   left);
           Score least = 1'000;
           for (std::size_t k = 0; k < moves.size(); ++k) {
-            if (worths[k].for_mover == worths[best].for_mover) continue;
+            if (values[k].for_mover == values[best].for_mover) continue;
             least = std::min(least, most_at_once(guide, guide.after(s, moves[k])));
           }
           REQUIRE(number_behind(reason, "at least ") == least);
@@ -268,14 +268,14 @@ TEST_CASE("house of cards: without budget a worth is not exact and no reason is 
   Guide guide(4, shuffled_deck(random, 13));
   Budget none(0);
   const auto s = guide.start();
-  CHECK_FALSE(guide.worth(s, none).exact);
-  CHECK(guide.worth(s, none).label == "?");
-  const auto worths = guide.worths(s, none);
-  CHECK(worths.size() == guide.moves(s).size());
-  for (const auto& worth : worths) CHECK_FALSE(worth.exact);
+  CHECK_FALSE(guide.value(s, none).exact);
+  CHECK(guide.value(s, none).label == "?");
+  const auto values = guide.values(s, none);
+  CHECK(values.size() == guide.moves(s).size());
+  for (const auto& value : values) CHECK_FALSE(value.exact);
   CHECK(guide.reasons(s, none).empty());
   Budget budget;
-  CHECK(guide.worth(s, budget).exact);
+  CHECK(guide.value(s, budget).exact);
 }
 
 TEST_CASE("house of cards: the laws of a guide hold in random games") {
@@ -306,17 +306,17 @@ TEST_CASE("house of cards: the worth of every move is what plain minimax finds")
       if (s.position.left() <= 5) {
         const Score axels = s.points[0] - s.points[1];
         const Score lead = rules.to_move(s.position) == Colour::red ? axels : -axels;
-        const auto worths = guide.worths(s, budget);
-        REQUIRE(worths.size() == moves.size());
+        const auto values = guide.values(s, budget);
+        REQUIRE(values.size() == moves.size());
         for (std::size_t k = 0; k < moves.size(); ++k) {
           const auto after = rules.after(s.position, moves[k]);
-          REQUIRE(worths[k].for_mover ==
-                  lead + rules.gain(s.position, moves[k]) - laws::minimax(rules, after));
+          REQUIRE(values[k].for_mover ==
+                  lead + rules.gain(s.position, moves[k]) - properties::minimax(rules, after));
         }
-        const auto worth = guide.worth(s, budget).for_mover;
-        REQUIRE(worth == worths[best_of(worths)].for_mover);
-        wins += worth > 0 ? 1 : 0;
-        losses += worth < 0 ? 1 : 0;
+        const auto value = guide.value(s, budget).for_mover;
+        REQUIRE(value == values[best_of(values)].for_mover);
+        wins += value > 0 ? 1 : 0;
+        losses += value < 0 ? 1 : 0;
         ++positions;
       }
       s = guide.after(s, moves[random.below(moves.size())]);
@@ -335,10 +335,10 @@ TEST_CASE("house of cards: best moves played to the end lead to the verdict") {
     Guide guide(4, deck);
     Budget budget;
     auto s = guide.start();
-    const auto promised = guide.worth(s, budget).words;
+    const auto promised = guide.value(s, budget).words;
     while (!guide.moves(s).empty()) {
-      s = guide.after(s, guide.moves(s)[best_of(guide.worths(s, budget))]);
-      REQUIRE(guide.worth(s, budget).words == promised);
+      s = guide.after(s, guide.moves(s)[best_of(guide.values(s, budget))]);
+      REQUIRE(guide.value(s, budget).words == promised);
       REQUIRE(guide.moves(s).empty() == guide.reasons(s, budget).empty());
     }
     REQUIRE(guide.verdict(s) == promised);
@@ -347,27 +347,27 @@ TEST_CASE("house of cards: best moves played to the end lead to the verdict") {
 }
 
 TEST_CASE("house of cards: a deal takes the ranks that were asked for") {
-  const auto cards = [](const Chosen& chosen) {
+  const auto cards = [](const GameOptions& game_options) {
     Random random(1);
-    const auto guide = Guide::deal(chosen, random);
+    const auto guide = Guide::deal(game_options, random);
     REQUIRE(guide);
     return guide->start().position.left();
   };
-  CHECK(cards(chosen("4", "most")) == 18);
-  CHECK(cards(chosen("4", "5")) == 2);
-  CHECK(cards(chosen("4", "4", false)) == 0);
-  CHECK(cards(chosen("2", "most")) == 2);
-  CHECK(cards(chosen("6", "28")) == 44);
-  CHECK(refused(chosen("4", "4")) == "\"4\" is no highest rank from 5 to 13");
-  CHECK(refused(chosen("2", "13")) == "\"13\" is no highest rank from 2 to 3");
-  CHECK(refused(chosen("4", "")) == "\"\" is no highest rank from 5 to 13");
-  CHECK(refused(chosen("9", "5")) == "\"9\" is no number of peaks from 2 to 6");
+  CHECK(cards(game_options("4", "most")) == 18);
+  CHECK(cards(game_options("4", "5")) == 2);
+  CHECK(cards(game_options("4", "4", false)) == 0);
+  CHECK(cards(game_options("2", "most")) == 2);
+  CHECK(cards(game_options("6", "28")) == 44);
+  CHECK(refused(game_options("4", "4")) == "\"4\" is no highest rank from 5 to 13");
+  CHECK(refused(game_options("2", "13")) == "\"13\" is no highest rank from 2 to 3");
+  CHECK(refused(game_options("4", "")) == "\"\" is no highest rank from 5 to 13");
+  CHECK(refused(game_options("9", "5")) == "\"9\" is no number of peaks from 2 to 6");
 }
 
 TEST_CASE("house of cards: the contest's text is read case by case") {
   TextInput input(
       "Axel 5 1R 2R 3R 4R 5R 5B 4B 3B 2B 1B\nBirgit 5 1R 1B 3R 4R 5R 5B 4B 3B 2R 2B\nEnd\n");
-  Guide::Reader reader(chosen("4", "most"));
+  Guide::Reader reader(game_options("4", "most"));
   const auto first = reader.next(input);
   REQUIRE((first && *first));
   CHECK((*first)->write((*first)->start()) == "u1Rd2Ru3Rd4Ru5Rd5Bu4Bd3B/-/-/Axel/2B1B");
@@ -377,7 +377,7 @@ TEST_CASE("house of cards: the contest's text is read case by case") {
   REQUIRE(end);
   CHECK_FALSE(end->has_value());
   TextInput bad("Axel 5 1R 1R");
-  const auto wrong = Guide::Reader(chosen("4", "most")).next(bad);
+  const auto wrong = Guide::Reader(game_options("4", "most")).next(bad);
   REQUIRE_FALSE(wrong);
   CHECK(wrong.error().column == 11);
 }

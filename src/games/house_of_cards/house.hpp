@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "games/house_of_cards/rules.hpp"
+#include "foregone/games/house_of_cards/rules.hpp"
 
 namespace foregone::house_of_cards {
 

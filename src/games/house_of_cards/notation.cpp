@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "games/house_of_cards/text.hpp"
+#include "foregone/games/house_of_cards/text.hpp"
 
 // Positions and moves in one line; contest text is in text.cpp.
 namespace foregone::house_of_cards {

@@ -4,8 +4,8 @@
 #include <string_view>
 #include <utility>
 
-#include "games/house_of_cards/generate.hpp"
-#include "games/house_of_cards/text.hpp"
+#include "foregone/games/house_of_cards/generate.hpp"
+#include "foregone/games/house_of_cards/text.hpp"
 
 namespace foregone::house_of_cards {
 

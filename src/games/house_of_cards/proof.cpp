@@ -1,4 +1,4 @@
-#include "games/house_of_cards/proof.hpp"
+#include "foregone/games/house_of_cards/proof.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,8 +7,8 @@
 #include <string_view>
 #include <utility>
 
-#include "games/house_of_cards/solve.hpp"
-#include "solvers/strategy.hpp"
+#include "foregone/games/house_of_cards/solve.hpp"
+#include "foregone/solvers/strategy.hpp"
 
 namespace foregone::house_of_cards {
 
@@ -129,7 +129,8 @@ std::optional<TextError> refuted(Reading& reading, const Rules& rules, Colour as
 
 }  // namespace
 
-Prover::Prover(const Chosen& chosen) : format_(chosen_format(chosen).value_or(Format{})) {}
+Prover::Prover(const GameOptions& game_options)
+    : format_(chosen_format(game_options).value_or(Format{})) {}
 
 std::expected<std::optional<std::string>, TextError> Prover::prove(TextInput& input) {
   const auto read = read_case(input, format_);

@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 
-#include "core/guide.hpp"
-#include "games/house_of_cards/contest.hpp"
-#include "games/house_of_cards/text.hpp"
+#include "foregone/core/guide.hpp"
+#include "foregone/games/house_of_cards/contest.hpp"
+#include "foregone/games/house_of_cards/text.hpp"
 
 namespace foregone::house_of_cards {
 
@@ -15,7 +15,7 @@ namespace foregone::house_of_cards {
 /// they are written.
 class Prover {
  public:
-  explicit Prover(const Chosen& chosen);
+  explicit Prover(const GameOptions& game_options);
 
   std::expected<std::optional<std::string>, TextError> prove(TextInput& input);
   std::expected<std::optional<std::string>, TextError> read(TextInput& input);

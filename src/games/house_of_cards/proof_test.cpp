@@ -1,4 +1,4 @@
-#include "games/house_of_cards/proof.hpp"
+#include "foregone/games/house_of_cards/proof.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "games/house_of_cards/generate.hpp"
-#include "games/house_of_cards/solve.hpp"
+#include "foregone/games/house_of_cards/generate.hpp"
+#include "foregone/games/house_of_cards/solve.hpp"
 #include "tests/contest_text.hpp"
 
 namespace foregone::house_of_cards {
@@ -20,7 +20,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-Chosen with_peaks(int peaks) {
+GameOptions with_peaks(int peaks) {
   return {.limits = false, .values = {{"peaks", std::to_string(peaks)}}};
 }
 

@@ -1,4 +1,4 @@
-#include "games/house_of_cards/rules.hpp"
+#include "foregone/games/house_of_cards/rules.hpp"
 
 #include <algorithm>
 

@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/game.hpp"
-#include "core/move_list.hpp"
+#include "foregone/core/game.hpp"
+#include "foregone/core/move_list.hpp"
 
 namespace foregone::house_of_cards {
 
@@ -126,7 +126,7 @@ class Rules {
   using Moves = MoveList<Move, 1 + 2 * (kMostPeaks - 1)>;
 
   using Result = Score;
-  static constexpr bool always_ends = true;  // every turn takes a card from the row
+  static constexpr bool acyclic = true;  // every turn takes a card from the row
   static constexpr bool two_players = true;
   /// No value is further from 0: every card scores in at most two triangles.
   static constexpr Score kMostScore = 2 * most_ranks(kMostPeaks) * (most_ranks(kMostPeaks) + 1);
@@ -170,7 +170,7 @@ class Rules {
   std::array<Card, 64> row_{};  // by the number of cards left when it is drawn
   Position start_{};
 };
-static_assert(Scored<Rules> && Finite<Rules>);
+static_assert(Scored<Rules> && Acyclic<Rules>);
 
 inline Rules::Moves Rules::moves(Position p) const {
   Moves moves;

@@ -1,13 +1,13 @@
-#include "games/house_of_cards/rules.hpp"
+#include "foregone/games/house_of_cards/rules.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <string>
 
-#include "games/house_of_cards/generate.hpp"
-#include "games/house_of_cards/text.hpp"
-#include "tests/laws.hpp"
+#include "foregone/games/house_of_cards/generate.hpp"
+#include "foregone/games/house_of_cards/text.hpp"
+#include "tests/properties.hpp"
 
 namespace foregone::house_of_cards {
 
@@ -114,18 +114,18 @@ TEST_CASE("house of cards: the laws hold for every number of peaks and ranks") {
   Random random(2);
   for (int peaks = kFewestPeaks; peaks <= kMostPeaks; ++peaks) {
     for (int ranks = peaks; ranks <= most_ranks(peaks); ++ranks) {
-      laws::hold_on_walks(Rules(peaks, shuffled_deck(random, ranks)), random, 60, 100);
+      properties::hold_on_walks(Rules(peaks, shuffled_deck(random, ranks)), random, 60, 100);
     }
   }
   const Rules rules(4, shuffled_deck(random, 9));
-  laws::hold(rules, rules.start(), 5);
+  properties::hold(rules, rules.start(), 5);
 }
 
 TEST_CASE("house of cards: lines of play are counted as by hand") {
   const auto rules = position("ud3Ru5Bd/-/-/Axel/4R6R7R");
   // hold or cover; Birgit likewise: after a hold she can cover or hold, after the floor only hold
-  CHECK(laws::lines(rules, rules.start(), 1) == 2);
-  CHECK(laws::lines(rules, rules.start(), 2) == 3);
+  CHECK(properties::lines(rules, rules.start(), 1) == 2);
+  CHECK(properties::lines(rules, rules.start(), 2) == 3);
 }
 
 }  // namespace foregone::house_of_cards

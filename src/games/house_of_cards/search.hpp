@@ -5,15 +5,15 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "games/house_of_cards/rules.hpp"
-#include "games/house_of_cards/shapes.hpp"
+#include "foregone/games/house_of_cards/rules.hpp"
+#include "foregone/games/house_of_cards/shapes.hpp"
 
 namespace foregone::house_of_cards {
 
 /// The same game as alpha-beta likes it: positions of twelve bytes, without the cards that no
 /// longer matter; all at once that moves lead to; and the values of the last two turns. Most
 /// positions near the end fall together: 12,700 of 158,000 are left of a deck of M = 13.
-class Search {
+class ReducedGame {
  public:
   /// `cards` as in Rules::Position; the number of the contour's shape, how many cards of the row
   /// are left, the card held by the player to move and that by the other.
@@ -37,17 +37,17 @@ class Search {
     }
   };
   using Key = Position;
-  static constexpr bool always_ends = true;
+  static constexpr bool acyclic = true;
   static constexpr Score kMostScore = Rules::kMostScore;
   using Children = MoveList<Child<Position>, Rules::Moves::kCapacity>;
 
   /// The game from where the rules start. `shapes` lead on from there, and outlive this.
-  Search(const Rules& rules, const Shapes& shapes);
+  ReducedGame(const Rules& rules, const Shapes& shapes);
 
   Position start() const { return start_; }
   Key key(const Position& p) const { return p; }
-  bool settles(const Position& p) const { return p.left() <= 2; }
-  Score settled(const Position& p) const;
+  bool is_static(const Position& p) const { return p.left() <= 2; }
+  Score static_value(const Position& p) const;
   /// A move promises what it gains less the best reply to it, which counts a little more.
   Children children(const Position& p) const {
     return p.mine() ? expanded<true>(p) : expanded<false>(p);
@@ -73,7 +73,7 @@ class Search {
   std::array<Turn, 64> turns_{};  // by the number of cards left
   Position start_;
 };
-static_assert(Expanding<Search>);
+static_assert(Expanding<ReducedGame>);
 
 namespace detail {
 
@@ -108,7 +108,7 @@ inline int tally_of_two(std::uint64_t cards, int shift) {
 
 /// The best gain that the opponent can reply with, over all gaps met or over all but one of them.
 /// Whether the opponent holds a card is worked out, not asked: nobody can predict it.
-class Search::Replies {
+class ReducedGame::Replies {
  public:
   Replies(const Position& p, const Turn& turn)
       : points_(detail::points_of(!turn.mover)),
@@ -144,7 +144,7 @@ class Search::Replies {
 };
 
 template <bool kHolds>
-Search::Children Search::expanded(const Position& p) const {
+ReducedGame::Children ReducedGame::expanded(const Position& p) const {
   const auto& turn = this->turn(p);
   const auto& shape = this->shape(p);
   Replies replies(p, turn);
@@ -201,7 +201,7 @@ Search::Children Search::expanded(const Position& p) const {
   return list;
 }
 
-inline Score Search::of_last_turn(const Position& p) const {
+inline Score ReducedGame::of_last_turn(const Position& p) const {
   const auto& [drawn, drawn_tally, none, mover] = turn(p);
   const auto& points = detail::points_of(mover);
   const auto& shape = this->shape(p);
@@ -224,7 +224,7 @@ inline Score Search::of_last_turn(const Position& p) const {
   return best - points_held(!mover, p.theirs());
 }
 
-inline Score Search::settled(const Position& p) const {
+inline Score ReducedGame::static_value(const Position& p) const {
   if (p.left() == 1) return of_last_turn(p);
   if (p.left() == 0) {
     const Colour mover = turn(p).mover;
@@ -237,7 +237,7 @@ inline Score Search::settled(const Position& p) const {
   return best;
 }
 
-inline Search::Search(const Rules& rules, const Shapes& shapes) : shapes_(&shapes) {
+inline ReducedGame::ReducedGame(const Rules& rules, const Shapes& shapes) : shapes_(&shapes) {
   const auto p = rules.start();
   start_ = Position(p.cards() & shapes.alive(), 0, p.left(), p.mine(), p.theirs());
   Colour mover = rules.to_move(p);

@@ -1,4 +1,4 @@
-#include "games/house_of_cards/shapes.hpp"
+#include "foregone/games/house_of_cards/shapes.hpp"
 
 #include <algorithm>
 #include <bit>

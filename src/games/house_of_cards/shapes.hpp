@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "games/house_of_cards/rules.hpp"
+#include "foregone/games/house_of_cards/rules.hpp"
 
 namespace foregone::house_of_cards {
 

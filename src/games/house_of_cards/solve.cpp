@@ -1,4 +1,4 @@
-#include "games/house_of_cards/solve.hpp"
+#include "foregone/games/house_of_cards/solve.hpp"
 
 #include <algorithm>
 
@@ -23,7 +23,7 @@ Score Solver::amount(const Rules& rules, Colour player) {
 
 std::optional<Score> Solver::value(const Rules& rules, Rules::Position p, Budget& budget) {
   if (!shapes_ || !shapes_->start_at(p)) shapes_.emplace(p);
-  const Search search(Rules(rules.peaks(), p, rules.to_move(p), rules.row(p)), *shapes_);
+  const ReducedGame search(Rules(rules.peaks(), p, rules.to_move(p), rules.row(p)), *shapes_);
   search_.forget(table_bits(p));
   return search_.value(search, search.start(), budget);
 }
@@ -35,7 +35,7 @@ std::optional<Score> Solver::amount(const Rules& rules, Colour player, Budget& b
 }
 
 GameSolver::Memory& GameSolver::memory_for(Rules::Position p) {
-  if (!memory_) memory_.emplace(Shapes(rules_.start()), AlphaBeta<Search>());
+  if (!memory_) memory_.emplace(Shapes(rules_.start()), AlphaBeta<ReducedGame>());
   if (const int bits = table_bits(p); memory_->table_bits < bits) {
     memory_->search.forget(bits);
     memory_->table_bits = bits;
@@ -46,8 +46,8 @@ GameSolver::Memory& GameSolver::memory_for(Rules::Position p) {
 std::optional<Score> GameSolver::value(Rules::Position p, Budget& budget) {
   auto& [shapes, search, table_bits] = memory_for(p);
   const auto [shape, alive] = shapes.locate(p);
-  const Search::Position position(p.cards() & alive, shape, p.left(), p.mine(), p.theirs());
-  return search.value(Search(rules_, shapes), position, budget);
+  const ReducedGame::Position position(p.cards() & alive, shape, p.left(), p.mine(), p.theirs());
+  return search.value(ReducedGame(rules_, shapes), position, budget);
 }
 
 std::optional<std::vector<Score>> GameSolver::values(Rules::Position p, Budget& budget) {

@@ -5,10 +5,10 @@
 #include <optional>
 #include <vector>
 
-#include "core/budget.hpp"
-#include "games/house_of_cards/rules.hpp"
-#include "games/house_of_cards/search.hpp"
-#include "solvers/alpha_beta.hpp"
+#include "foregone/core/budget.hpp"
+#include "foregone/games/house_of_cards/rules.hpp"
+#include "foregone/games/house_of_cards/search.hpp"
+#include "foregone/solvers/alpha_beta.hpp"
 
 namespace foregone::house_of_cards {
 
@@ -31,7 +31,7 @@ class Solver {
 
  private:
   std::optional<Shapes> shapes_;  // of the last position: mostly the next one's too
-  AlphaBeta<Search> search_;
+  AlphaBeta<ReducedGame> search_;
 };
 
 /// Solves the positions of one game, one after another: what it finds out about one it uses for the
@@ -56,7 +56,7 @@ class GameSolver {
  private:
   struct Memory {  // what the first value needs
     Shapes shapes;
-    AlphaBeta<Search> search;
+    AlphaBeta<ReducedGame> search;
     int table_bits = 0;
   };
 

@@ -1,4 +1,4 @@
-#include "games/house_of_cards/solve.hpp"
+#include "foregone/games/house_of_cards/solve.hpp"
 
 #include <doctest/doctest.h>
 
@@ -9,17 +9,17 @@
 
 #include <vector>
 
-#include "games/house_of_cards/generate.hpp"
-#include "games/house_of_cards/text.hpp"
-#include "tests/laws.hpp"
-#include "tests/twins/house_of_cards.hpp"
+#include "foregone/games/house_of_cards/generate.hpp"
+#include "foregone/games/house_of_cards/text.hpp"
+#include "tests/properties.hpp"
+#include "tests/reference/house_of_cards.hpp"
 
 namespace foregone::house_of_cards {
 
 namespace {
 
-twins::HouseOfCards twin(int peaks, const std::vector<Card>& deck, bool remember) {
-  std::vector<twins::HouseOfCards::Card> cards;
+reference::HouseOfCards twin(int peaks, const std::vector<Card>& deck, bool remember) {
+  std::vector<reference::HouseOfCards::Card> cards;
   for (const Card card : deck) {
     cards.push_back({card.rank(), card.colour() == Colour::red ? 'R' : 'B'});
   }
@@ -59,8 +59,8 @@ Rules from(const Rules& rules, Rules::Position p) {
 }
 
 /// The value by the definition, of a game told by what its moves lead to.
-Score minimax(const Search& search, const Search::Position& p) {
-  if (p.left() == 0) return search.settled(p);
+Score minimax(const ReducedGame& search, const ReducedGame::Position& p) {
+  if (p.left() == 0) return search.static_value(p);
   Score best = -Rules::kMostScore;
   for (const auto& child : search.children(p)) {
     best = std::max(best, child.gain - minimax(search, child.position));
@@ -117,7 +117,7 @@ TEST_CASE("house of cards: late positions of all decks have the value that plain
         const Rules rules(peaks, shuffled_deck(random, ranks));
         const auto p = walk(rules, random, rules.start().left() - random.between(1, 8));
         REQUIRE(solver.value(rules, p) ==
-                laws::alpha_beta(rules, p, -Rules::kMostScore, Rules::kMostScore));
+                properties::alpha_beta(rules, p, -Rules::kMostScore, Rules::kMostScore));
       }
     }
   }
@@ -125,11 +125,11 @@ TEST_CASE("house of cards: late positions of all decks have the value that plain
 
 TEST_CASE("house of cards: a full table forgets, and the values stay right") {
   Random random(12);
-  AlphaBeta<Search> search;
+  AlphaBeta<ReducedGame> search;
   for (int i = 0; i < 100; ++i) {
     const Rules rules(4, shuffled_deck(random, random.between(8, 13)));
     const Shapes shapes(rules.start());
-    const Search game(rules, shapes);
+    const ReducedGame game(rules, shapes);
     const Score value = search.solve(game, game.start(), 14);
     REQUIRE(search.solve(game, game.start(), 1) == value);
     REQUIRE(search.solve(game, game.start(), 6) == value);
@@ -138,13 +138,13 @@ TEST_CASE("house of cards: a full table forgets, and the values stay right") {
 
 TEST_CASE("house of cards: what alpha-beta is told besides the rules does not change a value") {
   Random random(13);
-  AlphaBeta<Search> fast;
+  AlphaBeta<ReducedGame> fast;
   AlphaBeta<Rules> plain;
   for (int i = 0; i < 60; ++i) {
     const Rules rules(4, shuffled_deck(random, random.between(8, 11)));
     for (auto p = rules.start(); p.left() > 0; p = walk(from(rules, p), random, 1)) {
       const Shapes shapes(p);
-      const Search game(from(rules, p), shapes);
+      const ReducedGame game(from(rules, p), shapes);
       REQUIRE(fast.solve(game, game.start(), 12) == plain.solve(rules, p, 12));
     }
   }
@@ -158,25 +158,25 @@ TEST_CASE("house of cards: without the cards that no longer matter the values ar
     const Rules rules(peaks, shuffled_deck(random, random.between(peaks + 2, most_ranks(peaks))));
     const auto p = walk(rules, random, rules.start().left() - random.between(1, 5));
     const Shapes shapes(p);
-    const Search search(from(rules, p), shapes);
+    const ReducedGame search(from(rules, p), shapes);
     emptied += search.start().cards == p.cards() ? 0 : 1;
-    REQUIRE(minimax(search, search.start()) == laws::minimax(rules, p));
+    REQUIRE(minimax(search, search.start()) == properties::minimax(rules, p));
   }
   CHECK(emptied > 1'500);
 }
 
 TEST_CASE("house of cards: each move leads somewhere, and settled values are values") {
   Random random(15);
-  int settled = 0;
+  int static_value = 0;
   for (int i = 0; i < 3'000; ++i) {
     const int peaks = random.between(kFewestPeaks, kMostPeaks);
     const Rules rules(peaks, shuffled_deck(random, random.between(peaks, most_ranks(peaks))));
     const auto p = walk(rules, random, random.between(0, rules.start().left()));
     const Shapes shapes(p);
-    const Search search(from(rules, p), shapes);
-    if (search.settles(search.start())) {
-      ++settled;
-      REQUIRE(search.settled(search.start()) == laws::minimax(rules, p));
+    const ReducedGame search(from(rules, p), shapes);
+    if (search.is_static(search.start())) {
+      ++static_value;
+      REQUIRE(search.static_value(search.start()) == properties::minimax(rules, p));
       continue;
     }
     std::vector<Score> gains, same;
@@ -186,7 +186,7 @@ TEST_CASE("house of cards: each move leads somewhere, and settled values are val
     std::ranges::sort(same);
     REQUIRE(gains == same);
   }
-  CHECK(settled > 300);
+  CHECK(static_value > 300);
 }
 
 TEST_CASE("house of cards: the values of all moves are those of plain alpha-beta" *
@@ -207,8 +207,8 @@ TEST_CASE("house of cards: the values of all moves are those of plain alpha-beta
       REQUIRE(values->size() == moves.size());
       if (moves.empty()) continue;
       for (std::size_t k = 0; k < moves.size(); ++k) {
-        const Score left = laws::alpha_beta(rules, rules.after(p, moves[k]), -Rules::kMostScore,
-                                            Rules::kMostScore);
+        const Score left = properties::alpha_beta(rules, rules.after(p, moves[k]),
+                                                  -Rules::kMostScore, Rules::kMostScore);
         REQUIRE((*values)[k] == rules.gain(p, moves[k]) - left);
       }
       REQUIRE(solver.value(p, unbounded) == std::ranges::max(*values));

@@ -1,14 +1,14 @@
-#include "core/svg.hpp"
+#include "foregone/core/svg.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <string>
 #include <vector>
 
-#include "games/house_of_cards/draw.hpp"
-#include "games/house_of_cards/svg_layout.hpp"
-#include "games/house_of_cards/text.hpp"
-#include "games/house_of_cards/words.hpp"
+#include "foregone/games/house_of_cards/draw.hpp"
+#include "foregone/games/house_of_cards/svg_layout.hpp"
+#include "foregone/games/house_of_cards/text.hpp"
+#include "foregone/games/house_of_cards/words.hpp"
 
 // The drawing as SVG; draw.cpp has that as text.
 namespace foregone::house_of_cards {
@@ -126,7 +126,7 @@ void draw_row(Svg& svg, const Layout& layout, const Rules& rules, Rules::Positio
 
 }  // namespace
 
-std::string svg(const Rules& rules, const State& s, std::span<const Option> options) {
+std::string svg(const Rules& rules, const State& s, std::span<const RankedMove> options) {
   const Layout layout(rules, s);
   Svg svg(layout.width(), layout.height(),
           "House of Cards: the cards held, the row to come and the house");

@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/svg.hpp"
-#include "games/house_of_cards/rules.hpp"
+#include "foregone/core/svg.hpp"
+#include "foregone/games/house_of_cards/rules.hpp"
 
 /// Cards as they are drawn: a red one light with a diamond, a black one dark with a spade, so that
 /// nobody needs to see the colour.

@@ -1,9 +1,9 @@
-#include "games/house_of_cards/svg_layout.hpp"
+#include "foregone/games/house_of_cards/svg_layout.hpp"
 
 #include <algorithm>
 #include <string>
 
-#include "games/house_of_cards/text.hpp"
+#include "foregone/games/house_of_cards/text.hpp"
 
 namespace foregone::house_of_cards {
 

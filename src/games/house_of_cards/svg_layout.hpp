@@ -3,9 +3,9 @@
 #include <span>
 #include <string_view>
 
-#include "core/explanation.hpp"
-#include "games/house_of_cards/house.hpp"
-#include "games/house_of_cards/svg_cards.hpp"
+#include "foregone/core/explanation.hpp"
+#include "foregone/games/house_of_cards/house.hpp"
+#include "foregone/games/house_of_cards/svg_cards.hpp"
 
 namespace foregone::house_of_cards {
 
@@ -68,6 +68,6 @@ void draw_triangle(Svg& svg, const Layout& layout, const House::Triangle& triang
 
 /// A part for each move where it is made, and what its option tells of it.
 void draw_moves(Svg& svg, const Layout& layout, const Rules& rules, const State& s,
-                std::span<const Option> options);
+                std::span<const RankedMove> options);
 
 }  // namespace foregone::house_of_cards

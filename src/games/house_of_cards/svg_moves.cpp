@@ -5,9 +5,9 @@
 #include <string_view>
 #include <utility>
 
-#include "games/house_of_cards/svg_layout.hpp"
-#include "games/house_of_cards/text.hpp"
-#include "games/house_of_cards/words.hpp"
+#include "foregone/games/house_of_cards/svg_layout.hpp"
+#include "foregone/games/house_of_cards/text.hpp"
+#include "foregone/games/house_of_cards/words.hpp"
 
 // The moves of the drawing; svg.cpp has what stands and lies there.
 namespace foregone::house_of_cards {
@@ -20,10 +20,10 @@ constexpr double kWide = Layout::kSlot, kHigh = Layout::kTargetHigh;
 class Moves {
  public:
   Moves(Svg& svg, const Layout& layout, const Rules& rules, const State& s,
-        std::span<const Option> options)
+        std::span<const RankedMove> options)
       : svg_(svg), layout_(layout), rules_(rules), s_(s), p_(s.position), options_(options) {
-    for (const auto& [move, does, worth] : options) {
-      if (worth.exact && !worth.label.empty()) best_ = std::max(best_, worth.for_mover);
+    for (const auto& [move, does, value] : options) {
+      if (value.exact && !value.label.empty()) best_ = std::max(best_, value.for_mover);
     }
   }
 
@@ -43,7 +43,7 @@ class Moves {
   const Rules& rules_;
   const State& s_;
   Rules::Position p_;
-  std::span<const Option> options_;
+  std::span<const RankedMove> options_;
   std::int64_t best_ = std::numeric_limits<std::int64_t>::min();
 };
 
@@ -106,20 +106,20 @@ void Moves::draw_ghost(Rules::Move move) {
 
 void Moves::begin(Rules::Move move, double x, double y, double wide, double high, double line) {
   const auto name = write_move(rules_, p_, move);
-  const auto option = std::ranges::find(options_, name, &Option::move);
-  const bool told = option != options_.end() && !option->worth.label.empty();
+  const auto option = std::ranges::find(options_, name, &RankedMove::move);
+  const bool told = option != options_.end() && !option->value.label.empty();
   std::string classes = "move";
   bool best = false;
-  if (told && option->worth.exact) {
-    const auto value = option->worth.for_mover;
+  if (told && option->value.exact) {
+    const auto value = option->value.for_mover;
     best = value == best_;
     classes += value > 0 ? " good" : value < 0 ? " bad" : " even";
     if (best) classes += " best";
   }
-  svg_.open_move(name, does(rules_, p_, move), classes, told ? option->worth.words : "");
+  svg_.open_move(name, does(rules_, p_, move), classes, told ? option->value.words : "");
   svg_.target(x, y, wide, high);
   svg_.rectangle(x + 2, y + 2, wide - 4, high - 4, "place", 5);
-  if (told) svg_.text(x + wide / 2, line, option->worth.label, "value strong");
+  if (told) svg_.text(x + wide / 2, line, option->value.label, "value strong");
   if (best) star(x + 5, y + 4);
 }
 
@@ -138,7 +138,7 @@ void Moves::star(double x, double y) {
 }  // namespace
 
 void draw_moves(Svg& svg, const Layout& layout, const Rules& rules, const State& s,
-                std::span<const Option> options) {
+                std::span<const RankedMove> options) {
   Moves moves(svg, layout, rules, s, options);
   for (const auto move : rules.moves(s.position)) moves.draw(move);
 }

@@ -1,4 +1,4 @@
-#include "games/house_of_cards/text.hpp"
+#include "foregone/games/house_of_cards/text.hpp"
 
 #include <bitset>
 #include <cstddef>

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/text_error.hpp"
-#include "core/text_input.hpp"
-#include "games/house_of_cards/rules.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/games/house_of_cards/rules.hpp"
 
 namespace foregone::house_of_cards {
 

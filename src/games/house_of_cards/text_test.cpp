@@ -1,9 +1,9 @@
-#include "games/house_of_cards/text.hpp"
+#include "foregone/games/house_of_cards/text.hpp"
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
-#include "games/house_of_cards/generate.hpp"
+#include "foregone/games/house_of_cards/generate.hpp"
 #include "tests/contest_text.hpp"
 
 namespace foregone::house_of_cards {
@@ -17,9 +17,9 @@ std::string error(std::string_view text) {
 }
 
 std::string answers_with(const char* peaks, bool limits, std::string_view text) {
-  Chosen chosen{.limits = limits, .values = {}};
-  chosen.values["peaks"] = peaks;
-  const auto [answers, wrong] = contest_text::solve("house-of-cards", text, chosen);
+  GameOptions game_options{.limits = limits, .values = {}};
+  game_options.values["peaks"] = peaks;
+  const auto [answers, wrong] = contest_text::solve("house-of-cards", text, game_options);
   return answers + wrong;
 }
 

@@ -1,4 +1,4 @@
-#include "games/house_of_cards/words.hpp"
+#include "foregone/games/house_of_cards/words.hpp"
 
 #include <cstdlib>
 

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "games/house_of_cards/house.hpp"
-#include "games/house_of_cards/text.hpp"
+#include "foregone/games/house_of_cards/house.hpp"
+#include "foregone/games/house_of_cards/text.hpp"
 
 /// What is said of a game under way.
 namespace foregone::house_of_cards {

@@ -1,4 +1,4 @@
-#include "games/pousse/contest.hpp"
+#include "foregone/games/pousse/contest.hpp"
 
 #include <cstdint>
 #include <string_view>
@@ -13,20 +13,22 @@ constexpr std::string_view kContest = "contest", kIcfp98 = "icfp98";
 
 }  // namespace
 
-RuleSet rules_of(const Chosen& chosen) {
-  return chosen["rules"] == kIcfp98 ? RuleSet::icfp98 : RuleSet::contest;
+RuleSet rules_of(const GameOptions& game_options) {
+  return game_options["rules"] == kIcfp98 ? RuleSet::icfp98 : RuleSet::contest;
 }
 
-int largest_size(const Chosen& chosen) { return chosen.limits ? kContestSize : kLargestSize; }
+int largest_size(const GameOptions& game_options) {
+  return game_options.limits ? kContestSize : kLargestSize;
+}
 
 std::string_view name_of(RuleSet rules) { return rules == RuleSet::icfp98 ? kIcfp98 : kContest; }
 
-std::expected<Contest, std::string> Contest::make(const Chosen& chosen) {
-  const auto name = chosen["rules"];
+std::expected<Contest, std::string> Contest::make(const GameOptions& game_options) {
+  const auto name = game_options["rules"];
   if (name != kContest && name != kIcfp98) {
     return std::unexpected(excerpt(name) + " is none of the rules contest and icfp98");
   }
-  return Contest(rules_of(chosen), largest_size(chosen));
+  return Contest(rules_of(game_options), largest_size(game_options));
 }
 
 std::expected<std::optional<Contest::Answer>, TextError> Contest::next(TextInput& input) {

@@ -6,19 +6,19 @@
 #include <string>
 #include <string_view>
 
-#include "core/choice.hpp"
-#include "core/facts.hpp"
-#include "core/text_error.hpp"
-#include "core/text_input.hpp"
-#include "core/text_output.hpp"
-#include "games/pousse/referee.hpp"
-#include "games/pousse/text.hpp"
+#include "foregone/core/facts.hpp"
+#include "foregone/core/game_option.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/core/text_output.hpp"
+#include "foregone/games/pousse/history/referee.hpp"
+#include "foregone/games/pousse/text.hpp"
 
 namespace foregone::pousse {
 
 /// What was chosen, where Contest::make accepts it.
-RuleSet rules_of(const Chosen& chosen);
-int largest_size(const Chosen& chosen);
+RuleSet rules_of(const GameOptions& game_options);
+int largest_size(const GameOptions& game_options);
 std::string_view name_of(RuleSet rules);
 
 /// The contest's text, answered game by game, each as soon as it is decided.
@@ -29,14 +29,14 @@ class Contest {
     RuleSet rules = RuleSet::contest;
     Verdict verdict;
   };
-  static constexpr std::array<Choice, 1> kChoices{
+  static constexpr std::array<GameOption, 1> kOptions{
       {{.name = "rules",
         .values = "contest|icfp98",
         .meaning = "icfp98: who makes a board a second time loses",
         .fallback = "contest"}}};
 
   /// A message if what was chosen cannot be.
-  static std::expected<Contest, std::string> make(const Chosen& chosen);
+  static std::expected<Contest, std::string> make(const GameOptions& game_options);
 
   /// The answer to the next game, nothing behind the last. Behind a game that stands alone and is
   /// won, nothing more is read.

@@ -1,12 +1,12 @@
-#include "games/pousse/draw.hpp"
+#include "foregone/games/pousse/draw.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 
-#include "games/pousse/straights.hpp"
-#include "games/pousse/text.hpp"
+#include "foregone/games/pousse/board/straights.hpp"
+#include "foregone/games/pousse/text.hpp"
 
 namespace foregone::pousse {
 

@@ -4,9 +4,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/canvas.hpp"
-#include "core/explanation.hpp"
-#include "games/pousse/rules.hpp"
+#include "foregone/core/canvas.hpp"
+#include "foregone/core/explanation.hpp"
+#include "foregone/games/pousse/rules.hpp"
 
 namespace foregone::pousse {
 
@@ -18,7 +18,7 @@ Canvas picture(const Board& board);
 struct Button {
   Move move;
   std::string does;
-  const Worth* worth = nullptr;  // if it is to be shown
+  const GameValue* value = nullptr;  // if it is to be shown
   bool best = false;
 };
 

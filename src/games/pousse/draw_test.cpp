@@ -1,4 +1,4 @@
-#include "games/pousse/draw.hpp"
+#include "foregone/games/pousse/draw.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/random.hpp"
-#include "games/pousse/guide.hpp"
-#include "games/pousse/text.hpp"
+#include "foregone/core/random.hpp"
+#include "foregone/games/pousse/guide.hpp"
+#include "foregone/games/pousse/text.hpp"
 #include "tests/targets.hpp"
 
 namespace foregone::pousse {
@@ -66,14 +66,14 @@ bool nested(std::string_view xml) {
 
 /// How many of the moves are best, if any is known to be better than another or is worth something
 /// for certain.
-int best_of(const std::vector<Worth>& worths) {
+int best_of(const std::vector<GameValue>& values) {
   int best = 0;
-  for (const auto& worth : worths) {
+  for (const auto& value : values) {
     const bool least_worse = std::ranges::none_of(
-        worths, [&](const Worth& other) { return other.for_mover > worth.for_mover; });
+        values, [&](const GameValue& other) { return other.for_mover > value.for_mover; });
     const bool better = std::ranges::any_of(
-        worths, [&](const Worth& other) { return other.for_mover < worth.for_mover; });
-    best += least_worse && (better || worth.exact) ? 1 : 0;
+        values, [&](const GameValue& other) { return other.for_mover < value.for_mover; });
+    best += least_worse && (better || value.exact) ? 1 : 0;
   }
   return best;
 }
@@ -89,10 +89,10 @@ TEST_CASE("pousse: of undecided moves that look alike none is drawn as the best"
     Guide guide(parse_position(notation).value(), RuleSet::contest);
     const auto s = guide.start();
     Budget budget(Budget::kUnbounded, {}, 2);
-    const auto worths = guide.worths(s, budget);
-    std::vector<Option> options;
-    for (std::size_t i = 0; i < worths.size(); ++i) {
-      options.push_back({guide.write(s, guide.moves(s)[i]), "", worths[i]});
+    const auto values = guide.values(s, budget);
+    std::vector<RankedMove> options;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      options.push_back({guide.write(s, guide.moves(s)[i]), "", values[i]});
     }
     CHECK(count(guide.svg(s, options), " best\"") == best);
   }
@@ -150,20 +150,20 @@ TEST_CASE("pousse: the picture has a button for each move and a piece for each m
     }
     Budget budget(Budget::kUnbounded, {}, 2);
     const auto moves = guide.moves(s);
-    const auto worths = guide.worths(s, budget);
-    std::vector<Option> options;
+    const auto values = guide.values(s, budget);
+    std::vector<RankedMove> options;
     for (std::size_t i = 0; i < moves.size(); ++i) {
-      options.push_back({guide.write(s, moves[i]), guide.does(s, moves[i]), worths[i]});
+      options.push_back({guide.write(s, moves[i]), guide.does(s, moves[i]), values[i]});
     }
     for (const bool labels : {false, true}) {
-      const auto svg = guide.svg(s, labels ? options : std::vector<Option>{});
+      const auto svg = guide.svg(s, labels ? options : std::vector<RankedMove>{});
       CHECK(nested(svg));
       CHECK(count(svg, "data-move=") == static_cast<int>(moves.size()));
       for (const auto m : moves) CHECK(count(svg, "data-move=\"" + write_move(m) + '"') == 1);
       const auto& cells = s.position.board.cells();
       CHECK(count(svg, "data-piece=") ==
             std::ranges::count_if(cells, [](Marker cell) { return cell != kEmpty; }));
-      CHECK(count(svg, " best\"") == (labels ? best_of(worths) : 0));
+      CHECK(count(svg, " best\"") == (labels ? best_of(values) : 0));
       CHECK(count(svg, " data-worth=") == (labels ? static_cast<int>(moves.size()) : 0));
       CHECK(count(svg, "small value") == (labels ? static_cast<int>(moves.size()) : 0));
       CHECK(targets::of(svg).size() == moves.size());
@@ -193,8 +193,8 @@ TEST_CASE("pousse: a button tells which squares its push brings a marker into") 
 
 TEST_CASE("pousse: of a move the drawing tells what it does, and behind that what it is worth") {
   const Guide guide(parse_position("X:XX./.../...").value(), RuleSet::contest);
-  const Worth worth{.words = "X wins in 1", .label = "W1", .for_mover = 5, .facts = {}};
-  const std::vector<Option> options{{"L1", "pushes 2 markers right, and wins", worth}};
+  const GameValue value{.words = "X wins in 1", .label = "W1", .for_mover = 5, .facts = {}};
+  const std::vector<RankedMove> options{{"L1", "pushes 2 markers right, and wins", value}};
   const auto svg = guide.svg(guide.start(), options);
   CHECK(
       svg.contains("data-move=\"L1\" aria-label=\"pushes 2 markers right, and wins: X wins in "

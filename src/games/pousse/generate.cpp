@@ -1,4 +1,4 @@
-#include "games/pousse/generate.hpp"
+#include "foregone/games/pousse/generate.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
-#include "games/pousse/history.hpp"
-#include "games/pousse/rules.hpp"
-#include "games/pousse/text.hpp"
+#include "foregone/games/pousse/history/history.hpp"
+#include "foregone/games/pousse/rules.hpp"
+#include "foregone/games/pousse/text.hpp"
 
 namespace foregone::pousse {
 

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "core/random.hpp"
-#include "games/pousse/referee.hpp"
+#include "foregone/core/random.hpp"
+#include "foregone/games/pousse/history/referee.hpp"
 
 namespace foregone::pousse {
 

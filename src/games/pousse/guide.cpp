@@ -1,14 +1,14 @@
-#include "games/pousse/guide.hpp"
+#include "foregone/games/pousse/guide.hpp"
 
 #include <algorithm>
 #include <limits>
 
-#include "games/pousse/contest.hpp"
-#include "games/pousse/draw.hpp"
-#include "games/pousse/prospects.hpp"
-#include "games/pousse/reasons.hpp"
-#include "games/pousse/small_table.hpp"
-#include "games/pousse/straights.hpp"
+#include "foregone/games/pousse/board/straights.hpp"
+#include "foregone/games/pousse/contest.hpp"
+#include "foregone/games/pousse/draw.hpp"
+#include "foregone/games/pousse/explain/estimates.hpp"
+#include "foregone/games/pousse/explain/reasons.hpp"
+#include "foregone/games/pousse/solution/small_solution.hpp"
 
 namespace foregone::pousse {
 
@@ -53,17 +53,17 @@ std::optional<Value> within(const std::vector<std::optional<Value>>& moves,
 }
 
 /// Whether that is the best of the moves; an undecided one is only if another one looks worse.
-bool is_best(const Worth& worth, std::span<const Option> options) {
+bool is_best(const GameValue& value, std::span<const RankedMove> options) {
   const auto [worst, best] = std::ranges::minmax_element(
-      options, {}, [](const Option& option) { return option.worth.for_mover; });
-  return worth.for_mover == best->worth.for_mover &&
-         (worth.exact || worst->worth.for_mover != best->worth.for_mover);
+      options, {}, [](const RankedMove& option) { return option.value.for_mover; });
+  return value.for_mover == best->value.for_mover &&
+         (value.exact || worst->value.for_mover != best->value.for_mover);
 }
 
 /// What the table tells, in the form of a search.
-Search looked_up(const SmallTable& table, const Rules::Position& position) {
+BoundedSearch looked_up(const SmallSolution& table, const Rules::Position& position) {
   const Rules game(table.size());
-  Search known;
+  BoundedSearch known;
   known.value = table.value(position);
   known.boards = table.tally().boards();
   for (const auto m : game.moves(position)) {
@@ -146,15 +146,15 @@ std::string Guide::verdict(const State& s) const {
   return text;
 }
 
-Worth Guide::worth_of(std::optional<Value> value, std::optional<Value> within,
-                      std::int64_t prospect, Marker mover) const {
+GameValue Guide::value_of(std::optional<Value> value, std::optional<Value> within,
+                          std::int64_t estimate, Marker mover) const {
   const auto winner_of = [&](Outcome outcome) {
     return std::string(1, letter(outcome == Outcome::win ? mover : opponent(mover)));
   };
   if (!value && within && within->distance == 0) {
     return {.words = winner_of(within->outcome) + " wins",
             .label = within->outcome == Outcome::win ? "W" : "L",
-            .for_mover = rank(*within, kDecided / 4) + prospect,
+            .for_mover = rank(*within, kDecided / 4) + estimate,
             .facts = {{"winner", winner_of(within->outcome)}}};
   }
   if (!value && within) {
@@ -166,7 +166,7 @@ Worth Guide::worth_of(std::optional<Value> value, std::optional<Value> within,
             .facts = {{"winner", winner_of(within->outcome)},
                       {"within", std::int64_t{within->distance}}}};
   }
-  if (!value) return undecided(prospect, mover);
+  if (!value) return undecided(estimate, mover);
   if (value->outcome == Outcome::draw) {
     return {.words = "draw", .label = "=", .facts = {{"winner", std::monostate{}}}};
   }
@@ -179,52 +179,51 @@ Worth Guide::worth_of(std::optional<Value> value, std::optional<Value> within,
 }
 
 /// With an estimate, if an evaluation stands behind the prospect.
-Worth Guide::undecided(std::int64_t prospect, Marker mover) const {
-  const int depth = found_.search.depth, ahead = found_.prospects.depth;
-  Worth worth{.words = searched(depth),
-              .label = "?",
-              .for_mover = prospect,
-              .exact = false,
-              .facts = {{"depth", std::int64_t{depth}}}};
-  if (ahead == 0) return worth;
-  const auto chance = std::int64_t{percent(prospect)};
-  worth.words = "about " + std::to_string(chance) + " % for " + letter(mover) + " (looked " +
+GameValue Guide::undecided(std::int64_t estimate, Marker mover) const {
+  const int depth = found_.search.depth, ahead = found_.estimates.depth;
+  GameValue value{.words = searched(depth),
+                  .label = "?",
+                  .for_mover = estimate,
+                  .exact = false,
+                  .facts = {{"depth", std::int64_t{depth}}}};
+  if (ahead == 0) return value;
+  const auto chance = std::int64_t{percent(estimate)};
+  value.words = "about " + std::to_string(chance) + " % for " + letter(mover) + " (looked " +
                 std::to_string(ahead) + " plies ahead)";
-  worth.label = '~' + std::to_string(chance) + '%';
-  worth.facts.push_back({"estimate", chance});
-  worth.facts.push_back({"ahead", std::int64_t{ahead}});
-  return worth;
+  value.label = '~' + std::to_string(chance) + '%';
+  value.facts.push_back({"estimate", chance});
+  value.facts.push_back({"ahead", std::int64_t{ahead}});
+  return value;
 }
 
-Worth Guide::worth(const State& s, Budget& budget) {
+GameValue Guide::value(const State& s, Budget& budget) {
   if (over(s)) {
     const bool won = s.repeated || s.position.board.lead() * s.position.mover > 0;
-    return worth_of(Value{won ? Outcome::win : Outcome::loss, 0}, {}, 0, s.position.mover);
+    return value_of(Value{won ? Outcome::win : Outcome::loss, 0}, {}, 0, s.position.mover);
   }
   const auto& found = find(s, budget);
   const auto mover = s.position.mover;
-  const auto value = found.search.value;
-  if (value) return worth_of(value, {}, 0, mover);
+  if (found.search.value) return value_of(found.search.value, {}, 0, mover);
   auto best = std::numeric_limits<std::int64_t>::min();
-  for (const auto& move : worths(s, budget)) best = std::max(best, move.for_mover);
-  const auto bound = within(found.search.moves, found.prospects.within);
+  for (const auto& move : values(s, budget)) best = std::max(best, move.for_mover);
+  const auto bound = within(found.search.moves, found.estimates.within);
   if (!bound) return undecided(best, mover);
-  auto worth = worth_of({}, bound, 0, mover);
-  worth.for_mover = best;
-  return worth;
+  auto value = value_of({}, bound, 0, mover);
+  value.for_mover = best;
+  return value;
 }
 
-std::vector<Worth> Guide::worths(const State& s, Budget& budget) {
-  std::vector<Worth> worths;
-  if (over(s)) return worths;
+std::vector<GameValue> Guide::values(const State& s, Budget& budget) {
+  std::vector<GameValue> values;
+  if (over(s)) return values;
   const auto& found = find(s, budget);
   const auto& search = found.search;
-  const auto& prospects = found.prospects;
+  const auto& estimates = found.estimates;
   for (std::size_t i = 0; i < search.moves.size(); ++i) {
-    worths.push_back(
-        worth_of(search.moves[i], prospects.within[i], prospects.moves[i], s.position.mover));
+    values.push_back(
+        value_of(search.moves[i], estimates.within[i], estimates.moves[i], s.position.mover));
   }
-  return worths;
+  return values;
 }
 
 const Guide::Found& Guide::find(const State& s, Budget& budget) {
@@ -233,18 +232,18 @@ const Guide::Found& Guide::find(const State& s, Budget& budget) {
       found_.asked == asked && found_.state.position == s.position && found_.state.past == s.past;
   if (known && (found_.finished || budget.used_up())) return found_;
   auto ahead = further(s, asked) ? std::move(found_.ahead) : std::nullopt;
-  found_ = {.state = s, .asked = asked, .search = {}, .prospects = {}, .ahead = std::move(ahead)};
-  if (const auto* table = small_table(start_.board.size());
+  found_ = {.state = s, .asked = asked, .search = {}, .estimates = {}, .ahead = std::move(ahead)};
+  if (const auto* table = small_solution(start_.board.size());
       table != nullptr && rules_ == RuleSet::contest) {
     found_.solved = true;
     found_.search = looked_up(*table, s.position);
-    found_.prospects = counted(s.position);
+    found_.estimates = counted(s.position);
   } else {
     const auto outcomes = outcomes_.of_moves(s.position, s.situation, budget);
     const bool all = !outcomes.empty() && std::ranges::all_of(outcomes, is_known);
     const int plies = asked == 0 && all ? kPliesWhereKnown : asked;
     found_.search = search(s.position, rules_, s.past, plies, budget);
-    found_.prospects = prospects(s, plies, budget);
+    found_.estimates = estimates(s, plies, budget);
     found_.known = all;
     if (!outcomes.empty()) add(outcomes);
   }
@@ -259,7 +258,7 @@ bool Guide::further(const State& s, int asked) const {
          found_.state.position == s.position && found_.state.past == s.past;
 }
 
-Prospects Guide::prospects(const State& s, int plies, Budget& budget) {
+Estimates Guide::estimates(const State& s, int plies, Budget& budget) {
   const bool decided = std::ranges::all_of(found_.search.moves, is_known);
   if (!decided && s.situation.size >= kLeastLookedAhead) {
     if (!found_.ahead) {
@@ -274,13 +273,13 @@ Prospects Guide::prospects(const State& s, int plies, Budget& budget) {
 // Draws are exact as they are; of wins and losses a search may know how soon.
 void Guide::add(const std::vector<std::optional<Value>>& outcomes) {
   auto& search = found_.search;
-  auto& prospects = found_.prospects;
+  auto& estimates = found_.estimates;
   for (std::size_t i = 0; i < outcomes.size(); ++i) {
     if (!outcomes[i] || search.moves[i]) continue;
     if (outcomes[i]->outcome == Outcome::draw || outcomes[i]->distance > 0) {
       search.moves[i] = outcomes[i];
-    } else if (!prospects.within[i]) {
-      prospects.within[i] = outcomes[i];
+    } else if (!estimates.within[i]) {
+      estimates.within[i] = outcomes[i];
     }
   }
   const bool exact = std::ranges::all_of(search.moves, is_known);
@@ -295,8 +294,8 @@ std::vector<std::string> Guide::reasons(const State& s, Budget& budget) {
   if (over(s)) return {};
   const auto& found = find(s, budget);
   const auto& search = found.search;
-  const auto& prospects = found.prospects;
-  auto reasons = pousse::reasons(s.position, search, found.solved, prospects);
+  const auto& estimates = found.estimates;
+  auto reasons = pousse::reasons(s.position, search, found.solved, estimates);
   if (found.known) {
     reasons.emplace_back(rules_ == RuleSet::icfp98
                              ? "Who wins is known of all boards of this size, whatever was made "
@@ -307,8 +306,8 @@ std::vector<std::string> Guide::reasons(const State& s, Budget& budget) {
   const auto keeps = std::ranges::find(search.moves, search.value) - search.moves.begin();
   const auto move = moves(s)[static_cast<std::size_t>(keeps)];
   const auto next = after(s, move).position;
-  auto more =
-      reasons_of_draw(s.position, search, {move, looked_up(*small_table(next.board.size()), next)});
+  auto more = reasons_of_draw(s.position, search,
+                              {move, looked_up(*small_solution(next.board.size()), next)});
   reasons.insert(reasons.end() - 1, more.begin(), more.end());  // before how much was solved
   return reasons;
 }
@@ -329,44 +328,47 @@ Facts Guide::facts(const State& s) const {
 
 Canvas Guide::picture(const State& s) const { return pousse::picture(s.position.board); }
 
-std::string Guide::svg(const State& s, std::span<const Option> options) const {
+std::string Guide::svg(const State& s, std::span<const RankedMove> options) const {
   std::vector<Button> buttons;
   for (const auto m : moves(s)) {
     const auto move = write_move(m);
-    const auto option = std::ranges::find(options, move, &Option::move);
-    const bool told = option != options.end(), known = told && !option->worth.label.empty();
+    const auto option = std::ranges::find(options, move, &RankedMove::move);
+    const bool told = option != options.end(), known = told && !option->value.label.empty();
     buttons.push_back({.move = m,
                        .does = told ? option->does : does(s, m),
-                       .worth = known ? &option->worth : nullptr,
-                       .best = known && is_best(option->worth, options)});
+                       .value = known ? &option->value : nullptr,
+                       .best = known && is_best(option->value, options)});
   }
   const auto who = mover(s);
   return pousse::svg(s.position, who.empty() ? verdict(s) : who + " to move", buttons);
 }
 
-std::expected<Guide, TextError> Guide::parse(std::string_view notation, const Chosen& chosen) {
+std::expected<Guide, TextError> Guide::parse(std::string_view notation,
+                                             const GameOptions& game_options) {
   auto position = parse_position(notation);
   if (!position) return std::unexpected(std::move(position.error()));
-  if (position->board.size() <= largest_size(chosen)) {
-    return Guide(*std::move(position), rules_of(chosen), {}, chosen.table);
+  if (position->board.size() <= largest_size(game_options)) {
+    return Guide(*std::move(position), rules_of(game_options), {}, game_options.table);
   }
   return std::unexpected(TextError{
       .line = 1,
       .column = 3,
-      .message = "a board of more than " + std::to_string(largest_size(chosen)) + " rows"});
+      .message = "a board of more than " + std::to_string(largest_size(game_options)) + " rows"});
 }
 
-std::expected<Guide, std::string> Guide::deal(const Chosen& chosen, Random&) {
-  const auto size = number<int>(chosen["size"]);
-  if (size && *size >= 1 && *size <= largest_size(chosen)) {
-    return Guide(Rules(*size).start(), rules_of(chosen), {}, chosen.table);
+std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, Random&) {
+  const auto size = number<int>(game_options["size"]);
+  if (size && *size >= 1 && *size <= largest_size(game_options)) {
+    return Guide(Rules(*size).start(), rules_of(game_options), {}, game_options.table);
   }
-  return std::unexpected(excerpt(chosen["size"]) + " is no size of a board from 1 to " +
-                         std::to_string(largest_size(chosen)));
+  return std::unexpected(excerpt(game_options["size"]) + " is no size of a board from 1 to " +
+                         std::to_string(largest_size(game_options)));
 }
 
-Guide::Reader::Reader(const Chosen& chosen)
-    : rules_(rules_of(chosen)), table_(chosen.table), games_(largest_size(chosen)) {}
+Guide::Reader::Reader(const GameOptions& game_options)
+    : rules_(rules_of(game_options)),
+      table_(game_options.table),
+      games_(largest_size(game_options)) {}
 
 std::expected<std::optional<Guide>, TextError> Guide::Reader::next(TextInput& input) {
   const auto size = games_.next_game(input);

@@ -11,15 +11,15 @@
 #include <utility>
 #include <vector>
 
-#include "core/guide.hpp"
-#include "games/pousse/engine.hpp"
-#include "games/pousse/outcomes.hpp"
-#include "games/pousse/past.hpp"
-#include "games/pousse/prospects.hpp"
-#include "games/pousse/referee.hpp"
-#include "games/pousse/rules.hpp"
-#include "games/pousse/search.hpp"
-#include "games/pousse/text.hpp"
+#include "foregone/core/guide.hpp"
+#include "foregone/games/pousse/engine/engine.hpp"
+#include "foregone/games/pousse/explain/bounded_search.hpp"
+#include "foregone/games/pousse/explain/estimates.hpp"
+#include "foregone/games/pousse/explain/known_values.hpp"
+#include "foregone/games/pousse/history/past.hpp"
+#include "foregone/games/pousse/history/referee.hpp"
+#include "foregone/games/pousse/rules.hpp"
+#include "foregone/games/pousse/text.hpp"
 
 namespace foregone::pousse {
 
@@ -39,13 +39,15 @@ class Guide {
   static constexpr std::array<std::string_view, 2> kPlayers{"X", "O"};
   static constexpr bool kSearches = true;
   static constexpr bool kReturns = true;  // a push in a full line can lead back
-  static constexpr std::array<Choice, 1> kDeals{{{.name = "size",
-                                                  .values = "1...100",
-                                                  .meaning = "rows and columns of the empty board",
-                                                  .fallback = "6"}}};
+  static constexpr std::array<GameOption, 1> kDeals{
+      {{.name = "size",
+        .values = "1...100",
+        .meaning = "rows and columns of the empty board",
+        .fallback = "6"}}};
   static constexpr std::array<Topic, 0> kTopics{};
 
-  Guide(Rules::Position start, RuleSet rules, std::vector<Move> record = {}, TableValues table = {})
+  Guide(Rules::Position start, RuleSet rules, std::vector<Move> record = {},
+        TablebaseProbe table = {})
       : start_(std::move(start)),
         rules_(rules),
         record_(std::move(record)),
@@ -64,16 +66,17 @@ class Guide {
   std::string score(const State&) const { return {}; }
   std::string verdict(const State& s) const;
 
-  Worth worth(const State& s, Budget& budget);
-  std::vector<Worth> worths(const State& s, Budget& budget);
+  GameValue value(const State& s, Budget& budget);
+  std::vector<GameValue> values(const State& s, Budget& budget);
   std::vector<std::string> reasons(const State& s, Budget& budget);
   Facts facts(const State& s) const;
 
   Canvas picture(const State& s) const;
-  std::string svg(const State& s, std::span<const Option> options) const;
+  std::string svg(const State& s, std::span<const RankedMove> options) const;
 
-  static std::expected<Guide, TextError> parse(std::string_view notation, const Chosen& chosen);
-  static std::expected<Guide, std::string> deal(const Chosen& chosen, Random& random);
+  static std::expected<Guide, TextError> parse(std::string_view notation,
+                                               const GameOptions& game_options);
+  static std::expected<Guide, std::string> deal(const GameOptions& game_options, Random& random);
   class Reader;
 
   std::size_t memory() const {
@@ -91,36 +94,36 @@ class Guide {
     bool finished = false;  // the budget lasted
     bool solved = false;    // values are of endless play, not of a search's depth
     bool known = false;     // who wins, or that nobody does, behind every move
-    Search search;
-    Prospects prospects;
+    BoundedSearch search;
+    Estimates estimates;
     std::optional<LookAhead> ahead;  // what it took, to look further
   };
 
   bool over(const State& s) const;
   const Found& find(const State& s, Budget& budget);
   bool further(const State& s, int asked) const;
-  Prospects prospects(const State& s, int plies, Budget& budget);
+  Estimates estimates(const State& s, int plies, Budget& budget);
   void add(const std::vector<std::optional<Value>>& outcomes);
-  Worth worth_of(std::optional<Value> value, std::optional<Value> within, std::int64_t prospect,
-                 Marker mover) const;
-  Worth undecided(std::int64_t prospect, Marker mover) const;
+  GameValue value_of(std::optional<Value> value, std::optional<Value> within, std::int64_t estimate,
+                     Marker mover) const;
+  GameValue undecided(std::int64_t estimate, Marker mover) const;
 
   Rules::Position start_;
   RuleSet rules_;
   std::vector<Move> record_;
-  Outcomes outcomes_;
+  KnownValues outcomes_;
   Found found_;
 };
 
 /// The games of a contest's text.
 class Guide::Reader {
  public:
-  explicit Reader(const Chosen& chosen);
+  explicit Reader(const GameOptions& game_options);
   std::expected<std::optional<Guide>, TextError> next(TextInput& input);
 
  private:
   RuleSet rules_;
-  TableValues table_;
+  TablebaseProbe table_;
   GameReader games_;
 };
 

@@ -1,4 +1,4 @@
-#include "games/pousse/guide.hpp"
+#include "foregone/games/pousse/guide.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,27 +10,27 @@
 #include <variant>
 #include <vector>
 
-#include "games/pousse/contest.hpp"
-#include "games/pousse/generate.hpp"
-#include "games/pousse/prospects.hpp"
-#include "games/pousse/solve.hpp"
+#include "foregone/games/pousse/contest.hpp"
+#include "foregone/games/pousse/explain/estimates.hpp"
+#include "foregone/games/pousse/generate.hpp"
+#include "tests/reference/pousse.hpp"
+#include "tests/reference/pousse_verdict.hpp"
 #include "tests/retrograde.hpp"
-#include "tests/twins/pousse.hpp"
 
 namespace foregone::pousse {
 
 namespace {
 
-Chosen chosen(std::string rules, std::string size = "6", bool limits = true) {
-  Chosen chosen;
-  chosen.values["rules"] = std::move(rules);
-  chosen.values["size"] = std::move(size);
-  chosen.limits = limits;
-  return chosen;
+GameOptions game_options(std::string rules, std::string size = "6", bool limits = true) {
+  GameOptions game_options;
+  game_options.values["rules"] = std::move(rules);
+  game_options.values["size"] = std::move(size);
+  game_options.limits = limits;
+  return game_options;
 }
 
 Guide at(std::string_view notation, const char* rules = "contest") {
-  auto guide = Guide::parse(notation, chosen(rules));
+  auto guide = Guide::parse(notation, game_options(rules));
   REQUIRE(guide);
   return *std::move(guide);
 }
@@ -51,19 +51,19 @@ std::string does(std::string_view notation, const std::vector<const char*>& move
 }
 
 /// What a value says of the move that it belongs to.
-void check_worth(const Worth& worth, const Value& value, Marker mover) {
-  REQUIRE(worth.exact);
+void check_value(const GameValue& shown, const Value& value, Marker mover) {
+  REQUIRE(shown.exact);
   if (value.outcome == Outcome::draw) {
-    REQUIRE(worth.words == "draw");
-    REQUIRE(worth.label == "=");
-    REQUIRE(worth.for_mover == 0);
+    REQUIRE(shown.words == "draw");
+    REQUIRE(shown.label == "=");
+    REQUIRE(shown.for_mover == 0);
     return;
   }
   const bool won = value.outcome == Outcome::win;
   const auto distance = std::to_string(value.distance);
-  REQUIRE(worth.words == ((mover == kX) == won ? "X wins in " : "O wins in ") + distance);
-  REQUIRE(worth.label == (won ? "W" : "L") + distance);
-  REQUIRE((worth.for_mover > 0) == won);
+  REQUIRE(shown.words == ((mover == kX) == won ? "X wins in " : "O wins in ") + distance);
+  REQUIRE(shown.label == (won ? "W" : "L") + distance);
+  REQUIRE((shown.for_mover > 0) == won);
 }
 
 /// The laws of a Guide in one state.
@@ -72,17 +72,17 @@ void check_laws(Guide& guide, const Guide::State& s) {
   REQUIRE(guide.verdict(s).empty() == !moves.empty());
   REQUIRE(guide.mover(s).empty() == moves.empty());
   Budget budget(Budget::kUnbounded, {}, 3);
-  const auto worths = guide.worths(s, budget);
-  const auto worth = guide.worth(s, budget);
-  REQUIRE(worths.size() == moves.size());
+  const auto values = guide.values(s, budget);
+  const auto value = guide.value(s, budget);
+  REQUIRE(values.size() == moves.size());
   for (const auto m : moves) REQUIRE(guide.parse(s, guide.write(s, m)) == m);
   if (moves.empty()) return;
-  const auto best = std::ranges::max_element(worths, {}, &Worth::for_mover);
-  REQUIRE(best->for_mover == worth.for_mover);
-  REQUIRE(best->words == worth.words);
-  REQUIRE(best->label == worth.label);
-  REQUIRE(best->exact == worth.exact);
-  REQUIRE(best->facts == worth.facts);
+  const auto best = std::ranges::max_element(values, {}, &GameValue::for_mover);
+  REQUIRE(best->for_mover == value.for_mover);
+  REQUIRE(best->words == value.words);
+  REQUIRE(best->label == value.label);
+  REQUIRE(best->exact == value.exact);
+  REQUIRE(best->facts == value.facts);
 }
 
 }  // namespace
@@ -122,18 +122,18 @@ TEST_CASE("pousse: who makes a board a second time under icfp98 loses") {
 TEST_CASE("pousse: on 1x1 to 3x3 every move has its exact worth") {
   for (const int size : {1, 2, 3}) {
     const Rules game(size);
-    const laws::Retrograde solved(game);
+    const properties::Retrograde solved(game);
     Guide guide(game.start(), RuleSet::contest);
     Budget budget;
     for (std::size_t i = 0; i < solved.positions().size(); i += size == 3 ? 5 : 1) {
       const auto& p = solved.positions()[i];
       if (game.result(p)) continue;
       const Guide::State s{.position = p};
-      check_worth(guide.worth(s, budget), solved.value(p), p.mover);
-      const auto worths = guide.worths(s, budget);
+      check_value(guide.value(s, budget), solved.value(p), p.mover);
+      const auto values = guide.values(s, budget);
       const auto moves = guide.moves(s);
       for (std::size_t m = 0; m < moves.size(); ++m) {
-        check_worth(worths[m], solved.value(game.after(p, moves[m])).a_ply_before(), p.mover);
+        check_value(values[m], solved.value(game.after(p, moves[m])).a_ply_before(), p.mover);
       }
     }
   }
@@ -151,22 +151,22 @@ TEST_CASE("pousse: best play from a won position ends as soon as it is said to")
       const auto moves = guide.moves(s);
       s = guide.after(s, moves[random.below(moves.size())]);
     }
-    const auto worth = guide.worth(s, budget);
-    if (guide.moves(s).empty() || !worth.exact || worth.for_mover == 0) continue;
+    const auto value = guide.value(s, budget);
+    if (guide.moves(s).empty() || !value.exact || value.for_mover == 0) continue;
     ++won;
     int plies = 0;
     while (!guide.moves(s).empty()) {
-      const auto worths = guide.worths(s, budget);
-      const auto best = std::ranges::max_element(worths, {}, &Worth::for_mover);
-      s = guide.after(s, guide.moves(s)[static_cast<std::size_t>(best - worths.begin())]);
+      const auto values = guide.values(s, budget);
+      const auto best = std::ranges::max_element(values, {}, &GameValue::for_mover);
+      s = guide.after(s, guide.moves(s)[static_cast<std::size_t>(best - values.begin())]);
       ++plies;
     }
-    const auto winner = worth.words.substr(0, 1);
+    const auto winner = value.words.substr(0, 1);
     CHECK(guide.verdict(s).starts_with(winner + " wins: "));
-    if (worth.words == winner + " wins") {  // how soon is not known
+    if (value.words == winner + " wins") {  // how soon is not known
       ++sometime;
     } else {
-      CHECK(worth.words == winner + " wins in " + std::to_string(plies));
+      CHECK(value.words == winner + " wins in " + std::to_string(plies));
     }
   }
   CHECK(sometime > 10);
@@ -201,7 +201,7 @@ TEST_CASE("pousse: what a contest's records come to is what the referee says") {
   const auto text = generate(random, 600);
   for (const auto* rules : {"contest", "icfp98"}) {
     TextInput input(text);
-    Guide::Reader reader(chosen(rules));
+    Guide::Reader reader(game_options(rules));
     int games = 0, repetitions = 0;
     for (;; ++games) {
       const auto guide = reader.next(input);
@@ -210,7 +210,7 @@ TEST_CASE("pousse: what a contest's records come to is what the referee says") {
       auto s = (*guide)->start();
       const int size = s.position.board.size();
       const auto record = (*guide)->record();
-      const auto expected = solve(size, record, rules_of(chosen(rules)));
+      const auto expected = solve(size, record, rules_of(game_options(rules)));
       REQUIRE(expected.moves == record.size());
       for (const auto m : record) {
         REQUIRE((*guide)->verdict(s).empty());
@@ -231,21 +231,21 @@ TEST_CASE("pousse: what a contest's records come to is what the referee says") {
 TEST_CASE("pousse: what cannot be decided is said to be searched so far, and no more") {
   auto guide = at("X:....../....../....../....../....../......");
   Budget budget(Budget::kUnbounded, {}, 4), none(0);
-  const auto worth = guide.worth(guide.start(), budget);
-  CHECK(worth.words.starts_with("about "));
-  CHECK(worth.words.ends_with(" % for X (looked 4 plies ahead)"));
-  CHECK(worth.label.starts_with("~"));
-  CHECK_FALSE(worth.exact);
+  const auto value = guide.value(guide.start(), budget);
+  CHECK(value.words.starts_with("about "));
+  CHECK(value.words.ends_with(" % for X (looked 4 plies ahead)"));
+  CHECK(value.label.starts_with("~"));
+  CHECK_FALSE(value.exact);
   CHECK(guide.reasons(guide.start(), budget).front().starts_with("Searched: 4 plies"));
   Guide large(Rules(9).start(), RuleSet::contest);  // there is no evaluation for it
-  CHECK(large.worth(large.start(), budget).words == "nobody can force a win within 4 plies");
-  CHECK(large.worth(large.start(), budget).label == "?");
+  CHECK(large.value(large.start(), budget).words == "nobody can force a win within 4 plies");
+  CHECK(large.value(large.start(), budget).label == "?");
   auto fresh = guide;
   fresh = at("X:....../....../....../....../....../......");
-  CHECK(fresh.worth(fresh.start(), none).words.ends_with(" (looked 2 plies ahead)"));
+  CHECK(fresh.value(fresh.start(), none).words.ends_with(" (looked 2 plies ahead)"));
   CHECK(fresh.reasons(fresh.start(), none).front().starts_with("Searched: 0 plies"));
   Guide another(Rules(9).start(), RuleSet::contest);
-  CHECK(another.worth(another.start(), none).words == "not searched");
+  CHECK(another.value(another.start(), none).words == "not searched");
   CHECK(none.used_up());
 }
 
@@ -255,16 +255,16 @@ Budget plies(int depth) { return Budget(Budget::kUnbounded, {}, depth); }
 
 std::string told(Guide& guide, const Guide::State& s, int depth) {
   auto budget = plies(depth);
-  std::string text = guide.worth(s, budget).words;
-  for (const auto& worth : guide.worths(s, budget)) {
-    text += ' ' + worth.label + ' ' + std::to_string(worth.for_mover);
+  std::string text = guide.value(s, budget).words;
+  for (const auto& value : guide.values(s, budget)) {
+    text += ' ' + value.label + ' ' + std::to_string(value.for_mover);
   }
   return text;
 }
 
-std::int64_t fact(const Worth& worth, std::string_view name) {
-  const auto found = std::ranges::find(worth.facts, name, &Fact::name);
-  REQUIRE(found != worth.facts.end());
+std::int64_t fact(const GameValue& value, std::string_view name) {
+  const auto found = std::ranges::find(value.facts, name, &Fact::name);
+  REQUIRE(found != value.facts.end());
   return std::get<std::int64_t>(found->content);
 }
 
@@ -282,10 +282,10 @@ TEST_CASE("pousse: estimates go as deep as asked, the same however one came ther
       REQUIRE(text == told(at_once, s, depth));
       different.insert(text);
       auto budget = plies(depth);
-      const auto worth = step_by_step.worth(s, budget);
-      CHECK(fact(worth, "ahead") == std::max(depth, 2));
-      CHECK(fact(worth, "estimate") > 0);
-      CHECK(fact(worth, "estimate") < 100);
+      const auto value = step_by_step.value(s, budget);
+      CHECK(fact(value, "ahead") == std::max(depth, 2));
+      CHECK(fact(value, "estimate") > 0);
+      CHECK(fact(value, "estimate") < 100);
     }
     CHECK(different.size() >= 5);
     CHECK(told(step_by_step, s, 3) == told(*std::make_unique<Guide>(step_by_step), s, 3));
@@ -309,9 +309,9 @@ TEST_CASE("pousse: 5x5 is solved on the spot where the nodes of a budget cover t
   const auto tell = [&](std::uint64_t nodes) {
     auto guide = at(position);
     Budget budget(nodes);
-    const auto worths = guide.worths(guide.start(), budget);
+    const auto values = guide.values(guide.start(), budget);
     CHECK(budget.spent() <= nodes);
-    return Told{std::ranges::count(worths, true, &Worth::exact), budget.spent()};
+    return Told{std::ranges::count(values, true, &GameValue::exact), budget.spent()};
   };
   CHECK(tell(12'500'000).exact < 20);
   CHECK(tell(12'600'000).exact == 20);
@@ -374,7 +374,7 @@ TEST_CASE("pousse: reasons tell which moves save the game, and how") {
 // NOLINTNEXTLINE(readability-function-cognitive-complexity): sentence by sentence
 TEST_CASE("pousse: the moves that reasons name as saving or losing are those that do") {
   const Rules game(3);
-  const laws::Retrograde solved(game);
+  const properties::Retrograde solved(game);
   Guide guide(game.start(), RuleSet::contest);
   Budget budget;
   int one = 0, several = 0, stopped = 0, brought = 0;
@@ -471,18 +471,19 @@ TEST_CASE("pousse: prospects count markers in lines without the opponent's") {
 
 TEST_CASE("pousse: starts out of a size or a notation, or what is wrong with them") {
   Random random(7);
-  const auto dealt = Guide::deal(chosen("contest", "4"), random);
+  const auto dealt = Guide::deal(game_options("contest", "4"), random);
   REQUIRE(dealt);
   CHECK(dealt->write(dealt->start()) == "X:..../..../..../....");
-  CHECK(Guide::deal(chosen("contest", "0"), random).error() ==
+  CHECK(Guide::deal(game_options("contest", "0"), random).error() ==
         "\"0\" is no size of a board from 1 to 100");
-  CHECK_FALSE(Guide::deal(chosen("contest", "101"), random));
-  CHECK(Guide::deal(chosen("contest", "101", false), random));
-  CHECK(Guide::parse("X:../.", chosen("contest")).error().column == 7);
+  CHECK_FALSE(Guide::deal(game_options("contest", "101"), random));
+  CHECK(Guide::deal(game_options("contest", "101", false), random));
+  CHECK(Guide::parse("X:../.", game_options("contest")).error().column == 7);
   std::string large = "X:" + std::string(101, '.');
   for (int i = 1; i < 101; ++i) large += '/' + std::string(101, '.');
-  CHECK(Guide::parse(large, chosen("contest")).error().message == "a board of more than 100 rows");
-  CHECK(Guide::parse(large, chosen("contest", "6", false)));
+  CHECK(Guide::parse(large, game_options("contest")).error().message ==
+        "a board of more than 100 rows");
+  CHECK(Guide::parse(large, game_options("contest", "6", false)));
 }
 
 }  // namespace foregone::pousse

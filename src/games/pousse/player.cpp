@@ -1,10 +1,10 @@
-#include "games/pousse/player.hpp"
+#include "foregone/games/pousse/player.hpp"
 
 #include <algorithm>
 #include <expected>
 #include <utility>
 
-#include "games/pousse/text.hpp"
+#include "foregone/games/pousse/text.hpp"
 
 namespace foregone::pousse {
 
@@ -60,8 +60,8 @@ std::string words(const Finding& finding) {
          std::string(finding.exact ? "in " : "within ") + std::to_string(finding.forced->distance);
 }
 
-Thought thought(const Finding& finding) {
-  Thought thought{
+SearchInfo thought(const Finding& finding) {
+  SearchInfo thought{
       .depth = finding.depth, .nodes = finding.nodes, .value = words(finding), .line = {}};
   for (const auto move : finding.line) thought.line.push_back(write_move(move));
   return thought;
@@ -69,12 +69,12 @@ Thought thought(const Finding& finding) {
 
 }  // namespace
 
-Player::Player(const Chosen& chosen, const ThinkerHabits& habits)
-    : habits_{.rules = rules_of(chosen),
+Player::Player(const GameOptions& game_options, const EngineOptions& habits)
+    : habits_{.rules = rules_of(game_options),
               .memory = habits.memory,
               .threads = habits.threads,
               .reductions = habits.reductions},
-      crew_(habits.crew) {}
+      crew_(habits.pool) {}
 
 void Player::clear() {
   if (engine_) engine_->clear();
@@ -108,7 +108,8 @@ std::optional<TextError> Player::read(TextInput& input) {
   return std::nullopt;
 }
 
-Thought Player::think(const Limits& limits, const std::function<void(const Thought&)>& tell) {
+SearchInfo Player::search(const Limits& limits,
+                          const std::function<void(const SearchInfo&)>& tell) {
   if (situation_.winner(habits_.rules) != kEmpty) return {.value = "the game is over", .line = {}};
   if (!engine_) engine_.emplace(habits_, best_evaluation(situation_.size), crew_);
   auto found = engine_->search(situation_, limits, [&](const Finding& so_far) {

@@ -6,12 +6,12 @@
 #include <string>
 #include <string_view>
 
-#include "core/choice.hpp"
-#include "core/text_error.hpp"
-#include "core/text_input.hpp"
-#include "core/thinking.hpp"
-#include "games/pousse/contest.hpp"
-#include "games/pousse/engine.hpp"
+#include "foregone/core/engine.hpp"
+#include "foregone/core/game_option.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/games/pousse/contest.hpp"
+#include "foregone/games/pousse/engine/engine.hpp"
 
 namespace foregone::pousse {
 
@@ -19,10 +19,10 @@ namespace foregone::pousse {
 class Player {
  public:
   /// As the contest's, but that programs play by the rules that they were made for.
-  static constexpr std::array<Choice, 1> kChoices{{{.name = "rules",
-                                                    .values = Contest::kChoices[0].values,
-                                                    .meaning = Contest::kChoices[0].meaning,
-                                                    .fallback = "icfp98"}}};
+  static constexpr std::array<GameOption, 1> kOptions{{{.name = "rules",
+                                                        .values = Contest::kOptions[0].values,
+                                                        .meaning = Contest::kOptions[0].meaning,
+                                                        .fallback = "icfp98"}}};
   static constexpr std::string_view kProtocol = "icfp98";
 
   static constexpr std::array<BenchCase, 8> kSignature{
@@ -44,7 +44,7 @@ class Player {
        {.start = "start 7", .moves = "L4 R4 T4 B4", .depth = 16},
        {.start = "start 7", .moves = "T1 T2 T3 R1 R2 R3 B4 L4 L5 B6", .depth = 15}}};
 
-  Player(const Chosen& chosen, const ThinkerHabits& habits);
+  Player(const GameOptions& game_options, const EngineOptions& habits);
 
   void clear();
 
@@ -57,15 +57,15 @@ class Player {
 
   /// The value is `win in 5` where that is proved and no sooner win is possible, `loss within 6`
   /// where it is proved but for that, or a number: 100 are odds of e to 1.
-  Thought think(const Limits& limits, const std::function<void(const Thought&)>& tell);
+  SearchInfo search(const Limits& limits, const std::function<void(const SearchInfo&)>& tell);
 
  private:
   void take(Situation situation);
 
-  Habits habits_;
-  Crew crew_;
+  SearchOptions habits_;
+  ThreadPool crew_;
   Situation situation_ = Situation::start(6);
-  std::optional<Engine> engine_;
+  std::optional<Searcher> engine_;
 };
 
 }  // namespace foregone::pousse

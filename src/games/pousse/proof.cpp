@@ -1,16 +1,16 @@
-#include "games/pousse/proof.hpp"
+#include "foregone/games/pousse/proof.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <utility>
 #include <vector>
 
-#include "games/pousse/contest.hpp"
-#include "games/pousse/replay.hpp"
-#include "games/pousse/rules.hpp"
-#include "games/pousse/search.hpp"
-#include "games/pousse/small_table.hpp"
-#include "solvers/strategy.hpp"
+#include "foregone/games/pousse/contest.hpp"
+#include "foregone/games/pousse/explain/bounded_search.hpp"
+#include "foregone/games/pousse/replay.hpp"
+#include "foregone/games/pousse/rules.hpp"
+#include "foregone/games/pousse/solution/small_solution.hpp"
+#include "foregone/solvers/strategy.hpp"
 
 namespace foregone::pousse {
 
@@ -142,7 +142,7 @@ struct Known {
 };
 
 Known known(const Rules::Position& position) {
-  if (const auto* table = small_table(position.board.size())) return {table->value(position)};
+  if (const auto* table = small_solution(position.board.size())) return {table->value(position)};
   Budget budget;
   const auto found = search(position, RuleSet::contest, {}, 0, budget);
   return {found.value, found.depth};
@@ -150,7 +150,7 @@ Known known(const Rules::Position& position) {
 
 /// A move that wins as soon as can be, within so many plies.
 std::optional<Move> soonest_win(const Rules::Position& position, int plies) {
-  const auto* table = small_table(position.board.size());
+  const auto* table = small_solution(position.board.size());
   if (table == nullptr) return winning_move(position, plies);
   const Rules game(table->size());
   const auto moves = game.moves(position);
@@ -204,9 +204,9 @@ std::expected<std::string, TextError> check_position(TextInput& input, int large
 
 }  // namespace
 
-Prover::Prover(const Chosen& chosen)
-    : rules_(rules_of(chosen)),
-      largest_size_(pousse::largest_size(chosen)),
+Prover::Prover(const GameOptions& game_options)
+    : rules_(rules_of(game_options)),
+      largest_size_(pousse::largest_size(game_options)),
       games_(largest_size_) {}
 
 std::expected<std::optional<std::string>, TextError> Prover::prove(TextInput& input) {

@@ -5,12 +5,12 @@
 #include <string>
 #include <string_view>
 
-#include "core/choice.hpp"
-#include "core/guide.hpp"
-#include "core/text_error.hpp"
-#include "core/text_input.hpp"
-#include "games/pousse/referee.hpp"
-#include "games/pousse/text.hpp"
+#include "foregone/core/game_option.hpp"
+#include "foregone/core/guide.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/games/pousse/history/referee.hpp"
+#include "foregone/games/pousse/text.hpp"
 
 namespace foregone::pousse {
 
@@ -18,7 +18,7 @@ namespace foregone::pousse {
 /// strategy. The format stands in README.md.
 class Prover {
  public:
-  explicit Prover(const Chosen& chosen);
+  explicit Prover(const GameOptions& game_options);
 
   /// A contest's next game: its certificate; the case alone.
   std::expected<std::optional<std::string>, TextError> prove(TextInput& input);

@@ -1,4 +1,4 @@
-#include "games/pousse/proof.hpp"
+#include "foregone/games/pousse/proof.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,26 +10,26 @@
 #include <string_view>
 #include <vector>
 
-#include "core/random.hpp"
-#include "games/pousse/generate.hpp"
-#include "games/pousse/search.hpp"
-#include "games/pousse/text.hpp"
+#include "foregone/core/random.hpp"
+#include "foregone/games/pousse/explain/bounded_search.hpp"
+#include "foregone/games/pousse/generate.hpp"
+#include "foregone/games/pousse/text.hpp"
+#include "tests/reference/pousse.hpp"
 #include "tests/retrograde.hpp"
-#include "tests/twins/pousse.hpp"
 
 namespace foregone::pousse {
 
 namespace {
 
-Chosen chosen(const char* rules) {
-  Chosen chosen;
-  chosen.values["rules"] = rules;
-  return chosen;
+GameOptions game_options(const char* rules) {
+  GameOptions game_options;
+  game_options.values["rules"] = rules;
+  return game_options;
 }
 
 std::string certificate(std::string_view record, const char* rules = "contest") {
   TextInput input(record);
-  const auto proof = Prover(chosen(rules)).prove(input);
+  const auto proof = Prover(game_options(rules)).prove(input);
   REQUIRE(proof);
   REQUIRE(*proof);
   return **proof;
@@ -38,7 +38,7 @@ std::string certificate(std::string_view record, const char* rules = "contest") 
 /// The case that a certificate proves, or at which line and column it fails.
 std::string check(std::string_view certificate, const char* rules = "contest") {
   TextInput input(certificate);
-  const auto checked = Prover(chosen(rules)).check(input);
+  const auto checked = Prover(game_options(rules)).check(input);
   if (checked) return *checked;
   return std::to_string(checked.error().line) + ':' + std::to_string(checked.error().column) +
          ": " + checked.error().message;
@@ -81,7 +81,7 @@ std::string mutated(const std::string& text, Random& random) {
 /// What the twin says of a record.
 std::string verdict(const std::string& record, bool icfp98) {
   const auto words = words_of(record);
-  twins::Pousse twin(std::stoi(words[0]), icfp98);
+  reference::Pousse twin(std::stoi(words[0]), icfp98);
   for (std::size_t i = 1; i + 1 < words.size(); ++i) {
     if (auto answer = twin.play(words[i]); !answer.empty()) {
       return i + 2 == words.size() ? answer : "a move behind the end";
@@ -104,7 +104,7 @@ Count prove_records(int cases, const char* rules, Random& random) {
   const bool icfp98 = rules == std::string_view("icfp98");
   const auto text = generate(random, cases);
   TextInput for_proof(text), for_reading(text);
-  Prover prover(chosen(rules)), reader(chosen(rules));
+  Prover prover(game_options(rules)), reader(game_options(rules));
   Count count;
   for (;;) {
     const auto proof = prover.prove(for_proof), record = reader.read(for_reading);
@@ -162,7 +162,7 @@ TEST_CASE("pousse: certificates of records hold, and none that is changed proves
 }
 
 TEST_CASE("pousse: a position that is won by force has a strategy for a proof") {
-  const Prover prover(chosen("contest"));
+  const Prover prover(game_options("contest"));
   CHECK(prover.prove_position("X:.XX/.../...").value() ==
         "position X:.XX/.../...\nclaim X wins in 1\nmoves L1\nend\n");
   CHECK(prover.prove_position("O:XX/..").value() ==
@@ -174,11 +174,11 @@ TEST_CASE("pousse: a position that is won by force has a strategy for a proof") 
   CHECK(prover.prove_position("X:.../.../...").error().message ==
         "this is a draw; certificates of positions prove wins only");
   CHECK(prover.prove_position("X:../.").error().column == 7);
-  CHECK_FALSE(Prover(chosen("icfp98")).prove_position("X:.XX/.../..."));
+  CHECK_FALSE(Prover(game_options("icfp98")).prove_position("X:.XX/.../..."));
 }
 
 TEST_CASE("pousse: a strategy that goes round in circles or wastes a ply is no proof") {
-  const auto proof = Prover(chosen("contest")).prove_position("X:../..").value();
+  const auto proof = Prover(game_options("contest")).prove_position("X:../..").value();
   CHECK(proof.contains("claim X wins in 3\n"));
   CHECK(check(proof) == "position X:../..");
   auto longer = proof;
@@ -200,7 +200,7 @@ TEST_CASE("pousse: no text makes the checker fail") {
                                      "L1",       "R1",      "T2",      "2",   "QUIT",  "TIE",
                                      "GAME",     "end",     "same",    "\xff"};
   Random random(11);
-  const Prover prover(chosen("contest"));
+  const Prover prover(game_options("contest"));
   int accepted = 0;
   for (int i = 0; i < 20'000; ++i) {
     std::string text = random.one_in(2) ? "position X:../.. claim X wins in 3 moves" : "2";
@@ -215,8 +215,8 @@ TEST_CASE("pousse: no text makes the checker fail") {
 
 TEST_CASE("pousse: strategies prove what is true of all positions of 3x3 and of none else") {
   const Rules game(3);
-  const laws::Retrograde solved(game);
-  const Prover prover(chosen("contest"));
+  const properties::Retrograde solved(game);
+  const Prover prover(game_options("contest"));
   Random random(9);
   int proved = 0, unproved = 0, rejected = 0, accepted = 0, far = 0;
   for (std::size_t i = 0; i < solved.positions().size(); i += 17) {
@@ -261,7 +261,7 @@ TEST_CASE("pousse: strategies prove what is true of all positions of 3x3 and of 
 
 TEST_CASE("pousse: strategies on 4x4 to 6x6 are accepted" * doctest::test_suite("slow")) {
   Random random(10);
-  const Prover prover(chosen("contest"));
+  const Prover prover(game_options("contest"));
   int proved = 0, far = 0;
   for (int i = 0; i < 2'500; ++i) {
     const int size = random.between(4, 6);

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "games/pousse/rules.hpp"
+#include "foregone/games/pousse/rules.hpp"
 
 namespace foregone::pousse {
 
@@ -83,13 +83,13 @@ class Replay {
     const char before = std::exchange(board_[at], marker);
     for (const auto line : {at / size_, size_ + at % size_}) {
       lead_ -= full(line);
-      sums_[line] += worth(marker) - worth(before);
+      sums_[line] += value(marker) - value(before);
       lead_ += full(line);
     }
     return before;
   }
 
-  static int worth(char marker) { return marker == 'X' ? 1 : marker == 'O' ? -1 : 0; }
+  static int value(char marker) { return marker == 'X' ? 1 : marker == 'O' ? -1 : 0; }
 
   // 1 for a line full of X's, -1 for one full of O's.
   int full(std::size_t line) const { return sums_[line] / static_cast<int>(size_); }

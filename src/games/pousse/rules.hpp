@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/game.hpp"
+#include "foregone/core/game.hpp"
 
 namespace foregone::pousse {
 
@@ -72,7 +72,7 @@ class Board {
   /// Of each row, then of each column: its markers of X less those of O.
   const std::vector<std::int16_t>& sums() const { return sums_; }
 
-  /// Sets up a square as no insertion can.
+  /// OccupancyClasses up a square as no insertion can.
   void put(int row, int column, Marker marker) {
     const Marker before = std::exchange(cells_[cell(row, column)], marker);
     exchange(sums_[static_cast<std::size_t>(row)], before, marker);
@@ -141,7 +141,7 @@ class Rules {
   using Move = pousse::Move;
   using Result = Outcome;
   using Key = std::string;
-  static constexpr bool always_ends = false;  // a push in a full line can lead back
+  static constexpr bool acyclic = false;  // a push in a full line can lead back
   static constexpr bool two_players = true;
 
   explicit Rules(int size) : size_(size) { assert(size >= 1 && size <= kLargestSize); }
@@ -181,6 +181,6 @@ class Rules {
  private:
   int size_;
 };
-static_assert(Keyed<Rules> && Alternating<Rules> && !Finite<Rules>);
+static_assert(Keyed<Rules> && Alternating<Rules> && !Acyclic<Rules>);
 
 }  // namespace foregone::pousse

@@ -1,4 +1,4 @@
-#include "games/pousse/rules.hpp"
+#include "foregone/games/pousse/rules.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,8 +10,8 @@
 #include <unordered_set>
 #include <vector>
 
-#include "games/pousse/text.hpp"
-#include "tests/laws.hpp"
+#include "foregone/games/pousse/text.hpp"
+#include "tests/properties.hpp"
 #include "tests/retrograde.hpp"
 
 namespace foregone::pousse {
@@ -44,7 +44,7 @@ void check_lines(int size, const std::vector<std::uint64_t>& all,
                  const std::vector<std::uint64_t>& distinct) {
   const Rules game(size);
   for (std::size_t i = 0; i < all.size(); ++i) {
-    CHECK(laws::lines(game, game.start(), static_cast<int>(i) + 1) == all[i]);
+    CHECK(properties::lines(game, game.start(), static_cast<int>(i) + 1) == all[i]);
   }
   for (std::size_t i = 0; i < distinct.size(); ++i) {
     CHECK(distinct_lines(game, game.start(), static_cast<int>(i) + 1) == distinct[i]);
@@ -58,7 +58,7 @@ struct Census {
   bool operator==(const Census&) const = default;
 };
 
-Census census(const Rules& game, const laws::Retrograde<Rules>& solved, Marker mover) {
+Census census(const Rules& game, const properties::Retrograde<Rules>& solved, Marker mover) {
   Census census;
   for (std::size_t i = 0; i < solved.positions().size(); ++i) {
     const auto& p = solved.positions()[i];
@@ -73,7 +73,7 @@ Census census(const Rules& game, const laws::Retrograde<Rules>& solved, Marker m
   return census;
 }
 
-std::size_t undecided_boards(const laws::Retrograde<Rules>& solved) {
+std::size_t undecided_boards(const properties::Retrograde<Rules>& solved) {
   std::unordered_set<std::string> boards;
   for (const auto& p : solved.positions()) {
     if (p.board.lead() == 0) boards.insert(write_position(p).substr(2));
@@ -135,9 +135,9 @@ TEST_CASE("pousse: longer lines of play are as many as independent programs coun
 
 TEST_CASE("pousse: on 1x1 and 2x2 X wins, and every position is worth what is known of it") {
   const Rules one(1);
-  CHECK(laws::Retrograde(one).value(one.start()) == Value{Outcome::win, 1});
+  CHECK(properties::Retrograde(one).value(one.start()) == Value{Outcome::win, 1});
   const Rules two(2);
-  const laws::Retrograde solved(two);
+  const properties::Retrograde solved(two);
   CHECK(solved.value(two.start()) == Value{Outcome::win, 3});
   CHECK(census(two, solved, kX) == Census{23, 0, 0, 3, 0});
   CHECK(census(two, solved, kO) == Census{18, 4, 0, 1, 2});
@@ -146,7 +146,7 @@ TEST_CASE("pousse: on 1x1 and 2x2 X wins, and every position is worth what is kn
 
 TEST_CASE("pousse: 3x3 is a draw with every first move, and so is what is known of the others") {
   const Rules game(3);
-  const laws::Retrograde solved(game);
+  const properties::Retrograde solved(game);
   CHECK(solved.value(game.start()).outcome == Outcome::draw);
   for (const auto m : game.moves(game.start())) {
     CHECK(solved.value(game.after(game.start(), m)).outcome == Outcome::draw);
@@ -160,11 +160,11 @@ TEST_CASE("pousse: 3x3 is a draw with every first move, and so is what is known 
 }
 
 TEST_CASE("pousse: the laws hold") {
-  laws::hold(Rules(1), Rules(1).start(), 2);
-  laws::hold(Rules(2), Rules(2).start(), 5);
-  laws::hold(Rules(3), Rules(3).start(), 3);
+  properties::hold(Rules(1), Rules(1).start(), 2);
+  properties::hold(Rules(2), Rules(2).start(), 5);
+  properties::hold(Rules(3), Rules(3).start(), 3);
   Random random(1);
-  for (int size = 1; size <= 9; ++size) laws::hold_on_walks(Rules(size), random, 100, 12);
+  for (int size = 1; size <= 9; ++size) properties::hold_on_walks(Rules(size), random, 100, 12);
 }
 
 TEST_CASE("pousse: sums hold on the largest board") {

@@ -1,11 +1,11 @@
-#include "core/svg.hpp"
+#include "foregone/core/svg.hpp"
 
 #include <cstddef>
 #include <string>
 
-#include "games/pousse/draw.hpp"
-#include "games/pousse/straights.hpp"
-#include "games/pousse/text.hpp"
+#include "foregone/games/pousse/board/straights.hpp"
+#include "foregone/games/pousse/draw.hpp"
+#include "foregone/games/pousse/text.hpp"
 
 namespace foregone::pousse {
 
@@ -46,10 +46,10 @@ std::string spelled(const std::string& label) {
 
 std::string classes(const Button& shown) {
   std::string classes = "move";
-  if (shown.worth == nullptr) return classes;
-  const auto& worth = *shown.worth;
-  classes += !worth.exact || worth.for_mover == 0 ? " even"
-             : worth.for_mover > 0                ? " good"
+  if (shown.value == nullptr) return classes;
+  const auto& value = *shown.value;
+  classes += !value.exact || value.for_mover == 0 ? " even"
+             : value.for_mover > 0                ? " good"
                                                   : " bad";
   return shown.best ? classes + " best" : classes;
 }
@@ -163,15 +163,15 @@ class Drawing {
     const auto [x, y] = button_corner(shown.move, lane);
     const double width = lane.row() ? kButton : kSquare, height = lane.row() ? kSquare : kButton;
     svg_.open_move(name, shown.does, classes(shown),
-                   shown.worth == nullptr ? std::string_view{} : shown.worth->words,
+                   shown.value == nullptr ? std::string_view{} : shown.value->words,
                    {{"data-push", pushed(lane)}});
     svg_.target(x, y, width, height);
     svg_.rectangle(x + 3, y + 3, width - 6, height - 6, {}, 8);
-    const bool told = shown.worth != nullptr;
+    const bool told = shown.value != nullptr;
     const double centre = x + width / 2, upper = y + height / 2 - (told ? 7 : 0);
     svg_.text(centre - 8, upper, name, "small strong");
     arrow({centre + 10, upper}, shown.move.side);
-    if (told) svg_.text(centre, y + height / 2 + 9, spelled(shown.worth->label), "small value");
+    if (told) svg_.text(centre, y + height / 2 + 9, spelled(shown.value->label), "small value");
     svg_.close();
   }
 

@@ -1,4 +1,4 @@
-#include "games/pousse/text.hpp"
+#include "foregone/games/pousse/text.hpp"
 
 #include <algorithm>
 

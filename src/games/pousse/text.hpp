@@ -8,9 +8,9 @@
 #include <string_view>
 #include <utility>
 
-#include "core/text_error.hpp"
-#include "core/text_input.hpp"
-#include "games/pousse/rules.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/games/pousse/rules.hpp"
 
 namespace foregone::pousse {
 

@@ -1,4 +1,4 @@
-#include "games/pousse/text.hpp"
+#include "foregone/games/pousse/text.hpp"
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
@@ -7,19 +7,19 @@
 #include <cstddef>
 #include <variant>
 
-#include "games/pousse/contest.hpp"
-#include "games/pousse/generate.hpp"
+#include "foregone/games/pousse/contest.hpp"
+#include "foregone/games/pousse/generate.hpp"
 #include "tests/contest_text.hpp"
 
 namespace foregone::pousse {
 
 namespace {
 
-Chosen chosen(const char* rules, bool limits = true) {
-  Chosen chosen;
-  chosen.values["rules"] = rules;
-  chosen.limits = limits;
-  return chosen;
+GameOptions game_options(const char* rules, bool limits = true) {
+  GameOptions game_options;
+  game_options.values["rules"] = rules;
+  game_options.limits = limits;
+  return game_options;
 }
 
 std::string answers(std::string_view text) { return contest_text::answers("pousse", text); }
@@ -47,7 +47,7 @@ std::string answers_before_more(std::string_view text) {
     text.remove_prefix(count);
     return count;
   });
-  find_game("pousse")->solve(chosen("contest"), input, output);
+  find_game("pousse")->solve(game_options("contest"), input, output);
   if (!asked) output.flush();
   return out;
 }
@@ -55,7 +55,7 @@ std::string answers_before_more(std::string_view text) {
 std::string json_like(std::string_view text, const char* rules) {
   std::string out;
   TextInput input(text);
-  find_game("pousse")->solve_facts(chosen(rules), input, [&](const Facts& facts) {
+  find_game("pousse")->solve_facts(game_options(rules), input, [&](const Facts& facts) {
     for (const auto& [name, content] : facts) {
       out += std::string(name) + '=';
       if (const auto* word = std::get_if<std::string>(&content)) out += *word;
@@ -132,7 +132,7 @@ TEST_CASE("pousse: the games announced must be there, and nothing else") {
 
 TEST_CASE("pousse: larger boards, if asked for") {
   const auto solve = [](std::string_view text) {
-    return contest_text::solve("pousse", text, chosen("contest", false));
+    return contest_text::solve("pousse", text, game_options("contest", false));
   };
   CHECK(solve("101 L101 QUIT").answers == "TIE GAME\n");
   CHECK(solve("1024 B1024 L1024 QUIT").answers == "TIE GAME\n");
@@ -141,9 +141,9 @@ TEST_CASE("pousse: larger boards, if asked for") {
 }
 
 TEST_CASE("pousse: rules are contest or icfp98") {
-  CHECK(Contest::make(chosen("contest")));
-  CHECK(Contest::make(chosen("icfp98")));
-  const auto refused = Contest::make(chosen("chess"));
+  CHECK(Contest::make(game_options("contest")));
+  CHECK(Contest::make(game_options("icfp98")));
+  const auto refused = Contest::make(game_options("chess"));
   REQUIRE_FALSE(refused);
   CHECK(refused.error() == "\"chess\" is none of the rules contest and icfp98");
 }
@@ -161,10 +161,11 @@ TEST_CASE("pousse: however the text comes in pieces, the answers are the same") 
   Random random(2);
   const auto text = generate(random, 100);
   for (const auto* rules : {"contest", "icfp98"}) {
-    const auto whole = contest_text::solve("pousse", text, chosen(rules));
+    const auto whole = contest_text::solve("pousse", text, game_options(rules));
     CHECK(whole.error.empty());
     for (const std::size_t piece : {1, 2, 3, 7, 64}) {
-      CHECK(contest_text::solve("pousse", text, chosen(rules), piece).answers == whole.answers);
+      CHECK(contest_text::solve("pousse", text, game_options(rules), piece).answers ==
+            whole.answers);
     }
   }
 }

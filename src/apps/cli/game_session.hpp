@@ -1,0 +1,90 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "foregone/core/budget.hpp"
+#include "foregone/play/session.hpp"
+
+namespace foregone::cli {
+
+/// How much may be thought about one position.
+struct SearchLimits {
+  double seconds = 0;  // 0: as long as it takes
+  int depth = 0;       // plies, where a game is not solved; 0: as the game thinks best
+};
+
+/// A budget that ends so many seconds from now.
+Budget budget_of(const SearchLimits& patience);
+
+/// What is known of a position's moves.
+struct Found {
+  std::vector<RankedMove> options;  // best first
+  bool in_time = true;
+};
+
+/// Whether there is nothing to choose between a move and the best. Guesses at what is not known to
+/// be better do not count.
+bool as_good(const GameValue& value, const GameValue& best);
+
+/// How well a player has chosen where there was a choice.
+struct Choices {
+  std::string player;
+  int made = 0;
+  int best = 0;
+  bool exact = true;  // all of the values looked at
+  struct Mistake {
+    std::size_t ply = 0;  // from 1
+    RankedMove played, best;
+  };
+  std::optional<Mistake> worst;
+};
+
+struct Review {
+  GameValue start;               // what best play from the start leads to
+  std::vector<Choices> choices;  // of the players asked for
+};
+
+/// A game under way at a table: its session, and what has been found out of its positions.
+class GameSession {
+ public:
+  GameSession(std::unique_ptr<Session> session, SearchLimits patience);
+
+  const Session& session() const { return *session_; }
+  std::size_t plies() const { return plies_; }
+
+  /// How often the position now has been there, with this time. 1 where nobody chooses.
+  std::ptrdiff_t times() const;
+
+  /// Plays a move, or says what is wrong with it.
+  std::optional<std::string> play(std::string_view move);
+  /// Takes the last move back; false if there is none.
+  bool take_back();
+
+  /// What every move is worth; found out once.
+  const Found& find();
+  /// The same of the position alone, with reasons, or with the best line.
+  Explanation explain(const Question& question);
+  /// Looks back on the moves played, as far as those players made them.
+  Review review(std::span<const std::string> players);
+
+  /// More moves than that nobody makes in a sitting; it takes memory for each.
+  static constexpr std::size_t kMostPlies = 10'000;
+
+ private:
+  void remember();
+  void judge(Choices& choices, std::string_view move);
+
+  std::unique_ptr<Session> session_;
+  SearchLimits patience_;
+  std::size_t plies_;
+  std::vector<std::string> positions_;       // up to now; none where nobody chooses
+  std::vector<std::optional<Found>> found_;  // by ply, up to the position now
+};
+
+}  // namespace foregone::cli

@@ -1,0 +1,71 @@
+#include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
+
+#include "foregone/apps/door/json.hpp"
+#include "foregone/apps/door/request_handlers.hpp"
+
+namespace foregone::door {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json to_json(std::span<const GameOption> choices) {
+  auto list = Json::array();
+  for (const auto& choice : choices) {
+    list.push_back({{"name", choice.name},
+                    {"values", choice.values},
+                    {"meaning", choice.meaning},
+                    {"fallback", choice.fallback}});
+  }
+  return list;
+}
+
+Json to_json(std::span<const Topic> topics) {
+  auto list = Json::array();
+  for (const auto& topic : topics) {
+    list.push_back({{"name", topic.name},
+                    {"values", topic.values.empty() ? Json() : Json(topic.values)},
+                    {"meaning", topic.meaning}});
+  }
+  return list;
+}
+
+}  // namespace
+
+Reply list_games(Fields& fields, HandlerContext& context) {
+  if (fields.wrong()) return std::unexpected(*fields.wrong());
+  auto list = Json::array();
+  for (const auto& game : context.games) {
+    list.push_back({{"name", game.name},
+                    {"title", game.title},
+                    {"contest", game.contest},
+                    {"choices", to_json(game.choices)},
+                    {"deals", to_json(game.deal.choices)},
+                    {"deals_to_play", to_json(game.deal_to_play.choices)},
+                    {"topics", to_json(game.topics)}});
+  }
+  return Json{{"games", std::move(list)}};
+}
+
+Reply tell_topic(Fields& fields, HandlerContext& context) {
+  const auto subject = read_subject(fields, context.games);
+  fields.need("topic");
+  const auto name = fields.text("topic");
+  const auto value = fields.word("value");
+  if (!subject.game_options.limits) fields.refuse("limits", "cannot be lifted for a topic");
+  if (fields.wrong()) return std::unexpected(*fields.wrong());
+  const auto topics = subject.game->topics;
+  const auto topic = std::ranges::find(topics, name, &Topic::name);
+  if (topic == topics.end()) {
+    return refused(excerpt(name) + " is no topic of this game", "topic");
+  }
+  const auto report = topic->tell(value, subject.game_options);
+  if (!report) return refused(report.error(), "value");
+  Json object{{"game", subject.game->name}, {"topic", name}, {"text", report->text}};
+  add_facts(object["facts"] = Json::object(), report->facts);
+  return object;
+}
+
+}  // namespace foregone::door

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <expected>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "foregone/core/explanation.hpp"
+#include "foregone/core/value.hpp"
+
+namespace foregone {
+
+/// Something that a game lets its user choose about a contest's text: an option --name of the
+/// command line. A game declares its choices as data, so that no other place need know of them.
+struct GameOption {
+  std::string_view name;      // "peaks"
+  std::string_view values;    // "2...6", for the help text
+  std::string_view meaning;   // "peaks on the lowest level"
+  std::string_view fallback;  // the contest's own value
+};
+
+/// What a table on disk has of a position in notation: for the player to move, a win or loss at an
+/// unknown distance with the distance 0. Nothing if it does not have it.
+using TablebaseProbe = std::function<std::optional<Value>(std::string_view position)>;
+
+/// What was chosen: every choice of the game under its name, by fallback or by the user.
+struct GameOptions {
+  bool limits = true;  // the contest's bounds hold
+  std::map<std::string, std::string, std::less<>> values;
+  TablebaseProbe table = {};  // NOLINT(readability-redundant-member-init): others may leave it out
+
+  std::string_view operator[](std::string_view name) const {
+    const auto found = values.find(name);
+    return found == values.end() ? std::string_view{} : std::string_view(found->second);
+  }
+};
+
+/// A question about a game that no position is needed for: --name of `explain`, with a value or
+/// without. A game declares its topics as it does its choices.
+struct Topic {
+  std::string_view name;    // "odds"
+  std::string_view values;  // "1...10", for the help text; empty if it takes none
+  std::string_view meaning;
+  /// The answer, or what is wrong with the value.
+  std::expected<Report, std::string> (*tell)(std::string_view value,
+                                             const GameOptions& game_options);
+};
+
+}  // namespace foregone

@@ -1,0 +1,146 @@
+#include <array>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "foregone/core/text_input.hpp"
+#include "foregone/games/byte_me/odds.hpp"
+
+namespace foregone::byte_me {
+
+namespace {
+
+std::string right(std::string text, std::size_t width) {
+  if (text.size() < width) text.insert(0, width - text.size(), ' ');
+  return text;
+}
+
+std::string left(std::string text, std::size_t width) {
+  text.resize(std::max(width, text.size()), ' ');
+  return text;
+}
+
+/// One chance of the table.
+struct Line {
+  std::string_view hidden;   // "255" or "uniform"
+  std::string_view dealer;   // who plays
+  std::string_view outcome;  // and what happens
+  const Fraction* chance;
+};
+
+/// The chances in the order in which they are told.
+std::vector<Line> lines(const Odds& odds) {
+  std::vector<Line> lines;
+  const auto add = [&](std::string_view hidden, const DealerOdds& fate) {
+    lines.push_back({hidden, "strategy", "wins", &fate.win});
+    lines.push_back({hidden, "strategy", "loses", &fate.lose});
+    lines.push_back({hidden, "strategy", "busts", &fate.bust});
+  };
+  add("255", odds.highest_hidden);
+  lines.push_back({"255", "best", "wins", &odds.best_knowing});
+  lines.push_back({"255", "best", "adds", &odds.best_knowing_adds});
+  add("uniform", odds.anything_hidden);
+  if (odds.best) {
+    lines.push_back({"uniform", "best", "wins", &*odds.best});
+    lines.push_back({"uniform", "best", "adds", &*odds.best_adds});
+  }
+  lines.push_back({"uniform", "best by highest face", "wins", &odds.best_by_highest_face});
+  lines.push_back({"uniform", "best seeing all", "wins", &odds.best_seeing_all});
+  return lines;
+}
+
+std::string percent(const Fraction& chance) { return right(chance.percent, 9) + " %"; }
+
+std::string apart(const Fraction& chance) { return right(percent(chance), 17); }
+
+std::string row(std::string name, const Fraction& known, const std::string& uniform) {
+  return "  " + left(std::move(name), 34) + percent(known) + uniform + '\n';
+}
+
+/// The number of sets of so many faces, with thousands apart.
+std::string sets(int players) {
+  std::uint64_t count = 1;
+  for (int i = 1; i <= players; ++i) {
+    count = count * static_cast<std::uint64_t>(255 + i) / static_cast<std::uint64_t>(i);
+  }
+  auto digits = std::to_string(count);
+  for (auto at = static_cast<std::ptrdiff_t>(digits.size()) - 3; at > 0; at -= 3) {
+    digits.insert(static_cast<std::size_t>(at), ",");
+  }
+  return digits;
+}
+
+std::string table(const Odds& odds) {
+  const auto& known = odds.highest_hidden;
+  const auto& any = odds.anything_hidden;
+  std::string text = left("  What each player hides", 42) + right("255", 5);
+  text += right("any byte", 17) + '\n';
+  text += row("the dealer wins", known.win, apart(any.win));
+  text += row("the dealer loses", known.lose, apart(any.lose));
+  text += row("the dealer busts", known.bust, apart(any.bust));
+  text += row("the best dealer wins", odds.best_knowing,
+              odds.best ? apart(*odds.best) : right("see below", 17));
+  text += row("which is more by", odds.best_knowing_adds, odds.best ? apart(*odds.best_adds) : "");
+  return text;
+}
+
+std::string about_best(const Odds& odds, int players) {
+  std::string text =
+      "The best dealer does at each hit what wins most often, knowing its own total,\n"
+      "the hits left and the faces; on the left also that 255 is hidden, on the right\n"
+      "that any byte is as likely to be.";
+  if (!odds.best) {
+    text += " There this dealer wins at least " + odds.best_by_highest_face.percent +
+            " %,\nwhich can be had by looking at the highest face alone, and less than " +
+            odds.best_seeing_all.percent +
+            " %,\nwhich seeing the hidden bytes would give. Exactly it is not known: all faces\n"
+            "matter, and " +
+            sets(players) + " sets of them are too many to go through.";
+  } else {
+    text += " By looking at the highest face alone one wins\n" + odds.best_by_highest_face.percent +
+            " %, by seeing the hidden bytes too " + odds.best_seeing_all.percent + " %.";
+  }
+  return text + '\n';
+}
+
+std::string exactly(const std::vector<Line>& lines) {
+  std::string text = "Exactly:\n";
+  for (const auto& line : lines) {
+    text += "  hidden " + std::string(line.hidden) + ", " + std::string(line.dealer) + ", " +
+            std::string(line.outcome) + "\n    " + line.chance->numerator + "/2^" +
+            std::to_string(line.chance->bits) + '\n';
+  }
+  return text;
+}
+
+std::vector<Facts> facts(const std::vector<Line>& lines) {
+  std::vector<Facts> table;
+  for (const auto& line : lines) {
+    table.push_back({{"hidden", std::string(line.hidden)},
+                     {"dealer", std::string(line.dealer)},
+                     {"outcome", std::string(line.outcome)},
+                     {"numerator", line.chance->numerator},
+                     {"denominator", line.chance->denominator},
+                     {"percent", line.chance->percent}});
+  }
+  return table;
+}
+
+}  // namespace
+
+std::expected<Report, std::string> tell_odds(std::string_view players,
+                                             const GameOptions& /*chosen*/) {
+  const auto count = number<int>(players);
+  if (!count || *count < 1 || *count > 10) {
+    return std::unexpected(excerpt(players) + " is no number of players from 1 to 10");
+  }
+  const auto odds = known_odds(*count);
+  const auto all = lines(odds);
+  const auto title = "Byte Me! against " + std::to_string(*count) +
+                     (*count == 1 ? " player" : " players") +
+                     ", all other bytes and nibbles uniform and independent\n\n";
+  return Report{.text = title + table(odds) + '\n' + about_best(odds, *count) + '\n' + exactly(all),
+                .facts = {{"players", std::int64_t{*count}}, {"odds", facts(all)}}};
+}
+
+}  // namespace foregone::byte_me

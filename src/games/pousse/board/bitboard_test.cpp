@@ -1,0 +1,160 @@
+#include "foregone/games/pousse/board/bitboard.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "foregone/core/random.hpp"
+#include "foregone/games/pousse/text.hpp"
+
+namespace foregone::pousse {
+
+namespace {
+
+/// A random position, decided or not; the fuller ones have lines that are full.
+Rules::Position random_position(Random& random, int size) {
+  Rules::Position position{.board = Board(size), .mover = random.one_in(2) ? kX : kO};
+  const auto empty = random.below(6), mine = random.below(4) + 1;
+  for (int row = 0; row < size; ++row) {
+    for (int column = 0; column < size; ++column) {
+      if (random.below(6) < empty) continue;
+      position.board.put(row, column, random.below(5) < mine ? kX : kO);
+    }
+  }
+  return position;
+}
+
+/// What occurred in a comparison.
+struct Count {
+  int wins = 0, losses = 0, doubles = 0, level = 0;
+};
+
+template <int N>
+void compare(const Rules::Position& position, Count& count) {
+  const Rules game(N);
+  const auto b = bitboard_of(position);
+  REQUIRE(position_of(b, N, position.mover) == position);
+  const int ahead = position.board.lead() * position.mover;
+  REQUIRE(lead<N>(b) == ahead);
+  if (ahead != 0) return;
+  if (straights<N>(b.mover) != 0) ++count.level;
+  const Pushes<N> pushes(b);
+  const auto ends = pushes.ends();
+  const auto moves = game.moves(position);
+  REQUIRE(moves.size() == 4U * N);
+  MoveSet distinct = 0;
+  std::unordered_set<std::string> met;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const auto number = move_number(moves[i], N);
+    REQUIRE(number == static_cast<int>(i));
+    REQUIRE(numbered_move(number, N) == moves[i]);
+    const auto next = game.after(position, moves[i]);
+    REQUIRE(bitboard_of(next) == pushes.after(number));
+    const int made = next.board.lead() * position.mover;
+    REQUIRE((ends.wins >> i & 1U) == (made > 0 ? 1U : 0U));
+    REQUIRE((ends.losses >> i & 1U) == (made < 0 ? 1U : 0U));
+    count.wins += made > 0 ? 1 : 0;
+    count.losses += made < 0 ? 1 : 0;
+    if (met.insert(game.key(next)).second) distinct |= MoveSet{1} << i;
+  }
+  REQUIRE(pushes.distinct() == distinct);
+  count.doubles += static_cast<int>(moves.size() - met.size());
+}
+
+template <int N>
+void check_symmetries(const Rules::Position& position) {
+  const auto b = bitboard_of(position);
+  const Pushes<N> pushes(b);
+  for (unsigned symmetry = 0; symmetry < 8; ++symmetry) {
+    const auto turned = image<N>(b, symmetry);
+    REQUIRE(canonical<N>(turned) == canonical<N>(b));
+    REQUIRE(canonical<N>(turned.colours_swapped()).occupied() ==
+            canonical<N>(b.colours_swapped()).occupied());
+    const Pushes<N> there(turned);
+    for (int move = 0; move < 4 * N; ++move) {
+      const auto moved = image(numbered_move(move, N), N, symmetry);
+      REQUIRE(there.after(move_number(moved, N)) == image<N>(pushes.after(move), symmetry));
+    }
+  }
+}
+
+template <int N>
+void check_lines(const std::vector<std::uint64_t>& all,
+                 const std::vector<std::uint64_t>& distinct) {
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    CHECK(perft<N>({}, static_cast<int>(i) + 1, true) == all[i]);
+  }
+  for (std::size_t i = 0; i < distinct.size(); ++i) {
+    CHECK(perft<N>({}, static_cast<int>(i) + 1, false) == distinct[i]);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("pousse: bitboards push, end and repeat as the rules do") {
+  Random random(1);
+  for (int size = 1; size <= kLargestBitboard; ++size) {
+    Count count;
+    for (int i = 0; i < 3'000; ++i) {
+      const auto position = random_position(random, size);
+      with_size(size, [&](auto n) { compare<n>(position, count); });
+    }
+    CAPTURE(size);
+    CHECK(count.wins > (size < 7 ? 300 : 30));
+    CHECK((count.losses > 10 || size == 1));
+    CHECK(count.doubles > 1000);
+    CHECK((count.level > 0 || size == 1 || size > 5));
+  }
+}
+
+TEST_CASE("pousse: each symmetry of a bitboard is one of all that can be done with it") {
+  Random random(2);
+  for (int size = 1; size <= kLargestBitboard; ++size) {
+    for (int i = 0; i < 200; ++i) {
+      const auto position = random_position(random, size);
+      with_size(size, [&](auto n) { check_symmetries<n>(position); });
+    }
+  }
+  std::unordered_map<std::uint64_t, unsigned> images;  // a board without symmetries has eight
+  for (unsigned symmetry = 0; symmetry < 8; ++symmetry) {
+    images.emplace(image<4>(std::uint64_t{0x0107}, symmetry), symmetry);
+  }
+  CHECK(images.size() == 8);
+}
+
+TEST_CASE("pousse: an insertion that breaks a straight of the opponent leaves the mover ahead") {
+  const auto board = bitboard_of(parse_position("X:XXX/OOO/.X.").value());
+  const auto ends = Pushes<3>(board).ends();
+  CHECK(straights<3>(board.other) == 1);
+  CHECK(ends.wins == (1U << 1U | 1U << 4U | 7U << 6U));  // L2, R2 and all from the top
+  CHECK(ends.losses == 0);
+}
+
+TEST_CASE("pousse: bitboards count as many lines of play as independent programs") {
+  check_lines<2>({8, 64, 512, 1408, 5248, 20608}, {4, 20, 96, 248, 576, 1744});
+  check_lines<3>({12, 144, 1728, 20736, 248832, 2689440}, {8, 68, 560, 4880, 41000, 341560});
+  check_lines<4>({16, 256, 4096, 65536, 1048576}, {12, 148, 1792, 22312, 274336});
+  check_lines<5>({20, 400, 8000, 160000}, {16, 260, 4176, 68136});
+  check_lines<6>({24, 576, 13824, 331776}, {20, 404, 8096, 163880});
+}
+
+TEST_CASE("pousse: bitboards count as many long lines of play as independent programs" *
+          doctest::test_suite("slow")) {
+  CHECK(perft<4>({}, 6, true) == 16'777'216);
+  CHECK(perft<4>({}, 7, true) == 268'435'456);
+  CHECK(perft<4>({}, 8, true) == 4'243'397'632);
+  CHECK(perft<4>({}, 6, false) == 3'471'320);
+  CHECK(perft<5>({}, 5, false) == 1'101'904);
+  CHECK(perft<5>({}, 6, false) == 18'103'832);
+  CHECK(perft<6>({}, 6, true) == 191'102'976);
+  CHECK(perft<6>({}, 5, false) == 3'296'048);
+  CHECK(perft<6>({}, 6, false) == 66'965'680);
+}
+
+}  // namespace foregone::pousse

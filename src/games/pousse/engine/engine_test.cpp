@@ -1,0 +1,369 @@
+#include "foregone/games/pousse/engine/engine.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "foregone/core/random.hpp"
+#include "foregone/games/pousse/engine/baselines.hpp"
+#include "foregone/games/pousse/engine/static_evaluation.hpp"
+#include "foregone/games/pousse/text.hpp"
+#include "tests/retrograde.hpp"
+
+namespace foregone::pousse {
+
+namespace {
+
+/// Weights without any symmetry or sense, in three stages.
+Evaluation some_evaluation(int size) {
+  return {size, {7, -3, 11}, [](int stage, Evaluation::Line line) {
+            Random random(static_cast<std::uint64_t>(stage) << 40U |
+                          static_cast<std::uint64_t>(line.edge) << 32U | line.mover << 16U |
+                          line.other);
+            return random.between(-150, 150);
+          }};
+}
+
+/// The situation after so many random moves, none of which decides the game; often out of a few.
+Situation random_situation(Random& random, int size, int moves, RuleSet rules) {
+  auto situation = Situation::start(size);
+  const auto choice =
+      static_cast<std::uint64_t>(random.one_in(2) ? 4 * size : random.between(2, 5));
+  const auto first = random.below(4U * static_cast<unsigned>(size));
+  for (; moves > 0; --moves) {
+    auto next = situation;
+    next.play(numbered_move(
+        static_cast<int>((first + 5 * random.below(choice)) % (4U * static_cast<unsigned>(size))),
+        size));
+    if (next.winner(rules) == kEmpty) situation = std::move(next);
+  }
+  return situation;
+}
+
+/// The value of a board by its lines, square by square.
+int slow_value(const Evaluation& evaluation, Bitboard b, int stage) {
+  const auto size = static_cast<unsigned>(evaluation.size());
+  int sum = evaluation.tempo(stage);
+  for (unsigned line = 0; line < 2 * size; ++line) {
+    unsigned state = 0;
+    for (unsigned i = 0; i < size; ++i) {
+      const auto square = line < size ? 8 * line + i : 8 * i + line - size;
+      state |= static_cast<unsigned>(b.mover >> square & 1U) << i;
+      state |= static_cast<unsigned>(b.other >> square & 1U) << (i + size);
+    }
+    const auto edge = Evaluation::edge(static_cast<int>(line % size), static_cast<int>(size));
+    sum += evaluation.lines(stage, edge)[state];
+  }
+  return std::clamp(sum, -Evaluation::kMost, Evaluation::kMost);
+}
+
+template <int N>
+void check_glance(const Evaluation& evaluation, Bitboard b) {
+  const StaticEvaluation<N> glance(evaluation);
+  const int markers = std::popcount(b.occupied());
+  const int stage = evaluation.stage(markers);
+  REQUIRE(glance.value(b, markers) == slow_value(evaluation, b, stage));
+  const Pushes<N> pushes(b);
+  std::array<int, 4 * N> values{};
+  glance.values(b, pushes, markers, values);
+  for (int move = 0; move < 4 * N; ++move) {
+    REQUIRE(values[static_cast<std::size_t>(move)] ==
+            -slow_value(evaluation, pushes.after(move), stage));
+  }
+}
+
+/// Of the line with the most of them.
+int most_markers(Bitboard b, int size) {
+  int most = 0;
+  for (int i = 0; i < size; ++i) {
+    const auto row = b.occupied() >> (8 * i) & 0xffU;
+    const auto column = b.occupied() >> i & 0x0101010101010101U;
+    most = std::max({most, std::popcount(row), std::popcount(column)});
+  }
+  return most;
+}
+
+/// The value as the search means it, by looking at everything.
+template <int N>
+int slow_search(const Evaluation& evaluation, Bitboard b, int depth, int ply) {
+  constexpr int kWin = 16'000;
+  const Pushes<N> pushes(b);
+  int best = -kWin;
+  for (int move = 0; move < 4 * N; ++move) {
+    const auto next = pushes.after(move);
+    int value = 0;
+    if (const int ahead = -lead<N>(next); ahead != 0) {
+      value = ahead > 0 ? kWin - ply - 1 : -(kWin - ply - 1);
+    } else if (depth > 1) {
+      value = -slow_search<N>(evaluation, next, depth - 1, ply + 1);
+    } else {
+      const bool lost = Pushes<N>(next).ends().wins != 0;
+      const int stage = evaluation.stage(std::popcount(b.occupied()));
+      value = lost ? -(kWin - ply - 2) : -slow_value(evaluation, next, stage);
+    }
+    best = std::max(best, value);
+  }
+  return best;
+}
+
+Searcher engine(int size, RuleSet rules, bool reductions) {
+  return {{.rules = rules, .memory = std::size_t{1} << 20U, .threads = 1, .reductions = reductions},
+          best_evaluation(size)};
+}
+
+}  // namespace
+
+TEST_CASE("pousse: an evaluation reads lines both ways and for both players alike") {
+  for (const int size : {3, 6, 7}) {
+    const auto evaluation = some_evaluation(size);
+    const unsigned patterns = 1U << static_cast<unsigned>(size);
+    const auto backward = [&](unsigned markers) {
+      unsigned turned = 0;
+      for (int i = 0; i < size; ++i) turned |= (markers >> i & 1U) << (size - 1 - i);
+      return turned;
+    };
+    int others = 0;
+    for (unsigned m = 0; m < patterns; ++m) {
+      for (unsigned o = 0; o < patterns; ++o) {
+        if ((m & o) != 0) continue;
+        const auto* const values = evaluation.lines(1, size / 2);
+        const auto* const behind = evaluation.lines_behind(1, size / 2);
+        const auto shift = static_cast<unsigned>(size);
+        REQUIRE(values[m | o << shift] == -behind[o | m << shift]);
+        REQUIRE(values[m | o << shift] == values[backward(m) | backward(o) << shift]);
+        others += values[m | o << shift] != 0 ? 1 : 0;
+      }
+    }
+    CHECK(others > static_cast<int>(patterns));
+  }
+}
+
+TEST_CASE("pousse: all boards behind a move are judged at a glance as each by itself") {
+  Random random(1);
+  for (int size = 1; size <= kLargestBitboard; ++size) {
+    for (const auto& evaluation :
+         {some_evaluation(size), best_evaluation(size), line_counts(size), run_lengths(size)}) {
+      for (int i = 0; i < 100; ++i) {
+        const auto situation =
+            random_situation(random, size, random.between(0, 2 * size * size), RuleSet::contest);
+        with_size(size, [&](auto n) { check_glance<n>(evaluation, situation.board); });
+      }
+    }
+  }
+}
+
+namespace {
+
+template <int N>
+void check_search(Random& random, int& forced) {
+  const int depth = random.between(1, 3);
+  auto situation = Situation::start(N);
+  do {  // no line can be full before the last ply but one, so no board comes back
+    situation = random_situation(random, N, random.between(0, 8), RuleSet::contest);
+    situation.past.clear();
+  } while (most_markers(situation.board, N) + depth > N + 1);
+  CAPTURE(write_position(position_of(situation.board, N, situation.mover)));
+  Searcher plain(
+      {.rules = RuleSet::contest, .memory = 1U << 16U, .threads = 1, .reductions = false},
+      some_evaluation(N));
+  const auto found = plain.search(situation, {.depth = depth});
+  const int value = slow_search<N>(plain.evaluation(), situation.board, depth, 0);
+  if (!found.forced) {
+    REQUIRE(found.depth == depth);
+    REQUIRE(found.value == value);
+    return;
+  }
+  ++forced;
+  const int distance = found.forced->distance;
+  REQUIRE(value == (found.forced->outcome == Outcome::win ? 16'000 - distance : distance - 16'000));
+}
+
+}  // namespace
+
+TEST_CASE("pousse: the search without reductions finds what looking at everything finds") {
+  Random random(2);
+  int forced = 0;
+  for (int i = 0; i < 300; ++i) {
+    check_search<3>(random, forced);
+    check_search<4>(random, forced);
+  }
+  CHECK(forced > 50);
+}
+
+TEST_CASE("pousse: what the engine claims on 3x3 is true") {
+  const Rules game(3);
+  const properties::Retrograde solved(game);
+  auto player = engine(3, RuleSet::contest, true);
+  Random random(3);
+  int wins = 0, losses = 0, none = 0;
+  for (std::size_t i = 0; i < solved.positions().size(); ++i) {
+    const auto& position = solved.positions()[i];
+    if (game.result(position) || !random.one_in(5)) continue;
+    auto found = player.search(Situation::of(position), {.depth = 8});
+    const auto value = solved.value(i);
+    CAPTURE(write_position(position));
+    if (!found.forced) {
+      REQUIRE(value.outcome == Outcome::draw);
+      ++none;
+      continue;
+    }
+    REQUIRE(found.forced->outcome == value.outcome);
+    REQUIRE(found.forced->distance >= value.distance);
+    if (found.exact) REQUIRE(found.forced->distance == value.distance);
+    REQUIRE(player.confirm(Situation::of(position), {}, found));
+    REQUIRE(found.forced == value);
+    ++(value.outcome == Outcome::win ? wins : losses);
+    const auto next = game.after(position, found.line.at(0));
+    const auto left = game.result(next) ? Value{*game.result(next), 0} : solved.value(next);
+    REQUIRE(left.a_ply_before() == value);
+  }
+  CHECK(wins > 1000);
+  CHECK(losses > 100);
+  CHECK(none > 100);
+}
+
+namespace {
+
+/// All boards that insertions have made, each with who made it.
+using Made = std::vector<std::pair<Board, Marker>>;
+
+/// What a position is worth within so many plies, by looking at all of them; what has been made
+/// matters if it is told.
+std::optional<Value> slow_forced(const Rules& game, const Rules::Position& p, Made* made,
+                                 int plies) {
+  if (const auto over = game.result(p)) return Value{*over, 0};
+  if (made != nullptr && !made->empty() &&
+      std::find(made->begin(), made->end() - 1, made->back()) != made->end() - 1) {
+    return Value{Outcome::win, 0};  // the opponent has just made it again
+  }
+  if (plies == 0) return std::nullopt;
+  std::optional<Value> best;
+  bool all = true;
+  for (const auto m : game.moves(p)) {
+    const auto next = game.after(p, m);
+    if (made != nullptr) made->emplace_back(next.board, p.mover);
+    const auto behind = slow_forced(game, next, made, plies - 1);
+    if (made != nullptr) made->pop_back();
+    all = all && behind;
+    if (behind && (!best || behind->a_ply_before() > *best)) best = behind->a_ply_before();
+  }
+  return all || (best && best->outcome == Outcome::win) ? best : std::nullopt;
+}
+
+struct Count {
+  int wins = 0, losses = 0, none = 0, repetition_matters = 0;
+};
+
+/// A game of random moves, out of a few, and what the engine claims on the way.
+void check_claims(Random& random, int size, RuleSet rules, int plies, Count& count) {
+  const Rules game(size);
+  auto position = game.start();
+  auto situation = Situation::start(size);
+  Made made;
+  bool twice = false;  // then the search may take a third time for a draw
+  auto choice = game.moves(position);
+  random.shuffle(choice);
+  choice.resize(static_cast<std::size_t>(random.between(2, 4)));
+  for (int i = random.between(0, 30); i > 0; --i) {
+    auto next = situation;
+    const auto m = choice[random.below(choice.size())];
+    next.play(m);
+    const auto after = game.after(position, m);
+    const bool again =
+        std::ranges::find(made, std::pair{after.board, position.mover}) != made.end();
+    const bool over = game.result(after) || (again && rules == RuleSet::icfp98);
+    REQUIRE((next.winner(rules) != kEmpty) == over);
+    if (over) continue;
+    twice = twice || again;
+    made.emplace_back(after.board, position.mover);
+    position = after;
+    situation = std::move(next);
+  }
+  CAPTURE(write_position(position));
+  auto* const remembered = rules == RuleSet::icfp98 ? &made : nullptr;
+  const auto value = slow_forced(game, position, remembered, plies);
+  auto full = engine(size, rules, false);
+  auto found = full.search(situation, {.depth = plies});
+  if (value && (!twice || found.forced)) {
+    REQUIRE(found.forced == value);
+  } else if (found.forced) {
+    REQUIRE(found.forced->distance > plies);
+  }
+  auto reduced = engine(size, rules, true);
+  found = reduced.search(situation, {.depth = plies + 3});
+  if (found.forced) {
+    REQUIRE(reduced.confirm(situation, {}, found));
+    REQUIRE((value ? found.forced == value : found.forced->distance > plies));
+    ++(found.forced->outcome == Outcome::win ? count.wins : count.losses);
+  }
+  if (value != slow_forced(game, position, nullptr, plies)) ++count.repetition_matters;
+  if (!value) ++count.none;
+}
+
+}  // namespace
+
+TEST_CASE("pousse: what the engine claims is true, whatever has been made before") {
+  for (const auto rules : {RuleSet::contest, RuleSet::icfp98}) {
+    Random random(4);
+    Count count;
+    for (int i = 0; i < 150; ++i) {
+      check_claims(random, 2, rules, 4, count);
+      check_claims(random, 3, rules, 3, count);
+    }
+    CHECK(count.wins > 50);
+    CHECK(count.losses > 10);
+    CHECK(count.none > 15);
+    CHECK((count.repetition_matters > 5) == (rules == RuleSet::icfp98));
+  }
+}
+
+namespace {
+
+/// Plays a game with so many nodes a move, up to its end. What a player claims comes true. Returns
+/// how many claims on the way were of ends further away than the search had looked.
+int check_game(Searcher& player, Situation situation) {
+  constexpr int kLongest = 2000;
+  Marker claimed = kEmpty;
+  int far = 0;
+  for (int ply = 0; ply < kLongest; ++ply) {
+    const auto found = player.search(situation, {.nodes = 4096}, [&](const Finding& told) {
+      far += told.forced && told.forced->distance > told.depth + 2 ? 1 : 0;
+    });
+    if (found.forced) {
+      const bool wins = found.forced->outcome == Outcome::win;
+      const auto winner = wins ? situation.mover : opponent(situation.mover);
+      REQUIRE((claimed == kEmpty || claimed == winner));
+      claimed = winner;
+    }
+    situation.play(found.line.at(0));
+    const auto winner = situation.winner(RuleSet::icfp98);
+    if (winner == kEmpty) continue;
+    REQUIRE((claimed == kEmpty || claimed == winner));
+    return far;
+  }
+  return far;
+}
+
+}  // namespace
+
+TEST_CASE("pousse: the engine plays games to their ends, and what it claims comes true") {
+  Random random(5);
+  int far = 0;
+  for (const int size : {3, 4, 5}) {
+    auto player = engine(size, RuleSet::icfp98, true);
+    for (int i = 0; i < 10; ++i) {
+      auto start = random_situation(random, size, random.between(0, 2 * size), RuleSet::icfp98);
+      if (start.winner(RuleSet::icfp98) != kEmpty) continue;
+      far += check_game(player, std::move(start));
+    }
+  }
+  CHECK(far > 5);
+}
+
+}  // namespace foregone::pousse

@@ -1,0 +1,113 @@
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "foregone/games/pousse/board/bitboard.hpp"
+#include "foregone/games/pousse/engine/engine.hpp"
+#include "foregone/solvers/shared_table.hpp"
+
+namespace foregone::pousse::engine {
+
+inline constexpr int kDeepest = 126;  // plies from the root
+inline constexpr int kNothing = std::numeric_limits<int>::max();
+
+/// A board in the tree, and what the way to it was.
+struct Node {
+  Bitboard board;
+  int ply = 0;                      // from the root
+  int idle = 0;                     // insertions in a row, up to here, that filled no square
+  int markers = 0;                  // on the board
+  int last = 0;                     // the move that led here, 4N at the root
+  std::uint64_t even = 0, odd = 0;  // of icfp98: the boards that can come back, by who made them
+};
+
+/// The boards on the way to a node: those of the game that can come back, then those of the tree.
+class SearchPath {
+ public:
+  SearchPath(const Situation& situation, RuleSet rules)
+      : rules_(rules),
+        boards_(situation.past),
+        root_(static_cast<int>(situation.past.size())),
+        first_(rules == RuleSet::icfp98 && !situation.made ? 1 : 0) {
+    boards_.push_back(situation.board);
+    boards_.resize(boards_.size() + kDeepest + 2);
+  }
+
+  RuleSet rules() const { return rules_; }
+
+  Node root(int size) const {
+    Node node{.board = board(root_), .idle = root_, .last = 4 * size};
+    node.markers = std::popcount(node.board.occupied());
+    if (rules_ == RuleSet::contest) return node;
+    for (int i = first_; i < root_; ++i) {
+      ((root_ - i) % 2 == 0 ? node.even : node.odd) += mixed(board(i));
+    }
+    return node;
+  }
+
+  /// Where a node stands on the way.
+  int at(const Node& node) const { return root_ + node.ply; }
+  /// Has to be told before a node's children are looked at.
+  void enter(const Node& node) { boards_[static_cast<std::size_t>(at(node))] = node.board; }
+
+  /// The node behind a move that leads to that board.
+  Node child(const Node& node, int move, Bitboard board) const {
+    Node next{.board = board, .ply = node.ply + 1, .markers = node.markers + 1, .last = move};
+    if (board.occupied() != node.board.occupied()) return next;
+    next.idle = node.idle + 1;
+    next.markers = node.markers;
+    if (rules_ == RuleSet::icfp98) {
+      next.even = node.odd;
+      next.odd = node.even + (at(node) >= first_ ? mixed(node.board) : 0);
+    }
+    return next;
+  }
+
+  /// The place of a board that the node repeats, with the same player to move, kNothing if it
+  /// repeats none. Under icfp98 that is any board that the player made. Under `contest` it is one
+  /// of the tree, or one that came twice in the game: what came once could be played better now, so
+  /// it is searched like any other; but going round for ever is no use.
+  int repeated(const Node& node) const {
+    const int here = at(node), earliest = std::max(first_, here - node.idle);
+    int times = 0;
+    for (int i = here - 2; i >= earliest; i -= 2) {
+      if (board(i) != node.board) continue;
+      if (i >= root_ || rules_ == RuleSet::icfp98 || ++times == 2) return i;
+    }
+    return kNothing;
+  }
+
+  /// Of the board, and under icfp98 of the boards that can come back: the sums of their hashes, one
+  /// for each player.
+  static SharedKey key(const Node& node) {
+    const auto b = node.board;
+    SharedKey key{
+        .place = hash_of(b),
+        .check = b.mover * 0xd6e8feb86659fd93U + std::rotl(b.other * 0xa0761d6478bd642fU, 32)};
+    key.place ^= key.place >> 32U;
+    if ((node.even | node.odd) != 0) {
+      key.place += node.even * 0xe7037ed1a0b428dbU + node.odd * 0x8ebc6af09c88c6e3U;
+      key.check += std::rotl(node.even * 0x589965cc75374cc3U, 17) ^ node.odd * 0x1d8e4e27c47d124fU;
+    }
+    return key;
+  }
+
+ private:
+  const Bitboard& board(int i) const { return boards_[static_cast<std::size_t>(i)]; }
+  static std::uint64_t mixed(Bitboard b) {
+    const auto x = hash_of(b);
+    return (x ^ x >> 31U) * 0x9fb21c651e98df25U;
+  }
+
+  RuleSet rules_;
+  std::vector<Bitboard> boards_;
+  int root_;   // its place
+  int first_;  // the first place whose board must not be made again
+};
+
+}  // namespace foregone::pousse::engine

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "foregone/games/pousse/engine/evaluation.hpp"
+
+/// The numbers that an evaluation is made of, each once, and how they stand in a text.
+namespace foregone::pousse {
+
+/// The states of a line, where a line and the same read backward are one. Its markers, of the
+/// player to move and of the other, are bits from one end.
+class LineStates {
+ public:
+  explicit LineStates(int size);
+
+  int count() const { return count_; }
+  /// From 0 to count() - 1, in the order of the lesser of `mover | other << size` of both readings.
+  int number(unsigned mover, unsigned other) const {
+    return numbers_[mover | other << static_cast<unsigned>(size_)];
+  }
+
+ private:
+  int size_;
+  int count_ = 0;
+  std::vector<std::int16_t> numbers_;
+};
+
+/// How many different distances from the edge lines have.
+constexpr int line_edges(int size) { return (size + 1) / 2; }
+
+struct Weights {
+  int size = 0;
+  std::vector<int> tempo;  // of each stage
+  std::vector<int> lines;  // of each stage, of each distance from the edge, of each state
+
+  /// Where in `lines` a state stands.
+  static std::size_t place(int stage, int edge, int state, int size, int states) {
+    return static_cast<std::size_t>((stage * line_edges(size) + edge) * states + state);
+  }
+  bool operator==(const Weights&) const = default;
+};
+
+/// The number of stages as a digit, then each number (from -2048 to 2047) as two digits of base 64.
+std::string encoded(const Weights& weights);
+/// Nothing if the text is none of that size.
+std::optional<Weights> decoded(int size, std::string_view text);
+
+/// What was learned for boards of that size, as encoded: nothing but for sizes from 3 to 8.
+std::string_view learned_weights(int size);
+
+Evaluation evaluation_of(const Weights& weights);
+
+}  // namespace foregone::pousse

@@ -1,0 +1,262 @@
+#include "foregone/games/pousse/explain/bounded_search.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <map>
+#include <utility>
+
+#include "foregone/games/pousse/history/trail.hpp"
+
+namespace foregone::pousse {
+
+namespace {
+
+/// Whether a player can force a win within so many plies: yes or no, with the first answer to a
+/// move that refutes it. There is no table: under icfp98 what a position is worth depends on the
+/// way to it, and below the depths that are searched a table would save little.
+class Searcher {
+ public:
+  Searcher(const Rules::Position& position, RuleSet rules, const Past& past, Budget& budget,
+           std::uint64_t most_boards = Budget::kUnbounded)
+      : trail_(position.board, rules == RuleSet::icfp98),
+        repeating_loses_(rules == RuleSet::icfp98),
+        past_(past),
+        budget_(budget),
+        most_boards_(most_boards),
+        empty_(static_cast<int>(std::ranges::count(position.board.cells(), kEmpty))) {
+    for (const auto side : {Side::left, Side::right, Side::top, Side::bottom}) {
+      for (int index = 0; index < position.board.size(); ++index) all_.push_back({side, index});
+    }
+  }
+
+  /// What a move is worth, if that is decided within exactly so many plies and not before.
+  std::optional<Value> decided(Move move, Marker player, int plies) {
+    std::optional<Value> value;
+    const auto winner = make(move, player);
+    if (plies == 1) {
+      if (winner != kEmpty) value = decided_in(winner == player, 1);
+    } else if (winner == kEmpty) {
+      if (wins(opponent(player), plies - 1)) {
+        value = decided_in(false, plies);
+      } else if (loses(opponent(player), plies - 1)) {
+        value = decided_in(true, plies);
+      }
+    }
+    take_back();
+    return stopped_ ? std::nullopt : value;
+  }
+
+  bool wins_by(Move move, Marker player, int plies) {
+    const auto winner = make(move, player);
+    const bool won =
+        winner == player || (winner == kEmpty && plies > 1 && loses(opponent(player), plies - 1));
+    take_back();
+    return won && !stopped_;
+  }
+
+  bool stopped() const { return stopped_; }
+  std::uint64_t boards() const { return boards_; }
+
+ private:
+  struct Made {
+    Board board;
+    std::uint64_t hash = 0;
+    Marker by = kEmpty;
+    bool filled = false;
+  };
+
+  static Value decided_in(bool won, int plies) {
+    return {won ? Outcome::win : Outcome::loss, plies};
+  }
+
+  /// Makes a move and returns the winner, kEmpty if there is none.
+  Marker make(Move move, Marker player) {
+    stopped_ = stopped_ || boards_ == most_boards_ || !budget_.spend();
+    ++boards_;
+    const bool filled = repeating_loses_ && fills(trail_.board(), move);
+    trail_.make(move, player);
+    if (ply_ == way_.size()) way_.emplace_back();
+    auto& made = way_[ply_];
+    made.by = player;
+    made.filled = filled;
+    made.hash = trail_.hash();
+    const auto lead = trail_.board().lead();
+    empty_ -= filled ? 1 : 0;
+    const bool repeated = repeating_loses_ && !filled && lead == 0 && made_before(made);
+    ++ply_;
+    if (repeated) return opponent(player);
+    return lead > 0 ? kX : lead < 0 ? kO : kEmpty;
+  }
+
+  void take_back() {
+    --ply_;
+    if (way_[ply_].filled) ++empty_;
+    trail_.take_back();
+  }
+
+  // On the way here or in the game before, since an empty square was filled.
+  bool made_before(const Made& made) const {
+    for (auto i = ply_; i-- > 0;) {
+      const auto& other = way_[i];
+      if (other.by == made.by && other.hash == made.hash && other.board == trail_.board())
+        return true;
+      if (other.filled) return false;
+    }
+    return past_.made(trail_.board(), made.hash, made.by);
+  }
+
+  // A line of `winner` grows by one marker a ply at most, whoever moves; with c of his and o of the
+  // opponent's markers it is full in so many plies only if N - c <= plies, and then o <= plies too.
+  // Under icfp98 one can also win because the opponent must repeat; but who has an empty square to
+  // fill need not.
+  bool out_of_reach(Marker winner, int plies) const {
+    if (repeating_loses_ && empty_ <= plies) return false;
+    const auto& sums = trail_.board().sums();
+    const int enough = trail_.board().size() - 2 * plies;
+    return std::ranges::none_of(sums, [&](int sum) { return winner * sum >= enough; });
+  }
+
+  // Corners can be reached along their row and along their column; if they are empty, that comes
+  // to the same.
+  bool doubled(Move move) const {
+    const auto& board = trail_.board();
+    const int last = board.size() - 1;
+    if (move.side == Side::left || move.side == Side::right) return false;
+    return (move.index == 0 || move.index == last) &&
+           board.at(move.side == Side::top ? 0 : last, move.index) == kEmpty;
+  }
+
+  bool wins(Marker player, int plies) {
+    if (out_of_reach(player, plies)) return false;
+    if (plies > 1 && wins(player, 1)) return true;
+    return any_move(player, plies, [&](Marker winner) {
+      return winner == player ||
+             (winner == kEmpty && plies > 1 && loses(opponent(player), plies - 1));
+    });
+  }
+
+  // Not if one move leads out of it.
+  bool loses(Marker player, int plies) {
+    if (out_of_reach(opponent(player), plies)) return false;
+    return !any_move(player, plies, [&](Marker winner) {
+      return winner == player ||
+             (winner == kEmpty && (plies == 1 || !wins(opponent(player), plies - 1)));
+    });
+  }
+
+  /// Whether a move does what is asked. The one that did so last, as deep, comes first.
+  template <class Does>
+  bool any_move(Marker player, int plies, Does does) {
+    const auto at = static_cast<std::size_t>(plies);
+    if (hints_.size() <= at) hints_.resize(at + 1, 0);
+    if (repeating_loses_) way_[ply_ - 1].board = trail_.board();
+    const auto hint = hints_[at];
+    for (std::size_t i = 0; i <= all_.size() && !stopped_; ++i) {
+      const auto number = i == 0 ? hint : i - 1;
+      if ((i > 0 && number == hint) || (i > 0 && doubled(all_[number]))) continue;
+      const bool found = does(make(all_[number], player));
+      take_back();
+      if (found) hints_[at] = number;
+      if (found) return true;
+    }
+    return false;
+  }
+
+  Trail trail_;
+  bool repeating_loses_;
+  const Past& past_;
+  Budget& budget_;
+  std::uint64_t most_boards_;
+  int empty_;  // squares; counted under icfp98 alone
+  std::vector<Move> all_;
+  std::vector<Made> way_;  // boards are kept under icfp98 alone
+  std::size_t ply_ = 0;
+  std::vector<std::size_t> hints_;  // by plies left
+  std::uint64_t boards_ = 0;
+  bool stopped_ = false;
+};
+
+/// How deep to search a board where nobody asks for more. Ends of games come an odd number of plies
+/// after the winner's turn, so an even depth more would show next to nothing.
+int default_depth(int size) {
+  static constexpr std::array<int, 13> kDepths{0, 9, 9, 9, 9, 7, 7, 7, 5, 5, 5, 5, 5};
+  return size < static_cast<int>(kDepths.size()) ? kDepths[static_cast<std::size_t>(size)] : 3;
+}
+
+/// And how many boards to make at most: on a large one each takes longer.
+std::uint64_t default_boards(int size) {
+  static constexpr std::uint64_t kWork = 30'000'000;
+  return kWork / static_cast<std::uint64_t>(size);
+}
+
+std::optional<Value> best(const std::vector<std::optional<Value>>& moves) {
+  std::optional<Value> best;
+  bool all = true;
+  for (const auto& value : moves) {
+    all = all && value;
+    if (value && (!best || *value > *best)) best = value;
+  }
+  return all || (best && best->outcome == Outcome::win) ? best : std::nullopt;
+}
+
+}  // namespace
+
+std::vector<std::size_t> first_alike(const Rules::Position& position) {
+  std::map<std::vector<std::pair<std::size_t, int>>, std::size_t> known;
+  std::vector<std::size_t> first;
+  Trail trail(position.board, false);
+  for (const auto move : Rules(position.board.size()).moves(position)) {
+    trail.make(move, position.mover);
+    auto changes = trail.changes();
+    std::ranges::sort(changes);
+    trail.take_back();
+    first.push_back(known.try_emplace(std::move(changes), first.size()).first->second);
+  }
+  return first;
+}
+
+BoundedSearch search(const Rules::Position& position, RuleSet rules, const Past& past,
+                     int most_plies, Budget& budget) {
+  const auto moves = Rules(position.board.size()).moves(position);
+  const auto first = first_alike(position);
+  const bool asked = most_plies > 0;
+  if (!asked) most_plies = default_depth(position.board.size());
+  Searcher searcher(position, rules, past, budget,
+                    asked ? Budget::kUnbounded : default_boards(position.board.size()));
+  BoundedSearch done{.value = {}, .moves = std::vector<std::optional<Value>>(moves.size())};
+  const auto undecided = [&] {
+    return !std::ranges::all_of(done.moves, [](const auto& value) { return value.has_value(); });
+  };
+  for (int plies = 1; plies <= most_plies && undecided(); ++plies) {
+    auto deeper = done.moves;
+    for (std::size_t i = 0; i < moves.size() && !searcher.stopped(); ++i) {
+      if (first[i] != i) {
+        deeper[i] = deeper[first[i]];
+      } else if (!deeper[i]) {
+        deeper[i] = searcher.decided(moves[i], position.mover, plies);
+      }
+    }
+    if (searcher.stopped()) break;
+    done.moves = std::move(deeper);
+    done.depth = plies;
+  }
+  done.value = best(done.moves);
+  done.boards = searcher.boards();
+  return done;
+}
+
+std::optional<Move> winning_move(const Rules::Position& position, int most_plies) {
+  Budget budget;
+  const Past past;
+  Searcher searcher(position, RuleSet::contest, past, budget);
+  const auto moves = Rules(position.board.size()).moves(position);
+  for (int plies = 1; plies <= most_plies; ++plies) {
+    for (const auto move : moves) {
+      if (searcher.wins_by(move, position.mover, plies)) return move;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace foregone::pousse

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "foregone/core/budget.hpp"
+#include "foregone/core/value.hpp"
+#include "foregone/games/pousse/history/past.hpp"
+#include "foregone/games/pousse/history/referee.hpp"
+#include "foregone/games/pousse/rules.hpp"
+
+namespace foregone::pousse {
+
+/// What is known when all play of `depth` plies has been looked at. Values are for the player to
+/// move, with exact distances; where there is none, neither player can force a win within `depth`
+/// plies, and nothing is said of what comes later.
+struct BoundedSearch {
+  std::optional<Value> value;
+  std::vector<std::optional<Value>> moves;  // in the order of Rules::moves
+  int depth = 0;
+  std::uint64_t boards = 0;  // made on the way, each as often as it was
+};
+
+/// Searches deeper ply by ply, to `most_plies` at most, and no further when all moves are decided
+/// or the budget has run out: then the deepest search that came to its end counts. With 0 plies it
+/// chooses itself, by the board's size, and bounds its work: well below a second. The position is
+/// undecided. The past matters under icfp98 alone.
+BoundedSearch search(const Rules::Position& position, RuleSet rules, const Past& past,
+                     int most_plies, Budget& budget);
+
+/// A move that wins as soon as can be forced, if that is within so many plies; under `contest`.
+std::optional<Move> winning_move(const Rules::Position& position, int most_plies);
+
+/// For each move the first in the same order that leads to the same board; it may be itself.
+std::vector<std::size_t> first_alike(const Rules::Position& position);
+
+}  // namespace foregone::pousse

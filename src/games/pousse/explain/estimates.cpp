@@ -1,0 +1,173 @@
+#include "foregone/games/pousse/explain/estimates.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <utility>
+
+#include "foregone/games/pousse/engine/evaluation.hpp"
+
+namespace foregone::pousse {
+
+namespace {
+
+/// How many markers of each colour every line holds, and what that promises X.
+class Lines {
+ public:
+  explicit Lines(const Board& board) : size_(static_cast<std::size_t>(board.size())) {
+    lines_.resize(2 * size_);
+    for (std::size_t cell = 0; cell < board.cells().size(); ++cell) {
+      change(cell, kEmpty, board.cells()[cell]);
+    }
+  }
+
+  void change(std::size_t cell, Marker before, Marker after) {
+    for (const auto line : {cell / size_, size_ + cell % size_}) {
+      sum_ -= ordering(lines_[line]);
+      count(lines_[line], before) -= before == kEmpty ? 0 : 1;
+      count(lines_[line], after) += after == kEmpty ? 0 : 1;
+      sum_ += ordering(lines_[line]);
+    }
+  }
+
+  std::int64_t for_x() const { return sum_; }
+
+ private:
+  struct Line {
+    std::int64_t x = 0, o = 0;
+  };
+  static std::int64_t& count(Line& line, Marker marker) { return marker == kO ? line.o : line.x; }
+  static std::int64_t ordering(const Line& line) {
+    return line.x > 0 && line.o > 0 ? 0 : line.x * line.x - line.o * line.o;
+  }
+
+  std::size_t size_;
+  std::vector<Line> lines_;
+  std::int64_t sum_ = 0;
+};
+
+constexpr int kDeepest = 40;
+constexpr std::uint64_t kMostNodes = 1'000'000;
+
+}  // namespace
+
+Estimates counted(const Rules::Position& position) {
+  Lines lines(position.board);
+  auto board = position.board;
+  const auto size = static_cast<std::size_t>(board.size());
+  std::vector<std::pair<std::size_t, Marker>> before;
+  Estimates estimates;
+  for (const auto move : Rules(board.size()).moves(position)) {
+    board.insert(move, position.mover, [&](std::size_t cell, int difference) {
+      before.emplace_back(cell, static_cast<Marker>(board.cells()[cell] - difference));
+      lines.change(cell, before.back().second, board.cells()[cell]);
+    });
+    estimates.moves.push_back(position.mover * lines.for_x());
+    for (const auto& [cell, marker] : before) {
+      lines.change(cell, board.cells()[cell], marker);
+      board.put(static_cast<int>(cell / size), static_cast<int>(cell % size), marker);
+    }
+    before.clear();
+  }
+  estimates.within.resize(estimates.moves.size());
+  return estimates;
+}
+
+int percent(std::int64_t estimate) {
+  const double chance = 1 / (1 + std::exp(-static_cast<double>(estimate) / 100));
+  return std::clamp(static_cast<int>(std::lround(100 * chance)), 1, 99);
+}
+
+/// One engine asked about each move in turn, so many plies deep.
+class LookAhead::Depth {
+ public:
+  Depth(LookAhead& all, int plies, Budget& budget)
+      : all_(all),
+        plies_(plies),
+        budget_(budget),
+        found_{.moves = {}, .within = {}, .depth = plies} {}
+
+  /// Nothing if it could not be carried out to its end.
+  std::optional<Estimates> look() && {
+    const auto& situation = all_.situation_;
+    std::vector<Bitboard> boards;
+    for (int number = 0; number < 4 * situation.size; ++number) {
+      auto next = situation;
+      next.play(numbered_move(number, situation.size));
+      const auto alike =
+          static_cast<std::size_t>(std::ranges::find(boards, next.board) - boards.begin());
+      boards.push_back(next.board);
+      if (alike + 1 < boards.size()) {
+        add(found_.moves[alike], found_.within[alike]);
+      } else if (!judge(next)) {
+        return std::nullopt;
+      }
+    }
+    return std::move(found_);
+  }
+
+ private:
+  static constexpr std::uint64_t kLook = 4096;  // as often, in nodes, the engine asks its clock
+
+  bool judge(const Situation& next) {
+    if (const auto winner = next.winner(all_.rules_); winner != kEmpty) {
+      return add(0, Value{winner == next.mover ? Outcome::loss : Outcome::win, 1});
+    }
+    const auto finding = search(next);
+    if (finding.forced) return add(0, finding.forced->a_ply_before());
+    return finding.depth == plies_ - 1 && add(-finding.value, std::nullopt);
+  }
+
+  Finding search(const Situation& situation) {
+    std::uint64_t spent = 0;
+    Limits limits;
+    limits.depth = plies_ - 1;
+    limits.nodes = all_.nodes_left_;
+    limits.seconds = 1;
+    limits.clock = [&] {  // it runs in nodes: they end it, so that the same is found every time
+      spent += kLook;
+      return budget_.spend(kLook) ? 0.0 : 1.0;
+    };
+    auto finding = all_.engine_->search(situation, limits);
+    all_.nodes_left_ -= std::min(all_.nodes_left_, finding.nodes);
+    if (finding.nodes > spent) budget_.spend(finding.nodes - spent);
+    return finding;
+  }
+
+  bool add(std::int64_t estimate, std::optional<Value> within) {
+    found_.moves.push_back(estimate);
+    found_.within.push_back(within);
+    return true;
+  }
+
+  LookAhead& all_;
+  int plies_;
+  Budget& budget_;
+  Estimates found_;
+};
+
+LookAhead::LookAhead(Situation situation, RuleSet rules, bool bounded)
+    : situation_(std::move(situation)),
+      rules_(rules),
+      bounded_(bounded),
+      nodes_left_(bounded ? kMostNodes : std::numeric_limits<std::uint64_t>::max()) {}
+
+const Estimates& LookAhead::look(int plies, Budget& budget) {
+  if (!engine_) {
+    engine_.emplace(SearchOptions{.rules = rules_, .memory = kMemory},
+                    best_evaluation(situation_.size));
+  }
+  const int furthest = bounded_ ? kDeepest : std::max(2, plies);
+  while (!ended_ && (!found_ || (found_->depth < furthest && !budget.used_up()))) {
+    auto deeper = Depth(*this, found_ ? found_->depth + 1 : 2, budget).look();
+    ended_ = !deeper;  // what a search that was broken off has left behind is of no use
+    if (!deeper) break;
+    found_ = std::move(deeper);
+    ended_ =
+        std::ranges::all_of(found_->within, [](const auto& value) { return value.has_value(); });
+  }
+  return *found_;
+}
+
+}  // namespace foregone::pousse

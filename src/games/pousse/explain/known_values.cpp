@@ -1,0 +1,118 @@
+#include "foregone/games/pousse/explain/known_values.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+#include "foregone/games/pousse/icfp98/no_repetition.hpp"
+#include "foregone/games/pousse/icfp98/no_repetition_moves.hpp"
+#include "foregone/games/pousse/solution/endgame.hpp"
+#include "foregone/games/pousse/text.hpp"
+
+namespace foregone::pousse {
+
+namespace {
+
+constexpr int kSizeOfTables = 5;
+constexpr int kLeastWithDistances = 18;  // markers
+constexpr int kLeastWithNodes = 15;      // under a bound of nodes: there it takes 230 MB
+constexpr int kLeastWithinTime = 22;     // that takes as long as a search does
+
+/// Nodes that it counts for to solve everything from so many squares on: one a byte of the tables.
+std::uint64_t price(const Grid& grid, Squares from, Detail detail) {
+  const auto boards = Endgame::cost(grid, from, detail).boards;
+  return detail == Detail::distances ? boards : boards / 4;
+}
+
+/// How much of 5x5 may be solved on the spot; none if that costs too much.
+std::optional<Detail> affordable(const Grid& grid, Squares from, const Budget& budget) {
+  const int markers = std::popcount(from);
+  if (budget.left() == Budget::kUnbounded) {
+    const int least = budget.bounded() ? kLeastWithinTime : KnownValues::kLeastMarkers;
+    if (markers < least) return std::nullopt;
+    return markers >= kLeastWithDistances ? Detail::distances : Detail::outcomes;
+  }
+  if (markers >= kLeastWithDistances && price(grid, from, Detail::distances) <= budget.left()) {
+    return Detail::distances;
+  }
+  if (markers < kLeastWithNodes || price(grid, from, Detail::outcomes) > budget.left()) {
+    return std::nullopt;
+  }
+  return Detail::outcomes;
+}
+
+/// For the player before; of an unknown distance no more is known.
+Value a_ply_before(Value value, bool distances) {
+  return distances ? value.a_ply_before() : Value{-value.outcome, 0};
+}
+
+}  // namespace
+
+std::vector<std::optional<Value>> KnownValues::of_moves(const Rules::Position& position,
+                                                        const Situation& situation,
+                                                        Budget& budget) {
+  const int size = position.board.size();
+  if (rules_ == RuleSet::icfp98) {
+    const auto* table = no_repetition_table(size);
+    if (table == nullptr) return {};
+    std::vector<std::optional<Value>> values;
+    for (const auto outcome : outcomes_of_moves(*table, situation)) {
+      values.push_back(outcome ? std::optional(Value{*outcome, 0}) : std::nullopt);
+    }
+    return values;
+  }
+  if (size != kSizeOfTables) return {};
+  auto values = from_table(position);
+  if (values.empty()) values = on_the_spot(position, budget);
+  return values;
+}
+
+std::vector<std::optional<Value>> KnownValues::from_table(const Rules::Position& position) const {
+  if (!table_) return {};
+  const Rules game(position.board.size());
+  std::vector<std::optional<Value>> values;
+  for (const auto move : game.moves(position)) {
+    const auto next = game.after(position, move);
+    const auto over = game.result(next);
+    const auto value = over ? std::optional(Value{*over, 0}) : table_(write_position(next));
+    if (!value) return {};
+    values.emplace_back(a_ply_before(*value, over.has_value()));
+  }
+  return values;
+}
+
+std::vector<std::optional<Value>> KnownValues::on_the_spot(const Rules::Position& position,
+                                                           Budget& budget) {
+  auto values = solved(position);
+  if (!values.empty()) return values;
+  const Grid grid(position.board.size());
+  const auto from = colours(grid, position).occupied();
+  const auto detail = affordable(grid, from, budget);
+  if (!detail) return {};
+  const auto free = static_cast<unsigned>(std::popcount(grid.all() & ~from));
+  const auto asked = (std::uint64_t{1} << free) + free + 1;  // how often: by block and by layer
+  Work work;
+  work.stop = [&, part = price(grid, from, *detail) / asked] { return !budget.spend(part); };
+  auto endgame = Endgame::solve(grid, from, *detail, work);
+  if (!endgame || endgame->too_long()) return {};
+  endgame_ = std::make_shared<const Endgame>(*std::move(endgame));
+  memory_ = endgame_->memory();
+  return solved(position);
+}
+
+// What was solved for an earlier position may tell nothing of this one's moves.
+std::vector<std::optional<Value>> KnownValues::solved(const Rules::Position& position) const {
+  if (!endgame_) return {};
+  const Rules game(position.board.size());
+  std::vector<std::optional<Value>> values;
+  for (const auto move : game.moves(position)) {
+    const auto next = game.after(position, move);
+    const auto over = game.result(next);
+    const auto value = over ? Value{*over, 0} : endgame_->value(next);
+    if (!value) return {};
+    values.emplace_back(a_ply_before(*value, over || endgame_->detail() == Detail::distances));
+  }
+  return values;
+}
+
+}  // namespace foregone::pousse

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "foregone/core/budget.hpp"
+#include "foregone/core/game_option.hpp"
+#include "foregone/core/value.hpp"
+#include "foregone/games/pousse/engine/engine.hpp"
+#include "foregone/games/pousse/history/referee.hpp"
+#include "foregone/games/pousse/rules.hpp"
+
+namespace foregone::pousse {
+
+class Endgame;
+
+/// What moves are worth where that is known without a search, though not always how soon: under
+/// `icfp98` up to 4x4, under `contest` on 5x5 from a table on disk, or solved on the spot where
+/// many markers stand.
+class KnownValues {
+ public:
+  /// From that number of markers on 5x5 is solved on the spot where no budget ends it; it takes
+  /// seconds. One of nodes has to hold enough for it, and one of time is for the last moves.
+  static constexpr int kLeastMarkers = 16;
+
+  KnownValues(RuleSet rules, TablebaseProbe table) : rules_(rules), table_(std::move(table)) {}
+
+  /// In the order of Rules::moves, for the player who makes them; a win or loss at an unknown
+  /// distance has the distance 0. None if nothing is known here. The position is undecided, and the
+  /// situation tells of it too, with its past.
+  std::vector<std::optional<Value>> of_moves(const Rules::Position& position,
+                                             const Situation& situation, Budget& budget);
+
+  /// Bytes of what it keeps.
+  std::size_t memory() const { return memory_; }
+
+ private:
+  std::vector<std::optional<Value>> from_table(const Rules::Position& position) const;
+  std::vector<std::optional<Value>> on_the_spot(const Rules::Position& position, Budget& budget);
+
+  std::vector<std::optional<Value>> solved(const Rules::Position& position) const;
+
+  RuleSet rules_;
+  TablebaseProbe table_;
+  std::shared_ptr<const Endgame> endgame_;  // never changed, so copies may share it
+  std::size_t memory_ = 0;
+};
+
+}  // namespace foregone::pousse

@@ -1,0 +1,289 @@
+#include "foregone/games/pousse/explain/reasons.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <map>
+#include <optional>
+#include <string_view>
+
+#include "foregone/games/pousse/board/straights.hpp"
+#include "foregone/games/pousse/text.hpp"
+
+namespace foregone::pousse {
+
+namespace {
+
+constexpr std::size_t kMostNamed = 6;
+constexpr std::size_t kFew = 3;  // moves that are told of one by one
+
+std::string plural(std::uint64_t count, const std::string& noun) {
+  return std::to_string(count) + ' ' + noun + (count == 1 ? "" : "s");
+}
+
+/// How many markers stand between an end of a line and its first empty square.
+int pushed(const Board& board, Move move) {
+  const int size = board.size();
+  for (int i = 0; i < size; ++i) {
+    const bool row = move.side == Side::left || move.side == Side::right;
+    const int at = move.side == Side::left || move.side == Side::top ? i : size - 1 - i;
+    if ((row ? board.at(move.index, at) : board.at(at, move.index)) == kEmpty) return i;
+  }
+  return size;
+}
+
+/// The insertions by which `player` would win at once on that board, each board once.
+std::vector<std::string> wins_at_once(const Rules::Position& position, Marker player) {
+  std::vector<std::string> wins;
+  const auto& sums = position.board.sums();
+  const int nearly = position.board.size() - 2;  // another line cannot be filled by one insertion
+  if (std::ranges::none_of(sums, [&](int sum) { return player * sum >= nearly; })) return wins;
+  std::vector<Board> boards;
+  for (const auto move : Rules(position.board.size()).moves(position)) {
+    auto board = position.board;
+    board.insert(move, player);
+    if (board.lead() * player <= 0 || std::ranges::find(boards, board) != boards.end()) continue;
+    wins.push_back(write_move(move));
+    if (boards.size() < kMostNamed) boards.push_back(std::move(board));
+  }
+  return wins;
+}
+
+/// How a win that takes more than one move is begun.
+std::string how_to_begin(const Rules::Position& position, const BoundedSearch& found) {
+  const auto best = std::ranges::find(found.moves, found.value);
+  const Rules game(position.board.size());
+  const auto move = game.moves(position)[static_cast<std::size_t>(best - found.moves.begin())];
+  const auto next = game.after(position, move);
+  const auto threats = wins_at_once(next, position.mover);
+  auto text = write_move(move);
+  if (!threats.empty()) text += " threatens " + listed(threats, kMostNamed) + ", and it";
+  return text + " wins within " + std::to_string(found.value->distance) + " plies whatever " +
+         letter(opponent(position.mover)) + " answers.";
+}
+
+std::string plies(int count) { return std::to_string(count) + (count == 1 ? " ply" : " plies"); }
+
+std::string searched(const BoundedSearch& found, bool solved) {
+  if (solved) {
+    return "All " + std::to_string(found.boards) + " undecided boards of this size are solved.";
+  }
+  return "Searched: " + plies(found.depth) + ", " + plural(found.boards, "board") + " made.";
+}
+
+bool is_loss(const std::optional<Value>& value) { return value && value->outcome == Outcome::loss; }
+
+/// Which moves lose, out of all, by that rule.
+template <class Loses>
+std::string losing(const Rules::Position& position, const BoundedSearch& found,
+                   std::string_view noun, std::string_view how, Loses loses) {
+  const auto moves = Rules(position.board.size()).moves(position);
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (loses(found.moves[i])) names.push_back(write_move(moves[i]));
+  }
+  if (names.empty()) return {};
+  auto text = std::to_string(names.size()) + " of " + plural(moves.size(), std::string(noun)) +
+              (names.size() == 1 ? " loses" : " lose") + std::string(how);
+  return names.size() == moves.size() ? text + '.' : text + ": " + listed(names, kMostNamed) + '.';
+}
+
+/// The lines that `player` would fill by an insertion that wins at once.
+std::vector<Straight> threatened(const Rules::Position& position, Marker player) {
+  std::vector<Straight> lines;
+  const auto now = straights(position.board, player);
+  for (const auto move : Rules(position.board.size()).moves(position)) {
+    auto board = position.board;
+    board.insert(move, player);
+    if (board.lead() * player <= 0) continue;
+    std::ranges::copy(without(without(straights(board, player), now), lines),
+                      std::back_inserter(lines));
+  }
+  return lines;
+}
+
+int count_in(const Board& board, const Straight& line, Marker marker) {
+  int count = 0;
+  for (int i = 0; i < board.size(); ++i) {
+    const auto found = line.row ? board.at(line.index, i) : board.at(i, line.index);
+    count += found == marker ? 1 : 0;
+  }
+  return count;
+}
+
+/// How a move changes the lines that the opponent threatens to fill: "brings an O into row 2 in
+/// place of an X"; empty if it does not.
+std::string defends(const Rules::Position& position, const Board& after) {
+  const auto me = position.mover, other = opponent(me);
+  std::vector<std::string> changes;
+  for (const auto& line : threatened(position, other)) {
+    if (count_in(after, line, me) <= count_in(position.board, line, me)) continue;
+    const bool replaced = count_in(after, line, other) < count_in(position.board, line, other);
+    changes.push_back(std::string("an ") + letter(me) + " into " + in_words({line}) +
+                      (replaced ? std::string(" in place of an ") + letter(other) : ""));
+  }
+  return changes.empty() ? "" : "brings " + listed(changes, kMostNamed);
+}
+
+/// What a move does that does not lose where others do.
+std::string saves(const Rules::Position& position, Move move) {
+  const auto me = position.mover, other = opponent(me);
+  const auto next = Rules(position.board.size()).after(position, move);
+  auto text = defends(position, next.board);
+  if (text.empty()) text = push_in_words(position.board, move, me);
+  text += changes_in_words(position.board, next.board);
+  if (!wins_at_once(position, other).empty() && wins_at_once(next, other).empty()) {
+    text += std::string(", so that ") + letter(other) + " no longer wins at once";
+  }
+  const auto threats = wins_at_once(next, me);
+  return threats.empty() ? text : text + ", and threatens " + listed(threats, kMostNamed, " or ");
+}
+
+/// A move and those that make the same board: "T2 (or L1: the same board)".
+std::string with_alike(const std::vector<std::string>& alike) {
+  if (alike.size() == 1) return alike.front();
+  return alike.front() + " (or " + listed({alike.begin() + 1, alike.end()}, kMostNamed, " or ") +
+         ": the same board)";
+}
+
+/// Which moves do not lose, and how, if others do and these make few different boards.
+std::vector<std::string> saving(const Rules::Position& position, const BoundedSearch& found,
+                                bool solved) {
+  const auto moves = Rules(position.board.size()).moves(position);
+  const auto first = first_alike(position);
+  std::map<std::size_t, std::vector<std::string>> boards;  // the moves to each, by the first
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (!is_loss(found.moves[i])) boards[first[i]].push_back(write_move(moves[i]));
+  }
+  if (boards.empty() || boards.size() > kFew || std::ranges::none_of(found.moves, is_loss))
+    return {};
+  std::vector<std::string> names;
+  for (const auto& [move, alike] : boards) names.push_back(with_alike(alike));
+  const bool one = names.size() == 1;
+  auto only = "Only " + listed(names, kFew) + (one ? " does not lose" : " do not lose");
+  if (!solved && found.value != Value{}) only += " within " + plies(found.depth);
+  std::vector<std::string> sentences{only + '.'};
+  for (const auto& [move, alike] : boards) {
+    sentences.push_back((one ? "It" : alike.front()) + ' ' + saves(position, moves[move]) + '.');
+  }
+  return sentences;
+}
+
+/// Which move delays a loss longest, if not all of them do.
+std::string holding_out(const Rules::Position& position, const BoundedSearch& found) {
+  const auto best = std::ranges::find(found.moves, found.value);
+  if (std::ranges::count(found.moves, found.value) == std::ssize(found.moves)) return {};
+  const auto move = Rules(position.board.size())
+                        .moves(position)[static_cast<std::size_t>(best - found.moves.begin())];
+  return write_move(move) + " puts the end off longest: " + plies(found.value->distance) + '.';
+}
+
+bool any_open(const BoundedSearch& found, const Estimates& estimates) {
+  for (std::size_t i = 0; i < found.moves.size(); ++i) {
+    if (!found.moves[i] && !estimates.within[i]) return true;
+  }
+  return false;
+}
+
+std::string how_ordered(const Estimates& estimates) {
+  if (estimates.depth == 0) {
+    return "Undecided moves are ordered by their prospects, which is a guess: markers in lines "
+           "that "
+           "hold none of the opponent's.";
+  }
+  return "Undecided moves are ordered by what they look like " + plies(estimates.depth) +
+         " ahead, which is a guess: by weights of lines that were learned from many games.";
+}
+
+}  // namespace
+
+std::string push_in_words(const Board& board, Move move, Marker mover) {
+  static constexpr std::array<std::string_view, 4> kWays{"right", "left", "down", "up"};
+  const int last = board.size() - 1, count = pushed(board, move);
+  const bool row = move.side == Side::left || move.side == Side::right;
+  const bool far_end = move.side == Side::left || move.side == Side::top;
+  if (count == 0) {
+    const int entry = far_end ? 0 : last;
+    return std::string("puts ") + letter(mover) + " on row " +
+           std::to_string((row ? move.index : entry) + 1) + ", column " +
+           std::to_string((row ? entry : move.index) + 1);
+  }
+  auto text = "pushes " + plural(static_cast<std::uint64_t>(count), "marker") + ' ' +
+              std::string(kWays[static_cast<std::size_t>(move.side)]);
+  if (count <= last) return text;
+  const auto falls =
+      row ? board.at(move.index, far_end ? last : 0) : board.at(far_end ? last : 0, move.index);
+  return text + ", " + letter(falls) + "'s falls off at the far end";
+}
+
+std::string changes_in_words(const Board& before, const Board& after) {
+  std::string text;
+  for (const auto colour : {kX, kO}) {
+    const auto old = straights(before, colour), now = straights(after, colour);
+    const auto whose = std::string(1, letter(colour)) + "'s ";
+    if (const auto made = without(now, old); !made.empty()) {
+      text += ", completes " + whose + in_words(made);
+    }
+    if (const auto broken = without(old, now); !broken.empty()) {
+      text += ", breaks " + whose + in_words(broken);
+    }
+  }
+  return text;
+}
+
+std::vector<std::string> reasons_of_draw(const Rules::Position& position,
+                                         const BoundedSearch& found, const Kept& kept) {
+  const auto next = Rules(position.board.size()).after(position, kept.move);
+  std::vector<std::string> sentences{
+      "Neither player can force a lead: each can answer for ever so that the other gets none."};
+  if (std::ranges::none_of(found.moves, is_loss))
+    sentences.emplace_back("Every move keeps the draw.");
+  const auto after = "After " + write_move(kept.move) + ", ";
+  const auto lost = losing(next, kept.answers, "answer", " by force", is_loss);
+  sentences.push_back(after + (lost.empty() ? std::string("every answer of ") + letter(next.mover) +
+                                                  " keeps it too."
+                                            : lost));
+  return sentences;
+}
+
+std::vector<std::string> reasons(const Rules::Position& position, const BoundedSearch& found,
+                                 bool solved, const Estimates& estimates) {
+  const auto& [board, mover] = position;
+  const std::string me(1, letter(mover)), other(1, letter(opponent(mover)));
+  std::vector<std::string> reasons;
+  if (const auto mine = straights(board, mover); !mine.empty()) {
+    reasons.push_back(me + " has " + in_words(mine) + ", " + other + ' ' +
+                      in_words(straights(board, opponent(mover))) +
+                      ": as many straights, so the game goes on.");
+  }
+  const auto wins = wins_at_once(position, mover),
+             threats = wins_at_once(position, opponent(mover));
+  if (!wins.empty()) {
+    reasons.push_back(me + " wins at once by " + listed(wins, kMostNamed, " or ") + '.');
+  } else if (found.value && found.value->outcome == Outcome::win) {
+    reasons.push_back(how_to_begin(position, found));
+  }
+  if (!threats.empty()) {
+    reasons.push_back("If it were " + other + "'s turn, " + other + " would win at once by " +
+                      listed(threats, kMostNamed, " or ") + '.');
+  }
+  const auto lost_at_once = [](const auto& value) { return value == Value{Outcome::loss, 1}; };
+  const auto at_once = losing(position, found, "move", " at once", lost_at_once);
+  const auto by_force = losing(position, found, "move", " by force", is_loss);
+  const bool later = std::ranges::count_if(found.moves, is_loss) >
+                     std::ranges::count_if(found.moves, lost_at_once);
+  if (!at_once.empty()) reasons.push_back(at_once);
+  if (later) reasons.push_back(by_force);
+  if (is_loss(found.value)) {
+    if (auto longest = holding_out(position, found); !longest.empty()) reasons.push_back(longest);
+  } else if (!found.value || found.value->outcome == Outcome::draw) {
+    std::ranges::move(saving(position, found, solved), std::back_inserter(reasons));
+  }
+  reasons.push_back(searched(found, solved));
+  if (any_open(found, estimates)) reasons.push_back(how_ordered(estimates));
+  return reasons;
+}
+
+}  // namespace foregone::pousse

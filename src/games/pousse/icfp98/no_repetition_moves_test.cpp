@@ -1,0 +1,115 @@
+#include <doctest/doctest.h>
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "foregone/core/random.hpp"
+#include "foregone/games/pousse/icfp98/no_repetition.hpp"
+#include "foregone/games/pousse/icfp98/no_repetition_moves.hpp"
+#include "foregone/games/pousse/text.hpp"
+#include "tests/reference/pousse_histories.hpp"
+
+namespace foregone::pousse {
+
+namespace {
+
+/// A game under way, as the twin sees it.
+struct Game {
+  Situation situation;
+  reference::PousseHistories::Board board;
+  reference::PousseHistories::Made made;
+};
+
+std::size_t number_of(Marker player) { return player == kX ? 0 : 1; }
+
+std::string text_of(const Situation& s) {
+  std::string text;
+  const auto position = position_of(s.board, s.size, s.mover);
+  for (const auto marker : position.board.cells()) {
+    text += marker == kX ? 'X' : marker == kO ? 'O' : '.';
+  }
+  return text;
+}
+
+Game begun(int size) {
+  Game game{.situation = Situation::start(size), .board = {}, .made = {}};
+  game.board = text_of(game.situation);
+  return game;
+}
+
+Game after(Game game, Move move) {
+  const auto player = game.situation.mover;
+  game.situation.play(move);
+  game.board = text_of(game.situation);
+  game.made[number_of(player)].insert(game.board);
+  return game;
+}
+
+struct Count {
+  int moves = 0, wins = 0, losses = 0, repeated = 0, unknown = 0;
+};
+
+/// Compares what is told of all moves with what comes out if they are made.
+void compare(const Game& game, reference::PousseHistories& twin, Count& count) {
+  const int size = game.situation.size;
+  const auto outcomes = outcomes_of_moves(*no_repetition_table(size), game.situation);
+  const auto mover = game.situation.mover;
+  for (int number = 0; number < 4 * size; ++number) {
+    const auto next = after(game, numbered_move(number, size));
+    ++count.moves;
+    const auto told = outcomes[static_cast<std::size_t>(number)];
+    if (!told) {
+      ++count.unknown;
+      continue;
+    }
+    bool wins = false;
+    if (game.made[number_of(mover)].contains(next.board)) {
+      ++count.repeated;
+    } else if (const int lead = twin.lead(next.board); lead != 0) {
+      wins = (lead > 0) == (mover == kX);
+    } else {
+      wins = !twin.wins(next.board, mover == kX ? 1 : 0, next.made);
+    }
+    REQUIRE(*told == (wins ? Outcome::win : Outcome::loss));
+    ++(wins ? count.wins : count.losses);
+  }
+}
+
+/// Random games, looked at at every turn from a number of markers on.
+Count played(int size, int games, int least_markers) {
+  Random random(static_cast<std::uint64_t>(size));
+  reference::PousseHistories twin(size);
+  Count count;
+  for (int i = 0; i < games; ++i) {
+    auto game = begun(size);
+    for (int ply = 0; ply < 30 && game.situation.winner(RuleSet::icfp98) == kEmpty; ++ply) {
+      const int markers = std::popcount(game.situation.board.occupied());
+      if (markers >= least_markers) compare(game, twin, count);
+      game = after(game, numbered_move(random.between(0, 4 * size - 1), size));
+    }
+  }
+  return count;
+}
+
+}  // namespace
+
+TEST_CASE("pousse under icfp98: who wins on 2x2 is told right whatever has been made before") {
+  const auto count = played(2, 150, 0);
+  CHECK(count.wins > 300);
+  CHECK(count.losses > 300);
+  CHECK(count.repeated > 20);
+  CHECK(count.unknown == 0);
+}
+
+TEST_CASE("pousse under icfp98: who wins on 3x3 is told right whatever has been made before" *
+          doctest::test_suite("slow")) {
+  const auto count = played(3, 120, 7);
+  CHECK(count.wins > 200);
+  CHECK(count.losses > 200);
+  CHECK(count.repeated > 10);
+  CHECK(count.unknown < count.moves / 50);
+}
+
+}  // namespace foregone::pousse

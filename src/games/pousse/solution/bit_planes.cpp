@@ -1,0 +1,353 @@
+#include "foregone/games/pousse/solution/bit_planes.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstring>
+#include <utility>
+
+// The loops are compiled for several processors, and the program looks up which one it runs on.
+// AddressSanitizer does not stand the way in which that is done.
+#if defined(__x86_64__) && defined(__linux__) && defined(__GNUC__) && !defined(__clang__) && \
+    !defined(__SANITIZE_ADDRESS__)
+#define FOREGONE_ON_SEVERAL \
+  __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
+#else
+#define FOREGONE_ON_SEVERAL
+#endif
+#define FOREGONE_INLINE inline __attribute__((always_inline))
+
+namespace foregone::pousse {
+
+namespace {
+
+// The bits of a word at whose place address bit `bit` is 1.
+constexpr std::array<std::uint64_t, 6> kOnes{0xaaaaaaaaaaaaaaaaU, 0xccccccccccccccccU,
+                                             0xf0f0f0f0f0f0f0f0U, 0xff00ff00ff00ff00U,
+                                             0xffff0000ffff0000U, 0xffffffff00000000U};
+
+}  // namespace
+
+AddressMap::AddressMap(std::span<const std::uint8_t> sources, int parent_bits) {
+  std::array<std::uint8_t, kMostBits + 1> child_bit;  // of each of the parent's bits
+  child_bit.fill(kOne);
+  std::uint8_t constant = 0;
+  for (std::size_t i = 0; i < sources.size(); ++i) {
+    if (sources[i] == kOne) {
+      constant = static_cast<std::uint8_t>(i);
+    } else {
+      child_bit[sources[i]] = static_cast<std::uint8_t>(i);
+    }
+  }
+  int bits = parent_bits, unused = -1;
+  if (static_cast<int>(sources.size()) == parent_bits) {
+    // The constant goes to the unused one's place, and then its half stands for both.
+    unused = 0;
+    while (unused < kMostBits && child_bit[static_cast<std::size_t>(unused)] != kOne) ++unused;
+    child_bit[static_cast<std::size_t>(unused)] = constant;
+    if (unused < kLow) unused_low_ = unused;
+  } else if (constant >= kLow) {
+    base_ = 1U << (constant - kLow);
+  } else {
+    upper_half_ = true;
+    child_bit[static_cast<std::size_t>(bits++)] = constant;
+  }
+  auto words = pair_bits(child_bit.data(), bits);
+  if (unused >= kLow) {
+    if (constant < kLow) {
+      unused_high_ = unused - kLow;
+    } else {
+      base_ = std::exchange(words.steps[static_cast<std::size_t>(unused - kLow)], 0);
+    }
+  }
+  lay_tiles(words, parent_bits);
+}
+
+// Where a high bit is wanted that is low in the child, a high one of the child that is wanted low
+// is gathered instead, and the two are swapped.
+AddressMap::Words AddressMap::pair_bits(const std::uint8_t* child_bit, int bits) {
+  std::array<std::uint8_t, kLow> wanted{};  // where what stands at a low place has to go
+  unsigned from_high = 0, stays_low = 0;    // low places: of the parent, of the child
+  for (unsigned i = 0; i < kLow; ++i) {
+    if (child_bit[i] < kLow) {
+      wanted[child_bit[i]] = static_cast<std::uint8_t>(i);
+      stays_low |= 1U << child_bit[i];
+    } else {
+      from_high |= 1U << i;
+    }
+  }
+  unsigned others = from_high & stays_low;  // for those that cannot be swapped into their place
+  Words words;
+  words.count = bits - kLow;
+  for (int bit = 0; bit < words.count; ++bit) {
+    const auto at = static_cast<std::size_t>(bit);
+    unsigned from = child_bit[bit + kLow];
+    if (from < kLow) {
+      unsigned to = from;
+      if (((from_high >> from) & 1U) == 0) {
+        to = static_cast<unsigned>(std::countr_zero(others));
+        others &= others - 1;
+      }
+      wanted[from] = static_cast<std::uint8_t>(to);
+      words.low[at] = static_cast<std::uint8_t>(from);
+      words.swapped |= 1U << static_cast<unsigned>(bit);
+      from = child_bit[to];
+    }
+    words.steps[at] = 1U << (from - kLow);
+  }
+  sort_low(wanted);
+  return words;
+}
+
+// Words are handled in tiles that fit into the nearest cache: with those that bits are swapped
+// with, and with those that share a line of the cache with them in the child.
+void AddressMap::lay_tiles(const Words& words, int parent_bits) {
+  constexpr std::uint32_t kLine = 8;
+  const int own = parent_bits - kLow;
+  std::uint32_t together = words.swapped;
+  for (int bit = 0; bit < own; ++bit) {
+    const auto step = words.steps[static_cast<std::size_t>(bit)];
+    if (step < kLine) together |= 1U << static_cast<unsigned>(bit);
+  }
+  constexpr int kVector = 3;
+  run_ = std::min(own, kTile);
+  while (run_ > kVector && run_ + std::popcount(together >> static_cast<unsigned>(run_)) > kTile) {
+    --run_;
+  }
+  for (int bit = 0; bit < words.count; ++bit) {
+    const auto at = static_cast<std::size_t>(bit);
+    const Step step{words.steps[at], 1U << static_cast<unsigned>(bit)};
+    if (bit >= run_ && ((together >> static_cast<unsigned>(bit)) & 1U) == 0) {
+      outer_[static_cast<std::size_t>(outer_count_++)] = step;
+      continue;
+    }
+    if (((words.swapped >> static_cast<unsigned>(bit)) & 1U) != 0) {
+      high_swaps_[static_cast<std::size_t>(high_count_++)] = {words.low[at],
+                                                              static_cast<unsigned>(tile_)};
+    }
+    if (bit == unused_high_) unused_high_ = tile_;
+    inner_[static_cast<std::size_t>(tile_++)] = step;
+  }
+}
+
+void AddressMap::sort_low(std::array<std::uint8_t, kLow>& wanted) {
+  for (std::uint8_t i = 0; i < kLow; ++i) {
+    while (wanted[i] != i) {
+      const auto to = wanted[i];
+      const auto low = std::min(i, to), high = std::max(i, to);
+      low_swaps_[static_cast<std::size_t>(low_count_++)] = {(1U << high) - (1U << low),
+                                                            kOnes[low] & ~kOnes[high]};
+      std::swap(wanted[i], wanted[to]);
+    }
+  }
+}
+
+/// The steps of reading a table. Words are handled eight at once where there are as many.
+class Reading {
+ public:
+  static constexpr std::size_t kAtOnce = 8;
+  using Eight = std::uint64_t __attribute__((vector_size(64)));
+  using Bytes = std::uint8_t __attribute__((vector_size(64)));
+
+  template <class Join>
+  static FOREGONE_INLINE void run(const AddressMap& map, const std::uint64_t* child,
+                                  std::uint64_t* joined, std::uint64_t* scratch) {
+    std::array<std::uint32_t, 1U << kInner> inner;  // the first words of a tile, in the child
+    inner[0] = 0;
+    for (int bit = 0; bit < std::min(map.tile_, kInner); ++bit) {
+      const auto half = std::size_t{1} << bit;
+      for (std::size_t i = 0; i < half; ++i) {
+        inner[half + i] = inner[i] + map.inner_[static_cast<std::size_t>(bit)].child;
+      }
+    }
+    Counter tiles(map.outer_.data());
+    for (std::size_t i = 0; i < std::size_t{1} << map.outer_count_; ++i, tiles.next()) {
+      read_tile<Join>(map, child + map.base_ + tiles.child(), joined + tiles.parent(), inner.data(),
+                      scratch);
+    }
+  }
+
+ private:
+  static constexpr int kInner = 6;
+
+  /// Counts through words whose numbers' bits mean these steps.
+  class Counter {
+   public:
+    FOREGONE_INLINE explicit Counter(const AddressMap::Step* steps) : steps_(steps) {}
+    FOREGONE_INLINE std::uint32_t child() const { return child_; }
+    FOREGONE_INLINE std::uint32_t parent() const { return parent_; }
+    FOREGONE_INLINE void next() {
+      ++count_;
+      for (int bit = std::countr_zero(count_); bit >= 0; --bit) {
+        child_ ^= steps_[bit].child;
+        parent_ ^= steps_[bit].parent;
+      }
+    }
+
+   private:
+    const AddressMap::Step* steps_;
+    std::uint32_t count_ = 0, child_ = 0, parent_ = 0;
+  };
+
+  template <class Join>
+  static FOREGONE_INLINE void read_tile(const AddressMap& map, const std::uint64_t* child,
+                                        std::uint64_t* joined, const std::uint32_t* inner,
+                                        std::uint64_t* tile) {
+    const auto words = std::size_t{1} << map.tile_;
+    const auto at_once = std::min(words, std::size_t{1} << kInner);
+    Counter gathered(map.inner_.data() + kInner);
+    for (std::size_t at = 0; at < words; at += at_once, gathered.next()) {
+      const auto* const from = child + gathered.child();
+      for (std::size_t i = 0; i < at_once; ++i) tile[at + i] = from[inner[i]];
+    }
+    for (int i = 0; i < map.high_count_; ++i) {
+      swap_high(map.high_swaps_[static_cast<std::size_t>(i)], tile, words);
+    }
+    if (map.unused_high_ >= 0) double_words(tile, words, std::size_t{1} << map.unused_high_);
+    const auto run = std::size_t{1} << map.run_;
+    Counter runs(map.inner_.data() + map.run_);
+    for (std::size_t at = map.upper_half_ ? words / 2 : 0; at < words; at += run, runs.next()) {
+      join_run<Join>(map, tile + at, joined + runs.parent(), run);
+    }
+  }
+
+  template <class Join>
+  static FOREGONE_INLINE void join_run(const AddressMap& map, const std::uint64_t* from,
+                                       std::uint64_t* joined, std::size_t words) {
+    if (words < kAtOnce) {
+      for (std::size_t i = 0; i < words; ++i) {
+        finish<std::uint64_t, Join>(map, from + i, joined + i);
+      }
+    } else {
+      for (std::size_t i = 0; i < words; i += kAtOnce) {
+        finish<Eight, Join>(map, from + i, joined + i);
+      }
+    }
+  }
+
+  static FOREGONE_INLINE void swap_high(AddressMap::HighSwap swap, std::uint64_t* table,
+                                        std::size_t words) {
+    const unsigned shift = 1U << swap.low;
+    const auto keep = ~kOnes[swap.low];
+    const auto stride = std::size_t{1} << swap.high;
+    if (stride >= kAtOnce) {
+      for (std::size_t at = 0; at < words; at += 2 * stride) {
+        for (std::size_t i = at; i < at + stride; i += kAtOnce) {
+          swap_far<Eight>(table + i, table + i + stride, shift, keep);
+        }
+      }
+    } else if (words < kAtOnce) {
+      for (std::size_t i = 0; i < words; ++i) {
+        if ((i & stride) == 0) {
+          swap_far<std::uint64_t>(table + i, table + i + stride, shift, keep);
+        }
+      }
+    } else if (stride == 1) {
+      swap_near<1>(table, words, shift, keep);
+    } else if (stride == 2) {
+      swap_near<2>(table, words, shift, keep);
+    } else {
+      swap_near<4>(table, words, shift, keep);
+    }
+  }
+
+  template <class Words>
+  static FOREGONE_INLINE void swap_far(std::uint64_t* lower, std::uint64_t* upper, unsigned shift,
+                                       std::uint64_t keep) {
+    Words low, high;
+    std::memcpy(&low, lower, sizeof low);
+    std::memcpy(&high, upper, sizeof high);
+    const Words moved = ((low >> shift) ^ high) & keep;
+    high ^= moved;
+    low ^= moved << shift;
+    std::memcpy(lower, &low, sizeof low);
+    std::memcpy(upper, &high, sizeof high);
+  }
+
+  // Partners stand in the same eight words.
+  template <int kStride>
+  static FOREGONE_INLINE void swap_near(std::uint64_t* table, std::size_t words, unsigned shift,
+                                        std::uint64_t keep) {
+    constexpr auto kUpper = [](unsigned i) { return (i & kStride) != 0 ? ~std::uint64_t{0} : 0; };
+    constexpr Eight kIsUpper{kUpper(0), kUpper(1), kUpper(2), kUpper(3),
+                             kUpper(4), kUpper(5), kUpper(6), kUpper(7)};
+    for (std::size_t i = 0; i < words; i += kAtOnce) {
+      Eight own;
+      std::memcpy(&own, table + i, sizeof own);
+      const Eight other =
+          __builtin_shufflevector(own, own, 0 ^ kStride, 1 ^ kStride, 2 ^ kStride, 3 ^ kStride,
+                                  4 ^ kStride, 5 ^ kStride, 6 ^ kStride, 7 ^ kStride);
+      const Eight lower = (own & keep) | ((other & keep) << shift);
+      const Eight upper = (own & ~keep) | ((other >> shift) & keep);
+      const Eight swapped = (lower & ~kIsUpper) | (upper & kIsUpper);
+      std::memcpy(table + i, &swapped, sizeof swapped);
+    }
+  }
+
+  static FOREGONE_INLINE void double_words(std::uint64_t* table, std::size_t words,
+                                           std::size_t stride) {
+    for (std::size_t at = 0; at < words; at += 2 * stride) {
+      std::memcpy(table + at, table + at + stride, stride * sizeof *table);
+    }
+  }
+
+  template <class Words, class Join>
+  static FOREGONE_INLINE void finish(const AddressMap& map, const std::uint64_t* from,
+                                     std::uint64_t* joined) {
+    Words words, known;
+    std::memcpy(&words, from, sizeof words);
+    std::memcpy(&known, joined, sizeof known);
+    for (int i = 0; i < map.low_count_; ++i) {
+      const auto& swap = map.low_swaps_[static_cast<std::size_t>(i)];
+      const Words moved = ((words >> swap.shift) ^ words) & swap.mask;
+      words ^= moved ^ (moved << swap.shift);
+    }
+    if (map.unused_low_ >= 0) {
+      const auto bit = static_cast<unsigned>(map.unused_low_);
+      words &= kOnes[bit];
+      words |= words >> (1U << bit);
+    }
+    Join::join(known, words);
+    std::memcpy(joined, &known, sizeof known);
+  }
+};
+
+namespace {
+
+struct Or {
+  template <class Words>
+  static FOREGONE_INLINE void join(Words& known, const Words& words) {
+    known |= words;
+  }
+};
+
+struct Least {
+  static FOREGONE_INLINE void join(Reading::Eight& known, const Reading::Eight& words) {
+    Reading::Bytes a, b;
+    std::memcpy(&a, &known, sizeof a);
+    std::memcpy(&b, &words, sizeof b);
+    a = a < b ? a : b;
+    std::memcpy(&known, &a, sizeof a);
+  }
+  static FOREGONE_INLINE void join(std::uint64_t& known, std::uint64_t words) {
+    std::array<std::uint8_t, 8> a, b;
+    std::memcpy(a.data(), &known, sizeof known);
+    std::memcpy(b.data(), &words, sizeof words);
+    for (std::size_t i = 0; i < a.size(); ++i) a[i] = std::min(a[i], b[i]);
+    std::memcpy(&known, a.data(), sizeof known);
+  }
+};
+
+}  // namespace
+
+FOREGONE_ON_SEVERAL void join_or(const AddressMap& map, const std::uint64_t* child,
+                                 std::uint64_t* joined, std::uint64_t* scratch) {
+  Reading::run<Or>(map, child, joined, scratch);
+}
+
+FOREGONE_ON_SEVERAL void join_least(const AddressMap& map, const std::uint64_t* child,
+                                    std::uint64_t* joined, std::uint64_t* scratch) {
+  Reading::run<Least>(map, child, joined, scratch);
+}
+
+}  // namespace foregone::pousse

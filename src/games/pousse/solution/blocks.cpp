@@ -1,0 +1,335 @@
+#include "foregone/games/pousse/solution/blocks.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <numeric>
+#include <span>
+
+/// KnownValues are two planes: "the player to move does not win", then "the player to move loses".
+/// Joined by "or" over all children they become "does not lose" and "wins" of the parent.
+///
+/// Distances are codes, the better the greater: a loss in d plies is d, a draw 128, a win in d
+/// plies 255 - d. The least over all children is the parent's best, told for the opponent.
+///
+/// A table is addressed by the markers of the player who has just moved, in the order of the
+/// occupied squares. So what is bit 1 before a move is bit 1 behind it, and while a block is being
+/// solved its addresses are the markers of the player to move: the same with all bits reversed.
+namespace foregone::pousse {
+
+namespace {
+
+constexpr int kLow = 6;
+constexpr std::uint8_t kDraw = 128;
+constexpr std::uint64_t kAllDraws = 0x8080808080808080U;
+constexpr std::uint64_t kAll = ~std::uint64_t{0};
+
+constexpr int address_bits(int markers, Detail detail) {
+  return std::max(markers, detail == Detail::outcomes ? kLow : 3);
+}
+
+constexpr int table_bits(int address_bits, Detail detail) {
+  return address_bits + (detail == Detail::outcomes ? 1 : 3);
+}
+
+constexpr std::uint64_t reversed_bits(std::uint64_t word) {
+  word = ((word >> 1U) & 0x5555555555555555U) | ((word & 0x5555555555555555U) << 1U);
+  word = ((word >> 2U) & 0x3333333333333333U) | ((word & 0x3333333333333333U) << 2U);
+  word = ((word >> 4U) & 0x0f0f0f0f0f0f0f0fU) | ((word & 0x0f0f0f0f0f0f0f0fU) << 4U);
+  return std::byteswap(word);
+}
+
+/// The code of a board, told by the least code of its children.
+constexpr std::uint8_t parent_code(std::uint8_t least) {
+  return static_cast<std::uint8_t>(0U - least - (least < kDraw ? 2U : 0U));
+}
+
+/// Eight bits as eight bytes, of which all bits are the same.
+constexpr std::uint64_t bytes_of(std::uint8_t bits) {
+  const auto spread = bits * 0x0101010101010101U & 0x8040201008040201U;
+  return ((spread + 0x7f7f7f7f7f7f7f7fU) >> 7U & 0x0101010101010101U) * 0xffU;
+}
+
+/// The places in a word at which all, or none, of some address bits are 1.
+std::uint64_t places_with(unsigned bits, bool ones) {
+  constexpr std::array<std::uint64_t, kLow> kOnes{0xaaaaaaaaaaaaaaaaU, 0xccccccccccccccccU,
+                                                  0xf0f0f0f0f0f0f0f0U, 0xff00ff00ff00ff00U,
+                                                  0xffff0000ffff0000U, 0xffffffff00000000U};
+  std::uint64_t places = kAll;
+  for (unsigned i = 0; i < kLow; ++i) {
+    if (((bits >> i) & 1U) != 0) places &= ones ? kOnes[i] : ~kOnes[i];
+  }
+  return places;
+}
+
+/// 64 counters, a bit of each in every word.
+class Counters {
+ public:
+  void add(std::uint64_t which) {
+    for (auto& digit : digits_) {
+      const auto carry = digit & which;
+      digit ^= which;
+      which = carry;
+    }
+  }
+
+  std::uint64_t more_than(const Counters& other) const {
+    std::uint64_t more = 0;
+    for (std::size_t i = 0; i < digits_.size(); ++i) {
+      const auto differ = digits_[i] ^ other.digits_[i];
+      more = (more & ~differ) | (digits_[i] & differ);
+    }
+    return more;
+  }
+
+ private:
+  std::array<std::uint64_t, 4> digits_{};  // at most ten lines
+};
+
+}  // namespace
+
+std::size_t block_words(int markers, Detail detail) {
+  return std::size_t{1} << static_cast<unsigned>(table_bits(address_bits(markers, detail), detail) -
+                                                 kLow);
+}
+
+Value value_of_code(std::uint8_t code) {
+  if (code < kDraw) return {Outcome::loss, code};
+  if (code > kDraw) return {Outcome::win, 255 - code};
+  return {};
+}
+
+Value value_in(const std::uint64_t* block, Detail detail, Squares set, Squares own) {
+  const std::size_t address = packed(set & ~own, set);
+  if (detail == Detail::distances) {
+    return value_of_code(static_cast<std::uint8_t>(block[address / 8] >> (address % 8 * 8)));
+  }
+  const auto plane = block_words(std::popcount(set), detail) / 2;
+  const auto bit = [&](std::size_t word) { return ((block[word] >> (address % 64)) & 1U) != 0; };
+  if (bit(plane + address / 64)) return {Outcome::loss, 0};
+  return {bit(address / 64) ? Outcome::draw : Outcome::win, 0};
+}
+
+void Tally::add(const Tally& other, std::uint64_t times) {
+  wins += times * other.wins;
+  losses += times * other.losses;
+  draws += times * other.draws;
+  for (std::size_t i = 0; i < by_distance.size(); ++i) {
+    by_distance[i] += times * other.by_distance[i];
+  }
+  too_long = too_long || other.too_long;
+}
+
+void BlockSolver::begin(Squares set) {
+  set_ = set;
+  markers_ = std::popcount(set);
+  address_bits_ = address_bits(markers_, detail_);
+  std::uint8_t rank = 0;
+  for (Squares rest = set; rest != 0; rest &= rest - 1) {
+    rank_[static_cast<std::size_t>(std::countr_zero(rest))] = rank++;
+  }
+  pushes_.clear();
+  joined_.assign(block_words(markers_, detail_), detail_ == Detail::outcomes ? 0 : kAll);
+}
+
+int BlockSolver::first_gap(const Grid::Path& path) const {
+  int gap = 0;
+  while (gap < grid_.size() && ((set_ >> path[static_cast<std::size_t>(gap)]) & 1U) != 0) ++gap;
+  return gap;
+}
+
+// The marker of each square comes from the one before on the path, and that of the first is new.
+// Bits of addresses that are there to fill a word stay with each other.
+AddressMap BlockSolver::map(const Grid::Path& path, int gap, const Neighbour& child) const {
+  std::array<std::uint8_t, 32> from = rank_;
+  for (auto i = static_cast<std::size_t>(std::min(gap, grid_.size() - 1)); i > 0; --i) {
+    from[path[i]] = rank_[path[i - 1]];
+  }
+  from[path[0]] = AddressMap::kOne;
+
+  std::array<std::uint8_t, AddressMap::kMostBits + 1> sources;
+  const auto unit = static_cast<std::uint8_t>(detail_ == Detail::outcomes ? 0 : 3);
+  std::size_t bits = 0;
+  for (; bits < unit; ++bits) sources[bits] = static_cast<std::uint8_t>(bits);
+  for (Squares rest = child.set; rest != 0; rest &= rest - 1) {
+    const auto source = from[(*child.origin)[static_cast<std::size_t>(std::countr_zero(rest))]];
+    sources[bits++] =
+        source == AddressMap::kOne ? source : static_cast<std::uint8_t>(source + unit);
+  }
+  const auto end = static_cast<std::size_t>(address_bits(std::popcount(child.set), detail_) +
+                                            static_cast<int>(unit));
+  for (auto filler = markers_ + unit; bits < end; ++bits, ++filler) {
+    sources[bits] = static_cast<std::uint8_t>(filler);
+  }
+  if (detail_ == Detail::outcomes) sources[bits++] = static_cast<std::uint8_t>(address_bits_);
+  return {std::span(sources).first(bits), table_bits(address_bits_, detail_)};
+}
+
+void BlockSolver::join(const AddressMap& map, const std::uint64_t* child) {
+  if (detail_ == Detail::outcomes) {
+    join_or(map, child, joined_.data(), scratch_.data());
+  } else {
+    join_least(map, child, joined_.data(), scratch_.data());
+  }
+}
+
+void BlockSolver::settle(std::uint64_t* block) {
+  codes_.resize(joined_.size());
+  rounds_ = 1;
+  if (pushes_.empty()) {
+    write_codes(joined_);
+    store(block);
+  } else {
+    push_on(block);
+  }
+  count();
+}
+
+// Insertions into full lines lead back into the block. All its boards are taken for draws first;
+// then what is known of them only grows, until it is all that there is to be known.
+void BlockSolver::push_on(std::uint64_t* block) {
+  static constexpr auto kSame = [] {
+    Grid::Image same{};
+    std::iota(same.begin(), same.end(), std::uint8_t{0});
+    return same;
+  }();
+  mark_ended();
+  again_ = joined_;
+  if (detail_ == Detail::outcomes) {
+    std::fill_n(again_.begin(), again_.size() / 2, kAll);
+  } else {
+    for (auto& word : again_) {  // the lesser of the byte and kDraw
+      const auto high = word & kAllDraws;
+      word = (word & ~((high >> 7U) * 0xffU)) | high;
+    }
+  }
+  write_codes(again_);
+  override_ended();
+  std::vector<AddressMap> maps;
+  for (const auto i : pushes_) {
+    maps.push_back(map(grid_.paths()[i], grid_.size(), {block, set_, &kSame}));
+  }
+  again_ = joined_;
+  do {
+    store(block);
+    before_.swap(codes_);
+    codes_.resize(before_.size());
+    joined_ = again_;
+    for (const auto& map : maps) join(map, block);
+    write_codes(joined_);
+    override_ended();
+    ++rounds_;
+  } while (codes_ != before_);
+}
+
+void BlockSolver::mark_ended() {
+  straights_.clear();
+  for (const auto line : grid_.lines()) {
+    if ((line & ~set_) != 0) continue;
+    const auto bits = packed(line, set_);
+    straights_.push_back({bits >> kLow, places_with(bits, true), places_with(bits, false)});
+  }
+  const auto words = std::size_t{1} << static_cast<unsigned>(std::max(address_bits_, kLow) - kLow);
+  won_.resize(words);
+  lost_.resize(words);
+  for (std::size_t word = 0; word < words; ++word) mark_ended(word);
+}
+
+void BlockSolver::mark_ended(std::size_t word) {
+  Counters own, other;
+  bool any = false;
+  for (const auto& straight : straights_) {
+    const auto here = word & straight.words;
+    if (here != 0 && here != straight.words) continue;
+    if (here == straight.words) own.add(straight.own);
+    if (here == 0) other.add(straight.other);
+    any = true;
+  }
+  won_[word] = any ? own.more_than(other) : 0;
+  lost_[word] = any ? other.more_than(own) : 0;
+}
+
+void BlockSolver::write_codes(const std::vector<std::uint64_t>& joined) {
+  const auto size = joined.size();
+  if (detail_ == Detail::outcomes) {
+    const auto plane = size / 2;
+    for (std::size_t i = 0; i < plane; ++i) codes_[i] = ~joined[plane + i];
+    for (std::size_t i = 0; i < plane; ++i) codes_[plane + i] = ~joined[i];
+    return;
+  }
+  const auto* from = reinterpret_cast<const std::uint8_t*>(joined.data());
+  auto* to = reinterpret_cast<std::uint8_t*>(codes_.data());
+  for (std::size_t i = 0; i < 8 * size; ++i) to[i] = parent_code(from[i]);
+}
+
+void BlockSolver::override_ended() {
+  if (detail_ == Detail::outcomes) {
+    const auto plane = codes_.size() / 2;
+    for (std::size_t i = 0; i < plane; ++i) {
+      codes_[i] = (codes_[i] & ~won_[i]) | lost_[i];
+      codes_[plane + i] = (codes_[plane + i] & ~won_[i]) | lost_[i];
+    }
+    return;
+  }
+  for (std::size_t i = 0; i < codes_.size(); ++i) {  // eight boards each
+    const auto at = [&](const std::vector<std::uint64_t>& boards) {
+      return bytes_of(static_cast<std::uint8_t>(boards[i / 8] >> (i % 8 * 8)));
+    };
+    codes_[i] = (codes_[i] & ~at(lost_)) | at(won_);
+  }
+}
+
+void BlockSolver::store(std::uint64_t* block) const {
+  const auto size = codes_.size();
+  if (detail_ == Detail::distances) {
+    for (std::size_t i = 0; i < size; ++i) block[i] = std::byteswap(codes_[size - 1 - i]);
+    return;
+  }
+  const auto plane = size / 2;
+  for (const auto from : {std::size_t{0}, plane}) {
+    for (std::size_t i = 0; i < plane; ++i) {
+      block[from + i] = reversed_bits(codes_[from + plane - 1 - i]);
+    }
+  }
+}
+
+void BlockSolver::count() {
+  tally_ = {};
+  const bool ended = !pushes_.empty();
+  if (detail_ == Detail::outcomes) {
+    const auto plane = codes_.size() / 2;
+    for (std::size_t i = 0; i < plane; ++i) {
+      const auto over = ended ? won_[i] | lost_[i] : 0;
+      const auto won = ~codes_[i] & ~over, lost = codes_[plane + i] & ~over;
+      tally_.wins += static_cast<std::uint64_t>(std::popcount(won));
+      tally_.losses += static_cast<std::uint64_t>(std::popcount(lost));
+      tally_.draws += static_cast<std::uint64_t>(std::popcount(~(won | lost | over)));
+    }
+  } else {
+    std::array<std::array<std::uint64_t, 256>, 4> some{};  // not always waiting for the last one
+    const auto* at = reinterpret_cast<const std::uint8_t*>(codes_.data());
+    for (std::size_t i = 0; i < 8 * codes_.size(); ++i) ++some[i % 4][at[i]];
+    std::array<std::uint64_t, 256> codes{};
+    for (const auto& part : some) {
+      for (std::size_t code = 0; code < codes.size(); ++code) codes[code] += part[code];
+    }
+    for (unsigned code = 1; code < 255; ++code) {
+      const auto value = value_of_code(static_cast<std::uint8_t>(code));
+      if (value.outcome == Outcome::win) tally_.wins += codes[code];
+      if (value.outcome == Outcome::loss) tally_.losses += codes[code];
+      if (value.outcome == Outcome::draw) tally_.draws += codes[code];
+      if (value.distance > Tally::kLongest) {
+        tally_.too_long = tally_.too_long || codes[code] != 0;
+      } else if (value.outcome != Outcome::draw) {
+        tally_.by_distance[static_cast<std::size_t>(value.distance)] += codes[code];
+      }
+    }
+  }
+  const auto copies = static_cast<unsigned>(address_bits_ - markers_);  // fill the word
+  tally_.wins >>= copies;
+  tally_.losses >>= copies;
+  tally_.draws >>= copies;
+  for (auto& boards : tally_.by_distance) boards >>= copies;
+}
+
+}  // namespace foregone::pousse

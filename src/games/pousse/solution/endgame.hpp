@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "foregone/core/value.hpp"
+#include "foregone/games/pousse/board/grid.hpp"
+#include "foregone/games/pousse/rules.hpp"
+#include "foregone/games/pousse/solution/blocks.hpp"
+#include "foregone/games/pousse/solution/work.hpp"
+
+namespace foregone::pousse {
+
+/// Exact values under `contest` from one set of occupied squares on: markers are never taken off,
+/// so that only its supersets matter.
+class Endgame {
+ public:
+  /// What it takes to solve the supersets of a set.
+  struct Cost {
+    std::uint64_t boards = 0;
+    std::uint64_t bytes = 0;  // at the same time, for one thread
+  };
+  static Cost cost(const Grid& grid, Squares from, Detail detail);
+
+  /// Nothing if it was stopped, or if this machine cannot address so much memory.
+  static std::optional<Endgame> solve(const Grid& grid, Squares from, Detail detail,
+                                      const Work& work = {});
+
+  /// Of boards whose occupied squares are those it was solved from, and of all that one move makes
+  /// of them; of others nothing.
+  std::optional<Value> value(const Colours& colours) const;
+  std::optional<Value> value(const Rules::Position& position) const;
+
+  Detail detail() const { return detail_; }
+  const Grid& grid() const { return grid_; }
+  /// Undecided boards on the squares that it was solved from.
+  const Tally& tally() const { return tally_; }
+  /// Bytes of what is kept.
+  std::size_t memory() const;
+  /// Whether a distance did not fit; then nothing here is to be believed.
+  bool too_long() const { return too_long_; }
+
+ private:
+  using Words = std::unique_ptr<std::uint64_t[]>;  // NOLINT(modernize-avoid-c-arrays)
+
+  Endgame(const Grid& grid, Squares from, Detail detail);
+  bool solve_all(const Work& work);
+  bool solve_layer(int added, const Work& work, std::uint64_t& done, std::uint64_t all);
+  std::size_t number(Squares set) const { return numbers_[packed(set & ~from_, free_)]; }
+  const std::uint64_t* block(int added, Squares set) const;
+
+  Grid grid_;
+  Squares from_, free_;
+  Detail detail_;
+  std::vector<std::uint32_t> numbers_;        // of a set of free squares, among those as large
+  std::vector<std::vector<Squares>> layers_;  // the sets, by how many squares were added
+  Words own_, grown_;                         // the layer being solved, and the one above it
+  Tally tally_;
+  bool too_long_ = false;
+};
+
+}  // namespace foregone::pousse

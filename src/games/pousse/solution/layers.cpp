@@ -1,0 +1,63 @@
+#include "foregone/games/pousse/solution/layers.hpp"
+
+#include <algorithm>
+
+#include "foregone/core/mutex.hpp"
+
+namespace foregone::pousse {
+
+Layer::Layer(const OccupancyClasses& sets, int markers, Detail detail)
+    : markers_(markers),
+      detail_(detail),
+      blocks_(sets.with(markers).size()),
+      words_(std::make_unique_for_overwrite<std::uint64_t[]>(  // NOLINT(modernize-avoid-c-arrays)
+          blocks_ * block_words(markers, detail))) {}
+
+bool Layer::solve(const OccupancyClasses& sets, const Layer* above, const Work& work) {
+  const auto kept = sets.with(markers_);
+  const auto grown = above == nullptr ? kept : sets.with(markers_ + 1);
+  const auto find = [&](Squares set) {
+    const auto place = sets.place(set);
+    return BlockSolver::Neighbour{above->block(place.number).data(), grown[place.number],
+                                  &sets.grid().origin(place.symmetry)};
+  };
+  Mutex results;
+  std::uint64_t done = 0;
+  const auto markers = static_cast<unsigned>(markers_);
+  tally_ = {};
+  work.each(blocks_, [&](std::size_t first, std::size_t end) {
+    BlockSolver solver(sets.grid(), detail_);
+    Tally tally;
+    int rounds = 0;
+    for (auto i = first; i < end && !work.stopped(); ++i) {
+      solver.solve(kept[i], find, block(i).data());
+      tally.add(solver.tally(), static_cast<std::uint64_t>(sets.orbit(kept[i])));
+      rounds = std::max(rounds, solver.rounds());
+    }
+    const Lock lock(results);
+    tally_.add(tally);
+    rounds_ = std::max(rounds_, rounds);
+    done += end - first;
+    if (work.progress) work.progress(done << markers, std::uint64_t{blocks_} << markers);
+  });
+  return !work.stopped();
+}
+
+std::uint64_t layer_bytes(const OccupancyClasses& sets, int markers, Detail detail) {
+  return std::uint64_t{sets.with(markers).size()} * block_words(markers, detail) *
+         sizeof(std::uint64_t);
+}
+
+std::uint64_t peak_bytes(const OccupancyClasses& sets, int least_markers, Detail detail,
+                         int threads) {
+  std::uint64_t peak = 0, above = 0;
+  for (int markers = sets.grid().squares(); markers >= least_markers; --markers) {
+    const auto own = layer_bytes(sets, markers, detail);
+    const auto solver = 6 * block_words(markers, detail) * sizeof(std::uint64_t);
+    peak = std::max(peak, own + above + static_cast<std::uint64_t>(threads) * solver);
+    above = own;
+  }
+  return peak;
+}
+
+}  // namespace foregone::pousse

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+
+#include "foregone/games/pousse/solution/blocks.hpp"
+#include "foregone/games/pousse/solution/occupancy.hpp"
+#include "foregone/games/pousse/solution/work.hpp"
+
+namespace foregone::pousse {
+
+/// The tables of all blocks with so many markers, up to symmetry, in the order of OccupancyClasses.
+class Layer {
+ public:
+  /// Memory for it, not yet filled.
+  Layer(const OccupancyClasses& sets, int markers, Detail detail);
+
+  /// `above` has one marker more; there is none above the full board. False if it was stopped.
+  bool solve(const OccupancyClasses& sets, const Layer* above, const Work& work);
+
+  int markers() const { return markers_; }
+  Detail detail() const { return detail_; }
+  std::size_t blocks() const { return blocks_; }
+  std::span<std::uint64_t> block(std::size_t number) const {
+    const auto words = block_words(markers_, detail_);
+    return {words_.get() + number * words, words};
+  }
+
+  /// Of all its undecided boards, not only up to symmetry.
+  const Tally& tally() const { return tally_; }
+  int rounds() const { return rounds_; }
+
+ private:
+  int markers_;
+  Detail detail_;
+  std::size_t blocks_;
+  std::unique_ptr<std::uint64_t[]> words_;  // NOLINT(modernize-avoid-c-arrays): is not cleared
+  Tally tally_;
+  int rounds_ = 0;  // the most that a block took
+};
+
+/// How many bytes a layer takes, and how many all that are solved from one on, two at a time, for
+/// so many threads.
+std::uint64_t layer_bytes(const OccupancyClasses& sets, int markers, Detail detail);
+std::uint64_t peak_bytes(const OccupancyClasses& sets, int least_markers, Detail detail,
+                         int threads);
+
+}  // namespace foregone::pousse

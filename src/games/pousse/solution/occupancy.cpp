@@ -1,0 +1,90 @@
+#include "foregone/games/pousse/solution/occupancy.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <iterator>
+
+namespace foregone::pousse {
+
+namespace {
+
+constexpr std::uint32_t kUnknown = ~std::uint32_t{0};
+
+/// Turns sets by looking up two halves.
+class Turns {
+ public:
+  explicit Turns(const Grid& grid) {
+    for (int symmetry = 0; symmetry < Grid::kSymmetries; ++symmetry) {
+      for (Squares half = 0; half <= kHalf; ++half) {
+        auto& entry = turned_[static_cast<std::size_t>(symmetry)];
+        entry.push_back(grid.turned(half & grid.all(), symmetry));
+      }
+      for (Squares half = 0; half <= kHalf; ++half) {
+        auto& entry = turned_[static_cast<std::size_t>(symmetry)];
+        entry.push_back(grid.turned((half << kHalfBits) & grid.all(), symmetry));
+      }
+    }
+  }
+
+  Squares turned(Squares set, int symmetry) const {
+    const auto& entry = turned_[static_cast<std::size_t>(symmetry)];
+    return entry[set & kHalf] | entry[kHalf + 1 + (set >> kHalfBits)];
+  }
+
+ private:
+  static constexpr unsigned kHalfBits = 13;
+  static constexpr Squares kHalf = (1U << kHalfBits) - 1;
+  std::array<std::vector<Squares>, Grid::kSymmetries> turned_;
+};
+
+/// The symmetry that undoes each.
+std::array<int, Grid::kSymmetries> inverses(const Grid& grid) {
+  std::array<int, Grid::kSymmetries> inverse{};
+  for (int i = 0; i < Grid::kSymmetries; ++i) {
+    auto& undoes = inverse[static_cast<std::size_t>(i)];
+    while (grid.image(undoes) != grid.origin(i)) ++undoes;
+  }
+  return inverse;
+}
+
+}  // namespace
+
+OccupancyClasses::OccupancyClasses(const Grid& grid)
+    : grid_(grid),
+      places_(std::size_t{grid.all()} + 1, kUnknown),
+      first_(static_cast<std::size_t>(grid.squares()) + 2) {
+  const Turns turns(grid);
+  const auto inverse = inverses(grid);
+  std::vector<std::vector<Squares>> kept(static_cast<std::size_t>(grid.squares()) + 1);
+  for (Squares set = 0; set <= grid.all(); ++set) {
+    if (places_[set] != kUnknown) continue;
+    auto& alike = kept[static_cast<std::size_t>(std::popcount(set))];
+    const auto number = static_cast<std::uint32_t>(alike.size());
+    alike.push_back(set);
+    for (int i = 0; i < Grid::kSymmetries; ++i) {
+      auto& place = places_[turns.turned(set, i)];
+      const auto back = inverse[static_cast<std::size_t>(i)];
+      if (place == kUnknown) {
+        place = number * Grid::kSymmetries + static_cast<std::uint32_t>(back);
+      }
+    }
+  }
+  for (std::size_t i = 0; i < kept.size(); ++i) {
+    first_[i] = kept_.size();
+    std::ranges::copy(kept[i], std::back_inserter(kept_));
+  }
+  first_.back() = kept_.size();
+}
+
+int OccupancyClasses::orbit(Squares set) const {
+  std::array<Squares, Grid::kSymmetries> images{};
+  for (int i = 0; i < Grid::kSymmetries; ++i) {
+    images[static_cast<std::size_t>(i)] = grid_.turned(set, i);
+  }
+  std::ranges::sort(images);
+  const auto rest = std::ranges::unique(images);
+  return static_cast<int>(rest.begin() - images.begin());
+}
+
+}  // namespace foregone::pousse

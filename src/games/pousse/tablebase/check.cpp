@@ -1,0 +1,177 @@
+#include "foregone/games/pousse/tablebase/check.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+#include <mutex>
+#include <numeric>
+#include <utility>
+
+namespace foregone::pousse {
+
+BoardCheck::BoardCheck(int size, Detail detail) : size_(size), detail_(detail) {
+  // Squares by their ring, by their distance from the middle, by row and column.
+  std::vector<int> cells(static_cast<std::size_t>(squares()));
+  std::iota(cells.begin(), cells.end(), 0);
+  const auto rank = [&](int cell) {
+    const int down = std::abs(2 * (cell / size) + 1 - size);
+    const int across = std::abs(2 * (cell % size) + 1 - size);
+    return std::array{std::max(down, across), down * down + across * across, cell};
+  };
+  std::ranges::sort(cells, {}, rank);
+  for (std::size_t turn = 0; turn < Grid::kSymmetries; ++turn) {
+    for (int bit = 0; bit < squares(); ++bit) {
+      int row = cells[static_cast<std::size_t>(bit)] / size;
+      int column = cells[static_cast<std::size_t>(bit)] % size;
+      for (std::size_t quarter = 0; quarter < turn % 4; ++quarter) {
+        row = std::exchange(column, size - 1 - row);
+      }
+      if (turn >= 4) column = size - 1 - column;
+      turned_[static_cast<std::size_t>(row * size + column)][turn] = Squares{1} << bit;
+    }
+  }
+}
+
+BoardCheck::Board BoardCheck::random_board(Random& random, int markers) const {
+  std::vector<int> cells(static_cast<std::size_t>(squares()));
+  std::iota(cells.begin(), cells.end(), 0);
+  random.shuffle(cells);
+  Board board{};
+  for (int i = 0; i < markers; ++i) {
+    board[static_cast<std::size_t>(cells[static_cast<std::size_t>(i)])] =
+        random.one_in(2) ? std::int8_t{1} : std::int8_t{-1};
+  }
+  return board;
+}
+
+BoardCheck::Board BoardCheck::board_of(Squares set, std::uint32_t address) const {
+  Board board{};
+  std::vector<std::size_t> cell_of(static_cast<std::size_t>(squares()));
+  for (std::size_t cell = 0; cell < cell_of.size(); ++cell) {
+    cell_of[static_cast<std::size_t>(std::countr_zero(turned_[cell][0]))] = cell;
+  }
+  for (std::size_t bit = 0; bit < cell_of.size(); ++bit) {
+    if (((set >> bit) & 1U) == 0) continue;
+    board[cell_of[bit]] = (address & 1U) != 0 ? std::int8_t{-1} : std::int8_t{1};
+    address >>= 1U;
+  }
+  return board;
+}
+
+int BoardCheck::lead(const Board& board) const {
+  int lead = 0;
+  for (int line = 0; line < size_; ++line) {
+    int row = 0, column = 0;
+    for (int i = 0; i < size_; ++i) {
+      row += board[static_cast<std::size_t>(line * size_ + i)];
+      column += board[static_cast<std::size_t>(i * size_ + line)];
+    }
+    for (const int sum : {row, column}) {
+      if (sum == size_) ++lead;
+      if (sum == -size_) --lead;
+    }
+  }
+  return lead;
+}
+
+BoardCheck::Board BoardCheck::after(Board board, int move) const {
+  const int side = move / size_, line = move % size_;  // left, right, top, bottom
+  std::int8_t carried = 1;
+  for (int i = 0; i < size_ && carried != 0; ++i) {
+    const int along = side % 2 == 0 ? i : size_ - 1 - i;
+    const int cell = side < 2 ? line * size_ + along : along * size_ + line;
+    std::swap(board[static_cast<std::size_t>(cell)], carried);
+  }
+  for (auto& marker : board) marker = static_cast<std::int8_t>(-marker);
+  return board;
+}
+
+std::optional<Value> BoardCheck::value(const Board& board, const Cell& cell) const {
+  Turned sets{}, others{};
+  for (std::size_t i = 0; i < static_cast<std::size_t>(squares()); ++i) {
+    const Squares own = board[i] != 0 ? ~Squares{0} : 0, theirs = board[i] < 0 ? ~Squares{0} : 0;
+    for (std::size_t turn = 0; turn < sets.size(); ++turn) {
+      sets[turn] |= turned_[i][turn] & own;
+      others[turn] |= turned_[i][turn] & theirs;
+    }
+  }
+  const auto turn = static_cast<std::size_t>(std::ranges::min_element(sets) - sets.begin());
+  const auto least = sets[turn], other = others[turn];
+  std::uint32_t address = 0;
+  int markers = 0;
+  for (Squares rest = least; rest != 0; rest &= rest - 1, ++markers) {
+    if ((other & rest & (~rest + 1)) != 0) address |= 1U << markers;
+  }
+  return cell(markers, least, address);
+}
+
+Value BoardCheck::value_at(std::span<const std::uint64_t> block, int markers, std::uint32_t address,
+                           Detail detail) {
+  if (detail == Detail::distances) {
+    const auto code = static_cast<int>((block[address / 8] >> (address % 8 * 8)) & 0xffU);
+    if (code == 128) return {};
+    return code < 128 ? Value{Outcome::loss, code} : Value{Outcome::win, 255 - code};
+  }
+  const auto words = std::size_t{1} << static_cast<unsigned>(std::max(markers, 6) - 6);
+  const bool not_won = ((block[address / 64] >> (address % 64)) & 1U) != 0;
+  const bool lost = ((block[words + address / 64] >> (address % 64)) & 1U) != 0;
+  return {lost ? Outcome::loss : not_won ? Outcome::draw : Outcome::win, 0};
+}
+
+std::optional<bool> BoardCheck::right(const Board& board, const Cell& cell) const {
+  const auto told = value(board, cell);
+  if (!told) return std::nullopt;
+  if (const int ahead = lead(board); ahead != 0) {
+    return *told == Value{ahead > 0 ? Outcome::win : Outcome::loss, 0};
+  }
+  Value best{Outcome::loss, -1};
+  for (int move = 0; move < 4 * size_; ++move) {
+    const auto next = value(after(board, move), cell);
+    if (!next) return std::nullopt;
+    auto before = next->a_ply_before();
+    if (detail_ == Detail::outcomes) before.distance = 0;
+    best = std::max(best, before);
+  }
+  return *told == best;
+}
+
+Checked check_layer(const OccupancyClasses& sets, const Layer& layer, const Layer* above,
+                    std::uint64_t samples, std::uint64_t seed, const tables::InParts& in_parts) {
+  const BoardCheck check(sets.grid().size(), layer.detail());
+  const auto cell = [&](int markers, Squares set, std::uint32_t address) -> std::optional<Value> {
+    const auto* const in = markers == layer.markers() ? &layer : above;
+    const auto kept = sets.with(markers);
+    const auto found = std::ranges::lower_bound(kept, set);
+    if (in == nullptr || found == kept.end() || *found != set) return std::nullopt;
+    return BoardCheck::value_at(in->block(static_cast<std::size_t>(found - kept.begin())), markers,
+                                address, layer.detail());
+  };
+  const auto markers = static_cast<unsigned>(layer.markers());
+  const auto kept = sets.with(layer.markers());
+  const auto all = std::uint64_t{layer.blocks()} << markers;
+  const auto boards = std::min(all, samples);
+  constexpr std::uint64_t kPart = 1000;
+  const auto board = [&](std::uint64_t i, Random& random) {
+    if (boards < all) return check.random_board(random, layer.markers());
+    const auto address = i & ((std::uint64_t{1} << markers) - 1);
+    return check.board_of(kept[i >> markers], static_cast<std::uint32_t>(address));
+  };
+  Checked checked;
+  std::mutex results;
+  in_parts((boards + kPart - 1) / kPart, [&](std::size_t first, std::size_t end) {
+    Checked part;
+    for (std::uint64_t number = first; number < end; ++number) {
+      Random random(seed + 1'000'003 * number + markers);
+      for (auto i = number * kPart; i < std::min(boards, (number + 1) * kPart); ++i) {
+        const auto right = check.right(board(i, random), cell);
+        part.boards += right ? 1 : 0;
+        part.wrong += right == false ? 1 : 0;
+      }
+    }
+    const std::scoped_lock lock(results);
+    checked.add(part);
+  });
+  return checked;
+}
+
+}  // namespace foregone::pousse

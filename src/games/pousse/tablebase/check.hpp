@@ -1,0 +1,73 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "foregone/core/random.hpp"
+#include "foregone/core/value.hpp"
+#include "foregone/games/pousse/board/grid.hpp"
+#include "foregone/games/pousse/solution/blocks.hpp"
+#include "foregone/games/pousse/solution/layers.hpp"
+#include "foregone/games/pousse/solution/occupancy.hpp"
+#include "foregone/tables/pieces.hpp"
+
+/// The slow twin of the blocks: a board is a field of numbers, a push a loop, and a cell's place is
+/// found anew from docs/tables.md. Nothing that builds a table is used here.
+namespace foregone::pousse {
+
+class BoardCheck {
+ public:
+  /// What the table tells of a board: the least of its turned sets, and the place in the block.
+  using Cell = std::function<std::optional<Value>(int markers, Squares set, std::uint32_t address)>;
+  /// By row and column; 1 for the player to move, -1 for the other, 0 for nobody.
+  using Board = std::array<std::int8_t, Grid::kMostSquares>;
+
+  BoardCheck(int size, Detail detail);
+
+  /// A board of so many markers, each as likely.
+  Board random_board(Random& random, int markers) const;
+  /// The board of a cell.
+  Board board_of(Squares set, std::uint32_t address) const;
+
+  /// Whether the table's value of a board is the one that its successors give it; nothing if the
+  /// table does not know them.
+  std::optional<bool> right(const Board& board, const Cell& cell) const;
+
+  std::optional<Value> value(const Board& board, const Cell& cell) const;
+  /// What stands in a block's words.
+  static Value value_at(std::span<const std::uint64_t> block, int markers, std::uint32_t address,
+                        Detail detail);
+  /// The player to move's straights less the other's.
+  int lead(const Board& board) const;
+  /// What an insertion leaves to the other player. Insertions count as in Rules::moves.
+  Board after(Board board, int move) const;
+
+ private:
+  int squares() const { return size_ * size_; }
+
+  int size_;
+  Detail detail_;
+  using Turned = std::array<Squares, Grid::kSymmetries>;
+  std::array<Turned, Grid::kMostSquares> turned_{};  // the bit of each cell
+};
+
+/// What a check found.
+struct Checked {
+  std::uint64_t boards = 0, wrong = 0;
+  bool operator==(const Checked&) const = default;
+  void add(const Checked& other) {
+    boards += other.boards;
+    wrong += other.wrong;
+  }
+};
+
+/// Checks so many boards of a layer by chance, or all up to symmetry if these are not more. Of
+/// those whose successors are not known, because `above` is missing, none is counted.
+Checked check_layer(const OccupancyClasses& sets, const Layer& layer, const Layer* above,
+                    std::uint64_t samples, std::uint64_t seed, const tables::InParts& in_parts);
+
+}  // namespace foregone::pousse

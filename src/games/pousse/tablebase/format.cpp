@@ -1,0 +1,223 @@
+#include "foregone/games/pousse/tablebase/format.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+#include <mutex>
+#include <utility>
+
+namespace foregone::pousse {
+
+namespace {
+
+constexpr std::size_t kWord = sizeof(std::uint64_t);
+constexpr std::size_t kDigests = CellPieces::kBytes / kWord;
+
+constexpr std::string_view name_of(Detail detail) {
+  return detail == Detail::outcomes ? "outcomes" : "distances";
+}
+
+void put_words(std::span<const std::uint64_t> words, tables::Bytes& bytes) {
+  if constexpr (std::endian::native == std::endian::little) {
+    tables::append(bytes, std::as_bytes(words));
+  } else {
+    for (const auto word : words) tables::put(bytes, word);
+  }
+}
+
+void take_words(std::span<const std::byte> bytes, std::span<std::uint64_t> words) {
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    words[i] = tables::get(bytes.subspan(i * kWord).first<kWord>());
+  }
+}
+
+}  // namespace
+
+tables::Path table_folder(const tables::Path& folder, int size) {
+  const auto side = std::to_string(size);
+  return folder / ("pousse-" + side + "x" + side);
+}
+
+tables::Path values_path(const tables::Path& table, int markers) {
+  return table / ("values-" + std::to_string(markers));
+}
+
+tables::Path digests_path(const tables::Path& table, int markers) {
+  return table / ("digests-" + std::to_string(markers));
+}
+
+tables::Fields table_heading(int size) {
+  tables::Fields heading;
+  heading.set("game", "pousse").set("rules", "contest");
+  heading.set("size", static_cast<std::uint64_t>(size)).set("cells", name_of(table_detail(size)));
+  return heading;
+}
+
+tables::Fields layer_heading(int size, int markers, std::size_t blocks, std::string_view kind) {
+  auto heading = table_heading(size);
+  heading.set("kind", kind).set("markers", static_cast<std::uint64_t>(markers));
+  heading.set("blocks", blocks).set("piece", CellPieces::kBytes);
+  return heading;
+}
+
+CellPieces::CellPieces(int markers, Detail detail, std::size_t blocks)
+    : detail_(detail),
+      blocks_(blocks),
+      planes_(detail == Detail::outcomes ? 2 : 1),
+      per_word_(detail == Detail::outcomes ? 64 : kWord),
+      per_piece_(kBytes / kWord / planes_ * per_word_) {
+  const auto cells = block_words(markers, detail) / planes_ * per_word_;
+  block_bits_ = std::countr_zero(cells);
+  cells_ = cells * blocks;
+}
+
+std::size_t CellPieces::bytes_of(std::size_t cell_piece) const {
+  const auto cells = std::min(per_piece_, cells_ - cell_piece * per_piece_);
+  return cells / per_word_ * planes_ * kWord;
+}
+
+Value CellPieces::value_in(std::span<const std::byte> piece, std::size_t block,
+                           std::size_t address) const {
+  const auto at = cell(block, address) % per_piece_;
+  if (detail_ == Detail::distances) return value_of_code(std::to_integer<std::uint8_t>(piece[at]));
+  const auto bit = [&](std::size_t from) {
+    return ((std::to_integer<unsigned>(piece[from + at / 8]) >> (at % 8)) & 1U) != 0;
+  };
+  if (bit(piece.size() / 2)) return {Outcome::loss, 0};
+  return {bit(0) ? Outcome::draw : Outcome::win, 0};
+}
+
+template <class Each>
+void CellPieces::each_run(const Layer& layer, std::size_t i, Each each) const {
+  const auto block_cells = std::size_t{1} << static_cast<unsigned>(block_bits_);
+  const auto begin = i * per_piece_, end = std::min(begin + per_piece_, cells_);
+  const auto run = std::min(block_cells, end - begin);
+  for (std::size_t plane = 0; plane < planes_; ++plane) {
+    for (auto cell = begin; cell < end; cell += run) {
+      const auto words = layer.block(cell >> static_cast<unsigned>(block_bits_));
+      const auto from = plane * (words.size() / planes_) + cell % block_cells / per_word_;
+      each(words.subspan(from, run / per_word_));
+    }
+  }
+}
+
+void CellPieces::put(const Layer& layer, std::size_t i, tables::Bytes& piece) const {
+  each_run(layer, i, [&](std::span<const std::uint64_t> words) { put_words(words, piece); });
+}
+
+void CellPieces::take(std::span<const std::byte> piece, std::size_t i, Layer& layer) const {
+  each_run(layer, i, [&](std::span<std::uint64_t> words) {
+    take_words(piece, words);
+    piece = piece.subspan(words.size_bytes());
+  });
+}
+
+std::uint64_t digest_of_block(std::span<const std::uint64_t> block) {
+  if constexpr (std::endian::native == std::endian::little) {
+    return tables::digest(std::as_bytes(block));
+  } else {
+    tables::Bytes bytes;
+    put_words(block, bytes);
+    return tables::digest(bytes);
+  }
+}
+
+namespace {
+
+void put_sets(std::span<const Squares> sets, std::size_t i, tables::Bytes& piece) {
+  const auto begin = i * CellPieces::kSets;
+  for (auto at = begin; at < std::min(begin + CellPieces::kSets, sets.size()); ++at) {
+    for (unsigned byte = 0; byte < sizeof(Squares); ++byte) {
+      piece.push_back(static_cast<std::byte>(sets[at] >> (8 * byte)));
+    }
+  }
+}
+
+}  // namespace
+
+std::expected<LayerDigests, tables::Fault> write_layer(const tables::Path& table,
+                                                       const OccupancyClasses& sets,
+                                                       const Layer& layer,
+                                                       const tables::InParts& in_parts) {
+  const int size = sets.grid().size(), markers = layer.markers();
+  const CellPieces cells(markers, layer.detail(), layer.blocks());
+  const auto values = tables::write_pieces(
+      values_path(table, markers), layer_heading(size, markers, layer.blocks(), "values"),
+      cells.pieces(),
+      [&](std::size_t i, tables::Bytes& piece) {
+        if (i < cells.set_pieces()) {
+          put_sets(sets.with(markers), i, piece);
+        } else {
+          cells.put(layer, i - cells.set_pieces(), piece);
+        }
+      },
+      in_parts);
+  if (!values) return std::unexpected(values.error());
+  const auto digests = tables::write_pieces(
+      digests_path(table, markers), layer_heading(size, markers, layer.blocks(), "digests"),
+      (layer.blocks() + kDigests - 1) / kDigests,
+      [&](std::size_t i, tables::Bytes& piece) {
+        const auto begin = i * kDigests, end = std::min(begin + kDigests, layer.blocks());
+        for (auto block = begin; block < end; ++block) {
+          tables::put(piece, digest_of_block(layer.block(block)));
+        }
+      },
+      in_parts);
+  if (!digests) return std::unexpected(digests.error());
+  return LayerDigests{*values, *digests};
+}
+
+std::expected<std::vector<std::uint64_t>, tables::Fault> read_digests(const tables::Path& table,
+                                                                      int size, int markers,
+                                                                      std::size_t blocks) {
+  const auto file = tables::PieceFile::read_from(digests_path(table, markers));
+  if (!file) return std::unexpected(file.error());
+  std::vector<std::uint64_t> digests;
+  tables::Zstd zstd;
+  tables::Bytes piece;
+  for (std::size_t i = 0; i < file->pieces(); ++i) {
+    if (auto wrong = file->read(i, piece, zstd); !wrong.empty()) return std::unexpected(wrong);
+    for (std::size_t at = 0; at + kWord <= piece.size(); at += kWord) {
+      digests.push_back(tables::get(std::span(piece).subspan(at).first<kWord>()));
+    }
+  }
+  if (file->heading() != layer_heading(size, markers, blocks, "digests") ||
+      digests.size() != blocks) {
+    return std::unexpected(file->damaged("it holds something else than its name tells"));
+  }
+  return digests;
+}
+
+tables::Fault read_layer(const tables::Path& table, const OccupancyClasses& sets, Layer& layer,
+                         const tables::InParts& in_parts) {
+  const int size = sets.grid().size(), markers = layer.markers();
+  const auto file = tables::PieceFile::read_from(values_path(table, markers));
+  if (!file) return file.error();
+  const CellPieces cells(markers, layer.detail(), layer.blocks());
+  if (file->heading() != layer_heading(size, markers, layer.blocks(), "values") ||
+      file->pieces() != cells.pieces()) {
+    return file->damaged("it holds something else than its name tells");
+  }
+  std::mutex faults;
+  tables::Fault fault;
+  in_parts(cells.cell_pieces(), [&](std::size_t first, std::size_t end) {
+    tables::Zstd zstd;
+    tables::Bytes piece;
+    for (auto i = first; i < end; ++i) {
+      auto wrong = file->read(cells.set_pieces() + i, piece, zstd);
+      if (wrong.empty() && piece.size() != cells.bytes_of(i)) {
+        wrong = file->damaged("a piece of it has another length");
+      }
+      if (!wrong.empty()) {
+        const std::scoped_lock lock(faults);
+        fault = std::move(wrong);
+        return;
+      }
+      cells.take(piece, i, layer);
+    }
+  });
+  return fault;
+}
+
+}  // namespace foregone::pousse

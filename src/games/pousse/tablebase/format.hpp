@@ -1,0 +1,93 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "foregone/games/pousse/solution/blocks.hpp"
+#include "foregone/games/pousse/solution/layers.hpp"
+#include "foregone/games/pousse/solution/occupancy.hpp"
+#include "foregone/tables/bytes.hpp"
+#include "foregone/tables/fields.hpp"
+#include "foregone/tables/file.hpp"
+#include "foregone/tables/pieces.hpp"
+
+/// How a table of Pousse stands in files. The layer of all boards with K markers has two of them:
+/// `values-K`, the list of its sets and then its cells, and `digests-K`, one number a block.
+namespace foregone::pousse {
+
+/// The details that a table of that size has.
+constexpr Detail table_detail(int size) {
+  return size == Grid::kLargest ? Detail::outcomes : Detail::distances;
+}
+
+tables::Path table_folder(const tables::Path& folder, int size);
+tables::Path values_path(const tables::Path& table, int markers);
+tables::Path digests_path(const tables::Path& table, int markers);
+tables::Fields table_heading(int size);
+tables::Fields layer_heading(int size, int markers, std::size_t blocks, std::string_view kind);
+
+/// Where the cells of a layer stand in pieces. The cells of all blocks are counted through; a piece
+/// has so many of them, its planes behind each other.
+class CellPieces {
+ public:
+  static constexpr std::size_t kBytes = 4096;  // of a piece, but for the last
+  static constexpr std::size_t kSets = kBytes / sizeof(Squares);
+
+  CellPieces(int markers, Detail detail, std::size_t blocks);
+
+  std::size_t set_pieces() const { return (blocks_ + kSets - 1) / kSets; }
+  std::size_t cell_pieces() const { return (cells_ + per_piece_ - 1) / per_piece_; }
+  std::size_t pieces() const { return set_pieces() + cell_pieces(); }
+  std::size_t bytes_of(std::size_t cell_piece) const;
+
+  /// The piece, counted from the first with cells, that has a board's cell.
+  std::size_t piece_of(std::size_t block, std::size_t address) const {
+    return cell(block, address) / per_piece_;
+  }
+  Value value_in(std::span<const std::byte> piece, std::size_t block, std::size_t address) const;
+
+  /// The i-th piece of cells, out of a layer and into it.
+  void put(const Layer& layer, std::size_t i, tables::Bytes& piece) const;
+  void take(std::span<const std::byte> piece, std::size_t i, Layer& layer) const;
+
+ private:
+  std::size_t cell(std::size_t block, std::size_t address) const {
+    return (block << static_cast<unsigned>(block_bits_)) + address;
+  }
+  /// Calls each(words of the layer) run by run, in the order of the piece.
+  template <class Each>
+  void each_run(const Layer& layer, std::size_t i, Each each) const;
+
+  Detail detail_;
+  int block_bits_;  // of a cell's number in its block
+  std::size_t blocks_, cells_;
+  std::size_t planes_, per_word_, per_piece_;
+};
+
+/// A block's digest.
+std::uint64_t digest_of_block(std::span<const std::uint64_t> block);
+
+/// Writes a layer's files; the digests of the files.
+struct LayerDigests {
+  std::uint64_t values = 0, digests = 0;
+};
+std::expected<LayerDigests, tables::Fault> write_layer(const tables::Path& table,
+                                                       const OccupancyClasses& sets,
+                                                       const Layer& layer,
+                                                       const tables::InParts& in_parts);
+
+/// The digests of a layer's blocks, as they were written.
+std::expected<std::vector<std::uint64_t>, tables::Fault> read_digests(const tables::Path& table,
+                                                                      int size, int markers,
+                                                                      std::size_t blocks);
+
+/// Reads a layer's values back.
+tables::Fault read_layer(const tables::Path& table, const OccupancyClasses& sets, Layer& layer,
+                         const tables::InParts& in_parts);
+
+}  // namespace foregone::pousse

@@ -1,0 +1,88 @@
+#include "foregone/games/pousse/tablebase/messages.hpp"
+
+#include <array>
+#include <cstddef>
+
+namespace foregone::pousse {
+
+namespace {
+
+Totals totals_of(const tables::Fields& step) {
+  return {step.number("wins").value_or(0), step.number("losses").value_or(0),
+          step.number("draws").value_or(0)};
+}
+
+std::string words(const Totals& totals) {
+  return grouped(totals.wins) + " wins, " + grouped(totals.losses) + " losses, " +
+         grouped(totals.draws) + " draws";
+}
+
+}  // namespace
+
+std::string words_of_size(int size) { return std::to_string(size) + "x" + std::to_string(size); }
+
+std::string words_of_bytes(std::uint64_t bytes) {
+  static constexpr std::array kUnits{"bytes", "kB", "MB", "GB", "TB"};
+  constexpr std::uint64_t kStep = 1000;
+  std::size_t unit = 0;
+  auto tenths = bytes * 10;
+  for (; tenths >= 10 * kStep && unit + 1 < kUnits.size(); ++unit) tenths /= kStep;
+  auto text = std::to_string(tenths / 10);
+  if (unit > 0 && tenths < 1000) text += '.' + std::to_string(tenths % 10);
+  return text + ' ' + kUnits[unit];
+}
+
+std::string grouped(std::uint64_t number) {
+  auto text = std::to_string(number);
+  for (auto at = text.size(); at > 3;) text.insert(at -= 3, ",");
+  return text;
+}
+
+std::string words_of_step(const tables::Fields& step) {
+  const auto markers = step.number("markers").value_or(0);
+  return std::to_string(markers) + (markers == 1 ? " marker: " : " markers: ") +
+         words(totals_of(step)) + "; " + grouped(step.number("checked").value_or(0)) +
+         " boards computed again, " + grouped(step.number("wrong").value_or(0)) + " wrong";
+}
+
+Totals totals_of(std::span<const tables::Fields> steps) {
+  Totals all{};
+  for (const auto& step : steps) {
+    const auto totals = totals_of(step);
+    all.wins += totals.wins;
+    all.losses += totals.losses;
+    all.draws += totals.draws;
+  }
+  return all;
+}
+
+std::string wrong_totals(int size, std::span<const tables::Fields> steps) {
+  const auto squares = static_cast<std::size_t>(size * size);
+  if (steps.size() == squares + 1 &&
+      totals_of(steps) != kKnownTotals[static_cast<std::size_t>(size - 1)]) {
+    return "the totals are not the known ones";
+  }
+  for (const auto& step : steps) {
+    const auto markers = step.number("markers").value_or(squares);
+    if (size == 5 && markers <= squares && totals_of(step) != kKnownLayers[markers]) {
+      return "the totals of the boards with " + std::to_string(markers) +
+             " markers are not the known ones";
+    }
+  }
+  return {};
+}
+
+std::string words_of_totals(int size, std::span<const tables::Fields> steps) {
+  const auto layers = static_cast<std::size_t>(size * size) + 1;
+  const auto totals = totals_of(steps);
+  auto text = words_of_size(size) + ", for the player to move: " + words(totals) + ", of " +
+              grouped(totals.wins + totals.losses + totals.draws) + " undecided boards";
+  if (steps.size() < layers) {
+    text += " with " + std::to_string(layers - steps.size()) + " markers and more";
+  }
+  const auto wrong = wrong_totals(size, steps);
+  if (!wrong.empty()) return text + ": " + wrong;
+  return text + (steps.size() == layers || size == 5 ? ": as they are known" : "");
+}
+
+}  // namespace foregone::pousse

@@ -1,0 +1,121 @@
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+#include "foregone/games/pousse/tablebase/tablebase.hpp"
+
+namespace foregone::pousse {
+
+namespace {
+
+constexpr std::size_t kCached = 4096;  // pieces
+
+}  // namespace
+
+std::expected<std::optional<Tablebase>, tables::Fault> Tablebase::open_in(
+    const tables::Path& folder, int size) {
+  auto path = table_folder(folder, size);
+  auto list = tables::read_list(path);
+  if (!list) return std::unexpected(std::move(list.error()));
+  if (!*list) return std::nullopt;
+  if ((*list)->heading != table_heading(size)) {
+    return std::unexpected(path.string() + " holds another table: " + (*list)->heading.line());
+  }
+  if (!(*list)->whole) {
+    return std::unexpected((path / tables::kList).string() +
+                           " is damaged: its last line is cut off; building goes on before it");
+  }
+  return Tablebase(std::move(path), size, std::move((*list)->steps));
+}
+
+bool Tablebase::holds(int markers) const {
+  std::error_code wrong;
+  return std::filesystem::exists(values_path(folder_, markers), wrong);
+}
+
+std::expected<Tablebase::Open*, tables::Fault> Tablebase::layer(int markers) {
+  if (const auto known = layers_.find(markers); known != layers_.end()) return &known->second;
+  auto file = tables::PieceFile::read_from(values_path(folder_, markers));
+  if (!file) return std::unexpected(std::move(file.error()));
+  const auto blocks = file->heading().number("blocks").value_or(0);
+  if (blocks > std::size_t{grid_.all()} + 1 ||
+      file->heading() != layer_heading(size(), markers, blocks, "values")) {
+    return std::unexpected(file->damaged("it holds something else than its name tells"));
+  }
+  const CellPieces cells(markers, detail(), blocks);
+  if (file->pieces() != cells.pieces()) {
+    return std::unexpected(file->damaged("it has too few pieces"));
+  }
+  Open opened{*std::move(file), cells, {}};
+  if (auto wrong = read_sets(opened); !wrong.empty()) return std::unexpected(std::move(wrong));
+  return &layers_.emplace(markers, std::move(opened)).first->second;
+}
+
+tables::Fault Tablebase::read_sets(Open& layer) {
+  tables::Bytes piece;
+  for (std::size_t i = 0; i < layer.cells.set_pieces(); ++i) {
+    if (auto wrong = layer.file.read(i, piece, zstd_); !wrong.empty()) return wrong;
+    for (std::size_t at = 0; at + sizeof(Squares) <= piece.size(); at += sizeof(Squares)) {
+      Squares set = 0;
+      for (unsigned byte = 0; byte < sizeof(Squares); ++byte) {
+        set |= std::to_integer<Squares>(piece[at + byte]) << (8 * byte);
+      }
+      layer.sets.push_back(set);
+    }
+  }
+  const auto blocks = layer.file.heading().number("blocks");
+  return layer.sets.size() == blocks ? tables::Fault()
+                                     : layer.file.damaged("it has too few sets of squares");
+}
+
+std::expected<const tables::Bytes*, tables::Fault> Tablebase::piece(const Open& layer, int markers,
+                                                                    std::size_t number) {
+  if (cache_.empty()) cache_.resize(kCached);
+  const auto key = (number + 1) * (Grid::kMostSquares + 1) + static_cast<std::size_t>(markers);
+  auto& cached = cache_[key * std::size_t{0x9e3779b1U} / 64 % kCached];
+  if (cached.key == key) return &cached.piece;
+  cached.key = 0;
+  auto wrong = layer.file.read(layer.cells.set_pieces() + number, cached.piece, zstd_);
+  if (wrong.empty() && cached.piece.size() != layer.cells.bytes_of(number)) {
+    wrong = layer.file.damaged("a piece of it has another length");
+  }
+  if (!wrong.empty()) return std::unexpected(std::move(wrong));
+  cached.key = key;
+  return &cached.piece;
+}
+
+std::expected<std::optional<Value>, tables::Fault> Tablebase::cell(int markers, Squares set,
+                                                                   std::uint32_t address) {
+  if (!layers_.contains(markers) && !holds(markers)) return std::nullopt;
+  const auto opened = layer(markers);
+  if (!opened) return std::unexpected(opened.error());
+  const auto& sets = (*opened)->sets;
+  const auto found = std::ranges::lower_bound(sets, set);
+  if (found == sets.end() || *found != set) {
+    return std::unexpected((*opened)->file.damaged("a set of squares is missing"));
+  }
+  const auto block = static_cast<std::size_t>(found - sets.begin());
+  const auto in = piece(**opened, markers, (*opened)->cells.piece_of(block, address));
+  if (!in) return std::unexpected(in.error());
+  return (*opened)->cells.value_in(**in, block, address);
+}
+
+std::expected<std::optional<Value>, tables::Fault> Tablebase::value(const Colours& colours) {
+  auto least = colours.occupied();
+  auto other = colours.other;
+  for (int symmetry = 1; symmetry < Grid::kSymmetries; ++symmetry) {
+    const auto set = grid_.turned(colours.occupied(), symmetry);
+    if (set >= least) continue;
+    least = set;
+    other = grid_.turned(colours.other, symmetry);
+  }
+  return cell(std::popcount(least), least, packed(other, least));
+}
+
+std::expected<std::optional<Value>, tables::Fault> Tablebase::value(
+    const Rules::Position& position) {
+  if (position.board.size() != size()) return std::nullopt;
+  return value(colours(grid_, position));
+}
+
+}  // namespace foregone::pousse

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+
+#include "foregone/core/game_option.hpp"
+#include "foregone/games/pousse/board/grid.hpp"
+#include "foregone/tables/tablebase.hpp"
+
+/// Strong solutions of Pousse on disk: to build them, to compute them again, to look boards up.
+namespace foregone::pousse {
+
+/// What is chosen about a table.
+struct TablebaseOptions {
+  static constexpr std::array<GameOption, 3> kOptions{
+      {{.name = "size",
+        .values = "1...5",
+        .meaning = "rows and columns of the board",
+        .fallback = "4"},
+       {.name = "markers",
+        .values = "0...25",
+        .meaning = "keep the values of boards with so many markers and fewer (default 11 on "
+                   "5x5, else all)",
+        .fallback = ""},
+       {.name = "from",
+        .values = "0...25",
+        .meaning = "solve only boards with so many markers and more",
+        .fallback = "0"}}};
+
+  int size, markers, from;
+
+  static std::expected<TablebaseOptions, std::string> read(const GameOptions& game_options);
+};
+
+/// Solves layer after layer, and goes on where a build before was stopped.
+tables::Fault build_table(const tables::Order& order);
+/// Computes boards again from their successors, and compares totals and digests.
+tables::Fault verify_table(const tables::Order& order);
+/// Tells what positions are worth, from a table or solved there and then.
+std::expected<tables::Prober, tables::Fault> probe_table(const tables::Order& order);
+
+/// What the table of 5x5 has of positions in notation; empty if there is none.
+std::expected<TablebaseProbe, tables::Fault> table_values(const tables::Path& folder);
+
+/// All of these, for the catalogue.
+const tables::GameTablebase& game_tables();
+
+}  // namespace foregone::pousse

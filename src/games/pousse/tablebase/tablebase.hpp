@@ -1,0 +1,70 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "foregone/core/value.hpp"
+#include "foregone/games/pousse/board/grid.hpp"
+#include "foregone/games/pousse/rules.hpp"
+#include "foregone/games/pousse/tablebase/format.hpp"
+#include "foregone/tables/folder.hpp"
+#include "foregone/tables/pieces.hpp"
+
+namespace foregone::pousse {
+
+/// A table on disk, for probing. It reads what it is asked for, and keeps the pieces read last: use
+/// one per thread.
+class Tablebase {
+ public:
+  /// The table of that size in the folder of all tables; nothing if there is none.
+  static std::expected<std::optional<Tablebase>, tables::Fault> open_in(const tables::Path& folder,
+                                                                        int size);
+
+  /// What a board is worth for the player to move, whether it can be reached or not; with outcomes
+  /// alone the distance is 0. Nothing if the table does not hold boards with as many markers.
+  std::expected<std::optional<Value>, tables::Fault> value(const Rules::Position& position);
+  std::expected<std::optional<Value>, tables::Fault> value(const Colours& colours);
+  std::expected<std::optional<Value>, tables::Fault> cell(int markers, Squares set,
+                                                          std::uint32_t address);
+
+  int size() const { return grid_.size(); }
+  Detail detail() const { return table_detail(size()); }
+  const Grid& grid() const { return grid_; }
+  /// Whether the values of boards with so many markers are there.
+  bool holds(int markers) const;
+  /// The layers that are finished, the full board first.
+  const std::vector<tables::Fields>& steps() const { return steps_; }
+  const tables::Path& folder() const { return folder_; }
+
+ private:
+  struct Open {
+    tables::PieceFile file;
+    CellPieces cells;
+    std::vector<Squares> sets;
+  };
+  struct Cached {
+    std::size_t key = 0;  // markers, piece + 1; 0 for none
+    tables::Bytes piece;
+  };
+
+  Tablebase(tables::Path folder, int size, std::vector<tables::Fields> steps)
+      : folder_(std::move(folder)), grid_(size), steps_(std::move(steps)) {}
+  std::expected<Open*, tables::Fault> layer(int markers);
+  tables::Fault read_sets(Open& layer);
+  std::expected<const tables::Bytes*, tables::Fault> piece(const Open& layer, int markers,
+                                                           std::size_t number);
+
+  tables::Path folder_;
+  Grid grid_;
+  std::vector<tables::Fields> steps_;
+  std::map<int, Open> layers_;
+  std::vector<Cached> cache_;
+  tables::Zstd zstd_;
+};
+
+}  // namespace foregone::pousse

@@ -1,0 +1,364 @@
+#include "foregone/games/pousse/tablebase/tablebase.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <limits>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "foregone/core/random.hpp"
+#include "foregone/games/pousse/solution/small_solution.hpp"
+#include "foregone/games/pousse/tablebase/check.hpp"
+#include "foregone/games/pousse/tablebase/messages.hpp"
+#include "foregone/games/pousse/tablebase/registration.hpp"
+#include "foregone/games/pousse/text.hpp"
+#include "foregone/tables/parallel.hpp"
+#include "tests/temporary_folder.hpp"
+
+namespace foregone::pousse {
+
+namespace {
+
+Rules::Position position_of(const BoardCheck::Board& board, int size) {
+  std::string text = "X:";
+  for (int row = 0; row < size; ++row) {
+    if (row > 0) text += '/';
+    for (int column = 0; column < size; ++column) {
+      const auto marker = board[static_cast<std::size_t>(row * size + column)];
+      text += marker > 0 ? 'X' : marker < 0 ? 'O' : '.';
+    }
+  }
+  return *parse_position(text);
+}
+
+/// An order for a table in that folder, with what is said in `said`.
+tables::Order order_for(const TemporaryFolder& folder, int size, std::string& said) {
+  tables::Order order;
+  order.game_options.values = {{"size", std::to_string(size)}, {"markers", ""}, {"from", "0"}};
+  order.folder = folder.path();
+  order.threads = 2;
+  order.samples = 200;
+  order.say = [&said](std::string_view line) { said += std::string(line) + '\n'; };
+  return order;
+}
+
+std::string read_all(const tables::Path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+void write_all(const tables::Path& path, const std::string& bytes) {
+  std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
+}
+
+/// All files of a table but the lock, with what they hold.
+std::map<std::string, std::string> contents(const tables::Path& table) {
+  std::map<std::string, std::string> files;
+  for (const auto& entry : std::filesystem::directory_iterator(table)) {
+    if (entry.path().filename() != "lock") {
+      files[entry.path().filename().string()] = read_all(entry.path());
+    }
+  }
+  return files;
+}
+
+}  // namespace
+
+TEST_CASE("pousse tables: the plain boards of the check follow the rules") {
+  Random random(31);
+  int leads = 0;
+  for (int size = 1; size <= 5; ++size) {
+    const BoardCheck check(size, table_detail(size));
+    const Rules rules(size);
+    for (int i = 0; i < 200; ++i) {
+      const auto board = check.random_board(random, random.between(0, size * size));
+      const auto position = position_of(board, size);
+      CHECK(check.lead(board) == position.board.lead());
+      leads += check.lead(board) != 0 ? 1 : 0;
+      const auto moves = rules.moves(position);
+      for (std::size_t move = 0; move < moves.size(); ++move) {
+        auto next = rules.after(position, moves[move]).board;
+        auto expected = position_of(check.after(board, static_cast<int>(move)), size).board;
+        bool same = true;
+        for (std::size_t cell = 0; cell < next.cells().size(); ++cell) {
+          same = same && next.cells()[cell] == -expected.cells()[cell];
+        }
+        CHECK(same);
+      }
+    }
+  }
+  CHECK(leads > 100);
+}
+
+TEST_CASE("pousse tables: cells of a board are found, whichever way it is turned") {
+  Random random(32);
+  for (int size = 1; size <= 5; ++size) {
+    const Grid grid(size);
+    const BoardCheck check(size, table_detail(size));
+    for (int i = 0; i < 100; ++i) {
+      const auto board = check.random_board(random, random.between(0, size * size));
+      const auto now = colours(grid, position_of(board, size));
+      check.value(board, [&](int markers, Squares set, std::uint32_t address) {
+        CHECK(markers == std::popcount(now.occupied()));
+        bool found = false;
+        for (int symmetry = 0; symmetry < Grid::kSymmetries; ++symmetry) {
+          const auto turned = grid.turned(now.occupied(), symmetry);
+          CHECK(set <= turned);
+          found =
+              found || (set == turned && address == packed(grid.turned(now.other, symmetry), set));
+        }
+        CHECK(found);
+        CHECK(check.value(check.board_of(set, address),
+                          [&](int, Squares same, std::uint32_t) -> std::optional<Value> {
+                            CHECK(same == set);
+                            return std::nullopt;
+                          }) == std::nullopt);
+        return std::optional<Value>();
+      });
+    }
+  }
+}
+
+TEST_CASE("pousse tables: the check finds every wrong value") {
+  const OccupancyClasses sets(Grid(3));
+  const auto in_order = tables::on_threads(1);
+  constexpr auto kAll = std::numeric_limits<std::uint64_t>::max();
+  for (const auto detail : {Detail::outcomes, Detail::distances}) {
+    std::unique_ptr<Layer> above;
+    for (int markers = 9; markers >= 0; --markers) {
+      auto layer = std::make_unique<Layer>(sets, markers, detail);
+      REQUIRE(layer->solve(sets, above.get(), {}));
+      const auto boards = std::uint64_t{layer->blocks()} << static_cast<unsigned>(markers);
+      CHECK(check_layer(sets, *layer, above.get(), kAll, 1, in_order) == Checked{boards, 0});
+      CHECK(check_layer(sets, *layer, above.get(), 5, 1, in_order).boards <= 5);
+      const auto block = layer->block(layer->blocks() / 2);
+      block[0] ^= detail == Detail::outcomes ? 1U : 2U;  // the board whose markers are all own
+      CHECK(check_layer(sets, *layer, above.get(), kAll, 1, in_order).wrong > 0);
+      block[0] ^= detail == Detail::outcomes ? 1U : 2U;
+      if (markers < 9) CHECK(check_layer(sets, *layer, nullptr, kAll, 1, in_order).boards < boards);
+      above = std::move(layer);
+    }
+  }
+}
+
+TEST_CASE("pousse tables: layers are read as they were written") {
+  const TemporaryFolder folder;
+  const auto in_parts = tables::on_threads(2);
+  for (const int size : {1, 2, 3, 4}) {
+    const OccupancyClasses sets((Grid(size)));
+    for (const auto detail : {Detail::distances, Detail::outcomes}) {
+      std::unique_ptr<Layer> above;
+      for (int markers = size * size; markers >= 0; --markers) {
+        auto layer = std::make_unique<Layer>(sets, markers, detail);
+        REQUIRE(layer->solve(sets, above.get(), {}));
+        REQUIRE(write_layer(folder.path(), sets, *layer, in_parts));
+        Layer read(sets, markers, detail);
+        CHECK(read_layer(folder.path(), sets, read, in_parts) == "");
+        const auto digests = read_digests(folder.path(), size, markers, layer->blocks());
+        REQUIRE(digests);
+        bool same = true;
+        for (std::size_t i = 0; i < layer->blocks(); ++i) {
+          same = same && std::ranges::equal(read.block(i), layer->block(i));
+          same = same && digest_of_block(read.block(i)) == (*digests)[i];
+        }
+        CHECK(same);
+        above = std::move(layer);
+      }
+    }
+  }
+}
+
+TEST_CASE("pousse tables: a table is built and verified and tells what is true") {
+  const TemporaryFolder folder;
+  Random random(33);
+  for (int size = 1; size <= 4; ++size) {
+    std::string said;
+    const auto order = order_for(folder, size, said);
+    CHECK_FALSE(*Tablebase::open_in(folder.path(), size));
+    CHECK(build_table(order) == "");
+    CHECK(said.contains("as they are known"));
+    if (size < 4) CHECK(verify_table(order) == "");
+    if (size < 4) CHECK(said.contains("from their successors, 0 wrong"));
+    auto table = Tablebase::open_in(folder.path(), size);
+    REQUIRE(table);
+    REQUIRE(*table);
+    const SmallSolution small(size);
+    const BoardCheck check(size, Detail::distances);
+    bool same = true;
+    for (int i = 0; i < 2000; ++i) {
+      const auto board = check.random_board(random, random.between(0, size * size));
+      const auto position = position_of(board, size);
+      const auto value = (*table)->value(position);
+      same = same && value && *value == small.value(position);
+    }
+    CHECK(same);
+    CHECK_FALSE(*(*table)->value(Rules(size % 4 + 1).start()));
+  }
+}
+
+TEST_CASE("pousse tables: what was stopped goes on and ends in the same bytes") {
+  const TemporaryFolder whole, other;
+  std::string said;
+  const auto order = order_for(whole, 3, said);
+  REQUIRE(build_table(order) == "");
+  const auto expected = contents(table_folder(whole.path(), 3));
+  for (int from = 9; from >= 0; --from) {
+    auto some = order_for(other, 3, said);
+    some.game_options.values["from"] = std::to_string(from);
+    CHECK(build_table(some) == "");
+    const auto list = table_folder(other.path(), 3) / tables::kList;
+    const auto text = read_all(list);
+    write_all(list, text.substr(0, text.size() - 7));  // as if it was killed while it wrote this
+    if (from % 2 == 0) CHECK(build_table(some) == "");
+  }
+  CHECK(contents(table_folder(other.path(), 3)) == expected);
+}
+
+TEST_CASE("pousse tables: only what is asked for is kept") {
+  const TemporaryFolder folder;
+  std::string said;
+  auto order = order_for(folder, 3, said);
+  order.game_options.values["markers"] = "2";
+  order.game_options.values["from"] = "4";
+  REQUIRE(build_table(order) == "");
+  const auto table = table_folder(folder.path(), 3);
+  const auto there = [&](int markers) {
+    return std::filesystem::exists(values_path(table, markers));
+  };
+  CHECK(there(4));  // to go on from
+  CHECK_FALSE(there(5));
+  order.game_options.values["from"] = "0";
+  REQUIRE(build_table(order) == "");
+  for (int markers = 0; markers <= 9; ++markers) CHECK(there(markers) == (markers <= 2));
+  CHECK(verify_table(order) == "");
+  CHECK(said.contains("9 markers: "));
+  auto opened = Tablebase::open_in(folder.path(), 3);
+  REQUIRE(*opened);
+  CHECK(**(*opened)->value(*parse_position("X:X../.O./...")) == Value{});
+  CHECK_FALSE(*(*opened)->value(*parse_position("X:X../.O./..X")));
+  order.keep = true;
+  CHECK(build_table(order).contains("is missing, or the build before did not keep it"));
+}
+
+TEST_CASE("pousse tables: a damaged table is refused") {
+  const TemporaryFolder folder;
+  std::string said;
+  auto order = order_for(folder, 2, said);
+  REQUIRE(build_table(order) == "");
+  const auto table = table_folder(folder.path(), 2);
+  Random random(34);
+  for (const auto& [name, bytes] : contents(table)) {
+    for (int i = 0; i < 20; ++i) {
+      auto changed = bytes;
+      if (i % 2 == 0) {
+        auto& byte = changed[random.below(changed.size())];
+        byte = static_cast<char>(byte ^ (1 << random.below(8)));
+      } else {
+        changed.resize(random.below(changed.size()));
+      }
+      write_all(table / name, changed);
+      const auto fault = verify_table(order);
+      // A list may lose whole lines, or be empty: then there is less of the table, or none.
+      const bool shorter = name == tables::kList && (changed.empty() || changed.ends_with('\n'));
+      CHECK((!fault.empty() || shorter));
+      CHECK(!fault.contains('\n'));
+    }
+    write_all(table / name, bytes);
+  }
+  CHECK(verify_table(order) == "");
+  std::filesystem::remove(values_path(table, 3));
+  CHECK(build_table(order).contains("values-3 is missing"));
+}
+
+TEST_CASE("pousse tables: positions are probed with their best moves, without a table too") {
+  const TemporaryFolder folder;
+  std::string said;
+  auto order = order_for(folder, 4, said);
+  const auto prober = probe_table(order);
+  REQUIRE(prober);
+  const auto answer = [&](const char* notation) {
+    const auto told = (*prober)(notation);
+    return told ? *told : told.error().message + " at " + std::to_string(told.error().column);
+  };
+  CHECK(answer("X:..../..../..../....") == "draw; L1 L2 L3 L4 R1 R2 R3 R4 T1 T2 T3 T4 B1 B2 B3 B4");
+  CHECK(answer("O:.OOO/..../..../....") == "O wins in 1; L1 R1 T1");
+  CHECK(answer("X:OOOO/..../..../....") == "O has won");
+  CHECK(answer("X:.../.../...") == "a board of 4x4 is asked for (--size) at 1");
+  CHECK(answer("X:..../..!./..../....").ends_with(" at 10"));
+  CHECK(answer("").ends_with(" at 1"));
+}
+
+TEST_CASE("pousse tables: boards of 5x5 are probed without a table if that does not take long" *
+          doctest::test_suite("slow")) {
+  const TemporaryFolder folder;
+  std::string said;
+  auto order = order_for(folder, 4, said);
+  order.game_options.values["size"] = "5";
+  order.moves = false;
+  const auto large = probe_table(order);
+  REQUIRE(large);
+  CHECK((*large)("X:XOXO./XOXOO/OXOXX/OXOXX/XXOO.").value().starts_with("draw"));
+  const auto early = (*large)("X:...../...../...../...../.....");
+  CHECK(early.error().message.starts_with("not in the table, and to solve it here takes "));
+  CHECK(early.error().column == 0);
+}
+
+TEST_CASE("pousse tables: too little room is told before the work") {
+  const TemporaryFolder folder;
+  std::string said;
+  auto order = order_for(folder, 4, said);
+  order.memory = 1'000'000;
+  CHECK(build_table(order).ends_with("of memory, and 1.0 MB are allowed"));
+  CHECK(read_all(table_folder(folder.path(), 4) / tables::kList).find("markers=16") ==
+        std::string::npos);
+}
+
+TEST_CASE("pousse tables: choices that make no sense are refused") {
+  const auto wrong = [](std::map<std::string, std::string, std::less<>> values) {
+    values.emplace("size", "5");
+    values.emplace("markers", "");
+    values.emplace("from", "0");
+    const auto read = TablebaseOptions::read(GameOptions{.values = std::move(values)});
+    return read ? "" : read.error();
+  };
+  CHECK(wrong({}) == "");
+  CHECK(wrong({{"size", "6"}}) == "--size: a table's board has 1 to 5 rows and columns");
+  CHECK(wrong({{"size", "0"}}) == "--size: a table's board has 1 to 5 rows and columns");
+  CHECK(wrong({{"markers", "x"}}) ==
+        "--markers: a number from 0 to 25, as many as the board has squares");
+  CHECK(wrong({{"from", "26"}}).starts_with("--from: a number from 0 to 25"));
+  CHECK(wrong({{"size", "2"}, {"from", "5"}}).starts_with("--from: a number from 0 to 4"));
+}
+
+TEST_CASE("pousse tables: numbers are told as people read them") {
+  CHECK(grouped(0) == "0");
+  CHECK(grouped(999) == "999");
+  CHECK(grouped(781302357161) == "781,302,357,161");
+  CHECK(words_of_bytes(999) == "999 bytes");
+  CHECK(words_of_bytes(1'230'000) == "1.2 MB");
+  CHECK(words_of_bytes(8'660'000'000) == "8.6 GB");
+  CHECK(words_of_bytes(640'000'000'000) == "640 GB");
+}
+
+TEST_CASE("pousse tables: the boards of 5x5 with many markers have their known totals" *
+          doctest::test_suite("slow")) {
+  const TemporaryFolder folder;
+  std::string said;
+  auto order = order_for(folder, 5, said);
+  order.game_options.values["from"] = "22";
+  order.keep = true;
+  order.samples = 20'000;
+  CHECK(build_table(order) == "");
+  CHECK(verify_table(order) == "");
+  CHECK(said.contains("80,000 boards computed again from their successors, 0 wrong"));
+  CHECK(said.contains("as they are known"));
+}
+
+}  // namespace foregone::pousse

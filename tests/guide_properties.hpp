@@ -1,0 +1,93 @@
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "foregone/core/guide.hpp"
+
+/// What every guide promises and no compiler checks.
+namespace foregone::properties {
+
+inline std::size_t count(std::string_view text, std::string_view part) {
+  std::size_t count = 0;
+  for (auto at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1)) {
+    ++count;
+  }
+  return count;
+}
+
+/// Whether every element of the drawing is closed where it belongs, and no bare sign is left over.
+inline bool well_formed(std::string_view xml) {
+  std::vector<std::string_view> open;
+  for (std::size_t at = 0; (at = xml.find('<', at)) != std::string_view::npos; ++at) {
+    const auto end = xml.find('>', at);
+    if (end == std::string_view::npos) return false;
+    const auto tag = xml.substr(at + 1, end - at - 1);
+    if (tag.contains('<') || std::ranges::count(tag, '"') % 2 != 0) return false;
+    const auto name =
+        tag.substr(tag.starts_with('/') ? 1 : 0).substr(0, tag.find_first_of(" /", 1));
+    if (tag.starts_with('/')) {
+      if (open.empty() || open.back() != tag.substr(1)) return false;
+      open.pop_back();
+    } else if (!tag.ends_with('/')) {
+      open.push_back(name);
+    }
+  }
+  return open.empty();
+}
+
+inline std::size_t columns(std::string_view line) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(line, [](unsigned char c) { return (c & 0xc0U) != 0x80; }));
+}
+
+inline bool fits(const std::string& text) {
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    if (columns(line) > 80) return false;
+  }
+  return true;
+}
+
+/// The laws of core/guide.hpp at one state, and that what is told of it can be shown.
+template <Guide G>
+void guide_holds_at(G& guide, const typename G::State& s) {
+  Budget budget;
+  const auto moves = guide.moves(s);
+  const auto values = guide.values(s, budget);
+  const auto value = guide.value(s, budget);
+  REQUIRE(guide.verdict(s).empty() == !moves.empty());
+  REQUIRE(values.size() == moves.size());
+  std::vector<RankedMove> options;
+  for (const auto& move : moves) {
+    REQUIRE(guide.parse(s, guide.write(s, move)) == move);
+    options.push_back({guide.write(s, move), guide.does(s, move), values[options.size()]});
+    REQUIRE(values[options.size() - 1].for_mover <= value.for_mover);
+    REQUIRE(columns(options.back().does) <= 80);
+  }
+  if (!options.empty()) {
+    REQUIRE(std::ranges::any_of(
+        values, [&](const GameValue& w) { return w.for_mover == value.for_mover; }));
+  }
+  REQUIRE_FALSE(guide.parse(s, ""));
+  const auto svg = guide.svg(s, options);
+  REQUIRE(well_formed(svg));
+  REQUIRE(count(svg, "data-move=") == options.size());
+  for (const auto& option : options) {
+    REQUIRE(count(svg, "data-move=\"" + option.move + '"') == 1);
+  }
+  REQUIRE(fits(guide.picture(s).text(false)));
+  for (const auto& reason : guide.reasons(s, budget)) REQUIRE(columns(reason) <= 80);
+  REQUIRE(columns(guide.verdict(s)) <= 80);
+  const auto again = G::parse(guide.write(s), {});
+  REQUIRE(again);
+  REQUIRE(again->write(again->start()) == guide.write(s));
+}
+
+}  // namespace foregone::properties
