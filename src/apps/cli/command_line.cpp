@@ -20,14 +20,13 @@
 #include "foregone/apps/cli/commands.hpp"
 #include "foregone/apps/cli/explanation_text.hpp"
 #include "foregone/apps/cli/files.hpp"
+#include "foregone/core/version.hpp"
 
 namespace foregone::cli {
 
 namespace {
 
 constexpr int kHelpColumn = 30;  // where the library's help text of an option starts
-
-constexpr const char* kVersion = "0.1.0";
 
 using Games = std::span<const GameEntry>;
 
@@ -659,7 +658,7 @@ class EngineCommand : public ThinkerCommand {
     if (order_.protocol == own && order_.seconds == 0 && order_.depth == 0 && order_.nodes == 0) {
       throw CLI::RequiredError("--time, --depth or --nodes");
     }
-    order_.version = kVersion;
+    order_.version = version();
     return engine(order_);
   }
 
@@ -767,7 +766,7 @@ std::string in_plain_words(const CLI::ParseError& wrong, const CLI::App& app, ch
 
 int run_commands(Games games, int count, char** words) {
   CLI::App app("Foregone tells how a game ends before it is played.", "foregone");
-  app.set_version_flag("--version", std::string("foregone ") + kVersion,
+  app.set_version_flag("--version", "foregone " + std::string(version()),
                        "Print the version and exit");
   app.require_subcommand(1);
   app.footer("Games: " + game_names(games) +

@@ -1,0 +1,7 @@
+#include "foregone/core/version.hpp"
+
+namespace foregone {
+
+std::string_view version() { return FOREGONE_VERSION; }
+
+}  // namespace foregone

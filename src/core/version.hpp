@@ -1,0 +1,10 @@
+#pragma once
+
+#include <string_view>
+
+namespace foregone {
+
+/// The version of this library and program, such as "0.1.0". CMakeLists.txt is its one source.
+std::string_view version();
+
+}  // namespace foregone
