@@ -3,10 +3,10 @@
 #include <cstdlib>
 #include <utility>
 
-#include "foregone/games/house_of_cards/draw.hpp"
+#include "foregone/games/house_of_cards/display/draw.hpp"
+#include "foregone/games/house_of_cards/display/words.hpp"
 #include "foregone/games/house_of_cards/generate.hpp"
 #include "foregone/games/house_of_cards/text.hpp"
-#include "foregone/games/house_of_cards/words.hpp"
 
 namespace foregone::house_of_cards {
 

@@ -12,7 +12,7 @@
 
 #include "foregone/core/guide.hpp"
 #include "foregone/games/house_of_cards/contest.hpp"
-#include "foregone/games/house_of_cards/house.hpp"
+#include "foregone/games/house_of_cards/display/house.hpp"
 #include "foregone/games/house_of_cards/solve.hpp"
 
 namespace foregone::house_of_cards {

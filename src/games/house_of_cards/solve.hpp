@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "foregone/core/budget.hpp"
+#include "foregone/games/house_of_cards/reduced_game.hpp"
 #include "foregone/games/house_of_cards/rules.hpp"
-#include "foregone/games/house_of_cards/search.hpp"
 #include "foregone/solvers/alpha_beta.hpp"
 
 namespace foregone::house_of_cards {

@@ -1,12 +1,12 @@
-#include "foregone/games/house_of_cards/draw.hpp"
+#include "foregone/games/house_of_cards/display/draw.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <string_view>
 #include <vector>
 
+#include "foregone/games/house_of_cards/display/words.hpp"
 #include "foregone/games/house_of_cards/text.hpp"
-#include "foregone/games/house_of_cards/words.hpp"
 
 // The drawing as text; svg.cpp has that as SVG.
 namespace foregone::house_of_cards {

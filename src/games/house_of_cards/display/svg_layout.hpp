@@ -4,8 +4,8 @@
 #include <string_view>
 
 #include "foregone/core/explanation.hpp"
-#include "foregone/games/house_of_cards/house.hpp"
-#include "foregone/games/house_of_cards/svg_cards.hpp"
+#include "foregone/games/house_of_cards/display/house.hpp"
+#include "foregone/games/house_of_cards/display/svg_cards.hpp"
 
 namespace foregone::house_of_cards {
 

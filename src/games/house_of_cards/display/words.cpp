@@ -1,4 +1,4 @@
-#include "foregone/games/house_of_cards/words.hpp"
+#include "foregone/games/house_of_cards/display/words.hpp"
 
 #include <cstdlib>
 

@@ -1,4 +1,4 @@
-#include "foregone/games/house_of_cards/draw.hpp"
+#include "foregone/games/house_of_cards/display/draw.hpp"
 
 #include <doctest/doctest.h>
 

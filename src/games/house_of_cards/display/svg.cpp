@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "foregone/games/house_of_cards/draw.hpp"
-#include "foregone/games/house_of_cards/svg_layout.hpp"
+#include "foregone/games/house_of_cards/display/draw.hpp"
+#include "foregone/games/house_of_cards/display/svg_layout.hpp"
+#include "foregone/games/house_of_cards/display/words.hpp"
 #include "foregone/games/house_of_cards/text.hpp"
-#include "foregone/games/house_of_cards/words.hpp"
 
 // The drawing as SVG; draw.cpp has that as text.
 namespace foregone::house_of_cards {

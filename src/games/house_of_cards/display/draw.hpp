@@ -5,7 +5,7 @@
 
 #include "foregone/core/canvas.hpp"
 #include "foregone/core/explanation.hpp"
-#include "foregone/games/house_of_cards/house.hpp"
+#include "foregone/games/house_of_cards/display/house.hpp"
 
 namespace foregone::house_of_cards {
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "foregone/games/house_of_cards/house.hpp"
+#include "foregone/games/house_of_cards/display/house.hpp"
 #include "foregone/games/house_of_cards/text.hpp"
 
 /// What is said of a game under way.

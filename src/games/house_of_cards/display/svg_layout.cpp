@@ -1,4 +1,4 @@
-#include "foregone/games/house_of_cards/svg_layout.hpp"
+#include "foregone/games/house_of_cards/display/svg_layout.hpp"
 
 #include <algorithm>
 #include <string>

@@ -1,4 +1,4 @@
-#include "foregone/games/house_of_cards/svg_cards.hpp"
+#include "foregone/games/house_of_cards/display/svg_cards.hpp"
 
 namespace foregone::house_of_cards {
 

@@ -5,9 +5,9 @@
 #include <string_view>
 #include <utility>
 
-#include "foregone/games/house_of_cards/svg_layout.hpp"
+#include "foregone/games/house_of_cards/display/svg_layout.hpp"
+#include "foregone/games/house_of_cards/display/words.hpp"
 #include "foregone/games/house_of_cards/text.hpp"
-#include "foregone/games/house_of_cards/words.hpp"
 
 // The moves of the drawing; svg.cpp has what stands and lies there.
 namespace foregone::house_of_cards {

@@ -1,4 +1,4 @@
-#include "foregone/games/house_of_cards/house.hpp"
+#include "foregone/games/house_of_cards/display/house.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
+#include "foregone/games/house_of_cards/display/words.hpp"
 #include "foregone/games/house_of_cards/guide.hpp"
 #include "foregone/games/house_of_cards/text.hpp"
-#include "foregone/games/house_of_cards/words.hpp"
 
 // Why the best move is best: what can be told from values and from the moves at once.
 namespace foregone::house_of_cards {
