@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "foregone/games/boring_card_game/congruences.hpp"
-#include "foregone/games/boring_card_game/draw.hpp"
+#include "foregone/games/boring_card_game/display/draw.hpp"
+#include "foregone/games/boring_card_game/display/reasons.hpp"
 #include "foregone/games/boring_card_game/generate.hpp"
-#include "foregone/games/boring_card_game/reasons.hpp"
 
 namespace foregone::boring_card_game {
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "foregone/core/guide.hpp"
-#include "foregone/games/boring_card_game/scene.hpp"
+#include "foregone/games/boring_card_game/display/scene.hpp"
 #include "foregone/games/boring_card_game/structure.hpp"
 #include "foregone/games/boring_card_game/text.hpp"
 

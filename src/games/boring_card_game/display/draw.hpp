@@ -5,7 +5,7 @@
 
 #include "foregone/core/canvas.hpp"
 #include "foregone/core/explanation.hpp"
-#include "foregone/games/boring_card_game/scene.hpp"
+#include "foregone/games/boring_card_game/display/scene.hpp"
 
 namespace foregone::boring_card_game {
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "foregone/games/boring_card_game/congruences.hpp"
-#include "foregone/games/boring_card_game/draw.hpp"
-#include "foregone/games/boring_card_game/shown.hpp"
+#include "foregone/games/boring_card_game/display/draw.hpp"
+#include "foregone/games/boring_card_game/display/shown.hpp"
 
 namespace foregone::boring_card_game {
 

@@ -1,4 +1,4 @@
-#include "foregone/games/boring_card_game/draw.hpp"
+#include "foregone/games/boring_card_game/display/draw.hpp"
 
 #include <doctest/doctest.h>
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "foregone/core/facts.hpp"
-#include "foregone/games/boring_card_game/scene.hpp"
+#include "foregone/games/boring_card_game/display/scene.hpp"
 
 namespace foregone::boring_card_game {
 

@@ -1,4 +1,4 @@
-#include "foregone/games/boring_card_game/reasons.hpp"
+#include "foregone/games/boring_card_game/display/reasons.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,11 +1,11 @@
-#include "foregone/games/boring_card_game/draw.hpp"
+#include "foregone/games/boring_card_game/display/draw.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <vector>
 
 #include "foregone/games/boring_card_game/congruences.hpp"
-#include "foregone/games/boring_card_game/shown.hpp"
+#include "foregone/games/boring_card_game/display/shown.hpp"
 
 namespace foregone::boring_card_game {
 

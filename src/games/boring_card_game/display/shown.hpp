@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "foregone/games/boring_card_game/scene.hpp"
+#include "foregone/games/boring_card_game/display/scene.hpp"
 
 /// What text and SVG show alike; nobody else includes this.
 namespace foregone::boring_card_game {
