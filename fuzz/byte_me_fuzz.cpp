@@ -1,4 +1,4 @@
-#include "foregone/games/byte_me/gambling.hpp"
+#include "foregone/games/byte_me/gambler/rules.hpp"
 #include "foregone/games/byte_me/proof.hpp"
 #include "foregone/games/byte_me/text.hpp"
 #include "fuzz/fuzz.hpp"

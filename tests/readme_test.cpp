@@ -4,7 +4,7 @@
 #include <iterator>
 #include <string>
 
-#include "foregone/games/byte_me/odds.hpp"
+#include "foregone/games/byte_me/odds/odds.hpp"
 
 // What documents say of figures.
 namespace foregone::byte_me {

@@ -7,7 +7,7 @@
 #include "foregone/games/boring_card_game/guide.hpp"
 #include "foregone/games/boring_card_game/proof.hpp"
 #include "foregone/games/byte_me/contest.hpp"
-#include "foregone/games/byte_me/gambler.hpp"
+#include "foregone/games/byte_me/gambler/guide.hpp"
 #include "foregone/games/byte_me/generate.hpp"
 #include "foregone/games/byte_me/guide.hpp"
 #include "foregone/games/byte_me/proof.hpp"

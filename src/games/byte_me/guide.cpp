@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "foregone/games/byte_me/draw.hpp"
+#include "foregone/games/byte_me/display/draw.hpp"
 #include "foregone/solvers/play_out.hpp"
 
 namespace foregone::byte_me {

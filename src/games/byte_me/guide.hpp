@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "foregone/core/guide.hpp"
-#include "foregone/games/byte_me/odds.hpp"
+#include "foregone/games/byte_me/odds/odds.hpp"
 #include "foregone/games/byte_me/rules.hpp"
 #include "foregone/games/byte_me/text.hpp"
 

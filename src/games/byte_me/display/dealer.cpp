@@ -3,7 +3,7 @@
 #include <span>
 #include <utility>
 
-#include "foregone/games/byte_me/draw.hpp"
+#include "foregone/games/byte_me/display/draw.hpp"
 #include "foregone/games/byte_me/guide.hpp"
 
 namespace foregone::byte_me {

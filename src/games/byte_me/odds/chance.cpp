@@ -1,4 +1,4 @@
-#include "foregone/games/byte_me/chance.hpp"
+#include "foregone/games/byte_me/odds/chance.hpp"
 
 #include <cassert>
 

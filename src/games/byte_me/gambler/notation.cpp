@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "foregone/games/byte_me/fields.hpp"
-#include "foregone/games/byte_me/gambling.hpp"
+#include "foregone/games/byte_me/gambler/rules.hpp"
 
 namespace foregone::byte_me {
 

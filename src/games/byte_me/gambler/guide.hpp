@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "foregone/core/guide.hpp"
-#include "foregone/games/byte_me/gambling.hpp"
+#include "foregone/games/byte_me/gambler/rules.hpp"
 
 namespace foregone::byte_me {
 

@@ -1,4 +1,4 @@
-#include "foregone/games/byte_me/gambler.hpp"
+#include "foregone/games/byte_me/gambler/guide.hpp"
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>

@@ -1,11 +1,11 @@
-#include "foregone/games/byte_me/gambler.hpp"
+#include "foregone/games/byte_me/gambler/guide.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <utility>
 
-#include "foregone/games/byte_me/draw.hpp"
+#include "foregone/games/byte_me/display/draw.hpp"
 #include "foregone/games/byte_me/guide.hpp"
 
 namespace foregone::byte_me {

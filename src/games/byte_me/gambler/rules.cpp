@@ -1,4 +1,4 @@
-#include "foregone/games/byte_me/gambling.hpp"
+#include "foregone/games/byte_me/gambler/rules.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -1,4 +1,4 @@
-#include "foregone/games/byte_me/draw.hpp"
+#include "foregone/games/byte_me/display/draw.hpp"
 
 #include <cstddef>
 

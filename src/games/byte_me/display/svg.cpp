@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "foregone/games/byte_me/draw.hpp"
+#include "foregone/games/byte_me/display/draw.hpp"
 #include "foregone/games/byte_me/rules.hpp"
 
 namespace foregone::byte_me {

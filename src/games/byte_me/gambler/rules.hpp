@@ -13,7 +13,7 @@
 #include "foregone/core/random.hpp"
 #include "foregone/core/text_error.hpp"
 #include "foregone/core/wide.hpp"
-#include "foregone/games/byte_me/chance.hpp"
+#include "foregone/games/byte_me/odds/chance.hpp"
 #include "foregone/games/byte_me/rules.hpp"
 
 /// The table seen from a gambler's seat. What the statement does not say is pinned down in the

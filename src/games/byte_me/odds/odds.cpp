@@ -1,4 +1,4 @@
-#include "foregone/games/byte_me/odds.hpp"
+#include "foregone/games/byte_me/odds/odds.hpp"
 
 #include <algorithm>
 #include <array>

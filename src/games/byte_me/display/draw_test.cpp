@@ -1,8 +1,8 @@
-#include "foregone/games/byte_me/draw.hpp"
+#include "foregone/games/byte_me/display/draw.hpp"
 
 #include <doctest/doctest.h>
 
-#include "foregone/games/byte_me/gambler.hpp"
+#include "foregone/games/byte_me/gambler/guide.hpp"
 #include "foregone/games/byte_me/generate.hpp"
 #include "foregone/games/byte_me/guide.hpp"
 #include "tests/guide_properties.hpp"

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "foregone/core/game_option.hpp"
-#include "foregone/games/byte_me/chance.hpp"
+#include "foregone/games/byte_me/odds/chance.hpp"
 
 namespace foregone::byte_me {
 

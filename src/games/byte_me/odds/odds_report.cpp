@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "foregone/core/text_input.hpp"
-#include "foregone/games/byte_me/odds.hpp"
+#include "foregone/games/byte_me/odds/odds.hpp"
 
 namespace foregone::byte_me {
 
