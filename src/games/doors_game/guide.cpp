@@ -7,8 +7,8 @@
 
 #include "foregone/games/doors_game/classes.hpp"
 #include "foregone/games/doors_game/contest.hpp"
-#include "foregone/games/doors_game/draw.hpp"
-#include "foregone/games/doors_game/reasons.hpp"
+#include "foregone/games/doors_game/display/draw.hpp"
+#include "foregone/games/doors_game/display/reasons.hpp"
 #include "foregone/games/doors_game/solve.hpp"
 
 namespace foregone::doors_game {

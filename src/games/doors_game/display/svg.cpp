@@ -3,8 +3,8 @@
 #include <bit>
 #include <string>
 
-#include "foregone/games/doors_game/draw.hpp"
-#include "foregone/games/doors_game/svg_parts.hpp"
+#include "foregone/games/doors_game/display/draw.hpp"
+#include "foregone/games/doors_game/display/svg_parts.hpp"
 
 // The drawing as SVG; draw.cpp has that as text.
 namespace foregone::doors_game {

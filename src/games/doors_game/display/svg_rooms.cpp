@@ -2,7 +2,7 @@
 #include <cmath>
 #include <string>
 
-#include "foregone/games/doors_game/svg_parts.hpp"
+#include "foregone/games/doors_game/display/svg_parts.hpp"
 
 namespace foregone::doors_game {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "foregone/games/doors_game/svg_parts.hpp"
+#include "foregone/games/doors_game/display/svg_parts.hpp"
 
 namespace foregone::doors_game {
 

@@ -1,9 +1,9 @@
-#include "foregone/games/doors_game/draw.hpp"
+#include "foregone/games/doors_game/display/draw.hpp"
 
 #include <algorithm>
 #include <string_view>
 
-#include "foregone/games/doors_game/scene.hpp"
+#include "foregone/games/doors_game/display/scene.hpp"
 
 // The drawing as text; svg.cpp has that as SVG.
 namespace foregone::doors_game {

@@ -1,4 +1,4 @@
-#include "foregone/games/doors_game/draw.hpp"
+#include "foregone/games/doors_game/display/draw.hpp"
 
 #include <doctest/doctest.h>
 

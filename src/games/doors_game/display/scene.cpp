@@ -1,4 +1,4 @@
-#include "foregone/games/doors_game/scene.hpp"
+#include "foregone/games/doors_game/display/scene.hpp"
 
 namespace foregone::doors_game {
 

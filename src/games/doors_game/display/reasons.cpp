@@ -1,4 +1,4 @@
-#include "foregone/games/doors_game/reasons.hpp"
+#include "foregone/games/doors_game/display/reasons.hpp"
 
 #include <bit>
 #include <string_view>

@@ -5,7 +5,7 @@
 
 #include "foregone/core/explanation.hpp"
 #include "foregone/core/svg.hpp"
-#include "foregone/games/doors_game/scene.hpp"
+#include "foregone/games/doors_game/display/scene.hpp"
 
 /// The parts that the drawing as SVG is made of, one below the other.
 namespace foregone::doors_game {
