@@ -9,12 +9,10 @@ set(package ${CMAKE_INSTALL_LIBDIR}/cmake/foregone)
 
 set_target_properties(foregone_library PROPERTIES EXPORT_NAME library)
 install(TARGETS foregone_library EXPORT foregone INCLUDES DESTINATION ${headers})
-install(DIRECTORY src/core src/solvers src/games src/play DESTINATION ${headers}
+install(DIRECTORY src/core src/solvers src/games src/play src/testing DESTINATION ${headers}
   FILES_MATCHING PATTERN *.hpp
   # Tables on disk are the program's alone.
   PATTERN tablebase EXCLUDE)
-# The laws that every game keeps, for the tests of games outside this tree.
-install(FILES tests/properties.hpp DESTINATION ${headers}/tests)
 
 if(TARGET foregone_cli)
   set_target_properties(foregone_cli PROPERTIES EXPORT_NAME cli)

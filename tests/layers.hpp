@@ -4,19 +4,22 @@
 #include <array>
 #include <cctype>
 #include <cstddef>
+#include <functional>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-/// Reads the text of a source file for what the architecture forbids: arrows that point up, games
-/// and solvers that know too much, files opened where none belong.
+/// Checks one source file against ARCHITECTURE.md: includes that point up or into a room that is
+/// closed to the file, text in solvers, files opened outside the layers that may open them.
 namespace foregone::layers {
 
-/// From the bottom up. A file includes what lies in its own layer or below.
-inline constexpr std::array<std::string_view, 7> kLayers{"core", "solvers", "tables", "games",
-                                                         "play", "lab",     "apps"};
+/// The folders of src, from the bottom up. A file includes its own layer and those below it.
+/// Only tests include `testing`.
+inline constexpr std::array<std::string_view, 7> kLayers{"core",  "solvers", "testing", "tables",
+                                                         "games", "play",    "apps"};
 
 inline std::optional<std::size_t> layer_of(std::string_view path) {
   const auto found = std::ranges::find(kLayers, path.substr(0, path.find('/')));
@@ -97,12 +100,35 @@ inline std::string_view included(std::string_view line) {
   return line.substr(open + 1, close - open - 1);
 }
 
+/// What the files of each room may include besides that room, by the room's path from src: names of
+/// layers, and of rooms and files of the same game.
+using Rooms = std::map<std::string, std::vector<std::string>, std::less<>>;
+
+/// The names in backquotes on the line of a room's README that begins with "May include:"; empty if
+/// there is no such line.
+inline std::vector<std::string> may_include(std::string_view readme) {
+  constexpr std::string_view kStart = "\nMay include:";
+  const auto start = readme.find(kStart);
+  if (start == std::string_view::npos) return {};
+  auto line = readme.substr(start + kStart.size());
+  line = line.substr(0, line.find("\n\n"));
+  std::vector<std::string> names;
+  for (auto open = line.find('`'); open != std::string_view::npos; open = line.find('`')) {
+    line.remove_prefix(open + 1);
+    const auto close = std::min(line.find('`'), line.size());
+    names.emplace_back(line.substr(0, close));
+    line.remove_prefix(std::min(close + 1, line.size()));
+  }
+  return names;
+}
+
 /// Checks one source file; `path` counts from src/.
 class Check {
  public:
-  Check(std::string_view path, std::string_view text) : path_(path), layer_(layer_of(path)) {
+  Check(std::string_view path, std::string_view text, const Rooms& rooms = {})
+      : path_(path), layer_(layer_of(path)), rooms_(rooms) {
     const Code code(text);
-    if (!layer_) fault("lies in no layer");
+    if (!layer_) fault("is in no layer");
     for (const auto& line : code.lines()) {
       if (const auto name = included(line); !name.empty()) {
         ++includes_;
@@ -120,28 +146,55 @@ class Check {
 
  private:
   void check_include(std::string_view name, bool quoted) {
-    check_arrow(name, quoted);
-    if (in("solvers") && one_of(name, kText)) fault("a solver sees no text", name);
-    if (!opens_files() && one_of(name, kFileHeaders)) fault(kNoFiles, name);
-    if (!in("apps") && (name.starts_with("nlohmann/") || name.starts_with("CLI/"))) {
-      fault("options and JSON belong into apps", name);
+    constexpr std::string_view kOurs = "foregone/";
+    if (name.starts_with(kOurs)) {
+      check_arrow(name.substr(kOurs.size()));
+    } else if (quoted && !(is_test() && name.starts_with("tests/"))) {
+      fault("expected an include of foregone/", name);
     }
-    if (name == "random") fault("what is random comes from core/random.hpp", name);
+    if (!in("apps") && (name.starts_with("nlohmann/") || name.starts_with("CLI/"))) {
+      fault("JSON and options belong in apps", name);
+    }
+    if (!opens_files() && one_of(name, kFileHeaders)) fault(kNoFiles, name);
+    if (name == "random") fault("random numbers come from core/random.hpp", name);
   }
 
-  void check_arrow(std::string_view name, bool quoted) {
-    if (name.starts_with("foregone/")) name.remove_prefix(9);
+  void check_arrow(std::string_view name) {
     const auto layer = layer_of(name);
     if (!layer) {
-      const bool for_a_test = name.starts_with("tests/") && path_.contains("_test.");
-      if (quoted && !for_a_test) fault("an include that is not named from src", name);
+      fault("includes a file in no layer", name);
+    } else if (kLayers[*layer] == "testing") {
+      if (!is_test() && !in("testing")) fault("only tests include testing", name);
     } else if (layer_ && *layer > *layer_) {
       fault("an include that points up", name);
-    } else if (in("games") && name.starts_with("games/") && folder(name) != folder(path_)) {
+    } else if (in("games") && kLayers[*layer] == "games" && game(name) != game(path_)) {
       fault("a game that includes another", name);
-    } else if ((in("games") || in("play")) && name.starts_with("tables/") && !of_tables()) {
-      fault("tables are for a game's table files alone", name);
+    } else {
+      check_rooms(name, kLayers[*layer]);
     }
+    if (in("solvers") && one_of(name, kText)) fault("a solver handles no text", name);
+  }
+
+  // Rooms called tablebase need files, threads and libraries: nothing but other tablebase rooms
+  // and the programs may need them.
+  void check_rooms(std::string_view name, std::string_view layer) {
+    if ((in("games") || in("play")) && !is_tablebase(path_) &&
+        (is_tablebase(name) || layer == "tables")) {
+      fault("only rooms called tablebase include this", name);
+    } else if (const auto room = rooms_.find(folder(path_)); room != rooms_.end() && !is_test() &&
+                                                             folder(name) != room->first &&
+                                                             !allowed(room->second, name, layer)) {
+      fault("the room's README does not allow this include", name);
+    }
+  }
+
+  // `name` is a layer's file, a file in a room of the same game, or one of its standard files.
+  static bool allowed(const std::vector<std::string>& rule, std::string_view name,
+                      std::string_view layer) {
+    const auto within = layer == "games" ? name.substr(game(name).size() + 1) : name;
+    return std::ranges::any_of(rule, [&](const std::string& entry) {
+      return within == entry || within == entry + ".hpp" || within.starts_with(entry + '/');
+    });
   }
 
   void check_words(std::string_view line) {
@@ -153,24 +206,25 @@ class Check {
       const auto behind = line.substr(std::min(line.find_first_not_of(' '), line.size()));
       const bool opens = word == "open" && behind.starts_with('(');
       if (!opens_files() && (opens || one_of(word, kFileWords))) fault(kNoFiles, word);
-      if (in("solvers") && one_of(word, kTextWords)) fault("a solver sees no text", word);
-      if (word == "virtual" && !path_.starts_with("play/session")) {
-        fault("virtual calls are for play/session alone", word);
+      if (in("solvers") && one_of(word, kTextWords)) fault("a solver handles no text", word);
+      if (word == "virtual" && !one_of(path_, kInterfaces)) {
+        fault("only sessions and engines have virtual functions", word);
       }
     }
   }
 
-  static std::string_view folder(std::string_view path) {
+  static std::string_view game(std::string_view path) {  // games/NAME
     return path.substr(0, path.find('/', path.find('/') + 1));
   }
+  static std::string_view folder(std::string_view path) { return path.substr(0, path.rfind('/')); }
   static bool one_of(std::string_view word, std::span<const std::string_view> words) {
     return std::ranges::find(words, word) != words.end();
   }
+  static bool is_tablebase(std::string_view path) { return path.contains("/tablebase/"); }
+  bool is_test() const { return path_.contains("_test."); }
   bool in(std::string_view layer) const { return layer_ && kLayers[*layer_] == layer; }
-  /// Files that stand on src/tables, and so need its libraries: table.hpp, table_build.cpp, …
-  bool of_tables() const { return path_.contains("/tablebase/"); }
   bool opens_files() const {
-    return in("apps") || in("tables") || in("lab") || (of_tables() && path_.contains("_test."));
+    return in("apps") || in("tables") || (is_tablebase(path_) && is_test());
   }
 
   void fault(std::string_view what, std::string_view name = {}) {
@@ -178,11 +232,13 @@ class Check {
                       std::string(what) + (name.empty() ? "" : ": ") + std::string(name));
   }
 
-  static constexpr std::string_view kNoFiles = "files are opened in apps, tables and lab alone";
+  static constexpr std::string_view kNoFiles = "only apps and tables open files";
   static constexpr std::array<std::string_view, 3> kText{
       "core/text_input.hpp", "core/text_output.hpp", "core/text_error.hpp"};
   static constexpr std::array<std::string_view, 3> kTextWords{"TextInput", "TextOutput",
                                                               "TextError"};
+  static constexpr std::array<std::string_view, 2> kInterfaces{"play/session.hpp",
+                                                               "core/engine.hpp"};
   static constexpr std::array<std::string_view, 2> kFileHeaders{"fstream", "filesystem"};
   static constexpr std::array<std::string_view, 9> kFileWords{"fopen",    "freopen",  "fdopen",
                                                               "openat",   "opendir",  "fstream",
@@ -190,6 +246,7 @@ class Check {
 
   std::string_view path_;
   std::optional<std::size_t> layer_;
+  const Rooms& rooms_;
   std::size_t line_ = 1;
   int includes_ = 0;
   std::vector<std::string> faults_;

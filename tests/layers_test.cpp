@@ -4,7 +4,11 @@
 
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace foregone::layers {
 
@@ -22,9 +26,9 @@ bool is_source(const std::filesystem::path& path) {
   return path.extension() == ".hpp" || path.extension() == ".cpp";
 }
 
-/// The only fault of a made-up file, without "src/PATH:"; empty if there is none.
-std::string fault(std::string_view path, std::string_view text) {
-  const Check check(path, text);
+/// The only fault of an invented file, without "src/PATH:"; empty if there is none.
+std::string fault(std::string_view path, std::string_view text, const Rooms& rooms = {}) {
+  const Check check(path, text, rooms);
   if (check.faults().empty()) return {};
   CHECK(check.faults().size() == 1);
   return check.faults().front().substr(path.size() + 5);
@@ -32,14 +36,25 @@ std::string fault(std::string_view path, std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("layers: no file of ours breaks the architecture") {
+TEST_CASE("layers: every file keeps to the architecture") {
   const std::filesystem::path root = std::filesystem::path(FOREGONE_SOURCES) / "src";
+  Rooms rooms;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
+    if (entry.path().filename() != "README.md") continue;
+    auto names = may_include(read(entry.path()));
+    if (names.empty()) continue;
+    rooms[entry.path().parent_path().lexically_relative(root).generic_string()] = std::move(names);
+  }
+  for (const auto* room :
+       {"board", "history", "engine", "solution", "icfp98", "tablebase", "explain"}) {
+    CHECK_MESSAGE(rooms.contains("games/pousse/" + std::string(room)), room);
+  }
   int files = 0, includes = 0;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
     if (!entry.is_regular_file() || !is_source(entry.path())) continue;
     const auto text = read(entry.path());
     const auto path = entry.path().lexically_relative(root).generic_string();
-    const Check check(path, text);
+    const Check check(path, text, rooms);
     for (const auto& wrong : check.faults()) FAIL_CHECK(wrong);
     ++files;
     includes += check.includes();
@@ -48,90 +63,127 @@ TEST_CASE("layers: no file of ours breaks the architecture") {
   CHECK(includes > 100);
 }
 
+TEST_CASE("layers: the folders of src are the layers") {
+  const std::filesystem::path root = std::filesystem::path(FOREGONE_SOURCES) / "src";
+  std::set<std::string> folders;
+  for (const auto& entry : std::filesystem::directory_iterator(root)) {
+    if (entry.is_directory()) folders.insert(entry.path().filename().string());
+  }
+  CHECK(folders == std::set<std::string>(kLayers.begin(), kLayers.end()));
+}
+
 TEST_CASE("layers: an include points down or stays in its layer") {
-  CHECK(fault("play/x.cpp", "#include \"games/a/rules.hpp\"\n") == "");
-  CHECK(fault("games/a/x.cpp", "#include \"games/a/rules.hpp\"\n#include <array>\n") == "");
-  CHECK(fault("core/x.hpp", "\n#include \"games/a/rules.hpp\"\n") ==
+  CHECK(fault("play/x.cpp", "#include \"foregone/games/a/rules.hpp\"\n") == "");
+  CHECK(fault("games/a/x.cpp", "#include \"foregone/games/a/rules.hpp\"\n#include <array>\n") ==
+        "");
+  CHECK(fault("core/x.hpp", "\n#include \"foregone/games/a/rules.hpp\"\n") ==
         "2: an include that points up: games/a/rules.hpp");
   CHECK(fault("games/a/x.hpp", "#include <foregone/play/catalogue.hpp>") ==
         "1: an include that points up: play/catalogue.hpp");
-  CHECK(fault("play/x.cpp", "  #  include \"lab/match.hpp\"") ==
-        "1: an include that points up: lab/match.hpp");
-  CHECK(fault("solvers/x.hpp", "#include \"tables/probe.hpp\"") ==
+  CHECK(fault("play/x.cpp", "  #  include \"foregone/apps/cli/play.hpp\"") ==
+        "1: an include that points up: apps/cli/play.hpp");
+  CHECK(fault("solvers/x.hpp", "#include \"foregone/tables/probe.hpp\"") ==
         "1: an include that points up: tables/probe.hpp");
-  CHECK(fault("lab/x.cpp", "#include \"apps/cli/json.hpp\"") ==
-        "1: an include that points up: apps/cli/json.hpp");
 }
 
-TEST_CASE("layers: an include is named from src, in tests also from tests") {
-  CHECK(fault("core/x.cpp", "#include \"x.hpp\"") ==
-        "1: an include that is not named from src: x.hpp");
+TEST_CASE("layers: an include names foregone/, in tests also tests/") {
+  CHECK(fault("core/x.cpp", "#include \"x.hpp\"") == "1: expected an include of foregone/: x.hpp");
   CHECK(fault("games/a/x.cpp", "#include \"../b/rules.hpp\"") ==
-        "1: an include that is not named from src: ../b/rules.hpp");
-  CHECK(fault("games/a/x_test.cpp", "#include \"tests/properties.hpp\"") == "");
-  CHECK(fault("games/a/x.cpp", "#include \"tests/properties.hpp\"") ==
-        "1: an include that is not named from src: tests/properties.hpp");
-  CHECK(fault("other/x.cpp", "") == "1: lies in no layer");
-  CHECK(fault("core", "") == "1: lies in no layer");
+        "1: expected an include of foregone/: ../b/rules.hpp");
+  CHECK(fault("games/a/x_test.cpp", "#include \"tests/reference/a.hpp\"") == "");
+  CHECK(fault("games/a/x.cpp", "#include \"tests/reference/a.hpp\"") ==
+        "1: expected an include of foregone/: tests/reference/a.hpp");
+  CHECK(fault("games/a/x.cpp", "#include \"foregone/other/a.hpp\"") ==
+        "1: includes a file in no layer: other/a.hpp");
+  CHECK(fault("games/a/x_test.cpp", "#include \"foregone/testing/properties.hpp\"") == "");
+  CHECK(fault("games/a/x.cpp", "#include \"foregone/testing/properties.hpp\"") ==
+        "1: only tests include testing: testing/properties.hpp");
+  CHECK(fault("other/x.cpp", "") == "1: is in no layer");
+  CHECK(fault("core", "") == "1: is in no layer");
 }
 
 TEST_CASE("layers: no game includes another, no solver a game or text") {
-  CHECK(fault("games/a/x.cpp", "#include \"games/ab/rules.hpp\"") ==
+  CHECK(fault("games/a/x.cpp", "#include \"foregone/games/ab/rules.hpp\"") ==
         "1: a game that includes another: games/ab/rules.hpp");
-  CHECK(fault("solvers/x.hpp", "#include \"games/a/rules.hpp\"") ==
+  CHECK(fault("solvers/x.hpp", "#include \"foregone/games/a/rules.hpp\"") ==
         "1: an include that points up: games/a/rules.hpp");
-  CHECK(fault("solvers/x.hpp", "#include \"core/text_error.hpp\"") ==
-        "1: a solver sees no text: core/text_error.hpp");
-  CHECK(fault("solvers/x.hpp", "int f(TextInput&);") == "1: a solver sees no text: TextInput");
+  CHECK(fault("solvers/x.hpp", "#include \"foregone/core/text_error.hpp\"") ==
+        "1: a solver handles no text: core/text_error.hpp");
+  CHECK(fault("solvers/x.hpp", "int f(TextInput&);") == "1: a solver handles no text: TextInput");
   CHECK(fault("solvers/x.hpp", "// a TextError\n/* TextInput */ int TextErrors;") == "");
 }
 
-TEST_CASE("layers: only what is about tables needs their libraries") {
-  const auto* include = "#include \"tables/pieces.hpp\"";
-  CHECK(fault("games/a/table_build.cpp", include) == "");
-  CHECK(fault("play/tablebase_catalogue.cpp", include) == "");
+TEST_CASE("layers: only rooms called tablebase need files, threads and their libraries") {
+  const auto* include = "#include \"foregone/tables/pieces.hpp\"";
+  const auto* room = "#include \"foregone/games/a/tablebase/probe.hpp\"";
+  CHECK(fault("games/a/tablebase/build.cpp", include) == "");
+  CHECK(fault("play/tablebase/catalogue.cpp", include) == "");
+  CHECK(fault("play/tablebase/catalogue.cpp", room) == "");
   CHECK(fault("apps/x.cpp", include) == "");
-  CHECK(fault("games/a/table_test.cpp", "#include <fstream>") == "");
+  CHECK(fault("games/a/tablebase/build_test.cpp", "#include <fstream>") == "");
   CHECK(fault("games/a/guide.cpp", include) ==
-        "1: tables are for a game's table files alone: tables/pieces.hpp");
+        "1: only rooms called tablebase include this: tables/pieces.hpp");
+  CHECK(fault("games/a/guide.cpp", room) ==
+        "1: only rooms called tablebase include this: games/a/tablebase/probe.hpp");
   CHECK(fault("play/catalogue.cpp", include) ==
-        "1: tables are for a game's table files alone: tables/pieces.hpp");
+        "1: only rooms called tablebase include this: tables/pieces.hpp");
 }
 
-TEST_CASE("layers: files are opened in apps, tables and lab alone") {
-  const std::string wrong = "files are opened in apps, tables and lab alone: ";
+TEST_CASE("layers: a room includes what its README says and nothing else") {
+  const std::string readme =
+      "# Engine\n\nThe search.\n\nMay include: `core`, `rules.hpp`,\n`board`.\n\nMore `words`.\n";
+  CHECK(may_include(readme) == std::vector<std::string>{"core", "rules.hpp", "board"});
+  CHECK(may_include("# Engine\n").empty());
+  const Rooms rooms{{"games/a/engine", may_include(readme)}};
+  const auto in_engine = [&](const std::string& name) {
+    return fault("games/a/engine/x.cpp", "#include \"foregone/" + name + '"', rooms);
+  };
+  for (const auto* name : {"core/game.hpp", "games/a/rules.hpp", "games/a/board/bits.hpp",
+                           "games/a/engine/path.hpp"}) {
+    CHECK(in_engine(name) == "");
+  }
+  const std::string closed = "1: the room's README does not allow this include: ";
+  for (const std::string name : {"solvers/orbit.hpp", "games/a/guide.hpp", "games/a/boards.hpp",
+                                 "games/a/solution/blocks.hpp"}) {
+    CHECK(in_engine(name) == closed + name);
+  }
+  CHECK(fault("games/a/guide.cpp", "#include \"foregone/games/a/solution/x.hpp\"", rooms) == "");
+  CHECK(fault("games/a/engine/x_test.cpp", "#include \"foregone/games/a/text.hpp\"", rooms) == "");
+}
+
+TEST_CASE("layers: only apps and tables open files") {
+  const std::string wrong = "only apps and tables open files: ";
   CHECK(fault("core/x.cpp", "#include <fstream>") == "1: " + wrong + "fstream");
   CHECK(fault("play/x.cpp", "int f = ::open (name);") == "1: " + wrong + "open");
   CHECK(fault("games/a/x.cpp", "\n\nstd::ifstream file;") == "3: " + wrong + "ifstream");
   CHECK(fault("solvers/x.cpp", "auto* f = std::fopen(name, \"r\");") == "1: " + wrong + "fopen");
   CHECK(fault("play/x.cpp", "bool open = is_open(); reopen(1);") == "");
-  for (const auto* path : {"apps/x.cpp", "tables/x.cpp", "lab/x.cpp"}) {
+  for (const auto* path : {"apps/x.cpp", "tables/x.cpp"}) {
     CHECK(fault(path, "#include <fstream>\nint f = ::open(name);") == "");
   }
 }
 
-TEST_CASE("layers: JSON and options in apps, virtual in play/session, no other randomness") {
+TEST_CASE("layers: JSON and options in apps, virtual in interfaces, no other randomness") {
   const auto* json = "#include <nlohmann/json.hpp>";
-  CHECK(fault("play/x.cpp", json) == "1: options and JSON belong into apps: nlohmann/json.hpp");
-  CHECK(fault("lab/x.cpp", "#include <CLI/CLI.hpp>") ==
-        "1: options and JSON belong into apps: CLI/CLI.hpp");
+  CHECK(fault("play/x.cpp", json) == "1: JSON and options belong in apps: nlohmann/json.hpp");
+  CHECK(fault("tables/x.cpp", "#include <CLI/CLI.hpp>") ==
+        "1: JSON and options belong in apps: CLI/CLI.hpp");
   CHECK(fault("apps/x.cpp", json) == "");
   CHECK(fault("play/x.hpp", "virtual void f();") ==
-        "1: virtual calls are for play/session alone: virtual");
+        "1: only sessions and engines have virtual functions: virtual");
   CHECK(fault("play/session.hpp", "virtual void f();") == "");
   CHECK(fault("core/x.hpp", "#include <random>") ==
-        "1: what is random comes from core/random.hpp: random");
+        "1: random numbers come from core/random.hpp: random");
 }
 
-TEST_CASE("layers: comments and literals are not code, and what is behind them is") {
-  CHECK(fault("core/x.cpp", "/* #include \"lab/x.hpp\"\nvirtual */ auto t = \"virtual\";") == "");
-  CHECK(fault("core/x.cpp", "auto t = \"\\\"\"; virtual") ==
-        "1: virtual calls are for play/session alone: virtual");
-  CHECK(fault("core/x.cpp", "int n = 1'000; char c = '\"'; virtual") ==
-        "1: virtual calls are for play/session alone: virtual");
+TEST_CASE("layers: comments and literals are not code, and the rest of their lines is") {
+  const std::string wrong = "1: only sessions and engines have virtual functions: virtual";
+  CHECK(fault("core/x.cpp", "/* #include \"x.hpp\"\nvirtual */ auto t = \"virtual\";") == "");
+  CHECK(fault("core/x.cpp", "auto t = \"\\\"\"; virtual") == wrong);
+  CHECK(fault("core/x.cpp", "int n = 1'000; char c = '\"'; virtual") == wrong);
   CHECK(fault("core/x.cpp", "auto t = R\"x(\nvirtual \" )\" )x\";\nvirtual") ==
-        "3: virtual calls are for play/session alone: virtual");
-  CHECK(fault("core/x.cpp", "#include \"apps/a.hpp\"  // why") ==
+        '3' + wrong.substr(1));
+  CHECK(fault("core/x.cpp", "#include \"foregone/apps/a.hpp\"  // why") ==
         "1: an include that points up: apps/a.hpp");
   CHECK(fault("core/x.cpp", "auto t = \"never closed") == "");
 }

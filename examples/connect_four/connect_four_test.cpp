@@ -14,7 +14,7 @@
 #include "generate.hpp"
 #include "guide.hpp"
 #include "proof.hpp"
-#include "tests/properties.hpp"
+#include "foregone/testing/properties.hpp"
 
 namespace connect_four {
 

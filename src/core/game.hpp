@@ -9,8 +9,8 @@
 #include "foregone/core/value.hpp"
 
 /// What a solver may ask of a game. Each concept is an ability; a solver names the abilities that
-/// it needs, and a game that lacks one does not compile with it. The laws that no compiler checks
-/// stand in tests/properties.hpp and are run on every game.
+/// it needs, and a game that lacks one does not compile with it. The properties that no
+/// compiler checks are in foregone/testing/properties.hpp; tests run them on every game.
 namespace foregone {
 
 /// The rules of one game: an immutable value. A Position is plain data and knows no game.

@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "foregone/solvers/transposition_table.hpp"
-#include "tests/properties.hpp"
+#include "foregone/testing/properties.hpp"
 #include "tests/random_game.hpp"
 
 namespace foregone {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "foregone/solvers/retrograde.hpp"
-#include "tests/properties.hpp"
+#include "foregone/testing/properties.hpp"
 #include "tests/random_circles.hpp"
 
 namespace foregone {

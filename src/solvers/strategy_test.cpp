@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "foregone/core/random.hpp"
-#include "tests/properties.hpp"
+#include "foregone/testing/properties.hpp"
 #include "tests/random_game.hpp"
 
 namespace foregone {

@@ -12,7 +12,7 @@
 #include "foregone/games/pousse/solution/small_solution.hpp"
 #include "foregone/solvers/indexed_retrograde.hpp"
 #include "foregone/solvers/retrograde.hpp"
-#include "tests/properties.hpp"
+#include "foregone/testing/properties.hpp"
 
 namespace foregone::pousse {
 

@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "foregone/games/boring_card_game/generate.hpp"
-#include "tests/properties.hpp"
+#include "foregone/testing/properties.hpp"
 
 namespace foregone::boring_card_game {
 

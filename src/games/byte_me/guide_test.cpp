@@ -6,7 +6,7 @@
 
 #include "foregone/games/byte_me/generate.hpp"
 #include "foregone/games/byte_me/solve.hpp"
-#include "tests/guide_properties.hpp"
+#include "foregone/testing/guide_properties.hpp"
 #include "tests/reference/byte_me.hpp"
 
 namespace foregone::byte_me {

@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "foregone/games/byte_me/generate.hpp"
-#include "tests/properties.hpp"
+#include "foregone/testing/properties.hpp"
 
 namespace foregone::byte_me {
 

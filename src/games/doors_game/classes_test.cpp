@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "foregone/games/doors_game/solve.hpp"
-#include "tests/properties.hpp"
+#include "foregone/testing/properties.hpp"
 
 namespace foregone::doors_game {
 

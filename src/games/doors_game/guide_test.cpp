@@ -13,7 +13,7 @@
 #include "foregone/core/random.hpp"
 #include "foregone/games/doors_game/generate.hpp"
 #include "foregone/games/doors_game/solve.hpp"
-#include "tests/properties.hpp"
+#include "foregone/testing/properties.hpp"
 
 namespace foregone::doors_game {
 

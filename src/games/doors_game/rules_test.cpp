@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "tests/properties.hpp"
+#include "foregone/testing/properties.hpp"
 
 namespace foregone::doors_game {
 

@@ -13,7 +13,7 @@
 #include "foregone/games/doors_game/generate.hpp"
 #include "foregone/games/doors_game/text.hpp"
 #include "tests/contest_text.hpp"
-#include "tests/properties.hpp"
+#include "foregone/testing/properties.hpp"
 #include "tests/reference/doors_game.hpp"
 
 namespace foregone::doors_game {

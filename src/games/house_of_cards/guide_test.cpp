@@ -14,7 +14,7 @@
 
 #include "foregone/games/house_of_cards/generate.hpp"
 #include "foregone/games/house_of_cards/text.hpp"
-#include "tests/properties.hpp"
+#include "foregone/testing/properties.hpp"
 
 namespace foregone::house_of_cards {
 

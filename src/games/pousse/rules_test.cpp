@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "foregone/games/pousse/text.hpp"
-#include "tests/properties.hpp"
+#include "foregone/testing/properties.hpp"
 #include "tests/retrograde.hpp"
 
 namespace foregone::pousse {

@@ -5,7 +5,7 @@
 #include "foregone/games/byte_me/gambler/guide.hpp"
 #include "foregone/games/byte_me/generate.hpp"
 #include "foregone/games/byte_me/guide.hpp"
-#include "tests/guide_properties.hpp"
+#include "foregone/testing/guide_properties.hpp"
 #include "tests/targets.hpp"
 
 namespace foregone::byte_me {

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <string>
 
-#include "tests/guide_properties.hpp"
+#include "foregone/testing/guide_properties.hpp"
 #include "tests/reference/byte_me_gambler.hpp"
 
 namespace foregone::byte_me {
