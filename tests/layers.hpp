@@ -182,7 +182,7 @@ class Check {
         (is_tablebase(name) || layer == "tables")) {
       fault("only rooms called tablebase include this", name);
     } else if (const auto room = rooms_.find(folder(path_)); room != rooms_.end() && !is_test() &&
-                                                             folder(name) != room->first &&
+                                                             !name.starts_with(room->first + '/') &&
                                                              !allowed(room->second, name, layer)) {
       fault("the room's README does not allow this include", name);
     }
