@@ -14,10 +14,10 @@ int threads_or_cores(int threads) {
   return threads > 0 ? threads : tbb::info::default_concurrency();
 }
 
-InParts on_threads(int threads) {
+ParallelWork on_threads(int threads) {
   const auto arena = std::make_shared<tbb::task_arena>(threads_or_cores(threads));
-  return [arena](std::size_t count,
-                 const std::function<void(std::size_t first, std::size_t end)>& part) {
+  ParallelWork work;
+  work.run_parts = [arena](std::size_t count, const ParallelWork::Part& part) {
     constexpr std::size_t kMostAtOnce = 256, kParts = 64;
     const auto at_once = std::clamp<std::size_t>(count / kParts, 1, kMostAtOnce);
     arena->execute([&] {
@@ -26,6 +26,7 @@ InParts on_threads(int threads) {
           [&](const auto& range) { part(range.begin(), range.end()); }, tbb::simple_partitioner());
     });
   };
+  return work;
 }
 
 }  // namespace foregone::tables

@@ -1,12 +1,12 @@
 #pragma once
 
-#include "foregone/tables/pieces.hpp"
+#include "foregone/core/parallel_work.hpp"
 
 namespace foregone::tables {
 
-/// Parts done by so many threads, or by as many as the machine has cores if that is 0.
-InParts on_threads(int threads);
-/// How many that are.
+/// Work that runs its parts in so many threads; 0 stands for one thread a core.
+ParallelWork on_threads(int threads);
+/// The number of threads meant by that.
 int threads_or_cores(int threads);
 
 }  // namespace foregone::tables

@@ -89,7 +89,7 @@ struct Compressed {
 
 std::expected<std::uint64_t, Fault> write_pieces(
     const Path& path, const Fields& heading, std::size_t pieces,
-    const std::function<void(std::size_t, Bytes&)>& make, const InParts& in_parts) {
+    const std::function<void(std::size_t, Bytes&)>& make, const ParallelWork& work) {
   constexpr std::size_t kAtOnce = 1024;
   const Path unfinished = path.string() + ".unfinished";
   auto file = File::create(unfinished);
@@ -98,7 +98,7 @@ std::expected<std::uint64_t, Fault> write_pieces(
   if (auto wrong = writer.write(begin_file(heading)); !wrong.empty()) return std::unexpected(wrong);
   for (std::size_t from = 0; from < pieces; from += kAtOnce) {
     std::vector<Compressed> some(std::min(kAtOnce, pieces - from));
-    in_parts(some.size(), [&](std::size_t first, std::size_t end) {
+    work.each(some.size(), [&](std::size_t first, std::size_t end) {
       Zstd zstd;
       Bytes piece;
       for (auto i = first; i < end; ++i) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "foregone/core/parallel_work.hpp"
 #include "foregone/tables/bytes.hpp"
 #include "foregone/tables/fields.hpp"
 #include "foregone/tables/file.hpp"
@@ -17,15 +18,11 @@ namespace foregone::tables {
 
 inline constexpr std::size_t kLongestPiece = std::size_t{1} << 20U;
 
-/// Does parts of 0 to count - 1, several at once perhaps.
-using InParts = std::function<void(
-    std::size_t count, const std::function<void(std::size_t first, std::size_t end)>& part)>;
-
 /// Writes a file of so many pieces. `make(i, piece)` fills in the i-th, at most kLongestPiece
 /// bytes, and may be called by several threads. Returns the digest of the whole file.
 std::expected<std::uint64_t, Fault> write_pieces(
     const Path& path, const Fields& heading, std::size_t pieces,
-    const std::function<void(std::size_t, Bytes&)>& make, const InParts& in_parts);
+    const std::function<void(std::size_t, Bytes&)>& make, const ParallelWork& work);
 
 /// Reads pieces, from any thread.
 class PieceFile {

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "foregone/games/pousse/board/bitboard.hpp"
+#include "foregone/games/pousse/board/reach.hpp"
 #include "foregone/games/pousse/engine/path.hpp"
 #include "foregone/solvers/shared_table.hpp"
 
@@ -114,17 +115,16 @@ class Forced {
     return value;
   }
 
-  /// An insertion, whoever makes it, brings at most one marker more of a colour into a line. So no
-  /// straight comes about where more are missing than plies are left. Under icfp98 who runs out of
-  /// boards loses too, but nobody can while there are squares to fill.
   bool too_far(const Node& node, int plies) const {
-    if (way_.rules() == RuleSet::icfp98 && node.markers + plies >= N * N) return false;
+    if (way_.rules() == RuleSet::icfp98 && can_run_out_of_boards(N * N - node.markers, plies)) {
+      return false;
+    }
     int most = 0;
     for (int i = 0; i < N; ++i) {
       most = std::max({most, std::popcount(node.board.mover & Masks<N>::row(i)),
                        std::popcount(node.board.mover & Masks<N>::column(i))});
     }
-    return most + plies < N;
+    return !can_be_filled(N, most, plies);
   }
 
   static constexpr std::uint64_t kLook = 1024;

@@ -6,6 +6,7 @@
 #include <map>
 #include <utility>
 
+#include "foregone/games/pousse/board/reach.hpp"
 #include "foregone/games/pousse/history/trail.hpp"
 
 namespace foregone::pousse {
@@ -106,15 +107,12 @@ class Searcher {
     return past_.made(trail_.board(), made.hash, made.by);
   }
 
-  // A line of `winner` grows by one marker a ply at most, whoever moves; with c of his and o of the
-  // opponent's markers it is full in so many plies only if N - c <= plies, and then o <= plies too.
-  // Under icfp98 one can also win because the opponent must repeat; but who has an empty square to
-  // fill need not.
   bool out_of_reach(Marker winner, int plies) const {
-    if (repeating_loses_ && empty_ <= plies) return false;
-    const auto& sums = trail_.board().sums();
-    const int enough = trail_.board().size() - 2 * plies;
-    return std::ranges::none_of(sums, [&](int sum) { return winner * sum >= enough; });
+    if (repeating_loses_ && can_run_out_of_boards(empty_, plies)) return false;
+    const int size = trail_.board().size();
+    return std::ranges::none_of(trail_.board().sums(), [&](int sum) {
+      return can_be_filled_from_sum(size, winner * sum, plies);
+    });
   }
 
   // Corners can be reached along their row and along their column; if they are empty, that comes

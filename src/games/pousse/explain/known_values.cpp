@@ -91,7 +91,7 @@ std::vector<std::optional<Value>> KnownValues::on_the_spot(const Rules::Position
   if (!detail) return {};
   const auto free = static_cast<unsigned>(std::popcount(grid.all() & ~from));
   const auto asked = (std::uint64_t{1} << free) + free + 1;  // how often: by block and by layer
-  Work work;
+  ParallelWork work;
   work.stop = [&, part = price(grid, from, *detail) / asked] { return !budget.spend(part); };
   auto endgame = Endgame::solve(grid, from, *detail, work);
   if (!endgame || endgame->too_long()) return {};

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string_view>
 
+#include "foregone/games/pousse/board/reach.hpp"
 #include "foregone/games/pousse/board/straights.hpp"
 #include "foregone/games/pousse/text.hpp"
 
@@ -37,9 +38,12 @@ int pushed(const Board& board, Move move) {
 /// The insertions by which `player` would win at once on that board, each board once.
 std::vector<std::string> wins_at_once(const Rules::Position& position, Marker player) {
   std::vector<std::string> wins;
-  const auto& sums = position.board.sums();
-  const int nearly = position.board.size() - 2;  // another line cannot be filled by one insertion
-  if (std::ranges::none_of(sums, [&](int sum) { return player * sum >= nearly; })) return wins;
+  const int size = position.board.size();
+  if (std::ranges::none_of(position.board.sums(), [&](int sum) {
+        return can_be_filled_from_sum(size, player * sum, 1);
+      })) {
+    return wins;
+  }
   std::vector<Board> boards;
   for (const auto move : Rules(position.board.size()).moves(position)) {
     auto board = position.board;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "foregone/games/pousse/icfp98/no_repetition_block.hpp"
+#include "foregone/games/pousse/solution/made_once.hpp"
 
 namespace foregone::pousse {
 
@@ -104,29 +105,6 @@ std::optional<Move> NoRepetition::answer(const Rules::Position& position) const 
   return std::nullopt;
 }
 
-namespace {
-
-template <int N>
-const NoRepetition* kept_table() {
-  static const NoRepetition table(N);
-  return &table;
-}
-
-}  // namespace
-
-const NoRepetition* no_repetition_table(int size) {
-  switch (size) {
-    case 1:
-      return kept_table<1>();
-    case 2:
-      return kept_table<2>();
-    case 3:
-      return kept_table<3>();
-    case 4:
-      return kept_table<4>();
-    default:
-      return nullptr;
-  }
-}
+const NoRepetition* no_repetition_table(int size) { return made_once<NoRepetition>(size); }
 
 }  // namespace foregone::pousse

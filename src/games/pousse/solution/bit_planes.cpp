@@ -19,15 +19,6 @@
 
 namespace foregone::pousse {
 
-namespace {
-
-// The bits of a word at whose place address bit `bit` is 1.
-constexpr std::array<std::uint64_t, 6> kOnes{0xaaaaaaaaaaaaaaaaU, 0xccccccccccccccccU,
-                                             0xf0f0f0f0f0f0f0f0U, 0xff00ff00ff00ff00U,
-                                             0xffff0000ffff0000U, 0xffffffff00000000U};
-
-}  // namespace
-
 AddressMap::AddressMap(std::span<const std::uint8_t> sources, int parent_bits) {
   std::array<std::uint8_t, kMostBits + 1> child_bit;  // of each of the parent's bits
   child_bit.fill(kOne);
@@ -136,7 +127,7 @@ void AddressMap::sort_low(std::array<std::uint8_t, kLow>& wanted) {
       const auto to = wanted[i];
       const auto low = std::min(i, to), high = std::max(i, to);
       low_swaps_[static_cast<std::size_t>(low_count_++)] = {(1U << high) - (1U << low),
-                                                            kOnes[low] & ~kOnes[high]};
+                                                            kAddressBit[low] & ~kAddressBit[high]};
       std::swap(wanted[i], wanted[to]);
     }
   }
@@ -228,7 +219,7 @@ class Reading {
   static FOREGONE_INLINE void swap_high(AddressMap::HighSwap swap, std::uint64_t* table,
                                         std::size_t words) {
     const unsigned shift = 1U << swap.low;
-    const auto keep = ~kOnes[swap.low];
+    const auto keep = ~kAddressBit[swap.low];
     const auto stride = std::size_t{1} << swap.high;
     if (stride >= kAtOnce) {
       for (std::size_t at = 0; at < words; at += 2 * stride) {
@@ -304,7 +295,7 @@ class Reading {
     }
     if (map.unused_low_ >= 0) {
       const auto bit = static_cast<unsigned>(map.unused_low_);
-      words &= kOnes[bit];
+      words &= kAddressBit[bit];
       words |= words >> (1U << bit);
     }
     Join::join(known, words);

@@ -7,6 +7,11 @@
 
 namespace foregone::pousse {
 
+/// The bits of a word at whose place bit i of the address is 1.
+inline constexpr std::array<std::uint64_t, 6> kAddressBit{0xaaaaaaaaaaaaaaaaU, 0xccccccccccccccccU,
+                                                          0xf0f0f0f0f0f0f0f0U, 0xff00ff00ff00ff00U,
+                                                          0xffff0000ffff0000U, 0xffffffff00000000U};
+
 /// How the table of one block is read in the order of another: bit i of an address in the child's
 /// table is bit source[i] of the address in the parent's, or always 1. Tables are bits in words of
 /// 64; the lowest six bits of an address tell the place in the word. A table of bytes is one of

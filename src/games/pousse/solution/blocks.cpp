@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
-#include <numeric>
 #include <span>
+
+#include "foregone/games/pousse/board/bitboard.hpp"
 
 /// KnownValues are two planes: "the player to move does not win", then "the player to move loses".
 /// Joined by "or" over all children they become "does not lose" and "wins" of the parent.
@@ -33,10 +34,7 @@ constexpr int table_bits(int address_bits, Detail detail) {
 }
 
 constexpr std::uint64_t reversed_bits(std::uint64_t word) {
-  word = ((word >> 1U) & 0x5555555555555555U) | ((word & 0x5555555555555555U) << 1U);
-  word = ((word >> 2U) & 0x3333333333333333U) | ((word & 0x3333333333333333U) << 2U);
-  word = ((word >> 4U) & 0x0f0f0f0f0f0f0f0fU) | ((word & 0x0f0f0f0f0f0f0f0fU) << 4U);
-  return std::byteswap(word);
+  return std::byteswap(bits::mirrored<8>(word));
 }
 
 /// The code of a board, told by the least code of its children.
@@ -52,12 +50,9 @@ constexpr std::uint64_t bytes_of(std::uint8_t bits) {
 
 /// The places in a word at which all, or none, of some address bits are 1.
 std::uint64_t places_with(unsigned bits, bool ones) {
-  constexpr std::array<std::uint64_t, kLow> kOnes{0xaaaaaaaaaaaaaaaaU, 0xccccccccccccccccU,
-                                                  0xf0f0f0f0f0f0f0f0U, 0xff00ff00ff00ff00U,
-                                                  0xffff0000ffff0000U, 0xffffffff00000000U};
   std::uint64_t places = kAll;
   for (unsigned i = 0; i < kLow; ++i) {
-    if (((bits >> i) & 1U) != 0) places &= ones ? kOnes[i] : ~kOnes[i];
+    if (((bits >> i) & 1U) != 0) places &= ones ? kAddressBit[i] : ~kAddressBit[i];
   }
   return places;
 }
@@ -91,6 +86,11 @@ class Counters {
 std::size_t block_words(int markers, Detail detail) {
   return std::size_t{1} << static_cast<unsigned>(table_bits(address_bits(markers, detail), detail) -
                                                  kLow);
+}
+
+std::uint64_t solver_bytes(int markers, Detail detail) {
+  constexpr std::uint64_t kBlocks = 7;  // four of codes, two planes of ended boards, and to spare
+  return kBlocks * block_words(markers, detail) * sizeof(std::uint64_t);
 }
 
 Value value_of_code(std::uint8_t code) {
@@ -188,11 +188,6 @@ void BlockSolver::settle(std::uint64_t* block) {
 // Insertions into full lines lead back into the block. All its boards are taken for draws first;
 // then what is known of them only grows, until it is all that there is to be known.
 void BlockSolver::push_on(std::uint64_t* block) {
-  static constexpr auto kSame = [] {
-    Grid::Image same{};
-    std::iota(same.begin(), same.end(), std::uint8_t{0});
-    return same;
-  }();
   mark_ended();
   again_ = joined_;
   if (detail_ == Detail::outcomes) {
@@ -207,7 +202,7 @@ void BlockSolver::push_on(std::uint64_t* block) {
   override_ended();
   std::vector<AddressMap> maps;
   for (const auto i : pushes_) {
-    maps.push_back(map(grid_.paths()[i], grid_.size(), {block, set_, &kSame}));
+    maps.push_back(map(grid_.paths()[i], grid_.size(), {block, set_, &grid_.origin(0)}));
   }
   again_ = joined_;
   do {

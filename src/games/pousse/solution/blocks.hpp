@@ -23,6 +23,9 @@ enum class Detail : std::uint8_t { outcomes, distances };
 /// How long a block's table is, in words.
 std::size_t block_words(int markers, Detail detail);
 
+/// The memory that a BlockSolver takes for such a block, at most.
+std::uint64_t solver_bytes(int markers, Detail detail);
+
 /// What the table of the block `set` tells of a board, for the player to move. The boards that are
 /// over stand in it too. With outcomes alone the distance of a win or loss is 0.
 Value value_in(const std::uint64_t* block, Detail detail, Squares set, Squares own);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <limits>
-#include <numeric>
 #include <utility>
 
 #include "foregone/core/mutex.hpp"
@@ -11,13 +10,6 @@
 namespace foregone::pousse {
 
 namespace {
-
-constexpr Grid::Image same_squares() {
-  Grid::Image same{};
-  std::iota(same.begin(), same.end(), std::uint8_t{0});
-  return same;
-}
-constexpr auto kSame = same_squares();
 
 std::uint64_t choose(int from, int count) {
   std::uint64_t ways = 1;
@@ -38,9 +30,7 @@ Endgame::Cost Endgame::cost(const Grid& grid, Squares from, Detail detail) {
   std::uint64_t above = 0;
   for (int added = free; added >= 0; --added) {
     const auto own = layer_bytes(free, markers, added, detail);
-    constexpr std::uint64_t kSolver = 7;  // blocks' worth of memory that solving one takes
-    const auto solver = kSolver * block_words(markers + added, detail) * sizeof(std::uint64_t);
-    cost.bytes = std::max(cost.bytes, own + above + solver);
+    cost.bytes = std::max(cost.bytes, own + above + solver_bytes(markers + added, detail));
     cost.boards += choose(free, added) << static_cast<unsigned>(markers + added);
     above = own;
   }
@@ -50,7 +40,7 @@ Endgame::Cost Endgame::cost(const Grid& grid, Squares from, Detail detail) {
 }
 
 std::optional<Endgame> Endgame::solve(const Grid& grid, Squares from, Detail detail,
-                                      const Work& work) {
+                                      const ParallelWork& work) {
   if (cost(grid, from, detail).bytes > std::numeric_limits<std::size_t>::max()) {
     return std::nullopt;
   }
@@ -71,7 +61,7 @@ Endgame::Endgame(const Grid& grid, Squares from, Detail detail)
   }
 }
 
-bool Endgame::solve_all(const Work& work) {
+bool Endgame::solve_all(const ParallelWork& work) {
   const auto all = cost(grid_, from_, detail_).boards;
   std::uint64_t done = 0;
   for (int added = std::popcount(free_); added >= 0; --added) {
@@ -81,7 +71,8 @@ bool Endgame::solve_all(const Work& work) {
   return true;
 }
 
-bool Endgame::solve_layer(int added, const Work& work, std::uint64_t& done, std::uint64_t all) {
+bool Endgame::solve_layer(int added, const ParallelWork& work, std::uint64_t& done,
+                          std::uint64_t all) {
   const auto& sets = layers_[static_cast<std::size_t>(added)];
   const int markers = std::popcount(from_) + added;
   const auto words = block_words(markers, detail_);
@@ -90,7 +81,7 @@ bool Endgame::solve_layer(int added, const Work& work, std::uint64_t& done, std:
   Tally tally;
   const auto find = [&](Squares grown) {
     return BlockSolver::Neighbour{grown_.get() + number(grown) * block_words(markers + 1, detail_),
-                                  grown, &kSame};
+                                  grown, &grid_.origin(0)};
   };
   work.each(sets.size(), [&](std::size_t first, std::size_t end) {
     BlockSolver solver(grid_, detail_);

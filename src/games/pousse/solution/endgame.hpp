@@ -6,11 +6,11 @@
 #include <optional>
 #include <vector>
 
+#include "foregone/core/parallel_work.hpp"
 #include "foregone/core/value.hpp"
 #include "foregone/games/pousse/board/grid.hpp"
 #include "foregone/games/pousse/rules.hpp"
 #include "foregone/games/pousse/solution/blocks.hpp"
-#include "foregone/games/pousse/solution/work.hpp"
 
 namespace foregone::pousse {
 
@@ -27,7 +27,7 @@ class Endgame {
 
   /// Nothing if it was stopped, or if this machine cannot address so much memory.
   static std::optional<Endgame> solve(const Grid& grid, Squares from, Detail detail,
-                                      const Work& work = {});
+                                      const ParallelWork& work = {});
 
   /// Of boards whose occupied squares are those it was solved from, and of all that one move makes
   /// of them; of others nothing.
@@ -47,8 +47,8 @@ class Endgame {
   using Words = std::unique_ptr<std::uint64_t[]>;  // NOLINT(modernize-avoid-c-arrays)
 
   Endgame(const Grid& grid, Squares from, Detail detail);
-  bool solve_all(const Work& work);
-  bool solve_layer(int added, const Work& work, std::uint64_t& done, std::uint64_t all);
+  bool solve_all(const ParallelWork& work);
+  bool solve_layer(int added, const ParallelWork& work, std::uint64_t& done, std::uint64_t all);
   std::size_t number(Squares set) const { return numbers_[packed(set & ~from_, free_)]; }
   const std::uint64_t* block(int added, Squares set) const;
 

@@ -13,7 +13,7 @@ Layer::Layer(const OccupancyClasses& sets, int markers, Detail detail)
       words_(std::make_unique_for_overwrite<std::uint64_t[]>(  // NOLINT(modernize-avoid-c-arrays)
           blocks_ * block_words(markers, detail))) {}
 
-bool Layer::solve(const OccupancyClasses& sets, const Layer* above, const Work& work) {
+bool Layer::solve(const OccupancyClasses& sets, const Layer* above, const ParallelWork& work) {
   const auto kept = sets.with(markers_);
   const auto grown = above == nullptr ? kept : sets.with(markers_ + 1);
   const auto find = [&](Squares set) {
@@ -53,8 +53,8 @@ std::uint64_t peak_bytes(const OccupancyClasses& sets, int least_markers, Detail
   std::uint64_t peak = 0, above = 0;
   for (int markers = sets.grid().squares(); markers >= least_markers; --markers) {
     const auto own = layer_bytes(sets, markers, detail);
-    const auto solver = 6 * block_words(markers, detail) * sizeof(std::uint64_t);
-    peak = std::max(peak, own + above + static_cast<std::uint64_t>(threads) * solver);
+    const auto solvers = static_cast<std::uint64_t>(threads) * solver_bytes(markers, detail);
+    peak = std::max(peak, own + above + solvers);
     above = own;
   }
   return peak;

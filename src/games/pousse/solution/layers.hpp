@@ -5,9 +5,9 @@
 #include <memory>
 #include <span>
 
+#include "foregone/core/parallel_work.hpp"
 #include "foregone/games/pousse/solution/blocks.hpp"
 #include "foregone/games/pousse/solution/occupancy.hpp"
-#include "foregone/games/pousse/solution/work.hpp"
 
 namespace foregone::pousse {
 
@@ -18,7 +18,7 @@ class Layer {
   Layer(const OccupancyClasses& sets, int markers, Detail detail);
 
   /// `above` has one marker more; there is none above the full board. False if it was stopped.
-  bool solve(const OccupancyClasses& sets, const Layer* above, const Work& work);
+  bool solve(const OccupancyClasses& sets, const Layer* above, const ParallelWork& work);
 
   int markers() const { return markers_; }
   Detail detail() const { return detail_; }

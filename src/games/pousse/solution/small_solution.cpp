@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
+
+#include "foregone/games/pousse/solution/made_once.hpp"
 
 namespace foregone::pousse {
 
@@ -56,29 +59,6 @@ Tally SmallSolution::tally() const {
   return all;
 }
 
-namespace {
-
-template <int N>
-const SmallSolution* kept_table() {
-  static const SmallSolution table(N);
-  return &table;
-}
-
-}  // namespace
-
-const SmallSolution* small_solution(int size) {
-  switch (size) {
-    case 1:
-      return kept_table<1>();
-    case 2:
-      return kept_table<2>();
-    case 3:
-      return kept_table<3>();
-    case 4:
-      return kept_table<4>();
-    default:
-      return nullptr;
-  }
-}
+const SmallSolution* small_solution(int size) { return made_once<SmallSolution>(size); }
 
 }  // namespace foregone::pousse

@@ -158,8 +158,8 @@ TEST_CASE("pousse endgame: it tells what it takes, goes on in parts, and can be 
   CHECK(cost.bytes > 256U * 2U * 6561U / 8U / 8U);
   CHECK(Endgame::cost(grid, grid.all(), Detail::distances).boards == 65536);
   std::uint64_t told = 0;
-  Work work;
-  work.in_parts = [](std::size_t count, const Work::Part& part) {
+  ParallelWork work;
+  work.run_parts = [](std::size_t count, const ParallelWork::Part& part) {
     for (std::size_t i = count; i-- > 0;) part(i, i + 1);
   };
   work.progress = [&](std::uint64_t done, std::uint64_t all) {

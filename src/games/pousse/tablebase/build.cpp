@@ -25,7 +25,7 @@ class TableBuilder {
         choices_(choices),
         detail_(table_detail(choices.size)),
         sets_(Grid(choices.size)),
-        in_parts_(tables::on_threads(order.threads)) {
+        work_(tables::on_threads(order.threads)) {
     if (order.keep) choices_.markers = Grid::kMostSquares;
   }
 
@@ -126,14 +126,13 @@ class TableBuilder {
     if (step.number("values") != *digest) return path.string() + " is damaged";
     above_ = std::make_unique<Layer>(sets_, next_ + 1, detail_);
     order_.say("going on behind the layer with " + std::to_string(next_ + 1) + " markers");
-    return read_layer(folder(), sets_, *above_, in_parts_);
+    return read_layer(folder(), sets_, *above_, work_);
   }
 
   Fault solve_next() {
     auto layer = std::make_unique<Layer>(sets_, next_, detail_);
     const auto what = std::to_string(next_) + (next_ == 1 ? " marker" : " markers");
-    Work work;
-    work.in_parts = in_parts_;
+    auto work = work_;
     work.progress = [&](std::uint64_t done, std::uint64_t all) {
       if (order_.progress) {
         order_.progress("solving " + what, static_cast<double>(done) / static_cast<double>(all));
@@ -142,13 +141,13 @@ class TableBuilder {
     layer->solve(sets_, above_.get(), work);
     if (layer->tally().too_long) return "a win takes longer than the table can tell";
     const auto checked =
-        check_layer(sets_, *layer, above_.get(), order_.samples, order_.seed, in_parts_);
+        check_layer(sets_, *layer, above_.get(), order_.samples, order_.seed, work_);
     if (checked.wrong > 0) {
       return std::to_string(checked.wrong) + " of " + std::to_string(checked.boards) +
              " boards with " + what + " have another value than their successors give them";
     }
     if (order_.progress) order_.progress("writing " + what, 1);
-    const auto digests = write_layer(folder(), sets_, *layer, in_parts_);
+    const auto digests = write_layer(folder(), sets_, *layer, work_);
     if (!digests) return digests.error();
     const auto step = step_of(*layer, checked, *digests);
     if (auto wrong = building_->finish(step); !wrong.empty()) return wrong;
@@ -181,7 +180,7 @@ class TableBuilder {
   TablebaseOptions choices_;
   Detail detail_;
   OccupancyClasses sets_;
-  tables::InParts in_parts_;
+  ParallelWork work_;
   std::optional<tables::Building> building_;
   int next_ = 0;  // markers of the layer that is to be solved next
   std::unique_ptr<Layer> above_;

@@ -136,7 +136,7 @@ std::optional<bool> BoardCheck::right(const Board& board, const Cell& cell) cons
 }
 
 Checked check_layer(const OccupancyClasses& sets, const Layer& layer, const Layer* above,
-                    std::uint64_t samples, std::uint64_t seed, const tables::InParts& in_parts) {
+                    std::uint64_t samples, std::uint64_t seed, const ParallelWork& work) {
   const BoardCheck check(sets.grid().size(), layer.detail());
   const auto cell = [&](int markers, Squares set, std::uint32_t address) -> std::optional<Value> {
     const auto* const in = markers == layer.markers() ? &layer : above;
@@ -158,7 +158,7 @@ Checked check_layer(const OccupancyClasses& sets, const Layer& layer, const Laye
   };
   Checked checked;
   std::mutex results;
-  in_parts((boards + kPart - 1) / kPart, [&](std::size_t first, std::size_t end) {
+  work.each((boards + kPart - 1) / kPart, [&](std::size_t first, std::size_t end) {
     Checked part;
     for (std::uint64_t number = first; number < end; ++number) {
       Random random(seed + 1'000'003 * number + markers);

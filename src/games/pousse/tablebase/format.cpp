@@ -139,7 +139,7 @@ void put_sets(std::span<const Squares> sets, std::size_t i, tables::Bytes& piece
 std::expected<LayerDigests, tables::Fault> write_layer(const tables::Path& table,
                                                        const OccupancyClasses& sets,
                                                        const Layer& layer,
-                                                       const tables::InParts& in_parts) {
+                                                       const ParallelWork& work) {
   const int size = sets.grid().size(), markers = layer.markers();
   const CellPieces cells(markers, layer.detail(), layer.blocks());
   const auto values = tables::write_pieces(
@@ -152,7 +152,7 @@ std::expected<LayerDigests, tables::Fault> write_layer(const tables::Path& table
           cells.put(layer, i - cells.set_pieces(), piece);
         }
       },
-      in_parts);
+      work);
   if (!values) return std::unexpected(values.error());
   const auto digests = tables::write_pieces(
       digests_path(table, markers), layer_heading(size, markers, layer.blocks(), "digests"),
@@ -163,7 +163,7 @@ std::expected<LayerDigests, tables::Fault> write_layer(const tables::Path& table
           tables::put(piece, digest_of_block(layer.block(block)));
         }
       },
-      in_parts);
+      work);
   if (!digests) return std::unexpected(digests.error());
   return LayerDigests{*values, *digests};
 }
@@ -190,7 +190,7 @@ std::expected<std::vector<std::uint64_t>, tables::Fault> read_digests(const tabl
 }
 
 tables::Fault read_layer(const tables::Path& table, const OccupancyClasses& sets, Layer& layer,
-                         const tables::InParts& in_parts) {
+                         const ParallelWork& work) {
   const int size = sets.grid().size(), markers = layer.markers();
   const auto file = tables::PieceFile::read_from(values_path(table, markers));
   if (!file) return file.error();
@@ -201,7 +201,7 @@ tables::Fault read_layer(const tables::Path& table, const OccupancyClasses& sets
   }
   std::mutex faults;
   tables::Fault fault;
-  in_parts(cells.cell_pieces(), [&](std::size_t first, std::size_t end) {
+  work.each(cells.cell_pieces(), [&](std::size_t first, std::size_t end) {
     tables::Zstd zstd;
     tables::Bytes piece;
     for (auto i = first; i < end; ++i) {

@@ -79,7 +79,7 @@ struct LayerDigests {
 std::expected<LayerDigests, tables::Fault> write_layer(const tables::Path& table,
                                                        const OccupancyClasses& sets,
                                                        const Layer& layer,
-                                                       const tables::InParts& in_parts);
+                                                       const ParallelWork& work);
 
 /// The digests of a layer's blocks, as they were written.
 std::expected<std::vector<std::uint64_t>, tables::Fault> read_digests(const tables::Path& table,
@@ -88,6 +88,6 @@ std::expected<std::vector<std::uint64_t>, tables::Fault> read_digests(const tabl
 
 /// Reads a layer's values back.
 tables::Fault read_layer(const tables::Path& table, const OccupancyClasses& sets, Layer& layer,
-                         const tables::InParts& in_parts);
+                         const ParallelWork& work);
 
 }  // namespace foregone::pousse

@@ -108,8 +108,7 @@ class TableProber {
       return "not in the table, and to solve it here takes " + words_of_bytes(cost.bytes) +
              " of memory and " + grouped(cost.boards) + " boards";
     }
-    Work work;
-    work.in_parts = tables::on_threads(order_.threads);
+    auto work = tables::on_threads(order_.threads);
     work.progress = [&](std::uint64_t done, std::uint64_t all) {
       if (order_.progress) {
         order_.progress("solving", static_cast<double>(done) / static_cast<double>(all));

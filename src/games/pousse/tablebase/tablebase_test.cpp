@@ -150,7 +150,7 @@ TEST_CASE("pousse tables: the check finds every wrong value") {
 
 TEST_CASE("pousse tables: layers are read as they were written") {
   const TemporaryFolder folder;
-  const auto in_parts = tables::on_threads(2);
+  const auto work = tables::on_threads(2);
   for (const int size : {1, 2, 3, 4}) {
     const OccupancyClasses sets((Grid(size)));
     for (const auto detail : {Detail::distances, Detail::outcomes}) {
@@ -158,9 +158,9 @@ TEST_CASE("pousse tables: layers are read as they were written") {
       for (int markers = size * size; markers >= 0; --markers) {
         auto layer = std::make_unique<Layer>(sets, markers, detail);
         REQUIRE(layer->solve(sets, above.get(), {}));
-        REQUIRE(write_layer(folder.path(), sets, *layer, in_parts));
+        REQUIRE(write_layer(folder.path(), sets, *layer, work));
         Layer read(sets, markers, detail);
-        CHECK(read_layer(folder.path(), sets, read, in_parts) == "");
+        CHECK(read_layer(folder.path(), sets, read, work) == "");
         const auto digests = read_digests(folder.path(), size, markers, layer->blocks());
         REQUIRE(digests);
         bool same = true;

@@ -21,7 +21,7 @@ class TableVerifier {
       : order_(order),
         table_(table),
         sets_(table.grid()),
-        in_parts_(tables::on_threads(order.threads)) {}
+        work_(tables::on_threads(order.threads)) {}
 
   Fault run() {
     if (auto wrong = check_memory(); !wrong.empty()) return wrong;
@@ -77,7 +77,7 @@ class TableVerifier {
     const auto path = values_path(table_.folder(), markers);
     if (auto wrong = same_file(path, step.number("values")); !wrong.empty()) return wrong;
     layer_ = std::make_unique<Layer>(sets_, markers, table_.detail());
-    if (auto wrong = read_layer(table_.folder(), sets_, *layer_, in_parts_); !wrong.empty()) {
+    if (auto wrong = read_layer(table_.folder(), sets_, *layer_, work_); !wrong.empty()) {
       return wrong;
     }
     for (std::size_t block = 0; block < blocks; ++block) {
@@ -88,7 +88,7 @@ class TableVerifier {
     const auto samples = table_.size() == Grid::kLargest
                              ? order_.samples
                              : std::numeric_limits<std::uint64_t>::max();
-    const auto checked = check_layer(sets_, *layer_, above.get(), samples, order_.seed, in_parts_);
+    const auto checked = check_layer(sets_, *layer_, above.get(), samples, order_.seed, work_);
     checked_.add(checked);
     if (checked.wrong > 0) {
       order_.say(std::to_string(markers) + " markers: " + grouped(checked.wrong) + " of " +
@@ -106,7 +106,7 @@ class TableVerifier {
   const tables::Order& order_;
   const Tablebase& table_;
   OccupancyClasses sets_;
-  tables::InParts in_parts_;
+  ParallelWork work_;
   std::unique_ptr<Layer> layer_;
   Checked checked_;
 };
