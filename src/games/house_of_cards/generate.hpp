@@ -8,10 +8,10 @@
 
 namespace foregone::house_of_cards {
 
-/// All cards up to a rank, well shuffled.
+/// All cards up to a rank, shuffled.
 std::vector<Card> shuffled_deck(Random& random, int ranks);
 
-/// A contest's text of so many cases, with decks of `least_ranks` to `most_ranks` ranks.
+/// A contest's text of `cases` cases, with decks of `least_ranks` to `most_ranks` ranks.
 std::string generate(Random& random, int cases, int least_ranks, int most_ranks);
 
 /// The same with the contest's 5 to 13 ranks.

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "foregone/games/house_of_cards/display/draw.hpp"
+#include "foregone/games/house_of_cards/display/reasons.hpp"
 #include "foregone/games/house_of_cards/display/words.hpp"
 #include "foregone/games/house_of_cards/generate.hpp"
 #include "foregone/games/house_of_cards/text.hpp"
@@ -12,7 +13,8 @@ namespace foregone::house_of_cards {
 
 namespace {
 
-/// That the player to move wins so many in the end, by the score so far and what is to come.
+/// The value if the player to move wins `amount` in the end, of which `to_come` is still to be
+/// gained.
 GameValue won_by_mover(Colour mover, Score amount, Score to_come, int distance) {
   const Colour winner = amount > 0 ? mover : !mover;
   return {.words = winner_by(mover == Colour::red ? amount : -amount),
@@ -26,7 +28,7 @@ GameValue won_by_mover(Colour mover, Score amount, Score to_come, int distance) 
 }
 
 GameValue unknown() {
-  return {.words = "not found out within the budget",
+  return {.words = "not solved within the budget",
           .label = "?",
           .for_mover = 0,
           .exact = false,
@@ -43,7 +45,7 @@ Guide::Guide(int peaks, const std::vector<Card>& deck)
     : Guide(Rules(peaks, deck), {deck.front(), deck[static_cast<std::size_t>(2 * peaks - 1)]}) {}
 
 std::expected<Guide, TextError> Guide::parse(std::string_view notation,
-                                             const GameOptions& /*chosen*/) {
+                                             const GameOptions& /*game_options*/) {
   auto start = parse_start(notation);
   if (!start) return std::unexpected(std::move(start.error()));
   return Guide(start->rules, start->outermost, start->scored);
@@ -118,6 +120,10 @@ std::vector<GameValue> Guide::values(const State& s, Budget& budget) {
     values.push_back(won_by_mover(mover, lead_of(mover, s) + value, value, p.left()));
   }
   return values;
+}
+
+std::vector<std::string> Guide::reasons(const State& s, Budget& budget) {
+  return house_of_cards::reasons(solver_, s, budget);
 }
 
 Facts Guide::facts(const State& s) const {

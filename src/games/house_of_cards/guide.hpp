@@ -17,8 +17,8 @@
 
 namespace foregone::house_of_cards {
 
-/// A game under way, in words, values and pictures. Its notation tells the points of triangles, but
-/// not what has been built below the contour.
+/// A game in progress: words, values, drawings. Its notation has the points of triangles, but not
+/// the cards below the contour.
 class Guide {
  public:
   using State = house_of_cards::State;
@@ -31,8 +31,8 @@ class Guide {
         .fallback = "most"}}};
   static constexpr std::array<Topic, 0> kTopics{};
 
-  /// `outermost` are the cards of the first and of the last slot, for drawing alone; `scored` the
-  /// points of triangles before the start.
+  /// `outermost`: the cards of the first and last slot, only for drawing. `scored`: the points of
+  /// triangles before the start.
   explicit Guide(const Rules& rules, std::array<Card, 2> outermost = {}, Points scored = {})
       : solver_(rules), outermost_(outermost), scored_(scored) {}
   Guide(int peaks, const std::vector<Card>& deck);
@@ -69,7 +69,7 @@ class Guide {
   std::vector<std::string> reasons(const State& s, Budget& budget);
   Facts facts(const State& s) const;
 
-  /// How many bytes what has been found out takes.
+  /// The bytes of the solver's table.
   std::size_t memory() const { return solver_.memory(); }
 
   Canvas picture(const State& s) const;

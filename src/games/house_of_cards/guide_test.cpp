@@ -171,7 +171,7 @@ TEST_CASE("house of cards: reasons tell what the best move takes and what follow
             "8R@1 takes 24.", "Birgit's best reply is then 6R@3, which takes 11.",
             "From that reply on, the reply included, Birgit gains 7 more than Axel.",
             "Axel's lead: 0 so far + 24 - 7 = 17.",
-            "Counted in that: Axel ends holding 4R, which adds 4.", "As good: hold.",
+            "Included in that: Axel ends holding 4R, which adds 4.", "Equally good: hold.",
             "The next best, 8R@3, gives Birgit 13 and is 4 worse: Birgit replies 6R@1, which gives "
             "Axel 22; from that reply on Axel gains 26 more than Birgit."});
   auto over = at("ud3Ru5Bd/4R/4B/Axel/-");
@@ -184,7 +184,7 @@ TEST_CASE("house of cards: a card held at the last turn is told with what it cou
   CHECK(guide.reasons(guide.start(), budget) ==
         std::vector<std::string>{"hold keeps 6B in the hand, which costs 6 at the end.",
                                  "Axel's lead: 3 so far + 0 - 6 = -3.",
-                                 "Counted in that: Axel ends holding 6B, which costs 6.",
+                                 "Included in that: Axel ends holding 6B, which costs 6.",
                                  "The next best, 6B@1, gives Birgit 22 and is 16 worse."});
   auto later = at("ud7Bu9Bd2Bu3Bd/-/-/Axel/6R5B8B/51-26");
   CHECK(later.reasons(later.start(), budget) ==
@@ -192,7 +192,7 @@ TEST_CASE("house of cards: a card held at the last turn is told with what it cou
             "hold keeps 6R for later.", "Birgit's best reply is then 5B@1, which takes 21.",
             "From that reply on, the reply included, Birgit gains 28 more than Axel.",
             "Axel's lead: 25 so far + 0 - 28 = -3.",
-            "Counted in that: Axel ends holding 6R, which adds 6.",
+            "Included in that: Axel ends holding 6R, which adds 6.",
             "The next best, 6R@1, gives Birgit 22 and is 12 worse: Birgit replies 5B@3, which "
             "takes 10; from that reply on Birgit gains 18 more than Axel."});
 }
@@ -242,7 +242,7 @@ TEST_CASE("house of cards: what reasons count is true") {
             REQUIRE(sum_told(reason) == values[best].for_mover);
             ++sums;
           }
-          if (!reason.starts_with("Behind every worse move")) continue;
+          if (!reason.starts_with("After every worse move")) continue;
           const auto left = most_at_once(guide, guide.after(s, moves[best]));
           if (left < 0) continue;
           REQUIRE((left == 0 ? 0 : number_behind(reason, guide.write(s, moves[best]) + ' ')) ==

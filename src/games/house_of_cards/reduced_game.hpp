@@ -10,14 +10,14 @@
 
 namespace foregone::house_of_cards {
 
-/// The same game as alpha-beta likes it: positions of twelve bytes, without the cards that no
-/// longer matter; all at once that moves lead to; and the values of the last two turns. Most
-/// positions near the end fall together: 12,700 of 158,000 are left of a deck of M = 13.
+/// The game reduced for alpha-beta: positions of twelve bytes without the cards that no longer
+/// matter, all children generated at once, and static values for the last two turns. Most positions
+/// near the end coincide: of the 158,000 of a deck of M = 13, 12,700 are left.
 class ReducedGame {
  public:
-  /// `cards` as in Rules::Position; the number of the contour's shape, how many cards of the row
-  /// are left, the card held by the player to move and that by the other.
-  struct [[gnu::packed, gnu::aligned(4)]] Position {  // 12 bytes: an entry of a table takes 16
+  /// `cards` as in Rules::Position; the index of the contour's shape, the number of cards left in
+  /// the row, the cards held by the player to move and by the opponent.
+  struct [[gnu::packed, gnu::aligned(4)]] Position {  // 12 bytes: a table entry takes 16
     std::uint64_t cards;
     std::uint32_t rest;
 
@@ -41,24 +41,24 @@ class ReducedGame {
   static constexpr Score kMostScore = Rules::kMostScore;
   using Children = MoveList<Child<Position>, Rules::Moves::kCapacity>;
 
-  /// The game from where the rules start. `shapes` lead on from there, and outlive this.
+  /// The game from the rules' start. `shapes` are those of that position; they outlive this.
   ReducedGame(const Rules& rules, const Shapes& shapes);
 
   Position start() const { return start_; }
   Key key(const Position& p) const { return p; }
   bool is_static(const Position& p) const { return p.left() <= 2; }
   Score static_value(const Position& p) const;
-  /// A move promises what it gains less the best reply to it, which counts a little more.
+  /// Ordered by the gain of the move less that of the best reply, which weighs a little more.
   Children children(const Position& p) const {
     return p.mine() ? expanded<true>(p) : expanded<false>(p);
   }
 
  private:
-  static constexpr Score kNone = -10'000;  // less than any score: there is no such move
+  static constexpr Score kNone = -10'000;  // below any score: there is no such move
 
   struct Turn {
     Card drawn;
-    int tally, next_tally;  // of the card drawn, and of that drawn in the next turn
+    int tally, next_tally;  // of the card drawn, and of the next turn's card
     Colour mover;
   };
   class Replies;
@@ -67,7 +67,7 @@ class ReducedGame {
   const Turn& turn(const Position& p) const { return turns_[static_cast<std::size_t>(p.left())]; }
   template <bool kHolds>
   Children expanded(const Position& p) const;
-  Score of_last_turn(const Position& p) const;
+  Score last_turn_value(const Position& p) const;
 
   const Shapes* shapes_;
   std::array<Turn, 64> turns_{};  // by the number of cards left
@@ -77,7 +77,7 @@ static_assert(Expanding<ReducedGame>);
 
 namespace detail {
 
-/// A player's points of a triangle by its tally: to look them up is faster.
+/// A player's points of a triangle by its tally; a look-up is faster than points().
 using Points = std::array<std::int8_t, 512>;
 inline constexpr auto kPoints = [] {
   std::array<Points, 2> all{};
@@ -94,10 +94,10 @@ inline Score looked_up(const Points& points, int tally) {
   return points[static_cast<std::size_t>(tally)];
 }
 
-/// The tally of the card at a slot, given where its bits begin.
+/// The tally of the card whose bits begin at `shift`.
 inline int tally_at(std::uint64_t cards, int shift) { return tally(Card(cards >> shift)); }
 
-/// The tally of the two cards of a valley: both ranks, then 128 for each black one.
+/// The tally of the two cards of a valley.
 inline int tally_of_two(std::uint64_t cards, int shift) {
   const auto two = cards >> shift;
   return static_cast<int>((two & 31U) + (two >> 6U & 31U) + (two << 2U & 128U) +
@@ -106,8 +106,8 @@ inline int tally_of_two(std::uint64_t cards, int shift) {
 
 }  // namespace detail
 
-/// The best gain that the opponent can reply with, over all gaps met or over all but one of them.
-/// Whether the opponent holds a card is worked out, not asked: nobody can predict it.
+/// The best gain of a reply, over all gaps added or all but one of them. It is computed without
+/// branches on whether the opponent holds a card, which no processor predicts.
 class ReducedGame::Replies {
  public:
   Replies(const Position& p, const Turn& turn)
@@ -116,17 +116,17 @@ class ReducedGame::Replies {
         held_(p.theirs() ? tally(p.theirs()) : drawn_),
         both_(drawn_ + tally(p.theirs())),
         without_card_(p.theirs() ? 0 : kNone) {
-    best_ = second_ = p.theirs() ? kNone : 0;  // whoever holds nothing may hold
+    best_ = second_ = p.theirs() ? kNone : 0;  // an empty hand may hold
   }
 
-  /// The best gain by covering a valley of two cards.
+  /// The best gain of a floor over a valley with that tally.
   Score floor(int valley) const {
     return std::max(detail::looked_up(points_, valley + drawn_),
                     detail::looked_up(points_, valley + held_));
   }
-  /// The gain by a peak on a floor.
+  /// The gain of a peak on a floor with that tally.
   Score peak(int floor) const { return detail::looked_up(points_, floor + both_) + without_card_; }
-  void meet(std::size_t gap, Score gain) {
+  void add(std::size_t gap, Score gain) {
     const bool better = gain > best_;
     second_ = better ? best_ : std::max(second_, gain);
     best_at_ = better ? gap : best_at_;
@@ -137,8 +137,8 @@ class ReducedGame::Replies {
 
  private:
   const detail::Points& points_;  // of the opponent
-  int drawn_, held_, both_;       // tallies; held_ is drawn_ again if nothing is held
-  Score without_card_;            // nobody can set a peak then
+  int drawn_, held_, both_;       // tallies; held_ is drawn_ if nothing is held
+  Score without_card_;            // kNone if nothing is held: no peak is possible
   Score best_, second_;
   std::size_t best_at_ = kMostPeaks;
 };
@@ -151,11 +151,11 @@ ReducedGame::Children ReducedGame::expanded(const Position& p) const {
   std::array<int, kMostPeaks - 1> tallies;  // of the cards in a gap
   for (std::size_t i = 0; i < shape.valleys; ++i) {
     tallies[i] = detail::tally_of_two(p.cards, shape.gaps[i].shift);
-    replies.meet(i, replies.floor(tallies[i]));
+    replies.add(i, replies.floor(tallies[i]));
   }
   for (std::size_t i = shape.valleys; i < shape.buildable; ++i) {
     tallies[i] = detail::tally_at(p.cards, shape.gaps[i].shift);
-    replies.meet(i, replies.peak(tallies[i]));
+    replies.add(i, replies.peak(tallies[i]));
   }
   const auto& points = detail::points_of(turn.mover);
   const Card drawn = turn.drawn, held = p.mine();
@@ -189,9 +189,9 @@ ReducedGame::Children ReducedGame::expanded(const Position& p) const {
         const int before = detail::tally_at(p.cards, gap.shift - 6);
         reply = std::max(reply, replies.floor(before + left_tally));
       }
-      if (gap.rises_behind) {
-        const int behind = detail::tally_at(p.cards, gap.shift + 12);
-        reply = std::max(reply, replies.floor(both - left_tally + behind));
+      if (gap.rises_after) {
+        const int after = detail::tally_at(p.cards, gap.shift + 12);
+        reply = std::max(reply, replies.floor(both - left_tally + after));
       }
       add(put(gap, left.code | std::uint64_t{right.code} << 6U), gap.next, Card(), gain, reply);
     };
@@ -201,7 +201,7 @@ ReducedGame::Children ReducedGame::expanded(const Position& p) const {
   return list;
 }
 
-inline Score ReducedGame::of_last_turn(const Position& p) const {
+inline Score ReducedGame::last_turn_value(const Position& p) const {
   const auto& [drawn, drawn_tally, none, mover] = turn(p);
   const auto& points = detail::points_of(mover);
   const auto& shape = this->shape(p);
@@ -225,14 +225,14 @@ inline Score ReducedGame::of_last_turn(const Position& p) const {
 }
 
 inline Score ReducedGame::static_value(const Position& p) const {
-  if (p.left() == 1) return of_last_turn(p);
+  if (p.left() == 1) return last_turn_value(p);
   if (p.left() == 0) {
     const Colour mover = turn(p).mover;
     return points_held(mover, p.mine()) - points_held(!mover, p.theirs());
   }
   Score best = kNone;
   for (const auto& child : children(p)) {
-    best = std::max(best, child.gain - of_last_turn(child.position));
+    best = std::max(best, child.gain - last_turn_value(child.position));
   }
   return best;
 }

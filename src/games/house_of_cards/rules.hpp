@@ -31,8 +31,8 @@ constexpr Colour operator!(Colour colour) {
 /// Axel's points and Birgit's.
 using Points = std::array<Score, 2>;
 
-/// A card in six bits: its rank from 1 to 31 in the low five, its colour in the sixth. Code 0 is no
-/// card, and counts as rank 0.
+/// A card in six bits: the rank from 1 to 31 in the low five, the colour in the sixth. Code 0 is no
+/// card and has rank 0.
 struct Card {
   std::uint8_t code = 0;
 
@@ -47,47 +47,46 @@ struct Card {
   bool operator==(const Card&) const = default;
 };
 
-/// What counts of the cards of a triangle: their ranks together, and 128 for each black one.
+/// What scores of some cards of a triangle: the sum of their ranks, plus 128 for each black one.
 constexpr int tally(Card a) { return a.rank() | a.code >> 5 << 7; }
 constexpr int tally(Card a, Card b) { return tally(a) + tally(b); }
 
-/// Points of a triangle for the player of that colour: the three ranks, taken off if two of the
-/// cards have the other colour.
+/// Points of a triangle for the player of that colour: the sum of its ranks, negative if the other
+/// colour has the majority.
 constexpr Score points(Colour player, int tally) {
   const Score sum = tally & 127;
   return tally >> 8 == static_cast<int>(player) ? sum : -sum;
 }
 
-/// Points of a card that its holder has at the end, for the player of that colour.
+/// Points of a card held at the end, for its holder.
 constexpr Score points_held(Colour holder, Card held) {
   return held.colour() == holder ? held.rank() : -held.rank();
 }
 
-/// House of Cards (ICPC World Finals 2009, problem G): who covers a valley with a floor or sets a
-/// peak on a floor completes a triangle, and its points go to the colour that most of its cards
-/// have.
+/// House of Cards (ICPC World Finals 2009, problem G): a floor over a valley and a peak on a floor
+/// complete a triangle, whose points go to the majority colour of its three cards.
 ///
-/// What matters of a house is its contour: from left to right, for P peaks, a card that rises, a
-/// card that falls or half a floor in each of 2P slots. Three peaks, a floor over the left valley
-/// and a peak on it:
+/// All that matters of a house is its contour: from left to right, for P peaks, a rising card, a
+/// falling card or half a floor in each of 2P slots. Three peaks, a floor over the left valley and
+/// a peak on it:
 ///
 ///           /\                slots   0 1 2 3 4 5
 ///          /--\               rising  / /     /
 ///         /\  /\ /\           falling     \ \   \        gap g lies between slots g and g+1
 ///
-/// A gap is a valley if slot g falls and slot g+1 rises, and it may be covered by a floor; no other
-/// gap can be built on. So every move touches two neighbouring slots. Slot 0 always rises and the
-/// last one always falls, and neither can lie in a valley: their cards never matter again.
+/// Gap g is a valley if slot g falls and slot g+1 rises. Only valleys and floors can be built on,
+/// so every move touches two neighbouring slots. Slot 0 always rises and the last one always falls;
+/// neither can be in a valley, so their cards never matter.
 class Rules {
  public:
   /// Plain data in two words.
   class Position {
    public:
-    Position() = default;  // left open: arrays of positions cost nothing
+    Position() = default;  // uninitialised: arrays of positions cost nothing
     /// `cards`: the card of slot s, from 1 to 2P-2, in the six bits from 6(s-1); the left half of a
-    /// floor has the card, the right half 0. Bit s of `rising` and `falling`: the card in slot s
-    /// does that. Bit g of `floors`: a floor that nothing stands on covers gap g. `mine` is held by
-    /// the player to move, `theirs` by the other; `left` cards of the row are still to come.
+    /// floor has its card, the right half 0. Bit s of `rising` and `falling`: how the card in slot
+    /// s leans. Bit g of `floors`: an uncovered floor lies over gap g. `mine` is held by the player
+    /// to move, `theirs` by the opponent; `left` is the number of cards left in the row.
     Position(std::uint64_t cards, unsigned rising, unsigned falling, unsigned floors, Card mine,
              Card theirs, int left)
         : cards_(cards),
@@ -106,7 +105,7 @@ class Rules {
     /// The card in a slot from 1 to 2P-2, none in the right half of a floor.
     Card card(int slot) const { return Card(cards_ >> shift(slot)); }
     static int shift(int slot) { return 6 * (slot - 1); }
-    /// The cards held and left as 18 bits.
+    /// Both cards held and the number of cards left, in 18 bits.
     unsigned hands() const { return static_cast<unsigned>(rest_ >> 36U); }
 
     bool operator==(const Position&) const = default;
@@ -122,30 +121,30 @@ class Rules {
     std::uint8_t gap;  // 0 for hold
     bool operator==(const Move&) const = default;
   };
-  // Gaps that can be built on share no slot: at most P-1 of them, with two moves each, and hold.
+  // Gaps to build on share no slot: at most P-1 of them, with two moves each, and hold.
   using Moves = MoveList<Move, 1 + 2 * (kMostPeaks - 1)>;
 
   using Result = Score;
-  static constexpr bool acyclic = true;  // every turn takes a card from the row
+  static constexpr bool acyclic = true;  // every move takes a card from the row
   static constexpr bool two_players = true;
-  /// No value is further from 0: every card scores in at most two triangles.
+  /// A bound on the absolute value: every card scores in at most two triangles.
   static constexpr Score kMostScore = 2 * most_ranks(kMostPeaks) * (most_ranks(kMostPeaks) + 1);
 
-  /// The cards in the slots (60 bits), the slots that rise, the cards held, the cards left. What
-  /// falls follows: it has a card in the slot and in the next one, where a floor has none.
-  struct [[gnu::packed, gnu::aligned(4)]] Key {  // 12 bytes: an entry of a table takes 16
+  /// The cards in the slots (60 bits), the rising slots, the cards held, the number left. The
+  /// falling slots follow: they have a card, and so has the next slot, unlike after a floor.
+  struct [[gnu::packed, gnu::aligned(4)]] Key {  // 12 bytes: a table entry takes 16
     std::uint64_t slots = 0;
     std::uint32_t rest = 0;
     std::uint64_t hash() const { return slots ^ rest * 0xc2b2ae3d27d4eb4fU; }
     bool operator==(const Key& other) const { return slots == other.slots && rest == other.rest; }
   };
 
-  /// The first 2 * `peaks` cards of the deck make the house, the others the row; whose colour the
-  /// first card has begins. The deck holds every (rank, colour) once, up to a rank from `peaks` to
-  /// most_ranks(peaks): then every turn has a move.
+  /// The first 2 * `peaks` cards of the deck make the house, the others the row; the colour of the
+  /// first card begins. The deck holds every (rank, colour) once, up to a rank from `peaks` to
+  /// most_ranks(peaks): then there is always a move.
   Rules(int peaks, const std::vector<Card>& deck);
 
-  /// A game under way: the position to start from, who is to move there, the row to come.
+  /// A game in progress: the position to start from, the colour to move, the row to come.
   Rules(int peaks, Position start, Colour to_move, const std::vector<Card>& row);
 
   Position start() const { return start_; }
@@ -157,7 +156,7 @@ class Rules {
 
   int peaks() const { return peaks_; }
   Colour to_move(Position p) const { return p.left() % 2 == 0 ? even_ : !even_; }
-  /// The next card of the row, if there is one; or the card so many behind it.
+  /// The next card of the row, if there is one, or the card `further` places after it.
   Card drawn(Position p, int further = 0) const {
     return row_[static_cast<std::size_t>(p.left() - further)];
   }
@@ -166,7 +165,7 @@ class Rules {
 
  private:
   int peaks_;
-  Colour even_;                 // to move while the number of cards left is even
+  Colour even_;                 // the colour to move when the number of cards left is even
   std::array<Card, 64> row_{};  // by the number of cards left when it is drawn
   Position start_{};
 };
@@ -243,6 +242,6 @@ template <>
 struct std::hash<foregone::house_of_cards::Rules::Key> {
   std::size_t operator()(const foregone::house_of_cards::Rules::Key& key) const {
     const auto bits = key.hash();
-    return static_cast<std::size_t>(bits ^ bits >> 32U);  // of which the lower half may be all
+    return static_cast<std::size_t>(bits ^ bits >> 32U);  // size_t may have 32 bits
   }
 };

@@ -8,9 +8,9 @@ namespace foregone::house_of_cards {
 
 namespace {
 
-/// Which cards, out of those that lean one way, can still come to lie in a valley that is covered.
-/// In a run of them the first lies in a valley, or beside a floor, on which a peak of two cards
-/// makes the valley; each further one needs three more, a floor and a peak. A last one covers it.
+/// The slots, of those that lean one way, whose cards can still be in a valley that gets covered.
+/// In a run of them the first is in a valley, or beside a floor where a peak of two cards makes the
+/// valley; each further one takes three cards more, a floor and a peak. A last card covers it.
 template <class Next>
 unsigned live(unsigned leaning, unsigned in_valley, unsigned by_floor, int cards, Next next) {
   unsigned live = 0;
@@ -56,11 +56,11 @@ std::pair<std::size_t, std::uint64_t> Shapes::locate(Rules::Position p) {
 }
 
 std::uint16_t Shapes::add(Contour contour, int cards) {
-  const auto known = std::ranges::find(known_, std::pair(contour, cards));
-  const auto index = static_cast<std::size_t>(known - known_.begin());
-  if (known != known_.end()) return static_cast<std::uint16_t>(index);
+  const auto found = std::ranges::find(keys_, std::pair(contour, cards));
+  const auto index = static_cast<std::size_t>(found - keys_.begin());
+  if (found != keys_.end()) return static_cast<std::uint16_t>(index);
   assert(index < kMostShapes);
-  known_.emplace_back(contour, cards);
+  keys_.emplace_back(contour, cards);
   shapes_.emplace_back();
   Shape shape{};
   for (auto gaps = contour.valleys(); gaps != 0; gaps &= gaps - 1) {
@@ -84,7 +84,7 @@ Shapes::Gap Shapes::built(Contour before, int gap, Contour after, int cards) {
           .next = add(after, cards),
           .shift = static_cast<std::uint8_t>(Rules::Position::shift(gap)),
           .falls_before = (before.falling >> (gap - 1) & 1U) != 0,
-          .rises_behind = (before.rising >> (gap + 2) & 1U) != 0};
+          .rises_after = (before.rising >> (gap + 2) & 1U) != 0};
 }
 
 }  // namespace foregone::house_of_cards

@@ -10,8 +10,7 @@
 
 namespace foregone::house_of_cards {
 
-/// Which slots of a contour have a card that matters, and how it leans; the bits as in
-/// Rules::Position.
+/// The slots of a contour whose cards matter, by how they lean; bits as in Rules::Position.
 struct Contour {
   unsigned rising = 0, falling = 0, floors = 0;
 
@@ -31,48 +30,48 @@ struct Contour {
   bool operator==(const Contour&) const = default;
 };
 
-/// The cards that are left to build with, in the row and in hands.
+/// The number of cards left to build with, in the row and in the hands.
 inline int cards_left(Rules::Position p) {
   return p.left() + (p.mine() ? 1 : 0) + (p.theirs() ? 1 : 0);
 }
 
-/// Without the slots whose cards can no longer come to lie in a valley or under a peak, so few are
-/// the cards that are left.
+/// The contour without the slots whose cards can no longer get into a valley or under a peak with
+/// the number of cards left.
 Contour reduced(Contour contour, int cards);
 
-/// All contours that a house can come to have, reduced, with what can be built on each: a search
-/// looks up what it would have to work out again for every position. A house has taken as many
-/// cards as its contour tells, so each has its number of cards left.
+/// A table of all reduced contours that a position leads to, with the moves on each, so that the
+/// search looks up what it would otherwise compute in every position. The contour determines how
+/// many cards have been used, so each shape has its number of cards left.
 class Shapes {
  public:
-  /// A gap that can be built on, and what that leads to.
+  /// A gap to build on, and the shape that building there leads to.
   struct Gap {
     std::uint64_t alive;  // the bits of the cards that matter afterwards
-    std::uint64_t stay;   // of these, the cards that lie there already
-    std::uint16_t next;   // the shape
+    std::uint64_t stay;   // of these, the cards that are there already
+    std::uint16_t next;   // the index of the shape
     std::uint8_t shift;   // of the bits of its left slot
-    bool falls_before;    // the slot before it falls: a peak here makes a valley with that
-    bool rises_behind;    // likewise the slot behind it
+    bool falls_before;    // the slot before the gap falls: a peak here makes a valley with it
+    bool rises_after;     // the slot after the gap rises, likewise
   };
   struct Shape {
-    std::array<Gap, kMostPeaks - 1> gaps;  // the valleys, then the floors
-    std::uint8_t valleys = 0;              // how many are valleys
-    std::uint8_t buildable = 0;            // how many there are
+    std::array<Gap, kMostPeaks - 1> gaps;  // valleys first, then floors
+    std::uint8_t valleys = 0;              // the number of valleys
+    std::uint8_t buildable = 0;            // the number of gaps
   };
 
-  static constexpr std::size_t kMostShapes = 1U << 14U;  // as a position of the search has bits
+  static constexpr std::size_t kMostShapes = 1U << 14U;  // 14 bits in ReducedGame::Position
 
-  /// Those that lead on from a position. Its own is the first.
+  /// The shapes that a position leads to; its own has index 0.
   explicit Shapes(Rules::Position start);
 
   const Shape& operator[](std::size_t i) const { return shapes_[i]; }
   std::size_t size() const { return shapes_.size(); }
-  /// The number of the shape of any position that the start leads to, and the bits of the cards
-  /// that matter there.
+  /// The index of the shape of a position that the start leads to, and the bits of the cards that
+  /// matter there.
   std::pair<std::size_t, std::uint64_t> locate(Rules::Position p);
   /// The bits of the cards that matter at the start.
   std::uint64_t alive() const { return alive_; }
-  /// Whether they are also those that lead on from another position.
+  /// Whether another position leads to the same shapes.
   bool start_at(Rules::Position p) const {
     return start_ == Contour(p) && cards_left_ == cards_left(p);
   }
@@ -84,7 +83,7 @@ class Shapes {
   Contour start_;
   int cards_left_;
   std::uint64_t alive_;
-  std::vector<std::pair<Contour, int>> known_;  // what the shapes are of, with the cards left
+  std::vector<std::pair<Contour, int>> keys_;  // contour and cards left, by index
   std::vector<Shape> shapes_;
 };
 

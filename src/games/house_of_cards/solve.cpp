@@ -6,7 +6,7 @@ namespace foregone::house_of_cards {
 
 namespace {
 
-// A bigger table than the search fills costs more in the processor's caches than it saves.
+// A larger table than the search fills misses the cache more often than it saves nodes.
 int table_bits(Rules::Position p) { return std::min(3 + p.left() * 11 / 20, 24); }
 
 }  // namespace

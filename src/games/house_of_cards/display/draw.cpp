@@ -8,13 +8,13 @@
 #include "foregone/games/house_of_cards/display/words.hpp"
 #include "foregone/games/house_of_cards/text.hpp"
 
-// The drawing as text; svg.cpp has that as SVG.
+// The drawing as text; svg.cpp draws SVG.
 namespace foregone::house_of_cards {
 
 namespace {
 
-/// A slot takes five columns and a level six rows, the upper one of them for floors; rows are
-/// counted from the table upward. Two peaks with a floor:
+/// Draws cards: a slot takes five columns, a level six rows with the top one for floors; rows count
+/// from the table upward. Two peaks with a floor:
 ///
 ///        [--11R---]           row 5
 ///       /\        /\          row 4 of level 1
@@ -49,7 +49,7 @@ class HouseCanvas {
     }
     put(bottom + 2, left + (rises || name.size() > 2 ? 1 : 2), name, ink);
   }
-  /// A text in a triangle over both sides of a gap, in a row where that is wide enough.
+  /// A text inside the triangle over a gap, in a row where that is wide enough.
   void inside(int gap, int level, bool upward, std::string_view text, Ink ink) {
     put(kLevel * (level - 1) + (upward ? 1 : 3), kSlot * gap + 3, text, ink);
   }
@@ -61,17 +61,17 @@ class HouseCanvas {
 
 Ink ink_of(Colour player) { return player == Colour::red ? Ink::first : Ink::second; }
 
-/// The moves that build, one for each gap that the player to move can build on.
+/// One building move for each gap that the player to move can build on.
 std::vector<Rules::Move> building_moves(const Rules& rules, Rules::Position p) {
   std::vector<Rules::Move> moves;
   for (const auto move : rules.moves(p)) {
-    const bool known = std::ranges::find(moves, move.gap, &Rules::Move::gap) != moves.end();
-    if (move.kind != Rules::Kind::hold && !known) moves.push_back(move);
+    const bool has_gap = std::ranges::find(moves, move.gap, &Rules::Move::gap) != moves.end();
+    if (move.kind != Rules::Kind::hold && !has_gap) moves.push_back(move);
   }
   return moves;
 }
 
-/// The highest row that something stands in, or that tells where a peak can be set.
+/// The highest row with a card or with the mark of a possible peak.
 int highest_row(const State& s, const std::vector<Rules::Move>& building) {
   int row = 0;
   for (const auto& [card, lean, slot, level] : s.house.pieces) {
@@ -84,8 +84,8 @@ int highest_row(const State& s, const std::vector<Rules::Move>& building) {
   return row;
 }
 
-void draw_gaps(Canvas& canvas, HouseCanvas& drawn, const State& s,
-               const std::vector<Rules::Move>& building) {
+void put_gaps(Canvas& canvas, HouseCanvas& drawn, const State& s,
+              const std::vector<Rules::Move>& building) {
   if (building.empty()) return;
   const int row = canvas.rows();
   canvas.line("gap", Ink::faint);
@@ -99,7 +99,7 @@ void draw_gaps(Canvas& canvas, HouseCanvas& drawn, const State& s,
   }
 }
 
-void draw_players(Canvas& canvas, const Rules& rules, const State& s) {
+void put_players(Canvas& canvas, const Rules& rules, const State& s) {
   const auto p = s.position;
   for (const auto player : {Colour::red, Colour::black}) {
     const Card held = held_by(rules, p, player);
@@ -115,7 +115,7 @@ void draw_players(Canvas& canvas, const Rules& rules, const State& s) {
   }
 }
 
-void draw_row(Canvas& canvas, const Rules& rules, Rules::Position p) {
+void put_row(Canvas& canvas, const Rules& rules, Rules::Position p) {
   static constexpr std::string_view kTitle = "Row         ";
   std::string text(kTitle);
   for (const Card card : rules.row(p)) {
@@ -142,10 +142,10 @@ Canvas picture(const Rules& rules, const State& s) {
   const auto width =
       static_cast<std::size_t>(2 * rules.peaks() * HouseCanvas::kSlot + 2 * HouseCanvas::kMargin);
   canvas.line(std::string(width, '_'), Ink::faint);
-  draw_gaps(canvas, drawn, s, building);
+  put_gaps(canvas, drawn, s, building);
   canvas.line("");
-  draw_players(canvas, rules, s);
-  draw_row(canvas, rules, s.position);
+  put_players(canvas, rules, s);
+  put_row(canvas, rules, s.position);
   return canvas;
 }
 

@@ -10,7 +10,7 @@ namespace {
 
 bool in(unsigned slots, int slot) { return (slots >> slot & 1U) != 0; }
 
-/// How high the contour is at the left edge of each slot, and behind the last.
+/// The height of the contour at the left edge of each slot and at the right edge of the last.
 std::vector<int> heights_of(const Rules& rules) {
   const auto p = rules.start();
   std::vector<int> heights{0};
@@ -21,15 +21,15 @@ std::vector<int> heights_of(const Rules& rules) {
   return heights;
 }
 
-/// What the cards held count; nothing before the end.
-Points of_cards_held(const Rules& rules, Rules::Position p) {
+/// The points of the cards held; none before the end.
+Points held_points(const Rules& rules, Rules::Position p) {
   if (p.left() > 0) return {};
   return {points_held(Colour::red, held_by(rules, p, Colour::red)),
           points_held(Colour::black, held_by(rules, p, Colour::black))};
 }
 
 void count_held(const Rules& rules, State& s) {
-  const auto held = of_cards_held(rules, s.position);
+  const auto held = held_points(rules, s.position);
   for (std::size_t i = 0; i < held.size(); ++i) s.points[i] += held[i];
 }
 
@@ -62,10 +62,10 @@ House::House(const Rules& rules, std::array<Card, 2> outermost) {
 }
 
 void House::build(const Rules& rules, Rules::Position before, Rules::Move move) {
-  fresh = 0;
+  last_built = 0;
   if (move.kind == Rules::Kind::hold) return;
   const bool floor = builds_floor(move);
-  fresh = floor ? 1 : 2;
+  last_built = floor ? 1 : 2;
   const auto [base, left, right] = triangle_of(rules, before, move);
   const int level = this->level(move.gap) + (floor ? 0 : 1);
   if (floor) {
@@ -108,7 +108,7 @@ State next_state(const Rules& rules, const State& s, Rules::Move move) {
 }
 
 Points scored_by_triangles(const Rules& rules, const State& s) {
-  const auto held = of_cards_held(rules, s.position);
+  const auto held = held_points(rules, s.position);
   return {s.points[0] - held[0], s.points[1] - held[1]};
 }
 

@@ -8,20 +8,20 @@
 
 namespace foregone::house_of_cards {
 
-/// All that stands on the table, for drawing alone: the game forgets what has been covered.
+/// Every card on the table, for drawing: Rules forgets those that have been covered.
 ///
-/// A card stands or lies in its slots (see Rules), on a level from 1: one that leans reaches from
-/// the height level - 1 to the height level, a floor lies at the height level.
+/// A card has slots (see Rules) and a level from 1. A leaning card reaches from height level - 1 to
+/// height level; a floor lies at height level.
 struct House {
   enum class Lean : std::uint8_t { rising, falling, flat };
   struct Piece {
-    Card card;  // none if it is not known
+    Card card;  // none if unknown
     Lean lean;
-    int slot;  // of a floor the left one of two
+    int slot;  // the left one of a floor's two
     int level;
   };
-  /// What a move has completed, over both slots beside the gap: below a floor of that level or
-  /// under a peak of it.
+  /// A completed triangle, over both slots beside the gap: below a floor of that level, or inside a
+  /// peak of it.
   struct Triangle {
     int gap;
     int level;
@@ -32,36 +32,34 @@ struct House {
 
   std::vector<Piece> pieces;
   std::vector<Triangle> triangles;
-  int fresh = 0;  // so many of the last pieces are the last move's, and then the last triangle is
+  int last_built = 0;  // the number of pieces the last move added; if any, also the last triangle
 
   House() = default;
-  /// As a game starts. The cards below others are not known, nor are those of the two outermost
-  /// slots unless they are told.
+  /// The house of the rules' start. Covered cards are unknown, and so may be the two outermost.
   House(const Rules& rules, std::array<Card, 2> outermost);
 
-  /// Builds what a move does that is made at `before`.
+  /// Adds what a move in the position `before` builds.
   void build(const Rules& rules, Rules::Position before, Rules::Move move);
 
   /// The level of the highest card in a slot.
   int level(int slot) const;
 };
 
-/// A position with all that the moves before it have left behind.
+/// A position with the points and the house that the moves before it have produced.
 struct State {
   Rules::Position position{};
-  Points points{};  // those of cards held in the end among them
+  Points points{};  // at the end including held cards
   House house;
 };
 
-/// Where a game starts, with the points of the triangles before; those of cards held are added if
-/// it is over.
+/// The start with the points of earlier triangles; if the game is over, held cards are added.
 State first_state(const Rules& rules, std::array<Card, 2> outermost, Points scored = {});
 State next_state(const Rules& rules, const State& s, Rules::Move move);
 
-/// The points of triangles alone, never below 0.
+/// The points of triangles alone, at least 0.
 Points scored_by_triangles(const Rules& rules, const State& s);
 
-/// How many points a player has more than the other.
+/// A player's points less the opponent's.
 Score lead_of(Colour player, const State& s);
 
 /// The card that a player holds, if any.

@@ -1,3 +1,5 @@
+#include "foregone/games/house_of_cards/display/reasons.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdlib>
@@ -8,21 +10,19 @@
 #include <vector>
 
 #include "foregone/games/house_of_cards/display/words.hpp"
-#include "foregone/games/house_of_cards/guide.hpp"
 #include "foregone/games/house_of_cards/text.hpp"
 
-// Why the best move is best: what can be told from values and from the moves at once.
 namespace foregone::house_of_cards {
 
 namespace {
 
 using Sentences = std::vector<std::string>;
 
-constexpr const char* kAllTheSame = "All moves are worth the same.";
+constexpr const char* kAllEqual = "All moves have the same value.";
 
 std::string to_string(std::string_view text) { return std::string(text); }
 
-/// A position with the values of its moves; the best move is the first of those.
+/// A position with the values of its moves; best() is the first of the best.
 struct Valued {
   const Rules& rules;
   Rules::Position p;
@@ -35,7 +35,7 @@ struct Valued {
   Score gain(std::size_t i) const { return rules.gain(p, moves[i]); }
   std::string name(std::size_t i) const { return write_move(rules, p, moves[i]); }
   Rules::Position after(std::size_t i) const { return rules.after(p, moves[i]); }
-  Score worse(std::size_t i) const { return values[best()] - values[i]; }
+  Score loss(std::size_t i) const { return values[best()] - values[i]; }
   std::string mover() const { return to_string(name_of(rules.to_move(p))); }
   std::string opponent() const { return to_string(name_of(!rules.to_move(p))); }
 };
@@ -46,21 +46,21 @@ std::optional<Valued> valued(GameSolver& solver, Rules::Position p, Budget& budg
   return Valued{solver.rules(), p, solver.rules().moves(p), std::move(*values)};
 }
 
-/// What a move gains at once: "takes 14", "gives Axel 14", "keeps 7B for later".
-std::string at_once(const Valued& at, std::size_t i) {
+/// The immediate gain of a move: "takes 14", "gives Axel 14", "keeps 7B for later".
+std::string immediate_gain(const Valued& at, std::size_t i) {
   const Score gain = at.gain(i);
   if (gain > 0) return "takes " + std::to_string(gain);
   if (gain < 0) return "gives " + at.opponent() + ' ' + std::to_string(-gain);
   const Card drawn = at.rules.drawn(at.p);
   if (at.p.left() > 2) return "keeps " + write_card(drawn) + " for later";
-  // who moves will not move again
+  // the mover's last turn
   return "keeps " + write_card(drawn) + " in the hand, which " +
          (points_held(at.rules.to_move(at.p), drawn) > 0 ? "adds " : "costs ") +
          std::to_string(drawn.rank()) + " at the end";
 }
 
-/// What both gain from there on, for who is to move less for the other.
-std::string from_there(const Valued& then) {
+/// What the players gain from a position on, one compared with the other.
+std::string gain_from(const Valued& then) {
   const Score value = then.values[then.best()];
   if (value == 0) return "both gain the same";
   return (value > 0 ? then.mover() : then.opponent()) + " gains " +
@@ -72,32 +72,32 @@ std::string best_reply(const Valued& then) {
   const auto i = then.best();
   const auto reply = then.mover() + "'s best reply is then ";
   return reply + (then.gain(i) == 0 ? "to hold: that " : then.name(i) + ", which ") +
-         at_once(then, i) + '.';
+         immediate_gain(then, i) + '.';
 }
 
-/// A number that is added: " + 11", " - 10".
-std::string added(Score score) {
+/// A term of a sum: " + 11", " - 10".
+std::string term(Score score) {
   return (score < 0 ? " - " : " + ") + std::to_string(std::abs(score));
 }
 
-/// How the final result comes about: the score so far, the best move, what follows.
+/// The final result as a sum: the lead so far, the best move, what follows.
 std::string sum(const Valued& at, Score lead) {
   const Score gain = at.gain(at.best()), value = at.values[at.best()];
   const bool more = at.p.left() > 1 || value != gain;
-  return at.mover() + "'s lead: " + std::to_string(lead) + " so far" + added(gain) +
-         (more ? added(value - gain) : "") + " = " + std::to_string(lead + value) + '.';
+  return at.mover() + "'s lead: " + std::to_string(lead) + " so far" + term(gain) +
+         (more ? term(value - gain) : "") + " = " + std::to_string(lead + value) + '.';
 }
 
-/// The other moves that are worth the same, and the best of those that are not, if there is one.
-struct Others {
+/// The other best moves, and the best of the worse ones, if there is one.
+struct OtherMoves {
   std::string same;
   std::optional<std::size_t> next;
 };
 
-Others others(const Valued& at) {
-  Others others;
+OtherMoves other_moves(const Valued& at) {
+  OtherMoves others;
   for (std::size_t i = 0; i < at.values.size(); ++i) {
-    if (at.worse(i) > 0) {
+    if (at.loss(i) > 0) {
       if (!others.next || at.values[i] > at.values[*others.next]) others.next = i;
     } else if (i != at.best()) {
       others.same += (others.same.empty() ? "" : ", ") + at.name(i);
@@ -106,32 +106,32 @@ Others others(const Valued& at) {
   return others;
 }
 
-/// The move that takes most at once, if that is a mistake.
+/// The move that gains most at once, if it is not a best one.
 std::optional<std::size_t> tempting(const Valued& at) {
   std::optional<std::size_t> most;
   for (std::size_t i = 0; i < at.moves.size(); ++i) {
-    if (at.worse(i) == 0 || at.gain(i) <= at.gain(at.best())) continue;
+    if (at.loss(i) == 0 || at.gain(i) <= at.gain(at.best())) continue;
     if (!most || at.gain(i) > at.gain(*most)) most = i;
   }
   return most;
 }
 
-/// Why a move that is not best is not: "4R@1 takes 21, but is 42 worse: Birgit replies 6B@3, which
-/// takes 30; from that reply on Birgit gains 34 more than Axel."
+/// Why a move is not best: "4R@1 takes 21, but is 42 worse: Birgit replies 6B@3, which takes 30;
+/// from that reply on Birgit gains 34 more than Axel."
 std::string worse_move(const Valued& at, std::size_t i, bool next,
                        const std::optional<Valued>& then) {
-  auto text = (next ? "The next best, " + at.name(i) + ", " : at.name(i) + ' ') + at_once(at, i) +
-              (at.gain(i) > at.gain(at.best()) ? ", but is " : " and is ") +
-              std::to_string(at.worse(i)) + " worse";
+  auto text = (next ? "The next best, " + at.name(i) + ", " : at.name(i) + ' ') +
+              immediate_gain(at, i) + (at.gain(i) > at.gain(at.best()) ? ", but is " : " and is ") +
+              std::to_string(at.loss(i)) + " worse";
   if (!then) return text + '.';
   const auto reply = then->best();
   const bool holds = then->gain(reply) == 0;
   return text + ": " + then->mover() + (holds ? " holds and " : " replies ") +
-         (holds ? "" : then->name(reply) + ", which ") + at_once(*then, reply) +
-         "; from that reply on " + from_there(*then) + '.';
+         (holds ? "" : then->name(reply) + ", which ") + immediate_gain(*then, reply) +
+         "; from that reply on " + gain_from(*then) + '.';
 }
 
-/// The most that the opponent can take at once behind a move.
+/// The most that the opponent can gain at once after a move.
 Score most_at_once(const Valued& at, std::size_t i) {
   const auto p = at.after(i);
   Score most = 0;
@@ -139,22 +139,22 @@ Score most_at_once(const Valued& at, std::size_t i) {
   return most;
 }
 
-/// Why a best move that takes nothing is best: it may leave less to take than all that are worse.
+/// Why a best move that gains nothing is best, if it leaves less to take than every worse move.
 std::string leaves_less(const Valued& at) {
   if (at.gain(at.best()) > 0 || at.p.left() < 2) return {};
   const Score best = most_at_once(at, at.best());
   std::optional<Score> least;
   for (std::size_t i = 0; i < at.moves.size(); ++i) {
-    if (at.worse(i) > 0) least = std::min(least.value_or(Rules::kMostScore), most_at_once(at, i));
+    if (at.loss(i) > 0) least = std::min(least.value_or(Rules::kMostScore), most_at_once(at, i));
   }
   if (!least || *least <= best) return {};
-  return "Behind every worse move " + at.opponent() + " can take at least " +
-         std::to_string(*least) + " at once, behind " + at.name(at.best()) + ' ' +
+  return "After every worse move " + at.opponent() + " can take at least " +
+         std::to_string(*least) + " at once, after " + at.name(at.best()) + ' ' +
          (best > 0 ? std::to_string(best) + " at most" : "nothing") + '.';
 }
 
-/// Which cards the players hold in the end of the principal variation.
-void tell_held(GameSolver& solver, Rules::Position p, Budget& budget, Sentences& sentences) {
+/// The cards held at the end of the principal variation, and what they count.
+void add_held(GameSolver& solver, Rules::Position p, Budget& budget, Sentences& sentences) {
   const auto& rules = solver.rules();
   while (const auto at = valued(solver, p, budget)) p = at->after(at->best());
   if (p.left() > 0) return;
@@ -166,33 +166,33 @@ void tell_held(GameSolver& solver, Rules::Position p, Budget& budget, Sentences&
             write_card(card) + ", which " + (points_held(player, card) > 0 ? "adds " : "costs ") +
             std::to_string(card.rank());
   }
-  if (!held.empty()) sentences.push_back("Counted in that: " + held + '.');
+  if (!held.empty()) sentences.push_back("Included in that: " + held + '.');
 }
 
 }  // namespace
 
-std::vector<std::string> Guide::reasons(const State& s, Budget& budget) {
+std::vector<std::string> reasons(GameSolver& solver, const State& s, Budget& budget) {
   Sentences sentences;
-  const auto at = valued(solver_, s.position, budget);
+  const auto at = valued(solver, s.position, budget);
   if (!at) return sentences;
   const auto best = at->best();
-  sentences.push_back(at->name(best) + ' ' + at_once(*at, best) + '.');
-  if (const auto then = valued(solver_, at->after(best), budget)) {
+  sentences.push_back(at->name(best) + ' ' + immediate_gain(*at, best) + '.');
+  if (const auto then = valued(solver, at->after(best), budget)) {
     sentences.push_back(best_reply(*then));
-    sentences.push_back("From that reply on, the reply included, " + from_there(*then) + '.');
+    sentences.push_back("From that reply on, the reply included, " + gain_from(*then) + '.');
   }
-  sentences.push_back(sum(*at, lead_of(rules().to_move(s.position), s)));
-  tell_held(solver_, s.position, budget, sentences);
-  const auto [same, next] = others(*at);
+  sentences.push_back(sum(*at, lead_of(solver.rules().to_move(s.position), s)));
+  add_held(solver, s.position, budget, sentences);
+  const auto [same, next] = other_moves(*at);
   if (at->moves.size() == 1) sentences.emplace_back("There is no other move.");
-  if (!same.empty()) sentences.push_back(next ? "As good: " + same + '.' : kAllTheSame);
+  if (!same.empty()) sentences.push_back(next ? "Equally good: " + same + '.' : kAllEqual);
   if (auto why = leaves_less(*at); !why.empty()) sentences.push_back(std::move(why));
-  const auto tell = [&](std::size_t i) {
-    const auto then = valued(solver_, at->after(i), budget);
+  const auto add_worse = [&](std::size_t i) {
+    const auto then = valued(solver, at->after(i), budget);
     sentences.push_back(worse_move(*at, i, i == next, then));
   };
-  if (next) tell(*next);
-  if (const auto most = tempting(*at); most && most != next) tell(*most);
+  if (next) add_worse(*next);
+  if (const auto most = tempting(*at); most && most != next) add_worse(*most);
   return sentences;
 }
 

@@ -10,7 +10,7 @@
 #include "foregone/games/house_of_cards/display/words.hpp"
 #include "foregone/games/house_of_cards/text.hpp"
 
-// The drawing as SVG; draw.cpp has that as text.
+// The drawing as SVG; draw.cpp draws text. Cards are in svg_cards, moves in svg_moves.
 namespace foregone::house_of_cards {
 
 namespace {
@@ -29,7 +29,7 @@ void draw_table(Svg& svg, const Layout& layout, const Rules& rules, const State&
 void draw_house(Svg& svg, const Layout& layout, const House& house) {
   const auto& triangles = house.triangles;
   for (const auto& triangle : triangles) {
-    const bool lit = house.fresh > 0 && &triangle == &triangles.back();
+    const bool lit = house.last_built > 0 && &triangle == &triangles.back();
     draw_triangle(svg, layout, triangle, lit ? "lit" : "");
   }
   for (const auto& [card, lean, slot, level] : house.pieces) {
@@ -44,9 +44,9 @@ void draw_house(Svg& svg, const Layout& layout, const House& house) {
   }
 }
 
-/// What the last move has brought the player.
-Score just_scored(const House& house, Colour player) {
-  if (house.fresh == 0 || house.triangles.back().to != player) return 0;
+/// The points that the last move brought the player.
+Score last_points(const House& house, Colour player) {
+  if (house.last_built == 0 || house.triangles.back().to != player) return 0;
   return house.triangles.back().points;
 }
 
@@ -65,7 +65,7 @@ void draw_player(Svg& svg, const Layout& layout, const Rules& rules, const State
   const Score points = s.points[static_cast<std::size_t>(player)];
   beside(svg, layout, player, 15, name_of(player), "strong " + of);
   beside(svg, layout, player, 33, moves ? "to move" : "", moves ? "small strong" : "small faint");
-  const Score scored = just_scored(s.house, player);
+  const Score scored = last_points(s.house, player);
   beside(svg, layout, player, 52, std::to_string(points), "large strong");
   beside(svg, layout, player, 70,
          scored > 0    ? '+' + std::to_string(scored)
@@ -74,8 +74,8 @@ void draw_player(Svg& svg, const Layout& layout, const Rules& rules, const State
          scored > 0 ? "small strong" : "small faint");
 }
 
-/// What the card that is held at the end counts.
-void draw_counted(Svg& svg, const Layout& layout, Colour player, Card held) {
+/// The points of the card held at the end.
+void draw_held_points(Svg& svg, const Layout& layout, Colour player, Card held) {
   const Score points = points_held(player, held);
   const auto [x, y, turn] = layout.hand(player);
   svg.text(x, y + 35, (points > 0 ? "+" : "") + std::to_string(points), "small strong");
@@ -87,14 +87,14 @@ void draw_hand(Svg& svg, const Layout& layout, const Rules& rules, Rules::Positi
   const auto held = held_by(rules, p, player);
   if (held) {
     draw_card(svg, held, place);
-    if (p.left() == 0) draw_counted(svg, layout, player, held);
+    if (p.left() == 0) draw_held_points(svg, layout, player, held);
   } else {
     svg.rectangle(place.x - kCardWide / 2, place.y - kCardHigh / 2, kCardWide, kCardHigh, "hole",
                   4);
   }
 }
 
-/// From the next card to the player who takes it.
+/// An arrow from the next card to the player who takes it.
 void draw_arrow(Svg& svg, const Layout& layout, Colour mover) {
   const auto [x, y, turn] = layout.next();
   const double side = mover == Colour::red ? -1 : 1;

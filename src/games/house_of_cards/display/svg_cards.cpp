@@ -12,7 +12,7 @@ std::string_view class_of(Card card) {
 
 std::string letter_of(Card card) { return card.colour() == Colour::red ? "R" : "B"; }
 
-void open_piece(Svg& svg, Card card, Place place, std::string_view classes) {
+void open_piece(Svg& svg, Card card, CardPlace place, std::string_view classes) {
   const auto name = card ? std::to_string(card.rank()) + letter_of(card) : "";
   svg.begin_group("g", {{"class", std::string(classes)},
                         {"data-piece", name},
@@ -24,7 +24,7 @@ void open_piece(Svg& svg, Card card, Place place, std::string_view classes) {
 }
 
 /// What follows is drawn around the middle of the card.
-void open_at(Svg& svg, Place place, std::string_view classes) {
+void open_at(Svg& svg, CardPlace place, std::string_view classes) {
   auto move = "translate(" + Svg::number(place.x) + ' ' + Svg::number(place.y) + ')';
   if (place.turn != 0) move += " rotate(" + Svg::number(place.turn) + ')';
   svg.begin_group("g", {{"class", std::string(classes)}, {"transform", move}});
@@ -62,7 +62,7 @@ void draw_pip(Svg& svg, Colour colour, double x, double y, double radius) {
   svg.part("path", {{"d", path}, {"class", "pip"}});
 }
 
-void draw_card(Svg& svg, Card card, Place place, std::string_view classes) {
+void draw_card(Svg& svg, Card card, CardPlace place, std::string_view classes) {
   open_piece(svg, card, place, classes);
   open_at(svg, place, class_of(card));
   blank(svg, kCardWide, kCardHigh);
@@ -77,7 +77,7 @@ void draw_card(Svg& svg, Card card, Place place, std::string_view classes) {
   svg.close();
 }
 
-void draw_floor(Svg& svg, Card card, Place place) {
+void draw_floor(Svg& svg, Card card, CardPlace place) {
   open_piece(svg, card, {place.x, place.y, 90}, {});
   if (card) {
     draw_lying(svg, card, place.x, place.y, kFloorWide);
@@ -101,7 +101,7 @@ void draw_lying(Svg& svg, Card card, double x, double y, double wide) {
   svg.close();
 }
 
-void draw_small(Svg& svg, Card card, Place place) {
+void draw_small(Svg& svg, Card card, CardPlace place) {
   open_at(svg, place, class_of(card));
   blank(svg, 16, 24, 3);
   svg.text(0, -4, std::to_string(card.rank()), "small strong");

@@ -9,8 +9,8 @@ namespace foregone::house_of_cards {
 
 namespace {
 
-/// How far a house can reach above the table, with the moves that can be made, that was begun with
-/// so many peaks and has got so many cards more.
+/// The height that a house can have, including its possible moves, when `cards` cards have been
+/// added to `peaks` peaks.
 double height_of(int peaks, int cards) {
   const auto for_peak = [](int level) { return 3 * level * (level - 1) / 2; };
   int level = 1;
@@ -21,7 +21,7 @@ double height_of(int peaks, int cards) {
   return top + Layout::kTargetHigh - (missing == 3 ? Layout::kFloor : 0);
 }
 
-/// How far above the table the house reaches now, with the moves that can be made.
+/// The height of the house now, including its possible moves.
 double height_now(const Rules& rules, const State& s) {
   double height = 0;
   for (const auto& piece : s.house.pieces) {
@@ -42,9 +42,9 @@ double height_now(const Rules& rules, const State& s) {
 Layout::Layout(const Rules& rules, const State& s)
     : width_(std::max(kSlot * 2 * rules.peaks() + 2 * kMargin, kLeastWidth)),
       left_((width_ - kSlot * 2 * rules.peaks()) / 2),
-      table_(kBand + kTitle + sky(rules, s)) {}
+      table_(kBand + kTitle + height_above_table(rules, s)) {}
 
-Place Layout::in_row(int at) const {
+CardPlace Layout::in_row(int at) const {
   const int line = at / cards_a_line();
   return {.x = kMargin + kCardWide / 2 + kPitch * (at % cards_a_line()),
           .y = kBand + kTitle + kCardHigh / 2 + kLine * line};
@@ -54,16 +54,16 @@ int Layout::lines_of_row(int left) const {
   return (std::max(left - 1, 0) + cards_a_line() - 1) / cards_a_line();
 }
 
-double Layout::sky(const Rules& rules, const State& s) const {
+double Layout::height_above_table(const Rules& rules, const State& s) const {
   const auto p = s.position;
   const int held = (p.mine() ? 1 : 0) + (p.theirs() ? 1 : 0);
   const int in_house = static_cast<int>(s.house.pieces.size());
   const int cards = in_house + p.left() + held - 2 * rules.peaks();
-  double sky = height_now(rules, s) + kLine * lines_of_row(p.left());
+  double height = height_now(rules, s) + kLine * lines_of_row(p.left());
   for (int left = 0; left <= cards; ++left) {
-    sky = std::max(sky, height_of(rules.peaks(), cards - left) + kLine * lines_of_row(left));
+    height = std::max(height, height_of(rules.peaks(), cards - left) + kLine * lines_of_row(left));
   }
-  return sky + 4;
+  return height + 4;
 }
 
 void draw_triangle(Svg& svg, const Layout& layout, const House::Triangle& triangle,

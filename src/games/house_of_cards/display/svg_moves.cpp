@@ -9,18 +9,18 @@
 #include "foregone/games/house_of_cards/display/words.hpp"
 #include "foregone/games/house_of_cards/text.hpp"
 
-// The moves of the drawing; svg.cpp has what stands and lies there.
+// The moves of the drawing; svg.cpp draws the cards.
 namespace foregone::house_of_cards {
 
 namespace {
 
 constexpr double kWide = Layout::kSlot, kHigh = Layout::kTargetHigh;
 
-/// The moves under way into a drawing.
-class Moves {
+/// Draws moves into an SVG.
+class MoveDrawing {
  public:
-  Moves(Svg& svg, const Layout& layout, const Rules& rules, const State& s,
-        std::span<const RankedMove> options)
+  MoveDrawing(Svg& svg, const Layout& layout, const Rules& rules, const State& s,
+              std::span<const RankedMove> options)
       : svg_(svg), layout_(layout), rules_(rules), s_(s), p_(s.position), options_(options) {
     for (const auto& [move, does, value] : options) {
       if (value.exact && !value.label.empty()) best_ = std::max(best_, value.for_mover);
@@ -34,7 +34,7 @@ class Moves {
   void draw_floor(Rules::Move move);
   void draw_peak(Rules::Move move);
   void draw_ghost(Rules::Move move);
-  /// Begins the part of a move at that place and tells in it, in one line, what the move is worth.
+  /// Begins the part of a move, with its value on the line at height `line`.
   void begin(Rules::Move move, double x, double y, double wide, double high, double line);
   void star(double x, double y);
 
@@ -51,7 +51,7 @@ bool second_of_two(Rules::Move move) {
   return move.kind == Rules::Kind::floor_held || move.kind == Rules::Kind::peak_held_left;
 }
 
-void Moves::draw(Rules::Move move) {
+void MoveDrawing::draw(Rules::Move move) {
   if (move.kind == Rules::Kind::hold) {
     draw_hold(move);
   } else if (builds_floor(move)) {
@@ -62,14 +62,14 @@ void Moves::draw(Rules::Move move) {
   draw_ghost(move);
 }
 
-void Moves::draw_hold(Rules::Move move) {
+void MoveDrawing::draw_hold(Rules::Move move) {
   const auto [x, y, turn] = layout_.hand(rules_.to_move(p_));
   begin(move, x - kWide / 2, y - 30, kWide, 60, y + 10);
   svg_.text(x, y - 12, "hold", "small face");
   svg_.close();
 }
 
-void Moves::draw_floor(Rules::Move move) {
+void MoveDrawing::draw_floor(Rules::Move move) {
   const bool one_of_two = static_cast<bool>(p_.mine());
   const double wide = one_of_two ? kWide : 2 * kWide;
   const double x = layout_.left_of(move.gap) + (second_of_two(move) ? wide : 0);
@@ -80,7 +80,7 @@ void Moves::draw_floor(Rules::Move move) {
   svg_.close();
 }
 
-void Moves::draw_peak(Rules::Move move) {
+void MoveDrawing::draw_peak(Rules::Move move) {
   const auto [base, left, right] = triangle_of(rules_, p_, move);
   const double x = layout_.left_of(move.gap) + (second_of_two(move) ? kWide : 0);
   const double y = layout_.bottom_of(s_.house.level(move.gap) + 1);
@@ -90,7 +90,7 @@ void Moves::draw_peak(Rules::Move move) {
   svg_.close();
 }
 
-void Moves::draw_ghost(Rules::Move move) {
+void MoveDrawing::draw_ghost(Rules::Move move) {
   if (move.kind == Rules::Kind::hold) return;
   const Score gain = rules_.gain(p_, move);
   const Colour mover = rules_.to_move(p_);
@@ -101,29 +101,30 @@ void Moves::draw_ghost(Rules::Move move) {
                  .upward = !floor,
                  .points = std::abs(gain),
                  .to = gain > 0 ? mover : !mover},
-                "ghost", floor ? 0 : kHigh);  // a peak's own place is taken by its moves
+                "ghost", floor ? 0 : kHigh);  // above the moves, which stand in a peak's place
 }
 
-void Moves::begin(Rules::Move move, double x, double y, double wide, double high, double line) {
+void MoveDrawing::begin(Rules::Move move, double x, double y, double wide, double high,
+                        double line) {
   const auto name = write_move(rules_, p_, move);
   const auto option = std::ranges::find(options_, name, &RankedMove::move);
-  const bool told = option != options_.end() && !option->value.label.empty();
+  const bool valued = option != options_.end() && !option->value.label.empty();
   std::string classes = "move";
   bool best = false;
-  if (told && option->value.exact) {
+  if (valued && option->value.exact) {
     const auto value = option->value.for_mover;
     best = value == best_;
     classes += value > 0 ? " good" : value < 0 ? " bad" : " even";
     if (best) classes += " best";
   }
-  svg_.open_move(name, does(rules_, p_, move), classes, told ? option->value.words : "");
+  svg_.open_move(name, does(rules_, p_, move), classes, valued ? option->value.words : "");
   svg_.target(x, y, wide, high);
   svg_.rectangle(x + 2, y + 2, wide - 4, high - 4, "place", 5);
-  if (told) svg_.text(x + wide / 2, line, option->value.label, "value strong");
+  if (valued) svg_.text(x + wide / 2, line, option->value.label, "value strong");
   if (best) star(x + 5, y + 4);
 }
 
-void Moves::star(double x, double y) {
+void MoveDrawing::star(double x, double y) {
   svg_.polygon({{x, y - 5},
                 {x + 1.5, y - 1.5},
                 {x + 5, y},
@@ -139,8 +140,8 @@ void Moves::star(double x, double y) {
 
 void draw_moves(Svg& svg, const Layout& layout, const Rules& rules, const State& s,
                 std::span<const RankedMove> options) {
-  Moves moves(svg, layout, rules, s, options);
-  for (const auto move : rules.moves(s.position)) moves.draw(move);
+  MoveDrawing drawing(svg, layout, rules, s, options);
+  for (const auto move : rules.moves(s.position)) drawing.draw(move);
 }
 
 }  // namespace foregone::house_of_cards

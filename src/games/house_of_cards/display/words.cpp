@@ -27,7 +27,7 @@ std::string builds(const Rules& rules, Rules::Position p, Rules::Move move) {
          (kept ? ", holds " + write_card(kept) : "");
 }
 
-// What is counted when the row is empty.
+// The points of held cards when the row is empty.
 std::string ends(const Rules& rules, Rules::Position p) {
   std::string text;
   if (p.left() > 0) return text;
