@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,7 +14,7 @@
 #include "foregone/play/game_entry.hpp"
 #include "foregone/play/record.hpp"
 
-// What holds for every game's sessions, as they are dealt out of nothing.
+// Properties of the sessions of every game, each dealt by a seed.
 namespace foregone {
 
 namespace {
@@ -49,12 +50,16 @@ void each_session(int seeds, Each each) {
   CHECK(sessions > 0);
 }
 
-void play_at_random(Session& session, Random& random) {
+/// Returns the last move.
+std::string play_at_random(Session& session, Random& random) {
+  std::string last;
   for (int ply = 0; ply < kPlies && !session.over(); ++ply) {
     const auto moves = session.moves();
     REQUIRE_FALSE(moves.empty());
-    REQUIRE_FALSE(session.play(moves[static_cast<std::size_t>(random.below(moves.size()))]));
+    last = moves[static_cast<std::size_t>(random.below(moves.size()))];
+    REQUIRE_FALSE(session.play(last));
   }
+  return last;
 }
 
 std::size_t count(std::string_view text, std::string_view word) {
@@ -66,20 +71,29 @@ std::size_t count(std::string_view text, std::string_view word) {
 
 }  // namespace
 
-TEST_CASE("sessions: a game over has a verdict and no moves, and nothing can be played") {
+TEST_CASE("sessions: a finished game has a verdict, no moves, and refuses the last move again") {
   Random random(1);
-  each_session(10, [&](const GameEntry&, const GameOptions&, Session& session) {
-    play_at_random(session, random);
+  std::map<std::string_view, int> finished;
+  each_session(10, [&](const GameEntry& game, const GameOptions&, Session& session) {
+    const auto last = play_at_random(session, random);
     CHECK(session.over() == session.moves().empty());
-    if (!session.over()) return;
+    if (!session.over()) {
+      CHECK_FALSE(last.empty());
+      return;
+    }
+    ++finished[game.name];
+    CHECK_FALSE(session.verdict().empty());
     CHECK(session.mover().empty());
-    CHECK(session.play("L1"));
+    const auto position = session.position();
+    CHECK(session.play(last));
+    CHECK(session.position() == position);
     Budget budget;
     const auto told = session.explain({}, budget);
     CHECK(told.options.empty());
     CHECK(told.line.empty());
     CHECK(told.value.exact);
   });
+  for (const auto& game : catalogue()) CHECK_MESSAGE(finished[game.name] > 0, game.name);
 }
 
 TEST_CASE("sessions: taking back leads through the same positions to the start") {

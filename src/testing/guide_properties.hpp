@@ -4,14 +4,16 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "foregone/core/guide.hpp"
+#include "foregone/core/random.hpp"
 
-/// What every guide promises and no compiler checks.
+/// Properties of every Guide (core/guide.hpp) that no compiler checks.
 namespace foregone::properties {
 
 inline std::size_t count(std::string_view text, std::string_view part) {
@@ -22,7 +24,7 @@ inline std::size_t count(std::string_view text, std::string_view part) {
   return count;
 }
 
-/// Whether every element of the drawing is closed where it belongs, and no bare sign is left over.
+/// Whether every element of an SVG is closed where it belongs, and every quote is.
 inline bool well_formed(std::string_view xml) {
   std::vector<std::string_view> open;
   for (std::size_t at = 0; (at = xml.find('<', at)) != std::string_view::npos; ++at) {
@@ -55,9 +57,11 @@ inline bool fits(const std::string& text) {
   return true;
 }
 
-/// The laws of core/guide.hpp at one state, and that what is told of it can be shown.
+/// The properties of core/guide.hpp in one state, and that text and diagrams of it can be shown:
+/// SVG is well formed with one target a move, boards as text fit into 80 columns. `game_options`
+/// are those that the guide was made with.
 template <Guide G>
-void guide_holds_at(G& guide, const typename G::State& s) {
+void guide_holds_at(G& guide, const typename G::State& s, const GameOptions& game_options = {}) {
   Budget budget;
   const auto moves = guide.moves(s);
   const auto values = guide.values(s, budget);
@@ -69,7 +73,7 @@ void guide_holds_at(G& guide, const typename G::State& s) {
     REQUIRE(guide.parse(s, guide.write(s, move)) == move);
     options.push_back({guide.write(s, move), guide.does(s, move), values[options.size()]});
     REQUIRE(values[options.size() - 1].for_mover <= value.for_mover);
-    REQUIRE(columns(options.back().does) <= 80);
+    REQUIRE_FALSE(options.back().does.contains('\n'));
   }
   if (!options.empty()) {
     REQUIRE(std::ranges::any_of(
@@ -83,11 +87,30 @@ void guide_holds_at(G& guide, const typename G::State& s) {
     REQUIRE(count(svg, "data-move=\"" + option.move + '"') == 1);
   }
   REQUIRE(fits(guide.picture(s).text(false)));
-  for (const auto& reason : guide.reasons(s, budget)) REQUIRE(columns(reason) <= 80);
+  for (const auto& reason : guide.reasons(s, budget)) {
+    REQUIRE_FALSE(reason.empty());
+    REQUIRE_FALSE(reason.contains('\n'));
+  }
   REQUIRE(columns(guide.verdict(s)) <= 80);
-  const auto again = G::parse(guide.write(s), {});
+  const auto again = G::parse(guide.write(s), game_options);
   REQUIRE(again);
   REQUIRE(again->write(again->start()) == guide.write(s));
+}
+
+/// The same in every state of one random game of at most `plies` moves. Returns whether the game
+/// ended.
+template <Guide G>
+bool guide_holds_on_a_walk(G& guide, const GameOptions& game_options, Random& random, int plies) {
+  auto s = guide.start();
+  for (int ply = 0;; ++ply) {
+    guide_holds_at(guide, s, game_options);
+    const auto moves = guide.moves(s);
+    const auto count = static_cast<std::uint64_t>(std::ranges::distance(moves));
+    if (count == 0) return true;
+    if (ply == plies) return false;
+    s = guide.after(
+        s, *std::ranges::next(moves.begin(), static_cast<std::ptrdiff_t>(random.below(count))));
+  }
 }
 
 }  // namespace foregone::properties
