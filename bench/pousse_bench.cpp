@@ -11,7 +11,7 @@
 
 #include "bench/contest.hpp"
 #include "foregone/core/text_input.hpp"
-#include "foregone/games/pousse/board/bitboard.hpp"
+#include "foregone/games/pousse/board/pushes.hpp"
 #include "foregone/games/pousse/generate.hpp"
 #include "tests/reference/pousse.hpp"
 

@@ -16,7 +16,7 @@
 #include "bench/options.hpp"
 #include "bench/pousse_play.hpp"
 #include "foregone/core/random.hpp"
-#include "foregone/games/pousse/engine/engine.hpp"
+#include "foregone/games/pousse/engine/searcher.hpp"
 #include "foregone/games/pousse/history/referee.hpp"
 
 namespace {
@@ -144,7 +144,7 @@ class Hall {
       const int player = (begins + ply) % 2;
       situation.play(search(situation, player));
       ++plies;
-      const auto winner = situation.winner(kRules);
+      const auto winner = winner_of(situation, kRules);
       if (winner == pousse::kEmpty) continue;
       const bool mover_won = winner != situation.mover;  // the turn has passed on
       return mover_won == (player == 0) ? 1 : 0;

@@ -10,9 +10,9 @@
 #include <utility>
 
 #include "foregone/core/random.hpp"
-#include "foregone/games/pousse/board/bitboard.hpp"
+#include "foregone/games/pousse/board/pushes.hpp"
 #include "foregone/games/pousse/engine/baselines.hpp"
-#include "foregone/games/pousse/engine/engine.hpp"
+#include "foregone/games/pousse/engine/searcher.hpp"
 #include "foregone/games/pousse/engine/weights.hpp"
 
 /// What self-play and matches of Pousse have in common. The rules are those of `icfp98`, under
@@ -42,7 +42,7 @@ inline std::optional<pousse::Situation> random_opening(Random& random, int size,
       left &= left - 1;
     }
     situation.play(pousse::numbered_move(std::countr_zero(left), size));
-    if (situation.winner(kRules) != pousse::kEmpty) return std::nullopt;
+    if (winner_of(situation, kRules) != pousse::kEmpty) return std::nullopt;
   }
   if (quiet_moves(situation) == 0) return std::nullopt;
   return situation;

@@ -18,7 +18,7 @@
 #include "bench/pousse_tuning.hpp"
 #include "foregone/core/random.hpp"
 #include "foregone/games/pousse/engine/baselines.hpp"
-#include "foregone/games/pousse/engine/engine.hpp"
+#include "foregone/games/pousse/engine/searcher.hpp"
 #include "foregone/games/pousse/engine/static_evaluation.hpp"
 
 namespace {
@@ -75,7 +75,7 @@ void play(pousse::Searcher& engine, pousse::Situation game, std::uint64_t nodes,
     if (found.forced) position.forced = found.forced->outcome;
     positions.push_back(position);
     game.play(found.line.front());
-    const auto winner = game.winner(kRules);
+    const auto winner = winner_of(game, kRules);
     if (winner == pousse::kEmpty) continue;
     for (auto i = first; i < positions.size(); ++i) {
       positions[i].won = positions[i].mover == winner ? 1 : 0;

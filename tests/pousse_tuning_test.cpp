@@ -14,7 +14,7 @@
 #include "bench/minimise.hpp"
 #include "bench/pousse_match.hpp"
 #include "foregone/core/random.hpp"
-#include "foregone/games/pousse/board/bitboard.hpp"
+#include "foregone/games/pousse/board/pushes.hpp"
 #include "foregone/games/pousse/engine/static_evaluation.hpp"
 #include "foregone/games/pousse/engine/weights.hpp"
 

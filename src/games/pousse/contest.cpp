@@ -7,28 +7,20 @@
 
 namespace foregone::pousse {
 
-namespace {
-
-constexpr std::string_view kContest = "contest", kIcfp98 = "icfp98";
-
-}  // namespace
-
 RuleSet rules_of(const GameOptions& game_options) {
-  return game_options["rules"] == kIcfp98 ? RuleSet::icfp98 : RuleSet::contest;
+  return rule_set_named(game_options["rules"]).value_or(RuleSet::contest);
 }
 
 int largest_size(const GameOptions& game_options) {
   return game_options.limits ? kContestSize : kLargestSize;
 }
 
-std::string_view name_of(RuleSet rules) { return rules == RuleSet::icfp98 ? kIcfp98 : kContest; }
-
 std::expected<Contest, std::string> Contest::make(const GameOptions& game_options) {
   const auto name = game_options["rules"];
-  if (name != kContest && name != kIcfp98) {
-    return std::unexpected(excerpt(name) + " is none of the rules contest and icfp98");
-  }
-  return Contest(rules_of(game_options), largest_size(game_options));
+  const auto rules = rule_set_named(name);
+  if (!rules)
+    return std::unexpected("expected the rules contest or icfp98, found " + excerpt(name));
+  return Contest(*rules, largest_size(game_options));
 }
 
 std::expected<std::optional<Contest::Answer>, TextError> Contest::next(TextInput& input) {

@@ -19,7 +19,6 @@ namespace foregone::pousse {
 /// What was chosen, where Contest::make accepts it.
 RuleSet rules_of(const GameOptions& game_options);
 int largest_size(const GameOptions& game_options);
-std::string_view name_of(RuleSet rules);
 
 /// The contest's text, answered game by game, each as soon as it is decided.
 class Contest {

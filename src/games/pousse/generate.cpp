@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "foregone/games/pousse/history/history.hpp"
+#include "foregone/games/pousse/history/repetition.hpp"
 #include "foregone/games/pousse/rules.hpp"
 #include "foregone/games/pousse/text.hpp"
 

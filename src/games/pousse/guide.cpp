@@ -83,7 +83,7 @@ std::string label_of(const Value& value) {
 Guide::State Guide::start() const {
   return {
       .position = start_,
-      .hash = rules_ == RuleSet::icfp98 ? hash_of(start_.board) : 0,
+      .hash = rules_ == RuleSet::icfp98 ? board_hash(start_.board) : 0,
       .past = {},
       .situation = start_.board.size() <= kLargestBitboard ? Situation::of(start_) : Situation{}};
 }

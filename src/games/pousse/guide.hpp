@@ -12,11 +12,11 @@
 #include <vector>
 
 #include "foregone/core/guide.hpp"
-#include "foregone/games/pousse/engine/engine.hpp"
+#include "foregone/games/pousse/engine/searcher.hpp"
 #include "foregone/games/pousse/explain/bounded_search.hpp"
 #include "foregone/games/pousse/explain/estimates.hpp"
 #include "foregone/games/pousse/explain/known_values.hpp"
-#include "foregone/games/pousse/history/past.hpp"
+#include "foregone/games/pousse/history/board_history.hpp"
 #include "foregone/games/pousse/history/referee.hpp"
 #include "foregone/games/pousse/rules.hpp"
 #include "foregone/games/pousse/text.hpp"
@@ -30,7 +30,7 @@ class Guide {
   struct State {
     Rules::Position position;
     std::uint64_t hash = 0;    // of the board, and
-    Past past = {};            // the boards before, both under icfp98 alone
+    BoardHistory past = {};    // the boards before, both under icfp98 alone
     Situation situation = {};  // the same for the engine, if the board is small enough for it
     bool repeated = false;     // the last move made a board again and lost the game
   };

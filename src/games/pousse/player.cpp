@@ -44,7 +44,7 @@ std::expected<Situation, std::string> situation_of(std::string_view start) {
 
 /// What is wrong with the next word of a game, if anything is; else it is played.
 std::optional<std::string> play(Situation& situation, RuleSet rules, std::string_view word) {
-  if (situation.winner(rules) != kEmpty) return "a move behind the end of the game";
+  if (winner_of(situation, rules) != kEmpty) return "a move behind the end of the game";
   const auto move = read_move(word, situation.size);
   if (!move) {
     return excerpt(word) + " is no move: L, R, T or B and a number from 1 to " +
@@ -54,13 +54,13 @@ std::optional<std::string> play(Situation& situation, RuleSet rules, std::string
   return std::nullopt;
 }
 
-std::string words(const Finding& finding) {
+std::string words(const SearchResult& finding) {
   if (!finding.forced) return std::to_string(finding.value);
   return (finding.forced->outcome == Outcome::win ? "win " : "loss ") +
          std::string(finding.exact ? "in " : "within ") + std::to_string(finding.forced->distance);
 }
 
-SearchInfo thought(const Finding& finding) {
+SearchInfo thought(const SearchResult& finding) {
   SearchInfo thought{
       .depth = finding.depth, .nodes = finding.nodes, .value = words(finding), .line = {}};
   for (const auto move : finding.line) thought.line.push_back(write_move(move));
@@ -103,16 +103,17 @@ std::optional<TextError> Player::read(TextInput& input) {
   for (auto word = input.word(); !word.empty(); word = input.word()) {
     if (auto wrong = play(*situation, habits_.rules, word)) return input.error(*std::move(wrong));
   }
-  if (situation->winner(habits_.rules) != kEmpty) return input.error("the game is over");
+  if (winner_of(*situation, habits_.rules) != kEmpty) return input.error("the game is over");
   take(*std::move(situation));
   return std::nullopt;
 }
 
 SearchInfo Player::search(const Limits& limits,
                           const std::function<void(const SearchInfo&)>& tell) {
-  if (situation_.winner(habits_.rules) != kEmpty) return {.value = "the game is over", .line = {}};
+  if (winner_of(situation_, habits_.rules) != kEmpty)
+    return {.value = "the game is over", .line = {}};
   if (!engine_) engine_.emplace(habits_, best_evaluation(situation_.size), crew_);
-  auto found = engine_->search(situation_, limits, [&](const Finding& so_far) {
+  auto found = engine_->search(situation_, limits, [&](const SearchResult& so_far) {
     if (tell) tell(thought(so_far));
   });
   auto confirming = limits;

@@ -11,7 +11,7 @@
 #include "foregone/core/text_error.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/games/pousse/contest.hpp"
-#include "foregone/games/pousse/engine/engine.hpp"
+#include "foregone/games/pousse/engine/searcher.hpp"
 
 namespace foregone::pousse {
 

@@ -29,8 +29,16 @@ struct Move {
   bool operator==(const Move&) const = default;
 };
 
-/// The squares, the sum of each row and each column, and who is ahead in straights. It knows no
-/// turns: whose marker is inserted is said each time.
+/// A move as a number, in the order of Rules::moves: L1 … LN, R1 …, T1 …, B1 ….
+constexpr int move_number(Move move, int size) {
+  return static_cast<int>(move.side) * size + move.index;
+}
+constexpr Move numbered_move(int number, int size) {
+  return {static_cast<Side>(number / size), number % size};
+}
+
+/// The markers on an N×N board, with the sum of each row and each column and the lead in straights.
+/// It does not know whose turn it is.
 class Board {
  public:
   Board() = default;
@@ -39,27 +47,27 @@ class Board {
     assert(size >= 1 && size <= kLargestSize);
   }
 
-  /// The push, and there is only this one: the markers from the end of the line up to the first
-  /// empty square move on by one; in a full line the last of them falls off. The time is that of
-  /// the markers moved. `changed(cell, difference)` is told of every square that markers went over,
-  /// in row-major order's number, and by how much what stands there rose.
+  /// The push, the one place that defines it: the markers from the end of the line up to the first
+  /// empty square move on by one; in a full line the last of them falls off. Calls
+  /// `changed(row * size + column, difference)` for every square that gets a marker, with the
+  /// marker there now less the one before. Takes time for the squares visited only.
   template <class Changed = void (*)(std::size_t, int)>
   void insert(Move move, Marker marker, Changed changed = [](std::size_t, int) {}) {
-    const Path path = path_of(move);
+    const PushWalk walk = walk_of(move);
     Marker* const cells = cells_.data();
     std::int16_t* const sums = sums_.data();
-    const auto end = path.across + size_ * path.to_next_across;
-    auto cell = path.cell, across = path.across;
+    const auto end = walk.across + size_ * walk.to_next_across;
+    auto cell = walk.cell, across = walk.across;
     Marker carried = marker;
     while (across != end && carried != kEmpty) {
       const Marker before = std::exchange(cells[cell], carried);
       exchange(sums[across], before, carried);
       changed(static_cast<std::size_t>(cell), carried - before);
       carried = before;
-      cell += path.to_next_cell;
-      across += path.to_next_across;
+      cell += walk.to_next_cell;
+      across += walk.to_next_across;
     }
-    exchange(sums[path.along], carried, marker);
+    exchange(sums[walk.along], carried, marker);
   }
 
   int size() const { return size_; }
@@ -69,10 +77,10 @@ class Board {
   /// All squares, row by row.
   const std::vector<Marker>& cells() const { return cells_; }
 
-  /// Of each row, then of each column: its markers of X less those of O.
+  /// X's markers less O's, of each row, then of each column.
   const std::vector<std::int16_t>& sums() const { return sums_; }
 
-  /// OccupancyClasses up a square as no insertion can.
+  /// Puts a marker on a square or takes one off, which no move does: to set up a position.
   void put(int row, int column, Marker marker) {
     const Marker before = std::exchange(cells_[cell(row, column)], marker);
     exchange(sums_[static_cast<std::size_t>(row)], before, marker);
@@ -82,16 +90,16 @@ class Board {
   bool operator==(const Board&) const = default;
 
  private:
-  /// The way of a push: its first square, the line it runs along, the first of the lines that it
-  /// crosses, and the steps from each square and each crossed line to the next. Rows are the lines
-  /// 0 to size - 1, columns those behind them.
-  struct Path {
+  /// How a push walks: its first square, the line it runs along, the first line that it crosses,
+  /// and the strides from a square and from a crossed line to the next. Rows are the lines 0 to
+  /// size - 1, columns the lines size to 2 * size - 1.
+  struct PushWalk {
     std::ptrdiff_t cell, to_next_cell;
     std::ptrdiff_t along;
     std::ptrdiff_t across, to_next_across;
   };
 
-  Path path_of(Move move) const {
+  PushWalk walk_of(Move move) const {
     const std::ptrdiff_t size = size_, index = move.index, last = size - 1;
     switch (move.side) {
       case Side::left:
@@ -105,8 +113,8 @@ class Board {
     }
   }
 
-  /// In a line one marker (or none) takes the place of another. Only if all its other markers are
-  /// of one colour can the line be, or have been, a straight.
+  /// Replaces one marker (or none) of a line by another. The line can be, or have been, a straight
+  /// only if all its other markers are of one colour.
   void exchange(std::int16_t& sum, Marker before, Marker after) {
     const int others = sum - before;
     sum = static_cast<std::int16_t>(others + after);
@@ -128,9 +136,9 @@ class Board {
 };
 
 /// Pousse (ICFP programming contest 1998): in turn, X first, the players insert a marker at one end
-/// of a row or column. When a colour has more straights than the other, it wins, whoever moved.
-/// These are the rules of `contest`: a position knows no history, and a game may go on for ever.
-/// What icfp98 adds stands in referee.hpp.
+/// of a row or column. A colour with more straights than the other wins, whoever made the move.
+/// These are the rules of `contest`: a position has no history, and a game may go on for ever.
+/// history/ has what icfp98 adds.
 class Rules {
  public:
   struct Position {

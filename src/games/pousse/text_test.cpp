@@ -145,7 +145,7 @@ TEST_CASE("pousse: rules are contest or icfp98") {
   CHECK(Contest::make(game_options("icfp98")));
   const auto refused = Contest::make(game_options("chess"));
   REQUIRE_FALSE(refused);
-  CHECK(refused.error() == "\"chess\" is none of the rules contest and icfp98");
+  CHECK(refused.error() == "expected the rules contest or icfp98, found \"chess\"");
 }
 
 TEST_CASE("pousse: the facts") {

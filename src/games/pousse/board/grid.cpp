@@ -5,24 +5,12 @@
 #include <cstdlib>
 #include <numeric>
 #include <tuple>
-#include <utility>
 
 namespace foregone::pousse {
 
 namespace {
 
-struct Place {
-  int row, column;
-};
-
-Place turned_place(Place at, int symmetry, int last) {
-  if ((symmetry & 1) != 0) at.row = last - at.row;
-  if ((symmetry & 2) != 0) at.column = last - at.column;
-  if ((symmetry & 4) != 0) std::swap(at.row, at.column);
-  return at;
-}
-
-// The ring round the middle, then the distance from the middle.
+// By the ring round the middle, then by the distance from the middle, then row by row.
 std::tuple<int, int, int> order(int row, int column, int size) {
   const int down = std::abs(2 * row - size + 1), across = std::abs(2 * column - size + 1);
   return {std::max(down, across), down * down + across * across, row * size + column};
@@ -32,27 +20,27 @@ std::tuple<int, int, int> order(int row, int column, int size) {
 
 Grid::Grid(int size) : size_(size) {
   assert(size >= 1 && size <= kLargest);
-  std::array<int, kMostSquares> places{};
-  const auto end = places.begin() + squares();
-  std::iota(places.begin(), end, 0);
-  std::sort(places.begin(), end, [&](int a, int b) {
+  std::array<int, kMostSquares> outward{};  // row * size + column of each square
+  const auto end = outward.begin() + squares();
+  std::iota(outward.begin(), end, 0);
+  std::sort(outward.begin(), end, [&](int a, int b) {
     return order(a / size, a % size, size) < order(b / size, b % size, size);
   });
   for (int i = 0; i < squares(); ++i) {
-    number_[static_cast<std::size_t>(places[static_cast<std::size_t>(i)])] =
+    number_[static_cast<std::size_t>(outward[static_cast<std::size_t>(i)])] =
         static_cast<std::uint8_t>(i);
   }
   for (int side = 0; side < 4; ++side) {  // as in Side
     for (int index = 0; index < size; ++index) {
-      Path path{};
+      Lane lane{};
       for (int i = 0; i < size; ++i) {
         const int along = side % 2 == 0 ? i : size - 1 - i;
-        path[static_cast<std::size_t>(i)] = side < 2 ? square(index, along) : square(along, index);
+        lane[static_cast<std::size_t>(i)] = side < 2 ? square(index, along) : square(along, index);
       }
-      paths_.push_back(path);
+      lanes_.push_back(lane);
       if (side % 2 != 0) continue;
       Squares line = 0;
-      for (int i = 0; i < size; ++i) line |= Squares{1} << path[static_cast<std::size_t>(i)];
+      for (int i = 0; i < size; ++i) line |= Squares{1} << lane[static_cast<std::size_t>(i)];
       lines_.push_back(line);
     }
   }
@@ -60,7 +48,7 @@ Grid::Grid(int size) : size_(size) {
     auto& image = images_[static_cast<std::size_t>(symmetry)];
     auto& origin = origins_[static_cast<std::size_t>(symmetry)];
     for (int i = 0; i < squares(); ++i) {
-      const auto to = turned_place({i / size, i % size}, symmetry, size - 1);
+      const auto to = image_of({i / size, i % size}, symmetry, size);
       image[square(i / size, i % size)] = square(to.row, to.column);
       origin[square(to.row, to.column)] = square(i / size, i % size);
     }
@@ -84,17 +72,17 @@ Squares Grid::from_rows(std::uint64_t rows) const {
   return set;
 }
 
-Colours colours(const Grid& grid, const Rules::Position& position) {
-  Colours colours;
+ColouredSquares coloured_squares(const Grid& grid, const Rules::Position& position) {
+  ColouredSquares squares;
   for (int row = 0; row < grid.size(); ++row) {
     for (int column = 0; column < grid.size(); ++column) {
       const auto marker = position.board.at(row, column);
       const auto square = Squares{1} << grid.square(row, column);
-      if (marker == position.mover) colours.own |= square;
-      if (marker == opponent(position.mover)) colours.other |= square;
+      if (marker == position.mover) squares.own |= square;
+      if (marker == opponent(position.mover)) squares.other |= square;
     }
   }
-  return colours;
+  return squares;
 }
 
 std::uint32_t packed(std::uint32_t value, std::uint32_t set) {

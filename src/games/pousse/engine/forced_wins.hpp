@@ -5,9 +5,9 @@
 #include <bit>
 #include <cstdint>
 
-#include "foregone/games/pousse/board/bitboard.hpp"
+#include "foregone/games/pousse/board/pushes.hpp"
 #include "foregone/games/pousse/board/reach.hpp"
-#include "foregone/games/pousse/engine/path.hpp"
+#include "foregone/games/pousse/engine/search_path.hpp"
 #include "foregone/solvers/shared_table.hpp"
 
 namespace foregone::pousse::engine {

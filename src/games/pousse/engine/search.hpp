@@ -9,9 +9,9 @@
 #include <limits>
 #include <vector>
 
-#include "foregone/games/pousse/board/bitboard.hpp"
-#include "foregone/games/pousse/engine/engine.hpp"
-#include "foregone/games/pousse/engine/path.hpp"
+#include "foregone/games/pousse/board/pushes.hpp"
+#include "foregone/games/pousse/engine/search_path.hpp"
+#include "foregone/games/pousse/engine/searcher.hpp"
 #include "foregone/games/pousse/engine/static_evaluation.hpp"
 #include "foregone/solvers/shared_table.hpp"
 
@@ -154,7 +154,7 @@ class Search {
       set_line(here, std::countr_zero(ends.wins));
       return kWin - node.ply - 1;
     }
-    if (ends.losses == Masks<N>::kMoves) {
+    if (ends.losses == kAllMoves<N>) {
       set_line(here, 0);
       return -(kWin - node.ply - 1);
     }

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "foregone/games/pousse/board/bitboard.hpp"
+#include "foregone/games/pousse/board/pushes.hpp"
 #include "foregone/games/pousse/engine/evaluation.hpp"
 
 namespace foregone::pousse {

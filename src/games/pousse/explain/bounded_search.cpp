@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "foregone/games/pousse/board/reach.hpp"
-#include "foregone/games/pousse/history/trail.hpp"
+#include "foregone/games/pousse/history/undo_board.hpp"
 
 namespace foregone::pousse {
 
@@ -18,7 +18,7 @@ namespace {
 /// way to it, and below the depths that are searched a table would save little.
 class Searcher {
  public:
-  Searcher(const Rules::Position& position, RuleSet rules, const Past& past, Budget& budget,
+  Searcher(const Rules::Position& position, RuleSet rules, const BoardHistory& past, Budget& budget,
            std::uint64_t most_boards = Budget::kUnbounded)
       : trail_(position.board, rules == RuleSet::icfp98),
         repeating_loses_(rules == RuleSet::icfp98),
@@ -161,9 +161,9 @@ class Searcher {
     return false;
   }
 
-  Trail trail_;
+  UndoBoard trail_;
   bool repeating_loses_;
-  const Past& past_;
+  const BoardHistory& past_;
   Budget& budget_;
   std::uint64_t most_boards_;
   int empty_;  // squares; counted under icfp98 alone
@@ -203,7 +203,7 @@ std::optional<Value> best(const std::vector<std::optional<Value>>& moves) {
 std::vector<std::size_t> first_alike(const Rules::Position& position) {
   std::map<std::vector<std::pair<std::size_t, int>>, std::size_t> known;
   std::vector<std::size_t> first;
-  Trail trail(position.board, false);
+  UndoBoard trail(position.board, false);
   for (const auto move : Rules(position.board.size()).moves(position)) {
     trail.make(move, position.mover);
     auto changes = trail.changes();
@@ -214,7 +214,7 @@ std::vector<std::size_t> first_alike(const Rules::Position& position) {
   return first;
 }
 
-BoundedSearch search(const Rules::Position& position, RuleSet rules, const Past& past,
+BoundedSearch search(const Rules::Position& position, RuleSet rules, const BoardHistory& past,
                      int most_plies, Budget& budget) {
   const auto moves = Rules(position.board.size()).moves(position);
   const auto first = first_alike(position);
@@ -246,7 +246,7 @@ BoundedSearch search(const Rules::Position& position, RuleSet rules, const Past&
 
 std::optional<Move> winning_move(const Rules::Position& position, int most_plies) {
   Budget budget;
-  const Past past;
+  const BoardHistory past;
   Searcher searcher(position, RuleSet::contest, past, budget);
   const auto moves = Rules(position.board.size()).moves(position);
   for (int plies = 1; plies <= most_plies; ++plies) {

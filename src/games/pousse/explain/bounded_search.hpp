@@ -7,7 +7,7 @@
 
 #include "foregone/core/budget.hpp"
 #include "foregone/core/value.hpp"
-#include "foregone/games/pousse/history/past.hpp"
+#include "foregone/games/pousse/history/board_history.hpp"
 #include "foregone/games/pousse/history/referee.hpp"
 #include "foregone/games/pousse/rules.hpp"
 
@@ -27,7 +27,7 @@ struct BoundedSearch {
 /// or the budget has run out: then the deepest search that came to its end counts. With 0 plies it
 /// chooses itself, by the board's size, and bounds its work: well below a second. The position is
 /// undecided. The past matters under icfp98 alone.
-BoundedSearch search(const Rules::Position& position, RuleSet rules, const Past& past,
+BoundedSearch search(const Rules::Position& position, RuleSet rules, const BoardHistory& past,
                      int most_plies, Budget& budget);
 
 /// A move that wins as soon as can be forced, if that is within so many plies; under `contest`.

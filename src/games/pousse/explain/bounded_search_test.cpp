@@ -51,7 +51,7 @@ std::optional<Value> twin(const Rules& game, const Rules::Position& p, Made* mad
 /// A game under way, and what has been made in it, remembered in both ways.
 struct Play {
   Rules::Position position;
-  Past past;
+  BoardHistory past;
   Made made;
 };
 
@@ -65,7 +65,7 @@ Play play(Random& random, int size, int moves, RuleSet rules) {
   for (; moves > 0; --moves) {
     const auto m = choice[random.below(choice.size())];
     const auto next = game.after(play.position, m);
-    const auto hash = hash_of(next.board);
+    const auto hash = board_hash(next.board);
     const auto by = play.position.mover;
     const bool filled = fills(play.position.board, m);
     const bool made = std::ranges::find(play.made, std::pair{next.board, by}) != play.made.end();
@@ -219,7 +219,7 @@ TEST_CASE("pousse: a past goes on in different ways and keeps them apart") {
     const bool filled = fills(play.position.board, m);
     play.position = game.after(play.position, m);
     if (game.result(play.position)) continue;
-    const auto hash = hash_of(play.position.board);
+    const auto hash = board_hash(play.position.board);
     const bool known =
         std::ranges::find(play.made, std::pair{play.position.board, by}) != play.made.end();
     REQUIRE(play.past.made(play.position.board, hash, by) == known);

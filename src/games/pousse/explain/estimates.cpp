@@ -111,7 +111,7 @@ class LookAhead::Depth {
   static constexpr std::uint64_t kLook = 4096;  // as often, in nodes, the engine asks its clock
 
   bool judge(const Situation& next) {
-    if (const auto winner = next.winner(all_.rules_); winner != kEmpty) {
+    if (const auto winner = winner_of(next, all_.rules_); winner != kEmpty) {
       return add(0, Value{winner == next.mover ? Outcome::loss : Outcome::win, 1});
     }
     const auto finding = search(next);
@@ -119,7 +119,7 @@ class LookAhead::Depth {
     return finding.depth == plies_ - 1 && add(-finding.value, std::nullopt);
   }
 
-  Finding search(const Situation& situation) {
+  SearchResult search(const Situation& situation) {
     std::uint64_t spent = 0;
     Limits limits;
     limits.depth = plies_ - 1;

@@ -6,7 +6,7 @@
 
 #include "foregone/core/budget.hpp"
 #include "foregone/core/value.hpp"
-#include "foregone/games/pousse/engine/engine.hpp"
+#include "foregone/games/pousse/engine/searcher.hpp"
 #include "foregone/games/pousse/history/referee.hpp"
 #include "foregone/games/pousse/rules.hpp"
 

@@ -86,7 +86,7 @@ std::vector<std::optional<Value>> KnownValues::on_the_spot(const Rules::Position
   auto values = solved(position);
   if (!values.empty()) return values;
   const Grid grid(position.board.size());
-  const auto from = colours(grid, position).occupied();
+  const auto from = coloured_squares(grid, position).occupied();
   const auto detail = affordable(grid, from, budget);
   if (!detail) return {};
   const auto free = static_cast<unsigned>(std::popcount(grid.all() & ~from));

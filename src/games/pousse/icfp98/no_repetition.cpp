@@ -57,7 +57,7 @@ NoRepetitionBlock::Neighbour NoRepetition::neighbour(Squares set) {
 }
 
 std::size_t NoRepetition::place_of(const Rules::Position& position) const {
-  const auto board = colours(sets_.grid(), position);
+  const auto board = coloured_squares(sets_.grid(), position);
   const auto set = board.occupied();
   const auto markers = std::popcount(set);
   const auto [number, symmetry] = sets_.place(set);
@@ -91,14 +91,14 @@ std::optional<Move> NoRepetition::answer(const Rules::Position& position) const 
   const auto place = place_of(position);
   if (position.board.lead() != 0 || answers_[place] == NoRepetitionBlock::kNoAnswer)
     return std::nullopt;
-  const auto& path = grid.paths()[answers_[place]];
-  const auto& image = grid.image(sets_.place(colours(grid, position).occupied()).symmetry);
+  const auto& lane = grid.lanes()[answers_[place]];
+  const auto& image = grid.image(sets_.place(coloured_squares(grid, position).occupied()).symmetry);
   const auto moves = Rules(grid.size()).moves(position);
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    const auto& other = grid.paths()[i];
-    if (image[other.front()] == path.front() &&
+    const auto& other = grid.lanes()[i];
+    if (image[other.front()] == lane.front() &&
         image[other[static_cast<std::size_t>(grid.size()) - 1]] ==
-            path[static_cast<std::size_t>(grid.size()) - 1]) {
+            lane[static_cast<std::size_t>(grid.size()) - 1]) {
       return moves[i];
     }
   }

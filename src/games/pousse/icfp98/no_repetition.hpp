@@ -60,7 +60,7 @@ class NoRepetition {
   OccupancyClasses sets_;
   std::vector<std::size_t> first_;    // board of the blocks with so many markers
   std::vector<VertexOutcome> fates_;  // by block, then by the squares of the player to move, packed
-  std::vector<std::uint8_t> answers_;  // numbers of paths, with a strategy alone
+  std::vector<std::uint8_t> answers_;  // numbers of lanes, with a strategy alone
   std::vector<Tally> tallies_;
 };
 

@@ -21,7 +21,7 @@ constexpr Vertex kNone = std::numeric_limits<Vertex>::max();
 
 /// For every colouring of a set the one, of another set, that a move makes of it: places change,
 /// and the players change sides.
-std::vector<Squares> images(const Grid& grid, Squares set, const Grid::Path& path, int gap,
+std::vector<Squares> images(const Grid& grid, Squares set, const Grid::Lane& lane, int gap,
                             Squares child_set, int symmetry) {
   std::array<int, Grid::kMostSquares> target{};
   target.fill(-1);
@@ -31,8 +31,8 @@ std::vector<Squares> images(const Grid& grid, Squares set, const Grid::Path& pat
   }
   for (int i = 0; i < gap; ++i) {
     const bool falls_off = i + 1 == grid.size();
-    target[path[static_cast<std::size_t>(i)]] =
-        falls_off ? -1 : path[static_cast<std::size_t>(i) + 1];
+    target[lane[static_cast<std::size_t>(i)]] =
+        falls_off ? -1 : lane[static_cast<std::size_t>(i) + 1];
   }
   std::vector<Squares> changes;
   Squares of_none = 0;
@@ -65,9 +65,9 @@ void NoRepetitionBlock::Tally::add(const Tally& other, std::uint64_t times) {
   losses += times * other.losses;
 }
 
-int NoRepetitionBlock::gap_in(const Grid::Path& path) const {
+int NoRepetitionBlock::gap_in(const Grid::Lane& lane) const {
   int gap = 0;
-  while (gap < grid_.size() && ((set_ >> path[static_cast<std::size_t>(gap)]) & 1U) != 0) ++gap;
+  while (gap < grid_.size() && ((set_ >> lane[static_cast<std::size_t>(gap)]) & 1U) != 0) ++gap;
   return gap;
 }
 
@@ -88,16 +88,16 @@ void NoRepetitionBlock::end_games() {
   }
 }
 
-void NoRepetitionBlock::stay(std::size_t path) {
-  inner_.push_back({path, images(grid_, set_, grid_.paths()[path], grid_.size(), set_, 0)});
+void NoRepetitionBlock::stay(std::size_t lane) {
+  inner_.push_back({lane, images(grid_, set_, grid_.lanes()[lane], grid_.size(), set_, 0)});
 }
 
-void NoRepetitionBlock::leave(std::size_t path, int gap, const Neighbour& child) {
-  const auto to = images(grid_, set_, grid_.paths()[path], gap, child.set, child.symmetry);
+void NoRepetitionBlock::leave(std::size_t lane, int gap, const Neighbour& child) {
+  const auto to = images(grid_, set_, grid_.lanes()[lane], gap, child.set, child.symmetry);
   for (std::size_t own = 0; own < fates_.size(); ++own) {
     if (fates_[own] != VertexOutcome::open) continue;
     const auto outcome = child.outcomes[to[own]];
-    if (outcome == VertexOutcome::loss) win(own, path);
+    if (outcome == VertexOutcome::loss) win(own, lane);
     if (outcome == VertexOutcome::unknown) hidden_[own] = true;
   }
 }
@@ -118,9 +118,9 @@ std::uint64_t NoRepetitionBlock::count(VertexOutcome outcome) const {
   return static_cast<std::uint64_t>(std::ranges::count(fates_, outcome));
 }
 
-void NoRepetitionBlock::win(std::size_t own, std::size_t path) {
+void NoRepetitionBlock::win(std::size_t own, std::size_t lane) {
   fates_[own] = VertexOutcome::win;
-  if (!answers_.empty()) answers_[own] = static_cast<std::uint8_t>(path);
+  if (!answers_.empty()) answers_[own] = static_cast<std::uint8_t>(lane);
 }
 
 void NoRepetitionBlock::induce() {
@@ -136,9 +136,9 @@ void NoRepetitionBlock::induce() {
 
 void NoRepetitionBlock::induce(std::size_t own) {
   bool all_won = !hidden_[own];
-  for (const auto& [path, to] : inner_) {
+  for (const auto& [lane, to] : inner_) {
     if (fates_[to[own]] == VertexOutcome::loss) {
-      win(own, path);
+      win(own, lane);
       return;
     }
     all_won = all_won && fates_[to[own]] == VertexOutcome::win;
@@ -180,7 +180,7 @@ MoveGraph NoRepetitionBlock::graph() const {
   const auto unknown = static_cast<Vertex>(2 * boards_.size());
   for (const auto own : boards_) {
     for (const int player : {0, 1}) {
-      for (const auto& [path, to] : inner_) {
+      for (const auto& [lane, to] : inner_) {
         const auto number = numbers_[to[own]];
         if (number != kNone) graph.add_move(number + static_cast<Vertex>(1 - player));
       }
@@ -199,7 +199,7 @@ void NoRepetitionBlock::take(std::size_t own, VertexOutcome outcome, Vertex answ
   const auto inner = std::ranges::find_if(
       inner_, [&](const Inner& move) { return numbers_[move.to[own]] == answer - 1; });
   assert(inner != inner_.end());
-  win(own, inner->path);
+  win(own, inner->lane);
 }
 
 // Where a symmetry leads from the block to itself, other blocks come to a board and to its image
@@ -207,7 +207,7 @@ void NoRepetitionBlock::take(std::size_t own, VertexOutcome outcome, Vertex answ
 // it knows of both; the answers stay.
 void NoRepetitionBlock::agree_with_images() {
   const VertexOutcomes before(fates_.begin(), fates_.end());
-  for (int symmetry = 1; symmetry < Grid::kSymmetries; ++symmetry) {
+  for (int symmetry = 1; symmetry < kSymmetries; ++symmetry) {
     if (grid_.turned(set_, symmetry) != set_) continue;
     for (Squares own = 0; own < fates_.size(); ++own) {
       const auto image = packed(grid_.turned(spread(own, set_), symmetry), set_);

@@ -37,7 +37,7 @@ class NoRepetitionBlock {
 
   static constexpr std::uint8_t kNoAnswer = 0xff;
 
-  /// VertexOutcomes are written, and answers unless they are empty: the numbers of the paths that
+  /// VertexOutcomes are written, and answers unless they are empty: the numbers of the lanes that
   /// win. With answers only those wins are found that need no memory of the boards made.
   NoRepetitionBlock(const Grid& grid, Squares set, std::span<VertexOutcome> outcomes,
                     std::span<std::uint8_t> answers)
@@ -48,12 +48,12 @@ class NoRepetitionBlock {
   template <class Find>
   Tally solve(Find find, int depth) {
     end_games();
-    for (std::size_t i = 0; i < grid_.paths().size(); ++i) {
-      const auto gap = gap_in(grid_.paths()[i]);
+    for (std::size_t i = 0; i < grid_.lanes().size(); ++i) {
+      const auto gap = gap_in(grid_.lanes()[i]);
       if (gap == grid_.size()) {
         stay(i);
       } else {
-        leave(i, gap, find(set_ | Squares{1} << grid_.paths()[i][static_cast<std::size_t>(gap)]));
+        leave(i, gap, find(set_ | Squares{1} << grid_.lanes()[i][static_cast<std::size_t>(gap)]));
       }
     }
     return settle(depth);
@@ -61,16 +61,16 @@ class NoRepetitionBlock {
 
  private:
   struct Inner {
-    std::size_t path;
+    std::size_t lane;
     std::vector<Squares> to;  // by board
   };
 
-  int gap_in(const Grid::Path& path) const;
+  int gap_in(const Grid::Lane& lane) const;
   void end_games();
-  void stay(std::size_t path);
-  void leave(std::size_t path, int gap, const Neighbour& child);
+  void stay(std::size_t lane);
+  void leave(std::size_t lane, int gap, const Neighbour& child);
   Tally settle(int depth);
-  void win(std::size_t own, std::size_t path);
+  void win(std::size_t own, std::size_t lane);
   void induce();
   void induce(std::size_t own);
   void vertex_geography(Tally& tally, int depth);

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <unordered_map>
 
-#include "foregone/games/pousse/board/bitboard.hpp"
+#include "foregone/games/pousse/board/pushes.hpp"
 #include "foregone/games/pousse/icfp98/no_repetition.hpp"
 #include "foregone/games/pousse/solution/small_solution.hpp"
 #include "foregone/solvers/vertex_geography.hpp"

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "foregone/core/value.hpp"
-#include "foregone/games/pousse/engine/engine.hpp"
+#include "foregone/games/pousse/board/situation.hpp"
 
 namespace foregone::pousse {
 

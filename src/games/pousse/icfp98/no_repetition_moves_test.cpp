@@ -8,6 +8,7 @@
 #include "foregone/core/random.hpp"
 #include "foregone/games/pousse/icfp98/no_repetition.hpp"
 #include "foregone/games/pousse/icfp98/no_repetition_moves.hpp"
+#include "foregone/games/pousse/history/referee.hpp"
 #include "foregone/games/pousse/text.hpp"
 #include "tests/reference/pousse_histories.hpp"
 
@@ -84,7 +85,7 @@ Count played(int size, int games, int least_markers) {
   Count count;
   for (int i = 0; i < games; ++i) {
     auto game = begun(size);
-    for (int ply = 0; ply < 30 && game.situation.winner(RuleSet::icfp98) == kEmpty; ++ply) {
+    for (int ply = 0; ply < 30 && winner_of(game.situation, RuleSet::icfp98) == kEmpty; ++ply) {
       const int markers = std::popcount(game.situation.board.occupied());
       if (markers >= least_markers) compare(game, twin, count);
       game = after(game, numbered_move(random.between(0, 4 * size - 1), size));

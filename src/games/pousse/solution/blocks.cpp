@@ -132,20 +132,20 @@ void BlockSolver::begin(Squares set) {
   joined_.assign(block_words(markers_, detail_), detail_ == Detail::outcomes ? 0 : kAll);
 }
 
-int BlockSolver::first_gap(const Grid::Path& path) const {
+int BlockSolver::first_gap(const Grid::Lane& lane) const {
   int gap = 0;
-  while (gap < grid_.size() && ((set_ >> path[static_cast<std::size_t>(gap)]) & 1U) != 0) ++gap;
+  while (gap < grid_.size() && ((set_ >> lane[static_cast<std::size_t>(gap)]) & 1U) != 0) ++gap;
   return gap;
 }
 
-// The marker of each square comes from the one before on the path, and that of the first is new.
+// The marker of each square comes from the one before on the lane, and that of the first is new.
 // Bits of addresses that are there to fill a word stay with each other.
-AddressMap BlockSolver::map(const Grid::Path& path, int gap, const Neighbour& child) const {
+AddressMap BlockSolver::map(const Grid::Lane& lane, int gap, const Neighbour& child) const {
   std::array<std::uint8_t, 32> from = rank_;
   for (auto i = static_cast<std::size_t>(std::min(gap, grid_.size() - 1)); i > 0; --i) {
-    from[path[i]] = rank_[path[i - 1]];
+    from[lane[i]] = rank_[lane[i - 1]];
   }
-  from[path[0]] = AddressMap::kOne;
+  from[lane[0]] = AddressMap::kOne;
 
   std::array<std::uint8_t, AddressMap::kMostBits + 1> sources;
   const auto unit = static_cast<std::uint8_t>(detail_ == Detail::outcomes ? 0 : 3);
@@ -202,7 +202,7 @@ void BlockSolver::push_on(std::uint64_t* block) {
   override_ended();
   std::vector<AddressMap> maps;
   for (const auto i : pushes_) {
-    maps.push_back(map(grid_.paths()[i], grid_.size(), {block, set_, &grid_.origin(0)}));
+    maps.push_back(map(grid_.lanes()[i], grid_.size(), {block, set_, &grid_.origin(0)}));
   }
   again_ = joined_;
   do {

@@ -64,17 +64,17 @@ class BlockSolver {
   void solve(Squares set, Find find, std::uint64_t* block) {
     begin(set);
     Squares entered = 0;  // empty corners can be entered along two lines, with the same result
-    for (std::size_t i = 0; i < grid_.paths().size(); ++i) {
-      const auto gap = first_gap(grid_.paths()[i]);
+    for (std::size_t i = 0; i < grid_.lanes().size(); ++i) {
+      const auto gap = first_gap(grid_.lanes()[i]);
       if (gap == grid_.size()) {
         pushes_.push_back(i);
         continue;
       }
-      const auto added = Squares{1} << grid_.paths()[i][static_cast<std::size_t>(gap)];
+      const auto added = Squares{1} << grid_.lanes()[i][static_cast<std::size_t>(gap)];
       if (gap == 0 && (entered & added) != 0) continue;
       if (gap == 0) entered |= added;
       const Neighbour child = find(set | added);
-      join(map(grid_.paths()[i], gap, child), child.table);
+      join(map(grid_.lanes()[i], gap, child), child.table);
     }
     settle(block);
   }
@@ -93,8 +93,8 @@ class BlockSolver {
   };
 
   void begin(Squares set);
-  int first_gap(const Grid::Path& path) const;
-  AddressMap map(const Grid::Path& path, int gap, const Neighbour& child) const;
+  int first_gap(const Grid::Lane& lane) const;
+  AddressMap map(const Grid::Lane& lane, int gap, const Neighbour& child) const;
   void join(const AddressMap& map, const std::uint64_t* child);
   void settle(std::uint64_t* block);
   void push_on(std::uint64_t* block);

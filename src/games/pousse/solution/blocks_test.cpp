@@ -115,10 +115,10 @@ TEST_CASE("pousse blocks: bits are packed and spread") {
 TEST_CASE("pousse blocks: the grid knows its insertions and symmetries") {
   for (int size = 1; size <= Grid::kLargest; ++size) {
     const Grid grid(size);
-    CHECK(grid.paths().size() == 4U * static_cast<unsigned>(size));
+    CHECK(grid.lanes().size() == 4U * static_cast<unsigned>(size));
     CHECK(grid.lines().size() == 2U * static_cast<unsigned>(size));
     CHECK(grid.from_rows((std::uint64_t{1} << grid.squares()) - 1) == grid.all());
-    for (int symmetry = 0; symmetry < Grid::kSymmetries; ++symmetry) {
+    for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
       CHECK(grid.turned(grid.all(), symmetry) == grid.all());
       for (const auto line : grid.lines()) {
         CHECK(std::ranges::count(grid.lines(), grid.turned(line, symmetry)) == (size > 1 ? 1 : 2));
@@ -130,7 +130,7 @@ TEST_CASE("pousse blocks: the grid knows its insertions and symmetries") {
     }
   }
   const Grid grid(5);  // no square in the middle is entered by an insertion
-  for (const auto& path : grid.paths()) CHECK(path[0] >= 9);
+  for (const auto& lane : grid.lanes()) CHECK(lane[0] >= 9);
 }
 
 TEST_CASE("pousse blocks: sets stand for all that they can be turned into") {

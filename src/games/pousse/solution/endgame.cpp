@@ -115,7 +115,7 @@ const std::uint64_t* Endgame::block(int added, Squares set) const {
   return (added == 0 ? own_ : grown_).get() + number(set) * words;
 }
 
-std::optional<Value> Endgame::value(const Colours& colours) const {
+std::optional<Value> Endgame::value(const ColouredSquares& colours) const {
   const auto set = colours.occupied();
   const int added = std::popcount(set) - std::popcount(from_);
   if ((from_ & ~set) != 0 || added > 1) return std::nullopt;
@@ -124,7 +124,7 @@ std::optional<Value> Endgame::value(const Colours& colours) const {
 
 std::optional<Value> Endgame::value(const Rules::Position& position) const {
   if (position.board.size() != grid_.size()) return std::nullopt;
-  return value(colours(grid_, position));
+  return value(coloured_squares(grid_, position));
 }
 
 }  // namespace foregone::pousse

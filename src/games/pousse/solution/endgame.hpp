@@ -31,7 +31,7 @@ class Endgame {
 
   /// Of boards whose occupied squares are those it was solved from, and of all that one move makes
   /// of them; of others nothing.
-  std::optional<Value> value(const Colours& colours) const;
+  std::optional<Value> value(const ColouredSquares& colours) const;
   std::optional<Value> value(const Rules::Position& position) const;
 
   Detail detail() const { return detail_; }

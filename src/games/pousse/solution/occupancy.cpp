@@ -15,7 +15,7 @@ constexpr std::uint32_t kUnknown = ~std::uint32_t{0};
 class Turns {
  public:
   explicit Turns(const Grid& grid) {
-    for (int symmetry = 0; symmetry < Grid::kSymmetries; ++symmetry) {
+    for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
       for (Squares half = 0; half <= kHalf; ++half) {
         auto& entry = turned_[static_cast<std::size_t>(symmetry)];
         entry.push_back(grid.turned(half & grid.all(), symmetry));
@@ -35,13 +35,13 @@ class Turns {
  private:
   static constexpr unsigned kHalfBits = 13;
   static constexpr Squares kHalf = (1U << kHalfBits) - 1;
-  std::array<std::vector<Squares>, Grid::kSymmetries> turned_;
+  std::array<std::vector<Squares>, kSymmetries> turned_;
 };
 
 /// The symmetry that undoes each.
-std::array<int, Grid::kSymmetries> inverses(const Grid& grid) {
-  std::array<int, Grid::kSymmetries> inverse{};
-  for (int i = 0; i < Grid::kSymmetries; ++i) {
+std::array<int, kSymmetries> inverses(const Grid& grid) {
+  std::array<int, kSymmetries> inverse{};
+  for (int i = 0; i < kSymmetries; ++i) {
     auto& undoes = inverse[static_cast<std::size_t>(i)];
     while (grid.image(undoes) != grid.origin(i)) ++undoes;
   }
@@ -62,11 +62,11 @@ OccupancyClasses::OccupancyClasses(const Grid& grid)
     auto& alike = kept[static_cast<std::size_t>(std::popcount(set))];
     const auto number = static_cast<std::uint32_t>(alike.size());
     alike.push_back(set);
-    for (int i = 0; i < Grid::kSymmetries; ++i) {
+    for (int i = 0; i < kSymmetries; ++i) {
       auto& place = places_[turns.turned(set, i)];
       const auto back = inverse[static_cast<std::size_t>(i)];
       if (place == kUnknown) {
-        place = number * Grid::kSymmetries + static_cast<std::uint32_t>(back);
+        place = number * kSymmetries + static_cast<std::uint32_t>(back);
       }
     }
   }
@@ -78,8 +78,8 @@ OccupancyClasses::OccupancyClasses(const Grid& grid)
 }
 
 int OccupancyClasses::orbit(Squares set) const {
-  std::array<Squares, Grid::kSymmetries> images{};
-  for (int i = 0; i < Grid::kSymmetries; ++i) {
+  std::array<Squares, kSymmetries> images{};
+  for (int i = 0; i < kSymmetries; ++i) {
     images[static_cast<std::size_t>(i)] = grid_.turned(set, i);
   }
   std::ranges::sort(images);

@@ -20,7 +20,7 @@ class OccupancyClasses {
     int symmetry;  // that leads to the set which is kept
   };
   Place place(Squares set) const {
-    return {places_[set] / Grid::kSymmetries, static_cast<int>(places_[set] % Grid::kSymmetries)};
+    return {places_[set] / kSymmetries, static_cast<int>(places_[set] % kSymmetries)};
   }
 
   /// Those kept, with so many squares.

@@ -38,14 +38,14 @@ SmallSolution::SmallSolution(int size)
 
 std::optional<Value> SmallSolution::value(const Rules::Position& position) const {
   if (position.board.size() != size()) return std::nullopt;
-  return value(colours(sets_.grid(), position));
+  return value(coloured_squares(sets_.grid(), position));
 }
 
 Value SmallSolution::value(std::uint64_t own, std::uint64_t other) const {
-  return value(Colours{sets_.grid().from_rows(own), sets_.grid().from_rows(other)});
+  return value(ColouredSquares{sets_.grid().from_rows(own), sets_.grid().from_rows(other)});
 }
 
-Value SmallSolution::value(const Colours& colours) const {
+Value SmallSolution::value(const ColouredSquares& colours) const {
   const auto set = colours.occupied();
   const auto place = sets_.place(set);
   const auto* const table = words_.data() + offset(std::popcount(set), place.number);

@@ -29,7 +29,7 @@ class SmallSolution {
   std::optional<Value> value(const Rules::Position& position) const;
   /// Rows and columns as bits: that of row r and column c is bit r * size + c.
   Value value(std::uint64_t own, std::uint64_t other) const;
-  Value value(const Colours& colours) const;
+  Value value(const ColouredSquares& colours) const;
 
   /// All undecided boards, by the number of markers.
   const std::vector<Tally>& tallies() const { return tallies_; }

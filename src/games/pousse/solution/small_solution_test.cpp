@@ -125,7 +125,7 @@ TEST_CASE("pousse endgame: on 4x4 it has the values of the table") {
   int boards = 0, grown = 0, wrong = 0;
   for (int i = 0; i < 12; ++i) {
     auto position = random_board(random, 4);
-    const auto set = colours(grid, position).occupied();
+    const auto set = coloured_squares(grid, position).occupied();
     for (const auto detail : {Detail::distances, Detail::outcomes}) {
       const auto endgame = Endgame::solve(grid, set, detail);
       REQUIRE(endgame);
@@ -140,7 +140,7 @@ TEST_CASE("pousse endgame: on 4x4 it has the values of the table") {
       check(position);
       for (const auto move : rules.moves(position)) {
         const auto next = rules.after(position, move);
-        grown += colours(grid, next).occupied() == set ? 0 : 1;
+        grown += coloured_squares(grid, next).occupied() == set ? 0 : 1;
         check(next);
       }
     }

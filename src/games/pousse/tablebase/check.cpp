@@ -19,7 +19,7 @@ BoardCheck::BoardCheck(int size, Detail detail) : size_(size), detail_(detail) {
     return std::array{std::max(down, across), down * down + across * across, cell};
   };
   std::ranges::sort(cells, {}, rank);
-  for (std::size_t turn = 0; turn < Grid::kSymmetries; ++turn) {
+  for (std::size_t turn = 0; turn < kSymmetries; ++turn) {
     for (int bit = 0; bit < squares(); ++bit) {
       int row = cells[static_cast<std::size_t>(bit)] / size;
       int column = cells[static_cast<std::size_t>(bit)] % size;

@@ -51,7 +51,7 @@ class BoardCheck {
 
   int size_;
   Detail detail_;
-  using Turned = std::array<Squares, Grid::kSymmetries>;
+  using Turned = std::array<Squares, kSymmetries>;
   std::array<Turned, Grid::kMostSquares> turned_{};  // the bit of each cell
 };
 

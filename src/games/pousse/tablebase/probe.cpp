@@ -86,15 +86,15 @@ class TableProber {
       if (!value) return std::unexpected(value.error());
       if (*value) return **value;
     }
-    const auto board = colours(grid_, asked);
+    const auto board = coloured_squares(grid_, asked);
     if (!endgame_ || !endgame_->value(board)) {
-      auto wrong = solve_endgame(colours(grid_, from));
+      auto wrong = solve_endgame(coloured_squares(grid_, from));
       if (!wrong.empty()) return std::unexpected(std::move(wrong));
     }
     return *endgame_->value(board);
   }
 
-  Fault solve_endgame(const Colours& colours) {
+  Fault solve_endgame(const ColouredSquares& colours) {
     constexpr std::uint64_t kMostBoards = std::uint64_t{1} << 34U;  // half a minute of one core
     constexpr std::uint64_t kMostDistances = std::uint64_t{1} << 31U;
     const auto free = order_.memory > 0 ? order_.memory : tables::free_memory();

@@ -100,10 +100,11 @@ std::expected<std::optional<Value>, tables::Fault> Tablebase::cell(int markers, 
   return (*opened)->cells.value_in(**in, block, address);
 }
 
-std::expected<std::optional<Value>, tables::Fault> Tablebase::value(const Colours& colours) {
+std::expected<std::optional<Value>, tables::Fault> Tablebase::value(
+    const ColouredSquares& colours) {
   auto least = colours.occupied();
   auto other = colours.other;
-  for (int symmetry = 1; symmetry < Grid::kSymmetries; ++symmetry) {
+  for (int symmetry = 1; symmetry < kSymmetries; ++symmetry) {
     const auto set = grid_.turned(colours.occupied(), symmetry);
     if (set >= least) continue;
     least = set;
@@ -115,7 +116,7 @@ std::expected<std::optional<Value>, tables::Fault> Tablebase::value(const Colour
 std::expected<std::optional<Value>, tables::Fault> Tablebase::value(
     const Rules::Position& position) {
   if (position.board.size() != size()) return std::nullopt;
-  return value(colours(grid_, position));
+  return value(coloured_squares(grid_, position));
 }
 
 }  // namespace foregone::pousse

@@ -28,7 +28,7 @@ class Tablebase {
   /// What a board is worth for the player to move, whether it can be reached or not; with outcomes
   /// alone the distance is 0. Nothing if the table does not hold boards with as many markers.
   std::expected<std::optional<Value>, tables::Fault> value(const Rules::Position& position);
-  std::expected<std::optional<Value>, tables::Fault> value(const Colours& colours);
+  std::expected<std::optional<Value>, tables::Fault> value(const ColouredSquares& colours);
   std::expected<std::optional<Value>, tables::Fault> cell(int markers, Squares set,
                                                           std::uint32_t address);
 

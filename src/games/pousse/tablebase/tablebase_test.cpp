@@ -104,11 +104,11 @@ TEST_CASE("pousse tables: cells of a board are found, whichever way it is turned
     const BoardCheck check(size, table_detail(size));
     for (int i = 0; i < 100; ++i) {
       const auto board = check.random_board(random, random.between(0, size * size));
-      const auto now = colours(grid, position_of(board, size));
+      const auto now = coloured_squares(grid, position_of(board, size));
       check.value(board, [&](int markers, Squares set, std::uint32_t address) {
         CHECK(markers == std::popcount(now.occupied()));
         bool found = false;
-        for (int symmetry = 0; symmetry < Grid::kSymmetries; ++symmetry) {
+        for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
           const auto turned = grid.turned(now.occupied(), symmetry);
           CHECK(set <= turned);
           found =

@@ -9,36 +9,16 @@
 
 #include "foregone/core/engine.hpp"
 #include "foregone/core/value.hpp"
-#include "foregone/games/pousse/board/bitboard.hpp"
+#include "foregone/games/pousse/board/situation.hpp"
 #include "foregone/games/pousse/engine/evaluation.hpp"
-#include "foregone/games/pousse/history/referee.hpp"
+#include "foregone/games/pousse/history/rule_set.hpp"
 #include "foregone/games/pousse/rules.hpp"
 
 /// The player: a search that goes ply by ply deeper as long as it is let, for boards up to 8×8.
 namespace foregone::pousse {
 
-/// A board with what of its game can come back: an insertion never empties a square, so only the
-/// boards since the last one that filled a square.
-struct Situation {
-  int size = 0;
-  Bitboard board;
-  Marker mover = kX;
-  /// Those boards, the oldest first, each for the player who was then to move.
-  std::vector<Bitboard> past;
-  /// Whether the oldest of all, `board` included, was made by an insertion, or else set up.
-  bool made = false;
-
-  /// The empty board, or any other that is set up.
-  static Situation start(int size) { return {.size = size, .board = {}, .mover = kX, .past = {}}; }
-  static Situation of(const Rules::Position& position);
-
-  void play(Move move);
-  /// Who has won, behind a move: by straights, or because the other has made a board again.
-  Marker winner(RuleSet rules) const;
-};
-
 /// What a search has found out so far.
-struct Finding {
+struct SearchResult {
   int depth = 0;            // of the deepest search that came to its end
   std::uint64_t nodes = 0;  // boards made and looked at
   int value = 0;            // for the player to move, as Evaluation tells it
@@ -79,12 +59,12 @@ class Searcher {
 
   /// The best move of an undecided situation, of the evaluation's size. Tells of each depth that it
   /// has finished. There is always a move, however early the limits end it.
-  Finding search(const Situation& situation, const Limits& limits,
-                 const std::function<void(const Finding&)>& tell = {});
+  SearchResult search(const Situation& situation, const Limits& limits,
+                      const std::function<void(const SearchResult&)>& tell = {});
 
   /// Tries to make a win or loss that is only known to be forced within some plies exact, or the
   /// distance shorter, by looking at all shorter play. False if it takes more than the limits.
-  bool confirm(const Situation& situation, const Limits& limits, Finding& finding);
+  bool confirm(const Situation& situation, const Limits& limits, SearchResult& finding);
 
   const Evaluation& evaluation() const;
 

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "foregone/core/random.hpp"
-#include "foregone/games/pousse/engine/engine.hpp"
+#include "foregone/games/pousse/engine/searcher.hpp"
 #include "foregone/games/pousse/icfp98/no_repetition.hpp"
 #include "foregone/games/pousse/solution/endgame.hpp"
 #include "foregone/games/pousse/solution/small_solution.hpp"
@@ -33,7 +33,7 @@ struct Count {
 };
 
 /// A claim has to name the winner, and the distance, or a bound of it that is not below it.
-void check(const Finding& found, const Value& value, bool distances, Count& count) {
+void check(const SearchResult& found, const Value& value, bool distances, Count& count) {
   ++count.positions;
   count.draws += value.outcome == Outcome::draw ? 1 : 0;
   if (!found.forced) return;
@@ -47,7 +47,8 @@ void check(const Finding& found, const Value& value, bool distances, Count& coun
   count.longest = std::max(count.longest, value.distance);
 }
 
-Finding asked(Searcher& engine, const Rules::Position& position, int depth, std::uint64_t nodes) {
+SearchResult asked(Searcher& engine, const Rules::Position& position, int depth,
+                   std::uint64_t nodes) {
   Limits limits;
   limits.depth = depth;
   limits.nodes = nodes;
@@ -110,7 +111,7 @@ TEST_CASE("pousse: the engine never contradicts what 5x5 is worth with many mark
   Count count;
   for (int set = 0; set < 12; ++set) {
     auto position = random_board(random, 5, 23 + set % 3);
-    const auto solved = Endgame::solve(grid, colours(grid, position).occupied(), Detail::distances);
+    const auto solved = Endgame::solve(grid, coloured_squares(grid, position).occupied(), Detail::distances);
     REQUIRE(solved);
     for (int i = 0; i < 150; ++i) {
       for (int cell = 0; cell < 25; ++cell) {

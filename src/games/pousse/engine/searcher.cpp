@@ -1,4 +1,4 @@
-#include "foregone/games/pousse/engine/engine.hpp"
+#include "foregone/games/pousse/engine/searcher.hpp"
 
 #include <algorithm>
 #include <type_traits>
@@ -12,9 +12,9 @@ namespace foregone::pousse {
 
 namespace {
 
-Finding finding_of(int value, int depth, std::uint64_t nodes, const std::vector<int>& line,
-                   int size) {
-  Finding finding;
+SearchResult finding_of(int value, int depth, std::uint64_t nodes, const std::vector<int>& line,
+                        int size) {
+  SearchResult finding;
   finding.depth = depth;
   finding.nodes = nodes;
   finding.value = value;
@@ -30,36 +30,6 @@ Finding finding_of(int value, int depth, std::uint64_t nodes, const std::vector<
 void work_alone(int, const std::function<void(int)>& work) { work(0); }
 
 }  // namespace
-
-Situation Situation::of(const Rules::Position& position) {
-  return {.size = position.board.size(),
-          .board = bitboard_of(position),
-          .mover = position.mover,
-          .past = {}};
-}
-
-void Situation::play(Move move) {
-  const auto next = with_size(size, [&](auto n) { return after<n>(board, move_number(move, n)); });
-  if (next.occupied() == board.occupied()) {
-    past.push_back(board);
-  } else {
-    past.clear();
-    made = true;
-  }
-  board = next;
-  mover = opponent(mover);
-}
-
-Marker Situation::winner(RuleSet rules) const {
-  const int ahead = with_size(size, [&](auto n) { return lead<n>(board); });
-  if (ahead != 0) return ahead > 0 ? mover : opponent(mover);
-  if (rules == RuleSet::contest) return kEmpty;
-  for (std::size_t back = 2; back <= past.size(); back += 2) {
-    const auto i = past.size() - back;
-    if (past[i] == board && (made || i > 0)) return mover;
-  }
-  return kEmpty;
-}
 
 struct Searcher::State {
   SearchOptions habits;
@@ -88,8 +58,8 @@ class Deepening {
             bool aspiration_windows)
       : search_(search), together_(together), limits_(limits), narrow_(aspiration_windows) {}
 
-  Finding run(bool leads, const std::function<void(const Finding&)>& tell) {
-    Finding found;
+  SearchResult run(bool leads, const std::function<void(const SearchResult&)>& tell) {
+    SearchResult found;
     int value = 0;
     for (int depth = 1; depth <= limits_.depth && depth < engine::kDeepest; ++depth) {
       const auto next = at_depth(depth, value);
@@ -127,7 +97,7 @@ class Deepening {
 
   // Of a search that did not come to its end. It looks at the best move so far first, so what it
   // has found better than that is better.
-  void take_move(Finding& found) const {
+  void take_move(SearchResult& found) const {
     const auto line = search_.line();
     if (line.empty() ||
         (!found.line.empty() && move_number(found.line.front(), N) == line.front())) {
@@ -137,7 +107,7 @@ class Deepening {
     for (const int move : line) found.line.push_back(numbered_move(move, N));
   }
 
-  void take(Finding& found, int value, int depth) {
+  void take(SearchResult& found, int value, int depth) {
     const auto line = search_.line();
     found = finding_of(value, depth, together_.nodes.load(), line, N);
   }
@@ -152,14 +122,14 @@ class Deepening {
 
 }  // namespace
 
-Finding Searcher::search(const Situation& situation, const Limits& limits,
-                         const std::function<void(const Finding&)>& tell) {
+SearchResult Searcher::search(const Situation& situation, const Limits& limits,
+                              const std::function<void(const SearchResult&)>& tell) {
   auto& state = *state_;
   state.table.new_generation();
   return with_size(situation.size, [&](auto n) {
     engine::Together together;
     together.several = state.habits.threads > 1;
-    Finding found;
+    SearchResult found;
     const auto work = [&](int thread) {
       engine::Search<n> search(situation, state.habits, state.evaluation, state.table, together,
                                limits);
@@ -179,7 +149,7 @@ namespace {
 
 /// The shortest distance, of a win or loss that is forced within the finding's.
 template <class Forced>
-void shorten(Forced& forced, int size, Finding& finding) {
+void shorten(Forced& forced, int size, SearchResult& finding) {
   auto& value = *finding.forced;
   const bool win = value.outcome == Outcome::win;
   const int longest = value.distance;
@@ -198,7 +168,7 @@ void shorten(Forced& forced, int size, Finding& finding) {
 
 }  // namespace
 
-bool Searcher::confirm(const Situation& situation, const Limits& limits, Finding& finding) {
+bool Searcher::confirm(const Situation& situation, const Limits& limits, SearchResult& finding) {
   if (!finding.forced || finding.exact) return true;
   const auto over = [&](std::uint64_t nodes) {
     return nodes >= limits.nodes || (limits.stop != nullptr && limits.stop->load()) ||

@@ -7,8 +7,8 @@
 #include <limits>
 #include <vector>
 
-#include "foregone/games/pousse/board/bitboard.hpp"
-#include "foregone/games/pousse/engine/engine.hpp"
+#include "foregone/games/pousse/board/pushes.hpp"
+#include "foregone/games/pousse/engine/searcher.hpp"
 #include "foregone/solvers/shared_table.hpp"
 
 namespace foregone::pousse::engine {

@@ -1,4 +1,4 @@
-#include "foregone/games/pousse/engine/engine.hpp"
+#include "foregone/games/pousse/engine/searcher.hpp"
 
 #include <doctest/doctest.h>
 
@@ -13,6 +13,7 @@
 #include "foregone/core/random.hpp"
 #include "foregone/games/pousse/engine/baselines.hpp"
 #include "foregone/games/pousse/engine/static_evaluation.hpp"
+#include "foregone/games/pousse/history/referee.hpp"
 #include "foregone/games/pousse/text.hpp"
 #include "tests/retrograde.hpp"
 
@@ -41,7 +42,7 @@ Situation random_situation(Random& random, int size, int moves, RuleSet rules) {
     next.play(numbered_move(
         static_cast<int>((first + 5 * random.below(choice)) % (4U * static_cast<unsigned>(size))),
         size));
-    if (next.winner(rules) == kEmpty) situation = std::move(next);
+    if (winner_of(next, rules) == kEmpty) situation = std::move(next);
   }
   return situation;
 }
@@ -278,7 +279,7 @@ void check_claims(Random& random, int size, RuleSet rules, int plies, Count& cou
     const bool again =
         std::ranges::find(made, std::pair{after.board, position.mover}) != made.end();
     const bool over = game.result(after) || (again && rules == RuleSet::icfp98);
-    REQUIRE((next.winner(rules) != kEmpty) == over);
+    REQUIRE((winner_of(next, rules) != kEmpty) == over);
     if (over) continue;
     twice = twice || again;
     made.emplace_back(after.board, position.mover);
@@ -332,7 +333,7 @@ int check_game(Searcher& player, Situation situation) {
   Marker claimed = kEmpty;
   int far = 0;
   for (int ply = 0; ply < kLongest; ++ply) {
-    const auto found = player.search(situation, {.nodes = 4096}, [&](const Finding& told) {
+    const auto found = player.search(situation, {.nodes = 4096}, [&](const SearchResult& told) {
       far += told.forced && told.forced->distance > told.depth + 2 ? 1 : 0;
     });
     if (found.forced) {
@@ -342,7 +343,7 @@ int check_game(Searcher& player, Situation situation) {
       claimed = winner;
     }
     situation.play(found.line.at(0));
-    const auto winner = situation.winner(RuleSet::icfp98);
+    const auto winner = winner_of(situation, RuleSet::icfp98);
     if (winner == kEmpty) continue;
     REQUIRE((claimed == kEmpty || claimed == winner));
     return far;
@@ -359,7 +360,7 @@ TEST_CASE("pousse: the engine plays games to their ends, and what it claims come
     auto player = engine(size, RuleSet::icfp98, true);
     for (int i = 0; i < 10; ++i) {
       auto start = random_situation(random, size, random.between(0, 2 * size), RuleSet::icfp98);
-      if (start.winner(RuleSet::icfp98) != kEmpty) continue;
+      if (winner_of(start, RuleSet::icfp98) != kEmpty) continue;
       far += check_game(player, std::move(start));
     }
   }

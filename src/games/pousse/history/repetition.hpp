@@ -7,35 +7,18 @@
 #include <utility>
 #include <vector>
 
+#include "foregone/games/pousse/history/board_hash.hpp"
 #include "foregone/games/pousse/rules.hpp"
 
 namespace foregone::pousse {
 
-/// A random number for every square, always the same. A board's hash is the sum over its markers.
-struct SquareKey {
-  std::uint64_t operator()(std::size_t cell) const {
-    std::uint64_t z = (cell + 1) * 0x9e3779b97f4a7c15U;  // the steps of SplitMix64
-    z = (z ^ (z >> 30U)) * 0xbf58476d1ce4e5b9U;
-    z = (z ^ (z >> 27U)) * 0x94d049bb133111ebU;
-    return z ^ (z >> 31U);
-  }
-};
-
-/// The push of a board whose hash is kept along.
-template <class Key = SquareKey>
-void insert(Board& board, std::uint64_t& hash, Move move, Marker player) {
-  board.insert(move, player, [&](std::size_t cell, int difference) {
-    hash += static_cast<std::uint64_t>(difference) * Key{}(cell);
-  });
-}
-
-/// X makes the first move of a record, the third, ...
+/// The player who makes a move of a record: X the first, the third, …
 constexpr Marker player_of(std::size_t ply) { return ply % 2 == 0 ? kX : kO; }
 
-/// Hashes in open addressing, without a node for each: half of the slots at most are taken.
+/// A set of hashes: open addressing with linear probing, at most half full.
 class HashSet {
  public:
-  /// False if it was there before.
+  /// False if the set has it already.
   bool insert(std::uint64_t hash) {
     if (2 * (count_ + 1) > slots_.size()) grow();
     auto& slot = slot_of(hash);
@@ -46,10 +29,10 @@ class HashSet {
   }
 
  private:
-  // Two hashes are stored as the same number: who asks for exactness must look again anyway.
+  // Two hashes are stored as the same number: callers verify a hit anyway.
   static std::uint64_t stored(std::uint64_t hash) { return hash == kFree ? 1 : hash; }
 
-  // Where the hash is, or else the free slot where it belongs.
+  // The slot of the hash, or the free one where it belongs.
   std::uint64_t& slot_of(std::uint64_t hash) {
     const auto last = slots_.size() - 1;
     const auto wanted = stored(hash);
@@ -68,18 +51,18 @@ class HashSet {
 
   static constexpr std::uint64_t kFree = 0;
   static constexpr std::size_t kFewest = 64;  // a power of two
-  std::vector<std::uint64_t> slots_;          // as many as a power of two
+  std::vector<std::uint64_t> slots_;          // a power of two of them
   std::size_t count_ = 0;
 };
 
-/// The boards that each player has made in a game: their hashes, and the moves to make them again.
-/// A hash that comes back only rouses suspicion; the moves are then replayed and the boards
-/// compared, so the answer is exact whatever the hash. A board that does come back ends the game,
-/// so there is one such replay a game, and one for each time that the hash fails.
+/// Repetition detection for icfp98, along one game from the empty board: the hashes of the boards
+/// that each player has made, and the record. When a hash recurs, the record is replayed and the
+/// boards are compared, so the answer is exact whatever the hash. A repetition ends the game, so
+/// there is one such replay a game, and one more for each hash collision.
 template <class Key = SquareKey>
-class History {
+class RepetitionDetector {
  public:
-  /// Inserts, and tells whether that recreates a board which the player's insertion made before.
+  /// Makes the move. True if it recreates a board that an insertion of the player made before.
   bool insert(Board& board, Move move, Marker player) {
     pousse::insert<Key>(board, hash_, move, player);
     record_.push_back(move);
