@@ -65,6 +65,13 @@ constexpr std::uint64_t transposed(std::uint64_t x) {
   return x ^ t ^ t << 28U;
 }
 
+/// Left and right of an 8×8 board exchanged: the bits of each byte reversed.
+constexpr std::uint64_t mirrored(std::uint64_t x) {
+  x = (x >> 1U & 0x5555555555555555U) | (x & 0x5555555555555555U) << 1U;
+  x = (x >> 2U & 0x3333333333333333U) | (x & 0x3333333333333333U) << 2U;
+  return (x >> 4U & 0x0f0f0f0f0f0f0f0fU) | (x & 0x0f0f0f0f0f0f0f0fU) << 4U;
+}
+
 /// Prefix ANDs: each square and all squares before it, from the left, right, top and bottom. From
 /// the right and the bottom the squares outside the board come first: they have to be ones.
 constexpr std::uint64_t ands_from_left(std::uint64_t x) {

@@ -5,7 +5,7 @@
 #include <cstring>
 #include <span>
 
-#include "foregone/games/pousse/board/bitboard.hpp"
+#include "foregone/games/pousse/board/bits.hpp"
 
 /// KnownValues are two planes: "the player to move does not win", then "the player to move loses".
 /// Joined by "or" over all children they become "does not lose" and "wins" of the parent.
@@ -34,7 +34,7 @@ constexpr int table_bits(int address_bits, Detail detail) {
 }
 
 constexpr std::uint64_t reversed_bits(std::uint64_t word) {
-  return std::byteswap(bits::mirrored<8>(word));
+  return std::byteswap(bits::mirrored(word));
 }
 
 /// The code of a board, told by the least code of its children.
