@@ -160,7 +160,7 @@ void Svg::open_move(std::string_view move, std::string_view label, std::string_v
               {"data-move", std::string(move)},
               {"aria-label", told},
               {"data-worth", std::string(value)}});
-  for (const auto& [key, value] : more) attribute(key, value);
+  for (const auto& [key, text] : more) attribute(key, text);
   text_ += ">\n";
   open_.emplace_back("g");
 }

@@ -203,11 +203,6 @@ class GameCommand {
   BroughtOptions choices_;
 };
 
-int fail(const std::string& message) {
-  fmt::print(stderr, "foregone: {}\n", message);
-  return 1;
-}
-
 constexpr const char* kBadInput =
     "Each FILE is answered as if it were alone. Bad input is told as FILE:LINE:COLUMN: what is "
     "wrong,\nafter all cases before it have been answered; the exit status is then 1.";
@@ -820,6 +815,11 @@ int run_commands(Games games, int count, char** words) {
 }
 
 }  // namespace
+
+int fail(const std::string& message) {
+  fmt::print(stderr, "foregone: {}\n", message);
+  return 1;
+}
 
 int run(Games games, int count, char** words) {
   try {

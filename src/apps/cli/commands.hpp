@@ -17,6 +17,9 @@
 /// Each returns the exit status: 0 fine, 1 bad input or a failed check.
 namespace foregone::cli {
 
+/// Prints "foregone: MESSAGE" to standard error; the exit status for a failure, 1.
+int fail(const std::string& message);
+
 /// What every command about a game is told.
 struct GameOrder {
   const GameEntry* game = nullptr;

@@ -27,7 +27,7 @@ std::string_view next_word(std::string_view& text) {
   return word;
 }
 
-std::string_view trimmed(std::string_view text) {
+std::string_view without_blanks(std::string_view text) {
   text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
   return text.substr(0, text.find_last_not_of(kBlanks) + 1);
 }
@@ -111,7 +111,7 @@ bool EngineDialogue::free_to_begin() {
 void EngineDialogue::position(std::string_view words) {
   constexpr std::string_view kMoves = " moves";
   const auto moves = words.find(kMoves);
-  const auto start = trimmed(words.substr(0, moves));
+  const auto start = without_blanks(words.substr(0, moves));
   const auto made = moves == std::string_view::npos ? "" : words.substr(moves + kMoves.size());
   if (const auto wrong = thinker_.set_up(start, made)) say("error " + *wrong);
 }

@@ -11,7 +11,7 @@ namespace foregone::cli {
 
 namespace {
 
-[[noreturn]] void fail(const std::string& what) {
+[[noreturn]] void throw_error(const std::string& what) {
   throw std::system_error(errno, std::generic_category(), what);
 }
 
@@ -48,7 +48,7 @@ bool write_all(int descriptor, std::string_view text) {
 InputFile::InputFile(const std::string& name)
     : title_(name == "-" ? "<stdin>" : printable(name)),
       descriptor_(name == "-" ? STDIN_FILENO : ::open(name.c_str(), O_RDONLY | O_CLOEXEC)) {
-  if (descriptor_ < 0) fail(title_);
+  if (descriptor_ < 0) throw_error(title_);
 }
 
 InputFile::~InputFile() {
@@ -59,7 +59,7 @@ std::size_t InputFile::read(std::span<char> into) {
   for (;;) {
     const auto count = ::read(descriptor_, into.data(), into.size());
     if (count >= 0) return static_cast<std::size_t>(count);
-    if (!may_go_on(descriptor_, POLLIN)) fail(title_);
+    if (!may_go_on(descriptor_, POLLIN)) throw_error(title_);
   }
 }
 
@@ -77,12 +77,12 @@ void write_file(const std::string& name, std::string_view content) {
   constexpr int kReadable = 0666;
   const auto title = printable(name);
   const int file = ::open(name.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, kReadable);
-  if (file < 0) fail(title);
+  if (file < 0) throw_error(title);
   const bool written = write_all(file, content);
   const int error = errno;
   if (::close(file) == 0 && written) return;
   if (!written) errno = error;
-  fail(title);
+  throw_error(title);
 }
 
 }  // namespace foregone::cli

@@ -39,11 +39,6 @@ class ProgressLine {
   std::string told_;
 };
 
-int fail(const std::string& message) {
-  fmt::print(stderr, "foregone: {}\n", message);
-  return 1;
-}
-
 /// Answers positions one by one, until one is wrong.
 class Probes {
  public:

@@ -25,11 +25,6 @@ constexpr std::string_view kFile = "foregone.html";
 constexpr std::string_view kFolder = "foregone-web";
 constexpr std::string_view kMark = R"(<meta name="application-name" content="Foregone")";
 
-int fail(const std::string& message) {
-  fmt::print(stderr, "foregone: {}\n", message);
-  return 1;
-}
-
 const char* set(const char* name) {
   const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe)
   return value == nullptr || *value == '\0' ? nullptr : value;

@@ -10,18 +10,18 @@ namespace foregone::door {
 
 namespace {
 
-using Json = nlohmann::json;
+using ParsedJson = nlohmann::json;
 
-const std::string& text_of(const Json& value) { return value.get_ref<const std::string&>(); }
+const std::string& text_of(const ParsedJson& value) { return value.get_ref<const std::string&>(); }
 
 // A text, or a whole number as one.
-std::optional<std::string> word_of(const Json& value) {
+std::optional<std::string> word_of(const ParsedJson& value) {
   if (value.is_string()) return text_of(value);
   if (value.is_number_integer()) return value.dump();
   return std::nullopt;
 }
 
-std::int64_t whole_of(const Json& value) {
+std::int64_t whole_of(const ParsedJson& value) {
   constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max();
   if (!value.is_number_unsigned()) return value.get<std::int64_t>();
   return static_cast<std::int64_t>(std::min(value.get<std::uint64_t>(), kMost));
@@ -29,7 +29,8 @@ std::int64_t whole_of(const Json& value) {
 
 }  // namespace
 
-Fields::Fields(const Json& object, std::string path) : object_(object), path_(std::move(path)) {
+Fields::Fields(const ParsedJson& object, std::string path)
+    : object_(object), path_(std::move(path)) {
   if (object.is_object()) return;
   refuse({.message = "has to be an object", .field = path_.substr(0, path_.find('.'))});
 }
@@ -43,7 +44,7 @@ void Fields::allow(std::span<const std::string_view> names) {
   }
 }
 
-const Json* Fields::find(std::string_view name) const {
+const ParsedJson* Fields::find(std::string_view name) const {
   if (!object_.is_object()) return nullptr;
   const auto found = object_.find(name);
   return found == object_.end() ? nullptr : &*found;

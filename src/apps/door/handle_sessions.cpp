@@ -44,8 +44,6 @@ std::expected<Sessions::Opened, Wrong> open(const Asked& asked, HandlerContext& 
                                asked.allowance.stop(context.now));
 }
 
-Json text_or_null(std::string text) { return text.empty() ? Json() : Json(std::move(text)); }
-
 // What there is to tell of a session without any search.
 Json state_of(const Session& session, const GameEntry& game) {
   return {{"game", game.name},

@@ -10,9 +10,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// What there is none of is null.
-Json text_or_null(const std::string& text) { return text.empty() ? Json() : Json(text); }
-
 Json to_json(const Fact::Content& content) {
   return std::visit(
       [](const auto& known) {
@@ -41,6 +38,8 @@ Json to_json(const Step& step, bool along) {
 }
 
 }  // namespace
+
+Json text_or_null(const std::string& text) { return text.empty() ? Json() : Json(text); }
 
 void add_facts(Json& object, const Facts& facts) {
   for (const auto& [name, content] : facts) object[std::string(name)] = to_json(content);

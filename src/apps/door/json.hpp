@@ -11,6 +11,9 @@
 /// What the library tells, as JSON: for --json and for `answer`. docs/json.md lists the fields.
 namespace foregone::door {
 
+/// The text, or null for an empty one.
+nlohmann::ordered_json text_or_null(const std::string& text);
+
 /// Adds the facts to an object, each under its name.
 void add_facts(nlohmann::ordered_json& object, const Facts& facts);
 

@@ -11,23 +11,23 @@ namespace foregone::door {
 
 namespace {
 
-using Json = nlohmann::json;
+using ParsedJson = nlohmann::json;
 
 /// Takes what nlohmann's parser finds, piece by piece, and ends the parsing (false) where something
 /// is wrong.
 class Builder {
  public:
-  bool null() { return add(Json()); }
+  bool null() { return add(ParsedJson()); }
   bool boolean(bool value) { return add(value); }
   bool number_integer(std::int64_t value) { return add(value); }
   bool number_unsigned(std::uint64_t value) { return add(value); }
   bool number_float(double value, const std::string& /*digits*/) { return add(value); }
   bool string(std::string& value) { return add(std::move(value)); }
-  bool binary(Json::binary_t& /*value*/) { return false; }  // no text has it
+  bool binary(ParsedJson::binary_t& /*value*/) { return false; }  // no text has it
 
-  bool start_object(std::size_t /*size*/) { return open(Json::object()); }
+  bool start_object(std::size_t /*size*/) { return open(ParsedJson::object()); }
   bool end_object() { return close(); }
-  bool start_array(std::size_t /*size*/) { return open(Json::array()); }
+  bool start_array(std::size_t /*size*/) { return open(ParsedJson::array()); }
   bool end_array() { return close(); }
 
   bool key(std::string& name) {
@@ -41,7 +41,7 @@ class Builder {
     return refuse({.message = "this is no JSON", .field = {}, .line = 1, .column = position});
   }
 
-  std::expected<Json, Wrong> done() && {
+  std::expected<ParsedJson, Wrong> done() && {
     if (wrong_) return std::unexpected(*std::move(wrong_));
     return std::move(root_);
   }
@@ -52,13 +52,13 @@ class Builder {
     return false;
   }
 
-  bool add(Json value) {
+  bool add(ParsedJson value) {
     place(std::move(value));
     return true;
   }
 
   // What is open is the last element of what is open around it, so it does not move.
-  Json& place(Json value) {
+  ParsedJson& place(ParsedJson value) {
     if (open_.empty()) return root_ = std::move(value);
     auto& around = *open_.back();
     if (around.is_object()) return around[name_] = std::move(value);
@@ -66,7 +66,7 @@ class Builder {
     return around.back();
   }
 
-  bool open(Json value) {
+  bool open(ParsedJson value) {
     if (open_.size() == kDeepest) return refuse({.message = "nested too deeply", .field = {}});
     open_.push_back(&place(std::move(value)));
     return true;
@@ -77,17 +77,17 @@ class Builder {
     return true;
   }
 
-  Json root_;
-  std::vector<Json*> open_;
+  ParsedJson root_;
+  std::vector<ParsedJson*> open_;
   std::string name_;
   std::optional<Wrong> wrong_;
 };
 
 }  // namespace
 
-std::expected<Json, Wrong> read_json(std::string_view text) {
+std::expected<ParsedJson, Wrong> read_json(std::string_view text) {
   Builder builder;
-  Json::sax_parse(text, &builder);
+  ParsedJson::sax_parse(text, &builder);
   return std::move(builder).done();
 }
 

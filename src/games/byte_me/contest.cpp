@@ -10,7 +10,7 @@ namespace foregone::byte_me {
 
 namespace {
 
-std::string_view outcome(Ending ending) {
+std::string_view outcome_name(Ending ending) {
   return ending == Ending::win ? "win" : ending == Ending::lose ? "lose" : "bust";
 }
 
@@ -47,7 +47,7 @@ Facts Contest::facts(const Answer& answer) {
   return {{"players", static_cast<std::int64_t>(answer.players)},
           {"hits", std::move(hits)},
           {"total", std::int64_t{answer.verdict.total}},
-          {"outcome", std::string(outcome(answer.verdict.ending))}};
+          {"outcome", std::string(outcome_name(answer.verdict.ending))}};
 }
 
 }  // namespace foregone::byte_me

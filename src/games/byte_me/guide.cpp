@@ -59,7 +59,7 @@ Rules::Position end(const Rules& rules, const Rules::Position& p, int& moves) {
   return play_out(rules, p, [&](const auto&, Rules::Move) { ++moves; });
 }
 
-std::string_view outcome(Ending ending) {
+std::string_view ending_name(Ending ending) {
   return ending == Ending::win ? "win" : ending == Ending::lose ? "lose" : "bust";
 }
 
@@ -147,7 +147,7 @@ GameValue Guide::value(const State& s, Budget& /*budget*/) const {
           .for_mover = won ? 100 - distance : distance - 100,
           .exact = true,
           .facts = {{"winner", std::string(won ? "dealer" : "players")},
-                    {"outcome", std::string(outcome(ending))},
+                    {"outcome", std::string(ending_name(ending))},
                     {"total", std::int64_t{last.total}},
                     {"distance", std::int64_t{distance}}}};
 }
@@ -173,7 +173,7 @@ Facts Guide::facts(const State& s) const {
   Fact::Content rule;
   Fact::Content how;
   if (!s.stopped) rule = static_cast<std::int64_t>(rules_.rule(s));
-  if (const auto ending = rules_.result(s)) how = std::string(outcome(*ending));
+  if (const auto ending = rules_.result(s)) how = std::string(ending_name(*ending));
   return {{"total", std::int64_t{s.total}},
           {"certain_from", std::int64_t{rules_.goal()}},
           {"rule", std::move(rule)},

@@ -18,7 +18,7 @@ namespace foregone::byte_me {
 
 namespace {
 
-std::string_view outcome(Ending ending) {
+std::string_view answer_word(Ending ending) {
   return ending == Ending::win ? "Win!" : ending == Ending::lose ? "Lose!" : "Bust!";
 }
 
@@ -29,7 +29,7 @@ std::string claim(const Rules& rules) {
   for (const auto hit : verdict.hits) {
     text += hit == Rules::Move::byte ? " Byte me!" : " Nibble me!";
   }
-  return text + ' ' + std::string(outcome(verdict.ending));
+  return text + ' ' + std::string(answer_word(verdict.ending));
 }
 
 std::string certificate(const Rules& rules) {

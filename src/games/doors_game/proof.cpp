@@ -16,11 +16,11 @@ namespace foregone::doors_game {
 
 namespace {
 
-constexpr std::string_view kLetters = "JGBN";  // by class
+constexpr std::string_view kClassLetters = "JGBN";  // by class
 constexpr std::size_t kColumns = 100;
 
 std::optional<Class> class_of(char letter) {
-  const auto at = kLetters.find(letter);
+  const auto at = kClassLetters.find(letter);
   return at == std::string_view::npos ? std::nullopt : std::optional(kClasses[at]);
 }
 
@@ -83,7 +83,7 @@ std::string strategy_of(bool john, const Rules& rules, Rules::Position start, in
   std::string letters;
   const auto choose = [&](const Classes::Position& p) {
     const auto chosen = player.choose(game, p);
-    if (chosen) letters += kLetters[static_cast<std::size_t>(*chosen)];
+    if (chosen) letters += kClassLetters[static_cast<std::size_t>(*chosen)];
     return chosen;
   };
   StrategyWalk walk(game, choose);

@@ -35,7 +35,7 @@ GameValue unknown() {
           .facts = {}};
 }
 
-Fact::Content or_none(Card card) {
+Fact::Content card_or_nothing(Card card) {
   return card ? Fact::Content(write_card(card)) : Fact::Content();
 }
 
@@ -133,8 +133,8 @@ Facts Guide::facts(const State& s) const {
   for (const Card card : rules().row(p)) row.push_back(write_card(card));
   return {{"peaks", std::int64_t{rules().peaks()}},
           {"contour", notation.substr(0, notation.find('/'))},
-          {"axel_holds", or_none(held_by(rules(), p, Colour::red))},
-          {"birgit_holds", or_none(held_by(rules(), p, Colour::black))},
+          {"axel_holds", card_or_nothing(held_by(rules(), p, Colour::red))},
+          {"birgit_holds", card_or_nothing(held_by(rules(), p, Colour::black))},
           {"axel_points", std::int64_t{s.points[0]}},
           {"birgit_points", std::int64_t{s.points[1]}},
           {"row", row}};

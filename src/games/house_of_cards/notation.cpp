@@ -63,7 +63,7 @@ class Notation {
 };
 
 /// The slots of a contour, gathered from left to right.
-struct Contour {
+struct WrittenContour {
   std::uint64_t cards = 0;
   unsigned rising = 0, falling = 0, floors = 0;
   int slots = 0;
@@ -92,8 +92,8 @@ char part_of(Notation& text) {
   return 0;
 }
 
-std::expected<Contour, TextError> parse_contour(Notation& text) {
-  Contour contour;
+std::expected<WrittenContour, TextError> parse_contour(Notation& text) {
+  WrittenContour contour;
   for (bool last = false; !last;) {
     const char part = part_of(text);
     if (part == 0) return text.refuse("the contour goes on with u, d or f, or ends with /");
@@ -166,7 +166,7 @@ std::expected<Points, TextError> parse_points(Notation& text) {
   return scored;
 }
 
-std::string or_none(Card card) { return card ? write_card(card) : "-"; }
+std::string or_dash(Card card) { return card ? write_card(card) : "-"; }
 
 }  // namespace
 
@@ -218,8 +218,8 @@ std::string write_position(const Rules& rules, Rules::Position p, Points scored,
   }
   const Colour mover = rules.to_move(p);
   const bool axel = mover == Colour::red;
-  text += '/' + or_none(axel ? p.mine() : p.theirs()) + '/' +
-          or_none(axel ? p.theirs() : p.mine()) + '/' + std::string(name_of(mover)) + '/';
+  text += '/' + or_dash(axel ? p.mine() : p.theirs()) + '/' +
+          or_dash(axel ? p.theirs() : p.mine()) + '/' + std::string(name_of(mover)) + '/';
   for (const Card card : rules.row(p)) text += write_card(card);
   if (p.left() == 0) text += '-';
   if (scored == Points{}) return text;

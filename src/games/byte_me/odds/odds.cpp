@@ -16,7 +16,7 @@ namespace {
 
 using Big = boost::multiprecision::cpp_int;
 
-Big power(int base, int exponent) {
+Big big_power(int base, int exponent) {
   return boost::multiprecision::pow(Big(base), static_cast<unsigned>(exponent));
 }
 
@@ -54,8 +54,8 @@ class Reckoner {
       : measures_(measures),
         players_(players),
         start_(two_bytes(measures)),
-        dealer_(power(measures.bytes, 2 + measures.hits)),
-        faces_(power(measures.bytes, players)) {
+        dealer_(big_power(measures.bytes, 2 + measures.hits)),
+        faces_(big_power(measures.bytes, players)) {
     for (int total = 0; total <= measures_.goal(); ++total) not_beaten_.push_back(by_face(total));
   }
 
@@ -119,7 +119,9 @@ class Reckoner {
   }
 
   /// In how many ways the highest of all faces is that.
-  Big with_highest(int face) const { return power(face + 1, players_) - power(face, players_); }
+  Big with_highest(int face) const {
+    return big_power(face + 1, players_) - big_power(face, players_);
+  }
 
   /// In how many ways no player has more than `total` and all faces are at most the index.
   std::vector<Big> by_face(int total) const {

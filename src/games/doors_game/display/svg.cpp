@@ -11,7 +11,7 @@ namespace foregone::doors_game {
 
 namespace {
 
-constexpr double kMargin = 12, kTurn = 44;
+constexpr double kSheetMargin = 12, kTurn = 44;
 
 /// Whose turn it is, or how the game ended.
 void draw_turn(Svg& svg, const Scene& scene) {
@@ -34,7 +34,7 @@ void draw_to_go(Svg& svg, const Scene& scene, bool john) {
   const auto needed = john ? scene.rules.john() : scene.rules.gogo();
   const int left = std::popcount(needed & ~scene.position.named);
   const std::string side = john ? "left " : "end ";
-  const double x = john ? kMargin : kSheetWide - kMargin;
+  const double x = john ? kSheetMargin : kSheetWide - kSheetMargin;
   svg.text(x, 14, john ? "John" : "Gogo", side + (john ? "strong of-first" : "strong of-second"));
   svg.text(x, 32, std::to_string(left) + (left == 1 ? " colour to go" : " colours to go"),
            side + "small");
@@ -45,14 +45,14 @@ void draw_to_go(Svg& svg, const Scene& scene, bool john) {
 std::string svg(const Setup& setup, const Rules& rules, Rules::Position p,
                 std::span<const RankedMove> options) {
   const Scene scene{.setup = setup, .rules = rules, .position = p};
-  Svg svg(kSheetWide, kTurn + height_of_rooms(scene) + kMargin + height_of_keys(scene),
+  Svg svg(kSheetWide, kTurn + height_of_rooms(scene) + kSheetMargin + height_of_keys(scene),
           "rooms in a row, " + std::to_string(setup.doors.size()) +
               " doors between them; John, Gogo and the trophy; the colours to name");
   draw_turn(svg, scene);
   draw_to_go(svg, scene, true);
   draw_to_go(svg, scene, false);
   const double rooms = draw_rooms(svg, scene, kTurn);
-  draw_keys(svg, scene, options, kTurn + rooms + kMargin);
+  draw_keys(svg, scene, options, kTurn + rooms + kSheetMargin);
   return svg.done();
 }
 

@@ -12,9 +12,9 @@ namespace foregone::doors_game {
 
 namespace {
 
-constexpr double kMargin = 12, kKey = Svg::kTarget, kPitch = 48, kTitle = 18, kBelow = 6;
+constexpr double kSideMargin = 12, kKey = Svg::kTarget, kKeyPitch = 48, kTitle = 18, kBelow = 6;
 constexpr double kNarrowest = 114;  // a title has to fit
-constexpr int kMostInLine = 7;
+constexpr int kMostKeysInLine = 7;
 
 /// A group of keys and where it stands: groups stand side by side where that is wide enough.
 struct Block {
@@ -26,18 +26,18 @@ struct Block {
 std::vector<Block> blocks(const Scene& scene, double y) {
   const Scene start{.setup = scene.setup, .rules = scene.rules, .position = {}};
   std::vector<Block> blocks;
-  double x = kMargin, high = 0;
+  double x = kSideMargin, high = 0;
   for (const auto& group : groups(start)) {
     const int count = std::popcount(group.colours);
     if (count == 0) continue;
-    const double wide = std::max(std::min(count, kMostInLine) * kPitch, kNarrowest);
+    const double wide = std::max(std::min(count, kMostKeysInLine) * kKeyPitch, kNarrowest);
     if (x + wide > kSheetWide) {
-      x = kMargin;
+      x = kSideMargin;
       y += high;
       high = 0;
     }
-    const int lines = (count + kMostInLine - 1) / kMostInLine;
-    blocks.push_back({.group = group, .x = x, .y = y, .high = kTitle + kPitch * lines + kBelow});
+    const int lines = (count + kMostKeysInLine - 1) / kMostKeysInLine;
+    blocks.push_back({.group = group, .x = x, .y = y, .high = kTitle + kKeyPitch * lines + kBelow});
     high = std::max(high, blocks.back().high);
     x += wide;
   }
@@ -127,8 +127,8 @@ double draw_keys(Svg& svg, const Scene& scene, std::span<const RankedMove> optio
     svg.text(left, top + 8, group.name, "left small strong");
     int place = 0;
     for (auto colours = group.colours; colours != 0; colours &= colours - 1, ++place) {
-      const int line = place / kMostInLine;
-      keys.draw(left + kPitch * (place % kMostInLine), top + kTitle + kPitch * line,
+      const int line = place / kMostKeysInLine;
+      keys.draw(left + kKeyPitch * (place % kMostKeysInLine), top + kTitle + kKeyPitch * line,
                 std::countr_zero(colours), group);
     }
   }

@@ -8,14 +8,14 @@ namespace foregone::doors_game {
 
 namespace {
 
-constexpr std::size_t kMostInLine = 9;
+constexpr std::size_t kMostRoomsInLine = 9;
 constexpr double kRoom = 37.5, kWall = 60, kNumber = 16, kLine = kNumber + kWall + 14;
 constexpr double kDoorHigh = 42, kHalfDoor = 10, kGap = 16;
 
 std::size_t rooms_in_line(const Scene& scene) {
   const auto rooms = scene.last_room() + 1;
-  const auto lines = (rooms + kMostInLine - 1) / kMostInLine;
-  return drawn_rooms(scene).size() < rooms ? kMostInLine : (rooms + lines - 1) / lines;
+  const auto lines = (rooms + kMostRoomsInLine - 1) / kMostRoomsInLine;
+  return drawn_rooms(scene).size() < rooms ? kMostRoomsInLine : (rooms + lines - 1) / lines;
 }
 
 /// The room that John can come to, or Gogo.

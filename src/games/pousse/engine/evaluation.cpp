@@ -6,15 +6,9 @@ namespace foregone::pousse {
 
 namespace {
 
-unsigned backward(unsigned markers, int size) {
-  unsigned result = 0;
-  for (int i = 0; i < size; ++i) result |= (markers >> i & 1U) << (size - 1 - i);
-  return result;
-}
-
 int mean(const Evaluation::LineValue& line_value, int stage, int size, Evaluation::Line line) {
-  return (line_value(stage, line) +
-          line_value(stage, {line.edge, backward(line.mover, size), backward(line.other, size)})) /
+  return (line_value(stage, line) + line_value(stage, {line.edge, reversed_bits(line.mover, size),
+                                                       reversed_bits(line.other, size)})) /
          2;
 }
 

@@ -10,6 +10,13 @@
 
 namespace foregone::pousse {
 
+/// The markers of a line as read from its other end.
+inline unsigned reversed_bits(unsigned markers, int size) {
+  unsigned result = 0;
+  for (int i = 0; i < size; ++i) result |= (markers >> i & 1U) << (size - 1 - i);
+  return result;
+}
+
 /// What a board looks to be worth to the player to move: a sum over its lines, each judged by what
 /// stands on its squares and by how far it is from the edge. Rows and columns are alike, and a line
 /// is worth the same read backward. What is good for one colour need not be as bad for the other: a

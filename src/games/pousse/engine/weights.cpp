@@ -16,12 +16,6 @@ constexpr std::string_view kDigits =
 constexpr int kBase = 64, kZero = kBase * kBase / 2;
 constexpr int kMostStages = 9;
 
-unsigned backward(unsigned markers, int size) {
-  unsigned result = 0;
-  for (int i = 0; i < size; ++i) result |= (markers >> i & 1U) << (size - 1 - i);
-  return result;
-}
-
 void append(std::string& text, int number) {
   const auto digits = static_cast<std::size_t>(std::clamp(number + kZero, 0, kBase * kBase - 1));
   text += kDigits[digits / kBase];
@@ -67,8 +61,8 @@ LineStates::LineStates(int size)
     const auto other = static_cast<unsigned>(line >> static_cast<unsigned>(size));
     const auto mover = static_cast<unsigned>(line) & ((1U << static_cast<unsigned>(size)) - 1);
     if ((mover & other) != 0 || numbers_[line] >= 0) continue;
-    const auto read_backward = backward(mover, size) | backward(other, size)
-                                                           << static_cast<unsigned>(size);
+    const auto read_backward = reversed_bits(mover, size) | reversed_bits(other, size)
+                                                                << static_cast<unsigned>(size);
     numbers_[line] = numbers_[read_backward] = static_cast<std::int16_t>(count_++);
   }
 }

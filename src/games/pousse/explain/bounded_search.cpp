@@ -16,10 +16,10 @@ namespace {
 /// Whether a player can force a win within so many plies: yes or no, with the first answer to a
 /// move that refutes it. There is no table: under icfp98 what a position is worth depends on the
 /// way to it, and below the depths that are searched a table would save little.
-class Searcher {
+class BoundedSearcher {
  public:
-  Searcher(const Rules::Position& position, RuleSet rules, const BoardHistory& past, Budget& budget,
-           std::uint64_t most_boards = Budget::kUnbounded)
+  BoundedSearcher(const Rules::Position& position, RuleSet rules, const BoardHistory& past,
+                  Budget& budget, std::uint64_t most_boards = Budget::kUnbounded)
       : trail_(position.board, rules == RuleSet::icfp98),
         repeating_loses_(rules == RuleSet::icfp98),
         past_(past),
@@ -220,8 +220,8 @@ BoundedSearch search(const Rules::Position& position, RuleSet rules, const Board
   const auto first = first_alike(position);
   const bool asked = most_plies > 0;
   if (!asked) most_plies = default_depth(position.board.size());
-  Searcher searcher(position, rules, past, budget,
-                    asked ? Budget::kUnbounded : default_boards(position.board.size()));
+  BoundedSearcher searcher(position, rules, past, budget,
+                           asked ? Budget::kUnbounded : default_boards(position.board.size()));
   BoundedSearch done{.value = {}, .moves = std::vector<std::optional<Value>>(moves.size())};
   const auto undecided = [&] {
     return !std::ranges::all_of(done.moves, [](const auto& value) { return value.has_value(); });
@@ -247,7 +247,7 @@ BoundedSearch search(const Rules::Position& position, RuleSet rules, const Board
 std::optional<Move> winning_move(const Rules::Position& position, int most_plies) {
   Budget budget;
   const BoardHistory past;
-  Searcher searcher(position, RuleSet::contest, past, budget);
+  BoundedSearcher searcher(position, RuleSet::contest, past, budget);
   const auto moves = Rules(position.board.size()).moves(position);
   for (int plies = 1; plies <= most_plies; ++plies) {
     for (const auto move : moves) {

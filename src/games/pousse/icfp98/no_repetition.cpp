@@ -16,7 +16,7 @@ namespace foregone::pousse {
 
 namespace {
 
-constexpr int kDepth = 16;  // enough to settle all of 4x4: tests see to it
+constexpr int kBlockDepth = 16;  // enough to settle all of 4x4: tests see to it
 
 std::optional<Outcome> outcome(VertexOutcome outcome) {
   if (outcome == VertexOutcome::win) return Outcome::win;
@@ -43,7 +43,7 @@ NoRepetition::NoRepetition(int size, Claim claim)
       const auto first = begin(markers, number++);
       NoRepetitionBlock block(sets_.grid(), set, part(fates_, first, markers),
                               part(answers_, first, markers));
-      const auto tally = block.solve([&](Squares grown) { return neighbour(grown); }, kDepth);
+      const auto tally = block.solve([&](Squares grown) { return neighbour(grown); }, kBlockDepth);
       tallies_[static_cast<std::size_t>(markers)].add(tally,
                                                       static_cast<std::uint64_t>(sets_.orbit(set)));
     }

@@ -14,16 +14,16 @@ namespace foregone::pousse {
 
 namespace {
 
-constexpr int kDepth = 16;  // as NoRepetition goes
+constexpr int kMoveDepth = 16;  // as NoRepetition goes
 
 /// A board and whose turn it is: 0 if that of the player to move in the situation.
-struct Vertex {
+struct BoardToMove {
   Bitboard board;
   int player = 0;
-  bool operator==(const Vertex&) const = default;
+  bool operator==(const BoardToMove&) const = default;
 };
-struct VertexHash {
-  std::size_t operator()(const Vertex& v) const {
+struct BoardToMoveHash {
+  std::size_t operator()(const BoardToMove& v) const {
     return static_cast<std::size_t>(hash_of(v.board) + static_cast<std::uint64_t>(v.player));
   }
 };
@@ -53,7 +53,7 @@ class Region {
   }
 
   std::vector<std::optional<Outcome>> outcomes() {
-    vertex_geography(graph_, fates_, kDepth);
+    vertex_geography(graph_, fates_, kMoveDepth);
     std::vector<std::optional<Outcome>> outcomes;
     for (const auto v : firsts_) {
       const auto outcome = fates_[v];
@@ -71,7 +71,7 @@ class Region {
     fates_[v] = VertexOutcome::win;
   }
 
-  MoveGraph::Vertex number(Vertex vertex) {
+  MoveGraph::Vertex number(BoardToMove vertex) {
     const auto [found, fresh] =
         numbers_.try_emplace(vertex, static_cast<MoveGraph::Vertex>(vertices_.size()));
     if (fresh) {
@@ -110,8 +110,8 @@ class Region {
   const NoRepetition& table_;
   std::uint64_t occupied_;
   bool decided_made_ = false;
-  std::unordered_map<Vertex, MoveGraph::Vertex, VertexHash> numbers_;
-  std::vector<Vertex> vertices_;
+  std::unordered_map<BoardToMove, MoveGraph::Vertex, BoardToMoveHash> numbers_;
+  std::vector<BoardToMove> vertices_;
   VertexOutcomes fates_;
   MoveGraph graph_;
   std::vector<MoveGraph::Vertex> firsts_;
