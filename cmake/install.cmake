@@ -1,6 +1,5 @@
-# What `cmake --install` installs: the libraries with their headers, for find_package(foregone), the
-# program and the documents. Headers lie in include/foregone under the names that they have here:
-# core/game.hpp, say.
+# What `cmake --install` installs: the libraries with their public headers, for find_package(foregone)
+# and #include <foregone/...>, the program and the documents.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -8,16 +7,15 @@ set(headers ${CMAKE_INSTALL_INCLUDEDIR}/foregone)
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/foregone)
 
 set_target_properties(foregone_library PROPERTIES EXPORT_NAME library)
-install(TARGETS foregone_library EXPORT foregone INCLUDES DESTINATION ${headers})
-install(DIRECTORY src/core src/solvers src/games src/play src/testing DESTINATION ${headers}
-  FILES_MATCHING PATTERN *.hpp
-  # Tables on disk are the program's alone.
-  PATTERN tablebase EXCLUDE)
+install(TARGETS foregone_library EXPORT foregone INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+foreach(header IN LISTS FOREGONE_PUBLIC_HEADERS)
+  get_filename_component(folder ${header} DIRECTORY)
+  install(FILES src/${header} DESTINATION ${headers}/${folder})
+endforeach()
 
 if(TARGET foregone_cli)
   set_target_properties(foregone_cli PROPERTIES EXPORT_NAME cli)
-  install(TARGETS foregone_cli EXPORT foregone INCLUDES DESTINATION ${headers})
-  install(FILES src/apps/cli/command_line.hpp DESTINATION ${headers}/apps/cli)
+  install(TARGETS foregone_cli EXPORT foregone INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 endif()
 if(TARGET foregone)
   install(TARGETS foregone)

@@ -72,6 +72,25 @@ TEST_CASE("layers: the folders of src are the layers") {
   CHECK(folders == std::set<std::string>(kLayers.begin(), kLayers.end()));
 }
 
+TEST_CASE("layers: a public header includes public headers alone") {
+  const std::filesystem::path root(FOREGONE_SOURCES);
+  const auto list = read(root / "cmake/public_headers.cmake");
+  std::set<std::string> headers;
+  std::istringstream lines(list);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.ends_with(".hpp")) headers.insert(line.substr(line.find_first_not_of(' ')));
+  }
+  CHECK(headers.size() > 30);
+  for (const auto& header : headers) {
+    std::istringstream text(read(root / "src" / header));
+    for (std::string line; std::getline(text, line);) {
+      const std::string_view name = included(line);
+      if (!name.starts_with("foregone/")) continue;
+      CHECK_MESSAGE(headers.contains(std::string(name.substr(9))), header << " includes " << name);
+    }
+  }
+}
+
 TEST_CASE("layers: an include points down or stays in its layer") {
   CHECK(fault("play/x.cpp", "#include \"foregone/games/a/rules.hpp\"\n") == "");
   CHECK(fault("games/a/x.cpp", "#include \"foregone/games/a/rules.hpp\"\n#include <array>\n") ==

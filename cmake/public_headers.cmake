@@ -1,0 +1,53 @@
+# The public headers: what `cmake --install` installs, what docs/library.md describes and what the API
+# reference covers. A public header includes no other header of ours (a test holds it to that).
+set(FOREGONE_PUBLIC_HEADERS
+  # A game as programs see it: contest texts, sessions, certificates, records, engines
+  core/budget.hpp
+  core/canvas.hpp
+  core/engine.hpp
+  core/explanation.hpp
+  core/facts.hpp
+  core/game_option.hpp
+  core/random.hpp
+  core/text_error.hpp
+  core/text_input.hpp
+  core/text_output.hpp
+  core/value.hpp
+  core/version.hpp
+  core/wide.hpp
+  play/catalogue.hpp
+  play/certificate.hpp
+  play/game_entry.hpp
+  play/record.hpp
+  play/session.hpp
+  # Solvers for games of one's own
+  core/game.hpp
+  core/move_list.hpp
+  solvers/alpha_beta.hpp
+  solvers/indexed_retrograde.hpp
+  solvers/move_graph.hpp
+  solvers/orbit.hpp
+  solvers/play_out.hpp
+  solvers/retrograde.hpp
+  solvers/strategy.hpp
+  solvers/transposition_table.hpp
+  solvers/vertex_geography.hpp
+  # A sixth game: what its folder includes, its tests and its program
+  core/guide.hpp
+  core/svg.hpp
+  play/entry.hpp
+  play/session_of.hpp
+  testing/guide_properties.hpp
+  testing/properties.hpp
+  apps/cli/command_line.hpp
+  # The rules of the five games, for solvers and programs
+  games/boring_card_game/rules.hpp
+  games/boring_card_game/solve.hpp
+  games/byte_me/rules.hpp
+  games/byte_me/solve.hpp
+  games/doors_game/DoorsGame.hpp
+  games/doors_game/rules.hpp
+  games/doors_game/solve.hpp
+  games/house_of_cards/rules.hpp
+  games/pousse/rules.hpp
+)

@@ -1,0 +1,13 @@
+# The API reference of the public headers, by Doxygen: target `reference`, written to
+# BUILD/reference/html. A warning fails it.
+find_program(FOREGONE_DOXYGEN doxygen)
+if(NOT FOREGONE_DOXYGEN)
+  return()
+endif()
+set(FOREGONE_REFERENCE_INPUT "\"${PROJECT_SOURCE_DIR}/docs/library.md\"")
+foreach(header IN LISTS FOREGONE_PUBLIC_HEADERS)
+  string(APPEND FOREGONE_REFERENCE_INPUT " \"${PROJECT_SOURCE_DIR}/include/foregone/${header}\"")
+endforeach()
+configure_file(docs/Doxyfile.in ${PROJECT_BINARY_DIR}/reference/Doxyfile @ONLY)
+add_custom_target(reference ${FOREGONE_DOXYGEN} ${PROJECT_BINARY_DIR}/reference/Doxyfile
+  COMMENT "Writing reference/html" VERBATIM)
