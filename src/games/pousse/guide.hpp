@@ -12,10 +12,7 @@
 #include <vector>
 
 #include "foregone/core/guide.hpp"
-#include "foregone/games/pousse/engine/searcher.hpp"
-#include "foregone/games/pousse/explain/bounded_search.hpp"
-#include "foregone/games/pousse/explain/estimates.hpp"
-#include "foregone/games/pousse/explain/known_values.hpp"
+#include "foregone/games/pousse/explain/analysis.hpp"
 #include "foregone/games/pousse/history/board_history.hpp"
 #include "foregone/games/pousse/history/referee.hpp"
 #include "foregone/games/pousse/rules.hpp"
@@ -23,8 +20,8 @@
 
 namespace foregone::pousse {
 
-/// What there is to tell of a game of Pousse under way. Values are exact as far as play has been
-/// searched; on boards of at most 4x4 without repetitions that end the game, of everything.
+/// Explains a game of Pousse in progress. Under `contest` all values up to 4x4 are exact; others
+/// are as exact as the search, the solutions at hand and the engine make them (explain/).
 class Guide {
  public:
   struct State {
@@ -32,7 +29,7 @@ class Guide {
     std::uint64_t hash = 0;    // of the board, and
     BoardHistory past = {};    // the boards before, both under icfp98 alone
     Situation situation = {};  // the same for the engine, if the board is small enough for it
-    bool repeated = false;     // the last move made a board again and lost the game
+    bool repeated = false;     // the last move repeated a board and lost the game
   };
   using Move = pousse::Move;
 
@@ -51,7 +48,7 @@ class Guide {
       : start_(std::move(start)),
         rules_(rules),
         record_(std::move(record)),
-        outcomes_(rules, std::move(table)) {}
+        analyst_(rules, std::move(table)) {}
 
   State start() const;
   std::vector<Move> moves(const State& s) const;
@@ -79,40 +76,21 @@ class Guide {
   static std::expected<Guide, std::string> deal(const GameOptions& game_options, Random& random);
   class Reader;
 
-  std::size_t memory() const {
-    return outcomes_.memory() + (found_.ahead ? LookAhead::kMemory : 0);
-  }
+  std::size_t memory() const { return analyst_.memory(); }
 
   /// The moves of a contest's game, up to the one that decides it.
   std::vector<Move> record() const { return record_; }
 
  private:
-  /// What has been found out of one position.
-  struct Found {
-    State state;
-    int asked = -1;         // plies, as the budget says
-    bool finished = false;  // the budget lasted
-    bool solved = false;    // values are of endless play, not of a search's depth
-    bool known = false;     // who wins, or that nobody does, behind every move
-    BoundedSearch search;
-    Estimates estimates;
-    std::optional<LookAhead> ahead;  // what it took, to look further
-  };
-
   bool over(const State& s) const;
-  const Found& find(const State& s, Budget& budget);
-  bool further(const State& s, int asked) const;
-  Estimates estimates(const State& s, int plies, Budget& budget);
-  void add(const std::vector<std::optional<Value>>& outcomes);
-  GameValue value_of(std::optional<Value> value, std::optional<Value> within, std::int64_t estimate,
-                     Marker mover) const;
-  GameValue undecided(std::int64_t estimate, Marker mover) const;
+  const Analysis& analyse(const State& s, Budget& budget) {
+    return analyst_.analyse(s.position, s.past, s.situation, budget);
+  }
 
   Rules::Position start_;
   RuleSet rules_;
   std::vector<Move> record_;
-  KnownValues outcomes_;
-  Found found_;
+  Analyst analyst_;
 };
 
 /// The games of a contest's text.

@@ -238,7 +238,7 @@ TEST_CASE("pousse: what cannot be decided is said to be searched so far, and no 
   CHECK_FALSE(value.exact);
   CHECK(guide.reasons(guide.start(), budget).front().starts_with("Searched: 4 plies"));
   Guide large(Rules(9).start(), RuleSet::contest);  // there is no evaluation for it
-  CHECK(large.value(large.start(), budget).words == "nobody can force a win within 4 plies");
+  CHECK(large.value(large.start(), budget).words == "no forced win within 4 plies");
   CHECK(large.value(large.start(), budget).label == "?");
   auto fresh = guide;
   fresh = at("X:....../....../....../....../....../......");
@@ -337,27 +337,26 @@ TEST_CASE("pousse: reasons tell who threatens what") {
 TEST_CASE("pousse: reasons of a draw tell what keeps it") {
   auto guide = at("X:.../.../...");
   Budget budget;
-  CHECK(
-      guide.reasons(guide.start(), budget) ==
-      std::vector<std::string>{
-          "Neither player can force a lead: each can answer for ever so that the other gets none.",
-          "Every move keeps the draw.",
-          "After L1, 4 of 12 answers lose by force: R2, R3, B2 and B3.",
-          "All 13057 undecided boards of this size are solved."});
+  CHECK(guide.reasons(guide.start(), budget) ==
+        std::vector<std::string>{
+            "Neither player can force a lead: each can keep the other from one for ever.",
+            "Every move keeps the draw.",
+            "After L1, 4 of 12 answers lose by force: R2, R3, B2 and B3.",
+            "All 13057 undecided boards of this size are solved."});
 }
 
 TEST_CASE("pousse: reasons tell which moves save the game, and how") {
   Budget budget;
   auto one = at("O:XX./.O./...");
-  CHECK(
-      one.reasons(one.start(), budget) ==
-      std::vector<std::string>{
-          "If it were X's turn, X would win at once by L1.",
-          "11 of 12 moves lose by force: L1, L2, L3, R1, R2 and 6 more.", "Only T1 does not lose.",
-          "It brings an O into row 1 in place of an X, so that X no longer wins at once.",
-          "Neither player can force a lead: each can answer for ever so that the other gets none.",
-          "After T1, 2 of 12 answers lose by force: L1 and T1.",
-          "All 13057 undecided boards of this size are solved."});
+  CHECK(one.reasons(one.start(), budget) ==
+        std::vector<std::string>{
+            "If it were X's turn, X would win at once by L1.",
+            "11 of 12 moves lose by force: L1, L2, L3, R1, R2 and 6 more.",
+            "Only T1 does not lose.",
+            "It brings an O into row 1 in place of an X, so that X no longer wins at once.",
+            "Neither player can force a lead: each can keep the other from one for ever.",
+            "After T1, 2 of 12 answers lose by force: L1 and T1.",
+            "All 13057 undecided boards of this size are solved."});
   Budget five(Budget::kUnbounded, {}, 5);
   auto several = at("O:XXX./O.../O.../....");
   const auto reasons = several.reasons(several.start(), five);

@@ -8,9 +8,11 @@
 #include <map>
 #include <optional>
 #include <string_view>
+#include <variant>
 
 #include "foregone/games/pousse/board/reach.hpp"
 #include "foregone/games/pousse/board/straights.hpp"
+#include "foregone/games/pousse/explain/push_in_words.hpp"
 #include "foregone/games/pousse/text.hpp"
 
 namespace foregone::pousse {
@@ -18,21 +20,10 @@ namespace foregone::pousse {
 namespace {
 
 constexpr std::size_t kMostNamed = 6;
-constexpr std::size_t kFew = 3;  // moves that are told of one by one
+constexpr std::size_t kFew = 3;  // moves that get a sentence each
 
 std::string plural(std::uint64_t count, const std::string& noun) {
   return std::to_string(count) + ' ' + noun + (count == 1 ? "" : "s");
-}
-
-/// How many markers stand between an end of a line and its first empty square.
-int pushed(const Board& board, Move move) {
-  const int size = board.size();
-  for (int i = 0; i < size; ++i) {
-    const bool row = move.side == Side::left || move.side == Side::right;
-    const int at = move.side == Side::left || move.side == Side::top ? i : size - 1 - i;
-    if ((row ? board.at(move.index, at) : board.at(at, move.index)) == kEmpty) return i;
-  }
-  return size;
 }
 
 /// The insertions by which `player` would win at once on that board, each board once.
@@ -55,8 +46,8 @@ std::vector<std::string> wins_at_once(const Rules::Position& position, Marker pl
   return wins;
 }
 
-/// How a win that takes more than one move is begun.
-std::string how_to_begin(const Rules::Position& position, const BoundedSearch& found) {
+/// The first move of a win that takes more than one.
+std::string winning_line(const Rules::Position& position, const BoundedSearch& found) {
   const auto best = std::ranges::find(found.moves, found.value);
   const Rules game(position.board.size());
   const auto move = game.moves(position)[static_cast<std::size_t>(best - found.moves.begin())];
@@ -70,16 +61,17 @@ std::string how_to_begin(const Rules::Position& position, const BoundedSearch& f
 
 std::string plies(int count) { return std::to_string(count) + (count == 1 ? " ply" : " plies"); }
 
-std::string searched(const BoundedSearch& found, bool solved) {
-  if (solved) {
-    return "All " + std::to_string(found.boards) + " undecided boards of this size are solved.";
+std::string extent(const Analysis& analysis) {
+  const auto& search = analysis.search;
+  if (analysis.source == Analysis::Source::solution) {
+    return "All " + std::to_string(search.boards) + " undecided boards of this size are solved.";
   }
-  return "Searched: " + plies(found.depth) + ", " + plural(found.boards, "board") + " made.";
+  return "Searched: " + plies(search.depth) + ", " + plural(search.boards, "board") + " made.";
 }
 
 bool is_loss(const std::optional<Value>& value) { return value && value->outcome == Outcome::loss; }
 
-/// Which moves lose, out of all, by that rule.
+/// The moves for which `loses` holds, out of all.
 template <class Loses>
 std::string losing(const Rules::Position& position, const BoundedSearch& found,
                    std::string_view noun, std::string_view how, Loses loses) {
@@ -117,8 +109,8 @@ int count_in(const Board& board, const Straight& line, Marker marker) {
   return count;
 }
 
-/// How a move changes the lines that the opponent threatens to fill: "brings an O into row 2 in
-/// place of an X"; empty if it does not.
+/// How a move defends lines that the opponent threatens to fill: "brings an O into row 2 in place
+/// of an X"; empty if it does not.
 std::string defends(const Rules::Position& position, const Board& after) {
   const auto me = position.mover, other = opponent(me);
   std::vector<std::string> changes;
@@ -131,7 +123,7 @@ std::string defends(const Rules::Position& position, const Board& after) {
   return changes.empty() ? "" : "brings " + listed(changes, kMostNamed);
 }
 
-/// What a move does that does not lose where others do.
+/// What a move does that avoids a loss.
 std::string saves(const Rules::Position& position, Move move) {
   const auto me = position.mover, other = opponent(me);
   const auto next = Rules(position.board.size()).after(position, move);
@@ -145,16 +137,16 @@ std::string saves(const Rules::Position& position, Move move) {
   return threats.empty() ? text : text + ", and threatens " + listed(threats, kMostNamed, " or ");
 }
 
-/// A move and those that make the same board: "T2 (or L1: the same board)".
+/// Moves that make the same board: "T2 (or L1: the same board)".
 std::string with_alike(const std::vector<std::string>& alike) {
   if (alike.size() == 1) return alike.front();
   return alike.front() + " (or " + listed({alike.begin() + 1, alike.end()}, kMostNamed, " or ") +
          ": the same board)";
 }
 
-/// Which moves do not lose, and how, if others do and these make few different boards.
-std::vector<std::string> saving(const Rules::Position& position, const BoundedSearch& found,
-                                bool solved) {
+/// The moves that do not lose, and what they do, if others lose and these make few boards.
+std::vector<std::string> saving(const Rules::Position& position, const Analysis& analysis) {
+  const auto& found = analysis.search;
   const auto moves = Rules(position.board.size()).moves(position);
   const auto first = first_alike(position);
   std::map<std::size_t, std::vector<std::string>> boards;  // the moves to each, by the first
@@ -167,7 +159,8 @@ std::vector<std::string> saving(const Rules::Position& position, const BoundedSe
   for (const auto& [move, alike] : boards) names.push_back(with_alike(alike));
   const bool one = names.size() == 1;
   auto only = "Only " + listed(names, kFew) + (one ? " does not lose" : " do not lose");
-  if (!solved && found.value != Value{}) only += " within " + plies(found.depth);
+  if (analysis.source != Analysis::Source::solution && found.value != Value{})
+    only += " within " + plies(found.depth);
   std::vector<std::string> sentences{only + '.'};
   for (const auto& [move, alike] : boards) {
     sentences.push_back((one ? "It" : alike.front()) + ' ' + saves(position, moves[move]) + '.');
@@ -175,86 +168,53 @@ std::vector<std::string> saving(const Rules::Position& position, const BoundedSe
   return sentences;
 }
 
-/// Which move delays a loss longest, if not all of them do.
-std::string holding_out(const Rules::Position& position, const BoundedSearch& found) {
+/// The move that delays a loss longest, if not all of them do.
+std::string longest_defence(const Rules::Position& position, const BoundedSearch& found) {
   const auto best = std::ranges::find(found.moves, found.value);
   if (std::ranges::count(found.moves, found.value) == std::ssize(found.moves)) return {};
   const auto move = Rules(position.board.size())
                         .moves(position)[static_cast<std::size_t>(best - found.moves.begin())];
-  return write_move(move) + " puts the end off longest: " + plies(found.value->distance) + '.';
+  return write_move(move) + " delays the end longest: " + plies(found.value->distance) + '.';
 }
 
-bool any_open(const BoundedSearch& found, const Estimates& estimates) {
-  for (std::size_t i = 0; i < found.moves.size(); ++i) {
-    if (!found.moves[i] && !estimates.within[i]) return true;
-  }
-  return false;
+bool any_undecided(const Analysis& analysis) {
+  return std::ranges::any_of(analysis.moves(), [](const Assessment& move) {
+    return std::holds_alternative<Undecided>(move);
+  });
 }
 
-std::string how_ordered(const Estimates& estimates) {
-  if (estimates.depth == 0) {
-    return "Undecided moves are ordered by their prospects, which is a guess: markers in lines "
-           "that "
-           "hold none of the opponent's.";
-  }
-  return "Undecided moves are ordered by what they look like " + plies(estimates.depth) +
-         " ahead, which is a guess: by weights of lines that were learned from many games.";
+std::string ordering(const Estimates& estimates) {
+  return "Undecided moves are ordered by an estimate: " +
+         (estimates.depth == 0
+              ? "markers in lines that hold none of the opponent's."
+              : plies(estimates.depth) + " ahead, with weights of lines learned from many games.");
+}
+
+/// Why a solved position is a draw, and how the first move that keeps the draw does so.
+std::vector<std::string> reasons_of_draw(const Rules::Position& position,
+                                         const BoundedSearch& found) {
+  const Rules game(position.board.size());
+  const auto keeps = std::ranges::find(found.moves, found.value) - found.moves.begin();
+  const auto move = game.moves(position)[static_cast<std::size_t>(keeps)];
+  const auto next = game.after(position, move);
+  std::vector<std::string> sentences{
+      "Neither player can force a lead: each can keep the other from one for ever."};
+  if (std::ranges::none_of(found.moves, is_loss))
+    sentences.emplace_back("Every move keeps the draw.");
+  const auto lost = losing(next, solved_analysis(next)->search, "answer", " by force", is_loss);
+  sentences.push_back("After " + write_move(move) + ", " +
+                      (lost.empty()
+                           ? std::string("every answer of ") + letter(next.mover) + " keeps it too."
+                           : lost));
+  return sentences;
 }
 
 }  // namespace
 
-std::string push_in_words(const Board& board, Move move, Marker mover) {
-  static constexpr std::array<std::string_view, 4> kWays{"right", "left", "down", "up"};
-  const int last = board.size() - 1, count = pushed(board, move);
-  const bool row = move.side == Side::left || move.side == Side::right;
-  const bool far_end = move.side == Side::left || move.side == Side::top;
-  if (count == 0) {
-    const int entry = far_end ? 0 : last;
-    return std::string("puts ") + letter(mover) + " on row " +
-           std::to_string((row ? move.index : entry) + 1) + ", column " +
-           std::to_string((row ? entry : move.index) + 1);
-  }
-  auto text = "pushes " + plural(static_cast<std::uint64_t>(count), "marker") + ' ' +
-              std::string(kWays[static_cast<std::size_t>(move.side)]);
-  if (count <= last) return text;
-  const auto falls =
-      row ? board.at(move.index, far_end ? last : 0) : board.at(far_end ? last : 0, move.index);
-  return text + ", " + letter(falls) + "'s falls off at the far end";
-}
-
-std::string changes_in_words(const Board& before, const Board& after) {
-  std::string text;
-  for (const auto colour : {kX, kO}) {
-    const auto old = straights(before, colour), now = straights(after, colour);
-    const auto whose = std::string(1, letter(colour)) + "'s ";
-    if (const auto made = without(now, old); !made.empty()) {
-      text += ", completes " + whose + in_words(made);
-    }
-    if (const auto broken = without(old, now); !broken.empty()) {
-      text += ", breaks " + whose + in_words(broken);
-    }
-  }
-  return text;
-}
-
-std::vector<std::string> reasons_of_draw(const Rules::Position& position,
-                                         const BoundedSearch& found, const Kept& kept) {
-  const auto next = Rules(position.board.size()).after(position, kept.move);
-  std::vector<std::string> sentences{
-      "Neither player can force a lead: each can answer for ever so that the other gets none."};
-  if (std::ranges::none_of(found.moves, is_loss))
-    sentences.emplace_back("Every move keeps the draw.");
-  const auto after = "After " + write_move(kept.move) + ", ";
-  const auto lost = losing(next, kept.answers, "answer", " by force", is_loss);
-  sentences.push_back(after + (lost.empty() ? std::string("every answer of ") + letter(next.mover) +
-                                                  " keeps it too."
-                                            : lost));
-  return sentences;
-}
-
-std::vector<std::string> reasons(const Rules::Position& position, const BoundedSearch& found,
-                                 bool solved, const Estimates& estimates) {
+std::vector<std::string> reasons(const Rules::Position& position, RuleSet rules,
+                                 const Analysis& analysis) {
   const auto& [board, mover] = position;
+  const auto& found = analysis.search;
   const std::string me(1, letter(mover)), other(1, letter(opponent(mover)));
   std::vector<std::string> reasons;
   if (const auto mine = straights(board, mover); !mine.empty()) {
@@ -267,7 +227,7 @@ std::vector<std::string> reasons(const Rules::Position& position, const BoundedS
   if (!wins.empty()) {
     reasons.push_back(me + " wins at once by " + listed(wins, kMostNamed, " or ") + '.');
   } else if (found.value && found.value->outcome == Outcome::win) {
-    reasons.push_back(how_to_begin(position, found));
+    reasons.push_back(winning_line(position, found));
   }
   if (!threats.empty()) {
     reasons.push_back("If it were " + other + "'s turn, " + other + " would win at once by " +
@@ -281,12 +241,22 @@ std::vector<std::string> reasons(const Rules::Position& position, const BoundedS
   if (!at_once.empty()) reasons.push_back(at_once);
   if (later) reasons.push_back(by_force);
   if (is_loss(found.value)) {
-    if (auto longest = holding_out(position, found); !longest.empty()) reasons.push_back(longest);
+    if (auto longest = longest_defence(position, found); !longest.empty())
+      reasons.push_back(longest);
   } else if (!found.value || found.value->outcome == Outcome::draw) {
-    std::ranges::move(saving(position, found, solved), std::back_inserter(reasons));
+    std::ranges::move(saving(position, analysis), std::back_inserter(reasons));
   }
-  reasons.push_back(searched(found, solved));
-  if (any_open(found, estimates)) reasons.push_back(how_ordered(estimates));
+  if (analysis.source == Analysis::Source::solution && found.value == Value{}) {
+    std::ranges::move(reasons_of_draw(position, found), std::back_inserter(reasons));
+  }
+  reasons.push_back(extent(analysis));
+  if (any_undecided(analysis)) reasons.push_back(ordering(analysis.estimates));
+  if (analysis.source == Analysis::Source::known_winners) {
+    reasons.emplace_back(rules == RuleSet::icfp98
+                             ? "The winner of every board of this size is known, whatever boards "
+                               "were made before; a search finds how soon, where it can."
+                             : "All boards that can come up from here are solved.");
+  }
   return reasons;
 }
 

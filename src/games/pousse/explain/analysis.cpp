@@ -1,0 +1,145 @@
+#include "foregone/games/pousse/explain/analysis.hpp"
+
+#include <algorithm>
+#include <ranges>
+
+#include "foregone/games/pousse/solution/small_solution.hpp"
+
+namespace foregone::pousse {
+
+namespace {
+
+constexpr int kLeastLookedAhead = 3;
+constexpr int kPliesOfKnownWinners = 5;  // searched for distances where the winners are known
+
+bool is_exact(const std::optional<Value>& value) { return value.has_value(); }
+
+/// The position's value where its moves are decided: exactly, within some plies, or, at the
+/// distance 0, with only the winner known.
+std::optional<Assessment> decided_by_moves(const Analysis& analysis) {
+  const auto& moves = analysis.search.moves;
+  std::vector<Value> wins, losses;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const auto& value = moves[i] ? moves[i] : analysis.estimates.within[i];
+    if (value && value->outcome == Outcome::win) wins.push_back(*value);
+    if (value && value->outcome == Outcome::loss) losses.push_back(*value);
+  }
+  const auto distance = [](const Value& value) { return value.distance; };
+  const auto assessed = [](Outcome outcome, int plies) {
+    return plies == 0 ? Assessment(WinnerOnly{.outcome = outcome})
+                      : ForcedWithin{.outcome = outcome, .plies = plies};
+  };
+  if (!wins.empty()) {
+    std::erase_if(wins, [&](const Value& win) { return distance(win) == 0; });
+    return assessed(Outcome::win, wins.empty() ? 0 : distance(std::ranges::max(wins)));
+  }
+  if (losses.size() < moves.size()) return std::nullopt;
+  const bool all_known = std::ranges::min(losses, {}, distance).distance > 0;
+  return assessed(Outcome::loss, all_known ? distance(std::ranges::max(losses)) : 0);
+}
+
+/// Adds what is known of the moves to what was searched: draws are exact as they are; of wins and
+/// losses the search may know the distance.
+void add(const std::vector<std::optional<Value>>& known, Analysis& analysis) {
+  auto& [source, search, estimates] = analysis;
+  for (std::size_t i = 0; i < known.size(); ++i) {
+    if (!known[i] || search.moves[i]) continue;
+    if (known[i]->outcome == Outcome::draw || known[i]->distance > 0) {
+      search.moves[i] = known[i];
+    } else if (!estimates.within[i]) {
+      estimates.within[i] = known[i];
+    }
+  }
+  const bool exact = std::ranges::all_of(search.moves, is_exact);
+  const bool no_win = std::ranges::all_of(
+      known, [](const auto& value) { return value && value->outcome != Outcome::win; });
+  if (exact || (no_win && std::ranges::count(search.moves, Value{}) > 0)) {
+    search.value = *std::ranges::max_element(search.moves);
+  }
+}
+
+}  // namespace
+
+std::vector<Assessment> Analysis::moves() const {
+  std::vector<Assessment> moves;
+  for (std::size_t i = 0; i < search.moves.size(); ++i) {
+    const auto estimate = estimates.moves[i];
+    if (const auto& value = search.moves[i]) {
+      moves.emplace_back(*value);
+    } else if (const auto& within = estimates.within[i]; !within) {
+      moves.emplace_back(Undecided{search.depth, estimate, estimates.depth});
+    } else if (within->distance == 0) {
+      moves.emplace_back(WinnerOnly{within->outcome, estimate});
+    } else {
+      moves.emplace_back(ForcedWithin{within->outcome, within->distance});
+    }
+  }
+  return moves;
+}
+
+Assessment Analysis::position() const {
+  if (search.value) return *search.value;
+  if (const auto decided = decided_by_moves(*this)) return *decided;
+  return Undecided{search.depth, best_rank(), estimates.depth};
+}
+
+std::int64_t Analysis::best_rank() const {
+  return std::ranges::max(moves() | std::views::transform(rank));
+}
+
+std::optional<Analysis> solved_analysis(const Rules::Position& position) {
+  const auto* solution = small_solution(position.board.size());
+  if (solution == nullptr) return std::nullopt;
+  const Rules game(solution->size());
+  Analysis analysis{.source = Analysis::Source::solution, .search = {}, .estimates = {}};
+  analysis.search.value = solution->value(position);
+  analysis.search.boards = solution->tally().boards();
+  for (const auto m : game.moves(position)) {
+    analysis.search.moves.emplace_back(solution->value(game.after(position, m))->a_ply_before());
+  }
+  analysis.estimates = counted(position);
+  return analysis;
+}
+
+const Analysis& Analyst::analyse(const Rules::Position& position, const BoardHistory& past,
+                                 const Situation& situation, Budget& budget) {
+  const int plies = budget.depth();
+  const bool same = progress_ != Progress::none && position_ == position && past_ == past;
+  const bool finished = progress_ == Progress::finished;
+  if (same && plies_ == plies && (finished || budget.used_up())) return analysis_;
+  if (!(same && finished && plies_ > 0 && plies >= plies_)) look_ahead_.reset();
+  position_ = position;
+  past_ = past;
+  plies_ = plies;
+  auto solved = rules_ == RuleSet::contest ? solved_analysis(position) : std::nullopt;
+  analysis_ = solved ? *std::move(solved) : searched(position, past, situation, budget);
+  progress_ = budget.used_up() ? Progress::interrupted : Progress::finished;
+  if (progress_ == Progress::interrupted || plies == 0) look_ahead_.reset();
+  return analysis_;
+}
+
+Analysis Analyst::searched(const Rules::Position& position, const BoardHistory& past,
+                           const Situation& situation, Budget& budget) {
+  const auto known = known_.of_moves(position, situation, budget);
+  const bool all = !known.empty() && std::ranges::all_of(known, is_exact);
+  const int plies = plies_ == 0 && all ? kPliesOfKnownWinners : plies_;
+  Analysis analysis{.source = all ? Analysis::Source::known_winners : Analysis::Source::search,
+                    .search = search(position, rules_, past, plies, budget),
+                    .estimates = {}};
+  analysis.estimates = estimates(position, situation, analysis.search, plies, budget);
+  if (!known.empty()) add(known, analysis);
+  return analysis;
+}
+
+Estimates Analyst::estimates(const Rules::Position& position, const Situation& situation,
+                             const BoundedSearch& found, int plies, Budget& budget) {
+  const bool decided = std::ranges::all_of(found.moves, is_exact);
+  if (decided || situation.size < kLeastLookedAhead) return counted(position);
+  if (!look_ahead_) {
+    const auto from = rules_ == RuleSet::icfp98 ? situation : Situation::of(position);
+    look_ahead_.emplace(from, rules_, plies == 0);
+  }
+  return look_ahead_->look(plies, budget);
+}
+
+}  // namespace foregone::pousse

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "foregone/core/budget.hpp"
+#include "foregone/core/game_option.hpp"
+#include "foregone/core/value.hpp"
+#include "foregone/games/pousse/board/situation.hpp"
+#include "foregone/games/pousse/explain/assessment.hpp"
+#include "foregone/games/pousse/explain/bounded_search.hpp"
+#include "foregone/games/pousse/explain/estimates.hpp"
+#include "foregone/games/pousse/explain/known_values.hpp"
+#include "foregone/games/pousse/history/board_history.hpp"
+#include "foregone/games/pousse/history/rule_set.hpp"
+#include "foregone/games/pousse/rules.hpp"
+
+namespace foregone::pousse {
+
+/// What is known of an undecided position and of its moves.
+struct Analysis {
+  enum class Source : std::uint8_t {
+    search,         // play to a depth
+    known_winners,  // who wins after each move, or that it is a draw; the search says how soon
+    solution,       // endless play: values and distances
+  };
+
+  Source source = Source::search;
+  BoundedSearch search;
+  Estimates estimates;
+
+  /// In the order of Rules::moves.
+  std::vector<Assessment> moves() const;
+  Assessment position() const;
+  /// Of the best move.
+  std::int64_t best_rank() const;
+};
+
+/// The values of a position and its moves from the solution of small boards under `contest`;
+/// nothing where there is none.
+std::optional<Analysis> solved_analysis(const Rules::Position& position);
+
+/// Analyses the positions of one game. It remembers the last one, also to look further ahead.
+class Analyst {
+ public:
+  Analyst(RuleSet rules, TablebaseProbe tablebase)
+      : rules_(rules), known_(rules, std::move(tablebase)) {}
+
+  /// The analysis of an undecided position, as deep as the budget asks for and lasts. `situation`
+  /// is the same position for the engine, if the board is small enough for it; the past matters
+  /// under icfp98 alone.
+  const Analysis& analyse(const Rules::Position& position, const BoardHistory& past,
+                          const Situation& situation, Budget& budget);
+
+  /// Bytes of what it keeps.
+  std::size_t memory() const { return known_.memory() + (look_ahead_ ? LookAhead::kMemory : 0); }
+
+ private:
+  enum class Progress : std::uint8_t { none, interrupted, finished };
+
+  Analysis searched(const Rules::Position& position, const BoardHistory& past,
+                    const Situation& situation, Budget& budget);
+  Estimates estimates(const Rules::Position& position, const Situation& situation,
+                      const BoundedSearch& found, int plies, Budget& budget);
+
+  RuleSet rules_;
+  KnownValues known_;
+  Rules::Position position_;  // analysed last
+  BoardHistory past_;
+  int plies_ = 0;  // that the budget asked for; 0 if it left that open
+  Progress progress_ = Progress::none;
+  Analysis analysis_;
+  std::optional<LookAhead> look_ahead_;  // to go on from
+};
+
+}  // namespace foregone::pousse
