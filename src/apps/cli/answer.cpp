@@ -1,32 +1,56 @@
 #include "foregone/apps/door/answer.hpp"
 
-#include <span>
-
-#include "foregone/apps/cli/commands.hpp"
+#include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/core/text_output.hpp"
 
 namespace foregone::cli {
 
-int answer(std::span<const GameEntry> games) {
-  InputFile file("-");
-  TextOutput output(write_out);
-  TextInput input(
-      [&](std::span<char> into) {
-        output.flush();  // who has to see an answer before asking on must not wait for ever
-        return file.read(into);
-      },
-      door::Door::kLongestRequest + 1);
-  door::Door door(games);
-  while (const auto line = input.line()) {
-    output << door.answer(*line) << "\n";
-    while (input.goes_on()) {
-      if (!input.line()) break;
-    }
+namespace {
+
+class AnswerCommand : public Command {
+ public:
+  AnswerCommand(CLI::App& parent, Games games)
+      : Command(parent, "answer", "Answer JSON requests of other programs, one per line"),
+        games_(games) {
+    footer(
+        "Reads a request from each line of standard input and answers it by a line of standard "
+        "output.\nAnswers are written before the next request is waited for. Errors are answers "
+        "too; the exit\nstatus is 0. docs/answer.md lists the requests. Games: " +
+        game_names(games) +
+        ".\n\n"
+        "  echo '{\"version\":1,\"do\":\"games\"}' | foregone answer");
   }
-  output.flush();
-  return 0;
+
+  int run() override {
+    InputFile file("-");
+    TextOutput output(write_out);
+    TextInput input(
+        [&](std::span<char> into) {
+          output.flush();  // the next request may wait for this answer
+          return file.read(into);
+        },
+        door::Door::kLongestRequest + 1);
+    door::Door door(games_);
+    while (const auto line = input.line()) {
+      output << door.answer(*line) << "\n";
+      while (input.goes_on()) {
+        if (!input.line()) break;
+      }
+    }
+    output.flush();
+    return 0;
+  }
+
+ private:
+  Games games_;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> answer_command(CLI::App& parent, Games games) {
+  return std::make_unique<AnswerCommand>(parent, games);
 }
 
 }  // namespace foregone::cli

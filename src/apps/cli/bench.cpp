@@ -4,8 +4,9 @@
 #include <chrono>
 #include <cstdint>
 #include <span>
+#include <stdexcept>
 
-#include "foregone/apps/cli/commands.hpp"
+#include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/threads.hpp"
 
@@ -13,9 +14,7 @@ namespace foregone::cli {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-struct Cost {
+struct SearchCost {
   std::uint64_t nodes = 0;
   double seconds = 0;
   double millions_a_second() const {
@@ -23,59 +22,86 @@ struct Cost {
   }
 };
 
-/// Each case by an engine that knows nothing yet.
-Cost run(const BenchOrder& order, const BenchCase& bench, EngineOptions habits) {
-  habits.pool = pool();
-  const auto engine = order.game->engine(order.game_options, habits);
-  if (const auto wrong = engine.set_up(bench.start, bench.moves)) {
-    throw std::logic_error("a benchmark: " + *wrong);
+class BenchCommand : public GameCommand {
+ public:
+  BenchCommand(CLI::App& parent, Games games)
+      : GameCommand(parent, games, "bench", "Measure an engine: its signature and its speed") {
+    flag("--signature", signature_only_, "Print only the signature");
+    take_threads(threads_, "Also compare the time to a depth with that of one thread", 256);
+    take_game_options();
+    footer(
+        "The signature is the number of nodes that fixed searches visit with one thread: a change "
+        "that\nmoves it changes how the engine plays.");
   }
-  const auto began = Clock::now();
-  const auto thought = engine.search({.depth = bench.depth}, {});
-  return {thought.nodes, std::chrono::duration<double>(Clock::now() - began).count()};
-}
 
-Cost run(const BenchOrder& order, std::span<const BenchCase> cases, const EngineOptions& habits) {
-  Cost sum;
-  for (const auto& bench : cases) {
-    const auto cost = run(order, bench, habits);
-    sum.nodes += cost.nodes;
-    sum.seconds += cost.seconds;
+  int run() override {
+    find();
+    check_usage();
+    complete_options();
+    require_engine();
+    const auto all = measure(game().signature, {});
+    write_out(fmt::format("signature {}\n", all.nodes));
+    if (!signature_only_) {
+      const auto plain = measure(game().speed, {.reductions = false});
+      write_out(fmt::format("{:.1f} million nodes/s, {:.1f} without reductions\n",
+                            all.millions_a_second(), plain.millions_a_second()));
+    }
+    if (threads_ > 1) compare_threads();
+    return 0;
   }
-  return sum;
-}
 
-/// How soon the searches end with one thread and with several.
-void compare_threads(const BenchOrder& order) {
-  constexpr std::size_t kMemory = std::size_t{256} << 20U;
-  double alone = 0, together = 0;
-  for (const auto& bench : order.game->depths) {
-    const auto one = run(order, bench, {.memory = kMemory, .threads = 1});
-    const auto all = run(order, bench, {.memory = kMemory, .threads = order.threads});
-    alone += one.seconds;
-    together += all.seconds;
-    write_out(
-        fmt::format("depth {:2}: {:6.2f} s with 1 thread, {:6.2f} s with {}: {:.2f} times "
-                    "({}{}{})\n",
-                    bench.depth, one.seconds, all.seconds, order.threads, one.seconds / all.seconds,
-                    bench.start, bench.moves.empty() ? "" : " ", bench.moves));
+ private:
+  /// One search, with an empty transposition table.
+  SearchCost measure(const BenchCase& bench, EngineOptions engine_options) {
+    engine_options.pool = pool();
+    const auto engine = game().engine(game_options(), engine_options);
+    if (const auto wrong = engine.set_up(bench.start, bench.moves)) {
+      throw std::logic_error("a benchmark: " + *wrong);
+    }
+    using Clock = std::chrono::steady_clock;
+    const auto began = Clock::now();
+    const auto info = engine.search({.depth = bench.depth}, {});
+    return {info.nodes, std::chrono::duration<double>(Clock::now() - began).count()};
   }
-  write_out(fmt::format("all      {:6.2f} s with 1 thread, {:6.2f} s with {}: {:.2f} times\n",
-                        alone, together, order.threads, alone / together));
-}
+
+  SearchCost measure(std::span<const BenchCase> cases, const EngineOptions& engine_options) {
+    SearchCost sum;
+    for (const auto& bench : cases) {
+      const auto cost = measure(bench, engine_options);
+      sum.nodes += cost.nodes;
+      sum.seconds += cost.seconds;
+    }
+    return sum;
+  }
+
+  void compare_threads() {
+    constexpr std::size_t kMemory = std::size_t{256} << 20U;
+    double one_sum = 0, all_sum = 0;
+    for (const auto& bench : game().depths) {
+      const auto one = measure(bench, {.memory = kMemory, .threads = 1});
+      const auto all = measure(bench, {.memory = kMemory, .threads = threads_});
+      one_sum += one.seconds;
+      all_sum += all.seconds;
+      write_out(fmt::format(
+          "depth {:2}: {:6.2f} s with 1 thread, {:6.2f} s with {}: {:.2f} times ({}{}{})\n",
+          bench.depth, one.seconds, all.seconds, threads_, one.seconds / all.seconds, bench.start,
+          bench.moves.empty() ? "" : " ", bench.moves));
+    }
+    write_out(fmt::format("all      {:6.2f} s with 1 thread, {:6.2f} s with {}: {:.2f} times\n",
+                          one_sum, all_sum, threads_, one_sum / all_sum));
+  }
+
+  int threads_ = 1;
+  bool signature_only_ = false;
+};
 
 }  // namespace
 
-int bench(const BenchOrder& order) {
-  const auto all = run(order, order.game->signature, {});
-  write_out(fmt::format("signature {}\n", all.nodes));
-  if (!order.signature_only) {
-    const auto plain = run(order, order.game->speed, {.reductions = false});
-    write_out(fmt::format("{:.1f} million nodes/s, {:.1f} without reductions\n",
-                          all.millions_a_second(), plain.millions_a_second()));
+std::unique_ptr<Command> bench_command(CLI::App& parent, Games games) {
+  if (std::ranges::all_of(games, [](const auto& game) { return game.engine == nullptr; })) {
+    return nullptr;
   }
-  if (order.threads > 1) compare_threads(order);
-  return 0;
+  return std::make_unique<BenchCommand>(parent, games);
 }
 
 }  // namespace foregone::cli

@@ -3,13 +3,12 @@
 #include <algorithm>
 #include <chrono>
 #include <string>
-#include <system_error>
 
-#include "foregone/apps/cli/commands.hpp"
-#include "foregone/apps/cli/engine_dialogue.hpp"
+#include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
-#include "foregone/apps/cli/reading.hpp"
+#include "foregone/apps/cli/line_protocol.hpp"
 #include "foregone/apps/cli/threads.hpp"
+#include "foregone/core/version.hpp"
 
 namespace foregone::cli {
 
@@ -17,72 +16,116 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-Limits limits_of(const EngineOrder& order) {
-  Limits limits;
-  if (order.depth > 0) limits.depth = order.depth;
-  if (order.nodes > 0) limits.nodes = order.nodes;
-  if (order.seconds > 0) limits.seconds = order.seconds;
-  return limits;
-}
+constexpr std::string_view kLineProtocol = "line";
 
-Engine thinker_of(const EngineOrder& order) {
-  return order.game->engine(order.game_options, {.memory = order.megabytes << 20U,
-                                                 .threads = order.threads,
-                                                 .reductions = true,
-                                                 .pool = pool()});
-}
-
-/// Answers one position by one move, in the time that is left of what was given since `began`. A
-/// part of it is kept back for starting and ending, and what is too short for a deeper search
-/// is not begun.
-int answer_once(const EngineOrder& order, Clock::time_point began) {
-  constexpr double kKept = 0.03, kOfAll = 0.02, kEnough = 0.6;
-  InputFile file("-");
-  TextInput input([&](std::span<char> into) { return file.read(into); });
-  // A table that is too large to be filled in that time only costs some of it.
-  constexpr double kMostMegabytesASecond = 500;
-  auto timed = order;
-  if (order.seconds > 0) {
-    const double most = 1 + kMostMegabytesASecond * order.seconds;
-    timed.megabytes =
-        static_cast<std::size_t>(std::min(static_cast<double>(order.megabytes), most));
+std::string protocols(Games games) {
+  std::string text;
+  for (const auto& game : games) {
+    if (game.engine != nullptr) text += fmt::format("; {}: {}", game.title, game.protocol);
   }
-  const auto engine = thinker_of(timed);
-  if (const auto wrong = engine.read(input)) {
-    tell(file.title(), *wrong);
-    return 1;
-  }
-  auto limits = limits_of(order);
-  limits.clock = [began] { return std::chrono::duration<double>(Clock::now() - began).count(); };
-  const double all = limits.seconds;
-  limits.seconds = std::max(all - kKept - kOfAll * all, all / 2);
-  limits.enough = kEnough * limits.seconds;
-  const auto thought = engine.search(limits, {});
-  write_out(thought.line.front() + '\n');
-  return 0;
+  return text;
 }
 
-int hold_dialogue(const EngineOrder& order) {
-  InputFile file("-");
-  TextInput input([&](std::span<char> into) { return file.read(into); });
-  EngineDialogue dialogue(thinker_of(order), fmt::format("{} {}", order.version, order.game->name),
-                          limits_of(order));
-  while (const auto line = input.line()) {
-    if (input.overlong()) {
-      tell(file.title(), input.error("a line of more than 65536 bytes"));
-      return 1;
+class EngineCommand : public GameCommand {
+ public:
+  EngineCommand(CLI::App& parent, Games games)
+      : GameCommand(parent, games, "engine", "Run an engine for other programs, by a protocol") {
+    option("--protocol", "PROTOCOL", text(protocol_),
+           "line, or the contest's own: one position in, one move out" + protocols(games));
+    option("--time", "SECONDS", above_zero(seconds_),
+           "Time for a move; with the contest's protocol for the whole run of the program");
+    option("--depth", "D", whole(limits_.depth, 1, Limits::kDeepest),
+           "Search at most D plies deep");
+    option("--nodes", "N", whole(limits_.nodes, 1), "Visit at most about N nodes");
+    take_threads(threads_, "Number of search threads (default 1)", 256);
+    option("--memory", "MB", whole(megabytes_, 1, 1U << 20U),
+           "Size of the transposition table, in megabytes (default 64)");
+    take_game_options();
+    footer(
+        "docs/engine.md describes the protocol line, src/games/GAME/README.md the contest's own."
+        "\n\n"
+        "  printf 'position start 6\\ngo depth 10\\n' | foregone engine pousse --protocol line\n"
+        "  printf '6\\nL3\\n' | foregone engine pousse --protocol icfp98 --time 1");
+  }
+
+  int run() override {
+    const auto began = Clock::now();
+    find();
+    check_usage();
+    complete_options();
+    require_engine();
+    if (given("--time")) limits_.seconds = seconds_;
+    if (protocol_ == kLineProtocol) return serve_lines();
+    if (protocol_ != game().protocol) {
+      throw UsageError(fmt::format("--protocol: expected {} or {}, found {}", kLineProtocol,
+                                   game().protocol, excerpt(protocol_)));
     }
-    if (!dialogue.hear(*line)) return 0;
+    if (!given("--time") && !given("--depth") && !given("--nodes")) {
+      throw UsageError(
+          fmt::format("--protocol {} needs --time, --depth or --nodes", game().protocol));
+    }
+    return answer_once(began);
   }
-  dialogue.end();
-  return 0;
-}
+
+ private:
+  Engine make_engine() {
+    return game().engine(
+        game_options(),
+        {.memory = megabytes_ << 20U, .threads = threads_, .reductions = true, .pool = pool()});
+  }
+
+  /// Answers one position by one move, in what is left of the time since `began`. Part of it is
+  /// kept for starting and ending, and no deeper search is begun that would not end in time.
+  int answer_once(Clock::time_point began) {
+    constexpr double kKept = 0.03, kKeptPart = 0.02, kEnough = 0.6;
+    // Filling a large table takes longer than it gains in a short time.
+    constexpr double kMostMegabytesASecond = 500;
+    if (given("--time")) {
+      const double most = 1 + kMostMegabytesASecond * seconds_;
+      megabytes_ = static_cast<std::size_t>(std::min(static_cast<double>(megabytes_), most));
+    }
+    InputFile file("-");
+    TextInput input(file.reader());
+    const auto engine = make_engine();
+    if (const auto wrong = engine.read(input)) return report(file.title(), *wrong);
+    auto limits = limits_;
+    limits.clock = [began] { return std::chrono::duration<double>(Clock::now() - began).count(); };
+    const double all = limits.seconds;
+    limits.seconds = std::max(all - kKept - kKeptPart * all, all / 2);
+    limits.enough = kEnough * limits.seconds;
+    write_out(engine.search(limits, {}).line.front() + '\n');
+    return 0;
+  }
+
+  int serve_lines() {
+    InputFile file("-");
+    TextInput input(file.reader());
+    LineProtocol protocol(make_engine(), fmt::format("{} {}", version(), game().name), limits_);
+    while (const auto line = input.line()) {
+      if (input.overlong()) {
+        return report(file.title(), input.error(fmt::format("expected a line of at most {} bytes",
+                                                            TextInput::kLongestPiece)));
+      }
+      if (!protocol.obey(*line)) return 0;
+    }
+    protocol.end();
+    return 0;
+  }
+
+  std::string protocol_;
+  Limits limits_;
+  double seconds_ = 0;
+  int threads_ = 1;
+  std::size_t megabytes_ = 64;
+};
 
 }  // namespace
 
-int engine(const EngineOrder& order) {
-  const auto began = Clock::now();
-  return order.protocol == kLineProtocol ? hold_dialogue(order) : answer_once(order, began);
+std::unique_ptr<Command> engine_command(CLI::App& parent, Games games) {
+  if (std::ranges::all_of(games, [](const auto& game) { return game.engine == nullptr; })) {
+    return nullptr;
+  }
+  return std::make_unique<EngineCommand>(parent, games);
 }
 
 }  // namespace foregone::cli

@@ -1,20 +1,19 @@
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "foregone/apps/cli/commands.hpp"
+#include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/explanation_html.hpp"
 #include "foregone/apps/cli/explanation_text.hpp"
 #include "foregone/apps/cli/files.hpp"
-#include "foregone/apps/cli/reading.hpp"
+#include "foregone/apps/cli/game_session.hpp"
 #include "foregone/apps/door/json.hpp"
 #include "foregone/core/random.hpp"
 
@@ -22,12 +21,14 @@ namespace foregone::cli {
 
 namespace {
 
-Budget budget_of(const ExplainOrder& order) {
-  if (order.seconds <= 0) return Budget(Budget::kUnbounded, {}, order.depth);
-  const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(order.seconds);
-  return Budget(
-      Budget::kUnbounded, [end] { return std::chrono::steady_clock::now() >= end; }, order.depth);
-}
+/// What `explain` prints and writes of each position.
+struct ExplainSettings {
+  std::vector<std::string> moves;  // to be played first
+  std::optional<std::string> at;   // then to go to
+  SearchLimits limits;
+  bool along = false, json = false, colours = false;
+  std::string svg, html;  // files
+};
 
 // What could be played instead, for a message.
 std::string legal_moves(const Session& session) {
@@ -38,147 +39,211 @@ std::string legal_moves(const Session& session) {
   return "; moves here:" + list;
 }
 
-/// Explains sessions as they come, and writes the pictures at the end.
+/// Explains sessions as they come; writes the files at the end.
 class Explainer {
  public:
-  Explainer(const ExplainOrder& order, TextOutput& output) : order_(order), output_(output) {}
+  Explainer(const GameEntry& game, const ExplainSettings& settings, TextOutput& output)
+      : game_(game), settings_(settings), output_(output) {}
 
   /// False, after a message, if the moves asked for cannot be played.
   bool explain(Session& session, const std::string& title, std::int64_t number) {
     std::size_t count = 0;
-    for (const auto& move : order_.moves) {
+    for (const auto& move : settings_.moves) {
       const auto wrong = session.play(move);
       ++count;
       if (!wrong) continue;
       return complain(title, number, "--moves",
-                      fmt::format("move {} of {}: {}{}", count, order_.moves.size(), *wrong,
+                      fmt::format("move {} of {}: {}{}", count, settings_.moves.size(), *wrong,
                                   legal_moves(session)));
     }
-    if (order_.at) {
-      if (const auto wrong = session.go_to(*order_.at)) {
+    if (settings_.at) {
+      if (const auto wrong = session.go_to(*settings_.at)) {
         return complain(title, number, "--at", *wrong);
       }
     }
-    const Question question{.along = order_.along, .positions = order_.json};
-    auto budget = budget_of(order_);
-    const auto told = session.explain(question, budget);
+    const Question question{.along = settings_.along, .positions = settings_.json};
+    auto budget = budget_of(settings_.limits);
+    const auto explanation = session.explain(question, budget);
     ++count_;
-    if (order_.json) {
-      nlohmann::ordered_json object{{"game", order_.game->name}};
-      if (number > 0) object.update({{"file", title}, {"case", number}});
-      door::add_explanation(object, told, question);
-      object["verdict"] =
-          session.over() ? nlohmann::ordered_json(session.verdict()) : nlohmann::ordered_json();
-      output_ << door::json_line(object);
+    if (settings_.json) {
+      print_json(session, explanation, question, title, number);
     } else {
       if (count_ > 1) output_ << "\n";
       if (number > 0) output_ << fmt::format("Case {} of {}\n\n", number, title);
-      output_ << session.picture().text(order_.colours) << "\n"
-              << in_words(told, session.verdict(), order_.colours);
+      output_ << session.picture().text(settings_.colours) << "\n"
+              << in_words(explanation, session.verdict(), settings_.colours);
     }
-    if (!order_.svg.empty()) svg_ = session.svg(told.options);
-    if (!order_.html.empty())
-      html_.add(session, told, number > 0 ? fmt::format("Case {}", number) : "");
+    if (!settings_.svg.empty()) svg_ = session.svg(explanation.options);
+    if (!settings_.html.empty()) {
+      html_.add(session, explanation, number > 0 ? fmt::format("Case {}", number) : "");
+    }
     return true;
   }
 
-  void write_pictures() {
-    if (!order_.svg.empty() && count_ > 0) write_file(order_.svg, svg_);
-    if (!order_.html.empty()) write_file(order_.html, html_.done(std::string(order_.game->title)));
+  void write_files() {
+    if (!settings_.svg.empty() && count_ > 0) write_file(settings_.svg, svg_);
+    if (!settings_.html.empty()) write_file(settings_.html, html_.done(std::string(game_.title)));
   }
 
   std::int64_t count() const { return count_; }
 
  private:
+  void print_json(const Session& session, const Explanation& explanation, const Question& question,
+                  const std::string& title, std::int64_t number) {
+    nlohmann::ordered_json object{{"game", game_.name}};
+    if (number > 0) object.update({{"file", title}, {"case", number}});
+    door::add_explanation(object, explanation, question);
+    object["verdict"] =
+        session.over() ? nlohmann::ordered_json(session.verdict()) : nlohmann::ordered_json();
+    output_ << door::json_line(object);
+  }
+
   bool complain(const std::string& title, std::int64_t number, const char* option,
                 const std::string& wrong) {
     output_.flush();
-    fmt::print(stderr, "foregone: {}{}: {}\n",
-               number > 0 ? fmt::format("{}, case {}: ", title, number) : "", option, wrong);
-    return false;
+    const auto place = number > 0 ? fmt::format("{}, case {}: ", title, number) : "";
+    return fail(fmt::format("{}{}: {}", place, option, wrong)) == 0;
   }
 
-  const ExplainOrder& order_;
+  const GameEntry& game_;
+  const ExplainSettings& settings_;
   TextOutput& output_;
   std::int64_t count_ = 0;
   std::string svg_;
   ExplanationPage html_;
 };
 
-int tell_topic(const ExplainOrder& order) {
-  const auto report = order.topic->tell(order.topic_value, order.game_options);
-  if (!report) {
-    fmt::print(stderr, "foregone: --{}: {}\n", order.topic->name, report.error());
-    return 2;
+class ExplainCommand : public GameCommand {
+ public:
+  ExplainCommand(CLI::App& parent, Games games)
+      : GameCommand(parent, games, "explain",
+                    "Show a position, the value of every move, the reasons and the best line") {
+    take_files("Contest input, each case of which is explained");
+    option("--case", "K", whole(case_, 1), "Explain only case K of the input, from 1");
+    option("--position", "NOTATION", text(position_),
+           "Explain this position, in the game's notation, instead of contest input");
+    option("--seed", "S", whole(seed_), "Explain a random position drawn from seed S");
+    option("--moves", "MOVES", text(moves_), "Play these moves first, separated by spaces");
+    option("--at", "G", text(settings_.at),
+           "In a game without choices, go straight to the position before game G");
+    option("--depth", "D", whole(settings_.limits.depth, 0, kDeepestSearch),
+           "Search D plies (moves of one player) deep where the game is not solved");
+    option("--time", "SECONDS", above_zero(settings_.limits.seconds),
+           "Stop searching after SECONDS");
+    flag("--along", settings_.along, "Show the value of every move all along the best line");
+    option("--svg", "FILE", text(settings_.svg), "Write the board to FILE, as SVG");
+    option("--html", "FILE", text(settings_.html), "Write the explanation to FILE, as a web page");
+    flag("--json", settings_.json, "Print a JSON object for each position, one per line");
+    take_colour();
+    take_tablebases();
+    take_game_options();
+    for (const auto& game : games) {
+      declare(game, game.deal.choices);
+      for (const auto& topic : game.topics) declare(game, topic.name, topic.values, topic.meaning);
+    }
+    footer(
+        "src/games/GAME/README.md describes how moves and positions are written (Notation).\n\n"
+        "  foregone explain doors-game examples/doors-game.in --case 5\n"
+        "  foregone explain pousse --size 4 --moves 'L2 T2'\n"
+        "  foregone explain house-of-cards --seed 5 --html page.html\n"
+        "  foregone explain byte-me --odds 1");
   }
-  if (order.json) {
-    nlohmann::ordered_json object{{"game", order.game->name}, {"topic", order.topic->name}};
+
+  int run() override {
+    find();
+    take("DEAL", game().deal.choices, game_options());
+    const bool dealt = any_of("DEAL");
+    const Topic* asked = nullptr;
+    std::string value;
+    for (const auto& topic : game().topics) {
+      if (auto given = take("TOPIC", topic.name)) {
+        asked = &topic;
+        value = *std::move(given);
+      }
+    }
+    check_usage();
+    complete_options();
+    if (asked != nullptr) return explain_topic(*asked, value);
+    if (settings_.limits.depth > 0 && !game().searches) {
+      throw UsageError(fmt::format("--depth: {} is solved to its end", game().name));
+    }
+    if (dealt && !seed_) seed_ = 1;
+    game_options() = with_fallbacks(game().deal.choices, std::move(game_options()));
+    if (const auto wrong = open_tablebases()) return fail(*wrong);
+    std::istringstream words(moves_);
+    for (std::string word; words >> word;) settings_.moves.push_back(word);
+    settings_.colours = colours();
+    return explain_positions();
+  }
+
+ private:
+  int explain_topic(const Topic& topic, const std::string& value) {
+    const auto report = topic.tell(value, game_options());
+    if (!report) throw UsageError(fmt::format("--{}: {}", topic.name, report.error()));
+    if (!settings_.json) {
+      write_out(report->text);
+      return 0;
+    }
+    nlohmann::ordered_json object{{"game", game().name}, {"topic", topic.name}};
     door::add_facts(object, report->facts);
     write_out(door::json_line(object));
-  } else {
-    write_out(report->text);
+    return 0;
   }
-  return 0;
-}
 
-// The one session that the order asks for without a file; nothing, after a message, if it cannot
-// be.
-std::unique_ptr<Session> open(const ExplainOrder& order, int& status) {
-  if (order.position) {
-    auto session = order.game->parse(order.game_options, *order.position);
-    if (session) return *std::move(session);
-    tell("--position", session.error());
-    status = 1;
-  } else {
-    Random random(*order.seed);
-    auto session = order.game->deal.open(order.game_options, random);
-    if (session) return *std::move(session);
-    fmt::print(stderr, "foregone: no start: {}\nTry: foregone explain --help\n", session.error());
-    status = 2;
+  int explain_positions() {
+    TextOutput output(write_out);
+    Explainer explainer(game(), settings_, output);
+    bool good = false;
+    if (position_) {
+      auto session = game().parse(game_options(), *position_);
+      if (!session) return report("--position", session.error());
+      good = explainer.explain(**session, {}, 0);
+    } else if (seed_) {
+      Random random(*seed_);
+      auto session = game().deal.open(game_options(), random);
+      if (!session) throw UsageError("cannot deal: " + session.error());
+      good = explainer.explain(**session, {}, 0);
+    } else {
+      good = explain_files(explainer, output);
+    }
+    output.flush();
+    explainer.write_files();
+    return good ? 0 : 1;
   }
-  return nullptr;
-}
 
-bool explain_files(const ExplainOrder& order, Explainer& explainer, TextOutput& output) {
-  bool playable = true;
-  const bool good = answer_files(order, output, [&](TextInput& input, const std::string& title) {
-    std::int64_t number = 0;
-    return order.game->read(order.game_options, input, [&](std::unique_ptr<Session> session) {
-      ++number;
-      if (order.only && number != *order.only) return;
-      playable = explainer.explain(*session, title, number) && playable;
-    });
-  });
-  return good && playable;
-}
+  bool explain_files(Explainer& explainer, TextOutput& output) {
+    bool playable = true;
+    const auto explain = [&](TextInput& input, const std::string& title) {
+      std::int64_t number = 0;
+      return game().read(game_options(), input, [&](std::unique_ptr<Session> session) {
+        ++number;
+        if (case_ && number != *case_) return;
+        playable = explainer.explain(*session, title, number) && playable;
+      });
+    };
+    const bool good = answer_files(files(), longest_piece(), output, explain) && playable;
+    if (good && case_ && explainer.count() == 0) {
+      fail(fmt::format("--case: the input has no case {}", *case_));
+      return false;
+    }
+    if (!settings_.svg.empty() && explainer.count() > 1) {
+      fail(fmt::format("--svg: wrote only the last of {} cases; choose one with --case",
+                       explainer.count()));
+    }
+    return good;
+  }
+
+  ExplainSettings settings_;
+  std::optional<std::int64_t> case_;
+  std::optional<std::string> position_;
+  std::optional<std::uint64_t> seed_;
+  std::string moves_;
+};
 
 }  // namespace
 
-int explain(const ExplainOrder& order) {
-  if (order.topic != nullptr) return tell_topic(order);
-  TextOutput output(write_out);
-  Explainer explainer(order, output);
-  bool good = true;
-  if (order.position || order.seed) {
-    int status = 0;
-    const auto session = open(order, status);
-    if (!session) return status;
-    good = explainer.explain(*session, {}, 0);
-  } else {
-    good = explain_files(order, explainer, output);
-    if (good && order.only && explainer.count() == 0) {
-      fmt::print(stderr, "foregone: --case: there is no case {}\n", *order.only);
-      good = false;
-    }
-    if (!order.svg.empty() && explainer.count() > 1) {
-      fmt::print(stderr,
-                 "foregone: --svg: the drawing of the last of {} cases; --case chooses one\n",
-                 explainer.count());
-    }
-  }
-  output.flush();
-  explainer.write_pictures();
-  return good ? 0 : 1;
+std::unique_ptr<Command> explain_command(CLI::App& parent, Games games) {
+  return std::make_unique<ExplainCommand>(parent, games);
 }
 
 }  // namespace foregone::cli

@@ -1,28 +1,30 @@
 #include "foregone/apps/cli/files.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <poll.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdio>
 #include <system_error>
 
 namespace foregone::cli {
 
 namespace {
 
-[[noreturn]] void throw_error(const std::string& what) {
+[[noreturn]] void throw_errno(const std::string& what) {
   throw std::system_error(errno, std::generic_category(), what);
 }
 
-// After a call has failed: whether to try it again. Waits where the other side asked not to wait.
+// Whether to try a failed call again. Waits where a descriptor does not block.
 bool may_go_on(int descriptor, short event) {
   if (errno != EAGAIN) return errno == EINTR;
   pollfd waited{.fd = descriptor, .events = event, .revents = 0};
   return ::poll(&waited, 1, -1) >= 0 || errno == EINTR;
 }
 
-// A name in a message of one line.
+// A file's name for a message of one line.
 std::string printable(std::string name) {
   for (char& c : name) {
     if ((c >= 0 && c < ' ') || c == 0x7f) c = '?';
@@ -43,12 +45,35 @@ bool write_all(int descriptor, std::string_view text) {
   return true;
 }
 
+bool answer_file(const std::string& name, std::size_t longest_piece, TextOutput& output,
+                 const AnswerText& answer) {
+  try {
+    InputFile file(name);
+    TextInput input(
+        [&](std::span<char> into) {
+          output.flush();
+          return file.read(into);
+        },
+        longest_piece);
+    const auto wrong = answer(input, file.title());
+    output.flush();
+    if (wrong) report(file.title(), *wrong);
+    return !wrong;
+  } catch (const OutputFailure&) {
+    throw;
+  } catch (const std::system_error& failure) {
+    output.flush();
+    fmt::print(stderr, "foregone: {}\n", failure.what());
+    return false;
+  }
+}
+
 }  // namespace
 
 InputFile::InputFile(const std::string& name)
     : title_(name == "-" ? "<stdin>" : printable(name)),
       descriptor_(name == "-" ? STDIN_FILENO : ::open(name.c_str(), O_RDONLY | O_CLOEXEC)) {
-  if (descriptor_ < 0) throw_error(title_);
+  if (descriptor_ < 0) throw_errno(title_);
 }
 
 InputFile::~InputFile() {
@@ -59,7 +84,7 @@ std::size_t InputFile::read(std::span<char> into) {
   for (;;) {
     const auto count = ::read(descriptor_, into.data(), into.size());
     if (count >= 0) return static_cast<std::size_t>(count);
-    if (!may_go_on(descriptor_, POLLIN)) throw_error(title_);
+    if (!may_go_on(descriptor_, POLLIN)) throw_errno(title_);
   }
 }
 
@@ -77,12 +102,24 @@ void write_file(const std::string& name, std::string_view content) {
   constexpr int kReadable = 0666;
   const auto title = printable(name);
   const int file = ::open(name.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, kReadable);
-  if (file < 0) throw_error(title);
+  if (file < 0) throw_errno(title);
   const bool written = write_all(file, content);
   const int error = errno;
   if (::close(file) == 0 && written) return;
   if (!written) errno = error;
-  throw_error(title);
+  throw_errno(title);
+}
+
+int report(const std::string& title, const TextError& wrong) {
+  fmt::print(stderr, "{}:{}:{}: {}\n", title, wrong.line, wrong.column, wrong.message);
+  return 1;
+}
+
+bool answer_files(std::span<const std::string> files, std::size_t longest_piece, TextOutput& output,
+                  const AnswerText& answer) {
+  bool good = true;
+  for (const auto& name : files) good = answer_file(name, longest_piece, output, answer) && good;
+  return good;
 }
 
 }  // namespace foregone::cli

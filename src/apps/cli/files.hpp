@@ -2,15 +2,19 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <system_error>
 
+#include "foregone/core/text_error.hpp"
 #include "foregone/core/text_input.hpp"
+#include "foregone/core/text_output.hpp"
 
 namespace foregone::cli {
 
-/// A file to be read, or standard input if its name is `-`. Closed at the end of its life.
+/// A file open for reading, or standard input if its name is `-`.
 class InputFile {
  public:
   /// Throws std::system_error if the file cannot be opened, and at read() if it cannot be read.
@@ -24,13 +28,17 @@ class InputFile {
 
   /// Reads what there is, waiting only if there is nothing yet; 0 at the end.
   std::size_t read(std::span<char> into);
+  /// The same as a function, for TextInput. The file has to outlive it.
+  TextInput::Refill reader() {
+    return [this](std::span<char> into) { return read(into); };
+  }
 
  private:
   std::string title_;
   int descriptor_;
 };
 
-/// Standard output cannot be written to: then nothing more is to be done.
+/// Standard output cannot be written to: the program ends.
 class OutputFailure : public std::system_error {
  public:
   using std::system_error::system_error;
@@ -39,8 +47,21 @@ class OutputFailure : public std::system_error {
 /// Writes all of the text to standard output, throws OutputFailure if it cannot be written.
 void write_out(std::string_view text);
 
-/// Makes a file with that content in place of what it held; `-` is standard output. Throws
-/// std::system_error if it cannot.
+/// Writes a file, replacing what it held; `-` is standard output. Throws std::system_error if that
+/// fails.
 void write_file(const std::string& name, std::string_view content);
+
+/// Prints TITLE:LINE:COLUMN: message to standard error. Returns the exit status 1.
+int report(const std::string& title, const TextError& wrong);
+
+/// Answers one text; `title` names it in messages.
+using AnswerText =
+    std::function<std::optional<TextError>(TextInput& input, const std::string& title)>;
+
+/// Hands each file to `answer` as if it were alone and reports errors after what was answered
+/// before them. `output` is flushed before more is read, so that a program at the other end of both
+/// pipes can wait for an answer before it writes on. False if a file had an error.
+bool answer_files(std::span<const std::string> files, std::size_t longest_piece, TextOutput& output,
+                  const AnswerText& answer);
 
 }  // namespace foregone::cli

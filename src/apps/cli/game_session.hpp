@@ -19,6 +19,8 @@ struct SearchLimits {
   int depth = 0;       // plies, where a game is not solved; 0: as the game thinks best
 };
 
+inline constexpr int kDeepestSearch = 100;  // plies that --depth takes
+
 /// A budget that ends so many seconds from now.
 Budget budget_of(const SearchLimits& patience);
 

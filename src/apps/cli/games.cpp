@@ -3,24 +3,41 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "foregone/apps/cli/commands.hpp"
+#include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/door/json.hpp"
 
 namespace foregone::cli {
 
-int list_games(std::span<const GameEntry> games, bool json) {
-  std::string text;
-  for (const auto& game : games) {
-    if (json) {
-      text +=
-          door::json_line({{"name", game.name}, {"title", game.title}, {"contest", game.contest}});
-    } else {
-      text += fmt::format("{:<18}{:<18}{}\n", game.name, game.title, game.contest);
-    }
+namespace {
+
+class GamesCommand : public Command {
+ public:
+  GamesCommand(CLI::App& parent, Games games)
+      : Command(parent, "games", "List the games"), games_(games) {
+    flag("--json", json_, "Print a JSON object for each game, one per line");
   }
-  write_out(text);
-  return 0;
+
+  int run() override {
+    std::string text;
+    for (const auto& game : games_) {
+      text += json_ ? door::json_line(
+                          {{"name", game.name}, {"title", game.title}, {"contest", game.contest}})
+                    : fmt::format("{:<18}{:<18}{}\n", game.name, game.title, game.contest);
+    }
+    write_out(text);
+    return 0;
+  }
+
+ private:
+  Games games_;
+  bool json_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> games_command(CLI::App& parent, Games games) {
+  return std::make_unique<GamesCommand>(parent, games);
 }
 
 }  // namespace foregone::cli

@@ -1,58 +1,114 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <utility>
 
-#include "foregone/apps/cli/commands.hpp"
-#include "foregone/apps/cli/dialogue.hpp"
-#include "foregone/apps/cli/play_words.hpp"
-#include "foregone/apps/cli/positions.hpp"
-#include "foregone/apps/cli/reading.hpp"
+#include "foregone/apps/cli/command.hpp"
+#include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/opened_game.hpp"
+#include "foregone/apps/cli/play_text.hpp"
+#include "foregone/apps/cli/terminal_game.hpp"
 
 namespace foregone::cli {
 
 namespace {
 
 // A person wants another game each time, a script the same.
-std::uint64_t some_seed() {
-  constexpr std::uint64_t kShort = 1'000'000;  // to be typed again
+std::uint64_t default_seed() {
+  constexpr std::uint64_t kShort = 1'000'000;  // easy to type again
   if (::isatty(STDIN_FILENO) != 1) return 1;
   const auto now = std::chrono::system_clock::now().time_since_epoch().count();
   return Random(static_cast<std::uint64_t>(now)).below(kShort);
 }
 
-std::optional<OpenedGame> open_position(const PlayOrder& order) {
-  auto session = order.game->parse(order.game_options, *order.position);
-  if (session) return OpenedGame{"from the position given", *std::move(session)};
-  tell("--position", session.error());
-  return std::nullopt;
-}
+class PlayCommand : public GameCommand {
+ public:
+  PlayCommand(CLI::App& parent, Games games)
+      : GameCommand(parent, games, "play",
+                    "Play against the computer, or two people at one keyboard") {
+    option("--computer", "SIDES", one_of(computer_, {kSides.begin(), kSides.end()}),
+           "Let the computer play none, first, second or both (default second, or none in a game "
+           "for one)");
+    option("--strength", "PERCENT", whole(settings_.strength.percent, 0, 100),
+           "Let the computer play the best move that often, a random one otherwise (default 100)");
+    option("--seed", "S", whole(seed_), "Seed of everything random, the deal included");
+    option("--position", "NOTATION", text(position_),
+           "Start from this position, in the game's notation");
+    option("--load", "FILE", text(record_), "Continue the game saved in FILE; takes no GAME");
+    option("--depth", "D", whole(settings_.limits.depth, 0, kDeepestSearch),
+           "Search D plies deep where the game is not solved");
+    option("--time", "SECONDS", above_zero(settings_.limits.seconds),
+           "Search no longer than SECONDS for a move");
+    option("--values", "on|off", one_of(values_, {"on", "off"}),
+           "Show with each move what it leads to (default off)");
+    take_colour();
+    take_tablebases();
+    take_game_options();
+    for (const auto& game : games) declare(game, game.deal_to_play.choices);
+    footer(
+        "You are the first player unless --computer says otherwise. Type ? for a list of "
+        "commands.\nIn a pipe, moves and commands are read from lines, and the default seed is 1.");
+  }
 
-std::optional<OpenedGame> open(PlayOrder& order, int& status) {
-  if (order.position) return open_position(order);
-  auto start = order.record.empty() ? deal(order) : recall(order, order.record);
-  if (start) return *std::move(start);
-  if (order.record.empty()) status = 2;
-  fmt::print(stderr, "{}{}\n", order.record.empty() ? "foregone: " : "", start.error());
-  return std::nullopt;
-}
+  int run() override {
+    settings_.games = games();
+    settings_.colours = colours();
+    settings_.values = values_ == "on";
+    settings_.seed = seed_ ? *seed_ : default_seed();
+    if (!record_.empty()) {
+      check_usage();
+      auto loaded = load_record(settings_, record_);
+      if (loaded) return play(*std::move(loaded));
+      fmt::print(stderr, "{}\n", loaded.error());
+      return 1;
+    }
+    settings_.game = &find();
+    take("DEAL", game().deal_to_play.choices, game_options());
+    check_usage();
+    if (game().deal_to_play.open == nullptr) {
+      throw UsageError(fmt::format("{} cannot be played", game().name));
+    }
+    complete_options();
+    if (const auto wrong = open_tablebases()) return fail(*wrong);
+    settings_.game_options = with_fallbacks(game().deal_to_play.choices, std::move(game_options()));
+    if (!position_) {
+      auto dealt = deal_game(settings_);
+      if (!dealt) throw UsageError(dealt.error());
+      return play(*std::move(dealt));
+    }
+    auto session = game().parse(settings_.game_options, *position_);
+    if (!session) return report("--position", session.error());
+    return play({.origin = "from the position given", .session = *std::move(session)});
+  }
+
+ private:
+  int play(OpenedGame opened) {
+    if (given("--computer")) {
+      settings_.computer =
+          static_cast<unsigned>(std::ranges::find(kSides, computer_) - kSides.begin());
+    } else {
+      settings_.computer = opened.session->players().size() > 1 ? 2 : 0;
+    }
+    if (const auto wrong = no_such_sides(*opened.session, settings_.computer)) {
+      throw UsageError("--computer: " + *wrong);
+    }
+    TerminalGame(settings_, std::move(opened)).run();
+    return 0;
+  }
+
+  PlaySettings settings_;
+  std::string computer_, values_, record_;
+  std::optional<std::string> position_;
+  std::optional<std::uint64_t> seed_;
+};
 
 }  // namespace
 
-int play(PlayOrder order) {
-  if (!order.seed) order.seed = some_seed();
-  int status = 1;
-  auto start = open(order, status);
-  if (!start) return status;
-  if (!order.computers) order.computers = start->session->players().size() > 1 ? 2 : 0;
-  if (const auto wrong = no_such_sides(*start->session, *order.computers)) {
-    fmt::print(stderr, "foregone: --computer: {}\n", *wrong);
-    return 2;
-  }
-  Dialogue(order, *std::move(start)).run();
-  return 0;
+std::unique_ptr<Command> play_command(CLI::App& parent, Games games) {
+  return std::make_unique<PlayCommand>(parent, games);
 }
 
 }  // namespace foregone::cli

@@ -1,120 +1,136 @@
 #include <fmt/format.h>
 
 #include <cstdint>
-#include <cstdio>
 #include <optional>
 #include <string_view>
 #include <system_error>
 
-#include "foregone/apps/cli/commands.hpp"
+#include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
-#include "foregone/apps/cli/reading.hpp"
 #include "foregone/play/certificate.hpp"
 
 namespace foregone::cli {
 
 namespace {
 
-int prove_position(const ProveOrder& order, TextOutput& output) {
-  if (order.game->prove_position == nullptr) {
-    fmt::print(stderr, "foregone: {} proves contest cases alone, no positions\n", order.game->name);
-    return 2;
-  }
-  const auto proof = order.game->prove_position(order.game_options, *order.position);
-  if (!proof) {
-    tell("--position", proof.error());
-    return 1;
-  }
-  output << certificate_case(1, *proof);
-  return 0;
-}
-
-/// A certificate and perhaps the contest's text, each read from its file.
-class Check {
+/// A certificate and perhaps the contest input that it is about, each read from its file.
+class CertificateCheck {
  public:
-  Check(std::span<const GameEntry> games, const std::string& certificate)
-      : games_(games), file_(certificate), input_(reading(file_)) {}
+  CertificateCheck(Games games, const std::string& certificate)
+      : games_(games), file_(certificate), input_(file_.reader()) {}
 
-  int run(const std::optional<std::string>& contest) {
+  int run(const std::string& contest) {
     const auto heading = read_certificate(games_, input_);
-    if (!heading) return fail(heading.error());
+    if (!heading) return report(file_.title(), heading.error());
     const auto& [game, game_options] = *heading;
     std::optional<InputFile> contest_file;
     std::optional<TextInput> contest_input;
-    if (contest) {
-      contest_file.emplace(*contest);
-      contest_input.emplace(reading(*contest_file), game->longest_piece(game_options));
+    if (!contest.empty()) {
+      contest_file.emplace(contest);
+      contest_input.emplace(contest_file->reader(), game->longest_piece(game_options));
     }
     std::int64_t proved = 0;
     const auto fault =
         game->check_certificate(game_options, input_, contest_input ? &*contest_input : nullptr,
                                 [&](std::string_view) { ++proved; });
-    if (fault && fault->in_contest) {
-      tell(contest_file->title(), fault->error);
-      return 1;
-    }
-    if (fault) return fail(fault->error);
-    std::string choices;
-    for (const auto& choice : game->choices) {
-      choices += fmt::format(", {} {}", choice.name, game_options[choice.name]);
+    if (fault) return report((fault->in_contest ? *contest_file : file_).title(), fault->error);
+    std::string options;
+    for (const auto& option : game->choices) {
+      options += fmt::format(", {} {}", option.name, game_options[option.name]);
     }
     write_out(fmt::format("{}: {} {} proved ({}{}{})\n", file_.title(), proved,
-                          proved == 1 ? "verdict is" : "verdicts are", game->name, choices,
+                          proved == 1 ? "verdict is" : "verdicts are", game->name, options,
                           game_options.limits ? "" : ", without the contest's limits"));
     return 0;
   }
 
  private:
-  static TextInput::Refill reading(InputFile& file) {
-    return [&file](std::span<char> into) { return file.read(into); };
-  }
-
-  int fail(const TextError& wrong) const {
-    tell(file_.title(), wrong);
-    return 1;
-  }
-
-  std::span<const GameEntry> games_;
+  Games games_;
   InputFile file_;
   TextInput input_;
 };
 
+class ProveCommand : public GameCommand {
+ public:
+  ProveCommand(CLI::App& parent, Games games)
+      : GameCommand(parent, games, "prove",
+                    "Write a certificate of each verdict, or check one with --check") {
+    take_files("Contest input");
+    option("--check", "CERTIFICATE", text(certificate_),
+           "Check this certificate; with a FILE, also that it proves the cases of that FILE");
+    option("--position", "NOTATION", text(position_),
+           "Prove this position, in the game's notation, instead of contest input");
+    take_game_options();
+    footer(
+        "A certificate lets anyone check verdicts without trusting the search: it holds a strategy "
+        "for\neach bound, the congruences, or the whole game. docs/certificates.md describes the "
+        "format;\nexamples/check_certificate.py checks it independently of this program.\n\n"
+        "  foregone prove doors-game examples/doors-game.in > certificate\n"
+        "  foregone prove --check certificate examples/doors-game.in");
+  }
+
+  int run() override {
+    if (!certificate_.empty()) return check();
+    find();
+    check_usage();
+    complete_options();
+    if (game().prove == nullptr) {
+      throw UsageError(fmt::format("{} has no certificates", game().name));
+    }
+    TextOutput output(write_out);
+    output << begin_certificate(game(), game_options());
+    int status = 0;
+    if (position_) {
+      status = prove_position(output);
+      if (status != 0) return status;
+    } else {
+      std::int64_t number = 0;
+      const auto prove = [&](TextInput& input, const std::string&) {
+        return game().prove(game_options(), input, [&](std::string_view proof) {
+          output << certificate_case(++number, proof);
+        });
+      };
+      status = answer_files(files(), longest_piece(), output, prove) ? 0 : 1;
+    }
+    output << kCertificateEnd;
+    output.flush();
+    return status;
+  }
+
+ private:
+  int prove_position(TextOutput& output) {
+    if (game().prove_position == nullptr) {
+      throw UsageError(fmt::format("--position: {} proves contest cases only", game().name));
+    }
+    const auto proof = game().prove_position(game_options(), *position_);
+    if (!proof) return report("--position", proof.error());
+    output << certificate_case(1, *proof);
+    return 0;
+  }
+
+  // The certificate names the game, so that the first operand is a FILE.
+  int check() {
+    check_usage();
+    if (given("FILE") || find_game(games(), game_name()) != nullptr) {
+      throw UsageError("--check takes one FILE and no GAME, which the certificate names");
+    }
+    try {
+      return CertificateCheck(games(), certificate_).run(game_name());
+    } catch (const OutputFailure&) {
+      throw;
+    } catch (const std::system_error& failure) {
+      return fail(failure.what());
+    }
+  }
+
+  std::string certificate_;
+  std::optional<std::string> position_;
+};
+
 }  // namespace
 
-int prove(const ProveOrder& order) {
-  if (order.game->prove == nullptr) {
-    fmt::print(stderr, "foregone: {} has no certificates\n", order.game->name);
-    return 2;
-  }
-  TextOutput output(write_out);
-  output << begin_certificate(*order.game, order.game_options);
-  int status = 0;
-  if (order.position) {
-    status = prove_position(order, output);
-    if (status != 0) return status;
-  } else {
-    std::int64_t number = 0;
-    const bool good = answer_files(order, output, [&](TextInput& input, const std::string&) {
-      return order.game->prove(order.game_options, input, [&](std::string_view proof) {
-        output << certificate_case(++number, proof);
-      });
-    });
-    status = good ? 0 : 1;
-  }
-  output << kCertificateEnd;
-  output.flush();
-  return status;
-}
-
-int check_certificate(const CheckOrder& order) {
-  try {
-    return Check(order.games, order.certificate).run(order.contest);
-  } catch (const OutputFailure&) {
-    throw;
-  } catch (const std::system_error& failure) {
-    fmt::print(stderr, "foregone: {}\n", failure.what());
-    return 1;
-  }
+std::unique_ptr<Command> prove_command(CLI::App& parent, Games games) {
+  return std::make_unique<ProveCommand>(parent, games);
 }
 
 }  // namespace foregone::cli

@@ -1,25 +1,51 @@
 #include <cstdint>
 #include <nlohmann/json.hpp>
 
-#include "foregone/apps/cli/commands.hpp"
+#include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
-#include "foregone/apps/cli/reading.hpp"
 #include "foregone/apps/door/json.hpp"
 
 namespace foregone::cli {
 
-int solve(const GameOrder& order) {
-  TextOutput output(write_out);
-  const bool good = answer_files(order, output, [&](TextInput& input, const std::string& title) {
-    if (!order.json) return order.game->solve(order.game_options, input, output);
-    std::int64_t number = 0;
-    return order.game->solve_facts(order.game_options, input, [&](const Facts& facts) {
-      nlohmann::ordered_json object{{"file", title}, {"case", ++number}};
-      door::add_facts(object, facts);
-      output << door::json_line(object);
-    });
-  });
-  return good ? 0 : 1;
+namespace {
+
+class SolveCommand : public GameCommand {
+ public:
+  SolveCommand(CLI::App& parent, Games games)
+      : GameCommand(parent, games, "solve", "Answer contest input in the contest's own format") {
+    take_files("Contest input");
+    flag("--json", json_, "Print a JSON object for each case instead, one per line");
+    take_game_options();
+    footer(
+        "Each FILE is answered on its own. Bad input is reported as FILE:LINE:COLUMN: message, "
+        "after\nthe answers to all cases before it; the exit status is then 1.");
+  }
+
+  int run() override {
+    find();
+    check_usage();
+    complete_options();
+    TextOutput output(write_out);
+    const auto answer = [&](TextInput& input, const std::string& title) {
+      if (!json_) return game().solve(game_options(), input, output);
+      std::int64_t number = 0;
+      return game().solve_facts(game_options(), input, [&](const Facts& facts) {
+        nlohmann::ordered_json object{{"file", title}, {"case", ++number}};
+        door::add_facts(object, facts);
+        output << door::json_line(object);
+      });
+    };
+    return answer_files(files(), longest_piece(), output, answer) ? 0 : 1;
+  }
+
+ private:
+  bool json_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> solve_command(CLI::App& parent, Games games) {
+  return std::make_unique<SolveCommand>(parent, games);
 }
 
 }  // namespace foregone::cli

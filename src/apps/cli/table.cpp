@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -8,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "foregone/apps/cli/commands.hpp"
+#include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/core/text_output.hpp"
@@ -18,25 +19,25 @@ namespace foregone::cli {
 
 namespace {
 
-/// A line on a terminal that tells how far a long work is; nothing anywhere else.
+/// Shows the progress of a long job, in one line of a terminal; nothing where there is none.
 class ProgressLine {
  public:
-  void tell(std::string_view what, double part) {
+  void show(std::string_view what, double part) {
     if (!shown_) return;
     const auto line = fmt::format("{} {}%", what, static_cast<int>(100 * part));
-    if (line == told_) return;
+    if (line == line_) return;
     fmt::print(stderr, "\r\x1b[K{}", line);
-    told_ = line;
+    line_ = line;
   }
 
   void wipe() {
-    if (!told_.empty()) fmt::print(stderr, "\r\x1b[K");
-    told_.clear();
+    if (!line_.empty()) fmt::print(stderr, "\r\x1b[K");
+    line_.clear();
   }
 
  private:
   bool shown_ = ::isatty(STDERR_FILENO) == 1;
-  std::string told_;
+  std::string line_;
 };
 
 /// Answers positions one by one, until one is wrong.
@@ -56,7 +57,7 @@ class Probes {
   int run_on_input() {
     InputFile file("-");
     TextInput input([&](std::span<char> into) {
-      output_.flush();  // whoever waits for an answer may be the one who writes what is read next
+      output_.flush();  // the next line may wait for this answer
       return file.read(into);
     });
     for (std::uint64_t number = 1;; ++number) {
@@ -90,6 +91,116 @@ class Probes {
   TextOutput output_;
 };
 
+enum class TableJob : std::uint8_t { build, verify, probe };
+
+std::string with_tables(Games games) {
+  std::vector<std::string> names;
+  for (const auto& game : games) {
+    if (game.tables != nullptr) names.emplace_back(game.name);
+  }
+  return "One of " + listed(names);
+}
+
+/// One of the commands `table build`, `table verify` and `table probe`.
+class TableJobCommand : public GameCommand {
+ public:
+  TableJobCommand(CLI::App& parent, Games games, TableJob job, const std::string& name,
+                  const std::string& summary)
+      : GameCommand(parent, games, name, summary, with_tables(games)), job_(job) {
+    option("--tables", "DIR", text(folder_),
+           "Keep tablebases in DIR (default foregone/tables in $XDG_DATA_HOME, or in "
+           "~/.local/share)");
+    take_threads(order_.threads, "Number of threads (default: one for each core)", 1024);
+    option("--memory", "GB", above_zero(gigabytes_),
+           "Use at most this much memory (default: what is free)");
+    if (job == TableJob::probe) {
+      operands("POSITION", positions_,
+               "Positions in the game's notation; lines of standard input if none is given");
+      flag("--no-moves", no_moves_, "Show the value only, not the best moves");
+    } else {
+      option("--samples", "N", whole(samples_),
+             "Check N random boards of each step by computing them again");
+      option("--seed", "S", whole(order_.seed), "Seed of the random samples (default 1)");
+    }
+    if (job == TableJob::build) {
+      flag("--keep", order_.keep, "Keep the values of all boards, whatever --markers says");
+    }
+    for (const auto& game : games) {
+      if (game.tables == nullptr) continue;
+      for (const auto& option : game.tables->choices) {
+        if (job == TableJob::build || option.name == "size") declare(game, {&option, 1});
+      }
+    }
+  }
+
+  int run() override {
+    if (find().tables == nullptr) {
+      throw UsageError(fmt::format("{} has no tablebases", game().name));
+    }
+    const auto& tables = *game().tables;
+    take("OPTION", tables.choices, order_.game_options);
+    check_usage();
+    complete_options();
+    order_.game_options = with_fallbacks(tables.choices, std::move(order_.game_options));
+    if (const auto wrong = tables.check(order_.game_options)) throw UsageError(*wrong);
+    constexpr double kGiga = 1e9, kMost = 1e9;
+    order_.folder = folder_.empty() ? default_tables() : folder_;
+    order_.memory = static_cast<std::uint64_t>(std::min(gigabytes_, kMost) * kGiga);
+    order_.samples = samples_.value_or(tables.samples);
+    order_.moves = !no_moves_;
+    return work(tables);
+  }
+
+ private:
+  int work(const tables::GameTablebase& tables) {
+    ProgressLine progress;
+    order_.say = [&](std::string_view line) {
+      progress.wipe();
+      write_out(std::string(line) + '\n');
+    };
+    order_.progress = [&](std::string_view what, double part) { progress.show(what, part); };
+    if (job_ == TableJob::probe) {
+      auto prober = tables.probe(order_);
+      if (!prober) return fail(prober.error());
+      Probes probes(*std::move(prober), progress);
+      return positions_.empty() ? probes.run_on_input() : probes.run(positions_);
+    }
+    const auto fault = job_ == TableJob::build ? tables.build(order_) : tables.verify(order_);
+    progress.wipe();
+    return fault.empty() ? 0 : fail(fault);
+  }
+
+  TableJob job_;
+  tables::Order order_;
+  std::string folder_;
+  double gigabytes_ = 0;
+  std::optional<std::uint64_t> samples_;
+  bool no_moves_ = false;
+  std::vector<std::string> positions_;
+};
+
+class TableCommand : public Command {
+ public:
+  TableCommand(CLI::App& parent, Games games)
+      : Command(parent, "table", "Build, verify and probe tablebases: strong solutions on disk"),
+        build_(app(), games, TableJob::build, "build",
+               "Build a tablebase, or continue a build that was stopped"),
+        verify_(app(), games, TableJob::verify, "verify",
+                "Compute the values of a tablebase again from those of the successors"),
+        probe_(app(), games, TableJob::probe, "probe",
+               "Look up the values of positions, and their best moves") {
+    need_command();
+  }
+
+  int run() override {
+    if (build_.called()) return build_.run();
+    return verify_.called() ? verify_.run() : probe_.run();
+  }
+
+ private:
+  TableJobCommand build_, verify_, probe_;
+};
+
 }  // namespace
 
 std::string default_tables() {
@@ -102,24 +213,11 @@ std::string default_tables() {
   return (data / "foregone" / "tables").string();
 }
 
-int table(TableOrder order) {
-  ProgressLine progress;
-  order.table.say = [&](std::string_view line) {
-    progress.wipe();
-    write_out(std::string(line) + '\n');
-  };
-  order.table.progress = [&](std::string_view what, double part) { progress.tell(what, part); };
-  const auto& tables = *order.game->tables;
-  if (order.context == TableOrder::HandlerContext::probe) {
-    auto prober = tables.probe(order.table);
-    if (!prober) return fail(prober.error());
-    Probes probes(*std::move(prober), progress);
-    return order.positions.empty() ? probes.run_on_input() : probes.run(order.positions);
+std::unique_ptr<Command> table_command(CLI::App& parent, Games games) {
+  if (std::ranges::all_of(games, [](const auto& game) { return game.tables == nullptr; })) {
+    return nullptr;
   }
-  const bool builds = order.context == TableOrder::HandlerContext::build;
-  const auto fault = builds ? tables.build(order.table) : tables.verify(order.table);
-  progress.wipe();
-  return fault.empty() ? 0 : fail(fault);
+  return std::make_unique<TableCommand>(parent, games);
 }
 
 }  // namespace foregone::cli

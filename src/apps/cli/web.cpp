@@ -7,12 +7,11 @@
 #include <array>
 #include <cstdlib>
 #include <filesystem>
-#include <regex>
 #include <set>
 #include <string>
 #include <string_view>
 
-#include "foregone/apps/cli/commands.hpp"
+#include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
 
 namespace foregone::cli {
@@ -25,15 +24,15 @@ constexpr std::string_view kFile = "foregone.html";
 constexpr std::string_view kFolder = "foregone-web";
 constexpr std::string_view kMark = R"(<meta name="application-name" content="Foregone")";
 
-const char* set(const char* name) {
+const char* environment(const char* name) {
   const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe)
   return value == nullptr || *value == '\0' ? nullptr : value;
 }
 
-/// Where the built page lies: where FOREGONE_WEB says, which the launcher sets, else beside this
-/// program as it is installed.
-fs::path page() {
-  if (const char* const said = set("FOREGONE_WEB")) return said;
+/// The folder of the built page: FOREGONE_WEB, which the launcher sets, else where it is installed
+/// beside this program.
+fs::path built_page() {
+  if (const char* const folder = environment("FOREGONE_WEB")) return folder;
   std::error_code none;
   return fs::read_symlink("/proc/self/exe", none).parent_path().parent_path() / "share" /
          "foregone" / "web";
@@ -51,15 +50,15 @@ bool is_ours(const fs::path& html) {
   return fs::is_regular_file(html) && content(html).contains(kMark);
 }
 
-/// What must not be overwritten there, in words; empty if all is well.
+/// What must not be overwritten there, as a message; empty if nothing is in the way.
 std::string in_the_way(const fs::path& file, const fs::path& folder) {
   if (fs::exists(file) && !is_ours(file)) {
-    return fmt::format("{} holds something else than this page", file.string());
+    return fmt::format("{} holds something other than this page", file.string());
   }
   if (!fs::exists(folder)) return {};
-  if (!fs::is_directory(folder)) return fmt::format("{} is no folder", folder.string());
+  if (!fs::is_directory(folder)) return fmt::format("{} is not a folder", folder.string());
   if (fs::is_empty(folder) || is_ours(folder / "index.html")) return {};
-  return fmt::format("{} holds other things than this page", folder.string());
+  return fmt::format("{} holds other files than this page", folder.string());
 }
 
 struct Written {
@@ -74,12 +73,27 @@ void write(const fs::path& from, const fs::path& to, Written& written) {
   ++written.files;
 }
 
-/// Takes away what the build before called otherwise: its names have a hash in them.
-void sweep(const fs::path& assets, const std::set<fs::path>& kept) {
-  const std::regex old("[a-z]+-[A-Za-z0-9_-]{8}\\.(js|css|wasm)");
+/// Whether the bundler names files so: letters, "-", eight characters of a hash, an extension.
+bool is_bundled(std::string_view name) {
+  const auto one_of = [](std::string_view text, std::string_view more) {
+    return std::ranges::all_of(text,
+                               [&](char c) { return (c >= 'a' && c <= 'z') || more.contains(c); });
+  };
+  constexpr std::size_t kHash = 8;
+  const auto dash = name.find('-');
+  const auto dot = name.rfind('.');
+  if (dash == 0 || dash == name.npos || dot != dash + 1 + kHash) return false;
+  const auto extension = name.substr(dot);
+  return one_of(name.substr(0, dash), "") &&
+         one_of(name.substr(dash + 1, kHash), "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") &&
+         (extension == ".js" || extension == ".css" || extension == ".wasm");
+}
+
+/// Removes the bundled files of earlier builds, whose names had other hashes.
+void remove_old(const fs::path& assets, const std::set<fs::path>& kept) {
   for (const auto& entry : fs::directory_iterator(assets)) {
     const auto name = entry.path().filename();
-    if (!kept.contains(name) && std::regex_match(name.string(), old)) fs::remove(entry.path());
+    if (!kept.contains(name) && is_bundled(name.string())) fs::remove(entry.path());
   }
 }
 
@@ -93,56 +107,77 @@ Written write_folder(const fs::path& from, const fs::path& to) {
     write(entry.path(), target, written);
     names.insert(target.filename());
   }
-  sweep(to / "assets", names);
+  remove_old(to / "assets", names);
   return written;
 }
 
-std::string size(std::uintmax_t bytes) {
+std::string megabytes(std::uintmax_t bytes) {
   return fmt::format("{:.1f} MB", static_cast<double>(bytes) / 1e6);
 }
 
-int show(const fs::path& file) {
-  if (set("DISPLAY") == nullptr && set("WAYLAND_DISPLAY") == nullptr) {
-    return fail(fmt::format("there is no display here: open {} in a browser", file.string()));
+int open_in_browser(const fs::path& file) {
+  if (environment("DISPLAY") == nullptr && environment("WAYLAND_DISPLAY") == nullptr) {
+    return fail(fmt::format("no display found: open {} in a browser", file.string()));
   }
   std::string opener = "xdg-open";
   std::string path = fs::absolute(file).string();
   std::array<char*, 3> words{opener.data(), path.data(), nullptr};
   pid_t child = 0;
   if (::posix_spawnp(&child, opener.c_str(), nullptr, nullptr, words.data(), environ) != 0) {
-    return fail(fmt::format("there is no xdg-open here: open {} in a browser", file.string()));
+    return fail(fmt::format("cannot run xdg-open: open {} in a browser", file.string()));
   }
   int status = 0;
   if (::waitpid(child, &status, 0) == child && status == 0) return 0;
   return fail(fmt::format("xdg-open failed: open {} in a browser", file.string()));
 }
 
+class WebCommand : public Command {
+ public:
+  explicit WebCommand(CLI::App& parent)
+      : Command(parent, "web", "Write the web page on which all games are played and explored") {
+    option("--to", "FOLDER", text(to_), "Write into FOLDER (default: the current one)");
+    flag("--open", open_, "Open foregone.html in a browser");
+    footer(
+        "Writes foregone.html, a single file that opens from disk, and the folder foregone-web for "
+        "any\nhost of static files. Both compute in the browser. docs/web.md describes hosting and "
+        "links.\n\n  foregone web --open\n  foregone web --to /srv/www");
+  }
+
+  int run() override {
+    const auto from = built_page();
+    if (!is_ours(from / kFile) || !is_ours(from / "site" / "index.html")) {
+      return fail(
+          fmt::format("the page is not built: {} does not hold it; ./foregone web builds it in a "
+                      "clone of the repository",
+                      from.string()));
+    }
+    const fs::path to(to_);
+    const auto file = to / kFile;
+    const auto folder = to / kFolder;
+    if (const auto other = in_the_way(file, folder); !other.empty()) {
+      return fail(other + ": move it away, or choose another folder with --to");
+    }
+    fs::create_directories(to);
+    Written single;
+    write(from / kFile, file, single);
+    const auto several = write_folder(from / "site", folder);
+    write_out(fmt::format(
+        "{}  {}, opens from disk and needs no network\n"
+        "{}  {} in {} files, for any host of static files\n",
+        file.lexically_normal().string(), megabytes(single.bytes),
+        (folder.lexically_normal() / "").string(), megabytes(several.bytes), several.files));
+    return open_ ? open_in_browser(file) : 0;
+  }
+
+ private:
+  std::string to_ = ".";
+  bool open_ = false;
+};
+
 }  // namespace
 
-int web(const WebOrder& order) {
-  const auto from = page();
-  if (!is_ours(from / kFile) || !is_ours(from / "site" / "index.html")) {
-    return fail(
-        fmt::format("the page is not built: it is not in {}; ./foregone web of a clone "
-                    "builds it",
-                    from.string()));
-  }
-  const fs::path to(order.to);
-  const auto file = to / kFile;
-  const auto folder = to / kFolder;
-  if (const auto other = in_the_way(file, folder); !other.empty()) {
-    return fail(other + ": move it away, or name another folder with --to");
-  }
-  fs::create_directories(to);
-  Written single;
-  write(from / kFile, file, single);
-  const auto several = write_folder(from / "site", folder);
-  write_out(
-      fmt::format("{}  {}, opens from disk and needs no network\n"
-                  "{}  {} in {} files, for any host of static files\n",
-                  file.lexically_normal().string(), size(single.bytes),
-                  (folder.lexically_normal() / "").string(), size(several.bytes), several.files));
-  return order.open ? show(file) : 0;
+std::unique_ptr<Command> web_command(CLI::App& parent, Games /*games*/) {
+  return std::make_unique<WebCommand>(parent);
 }
 
 }  // namespace foregone::cli

@@ -7,18 +7,17 @@
 #include <string>
 #include <string_view>
 
-#include "foregone/apps/cli/commands.hpp"
 #include "foregone/apps/cli/console.hpp"
 #include "foregone/apps/cli/game_session.hpp"
-#include "foregone/apps/cli/positions.hpp"
+#include "foregone/apps/cli/opened_game.hpp"
 #include "foregone/core/random.hpp"
 
 namespace foregone::cli {
 
 /// Plays games with whoever sits at the console, until no more is typed.
-class Dialogue {
+class TerminalGame {
  public:
-  Dialogue(const PlayOrder& order, OpenedGame start);
+  TerminalGame(const PlaySettings& settings, OpenedGame start);
 
   void run();
 
@@ -28,12 +27,12 @@ class Dialogue {
   /// Acting complains if that cannot be.
   struct Command {
     std::string_view name, behind, meaning;
-    Complaint (Dialogue::*act)(const std::string& behind);
+    Complaint (TerminalGame::*act)(const std::string& behind);
   };
   static std::span<const Command> commands();
 
  private:
-  static constexpr unsigned kBoth = 3;           // of kComputers
+  static constexpr unsigned kBoth = 3;           // of kSides
   static constexpr std::ptrdiff_t kEndless = 3;  // times that a position has been there
   static constexpr std::string_view kGoesRound =
       "this position is there for the third time, and best play may go round for ever.";
@@ -76,7 +75,7 @@ class Dialogue {
   std::string called(const std::string& player) const;
   void sit_down(OpenedGame start);
 
-  PlayOrder order_;  // and what has been changed of it
+  PlaySettings settings_;  // and what has been changed of it
   Console console_;
   GameSession game_;
   std::string origin_;

@@ -1,4 +1,4 @@
-#include "foregone/apps/cli/engine_dialogue.hpp"
+#include "foregone/apps/cli/line_protocol.hpp"
 
 #include <fmt/format.h>
 
@@ -60,17 +60,17 @@ bool bounded(const Limits& limits) {
 
 }  // namespace
 
-EngineDialogue::EngineDialogue(Engine engine, std::string name, Limits limits)
-    : thinker_(std::move(engine)), name_(std::move(name)), limits_(std::move(limits)) {}
+LineProtocol::LineProtocol(Engine engine, std::string name, Limits limits)
+    : engine_(std::move(engine)), name_(std::move(name)), limits_(std::move(limits)) {}
 
-EngineDialogue::~EngineDialogue() { stop(); }
+LineProtocol::~LineProtocol() { stop(); }
 
-void EngineDialogue::say(const std::string& line) {
+void LineProtocol::say(const std::string& line) {
   const std::scoped_lock lock(output_);
   write_out(line + '\n');
 }
 
-bool EngineDialogue::hear(std::string_view line) {
+bool LineProtocol::obey(std::string_view line) {
   auto words = line;
   const auto command = next_word(words);
   if (command == "quit") return false;
@@ -81,7 +81,7 @@ bool EngineDialogue::hear(std::string_view line) {
   } else if (command == "foregone") {
     say("foregone " + name_);
   } else if (command == "new") {
-    if (free_to_begin()) thinker_.clear();
+    if (free_to_begin()) engine_.clear();
   } else if (command == "position") {
     if (free_to_begin()) position(words);
   } else if (command == "go") {
@@ -93,14 +93,14 @@ bool EngineDialogue::hear(std::string_view line) {
   return true;
 }
 
-void EngineDialogue::end() {
+void LineProtocol::end() {
   if (!endless_ && thread_.joinable()) thread_.join();
   stop();
 }
 
 // What has bounds is waited for: so a script need not wait itself.
-bool EngineDialogue::free_to_begin() {
-  if (endless_ && thinking_) {
+bool LineProtocol::free_to_begin() {
+  if (endless_ && searching_) {
     say("error thinking goes on until stop");
     return false;
   }
@@ -108,15 +108,15 @@ bool EngineDialogue::free_to_begin() {
   return true;
 }
 
-void EngineDialogue::position(std::string_view words) {
+void LineProtocol::position(std::string_view words) {
   constexpr std::string_view kMoves = " moves";
   const auto moves = words.find(kMoves);
   const auto start = without_blanks(words.substr(0, moves));
   const auto made = moves == std::string_view::npos ? "" : words.substr(moves + kMoves.size());
-  if (const auto wrong = thinker_.set_up(start, made)) say("error " + *wrong);
+  if (const auto wrong = engine_.set_up(start, made)) say("error " + *wrong);
 }
 
-void EngineDialogue::go(std::string_view words) {
+void LineProtocol::go(std::string_view words) {
   auto limits = limits_;
   if (const auto wrong = read_limits(words, limits)) {
     say("error " + *wrong);
@@ -128,16 +128,16 @@ void EngineDialogue::go(std::string_view words) {
   limits.clock = [began = std::chrono::steady_clock::now()] {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   };
-  thinking_ = true;
+  searching_ = true;
   thread_ = std::thread([this, limits] {
     search(limits);
-    thinking_ = false;
+    searching_ = false;
   });
 }
 
-void EngineDialogue::search(const Limits& limits) {
+void LineProtocol::search(const Limits& limits) {
   try {
-    const auto thought = thinker_.search(limits, [&](const SearchInfo& so_far) {
+    const auto info = engine_.search(limits, [&](const SearchInfo& so_far) {
       const double seconds = limits.clock();
       std::string line;
       for (const auto& move : so_far.line) line += ' ' + move;
@@ -146,7 +146,7 @@ void EngineDialogue::search(const Limits& limits) {
                       static_cast<double>(so_far.nodes) / std::max(seconds, 1e-6), so_far.value,
                       line));
     });
-    say(thought.line.empty() ? "error " + thought.value : "best " + thought.line.front());
+    say(info.line.empty() ? "error " + info.value : "best " + info.line.front());
   } catch (const OutputFailure&) {
     stop_ = true;  // nobody listens; the next write of the other thread tells
   } catch (const std::bad_alloc&) {
@@ -154,7 +154,7 @@ void EngineDialogue::search(const Limits& limits) {
   }
 }
 
-void EngineDialogue::stop() {
+void LineProtocol::stop() {
   stop_ = true;
   if (thread_.joinable()) thread_.join();
 }

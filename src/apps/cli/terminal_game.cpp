@@ -1,4 +1,4 @@
-#include "foregone/apps/cli/dialogue.hpp"
+#include "foregone/apps/cli/terminal_game.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "foregone/apps/cli/explanation_text.hpp"
-#include "foregone/apps/cli/play_words.hpp"
+#include "foregone/apps/cli/play_text.hpp"
 
 namespace foregone::cli {
 
@@ -31,41 +31,43 @@ bool alike(std::string_view one, std::string_view other) {
 
 }  // namespace
 
-Dialogue::Dialogue(const PlayOrder& order, OpenedGame start)
-    : order_(order),
-      console_(order.colours),
-      game_(std::move(start.session), {.seconds = order.seconds, .depth = order.depth}),
+TerminalGame::TerminalGame(const PlaySettings& settings, OpenedGame start)
+    : settings_(settings),
+      console_(settings.colours),
+      game_(std::move(start.session), settings.limits),
       origin_(std::move(start.origin)),
-      random_(*order.seed ^ kOtherStream) {}
+      random_(settings.seed ^ kOtherStream) {}
 
-bool Dialogue::computers(const std::string& player) const {
+bool TerminalGame::computers(const std::string& player) const {
   const auto players = session().players();
   const auto found = std::ranges::find(players, player);
-  return found != players.end() && ((*order_.computers >> (found - players.begin())) & 1U) != 0;
+  return found != players.end() && ((settings_.computer >> (found - players.begin())) & 1U) != 0;
 }
 
-bool Dialogue::computers_turn() const { return !session().over() && computers(session().mover()); }
+bool TerminalGame::computers_turn() const {
+  return !session().over() && computers(session().mover());
+}
 
-std::string Dialogue::called(const std::string& player) const {
+std::string TerminalGame::called(const std::string& player) const {
   return computers(player) ? player + " (computer)" : player;
 }
 
-void Dialogue::sit_down(OpenedGame start) {
-  game_ = GameSession(std::move(start.session), {.seconds = order_.seconds, .depth = order_.depth});
+void TerminalGame::sit_down(OpenedGame start) {
+  game_ = GameSession(std::move(start.session), settings_.limits);
   origin_ = std::move(start.origin);
-  random_ = Random(*order_.seed ^ kOtherStream);
+  random_ = Random(settings_.seed ^ kOtherStream);
   greet();
 }
 
-void Dialogue::run() {
+void TerminalGame::run() {
   greet();
   while (!done_) {
     if (computers_turn() && game_.plies() < GameSession::kMostPlies) {
-      if (*order_.computers != kBoth || !goes_round()) {
+      if (settings_.computer != kBoth || !goes_round()) {
         let_computer_move();
         continue;
       }
-      order_.computers = 0;
+      settings_.computer = 0;
       Canvas page;
       put_paragraph(page, "The computer stops: " + std::string(kGoesRound));
       page.line("");
@@ -83,17 +85,17 @@ void Dialogue::run() {
   }
 }
 
-void Dialogue::greet() {
+void TerminalGame::greet() {
   shown_ = false;
   Canvas page;
-  put_paragraph(page, fmt::format("{}, {}.", order_.game->title, origin_), Ink::strong);
+  put_paragraph(page, fmt::format("{}, {}.", settings_.game->title, origin_), Ink::strong);
   put_paragraph(page,
-                who_plays(session(), *order_.computers, order_.strength) + " Type ? for help.");
+                who_plays(session(), settings_.computer, settings_.strength) + " Type ? for help.");
   page.line("");
   console_.say(page);
 }
 
-void Dialogue::show() {
+void TerminalGame::show() {
   console_.say(session().picture());
   if (session().over()) {
     tell_end();
@@ -105,7 +107,7 @@ void Dialogue::show() {
   console_.say(page);
 }
 
-void Dialogue::tell_end() {
+void TerminalGame::tell_end() {
   Canvas page;
   page.line("");
   put_paragraph(page, session().verdict() + ".", Ink::strong);
@@ -113,7 +115,7 @@ void Dialogue::tell_end() {
     const Console::Thinking thinking(console_);
     std::vector<std::string> players;
     for (const auto& player : session().players()) {
-      if (!computers(player) || order_.strength.percent < 100) players.push_back(player);
+      if (!computers(player) || settings_.strength.percent < 100) players.push_back(player);
     }
     put_review(page, game_.review(players));
   }
@@ -121,7 +123,7 @@ void Dialogue::tell_end() {
   console_.say(page);
 }
 
-std::optional<std::string> Dialogue::move_of(std::string_view text) const {
+std::optional<std::string> TerminalGame::move_of(std::string_view text) const {
   const auto moves = session().moves();
   if (std::ranges::find(moves, text) != moves.end()) return std::string(text);
   const auto same = [&](const std::string& move) { return alike(move, text); };
@@ -132,7 +134,7 @@ std::optional<std::string> Dialogue::move_of(std::string_view text) const {
   return std::nullopt;
 }
 
-Dialogue::Complaint Dialogue::answer(const std::string& line) {
+TerminalGame::Complaint TerminalGame::answer(const std::string& line) {
   if (const auto move = move_of(line)) return make(*move);
   if (line.empty()) return session().over() ? "" : "Type a move.";
   const auto end = line.find_first_of(" \t");
@@ -150,11 +152,11 @@ Dialogue::Complaint Dialogue::answer(const std::string& line) {
   return (this->*found->act)(behind);
 }
 
-Dialogue::Complaint Dialogue::make(const std::string& move, std::string_view note) {
+TerminalGame::Complaint TerminalGame::make(const std::string& move, std::string_view note) {
   const auto mover = session().mover();
   Canvas page;
   put_paragraph(page, told_move(called(mover), move, session().does(move)) + std::string(note));
-  if (order_.values && !mover.empty()) {
+  if (settings_.values && !mover.empty()) {
     const Console::Thinking thinking(console_);
     put_value(page, game_.find().options, move);
   }
@@ -166,15 +168,15 @@ Dialogue::Complaint Dialogue::make(const std::string& move, std::string_view not
 }
 
 // Perfect players need not come out of that again.
-bool Dialogue::goes_round() const {
-  return order_.strength.percent == 100 && game_.times() >= kEndless;
+bool TerminalGame::goes_round() const {
+  return settings_.strength.percent == 100 && game_.times() >= kEndless;
 }
 
-Dialogue::Complaint Dialogue::let_computer_move() {
+TerminalGame::Complaint TerminalGame::let_computer_move() {
   bool in_time = true;
   const auto move = [&] {
     const Console::Thinking thinking(console_);
-    return choose(session(), order_.strength, random_, [&] {
+    return choose(session(), settings_.strength, random_, [&] {
       const auto& found = game_.find();
       in_time = found.in_time;
       return found.options;

@@ -14,15 +14,15 @@ namespace foregone::cli {
 
 /// The line protocol of docs/engine.md: commands in, a line each, answers out. Thinking goes on in
 /// a thread of its own, so that `stop` is heard.
-class EngineDialogue {
+class LineProtocol {
  public:
-  EngineDialogue(Engine engine, std::string name, Limits limits);
-  ~EngineDialogue();
-  EngineDialogue(const EngineDialogue&) = delete;
-  EngineDialogue& operator=(const EngineDialogue&) = delete;
+  LineProtocol(Engine engine, std::string name, Limits limits);
+  ~LineProtocol();
+  LineProtocol(const LineProtocol&) = delete;
+  LineProtocol& operator=(const LineProtocol&) = delete;
 
   /// Does what the line says; false if it says `quit`.
-  bool hear(std::string_view line);
+  bool obey(std::string_view line);
   /// No more lines: what has bounds is thought to its end.
   void end();
 
@@ -34,11 +34,11 @@ class EngineDialogue {
   bool free_to_begin();
   void say(const std::string& line);
 
-  Engine thinker_;
+  Engine engine_;
   std::string name_;
   Limits limits_;  // where a command tells no others
   std::mutex output_;
-  std::atomic<bool> stop_{false}, thinking_{false};
+  std::atomic<bool> stop_{false}, searching_{false};
   bool endless_ = false;  // the thinking that was begun last has no bound but `stop`
   std::thread thread_;
 };

@@ -14,7 +14,7 @@
 /// The words in which `play` tells what it knows.
 namespace foregone::cli {
 
-/// Who sits on which side. `computers` are bits, as in PlayOrder.
+/// Who sits on which side. `computers` are bits, as in PlaySettings.
 std::string who_plays(const Session& session, unsigned computers, Strength strength);
 
 /// What is wrong with such sides, if the session lacks players for them.

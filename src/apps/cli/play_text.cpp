@@ -1,4 +1,4 @@
-#include "foregone/apps/cli/play_words.hpp"
+#include "foregone/apps/cli/play_text.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,4 +1,4 @@
-#include "foregone/apps/cli/positions.hpp"
+#include "foregone/apps/cli/opened_game.hpp"
 
 #include <fmt/format.h>
 
@@ -18,8 +18,8 @@ namespace {
 
 constexpr std::string_view kBegin = "foregone record";
 
-// As long as a position of any game can be.
-std::size_t longest_piece(std::span<const GameEntry> games) {
+// The longest position of any game, in bytes.
+std::size_t longest_position(std::span<const GameEntry> games) {
   std::size_t longest = TextInput::kLongestPiece;
   for (const auto& game : games) {
     longest = std::max(longest, game.longest_piece({.limits = false, .values = {}}));
@@ -27,7 +27,7 @@ std::size_t longest_piece(std::span<const GameEntry> games) {
   return longest;
 }
 
-// Whether there is a file with something else in it.
+// Whether the file exists and holds anything but a record.
 bool holds_something_else(const std::string& name) {
   try {
     InputFile file(name);
@@ -35,41 +35,41 @@ bool holds_something_else(const std::string& name) {
     const auto size = file.read(begin);
     return size > 0 && std::string_view(begin.data(), size) != kBegin;
   } catch (const std::system_error&) {
-    return false;  // there is none, or writing will tell what is wrong
+    return false;  // it does not exist, or writing will fail too
   }
 }
 
 }  // namespace
 
-std::expected<OpenedGame, std::string> deal(const PlayOrder& order) {
-  Random random(*order.seed);
-  auto session = order.game->deal_to_play.open(order.game_options, random);
+std::expected<OpenedGame, std::string> deal_game(const PlaySettings& settings) {
+  Random random(settings.seed);
+  auto session = settings.game->deal_to_play.open(settings.game_options, random);
   if (!session) return std::unexpected(session.error());
-  return OpenedGame{fmt::format("seed {}", *order.seed), *std::move(session)};
+  return OpenedGame{fmt::format("seed {}", settings.seed), *std::move(session)};
 }
 
-std::expected<OpenedGame, std::string> recall(PlayOrder& order, const std::string& name) {
+std::expected<OpenedGame, std::string> load_record(PlaySettings& settings,
+                                                   const std::string& name) {
   try {
     InputFile file(name);
-    TextInput input([&](std::span<char> into) { return file.read(into); },
-                    longest_piece(order.games));
-    auto recalled = read_record(order.games, input);
-    if (!recalled) {
-      const auto& wrong = recalled.error();
+    TextInput input(file.reader(), longest_position(settings.games));
+    auto record = read_record(settings.games, input);
+    if (!record) {
+      const auto& wrong = record.error();
       return std::unexpected(
           fmt::format("{}:{}:{}: {}", file.title(), wrong.line, wrong.column, wrong.message));
     }
-    order.game = recalled->game;
-    order.game_options =
-        with_fallbacks(order.game->deal_to_play.choices, std::move(recalled->game_options));
-    return OpenedGame{"from " + file.title(), std::move(recalled->session)};
+    settings.game = record->game;
+    settings.game_options =
+        with_fallbacks(settings.game->deal_to_play.choices, std::move(record->game_options));
+    return OpenedGame{"from " + file.title(), std::move(record->session)};
   } catch (const std::system_error& failure) {
     return std::unexpected(failure.what());
   }
 }
 
-std::optional<std::string> keep(const std::string& record, const std::string& name) {
-  if (holds_something_else(name)) return "a file of that name holds something else than a record";
+std::optional<std::string> save_record(const std::string& record, const std::string& name) {
+  if (holds_something_else(name)) return name + " holds something other than a record";
   try {
     write_file(name, record);
     return std::nullopt;

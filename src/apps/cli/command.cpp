@@ -1,0 +1,284 @@
+#include "foregone/apps/cli/command.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <utility>
+
+#include "foregone/apps/cli/explanation_text.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/tables/tablebase.hpp"
+
+namespace foregone::cli {
+
+namespace {
+
+constexpr int kHelpColumn = 30;  // where CLI11 begins the help text of an option
+
+/// Options of a command that cannot stand together. GAME and FILE are operands; OPTION, DEAL and
+/// TOPIC stand for the options that games declare as their own, as deals and as topics.
+struct Exclusion {
+  std::string_view command, option, others;
+};
+
+constexpr auto kExclusions = std::to_array<Exclusion>({
+    {"explain", "TOPIC",
+     "FILE DEAL --case --position --seed --moves --at --depth --time --along --svg --html"},
+    {"explain", "--position", "FILE DEAL --seed"},
+    {"explain", "FILE", "DEAL --seed"},
+    {"explain", "--case", "DEAL --seed --position"},
+    {"play", "--position", "DEAL"},
+    {"play", "--load", "GAME OPTION DEAL --no-limits --position"},
+    {"prove", "--position", "FILE"},
+    {"prove", "--check", "OPTION --no-limits --position"},
+});
+
+}  // namespace
+
+OptionValue text(std::string& to) {
+  return {"a text", [&to](const std::string& given) {
+            to = given;
+            return true;
+          }};
+}
+
+OptionValue text(std::optional<std::string>& to) {
+  return {"a text", [&to](const std::string& given) {
+            to = given;
+            return true;
+          }};
+}
+
+OptionValue one_of(std::string& to, std::vector<std::string> words) {
+  auto expected = words.front();
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    expected += (i + 1 < words.size() ? ", " : " or ") + words[i];
+  }
+  return {std::move(expected), [&to, words = std::move(words)](const std::string& given) {
+            to = given;
+            return std::ranges::find(words, given) != words.end();
+          }};
+}
+
+OptionValue above_zero(double& to) {
+  return {"a number above 0", [&to](const std::string& given) {
+            to = number<double>(given).value_or(0);
+            return to > 0;
+          }};
+}
+
+OptionValue whole_number(std::function<void(std::uint64_t)> store, std::uint64_t least,
+                         std::uint64_t most) {
+  std::string expected = "a whole number";
+  if (most != std::numeric_limits<std::uint64_t>::max()) {
+    expected += fmt::format(" from {} to {}", least, most);
+  } else if (least > 0) {
+    expected += fmt::format(" of at least {}", least);
+  }
+  return {std::move(expected), [=, store = std::move(store)](const std::string& given) {
+            const auto read = number<std::uint64_t>(given);
+            if (!read || *read < least || *read > most) return false;
+            store(*read);
+            return true;
+          }};
+}
+
+Command::Command(CLI::App& parent, const std::string& name, const std::string& summary)
+    : app_(*parent.add_subcommand(name, summary)) {}
+
+bool Command::called() const { return app_.parsed(); }
+bool Command::given(const std::string& name) const { return app_.count(name) > 0; }
+void Command::footer(const std::string& text) { app_.footer(text); }
+
+void Command::need_command() { app_.require_subcommand(1); }
+
+void Command::flag(const std::string& name, bool& to, const std::string& help) {
+  app_.add_flag(name, to, wrapped(help, 0, kWidth - kHelpColumn));
+}
+
+void Command::option(const std::string& name, const char* metavariable, OptionValue value,
+                     const std::string& help) {
+  const auto store = [name, value = std::move(value)](const CLI::results_t& given) {
+    if (value.store(given.front())) return true;
+    throw UsageError(
+        fmt::format("{}: expected {}, found {}", name, value.expected, excerpt(given.front())));
+  };
+  app_.add_option(name, store, wrapped(help, 0, kWidth - kHelpColumn))->type_name(metavariable);
+}
+
+void Command::operand(const std::string& name, std::string& to, const std::string& help) {
+  app_.add_option(name, to, wrapped(help, 0, kWidth - kHelpColumn));
+}
+
+void Command::operands(const std::string& name, std::vector<std::string>& to,
+                       const std::string& help) {
+  app_.add_option(name, to, wrapped(help, 0, kWidth - kHelpColumn));
+}
+
+GameCommand::GameCommand(CLI::App& parent, Games games, const std::string& name,
+                         const std::string& summary, const std::string& game_help)
+    : Command(parent, name, summary), games_(games) {
+  operand("GAME", name_, game_help.empty() ? "One of " + game_names(games) : game_help);
+}
+
+void GameCommand::take_files(const std::string& help) {
+  operands("FILE", files_, help + "; standard input if none is given, or -");
+}
+
+void GameCommand::take_game_options() {
+  flag("--no-limits", no_limits_, "Accept input beyond the contest's limits");
+  for (const auto& game : games_) declare(game, game.choices);
+}
+
+void GameCommand::take_tablebases() {
+  if (std::ranges::all_of(games_, [](const auto& game) { return game.tables == nullptr; })) return;
+  option("--tables", "DIR", text(tablebases_),
+         "Look for tablebases in DIR (default " + default_tables() + ")");
+}
+
+void GameCommand::take_colour() {
+  option("--colour", "WHEN", one_of(colour_, {"auto", "always", "never"}),
+         "Use colours: auto (on a terminal), always or never (default auto)");
+}
+
+void GameCommand::take_threads(int& threads, const std::string& help, int most) {
+  option("--threads", "N", whole(threads, 1, static_cast<std::uint64_t>(most)), help);
+}
+
+void GameCommand::declare(const GameEntry& game, std::span<const GameOption> options) {
+  for (const auto& [name, values, meaning, fallback] : options) {
+    declare(game, name, values, meaning, fallback);
+  }
+}
+
+void GameCommand::declare(const GameEntry& game, std::string_view name, std::string_view values,
+                          std::string_view meaning, std::string_view fallback) {
+  const auto option_name = "--" + std::string(name);
+  auto& [help, value] = declared_[option_name];
+  const bool first = help.empty();
+  help += fmt::format("{}{}: {}", first ? "" : "; ", game.title, meaning);
+  if (!fallback.empty()) help += fmt::format(" (default {})", fallback);
+  if (first && values.empty()) app().add_flag(option_name);
+  if (first && !values.empty()) {
+    app().add_option(option_name, value)->type_name(std::string(values));
+  }
+  app().get_option(option_name)->description(wrapped(help, 0, kWidth - kHelpColumn));
+}
+
+const GameEntry& GameCommand::find() {
+  if (!given("GAME")) throw UsageError("expected a GAME: one of " + game_names(games_));
+  game_ = find_game(games_, name_);
+  if (game_ == nullptr) {
+    throw UsageError(
+        fmt::format("unknown game {}; expected one of {}", excerpt(name_), game_names(games_)));
+  }
+  take("OPTION", game_->choices, game_options_);
+  return *game_;
+}
+
+void GameCommand::take(const char* group, std::span<const GameOption> options, GameOptions& to) {
+  for (const auto& option : options) {
+    if (auto value = take(group, option.name)) {
+      to.values.emplace(option.name, *std::move(value));
+    }
+  }
+}
+
+std::optional<std::string> GameCommand::take(const char* group, std::string_view name) {
+  auto& taken = taken_[group];
+  const auto option_name = "--" + std::string(name);
+  const auto found = declared_.find(option_name);
+  if (found == declared_.end() || !given(option_name)) return std::nullopt;
+  taken.push_back(option_name);
+  return found->second.value;
+}
+
+std::string GameCommand::first_given(const std::string& name) const {
+  if (const auto group = taken_.find(name); group != taken_.end()) {
+    return group->second.empty() ? "" : group->second.front();
+  }
+  const auto* const found = app().get_option_no_throw(name);
+  return found != nullptr && found->count() > 0 ? name : "";
+}
+
+void GameCommand::check_usage() {
+  for (const auto& [name, option] : declared_) {
+    const auto took = [&](const auto& group) {
+      return std::ranges::find(group.second, name) != group.second.end();
+    };
+    if (!given(name) || std::ranges::any_of(taken_, took)) continue;
+    if (game_ != nullptr) throw UsageError(fmt::format("{}: {} has no such option", name, name_));
+    taken_["OPTION"].push_back(name);
+  }
+  for (const auto& [command, option, others] : kExclusions) {
+    if (command != app().get_name()) continue;
+    const auto one = first_given(std::string(option));
+    if (one.empty()) continue;
+    for (const auto& name : CLI::detail::split(std::string(others), ' ')) {
+      const auto other = first_given(name);
+      if (other.empty()) continue;
+      throw UsageError(fmt::format("{} and {} cannot be used together", one, other));
+    }
+  }
+}
+
+void GameCommand::complete_options() {
+  game_options_.limits = !no_limits_;
+  game_options_ = with_fallbacks(*game_, std::move(game_options_));
+  if (const auto wrong = game_->check(game_options_)) throw UsageError(*wrong);
+  if (files_.empty()) files_.emplace_back("-");
+}
+
+std::optional<std::string> GameCommand::open_tablebases() {
+  if (game_->tables == nullptr) {
+    if (tablebases_.empty()) return std::nullopt;
+    throw UsageError(fmt::format("--tables: {} has no tablebases", name_));
+  }
+  auto values = game_->tables->values(tablebases_.empty() ? default_tables() : tablebases_);
+  if (values) {
+    game_options_.table = *std::move(values);
+  } else if (!tablebases_.empty()) {
+    return values.error();
+  } else {
+    fmt::print(stderr, "foregone: {}; continuing without it\n", values.error());
+  }
+  return std::nullopt;
+}
+
+void GameCommand::require_engine() {
+  if (game_->engine == nullptr) throw UsageError(fmt::format("{} has no engine", name_));
+  for (const auto& option : game_->engine_options) {
+    const std::string name(option.name);
+    if (!given("--" + name)) game_options_.values[name] = option.fallback;
+  }
+}
+
+bool GameCommand::colours() const {
+  return colour_ == "always" ||
+         (colour_ == "auto" && ::isatty(STDOUT_FILENO) == 1 &&
+          std::getenv("NO_COLOR") == nullptr);  // NOLINT(concurrency-mt-unsafe)
+}
+
+std::string listed(std::span<const std::string> names) {
+  std::string list;
+  for (const auto& name : names) list += (list.empty() ? "" : ", ") + name;
+  return list;
+}
+
+std::string game_names(Games games) {
+  std::vector<std::string> names;
+  for (const auto& game : games) names.emplace_back(game.name);
+  return listed(names);
+}
+
+int fail(const std::string& message) {
+  fmt::print(stderr, "foregone: {}\n", message);
+  return 1;
+}
+
+}  // namespace foregone::cli

@@ -1,0 +1,172 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "foregone/play/game_entry.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace foregone::cli {
+
+using Games = std::span<const GameEntry>;
+
+/// A command line that cannot be obeyed: exit status 2.
+class UsageError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// What an option takes, in words, and where it goes: `store` is false for anything else.
+struct OptionValue {
+  std::string expected;
+  std::function<bool(const std::string&)> store;
+};
+
+OptionValue text(std::string& to);
+OptionValue text(std::optional<std::string>& to);
+OptionValue one_of(std::string& to, std::vector<std::string> words);
+OptionValue above_zero(double& to);
+OptionValue whole_number(std::function<void(std::uint64_t)> store, std::uint64_t least,
+                         std::uint64_t most);
+/// A whole number, stored in an integer or in an optional one.
+template <class To>
+OptionValue whole(To& to, std::uint64_t least = 0,
+                  std::uint64_t most = std::numeric_limits<std::uint64_t>::max()) {
+  return whole_number(
+      [&to](std::uint64_t number) {
+        if constexpr (requires { typename To::value_type; }) {
+          to = static_cast<typename To::value_type>(number);
+        } else {
+          to = static_cast<To>(number);
+        }
+      },
+      least, most);
+}
+
+/// A command of the program: declares its options when it is made, does its work in run().
+class Command {
+ public:
+  Command(CLI::App& parent, const std::string& name, const std::string& summary);
+  virtual ~Command() = default;
+  Command(const Command&) = delete;
+  Command& operator=(const Command&) = delete;
+
+  bool called() const;
+  /// The exit status: 0 fine, 1 bad input or a failed check. Throws UsageError.
+  virtual int run() = 0;
+
+ protected:
+  CLI::App& app() const { return app_; }
+  void flag(const std::string& name, bool& to, const std::string& help);
+  void option(const std::string& name, const char* metavariable, OptionValue value,
+              const std::string& help);
+  void operand(const std::string& name, std::string& to, const std::string& help);
+  void operands(const std::string& name, std::vector<std::string>& to, const std::string& help);
+  void footer(const std::string& text);
+  void need_command();  // one of those made with this one as their parent
+
+  bool given(const std::string& name) const;
+
+ private:
+  CLI::App& app_;
+};
+
+/// A command about one game: GAME, the options that games declare, files of contest input.
+class GameCommand : public Command {
+ protected:
+  GameCommand(CLI::App& parent, Games games, const std::string& name, const std::string& summary,
+              const std::string& game_help = "");
+
+  // Parts of the command line, for constructors.
+  void take_files(const std::string& help);
+  void take_game_options();  // with --no-limits
+  void take_tablebases();
+  void take_colour();
+  void take_threads(int& threads, const std::string& help, int most);
+  /// Options that games declare, each under its name once, whichever games have it. One without
+  /// values is a flag.
+  void declare(const GameEntry& game, std::span<const GameOption> options);
+  void declare(const GameEntry& game, std::string_view name, std::string_view values,
+               std::string_view meaning, std::string_view fallback = {});
+
+  // What was given, for run().
+  /// Finds GAME and takes its own options.
+  const GameEntry& find();
+  const GameEntry& game() const { return *game_; }
+  /// GAME as it was written.
+  const std::string& game_name() const { return name_; }
+  Games games() const { return games_; }
+  /// Takes those of the declared options that were given and are in this list, under the name that
+  /// the table of exclusions has for them.
+  void take(const char* group, std::span<const GameOption> options, GameOptions& to);
+  /// Takes one of them, with its value.
+  std::optional<std::string> take(const char* group, std::string_view name);
+  bool any_of(const std::string& group) const { return !taken_.at(group).empty(); }
+  /// Refuses declared options that were not taken, and those that exclude each other.
+  void check_usage();
+  /// The game's options with its fallbacks. Throws UsageError where they make no sense.
+  void complete_options();
+  /// Lets the game use its tablebases, if there are any; or what is wrong with those in DIR.
+  /// Damaged ones in the usual folder are reported and left alone.
+  std::optional<std::string> open_tablebases();
+  /// The same for --threads and the like of engines: their fallbacks differ from the game's.
+  void require_engine();
+  bool colours() const;
+
+  GameOptions& game_options() { return game_options_; }
+  const std::vector<std::string>& files() const { return files_; }
+  std::size_t longest_piece() const { return game_->longest_piece(game_options_); }
+
+ private:
+  struct Declared {
+    std::string help, value;
+  };
+  /// The name under which this option or group was given; empty if it was not.
+  std::string first_given(const std::string& name) const;
+
+  Games games_;
+  std::string name_;
+  const GameEntry* game_ = nullptr;
+  GameOptions game_options_;
+  std::vector<std::string> files_;
+  bool no_limits_ = false;
+  std::string colour_ = "auto", tablebases_;
+  std::map<std::string, Declared, std::less<>> declared_;
+  std::map<std::string, std::vector<std::string>> taken_;  // by group
+};
+
+/// Names with commas between them.
+std::string listed(std::span<const std::string> names);
+std::string game_names(Games games);
+
+/// Prints a message of the program to standard error. Returns the exit status 1.
+int fail(const std::string& message);
+
+/// The folder of all tablebases unless one is named: foregone/tables in the user's data folder.
+std::string default_tables();
+
+/// Every command, made from the command line's root; null where no game has what it needs.
+std::unique_ptr<Command> solve_command(CLI::App& parent, Games games);
+std::unique_ptr<Command> explain_command(CLI::App& parent, Games games);
+std::unique_ptr<Command> play_command(CLI::App& parent, Games games);
+std::unique_ptr<Command> prove_command(CLI::App& parent, Games games);
+std::unique_ptr<Command> answer_command(CLI::App& parent, Games games);
+std::unique_ptr<Command> web_command(CLI::App& parent, Games games);
+std::unique_ptr<Command> table_command(CLI::App& parent, Games games);
+std::unique_ptr<Command> engine_command(CLI::App& parent, Games games);
+std::unique_ptr<Command> bench_command(CLI::App& parent, Games games);
+std::unique_ptr<Command> games_command(CLI::App& parent, Games games);
+
+}  // namespace foregone::cli

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "foregone/apps/cli/game_session.hpp"
+#include "foregone/play/game_entry.hpp"
+#include "foregone/play/session.hpp"
+
+namespace foregone::cli {
+
+/// The sides that the computer plays, by their bits: 1 the first player, 2 the second.
+inline constexpr std::array<std::string_view, 4> kSides{"none", "first", "second", "both"};
+
+/// How `play` plays; commands typed during a game change it.
+struct PlaySettings {
+  std::span<const GameEntry> games;
+  const GameEntry* game = nullptr;
+  GameOptions game_options;
+  std::uint64_t seed = 1;
+  unsigned computer = 0;  // the sides that it plays
+  Strength strength;
+  SearchLimits limits;  // of each move
+  bool values = false;  // shown with each move
+  bool colours = false;
+};
+
+/// A game to be played, and where it comes from, in words.
+struct OpenedGame {
+  std::string origin;
+  std::unique_ptr<Session> session;
+};
+
+/// Deals a game by the settings' options and seed.
+std::expected<OpenedGame, std::string> deal_game(const PlaySettings& settings);
+
+/// Reads a record from a file. The settings become those of its game.
+std::expected<OpenedGame, std::string> load_record(PlaySettings& settings, const std::string& name);
+
+/// Writes a record to a file, which must not hold anything but a record. What is wrong, if
+/// anything.
+std::optional<std::string> save_record(const std::string& record, const std::string& name);
+
+}  // namespace foregone::cli
