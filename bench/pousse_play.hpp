@@ -14,6 +14,7 @@
 #include "foregone/games/pousse/engine/baselines.hpp"
 #include "foregone/games/pousse/engine/searcher.hpp"
 #include "foregone/games/pousse/engine/weights.hpp"
+#include "foregone/games/pousse/history/referee.hpp"
 
 /// What self-play and matches of Pousse have in common. The rules are those of `icfp98`, under
 /// which every game has a winner.

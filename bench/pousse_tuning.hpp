@@ -113,7 +113,7 @@ class LineModel {
     const auto line = [&](std::uint64_t x) {
       return static_cast<unsigned>(x >> static_cast<unsigned>(8 * index)) & 0xffU;
     };
-    return static_cast<std::uint32_t>(pousse::Weights::place(
+    return static_cast<std::uint32_t>(pousse::Weights::index(
         stage, pousse::Evaluation::edge(index, size_), states_.number(line(b.mover), line(b.other)),
         size_, states_.count()));
   }
@@ -126,7 +126,7 @@ class LineModel {
     const auto edges = static_cast<std::size_t>(pousse::line_edges(size_));
     for (int stage = 0; stage < stages_; ++stage) {
       for (std::size_t edge = 0; edge < edges; ++edge) {
-        parts_[pousse::Weights::place(stage, static_cast<int>(edge), state, size_,
+        parts_[pousse::Weights::index(stage, static_cast<int>(edge), state, size_,
                                       states_.count())] = {
             count, counts() * (1 + edge) + count,
             counts() * (1 + edges) + static_cast<std::size_t>(state),

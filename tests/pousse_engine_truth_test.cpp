@@ -12,7 +12,7 @@
 #include "foregone/games/pousse/solution/small_solution.hpp"
 #include "foregone/games/pousse/text.hpp"
 
-/// What the engine claims on 4x4 and 5x5, beside tables that know.
+/// The engine's claims on 4x4 and 5x5 against strong solutions.
 namespace foregone::pousse {
 
 namespace {
@@ -103,7 +103,7 @@ TEST_CASE("pousse: under icfp98 the engine never contradicts who wins on 4x4" *
   CHECK(others.claims > 20);
 }
 
-TEST_CASE("pousse: the engine never contradicts what 5x5 is worth with many markers" *
+TEST_CASE("pousse: the engine never contradicts the solution of 5x5 with many markers" *
           doctest::test_suite("slow")) {
   Random random(43);
   const Grid grid(5);

@@ -93,7 +93,7 @@ TEST_CASE("pousse: what no sample tells of a line comes from lines that are like
   for (unsigned mover = 0; mover < 8; ++mover) {
     if (std::popcount(mover) != 2) continue;
     const auto at = [&](unsigned m, unsigned o) {
-      return weights.lines[Weights::place(0, 1, states.number(m, o), 3, states.count())];
+      return weights.lines[Weights::index(0, 1, states.number(m, o), 3, states.count())];
     };
     CHECK(at(mover, 0) > 20);
     CHECK(at(0, mover) < -20);
@@ -133,9 +133,9 @@ TEST_CASE("pousse: there are learned weights for 3x3 to 8x8, and few are cut") {
         for (unsigned line = 0; line < patterns * patterns; ++line) {
           const unsigned mover = line % patterns, other = line / patterns;
           if ((mover & other) != 0) continue;
-          const int value = weights->lines[Weights::place(stage, edge, states.number(mover, other),
+          const int value = weights->lines[Weights::index(stage, edge, states.number(mover, other),
                                                           size, states.count())];
-          REQUIRE(evaluation.lines(stage, edge)[line] == std::clamp(value, -most, most));
+          REQUIRE(evaluation.line_values(stage, edge)[line] == std::clamp(value, -most, most));
           cut += std::abs(value) > most ? 1 : 0;
           unlike += value != 0 ? 1 : 0;
         }

@@ -11,7 +11,7 @@ namespace {
 
 int squared(int x) { return x * x; }
 
-/// The distances of markers in a line from the edges, across the line and along it.
+/// The sum of the markers' distances from the edges, across the line and along it.
 int centrality(int size, int edge, unsigned markers) {
   int sum = 0;
   for (int i = 0; i < size; ++i) {
@@ -39,10 +39,10 @@ Runs runs(int size, unsigned markers) {
   return runs;
 }
 
-/// With the two features of a colour's markers in a line that `features` returns.
+/// `features` returns the two features of one colour's markers in a line.
 template <class Features>
 Evaluation evaluation(int size, const Baseline& numbers, Features features) {
-  const auto value = [=](int, Evaluation::Line line) {
+  const auto value = [=](int, Evaluation::LinePattern line) {
     const auto mover = features(line.edge, line.mover), other = features(line.edge, line.other);
     return static_cast<int>(std::lround(numbers.first * (mover[0] - other[0]) +
                                         numbers.second * (mover[1] - other[1])));
@@ -65,7 +65,7 @@ Evaluation run_lengths(int size, const Baseline& numbers) {
   });
 }
 
-// Fitted to 6×6, which serves below too, and to 7×7.
+// Fitted to 6×6 (also used for smaller boards) and to 7×7.
 Evaluation line_counts(int size) {
   if (size < 7) return line_counts(size, {.tempo = 99.1, .first = 8.77, .second = 6.09});
   return line_counts(size, {.tempo = 70.7, .first = 5.17, .second = 3.77});

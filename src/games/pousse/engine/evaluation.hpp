@@ -10,37 +10,30 @@
 
 namespace foregone::pousse {
 
-/// The markers of a line as read from its other end.
-inline unsigned reversed_bits(unsigned markers, int size) {
-  unsigned result = 0;
-  for (int i = 0; i < size; ++i) result |= (markers >> i & 1U) << (size - 1 - i);
-  return result;
-}
-
-/// What a board looks to be worth to the player to move: a sum over its lines, each judged by what
-/// stands on its squares and by how far it is from the edge. Rows and columns are alike, and a line
-/// is worth the same read backward. What is good for one colour need not be as bad for the other: a
-/// line may be worth more to the player to move. To that comes something for the right to move. All
-/// of it may change with the number of markers.
+/// The estimated value of a board for the player to move: a sum over its lines by table, as the
+/// patterns of Othello programs (Buro, 1997), plus a bonus for the right to move. A line's value
+/// depends on the markers on its squares, on its distance from the edge and on the stage of the
+/// game. Rows and columns are alike, and a line has the same value read from either end. Swapping
+/// the colours need not negate it: a line may be worth more to the player to move.
 ///
-/// A value of 100 is meant to be odds of e to 1; values are cut at ±kMost, below those of wins.
+/// A value of 100 means odds of e to 1; values are clamped to ±kMost, below those of forced wins.
 class Evaluation {
  public:
   static constexpr int kMost = 8000;
 
-  /// A line of one size: the distance of the row or column from the nearest edge (0 at the edge),
-  /// and its markers from one end, of the player to move and of the other, as bits.
-  struct Line {
+  /// A line: the distance of the row or column from the nearest edge (0 at the edge), and its
+  /// markers from one end, of the player to move and of the opponent, as bits.
+  struct LinePattern {
     int edge = 0;
     unsigned mover = 0, other = 0;
   };
-  /// What a line is worth at a stage, to the player to move. It need not be symmetric: the
-  /// evaluation takes the mean of the line and the line read backward.
-  using LineValue = std::function<int(int stage, Line line)>;
+  /// The value of a line for the player to move at a stage. It need not be symmetric: the
+  /// evaluation takes the mean of the line read from either end.
+  using PatternValue = std::function<int(int stage, LinePattern line)>;
 
-  /// Stages are as many equal shares of the numbers of markers; `tempo` is what the right to move
-  /// is worth at each of them, so there are as many stages as numbers in it, at least one.
-  Evaluation(int size, std::vector<int> tempo, const LineValue& line_value);
+  /// `tempo` is the value of the right to move at each stage, at least one; stages divide the
+  /// numbers of markers into equal shares.
+  Evaluation(int size, std::vector<int> tempo, const PatternValue& pattern_value);
 
   int size() const { return size_; }
   int stages() const { return static_cast<int>(tempo_.size()); }
@@ -48,13 +41,13 @@ class Evaluation {
   int stage(int markers) const { return stage_[static_cast<std::size_t>(markers)]; }
   int tempo(int stage) const { return tempo_[static_cast<std::size_t>(stage)]; }
 
-  /// The values of the lines that far from the edge, each at `mover | other << size`.
-  const std::int16_t* lines(int stage, int edge) const {
-    return values_.data() + place(stage, edge);
+  /// The values of the lines at that distance from the edge, each at `mover | other << size`.
+  const std::int16_t* line_values(int stage, int edge) const {
+    return values_.data() + offset(stage, edge);
   }
-  /// The same for the player who is not to move: `mover` are then the markers of that one.
-  const std::int16_t* lines_behind(int stage, int edge) const {
-    return values_behind_.data() + place(stage, edge);
+  /// The same for the player who has just moved; `mover` are then that player's markers.
+  const std::int16_t* line_values_after(int stage, int edge) const {
+    return values_after_.data() + offset(stage, edge);
   }
 
   /// Distance of a row or column from the edge.
@@ -62,7 +55,7 @@ class Evaluation {
 
  private:
   std::size_t classes() const { return static_cast<std::size_t>((size_ + 1) / 2); }
-  std::size_t place(int stage, int edge) const {
+  std::size_t offset(int stage, int edge) const {
     return (static_cast<std::size_t>(stage) * classes() + static_cast<std::size_t>(edge)) *
            states();
   }
@@ -71,10 +64,17 @@ class Evaluation {
   int size_;
   std::vector<int> tempo_;
   std::array<int, 65> stage_{};
-  std::vector<std::int16_t> values_, values_behind_;
+  std::vector<std::int16_t> values_, values_after_;
 };
 
-/// The evaluation that plays best, as far as is known. Its weights stand in weights.cpp.
+/// A line's markers read from the other end.
+constexpr unsigned reversed(unsigned markers, int size) {
+  unsigned result = 0;
+  for (int i = 0; i < size; ++i) result |= (markers >> i & 1U) << (size - 1 - i);
+  return result;
+}
+
+/// The strongest evaluation of that size: with the learned weights, where there are any.
 Evaluation best_evaluation(int size);
 
 }  // namespace foregone::pousse

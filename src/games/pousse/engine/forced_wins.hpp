@@ -12,20 +12,20 @@
 
 namespace foregone::pousse::engine {
 
-/// Whether the player to move can force a win within so many plies, or is forced to lose: yes or
-/// no, by all play of that length, nothing reduced and nothing judged. `Over` tells when to give
-/// up.
+/// Whether the player to move can force a win, or is forced to lose, within so many plies: a full
+/// search of that depth with the values yes and no, nothing reduced and nothing evaluated. It gives
+/// up once `over(nodes)` is true.
 template <int N, class Over>
-class Forced {
+class ForcedWinSearch {
  public:
-  Forced(const Situation& situation, RuleSet rules, SharedTable& table, const Over& over)
-      : way_(situation, rules), root_(way_.root(N)), table_(table), over_(over) {}
+  ForcedWinSearch(const Situation& situation, RuleSet rules, SharedTable& table, const Over& over)
+      : path_(situation, rules), root_(path_.root(N)), table_(table), over_(over) {}
 
-  /// Of the root; nothing to be believed once given_up().
+  /// About the root; meaningless once given_up().
   bool wins(int plies) { return wins(root_, plies); }
   bool loses(int plies) { return loses(root_, plies); }
   bool given_up() const { return given_up_; }
-  /// Of the last question: a move that wins within the plies, or one that does not lose.
+  /// In the last search: a move that wins within the plies, or one that does not lose.
   int move() const { return move_; }
   std::uint64_t nodes() const { return nodes_; }
 
@@ -36,10 +36,10 @@ class Forced {
     const Pushes<N> pushes(node.board);
     const auto ends = pushes.ends();
     if (plies > 0 && ends.wins != 0) return answer(node, std::countr_zero(ends.wins), true);
-    if (plies < 2 || too_far(node, plies)) return false;
-    return look(node, pushes, ends.losses, plies, kWins, [&](const Node& next) {
-      if (next.idle > 1 && way_.repeated(next) != kNothing) return false;
-      way_.enter(next);
+    if (plies < 2 || out_of_reach(node, plies)) return false;
+    return any_move(node, pushes, ends.losses, plies, kWins, [&](const Node& next) {
+      if (next.idle > 1 && path_.repeated(next) != kNoBoard) return false;
+      path_.enter(next);
       return loses(next, plies - 1);
     });
   }
@@ -49,63 +49,65 @@ class Forced {
     const auto ends = pushes.ends();
     if (ends.wins != 0) return !answer(node, std::countr_zero(ends.wins), true);
     if (plies == 0) return false;
-    return !look(node, pushes, ends.losses, plies, kLoses, [&](const Node& next) {
-      if (next.idle > 1 && way_.repeated(next) != kNothing) return way_.rules() == RuleSet::contest;
-      way_.enter(next);
+    return !any_move(node, pushes, ends.losses, plies, kLoses, [&](const Node& next) {
+      if (next.idle > 1 && path_.repeated(next) != kNoBoard)
+        return path_.rules() == RuleSet::contest;
+      path_.enter(next);
       return !wins(next, plies - 1);
     });
   }
 
-  /// Whether some move does what `good` asks of the node behind it. The table keeps, for each kind
-  /// of question, within how many plies the answer is known to be that of `wins` or `loses`, and up
-  /// to how many it is known not to be.
-  template <class Good>
-  bool look(const Node& node, const Pushes<N>& pushes, MoveSet losses, int plies,
-            std::uint64_t kind, Good good) {
+  /// Whether `holds` is true of the node after some move. The table has one entry for each kind of
+  /// question: `value` is the least number of plies for which the player is known to win (or lose),
+  /// `depth` the greatest for which he is known not to.
+  template <class Holds>
+  bool any_move(const Node& node, const Pushes<N>& pushes, MoveSet losses, int plies,
+                std::uint64_t kind, Holds holds) {
     ++nodes_;
-    if (nodes_ % kLook == 0 && over_(nodes_)) given_up_ = true;
+    if (nodes_ % kPollInterval == 0 && over_(nodes_)) given_up_ = true;
     if (given_up_ || node.ply >= kDeepest) return false;
     auto key = SearchPath::key(node);
     key.check ^= kind;
-    auto known = table_.find(key);
+    auto entry = table_.find(key);
     const bool winning = kind == kWins;
-    if (node.ply > 0 && known.bound != TableEntry::Bound::none) {
-      if (known.value <= plies) return winning;
-      if (known.depth >= plies) return !winning;
+    if (node.ply > 0 && entry.bound != TableEntry::Bound::none) {
+      if (entry.value <= plies) return winning;
+      if (entry.depth >= plies) return !winning;
     }
-    if (known.bound == TableEntry::Bound::none) known = {.value = kNever, .depth = 0};
-    known.bound = TableEntry::Bound::exact;
-    const int move = first_good(node, pushes, losses, known.move, good);
+    if (entry.bound == TableEntry::Bound::none) entry = {.value = kNever, .depth = 0};
+    entry.bound = TableEntry::Bound::exact;
+    const int move = first_that_holds(node, pushes, losses, entry.move, holds);
     if (given_up_) return false;
     if ((move >= 0) == winning) {
-      known.value = std::min(known.value, plies);
+      entry.value = std::min(entry.value, plies);
     } else {
-      known.depth = std::max(known.depth, plies);
+      entry.depth = std::max(entry.depth, plies);
     }
-    if (move >= 0) known.move = move;
-    table_.store(key, known);
+    if (move >= 0) entry.move = move;
+    table_.store(key, entry);
     return move >= 0;
   }
 
-  template <class Good>
-  int first_good(const Node& node, const Pushes<N>& pushes, MoveSet losses, int known, Good good) {
+  template <class Holds>
+  int first_that_holds(const Node& node, const Pushes<N>& pushes, MoveSet losses, int table_move,
+                       Holds holds) {
     auto left = pushes.distinct() & ~losses;
     auto& killer = killers_[static_cast<std::size_t>(node.ply)];
-    for (const int early : {known, killer}) {
+    for (const int early : {table_move, killer}) {
       const auto move = MoveSet{1} << static_cast<unsigned>(early % 32);
       if (early >= 4 * N || (left & move) == 0) continue;
       left &= ~move;
-      if (good(way_.child(node, early, pushes.after(early)))) return chosen(node, early);
+      if (holds(path_.child(node, early, pushes.after(early)))) return found(node, early);
       if (given_up_) return -1;
     }
     for (; left != 0 && !given_up_; left &= left - 1) {
       const int move = std::countr_zero(left);
-      if (good(way_.child(node, move, pushes.after(move)))) return chosen(node, move);
+      if (holds(path_.child(node, move, pushes.after(move)))) return found(node, move);
     }
     return -1;
   }
 
-  int chosen(const Node& node, int move) {
+  int found(const Node& node, int move) {
     killers_[static_cast<std::size_t>(node.ply)] = move;
     answer(node, move, true);
     return move;
@@ -115,8 +117,8 @@ class Forced {
     return value;
   }
 
-  bool too_far(const Node& node, int plies) const {
-    if (way_.rules() == RuleSet::icfp98 && can_run_out_of_boards(N * N - node.markers, plies)) {
+  bool out_of_reach(const Node& node, int plies) const {
+    if (path_.rules() == RuleSet::icfp98 && can_run_out_of_boards(N * N - node.markers, plies)) {
       return false;
     }
     int most = 0;
@@ -127,10 +129,10 @@ class Forced {
     return !can_be_filled(N, most, plies);
   }
 
-  static constexpr std::uint64_t kLook = 1024;
+  static constexpr std::uint64_t kPollInterval = 1024;
   static constexpr int kNever = 1000;
 
-  SearchPath way_;
+  SearchPath path_;
   Node root_;
   SharedTable& table_;
   const Over& over_;

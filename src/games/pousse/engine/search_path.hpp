@@ -8,25 +8,27 @@
 #include <vector>
 
 #include "foregone/games/pousse/board/pushes.hpp"
-#include "foregone/games/pousse/engine/searcher.hpp"
+#include "foregone/games/pousse/board/situation.hpp"
+#include "foregone/games/pousse/history/rule_set.hpp"
 #include "foregone/solvers/shared_table.hpp"
 
 namespace foregone::pousse::engine {
 
 inline constexpr int kDeepest = 126;  // plies from the root
-inline constexpr int kNothing = std::numeric_limits<int>::max();
+inline constexpr int kNoBoard = std::numeric_limits<int>::max();
 
-/// A board in the tree, and what the way to it was.
+/// A node of the search tree: a board and what matters of the path to it.
 struct Node {
   Bitboard board;
   int ply = 0;                      // from the root
   int idle = 0;                     // insertions in a row, up to here, that filled no square
   int markers = 0;                  // on the board
   int last = 0;                     // the move that led here, 4N at the root
-  std::uint64_t even = 0, odd = 0;  // of icfp98: the boards that can come back, by who made them
+  std::uint64_t even = 0, odd = 0;  // icfp98: hashes of the boards that can come back, by player
 };
 
-/// The boards on the way to a node: those of the game that can come back, then those of the tree.
+/// The boards on the path to a node, by index: those of the game that can come back, the root, then
+/// those of the tree.
 class SearchPath {
  public:
   SearchPath(const Situation& situation, RuleSet rules)
@@ -50,12 +52,12 @@ class SearchPath {
     return node;
   }
 
-  /// Where a node stands on the way.
-  int at(const Node& node) const { return root_ + node.ply; }
-  /// Has to be told before a node's children are looked at.
-  void enter(const Node& node) { boards_[static_cast<std::size_t>(at(node))] = node.board; }
+  /// The index of a node on the path.
+  int index(const Node& node) const { return root_ + node.ply; }
+  /// Call this before visiting a node's children.
+  void enter(const Node& node) { boards_[static_cast<std::size_t>(index(node))] = node.board; }
 
-  /// The node behind a move that leads to that board.
+  /// The node after a move that leads to that board.
   Node child(const Node& node, int move, Bitboard board) const {
     Node next{.board = board, .ply = node.ply + 1, .markers = node.markers + 1, .last = move};
     if (board.occupied() != node.board.occupied()) return next;
@@ -63,27 +65,27 @@ class SearchPath {
     next.markers = node.markers;
     if (rules_ == RuleSet::icfp98) {
       next.even = node.odd;
-      next.odd = node.even + (at(node) >= first_ ? mixed(node.board) : 0);
+      next.odd = node.even + (index(node) >= first_ ? mixed(node.board) : 0);
     }
     return next;
   }
 
-  /// The place of a board that the node repeats, with the same player to move, kNothing if it
-  /// repeats none. Under icfp98 that is any board that the player made. Under `contest` it is one
-  /// of the tree, or one that came twice in the game: what came once could be played better now, so
-  /// it is searched like any other; but going round for ever is no use.
+  /// The index of the board that the node repeats, with the same player to move; kNoBoard if there
+  /// is none. Under icfp98 any board counts that the same player made. Under `contest` it is one of
+  /// the tree, or one that occurred twice in the game: after a single occurrence play may still
+  /// improve, so such a board is searched like any other, but a second repetition is a draw.
   int repeated(const Node& node) const {
-    const int here = at(node), earliest = std::max(first_, here - node.idle);
+    const int here = index(node), earliest = std::max(first_, here - node.idle);
     int times = 0;
     for (int i = here - 2; i >= earliest; i -= 2) {
       if (board(i) != node.board) continue;
       if (i >= root_ || rules_ == RuleSet::icfp98 || ++times == 2) return i;
     }
-    return kNothing;
+    return kNoBoard;
   }
 
-  /// Of the board, and under icfp98 of the boards that can come back: the sums of their hashes, one
-  /// for each player.
+  /// The transposition-table key: of the board, and under icfp98 also of the boards that can come
+  /// back, by sums of their hashes, one for each player.
   static SharedKey key(const Node& node) {
     const auto b = node.board;
     SharedKey key{
@@ -106,8 +108,8 @@ class SearchPath {
 
   RuleSet rules_;
   std::vector<Bitboard> boards_;
-  int root_;   // its place
-  int first_;  // the first place whose board must not be made again
+  int root_;   // index of the root
+  int first_;  // index of the first board that must not be made again
 };
 
 }  // namespace foregone::pousse::engine

@@ -5,71 +5,74 @@
 #include <utility>
 
 #include "foregone/games/pousse/engine/forced_wins.hpp"
-#include "foregone/games/pousse/engine/search.hpp"
+#include "foregone/games/pousse/engine/pv_search.hpp"
 #include "foregone/solvers/shared_table.hpp"
 
 namespace foregone::pousse {
 
 namespace {
 
-SearchResult finding_of(int value, int depth, std::uint64_t nodes, const std::vector<int>& line,
-                        int size) {
-  SearchResult finding;
-  finding.depth = depth;
-  finding.nodes = nodes;
-  finding.value = value;
+SearchResult result_of(int value, int depth, std::uint64_t nodes, const std::vector<int>& line,
+                       int size) {
+  SearchResult result;
+  result.depth = depth;
+  result.nodes = nodes;
+  result.value = value;
   if (engine::forced(value)) {
     const int distance = engine::kWin - std::abs(value);
-    finding.forced = Value{value > 0 ? Outcome::win : Outcome::loss, distance};
-    finding.exact = distance <= 2;
+    result.forced = Value{value > 0 ? Outcome::win : Outcome::loss, distance};
+    result.exact = distance <= 2;
   }
-  for (const int move : line) finding.line.push_back(numbered_move(move, size));
-  return finding;
+  for (const int move : line) result.line.push_back(numbered_move(move, size));
+  return result;
 }
 
-void work_alone(int, const std::function<void(int)>& work) { work(0); }
+void run_alone(int, const std::function<void(int)>& work) { work(0); }
 
 }  // namespace
 
-struct Searcher::State {
-  SearchOptions habits;
+struct Searcher::Parts {
+  SearchOptions options;
   Evaluation evaluation;
   ThreadPool pool;
   SharedTable table;
 };
 
-Searcher::Searcher(const SearchOptions& habits, Evaluation evaluation, ThreadPool pool)
-    : state_(new State{habits, std::move(evaluation), pool ? std::move(pool) : work_alone,
-                       SharedTable(habits.memory)}) {}
+Searcher::Searcher(const SearchOptions& options, Evaluation evaluation, ThreadPool pool)
+    : parts_(new Parts{options, std::move(evaluation), pool ? std::move(pool) : run_alone,
+                       SharedTable(options.memory)}) {}
 Searcher::~Searcher() = default;
 Searcher::Searcher(Searcher&&) noexcept = default;
 Searcher& Searcher::operator=(Searcher&&) noexcept = default;
 
-void Searcher::clear() { state_->table.clear(); }
-const Evaluation& Searcher::evaluation() const { return state_->evaluation; }
+void Searcher::clear() { parts_->table.clear(); }
+const Evaluation& Searcher::evaluation() const { return parts_->evaluation; }
 
 namespace {
 
-/// One thread's way through the depths. The one that leads tells what it finds.
+/// Iterative deepening of one thread. The first thread reports.
 template <int N>
-class Deepening {
+class IterativeDeepening {
  public:
-  Deepening(engine::Search<N>& search, engine::Together& together, const Limits& limits,
-            bool aspiration_windows)
-      : search_(search), together_(together), limits_(limits), narrow_(aspiration_windows) {}
+  IterativeDeepening(engine::PvSearch<N>& search, engine::SharedSearchState& shared,
+                     const Limits& limits, bool aspiration_windows)
+      : search_(search),
+        shared_(shared),
+        limits_(limits),
+        aspiration_windows_(aspiration_windows) {}
 
-  SearchResult run(bool leads, const std::function<void(const SearchResult&)>& tell) {
+  SearchResult run(bool leads, const std::function<void(const SearchResult&)>& report) {
     SearchResult found;
     int value = 0;
     for (int depth = 1; depth <= limits_.depth && depth < engine::kDeepest; ++depth) {
       const auto next = at_depth(depth, value);
       if (search_.stopped()) {
-        take_move(found);
+        take_partial(found);
         break;
       }
       value = next;
       take(found, value, depth);
-      if (leads && tell) tell(found);
+      if (leads && report) report(found);
       if (engine::forced(value) && engine::kWin - std::abs(value) <= depth + 2) break;
       if (leads && limits_.clock && limits_.clock() >= limits_.enough) break;
     }
@@ -77,9 +80,10 @@ class Deepening {
   }
 
  private:
-  // With a narrow window around the value before: wider, as long as the value lies outside.
+  // With an aspiration window around the value of the depth before, widened until the value lies
+  // inside.
   int at_depth(int depth, int before) {
-    if (depth < 4 || !narrow_ || engine::forced(before)) {
+    if (depth < 4 || !aspiration_windows_ || engine::forced(before)) {
       return search_.run(depth, -engine::kInfinite, engine::kInfinite);
     }
     int below = kWindow, above = kWindow;
@@ -95,9 +99,9 @@ class Deepening {
     return bound >= Evaluation::kMost ? engine::kInfinite : bound;
   }
 
-  // Of a search that did not come to its end. It looks at the best move so far first, so what it
-  // has found better than that is better.
-  void take_move(SearchResult& found) const {
+  // The move of an iteration that was cut short. It searched the best move so far first, so a move
+  // that it found better than that is better.
+  void take_partial(SearchResult& found) const {
     const auto line = search_.line();
     if (line.empty() ||
         (!found.line.empty() && move_number(found.line.front(), N) == line.front())) {
@@ -109,77 +113,76 @@ class Deepening {
 
   void take(SearchResult& found, int value, int depth) {
     const auto line = search_.line();
-    found = finding_of(value, depth, together_.nodes.load(), line, N);
+    found = result_of(value, depth, shared_.nodes.load(), line, N);
   }
 
   static constexpr int kWindow = 25;
 
-  engine::Search<N>& search_;
-  engine::Together& together_;
+  engine::PvSearch<N>& search_;
+  engine::SharedSearchState& shared_;
   const Limits& limits_;
-  bool narrow_;
+  bool aspiration_windows_;
 };
 
 }  // namespace
 
 SearchResult Searcher::search(const Situation& situation, const Limits& limits,
-                              const std::function<void(const SearchResult&)>& tell) {
-  auto& state = *state_;
-  state.table.new_generation();
+                              const std::function<void(const SearchResult&)>& report) {
+  auto& parts = *parts_;
+  parts.table.new_generation();
   return with_size(situation.size, [&](auto n) {
-    engine::Together together;
-    together.several = state.habits.threads > 1;
+    engine::SharedSearchState shared(parts.options.threads);
     SearchResult found;
     const auto work = [&](int thread) {
-      engine::Search<n> search(situation, state.habits, state.evaluation, state.table, together,
-                               limits);
-      auto own = Deepening<n>(search, together, limits, state.habits.aspiration_windows)
-                     .run(thread == 0, tell);
+      engine::PvSearch<n> search(situation, parts.options, parts.evaluation, parts.table, shared,
+                                 limits);
+      auto own = IterativeDeepening<n>(search, shared, limits, parts.options.aspiration_windows)
+                     .run(thread == 0, report);
       if (thread != 0) return;
-      together.stop = true;
+      shared.stop = true;
       found = std::move(own);
     };
-    state.pool(state.habits.threads, work);
-    found.nodes = together.nodes;
+    parts.pool(parts.options.threads, work);
+    found.nodes = shared.nodes;
     return found;
   });
 }
 
 namespace {
 
-/// The shortest distance, of a win or loss that is forced within the finding's.
-template <class Forced>
-void shorten(Forced& forced, int size, SearchResult& finding) {
-  auto& value = *finding.forced;
+/// Finds the shortest distance of a win or loss, up to the one in the result.
+template <class Search>
+void shorten(Search& forced, int size, SearchResult& result) {
+  auto& value = *result.forced;
   const bool win = value.outcome == Outcome::win;
   const int longest = value.distance;
   for (int plies = 1; plies < longest; ++plies) {
     const bool sooner = win ? forced.wins(plies) : forced.loses(plies);
     if (forced.given_up()) return;
     if (sooner) value.distance = plies;
-    // The last answer names a move that wins so soon, or one that puts the loss off.
-    const bool named = win ? sooner : !sooner && plies == longest - 1;
+    // The last search found a move that wins that soon, or one that delays the loss.
+    const bool has_move = win ? sooner : !sooner && plies == longest - 1;
     const auto move = numbered_move(forced.move(), size);
-    if (named && (finding.line.empty() || finding.line.front() != move)) finding.line = {move};
+    if (has_move && (result.line.empty() || result.line.front() != move)) result.line = {move};
     if (sooner) break;
   }
-  finding.exact = true;
+  result.exact = true;
 }
 
 }  // namespace
 
-bool Searcher::confirm(const Situation& situation, const Limits& limits, SearchResult& finding) {
-  if (!finding.forced || finding.exact) return true;
+bool Searcher::confirm(const Situation& situation, const Limits& limits, SearchResult& result) {
+  if (!result.forced || result.exact) return true;
   const auto over = [&](std::uint64_t nodes) {
     return nodes >= limits.nodes || (limits.stop != nullptr && limits.stop->load()) ||
            (limits.clock && limits.clock() >= limits.seconds);
   };
   with_size(situation.size, [&](auto n) {
-    engine::Forced<n, std::remove_const_t<decltype(over)>> forced(situation, state_->habits.rules,
-                                                                  state_->table, over);
-    shorten(forced, n, finding);
+    engine::ForcedWinSearch<n, std::remove_const_t<decltype(over)>> forced(
+        situation, parts_->options.rules, parts_->table, over);
+    shorten(forced, n, result);
   });
-  return finding.exact;
+  return result.exact;
 }
 
 }  // namespace foregone::pousse

@@ -23,7 +23,7 @@ namespace {
 
 /// Weights without any symmetry or sense, in three stages.
 Evaluation some_evaluation(int size) {
-  return {size, {7, -3, 11}, [](int stage, Evaluation::Line line) {
+  return {size, {7, -3, 11}, [](int stage, Evaluation::LinePattern line) {
             Random random(static_cast<std::uint64_t>(stage) << 40U |
                           static_cast<std::uint64_t>(line.edge) << 32U | line.mover << 16U |
                           line.other);
@@ -48,7 +48,7 @@ Situation random_situation(Random& random, int size, int moves, RuleSet rules) {
 }
 
 /// The value of a board by its lines, square by square.
-int slow_value(const Evaluation& evaluation, Bitboard b, int stage) {
+int value_by_squares(const Evaluation& evaluation, Bitboard b, int stage) {
   const auto size = static_cast<unsigned>(evaluation.size());
   int sum = evaluation.tempo(stage);
   for (unsigned line = 0; line < 2 * size; ++line) {
@@ -59,23 +59,23 @@ int slow_value(const Evaluation& evaluation, Bitboard b, int stage) {
       state |= static_cast<unsigned>(b.other >> square & 1U) << (i + size);
     }
     const auto edge = Evaluation::edge(static_cast<int>(line % size), static_cast<int>(size));
-    sum += evaluation.lines(stage, edge)[state];
+    sum += evaluation.line_values(stage, edge)[state];
   }
   return std::clamp(sum, -Evaluation::kMost, Evaluation::kMost);
 }
 
 template <int N>
-void check_glance(const Evaluation& evaluation, Bitboard b) {
-  const StaticEvaluation<N> glance(evaluation);
+void check_batch(const Evaluation& evaluation, Bitboard b) {
+  const StaticEvaluation<N> evaluated(evaluation);
   const int markers = std::popcount(b.occupied());
   const int stage = evaluation.stage(markers);
-  REQUIRE(glance.value(b, markers) == slow_value(evaluation, b, stage));
+  REQUIRE(evaluated.value(b, markers) == value_by_squares(evaluation, b, stage));
   const Pushes<N> pushes(b);
   std::array<int, 4 * N> values{};
-  glance.values(b, pushes, markers, values);
+  evaluated.values(b, pushes, markers, values);
   for (int move = 0; move < 4 * N; ++move) {
     REQUIRE(values[static_cast<std::size_t>(move)] ==
-            -slow_value(evaluation, pushes.after(move), stage));
+            -value_by_squares(evaluation, pushes.after(move), stage));
   }
 }
 
@@ -90,9 +90,9 @@ int most_markers(Bitboard b, int size) {
   return most;
 }
 
-/// The value as the search means it, by looking at everything.
+/// The value as the search means it, by full-width search.
 template <int N>
-int slow_search(const Evaluation& evaluation, Bitboard b, int depth, int ply) {
+int full_width_search(const Evaluation& evaluation, Bitboard b, int depth, int ply) {
   constexpr int kWin = 16'000;
   const Pushes<N> pushes(b);
   int best = -kWin;
@@ -102,11 +102,11 @@ int slow_search(const Evaluation& evaluation, Bitboard b, int depth, int ply) {
     if (const int ahead = -lead<N>(next); ahead != 0) {
       value = ahead > 0 ? kWin - ply - 1 : -(kWin - ply - 1);
     } else if (depth > 1) {
-      value = -slow_search<N>(evaluation, next, depth - 1, ply + 1);
+      value = -full_width_search<N>(evaluation, next, depth - 1, ply + 1);
     } else {
       const bool lost = Pushes<N>(next).ends().wins != 0;
       const int stage = evaluation.stage(std::popcount(b.occupied()));
-      value = lost ? -(kWin - ply - 2) : -slow_value(evaluation, next, stage);
+      value = lost ? -(kWin - ply - 2) : -value_by_squares(evaluation, next, stage);
     }
     best = std::max(best, value);
   }
@@ -120,7 +120,7 @@ Searcher engine(int size, RuleSet rules, bool reductions) {
 
 }  // namespace
 
-TEST_CASE("pousse: an evaluation reads lines both ways and for both players alike") {
+TEST_CASE("pousse: an evaluation gives a line the same value from either end, for either player") {
   for (const int size : {3, 6, 7}) {
     const auto evaluation = some_evaluation(size);
     const unsigned patterns = 1U << static_cast<unsigned>(size);
@@ -133,10 +133,10 @@ TEST_CASE("pousse: an evaluation reads lines both ways and for both players alik
     for (unsigned m = 0; m < patterns; ++m) {
       for (unsigned o = 0; o < patterns; ++o) {
         if ((m & o) != 0) continue;
-        const auto* const values = evaluation.lines(1, size / 2);
-        const auto* const behind = evaluation.lines_behind(1, size / 2);
+        const auto* const values = evaluation.line_values(1, size / 2);
+        const auto* const after = evaluation.line_values_after(1, size / 2);
         const auto shift = static_cast<unsigned>(size);
-        REQUIRE(values[m | o << shift] == -behind[o | m << shift]);
+        REQUIRE(values[m | o << shift] == -after[o | m << shift]);
         REQUIRE(values[m | o << shift] == values[backward(m) | backward(o) << shift]);
         others += values[m | o << shift] != 0 ? 1 : 0;
       }
@@ -145,7 +145,7 @@ TEST_CASE("pousse: an evaluation reads lines both ways and for both players alik
   }
 }
 
-TEST_CASE("pousse: all boards behind a move are judged at a glance as each by itself") {
+TEST_CASE("pousse: batched static evaluation equals the evaluation of each board") {
   Random random(1);
   for (int size = 1; size <= kLargestBitboard; ++size) {
     for (const auto& evaluation :
@@ -153,7 +153,7 @@ TEST_CASE("pousse: all boards behind a move are judged at a glance as each by it
       for (int i = 0; i < 100; ++i) {
         const auto situation =
             random_situation(random, size, random.between(0, 2 * size * size), RuleSet::contest);
-        with_size(size, [&](auto n) { check_glance<n>(evaluation, situation.board); });
+        with_size(size, [&](auto n) { check_batch<n>(evaluation, situation.board); });
       }
     }
   }
@@ -174,7 +174,7 @@ void check_search(Random& random, int& forced) {
       {.rules = RuleSet::contest, .memory = 1U << 16U, .threads = 1, .reductions = false},
       some_evaluation(N));
   const auto found = plain.search(situation, {.depth = depth});
-  const int value = slow_search<N>(plain.evaluation(), situation.board, depth, 0);
+  const int value = full_width_search<N>(plain.evaluation(), situation.board, depth, 0);
   if (!found.forced) {
     REQUIRE(found.depth == depth);
     REQUIRE(found.value == value);
@@ -187,7 +187,7 @@ void check_search(Random& random, int& forced) {
 
 }  // namespace
 
-TEST_CASE("pousse: the search without reductions finds what looking at everything finds") {
+TEST_CASE("pousse: the search without reductions equals a full-width search") {
   Random random(2);
   int forced = 0;
   for (int i = 0; i < 300; ++i) {
@@ -197,7 +197,7 @@ TEST_CASE("pousse: the search without reductions finds what looking at everythin
   CHECK(forced > 50);
 }
 
-TEST_CASE("pousse: what the engine claims on 3x3 is true") {
+TEST_CASE("pousse: claims of the engine on 3x3 are true") {
   const Rules game(3);
   const properties::Retrograde solved(game);
   auto player = engine(3, RuleSet::contest, true);
@@ -234,9 +234,9 @@ namespace {
 /// All boards that insertions have made, each with who made it.
 using Made = std::vector<std::pair<Board, Marker>>;
 
-/// What a position is worth within so many plies, by looking at all of them; what has been made
-/// matters if it is told.
-std::optional<Value> slow_forced(const Rules& game, const Rules::Position& p, Made* made,
+/// The value of a position within so many plies, by a full search. Repetitions count if `made` is
+/// given.
+std::optional<Value> forced_by_full_search(const Rules& game, const Rules::Position& p, Made* made,
                                  int plies) {
   if (const auto over = game.result(p)) return Value{*over, 0};
   if (made != nullptr && !made->empty() &&
@@ -249,10 +249,10 @@ std::optional<Value> slow_forced(const Rules& game, const Rules::Position& p, Ma
   for (const auto m : game.moves(p)) {
     const auto next = game.after(p, m);
     if (made != nullptr) made->emplace_back(next.board, p.mover);
-    const auto behind = slow_forced(game, next, made, plies - 1);
+    const auto after = forced_by_full_search(game, next, made, plies - 1);
     if (made != nullptr) made->pop_back();
-    all = all && behind;
-    if (behind && (!best || behind->a_ply_before() > *best)) best = behind->a_ply_before();
+    all = all && after;
+    if (after && (!best || after->a_ply_before() > *best)) best = after->a_ply_before();
   }
   return all || (best && best->outcome == Outcome::win) ? best : std::nullopt;
 }
@@ -288,7 +288,7 @@ void check_claims(Random& random, int size, RuleSet rules, int plies, Count& cou
   }
   CAPTURE(write_position(position));
   auto* const remembered = rules == RuleSet::icfp98 ? &made : nullptr;
-  const auto value = slow_forced(game, position, remembered, plies);
+  const auto value = forced_by_full_search(game, position, remembered, plies);
   auto full = engine(size, rules, false);
   auto found = full.search(situation, {.depth = plies});
   if (value && (!twice || found.forced)) {
@@ -303,13 +303,13 @@ void check_claims(Random& random, int size, RuleSet rules, int plies, Count& cou
     REQUIRE((value ? found.forced == value : found.forced->distance > plies));
     ++(found.forced->outcome == Outcome::win ? count.wins : count.losses);
   }
-  if (value != slow_forced(game, position, nullptr, plies)) ++count.repetition_matters;
+  if (value != forced_by_full_search(game, position, nullptr, plies)) ++count.repetition_matters;
   if (!value) ++count.none;
 }
 
 }  // namespace
 
-TEST_CASE("pousse: what the engine claims is true, whatever has been made before") {
+TEST_CASE("pousse: claims of the engine are true with any history") {
   for (const auto rules : {RuleSet::contest, RuleSet::icfp98}) {
     Random random(4);
     Count count;
@@ -333,8 +333,8 @@ int check_game(Searcher& player, Situation situation) {
   Marker claimed = kEmpty;
   int far = 0;
   for (int ply = 0; ply < kLongest; ++ply) {
-    const auto found = player.search(situation, {.nodes = 4096}, [&](const SearchResult& told) {
-      far += told.forced && told.forced->distance > told.depth + 2 ? 1 : 0;
+    const auto found = player.search(situation, {.nodes = 4096}, [&](const SearchResult& result) {
+      far += result.forced && result.forced->distance > result.depth + 2 ? 1 : 0;
     });
     if (found.forced) {
       const bool wins = found.forced->outcome == Outcome::win;
@@ -353,7 +353,7 @@ int check_game(Searcher& player, Situation situation) {
 
 }  // namespace
 
-TEST_CASE("pousse: the engine plays games to their ends, and what it claims comes true") {
+TEST_CASE("pousse: the engine plays games to the end, and its claims come true") {
   Random random(5);
   int far = 0;
   for (const int size : {3, 4, 5}) {

@@ -11,9 +11,9 @@
 
 namespace foregone::pousse {
 
-/// What an evaluation says of boards and, at one blow, of all boards that one move leads to. The
-/// insertions of a side do not meet, so what each changes in the lines that it crosses is summed up
-/// in one pass over the squares that the side changes.
+/// The evaluation of a board and, in one batch, of all boards that one move leads to. The
+/// insertions of a side do not meet, so the changes in the lines that each of them crosses are
+/// summed in one pass over the squares that the side changes.
 template <int N>
 class StaticEvaluation {
  public:
@@ -22,16 +22,17 @@ class StaticEvaluation {
   /// The value of a board for the player to move.
   int value(Bitboard b, int markers) const {
     const int stage = evaluation_.stage(markers);
-    const auto tables = tables_of(stage, &Evaluation::lines);
-    return cut(Lines(b, tables).sum + Lines(transposed(b), tables).sum + evaluation_.tempo(stage));
+    const auto tables = tables_of(stage, &Evaluation::line_values);
+    return clamped(RowValues(b, tables).sum + RowValues(transposed(b), tables).sum +
+                   evaluation_.tempo(stage));
   }
 
-  /// For each move the value, for the player who makes it, of the board behind it. The stage is
-  /// that of the board before.
+  /// For each move, the value of the board after it for the player who makes it. The stage is that
+  /// of the board before.
   void values(Bitboard b, const Pushes<N>& pushes, int markers, std::array<int, 4 * N>& to) const {
     const int stage = evaluation_.stage(markers);
-    const auto tables = tables_of(stage, &Evaluation::lines_behind);
-    const Lines rows(b, tables), columns(transposed(b), tables);
+    const auto tables = tables_of(stage, &Evaluation::line_values_after);
+    const RowValues rows(b, tables), columns(transposed(b), tables);
     const int base = rows.sum + columns.sum - evaluation_.tempo(stage);
     for (unsigned side = 0; side < 4; ++side) {
       const auto change = pushes.changes(static_cast<Side>(side));
@@ -44,18 +45,18 @@ class StaticEvaluation {
         along(transposed(pushed), columns, tables, base, sums);
         across(change, rows, tables, sums, 0, 3);
       }
-      for (int i = 0; i < N; ++i) sums[i] = cut(sums[i]);
+      for (int i = 0; i < N; ++i) sums[i] = clamped(sums[i]);
     }
   }
 
  private:
-  using Tables = std::array<const std::int16_t*, static_cast<std::size_t>((N + 1) / 2)>;
+  using LineTables = std::array<const std::int16_t*, static_cast<std::size_t>((N + 1) / 2)>;
   static constexpr unsigned kLine = (1U << N) - 1;
 
   static constexpr std::size_t edge(int index) {
     return static_cast<std::size_t>(Evaluation::edge(index, N));
   }
-  static int cut(int value) { return std::clamp(value, -Evaluation::kMost, Evaluation::kMost); }
+  static int clamped(int value) { return std::clamp(value, -Evaluation::kMost, Evaluation::kMost); }
   static Bitboard transposed(Bitboard b) {
     return {bits::transposed(b.mover), bits::transposed(b.other)};
   }
@@ -65,17 +66,17 @@ class StaticEvaluation {
   }
 
   template <class Lookup>
-  Tables tables_of(int stage, Lookup lines) const {
-    Tables tables;
+  LineTables tables_of(int stage, Lookup lines) const {
+    LineTables tables;
     for (std::size_t i = 0; i < tables.size(); ++i) {
       tables[i] = (evaluation_.*lines)(stage, static_cast<int>(i));
     }
     return tables;
   }
 
-  /// The rows of a board, and what they are worth.
-  struct Lines {
-    Lines(Bitboard b, const Tables& tables) {
+  /// The rows of a board and their values.
+  struct RowValues {
+    RowValues(Bitboard b, const LineTables& tables) {
       for (int i = 0; i < N; ++i) {
         state[i] = row(b, i);
         value[i] = tables[edge(i)][state[i]];
@@ -87,18 +88,18 @@ class StaticEvaluation {
     int sum = 0;
   };
 
-  // What each row is worth behind the push, instead of before.
-  static void along(Bitboard pushed, const Lines& lines, const Tables& tables, int base,
+  // The sums with the value of each row after the push in place of the one before.
+  static void along(Bitboard pushed, const RowValues& lines, const LineTables& tables, int base,
                     int* sums) {
     for (int i = 0; i < N; ++i) {
       sums[i] = base - lines.value[i] + tables[edge(i)][row(pushed, i)];
     }
   }
 
-  // What each line that is crossed is worth with the square changed, instead of before. `line` and
-  // `square` are the shifts that take the crossed line's number, and the place in it, out of a
-  // square's: columns are crossed with 3 and 0 as the shifts for the row pushed.
-  static void across(Bitboard change, const Lines& lines, const Tables& tables, int* sums,
+  // The difference that each changed square makes to the line crossed there. `pushed` and `crossed`
+  // are the shifts that take the number of the line pushed, and of the line crossed, out of a
+  // square's number 8 * row + column: 3 for rows and 0 for columns.
+  static void across(Bitboard change, const RowValues& lines, const LineTables& tables, int* sums,
                      unsigned pushed, unsigned crossed) {
     for (auto squares = change.mover | change.other; squares != 0; squares &= squares - 1) {
       const auto square = static_cast<unsigned>(std::countr_zero(squares));

@@ -22,7 +22,7 @@ void append(std::string& text, int number) {
   text += kDigits[digits % kBase];
 }
 
-// Of two characters; nothing if they are no digits.
+// Of two characters; nothing if one is not a digit.
 std::optional<int> number(std::string_view digits) {
   const auto high = kDigits.find(digits[0]), low = kDigits.find(digits[1]);
   if (high == std::string_view::npos || low == std::string_view::npos) return std::nullopt;
@@ -33,7 +33,7 @@ std::size_t line_numbers(int size, int stages) {
   return static_cast<std::size_t>(stages * line_edges(size) * LineStates(size).count());
 }
 
-// Each learned by bench/pousse_tune, which tells in the file how.
+// Learned by bench/pousse_tune; each file names the command that wrote it.
 constexpr std::string_view kSize3 =
 #include "foregone/games/pousse/engine/weights/3.inc"
     ;
@@ -61,9 +61,9 @@ LineStates::LineStates(int size)
     const auto other = static_cast<unsigned>(line >> static_cast<unsigned>(size));
     const auto mover = static_cast<unsigned>(line) & ((1U << static_cast<unsigned>(size)) - 1);
     if ((mover & other) != 0 || numbers_[line] >= 0) continue;
-    const auto read_backward = reversed_bits(mover, size) | reversed_bits(other, size)
-                                                                << static_cast<unsigned>(size);
-    numbers_[line] = numbers_[read_backward] = static_cast<std::int16_t>(count_++);
+    const auto from_other_end = reversed(mover, size) | reversed(other, size)
+                                                            << static_cast<unsigned>(size);
+    numbers_[line] = numbers_[from_other_end] = static_cast<std::int16_t>(count_++);
   }
 }
 
@@ -96,8 +96,8 @@ std::string_view learned_weights(int size) {
 Evaluation evaluation_of(const Weights& weights) {
   const LineStates states(weights.size);
   return {
-      weights.size, weights.tempo, [&](int stage, Evaluation::Line line) {
-        return weights.lines[Weights::place(stage, line.edge, states.number(line.mover, line.other),
+      weights.size, weights.tempo, [&](int stage, Evaluation::LinePattern line) {
+        return weights.lines[Weights::index(stage, line.edge, states.number(line.mover, line.other),
                                             weights.size, states.count())];
       }};
 }
