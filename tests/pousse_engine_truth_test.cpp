@@ -111,7 +111,8 @@ TEST_CASE("pousse: the engine never contradicts the solution of 5x5 with many ma
   Count count;
   for (int set = 0; set < 12; ++set) {
     auto position = random_board(random, 5, 23 + set % 3);
-    const auto solved = Endgame::solve(grid, coloured_squares(grid, position).occupied(), Detail::distances);
+    const auto solved =
+        Endgame::solve(grid, coloured_squares(grid, position).occupied(), Detail::distances);
     REQUIRE(solved);
     for (int i = 0; i < 150; ++i) {
       for (int cell = 0; cell < 25; ++cell) {

@@ -237,7 +237,7 @@ using Made = std::vector<std::pair<Board, Marker>>;
 /// The value of a position within so many plies, by a full search. Repetitions count if `made` is
 /// given.
 std::optional<Value> forced_by_full_search(const Rules& game, const Rules::Position& p, Made* made,
-                                 int plies) {
+                                           int plies) {
   if (const auto over = game.result(p)) return Value{*over, 0};
   if (made != nullptr && !made->empty() &&
       std::find(made->begin(), made->end() - 1, made->back()) != made->end() - 1) {
