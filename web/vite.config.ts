@@ -1,22 +1,31 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { licences } from './build/licences';
 import { oneFile, policy } from './build/one_file';
 
-const path = (below: string): string => fileURLToPath(new URL(below, import.meta.url));
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+
+function projectVersion(): string {
+  const text = readFileSync(path('../CMakeLists.txt'), 'utf8');
+  const version = /project\(\s*foregone\s+VERSION\s+([\d.]+)/.exec(text)?.[1];
+  if (!version) throw new Error('expected "project(foregone VERSION …" in CMakeLists.txt');
+  return version;
+}
 
 export default defineConfig({
   base: './',
   publicDir: false,
+  define: { __FOREGONE_VERSION__: JSON.stringify(projectVersion()) },
   plugins: [
     svelte(),
     policy(),
     licences(path('../LICENSE'), path('build/engine_licences.txt')),
     oneFile(path('../build/web/foregone.html')),
   ],
-  server: { fs: { allow: ['..'] } }, // the module lies in ../build/wasm
-  worker: { format: 'iife' }, // runs from a Blob too
+  server: { fs: { allow: ['..'] } }, // for ../build/wasm
+  worker: { format: 'iife' }, // a worker made from a Blob cannot import
   build: {
     outDir: '../build/web/site',
     emptyOutDir: true,

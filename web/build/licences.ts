@@ -1,11 +1,11 @@
-/** licences.txt: under what licences the page and what is bundled into it may be used. */
+/** Writes licences.txt: the licences of the project, the engine's libraries and the npm packages. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const rule = `\n${'-'.repeat(80)}\n\n`;
 
-/** The folders of the npm packages that these modules come from. */
+/** The folders of the npm packages that the modules belong to. */
 function packages(modules: Iterable<string>): string[] {
   const folders = new Set<string>();
   for (const id of modules) {
@@ -23,11 +23,10 @@ function licenceOf(folder: string): string {
     readFileSync(join(folder, 'package.json'), 'utf8'),
   ) as Record<'name' | 'version' | 'license', string>;
   const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-  if (!file) throw new Error(`${name} has no file that tells its licence`);
+  if (!file) throw new Error(`expected a file LICENSE in the package ${name}`);
   return `${name} ${version} (${license})\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
 }
 
-/** Writes it from our own licence, what the engine is made of, and what the bundle holds. */
 export function licences(own: string, engine: string): Plugin {
   return {
     name: 'licences',

@@ -1,13 +1,13 @@
-/** foregone.html: all that the folder holds, in one file that opens from disk. */
+/** Writes foregone.html: the whole page in one file that opens from disk. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rollup } from 'vite';
 import { filePolicy, folderPolicy, meta } from './policy';
 
-const mostBytes = 1_500_000;
+const maxBytes = 1_500_000;
 
-/** Puts the policy first of all into the folder's index.html. */
+/** Adds the policy to the folder's index.html, before anything that it applies to. */
 export const policy = (): Plugin => ({
   name: 'policy',
   apply: 'build',
@@ -18,7 +18,7 @@ export const policy = (): Plugin => ({
   },
 });
 
-/** Writes the file from the finished bundle. */
+/** Writes the single file from the finished bundle. */
 export const oneFile = (path: string): Plugin => ({
   name: 'one-file',
   apply: 'build',
@@ -26,7 +26,7 @@ export const oneFile = (path: string): Plugin => ({
   writeBundle(_options, bundle) {
     const html = inOne(bundle);
     const bytes = Buffer.byteLength(html);
-    if (bytes > mostBytes) throw new Error(`${path} has ${bytes} bytes, more than ${mostBytes}`);
+    if (bytes > maxBytes) throw new Error(`${path} has ${bytes} bytes, more than the limit of ${maxBytes}`);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, html);
   },
@@ -47,32 +47,32 @@ function inOne(bundle: Rollup.OutputBundle): string {
       data('foregone-module', gzipSync(bytes(bundle, /\.wasm$/), { level: 9 }).toString('base64')) +
       `<script type="module">${script}</script>\n  </body>`,
   );
-  if (/\b(src|href)="\.?\//.test(html)) throw new Error('the single file refers to another one');
+  if (/\b(src|href)="\.?\//.test(html)) throw new Error('foregone.html refers to another file');
   return html;
 }
 
-/** The one file of the bundle that is called so. */
+/** The content of the only file in the bundle with such a name. */
 function bytes(bundle: Rollup.OutputBundle, name: RegExp): Uint8Array {
   const [found, ...others] = Object.values(bundle).filter(({ fileName }) => name.test(fileName));
-  if (!found || others.length > 0) throw new Error(`the bundle has not one ${String(name)}`);
+  if (!found || others.length > 0) throw new Error(`expected one file ${String(name)} in the bundle`);
   return Buffer.from(found.type === 'chunk' ? found.code : found.source);
 }
 
 const text = (bundle: Rollup.OutputBundle, name: RegExp): string =>
   Buffer.from(bytes(bundle, name)).toString('utf8');
 
-/** A block that no browser runs: no policy asks for its hash. */
+/** A data block: browsers do not run it, so the policy needs no hash of it. */
 function data(id: string, content: string): string {
-  if (endsScript.test(content)) throw new Error(`${id} would end its own element`);
+  if (endsScript.test(content)) throw new Error(`${id} contains the end of its script element`);
   return `<script type="text/plain" id="${id}">${content}</script>\n`;
 }
 
-/** What would end a script element, or hide its end, stands in strings and patterns alone. */
+/** Escapes what would end a script element; it occurs only in strings and regular expressions. */
 const asScript = (code: string): string =>
   code.replace(/<(?=\/script)/gi, '\\x3C').replaceAll('<!--', '\\x3C!--');
 const endsScript = /<(\/script|!--)/i;
 
 function replaced(text: string, what: RegExp, by: (found: string) => string): string {
-  if (!what.test(text)) throw new Error(`index.html has no ${String(what)}`);
+  if (!what.test(text)) throw new Error(`expected ${String(what)} in index.html`);
   return text.replace(what, by);
 }

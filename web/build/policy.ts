@@ -1,4 +1,4 @@
-/** The page's Content-Security-Policy: nothing from anywhere else, nothing made up while it runs. */
+/** The page's Content-Security-Policy: no other sites, no code created at run time. */
 import { createHash } from 'node:crypto';
 
 type Policy = Record<string, string>;
@@ -8,11 +8,11 @@ const write = (policy: Policy): string =>
     .map(([name, sources]) => `${name} ${sources}`)
     .join('; ');
 
-const always = { 'default-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'" };
+const common = { 'default-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'" };
 
-/** For the folder: all that it holds lies beside it. */
+/** For the folder: its own files. */
 export const folderPolicy = write({
-  ...always,
+  ...common,
   'script-src': "'self' 'wasm-unsafe-eval'",
   'style-src': "'self'",
   'img-src': "'self' data:",
@@ -20,10 +20,10 @@ export const folderPolicy = write({
   'worker-src': "'self'",
 });
 
-/** For the single file: this script and this style, and the worker that the script makes. */
+/** For the single file: its own script and style, and the worker that the script creates. */
 export const filePolicy = (script: string, style: string): string =>
   write({
-    ...always,
+    ...common,
     'script-src': `${hash(script)} 'wasm-unsafe-eval'`,
     'style-src': hash(style),
     'img-src': 'data:',

@@ -1,4 +1,5 @@
-// node [--test-reporter=tap] all.mjs [NAME…]: runs the tests NAME.test.mjs, or all, in one browser.
+// node [--test-reporter=tap] all.mjs [NAME…]: runs the files NAME.test.mjs, by default all of them,
+// in one browser.
 
 import { readdirSync } from 'node:fs';
 import { after } from 'node:test';

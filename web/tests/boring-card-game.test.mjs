@@ -12,46 +12,46 @@ const many = 'game=boring-card-game&seed=4&deal.players=1000';
 const slider = (page) => page.getByRole('slider', { name: 'Game' });
 const heading = (page, game) => page.getByRole('heading', { name: `Game ${game}`, exact: true });
 
-/** What the program says of the game that the page shows. */
-async function told(page) {
+/** The program's answer about the game that the page shows. */
+async function expectedAnswer(page) {
   const at = (await playing.address(page)).get('at');
-  return answer({ ...(await playing.asked(page)), ...(at ? { at } : {}), svg: true });
+  return answer({ ...(await playing.explainRequest(page)), ...(at ? { at } : {}), svg: true });
 }
 
-/** Asserts that the page shows that game, drawn as the program draws it. */
+/** Asserts that the page shows that game with the program's board. */
 async function assertShows(page, game) {
   await heading(page, game.replace(/\B(?=(\d{3})+$)/g, '\u00a0')).waitFor();
   await page.waitForFunction(
-    (title) => document.querySelector('.board .drawing')?.getAttribute('aria-label')?.includes(title),
+    (title) => document.querySelector('.board .board-svg')?.getAttribute('aria-label')?.includes(title),
     ` game ${game} `,
   );
   await board(page);
-  const said = await told(page);
-  assert.equal(said.facts.game, game);
-  const drawn = await page.locator('.board .drawing text').allTextContents();
-  const expected = [...said.svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
+  const answer = await expectedAnswer(page);
+  assert.equal(answer.facts.game, game);
+  const drawn = await page.locator('.board .board-svg text').allTextContents();
+  const expected = [...answer.svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
   assert.deepEqual(drawn, expected);
-  return said;
+  return answer;
 }
 
 for (const from of ['file', 'server']) {
-  test(`Boring Card Game from a ${from} is played to the end by keys alone`, async (t) => {
+  test(`Boring Card Game from a ${from} can be played to the end by keyboard alone`, async (t) => {
     const page = await open(t, { from, hash: short });
     await assertShows(page, '1');
     for (let stops = 0; !(await page.evaluate(() => document.activeElement?.closest('[data-move]'))); ++stops) {
-      assert.ok(stops < 60, 'Tab leads to the board');
+      assert.ok(stops < 60, 'Tab reaches the board');
       await page.keyboard.press('Tab');
     }
     for (let game = 2; game <= 5; ++game) {
       await page.keyboard.press(game % 2 === 0 ? 'Enter' : 'Space');
       await assertShows(page, String(game));
     }
-    assert.ok((await told(page)).over);
+    assert.ok((await expectedAnswer(page)).over);
     await page.getByText('Player 1 wins game 5').first().waitFor();
   });
 }
 
-test('Boring Card Game is played to the end by pointer, as the program draws it', async (t) => {
+test('Boring Card Game can be played to the end by pointer, with the program\'s boards', async (t) => {
   const page = await open(t, { hash: short });
   for (let game = 2; game <= 5; ++game) {
     await button(page, 'deal').locator('.target').click();
@@ -60,7 +60,7 @@ test('Boring Card Game is played to the end by pointer, as the program draws it'
   assert.equal(await page.locator('.board [data-move]').count(), 0);
 });
 
-test('the slider goes by one game, by a tenth, to the first and to the last', async (t) => {
+test('the slider moves by one game, by a tenth of them, to the first and to the last', async (t) => {
   const page = await open(t, { hash: five });
   await slider(page).focus();
   for (const [key, game] of [
@@ -93,13 +93,13 @@ test('the slider can be dragged', async (t) => {
   await page.getByText('Player 2 wins game 153').first().waitFor();
 });
 
-test('numbers of games are exact, and those behind the end are refused', async (t) => {
+test('numbers of games are exact, and those after the last game are rejected', async (t) => {
   const page = await open(t, { hash: many });
-  const last = (await told(page)).value.game;
+  const last = (await expectedAnswer(page)).value.game;
   assert.ok(BigInt(last) > 100_000n);
-  await page.getByRole('button', { name: 'The game that decides' }).click();
+  await page.getByRole('button', { name: 'Winning game' }).click();
   await assertShows(page, last);
-  await page.getByRole('button', { name: 'One back' }).click();
+  await page.getByRole('button', { name: 'Previous' }).click();
   await assertShows(page, String(BigInt(last) - 1n));
   const field = page.getByLabel('Go to game');
   await field.fill('54 321');
@@ -107,14 +107,14 @@ test('numbers of games are exact, and those behind the end are refused', async (
   await assertShows(page, '54321');
   await field.fill(String(BigInt(last) + 1n));
   await page.keyboard.press('Enter');
-  await page.getByRole('alert').filter({ hasText: 'The session ends in game' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'The session ends with game' }).waitFor();
   await field.fill('0');
   await page.keyboard.press('Enter');
-  await page.getByRole('alert').filter({ hasText: 'from 1' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'number from 1' }).waitFor();
   await assertShows(page, '54321');
 });
 
-test('games are played one after the other until somebody says pause, or to the end', async (t) => {
+test('Play shows one game after another until Pause or the end', async (t) => {
   const page = await open(t, { hash: five });
   await page.getByRole('button', { name: 'Play', exact: true }).last().click();
   await heading(page, '3').waitFor();
@@ -128,7 +128,7 @@ test('games are played one after the other until somebody says pause, or to the 
   await over.getByRole('button', { name: 'Play', exact: true }).last().waitFor();
 });
 
-test('a link to Boring Card Game leads to the same game', async (t) => {
+test('a link to Boring Card Game opens the same game', async (t) => {
   const page = await open(t, { hash: five });
   await page.getByLabel('Go to game').fill('77');
   await page.keyboard.press('Enter');
@@ -140,15 +140,15 @@ test('a link to Boring Card Game leads to the same game', async (t) => {
   assert.equal(await other.evaluate(() => location.hash), hash);
 });
 
-test('who holds the cards when is what the program says', async (t) => {
+test('the players who can hold 1 to 5 are the program\'s', async (t) => {
   const page = await open(t, { hash: five });
-  await page.getByText('Player 2: game 153, and every 154 games (≡ 153 mod 154)').waitFor();
+  await page.getByText('Player 2: game 153, then every 154 games (≡ 153 mod 154)').waitFor();
   const forever = await open(t, { hash: 'game=boring-card-game&start=2/1,6,2,7,3,8,4,9,5,10' });
-  await forever.getByText('the cards 1 to 5 are back where they were').waitFor();
-  assert.equal((await told(forever)).value.label, 'never');
+  await forever.getByText('the cards 1 to 5 are back where they began').waitFor();
+  assert.equal((await expectedAnswer(forever)).value.label, 'never');
 });
 
-test('the rules of Boring Card Game tell of the examples what the program does', async (t) => {
+test('the examples in the rules of Boring Card Game are correct', async (t) => {
   const page = await open(t, { hash: short });
   const follow = async (name, game) => {
     await page.keyboard.press('?');
@@ -166,20 +166,14 @@ test('the examples of Boring Card Game can be opened', async (t) => {
   await assertExamples(await open(t, { hash: five }));
 });
 
-for (const dark of [false, true]) {
-  for (const width of [1280, 360]) {
-    for (const [name, hash] of Object.entries({ five, many })) {
-      test(`Boring Card Game, ${name}, at ${width} pixels in ${dark ? 'dark' : 'light'}: axe, sizes`, async (t) => {
-        const page = await open(t, { hash, width, dark });
-        await playing.assertFit(page);
-        await axe(page);
-        await page.getByRole('button', { name: 'The game that decides' }).click();
-        await page.getByText(/^Player \d+ wins game \d+$/).first().waitFor();
-        await axe(page);
-        await page.keyboard.press('?');
-        await page.getByRole('dialog').waitFor();
-        await axe(page);
-      });
-    }
-  }
+for (const [name, hash] of Object.entries({ five, many })) {
+  playing.testLooks(`Boring Card Game, ${name}: axe and sizes`, async (t, look) => {
+    const page = await open(t, { hash, ...look });
+    await playing.assertFit(page);
+    await axe(page);
+    await page.getByRole('button', { name: 'Winning game' }).click();
+    await page.getByText(/^Player \d+ wins game \d+$/).first().waitFor();
+    await axe(page);
+    await playing.axeOnRules(page);
+  });
 }

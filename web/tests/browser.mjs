@@ -1,4 +1,4 @@
-// The browser that the tests share, and the places that the page is opened from.
+// The browser that the tests share, and the servers and files that they open the page from.
 
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -20,20 +20,20 @@ function findChromium() {
         accessSync(path, constants.X_OK);
         return path;
       } catch {
-        // not here
+        // try the next folder
       }
     }
   }
-  throw new Error(`there is none of ${names.join(', ')}; CHROMIUM may say where another one is`);
+  throw new Error(`found none of ${names.join(', ')} in PATH; set CHROMIUM to the browser to use`);
 }
 
 let running;
 
-/** The browser, started at the first need. */
+/** The browser, started on first use. */
 export function browser() {
   running ??= chromium.launch({
     executablePath: findChromium(),
-    chromiumSandbox: process.getuid?.() !== 0, // which root cannot have
+    chromiumSandbox: process.getuid?.() !== 0, // root cannot use it
     args: ['--disable-background-networking', '--disable-component-update'],
   });
   return running;
@@ -41,19 +41,19 @@ export function browser() {
 
 let host;
 
-// Like a host that knows nothing of WebAssembly.
+// As on a host that does not know WebAssembly's MIME type.
 const types = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css' };
 
-/** The headers that docs/web.md tells hosts of. */
-function documented() {
+/** The headers that docs/web.md recommends. */
+function documentedHeaders() {
   const text = readFileSync(join(root, 'docs', 'web.md'), 'utf8');
   const [, block] = /```\n(Content-Security-Policy: [^`]*)```/.exec(text);
   return Object.fromEntries(block.trim().split('\n').map((line) => line.split(/: (.*)/)));
 }
 
 /**
- * A server of static files that has the page in a folder of it; its address. A strict one sends the
- * headers that it may.
+ * The address of the page on a server of static files, below a folder. A strict server sends the
+ * documented headers.
  */
 export function server(strict) {
   host ??= new Promise((started) => {
@@ -63,8 +63,8 @@ export function server(strict) {
       try {
         const body = readFileSync(join(built, 'site', folder ? name || 'index.html' : '\0'));
         const type = types[name.split('.').pop() || 'html'] ?? 'text/plain';
-        const more = folder === 'strict' ? documented() : {};
-        response.writeHead(200, { 'content-type': type, ...more }).end(body);
+        const headers = folder === 'strict' ? documentedHeaders() : {};
+        response.writeHead(200, { 'content-type': type, ...headers }).end(body);
       } catch {
         response.writeHead(404).end();
       }
@@ -77,7 +77,7 @@ export function server(strict) {
 
 export const file = () => pathToFileURL(join(built, 'foregone.html')).href;
 
-/** Ends both; without that the program would not end. */
+/** Closes browser and server, which would keep the process alive. */
 export async function end() {
   await (await running)?.close();
   (await host)?.close();

@@ -7,65 +7,62 @@ import * as playing from './playing.mjs';
 const seat = 'game=byte-me&seed=11&start=gambler:3/5/-';
 const dealer = 'game=byte-me&start=254,17/190,191/18,170,85,240/1,10,12,3/-';
 
-/** Asserts that every call of the board is worth what the program says. */
+/** Asserts that the values of the calls on the board are the program's. */
 async function assertCalls(page) {
-  const told = await answer(await playing.asked(page));
+  const expected = await answer(await playing.explainRequest(page));
   await board(page);
-  for (const { move, value } of told.options ?? []) {
+  for (const { move, value } of expected.options ?? []) {
     const call = button(page, move);
     assert.equal(await call.getAttribute('data-worth'), value.words);
     assert.equal(await call.locator('.value').textContent(), value.label);
     const label = await call.getAttribute('aria-label');
     assert.ok(label.endsWith(value.words), label);
   }
-  return told;
+  return expected;
 }
 
-/** The text that stands in the drawing. */
+/** The texts on the board. */
 const texts = (page) =>
-  page.locator('.board .drawing text').evaluateAll((all) => all.map((text) => text.textContent));
+  page.locator('.board .board-svg text').evaluateAll((all) => all.map((text) => text.textContent));
 
 for (const from of ['file', 'server']) {
-  test(`Byte Me! from a ${from}: a gambler plays by keys alone`, async (t) => {
+  test(`Byte Me! from a ${from}: a gambler can play by keyboard alone`, async (t) => {
     const page = await open(t, { from, hash: seat });
     assert.ok((await playing.byKeyboard(page)) > 0);
     await playing.assertOver(page);
   });
 }
 
-test('Byte Me!: a gambler plays by pointer, with the odds of the program', async (t) => {
+test('Byte Me!: a gambler can play by pointer, with the program\'s odds', async (t) => {
   const page = await open(t, { hash: seat });
   assert.deepEqual(await legalMoves(page), ['byte', 'nibble', 'stand']);
   await assertCalls(page);
   await playing.byPointer(page, () => assertCalls(page));
-  const told = await playing.assertOver(page);
-  assert.ok((await texts(page)).includes(`dealer ${told.facts.dealer_total}`) || told.facts.dealer_total === null);
+  const { dealer_total: total } = (await playing.assertOver(page)).facts;
+  assert.ok(total === null || (await texts(page)).includes(`dealer ${total}`));
 });
 
-test('Byte Me!: the odds give way when values are hidden', async (t) => {
+test('Byte Me!: hiding values hides the odds', async (t) => {
   const page = await open(t, { hash: seat });
   await page.getByLabel('Values').uncheck();
   assert.equal(await page.locator('.board .value:visible').count(), 0);
   assert.doesNotMatch(await button(page, 'stand').getAttribute('aria-label'), /%/);
 });
 
-test('Byte Me!: the dealer plays to the end by the rules that are pointed out', async (t) => {
+test('Byte Me!: the dealer plays to the end by the rules that the board frames', async (t) => {
   const page = await open(t, { hash: dealer });
-  const decides = async () => {
-    const framed = await page.locator('.board text.small.strong.left').allTextContents();
-    return framed[0];
-  };
   for (const [count, expected] of [['2'], ['3'], ['3'], ['3'], ['four hits are the limit']].entries()) {
-    assert.ok((await page.locator('.board text.small.strong.left').allTextContents()).includes(expected[0]), await decides());
+    const framed = await page.locator('.board text.small.strong.left').allTextContents();
+    assert.ok(framed.includes(expected[0]), framed.join());
     await assertCalls(page);
     await button(page, (await legalMoves(page))[0]).locator('.target').click();
-    await playing.made(page, count + 1);
+    await playing.movesMade(page, count + 1);
   }
   await playing.assertOver(page);
   assert.deepEqual(await legalMoves(page), []);
 });
 
-test('Byte Me!: one can watch the dealer, and sit down again', async (t) => {
+test('Byte Me!: the user can watch the dealer and return to the table', async (t) => {
   const page = await open(t, { hash: seat });
   await page.getByLabel('Players').selectOption('10');
   await page.getByRole('button', { name: 'Watch the dealer' }).click();
@@ -73,16 +70,16 @@ test('Byte Me!: one can watch the dealer, and sit down again', async (t) => {
   const fields = await playing.address(page);
   assert.match(fields.get('start'), /^(\d+,){9}\d+\/\d+,\d+\/(\d+,){3}\d+\/(\d+,){3}\d+\/-$/);
   await assertCalls(page);
-  await page.getByRole('button', { name: 'Sit down and play' }).click();
+  await page.getByRole('button', { name: 'Play a hand' }).click();
   await button(page, 'stand').waitFor();
-  const told = await assertCalls(page);
-  assert.match(told.start, /^gambler:10\//);
+  const { start } = await assertCalls(page);
+  assert.match(start, /^gambler:10\//);
 });
 
-test('a link to Byte Me! leads to the same position', async (t) => {
+test('a link to Byte Me! opens the same position', async (t) => {
   const page = await open(t, { hash: seat });
   await button(page, 'nibble').locator('.target').click();
-  await playing.made(page, 1);
+  await playing.movesMade(page, 1);
   await assertCalls(page);
   const hash = await page.evaluate(() => location.hash);
   const other = await open(t, { hash });
@@ -91,7 +88,7 @@ test('a link to Byte Me! leads to the same position', async (t) => {
   assert.equal(await other.evaluate(() => location.hash), hash);
 });
 
-test('the rules of Byte Me! tell of the examples what the program does', async (t) => {
+test('the examples in the rules of Byte Me! are correct', async (t) => {
   const page = await open(t, { hash: seat });
   const follow = async (name, shown) => {
     await page.keyboard.press('?');
@@ -99,31 +96,25 @@ test('the rules of Byte Me! tell of the examples what the program does', async (
     await page.locator('.board').getByText(shown, { exact: true }).waitFor();
     return assertCalls(page);
   };
-  const told = await follow('Here the dealer has 190 + 191 = 381', 'dealer 381');
-  assert.equal(told.value.words, 'the dealer loses with 422 to player 1, who has 509');
-  const sitting = await follow('At this table', 'you 140');
-  assert.equal(sitting.score, '140');
+  const { value } = await follow('Here the dealer has 190 + 191 = 381', 'dealer 381');
+  assert.equal(value.words, 'the dealer loses with 422 to player 1, who has 509');
+  const { score } = await follow('At this table', 'you 140');
+  assert.equal(score, '140');
 });
 
 test('the examples of Byte Me! can be opened', async (t) => {
   await assertExamples(await open(t, { hash: dealer }));
 });
 
-for (const dark of [false, true]) {
-  for (const width of [1280, 360]) {
-    for (const [name, hash] of Object.entries({ gambler: seat.replace('3/5', '10/5'), dealer })) {
-      test(`Byte Me!, ${name}, at ${width} pixels in ${dark ? 'dark' : 'light'}: axe, sizes`, async (t) => {
-        const page = await open(t, { hash, width, dark });
-        await playing.assertFit(page);
-        await axe(page);
-        await playing.byPointer(page, async (plies) => {
-          if (plies === 1) await axe(page);
-        });
-        await axe(page);
-        await page.keyboard.press('?');
-        await page.getByRole('dialog').waitFor();
-        await axe(page);
-      });
-    }
-  }
+for (const [name, hash] of Object.entries({ gambler: seat.replace('3/5', '10/5'), dealer })) {
+  playing.testLooks(`Byte Me!, ${name}: axe and sizes`, async (t, look) => {
+    const page = await open(t, { hash, ...look });
+    await playing.assertFit(page);
+    await axe(page);
+    await playing.byPointer(page, async (plies) => {
+      if (plies === 1) await axe(page);
+    });
+    await axe(page);
+    await playing.axeOnRules(page);
+  });
 }

@@ -1,12 +1,12 @@
 /**
- * Contrast inside drawings, which axe cannot determine: it does not know what lies under the text
- * of an SVG. This measures it: under each text the last shape drawn before it that covers its
- * middle, else the drawing's own ground; WCAG's ratio of the two colours.
+ * The contrast of texts on boards, which axe cannot determine: it does not know what is below the
+ * text of an SVG. Below a text is the last shape drawn before it that covers its centre, else the
+ * background of the SVG; the contrast is WCAG's ratio of the two colours.
  */
 
-/** Runs in the page: every text of the drawing with its ratio and the least that it needs. */
+/** Runs in the page: every text of the board with its contrast and the minimum that it needs. */
 export function measure() {
-  const svg = document.querySelector('.drawing');
+  const svg = document.querySelector('.board-svg');
   if (!svg) return [];
   const parse = (colour) => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -36,26 +36,26 @@ export function measure() {
       const box = text.getBoundingClientRect();
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
       const style = getComputedStyle(text);
-      let ground = parse(getComputedStyle(svg).backgroundColor);
+      let background = parse(getComputedStyle(svg).backgroundColor);
       for (const shape of shapes) {
         if (!(shape.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING)) continue;
         const fill = getComputedStyle(shape).fill;
         if (fill === 'none' || parse(fill)[3] < 255 || !covers(shape, x, y)) continue;
-        ground = parse(fill);
+        background = parse(fill);
       }
       const size = parseFloat(style.fontSize);
       const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
       return {
         text: text.textContent,
-        ratio: ratio(parse(style.fill), ground),
+        ratio: ratio(parse(style.fill), background),
         needed: large ? 3 : 4.5,
       };
     });
 }
 
-/** The texts of the page's drawing that can hardly be read; none if all is well. */
-export async function tooFaint(page) {
+/** The texts of the board with too little contrast. */
+export async function lowContrast(page) {
   const measured = await page.evaluate(measure);
-  if (measured.length === 0) throw new Error('there is no text in the drawing to measure');
+  if (measured.length === 0) throw new Error('expected a text on the board to measure');
   return measured.filter(({ ratio, needed }) => !(ratio >= needed));
 }

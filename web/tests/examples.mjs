@@ -1,31 +1,31 @@
-// The examples that a game offers to paste.
+// The examples of contest input that a game offers in the dialog Open.
 
 import assert from 'node:assert/strict';
 import { answer, board } from './page.mjs';
 import { address } from './playing.mjs';
 
-/** Asserts that each opens, and that the page says of its cases what the program does. */
+/** Asserts that each example opens, and that the page's answers are the program's. */
 export async function assertExamples(page) {
   const dialog = page.getByRole('dialog');
   const game = (await address(page)).get('game');
-  const show = () => page.getByRole('button', { name: 'Open', exact: true }).first().click();
-  await show();
+  const openDialog = () => page.getByRole('button', { name: 'Open', exact: true }).first().click();
+  await openDialog();
   const buttons = dialog.locator('p:has-text("Examples:") + .row button');
   const titles = await buttons.allTextContents();
   assert.ok(titles.length > 1);
-  for (const [place, title] of titles.entries()) {
-    if (place > 0) await show();
-    await buttons.nth(place).click();
+  for (const [index, title] of titles.entries()) {
+    if (index > 0) await openDialog();
+    await buttons.nth(index).click();
     const input = await dialog.locator('textarea').inputValue();
     const { cases } = await answer({ do: 'solve', game, input });
-    const told = dialog.getByRole('list', { name: 'What the cases come to' }).getByRole('listitem');
-    await told.nth(cases.length - 1).waitFor();
-    const words = (facts) =>
+    const items = dialog.getByRole('list', { name: 'Answers to the cases' }).getByRole('listitem');
+    await items.nth(cases.length - 1).waitFor();
+    const describe = (facts) =>
       Object.entries(facts)
         .filter(([, value]) => value !== null)
         .map(([name, value]) => `${name} ${Array.isArray(value) ? value.join(' ') : String(value)}`)
         .join(', ');
-    assert.deepEqual(await told.allTextContents(), cases.map(words), title);
+    assert.deepEqual(await items.allTextContents(), cases.map(describe), title);
     await dialog.getByRole('button', { name: 'Open', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
     await board(page);

@@ -8,28 +8,28 @@ const example =
   'game=house-of-cards&start=u4Rd9Bu2Rd7Bu3Bd5Ru8Rd6B/-/-/Axel/10R1B5B7R';
 
 for (const from of ['file', 'server']) {
-  test(`House of Cards from a ${from} is played to the end by keys alone`, async (t) => {
+  test(`House of Cards from a ${from} can be played to the end by keyboard alone`, async (t) => {
     const page = await open(t, { from, hash });
     assert.equal(await playing.byKeyboard(page), 18);
     await playing.assertOver(page);
   });
 }
 
-test('House of Cards is played to the end by pointer, with the values of the program', async (t) => {
+test('House of Cards can be played to the end by pointer, with the program\'s values', async (t) => {
   const page = await open(t, { hash });
   await playing.assertSame(page);
-  const box = () => page.locator('.board .drawing').getAttribute('viewBox');
+  const box = () => page.locator('.board .board-svg').getAttribute('viewBox');
   const before = await box();
   await playing.byPointer(page, async (plies) => {
     if (plies % 3 === 0) await playing.assertSame(page);
     assert.equal(await box(), before, 'the board keeps its size');
   });
-  const told = await playing.assertOver(page);
-  const last = told.verdict.split(' ').at(-1);
-  await page.locator('.board .drawing text.large', { hasText: last }).first().waitFor();
+  const { verdict } = await playing.assertOver(page);
+  const last = verdict.split(' ').at(-1);
+  await page.locator('.board .board-svg text.large', { hasText: last }).first().waitFor();
 });
 
-test('a link to House of Cards leads to the same position, all cards with their faces', async (t) => {
+test('a link to House of Cards opens the same position, with all cards face up', async (t) => {
   const page = await open(t, { hash });
   await playing.play(page, ['hold', '13R@1', '8R@3']);
   await playing.assertSame(page);
@@ -37,7 +37,7 @@ test('a link to House of Cards leads to the same position, all cards with their 
   await playing.assertLinked(t, page);
 });
 
-test('the triangle of the last move is lit, and the one of a move that has the focus shown', async (t) => {
+test('the last triangle is lit, and a move with focus or pointer shows its triangle', async (t) => {
   const page = await open(t, { hash: example });
   assert.equal(await page.locator('.board .lit').count(), 0);
   const ghosts = page.locator('.board .ghost:visible');
@@ -50,11 +50,11 @@ test('the triangle of the last move is lit, and the one of a move that has the f
   await page.keyboard.press('ArrowLeft');
   assert.equal(await ghosts.getAttribute('aria-label'), '21 to Axel');
   await page.keyboard.press('Enter');
-  await playing.made(page, 1);
+  await playing.movesMade(page, 1);
   assert.equal(await page.locator('.board .lit').getAttribute('aria-label'), '21 to Axel');
 });
 
-test('cards go to where they belong, if things may move', async (t) => {
+test('cards move to their places unless the user prefers reduced motion', async (t) => {
   for (const reduced of [false, true]) {
     const page = await open(t, { hash: example, reduced });
     await playing.assertSame(page);
@@ -71,7 +71,7 @@ test('cards go to where they belong, if things may move', async (t) => {
       };
     });
     await button(page, '10R@1').click();
-    await playing.made(page, 1);
+    await playing.movesMade(page, 1);
     await playing.assertSame(page);
     if (reduced) {
       assert.deepEqual(await motion(), []);
@@ -83,19 +83,19 @@ test('cards go to where they belong, if things may move', async (t) => {
     await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
     const at = async (name) => page.locator(`[data-piece="${name}"]`).boundingBox();
     const [floor, left] = [await at('10R'), await at('9B')];
-    assert.ok(floor.y + floor.height <= left.y + 2, 'the floor lies above the card that it covers');
+    assert.ok(floor.y + floor.height <= left.y + 2, 'the floor is above the card that it covers');
   }
 });
 
-test("the rules of House of Cards tell of the example what the program does", async (t) => {
+test('the example in the rules of House of Cards is correct', async (t) => {
   const page = await open(t, { hash });
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('An example').waitFor();
   await dialog.getByRole('link', { name: 'In this position' }).click();
   await page.waitForFunction(() => location.hash.includes('10R1B5B7R'));
-  const told = await playing.assertSame(page);
-  const option = (move) => told.options.find((each) => each.move === move);
+  const { options } = await playing.assertSame(page);
+  const option = (move) => options.find((other) => other.move === move);
   assert.match(option('10R@1').does, /21 to Axel/);
   assert.match(option('10R@3').does, /20 to Birgit/);
   assert.match(option('10R@5').does, /23 to Axel/);
@@ -111,24 +111,18 @@ test("the rules of House of Cards tell of the example what the program does", as
   assert.match(later.options.find(({ move }) => move === '1B+7R@1').does, /18 to Axel/);
 });
 
-for (const dark of [false, true]) {
-  for (const width of [1280, 360]) {
-    test(`House of Cards at ${width} pixels in ${dark ? 'dark' : 'light'}: axe, sizes`, async (t) => {
-      const page = await open(t, { hash, width, dark });
-      await playing.assertFit(page);
-      await playing.play(page, ['hold', 'hold', '12R@3', '3R@5', '6B@1']);
-      await playing.assertFit(page);
-      await axe(page);
-      await playing.byPointer(page, undefined, 5);
-      await axe(page);
-      await page.keyboard.press('?');
-      await page.getByRole('dialog').waitFor();
-      await axe(page);
-    });
-  }
-}
+playing.testLooks('House of Cards: axe and sizes', async (t, look) => {
+  const page = await open(t, { hash, ...look });
+  await playing.assertFit(page);
+  await playing.play(page, ['hold', 'hold', '12R@3', '3R@5', '6B@1']);
+  await playing.assertFit(page);
+  await axe(page);
+  await playing.byPointer(page, undefined, 5);
+  await axe(page);
+  await playing.axeOnRules(page);
+});
 
-test('six peaks are scrolled inside the board alone', async (t) => {
+test('a board of six peaks scrolls without scrolling the page', async (t) => {
   const page = await open(t, {
     hash: 'game=house-of-cards&peaks=6&seed=3&deal.ranks=9',
     width: 360,
@@ -137,7 +131,7 @@ test('six peaks are scrolled inside the board alone', async (t) => {
   assert.ok((await legalMoves(page)).length > 5);
 });
 
-test('without values nothing on the board tells them', async (t) => {
+test('hiding values removes every trace of them from the board', async (t) => {
   const page = await open(t, { hash: example });
   await playing.assertSame(page);
   await page.getByLabel('Values').uncheck();

@@ -2,22 +2,22 @@ import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { built } from './browser.mjs';
+import { built, root } from './browser.mjs';
 import { answer, axe, legalMoves, open, play } from './page.mjs';
+import { testLooks } from './playing.mjs';
 
 for (const from of ['file', 'server', 'strict server']) {
-  test(`the page opens from a ${from}, and its moves are those of the program`, async (t) => {
+  test(`the page opens from a ${from} with the program's moves`, async (t) => {
     const page = await open(t, { from, hash: 'game=doors-game&start=ABCB/2/-' });
-    const told = await answer({ do: 'explain', game: 'doors-game', position: 'ABCB/2/-' });
-    assert.deepEqual((await legalMoves(page)).sort(), told.legal.sort());
-    const title = await page.title();
-    assert.match(title, /Foregone/);
+    const { legal } = await answer({ do: 'explain', game: 'doors-game', position: 'ABCB/2/-' });
+    assert.deepEqual((await legalMoves(page)).sort(), legal.sort());
+    assert.match(await page.title(), /Foregone/);
   });
 
-  test(`from a ${from}, what is not part of the page may not run or be asked for`, async (t) => {
+  test(`from a ${from}, the policy blocks foreign scripts, styles, images and requests`, async (t) => {
     const expected = /Content Security Policy|nowhere\.invalid/;
     const page = await open(t, { from, expected });
-    const breaches = await page.evaluate(async () => {
+    const violations = await page.evaluate(async () => {
       const found = [];
       addEventListener('securitypolicyviolation', (event) => found.push(event.effectiveDirective));
       const script = document.createElement('script');
@@ -34,10 +34,10 @@ for (const from of ['file', 'server', 'strict server']) {
       if (window.ran) found.push('a script ran');
       return [...new Set(found)].sort();
     });
-    assert.deepEqual(breaches, ['connect-src', 'img-src', 'script-src-elem', 'style-src-elem']);
+    assert.deepEqual(violations, ['connect-src', 'img-src', 'script-src-elem', 'style-src-elem']);
   });
 
-  test(`from a ${from}, a move ends the search before it, and the next one begins`, async (t) => {
+  test(`from a ${from}, a move ends the search and starts a new one`, async (t) => {
     const page = await open(t, { from, hash: 'game=pousse&start=X:......' + '/......'.repeat(5) });
     for (const move of ['L1', 'T2']) {
       await play(page, move);
@@ -47,14 +47,19 @@ for (const from of ['file', 'server', 'strict server']) {
   });
 }
 
-for (const [width, dark] of [[1280, false], [1280, true], [360, false], [360, true]]) {
-  test(`axe finds nothing at ${width} pixels in ${dark ? 'dark' : 'light'}`, async (t) => {
-    const page = await open(t, { from: 'server', width, dark });
-    await axe(page);
-  });
-}
+testLooks('axe finds nothing', async (t, look) => {
+  await axe(await open(t, { from: 'server', ...look }));
+});
 
-test('the single file is below 1.5 MB and tells its licences', () => {
+test('the list of keys ends with the version of the program', async (t) => {
+  const page = await open(t);
+  await page.keyboard.press('?');
+  const cmake = readFileSync(join(root, 'CMakeLists.txt'), 'utf8');
+  const [, version] = /project\(foregone VERSION (\S+)/.exec(cmake);
+  await page.getByRole('dialog').getByText(`Foregone ${version}`, { exact: true }).waitFor();
+});
+
+test('the single file is below 1.5 MB and contains the licences', () => {
   const path = join(built, 'foregone.html');
   assert.ok(statSync(path).size < 1_500_000);
   const licences = readFileSync(join(built, 'site', 'licences.txt'), 'utf8');

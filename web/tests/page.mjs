@@ -1,4 +1,4 @@
-// What tests of the page are made of: see README.md here.
+// The building blocks of the page's tests; README.md describes them.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -6,15 +6,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { browser, file, root, server } from './browser.mjs';
-import { tooFaint } from './contrast.mjs';
+import { lowContrast } from './contrast.mjs';
 
-// Nothing here is about speed: this only turns waiting for ever into a failure.
-const hanging = 300_000;
+// Not a measure of speed: it only makes a test that hangs fail.
+const timeout = 300_000; // milliseconds
 
 /**
- * Opens the page in a browser of its own and waits until the board is there. Whatever goes wrong
- * in it (an error on the console, a breach of its policy, a request to anywhere else) fails the
- * test in the end.
+ * Opens the page in a fresh browser profile and waits for the board. An error on the console, a
+ * policy violation or a request to another site fails the test at its end.
  */
 export async function open(t, options = {}) {
   const { from = 'file', hash = '', width = 1280, height = 800, dark = false, reduced = true } =
@@ -26,13 +25,13 @@ export async function open(t, options = {}) {
     reducedMotion: reduced ? 'reduce' : 'no-preference',
     acceptDownloads: true,
   });
-  context.setDefaultTimeout(hanging);
+  context.setDefaultTimeout(timeout);
   const address = from === 'file' ? file() : await server(from === 'strict server');
   const faults = watch(context, from, address);
   t.after(async () => {
     await context.close();
     const others = faults.filter((fault) => !expected.test(fault));
-    assert.deepEqual(others, [], 'what went wrong in the page');
+    assert.deepEqual(others, [], 'the page has no faults');
   });
   const page = await context.newPage();
   await page.goto(address + (hash && `#${hash.replace(/^#/, '')}`));
@@ -40,7 +39,7 @@ export async function open(t, options = {}) {
   return page;
 }
 
-/** Notes what goes wrong, from now on. */
+/** Collects the page's faults. */
 function watch(context, from, address) {
   const faults = [];
   context.on('request', (request) => {
@@ -59,13 +58,13 @@ function watch(context, from, address) {
   return faults;
 }
 
-/** Waits until the board is drawn and takes moves, or the game is over. */
+/** Waits until the board is drawn and accepts moves, or the game is over; returns its SVG. */
 export async function board(page) {
-  await page.locator('.board.idle .drawing').waitFor();
-  return page.locator('.board .drawing');
+  await page.locator('.board.idle .board-svg').waitFor();
+  return page.locator('.board .board-svg');
 }
 
-/** The moves that the board offers as buttons, in the order of the drawing. */
+/** The moves on the board, in the order of the SVG. */
 export async function legalMoves(page) {
   await board(page);
   return page
@@ -73,15 +72,15 @@ export async function legalMoves(page) {
     .evaluateAll((moves) => moves.map((move) => move.getAttribute('data-move')));
 }
 
-/** A place in a selector for that move's button. */
+/** The locator of that move's button. */
 export const button = (page, move) =>
   page.locator(`.board [data-move=${JSON.stringify(move)}]`).first();
 
-/** Clicks the move with the pointer, where its button can be hit; waits until it has been made. */
+/** Clicks on a visible part of that move's button and waits until the move has been made. */
 export async function play(page, move) {
   await board(page);
-  const before = await page.$('.board .drawing');
-  // In one go: a search that goes on may draw the board anew at any time.
+  const before = await page.$('.board .board-svg');
+  // In one step: a running search may redraw the board at any time.
   const spot = await page.evaluate((wanted) => {
     const groups = [...document.querySelectorAll('.board [data-move]')];
     const group = groups.find(({ dataset }) => dataset.move === wanted);
@@ -93,19 +92,19 @@ export async function play(page, move) {
     }
     return null;
   }, move);
-  assert.ok(spot, `${move} cannot be hit with the pointer`);
+  assert.ok(spot, `the pointer can hit ${move}`);
   await page.mouse.click(spot.x, spot.y);
   await page.waitForFunction((drawing) => !drawing.isConnected, before);
   await board(page);
 }
 
-/** What the native program answers to requests, each an object; their version is put in. */
+/** The native program's answers to requests, which are objects without a version. */
 export function answers(...requests) {
   const [program] = [process.env.FOREGONE, 'build/program/foregone', 'build/release/foregone']
     .filter(Boolean)
     .map((path) => (path.startsWith('/') ? path : join(root, path)))
     .filter(existsSync);
-  assert.ok(program, 'the program is not built: ./foregone games');
+  assert.ok(program, 'the program is built; build it with: ./foregone games');
   const child = spawn(program, ['answer'], { stdio: ['pipe', 'pipe', 'inherit'] });
   let out = '';
   child.stdout.setEncoding('utf8').on('data', (text) => (out += text));
@@ -119,45 +118,42 @@ export function answers(...requests) {
   });
 }
 
-/** The same for one request, which has to be a good one. */
+/** The native program's answer to a valid request. */
 export async function answer(request) {
-  const [told] = await answers(request);
-  assert.ok(told.ok, JSON.stringify(told.error));
-  return told;
+  const [answer] = await answers(request);
+  assert.ok(answer.ok, JSON.stringify(answer.error));
+  return answer;
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 
-/**
- * Asserts that axe finds nothing wrong with the page as it is, and nothing to be in doubt about;
- * and that the drawing's texts stand out, of which axe cannot tell what lies under them.
- */
+/** Asserts that axe finds nothing wrong or doubtful, and that texts on the board have contrast. */
 export async function axe(page) {
-  // By the debugging protocol, so that the page's policy has no say in it.
+  // Through the debugging protocol, to which the page's policy does not apply.
   await page.evaluate(`${axeSource};0`);
   const found = await page.evaluate(async () => {
-    const around = await window.axe.run({ exclude: '.drawing' });
+    const page = await window.axe.run({ exclude: '.board-svg' });
     const rules = { 'color-contrast': { enabled: false } };
-    const drawing = await window.axe.run({ include: '.drawing' }, { rules });
-    return [around, drawing];
+    const board = await window.axe.run({ include: '.board-svg' }, { rules });
+    return [page, board];
   });
   assert.deepEqual(
     {
-      violations: told(found.flatMap(({ violations }) => violations)),
-      incomplete: told(found.flatMap(({ incomplete }) => incomplete)),
-      faint: await tooFaint(page),
+      violations: summaries(found.flatMap(({ violations }) => violations)),
+      incomplete: summaries(found.flatMap(({ incomplete }) => incomplete)),
+      lowContrast: await lowContrast(page),
     },
-    { violations: [], incomplete: [], faint: [] },
+    { violations: [], incomplete: [], lowContrast: [] },
   );
 }
 
-const told = (results) =>
+const summaries = (results) =>
   results.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any }) => `${id}: ${any[0]?.message ?? ''} ${html.slice(0, 160)}`),
   );
 
-/** How long the page was blocked while that was done, each time above 50 ms in milliseconds. */
-export async function longTasks(page, doing) {
+/** The durations above 50 ms, in milliseconds, for which the page was blocked during `work`. */
+export async function longTasks(page, work) {
   await page.evaluate(() => {
     window.longTasks = [];
     window.longTaskObserver = new PerformanceObserver((list) => {
@@ -165,9 +161,9 @@ export async function longTasks(page, doing) {
     });
     window.longTaskObserver.observe({ type: 'longtask', buffered: false });
   });
-  await doing();
+  await work();
   return page.evaluate(async () => {
-    await new Promise((wake) => setTimeout(wake, 200)); // what is observed is told a little later
+    await new Promise((wake) => setTimeout(wake, 200)); // for the last entries to arrive
     window.longTaskObserver.disconnect();
     return window.longTasks;
   });

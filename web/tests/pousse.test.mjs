@@ -6,39 +6,38 @@ import * as playing from './playing.mjs';
 
 const empty = (size) => `game=pousse&start=X:${Array(size).fill('.'.repeat(size)).join('/')}`;
 
-/** A label as a button of the board has it: L2 alone would be taken for a move. */
-const spelled = (label) => label.replace(/^W/, 'win ').replace(/^L/, 'loss ');
+/** A label as the board writes it, where L2 alone would look like a move. */
+const boardLabel = (label) => label.replace(/^W/, 'win ').replace(/^L/, 'loss ');
 
-/** Asserts that the board offers what the program does, and says the same of its worth. */
+/** Asserts that the moves and values on the board are the program's, searched to that depth. */
 async function assertSame(page, depth = 0) {
-  const told = await answer({ ...(await playing.asked(page)), depth });
-  assert.deepEqual((await legalMoves(page)).sort(), told.legal.sort());
-  for (const { move, does, value } of told.options) {
-    const place = button(page, move);
-    await playing.shown(page, move, value.words);
-    assert.equal(await place.locator('.value').textContent(), spelled(value.label));
-    const label = await place.getAttribute('aria-label');
+  const expected = await answer({ ...(await playing.explainRequest(page)), depth });
+  assert.deepEqual((await legalMoves(page)).sort(), expected.legal.sort());
+  for (const { move, does, value } of expected.options) {
+    await playing.valueShown(page, move, value.words);
+    assert.equal(await button(page, move).locator('.value').textContent(), boardLabel(value.label));
+    const label = await button(page, move).getAttribute('aria-label');
     assert.ok(label.endsWith(`: ${does}: ${value.words}`), label);
   }
-  return told;
+  return expected;
 }
 
-/** The markers, row by row. */
+/** The markers with their squares, row by row. */
 const markers = (page) =>
   page.locator('.board [data-piece]').evaluateAll((pieces) =>
     pieces.map((piece) => `${piece.getAttribute('aria-label')[0]}${piece.dataset.piece}`).join(' '),
   );
 
 for (const from of ['file', 'server']) {
-  test(`Pousse from a ${from} is played to the end by keys alone`, async (t) => {
+  test(`Pousse from a ${from} can be played to the end by keyboard alone`, async (t) => {
     const page = await open(t, { from, hash: empty(3) });
     assert.ok((await playing.byKeyboard(page)) > 3);
     await playing.assertOver(page);
-    assert.ok((await page.locator('.board .drawing > rect.mark').count()) > 0);
+    assert.ok((await page.locator('.board .board-svg > rect.mark').count()) > 0);
   });
 }
 
-test('Pousse is played to the end by pointer, with the values of the program', async (t) => {
+test('Pousse can be played to the end by pointer, with the program\'s values', async (t) => {
   const page = await open(t, { hash: empty(3) });
   await assertSame(page);
   await playing.byPointer(page, () => assertSame(page));
@@ -49,36 +48,36 @@ test('4x4 is exact from the first move on', async (t) => {
   const page = await open(t, { hash: empty(6) });
   await page.getByRole('button', { name: '4×4' }).click();
   await page.waitForFunction(() => document.querySelectorAll('.board [data-move]').length === 16);
-  const told = await assertSame(page);
-  assert.ok(told.value.exact && told.options.every(({ value }) => value.exact));
-  await page.getByText('All that can come up from here is solved').waitFor();
+  const { value, options } = await assertSame(page);
+  assert.ok(value.exact && options.every((option) => option.value.exact));
+  await page.getByText('Solved: all values from here on are exact').waitFor();
 });
 
-test('on 6x6 estimates deepen, can be stopped, and are those of the program', async (t) => {
+test('on 6x6 the search deepens, can be stopped, and gives the program\'s estimates', async (t) => {
   const page = await open(t, { hash: `${empty(6)}&moves=L3,R4,T2,B5` });
   await page.getByText(/looked [6-9] plies ahead|looked \d\d plies ahead/).first().waitFor();
   await page.getByRole('button', { name: 'Stop' }).click();
-  await page.getByRole('button', { name: 'Search on' }).waitFor();
+  await page.getByRole('button', { name: 'Continue search' }).waitFor();
   const words = await page.locator('.status .words').textContent();
   const depth = Number(/looked (\d+) plies ahead/.exec(words)[1]);
-  const told = await assertSame(page, depth);
-  assert.equal(told.value.ahead, depth);
+  const { value } = await assertSame(page, depth);
+  assert.equal(value.ahead, depth);
 });
 
-test('pointing at an arrow shows what its push would do, and nothing else does', async (t) => {
+test('only the arrow with pointer or focus shows the effect of its push', async (t) => {
   const page = await open(t, { hash: `${empty(4)}&moves=R1,L1,R1,R1,L1` });
-  const shown = () => page.locator('.board .ghost:visible').count();
-  assert.equal(await shown(), 0);
+  const ghosts = () => page.locator('.board .ghost:visible').count();
+  assert.equal(await ghosts(), 0);
   await button(page, 'L1').hover();
-  assert.equal(await shown(), 1);
+  assert.equal(await ghosts(), 1);
   await page.mouse.move(1, 1);
-  assert.equal(await shown(), 0);
+  assert.equal(await ghosts(), 0);
   await button(page, 'B3').focus();
   await page.keyboard.press('ArrowLeft');
-  assert.equal(await shown(), 1);
+  assert.equal(await ghosts(), 1);
 });
 
-test('a push in a full line moves all of it, and one falls off', async (t) => {
+test('a push into a full line moves all markers, and one falls off', async (t) => {
   const page = await open(t, { hash: `${empty(4)}&moves=R1,L1,R1,R1`, reduced: false });
   assert.equal(await markers(page), 'O1-1 X1-2 X1-3 O1-4');
   await button(page, 'L1').click();
@@ -86,17 +85,17 @@ test('a push in a full line moves all of it, and one falls off', async (t) => {
     document.getAnimations().map(({ effect }) => effect.target.dataset.piece ?? 'off'),
   );
   assert.deepEqual(moving.sort(), ['1-1', '1-2', '1-3', '1-4', 'off']);
-  await playing.made(page, 5);
+  await playing.movesMade(page, 5);
   await page.waitForFunction(() => document.getAnimations().length === 0);
   assert.equal(await markers(page), 'X1-1 O1-2 X1-3 X1-4');
   assert.equal(await page.locator('.board [data-passing]').count(), 0);
 });
 
-test('a link to Pousse leads to the same position', async (t) => {
+test('a link to Pousse opens the same position', async (t) => {
   const page = await open(t, { hash: empty(4) });
   for (const [count, move] of ['L2', 'T3', 'L2'].entries()) {
     await button(page, move).click();
-    await playing.made(page, count + 1);
+    await playing.movesMade(page, count + 1);
   }
   await assertSame(page);
   const hash = await page.evaluate(() => location.hash);
@@ -106,7 +105,7 @@ test('a link to Pousse leads to the same position', async (t) => {
   assert.equal(await other.evaluate(() => location.hash), hash);
 });
 
-test('the rules of Pousse tell of the examples what the program does', async (t) => {
+test('the examples in the rules of Pousse are correct', async (t) => {
   const page = await open(t, { hash: empty(4) });
   const follow = async (name, pieces) => {
     await page.keyboard.press('?');
@@ -119,8 +118,8 @@ test('the rules of Pousse tell of the examples what the program does', async (t)
   };
   await follow('On 4×4, after R1 L1 R1 R1 L1', 4);
   assert.equal(await markers(page), 'X1-1 O1-2 X1-3 X1-4');
-  const told = await follow('Here O is to move', 7);
-  const loses = told.options.find(({ move }) => move === 'T2');
+  const { options } = await follow('Here O is to move', 7);
+  const loses = options.find(({ move }) => move === 'T2');
   assert.equal(loses.value.words, 'X wins in 1');
   assert.match(loses.does, /completes X's row 3, and loses/);
 });
@@ -129,27 +128,21 @@ test('the examples of Pousse can be opened', async (t) => {
   await assertExamples(await open(t, { hash: empty(3) }));
 });
 
-for (const dark of [false, true]) {
-  for (const width of [1280, 360]) {
-    test(`Pousse at ${width} pixels in ${dark ? 'dark' : 'light'}: axe, sizes`, async (t) => {
-      const page = await open(t, { hash: empty(3), width, dark });
-      await playing.assertFit(page);
-      await axe(page);
-      await playing.byPointer(page, async (plies) => {
-        if (plies === 3) await axe(page);
-      });
-      await axe(page);
-      await page.keyboard.press('?');
-      await page.getByRole('dialog').waitFor();
-      await axe(page);
-    });
-  }
-}
+playing.testLooks('Pousse: axe and sizes', async (t, look) => {
+  const page = await open(t, { hash: empty(3), ...look });
+  await playing.assertFit(page);
+  await axe(page);
+  await playing.byPointer(page, async (plies) => {
+    if (plies === 3) await axe(page);
+  });
+  await axe(page);
+  await playing.axeOnRules(page);
+});
 
 test('6x6 fits a phone', async (t) => {
   const page = await open(t, { hash: empty(6), width: 360 });
   await page.getByRole('button', { name: 'Stop' }).click();
-  await page.getByRole('button', { name: 'Search on' }).waitFor();
+  await page.getByRole('button', { name: 'Continue search' }).waitFor();
   await playing.assertFit(page);
   const scrolled = await page.locator('div.board').evaluate(
     ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,

@@ -1,4 +1,4 @@
-/** Arrow keys inside a board: from a button to the nearest one in that direction. */
+/** Arrow keys on a board: from a button to the nearest one in a direction. */
 
 export type Direction = readonly [x: number, y: number];
 
@@ -7,24 +7,24 @@ export function nearest(
   all: readonly SVGElement[],
   [dx, dy]: Direction,
 ): SVGElement | undefined {
-  const [x, y] = middle(from);
+  const [x, y] = centre(from);
   let best: SVGElement | undefined;
   let least = Infinity;
   for (const other of all) {
     if (other === from) continue;
-    const [ox, oy] = middle(other);
+    const [ox, oy] = centre(other);
     const along = (ox - x) * dx + (oy - y) * dy;
     const across = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
-    const way = along + 3 * across;
-    if (along > 1 && way < least) {
-      least = way;
+    const distance = along + 3 * across;
+    if (along > 1 && distance < least) {
+      least = distance;
       best = other;
     }
   }
   return best;
 }
 
-function middle(element: Element): [number, number] {
+function centre(element: Element): [number, number] {
   const { left, top, width, height } = element.getBoundingClientRect();
   return [left + width / 2, top + height / 2];
 }

@@ -1,41 +1,41 @@
-/** Pieces go from where one drawing has them to where the next one does. */
+/** Animates pieces from their places on one board to those on the next. */
 
-const time = 320;
+const duration = 320; // milliseconds
 
-/** The middle of a piece, in units of the drawing, and by how many degrees it is turned. */
-export interface Place {
+/** The centre of a piece in units of the SVG, and its rotation in degrees. */
+export interface Placement {
   x: number;
   y: number;
-  turn: number;
+  angle: number;
 }
 
 export function glide(before: SVGSVGElement, after: SVGSVGElement): void {
-  const places = placesOf(before);
-  const now = placesOf(after);
+  const placementsBefore = placementsOf(before);
+  const placementsAfter = placementsOf(after);
   for (const piece of after.querySelectorAll<SVGElement>('[data-piece]')) {
     const name = piece.dataset['piece'] ?? '';
-    const to = now.get(name);
-    const from = places.get(name);
+    const to = placementsAfter.get(name);
+    const from = placementsBefore.get(name);
     if (!to) continue;
-    if (!from) piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: time });
+    if (!from) piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration });
     else if (Math.hypot(from.x - to.x, from.y - to.y) > 0.5) move(piece, from, to);
   }
 }
 
-function move(piece: SVGElement, from: Place, to: Place): void {
-  const at = ({ x, y }: Place, turn: number): string =>
-    `translate(${x}px, ${y}px) rotate(${turn}deg) translate(${-to.x}px, ${-to.y}px)`;
-  piece.animate([{ transform: at(from, from.turn - to.turn) }, { transform: at(to, 0) }], {
-    duration: time,
+function move(piece: SVGElement, from: Placement, to: Placement): void {
+  const at = ({ x, y }: Placement, angle: number): string =>
+    `translate(${x}px, ${y}px) rotate(${angle}deg) translate(${-to.x}px, ${-to.y}px)`;
+  piece.animate([{ transform: at(from, from.angle - to.angle) }, { transform: at(to, 0) }], {
+    duration,
     easing: 'ease-in-out',
   });
 }
 
 /**
- * What moves in a drawing, so that it can go on in another one of the same position. What is there
- * only while it moves (`data-passing`) goes over as it is.
+ * The animations that are running on a board, as a function that continues them on another board
+ * of the same position. Elements that exist only for an animation (`data-passing`) move over.
  */
-export function motionOf(svg: SVGSVGElement): (after: SVGSVGElement) => void {
+export function runningAnimations(svg: SVGSVGElement): (after: SVGSVGElement) => void {
   const passing = svg.querySelectorAll('[data-passing]');
   const running = svg.getAnimations({ subtree: true }).map((animation) => ({
     effect: animation.effect as KeyframeEffect,
@@ -44,14 +44,14 @@ export function motionOf(svg: SVGSVGElement): (after: SVGSVGElement) => void {
   return (after) => {
     for (const { effect, time } of running) {
       const target = effect.target && counterpart(svg, after, effect.target);
-      const again = target?.animate(effect.getKeyframes(), effect.getTiming());
-      if (again) again.currentTime = time;
+      const continued = target?.animate(effect.getKeyframes(), effect.getTiming());
+      if (continued) continued.currentTime = time;
     }
     after.append(...passing);
   };
 }
 
-/** The element at the same place among the others. */
+/** The element of `other` in the same place as `element` in `svg`. */
 function counterpart(svg: Element, other: Element, element: Element): Element | undefined {
   if (element === svg) return other;
   const parent = element.parentElement;
@@ -60,20 +60,23 @@ function counterpart(svg: Element, other: Element, element: Element): Element | 
 }
 
 /**
- * Where the pieces are: as the drawing tells it (`data-x`, `data-y`, `data-turn`), or else the
- * middles of their boxes, which are known only while it is on the page and so noted down.
+ * The placements of the pieces by name: from `data-x`, `data-y` and `data-turn`, or else from their
+ * bounding boxes. Those are known only while the board is in the page, so they are stored.
  */
-export function placesOf(svg: SVGSVGElement): Map<string, Place> {
-  const found = new Map<string, Place>();
+export function placementsOf(svg: SVGSVGElement): Map<string, Placement> {
+  const placements = new Map<string, Placement>();
   for (const piece of svg.querySelectorAll<SVGGraphicsElement>('[data-piece]')) {
-    const told = piece.dataset;
-    if (told['x'] === undefined || told['y'] === undefined) {
+    const data = piece.dataset;
+    if (data['x'] === undefined || data['y'] === undefined) {
       const { x, y, width, height } = piece.getBBox();
-      told['x'] = String(x + width / 2);
-      told['y'] = String(y + height / 2);
+      data['x'] = String(x + width / 2);
+      data['y'] = String(y + height / 2);
     }
-    const place = { x: Number(told['x']), y: Number(told['y']), turn: Number(told['turn'] ?? 0) };
-    found.set(told['piece'] ?? '', place);
+    placements.set(data['piece'] ?? '', {
+      x: Number(data['x']),
+      y: Number(data['y']),
+      angle: Number(data['turn'] ?? 0),
+    });
   }
-  return found;
+  return placements;
 }

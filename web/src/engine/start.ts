@@ -1,27 +1,26 @@
 /**
- * Where the page gets its engine from. In the folder for hosting, worker and module are files; in
- * foregone.html they stand in elements of the page, where the build has put them.
+ * Starts the worker and locates the module: files in the folder for hosting, elements of the page
+ * in foregone.html, where the build has put them.
  */
-import address from '../../../build/wasm/foregone.wasm?url';
+import url from '../../../build/wasm/foregone.wasm?url';
 import type { Source } from './worker';
 
-const inPage = (id: string): string | undefined =>
+const embedded = (id: string): string | undefined =>
   document.getElementById(id)?.textContent ?? undefined;
 
 /** Where the worker gets the module from. */
-export function source(): Source {
-  const packed = inPage('foregone-module');
-  if (packed !== undefined) return { packed };
-  return { address: new URL(address, document.baseURI).href };
+export function moduleSource(): Source {
+  const gzip = embedded('foregone-module');
+  return gzip === undefined ? { url: new URL(url, document.baseURI).href } : { gzip };
 }
 
-let blob: string | undefined;
+let blobUrl: string | undefined;
 
 export function startWorker(): Worker {
-  const code = inPage('foregone-worker');
+  const code = embedded('foregone-worker');
   if (code === undefined) {
     return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   }
-  blob ??= URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
-  return new Worker(blob);
+  blobUrl ??= URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+  return new Worker(blobUrl);
 }

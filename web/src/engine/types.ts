@@ -1,10 +1,12 @@
-/** What the door answers: docs/answer.md lists requests, answers and their fields. */
+/** Requests to the engine and its answers; docs/answer.md describes their fields. */
 
-export type Words = Record<string, string>;
+/** Game options by name, as chosen by the user. */
+export type GameOptions = Record<string, string>;
 
-export interface Choice {
+/** A game option as the game declares it. */
+export interface GameOption {
   name: string;
-  /** null: taken as a flag; else words divided by `|`, or a range `1...100`. */
+  /** null for a flag; else words separated by `|`, or a range such as `1...100`. */
   values: string | null;
   meaning: string;
   fallback: string | null;
@@ -14,13 +16,13 @@ export interface GameInfo {
   name: string;
   title: string;
   contest: string;
-  choices: Choice[];
-  deals: Choice[];
-  deals_to_play: Choice[];
+  choices: GameOption[];
+  deals: GameOption[];
+  deals_to_play: GameOption[];
   topics: { name: string; values: string | null; meaning: string }[];
 }
 
-/** What a position or a move is worth. A game adds facts of its own. */
+/** The value of a position or a move. Each game adds facts of its own. */
 export interface Value {
   words: string;
   /** Short, for the player to move. */
@@ -30,13 +32,15 @@ export interface Value {
   [fact: string]: unknown;
 }
 
-export interface Option {
+/** A move with its value. */
+export interface RankedMove {
   move: string;
   does: string;
   value: Value;
 }
 
-export interface Step {
+/** A move of the principal variation. */
+export interface LineMove {
   mover: string | null;
   move: string;
   does: string;
@@ -46,14 +50,14 @@ export interface Step {
 
 export type Facts = Record<string, unknown>;
 
-/** A position, as every request about one tells it. */
-export interface Place {
+/** What every answer about a position holds. */
+export interface PositionInfo {
   position: string;
   mover: string | null;
   score: string | null;
   over: boolean;
   verdict: string | null;
-  /** The two players; empty where nobody chooses. */
+  /** The two players; empty in a game without decisions. */
   players: string[];
   start: string;
   played: string[];
@@ -61,13 +65,14 @@ export interface Place {
 }
 
 /** The answer to `explain`. */
-export interface Explained extends Place {
+export interface Explanation extends PositionInfo {
   value: Value;
-  options?: Option[];
+  /** Best first. */
+  options?: RankedMove[];
   reasons?: string[];
   goes_round?: boolean;
   line_goes_on?: boolean;
-  line?: Step[];
+  line?: LineMove[];
   svg?: string;
   facts: Facts;
   budget: 'enough' | 'ran out';
@@ -75,27 +80,34 @@ export interface Explained extends Place {
 }
 
 /** The answer to `choose`. */
-export interface Chosen extends Place {
+export interface ChosenMove extends PositionInfo {
   move: string | null;
 }
 
-export interface Wrong {
+export interface ErrorInfo {
   message: string;
   field: string | null;
   line: number | null;
   column: number | null;
 }
 
-/** Where a game starts, as requests say it. */
+/** The fields of a request that define a game and where it starts. */
 export interface StartFields {
   game: string;
-  choices?: Words;
+  choices?: GameOptions;
   limits?: boolean;
   position?: string;
   seed?: number;
-  deal?: Words;
+  deal?: GameOptions;
   input?: string;
   case?: number;
+}
+
+/** A start and the moves from there to a position. */
+export interface PositionRequest extends StartFields {
+  moves: string[];
+  /** In a game without decisions: how far it has gone. */
+  at?: string;
 }
 
 export interface Budget {

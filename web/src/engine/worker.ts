@@ -1,8 +1,8 @@
-/** The worker: gets the module, then answers requests one after another. */
-import { instantiate, type Engine, type Progress } from './module';
+/** The web worker: receives the module, then answers requests one at a time. */
+import { instantiate, type Instance } from './module.mjs';
 
-/** The module's file, or the module itself, zipped by gzip and in base64. */
-export type Source = { address: string } | { packed: string };
+/** The module's URL, or the module itself, compressed with gzip and encoded in base64. */
+export type Source = { url: string } | { gzip: string };
 
 export type ToWorker =
   | { kind: 'module'; module: WebAssembly.Module | Source }
@@ -18,48 +18,51 @@ const scope = self as unknown as {
   onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
 };
 
-let engine: Promise<Engine> | undefined;
+let instance: Promise<Instance> | undefined;
 let running = 0;
 
-const progress = ({ milliseconds }: Progress): void =>
+const reportProgress = (milliseconds: number): void =>
   scope.postMessage({ kind: 'progress', id: running, milliseconds });
 
-async function fetched(address: string): Promise<ArrayBuffer> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+async function download(url: string): Promise<ArrayBuffer> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`cannot load ${url}: HTTP status ${response.status}`);
   return response.arrayBuffer();
 }
 
-function unpacked(packed: string): Promise<ArrayBuffer> {
-  const zipped = Uint8Array.from(atob(packed), (byte) => byte.charCodeAt(0));
-  const unzipped = new Blob([zipped]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Response(unzipped).arrayBuffer();
+function decompress(gzip: string): Promise<ArrayBuffer> {
+  const bytes = Uint8Array.from(atob(gzip), (byte) => byte.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Response(stream).arrayBuffer();
 }
 
-async function start(from: WebAssembly.Module | Source): Promise<Engine> {
-  if (from instanceof WebAssembly.Module) return instantiate(from, { progress });
-  // From an array: hosts tell all kinds of MIME types, and only a stream asks for the right one.
-  const bytes = await ('packed' in from ? unpacked(from.packed) : fetched(from.address));
+async function compile(source: Source): Promise<WebAssembly.Module> {
+  // Not compileStreaming: that fails unless the host sends the MIME type application/wasm.
+  const bytes = await ('gzip' in source ? decompress(source.gzip) : download(source.url));
   const module = await WebAssembly.compile(bytes);
   scope.postMessage({ kind: 'compiled', module });
-  return instantiate(module, { progress });
+  return module;
 }
 
-async function serve(message: ToWorker): Promise<void> {
+async function start(module: WebAssembly.Module | Source): Promise<Instance> {
+  const compiled = module instanceof WebAssembly.Module ? module : await compile(module);
+  return instantiate(compiled, reportProgress);
+}
+
+async function handle(message: ToWorker): Promise<void> {
   if (message.kind === 'module') {
-    engine = start(message.module);
-    await engine;
+    instance = start(message.module);
+    await instance;
     return;
   }
-  if (!engine) throw new Error('a request came before the module');
-  const ready = await engine;
+  if (!instance) throw new Error('received a request before the module');
+  const { answer } = await instance;
   running = message.id;
-  const text = ready.answer(message.text);
-  scope.postMessage({ kind: 'answer', id: message.id, text });
+  scope.postMessage({ kind: 'answer', id: message.id, text: answer(message.text) });
 }
 
 scope.onmessage = (event) => {
-  serve(event.data).catch((error: unknown) => {
+  handle(event.data).catch((error: unknown) => {
     scope.postMessage({ kind: 'failed', message: String(error) });
   });
 };

@@ -1,30 +1,32 @@
-/** What somebody has set, kept in the browser where that is possible. */
+/** The user's settings, stored in the browser where it permits that. */
 
-const place = 'foregone';
+const storageKey = 'foregone';
 
-interface Kept {
+interface Settings {
   values: boolean;
   shortcuts: boolean;
 }
 
-function read(): Kept {
-  const usual = { values: true, shortcuts: true };
+function load(): Settings {
+  const defaults = { values: true, shortcuts: true };
   try {
-    return { ...usual, ...(JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<Kept>) };
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Settings>;
+    return { ...defaults, ...stored };
   } catch {
-    return usual;
+    return defaults;
   }
 }
 
-export const settings = $state(read());
+export const settings = $state(load());
 
-export function keepSettings(): void {
+export function storeSettings(): void {
   try {
-    localStorage.setItem(place, JSON.stringify(settings));
+    localStorage.setItem(storageKey, JSON.stringify(settings));
   } catch {
-    // A browser that keeps nothing: then they last as long as the page.
+    // Without storage the settings last as long as the page.
   }
 }
 
-/** Whether things may move: not where somebody has asked for less of that. */
-export const mayMove = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Whether the user's system allows animations. */
+export const motionAllowed = (): boolean =>
+  !matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,6 +1,6 @@
-/** Keys that do something wherever the page has the focus; they can be switched off. */
+/** Single-key shortcuts, active wherever the focus is; the user can switch them off. */
 
-export type Deed =
+export type Action =
   | 'back'
   | 'forward'
   | 'first'
@@ -13,33 +13,33 @@ export type Deed =
   | 'help'
   | 'open'
   | 'share'
-  | 'stop';
+  | 'search';
 
-export const shortcuts: readonly { keys: string[]; deed: Deed; meaning: string }[] = [
-  { keys: ['?', 'r'], deed: 'help', meaning: 'the rules, and these keys' },
-  { keys: ['ArrowLeft', '['], deed: 'back', meaning: 'a move back' },
-  { keys: ['ArrowRight', ']'], deed: 'forward', meaning: 'a move forward' },
-  { keys: ['Home'], deed: 'first', meaning: 'the start' },
-  { keys: ['End'], deed: 'last', meaning: 'the last move' },
-  { keys: ['p'], deed: 'line', meaning: 'play the next move of the best line' },
-  { keys: ['h'], deed: 'hint', meaning: 'a hint' },
-  { keys: ['u'], deed: 'undo', meaning: 'take a move back' },
-  { keys: ['v'], deed: 'values', meaning: 'show or hide what moves are worth' },
-  { keys: ['s'], deed: 'stop', meaning: 'stop the search, or search on' },
-  { keys: ['n'], deed: 'new', meaning: 'a new game' },
-  { keys: ['o'], deed: 'open', meaning: 'open a position, an input or a record' },
-  { keys: ['l'], deed: 'share', meaning: 'save the game, or link to it' },
+export const shortcuts: readonly { keys: string[]; action: Action; meaning: string }[] = [
+  { keys: ['?', 'r'], action: 'help', meaning: 'show the rules and this list' },
+  { keys: ['ArrowLeft', '['], action: 'back', meaning: 'go one move back' },
+  { keys: ['ArrowRight', ']'], action: 'forward', meaning: 'go one move forward' },
+  { keys: ['Home'], action: 'first', meaning: 'go to the start' },
+  { keys: ['End'], action: 'last', meaning: 'go to the last move' },
+  { keys: ['p'], action: 'line', meaning: 'play the best move' },
+  { keys: ['h'], action: 'hint', meaning: 'show a hint' },
+  { keys: ['u'], action: 'undo', meaning: 'take a move back' },
+  { keys: ['v'], action: 'values', meaning: 'show or hide values' },
+  { keys: ['s'], action: 'search', meaning: 'stop or continue the search' },
+  { keys: ['n'], action: 'new', meaning: 'start a new game' },
+  { keys: ['o'], action: 'open', meaning: 'open a position, input or record' },
+  { keys: ['l'], action: 'share', meaning: 'save or share the game' },
 ];
 
 export const keyName = (key: string): string =>
   ({ ArrowLeft: 'Left', ArrowRight: 'Right' })[key] ?? key;
 
-export function shortcut(event: KeyboardEvent): Deed | undefined {
+export function actionOf(event: KeyboardEvent): Action | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return undefined;
-  return shortcuts.find(({ keys }) => keys.includes(event.key))?.deed;
+  return shortcuts.find(({ keys }) => keys.includes(event.key))?.action;
 }
 
-/** Whether the key belongs to something that takes text or arrow keys itself. */
+/** Whether the focus is where keys enter text or have a meaning of their own. */
 export const isTyping = (event: KeyboardEvent): boolean =>
   event.target instanceof Element &&
   event.target.closest('input:not([type=checkbox]), textarea, select, dialog') !== null;

@@ -1,32 +1,35 @@
-/** The whole game in the address: `#game=pousse&start=X:..../…&moves=L1,T3`. */
-import type { Words } from '../engine/types';
+/** The game in the page's address: `#game=pousse&start=X:..../…&moves=L1,T3`. */
+import type { GameOptions } from '../engine/types';
 
 export interface Side {
   kind: 'human' | 'computer';
-  /** Of a hundred moves of the computer so many are best ones. */
+  /** The percentage of the computer's moves that are best moves. */
   strength: number;
 }
 
-/** What a link says about a game. */
+/** What a link holds. */
 export interface Address {
   game: string;
-  choices: Words;
+  gameOptions: GameOptions;
+  /** Whether the contest's limits hold. */
   limits: boolean;
-  /** The start's notation; none stands for a new deal. */
+  /** The notation of the first position; without it, a new deal. */
   start: string | undefined;
   seed: number | undefined;
-  deal: Words;
+  deal: GameOptions;
   moves: string[];
-  /** How many of the moves are shown as made. */
+  /** The number of moves made in the position shown. */
   ply: number;
+  /** In a game without decisions: how far it has gone. */
   at: string | undefined;
   sides: Side[];
 }
 
-const own = new Set(['game', 'limits', 'start', 'seed', 'moves', 'ply', 'at', 'sides']);
-const dealt = 'deal.';
+/** All other fields are game options. */
+const fieldNames = new Set(['game', 'limits', 'start', 'seed', 'moves', 'ply', 'at', 'sides']);
+const dealPrefix = 'deal.';
 
-const encoded = (text: string): string =>
+const encode = (text: string): string =>
   encodeURIComponent(text).replace(/%(2F|3A|40|2C|3F)/g, (code) => decodeURIComponent(code));
 
 const writeSide = (side: Side): string =>
@@ -38,26 +41,26 @@ function readSide(text: string): Side {
   return { kind: 'computer', strength: Math.min(100, Number(strength)) };
 }
 
-/** The part behind `#`. */
+/** The part after `#`. */
 export function writeAddress(address: Address): string {
   const fields: [string, string][] = [['game', address.game]];
-  fields.push(...Object.entries(address.choices));
+  fields.push(...Object.entries(address.gameOptions));
   if (!address.limits) fields.push(['limits', 'none']);
   if (address.seed !== undefined) fields.push(['seed', String(address.seed)]);
-  for (const [name, value] of Object.entries(address.deal)) fields.push([dealt + name, value]);
+  for (const [name, value] of Object.entries(address.deal)) fields.push([dealPrefix + name, value]);
   if (address.start !== undefined) fields.push(['start', address.start]);
   if (address.moves.length > 0) fields.push(['moves', address.moves.join(',')]);
   if (address.ply < address.moves.length) fields.push(['ply', String(address.ply)]);
   if (address.at !== undefined) fields.push(['at', address.at]);
   if (address.sides.some((side) => side.kind !== 'human'))
     fields.push(['sides', address.sides.map(writeSide).join(',')]);
-  return fields.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&');
+  return fields.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
 }
 
-/** What the address of a new game would say. */
+/** The address of a new game. */
 export const newGame = (game: string): Address => addressOf(game, new URLSearchParams());
 
-/** Reads it; fields that are not there are as for a new game. Null if it names no game. */
+/** Reads the part after `#`. Missing fields are as in a new game; null if no game is named. */
 export function readAddress(hash: string): Address | null {
   const fields = new URLSearchParams(hash.replace(/^#/, '').replaceAll('+', '%2B'));
   const game = fields.get('game');
@@ -69,16 +72,16 @@ function addressOf(game: string, fields: URLSearchParams): Address {
   const entries = [...fields.entries()];
   return {
     game,
-    choices: Object.fromEntries(
-      entries.filter(([name]) => !own.has(name) && !name.startsWith(dealt)),
+    gameOptions: Object.fromEntries(
+      entries.filter(([name]) => !fieldNames.has(name) && !name.startsWith(dealPrefix)),
     ),
     limits: fields.get('limits') !== 'none',
     start: fields.get('start') ?? undefined,
     seed: wholeNumber(fields.get('seed')),
     deal: Object.fromEntries(
       entries
-        .filter(([name]) => name.startsWith(dealt))
-        .map(([name, value]) => [name.slice(dealt.length), value]),
+        .filter(([name]) => name.startsWith(dealPrefix))
+        .map(([name, value]) => [name.slice(dealPrefix.length), value]),
     ),
     moves,
     ply: Math.min(wholeNumber(fields.get('ply')) ?? moves.length, moves.length),

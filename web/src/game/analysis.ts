@@ -1,64 +1,59 @@
-/** What a position is worth, in better and better answers: quick first, deeper then. */
-import type { Door } from '../engine/door';
-import type { Budget, Explained, StartFields } from '../engine/types';
+/** Analysis of a position in steps: quick answers first, then deeper ones. */
+import type { EngineClient } from '../engine/client';
+import type { Budget, Explanation, PositionRequest } from '../engine/types';
 
-export interface Question extends StartFields {
-  moves: string[];
-  at?: string;
-}
+/** Enough for a static value, and too little to be noticed. */
+const firstBudget = { nodes: 3000 };
+/** Iterative deepening ends here. */
+const maxDepth = 40;
 
-/** Enough for what is solved at sight, little enough to be there at once. */
-const glance = { nodes: 3000 };
-/** As far as a search goes by itself. */
-const deepest = 40;
-
-/** Searched to a depth, and more depth tells more. */
-const deepens = (answer: Explained): boolean =>
+/** Whether the value comes from a search to some depth, so that a deeper one can improve it. */
+const deepens = (answer: Explanation): boolean =>
   !answer.over && !answer.value.exact && typeof answer.value['depth'] === 'number';
 
-const settled = (answer: Explained): boolean =>
+const solved = (answer: Explanation): boolean =>
   answer.budget === 'enough' &&
   answer.value.exact &&
   (answer.options ?? []).every((option) => option.value.exact);
 
 /**
- * Tells what is known, each time more, up to the whole truth, or until the signal ends it. The
- * last answer is returned.
+ * Calls `onAnswer` with each better answer until the position is solved, the depth limit is
+ * reached or the signal aborts. Returns the last answer.
  */
 export async function analyse(
-  door: Door,
-  question: Question,
+  engine: EngineClient,
+  position: PositionRequest,
   signal: AbortSignal,
-  tell: (answer: Explained, more: boolean) => void,
-  solvable?: (answer: Explained) => Budget | undefined,
-): Promise<Explained> {
-  const ask = (more: Record<string, unknown>): Promise<Explained> =>
-    door.ask<Explained>({ do: 'explain', svg: true, ...question, ...more }, signal);
+  onAnswer: (answer: Explanation, more: boolean) => void,
+  solveBudget?: (answer: Explanation) => Budget | undefined,
+): Promise<Explanation> {
+  const ask = (more: Record<string, unknown>): Promise<Explanation> =>
+    engine.ask<Explanation>({ do: 'explain', svg: true, ...position, ...more }, signal);
 
-  let answer = await ask({ budget: glance });
-  if (settled(answer) || answer.over) {
-    tell(answer, false);
+  let answer = await ask({ budget: firstBudget });
+  if (solved(answer) || answer.over) {
+    onAnswer(answer, false);
     return answer;
   }
-  tell(answer, true);
+  onAnswer(answer, true);
   if (!deepens(answer)) answer = await ask({});
-  const budget = deepens(answer) ? solvable?.(answer) : undefined;
+  const budget = deepens(answer) ? solveBudget?.(answer) : undefined;
   if (budget) {
-    tell(answer, true);
-    const solved = await ask({ budget, line: false });
-    if (settled(solved)) answer = solved;
+    onAnswer(answer, true);
+    const exact = await ask({ budget, line: false });
+    if (solved(exact)) answer = exact;
   }
-  for (let depth = depthOf(answer) + 1; deepens(answer) && depth <= deepest; depth += 1) {
-    tell(answer, true);
+  for (let depth = depthOf(answer) + 1; deepens(answer) && depth <= maxDepth; depth += 1) {
+    onAnswer(answer, true);
     const deeper = await ask({ depth });
     if (deeper.budget === 'ran out') break;
     answer = deeper;
   }
-  tell(answer, false);
+  onAnswer(answer, false);
   return answer;
 }
 
-export function depthOf(answer: Explained): number {
+export function depthOf(answer: Explanation): number {
   const depth = answer.value['depth'];
   return typeof depth === 'number' ? depth : 0;
 }

@@ -1,24 +1,24 @@
 import type { GameModule } from '../module';
-import { lastGame, place } from './games';
+import { seek, winningGame } from './gameNumbers';
 import Panel from './Panel.svelte';
 import Rules from './Rules.svelte';
 
 const module: GameModule = {
   name: 'boring-card-game',
-  tagline: 'Nobody chooses anything, and yet it may take longer than the world will last',
+  tagline: 'No decisions, no luck after the first shuffle, and no early end in sight',
   Rules,
   Panel,
-  place,
-  lastPlace: (view) => lastGame(view)?.toString(),
-  looksOn: true,
-  deal: { ends: 'some' },
+  seek,
+  seekEnd: (view) => winningGame(view)?.toString(),
+  watchOnly: true,
+  dealDefaults: { ends: 'some' },
   legend: [
-    ['P2 in 153', 'player 2 wins, in game 153'],
-    ['never', 'nobody ever wins: the cards come round again before'],
+    ['P2 in 153', 'player 2 wins game 153'],
+    ['never', 'nobody ever wins: the cards return to their first places before'],
   ],
   examples: [
-    { title: 'Over in game 3', text: '2\n2 3 9 7 4 8 5 1 10 6\n0\n' },
-    { title: 'Two players, for ever', text: '2\n1 6 2 7 3 8 4 9 5 10\n0\n' },
+    { title: 'Won in game 3', text: '2\n2 3 9 7 4 8 5 1 10 6\n0\n' },
+    { title: 'Two players, never won', text: '2\n1 6 2 7 3 8 4 9 5 10\n0\n' },
     {
       title: 'Five players',
       text: '5\n16 12 18 11 20 15 19 24 8 6 25 1 7 22 14 2 3 10 13 17 4 5 21 9 23\n0\n',

@@ -3,8 +3,8 @@ import type { GameModule } from '../module';
 import Panel from './Panel.svelte';
 import Rules from './Rules.svelte';
 
-/** From a certain loss at -1 to a certain win at 1. */
-function scale(value: Value, sign: 1 | -1): number | null {
+/** From -1, a certain loss, to 1, a certain win. */
+function advantage(value: Value, sign: 1 | -1): number | null {
   const percent = Number.parseFloat(String(value['percent']));
   return Number.isNaN(percent) ? null : sign * ((2 * percent) / 100 - 1);
 }
@@ -14,11 +14,11 @@ const module: GameModule = {
   tagline: 'Blackjack in binary: closest to 510 without going over',
   Rules,
   Panel,
-  scale,
+  advantage,
   solo: true,
   legend: [
-    ['37.8%', 'so often this wins, if you go on as well as can be; counted, not sampled'],
-    ['W3', 'at a table without you: the dealer wins, three decisions from now'],
+    ['37.8%', 'the exact chance of winning if you play on as well as possible'],
+    ['W3', 'at a table without you: the dealer wins after three more decisions'],
   ],
   examples: [
     {

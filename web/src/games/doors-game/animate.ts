@@ -1,8 +1,8 @@
 import { glide } from '../../board/pieces';
 
-const swing = 420;
+const duration = 420; // milliseconds
 
-/** Doors that have just been opened swing aside; people walk when they can. */
+/** Doors that have just been opened swing aside; the players walk on. */
 export function animate(before: SVGSVGElement, after: SVGSVGElement): boolean {
   glide(before, after);
   for (const door of after.querySelectorAll<SVGElement>('[data-piece^="door-"]')) {
@@ -11,7 +11,7 @@ export function animate(before: SVGSVGElement, after: SVGSVGElement): boolean {
     const closed = before.querySelector(`[data-piece="${name}"] rect.leaf`);
     if (!leaf || !closed) continue;
     leaf.animate([{ transform: 'scaleX(-3.2)' }, { transform: 'scaleX(1)' }], {
-      duration: swing,
+      duration,
       easing: 'ease-in-out',
     });
   }

@@ -5,13 +5,13 @@ import Rules from './Rules.svelte';
 
 const module: GameModule = {
   name: 'doors-game',
-  tagline: 'Name a colour, and all its doors open: who reaches the trophy first?',
+  tagline: 'Name a colour to open all its doors: who reaches the trophy first?',
   Rules,
   Panel,
   animate,
   legend: [
-    ['W3', 'who is to move wins, when three more colours have been named'],
-    ['L4', 'who is to move loses, when four more colours have been named'],
+    ['W3', 'the player to move wins after three more colours'],
+    ['L4', 'the player to move loses after four more colours'],
     ['=', 'a draw: both ways open at once'],
   ],
   examples: [

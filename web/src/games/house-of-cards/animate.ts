@@ -1,6 +1,6 @@
 import { glide } from '../../board/pieces';
 
-/** The cards go to where they are now; then the triangle lights up that they have completed. */
+/** The cards move to their new places; then the triangle that they have completed lights up. */
 export function animate(before: SVGSVGElement, after: SVGSVGElement, move: string | null): boolean {
   glide(before, after);
   const lit = move === null ? null : after.querySelector('.lit');

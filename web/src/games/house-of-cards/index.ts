@@ -1,32 +1,31 @@
-import type { Explained, Value } from '../../engine/types';
+import type { Explanation, Value } from '../../engine/types';
 import type { GameModule } from '../module';
 import { animate } from './animate';
 import Panel from './Panel.svelte';
 import Rules from './Rules.svelte';
 
-/** An amount won that stands half the way up. */
-const half = 30;
+/** A win by this score is an advantage of one half. */
+const halfScore = 30;
 
-/** Axel's amount, up to 1 for more than any game can bring. */
-function scale(value: Value, _sign: 1 | -1, view: Explained): number | null {
-  const amount = value['score'];
-  if (typeof amount !== 'number') return null;
-  const height = amount / (amount + half);
-  return value['winner'] === view.players[0] ? height : -height;
+function advantage(value: Value, _sign: 1 | -1, view: Explanation): number | null {
+  const score = value['score'];
+  if (typeof score !== 'number') return null;
+  const size = score / (score + halfScore);
+  return value['winner'] === view.players[0] ? size : -size;
 }
 
 const module: GameModule = {
   name: 'house-of-cards',
-  tagline: 'Build on, hold or peak: whose colour a triangle has takes its points',
+  tagline: 'Cover, hold or set a peak: each triangle scores for the colour it has most of',
   Rules,
   Panel,
-  scale,
-  scaleOfEnds: true,
+  advantage,
+  advantageAtEnd: true,
   animate,
   legend: [
-    ['+14', 'who is to move wins by 14 in the end, if both play as well as they can'],
-    ['-14', 'who is to move loses by 14'],
-    ['=', 'both end with the same'],
+    ['+14', 'the player to move wins by 14 with best play by both'],
+    ['-14', 'the player to move loses by 14'],
+    ['=', 'a tie'],
   ],
   examples: [
     {
@@ -38,7 +37,7 @@ End
 `,
     },
     {
-      title: 'Two short ones',
+      title: 'Two short games',
       text: `Birgit 6 2B 5R 4B 1R 6B 3R 3B 6R 1B 5B 2R 4R
 Axel 5 4R 2B 5B 1R 3R 3B 2R 5R 1B 4B
 End

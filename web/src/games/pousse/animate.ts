@@ -1,7 +1,7 @@
-/** A push: the markers of the line go on by a square, and what falls off goes out with them. */
+/** Animates a push: the markers of the line move by one square, and one may fall off. */
 
-const time = 320;
-const options: KeyframeAnimationOptions = { duration: time, easing: 'ease-in-out' };
+const duration = 320; // milliseconds
+const options: KeyframeAnimationOptions = { duration, easing: 'ease-in-out' };
 
 const piece = (svg: SVGSVGElement, square: string): SVGElement | null =>
   svg.querySelector<SVGElement>(`[data-piece="${square}"]`);
@@ -11,8 +11,8 @@ export function animate(before: SVGSVGElement, after: SVGSVGElement, move: strin
   const squares = button?.dataset['push']?.split(' ') ?? [];
   const entered = squares[0] === undefined ? null : piece(after, squares[0]);
   const from = button?.querySelector('.target');
-  if (!entered || !from) return true; // the markers of other boards have nothing to do with these
-  const [x, y] = step(from, entered);
+  if (!entered || !from) return true; // not the board before this one
+  const [x, y] = offsetOf(from, entered);
   for (const square of squares) {
     piece(after, square)?.animate(
       [{ transform: `translate(${-x}px, ${-y}px)` }, { transform: 'none' }],
@@ -21,12 +21,12 @@ export function animate(before: SVGSVGElement, after: SVGSVGElement, move: strin
   }
   const fallen = piece(before, squares[squares.length - 1] ?? '');
   if (fallen) fall(after, fallen, x, y);
-  light(after);
+  highlightStraights(after);
   return true;
 }
 
-/** The way of the push, by one square. */
-function step(button: Element, marker: SVGElement): [number, number] {
+/** One square in the direction of the push. */
+function offsetOf(button: Element, marker: SVGElement): [number, number] {
   const number = (element: Element | null, name: string): number =>
     Number(element?.getAttribute(name) ?? 0);
   const disc = marker.querySelector('circle');
@@ -36,7 +36,7 @@ function step(button: Element, marker: SVGElement): [number, number] {
   return Math.abs(x) > Math.abs(y) ? [Math.sign(x) * square, 0] : [0, Math.sign(y) * square];
 }
 
-/** The marker that stood on the last square of a full line; it is on the board no more. */
+/** Shows the marker that falls off at the far end of a full line. */
 function fall(svg: SVGSVGElement, marker: SVGElement, x: number, y: number): void {
   const copy = marker.cloneNode(true) as SVGElement;
   copy.removeAttribute('data-piece');
@@ -53,12 +53,12 @@ function fall(svg: SVGSVGElement, marker: SVGElement, x: number, y: number): voi
   falling.onfinish = () => copy.remove();
 }
 
-/** Straights light up when the push has come to its end. */
-function light(svg: SVGSVGElement): void {
+/** Straights flash after the push. */
+function highlightStraights(svg: SVGSVGElement): void {
   for (const line of svg.querySelectorAll(':scope > rect.mark')) {
     line.animate([{ opacity: 0 }, { opacity: 1 }, { opacity: 0.2 }, { opacity: 1 }], {
-      duration: 2 * time,
-      delay: time,
+      duration: 2 * duration,
+      delay: duration,
       fill: 'backwards',
     });
   }

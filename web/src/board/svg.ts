@@ -1,0 +1,91 @@
+/** The SVG of a board, made part of the page: moves become buttons. */
+
+/** The board may grow to this multiple of its own width. */
+const maxScale = 1.8;
+
+const adopted = new Set<string>();
+
+/**
+ * Moves the SVG's style sheet into the page, limited to boards: the page's policy forbids style
+ * elements.
+ */
+function adoptStyle(css: string): void {
+  if (adopted.has(css)) return;
+  adopted.add(css);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`.board-svg { ${css.replace(/\bsvg(?=\s*\{)/g, '&')} }`);
+  document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets];
+}
+
+/** Parses an SVG and prepares it for the page. */
+export function createBoard(text: string): SVGSVGElement {
+  const withoutStyle = text.replace(/<style>([^]*?)<\/style>/g, (_element, css: string) => {
+    adoptStyle(css); // before parsing: the policy applies to what is only parsed, too
+    return '';
+  });
+  const parsed = new DOMParser().parseFromString(withoutStyle, 'image/svg+xml').documentElement;
+  const svg = document.importNode(parsed, true) as unknown as SVGSVGElement;
+  svg.classList.add('board-svg');
+  const { width, height } = svg.viewBox.baseVal;
+  svg.removeAttribute('width');
+  svg.removeAttribute('height');
+  svg.style.setProperty('--height', `${height}px`);
+  svg.style.minWidth = `${width}px`;
+  svg.style.width = '100%';
+  svg.style.maxWidth = `${Math.round(width * maxScale)}px`;
+  for (const button of svg.querySelectorAll<SVGElement>('[data-move]')) {
+    button.setAttribute('role', 'button');
+    button.setAttribute('tabindex', '-1');
+    button.dataset['label'] = button.getAttribute('aria-label') ?? '';
+    button.dataset['classes'] = button.getAttribute('class') ?? '';
+  }
+  // Screen readers get these texts from the buttons' labels and from describe().
+  for (const text of svg.querySelectorAll('text')) text.setAttribute('aria-hidden', 'true');
+  return svg;
+}
+
+/** The visible texts in a part of the board. */
+const visibleTexts = (part: SVGElement, values: boolean): SVGTextElement[] =>
+  [...part.querySelectorAll('text')].filter((text) => values || !text.classList.contains('value'));
+
+/** The texts of the board that belong to no labelled part, for screen readers. */
+export const describe = (svg: SVGSVGElement, values: boolean): string =>
+  visibleTexts(svg, values)
+    .filter((text) => text.closest('g[aria-label]') === null)
+    .map((text) => text.textContent.trim())
+    .filter((text) => text !== '')
+    .join('; ');
+
+const qualities = ['good', 'even', 'bad', 'best', 'unknown'];
+
+/** Shows or hides the values of the moves, and marks the hint. */
+export function updateMoves(
+  svg: SVGSVGElement,
+  values: boolean,
+  hint: string | undefined,
+  idle: boolean,
+): void {
+  svg.classList.toggle('without-values', !values);
+  for (const button of svg.querySelectorAll<SVGElement>('[data-move]')) {
+    const { move = '', classes = '' } = button.dataset;
+    button.setAttribute('class', classes);
+    if (!values) button.classList.remove(...qualities);
+    else if (button.querySelector('.value')?.textContent === '?') button.classList.remove('best');
+    button.classList.toggle('hint', move === hint);
+    const label = labelOf(button, values);
+    button.setAttribute('aria-label', label + (move === hint ? ' (hint)' : ''));
+    button.setAttribute('aria-disabled', String(!idle));
+  }
+}
+
+/** The visible text of a button, then what its move does and, if shown, its value. */
+function labelOf(button: SVGElement, values: boolean): string {
+  const { move = '', label = '', worth: value = '' } = button.dataset;
+  const full = values || value === '' || !label.endsWith(value);
+  const words = (full ? label : label.slice(0, -value.length)).replace(/[\s.:;,]+$/, '');
+  const visible = visibleTexts(button, values)
+    .map((text) => text.textContent.replace('*', '').trim())
+    .join(' ');
+  const named = visible.includes(move) || words.includes(move);
+  return `${named ? visible : `${move} ${visible}`}: ${words}`;
+}

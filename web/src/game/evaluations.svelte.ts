@@ -1,0 +1,92 @@
+/** Evaluations of all positions of a game: for the graph, the list of moves and take-back. */
+import type { EngineClient } from '../engine/client';
+import type { Explanation, RankedMove, Value } from '../engine/types';
+import { advantageOf } from './advantage';
+import type { GameState } from './state.svelte';
+
+export interface Evaluation {
+  position: string;
+  mover: string | null;
+  value: Value;
+  options?: RankedMove[];
+  /** From -1 to 1 for the first player; null where it is unknown. */
+  advantage: number | null;
+}
+
+/** For each position that is not shown. */
+const budget = { nodes: 200_000, ms: 400 };
+
+export class Evaluations {
+  /** By ply, as far as known. */
+  private byPly = $state.raw<ReadonlyMap<number, Evaluation>>(new Map());
+
+  private running = false;
+  /** The keys of positions that were searched. */
+  private searched = new Set<string>();
+
+  constructor(
+    private readonly engine: EngineClient,
+    private readonly state: GameState,
+  ) {}
+
+  get(ply: number): Evaluation | undefined {
+    return this.byPly.get(ply);
+  }
+
+  clear(): void {
+    this.byPly = new Map();
+    this.searched.clear();
+  }
+
+  /** Drops the positions after that ply. */
+  truncate(ply: number): void {
+    this.byPly = new Map([...this.byPly].filter(([other]) => other <= ply));
+  }
+
+  set(ply: number, answer: Explanation): void {
+    const { position, mover, value } = answer;
+    const advantage = advantageOf(this.state.module, answer);
+    const evaluation: Evaluation = { position, mover, value, advantage };
+    if (answer.options) evaluation.options = answer.options;
+    this.byPly = new Map([...this.byPly, [ply, evaluation]]);
+  }
+
+  /** How often that position has occurred in the game. */
+  occurrences(position: string): number {
+    return [...this.byPly.values()].filter((evaluation) => evaluation.position === position).length;
+  }
+
+  /** Evaluates the positions that need it, the last one first. */
+  async complete(): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    try {
+      for (let ply = this.nextPly(); ply >= 0; ply = this.nextPly()) await this.evaluate(ply);
+    } finally {
+      this.running = false;
+    }
+  }
+
+  private nextPly(): number {
+    let ply = this.state.moves.length;
+    while (ply >= 0 && !this.needsSearch(ply)) ply -= 1;
+    return ply;
+  }
+
+  private needsSearch(ply: number): boolean {
+    const evaluation = this.byPly.get(ply);
+    if (!evaluation) return true;
+    const shown = ply === this.state.ply; // the session analyses that one
+    return !evaluation.value.exact && !shown && !this.searched.has(this.state.key(ply));
+  }
+
+  private async evaluate(ply: number): Promise<void> {
+    const key = this.state.key(ply);
+    this.searched.add(key);
+    const position = { ...this.state.start(), moves: this.state.moves.slice(0, ply) };
+    const request = { do: 'explain', ...position, line: false, budget };
+    const answer = await this.engine.ask<Explanation>(request);
+    const better = !this.byPly.has(ply) || answer.value.exact || answer.value.label !== '?';
+    if (better && key === this.state.key(ply)) this.set(ply, answer);
+  }
+}

@@ -1,0 +1,95 @@
+/** Where games begin: a link, a deal, a position or contest input, a record. */
+import { type EngineClient, RequestError } from '../engine/client';
+import type { ErrorInfo, GameOptions, PositionInfo, PositionRequest } from '../engine/types';
+import { moduleOf } from '../games/index';
+import type { Address, Side } from './address';
+import {
+  newSeed,
+  positionInfo,
+  textFields,
+  type Variant,
+  variantFields,
+  withoutSearch,
+} from './requests';
+import type { Opening } from './state.svelte';
+
+/** The game of a link, as far as its moves are legal, and what is wrong with the others. */
+export async function openAddress(
+  engine: EngineClient,
+  address: Address,
+): Promise<{ opening: Opening; error?: ErrorInfo }> {
+  const { game, gameOptions: choices, limits, start, deal, sides, moves, ply, at } = address;
+  const variant = { choices, limits };
+  if (start === undefined) {
+    const opening = await openDeal(engine, game, variant, deal, address.seed, sides);
+    if (moves.length === 0 && at === undefined) return { opening };
+    return openAddress(engine, { ...address, start: opening.info.start, seed: opening.seed });
+  }
+  const seed = address.seed;
+  const position = { game, ...variantFields(variant), position: start, moves };
+  const { info, error } = await legalPart(engine, position, at);
+  const reached = error?.field === 'at' ? undefined : at;
+  const opening: Opening = { game, variant, info, sides, seed, deal, ply, at: reached };
+  return error ? { opening, error } : { opening };
+}
+
+/** Throws a RequestError if the start itself is wrong. */
+async function legalPart(
+  engine: EngineClient,
+  position: PositionRequest,
+  at: string | undefined,
+): Promise<{ info: PositionInfo; error?: ErrorInfo }> {
+  try {
+    // Without `at`: an answer about a later game would have that game as its start.
+    const info = await positionInfo(engine, position);
+    if (at !== undefined) await positionInfo(engine, { ...position, at });
+    return { info };
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    const illegal = /^moves\[(\d+)\]$/.exec(error.info.field ?? '')?.[1];
+    if (illegal === undefined && error.info.field !== 'at') throw error;
+    const legal = illegal === undefined ? position.moves : position.moves.slice(0, Number(illegal));
+    return { info: await positionInfo(engine, { ...position, moves: legal }), error: error.info };
+  }
+}
+
+/** A new deal. Throws a RequestError if its options are wrong. */
+export async function openDeal(
+  engine: EngineClient,
+  game: string,
+  variant: Variant,
+  deal: GameOptions,
+  seed = newSeed(),
+  sides: Side[] = [],
+): Promise<Opening> {
+  const module = moduleOf(game);
+  const all = { ...module?.dealDefaults, ...deal };
+  const request = { game, ...variantFields(variant), seed, deal: all };
+  const info = await engine.ask<PositionInfo>(
+    module?.watchOnly
+      ? { do: 'explain', ...request, ...withoutSearch }
+      : { do: 'deal_to_play', ...request },
+  );
+  return { game, variant, info, sides, seed, deal };
+}
+
+/** A position's notation, or one case of a contest's input. Throws a RequestError. */
+export async function openText(
+  engine: EngineClient,
+  game: string,
+  variant: Variant,
+  text: string,
+  caseNumber: number,
+): Promise<Opening> {
+  const start = { game, ...variantFields(variant), ...textFields(text, caseNumber) };
+  return { game, variant, info: await positionInfo(engine, { ...start, moves: [] }) };
+}
+
+/** The game of a record. Throws a RequestError. */
+export async function openRecord(engine: EngineClient, record: string): Promise<Opening> {
+  const info = await engine.ask<PositionInfo & Variant & { game: string }>({
+    do: 'recall',
+    record,
+  });
+  return { game: info.game, variant: info, info };
+}

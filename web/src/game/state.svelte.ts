@@ -1,0 +1,99 @@
+/** The state of a game in progress: its options, start, moves and sides, as its address holds them. */
+import type { GameOptions, PositionInfo, PositionRequest, StartFields } from '../engine/types';
+import { moduleOf } from '../games/index';
+import type { GameModule } from '../games/module';
+import { type Side, writeAddress } from './address';
+import { type Variant, variantFields } from './requests';
+
+/** A game to begin with: its first position, and the moves that a link or a record adds. */
+export interface Opening {
+  game: string;
+  variant: Variant;
+  info: PositionInfo;
+  sides?: Side[];
+  seed?: number | undefined;
+  deal?: GameOptions;
+  ply?: number;
+  at?: string | undefined;
+}
+
+export class GameState {
+  game = $state('');
+  gameOptions = $state.raw<GameOptions>({});
+  limits = $state(true);
+  startPosition = $state('');
+  seed = $state<number>();
+  deal = $state.raw<GameOptions>({});
+  moves = $state.raw<string[]>([]);
+  /** The number of moves made in the position shown. */
+  ply = $state(0);
+  /** In a game without decisions: how far it has gone. */
+  at = $state<string>();
+  sides = $state.raw<Side[]>([]);
+  /** The move that led to the position shown, if it has just been made. */
+  lastMove = $state.raw<string | null>(null);
+
+  readonly module: GameModule | undefined = $derived(moduleOf(this.game));
+  /** The moves that lead to the position shown. */
+  readonly played: string[] = $derived(this.moves.slice(0, this.ply));
+  readonly atEnd: boolean = $derived(this.ply === this.moves.length);
+
+  begin({ game, variant, info, sides = [], seed, deal = {}, ply, at }: Opening): void {
+    this.game = game;
+    this.gameOptions = variant.choices;
+    this.limits = variant.limits;
+    this.startPosition = info.start;
+    this.seed = seed;
+    this.deal = deal;
+    this.moves = info.played;
+    this.ply = Math.min(ply ?? Infinity, info.played.length);
+    this.at = at;
+    this.sides = info.players.map((_, index) => sides[index] ?? { kind: 'human', strength: 100 });
+    this.lastMove = null;
+  }
+
+  /** Makes a move; returns whether it replaces the moves that followed. */
+  make(move: string): boolean {
+    const replaces = this.moves[this.ply] !== move;
+    if (replaces) this.moves = [...this.played, move];
+    this.ply += 1;
+    this.lastMove = move;
+    return replaces;
+  }
+
+  /** Shows the position after `ply` moves. */
+  goTo(ply: number): void {
+    this.lastMove = ply === this.ply + 1 ? (this.moves[this.ply] ?? null) : null;
+    this.ply = ply;
+  }
+
+  /** Takes back all moves after that ply. */
+  truncate(ply: number): void {
+    this.moves = this.moves.slice(0, ply);
+    this.ply = ply;
+    this.lastMove = null;
+  }
+
+  /** The start, for a request. */
+  start(): StartFields {
+    const variant = variantFields({ choices: this.gameOptions, limits: this.limits });
+    return { game: this.game, ...variant, position: this.startPosition };
+  }
+
+  /** The position shown, for a request. */
+  position(): PositionRequest {
+    const position = { ...this.start(), moves: this.played };
+    return this.at === undefined ? position : { ...position, at: this.at };
+  }
+
+  /** Identifies the position after `ply` moves together with the path to it. */
+  key(ply: number): string {
+    return JSON.stringify([this.startPosition, this.moves.slice(0, ply), this.at ?? null]);
+  }
+
+  address(): string {
+    const { game, gameOptions, limits, startPosition: start, seed, moves, ply, at, sides } = this;
+    const deal = seed === undefined ? {} : this.deal;
+    return writeAddress({ game, gameOptions, limits, start, seed, deal, moves, ply, at, sides });
+  }
+}
