@@ -1,4 +1,4 @@
-// What bench/web measures. All times are in milliseconds, taken in the page itself.
+// The measurements of bench/web. All times are in milliseconds, taken within the page.
 
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,24 +16,24 @@ const games = [
   ['Pousse 6x6', 'game=pousse&seed=1&deal.size=6', 10],
 ];
 
-/** A page for as long as `use` takes. */
-async function withPage(options, use) {
+/** Opens a page, calls `work` with it and closes it. */
+async function withPage(options, work) {
   const endings = [];
   const page = await open({ after: (ending) => endings.push(ending) }, options);
   try {
-    return await use(page);
+    return await work(page);
   } finally {
     for (const ending of endings) await ending();
   }
 }
 
-const middle = (times) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)];
-const told = (times) =>
+const median = (times) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)];
+const summary = (times) =>
   times.length === 0
     ? 'none'
-    : `median ${middle(times).toFixed(0)}, most ${Math.max(...times).toFixed(0)}`;
+    : `median ${median(times).toFixed(0)}, maximum ${Math.max(...times).toFixed(0)}`;
 
-/** From the opening of the page until its first move can be made. */
+/** From the opening of the page until the first move is possible. */
 const firstMove = (from, hash) =>
   withPage({ from, hash, ready: false }, (page) =>
     page.evaluate(async () => {
@@ -44,13 +44,13 @@ const firstMove = (from, hash) =>
     }),
   );
 
-/** From a click on a move until the board has been drawn anew with what the next ones are worth. */
+/** From a click on a move until the next board with the values of its moves. */
 const afterMove = (page, move) =>
   page.evaluate(async (wanted) => {
-    const before = document.querySelector('.board .drawing');
+    const before = document.querySelector('.board .board-svg');
     const button = before.querySelector(`[data-move="${CSS.escape(wanted)}"]`);
     const valued = () =>
-      document.querySelector('.worth .words') || !document.querySelector('.board [data-move]');
+      document.querySelector('.status .words') || !document.querySelector('.board [data-move]');
     const start = performance.now();
     button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     while (before.isConnected || !valued()) {
@@ -73,7 +73,7 @@ console.log(`foregone.html: ${statSync(join(built, 'foregone.html')).size} bytes
 for (const from of ['file', 'server']) {
   const times = [];
   for (let run = 0; run < runs; ++run) times.push(await firstMove(from, 'game=doors-game&seed=1'));
-  console.log(`first move possible, from a ${from}: ${told(times)}`);
+  console.log(`first move possible, from a ${from}: ${summary(times)}`);
 }
 for (const [name, hash, most] of games) {
   const opening = await firstMove('file', hash);
@@ -81,8 +81,8 @@ for (const [name, hash, most] of games) {
     let times = [];
     const long = await longTasks(page, async () => (times = await playOn(page, most)));
     console.log(
-      `${name}: opened ${opening.toFixed(0)}; values after ${times.length} moves: ${told(times)}; ` +
-        `tasks above 50: ${told(long)}`,
+      `${name}: opened ${opening.toFixed(0)}; values after ${times.length} moves: ${summary(times)}; ` +
+        `blocked for more than 50: ${summary(long)}`,
     );
   });
 }

@@ -1,37 +1,38 @@
-// The WebAssembly module answers what the program answers: the same bytes, and so the same values,
-// lines, drawings and numbers of positions looked into.
+// The WebAssembly module gives the program's answers: the same bytes, and so the same values,
+// lines, boards and node counts.
 //
 //   node tests/wasm_test.mjs MODULE PROGRAM GENERATE_REQUESTS [SEED]
 
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
-import { compiled, open } from './wasm/door.mjs';
+import { instantiate } from '../web/src/engine/module.mjs';
 import { lists } from './wasm/requests.mjs';
 
 const [modulePath, program, generator, seed = '1'] = process.argv.slice(2);
-const most = { maxBuffer: 1 << 30 };
+const options = { maxBuffer: 1 << 30 };
 
-/** Of those that the generator makes: without what depends on the time, and on one line each. */
+/** Generated requests, except those that depend on the time or do not fit on a line. */
 function generated(kind, count) {
-  const lines = execFileSync(generator, [kind, seed, String(count)], most).toString().split('\n');
+  const lines = execFileSync(generator, [kind, seed, String(count)], options).toString().split('\n');
   return lines.filter((line) => line !== '' && !/"ms"|[\r\ufffd]/.test(line));
 }
 
-function* differences(requests, module) {
+function* differences(requests) {
   const input = requests.join('\n') + '\n';
-  const expected = execFileSync(program, ['answer'], { ...most, input }).toString().split('\n');
+  const expected = execFileSync(program, ['answer'], { ...options, input }).toString().split('\n');
   for (const [i, request] of requests.entries()) {
     const answer = module.answer(request);
     if (answer !== expected[i]) yield { request, answer, expected: expected[i] };
   }
 }
 
-/** Where two texts begin to differ. */
-function parting(one, other) {
+/** Both answers around their first difference. */
+function firstDifference(answer, expected) {
   let at = 0;
-  while (at < one.length && one[at] === other[at]) at += 1;
-  const some = (text) => text.slice(Math.max(0, at - 60), at + 100);
-  return `  program: ${some(other)}\n  module:  ${some(one)}`;
+  while (at < answer.length && answer[at] === expected[at]) at += 1;
+  const excerpt = (text) => text.slice(Math.max(0, at - 60), at + 100);
+  return `  program: ${excerpt(expected)}\n  module:  ${excerpt(answer)}`;
 }
 
 let failed = false;
@@ -42,13 +43,14 @@ const all = {
   decks: generated('house', 60),
   walk: generated('walk', 60),
 };
-const module = open(compiled(modulePath));
+const module = await instantiate(new WebAssembly.Module(readFileSync(modulePath)));
 for (const [name, requests] of Object.entries(all)) {
-  const wrong = [...differences(requests, module)];
-  const answered = `${name}, ${requests.length} requests`;
-  console.log(wrong.length === 0 ? `passed: ${answered}` : `failed: ${answered}, ${wrong.length}`);
+  const wrong = [...differences(requests)];
+  const list = `${name}, ${requests.length} requests`;
+  const failures = wrong.length > 0 ? `, ${wrong.length} different answers` : '';
+  console.log(`${failures ? 'failed' : 'passed'}: ${list}${failures}`);
   for (const { request, answer, expected } of wrong.slice(0, 5)) {
-    console.log(`${request.slice(0, 300)}\n${parting(answer, expected ?? 'nothing')}`);
+    console.log(`${request.slice(0, 300)}\n${firstDifference(answer, expected ?? 'nothing')}`);
   }
   failed ||= wrong.length > 0 || requests.length === 0;
 }

@@ -1,12 +1,12 @@
-// Requests that have one answer on every machine: none that depends on the time. Each list is
-// about something that a machine of 32 bits or another standard library could get wrong.
+// Requests with the same answer on every machine: none depends on the time. Each list covers
+// something that 32-bit pointers or another standard library could break.
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const examples = fileURLToPath(new URL('../../examples/', import.meta.url));
 
-// A generator of its own (Park and Miller's), so that the requests are the same everywhere.
+/** Park and Miller's generator, which gives the same numbers everywhere. */
 export function randomNumbers(seed) {
   let state = seed;
   return (below) => (state = (state * 48271) % 2147483647) % below;
@@ -21,7 +21,7 @@ function contests() {
   return inputs;
 }
 
-/** X or O to move, `markers` of them at random places. */
+/** A random Pousse position with that many markers. */
 export function pousseBoard(random, size, markers) {
   const cells = Array(size * size).fill('.');
   for (let left = markers; left > 0; ) {
@@ -35,7 +35,7 @@ export function pousseBoard(random, size, markers) {
   return 'XO'[random(2)] + ':' + rows.map((row) => row.join('')).join('/');
 }
 
-/** Examples, certificates, and everything that can be shown of every game's first deals. */
+/** Examples, certificates, and full explanations of the first deals of every game. */
 function everyGame() {
   const list = [];
   for (const [game, input] of Object.entries(contests())) {
@@ -50,7 +50,7 @@ function everyGame() {
   return list;
 }
 
-/** Searches that end at a number of nodes, on the way. */
+/** Searches that a node budget interrupts. */
 function budgets() {
   const list = [];
   for (const nodes of [1, 7, 100, 1000, 1023, 1024, 1025, 4096, 10_000, 60_000, 250_000]) {
@@ -75,7 +75,7 @@ function house() {
   return list;
 }
 
-/** Numbers of games beyond 32, 53 and 64 bits. */
+/** Game numbers beyond 32, 53 and 64 bits. */
 function boring() {
   const game = 'boring-card-game';
   const list = [];
@@ -140,7 +140,7 @@ function others() {
 
 const numbered = (list) => list.map((one, id) => JSON.stringify({ version: 1, id, ...one }));
 
-/** The lists, by what they are about. */
+/** The lists by name. */
 export const lists = Object.fromEntries(
   Object.entries({ everyGame, budgets, house, boring, pousse, others }).map(([name, make]) => [
     name,
