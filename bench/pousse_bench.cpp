@@ -20,7 +20,7 @@ namespace foregone {
 namespace {
 
 constexpr int kMoves = 1'000'000;
-constexpr int kTwinMoves = 10'000;  // the twin looks at the whole board after each
+constexpr int kReferenceMoves = 10'000;  // it examines the whole board after each move
 
 // Items are moves; the argument is the size of the board.
 void pousse_solve(benchmark::State& state) {
@@ -30,8 +30,8 @@ void pousse_solve(benchmark::State& state) {
 }
 BENCHMARK(pousse_solve)->Arg(6)->Arg(100)->Unit(benchmark::kMillisecond);
 
-// The same with a history: by chance alone such a game ends after some thousand moves, so the
-// record avoids repetitions.
+// The same with repetition detection. Random games end after some thousand moves under icfp98, so
+// this record avoids repetitions.
 void pousse_solve_icfp98(benchmark::State& state) {
   Random random(1);
   const auto size = static_cast<int>(state.range(0));
@@ -43,20 +43,20 @@ void pousse_solve_icfp98(benchmark::State& state) {
 }
 BENCHMARK(pousse_solve_icfp98)->Arg(6)->Arg(100)->Unit(benchmark::kMillisecond);
 
-void pousse_twin(benchmark::State& state) {
+void pousse_reference(benchmark::State& state) {
   Random random(1);
   const auto text =
-      pousse::generate_undecided(random, static_cast<int>(state.range(0)), kTwinMoves);
+      pousse::generate_undecided(random, static_cast<int>(state.range(0)), kReferenceMoves);
   for (auto _ : state) {
     TextInput input{std::string_view(text)};
-    reference::Pousse twin(*number<int>(input.word()));
+    reference::Pousse reference(*number<int>(input.word()));
     for (auto word = input.word(); word != "QUIT"; word = input.word()) {
-      benchmark::DoNotOptimize(twin.play(word));
+      benchmark::DoNotOptimize(reference.play(word));
     }
   }
-  bench::count(state, kTwinMoves, text.size());
+  bench::count(state, kReferenceMoves, text.size());
 }
-BENCHMARK(pousse_twin)->Arg(6)->Arg(100)->Unit(benchmark::kMillisecond);
+BENCHMARK(pousse_reference)->Arg(6)->Arg(100)->Unit(benchmark::kMillisecond);
 
 constexpr int kSize = 6;
 
@@ -83,7 +83,7 @@ void count_moves(benchmark::State& state, std::size_t boards) {
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(boards) * 4 * kSize);
 }
 
-// Items are insertions, each with a look whether it decides the game: by the rules, ...
+// Items are insertions, each with the test whether it ends the game: by the rules,
 void pousse_insert_rules(benchmark::State& state) {
   const pousse::Rules game(kSize);
   const auto all = positions();
@@ -97,7 +97,7 @@ void pousse_insert_rules(benchmark::State& state) {
 }
 BENCHMARK(pousse_insert_rules)->Unit(benchmark::kMicrosecond);
 
-// ... and as bits, ...
+// on bitboards,
 void pousse_insert_bits(benchmark::State& state) {
   const auto all = bitboards();
   for (auto _ : state) {
@@ -111,7 +111,7 @@ void pousse_insert_bits(benchmark::State& state) {
 }
 BENCHMARK(pousse_insert_bits)->Unit(benchmark::kMicrosecond);
 
-// ... with a key for each board, made anew ...
+// with a hash of each board, computed from scratch,
 void pousse_insert_keys(benchmark::State& state) {
   const auto all = bitboards();
   for (auto _ : state) {
@@ -127,7 +127,7 @@ void pousse_insert_keys(benchmark::State& state) {
 }
 BENCHMARK(pousse_insert_keys)->Unit(benchmark::kMicrosecond);
 
-// ... or Zobrist's, kept along by the squares that change.
+// or with a Zobrist key, updated by the squares that change.
 void pousse_insert_zobrist(benchmark::State& state) {
   const auto all = bitboards();
   std::array<std::array<std::uint64_t, 64>, 2> table{};

@@ -27,36 +27,34 @@ using namespace foregone::bench;  // NOLINT(google-build-using-namespace)
 constexpr const char* kUsage =
     "usage: pousse_match [first=best] [second=counts] [size=6] [games=400] [seed=1]\n"
     "                    [nodes=0] [ms=0] [threads=1]\n"
-    "Two players of Pousse against each other, two games from each random opening with sides\n"
-    "changed, by the rules of icfp98. A player is an evaluation (best, counts, runs or a file of\n"
-    "weights), and behind commas what it does without (reductions, table, best_first, glances,\n"
-    "killers, history, narrow: see pousse::Habits), as in best,reductions. Each has so many nodes "
-    "a\n"
-    "move, or so many milliseconds of its thread's processor time, whatever else the machine "
-    "does.\n"
+    "Plays a match of Pousse between two players under icfp98: from each random opening two games\n"
+    "with sides changed. A player is an evaluation (best, counts, runs or a file of weights) and,\n"
+    "after commas, the parts of the search to leave out (reductions, table, table_move, ordering,\n"
+    "killers, history, aspiration: see pousse::SearchOptions), as in best,reductions. Each player\n"
+    "has that many nodes a move, or that many milliseconds of its thread's processor time.\n"
     "With nodes, the same seed gives the same games.\n";
 
 struct Player {
   std::string name;
-  pousse::SearchOptions habits;
+  pousse::SearchOptions options;
   pousse::Evaluation evaluation;
 };
 
-/// OccupancyClasses what is behind the commas; false if there is no such thing.
-bool goes_without(pousse::SearchOptions& habits, std::string_view what) {
-  using Habit = bool pousse::SearchOptions::*;
-  constexpr std::array<std::pair<std::string_view, Habit>, 7> kHabits{
+/// Switches a part of the search off; false if there is no part of that name.
+bool leave_out(pousse::SearchOptions& options, std::string_view part) {
+  using Switch = bool pousse::SearchOptions::*;
+  constexpr std::array<std::pair<std::string_view, Switch>, 7> kParts{
       {{"reductions", &pousse::SearchOptions::reductions},
        {"table", &pousse::SearchOptions::table},
-       {"best_first", &pousse::SearchOptions::table_move_first},
-       {"glances", &pousse::SearchOptions::batched_evaluation},
+       {"table_move", &pousse::SearchOptions::table_move_first},
+       {"ordering", &pousse::SearchOptions::batched_evaluation},
        {"killers", &pousse::SearchOptions::killers},
        {"history", &pousse::SearchOptions::history},
-       {"narrow", &pousse::SearchOptions::aspiration_windows}}};
+       {"aspiration", &pousse::SearchOptions::aspiration_windows}}};
   const auto* const found =
-      std::ranges::find(kHabits, what, [](auto& habit) { return habit.first; });
-  if (found == kHabits.end()) return false;
-  habits.*found->second = false;
+      std::ranges::find(kParts, part, [](auto& named) { return named.first; });
+  if (found == kParts.end()) return false;
+  options.*found->second = false;
   return true;
 }
 
@@ -67,8 +65,8 @@ std::optional<Player> player_called(const std::string& name, int size) {
   Player player{name, {.rules = kRules, .memory = std::size_t{16} << 20U}, std::move(*evaluation)};
   while (comma < name.size()) {
     const auto next = std::min(name.find(',', comma + 1), name.size());
-    const auto what = std::string_view(name).substr(comma + 1, next - comma - 1);
-    if (!goes_without(player.habits, what)) return std::nullopt;
+    const auto part = std::string_view(name).substr(comma + 1, next - comma - 1);
+    if (!leave_out(player.options, part)) return std::nullopt;
     comma = next;
   }
   return player;
@@ -80,7 +78,7 @@ struct Plan {
   double seconds;
 };
 
-/// What searches of a player reached, but for those that found the end of the game.
+/// Sums over the searches of a player, except those that found a forced win or loss.
 struct Depths {
   double sum = 0;
   int searches = 0;
@@ -100,16 +98,16 @@ double processor_seconds() {
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-/// One thread's table: two engines and what they reached.
-class Hall {
+/// A worker thread's two engines and the depths that they reached.
+class MatchWorker {
  public:
-  Hall(const Plan& plan, const Player& first, const Player& second)
+  MatchWorker(const Plan& plan, const Player& first, const Player& second)
       : plan_(plan),
-        engines_{pousse::Searcher(first.habits, first.evaluation),
-                 pousse::Searcher(second.habits, second.evaluation)} {}
+        engines_{pousse::Searcher(first.options, first.evaluation),
+                 pousse::Searcher(second.options, second.evaluation)} {}
 
   struct Pair {
-    std::array<double, 2> points{};  // of the first player, who begins the first game
+    std::array<double, 2> points{};  // of the first player, who moves first in the first game
     int plies = 0;
   };
   Pair play(std::uint64_t number) {
@@ -127,7 +125,7 @@ class Hall {
  private:
   static constexpr int kLongestGame = 1000;
 
-  // Random moves, as many as leave neither player a win that a short search sees.
+  // Random moves after which a short search sees no forced win for either player.
   pousse::Situation opening(Random& random) const {
     pousse::Searcher judge({.rules = kRules, .memory = 1U << 16U}, pousse::line_counts(plan_.size));
     for (;;) {
@@ -182,15 +180,15 @@ struct Result {
 
 Result match(const Plan& plan, const Player& first, const Player& second) {
   const auto count = static_cast<std::size_t>(plan.games / 2);
-  std::vector<Hall> halls;
-  for (int i = 0; i < plan.threads; ++i) halls.emplace_back(plan, first, second);
-  std::vector<Hall::Pair> pairs(count);
+  std::vector<MatchWorker> workers;
+  for (int i = 0; i < plan.threads; ++i) workers.emplace_back(plan, first, second);
+  std::vector<MatchWorker::Pair> pairs(count);
   const auto work = [&](std::size_t thread) {
-    for (auto i = thread; i < count; i += halls.size()) pairs[i] = halls[thread].play(i);
+    for (auto i = thread; i < count; i += workers.size()) pairs[i] = workers[thread].play(i);
   };
   {
     std::vector<std::jthread> threads;
-    for (std::size_t i = 1; i < halls.size(); ++i) threads.emplace_back(work, i);
+    for (std::size_t i = 1; i < workers.size(); ++i) threads.emplace_back(work, i);
     work(0);
   }
   Result result;
@@ -198,9 +196,9 @@ Result match(const Plan& plan, const Player& first, const Player& second) {
     result.score.add(pair.points[0], pair.points[1]);
     result.plies += pair.plies;
   }
-  for (const auto& hall : halls) {
+  for (const auto& worker : workers) {
     for (const int player : {0, 1}) {
-      result.depths[static_cast<std::size_t>(player)].add(hall.depths(player));
+      result.depths[static_cast<std::size_t>(player)].add(worker.depths(player));
     }
   }
   return result;

@@ -6,8 +6,8 @@
 
 namespace foregone::bench {
 
-/// The games of a match, two and two from the same opening with sides changed. Points are the first
-/// player's: a game won is one, a game without a winner half a one.
+/// The score of a match of pairs of games, each pair from one opening with sides changed. Points
+/// are the first player's: 1 for a win, 1/2 for a game without a winner.
 class MatchScore {
  public:
   void add(double first_game, double second_game) {
@@ -20,14 +20,14 @@ class MatchScore {
   int lost() const { return lost_; }
   int undecided() const { return undecided_; }
   int games() const { return won_ + lost_ + undecided_; }
-  /// How many pairs brought 0, 1/2, 1, 3/2 and 2 points.
+  /// The numbers of pairs with 0, 1/2, 1, 3/2 and 2 points.
   const std::array<int, 5>& pairs() const { return pairs_; }
 
-  /// The share of the points.
+  /// The points as a share of all.
   double share() const { return games() == 0 ? 0.5 : (won_ + undecided_ / 2.0) / games(); }
 
-  /// Half the width of the interval of 95 % around the share, from how the pairs differ: the games
-  /// of a pair depend on each other.
+  /// Half the width of the 95 % confidence interval of the share, from the variance of the pairs:
+  /// the two games of a pair are not independent.
   double error() const {
     const int pairs = games() / 2;
     if (pairs < 2) return 1;
@@ -39,7 +39,7 @@ class MatchScore {
     return 1.96 * std::sqrt(squares / (pairs - 1) / pairs);
   }
 
-  /// The difference in rating that lets one expect a share; infinite for 0 and 1.
+  /// The rating difference for which that share is expected; infinite for 0 and 1.
   static double elo(double share) { return -400 * std::log10(1 / share - 1); }
 
  private:

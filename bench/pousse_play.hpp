@@ -16,13 +16,13 @@
 #include "foregone/games/pousse/engine/weights.hpp"
 #include "foregone/games/pousse/history/referee.hpp"
 
-/// What self-play and matches of Pousse have in common. The rules are those of `icfp98`, under
-/// which every game has a winner.
+/// What self-play and matches of Pousse share. Games are played under `icfp98`, where each has a
+/// winner.
 namespace foregone::bench {
 
 inline constexpr auto kRules = pousse::RuleSet::icfp98;
 
-/// The moves that neither end the game nor are made where one could be won: none there.
+/// The moves that do not end the game; none if a move wins at once.
 inline pousse::MoveSet quiet_moves(const pousse::Situation& situation) {
   return pousse::with_size(situation.size, [&](auto n) -> pousse::MoveSet {
     const pousse::Pushes<n> pushes(situation.board);
@@ -31,15 +31,15 @@ inline pousse::MoveSet quiet_moves(const pousse::Situation& situation) {
   });
 }
 
-/// Random moves from the empty board, none of which ends the game or lets the opponent end it.
-/// Nothing if that does not work out.
+/// Random moves from the empty board, none of which ends the game or allows an immediate win.
+/// Nothing if these moves run into a position without such a move.
 inline std::optional<pousse::Situation> random_opening(Random& random, int size, int plies) {
   auto situation = pousse::Situation::start(size);
   for (; plies > 0; --plies) {
-    const auto choice = quiet_moves(situation);
-    if (choice == 0) return std::nullopt;
-    auto left = choice;
-    for (auto skip = random.below(static_cast<unsigned>(std::popcount(choice))); skip > 0; --skip) {
+    const auto quiet = quiet_moves(situation);
+    if (quiet == 0) return std::nullopt;
+    auto left = quiet;
+    for (auto skip = random.below(static_cast<unsigned>(std::popcount(quiet))); skip > 0; --skip) {
       left &= left - 1;
     }
     situation.play(pousse::numbered_move(std::countr_zero(left), size));
@@ -49,7 +49,7 @@ inline std::optional<pousse::Situation> random_opening(Random& random, int size,
   return situation;
 }
 
-/// What stands between quotes in a text of C++: weights as they are written to a file.
+/// The contents of the string literals in a C++ text: weights as they are written to a file.
 inline std::string quoted(std::string_view text) {
   std::string all;
   bool inside = false, comment = false;
@@ -72,7 +72,7 @@ inline std::optional<pousse::Weights> weights_in(int size, const std::string& pa
   return pousse::decoded(size, quoted(text));
 }
 
-/// `best`, `counts`, `runs`, or the name of a file with weights.
+/// The evaluation `best`, `counts` or `runs`, or one from a file of weights.
 inline std::optional<pousse::Evaluation> evaluation_called(const std::string& name, int size) {
   if (name == "best") return pousse::best_evaluation(size);
   if (name == "counts") return pousse::line_counts(size);

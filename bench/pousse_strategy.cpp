@@ -1,6 +1,6 @@
-// How X wins at 4x4 under icfp98, after whichever first move: for every board that can come up with
-// X to move, one line with the board and X's move. tests/pousse_strategy_check.py believes none of
-// it.
+// Prints a strategy with which X wins 4x4 under icfp98 after any first move: for every board with X
+// to move that can arise, a line with the board and X's move. tests/pousse_strategy_check.py
+// verifies it independently.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -20,30 +20,30 @@ namespace {
 using namespace foregone;          // NOLINT(google-build-using-namespace)
 using namespace foregone::pousse;  // NOLINT(google-build-using-namespace)
 
-/// Goes through all that O can do against the strategy, and prints it.
-class Walk {
+/// Visits all positions that O can reach against the strategy, and prints it.
+class StrategyWalk {
  public:
-  explicit Walk(int size)
+  explicit StrategyWalk(int size)
       : rules_(size), table_(size, NoRepetition::Claim::strategy), soonest_(size) {
     std::vector<Rules::Position> pending;
     for (const auto first : rules_.moves(rules_.start())) {
-      look(rules_.after(rules_.start(), first), pending);
+      expand(rules_.after(rules_.start(), first), pending);
     }
     while (!pending.empty()) {
       const auto position = pending.back();
       pending.pop_back();
       const auto move = answer(position);
       complete_ = complete_ && move;
-      if (!move) continue;  // no strategy is known
+      if (!move) continue;  // the strategy has a gap
       std::printf("%s %s\n", write_position(position).c_str(), write_move(*move).c_str());
-      look(rules_.after(position, *move), pending);
+      expand(rules_.after(position, *move), pending);
     }
   }
 
   bool complete() const { return complete_; }
 
  private:
-  // Where X wins without the rule of repetition he takes the shortest way; else the strategy's.
+  // The shortest win where X wins without the repetition rule, else the strategy's move.
   std::optional<Move> answer(const Rules::Position& position) const {
     const auto value = soonest_.value(position);
     if (value->outcome != Outcome::win) return table_.answer(position);
@@ -54,8 +54,8 @@ class Walk {
     return *best;
   }
 
-  // What O can make of a position.
-  void look(const Rules::Position& position, std::vector<Rules::Position>& pending) {
+  // Adds the positions that O can reach from a position.
+  void expand(const Rules::Position& position, std::vector<Rules::Position>& pending) {
     if (!met_.insert(rules_.key(position)).second) return;
     for (const auto move : rules_.moves(position)) {
       const auto next = rules_.after(position, move);
@@ -78,6 +78,6 @@ int main(int argc, char** argv) {
     std::fputs("usage: pousse_strategy SIZE, from 1 to 4\n", stderr);
     return 2;
   }
-  const Walk walk(text[0] - '0');
+  const StrategyWalk walk(text[0] - '0');
   return walk.complete() ? EXIT_SUCCESS : EXIT_FAILURE;
 }

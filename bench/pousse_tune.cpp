@@ -29,15 +29,15 @@ using namespace foregone::bench;  // NOLINT(google-build-using-namespace)
 constexpr const char* kUsage =
     "usage: pousse_tune out=FILE [size=6] [seed=1] [rounds=3] [games=2000] [nodes=16384]\n"
     "                   [stages=3] [ridge=1] [results=0] [from=counts]\n"
-    "       pousse_tune learn=sparring [...]\n"
+    "       pousse_tune learn=baselines [...]\n"
     "Learns the weights of Pousse's evaluation. In each round the search plays games against\n"
-    "itself, from random openings and with so many nodes a move, judging by `from` at first\n"
-    "(counts, runs, best or a file of weights), then by what it has learned. Then the weights are\n"
-    "fitted to what the search said of the boards of these games, a part `results` of it replaced\n"
-    "by who won. They are written to FILE, and how well they fit to standard output. The last "
-    "round\n"
-    "has so many games, those before it fewer. With `learn=sparring` it plays\n"
-    "the last round only, and prints what numbers fit the sparring evaluations best.\n";
+    "itself, from random openings and with that many nodes a move, at first with the evaluation\n"
+    "`from` (counts, runs, best or a file of weights), then with the one just learned. Then the\n"
+    "weights are fitted to the values that the search found, mixed with the results of the games\n"
+    "by the share `results`, and written to FILE. The fit is printed. The last round has that "
+    "many\n"
+    "games, earlier ones fewer. `learn=baselines` plays the last round only and prints the\n"
+    "parameters of the baseline evaluations that fit best.\n";
 
 struct Plan {
   int size;
@@ -48,7 +48,7 @@ struct Plan {
   std::string from, out, learn, command;
 };
 
-/// A board of a game, with what a search said of it, and in the end, who won.
+/// A board of a game with the value that a search found, and the result of the game.
 struct Position {
   pousse::Bitboard board;
   pousse::Marker mover = pousse::kX;
@@ -64,7 +64,7 @@ std::optional<pousse::Situation> opening(Random& random, const Plan& plan) {
   return random_opening(random, plan.size, static_cast<int>(random.below(most)));
 }
 
-/// Plays one game, and appends its positions. A game without an end is left out.
+/// Plays one game and appends its positions. A game that is too long is left out.
 void play(pousse::Searcher& engine, pousse::Situation game, std::uint64_t nodes,
           std::vector<Position>& positions) {
   const auto first = positions.size();
@@ -85,7 +85,7 @@ void play(pousse::Searcher& engine, pousse::Situation game, std::uint64_t nodes,
   positions.resize(first);
 }
 
-/// Early rounds, whose weights soon give way to better ones, are shorter.
+/// Early rounds are shorter: their weights are soon replaced.
 int games_of(const Plan& plan, int round) { return plan.games * (round + 1) / plan.rounds; }
 
 std::vector<Position> self_play(const Plan& plan, int round, const pousse::Evaluation& evaluation) {
@@ -108,7 +108,8 @@ double odds_of_a_point(const std::vector<Position>& positions) {
     values.push_back(position.value);
     results.push_back(position.won);
   }
-  constexpr std::size_t kEnough = 100;  // on small boards, nearly all searches find the end
+  constexpr std::size_t kEnough =
+      100;  // on small boards nearly all searches find a forced win or loss
   return values.size() < kEnough ? 0.01 : odds_a_point(values, results);
 }
 
@@ -133,7 +134,7 @@ void write(const Plan& plan, const pousse::Weights& weights) {
   }
 }
 
-/// Fits to all but the last tenth, which tells how well; then to all.
+/// Fits to all but the last tenth to measure the fit there, then to all.
 pousse::Weights learn(const Plan& plan, const std::vector<Position>& positions) {
   constexpr int kSteps = 300;
   const double point = odds_of_a_point(positions);
@@ -155,10 +156,10 @@ int value(const pousse::Evaluation& evaluation, pousse::Bitboard board) {
   });
 }
 
-/// Fits the three numbers of a sparring evaluation. What each of them multiplies is what an
-/// evaluation with a one there and nothing else says.
+/// Fits the three parameters of a baseline evaluation. The feature of each is the value that the
+/// evaluation has with a one there and zeros elsewhere.
 template <class Kind>
-std::pair<pousse::Baseline, double> learn_sparring(int size, const std::vector<Sample>& samples,
+std::pair<pousse::Baseline, double> learn_baseline(int size, const std::vector<Sample>& samples,
                                                    Kind kind) {
   const std::array units{kind(size, {.tempo = 1}), kind(size, {.first = 1}),
                          kind(size, {.second = 1})};
@@ -184,13 +185,13 @@ std::pair<pousse::Baseline, double> learn_sparring(int size, const std::vector<S
   return {{.tempo = x[0], .first = x[1], .second = x[2]}, minimiser.value()};
 }
 
-bool tune_sparring(const Plan& plan) {
+bool tune_baselines(const Plan& plan) {
   const auto evaluation = evaluation_called(plan.from, plan.size);
   if (!evaluation) return false;
   const auto positions = self_play(plan, plan.rounds - 1, *evaluation);
   const auto samples = samples_of(positions, odds_of_a_point(positions), plan.results);
   const auto learn = [&](const char* name, auto kind) {
-    const auto [numbers, loss] = learn_sparring(plan.size, samples, kind);
+    const auto [numbers, loss] = learn_baseline(plan.size, samples, kind);
     std::printf("%s: .tempo = %.1f, .first = %.2f, .second = %.2f; loss %.5f\n", name,
                 numbers.tempo, numbers.first, numbers.second, loss);
   };
@@ -238,8 +239,8 @@ int main(int words, char** word) {
                   .learn = options.text("learn", "lines"),
                   .command = command_of(words, word)};
   const bool lines = plan.learn == "lines";
-  const bool known = lines || plan.learn == "sparring";
-  if (options.mistake() || !known || !(lines ? tune(plan) : tune_sparring(plan))) {
+  const bool known = lines || plan.learn == "baselines";
+  if (options.mistake() || !known || !(lines ? tune(plan) : tune_baselines(plan))) {
     std::fputs(kUsage, stderr);
     return 2;
   }

@@ -14,11 +14,11 @@
 #include "foregone/games/pousse/engine/evaluation.hpp"
 #include "foregone/games/pousse/engine/weights.hpp"
 
-/// How the weights of Pousse's evaluation are learned: by logistic regression, from boards of which
-/// it is known how likely the player to move wins.
+/// Learns the weights of Pousse's evaluation by logistic regression, from boards with an estimated
+/// probability that the player to move wins.
 namespace foregone::bench {
 
-/// A board, and the chance to win of the player to move: what the evaluation should tell.
+/// A board and the probability that the player to move wins: what the evaluation should predict.
 struct Sample {
   pousse::Bitboard board;
   double chance = 0;
@@ -26,24 +26,25 @@ struct Sample {
 
 inline double chance_of(double odds) { return 1 / (1 + std::exp(-odds)); }
 
-/// What it costs to tell those odds where that is the chance: the cross entropy, less what cannot
-/// be avoided, that of the chance with itself.
+/// The loss of predicting those log-odds: the cross entropy less the entropy of the probability
+/// itself (the Kullback-Leibler divergence).
 inline double logistic_loss(double odds, double chance) {
-  const double told = std::log1p(std::exp(-std::abs(odds))) + std::max(odds, 0.0) - chance * odds;
-  if (chance <= 0 || chance >= 1) return told;
-  return told + chance * std::log(chance) + (1 - chance) * std::log(1 - chance);
+  const double cross_entropy =
+      std::log1p(std::exp(-std::abs(odds))) + std::max(odds, 0.0) - chance * odds;
+  if (chance <= 0 || chance >= 1) return cross_entropy;
+  return cross_entropy + chance * std::log(chance) + (1 - chance) * std::log(1 - chance);
 }
 
-/// The numbers to learn. What a line is worth is the sum of what its counts of markers are worth,
-/// of the same at its distance from the edge, of its state, of its state at that distance, and of
-/// these four once more for the stage alone. All of them are drawn to 0, so what no sample tells of
-/// a rare state comes from lines that are like it.
+/// The parameters to learn. A line's weight is a sum: one parameter for its counts of markers, one
+/// for the counts at its distance from the edge, one for its state, one for the state at that
+/// distance, and these four once more for its stage. All are regularised towards 0, so a rare state
+/// gets its weight from similar lines.
 class LineModel {
  public:
   LineModel(int size, int stages) : size_(size), stages_(stages), states_(size) {
-    const auto places = static_cast<std::size_t>(stages * pousse::line_edges(size)) *
-                        static_cast<std::size_t>(states_.count());
-    parts_.resize(places);
+    const auto slots = static_cast<std::size_t>(stages * pousse::line_edges(size)) *
+                       static_cast<std::size_t>(states_.count());
+    parts_.resize(slots);
     const unsigned patterns = 1U << static_cast<unsigned>(size);
     for (unsigned mover = 0; mover < patterns; ++mover) {
       for (unsigned other = 0; other < patterns; ++other) {
@@ -54,36 +55,36 @@ class LineModel {
 
   int size() const { return size_; }
   int stages() const { return stages_; }
-  std::size_t places() const { return parts_.size(); }
-  /// Of the parts of lines, then tempo: for all stages, then for each.
+  std::size_t weight_count() const { return parts_.size(); }
+  /// The parameters of lines, then of tempo: for all stages together, then for each.
   std::size_t parameters() const { return groups() * (parts_a_group() + 1); }
 
-  /// Where among the places the lines of a board stand, and its stage.
+  /// The indices of a board's lines among the weights, and its stage.
   struct Features {
-    std::array<std::uint32_t, 2UL * pousse::kLargestBitboard> places{};
+    std::array<std::uint32_t, 2UL * pousse::kLargestBitboard> slots{};
     int stage = 0;
   };
   Features features(pousse::Bitboard b) const {
-    Features f{.places = {}, .stage = stage(std::popcount(b.occupied()))};
+    Features f{.slots = {}, .stage = stage(std::popcount(b.occupied()))};
     const pousse::Bitboard turned{pousse::bits::transposed(b.mover),
                                   pousse::bits::transposed(b.other)};
     for (int i = 0; i < size_; ++i) {
-      f.places[static_cast<std::size_t>(i)] = place(f.stage, i, b);
-      f.places[static_cast<std::size_t>(size_ + i)] = place(f.stage, i, turned);
+      f.slots[static_cast<std::size_t>(i)] = slot(f.stage, i, b);
+      f.slots[static_cast<std::size_t>(size_ + i)] = slot(f.stage, i, turned);
     }
     return f;
   }
 
-  /// The worth of each place, then of the tempo at each stage, in odds to the base e.
+  /// The weight of each line, then of the tempo at each stage, as log-odds.
   std::vector<double> values(const std::vector<double>& parameters) const {
     std::vector<double> values(parts_.size() + static_cast<std::size_t>(stages_));
-    for_each_part([&](std::size_t place, std::size_t part) { values[place] += parameters[part]; });
+    for_each_part([&](std::size_t slot, std::size_t part) { values[slot] += parameters[part]; });
     return values;
   }
-  /// The other way round: what the parameters do to a sum that the worths do that to.
-  std::vector<double> gradient(const std::vector<double>& of_worths) const {
+  /// The chain rule: the gradient by parameters of a sum with that gradient by weights.
+  std::vector<double> gradient(const std::vector<double>& of_weights) const {
     std::vector<double> gradient(parameters());
-    for_each_part([&](std::size_t place, std::size_t part) { gradient[part] += of_worths[place]; });
+    for_each_part([&](std::size_t slot, std::size_t part) { gradient[part] += of_weights[slot]; });
     return gradient;
   }
 
@@ -91,13 +92,15 @@ class LineModel {
     const auto all = values(parameters);
     const auto whole = [](double odds) { return static_cast<int>(std::lround(100 * odds)); };
     pousse::Weights weights{.size = size_, .tempo = {}, .lines = {}};
-    for (std::size_t i = 0; i < places(); ++i) weights.lines.push_back(whole(all[i]));
-    for (std::size_t i = places(); i < all.size(); ++i) weights.tempo.push_back(whole(all[i]));
+    for (std::size_t i = 0; i < weight_count(); ++i) weights.lines.push_back(whole(all[i]));
+    for (std::size_t i = weight_count(); i < all.size(); ++i)
+      weights.tempo.push_back(whole(all[i]));
     return weights;
   }
 
  private:
-  static constexpr std::size_t kParts = 4;  // of a place, twice if there are several stages
+  static constexpr std::size_t kParts =
+      4;  // parameters of a weight, twice that if there are several stages
 
   std::size_t groups() const { return stages_ == 1 ? 1 : 1 + static_cast<std::size_t>(stages_); }
   std::size_t counts() const { return static_cast<std::size_t>((size_ + 1) * (size_ + 1)); }
@@ -109,7 +112,7 @@ class LineModel {
     return std::min(markers * stages_ / (size_ * size_), stages_ - 1);
   }
 
-  std::uint32_t place(int stage, int index, pousse::Bitboard b) const {
+  std::uint32_t slot(int stage, int index, pousse::Bitboard b) const {
     const auto line = [&](std::uint64_t x) {
       return static_cast<unsigned>(x >> static_cast<unsigned>(8 * index)) & 0xffU;
     };
@@ -139,14 +142,14 @@ class LineModel {
   void for_each_part(F f) const {
     const auto a_stage = parts_.size() / static_cast<std::size_t>(stages_);
     const auto tempo = groups() * parts_a_group();
-    const auto with_stage = [&](std::size_t place, std::size_t stage, std::size_t part,
+    const auto with_stage = [&](std::size_t slot, std::size_t stage, std::size_t part,
                                 std::size_t step) {
-      f(place, part);
-      if (stages_ > 1) f(place, part + step * (1 + stage));
+      f(slot, part);
+      if (stages_ > 1) f(slot, part + step * (1 + stage));
     };
-    for (std::size_t place = 0; place < parts_.size(); ++place) {
-      for (const auto part : parts_[place]) {
-        with_stage(place, place / a_stage, part, parts_a_group());
+    for (std::size_t slot = 0; slot < parts_.size(); ++slot) {
+      for (const auto part : parts_[slot]) {
+        with_stage(slot, slot / a_stage, part, parts_a_group());
       }
     }
     for (std::size_t stage = 0; stage < static_cast<std::size_t>(stages_); ++stage) {
@@ -168,7 +171,7 @@ class Regression {
     }
   }
 
-  /// The parameters; `ridge` is how strongly they are drawn to 0.
+  /// The parameters; `ridge` is the strength of L2 regularisation.
   std::vector<double> fit(double ridge, int steps) const {
     const auto penalised = [&](const std::vector<double>& x, std::vector<double>& gradient) {
       double value = loss(x, &gradient);
@@ -206,27 +209,27 @@ class Regression {
   };
 
   std::span<const std::uint32_t> lines(const LineModel::Features& features) const {
-    return std::span(features.places).first(2U * static_cast<unsigned>(model_.size()));
+    return std::span(features.slots).first(2U * static_cast<unsigned>(model_.size()));
   }
   std::size_t tempo(const LineModel::Features& features) const {
-    return model_.places() + static_cast<std::size_t>(features.stage);
+    return model_.weight_count() + static_cast<std::size_t>(features.stage);
   }
   double value(const LineModel::Features& features, const std::vector<double>& values) const {
     double sum = values[tempo(features)];
-    for (const auto place : lines(features)) sum += values[place];
+    for (const auto slot : lines(features)) sum += values[slot];
     return sum;
   }
   void add(const LineModel::Features& features, double what, std::vector<double>& to) const {
     to[tempo(features)] += what;
-    for (const auto place : lines(features)) to[place] += what;
+    for (const auto slot : lines(features)) to[slot] += what;
   }
 
   const LineModel& model_;
   std::vector<Row> rows_;
 };
 
-/// The number by which values have to be multiplied to be odds to the base e of the results:
-/// logistic regression with a single coefficient. `results` are 0 or 1.
+/// The factor that turns values into log-odds of the results: logistic regression with a single
+/// coefficient. `results` are 0 or 1.
 inline double odds_a_point(std::span<const double> values, std::span<const double> results) {
   double low = 1e-5, high = 10;
   for (int i = 0; i < 100; ++i) {

@@ -1,5 +1,5 @@
-// Pousse under icfp98 from the full board down, layer by layer: what backward induction, closed
-// matchings and a little trying settle of all boards with so many markers.
+// Solves Pousse under icfp98 from the full board down, layer by layer, as far as backward
+// induction, closed matchings and a bounded search go.
 #include <algorithm>
 #include <charconv>
 #include <chrono>
@@ -63,7 +63,7 @@ int number(std::string_view text) {
 
 int main(int argc, char** argv) {
   if (argc != 4 || number(argv[1]) < 1 || number(argv[1]) > Grid::kLargest) {
-    std::fputs("usage: pousse_no_return SIZE LEAST_MARKERS DEPTH\n", stderr);
+    std::fputs("usage: pousse_no_repetition SIZE LEAST_MARKERS DEPTH\n", stderr);
     return 2;
   }
   solve(number(argv[1]), number(argv[2]), number(argv[3]));
