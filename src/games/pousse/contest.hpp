@@ -16,7 +16,7 @@
 
 namespace foregone::pousse {
 
-/// What was chosen, where Contest::make accepts it.
+/// The options, which Contest::make has accepted.
 RuleSet rules_of(const GameOptions& game_options);
 int largest_size(const GameOptions& game_options);
 
@@ -31,14 +31,14 @@ class Contest {
   static constexpr std::array<GameOption, 1> kOptions{
       {{.name = "rules",
         .values = "contest|icfp98",
-        .meaning = "icfp98: who makes a board a second time loses",
+        .meaning = "icfp98: a player who recreates a board loses",
         .fallback = "contest"}}};
 
-  /// A message if what was chosen cannot be.
+  /// An error message if an option has an invalid value.
   static std::expected<Contest, std::string> make(const GameOptions& game_options);
 
-  /// The answer to the next game, nothing behind the last. Behind a game that stands alone and is
-  /// won, nothing more is read.
+  /// The answer to the next game; nothing after the last. After a single game that is won, the rest
+  /// of the text is not read.
   std::expected<std::optional<Answer>, TextError> next(TextInput& input);
 
   /// The answer in the contest's own words.

@@ -12,7 +12,7 @@ namespace foregone::pousse {
 
 namespace {
 
-constexpr int kWidest = 36;  // columns that are drawn two characters wide
+constexpr int kMostWideColumns = 36;  // up to here a column takes two characters
 
 Ink ink_of(Marker marker) {
   return marker == kX ? Ink::first : marker == kO ? Ink::second : Ink::faint;
@@ -20,11 +20,11 @@ Ink ink_of(Marker marker) {
 
 std::string_view sign_of(Marker marker) { return marker == kX ? "X" : marker == kO ? "O" : "."; }
 
-/// Where things stand in the text: rows and columns of the board on those of the page.
-class Page {
+/// The layout of the text: maps rows and columns of the board to those of the canvas.
+class TextLayout {
  public:
-  explicit Page(int size)
-      : step_(size <= kWidest ? 2 : 1),
+  explicit TextLayout(int size)
+      : step_(size <= kMostWideColumns ? 2 : 1),
         digits_(static_cast<int>(std::to_string(size).size())),
         header_(step_ == 2 && digits_ < 2 ? 1 : digits_) {}
 
@@ -37,7 +37,7 @@ class Page {
  private:
   int step_;
   int digits_;  // of the largest number
-  int header_;  // lines that the columns' numbers take, a digit each
+  int header_;  // lines of the column numbers, one a digit
 };
 
 std::string right_aligned(int number, int width) {
@@ -45,37 +45,37 @@ std::string right_aligned(int number, int width) {
   return std::string(static_cast<std::size_t>(width) - digits.size(), ' ') + digits;
 }
 
-void draw_edges(Canvas& canvas, const Page& page, int size) {
+void draw_edges(Canvas& canvas, const TextLayout& layout, int size) {
   for (int i = 0; i < size; ++i) {
-    const auto digits = right_aligned(i + 1, page.header());
-    for (int d = 0; d < page.header(); ++d) {
-      canvas.put(d, page.column(i), digits.substr(static_cast<std::size_t>(d), 1), Ink::faint);
+    const auto digits = right_aligned(i + 1, layout.header());
+    for (int d = 0; d < layout.header(); ++d) {
+      canvas.put(d, layout.column(i), digits.substr(static_cast<std::size_t>(d), 1), Ink::faint);
     }
-    canvas.put(page.row(-1), page.column(i), "v", Ink::faint);
-    canvas.put(page.row(size), page.column(i), "^", Ink::faint);
-    canvas.put(page.row(i), 0, right_aligned(i + 1, page.digits()) + " >", Ink::faint);
-    canvas.put(page.row(i), page.column(size - 1) + page.step(), "<", Ink::faint);
+    canvas.put(layout.row(-1), layout.column(i), "v", Ink::faint);
+    canvas.put(layout.row(size), layout.column(i), "^", Ink::faint);
+    canvas.put(layout.row(i), 0, right_aligned(i + 1, layout.digits()) + " >", Ink::faint);
+    canvas.put(layout.row(i), layout.column(size - 1) + layout.step(), "<", Ink::faint);
   }
 }
 
-// A full row is crossed by a double line, a full column stands between two lines; where there is no
-// room for that, the entry marks are.
-void draw_straight(Canvas& canvas, const Page& page, int size, const Straight& straight) {
-  const int at = straight.index, end = page.column(size - 1) + page.step();
+// A full row has a double line through it, a full column a line on each side; without room for
+// that, its entry marks are replaced by #.
+void draw_straight(Canvas& canvas, const TextLayout& layout, int size, const Straight& straight) {
+  const int at = straight.index, end = layout.column(size - 1) + layout.step();
   const auto ink = ink_of(straight.colour);
-  if (page.step() == 1) {
-    canvas.put(straight.row ? page.row(at) : page.row(-1),
-               straight.row ? page.digits() + 1 : page.column(at), "#", ink);
-    canvas.put(straight.row ? page.row(at) : page.row(size), straight.row ? end : page.column(at),
-               "#", ink);
+  if (layout.step() == 1) {
+    canvas.put(straight.row ? layout.row(at) : layout.row(-1),
+               straight.row ? layout.digits() + 1 : layout.column(at), "#", ink);
+    canvas.put(straight.row ? layout.row(at) : layout.row(size),
+               straight.row ? end : layout.column(at), "#", ink);
     return;
   }
   for (int i = 0; i < size; ++i) {
     if (straight.row) {
-      if (i + 1 < size) canvas.put(page.row(at), page.column(i) + 1, "=", ink);
+      if (i + 1 < size) canvas.put(layout.row(at), layout.column(i) + 1, "=", ink);
     } else {
-      canvas.put(page.row(i), page.column(at) - 1, "|", ink);
-      canvas.put(page.row(i), page.column(at) + 1, "|", ink);
+      canvas.put(layout.row(i), layout.column(at) - 1, "|", ink);
+      canvas.put(layout.row(i), layout.column(at) + 1, "|", ink);
     }
   }
 }
@@ -84,15 +84,15 @@ void draw_straight(Canvas& canvas, const Page& page, int size, const Straight& s
 
 Canvas picture(const Board& board) {
   const int size = board.size();
-  const Page page(size);
+  const TextLayout layout(size);
   Canvas canvas;
-  draw_edges(canvas, page, size);
+  draw_edges(canvas, layout, size);
   const auto found = straights(board);
-  for (const auto& straight : found) draw_straight(canvas, page, size, straight);
+  for (const auto& straight : found) draw_straight(canvas, layout, size, straight);
   for (int row = 0; row < size; ++row) {
     for (int column = 0; column < size; ++column) {
       const auto marker = board.at(row, column);
-      canvas.put(page.row(row), page.column(column), sign_of(marker), ink_of(marker));
+      canvas.put(layout.row(row), layout.column(column), sign_of(marker), ink_of(marker));
     }
   }
   for (const auto colour : {kX, kO}) {

@@ -10,11 +10,11 @@
 
 namespace foregone::pousse {
 
-/// The board as text: numbered rows and columns with an entry mark at both ends of each; below it
-/// the straights. Boards of more than 36 columns are drawn narrow.
+/// The board as text: numbered rows and columns with an entry mark at both ends of each, and the
+/// straights below. Boards of more than 36 columns take one character a column.
 Canvas picture(const Board& board);
 
-/// An entry that can be pushed in, as the drawing shows it.
+/// The button of a move, at the end of the line where the marker enters.
 struct Button {
   Move move;
   std::string does;
@@ -22,9 +22,9 @@ struct Button {
   bool best = false;
 };
 
-/// The board with its buttons. A marker's data-piece tells its square: `2-3` in row 2, column 3. A
-/// button's data-push names the squares into which its push brings a marker, the entry first; if
-/// the last of them held one before, that one falls off.
+/// The board as SVG, with its buttons. A marker's data-piece is its square: `2-3` in row 2,
+/// column 3. A button's data-push lists the squares that get a marker, the entry first; if the last
+/// of them is occupied, its marker falls off.
 std::string svg(const Rules::Position& position, std::string_view state,
                 const std::vector<Button>& buttons);
 

@@ -31,27 +31,28 @@ int any_size(Random& random) {
   return random.one_in(4) ? random.between(1, 12) : random.between(2, 5);
 }
 
-// All moves out of the whole choice, or out of a few insertions.
+// All moves at random, or from a random selection of a few.
 std::vector<Move> any_record(Random& random, int size) {
-  std::vector<Move> choice;
+  std::vector<Move> selection;
   if (random.one_in(2)) {
     for (int left = random.between(1, 6); left > 0; --left)
-      choice.push_back(any_move(random, size));
+      selection.push_back(any_move(random, size));
   }
   std::vector<Move> record;
   for (int left = random.between(0, std::min(4 * size * size, 500)); left > 0; --left) {
-    record.push_back(choice.empty() ? any_move(random, size) : choice[random.below(choice.size())]);
+    record.push_back(selection.empty() ? any_move(random, size)
+                                       : selection[random.below(selection.size())]);
   }
   return record;
 }
 
-/// A game that goes on. Under icfp98 no hash comes back: that refuses a board too many now and
-/// then, and never lets a repetition pass.
-class Undecided {
+/// Builds an undecided game. Under icfp98 no hash may recur: a collision rejects a board needlessly
+/// now and then, but no repetition passes.
+class UndecidedGame {
  public:
-  Undecided(int size, RuleSet rules) : size_(size), rules_(rules), board_(size) {}
+  UndecidedGame(int size, RuleSet rules) : size_(size), rules_(rules), board_(size) {}
 
-  /// Makes a move that decides nothing; false if none is found.
+  /// Makes a random move that leaves the game undecided; false if none is found.
   bool play_on(Random& random) {
     for (int tries = 16 * size_; tries > 0; --tries) {
       const auto move = any_move(random, size_);
@@ -67,7 +68,7 @@ class Undecided {
     return false;
   }
 
-  /// Takes back so many moves, or all.
+  /// Takes back that many moves, or all.
   void take_back(std::size_t moves) {
     record_.resize(record_.size() - std::min(record_.size(), moves));
     board_ = Board(size_);
@@ -106,7 +107,7 @@ std::string generate(Random& random, int cases) {
 
 std::string generate_undecided(Random& random, int size, int moves, RuleSet rules) {
   assert(size >= 2);
-  Undecided play(size, rules);
+  UndecidedGame play(size, rules);
   while (play.record().size() < static_cast<std::size_t>(moves)) {
     if (!play.play_on(random)) play.take_back(1 + random.below(8));  // a dead end
   }

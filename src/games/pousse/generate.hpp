@@ -7,12 +7,12 @@
 
 namespace foregone::pousse {
 
-/// A contest's text of so many games, at least one, behind their number. Boards are mostly small,
-/// some large; many a game keeps to a few insertions, which leads to full lines and repetitions.
+/// A contest's text: the number of games, at least one, and the games. Most boards are small, some
+/// large; half of the games use a few insertions only, which leads to full lines and repetitions.
 std::string generate(Random& random, int cases);
 
-/// A contest's text of a single game of so many moves, none of which decides it by these rules. The
-/// size is at least 2, and under icfp98 so large that a game can last so long.
+/// A contest's text of a single game with that many moves, none of which decides it under these
+/// rules. The size is at least 2, and under icfp98 large enough for a game of that length.
 std::string generate_undecided(Random& random, int size, int moves,
                                RuleSet rules = RuleSet::contest);
 

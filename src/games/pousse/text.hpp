@@ -17,8 +17,8 @@ namespace foregone::pousse {
 inline constexpr int kContestSize = 100;            // the contest's largest board
 inline constexpr std::string_view kSides = "LRTB";  // in the order of Side
 
-/// An insertion on a board of that size, such as `L3`; nothing if the word is none. Every move has
-/// one spelling: no zeros in front.
+/// The insertion that a word such as `L3` names on a board of that size, if any. Every move has one
+/// spelling, without leading zeros.
 inline std::optional<Move> read_move(std::string_view word, int size) {
   static constexpr std::size_t kLongest = 5;
   if (word.size() < 2 || word.size() > kLongest || word[1] == '0') return std::nullopt;
@@ -34,18 +34,18 @@ inline std::optional<Move> read_move(std::string_view word, int size) {
   return std::nullopt;
 }
 
-/// A contest's text: one game, or several behind their number. It is read game by game and move by
-/// move; nothing is read before it is needed.
+/// Reads a contest's text: one game, or the number of games and then each game. It reads game by game
+/// and move by move, no further than needed.
 class GameReader {
  public:
   explicit GameReader(int largest_size) : largest_size_(largest_size) {}
 
-  /// The size of the next game's board, nothing behind the last game. What the game before still
-  /// holds is passed over, unless it stands alone in the text: then the text ends with its
-  /// decision.
+  /// The size of the next game's board; nothing after the last game. Skips the rest of the game
+  /// before, unless that is the only one without a number of games: such a text ends where its game
+  /// is decided.
   std::expected<std::optional<int>, TextError> next_game(TextInput& input);
 
-  /// Hands the game's moves to `decides`, up to QUIT or until that is true of one.
+  /// Calls `decides` with each move of the game, up to QUIT or until it returns true.
   template <class Decides>
   std::optional<TextError> moves(TextInput& input, Decides decides) {
     auto word = std::exchange(first_word_, {});
@@ -58,25 +58,25 @@ class GameReader {
 
  private:
   std::expected<std::optional<int>, TextError> heading(TextInput& input);
-  bool begin(std::string_view size);  // false if the word is no size
+  bool begin(std::string_view size);  // false if the word is not a valid size
   std::string no_size(std::string_view word) const;
   std::optional<TextError> end_game(const TextInput& input, std::string_view word);
 
   int largest_size_;
-  std::uint64_t games_ = 0;  // as announced; 0 before the text is begun
+  std::uint64_t games_ = 0;  // the number of games; 0 before the first is read
   std::uint64_t begun_ = 0;
-  bool alone_ = false;  // a single game, not announced
-  bool open_ = false;   // the game's QUIT has not been read
+  bool alone_ = false;  // a single game, without a number of games
+  bool open_ = false;   // the game's QUIT has not been read yet
   int size_ = 0;
-  std::string_view first_word_;  // of a single game: read to tell that it is one
+  std::string_view first_word_;  // of a single game: read ahead to recognise it as one
 };
 
-/// A position as `X:..../.XO./..../....`: the mover, then the rows from the top.
+/// A position as `X:..../.XO./..../....`: the player to move, then the rows from the top.
 std::expected<Rules::Position, TextError> parse_position(std::string_view notation);
 std::string write_position(const Rules::Position& position);
 
-/// A move is its side, L, R, T or B, and the number of its row or column; nothing if it is none, or
-/// if the game is over.
+/// A move as its side, L, R, T or B, and the number of its row or column; nothing if the word is not
+/// a move of the board, or the game is over.
 std::optional<Move> parse_move(const Rules::Position& position, std::string_view notation);
 std::string write_move(Move move);
 

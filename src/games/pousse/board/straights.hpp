@@ -8,7 +8,7 @@
 
 namespace foregone::pousse {
 
-/// A row or a column that is full of one colour.
+/// A row or column full of one colour, for people; `straight_count` counts them on bitboards.
 struct Straight {
   bool row = true;
   int index = 0;  // from 0
@@ -16,17 +16,17 @@ struct Straight {
   bool operator==(const Straight&) const = default;
 };
 
-/// All of them, or those of one colour; rows before columns.
+/// The straights of a board, or those of one colour; rows before columns.
 std::vector<Straight> straights(const Board& board, Marker colour = kEmpty);
 
-/// Those of `some` that are not among `others`.
+/// Those of `some` that are not in `others`.
 std::vector<Straight> without(const std::vector<Straight>& some,
                               const std::vector<Straight>& others);
 
-/// "row 2", "row 2 and column 3", and so on; of many the first few and how many more there are.
+/// "row 2", "row 2 and column 3" and so on; of many, the first few and the number of the others.
 std::string in_words(const std::vector<Straight>& straights);
 
-/// "a, b and c", or if there are more than `most`, "a, b and 7 more".
+/// "a, b and c"; of more than `most` names, "a, b and 7 more".
 std::string listed(const std::vector<std::string>& names, std::size_t most,
                    const std::string& last = " and ");
 
