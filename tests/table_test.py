@@ -56,18 +56,18 @@ class TableTest(unittest.TestCase):
         at = ["--tables", str(self.folder)]
         built = self.good(*self.build(self.folder, "3"))
         self.assertIn("3x3, for the player to move: 9,456 wins, 2,289 losses, 1,312 draws, of 13,057 "
-                      "undecided boards: as they are known", built)
+                      "undecided boards: as known", built)
         again = self.good(*self.build(self.folder, "3"))
         self.assertEqual(again.splitlines()[1:], [built.splitlines()[-1]])
-        self.assertRegex(again, "^built before;")
+        self.assertRegex(again, "^already built;")
         verified = self.good("table", "verify", "pousse", "--size", "3", *at)
         self.assertRegex(verified, r"[0-9,]+ boards computed again from their successors, 0 wrong\n$")
         notations = ["X:.../.../...", "O:OO./.../...", "X:OOO/.../..."]
-        told = self.good("table", "probe", "pousse", "--size", "3", *at, *notations)
+        answers = self.good("table", "probe", "pousse", "--size", "3", *at, *notations)
         lines = self.good("table", "probe", "pousse", "--size", "3", *at,
                           stdin="".join(line + "\n" for line in notations))
-        self.assertEqual(told, lines)
-        self.assertEqual(told.splitlines()[1:], ["O:OO./.../...  O wins in 1; L1 R1 T3",
+        self.assertEqual(answers, lines)
+        self.assertEqual(answers.splitlines()[1:], ["O:OO./.../...  O wins in 1; L1 R1 T3",
                                                  "X:OOO/.../...  O has won"])
         values = self.good("table", "probe", "pousse", "--size", "3", *at, "--no-moves", notations[0])
         self.assertEqual(values, "X:.../.../...  draw\n")
@@ -79,12 +79,12 @@ class TableTest(unittest.TestCase):
         self.assertEqual(done.returncode, 0)
         self.assertTrue((self.folder / "foregone/tables/pousse-1x1/table.txt").exists())
 
-    def test_what_is_wrong_is_told(self):
+    def test_errors(self):
         at = ["--tables", str(self.folder)]
-        self.assertIn("there is no table in", self.refused(1, "table", "verify", "pousse", *at))
+        self.assertIn("no tablebase for 4x4 in", self.refused(1, "table", "verify", "pousse", *at))
         wrong = self.refused(1, "table", "probe", "pousse", "--size", "3", *at, stdin="X:.../.../...\nX:..\n")
         self.assertRegex(wrong, r"^<stdin>:2:\d+: ")
-        self.assertIn("POSITION:1: a board of 3x3",
+        self.assertIn("POSITION:1: expected a board of 3x3",
                       self.refused(1, "table", "probe", "pousse", "--size", "3", *at, "X:../.."))
         for words in (["table"], ["table", "burn"], ["table", "build"], ["table", "build", "chess"],
                       ["table", "build", "doors-game"], ["table", "build", "pousse", "--size", "6"],
@@ -104,7 +104,7 @@ class TableTest(unittest.TestCase):
             at = chance.randrange(len(whole))
             for changed in (whole[:at], whole[:at] + bytes([whole[at] ^ 4]) + whole[at + 1:]):
                 if path.name == "table.txt" and (changed == b"" or changed.endswith(b"\n")):
-                    continue  # less of a table, but whole
+                    continue  # fewer steps, but whole
                 path.write_bytes(changed)
                 message = self.refused(1, "table", "verify", "pousse", "--size", "2", "--tables",
                                        str(self.folder))
@@ -150,7 +150,7 @@ class TableTest(unittest.TestCase):
         self.assertIn(statuses, ([0, 0], [0, 1]))  # one may have begun when the other had ended
         for _, wrong, status in results:
             if status == 1:
-                self.assertRegex(wrong, r"^foregone: another program is building in [^\n]*\n$")
+                self.assertRegex(wrong, r"^foregone: another process is building in [^\n]*\n$")
         self.good("table", "verify", "pousse", "--size", "5", "--tables", str(self.folder))
 
 

@@ -18,9 +18,9 @@ namespace foregone::tables {
 
 namespace {
 
-Fault fault_of(const char* context, const Path& path, int number = errno) {
-  return std::string("cannot ") + context + ' ' + path.string() + ": " +
-         std::generic_category().message(number);
+std::unexpected<Error> failed_to(const char* verb, const Path& path, int number = errno) {
+  return std::unexpected(std::string("cannot ") + verb + ' ' + path.string() + ": " +
+                         std::generic_category().message(number));
 }
 
 }  // namespace
@@ -40,99 +40,99 @@ File::~File() {
   if (descriptor_ >= 0) ::close(descriptor_);
 }
 
-std::expected<File, Fault> File::open_with(const Path& path, int flags, const char* context) {
-  constexpr int kAll = 0666;  // less what the user's mask takes away
+std::expected<File, Error> File::open_with(const Path& path, int flags, const char* verb) {
+  constexpr int kAll = 0666;  // less the user's umask
   const int descriptor = ::open(path.c_str(), flags | O_CLOEXEC, kAll);
-  if (descriptor < 0) return std::unexpected(fault_of(context, path));
+  if (descriptor < 0) return failed_to(verb, path);
   return File(path, descriptor);
 }
 
-std::expected<File, Fault> File::create(const Path& path) {
+std::expected<File, Error> File::create(const Path& path) {
   return open_with(path, O_RDWR | O_CREAT | O_TRUNC, "create");
 }
 
-std::expected<File, Fault> File::append_to(const Path& path) {
+std::expected<File, Error> File::append_to(const Path& path) {
   return open_with(path, O_RDWR | O_CREAT | O_APPEND, "write to");
 }
 
-std::expected<File, Fault> File::read_from(const Path& path) {
+std::expected<File, Error> File::read_from(const Path& path) {
   return open_with(path, O_RDONLY, "read");
 }
 
-std::expected<std::uint64_t, Fault> File::size() const {
+std::expected<std::uint64_t, Error> File::size() const {
   struct stat found{};
-  if (::fstat(descriptor_, &found) != 0) return std::unexpected(fault_of("read", path_));
-  if (!S_ISREG(found.st_mode)) return std::unexpected(path_.string() + " is no file");
+  if (::fstat(descriptor_, &found) != 0) return failed_to("read", path_);
+  if (!S_ISREG(found.st_mode)) return std::unexpected(path_.string() + " is not a regular file");
   return static_cast<std::uint64_t>(found.st_size);
 }
 
-Fault File::write(std::span<const std::byte> bytes) const {
+Status File::write(std::span<const std::byte> bytes) const {
   while (!bytes.empty()) {
     const auto done = ::write(descriptor_, bytes.data(), bytes.size());
     if (done < 0 && errno == EINTR) continue;
-    if (done < 0) return fault_of("write to", path_);
+    if (done < 0) return failed_to("write to", path_);
     bytes = bytes.subspan(static_cast<std::size_t>(done));
   }
   return {};
 }
 
-Fault File::read_at(std::uint64_t offset, std::span<std::byte> bytes) const {
+Status File::read_at(std::uint64_t offset, std::span<std::byte> bytes) const {
   while (!bytes.empty()) {
     const auto done =
         ::pread(descriptor_, bytes.data(), bytes.size(), static_cast<::off_t>(offset));
     if (done < 0 && errno == EINTR) continue;
-    if (done < 0) return fault_of("read", path_);
-    if (done == 0) return path_.string() + " is damaged: it ends too early";
+    if (done < 0) return failed_to("read", path_);
+    if (done == 0) return std::unexpected(path_.string() + " is damaged: it ends too early");
     bytes = bytes.subspan(static_cast<std::size_t>(done));
     offset += static_cast<std::uint64_t>(done);
   }
   return {};
 }
 
-Fault File::sync() const {
-  return ::fsync(descriptor_) == 0 ? Fault() : fault_of("write to", path_);
+Status File::sync() const {
+  return ::fsync(descriptor_) == 0 ? Status() : failed_to("write to", path_);
 }
 
-Fault File::cut_to(std::uint64_t size) const {
-  return ::ftruncate(descriptor_, static_cast<::off_t>(size)) == 0 ? Fault()
-                                                                   : fault_of("write to", path_);
+Status File::cut_to(std::uint64_t size) const {
+  return ::ftruncate(descriptor_, static_cast<::off_t>(size)) == 0 ? Status()
+                                                                   : failed_to("write to", path_);
 }
 
-std::expected<bool, Fault> File::lock() const {
+std::expected<bool, Error> File::lock() const {
   if (::flock(descriptor_, LOCK_EX | LOCK_NB) == 0) return true;
   if (errno == EWOULDBLOCK) return false;
-  return std::unexpected(fault_of("lock", path_));
+  return failed_to("lock", path_);
 }
 
-Fault move_into_place(const Path& from, const Path& to) {
-  if (::rename(from.c_str(), to.c_str()) != 0) return fault_of("write to", to);
+Status move_into_place(const Path& from, const Path& to) {
+  if (::rename(from.c_str(), to.c_str()) != 0) return failed_to("write to", to);
   const int folder = ::open(to.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (folder < 0) return fault_of("read", to.parent_path());
+  if (folder < 0) return failed_to("read", to.parent_path());
   const bool synced = ::fsync(folder) == 0;
   const int number = errno;
   ::close(folder);
-  return synced ? Fault() : fault_of("write to", to.parent_path(), number);
+  return synced ? Status() : failed_to("write to", to.parent_path(), number);
 }
 
-Fault remove_file(const Path& path) {
-  std::error_code wrong;
-  std::filesystem::remove(path, wrong);
-  return wrong ? fault_of("remove", path, wrong.value()) : Fault();
+Status remove_file(const Path& path) {
+  std::error_code error;
+  std::filesystem::remove(path, error);
+  return error ? failed_to("remove", path, error.value()) : Status();
 }
 
 std::uint64_t free_disk(const Path& folder) {
   auto existing = std::filesystem::absolute(folder);
-  std::error_code wrong;
-  while (!std::filesystem::exists(existing, wrong) && existing.has_relative_path()) {
+  std::error_code error;
+  while (!std::filesystem::exists(existing, error) && existing.has_relative_path()) {
     existing = existing.parent_path();
   }
-  const auto room = std::filesystem::space(existing, wrong);
-  return wrong ? std::numeric_limits<std::uint64_t>::max() : room.available;
+  const auto room = std::filesystem::space(existing, error);
+  return error ? std::numeric_limits<std::uint64_t>::max() : room.available;
 }
 
 namespace {
 
-/// A number in a file that the system makes; `name` stands in front of it, if not empty.
+/// A number in a file of the kernel's, after `name` if that is not empty.
 std::optional<std::uint64_t> number_in(const char* path, std::string_view name) {
   std::ifstream file(path);
   std::string word;

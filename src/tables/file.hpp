@@ -11,15 +11,16 @@ namespace foregone::tables {
 
 using Path = std::filesystem::path;
 
-/// What went wrong, in a sentence that names the file; empty if nothing did.
-using Fault = std::string;
+/// What went wrong, in a sentence that names the file.
+using Error = std::string;
+using Status = std::expected<void, Error>;
 
-/// An open file. A failing machine (a full disk, say) is told as a fault.
+/// An open file. What the machine cannot do (a full disk, say) is an Error.
 class File {
  public:
-  static std::expected<File, Fault> create(const Path& path);  // empties what is there
-  static std::expected<File, Fault> append_to(const Path& path);
-  static std::expected<File, Fault> read_from(const Path& path);
+  static std::expected<File, Error> create(const Path& path);  // empties what is there
+  static std::expected<File, Error> append_to(const Path& path);
+  static std::expected<File, Error> read_from(const Path& path);
 
   File(File&& other) noexcept;
   File& operator=(File&& other) noexcept;
@@ -28,32 +29,32 @@ class File {
   ~File();
 
   const Path& path() const { return path_; }
-  std::expected<std::uint64_t, Fault> size() const;
-  Fault write(std::span<const std::byte> bytes) const;
-  /// Reads exactly as many.
-  Fault read_at(std::uint64_t offset, std::span<std::byte> bytes) const;
-  /// Waits until all of it is on the disk.
-  Fault sync() const;
-  Fault cut_to(std::uint64_t size) const;
-  /// Whether nobody else holds the file's lock; then it is held until the file is closed.
-  std::expected<bool, Fault> lock() const;
+  std::expected<std::uint64_t, Error> size() const;
+  Status write(std::span<const std::byte> bytes) const;
+  /// Fills all of `bytes`.
+  Status read_at(std::uint64_t offset, std::span<std::byte> bytes) const;
+  /// Waits until the disk has all of it.
+  Status sync() const;
+  Status cut_to(std::uint64_t size) const;
+  /// Takes the file's lock until the file is closed; false if another process holds it.
+  std::expected<bool, Error> lock() const;
 
  private:
   File(Path path, int descriptor);
-  static std::expected<File, Fault> open_with(const Path& path, int flags, const char* context);
+  static std::expected<File, Error> open_with(const Path& path, int flags, const char* verb);
 
   Path path_;
   int descriptor_;
 };
 
-/// Moves a file that is complete to its name, at once and for good.
-Fault move_into_place(const Path& from, const Path& to);
-/// Removes a file, if it is there.
-Fault remove_file(const Path& path);
+/// Renames a complete file, atomically and durably.
+Status move_into_place(const Path& from, const Path& to);
+/// Removes a file if it exists.
+Status remove_file(const Path& path);
 
-/// The room on the disk that a folder lies or will lie on, nothing if that is not known.
+/// Free bytes on the disk of a folder that need not exist yet; 2^64 - 1 if that is not known.
 std::uint64_t free_disk(const Path& folder);
-/// Memory that can still be taken; 2^64 - 1 if that is not known.
+/// Free bytes of memory, within the limits of the control group; 2^64 - 1 if that is not known.
 std::uint64_t free_memory();
 
 }  // namespace foregone::tables

@@ -22,33 +22,34 @@ std::string check_of(std::string_view text) {
   return check;
 }
 
-std::string checked(const Fields& fields) {
+std::string checked(const NamedValues& fields) {
   const auto line = fields.line();
   return line + std::string(kCheck) + check_of(line) + '\n';
 }
 
-std::optional<Fields> read_line(std::string_view line) {
+std::optional<NamedValues> read_line(std::string_view line) {
   const auto at = line.rfind(kCheck);
   if (at == std::string_view::npos) return std::nullopt;
   const auto text = line.substr(0, at);
   if (line.substr(at + kCheck.size()) != check_of(text)) return std::nullopt;
-  return Fields::parse(text);
+  return NamedValues::parse(text);
 }
 
-std::expected<std::string, Fault> text_of(const Path& path) {
+std::expected<std::string, Error> text_of(const Path& path) {
   const auto file = File::read_from(path);
   if (!file) return std::unexpected(file.error());
   const auto size = file->size();
   if (!size) return std::unexpected(size.error());
-  if (*size > kLongestList) return std::unexpected(path.string() + " is no list of a table");
+  if (*size > kLongestList)
+    return std::unexpected(path.string() + " is too long for the list of a tablebase");
   std::string text(*size, '\0');
-  auto wrong = file->read_at(0, std::as_writable_bytes(std::span(text.data(), text.size())));
-  if (!wrong.empty()) return std::unexpected(std::move(wrong));
+  const auto done = file->read_at(0, std::as_writable_bytes(std::span(text.data(), text.size())));
+  if (!done) return std::unexpected(done.error());
   return text;
 }
 
-std::expected<List, Fault> parse(std::string_view text, const Path& path) {
-  List list;
+std::expected<StepList, Error> parse(std::string_view text, const Path& path) {
+  StepList list;
   for (int number = 1; list.size < text.size(); ++number) {
     const auto rest = text.substr(list.size);
     const auto end = rest.find('\n');
@@ -60,7 +61,7 @@ std::expected<List, Fault> parse(std::string_view text, const Path& path) {
     }
     if (!fields) {
       return std::unexpected(path.string() + " is damaged: line " + std::to_string(number) +
-                             " is not what was written");
+                             " is not as it was written");
     }
     if (number == 1) {
       list.heading = *std::move(fields);
@@ -74,10 +75,10 @@ std::expected<List, Fault> parse(std::string_view text, const Path& path) {
 
 }  // namespace
 
-std::expected<std::optional<List>, Fault> read_list(const Path& folder) {
+std::expected<std::optional<StepList>, Error> read_list(const Path& folder) {
   const auto path = folder / kList;
-  std::error_code wrong;
-  if (!std::filesystem::exists(path, wrong)) return std::nullopt;
+  std::error_code error;
+  if (!std::filesystem::exists(path, error)) return std::nullopt;
   const auto text = text_of(path);
   if (!text) return std::unexpected(text.error());
   auto list = parse(*text, path);
@@ -86,58 +87,59 @@ std::expected<std::optional<List>, Fault> read_list(const Path& folder) {
   return std::optional(*std::move(list));
 }
 
-std::expected<Building, Fault> Building::begin(const Path& folder, const Fields& heading) {
-  std::error_code wrong;
-  std::filesystem::create_directories(folder, wrong);
-  if (wrong) {
-    return std::unexpected("cannot make the folder " + folder.string() + ": " + wrong.message());
+std::expected<BuildFolder, Error> BuildFolder::begin(const Path& folder,
+                                                     const NamedValues& heading) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) {
+    return std::unexpected("cannot create the folder " + folder.string() + ": " + error.message());
   }
   auto lock = File::append_to(folder / "lock");
   if (!lock) return std::unexpected(std::move(lock.error()));
   const auto mine = lock->lock();
   if (!mine) return std::unexpected(mine.error());
-  if (!*mine) return std::unexpected("another program is building in " + folder.string());
-  Building building(folder, *std::move(lock));
-  if (auto fault = building.read_or_begin(heading); !fault.empty()) {
-    return std::unexpected(std::move(fault));
+  if (!*mine) return std::unexpected("another process is building in " + folder.string());
+  BuildFolder building(folder, *std::move(lock));
+  if (auto done = building.read_or_begin(heading); !done) {
+    return std::unexpected(std::move(done.error()));
   }
   return building;
 }
 
-Fault Building::read_or_begin(const Fields& heading) {
+Status BuildFolder::read_or_begin(const NamedValues& heading) {
   const auto path = folder_ / kList;
   auto list = read_list(folder_);
-  // A heading that was cut off was the beginning of everything.
+  // A heading that was cut off is the very beginning of a build.
   std::error_code unknown;
   const auto size = std::filesystem::file_size(path, unknown);
   if (!list && !unknown && size < checked(heading).size()) list = std::nullopt;
-  if (!list) return list.error();
+  if (!list) return std::unexpected(list.error());
   if (!*list) {
-    if (auto wrong = remove_file(path); !wrong.empty()) return wrong;
+    if (auto done = remove_file(path); !done) return done;
     list_.heading = heading;
     return append(heading);
   }
   list_ = **std::move(list);
   if (list_.heading != heading) {
-    return folder_.string() + " holds another table: " + list_.heading.line();
+    return std::unexpected(folder_.string() + " holds another tablebase: " + list_.heading.line());
   }
   if (list_.whole) return {};
   const auto file = File::append_to(path);
-  return file ? file->cut_to(list_.size) : file.error();
+  return file ? file->cut_to(list_.size) : std::unexpected(file.error());
 }
 
-Fault Building::finish(const Fields& step) {
-  if (auto wrong = append(step); !wrong.empty()) return wrong;
+Status BuildFolder::finish(const NamedValues& step) {
+  if (auto done = append(step); !done) return done;
   list_.steps.push_back(step);
   return {};
 }
 
-Fault Building::append(const Fields& line) const {
+Status BuildFolder::append(const NamedValues& line) const {
   const auto file = File::append_to(folder_ / kList);
-  if (!file) return file.error();
+  if (!file) return std::unexpected(file.error());
   const auto text = checked(line);
-  auto wrong = file->write(std::as_bytes(std::span(text.data(), text.size())));
-  return wrong.empty() ? file->sync() : wrong;
+  const auto done = file->write(std::as_bytes(std::span(text.data(), text.size())));
+  return done ? file->sync() : done;
 }
 
 }  // namespace foregone::tables

@@ -17,7 +17,7 @@ constexpr std::string_view kMagic = "foregone";
 constexpr std::uint64_t kVersion = 1;
 constexpr std::size_t kNumber = 8;
 constexpr std::size_t kEntry = 3 * kNumber;
-constexpr std::size_t kEnd = 4 * kNumber;  // behind the entries
+constexpr std::size_t kEnd = 4 * kNumber;  // after the entries
 constexpr std::uint64_t kLongestHeading = 65536;
 
 std::span<const std::byte> bytes_of(std::string_view text) {
@@ -32,7 +32,7 @@ bool is_magic(std::span<const std::byte> bytes) {
   return std::ranges::equal(bytes, bytes_of(kMagic));
 }
 
-Bytes begin_file(const Fields& heading) {
+Bytes begin_file(const NamedValues& heading) {
   const auto text = heading.line();
   Bytes bytes;
   append(bytes, bytes_of(kMagic));
@@ -48,26 +48,26 @@ class Writer {
  public:
   explicit Writer(File file) : file_(std::move(file)) {}
 
-  Fault write(std::span<const std::byte> bytes) {
+  Status write(std::span<const std::byte> bytes) {
     all_.add(bytes);
     at_ += bytes.size();
     return file_.write(bytes);
   }
 
-  Fault add_piece(std::span<const std::byte> compressed, std::uint64_t size) {
+  Status add_piece(std::span<const std::byte> compressed, std::uint64_t size) {
     put(index_, at_ + compressed.size());
     put(index_, size);
     put(index_, digest(compressed));
     return write(compressed);
   }
 
-  Fault finish() {
+  Status finish() {
     const auto pieces = index_.size() / kEntry;
     put(index_, pieces);
     put(index_, at_);
     put(index_, digest(index_));
     append(index_, bytes_of(kMagic));
-    if (auto wrong = write(index_); !wrong.empty()) return wrong;
+    if (auto done = write(index_); !done) return done;
     return file_.sync();
   }
 
@@ -87,15 +87,16 @@ struct Compressed {
 
 }  // namespace
 
-std::expected<std::uint64_t, Fault> write_pieces(
-    const Path& path, const Fields& heading, std::size_t pieces,
+std::expected<std::uint64_t, Error> write_pieces(
+    const Path& path, const NamedValues& heading, std::size_t pieces,
     const std::function<void(std::size_t, Bytes&)>& make, const ParallelWork& work) {
   constexpr std::size_t kAtOnce = 1024;
   const Path unfinished = path.string() + ".unfinished";
   auto file = File::create(unfinished);
   if (!file) return std::unexpected(std::move(file.error()));
   Writer writer(*std::move(file));
-  if (auto wrong = writer.write(begin_file(heading)); !wrong.empty()) return std::unexpected(wrong);
+  if (auto done = writer.write(begin_file(heading)); !done)
+    return std::unexpected(std::move(done.error()));
   for (std::size_t from = 0; from < pieces; from += kAtOnce) {
     std::vector<Compressed> some(std::min(kAtOnce, pieces - from));
     work.each(some.size(), [&](std::size_t first, std::size_t end) {
@@ -109,72 +110,77 @@ std::expected<std::uint64_t, Fault> write_pieces(
       }
     });
     for (const auto& [bytes, size] : some) {
-      if (auto wrong = writer.add_piece(bytes, size); !wrong.empty()) return std::unexpected(wrong);
+      if (auto done = writer.add_piece(bytes, size); !done)
+        return std::unexpected(std::move(done.error()));
     }
   }
-  if (auto wrong = writer.finish(); !wrong.empty()) return std::unexpected(wrong);
-  if (auto wrong = move_into_place(unfinished, path); !wrong.empty()) return std::unexpected(wrong);
+  if (auto done = writer.finish(); !done) return std::unexpected(std::move(done.error()));
+  if (auto done = move_into_place(unfinished, path); !done)
+    return std::unexpected(std::move(done.error()));
   return writer.digest_of_all();
 }
 
-std::expected<PieceFile, Fault> PieceFile::read_from(const Path& path) {
+std::expected<PieceFile, Error> PieceFile::read_from(const Path& path) {
   auto file = File::read_from(path);
   if (!file) return std::unexpected(std::move(file.error()));
   const auto size = file->size();
   if (!size) return std::unexpected(size.error());
   PieceFile pieces(*std::move(file));
-  if (auto wrong = pieces.read_heading(*size); !wrong.empty()) return std::unexpected(wrong);
-  if (auto wrong = pieces.read_index(*size); !wrong.empty()) return std::unexpected(wrong);
+  if (auto done = pieces.read_heading(*size); !done)
+    return std::unexpected(std::move(done.error()));
+  if (auto done = pieces.read_index(*size); !done) return std::unexpected(std::move(done.error()));
   return pieces;
 }
 
-Fault PieceFile::damaged(std::string_view what) const {
-  return path().string() + " is damaged: " + std::string(what);
+std::unexpected<Error> PieceFile::damaged(std::string_view what) const {
+  return std::unexpected(path().string() + " is damaged: " + std::string(what));
 }
 
-Fault PieceFile::read_heading(std::uint64_t size) {
+Status PieceFile::read_heading(std::uint64_t size) {
   Bytes bytes(3 * kNumber);
   if (size < bytes.size()) return damaged("it ends too early");
-  if (auto wrong = file_.read_at(0, bytes); !wrong.empty()) return wrong;
-  if (!is_magic(std::span(bytes).first(kNumber))) return path().string() + " is no table";
+  if (auto done = file_.read_at(0, bytes); !done) return done;
+  if (!is_magic(std::span(bytes).first(kNumber))) {
+    return std::unexpected(path().string() + " is not a file of a tablebase");
+  }
   const auto version = number_at(bytes, kNumber), length = number_at(bytes, 2 * kNumber);
   if (length > kLongestHeading || bytes.size() + length + kNumber > size) {
     return damaged("its heading is cut off");
   }
   bytes.resize(bytes.size() + length + kNumber);
-  if (auto wrong = file_.read_at(0, bytes); !wrong.empty()) return wrong;
+  if (auto done = file_.read_at(0, bytes); !done) return done;
   const auto checked = std::span(bytes).first(bytes.size() - kNumber);
   if (digest(checked) != number_at(bytes, checked.size())) {
-    return damaged("its heading is not what was written");
+    return damaged("its heading is not as it was written");
   }
   if (version != kVersion) {
-    return path().string() + " is of version " + std::to_string(version) +
-           ", which this program does not know";
+    return std::unexpected(path().string() + " has version " + std::to_string(version) +
+                           "; this program reads version " + std::to_string(kVersion));
   }
   const auto text = checked.subspan(3 * kNumber);
   const auto heading =
-      Fields::parse(std::string(reinterpret_cast<const char*>(text.data()), text.size()));
-  if (!heading) return damaged("its heading does not read");
+      NamedValues::parse(std::string(reinterpret_cast<const char*>(text.data()), text.size()));
+  if (!heading) return damaged("its heading is malformed");
   heading_ = *heading;
   first_ = bytes.size();
   return {};
 }
 
-Fault PieceFile::read_index(std::uint64_t size) {
+Status PieceFile::read_index(std::uint64_t size) {
   constexpr std::string_view kCutOff = "its end is cut off";
   Bytes end(kEnd);
   if (size < first_ + end.size()) return damaged(kCutOff);
-  if (auto wrong = file_.read_at(size - end.size(), end); !wrong.empty()) return wrong;
+  if (auto done = file_.read_at(size - end.size(), end); !done) return done;
   if (!is_magic(std::span(end).last(kNumber))) return damaged(kCutOff);
   const auto pieces = number_at(end, 0), index = number_at(end, kNumber);
   const auto room = size - first_ - kEnd;
   if (pieces > room / kEntry || index != size - kEnd - pieces * kEntry) {
-    return damaged("its index is not what was written");
+    return damaged("its index is not as it was written");
   }
   Bytes bytes(pieces * kEntry + 2 * kNumber);
-  if (auto wrong = file_.read_at(index, bytes); !wrong.empty()) return wrong;
+  if (auto done = file_.read_at(index, bytes); !done) return done;
   if (digest(bytes) != number_at(end, 2 * kNumber)) {
-    return damaged("its index is not what was written");
+    return damaged("its index is not as it was written");
   }
   index_ = std::move(bytes);
   end_ = index;
@@ -182,29 +188,29 @@ Fault PieceFile::read_index(std::uint64_t size) {
   return {};
 }
 
-PieceFile::Entry PieceFile::entry(std::size_t i) const {
+PieceFile::IndexEntry PieceFile::entry(std::size_t i) const {
   const auto at = i * kEntry;
   return {number_at(index_, at), number_at(index_, at + kNumber),
           number_at(index_, at + 2 * kNumber)};
 }
 
-Fault PieceFile::read(std::size_t i, Bytes& piece, Zstd& zstd) const {
+Status PieceFile::read(std::size_t i, Bytes& piece, Zstd& zstd) const {
   const auto begin = i == 0 ? first_ : entry(i - 1).end;
   const auto [end, size, check] = entry(i);
   if (begin < first_ || end < begin || end > end_ || end - begin > 2 * kLongestPiece ||
       size > kLongestPiece) {
-    return damaged("its index makes no sense");
+    return damaged("its index is inconsistent");
   }
   Bytes compressed(end - begin);
-  if (auto wrong = file_.read_at(begin, compressed); !wrong.empty()) return wrong;
+  if (auto done = file_.read_at(begin, compressed); !done) return done;
   piece.resize(size);
   if (digest(compressed) != check || !zstd.decompress(compressed, piece)) {
-    return damaged("a piece of it is not what was written");
+    return damaged("a piece is not as it was written");
   }
   return {};
 }
 
-std::expected<std::uint64_t, Fault> digest_of(const Path& path) {
+std::expected<std::uint64_t, Error> digest_of(const Path& path) {
   const auto file = File::read_from(path);
   if (!file) return std::unexpected(file.error());
   const auto size = file->size();
@@ -213,7 +219,7 @@ std::expected<std::uint64_t, Fault> digest_of(const Path& path) {
   Bytes some;
   for (std::uint64_t at = 0; at < *size; at += some.size()) {
     some.resize(std::min<std::uint64_t>(kLongestPiece, *size - at));
-    if (auto wrong = file->read_at(at, some); !wrong.empty()) return std::unexpected(wrong);
+    if (auto done = file->read_at(at, some); !done) return std::unexpected(std::move(done.error()));
     all.add(some);
   }
   return all.value();

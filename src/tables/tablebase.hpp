@@ -13,41 +13,41 @@
 
 namespace foregone::tables {
 
-/// What a person wants of a table.
-struct Order {
-  GameOptions game_options;   // by the choices of GameTablebase
-  Path folder;                // in which all tables lie
-  int threads = 0;            // 0: as many as there are cores
-  std::uint64_t memory = 0;   // in bytes, at most; 0: as much as is free
-  bool keep = false;          // all values stay on the disk
-  std::uint64_t samples = 0;  // boards of each step that are computed again
-  std::uint64_t seed = 1;     // which
-  bool moves = true;          // a probe tells the best moves too
-  std::function<void(std::string_view line)> say;
+/// What to do with a game's tablebase.
+struct TablebaseRequest {
+  GameOptions game_options;   // by GameTablebase::options
+  Path folder;                // of all tablebases
+  int threads = 0;            // 0: one a core
+  std::uint64_t memory = 0;   // bytes, at most; 0: as much as is free
+  bool keep = false;          // keep all values on disk
+  std::uint64_t samples = 0;  // boards of each step to compute again
+  std::uint64_t seed = 1;     // that picks them
+  bool moves = true;          // a probe lists the best moves too
+  std::function<void(std::string_view line)> report;
   std::function<void(std::string_view what, double part)> progress;  // by any thread, one at a time
 };
 
-/// Why there is no answer: something is wrong with the text at that column, or, if that is 0, with
-/// the table.
-struct ProbeFault {
+/// Why a probe has no answer. Column 0: the reason is the tablebase; else the notation is wrong
+/// there.
+struct ProbeError {
   std::string message;
   std::uint64_t column = 0;
 };
 
-/// Answers what a position is worth, in a line.
-using Prober = std::function<std::expected<std::string, ProbeFault>(std::string_view notation)>;
+/// Answers the value of a position, in a line of text.
+using TextProbe = std::function<std::expected<std::string, ProbeError>(std::string_view notation)>;
 
-/// What a game that has tables can do with them.
+/// What a game that has a tablebase can do with it.
 struct GameTablebase {
-  std::span<const GameOption> choices;
-  std::uint64_t samples;  // unless told
-  /// What is wrong with the choices, if anything is.
+  std::span<const GameOption> options;
+  std::uint64_t samples;  // by default
+  /// Why the options make no sense, if they do not.
   std::optional<std::string> (*check)(const GameOptions&);
-  Fault (*build)(const Order&);
-  Fault (*verify)(const Order&);
-  std::expected<Prober, Fault> (*probe)(const Order&);
-  /// For explaining and playing: what the tables in that folder have; empty if there are none.
-  std::expected<TablebaseProbe, Fault> (*values)(const Path& folder);
+  Status (*build)(const TablebaseRequest&);
+  Status (*verify)(const TablebaseRequest&);
+  std::expected<TextProbe, Error> (*probe)(const TablebaseRequest&);
+  /// For explaining and playing: the values in that folder; empty if there are none.
+  std::expected<TablebaseProbe, Error> (*values)(const Path& folder);
 };
 
 }  // namespace foregone::tables

@@ -10,8 +10,8 @@
 
 #include "foregone/core/random.hpp"
 #include "foregone/tables/bytes.hpp"
-#include "foregone/tables/fields.hpp"
 #include "foregone/tables/folder.hpp"
+#include "foregone/tables/named_values.hpp"
 #include "foregone/tables/parallel.hpp"
 #include "foregone/tables/pieces.hpp"
 #include "tests/temporary_folder.hpp"
@@ -46,50 +46,51 @@ std::vector<Bytes> some_pieces(Random& random, std::size_t count, std::uint64_t 
   return pieces;
 }
 
-std::expected<std::uint64_t, Fault> write(const Path& path, const std::vector<Bytes>& pieces,
+std::expected<std::uint64_t, Error> write(const Path& path, const std::vector<Bytes>& pieces,
                                           int threads = 1) {
   return write_pieces(
-      path, Fields().set("game", "cram").set("size", 4), pieces.size(),
+      path, NamedValues().set("game", "cram").set("size", 4), pieces.size(),
       [&](std::size_t i, Bytes& piece) { piece = pieces[i]; }, on_threads(threads));
 }
 
-/// What is wrong with a file, from its heading to its last piece; empty if it holds these pieces.
-Fault wrong_with(const Path& path, const std::vector<Bytes>& pieces) {
+/// The first error of a file, from its heading to its last piece; empty if it holds these pieces.
+Error error_in(const Path& path, const std::vector<Bytes>& pieces) {
   const auto file = PieceFile::read_from(path);
   if (!file) return file.error();
-  if (file->pieces() != pieces.size()) return "another number of pieces";
+  if (file->pieces() != pieces.size()) return "wrong number of pieces";
   Zstd zstd;
   Bytes piece;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
-    if (auto fault = file->read(i, piece, zstd); !fault.empty()) return fault;
-    if (piece != pieces[i]) return "another piece";
+    if (const auto done = file->read(i, piece, zstd); !done) return done.error();
+    if (piece != pieces[i]) return "wrong piece";
   }
   return {};
 }
 
-Fields heading() { return Fields().set("game", "cram").set("size", 4); }
+NamedValues heading() { return NamedValues().set("game", "cram").set("size", 4); }
 
 }  // namespace
 
-TEST_CASE("tables: fields are read as they are written") {
-  const auto fields = Fields().set("game", "cram").set("markers", 17).set("empty", "");
-  CHECK(fields.line() == "game=cram markers=17 empty=");
-  const auto read = Fields::parse(fields.line());
+TEST_CASE("tables: named values are read as they are written") {
+  const auto values = NamedValues().set("game", "cram").set("markers", 17).set("empty", "");
+  CHECK(values.line() == "game=cram markers=17 empty=");
+  const auto read = NamedValues::parse(values.line());
   REQUIRE(read);
-  CHECK(*read == fields);
+  CHECK(*read == values);
   CHECK(read->number("markers") == 17U);
   CHECK(read->text("game") == "cram");
   CHECK_FALSE(read->number("game"));
   CHECK_FALSE(read->number("empty"));
   CHECK_FALSE(read->number("size"));
-  CHECK_FALSE(Fields::parse("game"));
-  CHECK_FALSE(Fields::parse("=cram"));
-  CHECK_FALSE(Fields::parse("game=cram  size=4"));
-  CHECK_FALSE(Fields::parse("a=01")->number("a"));
-  CHECK_FALSE(Fields::parse("a=99999999999999999999")->number("a"));
+  CHECK_FALSE(NamedValues::parse("game"));
+  CHECK_FALSE(NamedValues::parse("=cram"));
+  CHECK_FALSE(NamedValues::parse("game=cram  size=4"));
+  CHECK_FALSE(NamedValues::parse("a=01")->number("a"));
+  CHECK_FALSE(NamedValues::parse("a=99999999999999999999")->number("a"));
 }
 
-TEST_CASE("tables: a file of pieces gives each of them back, whoever wrote it") {
+TEST_CASE(
+    "tables: a file of pieces is the same with any number of threads, and gives each piece back") {
   const TemporaryFolder folder;
   Random random(1);
   for (const std::size_t count : {0U, 1U, 3U, 2500U}) {
@@ -97,7 +98,7 @@ TEST_CASE("tables: a file of pieces gives each of them back, whoever wrote it") 
     const auto path = folder.path() / "one", other = folder.path() / "other";
     const auto digest = write(path, pieces);
     REQUIRE(digest);
-    CHECK(wrong_with(path, pieces) == "");
+    CHECK(error_in(path, pieces) == "");
     CHECK(*digest_of(path) == *digest);
     CHECK(*write(other, pieces, 3) == *digest);
     CHECK(read_all(other) == read_all(path));
@@ -118,10 +119,10 @@ TEST_CASE("tables: a file with any byte changed is refused in one line") {
     auto changed = whole;
     changed[at] = static_cast<char>(changed[at] ^ (1 << random.below(8)));
     write_all(path, changed);
-    const auto fault = wrong_with(path, pieces);
-    CHECK(fault.starts_with(path.string()));
-    CHECK(!fault.contains('\n'));
-    refused += fault.starts_with(path.string()) ? 1 : 0;
+    const auto error = error_in(path, pieces);
+    CHECK(error.starts_with(path.string()));
+    CHECK(!error.contains('\n'));
+    refused += error.starts_with(path.string()) ? 1 : 0;
   }
   CHECK(refused == static_cast<int>(whole.size()));
   CHECK(refused > 300);
@@ -136,17 +137,17 @@ TEST_CASE("tables: a file that is cut off anywhere, or longer, is refused") {
   const auto whole = read_all(path);
   for (std::size_t size = 0; size < whole.size(); ++size) {
     write_all(path, whole.substr(0, size));
-    CHECK(wrong_with(path, pieces).starts_with(path.string()));
+    CHECK(error_in(path, pieces).starts_with(path.string()));
   }
   write_all(path, whole + "x");
-  CHECK(wrong_with(path, pieces).starts_with(path.string()));
+  CHECK(error_in(path, pieces).starts_with(path.string()));
   write_all(path, whole + whole);
-  CHECK_FALSE(wrong_with(path, pieces).empty());
+  CHECK_FALSE(error_in(path, pieces).empty());
   CHECK(PieceFile::read_from(folder.path() / "nothing").error().starts_with("cannot read "));
   CHECK_FALSE(PieceFile::read_from(folder.path()));
 }
 
-TEST_CASE("tables: what a file says of itself makes nobody take memory for it") {
+TEST_CASE("tables: a false length in a file takes no memory") {
   const TemporaryFolder folder;
   const auto path = folder.path() / "pieces";
   auto bytes = bytes_of("foregone");  // a heading without end, then an index without end
@@ -159,7 +160,7 @@ TEST_CASE("tables: what a file says of itself makes nobody take memory for it") 
   auto whole = read_all(path);
   whole.replace(whole.size() - 32, 8, 8, '\xff');
   write_all(path, whole);
-  CHECK(PieceFile::read_from(path).error().ends_with("its index is not what was written"));
+  CHECK(PieceFile::read_from(path).error().ends_with("its index is not as it was written"));
 }
 
 TEST_CASE("tables: a list holds the steps that were finished") {
@@ -167,10 +168,10 @@ TEST_CASE("tables: a list holds the steps that were finished") {
   const auto path = folder.path() / "deep" / "table";
   CHECK_FALSE(*read_list(path));
   for (std::uint64_t step = 1; step <= 3; ++step) {
-    auto building = Building::begin(path, heading());
+    auto building = BuildFolder::begin(path, heading());
     REQUIRE(building);
     CHECK(building->steps().size() == step - 1);
-    CHECK(building->finish(Fields().set("step", step)).empty());
+    CHECK(building->finish(NamedValues().set("step", step)));
     CHECK(building->steps().size() == step);
   }
   const auto list = read_list(path);
@@ -178,30 +179,30 @@ TEST_CASE("tables: a list holds the steps that were finished") {
   CHECK((*list)->heading == heading());
   CHECK((*list)->whole);
   CHECK((*list)->steps[2].number("step") == 3U);
-  CHECK(Building::begin(path, Fields().set("game", "nim"))
+  CHECK(BuildFolder::begin(path, NamedValues().set("game", "nim"))
             .error()
-            .ends_with("holds another table: game=cram size=4"));
+            .ends_with("holds another tablebase: game=cram size=4"));
 }
 
-TEST_CASE("tables: a list that was cut off goes on behind its last whole line") {
+TEST_CASE("tables: a list that was cut off goes on after its last whole line") {
   const TemporaryFolder folder;
   const auto& path = folder.path();
   {
-    auto building = Building::begin(path, heading());
+    auto building = BuildFolder::begin(path, heading());
     REQUIRE(building);
     for (std::uint64_t step = 1; step <= 2; ++step) {
-      CHECK(building->finish(Fields().set("step", step)).empty());
+      CHECK(building->finish(NamedValues().set("step", step)));
     }
   }
   const auto whole = read_all(path / kList);
   for (std::size_t size = 0; size < whole.size(); ++size) {
     write_all(path / kList, whole.substr(0, size));
     const auto lines = std::ranges::count(whole.substr(0, size), '\n');
-    auto building = Building::begin(path, heading());
+    auto building = BuildFolder::begin(path, heading());
     REQUIRE(building);
     CHECK(std::ssize(building->steps()) == std::max<std::ptrdiff_t>(lines - 1, 0));
     for (auto step = building->steps().size() + 1; step <= 2; ++step) {
-      CHECK(building->finish(Fields().set("step", step)).empty());
+      CHECK(building->finish(NamedValues().set("step", step)));
     }
     CHECK(read_all(path / kList) == whole);
   }
@@ -211,10 +212,10 @@ TEST_CASE("tables: a list with a byte changed is refused, or seen to be cut off"
   const TemporaryFolder folder;
   const auto& path = folder.path();
   {
-    auto building = Building::begin(path, heading());
+    auto building = BuildFolder::begin(path, heading());
     REQUIRE(building);
-    CHECK(building->finish(Fields().set("step", 1)).empty());
-    CHECK(building->finish(Fields().set("step", 2)).empty());
+    CHECK(building->finish(NamedValues().set("step", 1)));
+    CHECK(building->finish(NamedValues().set("step", 2)));
   }
   const auto whole = read_all(path / kList);
   for (std::size_t at = 0; at < whole.size(); ++at) {
@@ -227,30 +228,30 @@ TEST_CASE("tables: a list with a byte changed is refused, or seen to be cut off"
   }
 }
 
-TEST_CASE("tables: two do not build in one folder at once") {
+TEST_CASE("tables: two processes do not build in one folder") {
   const TemporaryFolder folder;
-  auto first = Building::begin(folder.path(), heading());
+  auto first = BuildFolder::begin(folder.path(), heading());
   REQUIRE(first);
-  CHECK(Building::begin(folder.path(), heading())
+  CHECK(BuildFolder::begin(folder.path(), heading())
             .error()
-            .starts_with("another program is building in "));
-  first = std::unexpected(Fault());
-  CHECK(Building::begin(folder.path(), heading()));
+            .starts_with("another process is building in "));
+  first = std::unexpected(Error());
+  CHECK(BuildFolder::begin(folder.path(), heading()));
 }
 
-TEST_CASE("tables: what cannot be written is told") {
-  const auto fault = Building::begin("/proc/nowhere", heading());
-  REQUIRE_FALSE(fault);
-  CHECK(fault.error().starts_with("cannot make the folder /proc/nowhere"));
+TEST_CASE("tables: what cannot be written is an error") {
+  const auto folder = BuildFolder::begin("/proc/nowhere", heading());
+  REQUIRE_FALSE(folder);
+  CHECK(folder.error().starts_with("cannot create the folder /proc/nowhere"));
   CHECK(write("/proc/nowhere/file", {}).error().starts_with("cannot create "));
 }
 
-TEST_CASE("tables: parts are done once each, by any number of threads") {
+TEST_CASE("tables: each part is done once, by any number of threads") {
   for (const int threads : {1, 2, 5}) {
     for (const std::size_t count : {0U, 1U, 63U, 10'000U}) {
       std::vector<int> done(count);
       std::mutex lock;
-      on_threads(threads)(count, [&](std::size_t first, std::size_t end) {
+      on_threads(threads).each(count, [&](std::size_t first, std::size_t end) {
         const std::scoped_lock held(lock);
         for (auto i = first; i < end; ++i) ++done[i];
       });

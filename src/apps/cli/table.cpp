@@ -43,7 +43,7 @@ class ProgressLine {
 /// Answers positions one by one, until one is wrong.
 class Probes {
  public:
-  Probes(tables::Prober prober, ProgressLine& progress)
+  Probes(tables::TextProbe prober, ProgressLine& progress)
       : prober_(std::move(prober)), progress_(progress), output_(write_out) {}
 
   int run(const std::vector<std::string>& positions) {
@@ -86,7 +86,7 @@ class Probes {
     return 1;
   }
 
-  tables::Prober prober_;
+  tables::TextProbe prober_;
   ProgressLine& progress_;
   TextOutput output_;
 };
@@ -110,7 +110,7 @@ class TableJobCommand : public GameCommand {
     option("--tables", "DIR", text(folder_),
            "Keep tablebases in DIR (default foregone/tables in $XDG_DATA_HOME, or in "
            "~/.local/share)");
-    take_threads(order_.threads, "Number of threads (default: one for each core)", 1024);
+    take_threads(request_.threads, "Number of threads (default: one for each core)", 1024);
     option("--memory", "GB", above_zero(gigabytes_),
            "Use at most this much memory (default: what is free)");
     if (job == TableJob::probe) {
@@ -120,14 +120,14 @@ class TableJobCommand : public GameCommand {
     } else {
       option("--samples", "N", whole(samples_),
              "Check N random boards of each step by computing them again");
-      option("--seed", "S", whole(order_.seed), "Seed of the random samples (default 1)");
+      option("--seed", "S", whole(request_.seed), "Seed of the random samples (default 1)");
     }
     if (job == TableJob::build) {
-      flag("--keep", order_.keep, "Keep the values of all boards, whatever --markers says");
+      flag("--keep", request_.keep, "Keep the values of all boards, whatever --markers says");
     }
     for (const auto& game : games) {
       if (game.tables == nullptr) continue;
-      for (const auto& option : game.tables->choices) {
+      for (const auto& option : game.tables->options) {
         if (job == TableJob::build || option.name == "size") declare(game, {&option, 1});
       }
     }
@@ -138,40 +138,40 @@ class TableJobCommand : public GameCommand {
       throw UsageError(fmt::format("{} has no tablebases", game().name));
     }
     const auto& tables = *game().tables;
-    take("OPTION", tables.choices, order_.game_options);
+    take("OPTION", tables.options, request_.game_options);
     check_usage();
     complete_options();
-    order_.game_options = with_fallbacks(tables.choices, std::move(order_.game_options));
-    if (const auto wrong = tables.check(order_.game_options)) throw UsageError(*wrong);
+    request_.game_options = with_fallbacks(tables.options, std::move(request_.game_options));
+    if (const auto wrong = tables.check(request_.game_options)) throw UsageError(*wrong);
     constexpr double kGiga = 1e9, kMost = 1e9;
-    order_.folder = folder_.empty() ? default_tables() : folder_;
-    order_.memory = static_cast<std::uint64_t>(std::min(gigabytes_, kMost) * kGiga);
-    order_.samples = samples_.value_or(tables.samples);
-    order_.moves = !no_moves_;
+    request_.folder = folder_.empty() ? default_tables() : folder_;
+    request_.memory = static_cast<std::uint64_t>(std::min(gigabytes_, kMost) * kGiga);
+    request_.samples = samples_.value_or(tables.samples);
+    request_.moves = !no_moves_;
     return work(tables);
   }
 
  private:
   int work(const tables::GameTablebase& tables) {
     ProgressLine progress;
-    order_.say = [&](std::string_view line) {
+    request_.report = [&](std::string_view line) {
       progress.wipe();
       write_out(std::string(line) + '\n');
     };
-    order_.progress = [&](std::string_view what, double part) { progress.show(what, part); };
+    request_.progress = [&](std::string_view what, double part) { progress.show(what, part); };
     if (job_ == TableJob::probe) {
-      auto prober = tables.probe(order_);
+      auto prober = tables.probe(request_);
       if (!prober) return fail(prober.error());
       Probes probes(*std::move(prober), progress);
       return positions_.empty() ? probes.run_on_input() : probes.run(positions_);
     }
-    const auto fault = job_ == TableJob::build ? tables.build(order_) : tables.verify(order_);
+    const auto done = job_ == TableJob::build ? tables.build(request_) : tables.verify(request_);
     progress.wipe();
-    return fault.empty() ? 0 : fail(fault);
+    return done ? 0 : fail(done.error());
   }
 
   TableJob job_;
-  tables::Order order_;
+  tables::TablebaseRequest request_;
   std::string folder_;
   double gigabytes_ = 0;
   std::optional<std::uint64_t> samples_;

@@ -13,66 +13,69 @@ namespace foregone::pousse {
 
 namespace {
 
-using tables::Fault;
+using tables::Error;
+using tables::Status;
 
-/// What a compressed cell takes of one that is not, at most, in whole layers of 5x5.
+/// The compression ratio, at least, of whole layers of 5x5.
 constexpr double kCompressed = 0.25;
 
-class TableBuilder {
+class Builder {
  public:
-  TableBuilder(const tables::Order& order, TablebaseOptions choices)
-      : order_(order),
-        choices_(choices),
-        detail_(table_detail(choices.size)),
-        sets_(Grid(choices.size)),
-        work_(tables::on_threads(order.threads)) {
-    if (order.keep) choices_.markers = Grid::kMostSquares;
+  Builder(const tables::TablebaseRequest& request, TablebaseOptions options)
+      : request_(request),
+        options_(options),
+        detail_(table_detail(options.size)),
+        sets_(Grid(options.size)),
+        work_(tables::on_threads(request.threads)) {
+    if (request.keep) options_.markers = Grid::kMostSquares;
   }
 
-  Fault run() {
-    auto building =
-        tables::Building::begin(table_folder(order_.folder, choices_.size), table_heading(size()));
-    if (!building) return std::move(building.error());
+  Status run() {
+    auto building = tables::BuildFolder::begin(table_folder(request_.folder, options_.size),
+                                               table_heading(size()));
+    if (!building) return std::unexpected(std::move(building.error()));
     building_.emplace(*std::move(building));
     next_ = sets_.grid().squares() - static_cast<int>(building_->steps().size());
-    if (auto wrong = check_steps(); !wrong.empty()) return wrong;
-    if (next_ >= choices_.from) {
-      if (auto wrong = check_room(); !wrong.empty()) return wrong;
-      if (auto wrong = load(); !wrong.empty()) return wrong;
+    if (auto done = check_steps(); !done) return done;
+    if (next_ >= options_.from) {
+      if (auto done = check_room(); !done) return done;
+      if (auto done = load(); !done) return done;
     } else {
-      order_.say("built before; foregone table verify checks what is on the disk");
+      request_.report("already built; foregone table verify checks the files");
     }
-    for (; next_ >= choices_.from; --next_) {
-      if (auto wrong = solve_next(); !wrong.empty()) return wrong;
+    for (; next_ >= options_.from; --next_) {
+      if (auto done = solve_next(); !done) return done;
     }
-    order_.say(words_of_totals(size(), building_->steps()));
+    request_.report(words_of_totals(size(), building_->steps()));
     return {};
   }
 
  private:
-  int size() const { return choices_.size; }
+  int size() const { return options_.size; }
   const tables::Path& folder() const { return building_->folder(); }
-  bool is_kept(int markers) const { return markers <= choices_.markers; }
+  bool is_kept(int markers) const { return markers <= options_.markers; }
   bool is_there(int markers) const {
-    std::error_code wrong;
-    return std::filesystem::exists(values_path(folder(), markers), wrong);
+    std::error_code error;
+    return std::filesystem::exists(values_path(folder(), markers), error);
   }
 
-  /// The steps are layers, the full board first, and what is to be kept of them is there.
-  Fault check_steps() const {
+  /// Checks that the steps are layers from the full board down, with all that is to be kept.
+  Status check_steps() const {
     int markers = sets_.grid().squares();
     for (const auto& step : building_->steps()) {
       if (step.number("markers") != static_cast<std::uint64_t>(markers)) {
-        return (folder() / tables::kList).string() + " lists other layers than a build makes";
+        return std::unexpected((folder() / tables::kList).string() +
+                               " lists other layers than a build makes");
       }
       const bool lowest = markers == next_ + 1;
-      if ((is_kept(markers) || (lowest && next_ >= choices_.from)) && !is_there(markers)) {
-        return values_path(folder(), markers).string() +
-               " is missing, or the build before did not keep it. Remove the folder to begin anew";
+      if ((is_kept(markers) || (lowest && next_ >= options_.from)) && !is_there(markers)) {
+        return std::unexpected(values_path(folder(), markers).string() +
+                               " is missing, or an earlier build did not keep it. Remove the "
+                               "folder to build from the start");
       }
       if (!lowest && !is_kept(markers)) {  // the build was stopped before it could
-        if (auto wrong = tables::remove_file(values_path(folder(), markers)); !wrong.empty()) {
-          return wrong;
+        if (auto done = tables::remove_file(values_path(folder(), markers)); !done) {
+          return done;
         }
       }
       --markers;
@@ -82,11 +85,11 @@ class TableBuilder {
 
   std::uint64_t raw_bytes(int markers) const { return layer_bytes(sets_, markers, detail_); }
 
-  Fault check_room() const {
-    const int threads = tables::threads_or_cores(order_.threads);
-    std::uint64_t memory = peak_bytes(sets_, choices_.from, detail_, threads) + sets_bytes();
+  Status check_room() const {
+    const int threads = tables::threads_or_cores(request_.threads);
+    std::uint64_t memory = peak_bytes(sets_, options_.from, detail_, threads) + sets_bytes();
     std::uint64_t kept = 0, working = 0;
-    for (int markers = next_; markers >= choices_.from; --markers) {
+    for (int markers = next_; markers >= options_.from; --markers) {
       if (is_kept(markers)) kept += raw_bytes(markers);
       const auto above = markers < next_ && !is_kept(markers + 1) ? raw_bytes(markers + 1) : 0;
       working = std::max(working, kept + above + (is_kept(markers) ? 0 : raw_bytes(markers)));
@@ -95,19 +98,22 @@ class TableBuilder {
       return static_cast<std::uint64_t>(kCompressed * static_cast<double>(raw));
     };
     const auto digests = std::uint64_t{sets_.grid().all()} + 1;  // 8 bytes for one set of eight
-    order_.say("solving boards of " + words_of_size(size()) + " with " + std::to_string(next_) +
-               " markers down to " + std::to_string(choices_.from) + ": " + words_of_bytes(memory) +
-               " of memory, on disk at most " + words_of_bytes(on_disk(working) + digests) +
-               " while it works and " + words_of_bytes(on_disk(kept) + digests) + " to stay (" +
-               words_of_bytes(kept) + " before compression)");
-    const auto free = order_.memory > 0 ? order_.memory : tables::free_memory();
+    request_.report("solving boards of " + words_of_size(size()) + " with " +
+                    std::to_string(next_) + " markers down to " + std::to_string(options_.from) +
+                    ": " + words_of_bytes(memory) + " of memory, on disk at most " +
+                    words_of_bytes(on_disk(working) + digests) + " while it works and " +
+                    words_of_bytes(on_disk(kept) + digests) + " kept (" + words_of_bytes(kept) +
+                    " before compression)");
+    const auto free = request_.memory > 0 ? request_.memory : tables::free_memory();
     if (memory > free) {
-      return "this takes " + words_of_bytes(memory) + " of memory, and " + words_of_bytes(free) +
-             (order_.memory > 0 ? " are allowed" : " are free");
+      return std::unexpected("this takes " + words_of_bytes(memory) + " of memory, and " +
+                             words_of_bytes(free) +
+                             (request_.memory > 0 ? " are allowed" : " are free"));
     }
     if (const auto disk = tables::free_disk(folder()); on_disk(working) + digests > disk) {
-      return "this takes up to " + words_of_bytes(on_disk(working) + digests) + " in " +
-             folder().string() + ", and " + words_of_bytes(disk) + " are free";
+      return std::unexpected("this takes up to " + words_of_bytes(on_disk(working) + digests) +
+                             " in " + folder().string() + ", and " + words_of_bytes(disk) +
+                             " are free");
     }
     return {};
   }
@@ -117,52 +123,56 @@ class TableBuilder {
   }
 
   /// The layer that the next one is solved from.
-  Fault load() {
+  Status load() {
     if (next_ == sets_.grid().squares()) return {};
     const auto& step = building_->steps().back();
     const auto path = values_path(folder(), next_ + 1);
     const auto digest = tables::digest_of(path);
-    if (!digest) return digest.error();
-    if (step.number("values") != *digest) return path.string() + " is damaged";
+    if (!digest) return std::unexpected(digest.error());
+    if (step.number("values") != *digest) return std::unexpected(path.string() + " is damaged");
     above_ = std::make_unique<Layer>(sets_, next_ + 1, detail_);
-    order_.say("going on behind the layer with " + std::to_string(next_ + 1) + " markers");
+    request_.report("continuing after the layer with " + std::to_string(next_ + 1) + " markers");
     return read_layer(folder(), sets_, *above_, work_);
   }
 
-  Fault solve_next() {
+  Status solve_next() {
     auto layer = std::make_unique<Layer>(sets_, next_, detail_);
     const auto what = std::to_string(next_) + (next_ == 1 ? " marker" : " markers");
     auto work = work_;
     work.progress = [&](std::uint64_t done, std::uint64_t all) {
-      if (order_.progress) {
-        order_.progress("solving " + what, static_cast<double>(done) / static_cast<double>(all));
+      if (request_.progress) {
+        request_.progress("solving " + what, static_cast<double>(done) / static_cast<double>(all));
       }
     };
     layer->solve(sets_, above_.get(), work);
-    if (layer->tally().too_long) return "a win takes longer than the table can tell";
+    if (layer->tally().too_long)
+      return std::unexpected("a win takes more plies than the format can hold");
     const auto checked =
-        check_layer(sets_, *layer, above_.get(), order_.samples, order_.seed, work_);
+        check_layer(sets_, *layer, above_.get(), request_.samples, request_.seed, work_);
     if (checked.wrong > 0) {
-      return std::to_string(checked.wrong) + " of " + std::to_string(checked.boards) +
-             " boards with " + what + " have another value than their successors give them";
+      return std::unexpected(std::to_string(checked.wrong) + " of " +
+                             std::to_string(checked.boards) + " boards with " + what +
+                             " have another value than their successors give them");
     }
-    if (order_.progress) order_.progress("writing " + what, 1);
+    if (request_.progress) request_.progress("writing " + what, 1);
     const auto digests = write_layer(folder(), sets_, *layer, work_);
-    if (!digests) return digests.error();
+    if (!digests) return std::unexpected(digests.error());
     const auto step = step_of(*layer, checked, *digests);
-    if (auto wrong = building_->finish(step); !wrong.empty()) return wrong;
-    order_.say(words_of_step(step));
+    if (auto done = building_->finish(step); !done) return done;
+    request_.report(words_of_step(step));
     if (above_ && !is_kept(above_->markers())) {
-      auto wrong = tables::remove_file(values_path(folder(), above_->markers()));
-      if (!wrong.empty()) return wrong;
+      if (auto done = tables::remove_file(values_path(folder(), above_->markers())); !done) {
+        return done;
+      }
     }
     above_ = std::move(layer);
     return {};
   }
 
-  tables::Fields step_of(const Layer& layer, const Checked& checked, LayerDigests digests) const {
+  tables::NamedValues step_of(const Layer& layer, const Checked& checked,
+                              LayerDigests digests) const {
     const auto& tally = layer.tally();
-    tables::Fields step;
+    tables::NamedValues step;
     step.set("markers", static_cast<std::uint64_t>(layer.markers())).set("blocks", layer.blocks());
     step.set("wins", tally.wins).set("losses", tally.losses).set("draws", tally.draws);
     if (detail_ == Detail::distances) {
@@ -171,27 +181,27 @@ class TableBuilder {
       }
     }
     step.set("rounds", static_cast<std::uint64_t>(layer.rounds()));
-    step.set("checked", checked.boards).set("wrong", checked.wrong).set("seed", order_.seed);
+    step.set("checked", checked.boards).set("wrong", checked.wrong).set("seed", request_.seed);
     step.set("values", digests.values).set("digests", digests.digests);
     return step;
   }
 
-  const tables::Order& order_;
-  TablebaseOptions choices_;
+  const tables::TablebaseRequest& request_;
+  TablebaseOptions options_;
   Detail detail_;
   OccupancyClasses sets_;
   ParallelWork work_;
-  std::optional<tables::Building> building_;
+  std::optional<tables::BuildFolder> building_;
   int next_ = 0;  // markers of the layer that is to be solved next
   std::unique_ptr<Layer> above_;
 };
 
 }  // namespace
 
-Fault build_table(const tables::Order& order) {
-  const auto choices = TablebaseOptions::read(order.game_options);
-  if (!choices) return choices.error();
-  return TableBuilder(order, *choices).run();
+Status build_table(const tables::TablebaseRequest& request) {
+  const auto options = TablebaseOptions::read(request.game_options);
+  if (!options) return std::unexpected(options.error());
+  return Builder(request, *options).run();
 }
 
 }  // namespace foregone::pousse

@@ -47,14 +47,15 @@ tables::Path digests_path(const tables::Path& table, int markers) {
   return table / ("digests-" + std::to_string(markers));
 }
 
-tables::Fields table_heading(int size) {
-  tables::Fields heading;
+tables::NamedValues table_heading(int size) {
+  tables::NamedValues heading;
   heading.set("game", "pousse").set("rules", "contest");
   heading.set("size", static_cast<std::uint64_t>(size)).set("cells", name_of(table_detail(size)));
   return heading;
 }
 
-tables::Fields layer_heading(int size, int markers, std::size_t blocks, std::string_view kind) {
+tables::NamedValues layer_heading(int size, int markers, std::size_t blocks,
+                                  std::string_view kind) {
   auto heading = table_heading(size);
   heading.set("kind", kind).set("markers", static_cast<std::uint64_t>(markers));
   heading.set("blocks", blocks).set("piece", CellPieces::kBytes);
@@ -136,7 +137,7 @@ void put_sets(std::span<const Squares> sets, std::size_t i, tables::Bytes& piece
 
 }  // namespace
 
-std::expected<LayerDigests, tables::Fault> write_layer(const tables::Path& table,
+std::expected<LayerDigests, tables::Error> write_layer(const tables::Path& table,
                                                        const OccupancyClasses& sets,
                                                        const Layer& layer,
                                                        const ParallelWork& work) {
@@ -168,7 +169,7 @@ std::expected<LayerDigests, tables::Fault> write_layer(const tables::Path& table
   return LayerDigests{*values, *digests};
 }
 
-std::expected<std::vector<std::uint64_t>, tables::Fault> read_digests(const tables::Path& table,
+std::expected<std::vector<std::uint64_t>, tables::Error> read_digests(const tables::Path& table,
                                                                       int size, int markers,
                                                                       std::size_t blocks) {
   const auto file = tables::PieceFile::read_from(digests_path(table, markers));
@@ -177,47 +178,48 @@ std::expected<std::vector<std::uint64_t>, tables::Fault> read_digests(const tabl
   tables::Zstd zstd;
   tables::Bytes piece;
   for (std::size_t i = 0; i < file->pieces(); ++i) {
-    if (auto wrong = file->read(i, piece, zstd); !wrong.empty()) return std::unexpected(wrong);
+    if (auto done = file->read(i, piece, zstd); !done)
+      return std::unexpected(std::move(done.error()));
     for (std::size_t at = 0; at + kWord <= piece.size(); at += kWord) {
       digests.push_back(tables::get(std::span(piece).subspan(at).first<kWord>()));
     }
   }
   if (file->heading() != layer_heading(size, markers, blocks, "digests") ||
       digests.size() != blocks) {
-    return std::unexpected(file->damaged("it holds something else than its name tells"));
+    return file->damaged("its heading does not match its name");
   }
   return digests;
 }
 
-tables::Fault read_layer(const tables::Path& table, const OccupancyClasses& sets, Layer& layer,
-                         const ParallelWork& work) {
+tables::Status read_layer(const tables::Path& table, const OccupancyClasses& sets, Layer& layer,
+                          const ParallelWork& work) {
   const int size = sets.grid().size(), markers = layer.markers();
   const auto file = tables::PieceFile::read_from(values_path(table, markers));
-  if (!file) return file.error();
+  if (!file) return std::unexpected(file.error());
   const CellPieces cells(markers, layer.detail(), layer.blocks());
   if (file->heading() != layer_heading(size, markers, layer.blocks(), "values") ||
       file->pieces() != cells.pieces()) {
-    return file->damaged("it holds something else than its name tells");
+    return file->damaged("its heading does not match its name");
   }
-  std::mutex faults;
-  tables::Fault fault;
+  std::mutex mutex;
+  tables::Status status;
   work.each(cells.cell_pieces(), [&](std::size_t first, std::size_t end) {
     tables::Zstd zstd;
     tables::Bytes piece;
     for (auto i = first; i < end; ++i) {
-      auto wrong = file->read(cells.set_pieces() + i, piece, zstd);
-      if (wrong.empty() && piece.size() != cells.bytes_of(i)) {
-        wrong = file->damaged("a piece of it has another length");
+      auto done = file->read(cells.set_pieces() + i, piece, zstd);
+      if (done && piece.size() != cells.bytes_of(i)) {
+        done = file->damaged("a piece has the wrong length");
       }
-      if (!wrong.empty()) {
-        const std::scoped_lock lock(faults);
-        fault = std::move(wrong);
+      if (!done) {
+        const std::scoped_lock lock(mutex);
+        status = std::move(done);
         return;
       }
       cells.take(piece, i, layer);
     }
   });
-  return fault;
+  return status;
 }
 
 }  // namespace foregone::pousse

@@ -12,8 +12,8 @@
 #include "foregone/games/pousse/solution/layers.hpp"
 #include "foregone/games/pousse/solution/occupancy.hpp"
 #include "foregone/tables/bytes.hpp"
-#include "foregone/tables/fields.hpp"
 #include "foregone/tables/file.hpp"
+#include "foregone/tables/named_values.hpp"
 #include "foregone/tables/pieces.hpp"
 
 /// How a table of Pousse stands in files. The layer of all boards with K markers has two of them:
@@ -28,8 +28,8 @@ constexpr Detail table_detail(int size) {
 tables::Path table_folder(const tables::Path& folder, int size);
 tables::Path values_path(const tables::Path& table, int markers);
 tables::Path digests_path(const tables::Path& table, int markers);
-tables::Fields table_heading(int size);
-tables::Fields layer_heading(int size, int markers, std::size_t blocks, std::string_view kind);
+tables::NamedValues table_heading(int size);
+tables::NamedValues layer_heading(int size, int markers, std::size_t blocks, std::string_view kind);
 
 /// Where the cells of a layer stand in pieces. The cells of all blocks are counted through; a piece
 /// has so many of them, its planes behind each other.
@@ -76,18 +76,18 @@ std::uint64_t digest_of_block(std::span<const std::uint64_t> block);
 struct LayerDigests {
   std::uint64_t values = 0, digests = 0;
 };
-std::expected<LayerDigests, tables::Fault> write_layer(const tables::Path& table,
+std::expected<LayerDigests, tables::Error> write_layer(const tables::Path& table,
                                                        const OccupancyClasses& sets,
                                                        const Layer& layer,
                                                        const ParallelWork& work);
 
 /// The digests of a layer's blocks, as they were written.
-std::expected<std::vector<std::uint64_t>, tables::Fault> read_digests(const tables::Path& table,
+std::expected<std::vector<std::uint64_t>, tables::Error> read_digests(const tables::Path& table,
                                                                       int size, int markers,
                                                                       std::size_t blocks);
 
 /// Reads a layer's values back.
-tables::Fault read_layer(const tables::Path& table, const OccupancyClasses& sets, Layer& layer,
-                         const ParallelWork& work);
+tables::Status read_layer(const tables::Path& table, const OccupancyClasses& sets, Layer& layer,
+                          const ParallelWork& work);
 
 }  // namespace foregone::pousse

@@ -7,7 +7,7 @@ namespace foregone::pousse {
 
 namespace {
 
-Totals totals_of(const tables::Fields& step) {
+Totals totals_of(const tables::NamedValues& step) {
   return {step.number("wins").value_or(0), step.number("losses").value_or(0),
           step.number("draws").value_or(0)};
 }
@@ -38,14 +38,14 @@ std::string grouped(std::uint64_t number) {
   return text;
 }
 
-std::string words_of_step(const tables::Fields& step) {
+std::string words_of_step(const tables::NamedValues& step) {
   const auto markers = step.number("markers").value_or(0);
   return std::to_string(markers) + (markers == 1 ? " marker: " : " markers: ") +
          words(totals_of(step)) + "; " + grouped(step.number("checked").value_or(0)) +
          " boards computed again, " + grouped(step.number("wrong").value_or(0)) + " wrong";
 }
 
-Totals totals_of(std::span<const tables::Fields> steps) {
+Totals totals_of(std::span<const tables::NamedValues> steps) {
   Totals all{};
   for (const auto& step : steps) {
     const auto totals = totals_of(step);
@@ -56,23 +56,23 @@ Totals totals_of(std::span<const tables::Fields> steps) {
   return all;
 }
 
-std::string wrong_totals(int size, std::span<const tables::Fields> steps) {
+std::string wrong_totals(int size, std::span<const tables::NamedValues> steps) {
   const auto squares = static_cast<std::size_t>(size * size);
   if (steps.size() == squares + 1 &&
       totals_of(steps) != kKnownTotals[static_cast<std::size_t>(size - 1)]) {
-    return "the totals are not the known ones";
+    return "the totals differ from the known ones";
   }
   for (const auto& step : steps) {
     const auto markers = step.number("markers").value_or(squares);
     if (size == 5 && markers <= squares && totals_of(step) != kKnownLayers[markers]) {
       return "the totals of the boards with " + std::to_string(markers) +
-             " markers are not the known ones";
+             " markers differ from the known ones";
     }
   }
   return {};
 }
 
-std::string words_of_totals(int size, std::span<const tables::Fields> steps) {
+std::string words_of_totals(int size, std::span<const tables::NamedValues> steps) {
   const auto layers = static_cast<std::size_t>(size * size) + 1;
   const auto totals = totals_of(steps);
   auto text = words_of_size(size) + ", for the player to move: " + words(totals) + ", of " +
@@ -82,7 +82,7 @@ std::string words_of_totals(int size, std::span<const tables::Fields> steps) {
   }
   const auto wrong = wrong_totals(size, steps);
   if (!wrong.empty()) return text + ": " + wrong;
-  return text + (steps.size() == layers || size == 5 ? ": as they are known" : "");
+  return text + (steps.size() == layers || size == 5 ? ": as known" : "");
 }
 
 }  // namespace foregone::pousse

@@ -5,9 +5,9 @@
 #include <string>
 
 #include "foregone/games/pousse/tablebase/known_totals.hpp"
-#include "foregone/tables/fields.hpp"
+#include "foregone/tables/named_values.hpp"
 
-/// What is told of tables.
+/// Reports on tablebases, in words.
 namespace foregone::pousse {
 
 std::string words_of_size(int size);              // 4x4
@@ -15,12 +15,12 @@ std::string words_of_bytes(std::uint64_t bytes);  // 8.7 GB
 std::string grouped(std::uint64_t number);        // 781,302,357,161
 
 /// A finished layer in a line.
-std::string words_of_step(const tables::Fields& step);
+std::string words_of_step(const tables::NamedValues& step);
 
-Totals totals_of(std::span<const tables::Fields> steps);
+Totals totals_of(std::span<const tables::NamedValues> steps);
 /// All layers, and whether the totals are the known ones.
-std::string words_of_totals(int size, std::span<const tables::Fields> steps);
-/// What of the totals is not what it should be; empty if all is.
-std::string wrong_totals(int size, std::span<const tables::Fields> steps);
+std::string words_of_totals(int size, std::span<const tables::NamedValues> steps);
+/// Where the totals differ from the known ones; empty if they do not.
+std::string wrong_totals(int size, std::span<const tables::NamedValues> steps);
 
 }  // namespace foregone::pousse

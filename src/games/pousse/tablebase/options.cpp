@@ -18,28 +18,27 @@ std::optional<int> between(std::string_view text, int least, int most) {
 std::expected<TablebaseOptions, std::string> TablebaseOptions::read(
     const GameOptions& game_options) {
   const auto size = between(game_options["size"], 1, Grid::kLargest);
-  if (!size) return std::unexpected("--size: a table's board has 1 to 5 rows and columns");
+  if (!size) return std::unexpected("--size: expected a number from 1 to 5");
+  const int squares = *size * *size;
+  const auto expected = [&](const char* option) {
+    return std::unexpected(std::string(option) + ": expected a number from 0 to " +
+                           std::to_string(squares) + ", the squares of the board");
+  };
   static constexpr int kKept = 11;
   const int keeps = *size == Grid::kLargest ? kKept : Grid::kMostSquares;
   const auto markers = game_options["markers"].empty()
                            ? std::optional(keeps)
-                           : between(game_options["markers"], 0, *size * *size);
-  if (!markers) {
-    return std::unexpected("--markers: a number from 0 to " + std::to_string(*size * *size) +
-                           ", as many as the board has squares");
-  }
-  const auto from = between(game_options["from"], 0, *size * *size);
-  if (!from) {
-    return std::unexpected("--from: a number from 0 to " + std::to_string(*size * *size) +
-                           ", as many as the board has squares");
-  }
+                           : between(game_options["markers"], 0, squares);
+  if (!markers) return expected("--markers");
+  const auto from = between(game_options["from"], 0, squares);
+  if (!from) return expected("--from");
   return TablebaseOptions{*size, *markers, *from};
 }
 
 const tables::GameTablebase& game_tables() {
   static constexpr std::uint64_t kSamples = 100'000;
   static constexpr tables::GameTablebase kTables{
-      .choices = TablebaseOptions::kOptions,
+      .options = TablebaseOptions::kOptions,
       .samples = kSamples,
       .check = [](const GameOptions& game_options) -> std::optional<std::string> {
         const auto read = TablebaseOptions::read(game_options);

@@ -16,22 +16,25 @@ namespace foregone::pousse {
 
 namespace {
 
-using tables::Fault;
+using tables::Error;
+using tables::Status;
 
-/// What positions of one size are worth: from the table on disk; where there is none, from one made
-/// here for boards up to 4x4, else from the endgame of the position's squares.
-class TableProber {
+/// Values of positions of one size: from the tablebase; where it does not have them, from the
+/// solution of small boards up to 4x4, or else from the endgame of the position's squares.
+class Prober {
  public:
-  TableProber(tables::Order order, int size, std::optional<Tablebase> table)
-      : order_(std::move(order)), rules_(size), table_(std::move(table)), grid_(size) {
+  Prober(tables::TablebaseRequest request, int size, std::optional<Tablebase> table)
+      : request_(std::move(request)), rules_(size), table_(std::move(table)), grid_(size) {
     if (!table_ && size <= SmallSolution::kLargest) small_.emplace(size);
   }
 
-  std::expected<std::string, tables::ProbeFault> answer(std::string_view notation) {
+  std::expected<std::string, tables::ProbeError> answer(std::string_view notation) {
     const auto position = parse_position(notation);
     if (!position) return refused(position.error().message, position.error().column);
     if (position->board.size() != rules_.size()) {
-      return refused("a board of " + words_of_size(rules_.size()) + " is asked for (--size)", 1);
+      return refused("expected a board of " + words_of_size(rules_.size()) +
+                         " (--size), found one of " + words_of_size(position->board.size()),
+                     1);
     }
     auto text = words(*position);
     if (!text) return refused(std::move(text.error()), 0);
@@ -39,11 +42,11 @@ class TableProber {
   }
 
  private:
-  static std::unexpected<tables::ProbeFault> refused(std::string message, std::uint64_t column) {
-    return std::unexpected(tables::ProbeFault{std::move(message), column});
+  static std::unexpected<tables::ProbeError> refused(std::string message, std::uint64_t column) {
+    return std::unexpected(tables::ProbeError{std::move(message), column});
   }
 
-  std::expected<std::string, Fault> words(const Rules::Position& position) {
+  std::expected<std::string, Error> words(const Rules::Position& position) {
     const std::string mover(1, position.mover == kX ? 'X' : 'O');
     const std::string other(1, position.mover == kX ? 'O' : 'X');
     if (const auto over = rules_.result(position)) {
@@ -55,11 +58,11 @@ class TableProber {
                 : value->outcome == Outcome::win ? mover + " wins"
                                                  : other + " wins";
     if (value->distance > 0) text += " in " + std::to_string(value->distance);
-    if (order_.moves) text += best_moves(position, value->distance > 0);
+    if (request_.moves) text += best_moves(position, value->distance > 0);
     return text;
   }
 
-  // Where distances are not known all that win are as good.
+  // Without distances all winning moves are equally good.
   std::string best_moves(const Rules::Position& position, bool distances) {
     std::optional<Value> best;
     std::string moves;
@@ -67,7 +70,7 @@ class TableProber {
       const auto next = rules_.after(position, move);
       const auto over = rules_.result(next);
       const auto value = over ? Value{*over, 0} : known(next, position);
-      if (!value) return "; the boards behind its moves are not in the table";
+      if (!value) return "; the boards after its moves are not in the tablebase";
       auto before = value->a_ply_before();
       if (!distances) before.distance = 0;
       if (best && before < *best) continue;
@@ -78,8 +81,8 @@ class TableProber {
     return ';' + moves;
   }
 
-  /// Of a position, or of one that a move of it leads to.
-  std::expected<Value, Fault> known(const Rules::Position& asked, const Rules::Position& from) {
+  /// The value of `asked`, which is `from` or the position after a move in it.
+  std::expected<Value, Error> known(const Rules::Position& asked, const Rules::Position& from) {
     if (small_) return *small_->value(asked);
     if (table_) {
       const auto value = table_->value(asked);
@@ -88,16 +91,16 @@ class TableProber {
     }
     const auto board = coloured_squares(grid_, asked);
     if (!endgame_ || !endgame_->value(board)) {
-      auto wrong = solve_endgame(coloured_squares(grid_, from));
-      if (!wrong.empty()) return std::unexpected(std::move(wrong));
+      auto solved = solve_endgame(coloured_squares(grid_, from));
+      if (!solved) return std::unexpected(std::move(solved.error()));
     }
     return *endgame_->value(board);
   }
 
-  Fault solve_endgame(const ColouredSquares& colours) {
+  Status solve_endgame(const ColouredSquares& colours) {
     constexpr std::uint64_t kMostBoards = std::uint64_t{1} << 34U;  // half a minute of one core
     constexpr std::uint64_t kMostDistances = std::uint64_t{1} << 31U;
-    const auto free = order_.memory > 0 ? order_.memory : tables::free_memory();
+    const auto free = request_.memory > 0 ? request_.memory : tables::free_memory();
     auto detail = Detail::distances;
     auto cost = Endgame::cost(grid_, colours.occupied(), detail);
     if (cost.boards > kMostDistances || cost.bytes > free) {
@@ -105,21 +108,23 @@ class TableProber {
       cost = Endgame::cost(grid_, colours.occupied(), detail);
     }
     if (cost.boards > kMostBoards || cost.bytes > free) {
-      return "not in the table, and to solve it here takes " + words_of_bytes(cost.bytes) +
-             " of memory and " + grouped(cost.boards) + " boards";
+      return std::unexpected("not in the tablebase, and solving it here takes " +
+                             words_of_bytes(cost.bytes) + " of memory and " + grouped(cost.boards) +
+                             " boards");
     }
-    auto work = tables::on_threads(order_.threads);
+    auto work = tables::on_threads(request_.threads);
     work.progress = [&](std::uint64_t done, std::uint64_t all) {
-      if (order_.progress) {
-        order_.progress("solving", static_cast<double>(done) / static_cast<double>(all));
+      if (request_.progress) {
+        request_.progress("solving", static_cast<double>(done) / static_cast<double>(all));
       }
     };
     endgame_.reset();
     endgame_ = Endgame::solve(grid_, colours.occupied(), detail, work);
-    return endgame_ && !endgame_->too_long() ? Fault() : "this cannot be solved here";
+    if (endgame_ && !endgame_->too_long()) return {};
+    return std::unexpected("this position cannot be solved here");
   }
 
-  tables::Order order_;
+  tables::TablebaseRequest request_;
   Rules rules_;
   std::optional<Tablebase> table_;
   std::optional<SmallSolution> small_;
@@ -129,12 +134,12 @@ class TableProber {
 
 }  // namespace
 
-std::expected<tables::Prober, Fault> probe_table(const tables::Order& order) {
-  const auto choices = TablebaseOptions::read(order.game_options);
-  if (!choices) return std::unexpected(choices.error());
-  auto table = Tablebase::open_in(order.folder, choices->size);
+std::expected<tables::TextProbe, Error> probe_table(const tables::TablebaseRequest& request) {
+  const auto options = TablebaseOptions::read(request.game_options);
+  if (!options) return std::unexpected(options.error());
+  auto table = Tablebase::open_in(request.folder, options->size);
   if (!table) return std::unexpected(std::move(table.error()));
-  const auto prober = std::make_shared<TableProber>(order, choices->size, *std::move(table));
+  const auto prober = std::make_shared<Prober>(request, options->size, *std::move(table));
   return [prober](std::string_view notation) { return prober->answer(notation); };
 }
 

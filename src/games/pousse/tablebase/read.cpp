@@ -12,49 +12,50 @@ constexpr std::size_t kCached = 4096;  // pieces
 
 }  // namespace
 
-std::expected<std::optional<Tablebase>, tables::Fault> Tablebase::open_in(
+std::expected<std::optional<Tablebase>, tables::Error> Tablebase::open_in(
     const tables::Path& folder, int size) {
   auto path = table_folder(folder, size);
   auto list = tables::read_list(path);
   if (!list) return std::unexpected(std::move(list.error()));
   if (!*list) return std::nullopt;
   if ((*list)->heading != table_heading(size)) {
-    return std::unexpected(path.string() + " holds another table: " + (*list)->heading.line());
+    return std::unexpected(path.string() + " holds another tablebase: " + (*list)->heading.line());
   }
   if (!(*list)->whole) {
-    return std::unexpected((path / tables::kList).string() +
-                           " is damaged: its last line is cut off; building goes on before it");
+    return std::unexpected(
+        (path / tables::kList).string() +
+        " is damaged: its last line is cut off. Build again to go on from the line before");
   }
   return Tablebase(std::move(path), size, std::move((*list)->steps));
 }
 
 bool Tablebase::holds(int markers) const {
-  std::error_code wrong;
-  return std::filesystem::exists(values_path(folder_, markers), wrong);
+  std::error_code error;
+  return std::filesystem::exists(values_path(folder_, markers), error);
 }
 
-std::expected<Tablebase::Open*, tables::Fault> Tablebase::layer(int markers) {
+std::expected<Tablebase::Open*, tables::Error> Tablebase::layer(int markers) {
   if (const auto known = layers_.find(markers); known != layers_.end()) return &known->second;
   auto file = tables::PieceFile::read_from(values_path(folder_, markers));
   if (!file) return std::unexpected(std::move(file.error()));
   const auto blocks = file->heading().number("blocks").value_or(0);
   if (blocks > std::size_t{grid_.all()} + 1 ||
       file->heading() != layer_heading(size(), markers, blocks, "values")) {
-    return std::unexpected(file->damaged("it holds something else than its name tells"));
+    return file->damaged("its heading does not match its name");
   }
   const CellPieces cells(markers, detail(), blocks);
   if (file->pieces() != cells.pieces()) {
-    return std::unexpected(file->damaged("it has too few pieces"));
+    return file->damaged("it has too few pieces");
   }
   Open opened{*std::move(file), cells, {}};
-  if (auto wrong = read_sets(opened); !wrong.empty()) return std::unexpected(std::move(wrong));
+  if (auto done = read_sets(opened); !done) return std::unexpected(std::move(done.error()));
   return &layers_.emplace(markers, std::move(opened)).first->second;
 }
 
-tables::Fault Tablebase::read_sets(Open& layer) {
+tables::Status Tablebase::read_sets(Open& layer) {
   tables::Bytes piece;
   for (std::size_t i = 0; i < layer.cells.set_pieces(); ++i) {
-    if (auto wrong = layer.file.read(i, piece, zstd_); !wrong.empty()) return wrong;
+    if (auto done = layer.file.read(i, piece, zstd_); !done) return done;
     for (std::size_t at = 0; at + sizeof(Squares) <= piece.size(); at += sizeof(Squares)) {
       Squares set = 0;
       for (unsigned byte = 0; byte < sizeof(Squares); ++byte) {
@@ -64,27 +65,27 @@ tables::Fault Tablebase::read_sets(Open& layer) {
     }
   }
   const auto blocks = layer.file.heading().number("blocks");
-  return layer.sets.size() == blocks ? tables::Fault()
-                                     : layer.file.damaged("it has too few sets of squares");
+  if (layer.sets.size() != blocks) return layer.file.damaged("it has too few sets of squares");
+  return {};
 }
 
-std::expected<const tables::Bytes*, tables::Fault> Tablebase::piece(const Open& layer, int markers,
+std::expected<const tables::Bytes*, tables::Error> Tablebase::piece(const Open& layer, int markers,
                                                                     std::size_t number) {
   if (cache_.empty()) cache_.resize(kCached);
   const auto key = (number + 1) * (Grid::kMostSquares + 1) + static_cast<std::size_t>(markers);
   auto& cached = cache_[key * std::size_t{0x9e3779b1U} / 64 % kCached];
   if (cached.key == key) return &cached.piece;
   cached.key = 0;
-  auto wrong = layer.file.read(layer.cells.set_pieces() + number, cached.piece, zstd_);
-  if (wrong.empty() && cached.piece.size() != layer.cells.bytes_of(number)) {
-    wrong = layer.file.damaged("a piece of it has another length");
+  auto done = layer.file.read(layer.cells.set_pieces() + number, cached.piece, zstd_);
+  if (!done) return std::unexpected(std::move(done.error()));
+  if (cached.piece.size() != layer.cells.bytes_of(number)) {
+    return layer.file.damaged("a piece has the wrong length");
   }
-  if (!wrong.empty()) return std::unexpected(std::move(wrong));
   cached.key = key;
   return &cached.piece;
 }
 
-std::expected<std::optional<Value>, tables::Fault> Tablebase::cell(int markers, Squares set,
+std::expected<std::optional<Value>, tables::Error> Tablebase::cell(int markers, Squares set,
                                                                    std::uint32_t address) {
   if (!layers_.contains(markers) && !holds(markers)) return std::nullopt;
   const auto opened = layer(markers);
@@ -92,7 +93,7 @@ std::expected<std::optional<Value>, tables::Fault> Tablebase::cell(int markers, 
   const auto& sets = (*opened)->sets;
   const auto found = std::ranges::lower_bound(sets, set);
   if (found == sets.end() || *found != set) {
-    return std::unexpected((*opened)->file.damaged("a set of squares is missing"));
+    return (*opened)->file.damaged("a set of squares is missing");
   }
   const auto block = static_cast<std::size_t>(found - sets.begin());
   const auto in = piece(**opened, markers, (*opened)->cells.piece_of(block, address));
@@ -100,7 +101,7 @@ std::expected<std::optional<Value>, tables::Fault> Tablebase::cell(int markers, 
   return (*opened)->cells.value_in(**in, block, address);
 }
 
-std::expected<std::optional<Value>, tables::Fault> Tablebase::value(
+std::expected<std::optional<Value>, tables::Error> Tablebase::value(
     const ColouredSquares& colours) {
   auto least = colours.occupied();
   auto other = colours.other;
@@ -113,7 +114,7 @@ std::expected<std::optional<Value>, tables::Fault> Tablebase::value(
   return cell(std::popcount(least), least, packed(other, least));
 }
 
-std::expected<std::optional<Value>, tables::Fault> Tablebase::value(
+std::expected<std::optional<Value>, tables::Error> Tablebase::value(
     const Rules::Position& position) {
   if (position.board.size() != size()) return std::nullopt;
   return value(coloured_squares(grid_, position));

@@ -36,14 +36,15 @@ struct TablebaseOptions {
 };
 
 /// Solves layer after layer, and goes on where a build before was stopped.
-tables::Fault build_table(const tables::Order& order);
+tables::Status build_table(const tables::TablebaseRequest& request);
 /// Computes boards again from their successors, and compares totals and digests.
-tables::Fault verify_table(const tables::Order& order);
+tables::Status verify_table(const tables::TablebaseRequest& request);
 /// Tells what positions are worth, from a table or solved there and then.
-std::expected<tables::Prober, tables::Fault> probe_table(const tables::Order& order);
+std::expected<tables::TextProbe, tables::Error> probe_table(
+    const tables::TablebaseRequest& request);
 
 /// What the table of 5x5 has of positions in notation; empty if there is none.
-std::expected<TablebaseProbe, tables::Fault> table_values(const tables::Path& folder);
+std::expected<TablebaseProbe, tables::Error> table_values(const tables::Path& folder);
 
 /// All of these, for the catalogue.
 const tables::GameTablebase& game_tables();

@@ -22,14 +22,14 @@ namespace foregone::pousse {
 class Tablebase {
  public:
   /// The table of that size in the folder of all tables; nothing if there is none.
-  static std::expected<std::optional<Tablebase>, tables::Fault> open_in(const tables::Path& folder,
+  static std::expected<std::optional<Tablebase>, tables::Error> open_in(const tables::Path& folder,
                                                                         int size);
 
   /// What a board is worth for the player to move, whether it can be reached or not; with outcomes
   /// alone the distance is 0. Nothing if the table does not hold boards with as many markers.
-  std::expected<std::optional<Value>, tables::Fault> value(const Rules::Position& position);
-  std::expected<std::optional<Value>, tables::Fault> value(const ColouredSquares& colours);
-  std::expected<std::optional<Value>, tables::Fault> cell(int markers, Squares set,
+  std::expected<std::optional<Value>, tables::Error> value(const Rules::Position& position);
+  std::expected<std::optional<Value>, tables::Error> value(const ColouredSquares& colours);
+  std::expected<std::optional<Value>, tables::Error> cell(int markers, Squares set,
                                                           std::uint32_t address);
 
   int size() const { return grid_.size(); }
@@ -38,7 +38,7 @@ class Tablebase {
   /// Whether the values of boards with so many markers are there.
   bool holds(int markers) const;
   /// The layers that are finished, the full board first.
-  const std::vector<tables::Fields>& steps() const { return steps_; }
+  const std::vector<tables::NamedValues>& steps() const { return steps_; }
   const tables::Path& folder() const { return folder_; }
 
  private:
@@ -52,16 +52,16 @@ class Tablebase {
     tables::Bytes piece;
   };
 
-  Tablebase(tables::Path folder, int size, std::vector<tables::Fields> steps)
+  Tablebase(tables::Path folder, int size, std::vector<tables::NamedValues> steps)
       : folder_(std::move(folder)), grid_(size), steps_(std::move(steps)) {}
-  std::expected<Open*, tables::Fault> layer(int markers);
-  tables::Fault read_sets(Open& layer);
-  std::expected<const tables::Bytes*, tables::Fault> piece(const Open& layer, int markers,
+  std::expected<Open*, tables::Error> layer(int markers);
+  tables::Status read_sets(Open& layer);
+  std::expected<const tables::Bytes*, tables::Error> piece(const Open& layer, int markers,
                                                            std::size_t number);
 
   tables::Path folder_;
   Grid grid_;
-  std::vector<tables::Fields> steps_;
+  std::vector<tables::NamedValues> steps_;
   std::map<int, Open> layers_;
   std::vector<Cached> cache_;
   tables::Zstd zstd_;

@@ -7,7 +7,7 @@
 
 namespace foregone::pousse {
 
-std::expected<TablebaseProbe, tables::Fault> table_values(const tables::Path& folder) {
+std::expected<TablebaseProbe, tables::Error> table_values(const tables::Path& folder) {
   static constexpr int kSize = 5;  // smaller boards are solved whenever that is needed
   auto opened = Tablebase::open_in(folder, kSize);
   if (!opened) return std::unexpected(std::move(opened.error()));

@@ -12,13 +12,13 @@
 namespace foregone::tables {
 
 /// Names with values, in a line of text: `markers=17 blocks=135202`. Neither has blanks in it.
-class Fields {
+class NamedValues {
  public:
-  Fields& set(std::string_view name, std::string_view value) {
+  NamedValues& set(std::string_view name, std::string_view value) {
     fields_.emplace_back(name, value);
     return *this;
   }
-  Fields& set(std::string_view name, std::uint64_t value) {
+  NamedValues& set(std::string_view name, std::uint64_t value) {
     return set(name, std::string_view(std::to_string(value)));
   }
 
@@ -47,8 +47,8 @@ class Fields {
   }
 
   /// Nothing if the line is not made of fields.
-  static std::optional<Fields> parse(std::string_view line) {
-    Fields fields;
+  static std::optional<NamedValues> parse(std::string_view line) {
+    NamedValues fields;
     while (!line.empty()) {
       const auto word = line.substr(0, line.find(' '));
       const auto equals = word.find('=');
@@ -59,7 +59,7 @@ class Fields {
     return fields;
   }
 
-  bool operator==(const Fields&) const = default;
+  bool operator==(const NamedValues&) const = default;
 
  private:
   std::vector<std::pair<std::string, std::string>> fields_;
