@@ -98,7 +98,7 @@ bool lie_there(const Guide& guide, const Facts& facts, const Twin::Deck& deck,
 
 }  // namespace
 
-TEST_CASE("boring card game: a guide tells how the session ends, and why") {
+TEST_CASE("boring card game: how a session ends, and why") {
   const auto session = guide(kEnds);
   const auto s = session.start();
   Budget budget;
@@ -135,7 +135,7 @@ TEST_CASE("boring card game: a guide tells how the session ends, and why") {
         "and 1 on C (Player 1: 3 on A and 2 elsewhere).\n");
 }
 
-TEST_CASE("boring card game: on long cycles steps let one count") {
+TEST_CASE("boring card game: places of long cycles have their step") {
   std::string deck = "16/";
   for (int card = 6; card <= 80; ++card) deck += std::to_string(card) + ',';
   const auto session = guide(deck + "1,2,3,4,5");
@@ -144,7 +144,7 @@ TEST_CASE("boring card game: on long cycles steps let one count") {
       "Cycle A, 46 places, step by step from place 3 (step 0): card 1 is at place 76 (step "));
 }
 
-TEST_CASE("boring card game: a guide tells of a session without an end") {
+TEST_CASE("boring card game: a session without an end is explained") {
   const auto session = guide(kNever);
   Budget budget;
   const auto value = session.value(session.start(), budget);
@@ -158,7 +158,7 @@ TEST_CASE("boring card game: a guide tells of a session without an end") {
   CHECK(session.moves(*session.at("99999999999999999999999999999999999999")).size() == 1);
 }
 
-TEST_CASE("boring card game: without an end it is told when nothing new comes") {
+TEST_CASE("boring card game: a session without an end has its period") {
   const auto session = guide(kNever);
   Budget budget;
   CHECK(session.reasons(session.start(), budget)[4] ==
@@ -194,7 +194,7 @@ TEST_CASE("boring card game: without an end it is told when nothing new comes") 
   CHECK(cards > 20);
 }
 
-TEST_CASE("boring card game: what a guide says agrees with dealing to the end" *
+TEST_CASE("boring card game: the guide agrees with dealing to the end" *
           doctest::test_suite("slow")) {
   Random random(1);
   const int cases = 1500;
@@ -268,7 +268,7 @@ TEST_CASE("boring card game: each congruence holds in just the games in which th
   CHECK(several > 10);  // several players would get the cards
 }
 
-TEST_CASE("boring card game: contradictions are told with the numbers that contradict") {
+TEST_CASE("boring card game: contradictions have their numbers") {
   Random random(3);
   int contradictions = 0, later = 0, apart = 0;
   for (int i = 0; i < 2000; ++i) {
@@ -294,7 +294,7 @@ TEST_CASE("boring card game: contradictions are told with the numbers that contr
   CHECK(apart > 20);
 }
 
-TEST_CASE("boring card game: any game can be gone to at once, as often as it is dealt") {
+TEST_CASE("boring card game: --at shows the deck that dealing leads to") {
   Random random(4);
   int beyond = 0;
   for (int i = 0; i < 200; ++i) {
@@ -318,7 +318,7 @@ TEST_CASE("boring card game: any game can be gone to at once, as often as it is 
   CHECK(beyond > 20);
 }
 
-TEST_CASE("boring card game: a game that is not dealt cannot be gone to") {
+TEST_CASE("boring card game: --at refuses a game that is not dealt") {
   const auto session = guide(kEnds);
   CHECK((session.at("1") == session.start()));
   CHECK((session.at("0001") == session.start()));
@@ -331,7 +331,7 @@ TEST_CASE("boring card game: a game that is not dealt cannot be gone to") {
   CHECK(session.at("x").error() == "\"x\" is no number of a game: from 1, of at most 38 digits");
 }
 
-TEST_CASE("boring card game: the answer stays, wherever in a long session one looks") {
+TEST_CASE("boring card game: the answer is the same throughout a long session") {
   Random random(5);
   for (int i = 0; i < 50; ++i) {
     const auto session = dealt("1000", "some", random).value();
@@ -348,7 +348,7 @@ TEST_CASE("boring card game: the answer stays, wherever in a long session one lo
   }
 }
 
-TEST_CASE("boring card game: deals end as they are asked to") {
+TEST_CASE("boring card game: deals end as requested") {
   Random random(6);
   std::set<std::string> seen;
   int endless = 0;
@@ -368,7 +368,7 @@ TEST_CASE("boring card game: deals end as they are asked to") {
   CHECK(value(dealt("1000", "82941686100", random).value()) == "Player 798 wins game 82941686100");
 }
 
-TEST_CASE("boring card game: sessions can be dealt that end in any game up to the latest") {
+TEST_CASE("boring card game: deals can end in any game up to the latest") {
   Random random(9);
   for (int players = 1; players <= 20; ++players) {
     const auto latest = structure(Rules(players)).latest.game;
@@ -385,7 +385,7 @@ TEST_CASE("boring card game: sessions can be dealt that end in any game up to th
         "Player " + std::to_string(latest.player) + " wins game " + decimal(latest.game));
 }
 
-TEST_CASE("boring card game: a deal that there cannot be is refused") {
+TEST_CASE("boring card game: an impossible deal is refused") {
   Random random(7);
   CHECK(dealt("1", "never", random).error() == "ends: with 1 player every session ends");
   CHECK(dealt("2", "8", random).error() ==
@@ -397,7 +397,7 @@ TEST_CASE("boring card game: a deal that there cannot be is refused") {
         "\"0\" is none of any, some, never and the number of a game");
 }
 
-TEST_CASE("boring card game: a contest's text is read session by session") {
+TEST_CASE("boring card game: the contest's text is read session by session") {
   TextInput input(std::string_view("2 2 3 9 7 4 8 5 1 10 6 2 2 6 9 7 4 8 5 1 10 3 1 1 2 3 4 5 0"));
   Guide::Reader reader{GameOptions{}};
   for (const auto* expected :

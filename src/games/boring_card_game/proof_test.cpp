@@ -158,7 +158,7 @@ TEST_CASE("boring card game: the certificates of the statement's sessions") {
                                  "end\n"});
 }
 
-TEST_CASE("boring card game: what is wrong with a certificate is told where it is") {
+TEST_CASE("boring card game: an error in a certificate has its place") {
   const std::string session = "2\n2 3 9 7 4 8 5 1 10 6\n";
   const std::string claim = session + "claim Player 1 wins game number 3.\n";
   CHECK(check(claim + "holds 1 3\nend") == session);
@@ -183,7 +183,7 @@ TEST_CASE("boring card game: what is wrong with a certificate is told where it i
   CHECK(refused("") == "1:1: \"\" is no number of players from 1 to 1000");
 }
 
-TEST_CASE("boring card game: certificates of random sessions are accepted and claim the truth" *
+TEST_CASE("boring card game: certificates of random sessions are accepted and claim the verdict" *
           doctest::test_suite("slow")) {
   Random random(1);
   const int cases = 3000;
@@ -214,7 +214,7 @@ TEST_CASE("boring card game: certificates of random sessions are accepted and cl
   CHECK(longest > 90);
 }
 
-TEST_CASE("boring card game: a changed certificate is accepted only if it claims the truth" *
+TEST_CASE("boring card game: a changed certificate is accepted only if its claim is right" *
           doctest::test_suite("slow")) {
   Random random(2);
   int cases = 0, falsehoods = 0, lies = 0, accepted = 0;

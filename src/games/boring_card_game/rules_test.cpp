@@ -24,7 +24,7 @@ TEST_CASE("boring card game: player 1's cards and the first of player 2 lie on t
   }
 }
 
-TEST_CASE("boring card game: where a card goes to is where it then comes from") {
+TEST_CASE("boring card game: target and source are inverse") {
   for (int n = 1; n <= 40; ++n) {
     const Rules rules(n);
     for (std::size_t place = 0; place < rules.cards(); ++place) {
@@ -34,7 +34,7 @@ TEST_CASE("boring card game: where a card goes to is where it then comes from") 
   }
 }
 
-TEST_CASE("boring card game: who holds 1 to 5, in any order, has won") {
+TEST_CASE("boring card game: a hand of 1 to 5 in any order wins") {
   const Rules rules(2);
   CHECK(rules.result({{1, 2, 6, 7, 3, 4, 8, 9, 5, 10}}) == 1);
   CHECK(rules.result({{10, 9, 5, 1, 8, 7, 3, 2, 6, 4}}) == 2);
@@ -42,12 +42,12 @@ TEST_CASE("boring card game: who holds 1 to 5, in any order, has won") {
   CHECK_FALSE(rules.result(rules.start()));
 }
 
-TEST_CASE("boring card game: alone, one wins at once") {
+TEST_CASE("boring card game: a single player wins at once") {
   CHECK(Rules(1).result({{3, 1, 5, 4, 2}}) == 1);
   CHECK(Rules(1).moves({{3, 1, 5, 4, 2}}).empty());
 }
 
-TEST_CASE("boring card game: the laws hold") {
+TEST_CASE("boring card game: the properties hold") {
   Random random(1);
   for (int i = 0; i < 300; ++i) {
     const Rules rules(random.between(1, 12));

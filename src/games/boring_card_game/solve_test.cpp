@@ -44,7 +44,7 @@ Wide latest_win(int players) {
 
 }  // namespace
 
-TEST_CASE("boring card game: dealing ends when the solver says, with the winner that it names") {
+TEST_CASE("boring card game: dealing ends in the game and with the winner that the solver finds") {
   Random random(1);
   for (int i = 0; i < 500; ++i) {
     const Rules rules(kQuicklyBack[random.below(9)]);
@@ -59,7 +59,7 @@ TEST_CASE("boring card game: dealing ends when the solver says, with the winner 
   }
 }
 
-TEST_CASE("boring card game: agrees with dealing on random sessions" *
+TEST_CASE("boring card game: the solver agrees with dealing on random sessions" *
           doctest::test_suite("slow")) {
   Random random(2);
   const int cases = 10'000;
@@ -140,14 +140,15 @@ TEST_CASE("boring card game: 31 bits hold the answers up to 147 players, 32 bits
   CHECK((latest_win(163) >> 32U == 1));
 }
 
-TEST_CASE("boring card game: the latest win of the contest is with 937 players" *
+TEST_CASE("boring card game: the latest win within the contest's bounds is with 937 players" *
           doctest::test_suite("slow")) {
   const auto latest = latest_win(937);
   CHECK(decimal(latest) == "57722286557595");
   for (int n = 1; n <= 1000; ++n) CHECK((latest_win(n) <= latest));
 }
 
-TEST_CASE("boring card game: 63 and 64 bits are passed" * doctest::test_suite("slow")) {
+TEST_CASE("boring card game: the first answers beyond 63 and 64 bits" *
+          doctest::test_suite("slow")) {
   CHECK((latest_win(7106) >> 63U == 0));  // though the cycles of some hands come to more
   CHECK((latest_win(13326) >> 63U == 1));
   CHECK((latest_win(15887) >> 64U == 1));

@@ -59,7 +59,8 @@ void check_same(const Structure& found, const Structure& expected) {
 
 }  // namespace
 
-TEST_CASE("boring card game: the odds are those of all decks of up to four players, dealt out") {
+TEST_CASE(
+    "boring card game: the probability is that of all decks of up to four players, dealt out") {
   for (int n = 1; n <= 4; ++n) {
     check_same(structure(Rules(n)), counted(n, [](Twin deck) { return deck.dealt_out(); }));
   }

@@ -36,14 +36,14 @@ Facts facts(const std::string& text) {
 
 TEST_CASE("boring card game: the examples of the statement") { contest_text::check_example(kName); }
 
-TEST_CASE("boring card game: white space between numbers is free") {
+TEST_CASE("boring card game: any white space separates numbers") {
   CHECK(contest_text::answers(kName, "1 1 2 3 4 5 0") == "Player 1 wins game number 1.\n");
   CHECK(contest_text::answers(kName, "\r\n1\r\n5\t4\n3 2  1\r\n0\r\n\n") ==
         "Player 1 wins game number 1.\n");
   CHECK(contest_text::answers(kName, "0").empty());
 }
 
-TEST_CASE("boring card game: what is wrong is told where it is, after what could be answered") {
+TEST_CASE("boring card game: an error has its place and follows the answers before it") {
   const auto [answers, wrong] = contest_text::solve(kName, "1\n1 2 3 4 5\n1\n1 2 6 4 5\n0\n");
   CHECK(answers == "Player 1 wins game number 1.\n");
   CHECK(wrong == "4:5: card 3 of 5: \"6\" is no number from 1 to 5");
@@ -61,14 +61,14 @@ TEST_CASE("boring card game: what is wrong is told where it is, after what could
   CHECK(error("ten") == "1:1: \"ten\" is no number of players from 1 to 1000, nor the closing 0");
 }
 
-TEST_CASE("boring card game: the text ends with a 0 and nothing else") {
+TEST_CASE("boring card game: nothing follows the closing 0") {
   CHECK(error("") == "1:1: the closing 0 is missing");
   CHECK(error("1\n1 2 3 4 5\n") == "3:1: the closing 0 is missing");
   CHECK(error("0\n1\n") == "2:1: text after the closing 0: \"1\"");
   CHECK(error("1\n1 2 3 4 5\n0 0") == "3:3: text after the closing 0: \"0\"");
 }
 
-TEST_CASE("boring card game: beyond the contest's bounds, if asked for") {
+TEST_CASE("boring card game: --no-limits lifts the contest's bounds") {
   const GameOptions game_options{.limits = false, .values = {}};
   Random random(1);
   const auto text = generate_ending(random, 1001, 3);
@@ -82,7 +82,7 @@ TEST_CASE("boring card game: beyond the contest's bounds, if asked for") {
         "1:1: \"10000001\" is no number of players from 1 to 10000000, nor the closing 0");
 }
 
-TEST_CASE("boring card game: facts say what the answer says") {
+TEST_CASE("boring card game: facts agree with the answer") {
   const auto ended = facts("2 2 3 9 7 4 8 5 1 10 6 0");
   REQUIRE(ended.size() == 4);
   CHECK(ended[0].name == "players");
@@ -100,7 +100,7 @@ TEST_CASE("boring card game: facts say what the answer says") {
   CHECK((endless[3].content == Fact::Content()));
 }
 
-TEST_CASE("boring card game: however the text comes in pieces, the answers are the same") {
+TEST_CASE("boring card game: the answers do not depend on how the text is split into pieces") {
   Random random(2);
   const auto text = generate(random, 100);
   const auto whole = contest_text::answers(kName, text);
@@ -109,7 +109,7 @@ TEST_CASE("boring card game: however the text comes in pieces, the answers are t
   }
 }
 
-TEST_CASE("boring card game: a position is written as it is read") {
+TEST_CASE("boring card game: positions survive a round trip") {
   for (const auto* notation : {"1/5,3,1,2,4", "2/2,3,9,7,4,8,5,1,10,6"}) {
     const auto setup = parse_position(notation);
     REQUIRE(setup);
@@ -123,7 +123,7 @@ TEST_CASE("boring card game: a position is written as it is read") {
   }
 }
 
-TEST_CASE("boring card game: a notation that is no position is refused where it goes wrong") {
+TEST_CASE("boring card game: a wrong notation is an error at its place") {
   CHECK(refused("") == "1: \"\" is no number of players from 1 to 10000000");
   CHECK(refused("x/1") == "1: \"x\" is no number of players from 1 to 10000000");
   CHECK(refused("0/") == "1: \"0\" is no number of players from 1 to 10000000");
@@ -138,7 +138,7 @@ TEST_CASE("boring card game: a notation that is no position is refused where it 
   CHECK(refused("10000000/1") == "11: card 2 of 50000000 is missing");
 }
 
-TEST_CASE("boring card game: the move is to deal, while the game is on") {
+TEST_CASE("boring card game: the only move is to deal") {
   const auto setup = parse_position("2/1,2,3,4,5,6,7,8,9,10");
   REQUIRE(setup);
   for (const auto m : setup->rules().moves(setup->position)) {
@@ -149,7 +149,8 @@ TEST_CASE("boring card game: the move is to deal, while the game is on") {
   CHECK_FALSE(parse_move(*parse_position("1/1,2,3,4,5"), "deal"));
 }
 
-TEST_CASE("boring card game: no text makes the reader fail, and what it reads it can write") {
+TEST_CASE(
+    "boring card game: no text makes the reader fail, and what it reads survives a round trip") {
   rc::check([](const std::string& text) {
     contest_text::solve(kName, text);
     if (const auto setup = parse_position(text)) {

@@ -27,7 +27,7 @@ std::string outcome(const Deal& deal) {
 
 }  // namespace
 
-TEST_CASE("byte me: a guide names the rule behind each decision") {
+TEST_CASE("byte me: a guide names the rule of each decision") {
   auto guide = at("254,17/190,191/18,170,85,240/1,10,12,3/B");
   const auto s = guide.start();
   CHECK(guide.mover(s) == "the dealer");
@@ -63,7 +63,7 @@ TEST_CASE("byte me: reasons begin with the total that nobody can beat") {
   CHECK(highest[3] == "So the dealer takes a byte (rule 2: the total is less than 382).");
 }
 
-TEST_CASE("byte me: a verdict says how the dealer fares") {
+TEST_CASE("byte me: verdicts in words") {
   const auto verdict = [](std::string_view notation) {
     const auto guide = at(notation);
     return guide.verdict(guide.start());
@@ -75,7 +75,7 @@ TEST_CASE("byte me: a verdict says how the dealer fares") {
   CHECK(verdict("1,255/255,100/1,2,3,4/1,2,3,4/-").empty());
 }
 
-TEST_CASE("byte me: everything a guide tells agrees with the twin, along random hands") {
+TEST_CASE("byte me: the guide agrees with the reference implementation on random hands") {
   Random random(31);
   int positions = 0, busts = 0, wins = 0, losses = 0, ten = 0;
   for (int i = 0; i < 700; ++i) {
@@ -109,7 +109,7 @@ TEST_CASE("byte me: everything a guide tells agrees with the twin, along random 
   CHECK(ten > 30);
 }
 
-TEST_CASE("byte me: a guide is dealt by chance or read from a contest's text") {
+TEST_CASE("byte me: a guide is dealt at random or read from a contest's text") {
   GameOptions game_options;
   game_options.values["players"] = "4";
   Random one(7), same(7);
@@ -133,7 +133,7 @@ TEST_CASE("byte me: a guide is dealt by chance or read from a contest's text") {
   CHECK_FALSE(Guide::parse("1/2", {}));
 }
 
-TEST_CASE("byte me: of thousands of players a drawing shows some") {
+TEST_CASE("byte me: a drawing shows some of thousands of players") {
   const Deal deal{
       .faces = std::vector<std::uint8_t>(3'000, 9), .dealer = {}, .bytes = {}, .nibbles = {}};
   const Guide guide{Rules(deal)};

@@ -20,7 +20,7 @@ std::string refused(std::string_view notation) {
 
 }  // namespace
 
-TEST_CASE("byte me: a position is written as it is read") {
+TEST_CASE("byte me: positions survive a round trip") {
   for (const auto* notation :
        {"1,254/255,255/170,85,240,15/10,5,12,3/-", "254/190,191/18,170,85,240/1,10,12,3/BNN",
         "254/190,191/18,170,85,240/1,10,12,3/BNNN.", "0,0/255,0/0,0,0,0/0,0,0,0/-."}) {
@@ -44,7 +44,7 @@ TEST_CASE("byte me: a position is written as it is read") {
   }
 }
 
-TEST_CASE("byte me: a notation that is no position is refused where it goes wrong") {
+TEST_CASE("byte me: a wrong notation is an error at its place") {
   CHECK(refused("") == "1: the players' faces: a number is missing");
   CHECK(refused("1,,2/") == "3: the players' faces: a number is missing");
   CHECK(refused("1,256/") == "3: the players' faces: \"256\" is no number from 0 to 255");
@@ -73,7 +73,7 @@ TEST_CASE("byte me: a move is the strategy's") {
   for (const auto* bad : {"", "byte", "stop", "N", "nibbles"}) CHECK_FALSE(parse_move(*setup, bad));
 }
 
-TEST_CASE("byte me: what is read as a position can be written") {
+TEST_CASE("byte me: what is read as a position survives a round trip") {
   rc::check([](const std::string& text) {
     if (const auto setup = parse_position(text)) {
       RC_ASSERT(parse_position(write_position(*setup)).value().position == setup->position);

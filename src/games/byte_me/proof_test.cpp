@@ -109,7 +109,7 @@ TEST_CASE("byte me: a certificate is the hand itself") {
   CHECK(check(kCertificate).value() == text);
 }
 
-TEST_CASE("byte me: a certificate is refused at the first word that does not follow") {
+TEST_CASE("byte me: a certificate is refused at the first wrong word") {
   CHECK(error("START", "BEGIN") == "1:1: \"BEGIN\" stands where START belongs");
   CHECK(error("START 1", "START 11") == "1:7: this is no number of players");
   CHECK(error("11111110", "1111111x") == "3:1: \"1111111x\" has not 8 binary digits");
@@ -143,7 +143,7 @@ TEST_CASE("byte me: certificates of random hands are accepted") {
   CHECK(accepted == 2'000);
 }
 
-TEST_CASE("byte me: a changed certificate is accepted only if what it claims is true") {
+TEST_CASE("byte me: a changed certificate is accepted only if its claim is right") {
   Random random(42);
   int rejected = 0, still_true = 0;
   for (int i = 0; i < 6'000; ++i) {
@@ -164,7 +164,7 @@ TEST_CASE("byte me: a changed certificate is accepted only if what it claims is 
   CHECK(still_true > 100);
 }
 
-TEST_CASE("byte me: no certificate that claims something false is accepted") {
+TEST_CASE("byte me: no certificate of a false claim is accepted") {
   Random random(43);
   constexpr std::array<std::string_view, 3> kOutcomes{"Win!", "Lose!", "Bust!"};
   int rejected = 0;

@@ -37,7 +37,7 @@ TEST_CASE("byte me: a byte below 382, a nibble up to 500, nothing above") {
   CHECK(rule(255, 511) == Rule::take_nothing);
 }
 
-TEST_CASE("byte me: a certain win stops the dealer first of all, a tie is one") {
+TEST_CASE("byte me: a certain win stops the dealer before any other rule, and a tie is one") {
   CHECK(rule(0, 254) == Rule::take_byte);
   CHECK(rule(0, 255) == Rule::certain_win);
   CHECK(rule(127, 382) == Rule::certain_win);
@@ -48,7 +48,7 @@ TEST_CASE("byte me: a certain win stops the dealer first of all, a tie is one") 
   CHECK(against({3, 9, 6}).goal() == 264);
 }
 
-TEST_CASE("byte me: four hits are all, bytes and nibbles together") {
+TEST_CASE("byte me: at most four hits, bytes and nibbles together") {
   CHECK(rule(255, 300, 3, 0) == Rule::take_byte);
   CHECK(rule(255, 300, 4, 0) == Rule::no_hits_left);
   CHECK(rule(255, 400, 2, 2) == Rule::no_hits_left);
@@ -78,7 +78,7 @@ TEST_CASE("byte me: hits are drawn in the order of the decks") {
   CHECK(game.result(game.after(p, Rules::Move::stop)) == Ending::lose);
 }
 
-TEST_CASE("byte me: the laws hold, and there is one line of play") {
+TEST_CASE("byte me: the properties hold, and there is one line of play") {
   Random random(1);
   for (int i = 0; i < 2'000; ++i) {
     const Rules game(random_deal(random));

@@ -62,7 +62,7 @@ struct Met {
 
 }  // namespace
 
-TEST_CASE("byte me: the verdict tells the hits, the total and the ending") {
+TEST_CASE("byte me: the verdict has the hits, the total and the ending") {
   const auto verdict = solve(Rules({.faces = {254},
                                     .dealer = {190, 191},
                                     .bytes = {18, 170, 85, 240},
@@ -74,7 +74,7 @@ TEST_CASE("byte me: the verdict tells the hits, the total and the ending") {
   CHECK(verdict.ending == Ending::lose);
 }
 
-TEST_CASE("byte me: what the verdict says as facts") {
+TEST_CASE("byte me: the verdict as facts") {
   const auto facts = Contest::facts(
       {.players = 3,
        .verdict = solve(
@@ -91,7 +91,7 @@ TEST_CASE("byte me: what the verdict says as facts") {
   CHECK(std::get<std::string>(facts[3].content) == "win");
 }
 
-TEST_CASE("byte me: a win is always a certain one") {
+TEST_CASE("byte me: every win is a certain win") {
   Random random(2);
   for (int i = 0; i < 5'000; ++i) {
     const Rules rules(random_deal(random));
@@ -102,8 +102,9 @@ TEST_CASE("byte me: a win is always a certain one") {
   }
 }
 
-TEST_CASE("byte me: the strategy agrees with the twin on random and rare hands" *
-          doctest::test_suite("slow")) {
+TEST_CASE(
+    "byte me: the strategy agrees with the reference implementation on random and rare hands" *
+    doctest::test_suite("slow")) {
   static constexpr int kCases = 50'000;
   Random random(3);
   Met met;

@@ -43,14 +43,14 @@ GameOptions unlimited() {
 
 TEST_CASE("byte me: the examples of the statement") { contest_text::check_example("byte-me"); }
 
-TEST_CASE("byte me: a text may have no data sets, but it has an end") {
+TEST_CASE("byte me: a text needs no data sets, but an end") {
   CHECK(answers("ENDOFINPUT").empty());
   CHECK(answers("ENDOFINPUT\r\n \t\n\n").empty());
   CHECK(error("") == "1:1: the text ends before ENDOFINPUT");
   CHECK(error("\n") == "1:1: a blank line before ENDOFINPUT");
 }
 
-TEST_CASE("byte me: blanks, tabs and carriage returns within a line are free") {
+TEST_CASE("byte me: blanks, tabs and carriage returns separate words") {
   CHECK(answers(kGood) == kAnswer);
   CHECK(answers(changed("START 2", " \tSTART\t  2 ")) == kAnswer);
   CHECK(answers(changed("11111111 0", "\t11111111   0")) == kAnswer);
@@ -61,7 +61,7 @@ TEST_CASE("byte me: blanks, tabs and carriage returns within a line are free") {
   CHECK(answers(text) == kAnswer);
 }
 
-TEST_CASE("byte me: a wrong start is refused where it goes wrong") {
+TEST_CASE("byte me: a wrong start is an error at its place") {
   CHECK(error(changed("START", "BEGIN")) == "1:1: \"BEGIN\" is neither START nor ENDOFINPUT");
   CHECK(error(changed("START", "  start")) == "1:3: \"start\" is neither START nor ENDOFINPUT");
   CHECK(error(changed(" 2", "2")) == "1:1: \"START2\" is neither START nor ENDOFINPUT");
@@ -73,7 +73,7 @@ TEST_CASE("byte me: a wrong start is refused where it goes wrong") {
   CHECK(error(changed("2", "2 3")) == "1:9: text after the number of players");
 }
 
-TEST_CASE("byte me: a wrong number of strings is refused where it shows") {
+TEST_CASE("byte me: a wrong number of strings is an error at its place") {
   CHECK(error(changed("11111111 00000000", "11111111 ")) ==
         "2:10: the dealer's hand: fewer strings than 2");
   CHECK(error(changed("11111111", "11111111 11111111")) ==
@@ -86,7 +86,7 @@ TEST_CASE("byte me: a wrong number of strings is refused where it shows") {
         "5:21: the nibble deck: more strings than 4");
 }
 
-TEST_CASE("byte me: a wrong string is refused at its wrong digit, or as a whole") {
+TEST_CASE("byte me: a wrong string is an error at its place") {
   CHECK(error(changed("11111111", "11112111")) ==
         "2:5: the dealer's hand: \"2\" is no binary digit");
   CHECK(error(changed("11111111", "1111111")) ==
@@ -101,7 +101,7 @@ TEST_CASE("byte me: a wrong string is refused at its wrong digit, or as a whole"
   CHECK(error(changed("11111111", nul)) == "2:5: the dealer's hand: \"\\x00\" is no binary digit");
 }
 
-TEST_CASE("byte me: a line that is missing or blank is refused") {
+TEST_CASE("byte me: a missing or blank line is an error") {
   CHECK(error(changed("11111111 00000000\n", "")) ==
         "3:19: the players' faces: more strings than 2");
   CHECK(error(changed("START 2\n", "START 2\n \n")) ==
@@ -114,12 +114,12 @@ TEST_CASE("byte me: a line that is missing or blank is refused") {
   CHECK(error("START 1\n11111111 11111111") == "2:18: the text ends before the players' faces");
 }
 
-TEST_CASE("byte me: behind ENDOFINPUT there is nothing but white space") {
+TEST_CASE("byte me: nothing but white space follows ENDOFINPUT") {
   CHECK(error(changed("ENDOFINPUT", "ENDOFINPUT 1")) == "7:12: text after ENDOFINPUT");
   CHECK(error(std::string(kGood) + "\n  START 1") == "9:3: text after ENDOFINPUT");
 }
 
-TEST_CASE("byte me: every set is answered before what goes wrong behind it, none that is cut off") {
+TEST_CASE("byte me: complete sets before an error are answered, a truncated one is not") {
   const auto cut = kGood.substr(0, kGood.find("ENDOFINPUT"));
   const auto wrong = contest_text::solve("byte-me", std::string(cut) + "x");
   CHECK(wrong.answers == kAnswer);
@@ -139,7 +139,7 @@ TEST_CASE("byte me: an answer does not wait for what follows its END") {
   CHECK(read_case(input, {}).value().has_value());
 }
 
-TEST_CASE("byte me: without limits as many players as a line holds") {
+TEST_CASE("byte me: --no-limits accepts as many players as a line holds") {
   std::string faces = "00000000";
   for (int i = 1; i < 3'000; ++i) faces += " 00000000";
   auto text = changed("00000001 00000000", faces);
@@ -150,19 +150,19 @@ TEST_CASE("byte me: without limits as many players as a line holds") {
         "1:7: \"0\" is no number of players from 1 on");
 }
 
-TEST_CASE("byte me: a claimed number of players takes no memory") {
+TEST_CASE("byte me: an announced number of players takes no memory") {
   CHECK(contest_text::solve("byte-me", changed("2", "18446744073709551615"), unlimited()).error ==
         "3:18: the players' faces: fewer strings than 18446744073709551615");
 }
 
-TEST_CASE("byte me: a line without end is refused, however it comes") {
+TEST_CASE("byte me: an overlong line is an error, however it is split into pieces") {
   const auto text = changed("00000001 00000000", std::string(100'000, ' ') + "00000001 00000000");
   CHECK(error(text) == "3:1: a line too long to be read");
   CHECK(contest_text::solve("byte-me", text, 1000).error == "3:1: a line too long to be read");
   CHECK(error(std::string(1'000'000, '1')) == "1:1: a line too long to be read");
 }
 
-TEST_CASE("byte me: however the text comes in pieces, the answers are the same") {
+TEST_CASE("byte me: the answers do not depend on how the text is split into pieces") {
   Random random(4);
   const auto text = generate(random, 300);
   const auto whole = answers(text);

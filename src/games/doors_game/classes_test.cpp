@@ -7,7 +7,7 @@
 
 namespace foregone::doors_game {
 
-TEST_CASE("doors game: counting colours by class, the laws hold") {
+TEST_CASE("doors game: the properties hold for counts of colours by class") {
   Random random(1);
   for (int i = 0; i < 100; ++i) {
     const Rules rules(1 + random.below(65535), 1 + random.below(65535), 16);
@@ -17,7 +17,7 @@ TEST_CASE("doors game: counting colours by class, the laws hold") {
   properties::hold(Classes(Classes::of(rules, {})), Classes::of(rules, {}), 5);
 }
 
-TEST_CASE("doors game: colours of one class are worth the same") {
+TEST_CASE("doors game: colours of one class have the same value") {
   for (Colours john = 1; john < 16; ++john) {
     for (Colours gogo = 1; gogo < 16; ++gogo) {
       const Rules rules(john, gogo, 5);
@@ -30,7 +30,7 @@ TEST_CASE("doors game: colours of one class are worth the same") {
   }
 }
 
-TEST_CASE("doors game: every colour is of one class until it is named") {
+TEST_CASE("doors game: every colour left is in exactly one class") {
   Random random(2);
   for (int i = 0; i < 1'000; ++i) {
     const Rules rules(1 + random.below(65535), 1 + random.below(65535), 16);

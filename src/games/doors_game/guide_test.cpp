@@ -63,7 +63,7 @@ std::string words_of(Value value, bool johns_turn) {
 
 }  // namespace
 
-TEST_CASE("doors game: a guide tells who wins, when, and what a colour opens") {
+TEST_CASE("doors game: who wins, when, and what a colour opens") {
   auto guide = guide_of("ABAPDCAA/5/AD");
   Budget budget;
   const auto s = guide.start();
@@ -82,7 +82,7 @@ TEST_CASE("doors game: a guide tells who wins, when, and what a colour opens") {
   CHECK(guide.verdict(s).empty());
 }
 
-TEST_CASE("doors game: what a colour opens on both ways, in many doors, and at the end") {
+TEST_CASE("doors game: what a colour opens on both ways, of many doors, and at the end") {
   const auto both = guide_of("AABBBAC/3/-");
   const auto s = both.start();
   CHECK(both.does(s, *both.parse(s, "A")) ==
@@ -147,7 +147,7 @@ TEST_CASE("doors game: reasons name the inequality that decides") {
         "John's.");
 }
 
-TEST_CASE("doors game: moves are told in a natural order, which best play follows") {
+TEST_CASE("doors game: moves are listed in a natural order, which best play follows") {
   const auto guide = guide_of("DBECAB/3/-/A-F");  // B stands on both ways, F on none
   const auto order = [&](Rules::Position s) {
     std::string letters;
@@ -184,7 +184,7 @@ TEST_CASE("doors game: moves are told in a natural order, which best play follow
   CHECK(plies > 1'000);
 }
 
-TEST_CASE("doors game: every move is worth what plain minimax finds") {
+TEST_CASE("doors game: every move has the value of plain minimax") {
   Random random(1);
   std::array<int, 3> outcomes{};
   int over = 0;
@@ -268,7 +268,7 @@ TEST_CASE("doors game: a position is read within the contest's bounds, with chos
   CHECK_FALSE(Guide::parse("xyz/1/y", other));
 }
 
-TEST_CASE("doors game: rows are dealt by chance, as many doors as wanted") {
+TEST_CASE("doors game: random rows have the requested number of doors") {
   Random random(3);
   auto asked = game_options();
   std::array<int, 3> trophies{};
@@ -300,7 +300,7 @@ TEST_CASE("doors game: rows are dealt by chance, as many doors as wanted") {
   CHECK_FALSE(Guide::deal(asked, random));
 }
 
-TEST_CASE("doors game: facts tell the classes with their colours") {
+TEST_CASE("doors game: facts hold the classes with their colours") {
   const auto guide = guide_of("ABAPDCAA/5/D");
   const auto facts = guide.facts(guide.start());
   REQUIRE(facts.size() == 5);

@@ -124,7 +124,7 @@ std::string mutated(std::string_view certificate, Random& random) {
 
 }  // namespace
 
-TEST_CASE("doors game: a certificate tells the case, the claim and two strategies") {
+TEST_CASE("doors game: a certificate holds the case, the claim and two strategies") {
   CHECK(prove("ABCD 2") ==
         "ABCD 2\n"
         "claim 3\n"
@@ -157,7 +157,7 @@ TEST_CASE("doors game: a certificate that proves nothing is refused where it fai
         "4:7: the word end has to stand here");
 }
 
-TEST_CASE("doors game: contests' verdicts are proved, and what is proved is accepted") {
+TEST_CASE("doors game: the contest's verdicts are proved, and the proofs are accepted") {
   Random random(1);
   const auto text = generate(random, 2'000);
   TextInput cases{std::string_view(text)};
@@ -181,8 +181,7 @@ TEST_CASE("doors game: contests' verdicts are proved, and what is proved is acce
   CHECK(longest < 400);
 }
 
-TEST_CASE("doors game: no certificate of something false is accepted" *
-          doctest::test_suite("slow")) {
+TEST_CASE("doors game: no certificate of a false claim is accepted" * doctest::test_suite("slow")) {
   Random random(2);
   const auto text = generate(random, 300);
   TextInput cases{std::string_view(text)};
@@ -205,7 +204,7 @@ TEST_CASE("doors game: no certificate of something false is accepted" *
   CHECK(accepted > 100);      // it is not the certificate that counts, but what it proves
 }
 
-TEST_CASE("doors game: no strategies of a few letters prove anything false") {
+TEST_CASE("doors game: no strategies of a few letters prove a false claim") {
   std::vector<std::string> strategies{""};
   for (std::size_t i = 0; strategies[i].size() < 3; ++i) {
     for (const char letter : std::string_view("JGBN")) {
@@ -267,7 +266,7 @@ TEST_CASE("doors game: positions are proved as cases are") {
   CHECK(fault("ABQ/1/- claim 1") == "1:3: \"Q\" is no colour out of A-P");
 }
 
-TEST_CASE("doors game: with 62 colours a certificate still is short") {
+TEST_CASE("doors game: a certificate is short with 62 colours too") {
   const auto chosen = letters("A-Za-z0-9");
   std::string all;
   for (int c = 0; c < 62; ++c) all += Alphabet::parse("A-Za-z0-9")->letter(c);

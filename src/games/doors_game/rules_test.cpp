@@ -14,7 +14,7 @@ Rules::Position named(Colours colours) { return {colours}; }
 
 }  // namespace
 
-TEST_CASE("doors game: who names the colour does not matter, whose way is open wins") {
+TEST_CASE("doors game: an open way wins, whoever named the colour") {
   const Rules game(kA, kB, 3);
   CHECK(game.result(named(kA)) == Outcome::loss);       // Gogo is to move
   CHECK(game.result(named(kB)) == Outcome::win);        // Gogo is to move, John opened the way
@@ -28,13 +28,13 @@ TEST_CASE("doors game: both ways open at once is a draw") {
   CHECK(game.result(named(kA | kB | kC)) == Outcome::draw);
 }
 
-TEST_CASE("doors game: a colour is named once, also one that no door has") {
+TEST_CASE("doors game: each colour is named once, also one that is on no door") {
   const Rules game(kA | kB, kC, 4);
   CHECK(properties::lines(game, game.start(), 1) == 4);
   CHECK(properties::lines(game, game.start(), 2) == 9);  // C ends the game
 }
 
-TEST_CASE("doors game: the laws hold") {
+TEST_CASE("doors game: the properties hold") {
   properties::hold(Rules(kA | kB, kB | kC, 5), {}, 5);
   Random random(1);
   for (int i = 0; i < 200; ++i) {
@@ -43,7 +43,7 @@ TEST_CASE("doors game: the laws hold") {
   }
 }
 
-TEST_CASE("doors game: 64 colours fill the word that holds them") {
+TEST_CASE("doors game: 64 colours fill a word") {
   const Rules game(Colours{1} << 63U, 1, 64);
   CHECK(properties::lines(game, game.start(), 1) == 64);
   CHECK(game.result(named(Colours{1} << 63U)) == Outcome::loss);

@@ -12,8 +12,8 @@
 #include "foregone/games/doors_game/DoorsGame.hpp"
 #include "foregone/games/doors_game/generate.hpp"
 #include "foregone/games/doors_game/text.hpp"
-#include "tests/contest_text.hpp"
 #include "foregone/testing/properties.hpp"
+#include "tests/contest_text.hpp"
 #include "tests/reference/doors_game.hpp"
 
 namespace foregone::doors_game {
@@ -72,7 +72,7 @@ TEST_CASE("doors game: the closed form is the value of every position of small g
   }
 }
 
-TEST_CASE("doors game: the closed form agrees with the twin on random cases" *
+TEST_CASE("doors game: the closed form agrees with the reference implementation on random cases" *
           doctest::test_suite("slow")) {
   Random random(3);
   const int cases = 2'500;
@@ -84,7 +84,7 @@ TEST_CASE("doors game: the closed form agrees with the twin on random cases" *
   outcomes.check_many_of_each(cases);
 }
 
-TEST_CASE("doors game: the closed form agrees with the twin on fewer colours" *
+TEST_CASE("doors game: the closed form agrees with the reference implementation on fewer colours" *
           doctest::test_suite("slow")) {
   Random random(5);
   const int cases = 10'000;
@@ -124,7 +124,7 @@ TEST_CASE("doors game: the value agrees with the twin in the middle of games") {
   }
 }
 
-TEST_CASE("doors game: exchanging the ways mirrors a game that is a move later") {
+TEST_CASE("doors game: exchanging the ways and the mover negates the value") {
   rc::check([](std::uint16_t john, std::uint16_t gogo) {
     RC_PRE(john != 0 && gogo != 0);
     const Colours pass = Colours{1} << 16U;

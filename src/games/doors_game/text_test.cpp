@@ -29,7 +29,7 @@ TEST_CASE("doors game: an empty text has no cases") {
   CHECK(contest_text::answers("doors-game", " \r\n\t").empty());
 }
 
-TEST_CASE("doors game: what is wrong is told where it is, after what could be answered") {
+TEST_CASE("doors game: an error has its place and follows the answers before it") {
   const auto [answers, wrong] = contest_text::solve("doors-game", "ABCD 2\nABCC 2\nABQ 1\nABCC 2");
   CHECK(answers == "3\n-2\n");
   CHECK(wrong == "3:3: \"Q\" is no colour out of A-P");
@@ -48,7 +48,7 @@ TEST_CASE("doors game: what is wrong is told where it is, after what could be an
         "1:5: \"99999999999999999999\" is no room for the trophy from 1 to 2");
 }
 
-TEST_CASE("doors game: other letters and longer rows, if asked for") {
+TEST_CASE("doors game: --alphabet and --no-limits") {
   GameOptions game_options;
   game_options.values["alphabet"] = "a-z0";
   CHECK(contest_text::solve("doors-game", "xyz0 2 ABC 1", game_options).answers == "3\n");
@@ -59,7 +59,7 @@ TEST_CASE("doors game: other letters and longer rows, if asked for") {
         "1\n");
 }
 
-TEST_CASE("doors game: a row of more doors than can be read is refused, however it arrives") {
+TEST_CASE("doors game: an overlong row is an error, however it is split into pieces") {
   GameOptions game_options;
   game_options.values["alphabet"] = "A-P0-9";
   game_options.limits = false;
@@ -80,7 +80,7 @@ TEST_CASE("doors game: an alphabet is letters, digits and ranges, each once") {
   }
 }
 
-TEST_CASE("doors game: however the text comes in pieces, the answers are the same") {
+TEST_CASE("doors game: the answers do not depend on how the text is split into pieces") {
   Random random(2);
   const auto text = generate(random, 300);
   const auto whole = contest_text::answers("doors-game", text);
@@ -89,7 +89,7 @@ TEST_CASE("doors game: however the text comes in pieces, the answers are the sam
   }
 }
 
-TEST_CASE("doors game: a position is written as it is read") {
+TEST_CASE("doors game: positions survive a round trip") {
   for (const auto* notation : {"ABCD/2/-", "ABAPDCAA/5/ADO", "xy/1/x/x-z", "01/1/-/0-9A-Z"}) {
     const auto setup = parse_position(notation);
     REQUIRE(setup);
@@ -106,7 +106,7 @@ TEST_CASE("doors game: a position is a set of colours, in whatever order they we
   CHECK(over->rules().result(over->position) == Outcome::win);
 }
 
-TEST_CASE("doors game: a notation that is no position is refused where it goes wrong") {
+TEST_CASE("doors game: a wrong notation is an error at its place") {
   CHECK(refused("") == "1: a row of doors needs at least 2 of them");
   CHECK(refused("ABQ/1/-") == "3: \"Q\" is no colour out of A-P");
   CHECK(refused("ABC") == "4: the trophy's room is missing");
@@ -127,7 +127,7 @@ TEST_CASE("doors game: a move is a letter that can still be named") {
   for (const auto* bad : {"", "B", "Q", "AC", "a"}) CHECK_FALSE(parse_move(*setup, bad));
 }
 
-TEST_CASE("doors game: no text makes the reader fail, and what it reads it can write") {
+TEST_CASE("doors game: no text makes the reader fail, and what it reads survives a round trip") {
   rc::check([](const std::string& text) {
     contest_text::solve("doors-game", text);
     if (const auto setup = parse_position(text)) {

@@ -19,7 +19,7 @@ std::string refused(std::string_view notation) {
 
 }  // namespace
 
-TEST_CASE("house of cards: a position is written as it is read") {
+TEST_CASE("house of cards: positions survive a round trip") {
   for (const auto* notation : {
            "ud3Ru5Bd2Bu1Bd5Ru13Rd/-/-/Birgit/11R1R",
            "ud3Ru5Bd/4R/28B/Axel/-",
@@ -31,7 +31,7 @@ TEST_CASE("house of cards: a position is written as it is read") {
   }
 }
 
-TEST_CASE("house of cards: the outermost cards may be told, and nothing else changes with them") {
+TEST_CASE("house of cards: the outermost cards are optional and change nothing else") {
   for (const auto* notation : {
            "u7Bd3Ru5Bd2R/4R/-/Axel/-",
            "ud3Ru5Bd2R/4R/-/Axel/-",
@@ -46,7 +46,7 @@ TEST_CASE("house of cards: the outermost cards may be told, and nothing else cha
   }
 }
 
-TEST_CASE("house of cards: points so far stand behind the row, unless there are none") {
+TEST_CASE("house of cards: the points so far follow the row unless both are 0") {
   for (const auto& [notation, scored] : {
            std::pair("uf3Ru5Bd2Bf1Bd/6R/7B/Axel/4R8B/51-26", Points{51, 26}),
            std::pair("ud3Ru5Bf11Rd5Ru13Rd/4R/-/Axel/1R6B/0-14", Points{0, 14}),  // README.md
@@ -82,7 +82,7 @@ TEST_CASE("house of cards: all positions and moves of random games are written a
   }
 }
 
-TEST_CASE("house of cards: a notation that is no position is refused where it goes wrong") {
+TEST_CASE("house of cards: a wrong notation is an error at its place") {
   CHECK(refused("") == "1: the contour goes on with u, d or f, or ends with /");
   CHECK(refused("d3R") == "2: this is no contour of at most six peaks");
   CHECK(refused("udud/") == "3: a card is missing here, as 11R or 6B, that has not come before");

@@ -42,7 +42,7 @@ std::expected<std::string, TextError> checked(std::string_view certificate, int 
   return house_of_cards::Prover(with_peaks(peaks)).check(input);
 }
 
-/// LINE:COLUMN: what is wrong with a certificate.
+/// The error of a certificate as LINE:COLUMN: MESSAGE.
 std::string refused(std::string_view certificate) {
   const auto found = checked(certificate);
   REQUIRE_FALSE(found);
@@ -71,7 +71,7 @@ std::string claim_of(const Words& words) {
   return joined({claim + 1, least});
 }
 
-/// Whether a certificate has a case, and claims of it what is so.
+/// Whether a certificate has a case and claims its verdict.
 bool claims_truth(const std::string& certificate, int peaks) {
   TextInput input(certificate);
   const auto read = read_case(input, {.peaks = peaks, .least_ranks = peaks, .most_ranks = 28});
@@ -119,7 +119,7 @@ void change_words(Words& words, Random& random) {
   }
 }
 
-/// Something else claimed: another number, or the other result.
+/// A different claim: another number, or the other result.
 void change_claim(Words& words, Random& random) {
   const auto claim = std::ranges::find(words, "claim");
   if (words.end() - claim < 4) return;
@@ -152,7 +152,7 @@ struct Counts {
   int accepted = 0, false_claims = 0, refused_truths = 0;
 };
 
-/// Proves so many random cases and checks the proofs, and so many mutants of each.
+/// Proves random cases and checks the proofs and mutants of each.
 Counts try_out(int peaks, int least, int most, int cases, int mutants, std::uint64_t seed) {
   Random random(seed);
   const auto text = generate(random, cases, least, most);
@@ -186,7 +186,7 @@ constexpr auto kCertificate =
 
 }  // namespace
 
-TEST_CASE("house of cards: a certificate holds the case and the claim and two strategies") {
+TEST_CASE("house of cards: a certificate holds the case, the claim and two strategies") {
   const auto all = certificates("Axel 5 1R 2R 3R 4R 5R 5B 4B 3B 2B 1B End");
   REQUIRE(all.size() == 1);
   CHECK(all[0] == kCertificate);
@@ -228,7 +228,7 @@ TEST_CASE("house of cards: a case is read from a certificate as from the contest
   CHECK_FALSE(end->has_value());
 }
 
-TEST_CASE("house of cards: certificates prove what is so and nothing else") {
+TEST_CASE("house of cards: certificates prove the verdict and nothing else") {
   const auto four = try_out(4, 5, 9, 60, 10, 51);
   CHECK(four.false_claims > 250);
   CHECK(four.refused_truths > 15);

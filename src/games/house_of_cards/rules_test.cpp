@@ -13,7 +13,7 @@ namespace foregone::house_of_cards {
 
 namespace {
 
-/// What a move, as it is written, gains.
+/// The gain of a move in notation.
 Score gain(const Rules& rules, const char* move) {
   const auto m = parse_move(rules, rules.start(), move);
   REQUIRE(m);
@@ -50,12 +50,13 @@ TEST_CASE("house of cards: the example of the statement") {
   CHECK(gain(rules, "hold") == 0);
 }
 
-TEST_CASE("house of cards: who holds nothing holds or covers a valley") {
+TEST_CASE("house of cards: without a card in hand a player holds or covers a valley") {
   const auto rules = position("ud3Ru5Bd/-/-/Axel/4R");
   CHECK(moves(rules, rules.start()) == "4R@1 hold ");
 }
 
-TEST_CASE("house of cards: who holds a card covers with either and keeps the other") {
+TEST_CASE(
+    "house of cards: with a card in hand a player covers with either card and keeps the other") {
   const auto* notation = "ud3Ru5Bd2Bu1Bd/6R/-/Axel/4R8B";
   const auto rules = position(notation);
   CHECK(moves(rules, rules.start()) == "4R@1 4R@3 6R@1 6R@3 ");
@@ -89,7 +90,7 @@ TEST_CASE("house of cards: a held card counts at the end, for or against its hol
   CHECK(result("ud3Ru5Bd/-/-/Axel/-") == 0);
 }
 
-TEST_CASE("house of cards: the first card tells who begins, then they alternate") {
+TEST_CASE("house of cards: the colour of the first card begins, then they alternate") {
   Random random(1);
   for (int i = 0; i < 20; ++i) {
     const auto deck = shuffled_deck(random, 8);
@@ -102,7 +103,7 @@ TEST_CASE("house of cards: the first card tells who begins, then they alternate"
   }
 }
 
-TEST_CASE("house of cards: so many ranks fill a house of so many peaks") {
+TEST_CASE("house of cards: the most ranks that a house can hold") {
   CHECK(most_ranks(2) == 3);
   CHECK(most_ranks(3) == 7);
   CHECK(most_ranks(4) == 13);
@@ -110,7 +111,7 @@ TEST_CASE("house of cards: so many ranks fill a house of so many peaks") {
   CHECK(most_ranks(6) == 28);
 }
 
-TEST_CASE("house of cards: the laws hold for every number of peaks and ranks") {
+TEST_CASE("house of cards: the properties hold for every number of peaks and ranks") {
   Random random(2);
   for (int peaks = kFewestPeaks; peaks <= kMostPeaks; ++peaks) {
     for (int ranks = peaks; ranks <= most_ranks(peaks); ++ranks) {
@@ -121,7 +122,7 @@ TEST_CASE("house of cards: the laws hold for every number of peaks and ranks") {
   properties::hold(rules, rules.start(), 5);
 }
 
-TEST_CASE("house of cards: lines of play are counted as by hand") {
+TEST_CASE("house of cards: perft agrees with counts by hand") {
   const auto rules = position("ud3Ru5Bd/-/-/Axel/4R6R7R");
   // hold or cover; Birgit likewise: after a hold she can cover or hold, after the floor only hold
   CHECK(properties::lines(rules, rules.start(), 1) == 2);

@@ -18,7 +18,7 @@ namespace foregone::house_of_cards {
 
 namespace {
 
-reference::HouseOfCards twin(int peaks, const std::vector<Card>& deck, bool remember) {
+reference::HouseOfCards reference_game(int peaks, const std::vector<Card>& deck, bool remember) {
   std::vector<reference::HouseOfCards::Card> cards;
   for (const Card card : deck) {
     cards.push_back({card.rank(), card.colour() == Colour::red ? 'R' : 'B'});
@@ -26,7 +26,7 @@ reference::HouseOfCards twin(int peaks, const std::vector<Card>& deck, bool reme
   return {peaks, std::move(cards), remember};
 }
 
-/// So many random decks of `least` to `most` ranks, solved and compared with the twin.
+/// Compares the solver with the reference implementation on random decks of `least` to `most` ranks.
 void compare(int peaks, int least, int most, int decks, bool remember, std::uint64_t seed) {
   Random random(seed);
   Solver solver;
@@ -34,7 +34,7 @@ void compare(int peaks, int least, int most, int decks, bool remember, std::uint
   for (int i = 0; i < decks; ++i) {
     const auto deck = shuffled_deck(random, random.between(least, most));
     const Score amount = solver.amount(Rules(peaks, deck), Colour::red);
-    REQUIRE(amount == twin(peaks, deck, remember).axels_amount());
+    REQUIRE(amount == reference_game(peaks, deck, remember).axels_amount());
     REQUIRE(solver.amount(Rules(peaks, deck), Colour::black) == -amount);
     wins += amount > 0 ? 1 : 0;
     losses += amount < 0 ? 1 : 0;
@@ -43,7 +43,7 @@ void compare(int peaks, int least, int most, int decks, bool remember, std::uint
   CHECK(losses > decks / 5);
 }
 
-/// A position that random moves lead to.
+/// A position after random moves.
 Rules::Position walk(const Rules& rules, Random& random, int plies) {
   auto p = rules.start();
   for (; plies > 0 && p.left() > 0; --plies) {
@@ -58,7 +58,7 @@ Rules from(const Rules& rules, Rules::Position p) {
   return {rules.peaks(), p, rules.to_move(p), rules.row(p)};
 }
 
-/// The value by the definition, of a game told by what its moves lead to.
+/// Plain minimax over the children.
 Score minimax(const ReducedGame& search, const ReducedGame::Position& p) {
   if (p.left() == 0) return search.static_value(p);
   Score best = -Rules::kMostScore;
@@ -77,13 +77,15 @@ TEST_CASE("house of cards: plain minimax gives the same amounts") {
   compare(4, 8, 9, 20, true, 4);
 }
 
-TEST_CASE("house of cards: the twins agree on random decks with up to seven ranks" *
-          doctest::test_suite("slow")) {
+TEST_CASE(
+    "house of cards: the reference implementation agrees on random decks of up to seven ranks" *
+    doctest::test_suite("slow")) {
   compare(4, 5, 7, 8'000, false, 5);
 }
 
-TEST_CASE("house of cards: the twins agree on random decks with eight ranks and more" *
-          doctest::test_suite("slow")) {
+TEST_CASE(
+    "house of cards: the reference implementation agrees on random decks of eight ranks and more" *
+    doctest::test_suite("slow")) {
   compare(4, 8, 10, 2'500, true, 6);
   compare(4, 11, 12, 60, true, 7);
   compare(4, 13, 13, 20, true, 8);
@@ -96,18 +98,18 @@ TEST_CASE("house of cards: plain alpha-beta from the statement agrees up to thir
   for (int i = 0; i < 300; ++i) {
     const auto deck = shuffled_deck(random, random.between(10, 13));
     REQUIRE(solver.amount(Rules(4, deck), Colour::red) ==
-            twin(4, deck, false).axels_amount_by_alpha_beta());
+            reference_game(4, deck, false).axels_amount_by_alpha_beta());
   }
 }
 
-TEST_CASE("house of cards: the twins agree with other numbers of peaks" *
+TEST_CASE("house of cards: the reference implementation agrees with other numbers of peaks" *
           doctest::test_suite("slow")) {
   compare(3, 3, 7, 1'000, true, 9);
   compare(5, 6, 10, 200, true, 10);
   compare(6, 7, 10, 100, true, 11);
 }
 
-TEST_CASE("house of cards: late positions of all decks have the value that plain alpha-beta finds" *
+TEST_CASE("house of cards: late positions of all decks have plain alpha-beta's value" *
           doctest::test_suite("slow")) {
   Random random(20);
   Solver solver;
@@ -123,7 +125,8 @@ TEST_CASE("house of cards: late positions of all decks have the value that plain
   }
 }
 
-TEST_CASE("house of cards: a full table forgets, and the values stay right") {
+TEST_CASE(
+    "house of cards: a full transposition table replaces entries, and the values stay right") {
   Random random(12);
   AlphaBeta<ReducedGame> search;
   for (int i = 0; i < 100; ++i) {
@@ -136,7 +139,7 @@ TEST_CASE("house of cards: a full table forgets, and the values stay right") {
   }
 }
 
-TEST_CASE("house of cards: what alpha-beta is told besides the rules does not change a value") {
+TEST_CASE("house of cards: move ordering and static values do not change a value") {
   Random random(13);
   AlphaBeta<ReducedGame> fast;
   AlphaBeta<Rules> plain;
@@ -150,7 +153,7 @@ TEST_CASE("house of cards: what alpha-beta is told besides the rules does not ch
   }
 }
 
-TEST_CASE("house of cards: without the cards that no longer matter the values are the same") {
+TEST_CASE("house of cards: leaving out dead cards keeps the values") {
   Random random(14);
   int emptied = 0;
   for (int i = 0; i < 3'000; ++i) {
@@ -165,7 +168,7 @@ TEST_CASE("house of cards: without the cards that no longer matter the values ar
   CHECK(emptied > 1'500);
 }
 
-TEST_CASE("house of cards: each move leads somewhere, and settled values are values") {
+TEST_CASE("house of cards: children match the rules, and static values are the values") {
   Random random(15);
   int static_value = 0;
   for (int i = 0; i < 3'000; ++i) {
@@ -220,7 +223,7 @@ TEST_CASE("house of cards: the values of all moves are those of plain alpha-beta
   CHECK(held > 300);
 }
 
-TEST_CASE("house of cards: the shapes of a start hold those of all positions that it leads to") {
+TEST_CASE("house of cards: a start's shapes include those of all positions it leads to") {
   Random random(22);
   for (int i = 0; i < 100; ++i) {
     const int peaks = random.between(kFewestPeaks, kMostPeaks);
@@ -259,10 +262,10 @@ TEST_CASE("house of cards: houses have few shapes") {
   };
   CHECK(count(4, 13) == 45);  // the little Schroeder numbers count the contours
   CHECK(count(5, 20) == 197);
-  CHECK(count(6, 28) == 902);  // two of 903 come to the same, so few cards are left
+  CHECK(count(6, 28) == 902);  // of 903, two coincide with so few cards left
 }
 
-TEST_CASE("house of cards: exchanging the colours turns the amount around") {
+TEST_CASE("house of cards: exchanging the colours negates the amount") {
   Random random(16);
   Solver solver;
   for (int i = 0; i < 200; ++i) {
@@ -273,7 +276,7 @@ TEST_CASE("house of cards: exchanging the colours turns the amount around") {
   }
 }
 
-TEST_CASE("house of cards: a house seen from behind has the same value") {
+TEST_CASE("house of cards: a mirrored house has the same value") {
   Random random(17);
   Solver solver;
   for (int i = 0; i < 200; ++i) {
@@ -285,8 +288,8 @@ TEST_CASE("house of cards: a house seen from behind has the same value") {
   }
 }
 
-// The search's signature: a change that is meant to leave the search as it is leaves these numbers.
-TEST_CASE("house of cards: so many positions are looked into") {
+// The search's signature: a change of speed alone leaves these numbers as they are.
+TEST_CASE("house of cards: node counts") {
   Random random(18);
   Solver solver;
   std::uint64_t nodes = 0;

@@ -29,13 +29,13 @@ TEST_CASE("house of cards: the sample of the statement") {
   contest_text::check_example("house-of-cards");
 }
 
-TEST_CASE("house of cards: white space between words is free") {
+TEST_CASE("house of cards: any white space separates words") {
   CHECK(contest_text::answers("house-of-cards", std::string("Axel\n5\t") + kDeck + "\r\n\nEnd") ==
         "Case 1: Axel wins 1\n");
   CHECK(contest_text::answers("house-of-cards", "End").empty());
 }
 
-TEST_CASE("house of cards: what is wrong is told where it is, after what could be answered") {
+TEST_CASE("house of cards: an error has its place and follows the answers before it") {
   const auto [answers, wrong] =
       contest_text::solve("house-of-cards", std::string("Axel 5 ") + kDeck + "\nBirgit 5 1R\n1R");
   CHECK(answers == "Case 1: Axel wins 1\n");
@@ -56,7 +56,7 @@ TEST_CASE("house of cards: what is wrong is told where it is, after what could b
   CHECK(error("End\nAxel") == "2:1: text after End");
 }
 
-TEST_CASE("house of cards: other numbers of peaks take other decks") {
+TEST_CASE("house of cards: the number of peaks bounds the deck") {
   CHECK(answers_with("2", true, "Axel 2 1R 2R 1B 2B Axel 4") ==
         "Case 1: Axel and Birgit tie\n1:25: \"4\" is no highest rank from 2 to 3");
   CHECK(answers_with("6", true, "Axel 29") == "1:6: \"29\" is no highest rank from 6 to 28");
@@ -70,7 +70,7 @@ TEST_CASE("house of cards: other numbers of peaks take other decks") {
   }
 }
 
-TEST_CASE("house of cards: however the text comes in pieces, the answers are the same") {
+TEST_CASE("house of cards: the answers do not depend on how the text is split into pieces") {
   Random random(1);
   const auto text = generate(random, 30);
   const auto whole = contest_text::answers("house-of-cards", text);

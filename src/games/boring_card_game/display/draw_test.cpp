@@ -131,7 +131,7 @@ TEST_CASE("boring card game: the SVG holds the deal and the five cards, each onc
   CHECK(over > 5);
 }
 
-TEST_CASE("boring card game: in the SVG no number of a place lies upon another") {
+TEST_CASE("boring card game: numbers of places do not overlap in the SVG") {
   Random random(4);
   int numbers = 0, left_out = 0;
   for (int i = 0; i < 300; ++i) {

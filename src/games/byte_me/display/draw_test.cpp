@@ -25,7 +25,7 @@ TEST_CASE("byte me: the dealer's hand is drawn in binary and decimal") {
         "The dealer's next: Nibble me! (rule 3: the total is at most 500)\n");
 }
 
-TEST_CASE("byte me: what lies face down is drawn when the hand is over") {
+TEST_CASE("byte me: hidden bytes are shown when the hand is over") {
   const auto dealer = Guide::parse("254/190,191/18,170,85,240/1,10,12,3/BNNN.", {}).value();
   const auto text = dealer.picture(dealer.start()).text(false);
   CHECK(text.contains("player 1    11111110 = 254  11111111 = 255  has 509, which is more\n"));
@@ -52,7 +52,7 @@ TEST_CASE("byte me: what lies face down is drawn when the hand is over") {
         "the dealer wins against 173 with 400 (197+3+200)\n");
 }
 
-TEST_CASE("byte me: the same byte keeps its name in the deck and in a hand") {
+TEST_CASE("byte me: a byte keeps its name from the deck to a hand") {
   const auto before = Guide::parse("254/190,191/18,170,85,240/1,10,12,3/-", {}).value();
   const auto after = Guide::parse("254/190,191/18,170,85,240/1,10,12,3/BN", {}).value();
   for (const auto& guide : {before, after}) {
@@ -63,7 +63,7 @@ TEST_CASE("byte me: the same byte keeps its name in the deck and in a hand") {
   }
 }
 
-TEST_CASE("byte me: a call shows what it is worth") {
+TEST_CASE("byte me: a button shows the value of its move") {
   auto gambler = Gambler::parse("gambler:3/5/B", {}).value();
   Budget budget;
   std::vector<RankedMove> options;
@@ -77,7 +77,9 @@ TEST_CASE("byte me: a call shows what it is worth") {
   CHECK_FALSE(gambler.svg(gambler.start(), {}).contains('%'));
 }
 
-TEST_CASE("byte me: drawings are as wide as a phone, and calls can be hit, with all players") {
+TEST_CASE(
+    "byte me: drawings are as wide as a phone, with buttons as large as a finger, for all "
+    "players") {
   int drawn = 0;
   for (const auto* const hits : {"-", "B", "BN", "BBB"}) {
     for (int players = 1; players <= 10; ++players) {
@@ -102,7 +104,7 @@ TEST_CASE("byte me: drawings are as wide as a phone, and calls can be hit, with 
   CHECK(drawn > 30);
 }
 
-TEST_CASE("byte me: of the rules the one that decides is framed, and what it draws") {
+TEST_CASE("byte me: the rule that decides and the card it draws are framed") {
   const auto drawn = [](const char* notation) {
     const auto guide = Guide::parse(notation, {}).value();
     return guide.svg(guide.start(), {});
@@ -124,7 +126,7 @@ TEST_CASE("byte me: of the rules the one that decides is framed, and what it dra
   CHECK(targets::width(four) == 360);
 }
 
-TEST_CASE("byte me: the scale tells the total, and from where the dealer is sure") {
+TEST_CASE("byte me: the scale shows the total and where the dealer is certain to win") {
   const auto guide = Guide::parse("254,17/190,191/18,170,85,240/1,10,12,3/BN", {}).value();
   const auto svg = guide.svg(guide.start(), {});
   CHECK(svg.contains(">dealer 400</text>"));

@@ -59,7 +59,7 @@ int check_small(const Measures& m, const GamblersView& known) {
 
 }  // namespace
 
-TEST_CASE("byte me: in small games a gambler's chances are those of trying every card") {
+TEST_CASE("byte me: in small games a gambler's chances agree with enumeration") {
   int positions = 0, hits = 0, others = 0;
   Random random(51);
   for (const auto& m : kSmall) {
@@ -79,7 +79,8 @@ TEST_CASE("byte me: in small games a gambler's chances are those of trying every
   CHECK(others > 300);
 }
 
-TEST_CASE("byte me: a hit is worth the mean of what it leads to" * doctest::test_suite("slow")) {
+TEST_CASE("byte me: the value of a hit is the mean of the values after it" *
+          doctest::test_suite("slow")) {
   Random random(52);
   for (int i = 0; i < 4; ++i) {
     GamblersView known{.hidden = random.between(0, 255),
@@ -104,7 +105,7 @@ TEST_CASE("byte me: a hit is worth the mean of what it leads to" * doctest::test
   }
 }
 
-TEST_CASE("byte me: the dealer loses to one who stands as often as the chances say") {
+TEST_CASE("byte me: simulated hands of a standing gambler agree with the chances") {
   Random random(53);
   for (int i = 0; i < 12; ++i) {
     auto seats = dealt(random.between(1, 4), random.next());
@@ -123,7 +124,7 @@ TEST_CASE("byte me: the dealer loses to one who stands as often as the chances s
   }
 }
 
-TEST_CASE("byte me: what is told of a gambler's table keeps the laws") {
+TEST_CASE("byte me: the guide properties hold at a gambler's table") {
   Gambler gambler({.seats = dealt(3, 54), .sitting = {}});
   const auto s = gambler.start();
   properties::guide_holds_at(gambler, s);
@@ -131,7 +132,8 @@ TEST_CASE("byte me: what is told of a gambler's table keeps the laws") {
     properties::guide_holds_at(gambler, gambler.after(s, move));
 }
 
-TEST_CASE("byte me: so it does at many tables" * doctest::test_suite("slow")) {
+TEST_CASE("byte me: the guide properties hold at many gamblers' tables" *
+          doctest::test_suite("slow")) {
   Random random(54);
   int positions = 0, busts = 0, four_hits = 0, stood = 0;
   while (positions < 1'000) {
@@ -155,7 +157,7 @@ TEST_CASE("byte me: so it does at many tables" * doctest::test_suite("slow")) {
   CHECK(stood > 20);
 }
 
-TEST_CASE("byte me: the order of what is said is that of its exact chances" *
+TEST_CASE("byte me: a gambler's moves are ordered by their exact chances" *
           doctest::test_suite("slow")) {
   Random random(55);
   for (int i = 0; i < 200; ++i) {
@@ -170,7 +172,7 @@ TEST_CASE("byte me: the order of what is said is that of its exact chances" *
   }
 }
 
-TEST_CASE("byte me: how a gambler fares") {
+TEST_CASE("byte me: a gambler's verdicts and reasons") {
   const std::string decks = "/110,2,3,4,5,6,7,8/1,2,3,4,5,6,7,8/";
   CHECK(verdict("gambler:-/200,200/250,200" + decks + "-").empty());
   // The gambler shows 200 and might have 455: four nibbles lead the dealer there.
@@ -200,7 +202,7 @@ TEST_CASE("byte me: other players make the dealer hit on") {
   CHECK(certain(gambler.seats(), gambler.start()) == 381);
 }
 
-TEST_CASE("byte me: the dealer draws behind the gambler, from the same decks") {
+TEST_CASE("byte me: the dealer draws after the gambler, from the same decks") {
   const std::string table = "gambler:-/100,0/100,0/50,60,255,4,5,6,7,8/1,2,3,4,5,6,7,8/";
   auto gambler = at(table + "BN.");
   const auto play = dealers_play(gambler.seats(), gambler.start());
@@ -217,7 +219,7 @@ TEST_CASE("byte me: the dealer draws behind the gambler, from the same decks") {
   CHECK(reasons[3] == "Then the dealer stops (rule 1: the win is certain).");
 }
 
-TEST_CASE("byte me: a table is written as it is read") {
+TEST_CASE("byte me: gamblers' tables survive a round trip") {
   for (const auto* notation :
        {"gambler:1/17/-", "gambler:10/18446744073709551615/-.", "gambler:3/5/BN",
         "gambler:-/1,2/3,4/1,2,3,4,5,6,7,8/1,2,3,4,5,6,7,15/NBNB",
@@ -243,7 +245,7 @@ TEST_CASE("byte me: a table is written as it is read") {
   });
 }
 
-TEST_CASE("byte me: a seed alone decides a table") {
+TEST_CASE("byte me: the seed determines a gambler's table") {
   GameOptions game_options;
   game_options.values["players"] = "4";
   Random one(9), same(9);

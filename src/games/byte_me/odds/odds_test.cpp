@@ -79,7 +79,7 @@ TEST_CASE("byte me: the odds of small games are those of trying every hand") {
   check_small(kSmall[3], 2);
 }
 
-TEST_CASE("byte me: so they are with up to three players" * doctest::test_suite("slow")) {
+TEST_CASE("byte me: the same with up to three players" * doctest::test_suite("slow")) {
   for (const auto& measures : kSmall) check_small(measures, 2);
   check_small(kSmall[0], 3);
   check_small(kSmall[3], 3);
@@ -110,7 +110,7 @@ TEST_CASE("byte me: the exact fractions sum to 1, and more players win more" *
   }
 }
 
-TEST_CASE("byte me: the odds against one player are these") {
+TEST_CASE("byte me: the odds against one player") {
   const auto one = odds({}, 1);
   CHECK(one.highest_hidden.win.percent == "67.6060");
   CHECK(one.highest_hidden.lose.percent == "17.0894");
@@ -121,7 +121,7 @@ TEST_CASE("byte me: the odds against one player are these") {
   CHECK(one.best->bits == 61);
 }
 
-TEST_CASE("byte me: hands dealt by chance end as often as the odds say") {
+TEST_CASE("byte me: simulated hands agree with the odds") {
   Random random(20);
   for (const int players : {1, 3}) {
     CAPTURE(players);
@@ -158,7 +158,7 @@ TEST_CASE("byte me: hands dealt by chance end as often as the odds say") {
   }
 }
 
-TEST_CASE("byte me: what is written down of the best dealer is gone through anew" *
+TEST_CASE("byte me: the stored odds of the best dealer are those of an enumeration" *
           doctest::test_suite("slow")) {
   for (const int players : {2, 3}) {
     const auto known = known_odds(players);
@@ -169,7 +169,7 @@ TEST_CASE("byte me: what is written down of the best dealer is gone through anew
   }
 }
 
-TEST_CASE("byte me: --odds tells the exact fractions in lines of at most 80 columns") {
+TEST_CASE("byte me: --odds prints the exact fractions in lines of at most 80 columns") {
   for (const int players : {1, 3, 10}) {
     const auto report = tell_odds(std::to_string(players), {});
     REQUIRE(report);

@@ -65,7 +65,7 @@ TEST_CASE("doors game: the drawing of the statement's game with two colours name
         "named already    A D\n");
 }
 
-TEST_CASE("doors game: no drawing is wider than 80 columns or longer than a page or two") {
+TEST_CASE("doors game: drawings have at most 80 columns and stay short") {
   Random random(1);
   int long_rows = 0;
   for (int i = 0; i < 300; ++i) {
@@ -129,7 +129,7 @@ TEST_CASE("doors game: the SVG is well formed, with a part for every move and ev
   CHECK(over > 10);
 }
 
-TEST_CASE("doors game: without options the SVG shows moves without what they are worth") {
+TEST_CASE("doors game: without options the SVG shows moves without values") {
   const auto guide = guide_of("ABCD/2/B");
   const auto svg = guide.svg(guide.start(), {});
   CHECK(xml::count(svg, "data-move=") == 15);
@@ -139,7 +139,7 @@ TEST_CASE("doors game: without options the SVG shows moves without what they are
   CHECK_FALSE(svg.contains("class=\"move good"));
 }
 
-TEST_CASE("doors game: the SVG says whose turn it is, or who has won") {
+TEST_CASE("doors game: the SVG shows the player to move or the winner") {
   const auto shows = [](std::string_view notation, std::string_view text) {
     const auto guide = guide_of(notation);
     return guide.svg(guide.start(), {}).contains('>' + std::string(text) + "</text>");
@@ -151,7 +151,7 @@ TEST_CASE("doors game: the SVG says whose turn it is, or who has won") {
   CHECK(shows("ABBA/2/AB", "draw"));
 }
 
-TEST_CASE("doors game: John and Gogo stand where open doors let them come") {
+TEST_CASE("doors game: John and Gogo stand where the open doors let them come") {
   const auto stands = [](std::string_view notation, std::string_view where) {
     const auto guide = guide_of(notation);
     return guide.svg(guide.start(), {}).contains("aria-label=\"" + std::string(where) + '"');
@@ -167,7 +167,7 @@ TEST_CASE("doors game: John and Gogo stand where open doors let them come") {
   CHECK(stands(std::string(70, 'A') + 'B' + std::string(60, 'A') + "/100/A", "John, in room 70"));
 }
 
-TEST_CASE("doors game: a key stays in its place, and shows that it has been named") {
+TEST_CASE("doors game: a key keeps its place and shows that it has been named") {
   const auto guide = guide_of("ABCD/2/-");
   const auto before = guide.svg({}, {}), after = guide.svg({1}, {});
   const auto all = targets::of(before), left = targets::of(after);
@@ -180,7 +180,7 @@ TEST_CASE("doors game: a key stays in its place, and shows that it has been name
   CHECK(xml::count(after, "aria-label=\"A, named already\"") == 1);
 }
 
-TEST_CASE("xml: what is not well formed is found out") {
+TEST_CASE("xml: malformed text is detected") {
   CHECK(xml::well_formed(R"(<a b="1" c="&lt;"><d/>x &amp; y</a>)"));
   for (const auto* bad : {"", "x", "<a>", "<a></b>", "<a/><b/>", "<a b=1/>", R"(<a b="1" b="2"/>)",
                           "<a>&</a>", "<a></a>x", R"(<a b="<"/>)", "<a", "<a>></a>"}) {

@@ -33,7 +33,7 @@ State after(const Guide& guide, std::string_view moves) {
   return s;
 }
 
-/// Where the pieces are, in one order.
+/// The places of the pieces, sorted.
 auto places(const House& house) {
   std::vector<std::tuple<House::Lean, int, int>> places;
   for (const auto& [card, lean, slot, level] : house.pieces) {
@@ -103,7 +103,7 @@ Row         4B 5R 6R 7R
 )");
 }
 
-TEST_CASE("house of cards: what lies below a notation is drawn without names") {
+TEST_CASE("house of cards: unknown cards are drawn face down") {
   const auto guide = *Guide::parse("uf3Bd7Bu9Bd/4R/-/Axel/6R5R", {});
   CHECK(guide.picture(guide.start()).text(false) == R"(          @1
 
@@ -122,15 +122,15 @@ Row         6R 5R
 )");
 }
 
-TEST_CASE("house of cards: a house that was played stands as the one that its notation tells") {
+TEST_CASE("house of cards: a played house looks like the one read from its notation") {
   Random random(41);
   int stacked = 0;
   on_walks(random, 150, [&](const Guide& guide, const State& s) {
     const auto again = Guide::parse(guide.write(s), {});
     REQUIRE(again);
-    const auto told = again->start().house;
-    REQUIRE(places(told) == places(s.house));
-    for (const auto& [card, lean, slot, level] : told.pieces) {
+    const auto restored = again->start().house;
+    REQUIRE(places(restored) == places(s.house));
+    for (const auto& [card, lean, slot, level] : restored.pieces) {
       if (!card) continue;
       REQUIRE(card_at(s.house, lean, slot, level) == card);
       stacked += level > 2 ? 1 : 0;
@@ -151,7 +151,7 @@ TEST_CASE("house of cards: the triangles drawn are those that scored") {
   });
 }
 
-TEST_CASE("house of cards: the text is at most 80 columns wide and names the gaps of moves alone") {
+TEST_CASE("house of cards: the text has at most 80 columns and marks only gaps with moves") {
   Random random(43);
   int closed = 0;  // floors that no peak can be set on yet
   on_walks(random, 100, [&](const Guide& guide, const State& s) {
@@ -200,7 +200,7 @@ TEST_CASE("house of cards: the svg is well formed and has one part for each move
   CHECK(parts > 2'000);
 }
 
-TEST_CASE("house of cards: the svg tells what moves are worth only where that is known") {
+TEST_CASE("house of cards: the svg shows the values of moves where they are known") {
   const auto guide = *Guide::parse("ud3Ru5Bd2Bu1Bd5Ru13Rd/-/-/Birgit/11R1R", {});
   const auto s = guide.start();
   CHECK(xml::count(guide.svg(s, {}), "class=\"move\"") == 4);
@@ -219,7 +219,7 @@ TEST_CASE("house of cards: the svg tells what moves are worth only where that is
         1);
 }
 
-TEST_CASE("house of cards: the targets of the svg are fit for fingers and overlap nowhere") {
+TEST_CASE("house of cards: the targets of the svg are as large as a finger and do not overlap") {
   Random random(45);
   std::size_t several = 0;
   on_walks(random, 100, [&](const Guide& guide, const State& s) {
@@ -233,7 +233,7 @@ TEST_CASE("house of cards: the targets of the svg are fit for fingers and overla
   CHECK(several > 200);
 }
 
-TEST_CASE("house of cards: the svg is as high at the end of a game as at its start") {
+TEST_CASE("house of cards: the svg keeps its height throughout a game") {
   Random random(46);
   for (int i = 0; i < 50; ++i) {
     const Guide guide(4, shuffled_deck(random, random.between(5, 13)));
@@ -247,7 +247,7 @@ TEST_CASE("house of cards: the svg is as high at the end of a game as at its sta
   }
 }
 
-TEST_CASE("house of cards: every card is one piece that tells its place, all through a game") {
+TEST_CASE("house of cards: every card is one piece with its place, throughout a game") {
   Random random(47);
   on_walks(random, 30, [](const Guide& guide, const State& s) {
     const auto svg = guide.svg(s, {});
@@ -263,7 +263,7 @@ TEST_CASE("house of cards: every card is one piece that tells its place, all thr
   });
 }
 
-TEST_CASE("house of cards: the triangle of the last move is lit, and its points are told") {
+TEST_CASE("house of cards: the last triangle is lit, and its points are shown") {
   TextInput input("Axel 7 1R 2R 3R 4R 5B 6B 7B 1B 2B 3B 4B 5R 6R 7R End");
   Guide::Reader reader({.limits = true, .values = {{"peaks", "3"}}});
   const auto guide = **reader.next(input);
