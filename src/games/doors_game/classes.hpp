@@ -13,13 +13,13 @@
 
 namespace foregone::doors_game {
 
-/// On whose way a colour stands.
+/// The ways that a colour is on.
 enum class Class : std::uint8_t { john, gogo, both, none };
 inline constexpr std::array kClasses{Class::john, Class::gogo, Class::both, Class::none};
 
-/// The colours left to name, class by class.
+/// The colours left to name, by class.
 struct ColourClasses {
-  Colours john = 0, gogo = 0;  // on that way only
+  Colours john = 0, gogo = 0;  // on that way alone
   Colours both = 0, none = 0;
 
   static ColourClasses of(const Rules& rules, Rules::Position p) {
@@ -33,9 +33,9 @@ struct ColourClasses {
   }
 };
 
-/// DoorsGame once more, with colours of one class taken for one another: a position is how many of
-/// each are left, a move names one of a class. So what 2^62 sets of colours are for Rules are some
-/// ten thousand positions here.
+/// DoorsGame with the colours of a class interchangeable: a position is the number of colours left
+/// in each class, a move names one of a class. The 2^62 positions of Rules become some ten
+/// thousand.
 class Classes {
  public:
   struct Position {
@@ -49,7 +49,7 @@ class Classes {
   using Moves = MoveList<Move, kClasses.size()>;
   using Result = Outcome;
   using Key = std::uint64_t;
-  static constexpr bool acyclic = true;  // every move leaves a colour less
+  static constexpr bool acyclic = true;  // every move leaves fewer colours
   static constexpr bool two_players = true;
 
   explicit Classes(Position start) : start_(start) {}

@@ -8,7 +8,7 @@ namespace foregone::doors_game {
 
 namespace {
 
-constexpr std::string_view kLetters = "ABCDEFGHIJKLMNOP";
+constexpr std::string_view kColourLetters = "ABCDEFGHIJKLMNOP";
 
 std::string line(const std::string& doors, std::size_t trophy) {
   return doors + ' ' + std::to_string(trophy) + '\n';
@@ -18,14 +18,14 @@ std::string any(Random& random) {
   const auto colours = random.between(1, 16);
   std::string doors;
   for (auto left = random.between(2, 50); left > 0; --left) {
-    doors += kLetters[random.below(static_cast<std::uint64_t>(colours))];
+    doors += kColourLetters[random.below(static_cast<std::uint64_t>(colours))];
   }
   return line(doors, 1 + random.below(doors.size() - 1));
 }
 
-// Own colours for both, some for both of them, each once or more often.
+// A close race: some colours of each player's own, some shared, each on one or more doors.
 std::string close(Random& random) {
-  std::string letters(kLetters);
+  std::string letters(kColourLetters);
   random.shuffle(letters);
   const auto shared = static_cast<std::size_t>(random.between(0, 3));
   const auto own = static_cast<std::size_t>(random.between(1, 5));

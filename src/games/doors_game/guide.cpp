@@ -19,6 +19,7 @@ std::string_view winner(const Rules& rules, Rules::Position p, Outcome outcome) 
   return (outcome == Outcome::win) == rules.johns_turn(p) ? "John" : "Gogo";
 }
 
+/// The value of `p` in words.
 std::string words_of(const Rules& rules, Rules::Position p, Value value) {
   if (value.outcome == Outcome::draw) return "draw";
   const std::string name(winner(rules, p, value.outcome));
@@ -31,13 +32,13 @@ std::string label_of(Value value) {
   return (value.outcome == Outcome::win ? 'W' : 'L') + std::to_string(value.distance);
 }
 
-// In the order of values: the distance is at most the number of colours.
+/// An order of values: a distance is at most the number of colours.
 std::int64_t rank(Value value) {
   return static_cast<int>(value.outcome) * (2 * kMostColours - value.distance);
 }
 
-/// `before` is a position, `value` one of its moves' or its own.
-GameValue value_of(const Rules& rules, Rules::Position before, Value value) {
+/// `value` is that of the position `before` or of one of its moves.
+GameValue game_value(const Rules& rules, Rules::Position before, Value value) {
   GameValue shown{.words = words_of(rules, before, value),
                   .label = label_of(value),
                   .for_mover = rank(value),
@@ -75,7 +76,7 @@ Guide::Guide(Setup setup) : setup_(std::move(setup)), rules_(setup_.rules()) {
   for (std::size_t i = 0; i < setup_.doors.size(); ++i) {
     const auto colour = static_cast<std::size_t>(setup_.alphabet.colour(setup_.doors[i]));
     auto& doors = i < setup_.trophy ? johns_[colour] : gogos_[colour];
-    if (doors.count < kNamed) doors.first[doors.count] = i;
+    if (doors.count < kMostListed) doors.first[doors.count] = i;
     ++doors.count;
   }
 }
@@ -106,12 +107,12 @@ std::string Guide::mover(State s) const {
 
 std::string Guide::words(const Doors& doors, std::string_view player) {
   std::string numbers;
-  for (std::size_t i = 0; i < doors.count && doors.count <= kNamed; ++i) {
+  for (std::size_t i = 0; i < doors.count && doors.count <= kMostListed; ++i) {
     if (i > 0) numbers += i + 1 == doors.count ? " and " : ", ";
     numbers += std::to_string(doors.first[i]);
   }
   const std::string whose = " (" + std::string(player) + "'s side)";
-  if (doors.count > kNamed) return std::to_string(doors.count) + " doors" + whose;
+  if (doors.count > kMostListed) return std::to_string(doors.count) + " doors" + whose;
   return (doors.count == 1 ? "door " : "doors ") + numbers + whose;
 }
 
@@ -147,14 +148,14 @@ std::string Guide::verdict(State s) const {
 }
 
 GameValue Guide::value(State s, Budget& /*budget*/) {
-  return value_of(rules_, s, doors_game::value(rules_, s));
+  return game_value(rules_, s, doors_game::value(rules_, s));
 }
 
 std::vector<GameValue> Guide::values(State s, Budget& /*budget*/) {
   std::vector<GameValue> values;
   for (const auto m : moves(s)) {
     values.push_back(
-        value_of(rules_, s, doors_game::value(rules_, rules_.after(s, m)).a_ply_before()));
+        game_value(rules_, s, doors_game::value(rules_, rules_.after(s, m)).a_ply_before()));
   }
   return values;
 }

@@ -16,7 +16,7 @@
 
 namespace foregone::doors_game {
 
-/// What DoorsGame tells of itself under way: all of it by the closed form, so no budget is spent.
+/// A game in progress. All values follow from the closed form, so no budget is spent.
 class Guide {
  public:
   using State = Rules::Position;
@@ -30,19 +30,19 @@ class Guide {
         .values = "1...49",
         .meaning = "the trophy's room, or `any`",
         .fallback = "any"}}};
-  /// So many doors can be dealt where the contest's bounds do not hold.
+  /// The most doors of a deal without the contest's bounds.
   static constexpr std::size_t kMostDoorsDealt = 1'000'000;
   static constexpr std::array<Topic, 1> kTopics{
       {{.name = "table",
         .values = "",
-        .meaning = "the value of a position by how many colours of each class are left",
-        .tell = tell_table}}};
+        .meaning = "the value of a position by the numbers of colours left in each class",
+        .tell = table_report}}};
 
   explicit Guide(Setup setup);
 
   State start() const { return setup_.position; }
-  /// In the order in which a player would think of them: colours on the own way only, on both, on
-  /// none, on the other's only.
+  /// By class, the most natural first: colours on the mover's way alone, on both, on none, on the
+  /// opponent's alone.
   Rules::Moves moves(State s) const;
   State after(State s, Move m) const { return rules_.after(s, m); }
 
@@ -68,12 +68,12 @@ class Guide {
   static std::expected<Guide, std::string> deal(const GameOptions& game_options, Random& random);
 
  private:
-  static constexpr std::size_t kNamed = 4;  // more doors than these are counted, not named
+  static constexpr std::size_t kMostListed = 4;  // of more doors words give only the number
 
-  /// The doors of one colour on one way: how many, and the first of them.
+  /// The doors of one colour on one way: their number and the first of them.
   struct Doors {
     std::size_t count = 0;
-    std::array<std::size_t, kNamed> first{};
+    std::array<std::size_t, kMostListed> first{};
   };
   static std::string words(const Doors& doors, std::string_view player);
 

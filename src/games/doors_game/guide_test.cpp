@@ -35,7 +35,7 @@ std::string refused(std::string_view notation) {
   return std::to_string(guide.error().column) + ": " + guide.error().message;
 }
 
-/// A row out of few colours, some of which have been named.
+/// A random row of few colours, some of them named.
 Setup random_setup(Random& random) {
   const auto colours = static_cast<std::uint64_t>(random.between(2, 6));
   std::string doors;
@@ -53,7 +53,7 @@ Setup random_setup(Random& random) {
   return setup;
 }
 
-/// The same by hand, from the meaning of a value alone.
+/// A value in words, computed independently.
 std::string words_of(Value value, bool johns_turn) {
   if (value.outcome == Outcome::draw) return "draw";
   const std::string winner = (value.outcome == Outcome::win) == johns_turn ? "John" : "Gogo";
@@ -108,15 +108,15 @@ TEST_CASE("doors game: reasons name the inequality that decides") {
             "John is to move, and before John names the last of his 2, Gogo has 1 turn, too few "
             "for the 2 colours that only Gogo needs (1 < 2). So John names what he needs, and his "
             "way is open first.",
-            "That takes 2 x 2 - 1 = 3 colours: Gogo names colours that do not help, so it cannot "
-            "be fewer."});
+            "That takes 2 x 2 - 1 = 3 colours: Gogo names colours that do not help, so fewer are "
+            "not enough."});
   auto now = guide_of("ABCD/2/AC");
   CHECK(now.reasons(now.start(), budget)[1] ==
-        "John is to move and needs one colour more: he names it, and his way is open while Gogo's "
+        "John is to move and needs one more colour: he names it, and his way is open while Gogo's "
         "is not.");
   auto gogo = guide_of("ABCD/2/C");
   CHECK(gogo.reasons(gogo.start(), budget)[1] ==
-        "Gogo is to move and needs one colour more: he names it, and his way is open while John's "
+        "Gogo is to move and needs one more colour: he names it, and his way is open while John's "
         "is not.");
   auto loss = guide_of("ABAPDCAA/5/AD");
   CHECK(loss.reasons(loss.start(), budget)[1] ==
@@ -124,26 +124,26 @@ TEST_CASE("doors game: reasons name the inequality that decides") {
         "colours that only John needs (1 < 2). So Gogo names what he needs, and his way is open "
         "first.");
   auto draw = guide_of("ABCCD/3/-");
-  CHECK(
-      draw.reasons(draw.start(), budget) ==
-      std::vector<std::string>{
-          "John needs 3 more colours: A, B and C. Gogo needs 2 more colours: C and D. Both need "
-          "C.",
-          "John, who is to move, cannot be first alone: before John names the last of his 3, "
-          "Gogo has 2 turns, enough for the 1 colour that only Gogo needs (2 >= 1). With these "
-          "named, "
-          "all that Gogo needs John needs too, so John's way cannot open without Gogo's.",
-          "Neither can Gogo: before Gogo names the last of his 2, John has 2 turns, enough for "
-          "the 2 colours that only John needs (2 >= 2). With these named, all that John needs Gogo "
-          "needs too, so Gogo's way cannot open without John's.",
-          "So the last colour named is one that both need, and opens both ways at once."});
+  CHECK(draw.reasons(draw.start(), budget) ==
+        std::vector<std::string>{
+            "John needs 3 more colours: A, B and C. Gogo needs 2 more colours: C and D. Both need "
+            "C.",
+            "John is to move, but cannot be first alone: before John names the last of his 3, "
+            "Gogo has 2 turns, enough for the 1 colour that only Gogo needs (2 >= 1). With these "
+            "named, "
+            "John needs everything that Gogo needs, so John's way cannot open without Gogo's.",
+            "Gogo cannot either: before Gogo names the last of his 2, John has 2 turns, enough for "
+            "the 2 colours that only John needs (2 >= 2). With these named, Gogo needs everything "
+            "that John needs, so Gogo's way cannot open without John's.",
+            "So the last colour named is one that both need, and opens both ways at once."});
   auto none = guide_of("ACBBCA/2/-");
   CHECK(none.reasons(none.start(), budget)[1] ==
-        "John, who is to move, cannot be first alone: before John names the last of his 2, Gogo "
-        "has 1 turn, enough for the 1 colour that only Gogo needs (1 >= 1). With these named, all "
-        "that Gogo needs John needs too, so John's way cannot open without Gogo's.");
+        "John is to move, but cannot be first alone: before John names the last of his 2, Gogo "
+        "has 1 turn, enough for the 1 colour that only Gogo needs (1 >= 1). With these named, John "
+        "needs everything that Gogo needs, so John's way cannot open without Gogo's.");
   CHECK(none.reasons(none.start(), budget)[2] ==
-        "Neither can Gogo: all that John needs Gogo needs too, so Gogo's way cannot open without "
+        "Gogo cannot either: Gogo needs everything that John needs, so Gogo's way cannot open "
+        "without "
         "John's.");
 }
 

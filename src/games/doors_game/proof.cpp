@@ -26,8 +26,8 @@ std::optional<Class> class_of(char letter) {
 
 Value value(const Classes::Position& p) {
   const int john = p[Class::john], gogo = p[Class::gogo], both = p[Class::both];
-  return p.johns_turn ? value(Left{.own = john, .other = gogo, .both = both})
-                      : value(Left{.own = gogo, .other = john, .both = both});
+  return p.johns_turn ? value(ColoursLeft{.own = john, .other = gogo, .both = both})
+                      : value(ColoursLeft{.own = gogo, .other = john, .both = both});
 }
 
 /// What John gets out of a game: 0, or X or -X with X colours named in it. `named` are the colours

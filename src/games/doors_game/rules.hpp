@@ -14,9 +14,9 @@ namespace foregone::doors_game {
 using Colours = std::uint64_t;
 inline constexpr int kMostColours = 64;
 
-/// DoorsGame (TopCoder SRM 470): in turn, John first, the players name a colour that has not been
-/// named, and its doors open. Whose way to the trophy is open first wins; both at once is a draw.
-/// What the doors look like does not matter, only which colours stand on whose way.
+/// DoorsGame (TopCoder SRM 470): in turn, John first, the players name a colour not named before,
+/// and its doors open. The first player whose way to the trophy is open wins; both at once is a
+/// draw. The order of the doors does not matter, only which colours are on whose way.
 class Rules {
  public:
   struct Position {
@@ -30,11 +30,11 @@ class Rules {
   using Moves = MoveList<Move, kMostColours>;
   using Result = Outcome;
   using Key = Colours;
-  static constexpr bool acyclic = true;  // every move names one colour more
+  static constexpr bool acyclic = true;  // every move names another colour
   static constexpr bool two_players = true;
 
-  /// `john` and `gogo` are the colours on each one's way, neither empty, both among the first
-  /// `colours` (1 to 64). A colour on nobody's way can be named too: it is a pass.
+  /// `john` and `gogo` are the colours on each player's way, not empty, among the first `colours`
+  /// (1 to 64). Naming a colour on nobody's way is a pass.
   Rules(Colours john, Colours gogo, int colours) : john_(john), gogo_(gogo), colours_(colours) {
     assert(john != 0 && gogo != 0 && ((john | gogo) & ~all()) == 0);
   }

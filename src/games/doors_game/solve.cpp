@@ -5,20 +5,20 @@
 
 namespace foregone::doors_game {
 
-Value value(Left left) {
+Value value(ColoursLeft left) {
   const int to_open = left.own + left.both;
   const int others_to_open = left.other + left.both;
   if (to_open == 0 || others_to_open == 0) {
     if (to_open == others_to_open) return {Outcome::draw, 0};
     return {to_open == 0 ? Outcome::win : Outcome::loss, 0};
   }
-  // Who loses puts off the end by naming only colours of the own way, and has enough of them.
+  // The loser delays the end by naming only colours of their own way, and has enough of them.
   if (to_open <= left.other) return {Outcome::win, 2 * to_open - 1};
   if (others_to_open < left.own) return {Outcome::loss, 2 * others_to_open};
   return {Outcome::draw, 0};
 }
 
-Left left(const Rules& rules, Rules::Position p) {
+ColoursLeft colours_left(const Rules& rules, Rules::Position p) {
   Colours mover = rules.john() & ~p.named;
   Colours other = rules.gogo() & ~p.named;
   if (!rules.johns_turn(p)) std::swap(mover, other);
@@ -27,7 +27,7 @@ Left left(const Rules& rules, Rules::Position p) {
           .both = std::popcount(mover & other)};
 }
 
-Value value(const Rules& rules, Rules::Position p) { return value(left(rules, p)); }
+Value value(const Rules& rules, Rules::Position p) { return value(colours_left(rules, p)); }
 
 int solve(const Rules& rules) {
   const auto [outcome, distance] = value(rules, rules.start());

@@ -20,7 +20,7 @@ namespace foregone::doors_game {
 
 namespace {
 
-/// Compares the contest's answers with the twin's, and counts how games end.
+/// Compares the contest's answers with the reference implementation and counts the outcomes.
 class Outcomes {
  public:
   void compare(const std::string& doors, int trophy, int colours) {

@@ -12,12 +12,12 @@ namespace foregone::doors_game {
 
 namespace {
 
-constexpr int kMostShown = 5;  // of each class, in the table to read
-constexpr int kBeside = 3;     // tables
-constexpr int kPitch = 27;     // columns from table to table
+constexpr int kMostShown = 5;    // colours of a class, in the text
+constexpr int kTablesInRow = 3;  // side by side
+constexpr int kTablePitch = 27;  // columns from table to table
 constexpr int kCell = 3;
 
-constexpr std::string_view kWords =
+constexpr std::string_view kLegend =
     R"(The value of a position for the player to move. Only these counts matter:
   own    colours left that only the player to move needs
   other  colours left that only the opponent needs
@@ -27,16 +27,16 @@ Colours that nobody needs are passes and change nothing.
 W3 the player to move wins, 3 colours from now; L4 loses, 4 colours from now;
 = a draw; . the game is over
 
-  own + both <= other   a win in 2 x (own + both) - 1: before naming the last
+  own + both <= other   a win in 2 x (own + both) - 1: before the mover's last
                         colour the opponent has own + both - 1 turns, too few
                         for the colours that only the opponent needs
-  other + both < own    a loss in 2 x (other + both): the same the other way
-                        round, but the player to move has a turn more
+  other + both < own    a loss in 2 x (other + both): the same with the roles
+                        exchanged, except that the mover has one more turn
   otherwise             a draw: both keep up until only common colours are
                         left, and the last of them opens both ways
 )";
 
-std::string label(Left left) {
+std::string label(ColoursLeft left) {
   if (left.own + left.both == 0 || left.other + left.both == 0) return ".";
   const auto [outcome, distance] = value(left);
   if (outcome == Outcome::draw) return "=";
@@ -63,7 +63,7 @@ void put_table(Canvas& canvas, int row, int column, int both) {
   }
 }
 
-Facts row(Left left) {
+Facts row(ColoursLeft left) {
   const auto [outcome, distance] = value(left);
   const bool draw = outcome == Outcome::draw;
   return {{"own", std::int64_t{left.own}},
@@ -77,9 +77,9 @@ Facts row(Left left) {
 
 std::vector<Facts> rows() {
   std::vector<Facts> rows;
-  for (int both = 0; both <= kMostTabled; ++both) {
-    for (int own = 0; own + both <= kMostTabled; ++own) {
-      for (int other = 0; own + other + both <= kMostTabled; ++other) {
+  for (int both = 0; both <= kMostTabulated; ++both) {
+    for (int own = 0; own + both <= kMostTabulated; ++own) {
+      for (int other = 0; own + other + both <= kMostTabulated; ++other) {
         if (own + both > 0 && other + both > 0) {
           rows.push_back(row({.own = own, .other = other, .both = both}));
         }
@@ -91,13 +91,14 @@ std::vector<Facts> rows() {
 
 }  // namespace
 
-std::expected<Report, std::string> tell_table(std::string_view /*value*/,
-                                              const GameOptions& /*chosen*/) {
+std::expected<Report, std::string> table_report(std::string_view /*value*/,
+                                                const GameOptions& /*game_options*/) {
   Canvas canvas;
-  canvas.line(kWords);
+  canvas.line(kLegend);
   const int top = canvas.rows();
-  for (int both = 0; both < 2 * kBeside; ++both) {
-    put_table(canvas, top + both / kBeside * (kMostShown + 5), both % kBeside * kPitch, both);
+  for (int both = 0; both < 2 * kTablesInRow; ++both) {
+    put_table(canvas, top + both / kTablesInRow * (kMostShown + 5),
+              both % kTablesInRow * kTablePitch, both);
   }
   return Report{.text = canvas.text(false), .facts = {{"rows", rows()}}};
 }

@@ -9,10 +9,11 @@
 
 namespace foregone::doors_game {
 
-/// The value for the player to move by how many colours of each class are left: small counts as a
-/// table to read, and as facts all counts of at most kMostTabled colours. `value` is empty.
-std::expected<Report, std::string> tell_table(std::string_view value,
-                                              const GameOptions& game_options);
-inline constexpr int kMostTabled = 16;
+/// The topic --table: the value for the player to move by the numbers of colours left in each
+/// class. The text has small counts, the facts all with at most kMostTabulated colours. `value` is
+/// empty.
+std::expected<Report, std::string> table_report(std::string_view value,
+                                                const GameOptions& game_options);
+inline constexpr int kMostTabulated = 16;
 
 }  // namespace foregone::doors_game

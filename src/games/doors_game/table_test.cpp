@@ -18,7 +18,7 @@ namespace foregone::doors_game {
 
 namespace {
 
-/// Plain minimax over the counts, which remembers what it has found.
+/// Minimax over the counts, with memory.
 class Minimax {
  public:
   Value value(const Classes& game, const Classes::Position& p) {
@@ -52,7 +52,7 @@ Value value_of(const Facts& row) {
 }  // namespace
 
 TEST_CASE("doors game: the table is minimax over the counts, for every number of passes") {
-  const auto report = tell_table("", {});
+  const auto report = table_report("", {});
   REQUIRE(report);
   const auto& rows = std::get<std::vector<Facts>>(report->facts.front().content);
   CHECK(rows.size() == 936);  // counts of at most 16 colours with which the game is not over
@@ -60,7 +60,7 @@ TEST_CASE("doors game: the table is minimax over the counts, for every number of
   std::array<int, 3> outcomes{};
   for (const auto& row : rows) {
     const auto own = integer(row[0]), other = integer(row[1]), both = integer(row[2]);
-    for (auto none = 0; own + other + both + none <= kMostTabled; ++none) {
+    for (auto none = 0; own + other + both + none <= kMostTabulated; ++none) {
       for (const bool johns_turn : {true, false}) {
         Classes::Position p;
         p.left = {static_cast<std::uint8_t>(johns_turn ? own : other),
@@ -78,8 +78,8 @@ TEST_CASE("doors game: the table is minimax over the counts, for every number of
   CHECK(outcomes[2] > 1'000);
 }
 
-TEST_CASE("doors game: the table to read has the values of small counts, in 80 columns") {
-  const auto text = tell_table("", {})->text;
+TEST_CASE("doors game: the text of the table has small counts in 80 columns") {
+  const auto text = table_report("", {})->text;
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);) CHECK(line.size() <= 80);
   CHECK(text.contains("own + both <= other   a win in 2 x (own + both) - 1"));

@@ -5,22 +5,22 @@
 
 #include "foregone/games/doors_game/display/scene.hpp"
 
-// The drawing as text; svg.cpp has that as SVG.
+// The drawing as text; svg.cpp draws SVG.
 namespace foregone::doors_game {
 
 namespace {
 
 constexpr std::size_t kRoomsInLine = 17;
-constexpr int kLeft = 6, kPitch = 4;
+constexpr int kLeft = 6, kRoomPitch = 4;
 constexpr std::size_t kMostSpaced = 16;  // letters of a class
 
-/// A number under or over a cell: all of them where they fit, else every second or third.
+/// A number above or below a cell; where numbers are too long, only every second or third.
 void put_number(Canvas& canvas, int row, int column, std::size_t number) {
   const auto digits = std::to_string(number);
   const auto size = static_cast<int>(digits.size());
-  const auto step = static_cast<std::size_t>(size / kPitch + 1);
+  const auto step = static_cast<std::size_t>(size / kRoomPitch + 1);
   if (number % step != 0) return;
-  canvas.put(row, size < kPitch ? column + kPitch - 1 - size : column, digits, Ink::faint);
+  canvas.put(row, size < kRoomPitch ? column + kRoomPitch - 1 - size : column, digits, Ink::faint);
 }
 
 std::string_view in_room(const Scene& scene, std::size_t room) {
@@ -29,7 +29,7 @@ std::string_view in_room(const Scene& scene, std::size_t room) {
   return room == scene.setup.trophy ? "(*)" : "   ";
 }
 
-void door(Canvas& canvas, const Scene& scene, int row, int column, std::size_t door) {
+void put_door(Canvas& canvas, const Scene& scene, int row, int column, std::size_t door) {
   if (scene.opened(door)) {
     canvas.put(row, column, " ");
   } else {
@@ -38,8 +38,8 @@ void door(Canvas& canvas, const Scene& scene, int row, int column, std::size_t d
   }
 }
 
-/// Rooms that follow one another without a gap, and the door behind the last of them.
-void line_of_rooms(Canvas& canvas, const Scene& scene, std::span<const std::size_t> rooms) {
+/// Consecutive rooms, each with the door after it.
+void put_line_of_rooms(Canvas& canvas, const Scene& scene, std::span<const std::size_t> rooms) {
   const int row = canvas.rows();
   canvas.put(row, 0, "room", Ink::faint);
   canvas.put(row + 4, 0, "door", Ink::faint);
@@ -52,17 +52,17 @@ void line_of_rooms(Canvas& canvas, const Scene& scene, std::span<const std::size
   for (const auto room : rooms) {
     put_number(canvas, row, column, room);
     canvas.put(row + 2, column + 1, in_room(scene, room), Ink::strong);
-    column += kPitch;
+    column += kRoomPitch;
     if (room == scene.last_room()) {
       canvas.put(row + 2, column, "|");
     } else {
-      door(canvas, scene, row + 2, column, room);
+      put_door(canvas, scene, row + 2, column, room);
       put_number(canvas, row + 4, column - 2, room);
     }
   }
 }
 
-/// What a row in several lines needs to be read.
+/// Explains the marks of a row in several lines.
 void put_legend_of_lines(Canvas& canvas, int lines, int gaps) {
   if (lines == 1) return;
   const std::string more = gaps > 0 ? "; ...: rooms left out" : "";
@@ -93,7 +93,7 @@ Canvas picture(const Setup& setup, const Rules& rules, Rules::Position p) {
     ++lines;
     gaps += gap ? 1 : 0;
     if (gap) canvas.put(canvas.rows(), kLeft, "...", Ink::faint);
-    line_of_rooms(canvas, scene, line);
+    put_line_of_rooms(canvas, scene, line);
   });
   canvas.line("(J)ohn, (G)ogo, (*) the trophy; a letter is a closed door, a gap an open one",
               Ink::faint);

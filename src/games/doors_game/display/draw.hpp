@@ -10,12 +10,11 @@
 
 namespace foregone::doors_game {
 
-/// The rooms in a row, wrapped if need be, with John, Gogo, the trophy and the doors, and below
-/// them the colours by whose way they stand on. Of a long row the ends and what is around the
-/// trophy is drawn. `rules` are those of the setup, `p` is a position of theirs.
+/// The rooms in lines with John, Gogo, the trophy and the doors, and below them the colours by
+/// class. Of a long row, the ends and the rooms around the trophy. `rules` are those of the setup.
 Canvas picture(const Setup& setup, const Rules& rules, Rules::Position p);
 
-/// The same as SVG: doors and people are pieces, the colours that can be named are moves.
+/// The same as SVG: doors and players are pieces, the colours that can be named are moves.
 std::string svg(const Setup& setup, const Rules& rules, Rules::Position p,
                 std::span<const RankedMove> options);
 

@@ -17,7 +17,7 @@ std::string number_of(int count, const std::string& thing) {
   return std::to_string(count) + ' ' + thing + (count == 1 ? "" : "s");
 }
 
-/// "A, B and C"; nothing if they are many.
+/// "A, B and C"; empty if there are too many.
 std::string list(Colours colours, const Alphabet& alphabet) {
   const auto letters = letters_of(colours, alphabet);
   if (std::popcount(colours) > kMostListed) return {};
@@ -57,8 +57,8 @@ std::string last_of(const Player& player) {
   return "the last of his " + std::to_string(player.to_go());
 }
 
-/// How many turns `rival` has before `player` names the last colour of the way, all of it alone,
-/// beside how many that takes to keep up.
+/// The turns that `rival` has before `player`, naming only needed colours, names the last one,
+/// compared with the turns that `rival` needs to keep up.
 std::string race(const Player& player, const Player& rival, int turns) {
   const bool enough = turns >= rival.own();
   return "before " + player.name + " names " + last_of(player) + ", " + rival.name + " has " +
@@ -69,38 +69,38 @@ std::string race(const Player& player, const Player& rival, int turns) {
 
 /// Why the way of `player` cannot open first alone.
 std::string kept_up(const Player& player, const Player& rival, int turns) {
-  const auto shared = "all that " + rival.name + " needs " + player.name + " needs too, so " +
-                      player.name + "'s way cannot open without " + rival.name + "'s.";
-  return rival.own() == 0 ? shared : race(player, rival, turns) + ". With these named, " + shared;
+  const auto tied = player.name + " needs everything that " + rival.name + " needs, so " +
+                    player.name + "'s way cannot open without " + rival.name + "'s.";
+  return rival.own() == 0 ? tied : race(player, rival, turns) + ". With these named, " + tied;
 }
 
 std::vector<std::string> win(const Player& mover, const Player& other) {
   const int turns = mover.to_go();
   if (turns == 1) {
     return {mover.name +
-            " is to move and needs one colour more: he names it, and his way is open while " +
+            " is to move and needs one more colour: he names it, and his way is open while " +
             other.name + "'s is not."};
   }
   return {mover.name + " is to move, and " + race(mover, other, turns - 1) + ". So " + mover.name +
               " names what he needs, and his way is open first.",
           "That takes 2 x " + std::to_string(turns) + " - 1 = " + std::to_string(2 * turns - 1) +
               " colours: " + other.name +
-              " names colours that do not help, so it cannot be fewer."};
+              " names colours that do not help, so fewer are not enough."};
 }
 
 std::vector<std::string> loss(const Player& mover, const Player& other) {
   const int turns = other.to_go();
   return {mover.name + " is to move, but " + race(other, mover, turns) + ". So " + other.name +
               " names what he needs, and his way is open first.",
-          mover.name + " can only put it off, by naming no colour that " + other.name +
-              " needs: that makes 2 x " + std::to_string(turns) + " = " +
+          mover.name + " can only delay that, by naming no colour that " + other.name +
+              " needs: that takes 2 x " + std::to_string(turns) + " = " +
               std::to_string(2 * turns) + " colours."};
 }
 
 std::vector<std::string> draw(const Player& mover, const Player& other) {
-  return {mover.name + ", who is to move, cannot be first alone: " +
-              kept_up(mover, other, mover.to_go() - 1),
-          "Neither can " + other.name + ": " + kept_up(other, mover, other.to_go()),
+  return {mover.name +
+              " is to move, but cannot be first alone: " + kept_up(mover, other, mover.to_go() - 1),
+          other.name + " cannot either: " + kept_up(other, mover, other.to_go()),
           "So the last colour named is one that both need, and opens both ways at once."};
 }
 

@@ -8,8 +8,8 @@
 
 namespace foregone::doors_game {
 
-/// Why a position is worth what it is worth: what each needs, and the inequality of the closed form
-/// that decides, with its numbers and in words.
+/// Why a position has its value, a sentence each: what the players need, and the inequality of the
+/// closed form that decides, with its numbers.
 std::vector<std::string> reasons(const Rules& rules, Rules::Position p, const Alphabet& alphabet);
 
 }  // namespace foregone::doors_game

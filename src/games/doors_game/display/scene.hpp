@@ -10,7 +10,7 @@
 #include "foregone/games/doors_game/classes.hpp"
 #include "foregone/games/doors_game/text.hpp"
 
-/// What there is to draw, as text or as SVG.
+/// What is drawn, as text or as SVG.
 namespace foregone::doors_game {
 
 struct Scene {
@@ -25,7 +25,7 @@ struct Scene {
   }
 };
 
-/// The rooms that are drawn: all of them, or three runs. Rooms between two runs are left out.
+/// The rooms that are drawn: all, or three runs of a long row.
 std::vector<std::size_t> drawn_rooms(const Scene& scene);
 
 struct Group {
@@ -34,10 +34,11 @@ struct Group {
   Colours colours;
 };
 
-/// The colours by whose way they stand on, and those named already.
+/// The colours by class, and those already named.
 std::array<Group, 5> groups(const Scene& scene);
 
-/// Splits the rooms into lines of at most so many; a gap begins a new one.
+/// Splits the rooms into lines of at most `most`; a new line begins after a gap. Calls each(line,
+/// whether a gap precedes it).
 template <class Each>
 void in_lines(const std::vector<std::size_t>& rooms, std::size_t most, Each each) {
   for (std::size_t i = 0, next = 0; i < rooms.size(); i = next) {

@@ -6,14 +6,14 @@
 #include "foregone/games/doors_game/display/draw.hpp"
 #include "foregone/games/doors_game/display/svg_parts.hpp"
 
-// The drawing as SVG; draw.cpp has that as text.
+// The drawing as SVG; draw.cpp draws text. Rooms are in svg_rooms, colours in svg_keys.
 namespace foregone::doors_game {
 
 namespace {
 
 constexpr double kSheetMargin = 12, kTurn = 44;
 
-/// Whose turn it is, or how the game ended.
+/// The player to move, or how the game ended.
 void draw_turn(Svg& svg, const Scene& scene) {
   const auto over = scene.rules.result(scene.position);
   const bool turn = scene.rules.johns_turn(scene.position);
@@ -29,7 +29,7 @@ void draw_turn(Svg& svg, const Scene& scene) {
   svg.polygon({{x + side * 59, 15}, {x + side * 71, 22}, {x + side * 59, 29}}, "pointer");
 }
 
-/// How many colours a player's way needs still.
+/// The number of colours that a player's way still needs.
 void draw_to_go(Svg& svg, const Scene& scene, bool john) {
   const auto needed = john ? scene.rules.john() : scene.rules.gogo();
   const int left = std::popcount(needed & ~scene.position.named);

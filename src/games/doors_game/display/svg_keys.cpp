@@ -16,16 +16,16 @@ constexpr double kSideMargin = 12, kKey = Svg::kTarget, kKeyPitch = 48, kTitle =
 constexpr double kNarrowest = 114;  // a title has to fit
 constexpr int kMostKeysInLine = 7;
 
-/// A group of keys and where it stands: groups stand side by side where that is wide enough.
-struct Block {
+/// A group of keys and its place; groups are side by side where there is room.
+struct KeyBlock {
   Group group;
   double x = 0, y = 0, high = 0;
 };
 
-/// The colours named stay in the groups that they were in.
-std::vector<Block> blocks(const Scene& scene, double y) {
+/// The keys by the classes of the start: named colours keep their places.
+std::vector<KeyBlock> blocks(const Scene& scene, double y) {
   const Scene start{.setup = scene.setup, .rules = scene.rules, .position = {}};
-  std::vector<Block> blocks;
+  std::vector<KeyBlock> blocks;
   double x = kSideMargin, high = 0;
   for (const auto& group : groups(start)) {
     const int count = std::popcount(group.colours);
@@ -51,7 +51,7 @@ std::string_view kind(const RankedMove& option, std::int64_t best) {
   return value == best ? "move even best" : "move even";
 }
 
-/// The keys under way into a drawing.
+/// Draws keys into an SVG.
 class Keys {
  public:
   Keys(Svg& svg, const Scene& scene, std::span<const RankedMove> options)
@@ -94,14 +94,14 @@ void Keys::key(double x, double y, const std::string& letter, int colour,
                const Group& group) const {
   const auto found = std::ranges::find(options_, letter, &RankedMove::move);
   const auto* const option = found == options_.end() ? nullptr : &*found;
-  const bool told = option != nullptr && !option->value.label.empty();
+  const bool valued = option != nullptr && !option->value.label.empty();
   svg_.open_move(
       letter, "name " + letter + ": " + std::string(option != nullptr ? option->does : group.does),
-      told ? kind(*option, best_) : "move", told ? option->value.words : "");
+      valued ? kind(*option, best_) : "move", valued ? option->value.words : "");
   svg_.target(x, y);
   svg_.rectangle(x + 1, y + 1, kKey - 2, kKey - 2, {}, 6);
   leaf(x + kKey / 2, y + 4.5, letter, colour);
-  if (told) svg_.text(x + kKey / 2, y + 33, option->value.label, "value strong");
+  if (valued) svg_.text(x + kKey / 2, y + 33, option->value.label, "value strong");
   svg_.close();
 }
 

@@ -18,7 +18,7 @@ std::size_t rooms_in_line(const Scene& scene) {
   return drawn_rooms(scene).size() < rooms ? kMostRoomsInLine : (rooms + lines - 1) / lines;
 }
 
-/// The room that John can come to, or Gogo.
+/// The room that John, or Gogo, can reach.
 std::size_t reached(const Scene& scene, bool john) {
   const auto& [alphabet, doors, trophy, start] = scene.setup;
   std::size_t room = john ? 0 : scene.last_room();
@@ -26,15 +26,15 @@ std::size_t reached(const Scene& scene, bool john) {
   return room;
 }
 
-/// The same, or the one nearest to it, on the way there, that is drawn.
+/// The room where the player is drawn: the one reached, or the last drawn room before it.
 std::size_t drawn_at(const Scene& scene, bool john) {
   const auto rooms = drawn_rooms(scene);
   const auto at = std::ranges::lower_bound(rooms, reached(scene, john));
   return at != rooms.end() && *at == reached(scene, john) ? *at : john ? *(at - 1) : *at;
 }
 
-/// The line of rooms under way: `y` is the floor.
-struct Line {
+/// Draws one line of rooms.
+struct RoomLine {
   Svg& svg;
   const Scene& scene;
   double left, floor;
@@ -47,7 +47,7 @@ struct Line {
   void trophy(double x) const;
 };
 
-void Line::wall(double x, std::size_t room) const {
+void RoomLine::wall(double x, std::size_t room) const {
   const auto trophy = scene.setup.trophy;
   svg.rectangle(x, floor - kWall, kRoom, kWall, "board");
   svg.line(x, floor + 2, x + kRoom, floor + 2,
@@ -57,7 +57,7 @@ void Line::wall(double x, std::size_t room) const {
   svg.text(x + kRoom / 2, floor - kWall - 8, std::to_string(room), "small faint");
 }
 
-void Line::door(double x, std::size_t door) const {
+void RoomLine::door(double x, std::size_t door) const {
   const auto letter = scene.setup.doors.substr(door, 1);
   const bool open = scene.opened(door);
   svg.open_piece(
@@ -81,7 +81,7 @@ void Line::door(double x, std::size_t door) const {
   svg.close();
 }
 
-void Line::person(double x, std::string_view name, std::size_t room) const {
+void RoomLine::person(double x, std::string_view name, std::size_t room) const {
   const auto where = std::string(name) + ", in room " + std::to_string(room);
   svg.open_piece(name, where, name == "John" ? "first" : "second");
   svg.circle(x, floor - 31, 5);
@@ -97,7 +97,7 @@ void Line::person(double x, std::string_view name, std::size_t room) const {
   svg.close();
 }
 
-void Line::trophy(double x) const {
+void RoomLine::trophy(double x) const {
   svg.open_piece("trophy", "the trophy", "trophy");
   const double y = floor - 17;
   svg.polygon({{x - 8, y - 13},
@@ -113,7 +113,7 @@ void Line::trophy(double x) const {
   svg.close();
 }
 
-void Line::people(double x, std::size_t room) const {
+void RoomLine::people(double x, std::size_t room) const {
   const bool john = room == drawn_at(scene, true), gogo = room == drawn_at(scene, false);
   const bool cup = room == scene.setup.trophy;
   if (cup) trophy(x + kRoom / 2);
@@ -132,7 +132,7 @@ double draw_rooms(Svg& svg, const Scene& scene, double y) {
   in_lines(drawn_rooms(scene), rooms_in_line(scene), [&](auto rooms, bool gap) {
     if (gap) svg.text(kSheetWide / 2, y + 4, "...", "large");
     if (gap) y += kGap;
-    const Line line{svg, scene, left, y + kNumber + kWall};
+    const RoomLine line{svg, scene, left, y + kNumber + kWall};
     for (std::size_t i = 0; i < rooms.size(); ++i) line.wall(line.x_of(i), rooms[i]);
     for (std::size_t i = 0; i < rooms.size() && rooms[i] < scene.last_room(); ++i) {
       line.door(line.x_of(i + 1), rooms[i]);
