@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertExamples } from './examples.mjs';
-import { answer, axe, board, button, legalMoves, open } from './page.mjs';
+import { answer, board, button, legalMoves, open } from './page.mjs';
 import * as playing from './playing.mjs';
 
 const seat = 'game=byte-me&seed=11&start=gambler:3/5/-';
@@ -44,7 +44,7 @@ test('Byte Me!: a gambler can play by pointer, with the program\'s odds', async 
 
 test('Byte Me!: hiding values hides the odds', async (t) => {
   const page = await open(t, { hash: seat });
-  await page.getByLabel('Values').uncheck();
+  await page.getByRole('checkbox', { name: 'Values' }).uncheck();
   assert.equal(await page.locator('.board .value:visible').count(), 0);
   assert.doesNotMatch(await button(page, 'stand').getAttribute('aria-label'), /%/);
 });
@@ -81,11 +81,7 @@ test('a link to Byte Me! opens the same position', async (t) => {
   await button(page, 'nibble').locator('.target').click();
   await playing.movesMade(page, 1);
   await assertCalls(page);
-  const hash = await page.evaluate(() => location.hash);
-  const other = await open(t, { hash });
-  await assertCalls(other);
-  assert.deepEqual(await texts(other), await texts(page));
-  assert.equal(await other.evaluate(() => location.hash), hash);
+  await playing.assertLinked(t, page, assertCalls);
 });
 
 test('the examples in the rules of Byte Me! are correct', async (t) => {
@@ -109,12 +105,6 @@ test('the examples of Byte Me! can be opened', async (t) => {
 for (const [name, hash] of Object.entries({ gambler: seat.replace('3/5', '10/5'), dealer })) {
   playing.testLooks(`Byte Me!, ${name}: axe and sizes`, async (t, look) => {
     const page = await open(t, { hash, ...look });
-    await playing.assertFit(page);
-    await axe(page);
-    await playing.byPointer(page, async (plies) => {
-      if (plies === 1) await axe(page);
-    });
-    await axe(page);
-    await playing.axeOnRules(page);
+    await playing.assertAccessible(page, 1);
   });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, button, legalMoves, open } from './page.mjs';
+import { button, legalMoves, open } from './page.mjs';
 import * as playing from './playing.mjs';
 
 const hash = 'game=doors-game&seed=1';
@@ -71,13 +71,7 @@ test('the examples in the rules of DoorsGame are correct', async (t) => {
 
 playing.testLooks('DoorsGame: axe and sizes', async (t, look) => {
   const page = await open(t, { hash: 'game=doors-game&seed=3&deal.doors=50', ...look });
-  await playing.assertFit(page);
-  await axe(page);
-  await playing.byPointer(page, async (plies) => {
-    if (plies === 4) await axe(page);
-  });
-  await axe(page);
-  await playing.axeOnRules(page);
+  await playing.assertAccessible(page, 4);
 });
 
 test('the table of counts follows the game', async (t) => {

@@ -134,7 +134,7 @@ test('a board of six peaks scrolls without scrolling the page', async (t) => {
 test('hiding values removes every trace of them from the board', async (t) => {
   const page = await open(t, { hash: example });
   await playing.assertSame(page);
-  await page.getByLabel('Values').uncheck();
+  await page.getByRole('checkbox', { name: 'Values' }).uncheck();
   assert.equal(await page.locator('.board .value:visible').count(), 0);
   for (const move of await legalMoves(page)) {
     const label = await button(page, move).getAttribute('aria-label');

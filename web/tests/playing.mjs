@@ -109,10 +109,10 @@ export const boardContent = (page) =>
   });
 
 /** Asserts that the address opens the same position, with the same board, in another page. */
-export async function assertLinked(t, page) {
+export async function assertLinked(t, page, assertValues = assertSame) {
   const hash = await page.evaluate(() => location.hash);
   const other = await open(t, { hash });
-  await assertSame(other);
+  await assertValues(other);
   assert.equal(await other.evaluate(() => location.hash), hash);
   const strip = (text) => text.replace(/ data-(x|y)="[^"]*"/g, '');
   assert.equal(strip(await boardContent(other)), strip(await boardContent(page)));
@@ -137,6 +137,17 @@ export function testLooks(name, body) {
       test(`${name} at ${width} pixels, ${dark ? 'dark' : 'light'}`, (t) => body(t, look));
     }
   }
+}
+
+/** Asserts that axe and sizes are fine at the start, after some plies, at the end, and in the rules. */
+export async function assertAccessible(page, plies) {
+  await assertFit(page);
+  await axe(page);
+  await byPointer(page, async (made) => {
+    if (made === plies) await axe(page);
+  });
+  await axe(page);
+  await axeOnRules(page);
 }
 
 /** Opens the rules and runs axe on them. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertExamples } from './examples.mjs';
-import { answer, axe, button, legalMoves, open } from './page.mjs';
+import { answer, button, legalMoves, open } from './page.mjs';
 import * as playing from './playing.mjs';
 
 const empty = (size) => `game=pousse&start=X:${Array(size).fill('.'.repeat(size)).join('/')}`;
@@ -93,16 +93,9 @@ test('a push into a full line moves all markers, and one falls off', async (t) =
 
 test('a link to Pousse opens the same position', async (t) => {
   const page = await open(t, { hash: empty(4) });
-  for (const [count, move] of ['L2', 'T3', 'L2'].entries()) {
-    await button(page, move).click();
-    await playing.movesMade(page, count + 1);
-  }
+  await playing.play(page, ['L2', 'T3', 'L2']);
   await assertSame(page);
-  const hash = await page.evaluate(() => location.hash);
-  const other = await open(t, { hash });
-  await assertSame(other);
-  assert.equal(await markers(other), await markers(page));
-  assert.equal(await other.evaluate(() => location.hash), hash);
+  await playing.assertLinked(t, page, assertSame);
 });
 
 test('the examples in the rules of Pousse are correct', async (t) => {
@@ -130,13 +123,7 @@ test('the examples of Pousse can be opened', async (t) => {
 
 playing.testLooks('Pousse: axe and sizes', async (t, look) => {
   const page = await open(t, { hash: empty(3), ...look });
-  await playing.assertFit(page);
-  await axe(page);
-  await playing.byPointer(page, async (plies) => {
-    if (plies === 3) await axe(page);
-  });
-  await axe(page);
-  await playing.axeOnRules(page);
+  await playing.assertAccessible(page, 3);
 });
 
 test('6x6 fits a phone', async (t) => {

@@ -23,12 +23,12 @@ export const shortcuts: readonly { keys: string[]; action: Action; meaning: stri
   { keys: ['End'], action: 'last', meaning: 'go to the last move' },
   { keys: ['p'], action: 'line', meaning: 'play the best move' },
   { keys: ['h'], action: 'hint', meaning: 'show a hint' },
-  { keys: ['u'], action: 'undo', meaning: 'take a move back' },
+  { keys: ['u'], action: 'undo', meaning: 'undo the last move' },
   { keys: ['v'], action: 'values', meaning: 'show or hide values' },
   { keys: ['s'], action: 'search', meaning: 'stop or continue the search' },
   { keys: ['n'], action: 'new', meaning: 'start a new game' },
   { keys: ['o'], action: 'open', meaning: 'open a position, input or record' },
-  { keys: ['l'], action: 'share', meaning: 'save or share the game' },
+  { keys: ['l'], action: 'share', meaning: 'share or save the game' },
 ];
 
 export const keyName = (key: string): string =>

@@ -168,7 +168,7 @@ export class GameSession {
     if (ply < 0) return;
     this.state.truncate(ply);
     this.evaluations.truncate(ply);
-    await this.analyse('Move taken back.');
+    await this.analyse('Move undone.');
   }
 
   /** The last ply at which a human was to move; -1 if there is none. */
