@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -25,5 +26,13 @@ struct Fact {
 
   bool operator==(const Fact&) const = default;
 };
+
+/// The content of the fact of that name, which is there.
+inline Fact::Content& content_of(Facts& facts, std::string_view name) {
+  return std::ranges::find(facts, name, &Fact::name)->content;
+}
+inline const Fact::Content& content_of(const Facts& facts, std::string_view name) {
+  return std::ranges::find(facts, name, &Fact::name)->content;
+}
 
 }  // namespace foregone

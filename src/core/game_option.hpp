@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <expected>
 #include <functional>
 #include <map>
@@ -7,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "foregone/core/expect.hpp"
 #include "foregone/core/explanation.hpp"
 #include "foregone/core/value.hpp"
 
@@ -36,6 +38,24 @@ struct GameOptions {
     return found == values.end() ? std::string_view{} : std::string_view(found->second);
   }
 };
+
+/// What is wrong with an option: `--peaks: expected a number from 2 to 6, found "9"`; without the
+/// name if that is empty, because the caller says it.
+inline std::string bad_option(std::string_view name, std::string_view wanted,
+                              std::string_view given) {
+  return (name.empty() ? "" : "--" + std::string(name) + ": ") + "expected " + std::string(wanted) +
+         ", found " + excerpt(given);
+}
+
+/// The number given for an option; `or_word` is a word that could be given instead.
+template <std::integral Integer>
+std::expected<Integer, std::string> number_option(std::string_view name, std::string_view given,
+                                                  Integer least, Integer most,
+                                                  std::string_view or_word = {}) {
+  if (const auto value = number(given, least, most)) return *value;
+  const auto word = or_word.empty() ? "" : excerpt(or_word) + " or ";
+  return std::unexpected(bad_option(name, word + "a number" + from_to(least, most), given));
+}
 
 /// A question about a game that no position is needed for: --name of `explain`, with a value or
 /// without. A game declares its topics as it does its choices.

@@ -10,6 +10,7 @@ namespace foregone {
 namespace {
 
 // Contrast of all texts is at least 4.5:1, of all lines 3:1, in both schemes.
+// A game's own style follows.
 constexpr std::string_view kStyle = R"(<style>
 svg { --paper: #ffffff; --ink: #1b1b1f; --dim: #5c5f66; --board: #f1efe8; --first: #a3262a;
  --on-first: #ffffff; --second: #1f3a5f; --on-second: #ffffff; --good: #1a6b34; --even: #5c5f66;
@@ -44,41 +45,9 @@ text.of-first { fill: var(--first); } text.of-second { fill: var(--second); }
 .arrow, .move > .arrow { fill: var(--ink); stroke: none; }
 .ghost { display: none; pointer-events: none; }
 .move:hover + .ghost, .move:focus-visible + .ghost { display: inline; }
-path.bit { fill: var(--ink); stroke: none; } .bits { font-size: 12.5px; font-weight: 600; }
-.thin { stroke-width: 1; }
-.first > line.sign { stroke: var(--on-first); stroke-width: 4.5; stroke-linecap: round; }
-.second > circle.sign { fill: none; stroke: var(--on-second); stroke-width: 4.5; }
 .small { font-size: 11px; } .large { font-size: 20px; } .strong { font-weight: 700; }
 .faint, text.faint { fill: var(--dim); } line.faint, rect.faint { stroke: var(--dim); fill: none; }
-.red > .card { fill: #fffdf6; stroke: #a3262a; } .black > .card { fill: #23262f; stroke: #8b8f99; }
-.back > .card { fill: var(--board); stroke: var(--dim); }
-.red > text, .red > .pip { fill: #a3262a; } .black > text, .black > .pip { fill: #ffffff; }
-.pip { stroke: none; } .rank { font-size: 16px; font-weight: 700; letter-spacing: -0.5px; }
-.lit > polygon { stroke: var(--mark); stroke-width: 3; }
-.pointer { fill: var(--mark); stroke: none; } .move > .star { fill: var(--mark); stroke: none; }
-.way { stroke-width: 4; } .johns { stroke: var(--first); }
-.gogos { stroke: var(--second); stroke-dasharray: 7 3; }
-.door > .leaf { fill: var(--leaf); stroke: var(--ink); stroke-width: 1; }
-.door > .on-leaf, .door > .knob { fill: var(--on-leaf); stroke: none; }
-.trophy > polygon { fill: var(--mark); stroke: none; }
-.paint-0 { --leaf: #b3261e; --on-leaf: #ffffff; }
-.paint-1 { --leaf: #1f5fa8; --on-leaf: #ffffff; }
-.paint-2 { --leaf: #f2c230; --on-leaf: #101114; }
-.paint-3 { --leaf: #2e7d32; --on-leaf: #ffffff; }
-.paint-4 { --leaf: #7b3fa0; --on-leaf: #ffffff; }
-.paint-5 { --leaf: #f58a2c; --on-leaf: #101114; }
-.paint-6 { --leaf: #58c4dd; --on-leaf: #101114; }
-.paint-7 { --leaf: #8a5a2b; --on-leaf: #ffffff; }
-.paint-8 { --leaf: #f29bb2; --on-leaf: #101114; }
-.paint-9 { --leaf: #2f3b52; --on-leaf: #ffffff; }
-.paint-10 { --leaf: #a8d65c; --on-leaf: #101114; }
-.paint-11 { --leaf: #c2187a; --on-leaf: #ffffff; }
-.paint-12 { --leaf: #0f766e; --on-leaf: #ffffff; }
-.paint-13 { --leaf: #c9b8f0; --on-leaf: #101114; }
-.paint-14 { --leaf: #6b7280; --on-leaf: #ffffff; }
-.paint-15 { --leaf: #f4ead2; --on-leaf: #101114; }
-</style>
-)";
+.pointer { fill: var(--mark); stroke: none; })";
 
 }  // namespace
 
@@ -105,7 +74,7 @@ std::string escaped(std::string_view text) {
   return safe;
 }
 
-Svg::Svg(double width, double height, std::string_view label) {
+Svg::Svg(double width, double height, std::string_view label, std::string_view style) {
   begin("svg", {{"xmlns", "http://www.w3.org/2000/svg"},
                 {"viewBox", "0 0 " + number(width) + ' ' + number(height)},
                 {"width", number(width)},
@@ -113,7 +82,7 @@ Svg::Svg(double width, double height, std::string_view label) {
                 {"role", "group"},
                 {"aria-label", std::string(label)}});
   text_ += ">\n";
-  text_ += kStyle;
+  text_.append(kStyle).append(style).append("\n</style>\n");
   open_.emplace_back("svg");
 }
 

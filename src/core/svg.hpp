@@ -23,16 +23,15 @@ namespace foregone {
 ///   ghost             what a move would do, seen where one points at it
 ///   small, large, faint, strong   texts
 ///   left, end         a text that starts or ends at its point
-///   sign, bit         what stands on a piece, for those who see no colours
-///   red, black, back  cards, with parts card, pip and rank; lit: what has just scored
-///   door              with a leaf and on-leaf in the paint-0 ... paint-15 of its colour
+///   arrow, pointer    what points at something
 class Svg {
  public:
   using Attributes = std::initializer_list<std::pair<std::string_view, std::string>>;
   static constexpr double kTarget = 44;  // units that a finger needs
 
-  /// An empty drawing of that many units, and what it shows, in words.
-  Svg(double width, double height, std::string_view label);
+  /// An empty drawing of that many units, and what it shows, in words. `style` is CSS for classes
+  /// of this game's own.
+  Svg(double width, double height, std::string_view label, std::string_view style = {});
 
   /// A part out of other parts, up to close().
   void begin_group(std::string_view name, Attributes attributes = {});

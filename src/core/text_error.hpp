@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace foregone {
 
@@ -11,6 +12,11 @@ struct TextError {
   std::uint64_t line = 1;
   std::uint64_t column = 1;
   std::string message;
+
+  /// At byte `offset` of a text of one line.
+  static TextError at(std::uint64_t offset, std::string message) {
+    return {.line = 1, .column = offset + 1, .message = std::move(message)};
+  }
   bool operator==(const TextError&) const = default;
 };
 

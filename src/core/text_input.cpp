@@ -67,7 +67,7 @@ TextError TextInput::error(std::string message, std::size_t offset) const {
 // Throws away what lies before the piece under way, keeps that, and reads on behind it.
 bool TextInput::more() {
   if (!refill_) return false;
-  const auto start = error({});
+  const auto start = error("");
   lines_before_ = start.line - 1;
   columns_before_ = start.column - 1;
   const auto kept = static_cast<std::size_t>(end_ - piece_);

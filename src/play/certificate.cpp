@@ -1,7 +1,8 @@
 #include "foregone/play/certificate.hpp"
 
-#include <array>
 #include <utility>
+
+#include "foregone/core/expect.hpp"
 
 namespace foregone {
 
@@ -15,8 +16,8 @@ std::string certificate_case(std::int64_t number, std::string_view proof) {
 
 std::expected<Heading, TextError> read_certificate(std::span<const GameEntry> games,
                                                    TextInput& input) {
-  static constexpr std::array<std::string_view, 3> kWords{"foregone", "certificate", "1"};
-  if (auto wrong = expect_words(input, kWords)) return std::unexpected(*std::move(wrong));
+  if (auto wrong = expect(input, "foregone certificate 1"))
+    return std::unexpected(*std::move(wrong));
   auto heading = read_heading(games, input);
   if (heading && heading->game->check_certificate == nullptr) {
     return std::unexpected(input.error("this game has no certificates"));

@@ -2,75 +2,64 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string_view>
 #include <utility>
+
+#include "foregone/core/expect.hpp"
 
 namespace foregone {
 
 namespace {
 
-std::optional<TextError> expect_word(TextInput& input, std::string_view word) {
-  if (input.word() == word) return std::nullopt;
-  return input.error(std::string(word) + " is missing here");
-}
-
-// A number of things that follow.
-std::expected<std::uint64_t, TextError> read_count(TextInput& input) {
-  const auto word = input.word();
-  const auto count = number<std::uint64_t>(word);
-  if (!count) return std::unexpected(input.error(excerpt(word) + " is no number of what follows"));
-  return *count;
+std::expected<std::uint64_t, TextError> read_count(TextInput& input, std::string_view what) {
+  return expect_number<std::uint64_t>(input, what, 0, std::numeric_limits<std::uint64_t>::max());
 }
 
 std::optional<TextError> read_limits(TextInput& input, GameOptions& game_options) {
-  if (auto wrong = expect_word(input, "limits")) return wrong;
+  if (auto wrong = expect(input, "limits")) return wrong;
   const auto word = input.word();
-  if (word != "contest" && word != "none") return input.error("limits are contest or none");
+  if (word != "contest" && word != "none") {
+    return input.error(expected("contest or none", word));
+  }
   game_options.limits = word == "contest";
   return std::nullopt;
 }
 
 std::optional<TextError> read_choices(const GameEntry& game, TextInput& input,
                                       GameOptions& game_options) {
-  if (auto wrong = expect_word(input, "choices")) return wrong;
-  auto count = read_count(input);
+  if (auto wrong = expect(input, "choices")) return wrong;
+  auto count = read_count(input, "a number of options");
   if (!count) return count.error();
   for (; *count > 0; --*count) {
     const auto word = input.word();
     const auto equals = word.find('=');
-    if (equals == std::string_view::npos) return input.error("a choice is NAME=VALUE");
+    if (equals == std::string_view::npos) return input.error(expected("NAME=VALUE", word));
     const auto name = word.substr(0, equals);
     if (std::ranges::find(game.choices, name, &GameOption::name) == game.choices.end()) {
-      return input.error(excerpt(name) + " is no choice of this game");
+      return input.error("this game has no option " + excerpt(name));
     }
     if (!game_options.values.emplace(name, word.substr(equals + 1)).second) {
-      return input.error(excerpt(name) + " has been chosen already");
+      return input.error("the option " + excerpt(name) + " comes twice");
     }
   }
   return std::nullopt;
 }
 
 std::optional<TextError> read_moves(TextInput& input, Session& session) {
-  if (auto wrong = expect_word(input, "moves")) return wrong;
-  auto count = read_count(input);
+  if (auto wrong = expect(input, "moves")) return wrong;
+  auto count = read_count(input, "a number of moves");
   if (!count) return count.error();
   for (; *count > 0; --*count) {
     const auto word = input.word();
-    if (word.empty()) return input.error("a move is missing");
+    if (word.empty()) return input.error(expected("a move", word));
     if (auto wrong = session.play(word)) return input.error(*std::move(wrong));
   }
   return std::nullopt;
 }
 
 }  // namespace
-
-std::optional<TextError> expect_words(TextInput& input, std::span<const std::string_view> words) {
-  for (const auto word : words) {
-    if (auto wrong = expect_word(input, word)) return wrong;
-  }
-  return std::nullopt;
-}
 
 std::string write_heading(const GameEntry& game, const GameOptions& game_options) {
   std::string text = "game " + std::string(game.name) + "\nlimits " +
@@ -83,11 +72,11 @@ std::string write_heading(const GameEntry& game, const GameOptions& game_options
 }
 
 std::expected<Heading, TextError> read_heading(std::span<const GameEntry> games, TextInput& input) {
-  if (auto wrong = expect_word(input, "game")) return std::unexpected(*std::move(wrong));
+  if (auto wrong = expect(input, "game")) return std::unexpected(*std::move(wrong));
   const auto word = input.word();
   Heading heading{.game = find_game(games, word), .game_options = {}};
   if (heading.game == nullptr) {
-    return std::unexpected(input.error(excerpt(word) + " is no game here"));
+    return std::unexpected(input.error("unknown game " + excerpt(word)));
   }
   if (auto wrong = read_limits(input, heading.game_options))
     return std::unexpected(*std::move(wrong));
@@ -113,22 +102,19 @@ std::string write_record(const GameEntry& game, const GameOptions& game_options,
 }
 
 std::expected<Recalled, TextError> read_record(std::span<const GameEntry> games, TextInput& input) {
-  if (auto wrong = expect_words(input, kRecordHeading)) return std::unexpected(*std::move(wrong));
+  if (auto wrong = expect(input, kRecordHeading)) return std::unexpected(*std::move(wrong));
   auto heading = read_heading(games, input);
   if (!heading) return std::unexpected(std::move(heading.error()));
-  if (auto wrong = expect_word(input, "start")) return std::unexpected(*std::move(wrong));
+  if (auto wrong = expect(input, "start")) return std::unexpected(*std::move(wrong));
   if (heading->game->parse == nullptr) {
-    return std::unexpected(input.error("of this game there are no records"));
+    return std::unexpected(input.error("this game has no records"));
   }
   const std::string notation(input.word());
   auto session = heading->game->parse(heading->game_options, notation);
-  if (!session) {
-    const auto& wrong = session.error();
-    return std::unexpected(input.error(wrong.message, wrong.column - 1));
-  }
+  if (!session) return std::unexpected(input.error(session.error()));
   if (auto wrong = read_moves(input, **session)) return std::unexpected(*std::move(wrong));
-  if (auto wrong = expect_word(input, "end")) return std::unexpected(*std::move(wrong));
-  if (!input.word().empty()) return std::unexpected(input.error("text after the end"));
+  if (auto wrong = expect(input, "end")) return std::unexpected(*std::move(wrong));
+  if (auto wrong = expect_end(input, "end")) return std::unexpected(*std::move(wrong));
   return Recalled{heading->game, std::move(heading->game_options), *std::move(session)};
 }
 

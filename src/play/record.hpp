@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <expected>
 #include <optional>
 #include <span>
@@ -29,7 +28,7 @@ std::string write_record(const GameEntry& game, const GameOptions& game_options,
                          const Session& session);
 
 /// The words that a record begins with.
-inline constexpr std::array<std::string_view, 3> kRecordHeading{"foregone", "record", "1"};
+inline constexpr std::string_view kRecordHeading = "foregone record 1";
 
 struct Recalled {
   const GameEntry* game = nullptr;
@@ -47,8 +46,5 @@ struct Heading {
   GameOptions game_options;
 };
 std::expected<Heading, TextError> read_heading(std::span<const GameEntry> games, TextInput& input);
-
-/// Reads the words one after another; what is wrong if the text has others.
-std::optional<TextError> expect_words(TextInput& input, std::span<const std::string_view> words);
 
 }  // namespace foregone

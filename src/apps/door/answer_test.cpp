@@ -424,7 +424,7 @@ TEST_CASE("answer: what is no record, or would cost too much, is refused where i
   };
   const std::string doors(4100, 'A');
   CHECK(fault_of_record(record("contest", "ABCD/2/-", "1 C")) == "none");
-  CHECK(fault_of_record("") == "record@1:1: foregone is missing here");
+  CHECK(fault_of_record("") == R"(record@1:1: expected "foregone", found the end of the text)");
   CHECK(fault_of_record(record("contest", "ABCD/2/-", "2 C C")) ==
         "record@6:11: \"C\" is no move here");
   CHECK(fault_of_record(record("contest", "ABCD/2/-", "10001 C")) ==

@@ -71,7 +71,7 @@ Json choices_of(const GameEntry& game, const GameOptions& game_options) {
 // Where the text is no record, that is for read_record() to tell.
 std::optional<std::string> too_large(std::span<const GameEntry> games, std::string_view record) {
   TextInput input(record);
-  if (expect_words(input, kRecordHeading)) return std::nullopt;
+  if (expect(input, kRecordHeading)) return std::nullopt;
   const auto heading = read_heading(games, input);
   if (!heading || input.word() != "start") return std::nullopt;
   const auto most = heading->game_options.limits ? kLongestStart : kLongestStartWithoutLimits;

@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <utility>
-#include <variant>
 
 namespace foregone::boring_card_game {
 
@@ -35,12 +34,13 @@ void Contest::write(const Answer& answer, TextOutput& output) {
 }
 
 Facts Contest::facts(const Answer& answer) {
-  Facts facts{{"players", std::int64_t{answer.players}}, {"ends", answer.win.has_value()}};
-  facts.push_back({"player", std::monostate{}});
-  facts.push_back({"game", std::monostate{}});
+  Facts facts{{"players", std::int64_t{answer.players}},
+              {"ends", answer.win.has_value()},
+              {"player", {}},
+              {"game", {}}};
   if (answer.win) {
-    facts[2].content = std::int64_t{answer.win->player};
-    facts[3].content = decimal(answer.win->game);
+    content_of(facts, "player") = std::int64_t{answer.win->player};
+    content_of(facts, "game") = decimal(answer.win->game);
   }
   return facts;
 }

@@ -68,7 +68,7 @@ std::optional<Rules::Position> ending_in(const Table& table, Random& random, Wid
 
 /// What to say of a deal that there cannot be.
 std::string none(const Rules& rules, const Wanted& wanted) {
-  const auto with = "ends: with " + std::to_string(rules.players()) +
+  const auto with = "--ends: with " + std::to_string(rules.players()) +
                     (rules.players() == 1 ? " player " : " players ");
   if (wanted.kind == Wanted::Kind::never) return with + "every session ends";
   return with + "no session ends in game " + decimal(wanted.game) + "; the latest is game " +
@@ -120,9 +120,9 @@ GameValue Guide::value(const State& s, Budget&) const {
       ending_ ? 'P' + std::to_string(ending_->player) + " in " + decimal(ending_->game) : "never";
   value.facts = {{"ends", ending_.has_value()}, {"player", {}}, {"game", {}}, {"distance", {}}};
   if (ending_) {
-    value.facts[1].content = std::int64_t{ending_->player};
-    value.facts[2].content = decimal(ending_->game);
-    value.facts[3].content = decimal(ending_->game - s.game);
+    content_of(value.facts, "player") = std::int64_t{ending_->player};
+    content_of(value.facts, "game") = decimal(ending_->game);
+    content_of(value.facts, "distance") = decimal(ending_->game - s.game);
   }
   return value;
 }
@@ -146,8 +146,8 @@ std::string Guide::svg(const State& s, std::span<const RankedMove> options) cons
 std::expected<Guide::State, std::string> Guide::at(std::string_view where) const {
   const auto game = parse_game_number(where);
   if (!game) {
-    return std::unexpected(excerpt(where) +
-                           " is no number of a game: from 1, of at most 38 digits");
+    return std::unexpected(
+        bad_option({}, "the number of a game, from 1 on, of at most 38 digits", where));
   }
   if (ending_ && *game > ending_->game) {
     return std::unexpected("the session ended in game " + decimal(ending_->game) + ": " +
@@ -168,15 +168,12 @@ std::expected<Guide, TextError> Guide::parse(std::string_view text, const GameOp
 
 std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, Random& random) {
   const int most = game_options.limits ? Format{}.most_players : kMostDealt;
-  const auto players = number<int>(game_options["players"]);
-  if (!players || *players < 1 || *players > most) {
-    return std::unexpected(excerpt(game_options["players"]) +
-                           " is no number of players from 1 to " + std::to_string(most));
-  }
+  const auto players = number_option("players", game_options["players"], 1, most);
+  if (!players) return std::unexpected(players.error());
   const auto how = wanted(game_options["ends"]);
   if (!how) {
-    return std::unexpected(excerpt(game_options["ends"]) +
-                           " is none of any, some, never and the number of a game");
+    return std::unexpected(
+        bad_option("ends", "any, some, never or the number of a game", game_options["ends"]));
   }
   auto table = std::make_shared<const Table>(*players);
   auto start = dealt(*table, random, *how);

@@ -328,7 +328,8 @@ TEST_CASE("boring card game: --at refuses a game that is not dealt") {
        {"", "0", "-1", "1.", " 1", "G", "1e3", "100000000000000000000000000000000000000"}) {
     REQUIRE_FALSE(guide(kNever).at(bad));
   }
-  CHECK(session.at("x").error() == "\"x\" is no number of a game: from 1, of at most 38 digits");
+  CHECK(session.at("x").error() ==
+        R"(expected the number of a game, from 1 on, of at most 38 digits, found "x")");
 }
 
 TEST_CASE("boring card game: the answer is the same throughout a long session") {
@@ -387,14 +388,15 @@ TEST_CASE("boring card game: deals can end in any game up to the latest") {
 
 TEST_CASE("boring card game: an impossible deal is refused") {
   Random random(7);
-  CHECK(dealt("1", "never", random).error() == "ends: with 1 player every session ends");
+  CHECK(dealt("1", "never", random).error() == "--ends: with 1 player every session ends");
   CHECK(dealt("2", "8", random).error() ==
-        "ends: with 2 players no session ends in game 8; the latest is game 7");
-  CHECK(dealt("1001", "any", random).error() == "\"1001\" is no number of players from 1 to 1000");
+        "--ends: with 2 players no session ends in game 8; the latest is game 7");
+  CHECK(dealt("1001", "any", random).error() ==
+        "--players: expected a number from 1 to 1000, found \"1001\"");
   CHECK_FALSE(dealt("0", "any", random));
   CHECK_FALSE(dealt("100001", "any", random, false));
   CHECK(dealt("5", "0", random).error() ==
-        "\"0\" is none of any, some, never and the number of a game");
+        R"(--ends: expected any, some, never or the number of a game, found "0")");
 }
 
 TEST_CASE("boring card game: the contest's text is read session by session") {

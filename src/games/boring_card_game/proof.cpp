@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "foregone/core/expect.hpp"
+
 namespace foregone::boring_card_game {
 
 namespace {
@@ -126,30 +128,30 @@ class Checking {
     return false;
   }
 
-  bool expect(std::string_view word) {
-    return input_.word() == word || refuse("expected '" + std::string(word) + '\'');
+  bool expect(std::string_view words) {
+    wrong_ = foregone::expect(input_, words);
+    return !wrong_;
   }
 
   bool read_claim() {
     if (!expect("claim")) return false;
     const auto word = input_.word();
     if (word == "Neverending") return expect("game.");
-    if (word != "Player") return refuse("expected 'Player' or 'Neverending'");
+    if (word != "Player") return refuse(expected("Player or Neverending", word));
     const auto player = read_player();
-    if (!player || !expect("wins") || !expect("game") || !expect("number")) return false;
-    auto last = input_.word();
-    if (!last.ends_with('.')) return refuse("expected the number of a game and a full stop");
-    last.remove_suffix(1);
-    const auto game = parse_game_number(last);
-    if (!game) return refuse("expected the number of a game and a full stop");
+    if (!player || !expect("wins game number")) return false;
+    const auto last = input_.word();
+    const auto game =
+        last.ends_with('.') ? parse_game_number(last.substr(0, last.size() - 1)) : std::nullopt;
+    if (!game) return refuse(expected("the number of a game and a full stop", last));
     claimed_ = Win{.player = *player, .game = *game};
     return true;
   }
 
   std::optional<int> read_player() {
-    const auto player = number<int>(input_.word());
-    if (player && *player >= 1 && *player <= rules_.players()) return player;
-    refuse("expected the number of a player");
+    const auto player = expect_number(input_, "a player's number", 1, rules_.players());
+    if (player) return *player;
+    wrong_ = player.error();
     return std::nullopt;
   }
 
@@ -164,7 +166,7 @@ class Checking {
     for (int next = 1;;) {
       const auto word = input_.word();
       const bool end = word == "end";
-      if (!end && word != "holds") return refuse("expected 'holds' or 'end'");
+      if (!end && word != "holds") return refuse(expected("holds or end", word));
       const auto player = end ? std::optional(rules_.players() + 1) : read_player();
       if (!player) return false;
       if (*player < next) return refuse("players come in ascending order");

@@ -169,18 +169,21 @@ TEST_CASE("boring card game: an error in a certificate has its place") {
         "4:9: not the first game in which player 1 holds 1 to 5");
   CHECK(refused(claim + "holds 1 3\nholds 1 3\nend") == "5:7: players come in ascending order");
   CHECK(refused(claim + "holds 2 3\nend") == "4:7: player 1 is left out");
-  CHECK(refused(claim + "holds 3 3\nend") == "4:7: expected the number of a player");
-  CHECK(refused(claim + "holds 1 3\n") == "5:1: expected 'holds' or 'end'");
+  CHECK(refused(claim + "holds 3 3\nend") ==
+        R"(4:7: expected a player's number from 1 to 2, found "3")");
+  CHECK(refused(claim + "holds 1 3\n") == "5:1: expected holds or end, found the end of the text");
   CHECK(refused(session + "claim Player 1 wins game number 4.\nholds 1 3\nend") ==
         "5:1: that proves: Player 1 wins game number 3.");
   CHECK(refused(session + "claim Neverending game.\nholds 1 3\nend") ==
         "5:1: that proves: Player 1 wins game number 3.");
   CHECK(refused(session + "claim Player 1 wins game number 3\nholds 1 3\nend") ==
         "3:33: expected the number of a game and a full stop");
-  CHECK(refused(session + "claim Nobody") == "3:7: expected 'Player' or 'Neverending'");
-  CHECK(refused(session + "holds 1 3") == "3:1: expected 'claim'");
-  CHECK(refused("0") == "1:1: \"0\" is no number of players from 1 to 1000");
-  CHECK(refused("") == "1:1: \"\" is no number of players from 1 to 1000");
+  CHECK(refused(session + "claim Nobody") ==
+        R"(3:7: expected Player or Neverending, found "Nobody")");
+  CHECK(refused(session + "holds 1 3") == R"(3:1: expected "claim", found "holds")");
+  CHECK(refused("0") == "1:1: expected a number of players from 1 to 1000, found \"0\"");
+  CHECK(refused("") ==
+        "1:1: expected a number of players from 1 to 1000, found the end of the text");
 }
 
 TEST_CASE("boring card game: certificates of random sessions are accepted and claim the verdict" *

@@ -220,11 +220,8 @@ Structure structure(const Rules& rules) {
 }
 
 std::expected<Report, std::string> tell_structure(std::string_view value, const GameOptions&) {
-  const auto players = number<int>(value);
-  if (!players || *players < 1 || *players > kMostStructure) {
-    return std::unexpected(excerpt(value) + " is no number of players from 1 to " +
-                           std::to_string(kMostStructure));
-  }
+  const auto players = number_option({}, value, 1, kMostStructure);
+  if (!players) return std::unexpected(players.error());
   const auto found = structure(Rules(*players));
   return Report{.text = text(found), .facts = facts(found)};
 }

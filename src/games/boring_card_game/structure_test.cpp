@@ -145,7 +145,7 @@ TEST_CASE("boring card game: the structure of two players, told") {
   for (const auto* bad : {"", "0", "-1", "100001", "two", "2 "}) {
     CHECK_FALSE(tell_structure(bad, {}));
   }
-  CHECK(tell_structure("0", {}).error() == "\"0\" is no number of players from 1 to 100000");
+  CHECK(tell_structure("0", {}).error() == "expected a number from 1 to 100000, found \"0\"");
 }
 
 TEST_CASE("boring card game: decimal fractions are rounded") {

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "foregone/core/notation.hpp"
 #include "foregone/games/boring_card_game/solve.hpp"
 
 namespace foregone::boring_card_game {
@@ -22,8 +23,8 @@ class Gathering {
 
   /// Takes the next card, unless there is none of that number or it has come before.
   bool take(std::string_view word) {
-    const auto card = number<Rules::Card>(word);
-    if (!card || *card < 1 || *card > size_ || seen(*card)) return false;
+    const auto card = number<Rules::Card>(word, 1, most());
+    if (!card || seen(*card)) return false;
     seen_[*card / 64] |= bit(*card);
     deck_.push_back(*card);
     return true;
@@ -32,21 +33,17 @@ class Gathering {
   /// What is wrong with a card that has not been taken.
   std::string fault(std::string_view word) const {
     const auto which = "card " + std::to_string(deck_.size() + 1) + " of " + std::to_string(size_);
-    if (word.empty()) return which + " is missing";
-    const auto card = number<Rules::Card>(word);
-    if (card && *card >= 1 && *card <= size_) {
+    if (const auto card = number<Rules::Card>(word, 1, most())) {
       return which + ": " + std::to_string(*card) + " comes twice";
     }
-    return which + ": " + excerpt(word) + " is no number from 1 to " + std::to_string(size_);
-  }
-
-  std::string surplus() const {
-    return "more than the " + std::to_string(size_) + " cards of the deck";
+    return expected(which + ", a number" + from_to<Rules::Card>(1, most()), word);
   }
 
   Rules::Position deck() && { return {.deck = std::move(deck_)}; }
 
  private:
+  Rules::Card most() const { return static_cast<Rules::Card>(size_); }
+
   static std::uint64_t bit(Rules::Card card) { return std::uint64_t{1} << card % 64; }
 
   bool seen(Rules::Card card) {
@@ -60,29 +57,15 @@ class Gathering {
   std::vector<std::uint64_t> seen_;  // a bit for each card
 };
 
-std::optional<int> players_in(std::string_view word, int most) {
-  const auto players = number<int>(word);
-  return players && *players >= 1 && *players <= most ? players : std::nullopt;
-}
+std::string number_of_players(int most) { return "a number of players" + from_to(1, most); }
 
-std::string no_players(std::string_view word, int most) {
-  return excerpt(word) + " is no number of players from 1 to " + std::to_string(most);
-}
-
-std::expected<std::optional<Setup>, TextError> read_end(TextInput& input) {
-  const auto word = input.word();
-  if (word.empty()) return std::nullopt;
-  return std::unexpected(input.error("text after the closing 0: " + excerpt(word)));
-}
-
-/// A session, of which the first word has been read. What else than a number may stand in its place
-/// is told behind a message that it is none.
+/// A session, of which the first word has been read; `or_else` could stand in its place.
 std::expected<Setup, TextError> read_session(TextInput& input, std::string_view first,
                                              const Format& format, std::string_view or_else) {
-  const auto players = players_in(first, format.most_players);
+  const auto players = number(first, 1, format.most_players);
   if (!players) {
-    return std::unexpected(
-        input.error(no_players(first, format.most_players) + std::string(or_else)));
+    return std::unexpected(input.error(
+        expected(number_of_players(format.most_players) + std::string(or_else), first)));
   }
   Gathering gathering(*players);
   while (!gathering.complete()) {
@@ -96,9 +79,9 @@ std::expected<Setup, TextError> read_session(TextInput& input, std::string_view 
 
 std::expected<std::optional<Setup>, TextError> read_case(TextInput& input, const Format& format) {
   const auto word = input.word();
-  if (word.empty()) return std::unexpected(input.error("the closing 0 is missing"));
-  if (word == "0") return read_end(input);
-  return read_session(input, word, format, ", nor the closing 0");
+  if (word != "0") return read_session(input, word, format, ", or the closing 0");
+  if (auto wrong = expect_end(input, "the closing 0")) return std::unexpected(*std::move(wrong));
+  return std::nullopt;
 }
 
 std::expected<Setup, TextError> read_session(TextInput& input, const Format& format) {
@@ -129,22 +112,21 @@ std::optional<Wide> parse_game_number(std::string_view text) {
 }
 
 std::expected<Setup, TextError> parse_position(std::string_view notation) {
-  const auto refuse = [&](std::size_t offset, std::string message) {
-    return std::unexpected(
-        TextError{.line = 1, .column = offset + 1, .message = std::move(message)});
-  };
-  const auto slash = std::min(notation.find('/'), notation.size());
-  const auto players = players_in(notation.substr(0, slash), kMostPlayers);
-  if (!players) return refuse(0, no_players(notation.substr(0, slash), kMostPlayers));
+  Notation text(notation);
+  const auto count = text.part();
+  const auto players = number(count, 1, kMostPlayers);
+  if (!players) return std::unexpected(text.expected(number_of_players(kMostPlayers), count));
   Gathering gathering(*players);
-  auto at = std::min(slash + 1, notation.size());
-  while (!gathering.complete()) {
-    const auto comma = std::min(notation.find(',', at), notation.size());
-    const auto card = notation.substr(at, comma - at);
-    if (!gathering.take(card)) return refuse(at, gathering.fault(card));
-    at = std::min(comma + 1, notation.size());
-    if (gathering.complete() && comma < notation.size()) return refuse(comma, gathering.surplus());
+  for (;;) {
+    const auto card = text.rest().substr(0, text.rest().find(','));
+    if (!gathering.take(card))
+      return std::unexpected(
+          text.error(gathering.fault(card.empty() ? text.rest().substr(0, 1) : card)));
+    text.skip(card.size());
+    if (gathering.complete()) break;
+    text.take(',');
   }
+  if (!text.at_end()) return std::unexpected(text.expected("the end of the deck"));
   return Setup{.players = *players, .position = std::move(gathering).deck()};
 }
 

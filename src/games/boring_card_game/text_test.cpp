@@ -46,26 +46,37 @@ TEST_CASE("boring card game: any white space separates numbers") {
 TEST_CASE("boring card game: an error has its place and follows the answers before it") {
   const auto [answers, wrong] = contest_text::solve(kName, "1\n1 2 3 4 5\n1\n1 2 6 4 5\n0\n");
   CHECK(answers == "Player 1 wins game number 1.\n");
-  CHECK(wrong == "4:5: card 3 of 5: \"6\" is no number from 1 to 5");
+  CHECK(wrong == "4:5: expected card 3 of 5, a number from 1 to 5, found \"6\"");
   CHECK(error("2\n2 3 9 7 4 8 9 1 10 6\n0") == "2:13: card 7 of 10: 9 comes twice");
   CHECK(error("2\n2 3 9 7 4 8 0 1 10 6\n0") ==
-        "2:13: card 7 of 10: \"0\" is no number from 1 to 10");
-  CHECK(error("1\n1 2 -3 4 5\n0") == "2:5: card 3 of 5: \"-3\" is no number from 1 to 5");
-  CHECK(error("1\n1 2 3x 4 5\n0") == "2:5: card 3 of 5: \"3x\" is no number from 1 to 5");
+        "2:13: expected card 7 of 10, a number from 1 to 10, found \"0\"");
+  CHECK(error("1\n1 2 -3 4 5\n0") ==
+        "2:5: expected card 3 of 5, a number from 1 to 5, found \"-3\"");
+  CHECK(error("1\n1 2 3x 4 5\n0") ==
+        "2:5: expected card 3 of 5, a number from 1 to 5, found \"3x\"");
   CHECK(error("1\n4294967297 2 3 4 5\n0") ==
-        "2:1: card 1 of 5: \"4294967297\" is no number from 1 to 5");
-  CHECK(error("1\n1 2 3 4") == "2:8: card 5 of 5 is missing");
-  CHECK(error("1000") == "1:5: card 1 of 5000 is missing");
-  CHECK(error("1001") == "1:1: \"1001\" is no number of players from 1 to 1000, nor the closing 0");
-  CHECK(error("-1") == "1:1: \"-1\" is no number of players from 1 to 1000, nor the closing 0");
-  CHECK(error("ten") == "1:1: \"ten\" is no number of players from 1 to 1000, nor the closing 0");
+        "2:1: expected card 1 of 5, a number from 1 to 5, found \"4294967297\"");
+  CHECK(error("1\n1 2 3 4") ==
+        "2:8: expected card 5 of 5, a number from 1 to 5, found the end of the text");
+  CHECK(error("1000") ==
+        "1:5: expected card 1 of 5000, a number from 1 to 5000, found the end of the text");
+  CHECK(error("1001") ==
+        "1:1: expected a number of players from 1 to 1000, or the closing 0, found \"1001\"");
+  CHECK(error("-1") ==
+        "1:1: expected a number of players from 1 to 1000, or the closing 0, found \"-1\"");
+  CHECK(error("ten") ==
+        "1:1: expected a number of players from 1 to 1000, or the closing 0, found \"ten\"");
 }
 
 TEST_CASE("boring card game: nothing follows the closing 0") {
-  CHECK(error("") == "1:1: the closing 0 is missing");
-  CHECK(error("1\n1 2 3 4 5\n") == "3:1: the closing 0 is missing");
-  CHECK(error("0\n1\n") == "2:1: text after the closing 0: \"1\"");
-  CHECK(error("1\n1 2 3 4 5\n0 0") == "3:3: text after the closing 0: \"0\"");
+  CHECK(error("") ==
+        "1:1: expected a number of players from 1 to 1000, or the closing 0, found the end of the "
+        "text");
+  CHECK(error("1\n1 2 3 4 5\n") ==
+        "3:1: expected a number of players from 1 to 1000, or the closing 0, found the end of the "
+        "text");
+  CHECK(error("0\n1\n") == "2:1: expected nothing after the closing 0, found \"1\"");
+  CHECK(error("1\n1 2 3 4 5\n0 0") == "3:3: expected nothing after the closing 0, found \"0\"");
 }
 
 TEST_CASE("boring card game: --no-limits lifts the contest's bounds") {
@@ -76,10 +87,12 @@ TEST_CASE("boring card game: --no-limits lifts the contest's bounds") {
   CHECK(wrong.empty());
   CHECK(std::ranges::count(answers, '\n') == 3);
   CHECK(answers.find("Never") == std::string::npos);
-  CHECK(contest_text::solve(kName, "10000000 50000000", game_options).error ==
-        "1:18: card 2 of 50000000 is missing");
-  CHECK(contest_text::solve(kName, "10000001", game_options).error ==
-        "1:1: \"10000001\" is no number of players from 1 to 10000000, nor the closing 0");
+  CHECK(
+      contest_text::solve(kName, "10000000 50000000", game_options).error ==
+      "1:18: expected card 2 of 50000000, a number from 1 to 50000000, found the end of the text");
+  CHECK(
+      contest_text::solve(kName, "10000001", game_options).error ==
+      "1:1: expected a number of players from 1 to 10000000, or the closing 0, found \"10000001\"");
 }
 
 TEST_CASE("boring card game: facts agree with the answer") {
@@ -124,18 +137,22 @@ TEST_CASE("boring card game: positions survive a round trip") {
 }
 
 TEST_CASE("boring card game: a wrong notation is an error at its place") {
-  CHECK(refused("") == "1: \"\" is no number of players from 1 to 10000000");
-  CHECK(refused("x/1") == "1: \"x\" is no number of players from 1 to 10000000");
-  CHECK(refused("0/") == "1: \"0\" is no number of players from 1 to 10000000");
-  CHECK(refused("1") == "2: card 1 of 5 is missing");
-  CHECK(refused("1/1,2,3,4") == "10: card 5 of 5 is missing");
-  CHECK(refused("1/1,2,3,4,") == "11: card 5 of 5 is missing");
-  CHECK(refused("1/1,,3") == "5: card 2 of 5 is missing");
+  CHECK(refused("") ==
+        "1: expected a number of players from 1 to 10000000, found the end of the text");
+  CHECK(refused("x/1") == "1: expected a number of players from 1 to 10000000, found \"x\"");
+  CHECK(refused("0/") == "1: expected a number of players from 1 to 10000000, found \"0\"");
+  CHECK(refused("1") == "2: expected card 1 of 5, a number from 1 to 5, found the end of the text");
+  CHECK(refused("1/1,2,3,4") ==
+        "10: expected card 5 of 5, a number from 1 to 5, found the end of the text");
+  CHECK(refused("1/1,2,3,4,") ==
+        "11: expected card 5 of 5, a number from 1 to 5, found the end of the text");
+  CHECK(refused("1/1,,3") == "5: expected card 2 of 5, a number from 1 to 5, found \",\"");
   CHECK(refused("1/1,2,2,4,5") == "7: card 3 of 5: 2 comes twice");
-  CHECK(refused("1/1,2,6,4,5") == "7: card 3 of 5: \"6\" is no number from 1 to 5");
-  CHECK(refused("1/1,2,3,4,5,") == "12: more than the 5 cards of the deck");
-  CHECK(refused("1/1,2,3,4,5/") == "11: card 5 of 5: \"5/\" is no number from 1 to 5");
-  CHECK(refused("10000000/1") == "11: card 2 of 50000000 is missing");
+  CHECK(refused("1/1,2,6,4,5") == "7: expected card 3 of 5, a number from 1 to 5, found \"6\"");
+  CHECK(refused("1/1,2,3,4,5,") == R"(12: expected the end of the deck, found ",")");
+  CHECK(refused("1/1,2,3,4,5/") == "11: expected card 5 of 5, a number from 1 to 5, found \"5/\"");
+  CHECK(refused("10000000/1") ==
+        "11: expected card 2 of 50000000, a number from 1 to 50000000, found the end of the text");
 }
 
 TEST_CASE("boring card game: the only move is to deal") {

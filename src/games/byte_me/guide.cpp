@@ -189,10 +189,7 @@ std::expected<Guide, TextError> Guide::parse(std::string_view notation,
 }
 
 std::expected<int, std::string> players(const GameOptions& game_options) {
-  const auto text = game_options["players"];
-  const auto count = number<int>(text);
-  if (count && *count >= 1 && *count <= 10) return *count;
-  return std::unexpected(excerpt(text) + " is no number of players from 1 to 10");
+  return number_option("players", game_options["players"], 1, 10);
 }
 
 std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, Random& random) {

@@ -37,32 +37,23 @@ class Parser {
   bool hits(Setup& setup) {
     const auto rules = setup.rules();
     auto& p = setup.position = rules.start();
-    if (fields_.rest().empty()) {
-      return fields_.refuse(fields_.rest(), "the hits are missing: letters B and N, or - for none");
-    }
-    if (fields_.rest().starts_with('-')) {
-      fields_.skip(1);
-      if (!fields_.rest().empty() && fields_.rest().front() != '.') {
-        return fields_.refuse(fields_.rest(), "hits behind - for none");
-      }
+    if (fields_.at_end()) return refuse("the hits, letters B and N, or - for none");
+    if (fields_.take('-') && !fields_.at_end() && !fields_.rest().starts_with('.')) {
+      return refuse(". or nothing after - for no hits");
     }
     for (; !fields_.rest().empty(); fields_.skip(1)) {
       const auto moves = rules.moves(p);
-      if (moves.empty()) return fields_.refuse(fields_.rest(), "text after the dealer's stop");
-      if (fields_.rest().front() != letter(moves[0])) return no_hit(moves[0]);
+      if (moves.empty()) return refuse("nothing after the dealer's stop");
+      if (fields_.rest().front() != letter(moves[0])) {
+        return refuse(std::string(1, letter(moves[0])) + ", what the dealer does here");
+      }
       p = rules.after(p, moves[0]);
     }
     return true;
   }
 
-  bool no_hit(Rules::Move move) {
-    const auto found = excerpt(fields_.rest().substr(0, 1));
-    if (!std::string_view("BN.").contains(fields_.rest().front())) {
-      return fields_.refuse(fields_.rest(),
-                            found + " is neither B for a byte, N for a nibble nor . for a stop");
-    }
-    return fields_.refuse(fields_.rest(),
-                          found + " is not what the dealer does here, that is " + letter(move));
+  bool refuse(std::string_view what) {
+    return fields_.refuse(fields_.expected(what, fields_.rest().substr(0, 1)));
   }
 
   Fields fields_;

@@ -45,24 +45,28 @@ TEST_CASE("byte me: positions survive a round trip") {
 }
 
 TEST_CASE("byte me: a wrong notation is an error at its place") {
-  CHECK(refused("") == "1: the players' faces: a number is missing");
-  CHECK(refused("1,,2/") == "3: the players' faces: a number is missing");
-  CHECK(refused("1,256/") == "3: the players' faces: \"256\" is no number from 0 to 255");
-  CHECK(refused("1") == "2: the dealer's hand: a number is missing");
-  CHECK(refused("1/2") == "3: the dealer's hand: 1 number instead of 2");
-  CHECK(refused("1/2,3/1,2,3,4,5") == "7: the byte deck: 5 numbers instead of 4");
+  CHECK(refused("") ==
+        "1: expected the players' faces, numbers from 0 to 255, found the end of the text");
+  CHECK(refused("1,,2/") == "3: expected the players' faces, numbers from 0 to 255, found \",\"");
+  CHECK(refused("1,256/") ==
+        "3: expected the players' faces, numbers from 0 to 255, found \"256\"");
+  CHECK(refused("1") ==
+        "2: expected the dealer's hand, numbers from 0 to 255, found the end of the text");
+  CHECK(refused("1/2") == "3: expected the dealer's hand, 2 numbers, found 1");
+  CHECK(refused("1/2,3/1,2,3,4,5") == "7: expected the byte deck, 4 numbers, found 5");
   CHECK(refused("1/2,3/1,2,3,4/1,2,3,16/-") ==
-        "21: the nibble deck: \"16\" is no number from 0 to 15");
+        "21: expected the nibble deck, numbers from 0 to 15, found \"16\"");
   const std::string deal = "254/190,191/18,170,85,240/1,10,12,3";  // BNNN.
-  CHECK(refused(deal) == "36: the hits are missing: letters B and N, or - for none");
-  CHECK(refused(deal + "/") == "37: the hits are missing: letters B and N, or - for none");
-  CHECK(refused(deal + "/-B") == "38: hits behind - for none");
-  CHECK(refused(deal + "/N") == "37: \"N\" is not what the dealer does here, that is B");
-  CHECK(refused(deal + "/BNNNN") == "41: \"N\" is not what the dealer does here, that is .");
-  CHECK(refused(deal + "/BN.") == "39: \".\" is not what the dealer does here, that is N");
-  CHECK(refused(deal + "/Bx") ==
-        "38: \"x\" is neither B for a byte, N for a nibble nor . for a stop");
-  CHECK(refused(deal + "/BNNN..") == "42: text after the dealer's stop");
+  CHECK(refused(deal) ==
+        "36: expected the hits, letters B and N, or - for none, found the end of the text");
+  CHECK(refused(deal + "/") ==
+        "37: expected the hits, letters B and N, or - for none, found the end of the text");
+  CHECK(refused(deal + "/-B") == "38: expected . or nothing after - for no hits, found \"B\"");
+  CHECK(refused(deal + "/N") == "37: expected B, what the dealer does here, found \"N\"");
+  CHECK(refused(deal + "/BNNNN") == "41: expected ., what the dealer does here, found \"N\"");
+  CHECK(refused(deal + "/BN.") == "39: expected N, what the dealer does here, found \".\"");
+  CHECK(refused(deal + "/Bx") == "38: expected N, what the dealer does here, found \"x\"");
+  CHECK(refused(deal + "/BNNN..") == "42: expected nothing after the dealer's stop, found \".\"");
 }
 
 TEST_CASE("byte me: a move is the strategy's") {

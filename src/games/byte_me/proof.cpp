@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "foregone/core/expect.hpp"
 #include "foregone/games/byte_me/generate.hpp"
 #include "foregone/games/byte_me/solve.hpp"
 #include "foregone/solvers/play_out.hpp"
@@ -61,10 +62,9 @@ class Checker {
   }
 
   bool count() {
-    const auto players = number<std::size_t>(input_.word());
-    if (!players || *players < 1 || *players > format_.most_players) {
-      return refuse("this is no number of players");
-    }
+    const auto players =
+        expect_number<std::size_t>(input_, "a number of players", 1, format_.most_players);
+    if (!players) return fail(players.error());
     players_ = *players;
     return true;
   }
@@ -89,7 +89,7 @@ class Checker {
   bool digits(std::uint8_t& into) {
     const auto word = input_.word();
     if (word.size() != kDigits || word.find_first_not_of("01") != std::string_view::npos) {
-      return refuse(excerpt(word) + " has not " + std::to_string(kDigits) + " binary digits");
+      return refuse(std::to_string(kDigits) + " binary digits", word);
     }
     into = static_cast<std::uint8_t>(std::bitset<kDigits>(std::string(word)).to_ulong());
     return true;
@@ -97,7 +97,7 @@ class Checker {
 
   // What the claim says is kept as the hits in letters, and compared when the hand is over.
   bool claimed() {
-    if (!expect("claim") || !expect("HAND") || !expect(std::to_string(players_))) return false;
+    if (!expect("claim HAND " + std::to_string(players_))) return false;
     for (;;) {
       const std::string word(input_.word());
       claimed_at_ = input_.error("the claim is not what the hand comes to");
@@ -105,8 +105,10 @@ class Checker {
         claimed_ += word;
         return true;
       }
-      if (word != "Byte" && word != "Nibble") return refuse(excerpt(word) + " is no outcome");
-      if (claimed_.size() == kMostHits) return refuse("a fifth hit");
+      const bool full = claimed_.size() == kMostHits;
+      if (full || (word != "Byte" && word != "Nibble")) {
+        return refuse(full ? "Win!, Lose! or Bust!" : "Byte, Nibble, Win!, Lose! or Bust!", word);
+      }
       claimed_ += word.front();
       if (!expect("me!")) return false;
     }
@@ -151,14 +153,15 @@ class Checker {
     return std::ranges::all_of(deal_.faces, [&](int face) { return face + 255 <= total; });
   }
 
-  bool expect(std::string_view wanted) {
-    const auto word = input_.word();
-    return word == wanted ||
-           refuse(excerpt(word) + " stands where " + std::string(wanted) + " belongs");
+  bool expect(std::string_view words) {
+    const auto wrong = foregone::expect(input_, words);
+    return !wrong || fail(*wrong);
   }
-
-  bool refuse(std::string message) {
-    wrong_ = input_.error(std::move(message));
+  bool refuse(std::string_view what, std::string_view found) {
+    return fail(input_.error(expected(what, found)));
+  }
+  bool fail(TextError error) {
+    wrong_ = std::move(error);
     return false;
   }
 

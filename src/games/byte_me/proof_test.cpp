@@ -110,19 +110,21 @@ TEST_CASE("byte me: a certificate is the hand itself") {
 }
 
 TEST_CASE("byte me: a certificate is refused at the first wrong word") {
-  CHECK(error("START", "BEGIN") == "1:1: \"BEGIN\" stands where START belongs");
-  CHECK(error("START 1", "START 11") == "1:7: this is no number of players");
-  CHECK(error("11111110", "1111111x") == "3:1: \"1111111x\" has not 8 binary digits");
+  CHECK(error("START", "BEGIN") == "1:1: expected \"START\", found \"BEGIN\"");
+  CHECK(error("START 1", "START 11") ==
+        R"(1:7: expected a number of players from 1 to 10, found "11")");
+  CHECK(error("11111110", "1111111x") == "3:1: expected 8 binary digits, found \"1111111x\"");
   CHECK(error("Lose!", "Win!") == "7:56: the claim is not what the hand comes to");
   CHECK(error("Nibble", "Byte") == "7:54: the claim is not what the hand comes to");
   CHECK(error("Byte me!", "") == "7:48: the claim is not what the hand comes to");
-  CHECK(error("Lose!", "Draw!") == "7:56: \"Draw!\" is no outcome");
-  CHECK(error("Lose!", "Byte me! Lose!") == "7:56: a fifth hit");
-  CHECK(error("HAND 1", "HAND 2") == "7:12: \"2\" stands where 1 belongs");
-  CHECK(error("2 byte", "1 stop") == "8:1: \"1\" stands where 2 belongs");
-  CHECK(error("399", "398") == "8:11: \"398\" stands where 399 belongs");
-  CHECK(error("5 stop", "4 stop") == "12:1: \"4\" stands where 5 belongs");
-  CHECK(error("\nend", "") == "13:1: \"\" stands where end belongs");
+  CHECK(error("Lose!", "Draw!") ==
+        "7:56: expected Byte, Nibble, Win!, Lose! or Bust!, found \"Draw!\"");
+  CHECK(error("Lose!", "Byte me! Lose!") == R"(7:56: expected Win!, Lose! or Bust!, found "Byte")");
+  CHECK(error("HAND 1", "HAND 2") == "7:12: expected \"1\", found \"2\"");
+  CHECK(error("2 byte", "1 stop") == "8:1: expected \"2\", found \"1\"");
+  CHECK(error("399", "398") == "8:11: expected \"399\", found \"398\"");
+  CHECK(error("5 stop", "4 stop") == "12:1: expected \"5\", found \"4\"");
+  CHECK(error("\nend", "") == "13:1: expected \"end\", found the end of the text");
 }
 
 TEST_CASE("byte me: certificates of random hands are accepted") {

@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "foregone/core/expect.hpp"
+
 namespace foregone::byte_me {
 
 namespace {
@@ -47,25 +49,20 @@ class Reader {
 
  private:
   bool start(bool& over) {
-    if (!next_line("ENDOFINPUT")) return false;
+    if (!next_line("START or ENDOFINPUT")) return false;
     const auto keyword = word();
     if (keyword == "ENDOFINPUT") {
       over = true;
-      return nothing_behind("ENDOFINPUT") && (input_.word().empty() || behind("ENDOFINPUT", 0));
+      return end_of_line("ENDOFINPUT") && end_of_text();
     }
-    if (keyword != "START") return refuse(excerpt(keyword) + " is neither START nor ENDOFINPUT");
+    if (keyword != "START") return refuse("START or ENDOFINPUT", keyword);
     const auto count = word();
-    const auto players = number<std::size_t>(count);
-    if (!players || *players < 1 || *players > format_.most_players) return no_count(count);
+    const auto players = number<std::size_t>(count, 1, format_.most_players);
+    if (!players) {
+      return refuse("a number of players" + from_to<std::size_t>(1, format_.most_players), count);
+    }
     players_ = *players;
-    return nothing_behind("the number of players");
-  }
-
-  bool no_count(std::string_view count) {
-    if (count.empty()) return refuse("the number of players is missing");
-    const bool bound = format_.most_players < 1'000'000;
-    return refuse(excerpt(count) + " is no number of players from 1 " +
-                  (bound ? "to " + std::to_string(format_.most_players) : "on"));
+    return end_of_line("the number of players");
   }
 
   /// A line of as many strings as there is room for numbers.
@@ -77,7 +74,7 @@ class Reader {
       if (!read) return no_string(what, kDigits, into.size());
       value = *read;
     }
-    return word().empty() || too_many(what, into.size());
+    return end_of_line(what);
   }
 
   /// A line of a string a player; memory is taken for those that are there.
@@ -90,14 +87,13 @@ class Reader {
       if (!read) return no_string(kWhat, 8, players_);
       faces.push_back(*read);
     }
-    return word().empty() || too_many(kWhat, players_);
+    return end_of_line(kWhat);
   }
 
   bool end() {
     if (!next_line("END")) return false;
     const auto keyword = word();
-    if (keyword != "END") return refuse(excerpt(keyword) + " stands where END belongs");
-    return nothing_behind("END");
+    return keyword == "END" ? end_of_line("END") : refuse("END", keyword);
   }
 
   /// Takes the next line, which has to be there and to hold something.
@@ -105,11 +101,10 @@ class Reader {
     const auto line = input_.line();
     line_ = line.value_or("");
     word_ = at_ = 0;
-    if (!line) return refuse("the text ends before " + std::string(what));
-    if (input_.overlong()) return refuse("a line too long to be read");
+    if (!line) return fail(expected(what, {}));
+    if (input_.overlong()) return fail("a line too long to be read");
     while (at_ < line_.size() && blank(line_[at_])) ++at_;
-    if (at_ == line_.size()) return refuse("a blank line before " + std::string(what));
-    return true;
+    return at_ < line_.size() || fail("expected " + std::string(what) + ", found a blank line");
   }
 
   /// The next word of the line, empty at its end.
@@ -120,33 +115,37 @@ class Reader {
     return line_.substr(word_, at_ - word_);
   }
 
-  bool nothing_behind(std::string_view what) { return word().empty() || behind(what, word_); }
-
-  bool behind(std::string_view what, std::size_t offset) {
-    wrong_ = input_.error("text after " + std::string(what), offset);
-    return false;
+  bool end_of_line(std::string_view last) {
+    const auto found = word();
+    return found.empty() || refuse("nothing after " + std::string(last), found);
+  }
+  bool end_of_text() {
+    auto wrong = expect_end(input_, "ENDOFINPUT");
+    if (wrong) wrong_ = *std::move(wrong);
+    return !wrong;
   }
 
   /// Refuses the last word, at one of its bytes.
-  bool refuse(std::string message, std::size_t offset = 0) {
+  bool fail(std::string message, std::size_t offset = 0) {
     wrong_ = input_.error(std::move(message), word_ + offset);
     return false;
+  }
+  bool refuse(const std::string& what, std::string_view found) {
+    const bool ends = found.empty();  // the line, if not the text
+    return fail(ends ? "expected " + what + ", found the end of the line" : expected(what, found));
   }
 
   /// Refuses the last word, which is not one of `count` strings of so many binary digits.
   bool no_string(std::string_view what, std::size_t digits, std::size_t count) {
     const auto text = line_.substr(word_, at_ - word_);
-    const std::string where = std::string(what) + ": ";
-    if (text.empty()) return refuse(where + "fewer strings than " + std::to_string(count));
     const auto other = text.find_first_not_of("01");
     if (other != std::string_view::npos) {
-      return refuse(where + excerpt(text.substr(other, 1)) + " is no binary digit", other);
+      return fail(std::string(what) + ": " + expected("a binary digit", text.substr(other, 1)),
+                  other);
     }
-    return refuse(where + excerpt(text) + " has not " + std::to_string(digits) + " digits");
-  }
-
-  bool too_many(std::string_view what, std::size_t count) {
-    return refuse(std::string(what) + ": more strings than " + std::to_string(count));
+    return refuse(std::string(what) + ", " + std::to_string(count) + " strings of " +
+                      std::to_string(digits) + " digits",
+                  text);
   }
 
   TextInput& input_;

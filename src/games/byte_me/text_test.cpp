@@ -46,8 +46,8 @@ TEST_CASE("byte me: the examples of the statement") { contest_text::check_exampl
 TEST_CASE("byte me: a text needs no data sets, but an end") {
   CHECK(answers("ENDOFINPUT").empty());
   CHECK(answers("ENDOFINPUT\r\n \t\n\n").empty());
-  CHECK(error("") == "1:1: the text ends before ENDOFINPUT");
-  CHECK(error("\n") == "1:1: a blank line before ENDOFINPUT");
+  CHECK(error("") == "1:1: expected START or ENDOFINPUT, found the end of the text");
+  CHECK(error("\n") == "1:1: expected START or ENDOFINPUT, found a blank line");
 }
 
 TEST_CASE("byte me: blanks, tabs and carriage returns separate words") {
@@ -62,68 +62,78 @@ TEST_CASE("byte me: blanks, tabs and carriage returns separate words") {
 }
 
 TEST_CASE("byte me: a wrong start is an error at its place") {
-  CHECK(error(changed("START", "BEGIN")) == "1:1: \"BEGIN\" is neither START nor ENDOFINPUT");
-  CHECK(error(changed("START", "  start")) == "1:3: \"start\" is neither START nor ENDOFINPUT");
-  CHECK(error(changed(" 2", "2")) == "1:1: \"START2\" is neither START nor ENDOFINPUT");
-  CHECK(error(changed(" 2", "")) == "1:6: the number of players is missing");
+  CHECK(error(changed("START", "BEGIN")) == "1:1: expected START or ENDOFINPUT, found \"BEGIN\"");
+  CHECK(error(changed("START", "  start")) == "1:3: expected START or ENDOFINPUT, found \"start\"");
+  CHECK(error(changed(" 2", "2")) == "1:1: expected START or ENDOFINPUT, found \"START2\"");
+  CHECK(error(changed(" 2", "")) ==
+        "1:6: expected a number of players from 1 to 10, found the end of the line");
   for (const auto* bad : {"0", "11", "-1", "+1", "2.", "x", "99999999999999999999"}) {
     CHECK(error(changed("2", bad)) ==
-          "1:7: \"" + std::string(bad) + "\" is no number of players from 1 to 10");
+          "1:7: expected a number of players from 1 to 10, found \"" + std::string(bad) + '"');
   }
-  CHECK(error(changed("2", "2 3")) == "1:9: text after the number of players");
+  CHECK(error(changed("2", "2 3")) ==
+        R"(1:9: expected nothing after the number of players, found "3")");
 }
 
 TEST_CASE("byte me: a wrong number of strings is an error at its place") {
   CHECK(error(changed("11111111 00000000", "11111111 ")) ==
-        "2:10: the dealer's hand: fewer strings than 2");
+        "2:10: expected the dealer's hand, 2 strings of 8 digits, found the end of the line");
   CHECK(error(changed("11111111", "11111111 11111111")) ==
-        "2:19: the dealer's hand: more strings than 2");
-  CHECK(error(changed("START 2", "START 3")) == "3:18: the players' faces: fewer strings than 3");
-  CHECK(error(changed("START 2", "START 1")) == "3:10: the players' faces: more strings than 1");
+        "2:19: expected nothing after the dealer's hand, found \"00000000\"");
+  CHECK(error(changed("START 2", "START 3")) ==
+        "3:18: expected the players' faces, 3 strings of 8 digits, found the end of the line");
+  CHECK(error(changed("START 2", "START 1")) ==
+        "3:10: expected nothing after the players' faces, found \"00000000\"");
   CHECK(error(changed("00000001 00000000 0", "00000001 0")) ==
-        "4:27: the byte deck: fewer strings than 4");
+        "4:27: expected the byte deck, 4 strings of 8 digits, found the end of the line");
   CHECK(error(changed("0000\nEND", "0000 0000\nEND")) ==
-        "5:21: the nibble deck: more strings than 4");
+        "5:21: expected nothing after the nibble deck, found \"0000\"");
 }
 
 TEST_CASE("byte me: a wrong string is an error at its place") {
   CHECK(error(changed("11111111", "11112111")) ==
-        "2:5: the dealer's hand: \"2\" is no binary digit");
+        "2:5: the dealer's hand: expected a binary digit, found \"2\"");
   CHECK(error(changed("11111111", "1111111")) ==
-        "2:1: the dealer's hand: \"1111111\" has not 8 digits");
+        "2:1: expected the dealer's hand, 2 strings of 8 digits, found \"1111111\"");
   CHECK(error(changed("00000001 00000000\n", "00000001 000000000\n")) ==
-        "3:10: the players' faces: \"000000000\" has not 8 digits");
+        "3:10: expected the players' faces, 2 strings of 8 digits, found \"000000000\"");
   CHECK(error(changed("0000 0000\nEND", "0000 00000\nEND")) ==
-        "5:16: the nibble deck: \"00000\" has not 4 digits");
+        "5:16: expected the nibble deck, 4 strings of 4 digits, found \"00000\"");
   CHECK(error(changed("0000 0000\nEND", "0000 000/\nEND")) ==
-        "5:19: the nibble deck: \"/\" is no binary digit");
+        "5:19: the nibble deck: expected a binary digit, found \"/\"");
   const std::string nul("1111\0", 5);
-  CHECK(error(changed("11111111", nul)) == "2:5: the dealer's hand: \"\\x00\" is no binary digit");
+  CHECK(error(changed("11111111", nul)) ==
+        "2:5: the dealer's hand: expected a binary digit, found \"\\x00\"");
 }
 
 TEST_CASE("byte me: a missing or blank line is an error") {
   CHECK(error(changed("11111111 00000000\n", "")) ==
-        "3:19: the players' faces: more strings than 2");
+        "3:19: expected nothing after the players' faces, found \"00000000\"");
   CHECK(error(changed("START 2\n", "START 2\n \n")) ==
-        "2:1: a blank line before the dealer's hand");
-  CHECK(error(changed("END\n", "")) == "6:1: \"ENDOFINPUT\" stands where END belongs");
-  CHECK(error(changed("END\n", "END END\n")) == "6:5: text after END");
-  CHECK(error(changed("END\n", "\nEND\n")) == "6:1: a blank line before END");
-  CHECK(error(changed("ENDOFINPUT\n", "")) == "7:1: the text ends before ENDOFINPUT");
-  CHECK(error("START 1\n11111111 1111") == "2:10: the dealer's hand: \"1111\" has not 8 digits");
-  CHECK(error("START 1\n11111111 11111111") == "2:18: the text ends before the players' faces");
+        "2:1: expected the dealer's hand, found a blank line");
+  CHECK(error(changed("END\n", "")) == R"(6:1: expected END, found "ENDOFINPUT")");
+  CHECK(error(changed("END\n", "END END\n")) == R"(6:5: expected nothing after END, found "END")");
+  CHECK(error(changed("END\n", "\nEND\n")) == "6:1: expected END, found a blank line");
+  CHECK(error(changed("ENDOFINPUT\n", "")) ==
+        "7:1: expected START or ENDOFINPUT, found the end of the text");
+  CHECK(error("START 1\n11111111 1111") ==
+        "2:10: expected the dealer's hand, 2 strings of 8 digits, found \"1111\"");
+  CHECK(error("START 1\n11111111 11111111") ==
+        "2:18: expected the players' faces, found the end of the text");
 }
 
 TEST_CASE("byte me: nothing but white space follows ENDOFINPUT") {
-  CHECK(error(changed("ENDOFINPUT", "ENDOFINPUT 1")) == "7:12: text after ENDOFINPUT");
-  CHECK(error(std::string(kGood) + "\n  START 1") == "9:3: text after ENDOFINPUT");
+  CHECK(error(changed("ENDOFINPUT", "ENDOFINPUT 1")) ==
+        R"(7:12: expected nothing after ENDOFINPUT, found "1")");
+  CHECK(error(std::string(kGood) + "\n  START 1") ==
+        R"(9:3: expected nothing after ENDOFINPUT, found "START")");
 }
 
 TEST_CASE("byte me: complete sets before an error are answered, a truncated one is not") {
   const auto cut = kGood.substr(0, kGood.find("ENDOFINPUT"));
   const auto wrong = contest_text::solve("byte-me", std::string(cut) + "x");
   CHECK(wrong.answers == kAnswer);
-  CHECK(wrong.error == "7:1: \"x\" is neither START nor ENDOFINPUT");
+  CHECK(wrong.error == "7:1: expected START or ENDOFINPUT, found \"x\"");
   CHECK(contest_text::solve("byte-me", kGood.substr(0, kGood.find("END"))).answers.empty());
   CHECK(contest_text::solve("byte-me", changed("END\n", "END.\n")).answers.empty());
 }
@@ -145,14 +155,15 @@ TEST_CASE("byte me: --no-limits accepts as many players as a line holds") {
   auto text = changed("00000001 00000000", faces);
   CHECK(contest_text::solve("byte-me", text.replace(6, 1, "3000"), unlimited()).answers ==
         "HAND 3000\nWin!\n");
-  CHECK(error(text) == "1:7: \"3000\" is no number of players from 1 to 10");
+  CHECK(error(text) == "1:7: expected a number of players from 1 to 10, found \"3000\"");
   CHECK(contest_text::solve("byte-me", changed("2", "0"), unlimited()).error ==
-        "1:7: \"0\" is no number of players from 1 on");
+        "1:7: expected a number of players from 1 on, found \"0\"");
 }
 
 TEST_CASE("byte me: an announced number of players takes no memory") {
   CHECK(contest_text::solve("byte-me", changed("2", "18446744073709551615"), unlimited()).error ==
-        "3:18: the players' faces: fewer strings than 18446744073709551615");
+        "3:18: expected the players' faces, 18446744073709551615 strings of 8 digits, found the "
+        "end of the line");
 }
 
 TEST_CASE("byte me: an overlong line is an error, however it is split into pieces") {

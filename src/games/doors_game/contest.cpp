@@ -11,7 +11,7 @@ namespace foregone::doors_game {
 
 std::expected<Format, std::string> chosen_format(const GameOptions& game_options) {
   auto alphabet = Alphabet::parse(game_options["alphabet"]);
-  if (!alphabet) return std::unexpected(alphabet.error());
+  if (!alphabet) return std::unexpected("--alphabet: " + alphabet.error());
   Format format{.alphabet = *std::move(alphabet)};
   if (!game_options.limits) format.most_doors = std::numeric_limits<std::size_t>::max();
   return format;
@@ -35,8 +35,8 @@ void Contest::write(const Answer& answer, TextOutput& output) { output << answer
 Facts Contest::facts(const Answer& answer) {
   Facts facts{{"answer", std::int64_t{answer.outcome}}, {"winner", {}}, {"colours", {}}};
   if (answer.outcome != 0) {
-    facts[1].content = std::string(answer.outcome > 0 ? "John" : "Gogo");
-    facts[2].content = std::int64_t{std::abs(answer.outcome)};
+    content_of(facts, "winner") = std::string(answer.outcome > 0 ? "John" : "Gogo");
+    content_of(facts, "colours") = std::int64_t{std::abs(answer.outcome)};
   }
   return facts;
 }

@@ -45,9 +45,9 @@ GameValue game_value(const Rules& rules, Rules::Position before, Value value) {
                   .exact = true,
                   .facts = {{"winner", {}}, {"distance", {}}, {"colours", {}}}};
   if (value.outcome != Outcome::draw) {
-    shown.facts[0].content = std::string(winner(rules, before, value.outcome));
-    shown.facts[1].content = std::int64_t{value.distance};
-    shown.facts[2].content = std::int64_t{std::popcount(before.named) + value.distance};
+    content_of(shown.facts, "winner") = std::string(winner(rules, before, value.outcome));
+    content_of(shown.facts, "distance") = std::int64_t{value.distance};
+    content_of(shown.facts, "colours") = std::int64_t{std::popcount(before.named) + value.distance};
   }
   return shown;
 }
@@ -58,16 +58,6 @@ Facts class_facts(std::string_view name, Colours colours, const Alphabet& alphab
   return {{"class", std::string(name)},
           {"count", std::int64_t{std::popcount(colours)}},
           {"colours", std::move(letters)}};
-}
-
-/// A whole number from least to most.
-std::expected<std::size_t, std::string> chosen_number(const GameOptions& game_options,
-                                                      std::string_view name, std::size_t least,
-                                                      std::size_t most) {
-  const auto value = number<std::size_t>(game_options[name]);
-  if (value && *value >= least && *value <= most) return *value;
-  return std::unexpected(excerpt(game_options[name]) + " is no " + std::string(name) + " from " +
-                         std::to_string(least) + " to " + std::to_string(most));
 }
 
 }  // namespace
@@ -187,7 +177,7 @@ std::string Guide::svg(State s, std::span<const RankedMove> options) const {
 std::expected<Guide, TextError> Guide::parse(std::string_view notation,
                                              const GameOptions& game_options) {
   const auto format = chosen_format(game_options);
-  if (!format) return std::unexpected(TextError{.message = format.error()});
+  if (!format) return std::unexpected(TextError::at(0, format.error()));
   auto setup = parse_position(notation, *format);
   if (!setup) return std::unexpected(std::move(setup.error()));
   return Guide(*std::move(setup));
@@ -196,8 +186,8 @@ std::expected<Guide, TextError> Guide::parse(std::string_view notation,
 std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, Random& random) {
   auto format = chosen_format(game_options);
   if (!format) return std::unexpected(std::move(format.error()));
-  const auto doors =
-      chosen_number(game_options, "doors", 2, std::min(format->most_doors, kMostDoorsDealt));
+  const auto doors = number_option<std::size_t>("doors", game_options["doors"], 2,
+                                                std::min(format->most_doors, kMostDoorsDealt));
   if (!doors) return std::unexpected(doors.error());
   Setup setup{.alphabet = format->alphabet, .doors = {}, .trophy = 1, .position = {}};
   const auto colours = static_cast<std::uint64_t>(setup.alphabet.size());
@@ -207,7 +197,8 @@ std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, R
   if (game_options["trophy"] == "any") {
     setup.trophy = 1 + random.below(*doors - 1);
   } else {
-    const auto trophy = chosen_number(game_options, "trophy", 1, *doors - 1);
+    const auto trophy =
+        number_option<std::size_t>("trophy", game_options["trophy"], 1, *doors - 1, "any");
     if (!trophy) return std::unexpected(trophy.error());
     setup.trophy = *trophy;
   }

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "foregone/core/expect.hpp"
 #include "foregone/games/doors_game/classes.hpp"
 #include "foregone/games/doors_game/contest.hpp"
 #include "foregone/games/doors_game/solve.hpp"
@@ -129,11 +130,6 @@ class Letters {
   std::size_t at_ = 0;
 };
 
-std::optional<TextError> expect(TextInput& input, std::string_view word) {
-  if (input.word() == word) return std::nullopt;
-  return input.error("the word " + std::string(word) + " has to stand here");
-}
-
 /// What is wrong with a strategy that is to prove the claim, if anything is.
 std::optional<TextError> fault(TextInput& input, const Setup& setup, int claim, bool john) {
   if (auto error = expect(input, john ? "john" : "gogo")) return error;
@@ -144,9 +140,9 @@ std::optional<TextError> fault(TextInput& input, const Setup& setup, int claim, 
   const bool johns_turn = game.start().johns_turn;
   const auto guaranteed = walk.value(game.start(), john == johns_turn);
   if (!guaranteed) {
-    return letters.error("here " + name + " has to name one of J, G, B, N that is left");
+    return letters.error("expected a class that " + name + " can name: J, G, B or N");
   }
-  if (letters.rest()) return letters.error_ahead(name + "'s strategy needs no more moves");
+  if (letters.rest()) return letters.error_ahead("expected the end of " + name + "'s strategy");
   const int reached = verdict(*guaranteed, johns_turn, std::popcount(setup.position.named));
   if (reached == claim) return std::nullopt;
   return letters.error(name + "'s strategy proves " + std::to_string(reached) + ", not " +
@@ -182,8 +178,9 @@ std::expected<std::string, TextError> Prover::check(TextInput& input) const {
   if (!subject) return std::unexpected(std::move(subject.error()));
   const auto& [setup, position] = *subject;
   if (auto error = expect(input, "claim")) return std::unexpected(*std::move(error));
-  const auto claim = number<int>(input.word());
-  if (!claim) return std::unexpected(input.error("the claim has to be a whole number"));
+  const auto claimed = input.word();
+  const auto claim = number<int>(claimed);
+  if (!claim) return std::unexpected(input.error(expected("a whole number", claimed)));
   for (const bool john : {true, false}) {
     if (auto error = fault(input, setup, *claim, john)) return std::unexpected(*std::move(error));
   }

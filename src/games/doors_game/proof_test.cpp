@@ -138,23 +138,24 @@ TEST_CASE("doors game: a certificate holds the case, the claim and two strategie
 }
 
 TEST_CASE("doors game: a certificate that proves nothing is refused where it fails") {
-  CHECK(fault("") == "1:1: a row of doors needs at least 2 of them");
-  CHECK(fault("ABCD") == "1:5: the trophy's room is missing");
-  CHECK(fault("ABCD 2 3") == "1:8: the word claim has to stand here");
-  CHECK(fault("ABCD 2 claim x") == "1:14: the claim has to be a whole number");
-  CHECK(fault("ABCD 2 claim 3 JJJ") == "1:16: the word john has to stand here");
+  CHECK(fault("") == "1:1: expected a row of at least 2 doors, found the end of the text");
+  CHECK(fault("ABCD") ==
+        "1:5: expected the trophy\'s room, a number from 1 to 3, found the end of the text");
+  CHECK(fault("ABCD 2 3") == R"(1:8: expected "claim", found "3")");
+  CHECK(fault("ABCD 2 claim x") == R"(1:14: expected a whole number, found "x")");
+  CHECK(fault("ABCD 2 claim 3 JJJ") == R"(1:16: expected "john", found "JJJ")");
   CHECK(fault("ABCD 2 claim 3 john\nJJ\ngogo GJJJJ end") ==
-        "3:1: here John has to name one of J, G, B, N that is left");
+        "3:1: expected a class that John can name: J, G, B or N");
   CHECK(fault("ABCD 2 claim 3 john\nJBJ\ngogo GJJJJ end") ==
-        "2:2: here John has to name one of J, G, B, N that is left");
+        "2:2: expected a class that John can name: J, G, B or N");
   CHECK(fault("ABCD 2 claim 3 john\nJJ\nJJ\ngogo GJJJJ end") ==
-        "3:2: John's strategy needs no more moves");
+        "3:2: expected the end of John's strategy");
   CHECK(fault("ABCD 2 claim 2 john\nJJJ\ngogo GJJJJ end") ==
         "2:3: John's strategy proves 3, not 2");
   CHECK(fault("ABCD 2 claim 3 john\nJJJ\ngogo\nJJJJJ end") ==
         "4:5: Gogo's strategy proves 2, not 3");
   CHECK(fault("ABCD 2 claim 3 john\nJJJ\ngogo\nGJJJJ done") ==
-        "4:7: the word end has to stand here");
+        R"(4:7: expected "end", found "done")");
 }
 
 TEST_CASE("doors game: the contest's verdicts are proved, and the proofs are accepted") {
@@ -263,7 +264,7 @@ TEST_CASE("doors game: positions are proved as cases are") {
   }
   CHECK(over > 50);
   CHECK_FALSE(prover.prove_position("ABQ/1/-"));
-  CHECK(fault("ABQ/1/- claim 1") == "1:3: \"Q\" is no colour out of A-P");
+  CHECK(fault("ABQ/1/- claim 1") == "1:3: expected a colour from A-P, found \"Q\"");
 }
 
 TEST_CASE("doors game: a certificate is short with 62 colours too") {

@@ -5,6 +5,8 @@
 #include <limits>
 #include <utility>
 
+#include "foregone/core/notation.hpp"
+
 namespace foregone::doors_game {
 
 namespace {
@@ -18,35 +20,23 @@ bool one_kind(char first, char last) {
   return kind(first) == kind(last) && first <= last;
 }
 
-/// Something wrong with a word: what, and at which of its bytes.
-struct Fault {
-  std::string message;
-  std::size_t offset = 0;
-};
-
-std::optional<Fault> fault_in_doors(std::string_view doors, const Format& format) {
+/// What is wrong with the letters of a row, if anything is.
+std::optional<TextError> fault_in_doors(std::string_view doors, const Format& format) {
   for (std::size_t i = 0; i < doors.size() && i < format.most_doors; ++i) {
     if (format.alphabet.colour(doors[i]) < 0) {
-      return Fault{excerpt(doors.substr(i, 1)) + " is no colour out of " + format.alphabet.text(),
-                   i};
+      return TextError::at(i,
+                           expected("a colour from " + format.alphabet.text(), doors.substr(i, 1)));
     }
   }
-  if (doors.size() < 2) return Fault{"a row of doors needs at least 2 of them", 0};
+  if (doors.size() < 2) return TextError::at(0, expected("a row of at least 2 doors", doors));
   if (doors.size() > format.most_doors) {
-    return Fault{"more than " + std::to_string(format.most_doors) + " doors", format.most_doors};
+    return TextError::at(format.most_doors,
+                         "more than " + std::to_string(format.most_doors) + " doors");
   }
   return std::nullopt;
 }
 
-std::optional<std::size_t> trophy_in(std::string_view word, std::size_t doors) {
-  const auto trophy = number<std::size_t>(word);
-  return trophy && *trophy >= 1 && *trophy < doors ? trophy : std::nullopt;
-}
-
-std::string no_trophy(std::string_view word, std::size_t doors) {
-  if (word.empty()) return "the trophy's room is missing";
-  return excerpt(word) + " is no room for the trophy from 1 to " + std::to_string(doors - 1);
-}
+constexpr std::string_view kTrophy = "the trophy's room, a number";
 
 Colours colours_of(std::string_view doors, const Alphabet& alphabet) {
   Colours colours = 0;
@@ -71,13 +61,6 @@ bool reachable(const Rules& rules, Rules::Position p) {
   return false;
 }
 
-/// Cuts the text off in front of the next slash and returns what was before it.
-std::string_view next_part(std::string_view& text) {
-  const auto part = text.substr(0, text.find('/'));
-  text.remove_prefix(std::min(text.size(), part.size() + 1));
-  return part;
-}
-
 struct Row {
   std::string doors;
   std::size_t trophy = 1;
@@ -96,12 +79,11 @@ std::expected<Row, TextError> read_row(std::string_view word, TextInput& input,
   if (opened) word = word.substr(1, word.size() - 2);
   if (auto fault = fault_in_doors(word, format)) {
     return std::unexpected(
-        input.error(std::move(fault->message), fault->offset + (opened ? 1 : 0)));
+        input.error(std::move(fault->message), fault->column - (opened ? 0 : 1)));
   }
   std::string doors(word);  // the next word may take this one's place
-  const auto room = input.word();
-  const auto trophy = trophy_in(room, doors.size());
-  if (!trophy) return std::unexpected(input.error(no_trophy(room, doors.size())));
+  const auto trophy = expect_number<std::size_t>(input, kTrophy, 1, doors.size() - 1);
+  if (!trophy) return std::unexpected(trophy.error());
   return Row{.doors = std::move(doors), .trophy = *trophy};
 }
 
@@ -121,17 +103,17 @@ std::expected<Alphabet, std::string> Alphabet::parse(std::string_view text) {
     const bool range = i + 2 < text.size() && text[i + 1] == '-';
     const char last = range ? text[i + 2] : first;
     if (!letter_or_digit(first) || !letter_or_digit(last) || !one_kind(first, last)) {
-      return std::unexpected(excerpt(text) + " is no alphabet: letters, digits and ranges as A-P");
+      return std::unexpected(expected("letters, digits and ranges such as A-P", text));
     }
     for (char c = first; c <= last; ++c) {
       auto& colour = alphabet.colours_[static_cast<unsigned char>(c)];
-      if (colour >= 0) return std::unexpected(excerpt(text) + " holds " + c + " twice");
+      if (colour >= 0) return std::unexpected(excerpt(text) + " has " + c + " twice");
       colour = static_cast<std::int8_t>(alphabet.size());
       alphabet.letters_ += c;
     }
     if (range) i += 2;
   }
-  if (alphabet.size() == 0) return std::unexpected("an alphabet needs a letter");
+  if (alphabet.size() == 0) return std::unexpected("expected letters or digits, found none");
   return alphabet;
 }
 
@@ -163,7 +145,7 @@ std::expected<Subject, TextError> read_subject(TextInput& input, const Format& f
   if (input.overlong()) return std::unexpected(input.error("more doors than can be read"));
   auto setup = parse_position(word, format);
   if (setup) return Subject{.setup = *std::move(setup), .position = true};
-  return std::unexpected(input.error(std::move(setup.error().message), setup.error().column - 1));
+  return std::unexpected(input.error(setup.error()));
 }
 
 std::string write_case(const Setup& setup) {
@@ -176,33 +158,35 @@ std::expected<Setup, TextError> parse_position(std::string_view notation) {
 }
 
 std::expected<Setup, TextError> parse_position(std::string_view notation, const Format& format) {
-  const auto refuse = [&](std::string_view part, std::string message, std::size_t offset = 0) {
-    const auto at = static_cast<std::size_t>(part.data() - notation.data()) + offset;
-    return std::unexpected(TextError{.line = 1, .column = at + 1, .message = std::move(message)});
-  };
-  std::string_view rest = notation;
-  const auto doors = next_part(rest);
-  const auto room = next_part(rest);
-  const auto named = next_part(rest);
-  const bool without = rest.empty() && !notation.ends_with('/');
-  auto alphabet = without ? format.alphabet : Alphabet::parse(rest);
-  if (!alphabet) return refuse(rest, alphabet.error());
+  Notation text(notation);
+  const auto doors = text.part();
+  const auto room = text.part();
+  const auto named = text.part();
+  const bool without = text.at_end() && !notation.ends_with('/');
+  auto alphabet = without ? format.alphabet : Alphabet::parse(text.rest());
+  if (!alphabet) return std::unexpected(text.error(alphabet.error()));
   const Format own{.alphabet = *std::move(alphabet), .most_doors = format.most_doors};
-  if (auto fault = fault_in_doors(doors, own)) return refuse(doors, fault->message, fault->offset);
-  const auto trophy = trophy_in(room, doors.size());
-  if (!trophy) return refuse(room, no_trophy(room, doors.size()));
+  if (auto fault = fault_in_doors(doors, own)) return std::unexpected(*std::move(fault));
+  const auto trophy = number<std::size_t>(room, 1, doors.size() - 1);
+  if (!trophy) {
+    return std::unexpected(
+        text.expected(std::string(kTrophy) + from_to<std::size_t>(1, doors.size() - 1), room));
+  }
   Setup setup{
       .alphabet = own.alphabet, .doors = std::string(doors), .trophy = *trophy, .position = {}};
-  if (named.empty()) return refuse(named, "the colours named are missing: letters, or - for none");
+  if (named.empty()) {
+    return std::unexpected(text.expected("the colours named, or - for none", named));
+  }
   for (std::size_t i = 0; i < named.size() && named != "-"; ++i) {
     const int colour = setup.alphabet.colour(named[i]);
     if (colour < 0 || has(setup.position.named, colour)) {
-      return refuse(named, excerpt(named.substr(i, 1)) + " cannot be named here", i);
+      return std::unexpected(
+          text.expected("a colour not named yet, from " + own.alphabet.text(), named.substr(i, 1)));
     }
     setup.position.named |= Colours{1} << colour;
   }
   if (!reachable(setup.rules(), setup.position)) {
-    return refuse(named, "the game was over before all of these were named");
+    return std::unexpected(text.error(named, "the game was over before all of these were named"));
   }
   return setup;
 }

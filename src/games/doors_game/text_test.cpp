@@ -32,20 +32,21 @@ TEST_CASE("doors game: an empty text has no cases") {
 TEST_CASE("doors game: an error has its place and follows the answers before it") {
   const auto [answers, wrong] = contest_text::solve("doors-game", "ABCD 2\nABCC 2\nABQ 1\nABCC 2");
   CHECK(answers == "3\n-2\n");
-  CHECK(wrong == "3:3: \"Q\" is no colour out of A-P");
-  CHECK(error("A 1") == "1:1: a row of doors needs at least 2 of them");
+  CHECK(wrong == "3:3: expected a colour from A-P, found \"Q\"");
+  CHECK(error("A 1") == "1:1: expected a row of at least 2 doors, found \"A\"");
   CHECK(error("\"\" 1") == "1:2: a row of doors needs at least 2 of them");
   CHECK(error(std::string(51, 'A') + " 1") == "1:51: more than 50 doors");
   CHECK(error("\n  \"ABC 1") == "2:3: a double quote without its partner");
   CHECK(error("ABC\" 1") == "1:4: a double quote without its partner");
   CHECK(error("\" 1") == "1:1: a double quote without its partner");
-  CHECK(error("ABC") == "1:4: the trophy's room is missing");
-  CHECK(error("ABC 0") == "1:5: \"0\" is no room for the trophy from 1 to 2");
-  CHECK(error("ABC 3") == "1:5: \"3\" is no room for the trophy from 1 to 2");
-  CHECK(error("ABC -1") == "1:5: \"-1\" is no room for the trophy from 1 to 2");
-  CHECK(error("ABC 1x") == "1:5: \"1x\" is no room for the trophy from 1 to 2");
+  CHECK(error("ABC") ==
+        "1:4: expected the trophy's room, a number from 1 to 2, found the end of the text");
+  CHECK(error("ABC 0") == "1:5: expected the trophy's room, a number from 1 to 2, found \"0\"");
+  CHECK(error("ABC 3") == "1:5: expected the trophy's room, a number from 1 to 2, found \"3\"");
+  CHECK(error("ABC -1") == "1:5: expected the trophy's room, a number from 1 to 2, found \"-1\"");
+  CHECK(error("ABC 1x") == "1:5: expected the trophy's room, a number from 1 to 2, found \"1x\"");
   CHECK(error("ABC 99999999999999999999") ==
-        "1:5: \"99999999999999999999\" is no room for the trophy from 1 to 2");
+        "1:5: expected the trophy's room, a number from 1 to 2, found \"99999999999999999999\"");
 }
 
 TEST_CASE("doors game: --alphabet and --no-limits") {
@@ -53,7 +54,7 @@ TEST_CASE("doors game: --alphabet and --no-limits") {
   game_options.values["alphabet"] = "a-z0";
   CHECK(contest_text::solve("doors-game", "xyz0 2 ABC 1", game_options).answers == "3\n");
   CHECK(contest_text::solve("doors-game", "xyz0 2 ABC 1", game_options).error ==
-        "1:8: \"A\" is no colour out of a-z0");
+        "1:8: expected a colour from a-z0, found \"A\"");
   game_options.limits = false;
   CHECK(contest_text::solve("doors-game", std::string(100, 'a') + "b 100", game_options).answers ==
         "1\n");
@@ -107,15 +108,18 @@ TEST_CASE("doors game: a position is a set of colours, in whatever order they we
 }
 
 TEST_CASE("doors game: a wrong notation is an error at its place") {
-  CHECK(refused("") == "1: a row of doors needs at least 2 of them");
-  CHECK(refused("ABQ/1/-") == "3: \"Q\" is no colour out of A-P");
-  CHECK(refused("ABC") == "4: the trophy's room is missing");
-  CHECK(refused("ABC/3/-") == "5: \"3\" is no room for the trophy from 1 to 2");
-  CHECK(refused("ABC/2") == "6: the colours named are missing: letters, or - for none");
-  CHECK(refused("ABC/2/DD") == "8: \"D\" cannot be named here");
+  CHECK(refused("") == "1: expected a row of at least 2 doors, found the end of the text");
+  CHECK(refused("ABQ/1/-") == "3: expected a colour from A-P, found \"Q\"");
+  CHECK(refused("ABC") ==
+        "4: expected the trophy's room, a number from 1 to 2, found the end of the text");
+  CHECK(refused("ABC/3/-") == "5: expected the trophy's room, a number from 1 to 2, found \"3\"");
+  CHECK(refused("ABC/2") ==
+        "6: expected the colours named, or - for none, found the end of the text");
+  CHECK(refused("ABC/2/DD") == "8: expected a colour not named yet, from A-P, found \"D\"");
   CHECK(refused("AB/1/AB") == "6: the game was over before all of these were named");
-  CHECK(refused("ABC/2/CQ") == "8: \"Q\" cannot be named here");
-  CHECK(refused("ABC/2/-/A-B-") == "9: \"A-B-\" is no alphabet: letters, digits and ranges as A-P");
+  CHECK(refused("ABC/2/CQ") == "8: expected a colour not named yet, from A-P, found \"Q\"");
+  CHECK(refused("ABC/2/-/A-B-") ==
+        "9: expected letters, digits and ranges such as A-P, found \"A-B-\"");
 }
 
 TEST_CASE("doors game: a move is a letter that can still be named") {

@@ -14,10 +14,8 @@ std::string_view outcome_of(Score amount) {
 }  // namespace
 
 std::expected<Format, std::string> chosen_format(const GameOptions& game_options) {
-  const auto peaks = number<int>(game_options["peaks"]);
-  if (!peaks || *peaks < kFewestPeaks || *peaks > kMostPeaks) {
-    return std::unexpected(excerpt(game_options["peaks"]) + " is no number of peaks from 2 to 6");
-  }
+  const auto peaks = number_option("peaks", game_options["peaks"], kFewestPeaks, kMostPeaks);
+  if (!peaks) return std::unexpected(peaks.error());
   Format format{.peaks = *peaks, .least_ranks = *peaks, .most_ranks = most_ranks(*peaks)};
   if (game_options.limits && *peaks == Format{}.peaks) format = Format{};
   return format;

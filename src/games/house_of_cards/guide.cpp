@@ -54,14 +54,11 @@ std::expected<Guide, TextError> Guide::parse(std::string_view notation,
 std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, Random& random) {
   const auto format = chosen_format(game_options);
   if (!format) return std::unexpected(format.error());
-  const auto text = game_options["ranks"];
-  const auto ranks = text == "most" ? format->most_ranks : number<int>(text).value_or(0);
-  if (ranks < format->least_ranks || ranks > format->most_ranks) {
-    return std::unexpected(excerpt(text) + " is no highest rank from " +
-                           std::to_string(format->least_ranks) + " to " +
-                           std::to_string(format->most_ranks));
-  }
-  return Guide(format->peaks, shuffled_deck(random, ranks));
+  const auto [peaks, least, most] = *format;
+  const auto given = game_options["ranks"];
+  const auto ranks = given == "most" ? most : number_option("ranks", given, least, most, "most");
+  if (!ranks) return std::unexpected(ranks.error());
+  return Guide(peaks, shuffled_deck(random, *ranks));
 }
 
 Guide::Reader::Reader(const GameOptions& game_options)

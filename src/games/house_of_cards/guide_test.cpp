@@ -239,10 +239,13 @@ TEST_CASE("house of cards: a deal has the requested ranks") {
   CHECK(cards(game_options("4", "4", false)) == 0);
   CHECK(cards(game_options("2", "most")) == 2);
   CHECK(cards(game_options("6", "28")) == 44);
-  CHECK(refused(game_options("4", "4")) == "\"4\" is no highest rank from 5 to 13");
-  CHECK(refused(game_options("2", "13")) == "\"13\" is no highest rank from 2 to 3");
-  CHECK(refused(game_options("4", "")) == "\"\" is no highest rank from 5 to 13");
-  CHECK(refused(game_options("9", "5")) == "\"9\" is no number of peaks from 2 to 6");
+  CHECK(refused(game_options("4", "4")) ==
+        R"(--ranks: expected "most" or a number from 5 to 13, found "4")");
+  CHECK(refused(game_options("2", "13")) ==
+        R"(--ranks: expected "most" or a number from 2 to 3, found "13")");
+  CHECK(refused(game_options("4", "")) ==
+        R"(--ranks: expected "most" or a number from 5 to 13, found "")");
+  CHECK(refused(game_options("9", "5")) == R"(--peaks: expected a number from 2 to 6, found "9")");
 }
 
 TEST_CASE("house of cards: the contest's text is read case by case") {

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "foregone/core/notation.hpp"
 #include "foregone/games/house_of_cards/text.hpp"
 
 // Positions and moves in one line; contest text is in text.cpp.
@@ -14,51 +15,33 @@ namespace foregone::house_of_cards {
 
 namespace {
 
-/// Reads a notation from left to right and remembers where it is.
-class Notation {
- public:
-  explicit Notation(std::string_view text) : text_(text) {}
+constexpr std::string_view kCard = "a new card, such as 11R or 6B";
 
-  bool take(char c) {
-    const bool there = at_ < text_.size() && text_[at_] == c;
-    if (there) ++at_;
-    return there;
-  }
+/// A house's notation, in which each card comes once.
+class HouseNotation : public Notation {
+ public:
+  using Notation::Notation;
+
   /// A card that has not come before; nothing, and no step, if there is none.
   std::optional<Card> card() {
-    const auto end = text_.find_first_of("RB", at_);
+    const auto end = rest().find_first_of("RB");
     if (end == std::string_view::npos) return std::nullopt;
-    const auto card = parse_card(text_.substr(at_, end + 1 - at_));
+    const auto card = parse_card(rest().substr(0, end + 1));
     if (!card || seen_[card->code]) return std::nullopt;
     seen_[card->code] = true;
-    at_ = end + 1;
+    skip(end + 1);
     return card;
   }
   /// A number of points as it is written; nothing, and no step, if there is none.
   std::optional<Score> points() {
-    const auto digits = text_.substr(at_, text_.substr(at_).find_first_not_of("0123456789"));
-    const auto points = number<Score>(digits);
-    if (!points || *points > Rules::kMostScore || digits != std::to_string(*points)) {
-      return std::nullopt;
-    }
-    at_ += digits.size();
+    const auto digits = rest().substr(0, rest().find_first_not_of("0123456789"));
+    const auto points = number<Score>(digits, 0, Rules::kMostScore);
+    if (!points || digits != std::to_string(*points)) return std::nullopt;
+    skip(digits.size());
     return points;
-  }
-  std::string_view up_to_slash() {
-    const auto part = text_.substr(at_, text_.substr(at_).find('/'));
-    at_ += part.size();
-    return part;
-  }
-  bool at_end() const { return at_ == text_.size(); }
-  /// Whether no part goes on here.
-  bool at_end_of_part() const { return at_end() || text_[at_] == '/'; }
-  std::unexpected<TextError> refuse(std::string message) const {
-    return std::unexpected(TextError{.line = 1, .column = at_ + 1, .message = std::move(message)});
   }
 
  private:
-  std::string_view text_;
-  std::size_t at_ = 0;
   std::bitset<64> seen_;
 };
 
@@ -85,30 +68,36 @@ struct WrittenContour {
 };
 
 /// The letter of the next part of a contour, 0 if there is none.
-char part_of(Notation& text) {
+char part_of(HouseNotation& text) {
   for (const char part : {'u', 'd', 'f'}) {
     if (text.take(part)) return part;
   }
   return 0;
 }
 
-std::expected<WrittenContour, TextError> parse_contour(Notation& text) {
+std::expected<WrittenContour, TextError> parse_contour(HouseNotation& text) {
   WrittenContour contour;
   for (bool last = false; !last;) {
     const char part = part_of(text);
-    if (part == 0) return text.refuse("the contour goes on with u, d or f, or ends with /");
-    if (!contour.takes(part)) return text.refuse("this is no contour of at most six peaks");
+    if (part == 0) {
+      return std::unexpected(text.expected("u, d or f, or / after the last card of the contour"));
+    }
+    if (!contour.takes(part)) {
+      return std::unexpected(text.error("the contour cannot go on like this"));
+    }
     const bool first = contour.slots == 0, ends = part == 'd' && contour.height == 1;
     last = ends && text.take('/');
     const auto card = last ? std::nullopt : text.card();
     last = last || (card && ends && text.take('/'));
     if (!card && !first && !last) {
-      return text.refuse("a card is missing here, as 11R or 6B, that has not come before");
+      return std::unexpected(text.expected(kCard));
     }
     if (first || last) contour.outermost[first ? 0 : 1] = card.value_or(Card());
     contour.add(part, first || last ? Card() : *card);
   }
-  if (contour.slots < 2 * kFewestPeaks) return text.refuse("a house has at least two peaks");
+  if (contour.slots < 2 * kFewestPeaks) {
+    return std::unexpected(text.error("a house has at least two peaks"));
+  }
   return contour;
 }
 
@@ -128,18 +117,18 @@ int room_in(std::string shape) {
   }
 }
 
-std::expected<Card, TextError> parse_held(Notation& text) {
+std::expected<Card, TextError> parse_held(HouseNotation& text) {
   Card held;
   if (!text.take('-')) {
     const auto card = text.card();
-    if (!card) return text.refuse("a card held is missing, as 11R, or - for none");
+    if (!card) return std::unexpected(text.expected("the card held, such as 11R, or - for none"));
     held = *card;
   }
-  if (!text.take('/')) return text.refuse("a / is missing");
+  if (!text.take('/')) return std::unexpected(text.expected(excerpt("/")));
   return held;
 }
 
-std::expected<std::vector<Card>, TextError> parse_row(Notation& text) {
+std::expected<std::vector<Card>, TextError> parse_row(HouseNotation& text) {
   std::vector<Card> row;
   if (text.take('-')) {
     if (text.at_end_of_part()) return row;
@@ -147,22 +136,24 @@ std::expected<std::vector<Card>, TextError> parse_row(Notation& text) {
     while (const auto card = text.card()) row.push_back(*card);
     if (text.at_end_of_part() && !row.empty()) return row;
   }
-  return text.refuse("the row is cards as 11R1R, none of which has come before, or - for none");
+  return std::unexpected(text.expected("a row of new cards, such as 11R1R, or - for none"));
 }
 
-std::expected<Points, TextError> parse_points(Notation& text) {
+std::expected<Points, TextError> parse_points(HouseNotation& text) {
   Points scored{};
   if (!text.take('/')) return scored;
   for (auto& points : scored) {
     const auto read = text.points();
     if (!read) {
-      return text.refuse("the points so far are missing, as 51-26, each from 0 to " +
-                         std::to_string(Rules::kMostScore));
+      return std::unexpected(text.expected("the points so far, such as 51-26, each" +
+                                           from_to<Score>(0, Rules::kMostScore)));
     }
     points = *read;
-    if (&points == &scored.front() && !text.take('-')) return text.refuse("a - is missing");
+    if (&points == &scored.front() && !text.take('-')) {
+      return std::unexpected(text.expected(excerpt("-")));
+    }
   }
-  if (!text.at_end()) return text.refuse("the notation goes on behind its end");
+  if (!text.at_end()) return std::unexpected(text.expected("the end of the notation"));
   return scored;
 }
 
@@ -171,7 +162,7 @@ std::string or_dash(Card card) { return card ? write_card(card) : "-"; }
 }  // namespace
 
 std::expected<Start, TextError> parse_start(std::string_view notation) {
-  Notation text(notation);
+  HouseNotation text(notation);
   auto contour = parse_contour(text);
   if (!contour) return std::unexpected(std::move(contour.error()));
   std::array<Card, 2> held;
@@ -180,14 +171,14 @@ std::expected<Start, TextError> parse_start(std::string_view notation) {
     if (!parsed) return std::unexpected(std::move(parsed.error()));
     card = *parsed;
   }
-  const auto player = player_named(text.up_to_slash());
-  if (!player) return text.refuse("this is neither Axel nor Birgit");
-  if (!text.take('/')) return text.refuse("a / and the row are missing");
+  const auto name = text.part();
+  const auto player = player_named(name);
+  if (!player) return std::unexpected(text.expected("Axel or Birgit", name));
   const auto row = parse_row(text);
   if (!row) return std::unexpected(row.error());
   const int hands = (held[0] ? 1 : 0) + (held[1] ? 1 : 0);
   if (static_cast<int>(row->size()) + hands > room_in(contour->shape)) {
-    return text.refuse("these are more cards than the house can take");
+    return std::unexpected(text.error("more cards than the house can take"));
   }
   const auto scored = parse_points(text);
   if (!scored) return std::unexpected(scored.error());

@@ -83,29 +83,33 @@ TEST_CASE("house of cards: all positions and moves of random games are written a
 }
 
 TEST_CASE("house of cards: a wrong notation is an error at its place") {
-  CHECK(refused("") == "1: the contour goes on with u, d or f, or ends with /");
-  CHECK(refused("d3R") == "2: this is no contour of at most six peaks");
-  CHECK(refused("udud/") == "3: a card is missing here, as 11R or 6B, that has not come before");
-  CHECK(refused("ud3Ru3Rd/") ==
-        "6: a card is missing here, as 11R or 6B, that has not come before");
+  CHECK(
+      refused("") ==
+      "1: expected u, d or f, or / after the last card of the contour, found the end of the text");
+  CHECK(refused("d3R") == "2: the contour cannot go on like this");
+  CHECK(refused("udud/") == "3: expected a new card, such as 11R or 6B, found \"ud\"");
+  CHECK(refused("ud3Ru3Rd/") == "6: expected a new card, such as 11R or 6B, found \"3Rd\"");
   CHECK(refused("uuu1Bd2Rd3Rd/") ==
-        "3: a card is missing here, as 11R or 6B, that has not come before");
+        "3: expected a new card, such as 11R or 6B, found \"u1Bd2Rd3Rd\"");
   CHECK(refused("ud/") == "4: a house has at least two peaks");
-  CHECK(refused("ud3Ru4Rd/5") == "10: a card held is missing, as 11R, or - for none");
-  CHECK(refused("ud3Ru4Rd/-/-/Bert/-") == "18: this is neither Axel nor Birgit");
+  CHECK(refused("ud3Ru4Rd/5") ==
+        "10: expected the card held, such as 11R, or - for none, found \"5\"");
+  CHECK(refused("ud3Ru4Rd/-/-/Bert/-") == "14: expected Axel or Birgit, found \"Bert\"");
   CHECK(refused("ud3Ru4Rd/-/-/Axel/5R5R") ==
-        "21: the row is cards as 11R1R, none of which has come before, or - for none");
-  CHECK(refused("ud3Ru4Rd/-/-/Axel/1R2R5R6R") ==
-        "27: these are more cards than the house can take");
+        "21: expected a row of new cards, such as 11R1R, or - for none, found \"5R\"");
+  CHECK(refused("ud3Ru4Rd/-/-/Axel/1R2R5R6R") == "27: more cards than the house can take");
   CHECK(refused("ud3Ru4Rd/-/-/Axel/-x") ==
-        "20: the row is cards as 11R1R, none of which has come before, or - for none");
-  const auto* const points = "the points so far are missing, as 51-26, each from 0 to 1624";
-  for (const auto* wrong : {"", "-", "x", "+1-2", "-1-2", "1625-0", "007-0", "99999999999999-0"}) {
-    CHECK(refused(std::string("ud3Ru4Rd/-/-/Axel/-/") + wrong) == std::string("21: ") + points);
+        "20: expected a row of new cards, such as 11R1R, or - for none, found \"x\"");
+  const std::string points =
+      "expected the points so far, such as 51-26, each from 0 to 1624, found ";
+  for (const auto* wrong : {"-", "x", "+1-2", "-1-2", "1625-0", "007-0", "99999999999999-0"}) {
+    CHECK(refused(std::string("ud3Ru4Rd/-/-/Axel/-/") + wrong) ==
+          "21: " + points + '"' + wrong + '"');
   }
-  CHECK(refused("ud3Ru4Rd/-/-/Axel/5R/12") == "24: a - is missing");
-  CHECK(refused("ud3Ru4Rd/-/-/Axel/5R/12-") == std::string("25: ") + points);
-  CHECK(refused("ud3Ru4Rd/-/-/Axel/5R/12-3/") == "26: the notation goes on behind its end");
+  CHECK(refused("ud3Ru4Rd/-/-/Axel/5R/12") == R"(24: expected "-", found the end of the text)");
+  CHECK(refused("ud3Ru4Rd/-/-/Axel/5R/12-") == "25: " + points + "the end of the text");
+  CHECK(refused("ud3Ru4Rd/-/-/Axel/5R/12-3/") ==
+        R"(26: expected the end of the notation, found "/")");
 }
 
 }  // namespace foregone::house_of_cards

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "foregone/core/expect.hpp"
 #include "foregone/games/house_of_cards/solve.hpp"
 #include "foregone/solvers/strategy.hpp"
 
@@ -63,13 +64,12 @@ class Reading {
 
   /// The next word, which has to be this one.
   std::optional<TextError> expect(std::string_view word) {
-    if (at_ < word_.size()) return error("the strategy is at its end before this");
-    const auto found = input_.word();
+    if (at_ < word_.size()) {
+      return error(expected("the end of the strategy", std::string_view(word_).substr(at_)));
+    }
     word_.clear();
     at_ = 0;
-    if (found == word) return std::nullopt;
-    return input_.error((found.empty() ? "the text ends" : excerpt(found) + " stands here") +
-                        " instead of " + std::string(word));
+    return foregone::expect(input_, word);
   }
   /// The next digit of a strategy as a number below `count`; nothing, and no step, if there is
   /// none.
@@ -95,7 +95,7 @@ class Reading {
 
 /// The contest's verdict, as it is written.
 std::expected<Score, TextError> read_claim(TextInput& input, Colour asked) {
-  if (input.word() != "claim") return std::unexpected(input.error("`claim` is missing here"));
+  if (auto wrong = expect(input, "claim")) return std::unexpected(*std::move(wrong));
   std::string words(input.word());
   words += ' ' + std::string(input.word());
   words += ' ' + std::string(input.word());
@@ -105,8 +105,8 @@ std::expected<Score, TextError> read_claim(TextInput& input, Colour asked) {
   for (const Score claimed : {sane, -sane}) {
     if (words == verdict(asked, claimed)) return claimed;
   }
-  return std::unexpected(input.error("this is no verdict, as `" + std::string(name_of(asked)) +
-                                     " wins 14`, loses 14 or `Axel and Birgit tie`"));
+  return std::unexpected(input.error(
+      expected(std::string(name_of(asked)) + " wins N, loses N or Axel and Birgit tie", words)));
 }
 
 /// What is wrong with one of the two strategies, if anything is.
@@ -120,8 +120,7 @@ std::optional<TextError> refuted(Reading& reading, const Rules& rules, Colour as
     return digit ? std::optional(moves[*digit]) : std::nullopt;
   };
   const auto found = guaranteed(rules, asked, prover, choose);
-  if (!found)
-    return reading.error("a move of " + std::string(name_of(prover)) + " is missing here");
+  if (!found) return reading.error("expected a move of " + std::string(name_of(prover)));
   if (side == 0 ? *found >= claimed : *found <= claimed) return std::nullopt;
   return reading.error("this proves " + std::string(side == 0 ? "at least `" : "at most `") +
                        verdict(asked, *found) + '`');
@@ -157,7 +156,7 @@ std::expected<std::optional<std::string>, TextError> Prover::read(TextInput& inp
 std::expected<std::string, TextError> Prover::check(TextInput& input) {
   const auto read = read_case(input, format_);
   if (!read) return std::unexpected(read.error());
-  if (!*read) return std::unexpected(input.error("a case is missing here"));
+  if (!*read) return std::unexpected(input.error(expected("a case", "End")));
   const auto& [asked, deck] = **read;
   const Rules rules(format_.peaks, deck);
   const auto claimed = read_claim(input, asked);

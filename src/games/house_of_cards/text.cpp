@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "foregone/core/expect.hpp"
+
 namespace foregone::house_of_cards {
 
 namespace {
@@ -15,17 +17,15 @@ std::expected<std::vector<Card>, TextError> read_deck(TextInput& input, int rank
   std::bitset<64> seen;
   while (deck.size() < size) {
     const auto word = input.word();
-    const auto which =
-        "card " + std::to_string(deck.size() + 1) + " of " + std::to_string(size) + ": ";
-    if (word.empty()) return std::unexpected(input.error(which + "the text ends before it"));
+    const auto which = "card " + std::to_string(deck.size() + 1) + " of " + std::to_string(size);
     const auto card = parse_card(word);
     if (!card || card->rank() > ranks) {
-      return std::unexpected(input.error(which + excerpt(word) + " is no card from 1R and 1B to " +
-                                         std::to_string(ranks) + "R and " + std::to_string(ranks) +
-                                         "B"));
+      const auto most = std::to_string(ranks);
+      return std::unexpected(
+          input.error(expected(which + ", 1R to " + most + "R or 1B to " + most + 'B', word)));
     }
     if (seen[card->code])
-      return std::unexpected(input.error(which + std::string(word) + " comes twice"));
+      return std::unexpected(input.error(which + ": " + std::string(word) + " comes twice"));
     seen[card->code] = true;
     deck.push_back(*card);
   }
@@ -57,21 +57,13 @@ std::string write_card(Card card) {
 std::expected<std::optional<Case>, TextError> read_case(TextInput& input, const Format& format) {
   const auto name = input.word();
   if (name == "End") {
-    if (input.word().empty()) return std::nullopt;
-    return std::unexpected(input.error("text after End"));
+    if (auto wrong = expect_end(input, "End")) return std::unexpected(*std::move(wrong));
+    return std::nullopt;
   }
-  if (name.empty()) return std::unexpected(input.error("the text ends without End"));
   const auto player = player_named(name);
-  if (!player)
-    return std::unexpected(input.error(excerpt(name) + " is neither Axel nor Birgit nor End"));
-  const auto word = input.word();
-  const auto ranks = number<int>(word);
-  if (!ranks || *ranks < format.least_ranks || *ranks > format.most_ranks) {
-    return std::unexpected(input.error((word.empty() ? "the highest rank is missing: a number"
-                                                     : excerpt(word) + " is no highest rank") +
-                                       " from " + std::to_string(format.least_ranks) + " to " +
-                                       std::to_string(format.most_ranks)));
-  }
+  if (!player) return std::unexpected(input.error(expected("Axel, Birgit or End", name)));
+  const auto ranks = expect_number(input, "a highest rank", format.least_ranks, format.most_ranks);
+  if (!ranks) return std::unexpected(ranks.error());
   auto deck = read_deck(input, *ranks);
   if (!deck) return std::unexpected(std::move(deck.error()));
   return Case{.player = *player, .deck = std::move(*deck)};

@@ -40,30 +40,33 @@ TEST_CASE("house of cards: an error has its place and follows the answers before
       contest_text::solve("house-of-cards", std::string("Axel 5 ") + kDeck + "\nBirgit 5 1R\n1R");
   CHECK(answers == "Case 1: Axel wins 1\n");
   CHECK(wrong == "3:1: card 2 of 10: 1R comes twice");
-  CHECK(error("") == "1:1: the text ends without End");
-  CHECK(error("axel 5") == "1:1: \"axel\" is neither Axel nor Birgit nor End");
-  CHECK(error("Axel") == "1:5: the highest rank is missing: a number from 5 to 13");
+  CHECK(error("") == "1:1: expected Axel, Birgit or End, found the end of the text");
+  CHECK(error("axel 5") == "1:1: expected Axel, Birgit or End, found \"axel\"");
+  CHECK(error("Axel") == "1:5: expected a highest rank from 5 to 13, found the end of the text");
   for (const auto* ranks : {"4", "14", "-5", "5.0", "99999999999", "five"}) {
     CHECK(error(std::string("Axel ") + ranks + " 1R") ==
-          "1:6: \"" + std::string(ranks) + "\" is no highest rank from 5 to 13");
+          "1:6: expected a highest rank from 5 to 13, found \"" + std::string(ranks) + '"');
   }
   for (const auto* card : {"6R", "0R", "01R", "-1R", "1G", "R", "1", "1RR", "1r", "End"}) {
     CHECK(error(std::string("Axel 5 1B ") + card) ==
-          "1:11: card 2 of 10: \"" + std::string(card) +
-              "\" is no card from 1R and 1B to 5R and 5B");
+          "1:11: expected card 2 of 10, 1R to 5R or 1B to 5B, found \"" + std::string(card) + '"');
   }
-  CHECK(error("Axel 5 1B 1R\n") == "2:1: card 3 of 10: the text ends before it");
-  CHECK(error("End\nAxel") == "2:1: text after End");
+  CHECK(error("Axel 5 1B 1R\n") ==
+        "2:1: expected card 3 of 10, 1R to 5R or 1B to 5B, found the end of the text");
+  CHECK(error("End\nAxel") == "2:1: expected nothing after End, found \"Axel\"");
 }
 
 TEST_CASE("house of cards: the number of peaks bounds the deck") {
   CHECK(answers_with("2", true, "Axel 2 1R 2R 1B 2B Axel 4") ==
-        "Case 1: Axel and Birgit tie\n1:25: \"4\" is no highest rank from 2 to 3");
-  CHECK(answers_with("6", true, "Axel 29") == "1:6: \"29\" is no highest rank from 6 to 28");
-  CHECK(answers_with("4", true, "Axel 4") == "1:6: \"4\" is no highest rank from 5 to 13");
+        "Case 1: Axel and Birgit tie\n1:25: expected a highest rank from 2 to 3, found \"4\"");
+  CHECK(answers_with("6", true, "Axel 29") ==
+        "1:6: expected a highest rank from 6 to 28, found \"29\"");
+  CHECK(answers_with("4", true, "Axel 4") ==
+        "1:6: expected a highest rank from 5 to 13, found \"4\"");
   CHECK(answers_with("4", false, "Axel 4 1R 2R 3R 4R 1B 2B 3B 4B End") ==
         "Case 1: Axel and Birgit tie\n");
-  CHECK(answers_with("4", false, "Axel 14") == "1:6: \"14\" is no highest rank from 4 to 13");
+  CHECK(answers_with("4", false, "Axel 14") ==
+        "1:6: expected a highest rank from 4 to 13, found \"14\"");
   const auto* game = find_game("house-of-cards");
   for (const auto* peaks : {"1", "7", "", "four", "4x"}) {
     CHECK(game->check({.limits = true, .values = {{"peaks", peaks}}}).has_value());

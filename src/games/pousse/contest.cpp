@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <string_view>
 #include <utility>
-#include <variant>
 
 namespace foregone::pousse {
 
@@ -18,8 +17,7 @@ int largest_size(const GameOptions& game_options) {
 std::expected<Contest, std::string> Contest::make(const GameOptions& game_options) {
   const auto name = game_options["rules"];
   const auto rules = rule_set_named(name);
-  if (!rules)
-    return std::unexpected("expected the rules contest or icfp98, found " + excerpt(name));
+  if (!rules) return std::unexpected(bad_option("rules", "contest or icfp98", name));
   return Contest(*rules, largest_size(game_options));
 }
 
@@ -40,17 +38,14 @@ void Contest::write(const Answer& answer, TextOutput& output) {
 }
 
 Facts Contest::facts(const Answer& answer) {
-  const bool icfp98 = answer.rules == RuleSet::icfp98;
   const auto& [winner, moves, repetition] = answer.verdict;
-  Facts facts{{"size", std::int64_t{answer.size}}, {"rules", std::string(name_of(answer.rules))}};
-  if (winner == kEmpty) {
-    facts.push_back({"winner", std::monostate{}});
-  } else {
-    facts.push_back({"winner", std::string(winner == kX ? "X" : "O")});
-  }
-  facts.push_back({"moves", static_cast<std::int64_t>(moves)});
-  facts.push_back({"repetition", {}});
-  if (icfp98) facts.back().content = repetition;
+  Facts facts{{"size", std::int64_t{answer.size}},
+              {"rules", std::string(name_of(answer.rules))},
+              {"winner", {}},
+              {"moves", static_cast<std::int64_t>(moves)},
+              {"repetition", {}}};
+  if (winner != kEmpty) content_of(facts, "winner") = std::string(winner == kX ? "X" : "O");
+  if (answer.rules == RuleSet::icfp98) content_of(facts, "repetition") = repetition;
   return facts;
 }
 

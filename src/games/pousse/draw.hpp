@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "foregone/core/canvas.hpp"
-#include "foregone/core/explanation.hpp"
+#include "foregone/core/move_mark.hpp"
 #include "foregone/games/pousse/rules.hpp"
 
 namespace foregone::pousse {
@@ -18,8 +18,7 @@ Canvas picture(const Board& board);
 struct Button {
   Move move;
   std::string does;
-  const GameValue* value = nullptr;  // if it is to be shown
-  bool best = false;
+  MoveMark mark;
 };
 
 /// The board as SVG, with its buttons. A marker's data-piece is its square: `2-3` in row 2,

@@ -1,6 +1,6 @@
 #include "foregone/games/pousse/guide.hpp"
 
-#include <algorithm>
+#include <utility>
 
 #include "foregone/games/pousse/board/straights.hpp"
 #include "foregone/games/pousse/contest.hpp"
@@ -9,18 +9,6 @@
 #include "foregone/games/pousse/explain/reasons.hpp"
 
 namespace foregone::pousse {
-
-namespace {
-
-/// Whether no move is better; an undecided one counts as best only if another one looks worse.
-bool is_best(const GameValue& value, std::span<const RankedMove> options) {
-  const auto [worst, best] = std::ranges::minmax_element(
-      options, {}, [](const RankedMove& option) { return option.value.for_mover; });
-  return value.for_mover == best->value.for_mover &&
-         (value.exact || worst->value.for_mover != best->value.for_mover);
-}
-
-}  // namespace
 
 Guide::State Guide::start() const {
   return {
@@ -134,12 +122,9 @@ std::string Guide::svg(const State& s, std::span<const RankedMove> options) cons
   std::vector<Button> buttons;
   for (const auto m : moves(s)) {
     const auto move = write_move(m);
-    const auto option = std::ranges::find(options, move, &RankedMove::move);
-    const bool ranked = option != options.end(), valued = ranked && !option->value.label.empty();
-    buttons.push_back({.move = m,
-                       .does = ranked ? option->does : does(s, m),
-                       .value = valued ? &option->value : nullptr,
-                       .best = valued && is_best(option->value, options)});
+    auto mark = mark_of(options, move);
+    auto text = mark.option != nullptr ? mark.option->does : does(s, m);
+    buttons.push_back({.move = m, .does = std::move(text), .mark = std::move(mark)});
   }
   const auto who = mover(s);
   return pousse::svg(s.position, who.empty() ? verdict(s) : who + " to move", buttons);
@@ -159,12 +144,9 @@ std::expected<Guide, TextError> Guide::parse(std::string_view notation,
 }
 
 std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, Random&) {
-  const auto size = number<int>(game_options["size"]);
-  if (size && *size >= 1 && *size <= largest_size(game_options)) {
-    return Guide(Rules(*size).start(), rules_of(game_options), {}, game_options.table);
-  }
-  return std::unexpected(excerpt(game_options["size"]) + " is no size of a board from 1 to " +
-                         std::to_string(largest_size(game_options)));
+  const auto size = number_option("size", game_options["size"], 1, largest_size(game_options));
+  if (!size) return std::unexpected(size.error());
+  return Guide(Rules(*size).start(), rules_of(game_options), {}, game_options.table);
 }
 
 Guide::Reader::Reader(const GameOptions& game_options)

@@ -474,7 +474,7 @@ TEST_CASE("pousse: starts out of a size or a notation, or what is wrong with the
   REQUIRE(dealt);
   CHECK(dealt->write(dealt->start()) == "X:..../..../..../....");
   CHECK(Guide::deal(game_options("contest", "0"), random).error() ==
-        "\"0\" is no size of a board from 1 to 100");
+        R"(--size: expected a number from 1 to 100, found "0")");
   CHECK_FALSE(Guide::deal(game_options("contest", "101"), random));
   CHECK(Guide::deal(game_options("contest", "101", false), random));
   CHECK(Guide::parse("X:../.", game_options("contest")).error().column == 7);

@@ -4,6 +4,7 @@
 #include <expected>
 #include <utility>
 
+#include "foregone/core/expect.hpp"
 #include "foregone/games/pousse/text.hpp"
 
 namespace foregone::pousse {
@@ -13,15 +14,12 @@ namespace {
 constexpr std::uint64_t kConfirming = 1'000'000;  // nodes to make a distance exact
 
 std::string no_size(std::string_view word) {
-  return (word.empty() ? std::string("the size of the board is missing")
-                       : excerpt(word) + " is no size of a board") +
-         ": from 1 to " + std::to_string(kLargestBitboard);
+  return expected("the size of a board" + from_to(1, kLargestBitboard), word);
 }
 
 std::optional<Situation> start_of(std::string_view size) {
-  const auto squares = number<int>(size);
-  if (!squares || *squares < 1 || *squares > kLargestBitboard) return std::nullopt;
-  return Situation::start(*squares);
+  const auto squares = number(size, 1, kLargestBitboard);
+  return squares ? std::optional(Situation::start(*squares)) : std::nullopt;
 }
 
 std::expected<Situation, std::string> situation_of(std::string_view start) {
@@ -44,11 +42,10 @@ std::expected<Situation, std::string> situation_of(std::string_view start) {
 
 /// What is wrong with the next word of a game, if anything is; else it is played.
 std::optional<std::string> play(Situation& situation, RuleSet rules, std::string_view word) {
-  if (winner_of(situation, rules) != kEmpty) return "a move behind the end of the game";
+  if (winner_of(situation, rules) != kEmpty) return "a move after the end of the game";
   const auto move = read_move(word, situation.size);
   if (!move) {
-    return excerpt(word) + " is no move: L, R, T or B and a number from 1 to " +
-           std::to_string(situation.size);
+    return expected("a move: L, R, T or B and a number" + from_to(1, situation.size), word);
   }
   situation.play(*move);
   return std::nullopt;

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "foregone/core/expect.hpp"
 #include "foregone/games/pousse/contest.hpp"
 #include "foregone/games/pousse/explain/bounded_search.hpp"
 #include "foregone/games/pousse/replay.hpp"
@@ -42,32 +43,6 @@ class Lines {
   std::size_t column_ = 0;
 };
 
-TextError faulty(std::string message) {
-  return {.line = 1, .column = 1, .message = std::move(message)};
-}
-
-/// Nothing if that is the next word, else what is wrong.
-std::optional<TextError> expect(TextInput& input, std::string_view wanted) {
-  const auto word = input.word();
-  if (word == wanted) return std::nullopt;
-  return input.error((word.empty() ? "the end" : excerpt(word)) + " where " + excerpt(wanted) +
-                     " belongs");
-}
-
-std::optional<TextError> expect(TextInput& input, const std::vector<std::string>& words) {
-  for (const auto& word : words) {
-    if (auto wrong = expect(input, word)) return wrong;
-  }
-  return std::nullopt;
-}
-
-std::vector<std::string> words_of(std::string_view text) {
-  std::vector<std::string> words;
-  TextInput input(text);
-  for (auto word = input.word(); !word.empty(); word = input.word()) words.emplace_back(word);
-  return words;
-}
-
 /// A game of the contest's text up to its decision.
 struct Game {
   std::string text;
@@ -102,15 +77,16 @@ std::expected<std::string, TextError> check_record(TextInput& input, int size, R
   auto text = std::to_string(size);
   auto word = input.word();
   for (; const auto move = read_move(word, size); word = input.word()) {
-    if (replay.decided()) return std::unexpected(input.error("a move behind the decision"));
+    if (replay.decided()) return std::unexpected(input.error("a move after the end of the game"));
     if (!replay.play(*move)) return std::unexpected(input.error(kTooLong));
     text += ' ' + write_move(*move);
   }
-  if (word != "QUIT") return std::unexpected(input.error(excerpt(word) + " is no move, nor QUIT"));
+  if (word != "QUIT") return std::unexpected(input.error(expected("a move or QUIT", word)));
   const auto [verdict, proof] = replay.claim();
-  for (const auto& wanted : {words_of("claim " + verdict), proof, words_of("end")}) {
-    if (auto wrong = expect(input, wanted)) return std::unexpected(*std::move(wrong));
-  }
+  auto wrong = expect(input, "claim " + verdict);
+  for (const auto& wanted : proof) wrong = wrong ? wrong : expect(input, wanted);
+  if (!wrong) wrong = expect(input, "end");
+  if (wrong) return std::unexpected(*std::move(wrong));
   return text + " QUIT";
 }
 
@@ -170,13 +146,13 @@ struct Win {
 std::expected<Win, TextError> read_win(TextInput& input) {
   if (auto wrong = expect(input, "claim")) return std::unexpected(*std::move(wrong));
   const auto winner = input.word();
-  if (winner != "X" && winner != "O") return std::unexpected(input.error("neither X nor O"));
-  Win win{.winner = winner == "X" ? kX : kO};
-  if (auto wrong = expect(input, words_of("wins in"))) return std::unexpected(*std::move(wrong));
-  const auto plies = number<int>(input.word());
-  if (!plies || *plies < 0 || *plies > kMostPlies) {
-    return std::unexpected(input.error("no number of plies up to " + std::to_string(kMostPlies)));
+  if (winner != "X" && winner != "O") {
+    return std::unexpected(input.error(expected("X or O", winner)));
   }
+  Win win{.winner = winner == "X" ? kX : kO};
+  if (auto wrong = expect(input, "wins in")) return std::unexpected(*std::move(wrong));
+  const auto plies = expect_number(input, "a number of plies", 0, kMostPlies);
+  if (!plies) return std::unexpected(plies.error());
   win.plies = *plies;
   return win;
 }
@@ -185,7 +161,7 @@ std::expected<std::string, TextError> check_position(TextInput& input, int large
   const std::string notation(input.word());
   const auto position = parse_position(notation);
   if (!position) {
-    return std::unexpected(input.error(position.error().message, position.error().column - 1));
+    return std::unexpected(input.error(position.error()));
   }
   const int size = position->board.size();
   if (size > largest_size) return std::unexpected(input.error("the board is too large"));
@@ -231,15 +207,16 @@ std::expected<std::string, TextError> Prover::prove_position(std::string_view no
   const auto position = parse_position(notation);
   if (!position) return std::unexpected(position.error());
   const int size = position->board.size();
-  if (rules_ != RuleSet::contest) return std::unexpected(faulty(kContestOnly));
-  if (size > largest_size_) return std::unexpected(faulty("the board is too large"));
+  if (rules_ != RuleSet::contest) return std::unexpected(TextError::at(0, kContestOnly));
+  if (size > largest_size_) return std::unexpected(TextError::at(0, "the board is too large"));
   Win win{.winner = position->board.lead() > 0 ? kX : kO};
   if (position->board.lead() == 0) {
     const auto [value, depth] = known(*position);
-    if (value == Value{}) return std::unexpected(faulty(kDraw));
+    if (value == Value{}) return std::unexpected(TextError::at(0, kDraw));
     if (!value) {
-      return std::unexpected(faulty("neither player can force a win within " +
-                                    std::to_string(depth) + " plies; no more was searched"));
+      return std::unexpected(TextError::at(0, "neither player can force a win within " +
+                                                  std::to_string(depth) +
+                                                  " plies; no more was searched"));
     }
     const bool mover = value->outcome == Outcome::win;
     win = {.winner = mover ? position->mover : opponent(position->mover), .plies = value->distance};
@@ -251,7 +228,7 @@ std::expected<std::string, TextError> Prover::prove_position(std::string_view no
     if (move) moves << write_move(*move);
     return move;
   });
-  if (!value) return std::unexpected(faulty("the proof would be too long"));
+  if (!value) return std::unexpected(TextError::at(0, "the proof would be too long"));
   moves.end();
   return "position " + write_position(*position) + "\nclaim " + claim_in(*position, *value) + '\n' +
          moves.take() + "end\n";
@@ -263,10 +240,11 @@ std::expected<std::string, TextError> Prover::check(TextInput& input) const {
     if (rules_ != RuleSet::contest) return std::unexpected(input.error(kContestOnly));
     return check_position(input, largest_size_);
   }
-  const auto size = number<int>(first);
-  if (size && *size >= 1 && *size <= largest_size_) return check_record(input, *size, rules_);
-  return std::unexpected(input.error(excerpt(first) + " is no size of a board from 1 to " +
-                                     std::to_string(largest_size_)));
+  if (const auto size = number(first, 1, largest_size_)) {
+    return check_record(input, *size, rules_);
+  }
+  return std::unexpected(
+      input.error(expected("position, or the size of a board" + from_to(1, largest_size_), first)));
 }
 
 }  // namespace foregone::pousse

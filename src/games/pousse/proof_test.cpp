@@ -139,15 +139,17 @@ TEST_CASE("pousse: the certificate of a record is the play itself") {
 }
 
 TEST_CASE("pousse: a certificate that does not prove its claim fails where it goes wrong") {
-  CHECK(check("4 L2 QUIT\nclaim X WINS\nstraights\nend") == "2:7: \"X\" where \"TIE\" belongs");
+  CHECK(check("4 L2 QUIT\nclaim X WINS\nstraights\nend") == "2:7: expected \"TIE\", found \"X\"");
   CHECK(check("4 L2 QUIT\nclaim TIE GAME\nstraights Xr2\nend") ==
-        "3:11: \"Xr2\" where \"end\" belongs");
+        "3:11: expected \"end\", found \"Xr2\"");
   CHECK(check("1 L1 L1 QUIT claim X WINS straights Xr1 Xc1 end") ==
-        "1:6: a move behind the decision");
+        "1:6: a move after the end of the game");
   CHECK(check("1 L1 QUIT claim X WINS straights Xr1 Xc1 end") == "1 L1 QUIT");
-  CHECK(check("0 QUIT") == "1:1: \"0\" is no size of a board from 1 to 100");
-  CHECK(check("4 L5 QUIT") == "1:3: \"L5\" is no move, nor QUIT");
-  CHECK(check("") == "1:1: \"\" is no size of a board from 1 to 100");
+  CHECK(check("0 QUIT") ==
+        R"(1:1: expected position, or the size of a board from 1 to 100, found "0")");
+  CHECK(check("4 L5 QUIT") == R"(1:3: expected a move or QUIT, found "L5")");
+  CHECK(check("") ==
+        "1:1: expected position, or the size of a board from 1 to 100, found the end of the text");
 }
 
 TEST_CASE("pousse: certificates of records hold, and none that is changed proves what is false") {
@@ -190,8 +192,9 @@ TEST_CASE("pousse: a strategy that goes round in circles or wastes a ply is no p
   std::string endless = "position X:XOX/OXO/XOX claim X wins in 100 moves";
   for (int i = 0; i < 10'000; ++i) endless += i % 2 == 0 ? " L1" : " R1";
   CHECK(check(endless).contains("does not win in 100 plies"));
-  CHECK(check("position X:.. claim").starts_with("1:14: the board is not as high"));
-  CHECK(check("position X:../.. claim X wins in 101").starts_with("1:34: no number of plies"));
+  CHECK(check("position X:.. claim").starts_with("1:14: expected 2 rows"));
+  CHECK(check("position X:../.. claim X wins in 101")
+            .starts_with("1:34: expected a number of plies"));
 }
 
 TEST_CASE("pousse: no text makes the checker fail") {

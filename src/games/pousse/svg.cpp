@@ -12,6 +12,10 @@ namespace foregone::pousse {
 namespace {
 
 constexpr double kSquare = Svg::kTarget, kHead = 30, kButton = 48, kRadius = 17;
+// Signs on the markers are for those who see no colours.
+constexpr std::string_view kStyle = R"(
+.first > line.sign { stroke: var(--on-first); stroke-width: 4.5; stroke-linecap: round; }
+.second > circle.sign { fill: none; stroke: var(--on-second); stroke-width: 4.5; })";
 constexpr int kMostSockets = 16;  // rows of a board on which every empty square is drawn
 
 struct Point {
@@ -44,16 +48,6 @@ std::string spelled(const std::string& label) {
                            : label;
 }
 
-std::string classes(const Button& shown) {
-  std::string classes = "move";
-  if (shown.value == nullptr) return classes;
-  const auto& value = *shown.value;
-  classes += !value.exact || value.for_mover == 0 ? " even"
-             : value.for_mover > 0                ? " good"
-                                                  : " bad";
-  return shown.best ? classes + " best" : classes;
-}
-
 std::string_view player(Marker marker) { return marker == kX ? "first" : "second"; }
 
 /// Who is to move, or has won; the board; at each end of a line a button with an arrow and the
@@ -65,7 +59,8 @@ class Drawing {
         mover_(position.mover),
         size_(board_.size()),
         svg_(2 * kButton + kSquare * size_, kHead + 2 * kButton + kSquare * size_,
-             "Pousse on " + std::to_string(size_) + " rows and columns: " + std::string(state)) {}
+             "Pousse on " + std::to_string(size_) + " rows and columns: " + std::string(state),
+             kStyle) {}
 
   std::string draw(std::string_view state, const std::vector<Button>& buttons) {
     const double middle = kButton + kSquare * size_ / 2;
@@ -162,16 +157,17 @@ class Drawing {
     const auto name = write_move(shown.move);
     const auto [x, y] = button_corner(shown.move, lane);
     const double width = lane.row() ? kButton : kSquare, height = lane.row() ? kSquare : kButton;
-    svg_.open_move(name, shown.does, classes(shown),
-                   shown.value == nullptr ? std::string_view{} : shown.value->words,
+    svg_.open_move(name, shown.does, shown.mark.classes, shown.mark.words(),
                    {{"data-push", pushed(lane)}});
     svg_.target(x, y, width, height);
     svg_.rectangle(x + 3, y + 3, width - 6, height - 6, {}, 8);
-    const bool told = shown.value != nullptr;
-    const double centre = x + width / 2, upper = y + height / 2 - (told ? 7 : 0);
+    const bool valued = shown.mark.value != nullptr;
+    const double centre = x + width / 2, upper = y + height / 2 - (valued ? 7 : 0);
     svg_.text(centre - 8, upper, name, "small strong");
     arrow({centre + 10, upper}, shown.move.side);
-    if (told) svg_.text(centre, y + height / 2 + 9, spelled(shown.value->label), "small value");
+    if (valued) {
+      svg_.text(centre, y + height / 2 + 9, spelled(shown.mark.value->label), "small value");
+    }
     svg_.close();
   }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "foregone/core/expect.hpp"
+
 namespace foregone::pousse {
 
 namespace {
@@ -18,61 +20,39 @@ bool meant_as_number(std::string_view word) {
   return !word.empty() && (word[0] == '-' || word[0] == '+' || (word[0] >= '0' && word[0] <= '9'));
 }
 
-std::string no_heading(std::string_view word) {
-  if (word.empty())
-    return "the text is empty: the size of a board or the number of games is missing";
-  return excerpt(word) + " is neither the size of a board nor a number of games";
-}
-
-std::string no_move(std::string_view word, int size) {
-  if (word.empty()) return "QUIT is missing at the end of the game";
-  return excerpt(word) + " is neither QUIT nor a move: L, R, T or B and a number from 1 to " +
-         std::to_string(size);
-}
-
-/// Something wrong with a notation: what, and at which of its bytes.
-struct Fault {
-  std::string message;
-  std::size_t offset = 0;
-};
-
-std::optional<Fault> fault_in_row(std::string_view row, std::size_t size) {
+// `at` is where the row stands in the notation.
+std::optional<TextError> fault_in_row(std::string_view row, std::size_t size, std::size_t at) {
   const auto wrong = row.find_first_not_of(kMarkers);
-  if (wrong < size) return Fault{excerpt(row.substr(wrong, 1)) + " is none of X, O and .", wrong};
+  if (wrong < size) return TextError::at(at + wrong, expected("X, O or .", row.substr(wrong, 1)));
   if (row.size() == size) return std::nullopt;
-  return Fault{"a row of " + std::to_string(row.size()) + " squares, not " + std::to_string(size),
-               std::min(row.size(), size)};
+  return TextError::at(at + std::min(row.size(), size),
+                       "expected a row of " + std::to_string(size) + " squares, found " +
+                           std::to_string(row.size()));
 }
 
 // The rows must be as many as the squares of the first: no board is built before that is known.
-std::optional<Fault> fault_in_rows(std::string_view rows) {
-  const auto size = std::min(rows.find('/'), rows.size());
-  if (size == 0) return Fault{"the rows are missing, as in X:../.."};
-  if (size > static_cast<std::size_t>(kLargestSize)) {
-    return Fault{"a row of more than " + std::to_string(kLargestSize) + " squares"};
+std::optional<TextError> fault_in(std::string_view notation) {
+  if (!notation.starts_with('X') && !notation.starts_with('O')) {
+    return TextError::at(0, expected("the player to move, X or O", notation.substr(0, 1)));
   }
-  std::size_t count = 0, at = 0;
-  for (; count < size && at <= rows.size(); ++count) {
-    const auto row = rows.substr(at, rows.find('/', at) - at);
-    if (auto fault = fault_in_row(row, size)) {
-      fault->offset += at;
-      return fault;
-    }
+  if (notation.substr(1, 1) != ":") {
+    return TextError::at(1, expected("a colon after the player to move", notation.substr(1, 1)));
+  }
+  std::size_t count = 0, at = 2;
+  const auto size = std::min(notation.find('/', at), notation.size()) - at;
+  if (size == 0) return TextError::at(at, "expected rows, as in X:../.., found none");
+  if (size > static_cast<std::size_t>(kLargestSize)) {
+    return TextError::at(at, "a row of more than " + std::to_string(kLargestSize) + " squares");
+  }
+  for (; count < size && at <= notation.size(); ++count) {
+    const auto row = notation.substr(at, notation.find('/', at) - at);
+    if (auto fault = fault_in_row(row, size, at)) return fault;
     at += row.size() + 1;
   }
-  if (count == size && at > rows.size()) return std::nullopt;
-  return Fault{"the board is not as high as it is wide, " + std::to_string(size) + " rows",
-               std::min(at - 1, rows.size())};
-}
-
-std::optional<Fault> fault_in(std::string_view notation) {
-  if (!notation.starts_with('X') && !notation.starts_with('O')) {
-    return Fault{"a position begins with the mover, X or O"};
-  }
-  if (notation.substr(1, 1) != ":") return Fault{"a colon is missing behind the mover", 1};
-  auto fault = fault_in_rows(notation.substr(2));
-  if (fault) fault->offset += 2;
-  return fault;
+  if (count == size && at > notation.size()) return std::nullopt;
+  const auto found = at > notation.size() ? std::to_string(count) : "more";
+  return TextError::at(std::min(at - 1, notation.size()),
+                       "expected " + std::to_string(size) + " rows, found " + found);
 }
 
 }  // namespace
@@ -91,15 +71,15 @@ std::expected<std::optional<int>, TextError> GameReader::next_game(TextInput& in
     return std::unexpected(input.error(no_size(word)));
   }
   if (word.empty()) return std::nullopt;
-  return std::unexpected(input.error("text after the end of the last game"));
+  return std::unexpected(input.error(expected("nothing after the last game", word)));
 }
 
 std::expected<std::optional<int>, TextError> GameReader::heading(TextInput& input) {
   const std::string first(input.word());  // the next word may take its place
-  auto wrong = input.error({});
+  auto wrong = input.error("");
   const auto announced = number<std::uint64_t>(first);
   if (!announced || *announced == 0) {
-    wrong.message = no_heading(first);
+    wrong.message = expected("the size of a board or a number of games", first);
     return std::unexpected(std::move(wrong));
   }
   const auto second = input.word();
@@ -108,7 +88,7 @@ std::expected<std::optional<int>, TextError> GameReader::heading(TextInput& inpu
   if (alone_) {
     first_word_ = second;
   } else {
-    wrong = input.error({});
+    wrong = input.error("");
   }
   if (begin(alone_ ? first : second)) return size_;
   wrong.message = no_size(alone_ ? first : second);
@@ -116,8 +96,8 @@ std::expected<std::optional<int>, TextError> GameReader::heading(TextInput& inpu
 }
 
 bool GameReader::begin(std::string_view size) {
-  const auto squares = number<int>(size);
-  if (!squares || *squares < 1 || *squares > largest_size_) return false;
+  const auto squares = number(size, 1, largest_size_);
+  if (!squares) return false;
   size_ = *squares;
   ++begun_;
   open_ = true;
@@ -126,21 +106,22 @@ bool GameReader::begin(std::string_view size) {
 
 std::string GameReader::no_size(std::string_view word) const {
   if (word.empty()) {
-    return "game " + std::to_string(begun_ + 1) + " of " + std::to_string(games_) + " is missing";
+    return expected("game " + std::to_string(begun_ + 1) + " of " + std::to_string(games_), word);
   }
-  return excerpt(word) + " is no size of a board from 1 to " + std::to_string(largest_size_);
+  return expected("the size of a board" + from_to(1, largest_size_), word);
 }
 
 std::optional<TextError> GameReader::end_game(const TextInput& input, std::string_view word) {
-  if (word != "QUIT") return input.error(no_move(word, size_));
+  if (word != "QUIT") {
+    return input.error(expected("QUIT, or L, R, T or B and a number" + from_to(1, size_), word));
+  }
   open_ = false;
   return std::nullopt;
 }
 
 std::expected<Rules::Position, TextError> parse_position(std::string_view notation) {
   if (auto fault = fault_in(notation)) {
-    return std::unexpected(
-        TextError{.line = 1, .column = fault->offset + 1, .message = std::move(fault->message)});
+    return std::unexpected(*std::move(fault));
   }
   const auto rows = notation.substr(2);
   const auto size = std::min(rows.find('/'), rows.size());

@@ -90,30 +90,36 @@ TEST_CASE("pousse: of several, each is answered before more is read, and read up
   CHECK(answers_before_more("2 1 T1 R1 QUIT 3 QUIT ") == "X WINS\nTIE GAME\n");
   const auto [some, wrong] = contest_text::solve("pousse", "2 1 T1 T2 QUIT 1 QUIT");
   CHECK(some == "X WINS\n");
-  CHECK(wrong == "1:8: \"T2\" is neither QUIT nor a move: L, R, T or B and a number from 1 to 1");
-  CHECK(error("2 1 T1") == "1:7: QUIT is missing at the end of the game");
+  CHECK(wrong == "1:8: expected QUIT, or L, R, T or B and a number from 1 to 1, found \"T2\"");
+  CHECK(error("2 1 T1") ==
+        "1:7: expected QUIT, or L, R, T or B and a number from 1 to 1, found the end of the text");
 }
 
 TEST_CASE("pousse: what is wrong is told where it is") {
   CHECK(error("") ==
-        "1:1: the text is empty: the size of a board or the number of games is missing");
-  CHECK(error("\n L1 QUIT") == "2:2: \"L1\" is neither the size of a board nor a number of games");
-  CHECK(error("0") == "1:1: \"0\" is neither the size of a board nor a number of games");
-  CHECK(error("0 4 QUIT") == "1:1: \"0\" is neither the size of a board nor a number of games");
-  CHECK(error("-1 L1") == "1:1: \"-1\" is neither the size of a board nor a number of games");
+        "1:1: expected the size of a board or a number of games, found the end of the text");
+  CHECK(error("\n L1 QUIT") ==
+        "2:2: expected the size of a board or a number of games, found \"L1\"");
+  CHECK(error("0") == "1:1: expected the size of a board or a number of games, found \"0\"");
+  CHECK(error("0 4 QUIT") == "1:1: expected the size of a board or a number of games, found \"0\"");
+  CHECK(error("-1 L1") == "1:1: expected the size of a board or a number of games, found \"-1\"");
   CHECK(error("99999999999999999999 L1") ==
-        "1:1: \"99999999999999999999\" is neither the size of a board nor a number of games");
-  CHECK(error("101 L1") == "1:1: \"101\" is no size of a board from 1 to 100");
-  CHECK(error("4294967297 L1") == "1:1: \"4294967297\" is no size of a board from 1 to 100");
-  CHECK(error("1 101 L1") == "1:3: \"101\" is no size of a board from 1 to 100");
-  CHECK(error("1 0 QUIT") == "1:3: \"0\" is no size of a board from 1 to 100");
-  CHECK(error("1 -4 QUIT") == "1:3: \"-4\" is no size of a board from 1 to 100");
-  CHECK(error("1 4x QUIT") == "1:3: \"4x\" is no size of a board from 1 to 100");
-  CHECK(error("2 4 QUIT QUIT") == "1:10: \"QUIT\" is no size of a board from 1 to 100");
-  CHECK(error("4") == "1:2: QUIT is missing at the end of the game");
-  CHECK(error("4 L1 T1") == "1:8: QUIT is missing at the end of the game");
+        "1:1: expected the size of a board or a number of games, found \"99999999999999999999\"");
+  CHECK(error("101 L1") == "1:1: expected the size of a board from 1 to 100, found \"101\"");
+  CHECK(error("4294967297 L1") ==
+        "1:1: expected the size of a board from 1 to 100, found \"4294967297\"");
+  CHECK(error("1 101 L1") == "1:3: expected the size of a board from 1 to 100, found \"101\"");
+  CHECK(error("1 0 QUIT") == "1:3: expected the size of a board from 1 to 100, found \"0\"");
+  CHECK(error("1 -4 QUIT") == "1:3: expected the size of a board from 1 to 100, found \"-4\"");
+  CHECK(error("1 4x QUIT") == "1:3: expected the size of a board from 1 to 100, found \"4x\"");
+  CHECK(error("2 4 QUIT QUIT") ==
+        "1:10: expected the size of a board from 1 to 100, found \"QUIT\"");
+  CHECK(error("4") ==
+        "1:2: expected QUIT, or L, R, T or B and a number from 1 to 4, found the end of the text");
+  CHECK(error("4 L1 T1") ==
+        "1:8: expected QUIT, or L, R, T or B and a number from 1 to 4, found the end of the text");
   CHECK(error("4 quit") ==
-        "1:3: \"quit\" is neither QUIT nor a move: L, R, T or B and a number from 1 to 4");
+        "1:3: expected QUIT, or L, R, T or B and a number from 1 to 4, found \"quit\"");
   for (const auto* bad : {"L", "L5", "L0", "L01", "L-1", "L+1", "L1x", "LL1", "l1", "1L", "A1",
                           "L10000", "L99999999999999999999", "L1L1", "\xff\x01"}) {
     CHECK(error(std::string("4\nT1\n") + bad).starts_with("3:1: "));
@@ -123,10 +129,11 @@ TEST_CASE("pousse: what is wrong is told where it is") {
 TEST_CASE("pousse: the games announced must be there, and nothing else") {
   const auto [some, wrong] = contest_text::solve("pousse", "3 1 T1 QUIT 2 QUIT");
   CHECK(some == "X WINS\nTIE GAME\n");
-  CHECK(wrong == "1:19: game 3 of 3 is missing");
-  CHECK(error("18446744073709551615 4 QUIT") == "1:28: game 2 of 18446744073709551615 is missing");
-  CHECK(error("4 QUIT 4") == "1:8: text after the end of the last game");
-  CHECK(error("1 4 QUIT QUIT") == "1:10: text after the end of the last game");
+  CHECK(wrong == "1:19: expected game 3 of 3, found the end of the text");
+  CHECK(error("18446744073709551615 4 QUIT") ==
+        "1:28: expected game 2 of 18446744073709551615, found the end of the text");
+  CHECK(error("4 QUIT 4") == "1:8: expected nothing after the last game, found \"4\"");
+  CHECK(error("1 4 QUIT QUIT") == "1:10: expected nothing after the last game, found \"QUIT\"");
   CHECK(contest_text::solve("pousse", "4 QUIT\n.").answers == "TIE GAME\n");
 }
 
@@ -137,7 +144,8 @@ TEST_CASE("pousse: larger boards, if asked for") {
   CHECK(solve("101 L101 QUIT").answers == "TIE GAME\n");
   CHECK(solve("1024 B1024 L1024 QUIT").answers == "TIE GAME\n");
   CHECK(solve("1024 B1025 QUIT").error.starts_with("1:6: "));
-  CHECK(solve("1025 QUIT").error == "1:1: \"1025\" is no size of a board from 1 to 1024");
+  CHECK(solve("1025 QUIT").error ==
+        "1:1: expected the size of a board from 1 to 1024, found \"1025\"");
 }
 
 TEST_CASE("pousse: rules are contest or icfp98") {
@@ -145,7 +153,7 @@ TEST_CASE("pousse: rules are contest or icfp98") {
   CHECK(Contest::make(game_options("icfp98")));
   const auto refused = Contest::make(game_options("chess"));
   REQUIRE_FALSE(refused);
-  CHECK(refused.error() == "expected the rules contest or icfp98, found \"chess\"");
+  CHECK(refused.error() == R"(--rules: expected contest or icfp98, found "chess")");
 }
 
 TEST_CASE("pousse: the facts") {
@@ -180,22 +188,21 @@ TEST_CASE("pousse: a position is written as it is read") {
 }
 
 TEST_CASE("pousse: a notation that is no position is refused where it goes wrong") {
-  CHECK(refused("") == "1: a position begins with the mover, X or O");
-  CHECK(refused("x:.") == "1: a position begins with the mover, X or O");
-  CHECK(refused("X") == "2: a colon is missing behind the mover");
-  CHECK(refused("X/.") == "2: a colon is missing behind the mover");
-  CHECK(refused("X:") == "3: the rows are missing, as in X:../..");
-  CHECK(refused("X:/") == "3: the rows are missing, as in X:../..");
-  CHECK(refused("X:x") == "3: \"x\" is none of X, O and .");
-  CHECK(refused("X:../.\n") == "7: \"\\x0a\" is none of X, O and .");
-  CHECK(refused("X:../.") == "7: a row of 1 squares, not 2");
-  CHECK(refused("X:../...") == "8: a row of 3 squares, not 2");
-  CHECK(refused("X:..") == "5: the board is not as high as it is wide, 2 rows");
-  CHECK(refused("X:../") == "6: a row of 0 squares, not 2");
-  CHECK(refused("X:../../") == "8: the board is not as high as it is wide, 2 rows");
+  CHECK(refused("") == "1: expected the player to move, X or O, found the end of the text");
+  CHECK(refused("x:.") == R"(1: expected the player to move, X or O, found "x")");
+  CHECK(refused("X") == "2: expected a colon after the player to move, found the end of the text");
+  CHECK(refused("X/.") == R"(2: expected a colon after the player to move, found "/")");
+  CHECK(refused("X:") == "3: expected rows, as in X:../.., found none");
+  CHECK(refused("X:/") == "3: expected rows, as in X:../.., found none");
+  CHECK(refused("X:x") == "3: expected X, O or ., found \"x\"");
+  CHECK(refused("X:../.\n") == "7: expected X, O or ., found \"\\x0a\"");
+  CHECK(refused("X:../.") == "7: expected a row of 2 squares, found 1");
+  CHECK(refused("X:../...") == "8: expected a row of 2 squares, found 3");
+  CHECK(refused("X:..") == "5: expected 2 rows, found 1");
+  CHECK(refused("X:../") == "6: expected a row of 2 squares, found 0");
+  CHECK(refused("X:../../") == "8: expected 2 rows, found more");
   CHECK(refused("X:" + std::string(1025, '.')) == "3: a row of more than 1024 squares");
-  CHECK(refused("X:" + std::string(1024, '.')) ==
-        "1027: the board is not as high as it is wide, 1024 rows");
+  CHECK(refused("X:" + std::string(1024, '.')) == "1027: expected 1024 rows, found 1");
 }
 
 TEST_CASE("pousse: a move is a side and a number, as long as the game is undecided") {

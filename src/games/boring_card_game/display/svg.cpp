@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "foregone/core/move_mark.hpp"
 #include "foregone/games/boring_card_game/congruences.hpp"
 #include "foregone/games/boring_card_game/display/draw.hpp"
 #include "foregone/games/boring_card_game/display/shown.hpp"
@@ -126,14 +127,13 @@ class Drawing {
   }
 
   void deal(std::span<const RankedMove> options) {
-    const auto option = std::ranges::find(options, "deal", &RankedMove::move);
-    const bool valued = option != options.end() && !option->value.label.empty();
-    svg_.open_move("deal", "game " + decimal(scene_.game), "move",
-                   valued ? option->value.words : std::string_view{});
+    const auto mark = mark_of(options, "deal");
+    const bool valued = mark.value != nullptr;
+    svg_.open_move("deal", "game " + decimal(scene_.game), "move", mark.words());
     svg_.target(kMargin, 36, kWidth - 2 * kMargin, 46);
     svg_.rectangle(kMargin + 1, 37, kWidth - 2 * kMargin - 2, 44, {}, 10);
     svg_.text(kWidth / 2, valued ? 50 : 59, "deal", "strong");
-    if (valued) svg_.text(kWidth / 2, 69, option->value.label, "small value");
+    if (valued) svg_.text(kWidth / 2, 69, mark.value->label, "small value");
     svg_.close();
   }
 

@@ -4,8 +4,10 @@
 #include <cmath>
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "foregone/core/move_mark.hpp"
 #include "foregone/games/byte_me/display/draw.hpp"
 #include "foregone/games/byte_me/rules.hpp"
 
@@ -14,6 +16,9 @@ namespace foregone::byte_me {
 namespace {
 
 constexpr double kWidth = 360, kMargin = 4, kBit = 9.5, kPad = 4, kCard = 40, kGap = 5;
+constexpr std::string_view kStyle = R"(
+path.bit { fill: var(--ink); stroke: none; } .bits { font-size: 12.5px; font-weight: 600; }
+.thin { stroke-width: 1; })";
 constexpr std::size_t kLetters = 44;  // of strong text in a line
 
 double width(const Card& card) { return 2 * kPad + kBit * card.digits; }
@@ -45,21 +50,6 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-std::string quality(const GameValue& value) {
-  return value.for_mover > 0 ? " good" : value.for_mover < 0 ? " bad" : " even";
-}
-
-const RankedMove* find(std::span<const RankedMove> options, std::string_view move) {
-  const auto found = std::ranges::find(options, move, &RankedMove::move);
-  return found == options.end() || found->value.label.empty() ? nullptr : &*found;
-}
-
-bool best(std::span<const RankedMove> options, const RankedMove& option) {
-  return std::ranges::all_of(options, [&](const RankedMove& other) {
-    return other.value.for_mover <= option.value.for_mover;
-  });
-}
-
 /// What there is, from the top down: how it stands; the hands that matter; the way to 510; the
 /// rules; what can be said; the others; the decks. It is made twice: once to find out its height.
 class Drawing {
@@ -69,7 +59,7 @@ class Drawing {
       : table_(table),
         calls_(calls),
         options_(options),
-        svg_(kWidth, height, "Byte Me!: " + table.below) {}
+        svg_(kWidth, height, "Byte Me!: " + table.below, kStyle) {}
 
   /// Its height.
   double draw() {
@@ -291,18 +281,12 @@ class Drawing {
   }
 
   void call(const Call& call, double x, double wide) {
-    const auto* option = find(options_, call.move);
-    std::string classes = "move";
-    if (option != nullptr) {
-      classes += quality(option->value);
-      if (best(options_, *option)) classes += " best";
-    }
-    svg_.open_move(call.move, call.text, classes,
-                   option == nullptr ? std::string_view{} : option->value.words);
+    const auto mark = mark_of(options_, call.move);
+    svg_.open_move(call.move, call.text, mark.classes, mark.words());
     svg_.target(x, y_, wide, 50);
     svg_.rectangle(x + 2, y_ + 2, wide - 4, 46, {}, 10);
-    svg_.text(x + wide / 2, option == nullptr ? y_ + 25 : y_ + 17, call.text, "strong");
-    if (option != nullptr) svg_.text(x + wide / 2, y_ + 35, option->value.label, "value");
+    svg_.text(x + wide / 2, mark.value == nullptr ? y_ + 25 : y_ + 17, call.text, "strong");
+    if (mark.value != nullptr) svg_.text(x + wide / 2, y_ + 35, mark.value->label, "value");
     svg_.close();
   }
 

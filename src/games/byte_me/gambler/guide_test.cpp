@@ -227,16 +227,19 @@ TEST_CASE("byte me: gamblers' tables survive a round trip") {
     const auto gambler = at(notation);
     CHECK(gambler.write(gambler.start()) == notation);
   }
-  CHECK(refused("1/17/-") == "1: a gambler's table starts with gambler:");
-  CHECK(refused("gambler:0/17/-") == "9: \"0\" is no number of players from 1 to 10");
-  CHECK(refused("gambler:11/17/-") == "9: \"11\" is no number of players from 1 to 10");
-  CHECK(refused("gambler:1/x/-") == "11: \"x\" is no seed");
-  CHECK(refused("gambler:1/17/") == "14: the hits are missing: letters B and N, or -");
-  CHECK(refused("gambler:1/17/x") == "14: \"x\" is neither B nor N nor a full stop");
-  CHECK(refused("gambler:1/17/-B") == "15: hits behind - for none");
-  CHECK(refused("gambler:1/17/..") == "15: text behind the gambler's last");
-  CHECK(refused("gambler:-/1,2/3,4/1,2,3/1/-") == "19: the byte deck: 3 numbers instead of 8");
-  CHECK(refused("gambler:1,2,3,4,5,6,7,8,9,10/1,2/3,4/1/1/-") == "9: more than 9 other players");
+  CHECK(refused("1/17/-") == "1: expected gambler:, found \"1\"");
+  CHECK(refused("gambler:0/17/-") == "9: expected a number of players from 1 to 10, found \"0\"");
+  CHECK(refused("gambler:11/17/-") == "9: expected a number of players from 1 to 10, found \"11\"");
+  CHECK(refused("gambler:1/x/-") == "11: expected a seed, a number from 0 on, found \"x\"");
+  CHECK(refused("gambler:1/17/") ==
+        "14: expected the hits, letters B and N, or - for none, found the end of the text");
+  CHECK(refused("gambler:1/17/x") == "14: expected B, N or a full stop, found \"x\"");
+  CHECK(refused("gambler:1/17/-B") == "15: expected . or nothing after - for no hits, found \"B\"");
+  CHECK(refused("gambler:1/17/..") ==
+        "15: expected nothing after the gambler's last hit, found \".\"");
+  CHECK(refused("gambler:-/1,2/3,4/1,2,3/1/-") == "19: expected the byte deck, 8 numbers, found 3");
+  CHECK(refused("gambler:1,2,3,4,5,6,7,8,9,10/1,2/3,4/1/1/-") ==
+        "9: expected at most 9 other players, found 10");
   rc::check([](const std::string& text) {
     if (const auto gambler = parse_gambler("gambler:" + text)) {
       const auto again = parse_gambler(write_gambler(gambler->seats, gambler->sitting));

@@ -24,10 +24,12 @@ class Parser {
   }
 
  private:
-  bool refuse(std::string message) { return fields_.refuse(fields_.rest(), std::move(message)); }
+  bool refuse(std::string_view what) {
+    return fields_.refuse(fields_.expected(what, fields_.rest().substr(0, 1)));
+  }
 
   bool prefix() {
-    if (!notation_.starts_with(kPrefix)) return refuse("a gambler's table starts with gambler:");
+    if (!notation_.starts_with(kPrefix)) return fields_.refuse(fields_.expected("gambler:"));
     fields_.skip(kPrefix.size());
     return true;
   }
@@ -43,14 +45,15 @@ class Parser {
   }
 
   bool seed() {
-    const auto count = fields_.take();
-    const auto players = number<int>(count);
-    if (!players || *players < 1 || *players > static_cast<int>(kMostOthers) + 1) {
-      return fields_.refuse(count, excerpt(count) + " is no number of players from 1 to 10");
+    static constexpr int kMost = kMostOthers + 1;
+    const auto count = fields_.part();
+    const auto players = number(count, 1, kMost);
+    if (!players) {
+      return fields_.refuse(fields_.expected("a number of players" + from_to(1, kMost), count));
     }
-    const auto text = fields_.take();
+    const auto text = fields_.part();
     const auto seed = number<std::uint64_t>(text);
-    if (!seed) return fields_.refuse(text, excerpt(text) + " is no seed");
+    if (!seed) return fields_.refuse(fields_.expected("a seed, a number from 0 on", text));
     seated_.seats = dealt(*players, *seed);
     return true;
   }
@@ -63,20 +66,22 @@ class Parser {
     }
     auto& others = seated_.seats.others;
     if (!fields_.list("the other players' faces", 255, others)) return false;
-    return others.size() <= kMostOthers || fields_.refuse(here, "more than 9 other players");
+    return others.size() <= kMostOthers ||
+           fields_.refuse(fields_.error(
+               here, "expected at most 9 other players, found " + std::to_string(others.size())));
   }
 
   bool hits() {
-    if (fields_.rest().empty()) return refuse("the hits are missing: letters B and N, or -");
-    if (fields_.rest().front() == '-') {
-      fields_.skip(1);
-      if (!fields_.rest().empty() && fields_.rest() != ".") return refuse("hits behind - for none");
+    if (fields_.at_end()) return refuse("the hits, letters B and N, or - for none");
+    if (fields_.take('-') && !fields_.at_end() && fields_.rest() != ".") {
+      return refuse(". or nothing after - for no hits");
     }
     for (; !fields_.rest().empty(); fields_.skip(1)) {
       const char letter = fields_.rest().front();
-      if (over(seated_.seats, seated_.sitting)) return refuse("text behind the gambler's last");
+      if (over(seated_.seats, seated_.sitting))
+        return refuse("nothing after the gambler's last hit");
       if (letter != 'B' && letter != 'N' && letter != '.') {
-        return refuse(excerpt(fields_.rest().substr(0, 1)) + " is neither B nor N nor a full stop");
+        return refuse("B, N or a full stop");
       }
       seated_.sitting = after(seated_.sitting, letter == 'B'   ? Say::byte
                                                : letter == 'N' ? Say::nibble

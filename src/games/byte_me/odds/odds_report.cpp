@@ -130,10 +130,8 @@ std::vector<Facts> facts(const std::vector<Line>& lines) {
 
 std::expected<Report, std::string> tell_odds(std::string_view players,
                                              const GameOptions& /*chosen*/) {
-  const auto count = number<int>(players);
-  if (!count || *count < 1 || *count > 10) {
-    return std::unexpected(excerpt(players) + " is no number of players from 1 to 10");
-  }
+  const auto count = number_option({}, players, 1, 10);
+  if (!count) return std::unexpected(count.error());
   const auto odds = known_odds(*count);
   const auto all = lines(odds);
   const auto title = "Byte Me! against " + std::to_string(*count) +

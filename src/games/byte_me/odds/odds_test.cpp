@@ -185,7 +185,7 @@ TEST_CASE("byte me: --odds prints the exact fractions in lines of at most 80 col
   for (const auto* bad : {"", "0", "11", "-1", "x", "1 ", "99999999999999999999"}) {
     CHECK_FALSE(tell_odds(bad, {}));
   }
-  CHECK(tell_odds("11", {}).error() == "\"11\" is no number of players from 1 to 10");
+  CHECK(tell_odds("11", {}).error() == R"(expected a number from 1 to 10, found "11")");
 }
 
 }  // namespace foregone::byte_me

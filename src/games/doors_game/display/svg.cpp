@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <string>
+#include <string_view>
 
 #include "foregone/games/doors_game/display/draw.hpp"
 #include "foregone/games/doors_game/display/svg_parts.hpp"
@@ -11,6 +12,29 @@ namespace foregone::doors_game {
 
 namespace {
 
+// A door has a leaf and what is on it, in the paint of its colour.
+constexpr std::string_view kStyle = R"(
+.way { stroke-width: 4; } .johns { stroke: var(--first); }
+.gogos { stroke: var(--second); stroke-dasharray: 7 3; }
+.door > .leaf { fill: var(--leaf); stroke: var(--ink); stroke-width: 1; }
+.door > .on-leaf, .door > .knob { fill: var(--on-leaf); stroke: none; }
+.trophy > polygon { fill: var(--mark); stroke: none; }
+.paint-0 { --leaf: #b3261e; --on-leaf: #ffffff; }
+.paint-1 { --leaf: #1f5fa8; --on-leaf: #ffffff; }
+.paint-2 { --leaf: #f2c230; --on-leaf: #101114; }
+.paint-3 { --leaf: #2e7d32; --on-leaf: #ffffff; }
+.paint-4 { --leaf: #7b3fa0; --on-leaf: #ffffff; }
+.paint-5 { --leaf: #f58a2c; --on-leaf: #101114; }
+.paint-6 { --leaf: #58c4dd; --on-leaf: #101114; }
+.paint-7 { --leaf: #8a5a2b; --on-leaf: #ffffff; }
+.paint-8 { --leaf: #f29bb2; --on-leaf: #101114; }
+.paint-9 { --leaf: #2f3b52; --on-leaf: #ffffff; }
+.paint-10 { --leaf: #a8d65c; --on-leaf: #101114; }
+.paint-11 { --leaf: #c2187a; --on-leaf: #ffffff; }
+.paint-12 { --leaf: #0f766e; --on-leaf: #ffffff; }
+.paint-13 { --leaf: #c9b8f0; --on-leaf: #101114; }
+.paint-14 { --leaf: #6b7280; --on-leaf: #ffffff; }
+.paint-15 { --leaf: #f4ead2; --on-leaf: #101114; })";
 constexpr double kSheetMargin = 12, kTurn = 44;
 
 /// The player to move, or how the game ended.
@@ -47,7 +71,8 @@ std::string svg(const Setup& setup, const Rules& rules, Rules::Position p,
   const Scene scene{.setup = setup, .rules = rules, .position = p};
   Svg svg(kSheetWide, kTurn + height_of_rooms(scene) + kSheetMargin + height_of_keys(scene),
           "rooms in a row, " + std::to_string(setup.doors.size()) +
-              " doors between them; John, Gogo and the trophy; the colours to name");
+              " doors between them; John, Gogo and the trophy; the colours to name",
+          kStyle);
   draw_turn(svg, scene);
   draw_to_go(svg, scene, true);
   draw_to_go(svg, scene, false);

@@ -1,11 +1,11 @@
 #include <algorithm>
 #include <bit>
-#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "foregone/core/move_mark.hpp"
 #include "foregone/games/doors_game/display/svg_parts.hpp"
 
 namespace foregone::doors_game {
@@ -44,20 +44,11 @@ std::vector<KeyBlock> blocks(const Scene& scene, double y) {
   return blocks;
 }
 
-std::string_view kind(const RankedMove& option, std::int64_t best) {
-  const auto value = option.value.for_mover;
-  if (value > 0) return value == best ? "move good best" : "move good";
-  if (value < 0) return value == best ? "move bad best" : "move bad";
-  return value == best ? "move even best" : "move even";
-}
-
 /// Draws keys into an SVG.
 class Keys {
  public:
   Keys(Svg& svg, const Scene& scene, std::span<const RankedMove> options)
-      : svg_(svg), scene_(scene), options_(options), over_(scene.rules.result(scene.position)) {
-    for (const auto& option : options) best_ = std::max(best_, option.value.for_mover);
-  }
+      : svg_(svg), scene_(scene), options_(options), over_(scene.rules.result(scene.position)) {}
 
   void draw(double x, double y, int colour, const Group& group) const {
     const std::string letter(1, scene_.setup.alphabet.letter(colour));
@@ -79,7 +70,6 @@ class Keys {
   Svg& svg_;
   const Scene& scene_;
   std::span<const RankedMove> options_;
-  std::int64_t best_ = std::numeric_limits<std::int64_t>::min();
   std::optional<Outcome> over_;
 };
 
@@ -92,16 +82,15 @@ void Keys::leaf(double x, double y, const std::string& letter, int colour) const
 
 void Keys::key(double x, double y, const std::string& letter, int colour,
                const Group& group) const {
-  const auto found = std::ranges::find(options_, letter, &RankedMove::move);
-  const auto* const option = found == options_.end() ? nullptr : &*found;
-  const bool valued = option != nullptr && !option->value.label.empty();
-  svg_.open_move(
-      letter, "name " + letter + ": " + std::string(option != nullptr ? option->does : group.does),
-      valued ? kind(*option, best_) : "move", valued ? option->value.words : "");
+  const auto mark = mark_of(options_, letter);
+  const std::string does(mark.option != nullptr ? mark.option->does : group.does);
+  svg_.open_move(letter, "name " + letter + ": " + does, mark.classes, mark.words());
   svg_.target(x, y);
   svg_.rectangle(x + 1, y + 1, kKey - 2, kKey - 2, {}, 6);
   leaf(x + kKey / 2, y + 4.5, letter, colour);
-  if (valued) svg_.text(x + kKey / 2, y + 33, option->value.label, "value strong");
+  if (mark.value != nullptr) {
+    svg_.text(x + kKey / 2, y + 33, mark.value->label, "value strong");
+  }
   svg_.close();
 }
 

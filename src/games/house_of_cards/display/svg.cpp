@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "foregone/games/house_of_cards/display/draw.hpp"
@@ -14,6 +15,15 @@
 namespace foregone::house_of_cards {
 
 namespace {
+
+// Cards have parts card, pip and rank; what has just scored is lit.
+constexpr std::string_view kStyle = R"(
+.red > .card { fill: #fffdf6; stroke: #a3262a; } .black > .card { fill: #23262f; stroke: #8b8f99; }
+.back > .card { fill: var(--board); stroke: var(--dim); }
+.red > text, .red > .pip { fill: #a3262a; } .black > text, .black > .pip { fill: #ffffff; }
+.pip { stroke: none; } .rank { font-size: 16px; font-weight: 700; letter-spacing: -0.5px; }
+.lit > polygon { stroke: var(--mark); stroke-width: 3; }
+.move > .star { fill: var(--mark); stroke: none; })";
 
 void draw_table(Svg& svg, const Layout& layout, const Rules& rules, const State& s) {
   svg.rectangle(0, layout.table(), layout.width(), layout.height() - layout.table(), "board");
@@ -129,7 +139,7 @@ void draw_row(Svg& svg, const Layout& layout, const Rules& rules, Rules::Positio
 std::string svg(const Rules& rules, const State& s, std::span<const RankedMove> options) {
   const Layout layout(rules, s);
   Svg svg(layout.width(), layout.height(),
-          "House of Cards: the cards held, the row to come and the house");
+          "House of Cards: the cards held, the row to come and the house", kStyle);
   draw_table(svg, layout, rules, s);
   for (const auto player : {Colour::red, Colour::black}) {
     draw_player(svg, layout, rules, s, player);

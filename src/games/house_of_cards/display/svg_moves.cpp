@@ -1,10 +1,9 @@
-#include <algorithm>
 #include <cstdlib>
-#include <limits>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "foregone/core/move_mark.hpp"
 #include "foregone/games/house_of_cards/display/svg_layout.hpp"
 #include "foregone/games/house_of_cards/display/words.hpp"
 #include "foregone/games/house_of_cards/text.hpp"
@@ -21,11 +20,7 @@ class MoveDrawing {
  public:
   MoveDrawing(Svg& svg, const Layout& layout, const Rules& rules, const State& s,
               std::span<const RankedMove> options)
-      : svg_(svg), layout_(layout), rules_(rules), s_(s), p_(s.position), options_(options) {
-    for (const auto& [move, does, value] : options) {
-      if (value.exact && !value.label.empty()) best_ = std::max(best_, value.for_mover);
-    }
-  }
+      : svg_(svg), layout_(layout), rules_(rules), s_(s), p_(s.position), options_(options) {}
 
   void draw(Rules::Move move);
 
@@ -44,7 +39,6 @@ class MoveDrawing {
   const State& s_;
   Rules::Position p_;
   std::span<const RankedMove> options_;
-  std::int64_t best_ = std::numeric_limits<std::int64_t>::min();
 };
 
 bool second_of_two(Rules::Move move) {
@@ -107,21 +101,13 @@ void MoveDrawing::draw_ghost(Rules::Move move) {
 void MoveDrawing::begin(Rules::Move move, double x, double y, double wide, double high,
                         double line) {
   const auto name = write_move(rules_, p_, move);
-  const auto option = std::ranges::find(options_, name, &RankedMove::move);
-  const bool valued = option != options_.end() && !option->value.label.empty();
-  std::string classes = "move";
-  bool best = false;
-  if (valued && option->value.exact) {
-    const auto value = option->value.for_mover;
-    best = value == best_;
-    classes += value > 0 ? " good" : value < 0 ? " bad" : " even";
-    if (best) classes += " best";
-  }
-  svg_.open_move(name, does(rules_, p_, move), classes, valued ? option->value.words : "");
+  const auto mark = mark_of(options_, name);
+  const bool known = mark.value != nullptr && mark.value->exact;
+  svg_.open_move(name, does(rules_, p_, move), known ? mark.classes : "move", mark.words());
   svg_.target(x, y, wide, high);
   svg_.rectangle(x + 2, y + 2, wide - 4, high - 4, "place", 5);
-  if (valued) svg_.text(x + wide / 2, line, option->value.label, "value strong");
-  if (best) star(x + 5, y + 4);
+  if (mark.value != nullptr) svg_.text(x + wide / 2, line, mark.value->label, "value strong");
+  if (known && mark.best) star(x + 5, y + 4);
 }
 
 void MoveDrawing::star(double x, double y) {

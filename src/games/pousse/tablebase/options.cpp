@@ -1,37 +1,21 @@
 #include <optional>
-#include <string_view>
 
-#include "foregone/core/text_input.hpp"
 #include "foregone/games/pousse/tablebase/registration.hpp"
 
 namespace foregone::pousse {
 
-namespace {
-
-std::optional<int> between(std::string_view text, int least, int most) {
-  const auto found = number<int>(text);
-  return found && *found >= least && *found <= most ? found : std::nullopt;
-}
-
-}  // namespace
-
 std::expected<TablebaseOptions, std::string> TablebaseOptions::read(
     const GameOptions& game_options) {
-  const auto size = between(game_options["size"], 1, Grid::kLargest);
-  if (!size) return std::unexpected("--size: expected a number from 1 to 5");
-  const int squares = *size * *size;
-  const auto expected = [&](const char* option) {
-    return std::unexpected(std::string(option) + ": expected a number from 0 to " +
-                           std::to_string(squares) + ", the squares of the board");
-  };
+  const auto size = number_option("size", game_options["size"], 1, int{Grid::kLargest});
+  if (!size) return std::unexpected(size.error());
   static constexpr int kKept = 11;
   const int keeps = *size == Grid::kLargest ? kKept : Grid::kMostSquares;
-  const auto markers = game_options["markers"].empty()
-                           ? std::optional(keeps)
-                           : between(game_options["markers"], 0, squares);
-  if (!markers) return expected("--markers");
-  const auto from = between(game_options["from"], 0, squares);
-  if (!from) return expected("--from");
+  const int squares = *size * *size;
+  const auto given = game_options["markers"];
+  const auto markers = given.empty() ? keeps : number_option("markers", given, 0, squares);
+  if (!markers) return std::unexpected(markers.error());
+  const auto from = number_option("from", game_options["from"], 0, squares);
+  if (!from) return std::unexpected(from.error());
   return TablebaseOptions{*size, *markers, *from};
 }
 

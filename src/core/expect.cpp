@@ -1,0 +1,28 @@
+#include "foregone/core/expect.hpp"
+
+#include <algorithm>
+
+namespace foregone {
+
+std::string expected(std::string_view what, std::string_view found) {
+  return "expected " + std::string(what) + ", found " +
+         (found.empty() ? "the end of the text" : excerpt(found));
+}
+
+std::optional<TextError> expect(TextInput& input, std::string_view words) {
+  while (!words.empty()) {
+    const auto wanted = words.substr(0, words.find(' '));
+    const auto found = input.word();
+    if (found != wanted) return input.error(expected(excerpt(wanted), found));
+    words.remove_prefix(std::min(words.size(), wanted.size() + 1));
+  }
+  return std::nullopt;
+}
+
+std::optional<TextError> expect_end(TextInput& input, std::string_view last) {
+  const auto found = input.word();
+  if (found.empty()) return std::nullopt;
+  return input.error(expected("nothing after " + std::string(last), found));
+}
+
+}  // namespace foregone

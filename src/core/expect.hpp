@@ -1,0 +1,49 @@
+#pragma once
+
+#include <concepts>
+#include <expected>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "foregone/core/text_error.hpp"
+#include "foregone/core/text_input.hpp"
+
+/// What a text has to hold, and one form for the message where it holds something else.
+namespace foregone {
+
+/// `expected a card, found "12X"`; of an empty text: `expected a card, found the end of the text`.
+std::string expected(std::string_view what, std::string_view found);
+
+/// " from 1 to 10"; without a greatest " from 1 on".
+template <std::integral Integer>
+std::string from_to(Integer least, Integer most) {
+  const auto from = " from " + std::to_string(least);
+  return most == std::numeric_limits<Integer>::max() ? from + " on"
+                                                     : from + " to " + std::to_string(most);
+}
+
+/// The number that a text is, if it lies within these bounds.
+template <std::integral Integer>
+std::optional<Integer> number(std::string_view text, Integer least, Integer most) {
+  const auto value = number<Integer>(text);
+  return value && *value >= least && *value <= most ? value : std::nullopt;
+}
+
+/// Reads the next word as a number; `what` is "a number of players", say.
+template <std::integral Integer>
+std::expected<Integer, TextError> expect_number(TextInput& input, std::string_view what,
+                                                Integer least, Integer most) {
+  const auto word = input.word();
+  if (const auto value = number(word, least, most)) return *value;
+  return std::unexpected(input.error(expected(std::string(what) + from_to(least, most), word)));
+}
+
+/// Reads these words, which have single blanks between; what is wrong if the text has others.
+std::optional<TextError> expect(TextInput& input, std::string_view words);
+
+/// What is wrong if the text goes on after `last`.
+std::optional<TextError> expect_end(TextInput& input, std::string_view last);
+
+}  // namespace foregone

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <algorithm>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "foregone/core/explanation.hpp"
+
+namespace foregone {
+
+/// How a drawing marks a move: the classes of its part, and its value where that is to be shown.
+struct MoveMark {
+  std::string classes = "move";        // with a value also good, even or bad; best
+  const RankedMove* option = nullptr;  // null if the options do not have the move
+  const GameValue* value = nullptr;    // null if it is not to be shown
+  bool best = false;
+
+  std::string_view words() const { return value == nullptr ? "" : std::string_view(value->words); }
+};
+
+/// The mark of the move with that notation. A value is shown if it has a label. Of values that are
+/// not exact none is good or bad, and one is best only if another looks worse.
+inline MoveMark mark_of(std::span<const RankedMove> options, std::string_view move) {
+  MoveMark mark;
+  const auto found = std::ranges::find(options, move, &RankedMove::move);
+  if (found == options.end()) return mark;
+  mark.option = &*found;
+  if (found->value.label.empty()) return mark;
+  const auto& value = *(mark.value = &found->value);
+  const auto [worst, best] = std::ranges::minmax_element(
+      options, {}, [](const RankedMove& option) { return option.value.for_mover; });
+  mark.best = value.for_mover == best->value.for_mover &&
+              (value.exact || worst->value.for_mover != best->value.for_mover);
+  mark.classes += !value.exact || value.for_mover == 0 ? " even"
+                  : value.for_mover > 0                ? " good"
+                                                       : " bad";
+  if (mark.best) mark.classes += " best";
+  return mark;
+}
+
+}  // namespace foregone
