@@ -9,26 +9,21 @@
 #include <vector>
 
 #include "contest.hpp"
-#include "draw.hpp"
 #include "foregone/core/random.hpp"
-#include "generate.hpp"
+#include "foregone/testing/properties.hpp"
 #include "guide.hpp"
 #include "proof.hpp"
-#include "foregone/testing/properties.hpp"
 
 namespace connect_four {
 
 namespace {
 
-using foregone::Outcome;
-using foregone::Random;
-using foregone::Value;
 namespace properties = foregone::properties;
 
-/// The slow twin: a board of characters, rows from the top, and nothing clever.
-class Twin {
+/// The reference implementation: a board of characters, rows from the top, and nothing clever.
+class Reference {
  public:
-  Twin(int columns, int rows) : columns_(columns), rows_(rows), board_(columns * rows, '.') {}
+  Reference(int columns, int rows) : columns_(columns), rows_(rows), board_(columns * rows, '.') {}
 
   void clear() { board_.assign(board_.size(), '.'); }
 
@@ -104,7 +99,7 @@ class Twin {
 
 Value value(const Rules& rules, Rules::Position p) {
   Solver solver;
-  foregone::Budget unbounded;
+  Budget unbounded;
   return *solver.value(rules, p, unbounded);
 }
 
@@ -114,7 +109,7 @@ Record record(std::string_view notation) {
   return *parsed;
 }
 
-Guide guide(std::string_view notation) { return {record(notation), Guide::From::position}; }
+Guide guide(std::string_view notation) { return Guide(record(notation)); }
 
 /// A game of random moves, up to so many.
 Record random_record(const Rules& rules, Random& random, int plies) {
@@ -155,12 +150,12 @@ TEST_CASE("the lines of play are as many as they are known to be") {
 TEST_CASE("a board of characters has as many lines of play") {
   const Rules small(3, 4), standard(7, 6);
   for (int plies = 0; plies <= 12; ++plies) {
-    CHECK(properties::lines(small, {}, plies) == Twin(3, 4).lines(plies, 'X', 'O'));
+    CHECK(properties::lines(small, {}, plies) == Reference(3, 4).lines(plies, 'X', 'O'));
   }
-  CHECK(properties::lines(standard, {}, 5) == Twin(7, 6).lines(5, 'X', 'O'));
+  CHECK(properties::lines(standard, {}, 5) == Reference(7, 6).lines(5, 'X', 'O'));
 }
 
-TEST_CASE("the laws of all games hold") {
+TEST_CASE("the properties of all games hold") {
   Random random(1);
   for (const auto& rules : {Rules(4, 4), Rules(5, 4), Rules(7, 6), Rules(1, 6), Rules(7, 1)}) {
     properties::hold(rules, rules.start(), 5);
@@ -171,18 +166,18 @@ TEST_CASE("the laws of all games hold") {
 TEST_CASE("rules and values agree with a board of characters on every game of small boards") {
   for (const auto [columns, rows] : {std::array{4, 4}, {5, 3}, {3, 5}, {4, 3}, {2, 6}, {7, 2}}) {
     const Rules rules(columns, rows);
-    Twin twin(columns, rows);
+    Reference reference(columns, rows);
     Random random(2);
     std::array<int, 3> outcomes{};
     for (int games = 0; games < 100; ++games) {
       const auto played = random_record(rules, random, random.between(0, columns * rows));
-      twin.clear();
+      reference.clear();
       bool x = true;
       for (const auto [column] : played.moves) {
-        REQUIRE(twin.drop(column, x ? 'X' : 'O'));
+        REQUIRE(reference.drop(column, x ? 'X' : 'O'));
         x = !x;
       }
-      const auto expected = twin.value(x ? 'X' : 'O', x ? 'O' : 'X');
+      const auto expected = reference.value(x ? 'X' : 'O', x ? 'O' : 'X');
       REQUIRE(value(rules, played.position()) == expected);
       ++outcomes[static_cast<std::size_t>(static_cast<int>(expected.outcome) + 1)];
     }
@@ -198,11 +193,11 @@ TEST_CASE("nobody can force a win on small boards, but the second player on 6x4"
 }
 
 TEST_CASE("a board of characters finds the same on 4x4") {
-  CHECK(Twin(4, 4).value('X', 'O') == Value{});
+  CHECK(Reference(4, 4).value('X', 'O') == Value{});
 }
 
 TEST_CASE("a board of characters finds the same on 5x4" * doctest::test_suite("slow")) {
-  CHECK(Twin(5, 4).value('X', 'O') == Value{});
+  CHECK(Reference(5, 4).value('X', 'O') == Value{});
 }
 
 TEST_CASE("nobody can force a win on 6x5" * doctest::test_suite("slow")) {
@@ -215,20 +210,20 @@ TEST_CASE("the best move is worth what the position is, and best play ends as pr
   for (int games = 0; games < 150; ++games) {
     const Rules rules(random.between(4, 5), 4);
     auto state = random_record(rules, random, random.between(4, 14));
-    Guide guide(state, Guide::From::position);
-    foregone::Budget unbounded;
-    const auto promised = answer_of(rules, state.position(), value(rules, state.position()));
+    Guide guide(state);
+    Budget unbounded;
+    const auto promised = Answer::of(rules, state.position(), value(rules, state.position()));
     while (!guide.moves(state).empty()) {
       const auto value = guide.value(state, unbounded);
       const auto values = guide.values(state, unbounded);
-      const auto best = std::ranges::max_element(values, {}, &foregone::GameValue::for_mover);
+      const auto best = std::ranges::max_element(values, {}, &GameValue::for_mover);
       REQUIRE(values.size() == guide.moves(state).size());
       REQUIRE(best->for_mover == value.for_mover);
       REQUIRE(best->words == value.words);
       state =
           guide.after(state, guide.moves(state)[static_cast<std::size_t>(best - values.begin())]);
     }
-    REQUIRE(guide.verdict(state) == Contest::words(promised));
+    REQUIRE(guide.verdict(state) == promised.words());
     won += promised.disc > 0 ? 1 : 0;
   }
   CHECK(won > 30);
@@ -237,7 +232,7 @@ TEST_CASE("the best move is worth what the position is, and best play ends as pr
 
 TEST_CASE("a budget that runs out gives no value") {
   auto empty = guide("5x4/-");
-  foregone::Budget budget(100);
+  Budget budget(100);
   const auto value = empty.value(empty.start(), budget);
   CHECK_FALSE(value.exact);
   CHECK(value.label == "?");
@@ -260,20 +255,20 @@ TEST_CASE("notation goes both ways") {
 TEST_CASE("a text that is no game is refused where it goes wrong") {
   const auto format = *Format::make("4x4", true);
   const auto wrong = [&](std::string_view text) {
-    foregone::TextInput input(text);
+    TextInput input(text);
     for (;;) {
       const auto read = read_case(input, format);
       if (!read) return read.error();
       REQUIRE(*read);
     }
   };
-  CHECK(wrong("12\n1251\n") == foregone::TextError{2, 3, "\"5\" is no column from 1 to 4"});
-  CHECK(wrong("11111") == foregone::TextError{1, 5, "column 1 is full"});
-  CHECK(wrong("12121213") == foregone::TextError{1, 8, "the game is over before this"});
+  CHECK(wrong("12\n1251\n") == TextError{2, 3, R"(expected a column from 1 to 4, found "5")"});
+  CHECK(wrong("11111") == TextError{1, 5, "column 1 is full"});
+  CHECK(wrong("12121213") == TextError{1, 8, "the game is over before this"});
   CHECK(wrong("1-").column == 2);
   CHECK(parse_position("4x4", true).error().column == 4);
   CHECK(parse_position("8x4/-", true).error().message ==
-        "\"8x4\" is no size COLUMNSxROWS from 1x1 to 7x6");
+        R"(--size: expected COLUMNSxROWS from 1x1 to 7x6, found "8x4")");
   CHECK(parse_position("7x6/12", true).error().column == 5);
   CHECK(parse_position("7x6/12", false));
 }
@@ -283,7 +278,7 @@ TEST_CASE("what a move does and why is told") {
   CHECK(game.does(game.start(), {1}) == "");
   const auto must = guide("5x4/12131");  // three in column 1
   CHECK(must.does(must.start(), {0}) == "stops X");
-  foregone::Budget unbounded;
+  Budget unbounded;
   auto told = guide("5x4/12131");
   CHECK(
       told.reasons(told.start(), unbounded) ==
@@ -296,14 +291,15 @@ TEST_CASE("the drawing has a place for every move and a piece for every disc") {
   for (int games = 0; games < 100; ++games) {
     const Rules rules(random.between(1, 7), random.between(1, 4));
     const auto played = random_record(rules, random, random.between(0, 30));
-    const auto drawn = svg(played, {});
+    const auto drawn = Guide(played).svg(played, {});
     for (const auto move : rules.moves(played.position())) {
       REQUIRE(count(drawn, "data-move=\"" + write_move(move) + '"') == 1);
     }
     REQUIRE(count(drawn, "data-move=") == rules.moves(played.position()).size());
     REQUIRE(count(drawn, "data-piece=") == played.moves.size());
   }
-  CHECK(picture(record("4x4/1212121")).text(false) ==
+  const auto won = guide("4x4/1212121");
+  CHECK(won.picture(won.start()).text(false) ==
         " [X] .  .  .\n"
         " [X] O  .  .\n"
         " [X] O  .  .\n"
@@ -315,7 +311,7 @@ TEST_CASE("generated texts are good input, with all outcomes") {
   Random random(6);
   auto contest = *Contest::make({.limits = true, .values = {{"size", "4x4"}}});
   const auto text = generate(random, 300);
-  foregone::TextInput input(text);
+  TextInput input(text);
   std::array<int, 3> winners{};
   for (int cases = 0; cases < 300; ++cases) {
     const auto answer = contest.next(input);
@@ -328,16 +324,16 @@ TEST_CASE("generated texts are good input, with all outcomes") {
 }
 
 TEST_CASE("what is proved is accepted, what is changed and claims something false is not") {
-  const foregone::GameOptions game_options{.limits = true, .values = {{"size", "4x4"}}};
+  const GameOptions game_options{.limits = true, .values = {{"size", "4x4"}}};
   auto contest = *Contest::make(game_options);
-  const Prover prover(game_options);
+  Prover prover(game_options);
   Random random(7);
   int falsehoods = 0;
   for (int cases = 0; cases < 100; ++cases) {
     const auto text = generate(random, 1);
-    foregone::TextInput asked(text), again(text), judged(text);
+    TextInput asked(text), again(text), judged(text);
     const auto proof = **prover.prove(asked);
-    foregone::TextInput certificate(proof);
+    TextInput certificate(proof);
     const auto checked = prover.check(certificate);
     REQUIRE(checked);
     REQUIRE(*checked == **prover.read(again));
@@ -347,15 +343,15 @@ TEST_CASE("what is proved is accepted, what is changed and claims something fals
       auto changed = proof;
       const auto at = random.below(changed.size());
       changed[at] = "123456789XOdraw "[random.below(16)];
-      foregone::TextInput wrong(changed);
+      TextInput wrong(changed);
       const auto accepted = prover.check(wrong);
-      const bool another_claim = !changed.contains("claim " + Contest::words(answer) + '\n') ||
+      const bool another_claim = !changed.contains("claim " + answer.words() + '\n') ||
                                  !changed.starts_with(*checked + '\n');
       if (!another_claim) continue;
       ++falsehoods;
       if (!accepted) continue;
-      foregone::TextInput case_as_read(*accepted);  // another case, of which the claim may be true
-      REQUIRE(changed.contains("claim " + Contest::words(**contest.next(case_as_read))));
+      TextInput case_as_read(*accepted);  // another case, of which the claim may be true
+      REQUIRE(changed.contains("claim " + (**contest.next(case_as_read)).words()));
     }
   }
   CHECK(falsehoods > 500);

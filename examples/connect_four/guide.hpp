@@ -9,29 +9,34 @@
 #include <string_view>
 #include <vector>
 
+#include "contest.hpp"
 #include "foregone/core/guide.hpp"
-#include "solve.hpp"
-#include "text.hpp"
 
 namespace connect_four {
 
-/// What Connect Four tells about a game under way. A State is the record up to there.
+/// A game under way: a State is the record up to there.
 class Guide {
  public:
   using State = Record;
   using Move = Rules::Move;
-  using Options = std::span<const foregone::RankedMove>;
-
+  using Reader = CaseReader<Guide, Format, read_case>;
   static constexpr std::array<std::string_view, 2> kPlayers{"X", "O"};
+  static constexpr std::array<GameOption, 0> kDeals{};
+  static const std::array<Topic, 1> kTopics;
 
-  /// A game that starts from the record's position, or from the empty board with these moves made.
-  enum class From : std::uint8_t { position, empty_board };
-  Guide(const Record& record, From from);
+  /// From that position, or from the empty board with the moves of a case made.
+  explicit Guide(Record start, std::vector<Move> made = {})
+      : start_(std::move(start)), made_(std::move(made)) {}
+  Guide(Record read, const Format& format)
+      : Guide({.rules = format.rules}, std::move(read.moves)) {}
 
   State start() const { return start_; }
   std::vector<Move> record() const { return made_; }
   Rules::Moves moves(const State& s) const { return s.rules.moves(s.position()); }
-  State after(State s, Move m) const;
+  State after(State s, Move m) const {
+    s.moves.push_back(m);
+    return s;
+  }
 
   std::string write(const State& s) const { return write_position(s); }
   std::string write(const State&, Move m) const { return write_move(m); }
@@ -44,32 +49,19 @@ class Guide {
   std::string score(const State&) const { return {}; }
   std::string verdict(const State& s) const;
 
-  foregone::GameValue value(const State& s, foregone::Budget& budget);
-  std::vector<foregone::GameValue> values(const State& s, foregone::Budget& budget);
-  std::vector<std::string> reasons(const State& s, foregone::Budget& budget);
-  foregone::Facts facts(const State& s) const;
+  GameValue value(const State& s, Budget& budget);
+  std::vector<GameValue> values(const State& s, Budget& budget);
+  std::vector<std::string> reasons(const State& s, Budget& budget);
+  Facts facts(const State& s) const;
 
-  foregone::Canvas picture(const State& s) const;
-  std::string svg(const State& s, Options options) const;
+  /// The board with the players' discs X and O, four in a line as `[X]`; where a disc more would
+  /// make four in a line it shows `x` or `o`, or `+` if it would for both.
+  Canvas picture(const State& s) const;
+  std::string svg(const State& s, std::span<const RankedMove> options) const;
 
-  static std::expected<Guide, foregone::TextError> parse(std::string_view notation,
-                                                         const foregone::GameOptions& game_options);
-
-  static constexpr std::array<foregone::GameOption, 0> kDeals{};
-  static std::expected<Guide, std::string> deal(const foregone::GameOptions& game_options,
-                                                foregone::Random& random);
-
-  class Reader {
-   public:
-    explicit Reader(const foregone::GameOptions& game_options)
-        : format_(*Format::make(game_options["size"], game_options.limits)) {}
-    std::expected<std::optional<Guide>, foregone::TextError> next(foregone::TextInput& input);
-
-   private:
-    Format format_;
-  };
-
-  static const std::array<foregone::Topic, 1> kTopics;
+  static std::expected<Guide, TextError> parse(std::string_view notation,
+                                               const GameOptions& game_options);
+  static std::expected<Guide, std::string> deal(const GameOptions& game_options, Random& random);
 
  private:
   Record start_;
@@ -77,5 +69,7 @@ class Guide {
   Solver solver_;
 };
 static_assert(foregone::Guide<Guide> && foregone::Recorded<Guide>);
+
+inline std::string name(bool x) { return x ? "X" : "O"; }
 
 }  // namespace connect_four

@@ -3,7 +3,6 @@
 #include "contest.hpp"
 #include "foregone/apps/cli/command_line.hpp"
 #include "foregone/play/entry.hpp"
-#include "generate.hpp"
 #include "guide.hpp"
 #include "proof.hpp"
 

@@ -1,33 +1,21 @@
 #pragma once
 
 #include <expected>
-#include <optional>
 #include <string>
 
-#include "foregone/core/game_option.hpp"
+#include "contest.hpp"
 #include "foregone/core/guide.hpp"
-#include "foregone/core/text_error.hpp"
-#include "foregone/core/text_input.hpp"
-#include "text.hpp"
 
 namespace connect_four {
 
-/// Certificates: a strategy for X and one for O, each a column for every position that can come up.
-/// One shows that the verdict is not too good for X, the other that it is not too bad. README.md
-/// tells their format.
-class Prover {
+/// Certificates: a strategy for X, which shows that the verdict is not too good for X, and one for
+/// O, which shows that it is not too bad. README.md describes their format.
+class Prover : public CaseProver<Prover, Format, read_case> {
  public:
-  explicit Prover(const foregone::GameOptions& game_options)
-      : format_(*Format::make(game_options["size"], game_options.limits)) {}
+  using CaseProver::CaseProver;
 
-  std::expected<std::optional<std::string>, foregone::TextError> prove(
-      foregone::TextInput& input) const;
-  std::expected<std::optional<std::string>, foregone::TextError> read(
-      foregone::TextInput& input) const;
-  std::expected<std::string, foregone::TextError> check(foregone::TextInput& input) const;
-
- private:
-  Format format_;
+  std::string certificate(const Record& record) const;
+  std::expected<std::string, TextError> check(TextInput& input) const;
 };
 static_assert(foregone::Prover<Prover>);
 

@@ -11,6 +11,8 @@
 
 namespace connect_four {
 
+using namespace foregone;
+
 /// A set of cells. The cell in a column and a row, both from 0, is bit column * (rows + 1) + row;
 /// the bit above each column is no cell, so lines do not run on into the next one. On 4x4:
 ///
@@ -22,7 +24,7 @@ namespace connect_four {
 using Cells = std::uint64_t;
 
 /// Connect Four: in turn the players, X first, drop a disc into a column that is not full, where it
-/// falls as deep as it can. Who first has four in a line wins, a full board without one is a draw.
+/// falls as deep as it can. The first to have four in a line wins; a full board without is a draw.
 class Rules {
  public:
   static constexpr int kMostColumns = 7;
@@ -39,8 +41,8 @@ class Rules {
     int column = 0;
     bool operator==(const Move&) const = default;
   };
-  using Moves = foregone::MoveList<Move, kMostColumns>;
-  using Result = foregone::Outcome;
+  using Moves = MoveList<Move, kMostColumns>;
+  using Result = Outcome;
   using Key = Cells;
   static constexpr bool acyclic = true;  // every move fills a cell
   static constexpr bool two_players = true;
@@ -67,13 +69,13 @@ class Rules {
     return {p.other, p.mover | (landing(p) & of_column(m.column))};
   }
 
-  std::optional<foregone::Outcome> result(Position p) const {
-    if (fours(p.other) != 0) return foregone::Outcome::loss;
-    if (p.taken() == board_) return foregone::Outcome::draw;
+  std::optional<Outcome> result(Position p) const {
+    if (fours(p.other) != 0) return Outcome::loss;
+    if (p.taken() == board_) return Outcome::draw;
     return std::nullopt;
   }
 
-  /// The highest bit of each column tells how high its discs are, those below it whose they are.
+  /// The highest bit of each column says how high its discs are, those below it whose they are.
   Cells key(Position p) const { return p.mover | (p.taken() + bottom_); }
 
   /// The cells on which the next disc of each column comes to lie.
@@ -101,6 +103,7 @@ class Rules {
   }
 
   bool x_to_move(Position p) const { return p.discs() % 2 == 0; }
+  Cells discs_of(bool x, Position p) const { return x_to_move(p) == x ? p.mover : p.other; }
   int columns() const { return columns_; }
   int rows() const { return rows_; }
   int cells() const { return columns_ * rows_; }
@@ -116,6 +119,6 @@ class Rules {
   int columns_, rows_;
   Cells bottom_ = 0, board_ = 0;
 };
-static_assert(foregone::Acyclic<Rules> && foregone::Keyed<Rules> && foregone::Alternating<Rules>);
+static_assert(Acyclic<Rules> && Keyed<Rules> && Alternating<Rules>);
 
 }  // namespace connect_four

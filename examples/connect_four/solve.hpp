@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdlib>
 #include <optional>
@@ -11,23 +12,23 @@
 
 namespace connect_four {
 
-/// The same game as alpha-beta likes it: a game of points. Who makes four in a line gains as many
-/// points as cells were free before, so a win is worth the more the sooner it comes; a loss costs
-/// the less the later. A position in which one disc wins needs no search.
+/// The same as a game of points, which alpha-beta asks for: four in a line gains as many points as
+/// cells were free before it, so that a win is worth more the sooner it comes and a loss costs less
+/// the later. A position in which one disc wins needs no search.
 class Points {
  public:
   using Position = Rules::Position;
   using Key = Rules::Key;
-  using Children = foregone::MoveList<foregone::Child<Position>, Rules::kMostColumns>;
+  using Children = MoveList<Child<Position>, Rules::kMostColumns>;
   static constexpr bool acyclic = true;
-  static constexpr foregone::Score kMostScore = Rules::kMostColumns * Rules::kMostRows;
+  static constexpr Score kMostScore = Rules::kMostColumns * Rules::kMostRows;
 
   explicit Points(const Rules& rules) : rules_(rules) {}
 
   Position start() const { return rules_.start(); }
   Key key(Position p) const { return rules_.key(p); }
   bool is_static(Position p) const { return wins_at_once(p) || rules_.free(p) == 0; }
-  foregone::Score static_value(Position p) const { return wins_at_once(p) ? rules_.free(p) : 0; }
+  Score static_value(Position p) const { return wins_at_once(p) ? rules_.free(p) : 0; }
 
   Children children(Position p) const {
     Children children;
@@ -52,19 +53,25 @@ class Points {
 
   Rules rules_;
 };
-static_assert(foregone::Expanding<Points>);
+static_assert(Expanding<Points>);
 
-/// Finds values by alpha-beta, and remembers what it has found out on the board that it was last
-/// asked about. Keep one per thread.
+/// Finds values by alpha-beta and remembers positions of one board. Keep one per thread.
 class Solver {
  public:
-  /// What the position is worth for the player to move: win, draw or loss, and how soon; nothing if
-  /// the budget runs out.
-  std::optional<foregone::Value> value(const Rules& rules, Rules::Position p,
-                                       foregone::Budget& budget);
+  /// The value for the player to move; nothing if the budget runs out.
+  std::optional<Value> value(const Rules& rules, Rules::Position p, Budget& budget) {
+    if (const auto over = rules.result(p)) return Value{*over, 0};
+    // A thousand to four million positions of 16 bytes: a bit a cell is more than enough.
+    if (remembered_ != rules) search_.forget(std::clamp(rules.cells(), 10, 22));
+    remembered_ = rules;
+    const auto score = search_.value(Points(rules), p, budget);
+    if (!score || *score == 0) return score ? std::optional(Value{}) : std::nullopt;
+    // The winning disc takes one of as many free cells as it gains points.
+    return Value{*score > 0 ? Outcome::win : Outcome::loss, rules.free(p) - std::abs(*score) + 1};
+  }
 
  private:
-  foregone::AlphaBeta<Points> search_;
+  AlphaBeta<Points> search_;
   std::optional<Rules> remembered_;
 };
 

@@ -2,58 +2,48 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <utility>
+
+#include "foregone/core/notation.hpp"
 
 namespace connect_four {
 
 namespace {
 
-using foregone::excerpt;
-
-/// Something wrong with a word: what, and at which of its bytes.
-struct Fault {
-  std::string message;
-  std::size_t offset = 0;
-};
-
-std::string size_of(const Rules& rules) {
-  return std::to_string(rules.columns()) + 'x' + std::to_string(rules.rows());
-}
-
 std::string no_move(const Rules& rules, Rules::Position p, std::string_view text) {
   if (rules.result(p)) return "the game is over before this";
-  const auto column = foregone::number<int>(text);
-  if (!column || *column < 1 || *column > rules.columns()) {
-    return excerpt(text) + " is no column from 1 to " + std::to_string(rules.columns());
-  }
-  return "column " + std::to_string(*column) + " is full";
+  const auto column = number(text, 1, rules.columns());
+  return column ? "column " + std::string(text) + " is full"
+                : expected("a column" + from_to(1, rules.columns()), text);
 }
 
-std::expected<Record, Fault> record_in(std::string_view word, const Format& format) {
-  Record record{.rules = format.rules, .moves = {}};
+std::expected<Record, TextError> parse_case(std::string_view word, const Format& format) {
+  Record record{.rules = format.rules};
   auto position = record.rules.start();
   for (std::size_t i = 0; i < word.size() && word != "-"; ++i) {
-    const auto move = parse_move(record.rules, position, word.substr(i, 1));
-    if (!move) return std::unexpected(Fault{no_move(record.rules, position, word.substr(i, 1)), i});
+    const auto text = word.substr(i, 1);
+    const auto move = parse_move(record.rules, position, text);
+    if (!move) return std::unexpected(TextError::at(i, no_move(record.rules, position, text)));
     position = record.rules.after(position, *move);
     record.moves.push_back(*move);
   }
-  if (!record.rules.result(position) && record.rules.free(position) > format.most_free) {
-    return std::unexpected(Fault{"more than " + std::to_string(format.most_free) +
-                                 " cells are free, which can take minutes: see --no-limits"});
+  if (record.rules.result(position) || record.rules.free(position) <= format.most_free) {
+    return record;
   }
-  return record;
+  return std::unexpected(TextError::at(0, "more than " + std::to_string(format.most_free) +
+                                              " cells are free, which can take minutes: lift "
+                                              "this limit with --no-limits"));
 }
 
 }  // namespace
 
 std::expected<Format, std::string> Format::make(std::string_view size, bool limits) {
-  const auto wide = size.empty() ? 0 : size[0] - '0';
-  const auto high = size.size() != 3 || size[1] != 'x' ? 0 : size[2] - '0';
-  if (wide < 1 || wide > Rules::kMostColumns || high < 1 || high > Rules::kMostRows) {
-    return std::unexpected(excerpt(size) + " is no size COLUMNSxROWS from 1x1 to 7x6");
+  const bool shaped = size.size() == 3 && size[1] == 'x';
+  const auto columns = number(size.substr(0, 1), 1, Rules::kMostColumns);
+  const auto rows = number(shaped ? size.substr(2) : "", 1, Rules::kMostRows);
+  if (!columns || !rows) {
+    return std::unexpected(bad_option("size", "COLUMNSxROWS from 1x1 to 7x6", size));
   }
-  Format format{.rules = Rules(wide, high)};
+  Format format{.rules = Rules(*columns, *rows)};
   if (!limits) format.most_free = format.rules.cells();
   return format;
 }
@@ -64,45 +54,57 @@ Rules::Position Record::position() const {
   return p;
 }
 
-std::expected<std::optional<Record>, foregone::TextError> read_case(foregone::TextInput& input,
-                                                                    const Format& format) {
+std::expected<std::optional<Record>, TextError> read_case(TextInput& input, const Format& format) {
   const auto word = input.word();
   if (word.empty()) return std::nullopt;
-  auto record = record_in(word, format);
-  if (record) return *std::move(record);
-  return std::unexpected(input.error(std::move(record.error().message), record.error().offset));
-}
-
-std::expected<Record, foregone::TextError> parse_position(std::string_view notation, bool limits) {
-  const auto refuse = [](std::string message, std::size_t offset) {
-    return std::unexpected(
-        foregone::TextError{.line = 1, .column = offset + 1, .message = std::move(message)});
-  };
-  const auto size = notation.substr(0, notation.find('/'));
-  const auto format = Format::make(size, limits);
-  if (!format) return refuse(format.error(), 0);
-  const auto moves = notation.substr(std::min(notation.size(), size.size() + 1));
-  if (moves.empty()) return refuse("the moves are missing: digits, or - for none", notation.size());
-  auto record = record_in(moves, *format);
-  if (!record) return refuse(record.error().message, size.size() + 1 + record.error().offset);
+  auto record = parse_case(word, format);
+  if (!record) return std::unexpected(input.error(record.error()));
   return *std::move(record);
 }
 
-std::string write_position(const Record& record) {
-  std::string text = size_of(record.rules) + '/';
+std::string write_case(const Record& record) {
+  std::string text;
   for (const auto move : record.moves) text += write_move(move);
-  return record.moves.empty() ? text + '-' : text;
+  return text.empty() ? "-" : text;
+}
+
+std::expected<Record, TextError> parse_position(std::string_view notation, bool limits) {
+  Notation text(notation);
+  const auto format = Format::make(text.part(), limits);
+  if (!format) return std::unexpected(TextError::at(0, format.error()));
+  if (text.at_end()) return std::unexpected(text.expected("moves, or - for none"));
+  auto record = parse_case(text.rest(), *format);
+  if (!record) record.error().column += notation.size() - text.rest().size();
+  return record;
+}
+
+std::string write_position(const Record& record) {
+  return std::to_string(record.rules.columns()) + 'x' + std::to_string(record.rules.rows()) + '/' +
+         write_case(record);
 }
 
 std::optional<Rules::Move> parse_move(const Rules& rules, Rules::Position p,
-                                      std::string_view notation) {
-  if (notation.size() != 1) return std::nullopt;
-  const Rules::Move move{notation.front() - '1'};
-  const auto moves = rules.moves(p);
-  if (std::ranges::find(moves, move) == moves.end()) return std::nullopt;
-  return move;
+                                      std::string_view text) {
+  for (const auto move : rules.moves(p)) {
+    if (write_move(move) == text) return move;
+  }
+  return std::nullopt;
 }
 
 std::string write_move(Rules::Move move) { return std::to_string(move.column + 1); }
+
+std::string generate(Random& random, int cases) {
+  std::string text;
+  for (; cases > 0; --cases) {
+    Record record{.rules = Rules(4, 4)};
+    for (auto left = random.between(0, record.rules.cells()); left > 0; --left) {
+      const auto moves = record.rules.moves(record.position());
+      if (moves.empty()) break;
+      record.moves.push_back(moves[random.below(moves.size())]);
+    }
+    text += write_case(record) + '\n';
+  }
+  return text;
+}
 
 }  // namespace connect_four

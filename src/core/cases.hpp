@@ -1,0 +1,119 @@
+#pragma once
+
+#include <concepts>
+#include <expected>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "foregone/core/budget.hpp"
+#include "foregone/core/game_option.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/core/text_input.hpp"
+
+/// A contest's text is read case by case, by whatever solves, explains or proves the cases. A game
+/// states its Format, what the options let into a text; a function that reads the next case; and
+/// what is made of one case. These templates make the rest of Contest, Guide::Reader and Prover.
+namespace foregone {
+
+/// `make` gives the format that the options ask for, or says what is wrong with them.
+template <class F>
+concept CaseFormat = requires(const GameOptions& game_options) {
+  { F::make(game_options) } -> std::same_as<std::expected<F, std::string>>;
+};
+
+/// What `make` makes of a case; an error and the end of the text are passed on.
+template <class Case, class Make>
+auto made_of(std::expected<std::optional<Case>, TextError> read, Make make)
+    -> std::expected<std::optional<std::invoke_result_t<Make, Case>>, TextError> {
+  if (!read) return std::unexpected(std::move(read.error()));
+  if (!*read) return std::nullopt;
+  return make(**std::move(read));
+}
+
+/// The base of a class Contest, which has `Answer answer(Case)`, or, if it searches,
+/// `std::optional<Answer> answer(Case, Budget&)` with nothing when the budget runs out.
+template <class Contest, CaseFormat Format, auto read_case>
+class CaseContest {
+ public:
+  static std::expected<Contest, std::string> make(const GameOptions& game_options) {
+    auto format = Format::make(game_options);
+    if (!format) return std::unexpected(std::move(format.error()));
+    return Contest(*std::move(format));
+  }
+
+  /// The answer to the next case, nothing after the last.
+  auto next(TextInput& input) {
+    Budget unbounded;
+    return next(input, unbounded);
+  }
+  auto next(TextInput& input, Budget& budget) {
+    auto& contest = static_cast<Contest&>(*this);
+    using Answer = typename Contest::Answer;
+    auto answer = made_of(read_case(input, format_), [&](auto&& read) -> std::optional<Answer> {
+      if constexpr (requires { contest.answer(read, budget); }) {
+        return contest.answer(read, budget);
+      } else {
+        return contest.answer(read);
+      }
+    });
+    using Next = std::expected<std::optional<Answer>, TextError>;
+    if (!answer) return Next(std::unexpected(std::move(answer.error())));
+    if (!*answer) return Next(std::nullopt);
+    if (!**answer) return Next(std::unexpected(input.error("the budget ran out")));
+    return Next(***std::move(answer));
+  }
+
+ protected:
+  explicit CaseContest(Format format) : format_(std::move(format)) {}
+  const Format& format() const { return format_; }
+
+ private:
+  Format format_;
+};
+
+/// The Reader of a Guide, which is made of a case, or of a case and the format.
+template <class Guide, CaseFormat Format, auto read_case>
+class CaseReader {
+ public:
+  explicit CaseReader(const GameOptions& game_options) : format_(*Format::make(game_options)) {}
+
+  std::expected<std::optional<Guide>, TextError> next(TextInput& input) const {
+    return made_of(read_case(input, format_), [&](auto&& read) {
+      if constexpr (requires { Guide(std::move(read), format_); }) {
+        return Guide(std::move(read), format_);
+      } else {
+        return Guide(std::move(read));
+      }
+    });
+  }
+
+ private:
+  Format format_;
+};
+
+/// The base of a class Prover, which has `std::string certificate(Case)` and `check`; a function
+/// write_case(Case) of its namespace writes a case as it stands in certificates.
+template <class Prover, CaseFormat Format, auto read_case>
+class CaseProver {
+ public:
+  explicit CaseProver(const GameOptions& game_options) : format_(*Format::make(game_options)) {}
+
+  std::expected<std::optional<std::string>, TextError> prove(TextInput& input) {
+    return made_of(read_case(input, format_), [&](auto&& read) {
+      return static_cast<Prover&>(*this).certificate(read);
+    });
+  }
+  std::expected<std::optional<std::string>, TextError> read(TextInput& input) const {
+    return made_of(read_case(input, format_), [](auto&& read) { return write_case(read); });
+  }
+
+ protected:
+  const Format& format() const { return format_; }
+
+ private:
+  Format format_;
+};
+
+}  // namespace foregone
