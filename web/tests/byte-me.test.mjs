@@ -93,7 +93,7 @@ test('the examples in the rules of Byte Me! are correct', async (t) => {
     return assertCalls(page);
   };
   const { value } = await follow('Here the dealer has 190 + 191 = 381', 'dealer 381');
-  assert.equal(value.words, 'the dealer loses with 422 to player 1, who has 509');
+  assert.match(value.words, /loses .*422.*player 1.*509/);
   const { score } = await follow('At this table', 'you 140');
   assert.equal(score, '140');
 });

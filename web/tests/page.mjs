@@ -94,7 +94,7 @@ export async function play(page, move) {
   }, move);
   assert.ok(spot, `the pointer can hit ${move}`);
   await page.mouse.click(spot.x, spot.y);
-  await page.waitForFunction((drawing) => !drawing.isConnected, before);
+  await page.waitForFunction((svg) => !svg.isConnected, before);
   await board(page);
 }
 

@@ -72,7 +72,7 @@ export async function byKeyboard(page) {
 }
 
 /** Makes the first moves of the game. */
-export async function play(page, moves) {
+export async function playMoves(page, moves) {
   for (const [count, move] of moves.entries()) {
     await button(page, move).click();
     await movesMade(page, count + 1);

@@ -80,12 +80,12 @@ export class GameSession {
   /** Deals a new game. */
   async deal(
     game: string,
-    choices: GameOptions = {},
+    gameOptions: GameOptions = {},
     deal: GameOptions = {},
     seed?: number,
     sides = this.state.sides,
   ): Promise<void> {
-    const variant = { choices, limits: true };
+    const variant = { choices: gameOptions, limits: true };
     this.begin(await openDeal(this.background, game, variant, deal, seed, sides));
   }
 
@@ -191,7 +191,7 @@ export class GameSession {
 
   async setSide(index: number, side: Side): Promise<void> {
     const { state } = this;
-    state.sides = state.sides.map((other, place) => (place === index ? side : other));
+    state.sides = state.sides.map((other, i) => (i === index ? side : other));
     await this.analyse('');
   }
 
