@@ -32,7 +32,7 @@ struct Count {
   int positions = 0, claims = 0, exact = 0, longest = 0, draws = 0;
 };
 
-/// A claim has to name the winner, and the distance, or a bound of it that is not below it.
+/// A claim must name the winner, and the distance or an upper bound of it.
 void check(const SearchResult& found, const Value& value, bool distances, Count& count) {
   ++count.positions;
   count.draws += value.outcome == Outcome::draw ? 1 : 0;
@@ -47,8 +47,8 @@ void check(const SearchResult& found, const Value& value, bool distances, Count&
   count.longest = std::max(count.longest, value.distance);
 }
 
-SearchResult asked(Searcher& engine, const Rules::Position& position, int depth,
-                   std::uint64_t nodes) {
+SearchResult searched(Searcher& engine, const Rules::Position& position, int depth,
+                      std::uint64_t nodes) {
   Limits limits;
   limits.depth = depth;
   limits.nodes = nodes;
@@ -60,7 +60,8 @@ SearchResult asked(Searcher& engine, const Rules::Position& position, int depth,
 
 }  // namespace
 
-TEST_CASE("pousse: the engine never contradicts the table of 4x4" * doctest::test_suite("slow")) {
+TEST_CASE("pousse: the engine never contradicts the solution of 4x4" *
+          doctest::test_suite("slow")) {
   Random random(41);
   const auto& table = *small_solution(4);
   Searcher engine({.rules = RuleSet::contest, .memory = std::size_t{8} << 20U}, best_evaluation(4));
@@ -68,7 +69,7 @@ TEST_CASE("pousse: the engine never contradicts the table of 4x4" * doctest::tes
   while (count.positions < 10'000) {
     const auto position = random_board(random, 4, random.between(2, 16));
     if (position.board.lead() != 0) continue;
-    const auto found = asked(engine, position, random.between(3, 12), 40'000);
+    const auto found = searched(engine, position, random.between(3, 12), 40'000);
     check(found, *table.value(position), true, count);
   }
   CHECK(count.claims > 5'000);
@@ -77,7 +78,7 @@ TEST_CASE("pousse: the engine never contradicts the table of 4x4" * doctest::tes
   CHECK(count.draws > 1'500);
 }
 
-TEST_CASE("pousse: under icfp98 the engine never contradicts who wins on 4x4" *
+TEST_CASE("pousse: the engine never contradicts the solution of 4x4 under icfp98" *
           doctest::test_suite("slow")) {
   Random random(42);
   const auto& contest = *small_solution(4);
@@ -90,7 +91,7 @@ TEST_CASE("pousse: under icfp98 the engine never contradicts who wins on 4x4" *
     const auto value = *contest.value(position);
     const auto winner = table.value(position);
     if (!winner) continue;
-    const auto found = asked(engine, position, random.between(3, 10), 40'000);
+    const auto found = searched(engine, position, random.between(3, 10), 40'000);
     if (value.outcome == Outcome::draw) {
       check(found, {*winner, 0}, false, others);
     } else {
@@ -120,7 +121,7 @@ TEST_CASE("pousse: the engine never contradicts the solution of 5x5 with many ma
         position.board.put(cell / 5, cell % 5, random.between(0, 1) == 0 ? kX : kO);
       }
       if (position.board.lead() != 0) continue;
-      const auto found = asked(engine, position, random.between(3, 9), 40'000);
+      const auto found = searched(engine, position, random.between(3, 9), 40'000);
       check(found, *solved->value(position), true, count);
     }
   }

@@ -1,15 +1,15 @@
-"""Checks a strategy of X in Pousse under the rules icfp98, believing none of it.
+"""Verifies a strategy of X in Pousse under icfp98.
 
     pousse_strategy_check.py SIZE < STRATEGY
 
-A line of the strategy is a board with X to move and X's move: `X:..../..../..XX/..OO R4`. It shares
-nothing with the program, and knows no theory but this. Let X make any first move and then the
-strategy's. Take the graph of all that O can do against it. If in that graph
- - no move ends the game in O's favour, and for each board with X to move there is a move,
- - each board that X makes and that lies on a cycle is made from one board alone, by one move,
-then X wins: for were X the first to make a board of his again, that board would lie on a cycle,
-so the one that he made it from would have come up twice, and O would have made it again before.
-And the game ends, for there are only so many boards.
+A line of the strategy is a board with X to move and X's move: `X:..../..../..XX/..OO R4`. This script
+shares no code with the program and relies on one argument only. Let X make any first move and then
+those of the strategy, and take the graph of all positions that O can reach against it. If in that graph
+ - no move ends the game in O's favour, and every board with X to move has a move,
+ - each board that X makes and that lies on a cycle is made from only one board, by one move,
+then X wins. For suppose X is the first to recreate a board of his own: that board lies on a cycle, so
+the one he made it from occurred twice, and O recreated that one before. And the game ends, since there
+are finitely many boards.
 """
 
 import sys
@@ -18,7 +18,7 @@ size = int(sys.argv[1])
 squares = range(size * size)
 rows = [list(squares)[i * size:(i + 1) * size] for i in range(size)]
 columns = [list(squares)[i::size] for i in range(size)]
-entries = {}  # of each move, the squares on its way
+entries = {}  # the squares of each move, the entry first
 for number in range(size):
     entries["L" + str(number + 1)] = rows[number]
     entries["R" + str(number + 1)] = rows[number][::-1]
@@ -37,10 +37,10 @@ for _ in range(size):
 pushed = {marker: {line: push(line, marker) for line in contents} for marker in "XO"}
 # Per move: how to cut its line out of a board, and to put it back.
 cuts = []
-for name, way in entries.items():
-    step = way[1] - way[0] if size > 1 else 1
-    end = way[-1] + step
-    cuts.append((name, slice(way[0], end if end >= 0 else None, step)))
+for name, lane in entries.items():
+    step = lane[1] - lane[0] if size > 1 else 1
+    end = lane[-1] + step
+    cuts.append((name, slice(lane[0], end if end >= 0 else None, step)))
 cut_of = dict(cuts)
 
 
@@ -51,7 +51,7 @@ def insert(board, cut, marker):
 
 
 full = {"X" * size: 1, "O" * size: -1}
-lines = [slice(way[0], way[-1] + 1, (way[1] - way[0]) if size > 1 else 1) for way in rows + columns]
+lines = [slice(lane[0], lane[-1] + 1, (lane[1] - lane[0]) if size > 1 else 1) for lane in rows + columns]
 
 
 def lead(board):
@@ -117,7 +117,7 @@ while pending:
         if not x_makes(answer[after]):
             answer[after] = None
 
-# Where X can come to from a board of his with one move of O and one of his own.
+# The boards that X can make from a board of his after one move of O.
 following = {board: {answer[after] for after in afters if answer[after] is not None}
              for board, afters in successors.items()}
 

@@ -1,5 +1,5 @@
-"""The strategy of X on 3x3 under icfp98 is proved right, and none with a line changed or left out
-that matters passes for one.
+"""The check proves the strategy of X on 3x3 under icfp98, and refuses it with a line that matters
+changed or left out.
 
     pousse_strategy_test.py POUSSE_STRATEGY
 """
@@ -13,7 +13,7 @@ check = os.path.join(os.path.dirname(os.path.abspath(__file__)), "pousse_strateg
 
 
 def verdict(size, strategy):
-    """What the check says, and whether it finds the strategy proved."""
+    """The output of the check, and whether it proves the strategy."""
     done = subprocess.run([sys.executable, check, str(size)], input="".join(strategy),
                           capture_output=True, text=True)
     return done.stdout + done.stderr, done.returncode == 0
@@ -36,7 +36,7 @@ kinds = {}
 for _ in range(6):
     at = random.randrange(len(lines))
     said, proved = verdict(3, lines[:at] + lines[at + 1:])
-    assert not proved and "no move for" in said, said  # the program writes none that is not needed
+    assert not proved and "no move for" in said, said  # every line is needed
     board = lines[at].split()[0]
     worse = [board + " " + side + str(number) + "\n" for side in "LRTB" for number in (1, 2, 3)]
     said, proved = verdict(3, lines[:at] + [random.choice(worse)] + lines[at + 1:])
@@ -44,7 +44,7 @@ for _ in range(6):
     kinds[kind] = kinds.get(kind, 0) + 1
 assert kinds.get("proved", 0) < 6, kinds
 
-# Any move that keeps off O's straights, but the strategy's on no cycle: returning is found out.
+# L1 everywhere never makes a straight for O, but it repeats boards.
 said, proved = verdict(3, [line.split()[0] + " L1\n" for line in lines])
 assert not proved, said
 print("strategies are checked:", kinds)

@@ -55,7 +55,7 @@ int value(const pousse::Evaluation& evaluation, Bitboard b) {
 
 }  // namespace
 
-TEST_CASE("pousse: the regression finds the weights that made its samples") {
+TEST_CASE("pousse: regression recovers the weights that generated its samples") {
   for (const int size : {3, 4}) {
     Random random(static_cast<std::uint64_t>(size));
     const auto truth = evaluation_of(random_weights(random, size, 2));
@@ -72,12 +72,12 @@ TEST_CASE("pousse: the regression finds the weights that made its samples") {
       const auto board = random_board(random, size);
       off += std::abs(value(found, board) - value(truth, board)) / 1000.0;
     }
-    CHECK(off < 6);  // of values that are some 200 on average
+    CHECK(off < 6);  // with values of about 200 on average
   }
 }
 
-TEST_CASE("pousse: what no sample tells of a line comes from lines that are like it") {
-  // Only of 3x3 boards with at most two markers: more markers of a colour are better.
+TEST_CASE("pousse: a line without samples gets its weight from similar lines") {
+  // Samples of boards with at most three markers, where more markers of a colour are better.
   Random random(1);
   std::vector<Sample> samples;
   while (samples.size() < 2000) {
@@ -102,7 +102,7 @@ TEST_CASE("pousse: what no sample tells of a line comes from lines that are like
   CHECK(rare == 3);
 }
 
-TEST_CASE("pousse: weights are the same behind their text, and other texts are none") {
+TEST_CASE("pousse: weights survive encoding, and other texts are refused") {
   Random random(1);
   for (const int size : {3, 5, 8}) {
     const auto weights = random_weights(random, size, size == 8 ? 1 : 3);
@@ -118,7 +118,7 @@ TEST_CASE("pousse: weights are the same behind their text, and other texts are n
   CHECK_FALSE(pousse::decoded(3, "0"));
 }
 
-TEST_CASE("pousse: there are learned weights for 3x3 to 8x8, and few are cut") {
+TEST_CASE("pousse: there are learned weights for 3x3 to 8x8, and few are clamped") {
   for (int size = 3; size <= 8; ++size) {
     CAPTURE(size);
     const auto weights = pousse::decoded(size, pousse::learned_weights(size));
@@ -127,7 +127,7 @@ TEST_CASE("pousse: there are learned weights for 3x3 to 8x8, and few are cut") {
     const LineStates states(size);
     const unsigned patterns = 1U << static_cast<unsigned>(size);
     const int most = pousse::Evaluation::kMost / (2 * size);
-    int unlike = 0, cut = 0;
+    int nonzero = 0, clamped = 0;
     for (int stage = 0; stage < evaluation.stages(); ++stage) {
       for (int edge = 0; edge < pousse::line_edges(size); ++edge) {
         for (unsigned line = 0; line < patterns * patterns; ++line) {
@@ -136,23 +136,23 @@ TEST_CASE("pousse: there are learned weights for 3x3 to 8x8, and few are cut") {
           const int value = weights->lines[Weights::index(stage, edge, states.number(mover, other),
                                                           size, states.count())];
           REQUIRE(evaluation.line_values(stage, edge)[line] == std::clamp(value, -most, most));
-          cut += std::abs(value) > most ? 1 : 0;
-          unlike += value != 0 ? 1 : 0;
+          clamped += std::abs(value) > most ? 1 : 0;
+          nonzero += value != 0 ? 1 : 0;
         }
       }
     }
-    CHECK(unlike > states.count());
-    CHECK(cut <= unlike / 100);
+    CHECK(nonzero > states.count());
+    CHECK(clamped <= nonzero / 100);
   }
 }
 
-TEST_CASE("pousse: states of a line are numbered without gaps, both readings alike") {
+TEST_CASE("pousse: line states are numbered without gaps, with one number from either end") {
   for (int size = 1; size <= 8; ++size) {
     const LineStates states(size);
-    int all = 1, same_backward = 1;  // 3^size and 3^ceil(size / 2)
+    int all = 1, palindromes = 1;  // 3^size and 3^ceil(size / 2)
     for (int i = 0; i < size; ++i) all *= 3;
-    for (int i = 0; i < (size + 1) / 2; ++i) same_backward *= 3;
-    CHECK(states.count() == (all + same_backward) / 2);
+    for (int i = 0; i < (size + 1) / 2; ++i) palindromes *= 3;
+    CHECK(states.count() == (all + palindromes) / 2);
   }
   const LineStates states(3);
   CHECK(states.number(0b001, 0b010) == states.number(0b100, 0b010));
@@ -195,7 +195,7 @@ TEST_CASE("pousse: the minimiser finds the bottom of a narrow valley") {
   for (const double x : minimiser.where()) CHECK(x == doctest::Approx(1).epsilon(1e-6));
 }
 
-TEST_CASE("pousse: the odds of a point are those that made the results") {
+TEST_CASE("pousse: the factor from values to log-odds is the one that generated the results") {
   Random random(1);
   std::vector<double> values, results;
   for (int i = 0; i < 20'000; ++i) {

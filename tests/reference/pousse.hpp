@@ -8,22 +8,22 @@
 #include <string_view>
 #include <vector>
 
-/// Pousse once more, from the statement alone: all rows and columns are looked at after every move,
-/// and whole boards are remembered. Knows nothing of ../../src/games/pousse.
+/// The reference implementation of Pousse, from the statement alone: it examines all rows and
+/// columns after every move and remembers whole boards. It uses nothing of src/games/pousse.
 namespace foregone::reference {
 
 class Pousse {
  public:
-  /// What has happened in the games so far, so that a test can tell that it did.
+  /// What the games have met, so that a test can require it.
   struct Events {
     int full_lines = 0;        // a marker fell off
     int one_all = 0;           // straights of both colours, as many of one as of the other
     int suicides = 0;          // a move that made the opponent win
-    int repetitions = 0;       // a player made a board again
-    int opponents_boards = 0;  // a player made one again that the opponent alone had made
+    int repetitions = 0;       // a player recreated a board of his own
+    int opponents_boards = 0;  // a player recreated a board that only the opponent had made
   };
 
-  /// With `repeating_loses`, who makes a board again that the same player has made before loses.
+  /// With `repeating_loses`, a player who recreates a board of his own loses.
   explicit Pousse(int size, bool repeating_loses = false)
       : size_(static_cast<std::size_t>(size)),
         repeating_loses_(repeating_loses),

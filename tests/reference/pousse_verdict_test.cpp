@@ -39,7 +39,7 @@ std::string times(int count, const std::string& move) {
   return moves;
 }
 
-/// Hashes that fail: one that is the same for all boards, and one that counts markers modulo 2.
+/// Hashes full of collisions: a constant, and one that counts markers modulo 2.
 struct NoKey {
   std::uint64_t operator()(std::size_t) const { return 0; }
 };
@@ -61,7 +61,7 @@ struct Game {
   std::vector<std::string> moves;
 };
 
-/// The games of a contest's text, which is known to be good.
+/// The games of a valid contest text.
 std::vector<Game> games_of(const std::string& text) {
   std::istringstream input(text);
   std::size_t count = 0;
@@ -74,15 +74,15 @@ std::vector<Game> games_of(const std::string& text) {
   return games;
 }
 
-/// What happened in all the games of a comparison.
+/// What the games of a comparison have met.
 struct Count {
   int games = 0, ties = 0, x = 0, o = 0;
   reference::Pousse::Events events;
 
-  void add(const reference::Pousse& twin, const std::string& answer) {
+  void add(const reference::Pousse& reference, const std::string& answer) {
     ++games;
     ++(answer == "X WINS" ? x : answer == "O WINS" ? o : ties);
-    const auto& more = twin.events();
+    const auto& more = reference.events();
     events.full_lines += more.full_lines;
     events.one_all += more.one_all;
     events.suicides += more.suicides;
@@ -91,7 +91,7 @@ struct Count {
   }
 };
 
-/// Compares the answers to so many random games with the twin's.
+/// Compares the answers to that many random games with those of the reference implementation.
 Count compare(int cases, RuleSet rules, Random& random) {
   const auto text = generate(random, cases);
   auto game_options = with_fallbacks(*find_game("pousse"));
@@ -102,22 +102,22 @@ Count compare(int cases, RuleSet rules, Random& random) {
   std::istringstream answers(solved.answers);
   Count count;
   for (const auto& [size, moves] : games_of(text)) {
-    reference::Pousse twin(size, icfp98);
+    reference::Pousse reference(size, icfp98);
     std::string expected, answer;
     for (std::size_t i = 0; i < moves.size() && expected.empty(); ++i) {
-      expected = twin.play(moves[i]);
+      expected = reference.play(moves[i]);
     }
     if (expected.empty()) expected = "TIE GAME";
     REQUIRE(std::getline(answers, answer));
     CAPTURE(size);
     REQUIRE(answer == expected);
-    count.add(twin, answer);
+    count.add(reference, answer);
   }
   CHECK(count.games == cases);
   return count;
 }
 
-/// Each thing happens in so many games at least.
+/// Every event occurs often enough.
 void check_variety(const Count& count, RuleSet rules) {
   const int some = count.games / 100;
   CHECK(count.x > 10 * some);
@@ -158,7 +158,7 @@ TEST_CASE("pousse: the records that trip referees") {
   }
 }
 
-TEST_CASE("pousse: pushes in a full row of 100, and the sides alternate in it") {
+TEST_CASE("pousse: markers alternate in a full row of 100 that both players push into") {
   Referee game(100, RuleSet::contest);
   for (int i = 0; i < 205; ++i) game.play({Side::left, 99});
   for (int column = 0; column < 100; ++column) {
@@ -166,7 +166,7 @@ TEST_CASE("pousse: pushes in a full row of 100, and the sides alternate in it") 
   }
 }
 
-TEST_CASE("pousse: a board that the opponent has made may be made again") {
+TEST_CASE("pousse: recreating a board that the opponent made is allowed") {
   // X makes the upper row OXO; O L1, X L1, O L1 lead back to it, and O has not made it before.
   const std::string moves = "L3 L1 L3 R1 T2 L1 L1 L1";
   Referee game(3, RuleSet::icfp98);
@@ -180,14 +180,14 @@ TEST_CASE("pousse: a board that the opponent has made may be made again") {
   CHECK(verdict(3, moves + " L1 L1", RuleSet::icfp98) == Verdict{kX, 10, true});  // O's own now
 }
 
-TEST_CASE("pousse: the referee agrees with the twin on random records") {
+TEST_CASE("pousse: the referee agrees with the reference implementation on random records") {
   for (const auto rules : {RuleSet::contest, RuleSet::icfp98}) {
     Random random(5);
     check_variety(compare(1'000, rules, random), rules);
   }
 }
 
-TEST_CASE("pousse: the referee agrees with the twin on many random records" *
+TEST_CASE("pousse: the referee agrees with the reference implementation on many random records" *
           doctest::test_suite("slow")) {
   for (const auto rules : {RuleSet::contest, RuleSet::icfp98}) {
     Random random(6);
@@ -195,16 +195,16 @@ TEST_CASE("pousse: the referee agrees with the twin on many random records" *
   }
 }
 
-TEST_CASE("pousse: a set of hashes takes each once, but may take one for another") {
+TEST_CASE("pousse: a set of hashes stores each once, and 0 as 1") {
   HashSet set;
   for (std::uint64_t hash = 2; hash < 5'000; ++hash) REQUIRE(set.insert(hash << 20U));
   for (std::uint64_t hash = 2; hash < 5'000; ++hash) REQUIRE_FALSE(set.insert(hash << 20U));
   CHECK(set.insert(0));
   CHECK_FALSE(set.insert(0));
-  CHECK_FALSE(set.insert(1));  // a suspicion, no more
+  CHECK_FALSE(set.insert(1));  // a collision, which callers verify
 }
 
-TEST_CASE("pousse: a hash that fails changes no verdict") {
+TEST_CASE("pousse: hash collisions change no verdict") {
   Random random(7);
   int repetitions = 0;
   for (const auto& [size, words] : games_of(generate(random, 1'000))) {
@@ -219,7 +219,7 @@ TEST_CASE("pousse: a hash that fails changes no verdict") {
   CHECK(repetitions > 20);
 }
 
-TEST_CASE("pousse: a record made to be undecided is, and the twin says so too") {
+TEST_CASE("pousse: records generated as undecided are undecided") {
   Random random(8);
   for (const auto rules : {RuleSet::contest, RuleSet::icfp98}) {
     for (int size = rules == RuleSet::contest ? 2 : 4; size < 12; ++size) {
@@ -227,8 +227,8 @@ TEST_CASE("pousse: a record made to be undecided is, and the twin says so too") 
       const auto game = games_of("1 " + text).front();
       CHECK(game.size == size);
       CHECK(game.moves.size() == 300);
-      reference::Pousse twin(size, rules == RuleSet::icfp98);
-      for (const auto& move : game.moves) REQUIRE(twin.play(move).empty());
+      reference::Pousse reference(size, rules == RuleSet::icfp98);
+      for (const auto& move : game.moves) REQUIRE(reference.play(move).empty());
     }
   }
 }

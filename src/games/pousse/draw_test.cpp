@@ -64,8 +64,7 @@ bool nested(std::string_view xml) {
   return open.empty();
 }
 
-/// How many of the moves are best, if any is known to be better than another or is worth something
-/// for certain.
+/// The number of best moves, if a move is known to be better than another or its value is exact.
 int best_of(const std::vector<GameValue>& values) {
   int best = 0;
   for (const auto& value : values) {
@@ -80,7 +79,7 @@ int best_of(const std::vector<GameValue>& values) {
 
 }  // namespace
 
-TEST_CASE("pousse: of undecided moves that look alike none is drawn as the best") {
+TEST_CASE("pousse: undecided moves with equal values have no best one") {
   for (const auto& [notation, best] :
        {std::pair("X:........./........./........./........./........./........./........./"
                   "........./.........",
@@ -126,7 +125,7 @@ TEST_CASE("pousse: the board as text") {
         "straight of X: column 2\n");
 }
 
-TEST_CASE("pousse: boards up to 36 columns fit into 80, larger ones are drawn narrow") {
+TEST_CASE("pousse: boards up to 36 columns fit into 80 characters, larger ones are drawn narrow") {
   CHECK(longest_line(picture(Board(36)).text(false)) <= 80);
   Board large(100);
   for (int i = 0; i < 100; ++i) large.put(41, i, kX);
@@ -138,7 +137,7 @@ TEST_CASE("pousse: boards up to 36 columns fit into 80, larger ones are drawn na
   CHECK(longest_line(picture(Board(1024)).text(false)) <= 1034);
 }
 
-TEST_CASE("pousse: the picture has a button for each move and a piece for each marker") {
+TEST_CASE("pousse: the SVG has a button for each move and a piece for each marker") {
   Random random(1);
   for (int size = 1; size <= 12; ++size) {
     Guide guide(Rules(size).start(), RuleSet::contest);
@@ -176,14 +175,14 @@ TEST_CASE("pousse: the picture has a button for each move and a piece for each m
   }
 }
 
-TEST_CASE("pousse: a button tells which squares its push brings a marker into") {
+TEST_CASE("pousse: a button lists the squares that get a marker") {
   const Guide guide(parse_position("X:XOX/O../...").value(), RuleSet::contest);
   const auto svg = guide.svg(guide.start(), {});
   const auto pushed = [&](const std::string& move) {
     const auto at = svg.find("data-push=\"", svg.find("data-move=\"" + move + '"')) + 11;
     return svg.substr(at, svg.find('"', at) - at);
   };
-  CHECK(pushed("L1") == "1-1 1-2 1-3");  // full: what stood on the last falls off
+  CHECK(pushed("L1") == "1-1 1-2 1-3");  // full: the last marker falls off
   CHECK(pushed("R1") == "1-3 1-2 1-1");
   CHECK(pushed("L2") == "2-1 2-2");
   CHECK(pushed("R2") == "2-3");
@@ -191,7 +190,7 @@ TEST_CASE("pousse: a button tells which squares its push brings a marker into") 
   CHECK(pushed("B1") == "3-1");
 }
 
-TEST_CASE("pousse: of a move the drawing tells what it does, and behind that what it is worth") {
+TEST_CASE("pousse: a move's label says what it does, then its value") {
   const Guide guide(parse_position("X:XX./.../...").value(), RuleSet::contest);
   const GameValue value{.words = "X wins in 1", .label = "W1", .for_mover = 5, .facts = {}};
   const std::vector<RankedMove> options{{"L1", "pushes 2 markers right, and wins", value}};
@@ -202,7 +201,7 @@ TEST_CASE("pousse: of a move the drawing tells what it does, and behind that wha
   CHECK(svg.contains("class=\"small value\">win 1</text>"));
 }
 
-TEST_CASE("pousse: a game that is over has no buttons, and its straights are marked") {
+TEST_CASE("pousse: a finished game has no buttons, and its straights are marked") {
   const auto guide = Guide(parse_position("O:XX/..").value(), RuleSet::contest);
   const auto svg = guide.svg(guide.start(), {});
   CHECK(nested(svg));

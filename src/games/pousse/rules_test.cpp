@@ -18,7 +18,7 @@ namespace foregone::pousse {
 
 namespace {
 
-/// The rows after an insertion into such rows.
+/// The rows after an insertion.
 std::string pushed(const char* rows, std::string_view move, Marker marker) {
   auto position = parse_position(std::string("X:") + rows);
   REQUIRE(position);
@@ -28,30 +28,30 @@ std::string pushed(const char* rows, std::string_view move, Marker marker) {
   return write_position(*position).substr(2);
 }
 
-/// perft, counting moves to the same board once.
-std::uint64_t distinct_lines(const Rules& game, const Rules::Position& p, int plies) {
+/// perft that counts moves to the same board once.
+std::uint64_t distinct_perft(const Rules& game, const Rules::Position& p, int plies) {
   if (plies == 0) return 1;
   std::unordered_set<std::string> met;
   std::uint64_t count = 0;
   for (const auto m : game.moves(p)) {
     const auto next = game.after(p, m);
-    if (met.insert(game.key(next)).second) count += distinct_lines(game, next, plies - 1);
+    if (met.insert(game.key(next)).second) count += distinct_perft(game, next, plies - 1);
   }
   return count;
 }
 
-void check_lines(int size, const std::vector<std::uint64_t>& all,
+void check_perft(int size, const std::vector<std::uint64_t>& all,
                  const std::vector<std::uint64_t>& distinct) {
   const Rules game(size);
   for (std::size_t i = 0; i < all.size(); ++i) {
     CHECK(properties::lines(game, game.start(), static_cast<int>(i) + 1) == all[i]);
   }
   for (std::size_t i = 0; i < distinct.size(); ++i) {
-    CHECK(distinct_lines(game, game.start(), static_cast<int>(i) + 1) == distinct[i]);
+    CHECK(distinct_perft(game, game.start(), static_cast<int>(i) + 1) == distinct[i]);
   }
 }
 
-/// What a retrograde analysis says of the undecided positions of one player.
+/// The results of a retrograde analysis for the undecided positions of one player.
 struct Census {
   int wins = 0, losses = 0, draws = 0;
   int longest_win = 0, longest_loss = 0;
@@ -83,7 +83,7 @@ std::size_t undecided_boards(const properties::Retrograde<Rules>& solved) {
 
 }  // namespace
 
-TEST_CASE("pousse: a push goes in at each side and moves markers up to the first empty square") {
+TEST_CASE("pousse: a push enters from any side and moves markers up to the first empty square") {
   CHECK(pushed(".../.../...", "L2", kX) == ".../X../...");
   CHECK(pushed(".../.../...", "R2", kO) == ".../..O/...");
   CHECK(pushed(".../.../...", "T3", kX) == "..X/.../...");
@@ -102,38 +102,38 @@ TEST_CASE("pousse: in a full line the last marker falls off") {
   CHECK(pushed("O", "T1", kX) == "X");
 }
 
-TEST_CASE("pousse: more straights win, for whomever they are") {
+TEST_CASE("pousse: the player with more straights wins, whoever made the move") {
   const auto result = [](const char* notation) {
     const auto p = parse_position(notation);
     REQUIRE(p);
     return Rules(p->board.size()).result(*p);
   };
   CHECK(result("O:XX/..") == Outcome::loss);
-  CHECK(result("X:XX/..") == Outcome::win);  // O's move has made it
+  CHECK(result("X:XX/..") == Outcome::win);  // made by O's move
   CHECK(result("X:O./O.") == Outcome::loss);
   CHECK_FALSE(result("X:XX/OO"));  // one all
   CHECK(result("X:XXX/OOO/XXX") == Outcome::win);
   CHECK(result("O:X") == Outcome::loss);
 }
 
-TEST_CASE("pousse: lines of play are as many as independent programs count") {
-  check_lines(2, {8, 64, 512, 1408, 5248, 20608}, {4, 20, 96, 248, 576, 1744});
-  check_lines(3, {12, 144, 1728, 20736}, {8, 68, 560, 4880});
-  check_lines(4, {16, 256, 4096}, {12, 148, 1792, 22312});
-  check_lines(5, {20, 400}, {16, 260, 4176});
-  check_lines(6, {24, 576}, {20, 404, 8096});
+TEST_CASE("pousse: perft equals the counts of independent programs") {
+  check_perft(2, {8, 64, 512, 1408, 5248, 20608}, {4, 20, 96, 248, 576, 1744});
+  check_perft(3, {12, 144, 1728, 20736}, {8, 68, 560, 4880});
+  check_perft(4, {16, 256, 4096}, {12, 148, 1792, 22312});
+  check_perft(5, {20, 400}, {16, 260, 4176});
+  check_perft(6, {24, 576}, {20, 404, 8096});
 }
 
-TEST_CASE("pousse: longer lines of play are as many as independent programs count" *
+TEST_CASE("pousse: deep perft equals the counts of independent programs" *
           doctest::test_suite("slow")) {
-  check_lines(3, {12, 144, 1728, 20736, 248832, 2689440}, {8, 68, 560, 4880, 41000, 341560});
-  check_lines(4, {16, 256, 4096, 65536, 1048576, 16777216},
+  check_perft(3, {12, 144, 1728, 20736, 248832, 2689440}, {8, 68, 560, 4880, 41000, 341560});
+  check_perft(4, {16, 256, 4096, 65536, 1048576, 16777216},
               {12, 148, 1792, 22312, 274336, 3471320});
-  check_lines(5, {20, 400, 8000, 160000}, {16, 260, 4176, 68136, 1101904});
-  check_lines(6, {24, 576, 13824, 331776}, {20, 404, 8096, 163880, 3296048});
+  check_perft(5, {20, 400, 8000, 160000}, {16, 260, 4176, 68136, 1101904});
+  check_perft(6, {24, 576, 13824, 331776}, {20, 404, 8096, 163880, 3296048});
 }
 
-TEST_CASE("pousse: on 1x1 and 2x2 X wins, and every position is worth what is known of it") {
+TEST_CASE("pousse: X wins 1x1 and 2x2, and all positions have the known values") {
   const Rules one(1);
   CHECK(properties::Retrograde(one).value(one.start()) == Value{Outcome::win, 1});
   const Rules two(2);
@@ -144,7 +144,7 @@ TEST_CASE("pousse: on 1x1 and 2x2 X wins, and every position is worth what is kn
   CHECK(undecided_boards(solved) == 31);
 }
 
-TEST_CASE("pousse: 3x3 is a draw with every first move, and so is what is known of the others") {
+TEST_CASE("pousse: 3x3 is a draw after every first move, and all positions have the known values") {
   const Rules game(3);
   const properties::Retrograde solved(game);
   CHECK(solved.value(game.start()).outcome == Outcome::draw);
@@ -159,7 +159,7 @@ TEST_CASE("pousse: 3x3 is a draw with every first move, and so is what is known 
   CHECK(undecided_boards(solved) == 10'349);
 }
 
-TEST_CASE("pousse: the laws hold") {
+TEST_CASE("pousse: the properties of games hold") {
   properties::hold(Rules(1), Rules(1).start(), 2);
   properties::hold(Rules(2), Rules(2).start(), 5);
   properties::hold(Rules(3), Rules(3).start(), 3);
@@ -167,7 +167,7 @@ TEST_CASE("pousse: the laws hold") {
   for (int size = 1; size <= 9; ++size) properties::hold_on_walks(Rules(size), random, 100, 12);
 }
 
-TEST_CASE("pousse: sums hold on the largest board") {
+TEST_CASE("pousse: sums of lines do not overflow on the largest board") {
   Board board(kLargestSize);
   for (int i = 0; i < kLargestSize; ++i) {
     CHECK(board.lead() == 0);
