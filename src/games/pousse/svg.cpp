@@ -12,20 +12,20 @@ namespace foregone::pousse {
 namespace {
 
 constexpr double kSquare = Svg::kTarget, kHead = 30, kButton = 48, kRadius = 17;
-// Signs on the markers are for those who see no colours.
+// The signs distinguish the markers without colours.
 constexpr std::string_view kStyle = R"(
 .first > line.sign { stroke: var(--on-first); stroke-width: 4.5; stroke-linecap: round; }
 .second > circle.sign { fill: none; stroke: var(--on-second); stroke-width: 4.5; })";
-constexpr int kMostSockets = 16;  // rows of a board on which every empty square is drawn
+constexpr int kMostSockets = 16;  // up to this size every square is drawn as a hole
 
 struct Point {
   double x = 0, y = 0;
 };
 
-/// The squares of a line as a push goes along them.
-class Lane {
+/// The squares of a line in the order of a push.
+class PushLane {
  public:
-  Lane(Move move, int size) : move_(move), size_(size) {}
+  PushLane(Move move, int size) : move_(move), size_(size) {}
 
   bool row() const { return move_.side == Side::left || move_.side == Side::right; }
   int length() const { return size_; }
@@ -41,7 +41,7 @@ class Lane {
   int size_;
 };
 
-// A label such as L2 would be taken for a move.
+// A label such as L2 would look like a move.
 std::string spelled(const std::string& label) {
   return label[0] == 'W'   ? "win " + label.substr(1)
          : label[0] == 'L' ? "loss " + label.substr(1)
@@ -50,11 +50,11 @@ std::string spelled(const std::string& label) {
 
 std::string_view player(Marker marker) { return marker == kX ? "first" : "second"; }
 
-/// Who is to move, or has won; the board; at each end of a line a button with an arrow and the
-/// worth of the move, behind each what it would do.
-class Drawing {
+/// The SVG: the player to move or the winner, the board, and at each end of a line a button with an
+/// arrow and the value of the move, each followed by a preview of the push.
+class BoardSvg {
  public:
-  Drawing(const Rules::Position& position, std::string_view state)
+  BoardSvg(const Rules::Position& position, std::string_view state)
       : board_(position.board),
         mover_(position.mover),
         size_(board_.size()),
@@ -69,9 +69,9 @@ class Drawing {
     for (int row = 0; row < size_; ++row) {
       for (int column = 0; column < size_; ++column) marker(row, column);
     }
-    for (const auto& straight : straights(board_)) line(straight);
+    for (const auto& full : straights(board_)) straight(full);
     for (const auto& shown : buttons) {
-      const Lane lane(shown.move, size_);
+      const PushLane lane(shown.move, size_);
       button(shown, lane);
       ghost(lane);
     }
@@ -122,7 +122,7 @@ class Drawing {
     svg_.close();
   }
 
-  /// X's has a cross on it, O's a ring.
+  /// With a cross for X and a ring for O.
   void disc(Point at, Marker colour) {
     const auto [x, y] = at;
     svg_.circle(x, y, kRadius);
@@ -134,16 +134,15 @@ class Drawing {
     }
   }
 
-  void line(const Straight& straight) {
-    const auto [x, y] =
-        corner(straight.row ? straight.index : 0, straight.row ? 0 : straight.index);
+  void straight(const Straight& full) {
+    const auto [x, y] = corner(full.row ? full.index : 0, full.row ? 0 : full.index);
     const double length = kSquare * size_ - 4;
-    svg_.rectangle(x + 2, y + 2, straight.row ? length : kSquare - 4,
-                   straight.row ? kSquare - 4 : length, "mark", kRadius + 3);
+    svg_.rectangle(x + 2, y + 2, full.row ? length : kSquare - 4, full.row ? kSquare - 4 : length,
+                   "mark", kRadius + 3);
   }
 
-  /// Where the button of a move lies: in front of the square where it enters.
-  Point button_corner(Move move, const Lane& lane) const {
+  /// The top left corner of a move's button, which lies before the square of entry.
+  Point button_corner(Move move, const PushLane& lane) const {
     const auto [row, column] = lane.square(0);
     auto [x, y] = corner(row, column);
     if (move.side == Side::left) x -= kButton;
@@ -153,7 +152,7 @@ class Drawing {
     return {x, y};
   }
 
-  void button(const Button& shown, const Lane& lane) {
+  void button(const Button& shown, const PushLane& lane) {
     const auto name = write_move(shown.move);
     const auto [x, y] = button_corner(shown.move, lane);
     const double width = lane.row() ? kButton : kSquare, height = lane.row() ? kSquare : kButton;
@@ -171,13 +170,14 @@ class Drawing {
     svg_.close();
   }
 
-  /// Points the way of the push.
+  /// An arrow in the direction of the push.
   void arrow(Point at, Side side) {
     const auto [x, y] = at;
     const bool row = side == Side::left || side == Side::right;
-    const double way = side == Side::left || side == Side::top ? 1 : -1;
+    const double direction = side == Side::left || side == Side::top ? 1 : -1;
     const auto point = [&](double along, double across) {
-      return row ? std::pair(x + along * way, y + across) : std::pair(x + across, y + along * way);
+      return row ? std::pair(x + along * direction, y + across)
+                 : std::pair(x + across, y + along * direction);
     };
     svg_.polygon({point(6, 0), point(-5, -6), point(-5, 6)}, "arrow");
   }
@@ -186,14 +186,14 @@ class Drawing {
     return board_.at(square.first, square.second) != kEmpty;
   }
 
-  /// How many squares get a marker: up to the first empty one.
-  int reach(const Lane& lane) const {
+  /// The number of squares that get a marker: up to the first empty one.
+  int reach(const PushLane& lane) const {
     int steps = 0;
     while (steps < lane.length() && occupied(lane.square(steps))) ++steps;
     return steps < lane.length() ? steps + 1 : steps;
   }
 
-  std::string pushed(const Lane& lane) const {
+  std::string pushed(const PushLane& lane) const {
     std::string names;
     for (int step = 0; step < reach(lane); ++step) {
       const auto [row, column] = lane.square(step);
@@ -203,8 +203,8 @@ class Drawing {
     return names;
   }
 
-  /// The new marker, how far what it pushes goes, and what falls off.
-  void ghost(const Lane& lane) {
+  /// A preview of the push: the new marker, how far the markers move, and the one that falls off.
+  void ghost(const PushLane& lane) {
     const int last = reach(lane) - 1;
     const auto [x1, y1] = middle(lane.square(0));
     const auto [x2, y2] = middle(lane.square(last));
@@ -233,7 +233,7 @@ class Drawing {
 
 std::string svg(const Rules::Position& position, std::string_view state,
                 const std::vector<Button>& buttons) {
-  return Drawing(position, state).draw(state, buttons);
+  return BoardSvg(position, state).draw(state, buttons);
 }
 
 }  // namespace foregone::pousse

@@ -72,20 +72,21 @@ std::string json_like(std::string_view text, const char* rules) {
 
 TEST_CASE("pousse: the examples of the statement") { contest_text::check_example("pousse"); }
 
-TEST_CASE("pousse: one game, or several behind their number") {
+TEST_CASE("pousse: one game, or the number of games and several") {
   CHECK(answers("4 QUIT") == "TIE GAME\n");
   CHECK(answers("1\nT1\nQUIT\n") == "X WINS\n");
   CHECK(answers("1 1 T1 QUIT") == "X WINS\n");
   CHECK(answers("3 1 T1 QUIT 2 QUIT 1 R1 L1 QUIT") == "X WINS\nTIE GAME\nX WINS\n");
 }
 
-TEST_CASE("pousse: a game that stands alone ends the text at the winning move") {
+TEST_CASE("pousse: a single game ends the text at the winning move") {
   CHECK(answers("1 T1 what follows is not read") == "X WINS\n");
   CHECK(answers_before_more("2 L1 L2 R1 ") == "X WINS\n");
   CHECK(answers_before_more("2 L1 L2 ") == "");
 }
 
-TEST_CASE("pousse: of several, each is answered before more is read, and read up to QUIT") {
+TEST_CASE(
+    "pousse: of several games each is answered before the next is read, and read up to QUIT") {
   CHECK(answers_before_more("2 1 T1 ") == "X WINS\n");
   CHECK(answers_before_more("2 1 T1 R1 QUIT 3 QUIT ") == "X WINS\nTIE GAME\n");
   const auto [some, wrong] = contest_text::solve("pousse", "2 1 T1 T2 QUIT 1 QUIT");
@@ -95,7 +96,7 @@ TEST_CASE("pousse: of several, each is answered before more is read, and read up
         "1:7: expected QUIT, or L, R, T or B and a number from 1 to 1, found the end of the text");
 }
 
-TEST_CASE("pousse: what is wrong is told where it is") {
+TEST_CASE("pousse: errors have their line and column") {
   CHECK(error("") ==
         "1:1: expected the size of a board or a number of games, found the end of the text");
   CHECK(error("\n L1 QUIT") ==
@@ -126,7 +127,7 @@ TEST_CASE("pousse: what is wrong is told where it is") {
   }
 }
 
-TEST_CASE("pousse: the games announced must be there, and nothing else") {
+TEST_CASE("pousse: there must be as many games as announced and nothing more") {
   const auto [some, wrong] = contest_text::solve("pousse", "3 1 T1 QUIT 2 QUIT");
   CHECK(some == "X WINS\nTIE GAME\n");
   CHECK(wrong == "1:19: expected game 3 of 3, found the end of the text");
@@ -137,7 +138,7 @@ TEST_CASE("pousse: the games announced must be there, and nothing else") {
   CHECK(contest_text::solve("pousse", "4 QUIT\n.").answers == "TIE GAME\n");
 }
 
-TEST_CASE("pousse: larger boards, if asked for") {
+TEST_CASE("pousse: larger boards without limits") {
   const auto solve = [](std::string_view text) {
     return contest_text::solve("pousse", text, game_options("contest", false));
   };
@@ -165,7 +166,7 @@ TEST_CASE("pousse: the facts") {
         "size=2 rules=icfp98 winner=X moves=3 repetition=no ");
 }
 
-TEST_CASE("pousse: however the text comes in pieces, the answers are the same") {
+TEST_CASE("pousse: the answers do not depend on how the text is split into pieces") {
   Random random(2);
   const auto text = generate(random, 100);
   for (const auto* rules : {"contest", "icfp98"}) {
@@ -178,7 +179,7 @@ TEST_CASE("pousse: however the text comes in pieces, the answers are the same") 
   }
 }
 
-TEST_CASE("pousse: a position is written as it is read") {
+TEST_CASE("pousse: positions survive a round trip through notation") {
   for (const auto* notation :
        {"X:..../.XO./..../....", "O:.", "X:O", "X:XX/OO", "O:XX/XX", "X:.../XXX/O.O"}) {
     const auto position = parse_position(notation);
@@ -187,7 +188,7 @@ TEST_CASE("pousse: a position is written as it is read") {
   }
 }
 
-TEST_CASE("pousse: a notation that is no position is refused where it goes wrong") {
+TEST_CASE("pousse: an invalid notation is refused at its first error") {
   CHECK(refused("") == "1: expected the player to move, X or O, found the end of the text");
   CHECK(refused("x:.") == R"(1: expected the player to move, X or O, found "x")");
   CHECK(refused("X") == "2: expected a colon after the player to move, found the end of the text");
@@ -219,7 +220,7 @@ TEST_CASE("pousse: a move is a side and a number, as long as the game is undecid
   CHECK_FALSE(parse_move(*won, "L1"));
 }
 
-TEST_CASE("pousse: no text makes the reader fail, and what it reads it can write") {
+TEST_CASE("pousse: arbitrary text is read or refused, and what is read can be written") {
   rc::check([](const std::string& text) {
     contest_text::solve("pousse", text);
     contest_text::solve("pousse", "2 3 L1 " + text);
