@@ -9,37 +9,37 @@ namespace foregone::boring_card_game {
 
 namespace {
 
-/// A player's places, step by step on each of the tracks; nothing if one lies elsewhere.
-std::optional<std::vector<std::vector<Point>>> steps_on_tracks(const Rules& rules,
-                                                               const Cycles& travels,
-                                                               const std::vector<Track>& tracks,
-                                                               int player) {
-  std::vector<std::vector<Point>> steps(tracks.size());
+/// The steps of a player's places on each of the cards' cycles; nothing if they are distributed
+/// differently from the cards.
+std::optional<std::vector<std::vector<Point>>> steps_per_cycle(
+    const Rules& rules, const Cycles& cycles, const std::vector<CardCycle>& card_cycles,
+    int player) {
+  std::vector<std::vector<Point>> steps(card_cycles.size());
   for (const auto place : rules.hand(player)) {
-    const auto track = std::ranges::find(tracks, travels.cycle(place), &Track::cycle);
-    if (track == tracks.end()) return std::nullopt;
-    steps[static_cast<std::size_t>(track - tracks.begin())].push_back(travels.step(place));
+    const auto found = std::ranges::find(card_cycles, cycles.cycle(place), &CardCycle::index);
+    if (found == card_cycles.end()) return std::nullopt;
+    steps[static_cast<std::size_t>(found - card_cycles.begin())].push_back(cycles.step(place));
   }
-  for (std::size_t i = 0; i < tracks.size(); ++i) {
-    if (steps[i].size() != tracks[i].runners.size()) return std::nullopt;
+  for (std::size_t i = 0; i < card_cycles.size(); ++i) {
+    if (steps[i].size() != card_cycles[i].cards.size()) return std::nullopt;
   }
   return steps;
 }
 
-/// Tries the ways in which the first card can come to lie on one of these steps.
-std::optional<Congruence> fit(const Track& track, const std::vector<Point>& steps) {
-  Point least = track.length, ways = 0;
+/// The numbers of deals that take the cards to these steps: tries all for the first card.
+std::optional<Congruence> fit(const CardCycle& cycle, const std::vector<Point>& steps) {
+  Point least = cycle.length, ways = 0;
   for (const Point goal : steps) {
-    const Point turn = (goal + track.length - track.runners.front().step) % track.length;
-    const bool fits = std::ranges::all_of(track.runners, [&](const Track::Runner& runner) {
-      return std::ranges::find(steps, (runner.step + turn) % track.length) != steps.end();
+    const Point turn = (goal + cycle.length - cycle.cards.front().step) % cycle.length;
+    const bool fits = std::ranges::all_of(cycle.cards, [&](const CardCycle::CardStep& card) {
+      return std::ranges::find(steps, (card.step + turn) % cycle.length) != steps.end();
     });
     if (!fits) continue;
     least = std::min(least, turn);
     ++ways;
   }
   if (ways == 0) return std::nullopt;
-  return Congruence{.residue = least, .modulus = track.length / ways};
+  return Congruence{.residue = least, .modulus = cycle.length / ways};
 }
 
 std::optional<Congruence> merge_all(const std::vector<std::optional<Congruence>>& all) {
@@ -53,47 +53,47 @@ std::optional<Congruence> merge_all(const std::vector<std::optional<Congruence>>
 
 }  // namespace
 
-Cycles travels(const Rules& rules) {
+Cycles forward_cycles(const Rules& rules) {
   return {static_cast<Point>(rules.cards()), [&](Point place) { return rules.target(place); }};
 }
 
-std::vector<Track> tracks(const Cycles& travels, const Rules::Position& p) {
+std::vector<CardCycle> card_cycles(const Cycles& cycles, const Rules::Position& p) {
   std::array<Point, Rules::kHand> places{};
   for (std::size_t i = 0; i < p.deck.size(); ++i) {
     if (wins(p.deck[i])) places[p.deck[i] - 1] = static_cast<Point>(i);
   }
-  std::vector<Track> tracks;
+  std::vector<CardCycle> all;
   for (Rules::Card card = 1; card <= places.size(); ++card) {
-    const auto cycle = travels.cycle(places[card - 1]);
-    auto track = std::ranges::find(tracks, cycle, &Track::cycle);
-    if (track == tracks.end()) {
-      const auto length = static_cast<Point>(travels.length(cycle));
-      track = tracks.insert(track, {.cycle = cycle, .length = length, .runners = {}});
+    const auto index = cycles.cycle(places[card - 1]);
+    auto cycle = std::ranges::find(all, index, &CardCycle::index);
+    if (cycle == all.end()) {
+      const auto length = static_cast<Point>(cycles.length(index));
+      cycle = all.insert(cycle, {.index = index, .length = length, .cards = {}});
     }
-    track->runners.push_back({.card = card, .step = travels.step(places[card - 1])});
+    cycle->cards.push_back({.card = card, .step = cycles.step(places[card - 1])});
   }
-  return tracks;
+  return all;
 }
 
-std::vector<Contender> contenders(const Rules& rules, const Cycles& travels,
-                                  const std::vector<Track>& tracks) {
+std::vector<Contender> contenders(const Rules& rules, const Cycles& cycles,
+                                  const std::vector<CardCycle>& card_cycles) {
   std::vector<Contender> contenders;
   for (int player = 1; player <= rules.players(); ++player) {
-    const auto steps = steps_on_tracks(rules, travels, tracks, player);
+    const auto steps = steps_per_cycle(rules, cycles, card_cycles, player);
     if (!steps) continue;
     auto& contender = contenders.emplace_back();
     contender.player = player;
-    for (std::size_t i = 0; i < tracks.size(); ++i) {
-      contender.on_track.push_back(fit(tracks[i], (*steps)[i]));
+    for (std::size_t i = 0; i < card_cycles.size(); ++i) {
+      contender.per_cycle.push_back(fit(card_cycles[i], (*steps)[i]));
     }
-    contender.on_all = merge_all(contender.on_track);
+    contender.together = merge_all(contender.per_cycle);
   }
   return contenders;
 }
 
-// Congruences all of which fit in pairs fit all at once: so where they do not, a pair tells it.
+// A system of congruences has a solution if every two of them have one, so a pair is enough.
 std::optional<Contradiction> contradiction(const Contender& contender) {
-  const auto& all = contender.on_track;
+  const auto& all = contender.per_cycle;
   for (std::size_t i = 0; i < all.size(); ++i) {
     for (std::size_t k = i + 1; k < all.size(); ++k) {
       if (!all[i] || !all[k] || merge(*all[i], *all[k])) continue;

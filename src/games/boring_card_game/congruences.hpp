@@ -8,46 +8,46 @@
 #include "foregone/games/boring_card_game/rules.hpp"
 #include "foregone/solvers/orbit.hpp"
 
-/// What decides a session, told so that it can be followed by hand: the cycles that the winning
-/// cards travel on, and for each player the congruences that have to hold.
+/// What decides a session, in steps that can be followed by hand: the cycles that the winning cards
+/// travel on, and for each player the congruences that have to hold. (The Solver is faster.)
 namespace foregone::boring_card_game {
 
 /// The cycles of dealing and collecting, in the direction in which the cards travel.
-Cycles travels(const Rules& rules);
+Cycles forward_cycles(const Rules& rules);
 
-/// A cycle that holds winning cards.
-struct Track {
-  struct Runner {
+/// A cycle that has winning cards.
+struct CardCycle {
+  struct CardStep {
     Rules::Card card;
-    Point step;  // how far from the first place of the cycle
+    Point step;  // from the first place of the cycle
   };
-  std::size_t cycle = 0;
+  std::size_t index = 0;
   Point length = 1;
-  std::vector<Runner> runners;  // in the order of the cards
+  std::vector<CardStep> cards;  // ascending
 };
 
-/// The cycles that hold winning cards: that of card 1 first, then those of cards not yet met. They
-/// stay the same throughout a session.
-std::vector<Track> tracks(const Cycles& travels, const Rules::Position& p);
+/// The cycles that have winning cards, card 1's first, then in the order of the cards. They stay
+/// the same throughout a session.
+std::vector<CardCycle> card_cycles(const Cycles& cycles, const Rules::Position& p);
 
-/// A player whose five places lie on the cards' cycles, on each as many as there are cards.
+/// A player whose five places lie on the cards' cycles, as many on each as there are cards.
 struct Contender {
   int player = 1;
-  /// For each track: how many times has to be dealt and collected until the cards there lie on the
-  /// player's places there; nothing if they never do, as they lie at other distances.
-  std::vector<std::optional<Congruence>> on_track;
-  /// The same for all tracks at once; nothing if that never happens.
-  std::optional<Congruence> on_all;
+  /// For each of the cards' cycles: the numbers of deals after which the cards there lie on the
+  /// player's places there; nothing if that never happens because the distances differ.
+  std::vector<std::optional<Congruence>> per_cycle;
+  /// The numbers of deals that satisfy all of these; nothing if there are none.
+  std::optional<Congruence> together;
 };
 
-/// All of them, in the order of the players. All other players never get the cards.
-std::vector<Contender> contenders(const Rules& rules, const Cycles& travels,
-                                  const std::vector<Track>& tracks);
+/// All contenders, in the order of the players. All other players never get the cards.
+std::vector<Contender> contenders(const Rules& rules, const Cycles& cycles,
+                                  const std::vector<CardCycle>& card_cycles);
 
-/// Two tracks whose congruences contradict each other, and the number modulo which they do: so if
-/// each track alone can be fulfilled, but not all at once.
+/// Two cycles whose congruences contradict each other, and the modulus in which they do; if each
+/// cycle has a congruence, but no number satisfies all.
 struct Contradiction {
-  std::size_t first, second;  // tracks
+  std::size_t first, second;  // indices into Contender::per_cycle
   Wide modulus;               // above 1
 };
 std::optional<Contradiction> contradiction(const Contender& contender);

@@ -80,7 +80,7 @@ std::string generate(Random& random, int cases) {
 
 std::string generate_ending(Random& random, int players, int sessions) {
   const Rules rules(players);
-  const auto all_cycles = cycles(rules);
+  const auto all_cycles = backward_cycles(rules);
   std::string text;
   for (; sessions > 0; --sessions) {
     const auto games = random.next();
@@ -91,7 +91,7 @@ std::string generate_ending(Random& random, int players, int sessions) {
 }
 
 Rules::Position any_deck(Random& random, const Rules& rules) {
-  const auto all_cycles = cycles(rules);
+  const auto all_cycles = backward_cycles(rules);
   switch (random.below(6)) {
     case 0:
       return shuffled(random, rules);

@@ -52,7 +52,7 @@ constexpr std::size_t kTries = 1000;
 
 std::optional<Rules::Position> ending_in(const Table& table, Random& random, Wide game) {
   const auto& rules = table.solver.rules();
-  const auto back = cycles(rules);
+  const auto back = backward_cycles(rules);
   std::vector<int> players(static_cast<std::size_t>(rules.players()));
   std::iota(players.begin(), players.end(), 1);
   random.shuffle(players);
@@ -78,7 +78,8 @@ std::string none(const Rules& rules, const Wanted& wanted) {
 Rules::Position ending(const Table& table, Random& random) {
   const auto& rules = table.solver.rules();
   const auto games = random.next();
-  return deck_before_win(random, rules, cycles(rules), random.between(1, rules.players()), games);
+  return deck_before_win(random, rules, backward_cycles(rules), random.between(1, rules.players()),
+                         games);
 }
 
 std::optional<Rules::Position> dealt(const Table& table, Random& random, const Wanted& wanted) {
@@ -99,7 +100,7 @@ std::optional<Rules::Position> dealt(const Table& table, Random& random, const W
 }  // namespace
 
 Table::Table(int players)
-    : solver(Rules(players)), travels(boring_card_game::travels(solver.rules())) {}
+    : solver(Rules(players)), cycles(boring_card_game::forward_cycles(solver.rules())) {}
 
 Guide::Guide(std::shared_ptr<const Table> table, Rules::Position start)
     : table_(std::move(table)), start_(std::move(start)), ending_(table_->solver.solve(start_)) {}
@@ -155,7 +156,7 @@ std::expected<Guide::State, std::string> Guide::at(std::string_view where) const
   }
   State s{.position = start_, .game = *game};
   for (std::size_t i = 0; i < start_.deck.size(); ++i) {
-    s.position.deck[table_->travels.after(static_cast<Point>(i), *game - 1)] = start_.deck[i];
+    s.position.deck[table_->cycles.after(static_cast<Point>(i), *game - 1)] = start_.deck[i];
   }
   return s;
 }

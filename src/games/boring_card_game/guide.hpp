@@ -20,7 +20,7 @@ namespace foregone::boring_card_game {
 struct Table {
   explicit Table(int players);
   Solver solver;
-  Cycles travels;
+  Cycles cycles;
 };
 
 /// A session under way. Nobody plays it; all of it is known when it starts.
@@ -104,7 +104,7 @@ class Guide {
   }
   Scene scene(const State& s) const {
     return {.rules = rules(),
-            .travels = table_->travels,
+            .cycles = table_->cycles,
             .position = s.position,
             .game = s.game,
             .ending = ending_};

@@ -16,7 +16,7 @@ namespace foregone::boring_card_game {
 
 namespace {
 
-using Twin = reference::BoringCardGame;
+using Reference = reference::BoringCardGame;
 
 constexpr auto kEnds = "5/16,12,18,11,20,15,19,24,8,6,25,1,7,22,14,2,3,10,13,17,4,5,21,9,23";
 constexpr auto kNever = "2/2,6,9,7,4,8,5,1,10,3";
@@ -32,18 +32,19 @@ Guide random_guide(Random& random, int most_players) {
   return Guide({.players = rules.players(), .position = any_deck(random, rules)});
 }
 
-/// A session in which more than one player would get the cards: only few numbers of players allow
-/// that, and few players of these.
+/// A session in which more than one player would get the cards, which only few numbers of players
+/// allow.
 Guide contested(Random& random) {
   constexpr std::array<std::pair<int, int>, 6> kSharing{
       {{70, 17}, {94, 37}, {94, 58}, {97, 48}, {108, 63}, {205, 18}}};
   const auto [players, player] = kSharing[random.below(kSharing.size())];
   const Rules rules(players);
-  return Guide({.players = players,
-                .position = deck_before_win(random, rules, cycles(rules), player, random.next())});
+  return Guide(
+      {.players = players,
+       .position = deck_before_win(random, rules, backward_cycles(rules), player, random.next())});
 }
 
-std::string words(const std::optional<Twin::Win>& win) {
+std::string words(const std::optional<Reference::Win>& win) {
   if (!win) return "nobody ever wins";
   return "Player " + std::to_string(win->player) + " wins game " + std::to_string(win->game);
 }
@@ -82,8 +83,8 @@ std::string value(const Guide& guide) {
   return guide.value(guide.start(), budget).words;
 }
 
-/// Whether the winning cards of a cycle lie, in this deck, on the player's places on that cycle.
-bool lie_there(const Guide& guide, const Facts& facts, const Twin::Deck& deck,
+/// Whether the winning cards of a cycle are on the player's places on that cycle in this deck.
+bool are_there(const Guide& guide, const Facts& facts, const Reference::Deck& deck,
                const Facts& congruence) {
   const auto players = static_cast<int>(whole(facts, "players"));
   const auto hand = Rules(players).hand(static_cast<int>(whole(congruence, "player")));
@@ -120,9 +121,8 @@ TEST_CASE("boring card game: how a session ends, and why") {
   std::string reasons;
   for (const auto& sentence : session.reasons(s, budget)) reasons += sentence + '\n';
   CHECK(reasons ==
-        "Each game takes the card at every place of the deck on to the next place of a cycle, so "
-        "before game G the cards are G - 1 places further on than now. Places count from 1 at the "
-        "top.\n"
+        "Each game moves every card to the next place of its cycle, so before game G the cards are "
+        "G - 1 places further than now. Places count from 1 at the top.\n"
         "Cycle A, 11 places: card 1 is at place 12, card 2 is at place 16 and card 4 is at place "
         "21.\n"
         "Cycle B, 7 places: card 3 is at place 17.\n"
@@ -162,7 +162,7 @@ TEST_CASE("boring card game: a session without an end has its period") {
   const auto session = guide(kNever);
   Budget budget;
   CHECK(session.reasons(session.start(), budget)[4] ==
-        "After 7 games every deck is back: who has not won by then never wins.");
+        "After 7 games every deck is back, so nobody can win later.");
   Random random(8);
   int all = 0, cards = 0;
   for (int i = 0; i < 200; ++i) {
@@ -177,7 +177,7 @@ TEST_CASE("boring card game: a session without an end has its period") {
     const auto later = endless.at(decimal(*parse_game_number(games) + 1)).value().position;
     if (sentence.contains("every deck")) {
       std::uint64_t order = 1;
-      for (const auto back : Twin(deck).all_back()) order = std::lcm(order, back);
+      for (const auto back : Reference(deck).all_back()) order = std::lcm(order, back);
       REQUIRE(games == std::to_string(order));
       REQUIRE(later.deck == deck);
       ++all;
@@ -201,7 +201,7 @@ TEST_CASE("boring card game: the guide agrees with dealing to the end" *
   int endless = 0, ended = 0, plies = 0;
   for (int i = 0; i < cases; ++i) {
     const auto session = random_guide(random, 9);
-    const auto win = Twin(session.start().position.deck).dealt_out();
+    const auto win = Reference(session.start().position.deck).dealt_out();
     Budget budget;
     auto s = session.start();
     for (int game = 1; game < 400; ++game, ++plies) {
@@ -227,20 +227,21 @@ TEST_CASE("boring card game: the guide agrees with dealing to the end" *
 }
 
 // NOLINTNEXTLINE(readability-function-cognitive-complexity): a loop in a loop
-TEST_CASE("boring card game: each congruence holds in just the games in which the cards lie there" *
-          doctest::test_suite("slow")) {
+TEST_CASE(
+    "boring card game: each congruence holds in exactly the games with the cards on the places" *
+    doctest::test_suite("slow")) {
   Random random(2);
   int held = 0, never = 0, doubled = 0, contradictory = 0, several = 0;
   for (int i = 0; i < 1000; ++i) {
     const auto session = i % 20 == 0 ? contested(random) : random_guide(random, 16);
     const auto facts = session.facts(session.start());
-    const auto decks = Twin(session.start().position.deck).decks(200);
+    const auto decks = Reference(session.start().position.deck).decks(200);
     for (const auto& row : rows(facts, "congruences")) {
       const bool none = missing(row, "modulus");
       const auto modulus = none ? 1 : std::stoull(text(row, "modulus"));
       const auto residue = none ? 1 : std::stoull(text(row, "residue"));
       for (std::size_t game = 1; game <= decks.size(); ++game) {
-        const bool there = lie_there(session, facts, decks[game - 1], row);
+        const bool there = are_there(session, facts, decks[game - 1], row);
         REQUIRE(there == (game % modulus == residue));
         held += there ? 1 : 0;
       }
@@ -263,7 +264,7 @@ TEST_CASE("boring card game: each congruence holds in just the games in which th
   }
   CHECK(held > 1000);
   CHECK(never > 100);
-  CHECK(doubled > 3);  // rings that look the same when turned
+  CHECK(doubled > 3);  // rings with a rotational symmetry
   CHECK(contradictory > 10);
   CHECK(several > 10);  // several players would get the cards
 }
@@ -276,16 +277,16 @@ TEST_CASE("boring card game: contradictions have their numbers") {
     Budget budget;
     for (const auto& sentence : session.reasons(session.start(), budget)) {
       if (const auto at = sentence.find("modulo "); at != std::string::npos) {
-        const auto is = sentence.find(" that is ", at), with = sentence.find(" and ", is);
+        const auto is = sentence.find(" these are ", at), with = sentence.find(" and ", is);
         const auto modulus = std::stoull(sentence.substr(at + 7));
-        const auto a = std::stoull(sentence.substr(is + 9));
+        const auto a = std::stoull(sentence.substr(is + 11));
         const auto b = std::stoull(sentence.substr(with + 5));
         REQUIRE((a < modulus && b < modulus && a != b));
         ++contradictions;
       }
       later += sentence.contains("would get them later") ? 1 : 0;
       const bool distances = sentence.contains("once around");
-      REQUIRE(distances == sentence.ends_with(", so the cards never fit onto these places."));
+      REQUIRE(distances == sentence.ends_with(", so the cards never match the places."));
       apart += distances ? 1 : 0;
     }
   }
@@ -300,7 +301,7 @@ TEST_CASE("boring card game: --at shows the deck that dealing leads to") {
   for (int i = 0; i < 200; ++i) {
     const auto session = random_guide(random, 12);
     const auto deck = session.start().position.deck;
-    const auto decks = Twin(deck).decks(300);
+    const auto decks = Reference(deck).decks(300);
     for (std::size_t game = 1; game <= decks.size(); ++game) {
       const auto s = session.at(std::to_string(game));
       if (!s) break;
@@ -309,7 +310,7 @@ TEST_CASE("boring card game: --at shows the deck that dealing leads to") {
     }
     const auto far = random.below(std::uint64_t{1} << 62U);
     std::uint64_t order = 1;
-    for (const auto games : Twin(deck).all_back()) order = std::lcm(order, games);
+    for (const auto games : Reference(deck).all_back()) order = std::lcm(order, games);
     const auto s = session.at(std::to_string(far + 1));
     if (!s) continue;
     REQUIRE(s->position == session.at(std::to_string(far % order + 1))->position);

@@ -66,7 +66,7 @@ std::string contested(Random& random, int sessions) {
   for (; sessions > 0; --sessions) {
     const auto [players, player] = kSharing[random.below(kSharing.size())];
     const Rules rules(players);
-    const auto p = deck_before_win(random, rules, cycles(rules), player, random.next());
+    const auto p = deck_before_win(random, rules, backward_cycles(rules), player, random.next());
     text += write_case({.players = players, .position = p});
   }
   return text;

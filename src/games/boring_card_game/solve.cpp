@@ -6,7 +6,7 @@
 
 namespace foregone::boring_card_game {
 
-Cycles cycles(const Rules& rules) {
+Cycles backward_cycles(const Rules& rules) {
   return {static_cast<Point>(rules.cards()), [&](Point place) { return rules.source(place); }};
 }
 
@@ -20,7 +20,9 @@ Rules::Hand places_of_winning_cards(const Rules::Position& p) {
 }
 
 Solver::Solver(const Rules& rules)
-    : rules_(rules), cycles_(cycles(rules)), hashes_(static_cast<std::size_t>(rules.players())) {
+    : rules_(rules),
+      cycles_(backward_cycles(rules)),
+      hashes_(static_cast<std::size_t>(rules.players())) {
   assert(rules.players() <= kMostPlayers);
   for (int player = 1; player <= rules.players(); ++player) {
     hashes_[static_cast<std::size_t>(player - 1)] = hash(cycles_.shape(rules.hand(player)));

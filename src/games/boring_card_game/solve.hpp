@@ -23,7 +23,7 @@ struct Win {
 
 /// The cycles of dealing and collecting backwards: from each place of the deck to that where its
 /// card was a game before.
-Cycles cycles(const Rules& rules);
+Cycles backward_cycles(const Rules& rules);
 
 /// The places of the deck, from 0 and ascending, at which the winning cards lie.
 Rules::Hand places_of_winning_cards(const Rules::Position& p);

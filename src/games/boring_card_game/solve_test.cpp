@@ -30,7 +30,7 @@ std::optional<Win> as_win(const std::optional<Twin::Win>& win) {
 Wide latest_win(int players) {
   const Rules rules(players);
   const Solver solver(rules);
-  const auto back = cycles(rules);
+  const auto back = backward_cycles(rules);
   Wide latest = 0;
   for (int player = 1; player <= players; ++player) {
     auto places = rules.hand(player);

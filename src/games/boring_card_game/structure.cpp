@@ -206,7 +206,7 @@ Facts facts(const Structure& s) {
 }  // namespace
 
 Structure structure(const Rules& rules) {
-  const auto all = cycles(rules);
+  const auto all = backward_cycles(rules);
   Structure structure;
   structure.players = rules.players();
   for (std::size_t c = 0; c < all.count(); ++c) {

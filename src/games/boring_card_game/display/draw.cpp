@@ -11,16 +11,16 @@ namespace foregone::boring_card_game {
 
 namespace {
 
-constexpr std::size_t kWide = 80;      // columns
-constexpr std::size_t kAllHands = 20;  // so many players are all shown
-constexpr std::size_t kAllRows = 20;   // so many rows of the deck as well
+constexpr std::size_t kColumns = 80;
+constexpr std::size_t kAllHands = 20;  // the most players that are all shown
+constexpr std::size_t kAllRows = 20;   // the most rows of the deck that are all shown
 
 std::string card_text(Rules::Card card) {
   return wins(card) ? '[' + std::to_string(card) + ']' : std::to_string(card) + ' ';
 }
 
-/// Which of so many things to show: all if they are not more than `all`, else those that are
-/// wanted, the first two and the last.
+/// The things to show of `count`: everything up to `all`, else the wanted ones, the first two and
+/// the last.
 std::vector<std::size_t> shown(std::size_t count, std::size_t all,
                                std::vector<std::size_t> wanted) {
   if (count <= all) {
@@ -35,19 +35,19 @@ std::vector<std::size_t> shown(std::size_t count, std::size_t all,
   return wanted;
 }
 
-class Picture {
+class TextDrawing {
  public:
-  explicit Picture(const Scene& scene)
+  explicit TextDrawing(const Scene& scene)
       : scene_(scene), column_(std::to_string(scene.rules.cards()).size() + 3) {}
 
   Canvas drawn() && {
     canvas_.line(title(scene_), scene_.over() ? Ink::good : Ink::strong);
     deck();
     hands();
-    const auto all = tracks(scene_.travels, scene_.position);
+    const auto all = card_cycles(scene_.cycles, scene_.position);
     canvas_.line("");
     canvas_.line("Where 1 to 5 go, game by game (places of the deck, 1 at the top):");
-    for (std::size_t i = 0; i < all.size(); ++i) track(i, all[i]);
+    for (std::size_t i = 0; i < all.size(); ++i) draw_cycle(i, all[i]);
     return std::move(canvas_);
   }
 
@@ -93,38 +93,38 @@ class Picture {
     }
   }
 
-  /// Rows left out are told by a row of an ellipsis.
+  /// An ellipsis where rows are left out.
   void gap(std::size_t& before, std::size_t row) {
     if (row > before) canvas_.line(std::string(column_ - 1, ' ') + "…", Ink::faint);
     before = row + 1;
   }
 
-  /// In the last row, in a column that starts there, to the right.
+  /// A card in the last row, aligned to the right of the column that starts at `at`.
   void card(Rules::Card card, std::size_t at) {
     const auto text = card_text(card);
     canvas_.put(canvas_.rows() - 1, static_cast<int>(at + column_ - text.size()), text,
                 wins(card) ? Ink::first : Ink::plain);
   }
 
-  void track(std::size_t number, const Track& track) {
-    canvas_.line("  Cycle " + track_name(number) + ", " + places(track.length) + ':');
-    if (track.length <= kDrawnWhole) {
-      around(track);
+  void draw_cycle(std::size_t number, const CardCycle& cycle) {
+    canvas_.line("  Cycle " + cycle_name(number) + ", " + places(cycle.length) + ':');
+    if (cycle.length <= kDrawnWhole) {
+      around(cycle);
     } else {
-      for (const auto& runner : track.runners) journey(track, runner);
+      for (const auto& card : cycle.cards) journey(cycle, card);
     }
   }
 
-  /// All places of the cycle, the cards behind those where they lie.
-  void around(const Track& track) {
-    const auto all = scene_.travels.points(track.cycle);
+  /// All places of the cycle, each followed by the card there.
+  void around(const CardCycle& cycle) {
+    const auto all = scene_.cycles.points(cycle.index);
     std::vector<std::string> words;
-    for (Point step = 0; step < track.length; ++step) {
+    for (Point step = 0; step < cycle.length; ++step) {
       words.push_back(std::to_string(all[step] + 1));
-      const auto here = std::ranges::find(track.runners, step, &Track::Runner::step);
-      if (here != track.runners.end()) words.back() += card_text(here->card);
+      const auto here = std::ranges::find(cycle.cards, step, &CardCycle::CardStep::step);
+      if (here != cycle.cards.end()) words.back() += card_text(here->card);
     }
-    if (track.length == 1) {
+    if (cycle.length == 1) {
       words.front() += " for ever";
     } else {
       words.push_back("back to " + std::to_string(all.front() + 1));
@@ -132,24 +132,24 @@ class Picture {
     chain(words);
   }
 
-  void journey(const Track& track, const Track::Runner& runner) {
-    const auto all = scene_.travels.points(track.cycle);
+  void journey(const CardCycle& cycle, const CardCycle::CardStep& card) {
+    const auto all = scene_.cycles.points(cycle.index);
     std::vector<std::string> words;
     for (Point games = 0; games < 6; ++games) {
-      words.push_back(std::to_string(all[(runner.step + games) % track.length] + 1));
+      words.push_back(std::to_string(all[(card.step + games) % cycle.length] + 1));
     }
-    words.front() += card_text(runner.card);
+    words.front() += card_text(card.card);
     words.emplace_back("…");
     chain(words);
   }
 
-  /// Words with arrows between them, in as many lines as that takes.
+  /// Words with arrows between them, wrapped.
   void chain(const std::vector<std::string>& words) {
     const std::string indent(4, ' ');
     auto line = indent + words.front();
     std::size_t columns = line.size();
     for (std::size_t i = 1; i < words.size(); ++i) {
-      if (columns + words[i].size() + 5 > kWide) {
+      if (columns + words[i].size() + 5 > kColumns) {
         canvas_.line(line + " →");
         line = indent;
         columns = indent.size();
@@ -170,7 +170,7 @@ class Picture {
 
 }  // namespace
 
-std::string track_name(std::size_t track) { return {static_cast<char>('A' + track)}; }
+std::string cycle_name(std::size_t cycle) { return {static_cast<char>('A' + cycle)}; }
 
 std::string title(const Scene& scene) {
   const auto game = decimal(scene.game);
@@ -185,12 +185,12 @@ std::string places(std::size_t count) {
 std::vector<std::size_t> shown_hands(const Scene& scene) {
   std::vector<std::size_t> holders;
   for (const auto place : places_of_winning_cards(scene.position)) {
-    holders.push_back(scene.rules.target(place) / Rules::kHand);  // hands lie one by one behind
+    holders.push_back(scene.rules.target(place) / Rules::kHand);  // each hand after the one before
   }
   const auto players = static_cast<std::size_t>(scene.rules.players());
   return shown(players, kAllHands, std::move(holders));
 }
 
-Canvas picture(const Scene& scene) { return Picture(scene).drawn(); }
+Canvas picture(const Scene& scene) { return TextDrawing(scene).drawn(); }
 
 }  // namespace foregone::boring_card_game

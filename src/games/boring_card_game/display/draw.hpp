@@ -9,12 +9,12 @@
 
 namespace foregone::boring_card_game {
 
-/// The deck in rows, the hands of the game that is dealt next, and where the winning cards go. Of
-/// large decks only what holds winning cards, and the ends.
+/// The deck in rows, the hands of the next game, and where the winning cards go. Of a large deck
+/// only the ends and what has winning cards.
 Canvas picture(const Scene& scene);
 
-/// The cycles with winning cards as rings, the cards on them as the pieces `1` to `5`, the places
-/// that the winner needs them on marked; below, the hands. Its size is bounded, whatever the deck.
+/// The cycles with winning cards as rings, the cards on them as the pieces `1` to `5`, the winner's
+/// places marked; below, the hands. The size is bounded for any deck.
 std::string svg(const Scene& scene, std::span<const RankedMove> options);
 
 }  // namespace foregone::boring_card_game

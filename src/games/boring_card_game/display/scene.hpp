@@ -9,16 +9,16 @@
 
 namespace foregone::boring_card_game {
 
-/// Cycles of so many places are drawn as a whole.
+/// Cycles of at most so many places are drawn as a whole.
 inline constexpr Point kDrawnWhole = 100;
 
-/// A session under way, for those who tell of it. All of it outlives the scene.
+/// What is shown of a session. The members outlive the scene.
 struct Scene {
   const Rules& rules;
-  const Cycles& travels;
+  const Cycles& cycles;  // forward
   const Rules::Position& position;
   Wide game;                         // the number of the game that is dealt next from this deck
-  const std::optional<Win>& ending;  // of the session, its games counted from its start
+  const std::optional<Win>& ending;  // of the session, counted from its start
   bool over() const { return ending && ending->game == game; }
 };
 

@@ -17,11 +17,11 @@ namespace foregone::boring_card_game {
 namespace {
 
 constexpr double kWidth = 360, kMargin = 4, kHand = 52, kPiece = 12, kNumbers = 24;
-constexpr double kAround = 28;   // room around a ring, for cards that stand outside of it
-constexpr Point kSmall = 12;     // a cycle of so many places takes half of the width
-constexpr Point kNumbered = 24;  // places of a cycle that has numbers all around
+constexpr double kAround = 28;   // space around a ring, for cards outside it
+constexpr Point kSmall = 12;     // a cycle of at most so many places takes half of the width
+constexpr Point kNumbered = 24;  // a cycle of at most so many places has all numbers
 
-/// Where things stand on a ring: step by step clockwise, the first place of the cycle on top.
+/// The geometry of a ring: steps go clockwise, the first place of the cycle is on top.
 struct Circle {
   double x, y, radius;
   Point length;
@@ -34,33 +34,33 @@ struct Circle {
   }
 };
 
-/// Where a small text stands.
+/// The place of a small text.
 struct Label {
   double x, y, width;
-  bool meets(const Label& other) const {
+  bool overlaps(const Label& other) const {
     return std::abs(x - other.x) < (width + other.width) / 2 + 3 && std::abs(y - other.y) < 12;
   }
 };
 
-/// Where the rings stand: two small ones beside each other, a large one alone.
-std::vector<Circle> circles_of(const std::vector<Track>& tracks, double top) {
+/// The rings' places: two small ones side by side, a large one alone.
+std::vector<Circle> circles_of(const std::vector<CardCycle>& card_cycles, double top) {
   std::vector<Circle> circles;
   bool half = false;  // a small ring waits for another
-  for (const auto& track : tracks) {
-    const bool small = track.length <= kSmall;
+  for (const auto& cycle : card_cycles) {
+    const bool small = cycle.length <= kSmall;
     const double radius = small ? 54 : 112, height = 2 * (radius + kAround) + (small ? 16 : 0);
     if (half && small) {
       circles.push_back(circles.back());
       circles.back().x += kWidth / 2;
-      circles.back().length = track.length;
+      circles.back().length = cycle.length;
       half = false;
       continue;
     }
-    if (half) circles.back().x = kWidth / 2;  // it stays alone
+    if (half) circles.back().x = kWidth / 2;  // it stays single
     circles.push_back({.x = small ? kWidth / 4 : kWidth / 2,
                        .y = top + height - radius - kAround,
                        .radius = radius,
-                       .length = track.length});
+                       .length = cycle.length});
     top += height;
     half = small;
   }
@@ -72,8 +72,8 @@ class Drawing {
  public:
   Drawing(const Scene& scene, std::span<const RankedMove> options)
       : scene_(scene),
-        tracks_(tracks(scene.travels, scene.position)),
-        circles_(circles_of(tracks_, scene.over() ? 38 : 90)),
+        card_cycles_(card_cycles(scene.cycles, scene.position)),
+        circles_(circles_of(card_cycles_, scene.over() ? 38 : 90)),
         captions_(captions()),
         hands_(shown_hands(scene)),
         svg_(kWidth, height(),
@@ -81,12 +81,10 @@ class Drawing {
                  " players") {
     svg_.text(kWidth / 2, 18, title(scene), title(scene).size() > 32 ? "strong" : "large strong");
     if (!scene.over()) deal(options);
-    for (std::size_t i = 0; i < tracks_.size(); ++i) ring(i);
+    for (std::size_t i = 0; i < card_cycles_.size(); ++i) ring(i);
     double y = bottom() + 8;
-    for (const auto& caption : captions_) {
-      // Who wins, and whether anybody does, is what the position is worth.
-      const bool tells = caption.starts_with("Rings") || caption.starts_with("They never");
-      svg_.text(kWidth / 2, y, caption, tells ? "small faint value" : "small faint");
+    for (const auto& [text, is_value] : captions_) {
+      svg_.text(kWidth / 2, y, text, is_value ? "small faint value" : "small faint");
       y += 15;
     }
     for (std::size_t i = 0; i < hands_.size(); ++i) hand(i);
@@ -101,7 +99,7 @@ class Drawing {
   std::size_t columns() const {
     return static_cast<std::size_t>((kWidth - 2 * kMargin) / (5 * card_width() + 8));
   }
-  /// Where the rings end, and the captions.
+  /// The bottom of the rings, and of the captions.
   double bottom() const { return circles_.back().y + circles_.back().radius + kAround; }
   double hands_top() const { return bottom() + 15 * static_cast<double>(captions_.size()) + 8; }
   double height() const {
@@ -109,19 +107,25 @@ class Drawing {
     return hands_top() + kHand * static_cast<double>(rows) + kMargin;
   }
 
-  std::vector<std::string> captions() const {
-    std::vector<std::string> lines{"Each game takes all cards a place further clockwise."};
+  struct Caption {
+    std::string text;
+    bool is_value = false;  // gives the result away
+  };
+
+  std::vector<Caption> captions() const {
+    std::vector<Caption> lines{{"Each game moves all cards one place clockwise."}};
     if (scene_.ending) {
-      lines.push_back("Rings mark where Player " + std::to_string(scene_.ending->player) +
-                      " needs them.");
+      lines.push_back(
+          {"Rings mark where Player " + std::to_string(scene_.ending->player) + " needs them.",
+           true});
     } else {
-      lines.emplace_back("They never come to lie on one player's places.");
+      lines.push_back({"They are never all on one player's places.", true});
     }
-    const auto more = scene_.travels.count() - tracks_.size();
+    const auto more = scene_.cycles.count() - card_cycles_.size();
     if (more > 0) {
-      lines.push_back(std::to_string(more) +
-                      (more == 1 ? " more cycle holds" : " more cycles hold") +
-                      " none of the cards 1 to 5.");
+      lines.push_back({std::to_string(more) +
+                       (more == 1 ? " more cycle holds" : " more cycles hold") +
+                       " none of the cards 1 to 5."});
     }
     return lines;
   }
@@ -138,91 +142,90 @@ class Drawing {
   }
 
   void ring(std::size_t number) {
-    const auto& track = tracks_[number];
+    const auto& cycle = card_cycles_[number];
     const auto& circle = circles_[number];
-    const bool small = track.length <= kSmall;
+    const bool small = cycle.length <= kSmall;
     svg_.circle(circle.x, circle.y, circle.radius, "board");
     if (small) {
       svg_.text(circle.x, circle.y - circle.radius - kAround - 6,
-                track_name(number) + ": " + places(track.length), "strong");
+                cycle_name(number) + ": " + places(cycle.length), "strong");
     } else {
-      svg_.text(circle.x, circle.y - 10, track_name(number), "large strong");
-      svg_.text(circle.x, circle.y + 12, places(track.length), "small faint");
+      svg_.text(circle.x, circle.y - 10, cycle_name(number), "large strong");
+      svg_.text(circle.x, circle.y + 12, places(cycle.length), "small faint");
     }
-    if (track.length <= kDrawnWhole) dots(circle, track);
-    numbers(circle, track);
-    goals(circle, track);
-    for (std::size_t i = 0; i < track.runners.size(); ++i) piece(number, circle, i);
+    if (cycle.length <= kDrawnWhole) dots(circle, cycle);
+    numbers(circle, cycle);
+    goals(circle, cycle);
+    for (std::size_t i = 0; i < cycle.cards.size(); ++i) piece(number, circle, i);
   }
 
-  void dots(const Circle& circle, const Track& track) {
-    for (Point step = 0; step < track.length; ++step) {
+  void dots(const Circle& circle, const CardCycle& cycle) {
+    for (Point step = 0; step < cycle.length; ++step) {
       const auto [x, y] = circle.at(step, 0);
-      svg_.circle(x, y, track.length <= kNumbered ? 5 : 2, "hole");
+      svg_.circle(x, y, cycle.length <= kNumbered ? 5 : 2, "hole");
     }
   }
 
-  std::vector<Point> goal_steps(const Track& track) const {
+  std::vector<Point> goal_steps(const CardCycle& cycle) const {
     std::vector<Point> steps;
     if (!scene_.ending) return steps;
     for (const auto place : scene_.rules.hand(scene_.ending->player)) {
-      if (scene_.travels.cycle(place) == track.cycle) steps.push_back(scene_.travels.step(place));
+      if (scene_.cycles.cycle(place) == cycle.index) steps.push_back(scene_.cycles.step(place));
     }
     return steps;
   }
 
   /// The winner's places.
-  void goals(const Circle& circle, const Track& track) {
-    for (const auto step : goal_steps(track)) {
+  void goals(const Circle& circle, const CardCycle& cycle) {
+    for (const auto step : goal_steps(cycle)) {
       const auto [x, y] = circle.at(step, 0);
       svg_.circle(x, y, kPiece + 3, "mark value");
     }
   }
 
-  /// Numbers of places, as far as none lies upon another: those of cards first, then the winner's,
-  /// then all others of a short cycle. On a long one, the winner's tell who wins.
-  void numbers(const Circle& circle, const Track& track) {
+  /// Numbers of places that do not overlap: first those of the cards, then the winner's, then all
+  /// others of a short cycle. On a long cycle the winner's give the result away.
+  void numbers(const Circle& circle, const CardCycle& cycle) {
     std::vector<Point> wanted;
-    for (const auto& runner : track.runners) wanted.push_back(runner.step);
-    for (const auto step : goal_steps(track)) wanted.push_back(step);
-    for (Point step = 0; step < track.length && track.length <= kNumbered; ++step) {
+    for (const auto& card : cycle.cards) wanted.push_back(card.step);
+    for (const auto step : goal_steps(cycle)) wanted.push_back(step);
+    for (Point step = 0; step < cycle.length && cycle.length <= kNumbered; ++step) {
       wanted.push_back(step);
     }
-    const auto all = scene_.travels.points(track.cycle);
+    const auto all = scene_.cycles.points(cycle.index);
     std::vector<Label> labels;
     for (std::size_t i = 0; i < wanted.size(); ++i) {
       const auto step = wanted[i];
-      const bool tells = i >= track.runners.size() && track.length > kNumbered;
+      const bool is_value = i >= cycle.cards.size() && cycle.length > kNumbered;
       const auto text = std::to_string(all[step] + 1);
       const auto [x, y] = circle.at(step, -kNumbers);
       const Label label{.x = x, .y = y, .width = 6.5 * static_cast<double>(text.size())};
-      if (std::ranges::any_of(labels, [&](const Label& other) { return label.meets(other); })) {
+      if (std::ranges::any_of(labels, [&](const Label& other) { return label.overlaps(other); })) {
         continue;
       }
       labels.push_back(label);
-      svg_.text(x, y, text, tells ? "small faint value" : "small faint");
+      svg_.text(x, y, text, is_value ? "small faint value" : "small faint");
     }
   }
 
-  /// Cards that would lie one upon the other stand outside of the ring, each on a line to its
-  /// place.
+  /// A card; where it would cover another, it is outside the ring with a line to its place.
   void piece(std::size_t number, const Circle& circle, std::size_t which) {
-    const auto& track = tracks_[number];
-    const auto [card, step] = track.runners[which];
-    const auto near = [&](const Track::Runner& other) {
+    const auto& cycle = card_cycles_[number];
+    const auto [card, step] = cycle.cards[which];
+    const auto near = [&](const CardCycle::CardStep& other) {
       const auto apart = std::abs(circle.angle(other.step) - circle.angle(step));
       return std::min(apart, 2 * std::numbers::pi - apart) * circle.radius < 2 * kPiece;
     };
     const auto in_the_way = std::count_if(
-        track.runners.begin(), track.runners.begin() + static_cast<std::ptrdiff_t>(which), near);
+        cycle.cards.begin(), cycle.cards.begin() + static_cast<std::ptrdiff_t>(which), near);
     const auto [foot_x, foot_y] = circle.at(step, 0);
     const auto [x, y] = circle.at(step, 2.2 * kPiece * static_cast<double>(in_the_way));
-    const auto place = scene_.travels.points(track.cycle)[step] + 1;
+    const auto place = scene_.cycles.points(cycle.index)[step] + 1;
     const auto text = std::to_string(card);
     if (in_the_way > 0) svg_.line(foot_x, foot_y, x, y, "faint");
     svg_.open_piece(
         text,
-        "card " + text + " at place " + std::to_string(place) + ", cycle " + track_name(number),
+        "card " + text + " at place " + std::to_string(place) + ", cycle " + cycle_name(number),
         "first");
     svg_.circle(x, y, kPiece);
     svg_.text(x, y, text, "strong");
@@ -257,9 +260,9 @@ class Drawing {
   }
 
   const Scene& scene_;
-  std::vector<Track> tracks_;
+  std::vector<CardCycle> card_cycles_;
   std::vector<Circle> circles_;
-  std::vector<std::string> captions_;
+  std::vector<Caption> captions_;
   std::vector<std::size_t> hands_;
   Svg svg_;
 };
