@@ -51,7 +51,7 @@ for (const from of ['file', 'server']) {
   });
 }
 
-test('Boring Card Game can be played to the end by pointer, with the program\'s boards', async (t) => {
+test("Boring Card Game can be played to the end by pointer, with the program's boards", async (t) => {
   const page = await open(t, { hash: short });
   for (let game = 2; game <= 5; ++game) {
     await button(page, 'deal').locator('.target').click();
@@ -140,7 +140,7 @@ test('a link to Boring Card Game opens the same game', async (t) => {
   assert.equal(await other.evaluate(() => location.hash), hash);
 });
 
-test('the players who can hold 1 to 5 are the program\'s', async (t) => {
+test("the players who can hold 1 to 5 are the program's", async (t) => {
   const page = await open(t, { hash: five });
   await page.getByText('Player 2: game 153, then every 154 games (≡ 153 mod 154)').waitFor();
   const forever = await open(t, { hash: 'game=boring-card-game&start=2/1,6,2,7,3,8,4,9,5,10' });

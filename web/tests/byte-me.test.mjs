@@ -33,7 +33,7 @@ for (const from of ['file', 'server']) {
   });
 }
 
-test('Byte Me!: a gambler can play by pointer, with the program\'s odds', async (t) => {
+test("Byte Me!: a gambler can play by pointer, with the program's odds", async (t) => {
   const page = await open(t, { hash: seat });
   assert.deepEqual(await legalMoves(page), ['byte', 'nibble', 'stand']);
   await assertCalls(page);
@@ -51,9 +51,9 @@ test('Byte Me!: hiding values hides the odds', async (t) => {
 
 test('Byte Me!: the dealer plays to the end by the rules that the board frames', async (t) => {
   const page = await open(t, { hash: dealer });
-  for (const [count, expected] of [['2'], ['3'], ['3'], ['3'], ['four hits are the limit']].entries()) {
+  for (const [count, expected] of [['2'], ['3'], ['3'], ['3'], ['limit']].entries()) {
     const framed = await page.locator('.board text.small.strong.left').allTextContents();
-    assert.ok(framed.includes(expected[0]), framed.join());
+    assert.ok(framed.some((text) => text.includes(expected[0])), framed.join());
     await assertCalls(page);
     await button(page, (await legalMoves(page))[0]).locator('.target').click();
     await playing.movesMade(page, count + 1);

@@ -14,7 +14,7 @@ for (const from of ['file', 'server']) {
   });
 }
 
-test('DoorsGame can be played to the end by pointer, with the program\'s values', async (t) => {
+test("DoorsGame can be played to the end by pointer, with the program's values", async (t) => {
   const page = await open(t, { hash });
   await playing.assertSame(page);
   await playing.byPointer(page, () => playing.assertSame(page));

@@ -15,7 +15,7 @@ for (const from of ['file', 'server']) {
   });
 }
 
-test('House of Cards can be played to the end by pointer, with the program\'s values', async (t) => {
+test("House of Cards can be played to the end by pointer, with the program's values", async (t) => {
   const page = await open(t, { hash });
   await playing.assertSame(page);
   const box = () => page.locator('.board .board-svg').getAttribute('viewBox');

@@ -104,7 +104,7 @@ export function answers(...requests) {
     .filter(Boolean)
     .map((path) => (path.startsWith('/') ? path : join(root, path)))
     .filter(existsSync);
-  assert.ok(program, 'the program is built; build it with: ./foregone games');
+  assert.ok(program, 'expected a program to compare with; build it with: ./foregone games');
   const child = spawn(program, ['answer'], { stdio: ['pipe', 'pipe', 'inherit'] });
   let out = '';
   child.stdout.setEncoding('utf8').on('data', (text) => (out += text));

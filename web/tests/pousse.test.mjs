@@ -37,7 +37,7 @@ for (const from of ['file', 'server']) {
   });
 }
 
-test('Pousse can be played to the end by pointer, with the program\'s values', async (t) => {
+test("Pousse can be played to the end by pointer, with the program's values", async (t) => {
   const page = await open(t, { hash: empty(3) });
   await assertSame(page);
   await playing.byPointer(page, () => assertSame(page));
@@ -53,9 +53,9 @@ test('4x4 is exact from the first move on', async (t) => {
   await page.getByText('Solved: all values from here on are exact').waitFor();
 });
 
-test('on 6x6 the search deepens, can be stopped, and gives the program\'s estimates', async (t) => {
+test("on 6x6 the search deepens, can be stopped, and gives the program's estimates", async (t) => {
   const page = await open(t, { hash: `${empty(6)}&moves=L3,R4,T2,B5` });
-  await page.getByText(/\b([6-9]|\d\d) plies/).first().waitFor();
+  await page.locator('.status .words', { hasText: /\b([6-9]|\d\d) plies/ }).waitFor();
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('button', { name: 'Continue search' }).waitFor();
   const words = await page.locator('.status .words').textContent();

@@ -1,0 +1,75 @@
+// A game in progress: the computer's sides, undo, and links with errors.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { answer, board, button, legalMoves, open } from './page.mjs';
+import { address, explainRequest, movesMade } from './playing.mjs';
+
+const start = 'game=doors-game&start=LALBOC/3/-';
+
+test('two computers play to the end, with best moves at full strength', async (t) => {
+  const page = await open(t, { hash: `${start}&sides=computer100,computer100`, ready: false });
+  const { value } = await answer({ do: 'explain', game: 'doors-game', position: 'LALBOC/3/-' });
+  await movesMade(page, value.distance);
+  assert.ok((await answer(await explainRequest(page))).over);
+});
+
+test('the computer answers a move, and undo takes both back', async (t) => {
+  const page = await open(t, { hash: `${start}&sides=human,computer100` });
+  await button(page, 'D').click();
+  await movesMade(page, 2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await movesMade(page, 0);
+  assert.ok((await legalMoves(page)).includes('D'));
+});
+
+test('a hint marks one of the best moves', async (t) => {
+  const page = await open(t, { hash: start });
+  const { options } = await answer(await explainRequest(page));
+  await page.keyboard.press('h');
+  await page.locator('.board .hint').waitFor();
+  const hint = await page.locator('.board .hint').getAttribute('data-move');
+  assert.equal(hint, options[0].move);
+});
+
+test('a link with an illegal move opens the game up to that move', async (t) => {
+  const page = await open(t, { hash: `${start}&moves=L,L,A` });
+  await page.getByText(/^move 2/).waitFor();
+  assert.equal((await address(page)).get('moves'), 'L');
+});
+
+test('a link with a wrong position leaves the game as it is', async (t) => {
+  const page = await open(t, { hash: start });
+  const before = await page.evaluate(() => location.hash);
+  await page.evaluate(() => (location.hash = '#game=doors-game&start=1/2/3'));
+  await page.getByText('The link cannot be opened').waitFor();
+  assert.equal(await page.evaluate(() => location.hash), before);
+});
+
+test('a link to an unknown game opens a new game', async (t) => {
+  const page = await open(t, { hash: 'game=unknown' });
+  await page.getByText('"unknown"').waitFor();
+  assert.ok((await legalMoves(page)).length > 0);
+});
+
+test('a link with a seed and moves deals that game and makes the moves', async (t) => {
+  const page = await open(t, { hash: 'game=doors-game&seed=4&moves=A' });
+  await movesMade(page, 1);
+  const { start: dealt } = await answer({ do: 'deal_to_play', game: 'doors-game', seed: 4 });
+  const fields = await address(page);
+  assert.equal(fields.get('start'), dealt);
+  assert.equal(fields.get('seed'), '4');
+});
+
+test('an illegal move and a wrong option are rejected with a message', async (t) => {
+  const page = await open(t, { hash: start });
+  await page.getByLabel('Move', { exact: true }).fill('z');
+  await page.keyboard.press('Enter');
+  await page.getByText('found "z"').waitFor();
+  await page.getByRole('button', { name: 'New game' }).click();
+  await page.getByRole('dialog').getByLabel('Doors in the row').fill('99');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('dialog').getByRole('alert').waitFor();
+  await page.keyboard.press('Escape');
+  await board(page);
+});
