@@ -1,0 +1,17 @@
+// The value of every move of a position, and best play by both sides.
+#include <cstdio>
+#include <foregone/play/catalogue.hpp>
+
+int main() {
+  const auto& game = *foregone::find_game("doors-game");
+  const auto session = game.sessions->parse(foregone::with_fallbacks(game), "ABCABD/3/-");
+  if (!session) return 1;
+  foregone::Budget budget;
+  const auto explanation = (*session)->explain({}, budget);
+  for (const auto& [move, does, value] : explanation.ranked_moves) {
+    std::printf("%s  %s: %s\n", move.c_str(), value.words.c_str(), does.c_str());
+  }
+  std::printf("best play:");
+  for (const auto& step : explanation.line) std::printf(" %s", step.move.c_str());
+  std::printf("\n");
+}
