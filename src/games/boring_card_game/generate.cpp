@@ -21,12 +21,14 @@ Rules::Position shuffled(Random& random, const Rules& rules) {
 /// A shuffled deck with the winning cards at these places.
 Rules::Position deck_with(Random& random, const Rules& rules, const Rules::Hand& places) {
   auto p = shuffled(random, rules);
-  std::size_t set_right = 0;
-  const auto wanted = [&](std::size_t i) { return std::ranges::find(places, i) != places.end(); };
+  std::size_t next_place = 0;
+  const auto is_target = [&](std::size_t i) {
+    return std::ranges::find(places, i) != places.end();
+  };
   for (std::size_t i = 0; i < p.deck.size(); ++i) {
-    if (!wins(p.deck[i]) || wanted(i)) continue;
-    while (wins(p.deck[places[set_right]])) ++set_right;
-    std::swap(p.deck[i], p.deck[places[set_right]]);
+    if (!wins(p.deck[i]) || is_target(i)) continue;
+    while (wins(p.deck[places[next_place]])) ++next_place;
+    std::swap(p.deck[i], p.deck[places[next_place]]);
   }
   return p;
 }

@@ -9,20 +9,20 @@
 
 namespace foregone::boring_card_game {
 
-/// A contest's text of so many sessions of 1 to 60 players, sometimes of up to 1000, with decks as
-/// of any_deck().
+/// A contest's text of sessions of 1 to 60 players, sometimes of up to 1000, with decks as of
+/// any_deck().
 std::string generate(Random& random, int cases);
 
-/// A contest's text of so many sessions of so many players that all end.
+/// A contest's text of sessions that all end.
 std::string generate_ending(Random& random, int players, int sessions);
 
-/// A deck of one of these kinds: shuffled; dealt backwards from a win, a few games or many; the
+/// A deck of one of these kinds: shuffled; dealt backwards from a win by few games or many; the
 /// deck after a win, so that the session may end at the very end of its cycle; a win whose cards
-/// have been moved along their cycles, those of each cycle by a number of games of its own.
+/// have been moved along their cycles, on each cycle by a different number of games.
 Rules::Position any_deck(Random& random, const Rules& rules);
 
-/// A shuffled deck after which the player wins when the cards have been dealt and collected so many
-/// times; someone may win before. `cycles` are those of the rules.
+/// A shuffled deck from which the player gets the winning cards after `games` games; someone may
+/// win before. `cycles` are backward_cycles(rules).
 Rules::Position deck_before_win(Random& random, const Rules& rules, const Cycles& cycles,
                                 int player, Wide games);
 

@@ -16,27 +16,27 @@
 
 namespace foregone::boring_card_game {
 
-/// What depends on the number of players alone.
-struct Table {
-  explicit Table(int players);
+/// What is computed once per number of players.
+struct Precomputed {
+  explicit Precomputed(int players);
   Solver solver;
   Cycles cycles;
 };
 
-/// A session under way. Nobody plays it; all of it is known when it starts.
+/// A session in progress. Nobody plays it; its end is known from the start.
 class Guide {
  public:
   struct State {
     Rules::Position position;
-    Wide game = 1;  // the number of the game that is dealt next, from the start of the session
+    Wide game = 1;  // the number of the game dealt next, from the start of the session
     bool operator==(const State&) const = default;
   };
   using Move = Rules::Move;
   static constexpr std::array<std::string_view, 0> kPlayers{};
 
-  Guide(std::shared_ptr<const Table> table, Rules::Position start);
+  Guide(std::shared_ptr<const Precomputed> precomputed, Rules::Position start);
   explicit Guide(Setup setup)
-      : Guide(std::make_shared<const Table>(setup.players), std::move(setup.position)) {}
+      : Guide(std::make_shared<const Precomputed>(setup.players), std::move(setup.position)) {}
 
   State start() const { return {.position = start_, .game = 1}; }
   Rules::Moves moves(const State& s) const { return rules().moves(s.position); }
@@ -63,24 +63,24 @@ class Guide {
   Canvas picture(const State& s) const;
   std::string svg(const State& s, std::span<const RankedMove> options) const;
 
-  /// The state before game `where`, a number from 1 of at most 38 digits; at once, however many
-  /// games that skips. There is none behind the game that the session ends in.
+  /// The state before game `where`, a number from 1 of at most 38 digits, without dealing the games
+  /// before. There is none after the session's end.
   std::expected<State, std::string> at(std::string_view where) const;
 
   static std::expected<Guide, TextError> parse(std::string_view text,
                                                const GameOptions& game_options);
 
   static constexpr std::array<GameOption, 2> kDeals{
-      {{.name = "players", .values = "1...1000", .meaning = "how many play", .fallback = "5"},
+      {{.name = "players", .values = "1...1000", .meaning = "players", .fallback = "5"},
        {.name = "ends",
         .values = "any|some|never|GAME",
-        .meaning = "whether somebody wins: as chance has it, in some game, never, in that game",
+        .meaning = "when somebody wins: at random, in some game, never, in that game",
         .fallback = "any"}}};
-  /// Without the contest's bounds, deals go up to so many players.
+  /// The most players of a deal without the contest's bounds.
   static constexpr int kMostDealt = 100'000;
   static std::expected<Guide, std::string> deal(const GameOptions& game_options, Random& random);
 
-  /// Sessions of one number of players share what depends on it.
+  /// Consecutive sessions of one number of players share what is precomputed.
   class Reader {
    public:
     explicit Reader(const GameOptions& game_options);
@@ -88,29 +88,29 @@ class Guide {
 
    private:
     Format format_;
-    std::shared_ptr<const Table> table_;
+    std::shared_ptr<const Precomputed> precomputed_;
   };
 
   static constexpr std::array<Topic, 1> kTopics{
       {{.name = "structure",
         .values = kStructureValues,
-        .meaning = "what dealing does to the deck of so many players, and the odds that it ends",
-        .tell = tell_structure}}};
+        .meaning = "cycles of the deck for so many players, and the probability that it ends",
+        .tell = structure_report}}};
 
  private:
-  const Rules& rules() const { return table_->solver.rules(); }
+  const Rules& rules() const { return precomputed_->solver.rules(); }
   Setup setup(const State& s) const {
     return {.players = rules().players(), .position = s.position};
   }
   Scene scene(const State& s) const {
     return {.rules = rules(),
-            .cycles = table_->cycles,
+            .cycles = precomputed_->cycles,
             .position = s.position,
             .game = s.game,
             .ending = ending_};
   }
 
-  std::shared_ptr<const Table> table_;
+  std::shared_ptr<const Precomputed> precomputed_;
   Rules::Position start_;
   std::optional<Win> ending_;
 };

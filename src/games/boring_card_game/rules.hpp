@@ -14,20 +14,20 @@
 
 namespace foregone::boring_card_game {
 
-/// Boring Card Game (CERC 2011): the deck is dealt in three rounds, two cards a player, two more,
-/// one more. Who holds the cards 1 to 5 wins. Else the hands are laid back into a deck, player 1's
-/// on top, each in the order in which it was dealt. Nobody chooses anything.
+/// Boring Card Game (CERC 2011): the deck is dealt in three rounds, two cards per player, two more,
+/// one more. The player with the cards 1 to 5 wins. Otherwise the hands become the next deck,
+/// player 1's on top, each in the order dealt. A deterministic process: nobody chooses anything.
 class Rules {
  public:
   using Card = std::uint32_t;
-  static constexpr std::size_t kHand = 5;  // cards a player
+  static constexpr std::size_t kHand = 5;  // cards per player
   using Hand = std::array<std::uint32_t, kHand>;
 
   struct Position {
-    std::vector<Card> deck;  // from the top: the cards from 1 to their number, each once
+    std::vector<Card> deck;  // from the top: a permutation of 1 to cards()
     bool operator==(const Position&) const = default;
   };
-  struct Move {  // to deal
+  struct Move {  // deal
     bool operator==(const Move&) const = default;
   };
   using Moves = MoveList<Move, 1>;
@@ -35,12 +35,12 @@ class Rules {
   using Key = std::u32string;  // the deck
   static constexpr bool one_move = true;
 
-  /// At least one player. Their number alone decides what dealing does to a deck.
+  /// At least one player. Their number determines the permutation.
   explicit Rules(int players) : players_(static_cast<std::uint32_t>(players)) {
     assert(players >= 1);
   }
 
-  /// A deck in order. Sessions start from any other as well.
+  /// The sorted deck. Sessions start from any.
   Position start() const;
 
   Moves moves(const Position& p) const {
@@ -49,7 +49,7 @@ class Rules {
     return moves;
   }
 
-  /// Dealt and collected.
+  /// The deck dealt and collected.
   Position after(const Position& p, Move) const;
 
   std::optional<int> result(const Position& p) const;
@@ -59,8 +59,8 @@ class Rules {
   int players() const { return static_cast<int>(players_); }
   std::size_t cards() const { return kHand * players_; }
 
-  /// The permutation: which place of the deck, from 0 at the top, the card comes from that lies at
-  /// this place when the deck has been dealt and collected.
+  /// The permutation of dealing and collecting: the place before of the card that is at `place`
+  /// afterwards. Places count from 0 at the top.
   std::uint32_t source(std::size_t place) const {
     const auto player = static_cast<std::uint32_t>(place / kHand);  // from 0
     const auto card = static_cast<std::uint32_t>(place % kHand);    // of that player's hand
@@ -69,15 +69,15 @@ class Rules {
     return dealt_before + (round < 2 ? 2 * player + card % 2 : player);
   }
 
-  /// The same the other way: at which place the card lies next that lies at this place.
+  /// The inverse of source().
   std::uint32_t target(std::size_t place) const {
     const auto from = static_cast<std::uint32_t>(place);
-    const auto round = from / (2 * players_);  // the last one deals a card a player, not two
+    const auto round = from / (2 * players_);  // the last deals one card per player
     const auto in_round = from % (2 * players_);
     return round < 2 ? 5 * (in_round / 2) + 2 * round + in_round % 2 : 5 * in_round + 4;
   }
 
-  /// The places of the deck whose cards a player gets, in the order of dealing.
+  /// The places of the deck whose cards a player is dealt, in that order.
   Hand hand(int player) const {
     Hand places{};
     const auto first = kHand * static_cast<std::size_t>(player - 1);

@@ -12,8 +12,7 @@ namespace foregone::boring_card_game {
 
 namespace {
 
-/// The product of small numbers, as large as it comes: limbs of nine decimal digits, the least
-/// first.
+/// A product of any size, in limbs of nine decimal digits, the least significant first.
 class Product {
  public:
   void multiply(std::uint32_t factor) {
@@ -23,7 +22,7 @@ class Product {
       limb = static_cast<std::uint32_t>(carry % kLimb);
       carry /= kLimb;
     }
-    if (carry > 0) multiply_grows(carry);
+    for (; carry > 0; carry /= kLimb) limbs_.push_back(static_cast<std::uint32_t>(carry % kLimb));
   }
 
   std::string decimal() const {
@@ -37,14 +36,10 @@ class Product {
  private:
   static constexpr std::uint64_t kLimb = 1'000'000'000;
 
-  void multiply_grows(std::uint64_t carry) {
-    for (; carry > 0; carry /= kLimb) limbs_.push_back(static_cast<std::uint32_t>(carry % kLimb));
-  }
-
   std::vector<std::uint32_t> limbs_ = {1};
 };
 
-/// The least common multiple of the lengths: of every prime its highest power in any.
+/// The least common multiple of the lengths: the product of the highest prime powers.
 std::string order(const std::map<std::uint32_t, std::uint32_t>& cycles) {
   std::map<std::uint32_t, std::uint32_t> powers;
   const auto meet = [&](std::uint32_t prime, std::uint32_t power) {
@@ -76,30 +71,30 @@ Wide period(const Shape& shape) {
   return all;
 }
 
-/// Tells orbits apart: sets that the permutation takes to each other have the same identity, others
-/// have others. Turning all rings by the same number of steps leaves the difference of two anchors
-/// as it is, modulo what divides both periods; and congruences that agree in pairs agree at once.
-std::vector<Point> identity(const Shape& shape) {
-  auto identity = shape.form;
+/// An invariant that sets of one orbit share and sets of different orbits do not. Turning all rings
+/// by the same number of steps keeps the difference of two anchors, modulo what divides both
+/// periods; and congruences that are compatible in pairs have a common solution.
+std::vector<Point> orbit_key(const Shape& shape) {
+  auto key = shape.form;
   const auto& rings = shape.rings;
   for (std::size_t i = 0; i < rings.size(); ++i) {
     for (std::size_t k = i + 1; k < rings.size(); ++k) {
       const auto common = std::gcd(rings[i].period, rings[k].period);
-      identity.push_back((rings[i].anchor % common + common - rings[k].anchor % common) % common);
+      key.push_back((rings[i].anchor % common + common - rings[k].anchor % common) % common);
     }
   }
-  return identity;
+  return key;
 }
 
-/// The hands that lie on one orbit, each so many steps behind the first of them.
+/// The hands on one orbit, each with its steps after the first of them.
 struct Orbit {
   Shape first;
   Wide period = 1;
   std::vector<std::pair<Wide, int>> hands;  // steps, player
 };
 
-/// Every set of the orbit goes to the next hand; so a player wins from the sets behind the hand
-/// before up to the player's own.
+/// Every set of the orbit leads to the next hand on it; so a player wins from the sets after the
+/// previous hand up to the player's own.
 void count(Orbit& orbit, Structure& structure) {
   std::ranges::sort(orbit.hands);
   const auto& hands = orbit.hands;
@@ -117,9 +112,9 @@ void count_ending(const Rules& rules, const Cycles& cycles, Structure& structure
   std::map<std::vector<Point>, Orbit> orbits;
   for (int player = 1; player <= rules.players(); ++player) {
     const auto shape = cycles.shape(rules.hand(player));
-    const auto [found, fresh] = orbits.try_emplace(identity(shape));
+    const auto [found, is_new] = orbits.try_emplace(orbit_key(shape));
     auto& orbit = found->second;
-    if (fresh) orbit = {.first = shape, .period = period(shape), .hands = {}};
+    if (is_new) orbit = {.first = shape, .period = period(shape), .hands = {}};
     // The cycles lead backwards in time, so the steps from this hand to the first come later.
     orbit.hands.emplace_back(*steps(shape, orbit.first), player);
   }
@@ -137,7 +132,7 @@ std::string fraction(Wide numerator, Wide denominator) {
   return decimal(numerator / common) + '/' + decimal(denominator / common);
 }
 
-/// So many decimal places that six digits of the lesser of two probabilities show.
+/// The decimal places that show six digits of the lesser of p and 1 - p.
 int places(Wide numerator, Wide denominator) {
   auto lesser = std::min(numerator, denominator - numerator);
   int places = 6;
@@ -160,19 +155,19 @@ std::string text(const Structure& s) {
     return fraction(of, s.sets) + "\n    = " + decimal_fraction(of, s.sets, digits) + '\n';
   };
   auto text = std::to_string(s.players) + (s.players == 1 ? " player, " : " players, ") +
-              std::to_string(5 * s.players) + " cards\n\nCycle type (length x how many cycles):\n";
+              std::to_string(5 * s.players) + " cards\n\nCycle type (length x number of cycles):\n";
   std::string line = " ";
   for (const auto& [length, count] : s.cycles) {
     const auto word = ' ' + std::to_string(length) + 'x' + std::to_string(count);
     if (line.size() + word.size() > 80) text += std::exchange(line, " ") + '\n';
     line += word;
   }
-  text += line + "\n\n" + in_lines("Order (after so many games every deck is back): ", s.order);
-  text += "\nPlaces for the cards 1 to 5:              " + decimal(s.sets) + "\n";
+  text += line + "\n\n" + in_lines("Order (games after which every deck is back): ", s.order);
+  text += "\nSets of places for the cards 1 to 5:      " + decimal(s.sets) + "\n";
   text += "  from which somebody wins:               " + decimal(s.ending) + "\n";
-  text += "The latest that anybody can win is game " + decimal(s.latest.game) + ".\n\n";
-  text += "A well-shuffled deck ends with the probability\n    " + chance(s.ending);
-  text += "and never ends with the probability\n    " + chance(never);
+  text += "The latest possible win is in game " + decimal(s.latest.game) + ".\n\n";
+  text += "The session of a well-shuffled deck ends with probability\n    " + chance(s.ending);
+  text += "and never ends with probability\n    " + chance(never);
   return text;
 }
 
@@ -181,14 +176,14 @@ Facts probability(Wide of, const Structure& s) {
           {"decimal", decimal_fraction(of, s.sets, places(s.ending, s.sets))}};
 }
 
-constexpr std::size_t kMostPlayersTold = 1000;
+constexpr std::size_t kMostWinRows = 1000;
 
 Facts facts(const Structure& s) {
   std::vector<Facts> cycles, wins;
   for (const auto& [length, count] : s.cycles) {
     cycles.push_back({{"length", std::int64_t{length}}, {"count", std::int64_t{count}}});
   }
-  for (std::size_t i = 0; i < std::min(s.wins.size(), kMostPlayersTold); ++i) {
+  for (std::size_t i = 0; i < std::min(s.wins.size(), kMostWinRows); ++i) {
     wins.push_back({{"player", static_cast<std::int64_t>(i) + 1}, {"sets", decimal(s.wins[i])}});
   }
   return {{"players", std::int64_t{s.players}},
@@ -219,7 +214,7 @@ Structure structure(const Rules& rules) {
   return structure;
 }
 
-std::expected<Report, std::string> tell_structure(std::string_view value, const GameOptions&) {
+std::expected<Report, std::string> structure_report(std::string_view value, const GameOptions&) {
   const auto players = number_option({}, value, 1, kMostStructure);
   if (!players) return std::unexpected(players.error());
   const auto found = structure(Rules(*players));

@@ -120,32 +120,32 @@ TEST_CASE("boring card game: the latest win of the contest, by the orbits") {
   CHECK(structure(Rules(1000)).order == "12275369542800");
 }
 
-TEST_CASE("boring card game: the structure of two players, told") {
-  const auto told = tell_structure("2", {});
+TEST_CASE("boring card game: the structure of two players") {
+  const auto told = structure_report("2", {});
   REQUIRE(told);
   CHECK(told->text ==
         "2 players, 10 cards\n"
         "\n"
-        "Cycle type (length x how many cycles):\n"
+        "Cycle type (length x number of cycles):\n"
         "  1x3 7x1\n"
         "\n"
-        "Order (after so many games every deck is back): 7\n"
+        "Order (games after which every deck is back): 7\n"
         "\n"
-        "Places for the cards 1 to 5:              252\n"
+        "Sets of places for the cards 1 to 5:      252\n"
         "  from which somebody wins:               14\n"
-        "The latest that anybody can win is game 7.\n"
+        "The latest possible win is in game 7.\n"
         "\n"
-        "A well-shuffled deck ends with the probability\n"
+        "The session of a well-shuffled deck ends with probability\n"
         "    1/18\n"
         "    = 0.0555556\n"
-        "and never ends with the probability\n"
+        "and never ends with probability\n"
         "    17/18\n"
         "    = 0.9444444\n");
-  CHECK(tell_structure("100000", {})->text.size() < 10'000);
+  CHECK(structure_report("100000", {})->text.size() < 10'000);
   for (const auto* bad : {"", "0", "-1", "100001", "two", "2 "}) {
-    CHECK_FALSE(tell_structure(bad, {}));
+    CHECK_FALSE(structure_report(bad, {}));
   }
-  CHECK(tell_structure("0", {}).error() == "expected a number from 1 to 100000, found \"0\"");
+  CHECK(structure_report("0", {}).error() == "expected a number from 1 to 100000, found \"0\"");
 }
 
 TEST_CASE("boring card game: decimal fractions are rounded") {
