@@ -36,7 +36,7 @@ std::optional<std::string> text(int words, char** word) {
   const auto count = foregone::number<int>(word[3]);
   if (game == nullptr || !seed || !count || *count < 1) return std::nullopt;
   foregone::Random random(*seed);
-  if (words == 4) return game->generate(random, *count);
+  if (words == 4) return game->contest.generate(random, *count);
   const auto size = foregone::number<int>(word[4]);
   if (!size || *size < 5) return std::nullopt;
   return text_of_size(game->name, random, *count, *size);

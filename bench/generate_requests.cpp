@@ -54,12 +54,12 @@ class Walk {
     input_ = deck(random);
     foregone::TextInput input{std::string_view(input_)};
     const auto* game = foregone::find_game("house-of-cards");
-    game->read(foregone::with_fallbacks(*game), input,
-               [&](auto session) { session_ = std::move(session); });
+    game->sessions->read(foregone::with_fallbacks(*game), input,
+                         [&](auto session) { session_ = std::move(session); });
   }
 
   std::string input_;
-  foregone::GameEntry::Opened session_;
+  std::unique_ptr<foregone::Session> session_;
 };
 
 /// Writes them; false if there is no such kind.
@@ -73,7 +73,7 @@ bool write(std::string_view kind, std::uint64_t seed, std::int64_t count) {
       {"broken", [&] { return maker.broken(); }},
       {"doors",
        [&] {
-         const auto text = foregone::find_game("doors-game")->generate(random, 1);
+         const auto text = foregone::find_game("doors-game")->contest.generate(random, 1);
          return ask("explain", "doors-game", text, options);
        }},
       {"solve", [&] { return ask("solve", "house-of-cards", deck(random), Json::object()); }},

@@ -131,7 +131,8 @@ class MatchWorker {
     for (;;) {
       const int plies = random.between(plan_.size, 2 * plan_.size);
       const auto start = random_opening(random, plan_.size, plies);
-      if (start && !judge.search(*start, {.depth = 4}).forced) return *start;
+      auto budget = Budget().limit_depth(4);
+      if (start && !judge.search(*start, budget).forced) return *start;
     }
   }
 
@@ -152,14 +153,13 @@ class MatchWorker {
 
   pousse::Move search(const pousse::Situation& situation, int player) {
     const double began = processor_seconds();
-    Limits limits;
+    Budget budget;
     if (plan_.nodes > 0) {
-      limits.nodes = plan_.nodes;
+      budget.limit_nodes(plan_.nodes);
     } else {
-      limits.seconds = limits.enough = plan_.seconds;
-      limits.clock = [began] { return processor_seconds() - began; };
+      budget.limit_time(plan_.seconds, plan_.seconds, processor_seconds);
     }
-    const auto found = engines_[static_cast<std::size_t>(player)].search(situation, limits);
+    const auto found = engines_[static_cast<std::size_t>(player)].search(situation, budget);
     if (!found.forced) {
       depths_[static_cast<std::size_t>(player)].add(
           {static_cast<double>(found.depth), 1, found.nodes, processor_seconds() - began});

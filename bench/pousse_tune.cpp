@@ -70,7 +70,8 @@ void play(pousse::Searcher& engine, pousse::Situation game, std::uint64_t nodes,
   const auto first = positions.size();
   engine.clear();
   for (int ply = 0; ply < kLongestGame; ++ply) {
-    const auto found = engine.search(game, {.nodes = nodes});
+    Budget budget(nodes);
+    const auto found = engine.search(game, budget);
     Position position{game.board, game.mover, static_cast<double>(found.value), {}};
     if (found.forced) position.forced = found.forced->outcome;
     positions.push_back(position);

@@ -20,6 +20,7 @@ set(FOREGONE_PUBLIC_HEADERS
   play/game_entry.hpp
   play/record.hpp
   play/session.hpp
+  play/session_factory.hpp
   # Solvers for games of one's own
   core/game.hpp
   core/move_list.hpp
@@ -36,6 +37,7 @@ set(FOREGONE_PUBLIC_HEADERS
   core/guide.hpp
   core/svg.hpp
   play/entry.hpp
+  play/session_factory_of.hpp
   play/session_of.hpp
   testing/guide_properties.hpp
   testing/properties.hpp

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <optional>
+#include <expected>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -25,16 +25,16 @@ inline std::string_view text_of(const std::uint8_t* data, std::size_t size) {
   return {reinterpret_cast<const char*>(data), size};
 }
 
-inline std::pair<std::string, std::optional<TextError>> solve(const GameEntry& game,
-                                                              const GameOptions& game_options,
-                                                              std::string_view text,
-                                                              std::size_t piece) {
+inline std::pair<std::string, std::expected<void, TextError>> solve(const GameEntry& game,
+                                                                    const GameOptions& game_options,
+                                                                    std::string_view text,
+                                                                    std::size_t piece) {
   std::string answers;
   TextOutput output([&](std::string_view more) { answers += more; });
   TextInput input(in_pieces(text, piece));
-  auto wrong = game.solve(game_options, input, output);
+  auto solved = game.contest.solve(game_options, input, output);
   output.flush();
-  return {std::move(answers), std::move(wrong)};
+  return {std::move(answers), std::move(solved)};
 }
 
 /// Solves the text as contest input, in one piece and in small ones, by the contest's bounds.
@@ -44,12 +44,16 @@ inline void contest(std::string_view name, std::string_view text, GameOptions ga
   game_options = with_fallbacks(*game, std::move(game_options));
   const auto whole = solve(*game, game_options, text, std::max<std::size_t>(text.size(), 1));
   demand(solve(*game, game_options, text, 5) == whole);
-  if (whole.second) {
-    demand(whole.second->line >= 1 && whole.second->column >= 1);
-    demand(!whole.second->message.contains('\n'));
+  if (!whole.second) {
+    const auto& wrong = whole.second.error();
+    demand(wrong.line >= 1 && wrong.column >= 1);
+    demand(!wrong.message.contains('\n'));
   }
   TextInput input(text);
-  game->solve_facts(game_options, input, [](const Facts& facts) { demand(!facts.empty()); });
+  Budget unbounded;
+  const auto answered = game->contest.solve_facts(
+      game_options, input, [](const Facts& facts) { demand(!facts.empty()); }, unbounded);
+  demand(answered == whole.second);
 }
 
 }  // namespace foregone::fuzz

@@ -28,11 +28,11 @@ inline Outcome solve(std::string_view name, std::string_view text, const GameOpt
   Outcome outcome;
   TextOutput output([&](std::string_view answers) { outcome.answers += answers; });
   TextInput input(in_pieces(text, piece == 0 ? std::string_view::npos : piece));
-  const auto wrong = game->solve(game_options, input, output);
+  const auto solved = game->contest.solve(game_options, input, output);
   output.flush();
-  if (wrong) {
-    outcome.error =
-        std::to_string(wrong->line) + ':' + std::to_string(wrong->column) + ": " + wrong->message;
+  if (!solved) {
+    const auto& [line, column, message] = solved.error();
+    outcome.error = std::to_string(line) + ':' + std::to_string(column) + ": " + message;
   }
   return outcome;
 }

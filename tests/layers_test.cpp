@@ -189,14 +189,15 @@ TEST_CASE("layers: JSON and options in apps, virtual in interfaces, no other ran
         "1: JSON and options belong in apps: CLI/CLI.hpp");
   CHECK(fault("apps/x.cpp", json) == "");
   CHECK(fault("play/x.hpp", "virtual void f();") ==
-        "1: only sessions and engines have virtual functions: virtual");
+        "1: virtual functions are for a few interfaces only: virtual");
   CHECK(fault("play/session.hpp", "virtual void f();") == "");
+  CHECK(fault("core/engine.hpp", "virtual void f();") == "");
   CHECK(fault("core/x.hpp", "#include <random>") ==
         "1: random numbers come from core/random.hpp: random");
 }
 
 TEST_CASE("layers: comments and literals are not code, and the rest of their lines is") {
-  const std::string wrong = "1: only sessions and engines have virtual functions: virtual";
+  const std::string wrong = "1: virtual functions are for a few interfaces only: virtual";
   CHECK(fault("core/x.cpp", "/* #include \"x.hpp\"\nvirtual */ auto t = \"virtual\";") == "");
   CHECK(fault("core/x.cpp", "auto t = \"\\\"\"; virtual") == wrong);
   CHECK(fault("core/x.cpp", "int n = 1'000; char c = '\"'; virtual") == wrong);

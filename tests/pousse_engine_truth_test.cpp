@@ -49,12 +49,10 @@ void check(const SearchResult& found, const Value& value, bool distances, Count&
 
 SearchResult searched(Searcher& engine, const Rules::Position& position, int depth,
                       std::uint64_t nodes) {
-  Limits limits;
-  limits.depth = depth;
-  limits.nodes = nodes;
   const auto situation = Situation::of(position);
-  auto found = engine.search(situation, limits);
-  if (found.forced && !found.exact) engine.confirm(situation, limits, found);
+  auto budget = Budget(nodes).limit_depth(depth);
+  auto found = engine.search(situation, budget);
+  if (found.forced && !found.exact) engine.confirm(situation, Budget(nodes), found);
   return found;
 }
 

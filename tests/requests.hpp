@@ -75,22 +75,24 @@ class RequestMaker {
   std::optional<Json> fields(const GameEntry& game, const std::string& asks) {
     if (asks == "games") return Json::object();
     if (asks == "solve") return Json{{"input", text(game)}};
-    if (asks == "prove" && game.prove != nullptr) return Json{{"input", text(game)}};
-    if (asks == "check" && game.prove != nullptr) return check(game);
-    if (asks == "topic" && !game.topics.empty()) {
-      return Json{{"topic", pick(game.topics).name}, {"value", random_.between(1, 3)}};
+    if (asks == "prove" && game.certificates != nullptr) return Json{{"input", text(game)}};
+    if (asks == "check" && game.certificates != nullptr) return check(game);
+    if (asks == "topic" && !game.topics().empty()) {
+      return Json{{"topic", pick(game.topics()).name}, {"value", random_.between(1, 3)}};
     }
-    if (asks == "deal_to_play" && game.deal_to_play.open != nullptr) {
+    if (asks == "deal_to_play" && game.sessions != nullptr) {
       return Json{{"seed", random_.between(0, 99)}};
     }
-    if (game.parse == nullptr) return std::nullopt;
+    if (game.sessions == nullptr) return std::nullopt;
     if (asks == "explain" || asks == "choose") return play(game, asks);
     if (asks == "record") return start(game).fields;
     if (asks == "recall") return recall(game);
     return std::nullopt;
   }
 
-  std::string text(const GameEntry& game) { return game.generate(random_, random_.between(1, 3)); }
+  std::string text(const GameEntry& game) {
+    return game.contest.generate(random_, random_.between(1, 3));
+  }
 
   Json check(const GameEntry& game) {
     std::string proofs;
@@ -98,7 +100,7 @@ class RequestMaker {
     const auto input = text(game);
     TextInput read{std::string_view(input)};
     int number = 0;
-    game.prove(game_options, read, [&](std::string_view proof) {
+    game.certificates->prove(game_options, read, [&](std::string_view proof) {
       proofs += "case " + std::to_string(++number) + '\n' + std::string(proof);
     });
     Json fields{{"certificate", "foregone certificate 1\ngame " + std::string(game.name) +
@@ -114,9 +116,9 @@ class RequestMaker {
   };
   Started start(const GameEntry& game) {
     const int seed = random_.between(1, 4);  // so that many requests are about the same start
-    const auto game_options = with_fallbacks(game.deal.choices, with_fallbacks(game));
+    const auto game_options = with_fallbacks(game.deal_options(), with_fallbacks(game));
     Random dealing(static_cast<std::uint64_t>(seed));
-    auto session = game.deal.open(game_options, dealing);
+    auto session = game.sessions->deal(game_options, dealing);
     Json fields{{"seed", seed}};
     if (random_.one_in(3)) fields = Json{{"position", (*session)->start()}};
     auto moves = Json::array();

@@ -9,9 +9,9 @@ int main() {
 
   // Any game, in text: the moves of a position and what they are worth, best first.
   const auto& game = *foregone::find_game("doors-game");
-  const auto session = game.parse(foregone::with_fallbacks(game), "MOCFDCE/3/-");
+  const auto session = game.sessions->parse(foregone::with_fallbacks(game), "MOCFDCE/3/-");
   if (!session) return 1;
   foregone::Budget budget;
-  const auto best = (*session)->options(budget).front();
+  const auto best = (*session)->ranked_moves(budget).front();
   std::printf("%s: %s\n", best.move.c_str(), best.value.words.c_str());
 }

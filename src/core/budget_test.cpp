@@ -45,12 +45,44 @@ TEST_CASE("budget: without bounds it never runs out") {
 
 TEST_CASE("budget: what stops it from outside is asked now and then, and heard once") {
   int asked = 0;
-  Budget budget(Budget::kUnbounded, [&] { return ++asked > 3; });
+  auto budget = Budget().stop_when([&] { return ++asked > 3; });
   std::uint64_t granted = 0;
   while (budget.spend()) ++granted;
   CHECK(granted == 3 * Budget::kLook);
   CHECK_FALSE(budget.spend());
   CHECK(asked == 4);
+}
+
+TEST_CASE("budget: time counts from when it was limited, or from the restart") {
+  double now = 5;
+  const auto clock = [&] { return now; };
+  auto limits = Budget().limit_time(2, 1, clock);
+  CHECK(limits.bounded());
+  CHECK_FALSE(limits.too_late_to_deepen());
+  now = 6;
+  CHECK(limits.too_late_to_deepen());
+  CHECK_FALSE(limits.interrupted());
+  now = 7;
+  CHECK(limits.interrupted());
+  CHECK_FALSE(limits.spend());
+  CHECK(limits.used_up());
+  auto budget = Budget(3).limit_time(2, 1, clock).restarted();
+  CHECK_FALSE(budget.too_late_to_deepen());
+  CHECK(budget.spend());
+  CHECK(budget.left() == 2);
+}
+
+TEST_CASE("budget: nodes that were searched elsewhere are charged, without a look at the clock") {
+  int asked = 0;
+  auto budget = Budget(2000).stop_when([&] { return ++asked > 1; });
+  CHECK(budget.spend());
+  budget.charge(1500);
+  CHECK(budget.spent() == 1501);
+  CHECK(budget.left() == 499);
+  CHECK(asked == 1);
+  budget.charge(500);
+  CHECK(budget.spent() == 2000);
+  CHECK(budget.used_up());
 }
 
 }  // namespace foregone

@@ -4,13 +4,11 @@
 #include <expected>
 #include <functional>
 #include <map>
-#include <optional>
 #include <string>
 #include <string_view>
 
 #include "foregone/core/expect.hpp"
 #include "foregone/core/explanation.hpp"
-#include "foregone/core/value.hpp"
 
 namespace foregone {
 
@@ -23,15 +21,10 @@ struct GameOption {
   std::string_view fallback;  // the contest's own value
 };
 
-/// What a table on disk has of a position in notation: for the player to move, a win or loss at an
-/// unknown distance with the distance 0. Nothing if it does not have it.
-using TablebaseProbe = std::function<std::optional<Value>(std::string_view position)>;
-
 /// What was chosen: every choice of the game under its name, by fallback or by the user.
 struct GameOptions {
   bool limits = true;  // the contest's bounds hold
   std::map<std::string, std::string, std::less<>> values;
-  TablebaseProbe table = {};  // NOLINT(readability-redundant-member-init): others may leave it out
 
   std::string_view operator[](std::string_view name) const {
     const auto found = values.find(name);

@@ -19,7 +19,7 @@ std::expected<Heading, TextError> read_certificate(std::span<const GameEntry> ga
   if (auto wrong = expect(input, "foregone certificate 1"))
     return std::unexpected(*std::move(wrong));
   auto heading = read_heading(games, input);
-  if (heading && heading->game->check_certificate == nullptr) {
+  if (heading && heading->game->certificates == nullptr) {
     return std::unexpected(input.error("this game has no certificates"));
   }
   return heading;

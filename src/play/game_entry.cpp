@@ -5,13 +5,23 @@
 
 namespace foregone {
 
-GameOptions with_fallbacks(std::span<const GameOption> choices, GameOptions game_options) {
-  for (const auto& choice : choices) game_options.values.emplace(choice.name, choice.fallback);
+std::span<const GameOption> GameEntry::deal_options() const {
+  return sessions == nullptr ? std::span<const GameOption>{} : sessions->deal_options;
+}
+std::span<const GameOption> GameEntry::deal_to_play_options() const {
+  return sessions == nullptr ? std::span<const GameOption>{} : sessions->deal_to_play_options;
+}
+std::span<const Topic> GameEntry::topics() const {
+  return sessions == nullptr ? std::span<const Topic>{} : sessions->topics;
+}
+
+GameOptions with_fallbacks(std::span<const GameOption> options, GameOptions game_options) {
+  for (const auto& option : options) game_options.values.emplace(option.name, option.fallback);
   return game_options;
 }
 
 GameOptions with_fallbacks(const GameEntry& game, GameOptions game_options) {
-  return with_fallbacks(game.choices, std::move(game_options));
+  return with_fallbacks(game.options, std::move(game_options));
 }
 
 const GameEntry* find_game(std::span<const GameEntry> games, std::string_view name) {

@@ -4,7 +4,6 @@
 #include <expected>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,7 +16,7 @@
 #include "foregone/core/text_error.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/core/text_output.hpp"
-#include "foregone/play/session.hpp"
+#include "foregone/play/session_factory.hpp"
 
 namespace foregone {
 
@@ -25,98 +24,85 @@ namespace tables {
 struct GameTablebase;
 }
 
-/// What is wrong with a certificate, or with the contest's text beside it.
+/// Answers a contest's text, case by case.
+struct ContestSolver {
+  /// How long a word or line of the text can be.
+  std::size_t (*longest_piece)(const GameOptions&);
+  /// Answers in the contest's own words.
+  std::expected<void, TextError> (*solve)(const GameOptions&, TextInput&, TextOutput&);
+  /// Answers as facts, one list a case. In a game that searches, a budget that runs out ends the
+  /// text as an error does.
+  std::expected<void, TextError> (*solve_facts)(const GameOptions&, TextInput&,
+                                                const std::function<void(const Facts&)>& each,
+                                                Budget&);
+  /// A text of so many random cases, rare ones among them.
+  std::string (*generate)(Random&, int cases);
+};
+
+/// Why a certificate, or the contest's text beside it, does not hold.
 struct CertificateFault {
   TextError error;
   bool in_contest = false;
 };
 
-/// A game's engine, as the programs around it see it.
-struct Engine {
-  using Tell = std::function<void(const SearchInfo&)>;
+/// Writes certificates of verdicts, and checks them without any search.
+struct Certificates {
+  using Each = std::function<void(std::string_view)>;
 
-  /// Forgets all, as for a new game.
-  std::function<void()> clear;
-  /// Sets up a position: a notation, or `start` and perhaps what kind of start, then the moves made
-  /// from there. What is wrong with them, if anything is: then the position before stays.
-  std::function<std::optional<std::string>(std::string_view start, std::string_view moves)> set_up;
-  /// The same from the text of the contest's own protocol.
-  std::function<std::optional<TextError>(TextInput&)> read;
-  /// Thinks, and tells of each depth that it has finished. There is always a move, or none if the
-  /// game is over.
-  std::function<SearchInfo(const Limits&, const Tell&)> search;
-};
-
-/// A game as the programs around it see it: its name and what can be done with it. The choices
-/// given to these functions are complete (with_fallbacks) and have passed `check`.
-struct GameEntry {
-  using Report = std::function<void(const Facts&)>;
-  using Opened = std::unique_ptr<Session>;
-
-  std::string_view name;  // as in `foregone solve NAME`
-  std::string_view title;
-  std::string_view contest;  // where the game comes from
-  std::span<const GameOption> choices;
-
-  /// What is wrong with the choices, if anything is.
-  std::optional<std::string> (*check)(const GameOptions&);
-  /// How long a word or line of its text can be.
-  std::size_t (*longest_piece)(const GameOptions&);
-  /// Answers a contest's text in the contest's own words.
-  std::optional<TextError> (*solve)(const GameOptions&, TextInput&, TextOutput&);
-  /// The same as facts, one list a case.
-  std::optional<TextError> (*solve_facts)(const GameOptions&, TextInput&, const Report&);
-  /// The same; a budget that runs out in a game that searches ends it as a wrong text does.
-  std::optional<TextError> (*solve_within)(const GameOptions&, TextInput&, const Report&, Budget&);
-  /// A contest's text of so many random cases, rare ones among them.
-  std::string (*generate)(Random&, int cases);
-
-  /// A session from each case of a contest's text, handed on one by one.
-  std::optional<TextError> (*read)(const GameOptions&, TextInput&,
-                                   const std::function<void(Opened)>& each);
-  /// A session from a position's notation.
-  std::expected<Opened, TextError> (*parse)(const GameOptions&, std::string_view notation);
-  /// How to start out of nothing: to look at, and to play.
-  struct Deal {
-    std::span<const GameOption> choices;
-    std::expected<Opened, std::string> (*open)(const GameOptions&, Random&);
-  };
-  Deal deal, deal_to_play;
-  /// Whether it is searched to a depth, in positions at least that are not solved.
-  bool searches = false;
-  /// Questions that no position is needed for.
-  std::span<const Topic> topics;
-
-  /// A certificate of the verdict on each case of a contest's text, handed on one by one: what
-  /// stands behind `case K`.
-  std::optional<TextError> (*prove)(const GameOptions&, TextInput&,
-                                    const std::function<void(std::string_view)>& each);
-  /// A certificate of what a position is worth; null if the game has none.
+  /// A certificate of the verdict on each case of a contest's text: the text after `case K`.
+  std::expected<void, TextError> (*prove)(const GameOptions&, TextInput&, const Each&);
+  /// A certificate of a position's value; null if the game has none.
   std::expected<std::string, TextError> (*prove_position)(const GameOptions&,
                                                           std::string_view notation);
-  /// Checks the cases of a certificate, from the first word `case` to the end. With the
-  /// contest's text, its cases have to be those of the certificate. `each` gets each case proved.
-  std::optional<CertificateFault> (*check_certificate)(
-      const GameOptions&, TextInput& certificate, TextInput* contest,
-      const std::function<void(std::string_view)>& each);
+  /// Checks the cases of a certificate, from the first word `case` to the end; with the contest's
+  /// text, that they are its cases. Hands on each case that holds.
+  std::expected<void, CertificateFault> (*check)(const GameOptions&, TextInput& certificate,
+                                                 TextInput* contest, const Each&);
+};
 
-  /// Strong solutions on disk; null if the game has none, or the program was built without them.
-  const tables::GameTablebase* tables = nullptr;
-
-  /// An engine, null if the game has none; its choices, some of the game's with fallbacks of their
-  /// own; the name of the contest's own protocol for programs; searches that tell whether it still
-  /// does the same, how fast it is without reductions, and how soon it is how deep.
-  Engine (*engine)(const GameOptions&, const EngineOptions&);
-  std::span<const GameOption> engine_options;
-  std::string_view protocol;
+/// Makes engines, and names what is measured with them.
+struct EngineMaker {
+  std::unique_ptr<Engine> (*make)(const GameOptions&, const EngineOptions&);
+  std::span<const GameOption> options;  // some of the game's, with fallbacks of their own
+  std::string_view protocol;            // the contest's own, for programs
+  /// Searches whose number of nodes tells one engine from another, for speed without reductions,
+  /// and for the time to a depth.
   std::span<const BenchCase> signature, speed, depths;
 };
 
-/// What was chosen, and fallbacks for what was not.
-GameOptions with_fallbacks(std::span<const GameOption> choices, GameOptions game_options = {});
+/// Strong solutions on disk: to build and to check, and for sessions that ask them.
+struct TablebaseSupport {
+  const tables::GameTablebase& files;
+  /// Null if the folder has none.
+  std::expected<std::unique_ptr<const SessionFactory>, std::string> (*sessions)(
+      const std::string& folder);
+};
+
+/// A game in a list of games: its name, and what can be done with it; null where it lacks that. The
+/// options given to these are complete (with_fallbacks) and have passed `check`.
+struct GameEntry {
+  std::string_view name;  // as in `foregone solve NAME`
+  std::string_view title;
+  std::string_view origin;  // the contest that it comes from
+  std::span<const GameOption> options;
+  std::expected<void, std::string> (*check)(const GameOptions&);
+
+  ContestSolver contest;
+  const SessionFactory* sessions = nullptr;
+  const Certificates* certificates = nullptr;
+  const EngineMaker* engine = nullptr;
+  const TablebaseSupport* tablebase = nullptr;  // null too where the program has no files
+
+  std::span<const GameOption> deal_options() const;
+  std::span<const GameOption> deal_to_play_options() const;
+  std::span<const Topic> topics() const;
+};
+
+/// What was chosen, and fallbacks for the rest.
+GameOptions with_fallbacks(std::span<const GameOption> options, GameOptions game_options = {});
 GameOptions with_fallbacks(const GameEntry& game, GameOptions game_options = {});
 
-/// The game of that name, null if there is none.
+/// The game of that name; null if there is none.
 const GameEntry* find_game(std::span<const GameEntry> games, std::string_view name);
 
 }  // namespace foregone

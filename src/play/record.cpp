@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <limits>
-#include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -13,50 +13,47 @@ namespace foregone {
 
 namespace {
 
-std::expected<std::uint64_t, TextError> read_count(TextInput& input, std::string_view what) {
-  return expect_number<std::uint64_t>(input, what, 0, std::numeric_limits<std::uint64_t>::max());
-}
-
-std::optional<TextError> read_limits(TextInput& input, GameOptions& game_options) {
-  if (auto wrong = expect(input, "limits")) return wrong;
+std::expected<void, TextError> read_limits(TextInput& input, GameOptions& game_options) {
+  if (auto wrong = expect(input, "limits")) return std::unexpected(*std::move(wrong));
   const auto word = input.word();
-  if (word != "contest" && word != "none") {
-    return input.error(expected("contest or none", word));
-  }
   game_options.limits = word == "contest";
-  return std::nullopt;
+  if (word == "contest" || word == "none") return {};
+  return std::unexpected(input.error(expected("contest or none", word)));
 }
 
-std::optional<TextError> read_choices(const GameEntry& game, TextInput& input,
-                                      GameOptions& game_options) {
-  if (auto wrong = expect(input, "choices")) return wrong;
-  auto count = read_count(input, "a number of options");
-  if (!count) return count.error();
-  for (; *count > 0; --*count) {
-    const auto word = input.word();
-    const auto equals = word.find('=');
-    if (equals == std::string_view::npos) return input.error(expected("NAME=VALUE", word));
-    const auto name = word.substr(0, equals);
-    if (std::ranges::find(game.choices, name, &GameOption::name) == game.choices.end()) {
-      return input.error("this game has no option " + excerpt(name));
-    }
-    if (!game_options.values.emplace(name, word.substr(equals + 1)).second) {
-      return input.error("the option " + excerpt(name) + " comes twice");
-    }
+// One NAME=VALUE.
+std::expected<void, std::string> take_option(const GameEntry& game, std::string_view word,
+                                             GameOptions& game_options) {
+  const auto equals = word.find('=');
+  if (equals == std::string_view::npos) return std::unexpected(expected("NAME=VALUE", word));
+  const auto name = word.substr(0, equals);
+  if (std::ranges::find(game.options, name, &GameOption::name) == game.options.end()) {
+    return std::unexpected("this game has no option " + excerpt(name));
   }
-  return std::nullopt;
+  if (!game_options.values.emplace(name, word.substr(equals + 1)).second) {
+    return std::unexpected("the option " + excerpt(name) + " comes twice");
+  }
+  return {};
 }
 
-std::optional<TextError> read_moves(TextInput& input, Session& session) {
-  if (auto wrong = expect(input, "moves")) return wrong;
-  auto count = read_count(input, "a number of moves");
-  if (!count) return count.error();
+/// `name`, the number of what follows, and so many words, each of which `take` is given.
+template <class Take>
+std::expected<void, TextError> read_list(TextInput& input, std::string_view name,
+                                         std::string_view what, Take take) {
+  if (auto wrong = expect(input, name)) return std::unexpected(*std::move(wrong));
+  auto count =
+      expect_number<std::uint64_t>(input, what, 0, std::numeric_limits<std::uint64_t>::max());
+  if (!count) return std::unexpected(std::move(count.error()));
   for (; *count > 0; --*count) {
-    const auto word = input.word();
-    if (word.empty()) return input.error(expected("a move", word));
-    if (auto wrong = session.play(word)) return input.error(*std::move(wrong));
+    std::expected<void, std::string> taken = take(input.word());
+    if (!taken) return std::unexpected(input.error(std::move(taken.error())));
   }
-  return std::nullopt;
+  return {};
+}
+
+std::expected<void, std::string> play(Session& session, std::string_view move) {
+  if (move.empty()) return std::unexpected(expected("a move", move));
+  return session.play(move);
 }
 
 }  // namespace
@@ -64,9 +61,9 @@ std::optional<TextError> read_moves(TextInput& input, Session& session) {
 std::string write_heading(const GameEntry& game, const GameOptions& game_options) {
   std::string text = "game " + std::string(game.name) + "\nlimits " +
                      (game_options.limits ? "contest" : "none") + "\nchoices " +
-                     std::to_string(game.choices.size());
-  for (const auto& choice : game.choices) {
-    text += ' ' + std::string(choice.name) + '=' + std::string(game_options[choice.name]);
+                     std::to_string(game.options.size());
+  for (const auto& option : game.options) {
+    text += ' ' + std::string(option.name) + '=' + std::string(game_options[option.name]);
   }
   return text + '\n';
 }
@@ -78,13 +75,16 @@ std::expected<Heading, TextError> read_heading(std::span<const GameEntry> games,
   if (heading.game == nullptr) {
     return std::unexpected(input.error("unknown game " + excerpt(word)));
   }
-  if (auto wrong = read_limits(input, heading.game_options))
-    return std::unexpected(*std::move(wrong));
-  if (auto wrong = read_choices(*heading.game, input, heading.game_options))
-    return std::unexpected(*std::move(wrong));
-  heading.game_options = with_fallbacks(*heading.game, std::move(heading.game_options));
-  if (auto wrong = heading.game->check(heading.game_options)) {
-    return std::unexpected(input.error(*std::move(wrong)));
+  auto& [game, game_options] = heading;
+  if (auto read = read_limits(input, game_options); !read) return std::unexpected(read.error());
+  const auto take = [&](std::string_view option) {
+    return take_option(*heading.game, option, heading.game_options);
+  };
+  auto read = read_list(input, "choices", "a number of options", take);
+  if (!read) return std::unexpected(std::move(read.error()));
+  game_options = with_fallbacks(*game, std::move(game_options));
+  if (auto checked = game->check(game_options); !checked) {
+    return std::unexpected(input.error(std::move(checked.error())));
   }
   return heading;
 }
@@ -106,16 +106,16 @@ std::expected<Recalled, TextError> read_record(std::span<const GameEntry> games,
   auto heading = read_heading(games, input);
   if (!heading) return std::unexpected(std::move(heading.error()));
   if (auto wrong = expect(input, "start")) return std::unexpected(*std::move(wrong));
-  if (heading->game->parse == nullptr) {
-    return std::unexpected(input.error("this game has no records"));
-  }
-  const std::string notation(input.word());
-  auto session = heading->game->parse(heading->game_options, notation);
+  auto& [game, game_options] = *heading;
+  if (game->sessions == nullptr) return std::unexpected(input.error("this game has no records"));
+  auto session = game->sessions->parse(game_options, std::string(input.word()));
   if (!session) return std::unexpected(input.error(session.error()));
-  if (auto wrong = read_moves(input, **session)) return std::unexpected(*std::move(wrong));
+  const auto take = [&](std::string_view move) { return play(**session, move); };
+  auto read = read_list(input, "moves", "a number of moves", take);
+  if (!read) return std::unexpected(std::move(read.error()));
   if (auto wrong = expect(input, "end")) return std::unexpected(*std::move(wrong));
   if (auto wrong = expect_end(input, "end")) return std::unexpected(*std::move(wrong));
-  return Recalled{heading->game, std::move(heading->game_options), *std::move(session)};
+  return Recalled{game, std::move(game_options), *std::move(session)};
 }
 
 }  // namespace foregone

@@ -33,7 +33,7 @@ inline constexpr std::string_view kRecordHeading = "foregone record 1";
 struct Recalled {
   const GameEntry* game = nullptr;
   GameOptions game_options;
-  GameEntry::Opened session;
+  std::unique_ptr<Session> session;
 };
 
 /// Reads a record of one of these games and plays its moves.

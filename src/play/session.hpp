@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <expected>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -18,15 +19,21 @@ namespace foregone {
 
 /// What is asked about a position.
 struct Question {
-  bool options = true;     // what every move is worth
-  bool line = true;        // the principal variation
-  bool along = false;      // in every position of it, what every move is worth
-  bool positions = false;  // and its positions, in notation
+  bool ranked_moves = true;  // the value of every move
+  bool line = true;          // the principal variation
+  bool along = false;        // in every position of it, the value of every move
+  bool positions = false;    // and its positions, in notation
   int longest_line = 200;
 };
 
-/// A game under way, told in text: what programs and people need, whatever the game. This is the
-/// one place where the game is chosen at run time.
+/// A game in progress, in text: what programs and people need, whatever the game. Here the game is
+/// chosen at run time.
+///
+/// Threads: a session is used by one thread at a time, const functions too, because a guide may
+/// remember what it finds out. Different sessions share nothing but data that never changes (fixed
+/// tables of a game; those made at the first use are made once), so each thread may have its own.
+/// A copy shares as little, but sessions that ask one tablebase, as a folder was opened, take turns
+/// on one thread: to use several, open it once a thread.
 class Session {
  public:
   virtual ~Session() = default;
@@ -37,9 +44,9 @@ class Session {
   virtual std::vector<std::string> played() const = 0;
 
   virtual std::string position() const = 0;
-  /// The two players' names; none where nobody chooses.
+  /// The names of the two players; empty where nobody chooses.
   virtual std::vector<std::string> players() const = 0;
-  /// Who is to move, if the game is not over and somebody does.
+  /// The player to move; empty if the game is over or nobody chooses.
   virtual std::string mover() const = 0;
   virtual std::string score() const = 0;
   /// How the game ended, in words; empty if it goes on.
@@ -49,24 +56,25 @@ class Session {
   virtual std::vector<std::string> moves() const = 0;
   /// What a legal move does, in words; may be empty.
   virtual std::string does(std::string_view move) const = 0;
-  /// Plays a move, or says what is wrong with it.
-  virtual std::optional<std::string> play(std::string_view move) = 0;
+  /// Plays a move; the error says why it cannot be played.
+  virtual std::expected<void, std::string> play(std::string_view move) = 0;
   /// Takes the last move back; false if there is none.
   virtual bool take_back() = 0;
   /// Goes back to how it was opened.
   virtual void restart() = 0;
-  /// Goes to a place of a process at once, and forgets the moves; or says what is wrong with it.
-  virtual std::optional<std::string> go_to(std::string_view where) = 0;
+  /// Where nobody chooses: goes to any point of the process at once, and forgets the moves.
+  virtual std::expected<void, std::string> go_to(std::string_view where) = 0;
 
-  virtual std::vector<RankedMove> options(Budget& budget) = 0;
+  /// All legal moves with their values, best first.
+  virtual std::vector<RankedMove> ranked_moves(Budget& budget) = 0;
   virtual Explanation explain(const Question& question, Budget& budget) = 0;
 
-  /// How many bytes it keeps of what it has found out, if they are worth telling.
+  /// Bytes that it keeps of what it has found out, where they are many.
   virtual std::size_t memory() const = 0;
 
   virtual Canvas picture() const = 0;
-  /// The drawing as SVG; of the options, those with a label show it.
-  virtual std::string svg(std::span<const RankedMove> options) const = 0;
+  /// The board as SVG; values are shown of those moves that have a label.
+  virtual std::string svg(std::span<const RankedMove> ranked_moves) const = 0;
 
  protected:
   Session() = default;
@@ -74,8 +82,11 @@ class Session {
   Session& operator=(const Session&) = default;
 };
 
-/// How well a computer plays: of a hundred moves, so many are best ones; the others are drawn by
-/// chance from all that the rules allow. So 100 is perfect, 0 plays at random.
+/// The moves by value, the best first; equal ones stay in their order.
+std::vector<RankedMove> best_first(std::vector<RankedMove> moves);
+
+/// How well a computer plays: of a hundred moves so many are best ones, the others are drawn by
+/// chance from all legal ones. 100 is perfect, 0 plays at random.
 struct Strength {
   int percent = 100;
 };
@@ -84,9 +95,8 @@ struct Strength {
 std::optional<std::string> choose(Session& session, Strength strength, Random& random,
                                   Budget& budget);
 
-/// The same where somebody else knows the session's options, best first: asked only if a best move
-/// is wanted.
+/// The same where the caller knows the session's ranked moves: asked only if a best one is wanted.
 std::optional<std::string> choose(const Session& session, Strength strength, Random& random,
-                                  const std::function<std::vector<RankedMove>()>& options);
+                                  const std::function<std::vector<RankedMove>()>& ranked_moves);
 
 }  // namespace foregone

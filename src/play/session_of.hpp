@@ -2,9 +2,8 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <expected>
 #include <memory>
-#include <numeric>
-#include <optional>
 #include <ranges>
 #include <set>
 #include <span>
@@ -19,7 +18,7 @@
 
 namespace foregone {
 
-/// A session of the game that a Guide tells of.
+/// A session of the game that a Guide explains.
 template <Guide G>
 class SessionOf final : public Session {
  public:
@@ -62,12 +61,12 @@ class SessionOf final : public Session {
     return parsed ? guide_.does(now(), *parsed) : std::string{};
   }
 
-  std::optional<std::string> play(std::string_view move) override {
-    if (over()) return "the game is over: " + verdict();
+  std::expected<void, std::string> play(std::string_view move) override {
+    if (over()) return std::unexpected("the game is over: " + verdict());
     const auto parsed = guide_.parse(now(), move);
-    if (!parsed) return excerpt(move) + " is no move here";
+    if (!parsed) return std::unexpected(excerpt(move) + " is no move here");
     make(*parsed);
-    return std::nullopt;
+    return {};
   }
 
   bool take_back() override {
@@ -84,35 +83,39 @@ class SessionOf final : public Session {
     make_recorded();
   }
 
-  std::optional<std::string> go_to(std::string_view where) override {
+  std::expected<void, std::string> go_to(std::string_view where) override {
     if constexpr (Jumping<G>) {
       auto state = guide_.at(where);
-      if (!state) return std::move(state.error());
+      if (!state) return std::unexpected(std::move(state.error()));
       start_ = now_ = *std::move(state);
       moves_.clear();
-      return std::nullopt;
+      return {};
     } else {
-      return "a game in which players choose has no place to go to: play its moves";
+      return std::unexpected(
+          "a game in which players choose has no place to go to: play its moves");
     }
   }
 
-  std::vector<RankedMove> options(Budget& budget) override { return options(now(), budget); }
+  std::vector<RankedMove> ranked_moves(Budget& budget) override {
+    return ranked_moves(now(), budget);
+  }
 
   Explanation explain(const Question& question, Budget& budget) override {
     const State& state = now();
-    Explanation told{.position = guide_.write(state),
-                     .mover = guide_.mover(state),
-                     .score = guide_.score(state),
-                     .value = {},
-                     .options = {},
-                     .line = {},
-                     .reasons = {},
-                     .facts = guide_.facts(state)};
-    if (question.options && !over()) told.options = options(state, budget);
-    told.value = told.options.empty() ? guide_.value(state, budget) : told.options.front().value;
-    if (question.options) told.reasons = guide_.reasons(state, budget);
-    if (question.line) told.line = line(question, told, budget);
-    return told;
+    Explanation explanation{.position = guide_.write(state),
+                            .mover = guide_.mover(state),
+                            .score = guide_.score(state),
+                            .value = {},
+                            .ranked_moves = {},
+                            .line = {},
+                            .reasons = {},
+                            .facts = guide_.facts(state)};
+    auto& moves = explanation.ranked_moves;
+    if (question.ranked_moves && !over()) moves = ranked_moves(state, budget);
+    explanation.value = moves.empty() ? guide_.value(state, budget) : moves.front().value;
+    if (question.ranked_moves) explanation.reasons = guide_.reasons(state, budget);
+    if (question.line) explanation.line = line(question, explanation, budget);
+    return explanation;
   }
 
   std::size_t memory() const override {
@@ -139,78 +142,66 @@ class SessionOf final : public Session {
     }
   }
 
-  std::vector<RankedMove> options(const State& state, Budget& budget) {
-    std::vector<RankedMove> options;
+  std::vector<RankedMove> ranked_moves(const State& state, Budget& budget) {
+    std::vector<RankedMove> moves;
     auto values = guide_.values(state, budget);
     std::size_t i = 0;
     for (const auto& m : guide_.moves(state)) {
-      options.push_back({.move = guide_.write(state, m),
-                         .does = guide_.does(state, m),
-                         .value = std::move(values[i++])});
+      moves.push_back({.move = guide_.write(state, m),
+                       .does = guide_.does(state, m),
+                       .value = std::move(values[i++])});
     }
-    return best_first(options);
+    return best_first(std::move(moves));
   }
 
-  // Those that are worth the same stay in their order. (std::stable_sort asks for memory in a way
-  // that libstdc++ itself has deprecated.)
-  static std::vector<RankedMove> best_first(std::vector<RankedMove>& options) {
-    std::vector<std::size_t> order(options.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
-      const auto worth_a = options[a].value.for_mover, worth_b = options[b].value.for_mover;
-      return worth_a != worth_b ? worth_a > worth_b : a < b;
-    });
-    std::vector<RankedMove> sorted;
-    sorted.reserve(options.size());
-    for (const auto i : order) sorted.push_back(std::move(options[i]));
-    return sorted;
-  }
-
-  // Best play from now on, as far as it is known; `told` may hold the options now.
-  std::vector<Step> line(const Question& question, Explanation& told, Budget& budget) {
+  // The principal variation from here, as far as it is known; the explanation may hold the moves of
+  // its first position.
+  std::vector<Step> line(const Question& question, Explanation& explanation, Budget& budget) {
     std::vector<Step> line;
     if constexpr (Chancy<G>) return line;
     State state = now();
-    Places seen;
-    while (!told.goes_round && !std::ranges::empty(guide_.moves(state))) {
-      told.line_goes_on = static_cast<int>(line.size()) >= question.longest_line;
-      if (told.line_goes_on) break;
-      auto choices = line.empty() && !told.options.empty() ? told.options : options(state, budget);
-      const auto best = choices.front();
+    VisitedPositions visited;
+    while (!explanation.goes_round && !std::ranges::empty(guide_.moves(state))) {
+      explanation.line_goes_on = static_cast<int>(line.size()) >= question.longest_line;
+      if (explanation.line_goes_on) break;
+      auto moves = line.empty() && !explanation.ranked_moves.empty() ? explanation.ranked_moves
+                                                                     : ranked_moves(state, budget);
+      const auto best = moves.front();
       if (!best.value.exact) break;
       auto next = guide_.after(state, *guide_.parse(state, best.move));
-      told.goes_round = seen.again(guide_, state, next);
-      line.push_back({.mover = guide_.mover(state),
-                      .move = best.move,
-                      .does = best.does,
-                      .score = guide_.score(next),
-                      .position = question.positions ? guide_.write(next) : std::string(),
-                      .options = question.along ? std::move(choices) : std::vector<RankedMove>{}});
+      explanation.goes_round = visited.again(guide_, state, next);
+      line.push_back(
+          {.mover = guide_.mover(state),
+           .move = best.move,
+           .does = best.does,
+           .score = guide_.score(next),
+           .position = question.positions ? guide_.write(next) : std::string(),
+           .ranked_moves = question.along ? std::move(moves) : std::vector<RankedMove>{}});
       state = std::move(next);
     }
     return line;
   }
 
-  // The positions of a line, in a game in which one can come again.
-  class Places {
+  // The positions of a line, in a game in which positions can recur.
+  class VisitedPositions {
    public:
     bool again([[maybe_unused]] const G& guide, [[maybe_unused]] const State& from,
                [[maybe_unused]] const State& to) {
       if constexpr (Returning<G>) {
-        seen_.insert(guide.write(from));
-        return seen_.contains(guide.write(to));
+        visited_.insert(guide.write(from));
+        return visited_.contains(guide.write(to));
       } else {
         return false;
       }
     }
 
    private:
-    std::set<std::string> seen_;
+    std::set<std::string> visited_;
   };
 
   G guide_;
-  State start_, now_;        // a State may be large: those between are played again when needed
-  std::vector<Move> moves_;  // between them
+  State start_, now_;        // a State may be large: those between are computed again when needed
+  std::vector<Move> moves_;  // from the one to the other
 };
 
 }  // namespace foregone

@@ -16,50 +16,50 @@
 namespace foregone {
 
 /// The exact value of a position of a game that two players play for points: alpha-beta with a
-/// transposition table, asked again and again whether the value reaches a bound, until the bounds
-/// meet (Plaat et al.: Best-first fixed-depth minimax algorithms, 1996).
+/// transposition table under a zero-window driver of the MTD family, which bisects where MTD(f)
+/// steps (Plaat, Schaeffer, Pijls, de Bruin: Best-first fixed-depth minimax algorithms, 1996).
 ///
-/// The table holds what is still to be gained, never the score so far, and both bounds of it; the
-/// children's entries are looked up before any child is searched. A game that is Expanding or
-/// StaticallySolved is searched faster. It remembers, so keep one per thread; it may be used for
-/// one game after another, if it forgets between them.
+/// The table holds both bounds of what is still to be gained, never the score so far. All children
+/// are probed before one is searched (enhanced transposition cutoffs: Plaat et al., Exploiting
+/// graph properties of game trees, 1996). A game that is Expanding or StaticallySolved is searched
+/// faster. Use one per thread; it may serve one game after another, if it forgets between them.
 template <class G>
-// a game that can repeat belongs to another solver
+// a cyclic game belongs to another solver
   requires Expanding<G> || (Scored<G> && Acyclic<G> && Keyed<G>)
 class AlphaBeta {
  public:
   using Position = typename G::Position;
 
-  /// The value of `p`, for its player, with a new table of 2^`table_bits` positions.
+  /// The value of `p` for the player to move, with a new table of 2^`table_bits` entries.
   Score solve(const G& game, const Position& p, int table_bits) {
     forget(table_bits);
     Budget unbounded;
     return *value(game, p, unbounded);
   }
 
-  /// Begins with a new table of 2^`table_bits` positions.
-  void forget(int table_bits) { known_.reset(table_bits); }
+  /// Begins a new table of 2^`table_bits` entries.
+  void forget(int table_bits) { table_.reset(table_bits); }
 
-  /// How many bytes its table takes.
-  std::size_t memory() const { return known_.memory(); }
+  /// Of its table, in bytes.
+  std::size_t memory() const { return table_.memory(); }
 
-  /// The same with what the table holds of this game, since it last forgot; nothing if the budget
-  /// runs out: what the table holds by then is true all the same.
+  /// The same with what the table holds of this game. Nothing if the budget runs out; what the
+  /// table holds by then stays true.
   std::optional<Score> value(const G& game, const Position& p, Budget& budget) {
     static_assert(2 * G::kMostScore < Bounds::kFurthest);
     nodes_ = 0;
     budget_ = &budget;
-    const auto place = known_.place(game.key(p));
+    const auto index = table_.index(game.key(p));
     Bounds value{-G::kMostScore, G::kMostScore};
     for (Score step = kFirstStep; value.least < value.most; step *= 2) {
-      const auto found = search(game, p, place, next_bound(value, step));
+      const auto found = search(game, p, index, next_bound(value, step));
       if (budget.used_up()) return std::nullopt;
       value = {std::max(value.least, found.least), std::min(value.most, found.most)};
     }
     return value.least;
   }
 
-  /// How many positions the last solve() or value() looked into.
+  /// Nodes searched by the last solve() or value().
   std::uint64_t nodes() const { return nodes_; }
 
  private:
@@ -74,14 +74,14 @@ class AlphaBeta {
   static constexpr Score kFirstStep = 8;
   static constexpr std::size_t kMostMoves = most_moves();
 
-  // A move under search.
+  // A move of the node under search.
   struct Branch {
-    std::size_t place;  // of the position that it leads to
-    Score most;         // what it can lead to at most
-    int order;          // promise, then index; or kClosed
+    std::size_t index;  // of the child's table entry
+    Score most;         // the upper bound of its value
+    int order;          // its ordering score, then its index; or kClosed
   };
 
-  // Strides from 0 until the value is between two bounds, then halves what is between them.
+  // Strides from 0, ever longer, until the value is between two bounds, then bisects.
   static Score next_bound(Bounds value, Score step) {
     const bool low = value.least > -G::kMostScore;
     const bool high = value.most < G::kMostScore;
@@ -92,9 +92,10 @@ class AlphaBeta {
     return std::clamp(bound, value.least + 1, value.most);
   }
 
-  // Bounds that tell whether the value of p, which is kept at a place, is at least beta: the lower
-  // one is, or the upper is not. Out of budget it tells nothing, which is never wrong.
-  Bounds search(const G& game, const Position& p, std::size_t place, Score beta) {
+  // Zero window: bounds that decide whether the value of p is at least beta (the lower one is, or
+  // the upper one is not). `index` is that of its table entry. Out of budget the bounds are
+  // infinite.
+  Bounds search(const G& game, const Position& p, std::size_t index, Score beta) {
     if (!budget_->spend()) return {};
     ++nodes_;
     if constexpr (StaticallySolved<G>) {
@@ -107,8 +108,8 @@ class AlphaBeta {
       if (const auto over = game.result(p)) return {*over, *over};
     }
     const auto key = game.key(p);
-    auto known = known_.find(place, key);
-    if (known.least >= beta || known.most < beta) return known;
+    auto bounds = table_.find(index, key);
+    if (bounds.least >= beta || bounds.most < beta) return bounds;
 
     const auto moves = children(game, p);
     const std::size_t count = moves.size();
@@ -125,18 +126,18 @@ class AlphaBeta {
         }
       }
       const auto child_key = game.key(position);
-      const auto child_place = known_.place(child_key);
-      const auto child = known_.find(child_place, child_key);
+      const auto child_index = table_.index(child_key);
+      const auto child = table_.find(child_index, child_key);
       least = std::max(least, gain - child.most);
       const Score most = gain - child.least;
       const int order = most < beta ? kClosed : ordering * kIndices + static_cast<int>(i);
-      branches[i] = {child_place, most, order};
+      branches[i] = {child_index, most, order};
       next = std::max(next, order);
     }
     while (least < beta && next != kClosed) {
       const auto i = static_cast<std::size_t>(next & (kIndices - 1));
       const auto& [position, gain, ordering] = moves[i];
-      const auto child = search(game, position, branches[i].place, gain - beta + 1);
+      const auto child = search(game, position, branches[i].index, gain - beta + 1);
       least = std::max(least, gain - child.most);
       branches[i].most = gain - child.least;
       branches[i].order = next = kClosed;
@@ -144,9 +145,9 @@ class AlphaBeta {
     }
     Score most = -Bounds::kFurthest;
     for (std::size_t i = 0; i < count; ++i) most = std::max(most, branches[i].most);
-    known = {std::max(known.least, least), std::min(known.most, most)};
-    known_.store(place, key, known);
-    return known;
+    bounds = {std::max(bounds.least, least), std::min(bounds.most, most)};
+    table_.store(index, key, bounds);
+    return bounds;
   }
 
   static auto children(const G& game, const Position& p) {
@@ -166,7 +167,7 @@ class AlphaBeta {
   static constexpr int kClosed = std::numeric_limits<int>::min();
   static_assert(kMostMoves <= kIndices);
 
-  TranspositionTable<typename G::Key> known_;
+  TranspositionTable<typename G::Key> table_;
   Budget* budget_ = nullptr;  // of the search under way
   std::uint64_t nodes_ = 0;
 };

@@ -13,11 +13,11 @@ namespace {
 using Vertex = MoveGraph::Vertex;
 constexpr Vertex kNone = std::numeric_limits<Vertex>::max();
 
-/// Begins with all vertices of the player as candidates and gives up those that cannot be matched,
-/// and with them the answers that lead there, until what is left is closed.
-class Search {
+/// Begins with all vertices of the player as saved, and drops those that cannot be matched and the
+/// answers that lead there, until the rest is closed.
+class MatchingSearch {
  public:
-  Search(const MoveGraph& graph, const VertexOutcomes& outcomes, int player)
+  MatchingSearch(const MoveGraph& graph, const VertexOutcomes& outcomes, int player)
       : graph_(graph),
         saved_(graph.size()),
         valid_(graph.size()),
@@ -53,7 +53,7 @@ class Search {
     return std::ranges::all_of(graph_.successors(answer), [&](Vertex v) { return saved_[v]; });
   }
 
-  // Answers from which a move leads to a vertex that is not saved.
+  // Those from which a move leads to a vertex that is not saved.
   void drop_answers() {
     for (Vertex v = 0; v < graph_.size(); ++v) {
       if (valid_[v] && !closed(v)) {
@@ -64,8 +64,7 @@ class Search {
     }
   }
 
-  // Augmenting paths. What a path that failed has met stays out of the later ones: it would not
-  // help them either (Kuhn).
+  // Augmenting paths (Kuhn). What a failed path has met cannot help a later one either.
   void match() {
     hopeless_.assign(graph_.size(), false);
     for (Vertex v = 0; v < graph_.size(); ++v) {
@@ -87,7 +86,7 @@ class Search {
     for (const auto answer : answers) met_by_[answer] = kNone;
   }
 
-  // The first answer of a vertex that has no partner; those with one lead on to it.
+  // The first unmatched answer of a vertex; partners of matched ones extend the path.
   Vertex extend(Vertex v, std::vector<Vertex>& queue, std::vector<Vertex>& answers) {
     for (const auto answer : graph_.successors(v)) {
       if (!valid_[answer] || met_by_[answer] != kNone) continue;
@@ -121,7 +120,7 @@ class Search {
     return any;
   }
 
-  // Answers that can be exchanged for others: along alternating paths from those that are none.
+  // Answers that others can replace: along alternating paths from the unmatched.
   std::vector<Vertex> dispensable(std::span<const Vertex> lost) const {
     std::vector<std::vector<Vertex>> leading_to(graph_.size());
     for (Vertex v = 0; v < graph_.size(); ++v) {
@@ -144,13 +143,13 @@ class Search {
   const MoveGraph& graph_;
   std::vector<bool> saved_, valid_, hopeless_;
   std::vector<Vertex> partner_;
-  std::vector<Vertex> met_by_;  // in the path that is being looked for
+  std::vector<Vertex> met_by_;  // on the current search for a path
 };
 
 }  // namespace
 
 ClosedMatching closed_matching(const MoveGraph& graph, const VertexOutcomes& outcomes, int player) {
-  return Search(graph, outcomes, player).take();
+  return MatchingSearch(graph, outcomes, player).take();
 }
 
 }  // namespace foregone

@@ -11,11 +11,11 @@
 
 namespace foregone {
 
-/// Value and distance of every position of a game that numbers them all, also one in which
-/// positions come back: round by round from the positions where the game is over, the n-th round
-/// finds those of distance n. What gets no value so is a draw by endless play. A Cell of memory a
-/// position, more in each round for what it finds; no move is remembered. Outcomes are exact;
-/// distances too, up to one less than the largest Cell, which stands for itself and all beyond.
+/// Retrograde analysis of a game that numbers its positions, also a cyclic one: value and distance
+/// of each, round by round from the terminal positions; the n-th round finds those of distance n. A
+/// position left without a value is a draw by endless play. It takes a Cell of memory a position,
+/// and in each round some more for what it finds; no moves are kept. Outcomes are exact; so are
+/// distances up to one less than the largest Cell, which stands for itself and everything beyond.
 template <Indexed G, std::signed_integral Cell = std::int8_t>
   requires Alternating<G> && std::same_as<typename G::Result, Outcome>
 class IndexedRetrograde {
@@ -61,22 +61,21 @@ class IndexedRetrograde {
     return found;
   }
 
-  // A win needs a loss of the round before, a loss a win: without them there is nothing to look
-  // for.
+  // A win needs a loss of the round before, a loss needs a win.
   Found next_round(const G& game, bool to_win, bool to_lose) const {
     Found found;
     for (std::size_t at = 0; at < cells_.size(); ++at) {
       if (cells_[at] != 0) continue;
-      const auto outcome = static_value(game, game.position(at), to_win);
+      const auto outcome = outcome_now(game, game.position(at), to_win);
       if (outcome == Outcome::win) found.wins.push_back(at);
       if (outcome == Outcome::loss && to_lose) found.losses.push_back(at);
     }
     return found;
   }
 
-  // A win as soon as one move leads to a loss of the opponent, a loss when all lead to wins; else
-  // a draw, as far as one knows by now. Without looking for wins there is no such move.
-  Outcome static_value(const G& game, const Position& p, bool to_win) const {
+  // From the successors' values so far: a win if one is a loss, a loss if all are wins, else a draw
+  // for now. If no win is looked for, there is none to be found.
+  Outcome outcome_now(const G& game, const Position& p, bool to_win) const {
     bool moves = false, all_won = true;
     for (const auto& m : game.moves(p)) {
       const auto after = cells_[game.index(game.after(p, m))];
@@ -88,7 +87,7 @@ class IndexedRetrograde {
     return moves && all_won ? Outcome::loss : Outcome::draw;
   }
 
-  std::vector<Cell> cells_;  // 1 + the distance of a win, its negative for a loss; 0 for none
+  std::vector<Cell> cells_;  // 1 + the distance of a win, its negative for a loss; 0: no value yet
 };
 
 }  // namespace foregone

@@ -13,14 +13,14 @@ namespace {
 
 using Vertex = MoveGraph::Vertex;
 
-/// Tarjan's walk with a stack of its own, for paths may be long.
-class Walk {
+/// Tarjan's algorithm with a stack of its own: paths may be long.
+class ComponentWalk {
  public:
-  Walk(const MoveGraph& graph, const VertexOutcomes& outcomes)
-      : graph_(graph), fates_(outcomes), numbers_(graph.size()) {}
+  ComponentWalk(const MoveGraph& graph, const VertexOutcomes& outcomes)
+      : graph_(graph), outcomes_(outcomes), numbers_(graph.size()) {}
 
   void from(Vertex root) {
-    if (fates_[root] != VertexOutcome::open || numbers_[root].own != 0) return;
+    if (outcomes_[root] != VertexOutcome::open || numbers_[root].own != 0) return;
     enter(root);
     while (!path_.empty()) step();
   }
@@ -53,7 +53,7 @@ class Walk {
       return;
     }
     const auto to = moves[next_move++];
-    if (fates_[to] != VertexOutcome::open || numbers_[to].finished) return;
+    if (outcomes_[to] != VertexOutcome::open || numbers_[to].finished) return;
     if (numbers_[to].own == 0) {
       enter(to);
     } else {
@@ -83,7 +83,7 @@ class Walk {
   }
 
   const MoveGraph& graph_;
-  const VertexOutcomes& fates_;
+  const VertexOutcomes& outcomes_;
   std::vector<Number> numbers_;
   std::uint32_t count_ = 0;
   std::vector<Vertex> unfinished_;
@@ -95,7 +95,7 @@ class Walk {
 
 std::vector<std::vector<Vertex>> components(const MoveGraph& graph,
                                             const VertexOutcomes& outcomes) {
-  Walk walk(graph, outcomes);
+  ComponentWalk walk(graph, outcomes);
   for (Vertex v = 0; v < graph.size(); ++v) walk.from(v);
   return walk.take();
 }

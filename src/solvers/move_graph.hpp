@@ -35,13 +35,13 @@ class MoveGraph {
   std::vector<Vertex> successors_;
 };
 
-/// What a vertex is worth to the player to move there. `open` is to be found out; of `unknown`
-/// nothing may be concluded.
+/// The outcome for the player to move. `open`: to be found; `unknown`: nothing may be concluded
+/// from it.
 enum class VertexOutcome : std::uint8_t { open, win, loss, unknown };
 using VertexOutcomes = std::vector<VertexOutcome>;
 
-/// The strongly connected components of the open vertices, each behind those that moves lead to
-/// from it (Tarjan: Depth-first search and linear graph algorithms, 1972). Each in rising order.
+/// The strongly connected components of the open vertices, each after those that it has moves to
+/// (Tarjan: Depth-first search and linear graph algorithms, 1972). Each in ascending order.
 std::vector<std::vector<MoveGraph::Vertex>> components(const MoveGraph& graph,
                                                        const VertexOutcomes& outcomes);
 

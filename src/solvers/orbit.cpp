@@ -22,7 +22,7 @@ Wide inverse(std::uint64_t a, std::uint64_t m) {
   return factor;
 }
 
-/// Which of the rotations of the gaps is the least, and how many look like it.
+/// The least rotation of the gaps, and how many rotations are equal to it.
 struct LeastRotation {
   std::size_t start = 0;
   std::size_t alike = 1;
@@ -123,8 +123,8 @@ Point Cycles::before(Point point, Wide times) const {
 }
 
 std::size_t Cycles::cycle_at(Point place) const {
-  const auto behind = std::ranges::upper_bound(starts_, place);
-  return static_cast<std::size_t>(behind - starts_.begin()) - 1;
+  const auto next = std::ranges::upper_bound(starts_, place);
+  return static_cast<std::size_t>(next - starts_.begin()) - 1;
 }
 
 }  // namespace foregone

@@ -9,19 +9,19 @@
 
 #include "foregone/core/wide.hpp"
 
-/// When a permutation, applied again and again, takes some points to others: from its cycles,
-/// without applying it.
+/// After how many applications a permutation takes a set of points to another: by its cycles and
+/// the Chinese remainder theorem, without applying it.
 namespace foregone {
 
-/// All whole numbers that leave this residue when divided by the modulus.
+/// All integers with this residue modulo the modulus.
 struct Congruence {
   Wide residue = 0;  // below the modulus
   Wide modulus = 1;
   bool operator==(const Congruence&) const = default;
 };
 
-/// The numbers that fulfil both, nothing if there are none. The moduli need not be coprime. One of
-/// them is below 2^64, and their least common multiple below 2^128.
+/// The numbers that fulfil both; nothing if there are none. The moduli need not be coprime; one is
+/// below 2^64, their least common multiple below 2^128.
 std::optional<Congruence> merge(Congruence a, Congruence b);
 
 /// A point that a permutation moves, from 0.
@@ -43,27 +43,26 @@ struct Shape {
   std::vector<Ring> rings;  // for each of these cycles
 };
 
-/// A number that shapes of the same form share; others hardly ever do.
+/// A hash of the form alone.
 std::uint64_t hash(const Shape& shape);
 
-/// How many times, at least, the permutation has to be applied (0 or more) until the points of one
-/// shape are, as a set, those of the other; nothing if they never are. The lengths of the cycles
-/// that the points lie on have a product below 2^128.
+/// The least number of applications (0 or more) that takes the points of one shape, as a set, to
+/// those of the other; nothing if none does. The lengths of the cycles that the points lie on have
+/// a product below 2^128.
 std::optional<Wide> steps(const Shape& from, const Shape& to);
 
-/// A permutation, taken apart into its cycles.
+/// The cycle decomposition of a permutation.
 class Cycles {
  public:
-  /// `next(p)` is where the permutation takes the point p, one of `size`. A function, not a table:
-  /// a walk around a long cycle would wait for memory at every step.
+  /// `next(p)` is where the permutation takes the point p, below `size`. A function, not a table: a
+  /// walk around a long cycle would wait for memory at every step.
   template <std::regular_invocable<Point> Next>
   Cycles(Point size, const Next& next);
 
   /// The shape of a set of points, each given once.
   Shape shape(std::span<const Point> points) const;
 
-  /// Where a point lies after the permutation has been applied so many times, and where it lay
-  /// before that.
+  /// Where a point lies after so many applications, and where it lay before them.
   Point after(Point point, Wide times) const;
   Point before(Point point, Wide times) const;
 
@@ -84,7 +83,7 @@ class Cycles {
 
   std::vector<Point> points_;  // cycle after cycle, each in the order of the permutation
   std::vector<Point> place_;   // where in points_ a point stands
-  std::vector<Point> starts_;  // where in points_ a cycle starts; behind the last, the end
+  std::vector<Point> starts_;  // where in points_ a cycle starts, and the end of the last
 };
 
 template <std::regular_invocable<Point> Next>

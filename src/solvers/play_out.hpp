@@ -6,10 +6,10 @@
 
 namespace foregone {
 
-/// Plays a game in which nobody chooses from `p` to its end, and returns the position there. Calls
+/// Plays a game without choices from `p` to its end, and returns the terminal position. Calls
 /// each(position, move) before every move.
 template <Driven G, class Each>
-  requires Acyclic<G>  // a process that can go round for ever needs more than to be followed
+  requires Acyclic<G>  // a cyclic process need not end
 typename G::Position play_out(const G& game, typename G::Position p, Each each) {
   for (;;) {
     const auto& moves = game.moves(p);

@@ -12,9 +12,9 @@
 
 namespace foregone {
 
-/// Value and distance of every position that can be reached from a given one, also in a game in
-/// which positions come back: backward from the positions where the game is over, each move looked
-/// at once. What gets no value so is a draw by endless play. All positions are kept in memory.
+/// Retrograde analysis of all positions that can be reached from a given one, also in a cyclic
+/// game: value and distance, backward from the terminal positions, each move looked at once. A
+/// position left without a value is a draw by endless play. All positions are kept in memory.
 template <Keyed G>
   requires Alternating<G> && std::same_as<typename G::Result, Outcome>
 class Retrograde {
@@ -23,7 +23,7 @@ class Retrograde {
 
   Retrograde(const G& game, const Position& from) {
     explore(game, from);
-    settle(predecessors());
+    propagate(predecessors());
   }
 
   /// Nothing if the position cannot be reached.
@@ -33,13 +33,13 @@ class Retrograde {
     return known_[found->second].value.value_or(Value{});
   }
 
-  /// How many positions can be reached, with those where the game is over.
+  /// How many positions can be reached, terminal ones included.
   std::size_t positions() const { return known_.size(); }
 
  private:
   struct SolvedPosition {
     std::optional<Value> value;
-    std::uint32_t open_moves = 0;  // that do not yet lead to a win of the opponent
+    std::uint32_t open_moves = 0;  // not known to lead to a win of the opponent
     std::size_t first_predecessor = 0;
   };
   struct MoveTo {
@@ -66,7 +66,7 @@ class Retrograde {
     }
   }
 
-  // The moves that lead to a position become neighbours: its own from first_predecessor on.
+  // Grouped by successor: those of a position begin at its first_predecessor.
   std::vector<std::size_t> predecessors() {
     for (const auto& move : moves_to_) ++known_[move.to].first_predecessor;
     std::size_t end = 0;
@@ -79,16 +79,16 @@ class Retrograde {
     return predecessors;
   }
 
-  // In the order of their distances. So the first lost position that a move leads to makes the
-  // shortest win, and the last of the won ones the longest loss.
-  void settle(const std::vector<std::size_t>& predecessors) {
-    std::vector<std::size_t> static_value;
+  // In the order of their distances: so the first lost successor found gives the shortest win, the
+  // last won one the longest loss.
+  void propagate(const std::vector<std::size_t>& predecessors) {
+    std::vector<std::size_t> solved;
     for (std::size_t at = 0; at < known_.size(); ++at) {
       const auto& over = known_[at].value;
-      if (over && over->outcome != Outcome::draw) static_value.push_back(at);
+      if (over && over->outcome != Outcome::draw) solved.push_back(at);
     }
-    for (std::size_t next = 0; next < static_value.size(); ++next) {
-      const auto at = static_value[next];
+    for (std::size_t next = 0; next < solved.size(); ++next) {
+      const auto at = solved[next];
       const auto value = known_[at].value->a_ply_before();
       const auto end =
           at + 1 < known_.size() ? known_[at + 1].first_predecessor : predecessors.size();
@@ -96,7 +96,7 @@ class Retrograde {
         auto& before = known_[predecessors[i]];
         if (before.value || (value.outcome == Outcome::loss && --before.open_moves > 0)) continue;
         before.value = value;
-        static_value.push_back(predecessors[i]);
+        solved.push_back(predecessors[i]);
       }
     }
   }

@@ -9,19 +9,18 @@
 
 #include "foregone/core/game.hpp"
 
-/// What a strategy guarantees, whatever the opponent does: the heart of a proof. Whoever writes one
-/// and whoever checks it walk through the same positions in the same order, so a proof need hold no
-/// positions: only the prover's moves, each where its position is met first.
+/// What a strategy guarantees whatever the opponent does: the core of a certificate. Prover and
+/// checker walk through the same positions in the same order, so a certificate holds no positions,
+/// only the prover's moves, each where its position is met first.
 namespace foregone {
 
-/// For a game of points the score still to be gained, else outcome and distance; for the player to
-/// move.
+/// For the player to move: in a scored game what is still to be gained, else outcome and distance.
 template <Alternating G>
 using Guarantee = std::conditional_t<Scored<G>, Score, Value>;
 
 /// Walks through all positions that can come up when one side plays by a strategy and the other
 /// does anything: depth first, the opponent's moves in the order of G::moves, each position once.
-/// In the prover's positions `choose(position)` tells the move, or nothing to end the walk.
+/// In the prover's positions `choose(position)` gives the move, or nothing to end the walk.
 template <Alternating G, class Choose>
   requires Keyed<G>
 class StrategyWalk {
@@ -29,13 +28,13 @@ class StrategyWalk {
   using Position = typename G::Position;
   using Guaranteed = Guarantee<G>;
 
-  /// No line of play may be longer than `most_plies`: a walk goes as deep as the strategy does.
+  /// Lines of more than `most_plies` fail: the walk recurses as deep as the strategy goes.
   StrategyWalk(const G& game, Choose choose, int most_plies = std::numeric_limits<int>::max())
       : game_(game), choose_(std::move(choose)), plies_left_(most_plies) {}
 
-  /// What the player to move at `p` can count on, if the prover is that player, or cannot pass, if
-  /// not. Nothing if the strategy chose nothing, or a move that there is not, or leads round in
-  /// circles or too far: failed_at() is then the position.
+  /// A lower bound of the value of `p` if the prover is to move there, else an upper bound. Nothing
+  /// if the strategy has no move or an illegal one somewhere, repeats a position of its line, or
+  /// goes too deep: failed_at() is then the position.
   std::optional<Guaranteed> value(const Position& p, bool provers_turn) {
     if (const auto over = game_.result(p)) return value_of(*over);
     const auto [known, fresh] = known_.try_emplace(game_.key(p));
@@ -102,7 +101,8 @@ class StrategyWalk {
   const G& game_;
   Choose choose_;
   int plies_left_;
-  std::unordered_map<typename G::Key, std::optional<Guaranteed>> known_;  // none while on the way
+  std::unordered_map<typename G::Key, std::optional<Guaranteed>>
+      known_;  // none: on the current line
   std::optional<Position> failed_at_;
 };
 

@@ -12,7 +12,7 @@
 
 namespace foregone {
 
-/// Between which scores the value of a position is known to lie.
+/// The interval in which the value of a position is known to lie.
 struct Bounds {
   static constexpr Score kFurthest = 32767;
   Score least = -kFurthest;
@@ -20,8 +20,8 @@ struct Bounds {
   bool operator==(const Bounds&) const = default;
 };
 
-/// A hash of 64 bits on every machine, so that a search looks into the same positions on each: from
-/// keys that are numbers or have a hash() of that width. std::hash has as many as std::size_t.
+/// A hash of 64 bits on every machine, so that searches visit the same nodes on each: for keys that
+/// are integers or have a hash() of that width. std::hash is only as wide as std::size_t.
 template <class Key>
 constexpr std::uint64_t table_hash(const Key& key) {
   if constexpr (std::integral<Key>) {
@@ -35,40 +35,40 @@ constexpr std::uint64_t table_hash(const Key& key) {
   }
 }
 
-/// What a search has found out about positions, under their exact keys: a foreign entry is never
-/// taken for one's own. It has a fixed size, and the newest position takes the place.
+/// A transposition table of bounds, direct-mapped, always replacing. Entries hold the exact key, so
+/// one position is never taken for another.
 template <class Key>
 class TranspositionTable {
  public:
-  /// Room for 2^`bits` positions, at least 2, all forgotten.
+  /// Empties it, with room for 2^`bits` entries, at least 2.
   void reset(int bits) {
     assert(bits > 0);
     shift_ = std::numeric_limits<std::uint64_t>::digits - bits;
     entries_.assign(std::size_t{1} << bits, {});
   }
 
-  /// How many bytes it takes.
+  /// In bytes.
   std::size_t memory() const { return entries_.capacity() * sizeof(Entry); }
 
-  /// Where a position is kept, until the next reset().
-  std::size_t place(const Key& key) const {
+  /// The index of a position's entry, until the next reset().
+  std::size_t index(const Key& key) const {
     // The upper bits are the better mixed ones of a product; the hash may mix nothing at all.
     return static_cast<std::size_t>((table_hash(key) * 0x9e3779b97f4a7c15U) >> shift_);
   }
 
-  Bounds find(const Key& key) const { return find(place(key), key); }
-  void store(const Key& key, Bounds bounds) { store(place(key), key, bounds); }
+  Bounds find(const Key& key) const { return find(index(key), key); }
+  void store(const Key& key, Bounds bounds) { store(index(key), key, bounds); }
 
-  /// The same, for who knows the place.
-  Bounds find(std::size_t place, const Key& key) const {
-    const auto& entry = entries_[place];
-    const int foreign = -static_cast<int>(entry.key != key);  // whether it is, nobody can predict
+  /// The same where the index is known already.
+  Bounds find(std::size_t index, const Key& key) const {
+    const auto& entry = entries_[index];
+    const int foreign = -static_cast<int>(entry.key != key);  // without a branch: unpredictable
     return {(entry.least & ~foreign) | (-Bounds::kFurthest & foreign),
             (entry.most & ~foreign) | (Bounds::kFurthest & foreign)};
   }
 
-  void store(std::size_t place, const Key& key, Bounds bounds) {
-    entries_[place] = {key, static_cast<std::int16_t>(bounds.least),
+  void store(std::size_t index, const Key& key, Bounds bounds) {
+    entries_[index] = {key, static_cast<std::int16_t>(bounds.least),
                        static_cast<std::int16_t>(bounds.most)};
   }
 

@@ -29,7 +29,7 @@ struct Part {
 
 class Solver {
  public:
-  /// Wins that need memory are found up to a depth, or else not even those.
+  /// Without a depth only wins by fixed answers are found, whatever was visited before.
   explicit Solver(std::optional<int> depth, std::vector<Vertex> answers = {})
       : depth_(depth), answers_(std::move(answers)) {}
 
@@ -46,7 +46,7 @@ class Solver {
     }
   }
 
-  /// Where to move from the wins, by names, if there was room for that.
+  /// The winning moves by names, if there was room for them.
   std::vector<Vertex> take_answers() { return std::move(answers_); }
 
  private:
@@ -54,8 +54,8 @@ class Solver {
     if (!answers_.empty()) answers_[part.names[v]] = part.names[answer];
   }
 
-  // Settles the open vertices that have a move to a lost one, or moves to won ones alone, until
-  // there are no more.
+  // Backward induction: a vertex with a move to a loss is a win, one with moves to wins alone a
+  // loss.
   void induce(Part& part) {
     for (bool changed = true; changed;) {
       changed = false;
@@ -79,8 +79,8 @@ class Solver {
     return all_won ? VertexOutcome::loss : VertexOutcome::open;
   }
 
-  // Where the others are worth something, that is told: a move to a loss makes a win, one to a win
-  // is left out, and one to what is not known leads to a last vertex of that fate.
+  // A component alone. Of the moves out of it, one to a loss makes a win, one to a win is left out,
+  // and one to an unknown outcome leads to a last vertex, which is unknown.
   Part inner_part(const Part& part, std::span<const Vertex> component,
                   std::span<const Vertex> numbers) {
     const auto unknown = static_cast<Vertex>(component.size());
@@ -105,7 +105,7 @@ class Solver {
     return inner;
   }
 
-  // A component, where no move out of it is worth anything.
+  // A component without winning moves out of it.
   void solve_component(Part& part) {
     auto found = part.outcomes;
     for (const int player : {0, 1}) {
@@ -135,7 +135,7 @@ class Solver {
     return best;
   }
 
-  // As little deep as it will do.
+  // Iterative deepening.
   VertexOutcome by_trying(const Part& part, Vertex v) const {
     auto outcome = VertexOutcome::unknown;
     for (int depth = 0; depth < depth_.value_or(0) && !known(outcome); ++depth) {
@@ -144,9 +144,9 @@ class Solver {
     return outcome;
   }
 
-  // The fate of another vertex when the token has been to v.
+  // The outcome of `asked` once the token has been to v.
   static VertexOutcome without(Part part, Vertex v, Vertex asked, int depth) {
-    part.outcomes[v] = VertexOutcome::win;  // of the player who lets the opponent come back there
+    part.outcomes[v] = VertexOutcome::win;  // the opponent loses by returning there
     Solver(depth).solve(part);
     return part.outcomes[asked];
   }

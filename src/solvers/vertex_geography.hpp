@@ -6,20 +6,20 @@
 
 namespace foregone {
 
-/// A game of never returning (vertex geography): two players in turn move one token; who brings it
-/// to a vertex where it has been before loses, and so does who cannot move. Settles the open
-/// vertices: each as the game is worth when the token has just come there, for the first time, and
-/// been to none of the others. VertexOutcomes that are given hold whatever happened before.
+/// Generalised geography on vertices: two players in turn move one token; the player loses who
+/// moves it to a vertex where it has been, or cannot move. Finds the outcomes of the open vertices,
+/// each for a token that has just arrived there and been to no other open vertex. The outcomes
+/// given hold whatever was visited.
 ///
-/// Such games are hard in general. This solves by backward induction, component by component, by
-/// closed matchings, and what these leave by trying all moves, at most `depth` times in a row;
-/// where that does not suffice, and where it depends on what was unknown, the fate is unknown.
+/// The problem is PSPACE-complete. This solves by backward induction, component by component, and
+/// by closed matchings; the rest by trying all moves, nested at most `depth` times. What that
+/// leaves, and what depends on unknown outcomes, becomes unknown.
 void vertex_geography(const MoveGraph& graph, VertexOutcomes& outcomes, int depth);
 
-/// Settles what can be won without remembering where the token has been, and returns the moves: of
-/// each vertex that is settled as a win the successor to move to, elsewhere anything. Who always
-/// moves so wins from each win, and behind each move to a loss, in whichever order he comes to
-/// them. Knows less than never_return.
+/// Finds only wins by fixed answers, which do not depend on the vertices visited, and returns
+/// these: of each won vertex the successor to move to, elsewhere anything. Always moving so wins
+/// from every won vertex and after every move to a lost one, in whichever order they come up. Finds
+/// less than vertex_geography.
 std::vector<MoveGraph::Vertex> vertex_geography_without_memory(const MoveGraph& graph,
                                                                VertexOutcomes& outcomes);
 

@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -41,13 +40,10 @@ using TextProbe = std::function<std::expected<std::string, ProbeError>(std::stri
 struct GameTablebase {
   std::span<const GameOption> options;
   std::uint64_t samples;  // by default
-  /// Why the options make no sense, if they do not.
-  std::optional<std::string> (*check)(const GameOptions&);
+  std::expected<void, std::string> (*check)(const GameOptions&);
   Status (*build)(const TablebaseRequest&);
   Status (*verify)(const TablebaseRequest&);
   std::expected<TextProbe, Error> (*probe)(const TablebaseRequest&);
-  /// For explaining and playing: the values in that folder; empty if there are none.
-  std::expected<TablebaseProbe, Error> (*values)(const Path& folder);
 };
 
 }  // namespace foregone::tables

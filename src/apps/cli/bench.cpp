@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdint>
 #include <span>
 #include <stdexcept>
@@ -39,10 +38,10 @@ class BenchCommand : public GameCommand {
     check_usage();
     complete_options();
     require_engine();
-    const auto all = measure(game().signature, {});
+    const auto all = measure(game().engine->signature, {});
     write_out(fmt::format("signature {}\n", all.nodes));
     if (!signature_only_) {
-      const auto plain = measure(game().speed, {.reductions = false});
+      const auto plain = measure(game().engine->speed, {.reductions = false});
       write_out(fmt::format("{:.1f} million nodes/s, {:.1f} without reductions\n",
                             all.millions_a_second(), plain.millions_a_second()));
     }
@@ -54,14 +53,14 @@ class BenchCommand : public GameCommand {
   /// One search, with an empty transposition table.
   SearchCost measure(const BenchCase& bench, EngineOptions engine_options) {
     engine_options.pool = pool();
-    const auto engine = game().engine(game_options(), engine_options);
-    if (const auto wrong = engine.set_up(bench.start, bench.moves)) {
-      throw std::logic_error("a benchmark: " + *wrong);
+    const auto engine = game().engine->make(game_options(), engine_options);
+    if (const auto set_up = engine->set_up(bench.start, bench.moves); !set_up) {
+      throw std::logic_error("a benchmark: " + set_up.error());
     }
-    using Clock = std::chrono::steady_clock;
-    const auto began = Clock::now();
-    const auto info = engine.search({.depth = bench.depth}, {});
-    return {info.nodes, std::chrono::duration<double>(Clock::now() - began).count()};
+    auto budget = Budget().limit_depth(bench.depth);
+    const double began = steady_seconds();
+    const auto info = engine->search(budget, {});
+    return {info.nodes, steady_seconds() - began};
   }
 
   SearchCost measure(std::span<const BenchCase> cases, const EngineOptions& engine_options) {
@@ -77,7 +76,7 @@ class BenchCommand : public GameCommand {
   void compare_threads() {
     constexpr std::size_t kMemory = std::size_t{256} << 20U;
     double one_sum = 0, all_sum = 0;
-    for (const auto& bench : game().depths) {
+    for (const auto& bench : game().engine->depths) {
       const auto one = measure(bench, {.memory = kMemory, .threads = 1});
       const auto all = measure(bench, {.memory = kMemory, .threads = threads_});
       one_sum += one.seconds;

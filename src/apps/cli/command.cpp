@@ -65,11 +65,30 @@ OptionValue one_of(std::string& to, std::vector<std::string> words) {
           }};
 }
 
-OptionValue above_zero(double& to) {
-  return {"a number above 0", [&to](const std::string& given) {
-            to = number<double>(given).value_or(0);
-            return to > 0;
+OptionValue above_zero(std::function<void(double)> store) {
+  return {"a number above 0", [store = std::move(store)](const std::string& given) {
+            const auto value = number<double>(given).value_or(0);
+            if (value > 0) store(value);
+            return value > 0;
           }};
+}
+
+OptionValue above_zero(double& to) {
+  return above_zero([&to](double value) { to = value; });
+}
+
+OptionValue depth(Budget& to, std::uint64_t least) {
+  return whole_number([&to](std::uint64_t plies) { to.limit_depth(static_cast<int>(plies)); },
+                      least, Engine::kDeepest);
+}
+
+OptionValue nodes(Budget& to) {
+  return whole_number([&to](std::uint64_t nodes) { to.limit_nodes(nodes); }, 1,
+                      std::numeric_limits<std::uint64_t>::max());
+}
+
+OptionValue seconds(Budget& to) {
+  return above_zero([&to](double seconds) { to.limit_time(seconds); });
 }
 
 OptionValue whole_number(std::function<void(std::uint64_t)> store, std::uint64_t least,
@@ -132,11 +151,12 @@ void GameCommand::take_files(const std::string& help) {
 
 void GameCommand::take_game_options() {
   flag("--no-limits", no_limits_, "Accept input beyond the contest's limits");
-  for (const auto& game : games_) declare(game, game.choices);
+  for (const auto& game : games_) declare(game, game.options);
 }
 
 void GameCommand::take_tablebases() {
-  if (std::ranges::all_of(games_, [](const auto& game) { return game.tables == nullptr; })) return;
+  if (std::ranges::all_of(games_, [](const auto& game) { return game.tablebase == nullptr; }))
+    return;
   option("--tables", "DIR", text(tablebases_),
          "Look for tablebases in DIR (default " + default_tables() + ")");
 }
@@ -177,7 +197,7 @@ const GameEntry& GameCommand::find() {
     throw UsageError(
         fmt::format("unknown game {}; expected one of {}", excerpt(name_), game_names(games_)));
   }
-  take("OPTION", game_->choices, game_options_);
+  take("OPTION", game_->options, game_options_);
   return *game_;
 }
 
@@ -230,29 +250,35 @@ void GameCommand::check_usage() {
 void GameCommand::complete_options() {
   game_options_.limits = !no_limits_;
   game_options_ = with_fallbacks(*game_, std::move(game_options_));
-  if (const auto wrong = game_->check(game_options_)) throw UsageError(*wrong);
+  if (const auto checked = game_->check(game_options_); !checked) throw UsageError(checked.error());
   if (files_.empty()) files_.emplace_back("-");
 }
 
 std::optional<std::string> GameCommand::open_tablebases() {
-  if (game_->tables == nullptr) {
+  if (game_->tablebase == nullptr) {
     if (tablebases_.empty()) return std::nullopt;
     throw UsageError(fmt::format("--tables: {} has no tablebases", name_));
   }
-  auto values = game_->tables->values(tablebases_.empty() ? default_tables() : tablebases_);
-  if (values) {
-    game_options_.table = *std::move(values);
+  auto opened = game_->tablebase->sessions(tablebases_.empty() ? default_tables() : tablebases_);
+  if (opened) {
+    tablebase_sessions_ = *std::move(opened);
   } else if (!tablebases_.empty()) {
-    return values.error();
+    return opened.error();
   } else {
-    fmt::print(stderr, "foregone: {}; continuing without it\n", values.error());
+    fmt::print(stderr, "foregone: {}; continuing without it\n", opened.error());
   }
   return std::nullopt;
 }
 
+const SessionFactory& GameCommand::sessions() const {
+  if (tablebase_sessions_ != nullptr) return *tablebase_sessions_;
+  if (game_->sessions != nullptr) return *game_->sessions;
+  throw UsageError(fmt::format("{} cannot be explained or played", name_));
+}
+
 void GameCommand::require_engine() {
   if (game_->engine == nullptr) throw UsageError(fmt::format("{} has no engine", name_));
-  for (const auto& option : game_->engine_options) {
+  for (const auto& option : game_->engine->options) {
     const std::string name(option.name);
     if (!given("--" + name)) game_options_.values[name] = option.fallback;
   }

@@ -37,7 +37,12 @@ struct OptionValue {
 OptionValue text(std::string& to);
 OptionValue text(std::optional<std::string>& to);
 OptionValue one_of(std::string& to, std::vector<std::string> words);
+OptionValue above_zero(std::function<void(double)> store);
 OptionValue above_zero(double& to);
+/// A bound of a search.
+OptionValue depth(Budget& to, std::uint64_t least);
+OptionValue nodes(Budget& to);
+OptionValue seconds(Budget& to);
 OptionValue whole_number(std::function<void(std::uint64_t)> store, std::uint64_t least,
                          std::uint64_t most);
 /// A whole number, stored in an integer or in an optional one.
@@ -121,13 +126,16 @@ class GameCommand : public Command {
   /// Lets the game use its tablebases, if there are any; or what is wrong with those in DIR.
   /// Damaged ones in the usual folder are reported and left alone.
   std::optional<std::string> open_tablebases();
+  /// Those of the game, or of open_tablebases(). Throws UsageError if the game has none.
+  const SessionFactory& sessions() const;
+  std::shared_ptr<const SessionFactory> tablebase_sessions() const { return tablebase_sessions_; }
   /// The same for --threads and the like of engines: their fallbacks differ from the game's.
   void require_engine();
   bool colours() const;
 
   GameOptions& game_options() { return game_options_; }
   const std::vector<std::string>& files() const { return files_; }
-  std::size_t longest_piece() const { return game_->longest_piece(game_options_); }
+  std::size_t longest_piece() const { return game_->contest.longest_piece(game_options_); }
 
  private:
   struct Declared {
@@ -140,6 +148,7 @@ class GameCommand : public Command {
   std::string name_;
   const GameEntry* game_ = nullptr;
   GameOptions game_options_;
+  std::shared_ptr<const SessionFactory> tablebase_sessions_;
   std::vector<std::string> files_;
   bool no_limits_ = false;
   std::string colour_ = "auto", tablebases_;

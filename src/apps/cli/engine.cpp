@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
+#include <memory>
 #include <string>
 
 #include "foregone/apps/cli/command.hpp"
@@ -14,14 +14,12 @@ namespace foregone::cli {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 constexpr std::string_view kLineProtocol = "line";
 
 std::string protocols(Games games) {
   std::string text;
   for (const auto& game : games) {
-    if (game.engine != nullptr) text += fmt::format("; {}: {}", game.title, game.protocol);
+    if (game.engine != nullptr) text += fmt::format("; {}: {}", game.title, game.engine->protocol);
   }
   return text;
 }
@@ -32,11 +30,10 @@ class EngineCommand : public GameCommand {
       : GameCommand(parent, games, "engine", "Run an engine for other programs, by a protocol") {
     option("--protocol", "PROTOCOL", text(protocol_),
            "line, or the contest's own: one position in, one move out" + protocols(games));
-    option("--time", "SECONDS", above_zero(seconds_),
+    option("--time", "SECONDS", seconds(budget_),
            "Time for a move; with the contest's protocol for the whole run of the program");
-    option("--depth", "D", whole(limits_.depth, 1, Limits::kDeepest),
-           "Search at most D plies deep");
-    option("--nodes", "N", whole(limits_.nodes, 1), "Visit at most about N nodes");
+    option("--depth", "D", depth(budget_, 1), "Search at most D plies deep");
+    option("--nodes", "N", nodes(budget_), "Visit at most about N nodes");
     take_threads(threads_, "Number of search threads (default 1)", 256);
     option("--memory", "MB", whole(megabytes_, 1, 1U << 20U),
            "Size of the transposition table, in megabytes (default 64)");
@@ -49,58 +46,54 @@ class EngineCommand : public GameCommand {
   }
 
   int run() override {
-    const auto began = Clock::now();
     find();
     check_usage();
     complete_options();
     require_engine();
-    if (given("--time")) limits_.seconds = seconds_;
     if (protocol_ == kLineProtocol) return serve_lines();
-    if (protocol_ != game().protocol) {
+    if (protocol_ != game().engine->protocol) {
       throw UsageError(fmt::format("--protocol: expected {} or {}, found {}", kLineProtocol,
-                                   game().protocol, excerpt(protocol_)));
+                                   game().engine->protocol, excerpt(protocol_)));
     }
     if (!given("--time") && !given("--depth") && !given("--nodes")) {
       throw UsageError(
-          fmt::format("--protocol {} needs --time, --depth or --nodes", game().protocol));
+          fmt::format("--protocol {} needs --time, --depth or --nodes", game().engine->protocol));
     }
-    return answer_once(began);
+    return answer_once();
   }
 
  private:
-  Engine make_engine() {
-    return game().engine(
+  std::unique_ptr<Engine> make_engine() {
+    return game().engine->make(
         game_options(),
         {.memory = megabytes_ << 20U, .threads = threads_, .reductions = true, .pool = pool()});
   }
 
-  /// Answers one position by one move, in what is left of the time since `began`. Part of it is
-  /// kept for starting and ending, and no deeper search is begun that would not end in time.
-  int answer_once(Clock::time_point began) {
-    constexpr double kKept = 0.03, kKeptPart = 0.02, kEnough = 0.6;
+  /// Answers one position by one move. Part of the time is kept for starting and ending, and no
+  /// deeper iteration is begun that would not end in time.
+  int answer_once() {
+    constexpr double kKept = 0.03, kKeptPart = 0.02, kSoftPart = 0.6;
     // Filling a large table takes longer than it gains in a short time.
     constexpr double kMostMegabytesASecond = 500;
     if (given("--time")) {
-      const double most = 1 + kMostMegabytesASecond * seconds_;
+      const double all = budget_.seconds();
+      const double hard = std::max(all - kKept - kKeptPart * all, all / 2);
+      budget_.limit_time(hard, kSoftPart * hard);
+      const double most = 1 + kMostMegabytesASecond * all;
       megabytes_ = static_cast<std::size_t>(std::min(static_cast<double>(megabytes_), most));
     }
     InputFile file("-");
     TextInput input(file.reader());
     const auto engine = make_engine();
-    if (const auto wrong = engine.read(input)) return report(file.title(), *wrong);
-    auto limits = limits_;
-    limits.clock = [began] { return std::chrono::duration<double>(Clock::now() - began).count(); };
-    const double all = limits.seconds;
-    limits.seconds = std::max(all - kKept - kKeptPart * all, all / 2);
-    limits.enough = kEnough * limits.seconds;
-    write_out(engine.search(limits, {}).line.front() + '\n');
+    if (const auto read = engine->read(input); !read) return report(file.title(), read.error());
+    write_out(engine->search(budget_, {}).line.front() + '\n');
     return 0;
   }
 
   int serve_lines() {
     InputFile file("-");
     TextInput input(file.reader());
-    LineProtocol protocol(make_engine(), fmt::format("{} {}", version(), game().name), limits_);
+    LineProtocol protocol(make_engine(), fmt::format("{} {}", version(), game().name), budget_);
     while (const auto line = input.line()) {
       if (input.overlong()) {
         return report(file.title(), input.error(fmt::format("expected a line of at most {} bytes",
@@ -113,8 +106,7 @@ class EngineCommand : public GameCommand {
   }
 
   std::string protocol_;
-  Limits limits_;
-  double seconds_ = 0;
+  Budget budget_;
   int threads_ = 1;
   std::size_t megabytes_ = 64;
 };

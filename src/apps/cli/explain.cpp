@@ -13,7 +13,6 @@
 #include "foregone/apps/cli/explanation_html.hpp"
 #include "foregone/apps/cli/explanation_text.hpp"
 #include "foregone/apps/cli/files.hpp"
-#include "foregone/apps/cli/game_session.hpp"
 #include "foregone/apps/door/json.hpp"
 #include "foregone/core/random.hpp"
 
@@ -25,7 +24,7 @@ namespace {
 struct ExplainSettings {
   std::vector<std::string> moves;  // to be played first
   std::optional<std::string> at;   // then to go to
-  SearchLimits limits;
+  Budget budget;                   // for each position
   bool along = false, json = false, colours = false;
   std::string svg, html;  // files
 };
@@ -49,20 +48,20 @@ class Explainer {
   bool explain(Session& session, const std::string& title, std::int64_t number) {
     std::size_t count = 0;
     for (const auto& move : settings_.moves) {
-      const auto wrong = session.play(move);
+      const auto played = session.play(move);
       ++count;
-      if (!wrong) continue;
+      if (played) continue;
       return complain(title, number, "--moves",
-                      fmt::format("move {} of {}: {}{}", count, settings_.moves.size(), *wrong,
-                                  legal_moves(session)));
+                      fmt::format("move {} of {}: {}{}", count, settings_.moves.size(),
+                                  played.error(), legal_moves(session)));
     }
     if (settings_.at) {
-      if (const auto wrong = session.go_to(*settings_.at)) {
-        return complain(title, number, "--at", *wrong);
+      if (const auto gone = session.go_to(*settings_.at); !gone) {
+        return complain(title, number, "--at", gone.error());
       }
     }
     const Question question{.along = settings_.along, .positions = settings_.json};
-    auto budget = budget_of(settings_.limits);
+    auto budget = settings_.budget.restarted();
     const auto explanation = session.explain(question, budget);
     ++count_;
     if (settings_.json) {
@@ -73,7 +72,7 @@ class Explainer {
       output_ << session.picture().text(settings_.colours) << "\n"
               << in_words(explanation, session.verdict(), settings_.colours);
     }
-    if (!settings_.svg.empty()) svg_ = session.svg(explanation.options);
+    if (!settings_.svg.empty()) svg_ = session.svg(explanation.ranked_moves);
     if (!settings_.html.empty()) {
       html_.add(session, explanation, number > 0 ? fmt::format("Case {}", number) : "");
     }
@@ -126,10 +125,9 @@ class ExplainCommand : public GameCommand {
     option("--moves", "MOVES", text(moves_), "Play these moves first, separated by spaces");
     option("--at", "G", text(settings_.at),
            "In a game without choices, go straight to the position before game G");
-    option("--depth", "D", whole(settings_.limits.depth, 0, kDeepestSearch),
+    option("--depth", "D", depth(settings_.budget, 0),
            "Search D plies (moves of one player) deep where the game is not solved");
-    option("--time", "SECONDS", above_zero(settings_.limits.seconds),
-           "Stop searching after SECONDS");
+    option("--time", "SECONDS", seconds(settings_.budget), "Stop searching after SECONDS");
     flag("--along", settings_.along, "Show the value of every move all along the best line");
     option("--svg", "FILE", text(settings_.svg), "Write the board to FILE, as SVG");
     option("--html", "FILE", text(settings_.html), "Write the explanation to FILE, as a web page");
@@ -138,8 +136,9 @@ class ExplainCommand : public GameCommand {
     take_tablebases();
     take_game_options();
     for (const auto& game : games) {
-      declare(game, game.deal.choices);
-      for (const auto& topic : game.topics) declare(game, topic.name, topic.values, topic.meaning);
+      declare(game, game.deal_options());
+      for (const auto& topic : game.topics())
+        declare(game, topic.name, topic.values, topic.meaning);
     }
     footer(
         "src/games/GAME/README.md describes how moves and positions are written (Notation).\n\n"
@@ -151,11 +150,11 @@ class ExplainCommand : public GameCommand {
 
   int run() override {
     find();
-    take("DEAL", game().deal.choices, game_options());
+    take("DEAL", game().deal_options(), game_options());
     const bool dealt = any_of("DEAL");
     const Topic* asked = nullptr;
     std::string value;
-    for (const auto& topic : game().topics) {
+    for (const auto& topic : game().topics()) {
       if (auto given = take("TOPIC", topic.name)) {
         asked = &topic;
         value = *std::move(given);
@@ -164,11 +163,11 @@ class ExplainCommand : public GameCommand {
     check_usage();
     complete_options();
     if (asked != nullptr) return explain_topic(*asked, value);
-    if (settings_.limits.depth > 0 && !game().searches) {
+    if (settings_.budget.depth() > 0 && !sessions().searches) {
       throw UsageError(fmt::format("--depth: {} is solved to its end", game().name));
     }
     if (dealt && !seed_) seed_ = 1;
-    game_options() = with_fallbacks(game().deal.choices, std::move(game_options()));
+    game_options() = with_fallbacks(game().deal_options(), std::move(game_options()));
     if (const auto wrong = open_tablebases()) return fail(*wrong);
     std::istringstream words(moves_);
     for (std::string word; words >> word;) settings_.moves.push_back(word);
@@ -195,12 +194,12 @@ class ExplainCommand : public GameCommand {
     Explainer explainer(game(), settings_, output);
     bool good = false;
     if (position_) {
-      auto session = game().parse(game_options(), *position_);
+      auto session = sessions().parse(game_options(), *position_);
       if (!session) return report("--position", session.error());
       good = explainer.explain(**session, {}, 0);
     } else if (seed_) {
       Random random(*seed_);
-      auto session = game().deal.open(game_options(), random);
+      auto session = sessions().deal(game_options(), random);
       if (!session) throw UsageError("cannot deal: " + session.error());
       good = explainer.explain(**session, {}, 0);
     } else {
@@ -215,7 +214,7 @@ class ExplainCommand : public GameCommand {
     bool playable = true;
     const auto explain = [&](TextInput& input, const std::string& title) {
       std::int64_t number = 0;
-      return game().read(game_options(), input, [&](std::unique_ptr<Session> session) {
+      return sessions().read(game_options(), input, [&](std::unique_ptr<Session> session) {
         ++number;
         if (case_ && number != *case_) return;
         playable = explainer.explain(*session, title, number) && playable;

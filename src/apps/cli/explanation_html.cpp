@@ -73,7 +73,7 @@ void add_drawings(std::string& body, const Session& session, std::span<const Ste
   const auto copy = session.copy();
   int number = 0;
   for (const auto& step : line) {
-    if (copy->play(step.move) || number == kMostDrawings) break;
+    if (!copy->play(step.move) || number == kMostDrawings) break;
     body += fmt::format("<h3>{}. {}{}</h3>\n<div class=\"picture\">{}</div>\n", ++number,
                         escaped(step.mover.empty() ? "" : step.mover + ": "), escaped(step.move),
                         copy->svg({}));
@@ -87,11 +87,11 @@ void ExplanationPage::add(const Session& session, const Explanation& told,
                           std::string_view heading) {
   body_ += "<section>\n";
   if (!heading.empty()) body_ += fmt::format("<h2>{}</h2>\n", escaped(heading));
-  body_ += fmt::format("<div class=\"picture\">{}</div>\n", session.svg(told.options));
+  body_ += fmt::format("<div class=\"picture\">{}</div>\n", session.svg(told.ranked_moves));
   const auto verdict = session.verdict();
   if (verdict.empty()) body_ += fmt::format("<p>{}</p>\n", escaped(whose_turn(told)));
   body_ += fmt::format("<p><strong>{}</strong></p>\n", escaped(headline(told, verdict)));
-  if (told.options.size() > 1) add_options(body_, told.options);
+  if (told.ranked_moves.size() > 1) add_options(body_, told.ranked_moves);
   if (!told.reasons.empty()) {
     body_ += "<h3>Why</h3>\n<ul>\n";
     for (const auto& reason : told.reasons) body_ += "<li>" + escaped(reason) + "</li>\n";

@@ -36,7 +36,7 @@ void put_line_with_options(Canvas& page, std::span<const Step> line) {
                       step.move + (step.does.empty() ? "" : " (" + step.does + ")") +
                       (step.score.empty() ? "" : " [" + step.score + "]"),
                   Ink::strong);
-    if (step.options.size() > 1) list_options(page, step.options);
+    if (step.ranked_moves.size() > 1) list_options(page, step.ranked_moves);
   }
 }
 
@@ -106,7 +106,7 @@ std::string_view mark(const GameValue& value, std::span<const RankedMove> option
 
 std::string headline(const Explanation& told, std::string_view verdict) {
   if (!verdict.empty()) return capitalised(verdict);
-  const bool chosen = told.value.exact && told.options.size() > 1;
+  const bool chosen = told.value.exact && told.ranked_moves.size() > 1;
   return (chosen ? "With best play: " : "Outcome: ") + told.value.words + '.';
 }
 
@@ -124,7 +124,7 @@ std::string_view options_heading(std::span<const RankedMove> options) {
 }
 
 std::string_view line_heading(const Explanation& told) {
-  return told.options.size() > 1 ? "Best play on both sides" : "How it goes on";
+  return told.ranked_moves.size() > 1 ? "Best play on both sides" : "How it goes on";
 }
 
 int columns(std::string_view text) {
@@ -168,10 +168,10 @@ std::string in_words(const Explanation& told, std::string_view verdict, bool col
   const auto turn = whose_turn(told);
   if (verdict.empty() && !turn.empty()) put_paragraph(page, turn);
   put_paragraph(page, headline(told, verdict), Ink::strong);
-  if (told.options.size() > 1) {
+  if (told.ranked_moves.size() > 1) {
     page.line("");
-    page.line(std::string(options_heading(told.options)) + ':');
-    list_options(page, told.options);
+    page.line(std::string(options_heading(told.ranked_moves)) + ':');
+    list_options(page, told.ranked_moves);
   }
   if (!told.reasons.empty()) {
     page.line("");
@@ -181,8 +181,8 @@ std::string in_words(const Explanation& told, std::string_view verdict, bool col
   if (!told.line.empty()) {
     page.line("");
     page.line(std::string(line_heading(told)) + ':');
-    if (told.line.front().options.empty()) {
-      if (told.options.size() > 1) {
+    if (told.line.front().ranked_moves.empty()) {
+      if (told.ranked_moves.size() > 1) {
         put_line(page, told.line);
       } else {
         put_line(page, told.line, kFirst + kLast + 1);
@@ -191,7 +191,7 @@ std::string in_words(const Explanation& told, std::string_view verdict, bool col
       put_line_with_options(page, told.line);
     }
     if (told.line_goes_on) put_paragraph(page, "And so on: this is where the line is cut off.");
-  } else if (told.options.size() > 1 && !told.value.exact) {
+  } else if (told.ranked_moves.size() > 1 && !told.value.exact) {
     page.line("");
     put_paragraph(page, "No line of best play: nothing is decided as far as was searched.");
   }

@@ -55,10 +55,10 @@ bool answer_file(const std::string& name, std::size_t longest_piece, TextOutput&
           return file.read(into);
         },
         longest_piece);
-    const auto wrong = answer(input, file.title());
+    const auto answered = answer(input, file.title());
     output.flush();
-    if (wrong) report(file.title(), *wrong);
-    return !wrong;
+    if (!answered) report(file.title(), answered.error());
+    return answered.has_value();
   } catch (const OutputFailure&) {
     throw;
   } catch (const std::system_error& failure) {

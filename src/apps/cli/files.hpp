@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <expected>
 #include <functional>
 #include <optional>
 #include <span>
@@ -56,7 +57,7 @@ int report(const std::string& title, const TextError& wrong);
 
 /// Answers one text; `title` names it in messages.
 using AnswerText =
-    std::function<std::optional<TextError>(TextInput& input, const std::string& title)>;
+    std::function<std::expected<void, TextError>(TextInput& input, const std::string& title)>;
 
 /// Hands each file to `answer` as if it were alone and reports errors after what was answered
 /// before them. `output` is flushed before more is read, so that a program at the other end of both

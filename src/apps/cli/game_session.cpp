@@ -1,25 +1,17 @@
 #include "foregone/apps/cli/game_session.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 namespace foregone::cli {
-
-Budget budget_of(const SearchLimits& patience) {
-  if (patience.seconds <= 0) return Budget(Budget::kUnbounded, {}, patience.depth);
-  using Clock = std::chrono::steady_clock;
-  const auto end = Clock::now() + std::chrono::duration<double>(patience.seconds);
-  return Budget(Budget::kUnbounded, [end] { return Clock::now() >= end; }, patience.depth);
-}
 
 bool as_good(const GameValue& value, const GameValue& best) {
   return value.for_mover == best.for_mover || value.words == best.words;
 }
 
-GameSession::GameSession(std::unique_ptr<Session> session, SearchLimits patience)
+GameSession::GameSession(std::unique_ptr<Session> session, Budget budget)
     : session_(std::move(session)),
-      patience_(patience),
+      budget_(std::move(budget)),
       plies_(session_->played().size()),
       found_(plies_ + 1) {
   const auto moves = session_->played();
@@ -40,13 +32,13 @@ std::ptrdiff_t GameSession::times() const {
   return positions_.empty() ? 1 : std::ranges::count(positions_, positions_.back());
 }
 
-std::optional<std::string> GameSession::play(std::string_view move) {
-  if (plies_ >= kMostPlies) return "so many moves are enough for one game";
-  if (auto wrong = session_->play(move)) return wrong;
+std::expected<void, std::string> GameSession::play(std::string_view move) {
+  if (plies_ >= kMostPlies) return std::unexpected("so many moves are enough for one game");
+  if (auto played = session_->play(move); !played) return played;
   ++plies_;
   found_.emplace_back();
   remember();
-  return std::nullopt;
+  return {};
 }
 
 bool GameSession::take_back() {
@@ -60,20 +52,20 @@ bool GameSession::take_back() {
 const Found& GameSession::find() {
   auto& found = found_.back();
   if (!found) {
-    auto budget = budget_of(patience_);
-    auto options = session_->options(budget);
-    found = {.options = std::move(options), .in_time = !budget.used_up()};
+    auto budget = budget_.restarted();
+    auto moves = session_->ranked_moves(budget);
+    found = {.ranked_moves = std::move(moves), .in_time = !budget.used_up()};
   }
   return *found;
 }
 
 Explanation GameSession::explain(const Question& question) {
-  auto budget = budget_of(patience_);
+  auto budget = budget_.restarted();
   return session_->explain(question, budget);
 }
 
 void GameSession::judge(Choices& choices, std::string_view move) {
-  const auto& options = find().options;
+  const auto& options = find().ranked_moves;
   const auto played = std::ranges::find(options, move, &RankedMove::move);
   if (options.size() < 2 || played == options.end()) return;
   const auto& best = options.front();
@@ -99,7 +91,7 @@ Review GameSession::review(std::span<const std::string> players) {
   }
   found_.assign(1, known.front());
   plies_ = 0;
-  if (!find().options.empty()) review.start = find().options.front().value;
+  if (!find().ranked_moves.empty()) review.start = find().ranked_moves.front().value;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const auto mover = session_->mover();
     for (auto& choices : review.choices) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <expected>
 #include <memory>
 #include <optional>
 #include <span>
@@ -13,20 +14,9 @@
 
 namespace foregone::cli {
 
-/// How much may be thought about one position.
-struct SearchLimits {
-  double seconds = 0;  // 0: as long as it takes
-  int depth = 0;       // plies, where a game is not solved; 0: as the game thinks best
-};
-
-inline constexpr int kDeepestSearch = 100;  // plies that --depth takes
-
-/// A budget that ends so many seconds from now.
-Budget budget_of(const SearchLimits& patience);
-
 /// What is known of a position's moves.
 struct Found {
-  std::vector<RankedMove> options;  // best first
+  std::vector<RankedMove> ranked_moves;  // best first
   bool in_time = true;
 };
 
@@ -55,7 +45,8 @@ struct Review {
 /// A game under way at a table: its session, and what has been found out of its positions.
 class GameSession {
  public:
-  GameSession(std::unique_ptr<Session> session, SearchLimits patience);
+  /// The budget is for each position anew.
+  GameSession(std::unique_ptr<Session> session, Budget budget);
 
   const Session& session() const { return *session_; }
   std::size_t plies() const { return plies_; }
@@ -63,8 +54,7 @@ class GameSession {
   /// How often the position now has been there, with this time. 1 where nobody chooses.
   std::ptrdiff_t times() const;
 
-  /// Plays a move, or says what is wrong with it.
-  std::optional<std::string> play(std::string_view move);
+  std::expected<void, std::string> play(std::string_view move);
   /// Takes the last move back; false if there is none.
   bool take_back();
 
@@ -83,7 +73,7 @@ class GameSession {
   void judge(Choices& choices, std::string_view move);
 
   std::unique_ptr<Session> session_;
-  SearchLimits patience_;
+  Budget budget_;
   std::size_t plies_;
   std::vector<std::string> positions_;       // up to now; none where nobody chooses
   std::vector<std::optional<Found>> found_;  // by ply, up to the position now

@@ -22,8 +22,8 @@ class GamesCommand : public Command {
     std::string text;
     for (const auto& game : games_) {
       text += json_ ? door::json_line(
-                          {{"name", game.name}, {"title", game.title}, {"contest", game.contest}})
-                    : fmt::format("{:<18}{:<18}{}\n", game.name, game.title, game.contest);
+                          {{"name", game.name}, {"title", game.title}, {"contest", game.origin}})
+                    : fmt::format("{:<18}{:<18}{}\n", game.name, game.title, game.origin);
     }
     write_out(text);
     return 0;

@@ -32,36 +32,31 @@ std::string_view without_blanks(std::string_view text) {
   return text.substr(0, text.find_last_not_of(kBlanks) + 1);
 }
 
-/// The bounds that `go` names, or what is wrong with them.
-std::optional<std::string> read_limits(std::string_view words, Limits& limits) {
+/// The bounds that `go` names.
+std::expected<void, std::string> read_bounds(std::string_view words, Budget& budget) {
   for (auto word = next_word(words); !word.empty(); word = next_word(words)) {
     const auto value = next_word(words);
     const auto whole = number<std::uint64_t>(value);
     const auto seconds = number<double>(value);
     if (word == "depth" && whole && *whole >= 1) {
-      limits.depth = static_cast<int>(std::min<std::uint64_t>(*whole, Limits::kDeepest - 1));
+      budget.limit_depth(static_cast<int>(std::min<std::uint64_t>(*whole, Engine::kDeepest)));
     } else if (word == "nodes" && whole && *whole >= 1) {
-      limits.nodes = *whole;
+      budget.limit_nodes(*whole);
     } else if (word == "time" && seconds && *seconds > 0 && std::isfinite(*seconds)) {
-      limits.seconds = *seconds;
+      budget.limit_time(*seconds);
     } else {
-      return fmt::format(
+      return std::unexpected(fmt::format(
           "go: {} is none of depth D, nodes N, time SECONDS",
-          excerpt(std::string(word) + (value.empty() ? "" : " ") + std::string(value)));
+          excerpt(std::string(word) + (value.empty() ? "" : " ") + std::string(value))));
     }
   }
-  return std::nullopt;
-}
-
-bool bounded(const Limits& limits) {
-  return limits.depth != Limits{}.depth || limits.nodes != Limits{}.nodes ||
-         std::isfinite(limits.seconds);
+  return {};
 }
 
 }  // namespace
 
-LineProtocol::LineProtocol(Engine engine, std::string name, Limits limits)
-    : engine_(std::move(engine)), name_(std::move(name)), limits_(std::move(limits)) {}
+LineProtocol::LineProtocol(std::unique_ptr<Engine> engine, std::string name, Budget budget)
+    : engine_(std::move(engine)), name_(std::move(name)), budget_(std::move(budget)) {}
 
 LineProtocol::~LineProtocol() { stop(); }
 
@@ -81,7 +76,7 @@ bool LineProtocol::obey(std::string_view line) {
   } else if (command == "foregone") {
     say("foregone " + name_);
   } else if (command == "new") {
-    if (free_to_begin()) engine_.clear();
+    if (free_to_begin()) engine_->clear();
   } else if (command == "position") {
     if (free_to_begin()) position(words);
   } else if (command == "go") {
@@ -113,32 +108,30 @@ void LineProtocol::position(std::string_view words) {
   const auto moves = words.find(kMoves);
   const auto start = without_blanks(words.substr(0, moves));
   const auto made = moves == std::string_view::npos ? "" : words.substr(moves + kMoves.size());
-  if (const auto wrong = engine_.set_up(start, made)) say("error " + *wrong);
+  if (const auto set_up = engine_->set_up(start, made); !set_up) say("error " + set_up.error());
 }
 
 void LineProtocol::go(std::string_view words) {
-  auto limits = limits_;
-  if (const auto wrong = read_limits(words, limits)) {
-    say("error " + *wrong);
+  auto budget = budget_.restarted();
+  if (const auto read = read_bounds(words, budget); !read) {
+    say("error " + read.error());
     return;
   }
-  endless_ = !bounded(limits);
+  endless_ = !budget.bounded() && budget.depth() == 0;
   stop_ = false;
-  limits.stop = &stop_;
-  limits.clock = [began = std::chrono::steady_clock::now()] {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-  };
+  budget.stop_when([this] { return stop_.load(std::memory_order_relaxed); });
   searching_ = true;
-  thread_ = std::thread([this, limits] {
-    search(limits);
+  thread_ = std::thread([this, budget] {
+    search(budget);
     searching_ = false;
   });
 }
 
-void LineProtocol::search(const Limits& limits) {
+void LineProtocol::search(Budget budget) {
   try {
-    const auto info = engine_.search(limits, [&](const SearchInfo& so_far) {
-      const double seconds = limits.clock();
+    const double began = steady_seconds();
+    const auto info = engine_->search(budget, [&](const SearchInfo& so_far) {
+      const double seconds = steady_seconds() - began;
       std::string line;
       for (const auto& move : so_far.line) line += ' ' + move;
       say(fmt::format("info depth {} nodes {} time {:.3f} nps {:.0f} value {} line{}", so_far.depth,

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <string_view>
@@ -16,7 +16,7 @@ namespace foregone::cli {
 /// a thread of its own, so that `stop` is heard.
 class LineProtocol {
  public:
-  LineProtocol(Engine engine, std::string name, Limits limits);
+  LineProtocol(std::unique_ptr<Engine> engine, std::string name, Budget budget);
   ~LineProtocol();
   LineProtocol(const LineProtocol&) = delete;
   LineProtocol& operator=(const LineProtocol&) = delete;
@@ -29,14 +29,14 @@ class LineProtocol {
  private:
   void position(std::string_view words);
   void go(std::string_view words);
-  void search(const Limits& limits);
+  void search(Budget budget);
   void stop();
   bool free_to_begin();
   void say(const std::string& line);
 
-  Engine engine_;
+  std::unique_ptr<Engine> engine_;
   std::string name_;
-  Limits limits_;  // where a command tells no others
+  Budget budget_;  // where a command names no other
   std::mutex output_;
   std::atomic<bool> stop_{false}, searching_{false};
   bool endless_ = false;  // the thinking that was begun last has no bound but `stop`

@@ -22,7 +22,7 @@ constexpr std::string_view kBegin = "foregone record";
 std::size_t longest_position(std::span<const GameEntry> games) {
   std::size_t longest = TextInput::kLongestPiece;
   for (const auto& game : games) {
-    longest = std::max(longest, game.longest_piece({.limits = false, .values = {}}));
+    longest = std::max(longest, game.contest.longest_piece({.limits = false, .values = {}}));
   }
   return longest;
 }
@@ -43,7 +43,9 @@ bool holds_something_else(const std::string& name) {
 
 std::expected<OpenedGame, std::string> deal_game(const PlaySettings& settings) {
   Random random(settings.seed);
-  auto session = settings.game->deal_to_play.open(settings.game_options, random);
+  const auto& sessions =
+      settings.tablebase_sessions ? *settings.tablebase_sessions : *settings.game->sessions;
+  auto session = sessions.deal_to_play(settings.game_options, random);
   if (!session) return std::unexpected(session.error());
   return OpenedGame{fmt::format("seed {}", settings.seed), *std::move(session)};
 }
@@ -60,23 +62,26 @@ std::expected<OpenedGame, std::string> load_record(PlaySettings& settings,
           fmt::format("{}:{}:{}: {}", file.title(), wrong.line, wrong.column, wrong.message));
     }
     settings.game = record->game;
+    settings.tablebase_sessions = nullptr;
     settings.game_options =
-        with_fallbacks(settings.game->deal_to_play.choices, std::move(record->game_options));
+        with_fallbacks(settings.game->deal_to_play_options(), std::move(record->game_options));
     return OpenedGame{"from " + file.title(), std::move(record->session)};
   } catch (const std::system_error& failure) {
     return std::unexpected(failure.what());
   }
 }
 
-std::optional<std::string> save_record(const std::string& record, const std::string& name) {
-  if (holds_something_else(name)) return name + " holds something other than a record";
+std::expected<void, std::string> save_record(const std::string& record, const std::string& name) {
+  if (holds_something_else(name)) {
+    return std::unexpected(name + " holds something other than a record");
+  }
   try {
     write_file(name, record);
-    return std::nullopt;
+    return {};
   } catch (const OutputFailure&) {
     throw;
   } catch (const std::system_error& failure) {
-    return failure.what();
+    return std::unexpected(failure.what());
   }
 }
 

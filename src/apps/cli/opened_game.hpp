@@ -23,10 +23,11 @@ struct PlaySettings {
   std::span<const GameEntry> games;
   const GameEntry* game = nullptr;
   GameOptions game_options;
+  std::shared_ptr<const SessionFactory> tablebase_sessions;  // in place of the game's own
   std::uint64_t seed = 1;
   unsigned computer = 0;  // the sides that it plays
   Strength strength;
-  SearchLimits limits;  // of each move
+  Budget budget;        // for each move
   bool values = false;  // shown with each move
   bool colours = false;
 };
@@ -43,8 +44,7 @@ std::expected<OpenedGame, std::string> deal_game(const PlaySettings& settings);
 /// Reads a record from a file. The settings become those of its game.
 std::expected<OpenedGame, std::string> load_record(PlaySettings& settings, const std::string& name);
 
-/// Writes a record to a file, which must not hold anything but a record. What is wrong, if
-/// anything.
-std::optional<std::string> save_record(const std::string& record, const std::string& name);
+/// Writes a record to a file, which must not hold anything but a record.
+std::expected<void, std::string> save_record(const std::string& record, const std::string& name);
 
 }  // namespace foregone::cli

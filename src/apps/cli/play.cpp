@@ -38,16 +38,16 @@ class PlayCommand : public GameCommand {
     option("--position", "NOTATION", text(position_),
            "Start from this position, in the game's notation");
     option("--load", "FILE", text(record_), "Continue the game saved in FILE; takes no GAME");
-    option("--depth", "D", whole(settings_.limits.depth, 0, kDeepestSearch),
+    option("--depth", "D", depth(settings_.budget, 0),
            "Search D plies deep where the game is not solved");
-    option("--time", "SECONDS", above_zero(settings_.limits.seconds),
+    option("--time", "SECONDS", seconds(settings_.budget),
            "Search no longer than SECONDS for a move");
     option("--values", "on|off", one_of(values_, {"on", "off"}),
            "Show with each move what it leads to (default off)");
     take_colour();
     take_tablebases();
     take_game_options();
-    for (const auto& game : games) declare(game, game.deal_to_play.choices);
+    for (const auto& game : games) declare(game, game.deal_to_play_options());
     footer(
         "You are the first player unless --computer says otherwise. Type ? for a list of "
         "commands.\nIn a pipe, moves and commands are read from lines, and the default seed is 1.");
@@ -66,20 +66,19 @@ class PlayCommand : public GameCommand {
       return 1;
     }
     settings_.game = &find();
-    take("DEAL", game().deal_to_play.choices, game_options());
+    take("DEAL", game().deal_to_play_options(), game_options());
     check_usage();
-    if (game().deal_to_play.open == nullptr) {
-      throw UsageError(fmt::format("{} cannot be played", game().name));
-    }
     complete_options();
     if (const auto wrong = open_tablebases()) return fail(*wrong);
-    settings_.game_options = with_fallbacks(game().deal_to_play.choices, std::move(game_options()));
+    settings_.tablebase_sessions = tablebase_sessions();
+    settings_.game_options =
+        with_fallbacks(game().deal_to_play_options(), std::move(game_options()));
     if (!position_) {
       auto dealt = deal_game(settings_);
       if (!dealt) throw UsageError(dealt.error());
       return play(*std::move(dealt));
     }
-    auto session = game().parse(settings_.game_options, *position_);
+    auto session = sessions().parse(settings_.game_options, *position_);
     if (!session) return report("--position", session.error());
     return play({.origin = "from the position given", .session = *std::move(session)});
   }

@@ -135,10 +135,10 @@ void put_best(Canvas& page, std::span<const RankedMove> options) {
 }  // namespace
 
 void put_hint(Canvas& page, const Explanation& told) {
-  if (told.options.size() > 1) {
-    put_best(page, told.options);
+  if (told.ranked_moves.size() > 1) {
+    put_best(page, told.ranked_moves);
   } else {
-    for (const auto& only : told.options)
+    for (const auto& only : told.ranked_moves)
       put_paragraph(page, "There is one move: " + only.move + ".");
     put_paragraph(page, "Outcome: " + told.value.words + ".", Ink::strong);
   }

@@ -27,15 +27,18 @@ class CertificateCheck {
     std::optional<TextInput> contest_input;
     if (!contest.empty()) {
       contest_file.emplace(contest);
-      contest_input.emplace(contest_file->reader(), game->longest_piece(game_options));
+      contest_input.emplace(contest_file->reader(), game->contest.longest_piece(game_options));
     }
     std::int64_t proved = 0;
-    const auto fault =
-        game->check_certificate(game_options, input_, contest_input ? &*contest_input : nullptr,
-                                [&](std::string_view) { ++proved; });
-    if (fault) return report((fault->in_contest ? *contest_file : file_).title(), fault->error);
+    const auto checked =
+        game->certificates->check(game_options, input_, contest_input ? &*contest_input : nullptr,
+                                  [&](std::string_view) { ++proved; });
+    if (!checked) {
+      const auto& [error, in_contest] = checked.error();
+      return report((in_contest ? *contest_file : file_).title(), error);
+    }
     std::string options;
-    for (const auto& option : game->choices) {
+    for (const auto& option : game->options) {
       options += fmt::format(", {} {}", option.name, game_options[option.name]);
     }
     write_out(fmt::format("{}: {} {} proved ({}{}{})\n", file_.title(), proved,
@@ -74,7 +77,7 @@ class ProveCommand : public GameCommand {
     find();
     check_usage();
     complete_options();
-    if (game().prove == nullptr) {
+    if (game().certificates == nullptr) {
       throw UsageError(fmt::format("{} has no certificates", game().name));
     }
     TextOutput output(write_out);
@@ -86,7 +89,7 @@ class ProveCommand : public GameCommand {
     } else {
       std::int64_t number = 0;
       const auto prove = [&](TextInput& input, const std::string&) {
-        return game().prove(game_options(), input, [&](std::string_view proof) {
+        return game().certificates->prove(game_options(), input, [&](std::string_view proof) {
           output << certificate_case(++number, proof);
         });
       };
@@ -99,10 +102,10 @@ class ProveCommand : public GameCommand {
 
  private:
   int prove_position(TextOutput& output) {
-    if (game().prove_position == nullptr) {
+    if (game().certificates->prove_position == nullptr) {
       throw UsageError(fmt::format("--position: {} proves contest cases only", game().name));
     }
-    const auto proof = game().prove_position(game_options(), *position_);
+    const auto proof = game().certificates->prove_position(game_options(), *position_);
     if (!proof) return report("--position", proof.error());
     output << certificate_case(1, *proof);
     return 0;

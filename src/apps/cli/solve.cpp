@@ -27,13 +27,15 @@ class SolveCommand : public GameCommand {
     complete_options();
     TextOutput output(write_out);
     const auto answer = [&](TextInput& input, const std::string& title) {
-      if (!json_) return game().solve(game_options(), input, output);
+      if (!json_) return game().contest.solve(game_options(), input, output);
       std::int64_t number = 0;
-      return game().solve_facts(game_options(), input, [&](const Facts& facts) {
+      const auto write = [&](const Facts& facts) {
         nlohmann::ordered_json object{{"file", title}, {"case", ++number}};
         door::add_facts(object, facts);
         output << door::json_line(object);
-      });
+      };
+      Budget unbounded;
+      return game().contest.solve_facts(game_options(), input, write, unbounded);
     };
     return answer_files(files(), longest_piece(), output, answer) ? 0 : 1;
   }

@@ -96,7 +96,7 @@ enum class TableJob : std::uint8_t { build, verify, probe };
 std::string with_tables(Games games) {
   std::vector<std::string> names;
   for (const auto& game : games) {
-    if (game.tables != nullptr) names.emplace_back(game.name);
+    if (game.tablebase != nullptr) names.emplace_back(game.name);
   }
   return "One of " + listed(names);
 }
@@ -126,23 +126,25 @@ class TableJobCommand : public GameCommand {
       flag("--keep", request_.keep, "Keep the values of all boards, whatever --markers says");
     }
     for (const auto& game : games) {
-      if (game.tables == nullptr) continue;
-      for (const auto& option : game.tables->options) {
+      if (game.tablebase == nullptr) continue;
+      for (const auto& option : game.tablebase->files.options) {
         if (job == TableJob::build || option.name == "size") declare(game, {&option, 1});
       }
     }
   }
 
   int run() override {
-    if (find().tables == nullptr) {
+    if (find().tablebase == nullptr) {
       throw UsageError(fmt::format("{} has no tablebases", game().name));
     }
-    const auto& tables = *game().tables;
+    const auto& tables = game().tablebase->files;
     take("OPTION", tables.options, request_.game_options);
     check_usage();
     complete_options();
     request_.game_options = with_fallbacks(tables.options, std::move(request_.game_options));
-    if (const auto wrong = tables.check(request_.game_options)) throw UsageError(*wrong);
+    if (const auto checked = tables.check(request_.game_options); !checked) {
+      throw UsageError(checked.error());
+    }
     constexpr double kGiga = 1e9, kMost = 1e9;
     request_.folder = folder_.empty() ? default_tables() : folder_;
     request_.memory = static_cast<std::uint64_t>(std::min(gigabytes_, kMost) * kGiga);
@@ -214,7 +216,7 @@ std::string default_tables() {
 }
 
 std::unique_ptr<Command> table_command(CLI::App& parent, Games games) {
-  if (std::ranges::all_of(games, [](const auto& game) { return game.tables == nullptr; })) {
+  if (std::ranges::all_of(games, [](const auto& game) { return game.tablebase == nullptr; })) {
     return nullptr;
   }
   return std::make_unique<TableCommand>(parent, games);

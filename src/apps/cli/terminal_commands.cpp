@@ -80,7 +80,7 @@ TerminalGame::Complaint TerminalGame::hint(Words) {
   Canvas page;
   const auto told = [&] {
     const Console::Thinking thinking(console_);
-    return game_.explain({.options = true, .line = false});
+    return game_.explain({.ranked_moves = true, .line = false});
   }();
   put_hint(page, told);
   console_.say(page);
@@ -101,7 +101,7 @@ TerminalGame::Complaint TerminalGame::values(Words on_or_off) {
   Canvas page;
   {
     const Console::Thinking thinking(console_);
-    list_options(page, game_.find().options);
+    list_options(page, game_.find().ranked_moves);
   }
   console_.say(page);
   return std::nullopt;
@@ -112,7 +112,7 @@ TerminalGame::Complaint TerminalGame::line(Words) {
   Canvas page;
   const auto told = [&] {
     const Console::Thinking thinking(console_);
-    return game_.explain({.options = false, .line = true});
+    return game_.explain({.ranked_moves = false, .line = true});
   }();
   put_paragraph(page, fmt::format("Outcome: {}.", told.value.words), Ink::strong);
   if (told.line.empty()) page.line("No best line can be told from here.");
@@ -210,10 +210,9 @@ TerminalGame::Complaint TerminalGame::record(Words) {
 
 TerminalGame::Complaint TerminalGame::save(Words file) {
   if (file.empty() || file == "-") return "save needs the name of a file.";
-  if (const auto wrong =
-          save_record(write_record(*settings_.game, settings_.game_options, session()), file)) {
-    return fmt::format("Not saved: {}.", *wrong);
-  }
+  const auto saved =
+      save_record(write_record(*settings_.game, settings_.game_options, session()), file);
+  if (!saved) return fmt::format("Not saved: {}.", saved.error());
   console_.say(fmt::format("Saved: load {} goes on here.\n", file));
   return std::nullopt;
 }

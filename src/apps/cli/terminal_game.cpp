@@ -34,7 +34,7 @@ bool alike(std::string_view one, std::string_view other) {
 TerminalGame::TerminalGame(const PlaySettings& settings, OpenedGame start)
     : settings_(settings),
       console_(settings.colours),
-      game_(std::move(start.session), settings.limits),
+      game_(std::move(start.session), settings.budget),
       origin_(std::move(start.origin)),
       random_(settings.seed ^ kOtherStream) {}
 
@@ -53,7 +53,7 @@ std::string TerminalGame::called(const std::string& player) const {
 }
 
 void TerminalGame::sit_down(OpenedGame start) {
-  game_ = GameSession(std::move(start.session), settings_.limits);
+  game_ = GameSession(std::move(start.session), settings_.budget);
   origin_ = std::move(start.origin);
   random_ = Random(settings_.seed ^ kOtherStream);
   greet();
@@ -158,9 +158,9 @@ TerminalGame::Complaint TerminalGame::make(const std::string& move, std::string_
   put_paragraph(page, told_move(called(mover), move, session().does(move)) + std::string(note));
   if (settings_.values && !mover.empty()) {
     const Console::Thinking thinking(console_);
-    put_value(page, game_.find().options, move);
+    put_value(page, game_.find().ranked_moves, move);
   }
-  if (const auto wrong = game_.play(move)) return *wrong + ".";
+  if (const auto played = game_.play(move); !played) return played.error() + ".";
   shown_ = false;
   page.line("");
   console_.say(page);
@@ -179,7 +179,7 @@ TerminalGame::Complaint TerminalGame::let_computer_move() {
     return choose(session(), settings_.strength, random_, [&] {
       const auto& found = game_.find();
       in_time = found.in_time;
-      return found.options;
+      return found.ranked_moves;
     });
   }();
   return make(*move, in_time ? "" : " (Its time ran out: this is the best that it found.)");

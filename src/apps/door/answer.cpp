@@ -64,7 +64,8 @@ Reply reply_to(Fields& fields, const nlohmann::json& request, HandlerContext& co
 
 }  // namespace
 
-Door::Door(std::span<const GameEntry> games, Clock now) : games_(games), now_(std::move(now)) {}
+Door::Door(std::span<const GameEntry> games, Budget::Clock clock)
+    : games_(games), clock_(std::move(clock)) {}
 
 std::string Door::answer(std::string_view request) {
   Json object{{"version", kVersion}, {"id", nullptr}, {"ok", false}};
@@ -78,7 +79,7 @@ std::string Door::answer(std::string_view request) {
   } else {
     object["id"] = id_of(*read);
     Fields fields(*read);
-    HandlerContext context{.games = games_, .now = now_, .sessions = sessions_};
+    HandlerContext context{.games = games_, .clock = clock_, .sessions = sessions_};
     reply = reply_to(fields, *read, context);
   }
   if (reply) {

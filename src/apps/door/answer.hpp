@@ -1,6 +1,5 @@
 #pragma once
 
-#include <chrono>
 #include <cstddef>
 #include <span>
 #include <string>
@@ -20,15 +19,15 @@ class Door {
  public:
   static constexpr std::size_t kLongestRequest = std::size_t{1} << 20U;
 
-  /// `games` outlive the door; `now` is asked the time, for budgets alone.
-  explicit Door(std::span<const GameEntry> games, Clock now = std::chrono::steady_clock::now);
+  /// `games` outlive the door; the clock is for budgets alone.
+  explicit Door(std::span<const GameEntry> games, Budget::Clock clock = steady_seconds);
 
   /// The answer, without a line feed.
   std::string answer(std::string_view request);
 
  private:
   std::span<const GameEntry> games_;
-  Clock now_;
+  Budget::Clock clock_;
   Sessions sessions_;
 };
 

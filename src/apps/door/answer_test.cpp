@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cstdint>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -58,8 +57,8 @@ std::string fault_of(std::string_view request) {
 }
 
 /// A clock that goes on by so much whenever it is looked at.
-Clock clock_in_steps(std::chrono::milliseconds step) {
-  return [now = std::chrono::steady_clock::time_point(), step]() mutable { return now += step; };
+Budget::Clock clock_in_steps(double seconds) {
+  return [now = 0.0, seconds]() mutable { return now += seconds; };
 }
 
 }  // namespace
@@ -73,9 +72,9 @@ TEST_CASE("answer: every game is listed with what can be chosen") {
     const auto& game = catalogue()[i];
     const auto& told = answer["games"][i];
     CHECK(told["name"] == game.name);
-    CHECK(told["choices"].size() == game.choices.size());
-    CHECK(told["deals"].size() == game.deal.choices.size());
-    CHECK(told["topics"].size() == game.topics.size());
+    CHECK(told["choices"].size() == game.options.size());
+    CHECK(told["deals"].size() == game.deal_options().size());
+    CHECK(told["topics"].size() == game.topics().size());
   }
 }
 
@@ -83,12 +82,14 @@ TEST_CASE("answer: the contest's cases have the facts that --json prints") {
   Random random(1);
   for (const auto& game : catalogue()) {
     CAPTURE(game.name);
-    const auto text = game.generate(random, 5);
+    const auto text = game.contest.generate(random, 5);
     auto expected = Json::array();
     TextInput input{std::string_view(text)};
-    CHECK_FALSE(game.solve_facts(with_fallbacks(game), input, [&](const Facts& facts) {
+    Budget unbounded;
+    const auto add = [&](const Facts& facts) {
       add_facts(expected.emplace_back(Json::object()), facts);
-    }));
+    };
+    CHECK(game.contest.solve_facts(with_fallbacks(game), input, add, unbounded));
     const auto answer = ask(about("solve", {{"input", text}}, game.name));
     CHECK(answer["cases"] == expected);
     CHECK(answer["budget"] == "enough");
@@ -98,11 +99,11 @@ TEST_CASE("answer: the contest's cases have the facts that --json prints") {
 TEST_CASE("answer: an explanation says what the session says") {
   int asked = 0;
   for (const auto& game : catalogue()) {
-    if (game.parse == nullptr) continue;
+    if (game.sessions == nullptr) continue;
     CAPTURE(game.name);
-    const auto game_options = with_fallbacks(game.deal.choices, with_fallbacks(game));
+    const auto game_options = with_fallbacks(game.deal_options(), with_fallbacks(game));
     Random random(3);
-    auto session = *game.deal.open(game_options, random);
+    auto session = *game.sessions->deal(game_options, random);
     auto moves = Json::array();
     for (int ply = 0; ply < 2 && !session->over(); ++ply) {
       moves.push_back(session->moves().front());
@@ -113,7 +114,7 @@ TEST_CASE("answer: an explanation says what the session says") {
     const auto answer = ask(about("explain", start, game.name));
     CHECK(fault(answer) == "none");
     const Question question{.along = true, .positions = true};
-    Budget budget(Budget::kUnbounded, {}, 2);
+    auto budget = Budget().limit_depth(2);
     const auto told = session->explain(question, budget);
     Json expected;
     add_explanation(expected, told, question);
@@ -126,7 +127,7 @@ TEST_CASE("answer: an explanation says what the session says") {
       CHECK(answer["line"][i] == expected["line"][i]);
     }
     CHECK(answer["picture"] == session->picture().text(false));
-    CHECK(answer["svg"] == session->svg(told.options));
+    CHECK(answer["svg"] == session->svg(told.ranked_moves));
     CHECK(answer["played"] == Json(session->played()));
     CHECK(answer["legal"] == Json(session->moves()));
     CHECK(answer["start"] == session->start());
@@ -261,7 +262,7 @@ TEST_CASE("answer: texts are as long as they may be, and no longer") {
 TEST_CASE("answer: where the time is over, an answer says so and holds what was found") {
   std::string input;
   for (int i = 0; i < 900; ++i) input += "ABCD 2\n";
-  Door door(catalogue(), clock_in_steps(std::chrono::milliseconds(1)));
+  Door door(catalogue(), clock_in_steps(0.001));
   const auto text = [](const Json& request) { return RequestMaker::text_of(request); };
   const auto some = ask(door, text(about("solve", {{"input", input}, {"budget", {{"ms", 30}}}})));
   CHECK(some["budget"] == "ran out");
@@ -279,7 +280,7 @@ TEST_CASE("answer: where the time is over, an answer says so and holds what was 
 
 TEST_CASE("answer: a budget tells the positions looked into, by the request alone") {
   Random random(1);
-  const auto input = find_game("house-of-cards")->generate(random, 3);
+  const auto input = find_game("house-of-cards")->contest.generate(random, 3);
   const std::vector<Json> requests{
       about("solve", {{"input", input}}, "house-of-cards"),
       about("explain", {{"seed", 1}}, "house-of-cards"), about("choose", {{"seed", 1}}, "pousse"),
@@ -328,9 +329,9 @@ TEST_CASE("answer: what is proved is accepted, and a certificate that was change
   Random random(7);
   int proved = 0;
   for (const auto& game : catalogue()) {
-    if (game.prove == nullptr) continue;
+    if (game.certificates == nullptr) continue;
     CAPTURE(game.name);
-    const auto text = game.generate(random, 3);
+    const auto text = game.contest.generate(random, 3);
     const auto proof = ask(about("prove", {{"input", text}}, game.name));
     CHECK(fault(proof) == "none");
     Json request{{"version", 1}, {"do", "check"}, {"certificate", proof["certificate"]}};
@@ -415,7 +416,7 @@ TEST_CASE("answer: what is no record, or would cost too much, is refused where i
   const auto fault_of_record = [](const std::string& text, const Json& budget = {}) {
     Json request{{"version", 1}, {"do", "recall"}, {"record", text}};
     if (!budget.is_null()) request["budget"] = budget;
-    Door door(catalogue(), clock_in_steps(std::chrono::milliseconds(1)));
+    Door door(catalogue(), clock_in_steps(0.001));
     return fault(ask(door, RequestMaker::text_of(request)));
   };
   const auto record = [](const char* limits, const std::string& start, const std::string& moves) {
@@ -440,7 +441,7 @@ TEST_CASE("answer: what is no record, or would cost too much, is refused where i
 
 TEST_CASE("answer: whatever the request, the answer is an object with its version") {
   RequestMaker maker(catalogue(), 13);
-  Door door(catalogue(), clock_in_steps(std::chrono::seconds(1)));
+  Door door(catalogue(), clock_in_steps(1));
   int good = 0;
   int bad = 0;
   for (int i = 0; i < 3000; ++i) {

@@ -40,11 +40,11 @@ Reply list_games(Fields& fields, HandlerContext& context) {
   for (const auto& game : context.games) {
     list.push_back({{"name", game.name},
                     {"title", game.title},
-                    {"contest", game.contest},
-                    {"choices", to_json(game.choices)},
-                    {"deals", to_json(game.deal.choices)},
-                    {"deals_to_play", to_json(game.deal_to_play.choices)},
-                    {"topics", to_json(game.topics)}});
+                    {"contest", game.origin},
+                    {"choices", to_json(game.options)},
+                    {"deals", to_json(game.deal_options())},
+                    {"deals_to_play", to_json(game.deal_to_play_options())},
+                    {"topics", to_json(game.topics())}});
   }
   return Json{{"games", std::move(list)}};
 }
@@ -56,7 +56,7 @@ Reply tell_topic(Fields& fields, HandlerContext& context) {
   const auto value = fields.word("value");
   if (!subject.game_options.limits) fields.refuse("limits", "cannot be lifted for a topic");
   if (fields.wrong()) return std::unexpected(*fields.wrong());
-  const auto topics = subject.game->topics;
+  const auto topics = subject.game->topics();
   const auto topic = std::ranges::find(topics, name, &Topic::name);
   if (topic == topics.end()) {
     return refused(excerpt(name) + " is no topic of this game", "topic");

@@ -24,24 +24,27 @@ constexpr std::size_t kMostSteps = 200;
 struct Asked {
   Subject subject;
   PositionRequest start;
-  Allowance allowance;
-  int depth = 0;
+  Budget budget;
+  bool fresh = false;  // a budget of its own may not profit from what was found out before
 };
 
 Asked read_asked(Fields& fields, const HandlerContext& context) {
-  Asked asked{.subject = read_subject(fields, context.games), .start = {}, .allowance = {}};
+  Asked asked{.subject = read_subject(fields, context.games), .start = {}, .budget = {}};
   const auto* game = asked.subject.game;
   if (game == nullptr) return asked;
-  if (game->parse == nullptr) fields.refuse("game", "this game tells nothing of positions");
-  asked.start = read_position(fields, asked.subject, game->deal);
-  asked.allowance = read_allowance(fields);
-  asked.depth = static_cast<int>(fields.whole("depth", 0, 100, 0));
+  if (game->sessions == nullptr) {
+    fields.refuse("game", "this game tells nothing of positions");
+    return asked;
+  }
+  asked.start = read_position(fields, asked.subject, game->sessions->deal_options);
+  asked.budget = read_budget(fields, context.clock);
+  asked.budget.limit_depth(static_cast<int>(fields.whole("depth", 0, 100, 0)));
+  asked.fresh = fields.has("budget");
   return asked;
 }
 
 std::expected<Sessions::Opened, Wrong> open(const Asked& asked, HandlerContext& context) {
-  return context.sessions.open(asked.subject, asked.start, asked.allowance.asked,
-                               asked.allowance.stop(context.now));
+  return context.sessions.open(asked.subject, asked.start, asked.fresh, asked.budget);
 }
 
 // What there is to tell of a session without any search.
@@ -61,8 +64,8 @@ Json state_of(const Session& session, const GameEntry& game) {
 // What was chosen of what the contest lets choose; as with records, nothing of the deal.
 Json choices_of(const GameEntry& game, const GameOptions& game_options) {
   auto object = Json::object();
-  for (const auto& choice : game.choices) {
-    object[std::string(choice.name)] = game_options[choice.name];
+  for (const auto& option : game.options) {
+    object[std::string(option.name)] = game_options[option.name];
   }
   return object;
 }
@@ -93,43 +96,41 @@ int longest_line(const Session& session) {
 }  // namespace
 
 Reply explain(Fields& fields, HandlerContext& context) {
-  const auto asked = read_asked(fields, context);
-  Question question{.options = fields.flag("options", true),
+  auto asked = read_asked(fields, context);
+  Question question{.ranked_moves = fields.flag("options", true),
                     .line = fields.flag("line", true),
                     .along = fields.flag("along", false),
                     .positions = fields.flag("positions", true)};
   const bool picture = fields.flag("picture", false);
   const bool svg = fields.flag("svg", false);
   if (fields.wrong()) return std::unexpected(*fields.wrong());
-  auto budget = asked.allowance.budget(context.now, asked.depth);
   auto opened = open(asked, context);
   if (!opened) return std::unexpected(std::move(opened.error()));
   auto& session = *opened->session;
   if (question.positions) question.longest_line = longest_line(session);
-  const auto explanation = session.explain(question, budget);
+  const auto explanation = session.explain(question, asked.budget);
   auto object = state_of(session, *asked.subject.game);
   add_explanation(object, explanation, question);
   if (picture) object["picture"] = session.picture().text(false);
-  if (svg) object["svg"] = session.svg(explanation.options);
-  add_budget(object, asked.allowance, budget, budget.used_up());
+  if (svg) object["svg"] = session.svg(explanation.ranked_moves);
+  add_budget(object, fields, asked.budget, asked.budget.used_up());
   context.sessions.keep(*std::move(opened));
   return object;
 }
 
 Reply choose(Fields& fields, HandlerContext& context) {
-  const auto asked = read_asked(fields, context);
+  auto asked = read_asked(fields, context);
   const Strength strength{static_cast<int>(fields.whole("strength", 0, 100, 100))};
   Random random(static_cast<std::uint64_t>(fields.whole("luck", 0, kMostSeed, 1)));
   if (fields.wrong()) return std::unexpected(*fields.wrong());
-  auto budget = asked.allowance.budget(context.now, asked.depth);
   auto opened = open(asked, context);
   if (!opened) return std::unexpected(std::move(opened.error()));
   auto& session = *opened->session;
-  const auto move = foregone::choose(session, strength, random, budget);
+  const auto move = foregone::choose(session, strength, random, asked.budget);
   if (move) session.play(*move);
   auto object = state_of(session, *asked.subject.game);
   object["move"] = text_or_null(move.value_or(""));
-  add_budget(object, asked.allowance, budget, budget.used_up());
+  add_budget(object, fields, asked.budget, asked.budget.used_up());
   context.sessions.keep(*std::move(opened));
   return object;
 }
@@ -138,12 +139,12 @@ Reply deal_to_play(Fields& fields, HandlerContext& context) {
   auto subject = read_subject(fields, context.games);
   if (subject.game == nullptr) return std::unexpected(*fields.wrong());
   const auto& game = *subject.game;
-  if (game.deal_to_play.open == nullptr) fields.refuse("game", "this game deals nothing to play");
+  if (game.sessions == nullptr) return refused("this game deals nothing to play", "game");
   fields.need("seed");
   Random random(static_cast<std::uint64_t>(fields.whole("seed", 0, kMostSeed, 1)));
-  read_deal(fields, subject, game.deal_to_play);
+  read_deal(fields, subject, game.sessions->deal_to_play_options);
   if (fields.wrong()) return std::unexpected(*fields.wrong());
-  const auto session = game.deal_to_play.open(subject.game_options, random);
+  const auto session = game.sessions->deal_to_play(subject.game_options, random);
   if (!session) return refused(session.error(), "deal");
   return state_of(**session, game);
 }
@@ -163,11 +164,12 @@ Reply record(Fields& fields, HandlerContext& context) {
 Reply recall(Fields& fields, HandlerContext& context) {
   fields.need("record");
   const auto text = fields.text("record");
-  const auto stop = read_allowance(fields).stop(context.now);
+  const auto budget = read_budget(fields, context.clock);
   if (fields.wrong()) return std::unexpected(*fields.wrong());
   if (auto wrong = too_large(context.games, text)) return refused(*std::move(wrong), "record");
   bool late = false;
-  TextInput input(handed_over(text, [&] { return late = late || stop(); }), kLongestStart);
+  TextInput input(handed_over(text, [&] { return late = late || budget.interrupted(); }),
+                  kLongestStart);
   const auto recalled = read_record(context.games, input);
   if (late) return refused("the budget ran out", "record");
   if (!recalled) return std::unexpected(wrong_text(recalled.error(), "record"));

@@ -18,10 +18,8 @@ constexpr std::size_t kLongestProofs = std::size_t{1} << 22U;
 /// A text on its way to a game: until the budget runs out, or somebody says that it is enough.
 class Work {
  public:
-  Work(std::string_view text, const Allowance& allowance, const Clock& now,
-       std::size_t longest_piece = TextInput::kLongestPiece)
-      : stop_(allowance.stop(now)),
-        budget_(allowance.budget(now, 0)),
+  Work(std::string_view text, Budget budget, std::size_t longest_piece = TextInput::kLongestPiece)
+      : budget_(std::move(budget)),
         input_(handed_over(text, [this] { return enough_ || late(); }), longest_piece) {}
 
   TextInput& input() { return input_; }
@@ -33,10 +31,9 @@ class Work {
   bool ran_out() const { return late_ || budget_.used_up(); }
 
  private:
-  bool late() { return late_ = late_ || stop_(); }
+  bool late() { return late_ = late_ || budget_.interrupted(); }
 
   bool enough_ = false, late_ = false;
-  Budget::Stop stop_;
   Budget budget_;
   TextInput input_;
 };
@@ -45,14 +42,14 @@ class Work {
 struct AskedText {
   Subject subject;
   std::string text;
-  Allowance allowance;
+  Budget budget;
 };
 
 AskedText read_asked_text(Fields& fields, const HandlerContext& context) {
-  AskedText asked{.subject = read_subject(fields, context.games), .text = {}, .allowance = {}};
+  AskedText asked{.subject = read_subject(fields, context.games), .text = {}, .budget = {}};
   fields.need("input");
   asked.text = fields.text("input");
-  asked.allowance = read_allowance(fields);
+  asked.budget = read_budget(fields, context.clock);
   return asked;
 }
 
@@ -60,16 +57,16 @@ std::string most_cases() { return "holds more than " + std::to_string(kMostCases
 
 }  // namespace
 
-void add_budget(Json& object, const Allowance& allowance, const Budget& budget, bool ran_out) {
+void add_budget(Json& object, const Fields& fields, const Budget& budget, bool ran_out) {
   object["budget"] = told(ran_out);
-  if (allowance.asked) object["nodes"] = budget.spent();
+  if (fields.has("budget")) object["nodes"] = budget.spent();
 }
 
 Reply solve(Fields& fields, HandlerContext& context) {
-  const auto [subject, text, allowance] = read_asked_text(fields, context);
+  const auto [subject, text, budget] = read_asked_text(fields, context);
   if (fields.wrong()) return std::unexpected(*fields.wrong());
   const auto& [game, game_options] = subject;
-  Work work(text, allowance, context.now, game->longest_piece(game_options));
+  Work work(text, budget, game->contest.longest_piece(game_options));
   auto cases = Json::array();
   const auto add = [&](const Facts& facts) {
     if (cases.size() == kMostCases) {
@@ -78,24 +75,24 @@ Reply solve(Fields& fields, HandlerContext& context) {
       add_facts(cases.emplace_back(Json::object()), facts);
     }
   };
-  const auto wrong = game->solve_within(game_options, work.input(), add, work.budget());
+  const auto solved = game->contest.solve_facts(game_options, work.input(), add, work.budget());
   if (work.ended()) return refused(most_cases(), "input");
-  if (wrong && !work.ran_out()) return std::unexpected(wrong_text(*wrong, "input"));
+  if (!solved && !work.ran_out()) return std::unexpected(wrong_text(solved.error(), "input"));
   Json object{{"game", game->name}, {"cases", std::move(cases)}};
-  add_budget(object, allowance, work.budget(), work.ran_out());
+  add_budget(object, fields, work.budget(), work.ran_out());
   return object;
 }
 
 Reply prove(Fields& fields, HandlerContext& context) {
-  const auto [subject, text, allowance] = read_asked_text(fields, context);
+  const auto [subject, text, budget] = read_asked_text(fields, context);
   if (fields.wrong()) return std::unexpected(*fields.wrong());
   const auto& [game, game_options] = subject;
-  if (game->prove == nullptr) return refused("this game has no certificates", "game");
+  if (game->certificates == nullptr) return refused("this game has no certificates", "game");
   if (game_options.values != with_fallbacks(*game).values || !game_options.limits) {
     return refused("only the contest's own game is proved here",
                    game_options.limits ? "choices" : "limits");
   }
-  Work work(text, allowance, context.now, game->longest_piece(game_options));
+  Work work(text, budget, game->contest.longest_piece(game_options));
   std::int64_t cases = 0;
   std::string proofs = begin_certificate(*game, game_options);
   const auto add = [&](std::string_view proof) {
@@ -105,9 +102,9 @@ Reply prove(Fields& fields, HandlerContext& context) {
       proofs += certificate_case(++cases, proof);
     }
   };
-  const auto wrong = game->prove(game_options, work.input(), add);
+  const auto proved = game->certificates->prove(game_options, work.input(), add);
   if (work.ended()) return refused("the certificate would be too long", "input");
-  if (wrong && !work.ran_out()) return std::unexpected(wrong_text(*wrong, "input"));
+  if (!proved && !work.ran_out()) return std::unexpected(wrong_text(proved.error(), "input"));
   return Json{{"game", game->name},
               {"cases", cases},
               {"certificate", proofs.append(kCertificateEnd)},
@@ -119,9 +116,9 @@ Reply check(Fields& fields, HandlerContext& context) {
   const auto text = fields.text("certificate");
   const auto contest_text = fields.text("input");
   const bool with_contest = fields.has("input");
-  const auto allowance = read_allowance(fields);
+  const auto budget = read_budget(fields, context.clock);
   if (fields.wrong()) return std::unexpected(*fields.wrong());
-  Work work(text, allowance, context.now);
+  Work work(text, budget);
   const auto refused_at = [&](const TextError& wrong, const char* field) -> Reply {
     if (work.ran_out()) return refused("the budget ran out", {});
     return std::unexpected(wrong_text(wrong, field));
@@ -129,12 +126,15 @@ Reply check(Fields& fields, HandlerContext& context) {
   const auto heading = read_certificate(context.games, work.input());
   if (!heading) return refused_at(heading.error(), "certificate");
   const auto& [game, game_options] = *heading;
-  Work contest(contest_text, allowance, context.now, game->longest_piece(game_options));
+  Work contest(contest_text, budget, game->contest.longest_piece(game_options));
   std::size_t cases = 0;
-  const auto fault =
-      game->check_certificate(game_options, work.input(), with_contest ? &contest.input() : nullptr,
-                              [&](std::string_view) { ++cases; });
-  if (fault) return refused_at(fault->error, fault->in_contest ? "input" : "certificate");
+  const auto checked = game->certificates->check(game_options, work.input(),
+                                                 with_contest ? &contest.input() : nullptr,
+                                                 [&](std::string_view) { ++cases; });
+  if (!checked) {
+    const auto& [error, in_contest] = checked.error();
+    return refused_at(error, in_contest ? "input" : "certificate");
+  }
   return Json{{"game", game->name}, {"cases", cases}};
 }
 

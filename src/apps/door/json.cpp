@@ -33,7 +33,7 @@ Json to_json(const Step& step, bool along) {
               {"does", step.does},
               {"score", text_or_null(step.score)}};
   if (!step.position.empty()) object["position"] = step.position;
-  if (along) object["options"] = door::to_json(step.options);
+  if (along) object["options"] = door::to_json(step.ranked_moves);
   return object;
 }
 
@@ -72,8 +72,8 @@ void add_explanation(Json& object, const Explanation& told, const Question& ques
   object["mover"] = text_or_null(told.mover);
   object["score"] = text_or_null(told.score);
   object["value"] = to_json(told.value);
-  if (question.options) {
-    object["options"] = to_json(told.options);
+  if (question.ranked_moves) {
+    object["options"] = to_json(told.ranked_moves);
     object["reasons"] = told.reasons;
   }
   if (question.line) {

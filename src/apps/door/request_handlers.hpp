@@ -17,7 +17,7 @@ namespace foregone::door {
 /// What a request is answered from.
 struct HandlerContext {
   std::span<const GameEntry> games;
-  const Clock& now;
+  const Budget::Clock& clock;
   Sessions& sessions;
 };
 
@@ -31,9 +31,9 @@ inline std::unexpected<Wrong> refused(std::string message, std::string field) {
 /// How an answer tells of its budget.
 inline const char* told(bool ran_out) { return ran_out ? "ran out" : "enough"; }
 
-/// The same with the positions that were looked into, if a budget was asked for: then they depend
-/// on the request alone.
-void add_budget(nlohmann::ordered_json& object, const Allowance& allowance, const Budget& budget,
+/// The same with the positions that were looked into, if the request has a budget of its own: then
+/// they depend on the request alone.
+void add_budget(nlohmann::ordered_json& object, const Fields& fields, const Budget& budget,
                 bool ran_out);
 
 Reply list_games(Fields& fields, HandlerContext& context);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <utility>
 
 namespace foregone::door {
@@ -9,7 +10,7 @@ namespace foregone::door {
 namespace {
 
 // The same for all requests, so that a seed or a text means the same in each.
-void read_opening(Fields& fields, Subject& subject, const GameEntry::Deal& deal,
+void read_opening(Fields& fields, Subject& subject, std::span<const GameOption> deal,
                   PositionRequest& start) {
   const int given = static_cast<int>(fields.has("position")) +
                     static_cast<int>(fields.has("seed")) + static_cast<int>(fields.has("input"));
@@ -40,10 +41,10 @@ void read_opening(Fields& fields, Subject& subject, const GameEntry::Deal& deal,
 
 }  // namespace
 
-void take_words(Fields& fields, std::string_view name, std::span<const GameOption> choices,
+void take_words(Fields& fields, std::string_view name, std::span<const GameOption> options,
                 GameOptions& game_options) {
   for (auto& [word, value] : fields.words(name)) {
-    if (std::ranges::find(choices, word, &GameOption::name) == choices.end()) {
+    if (std::ranges::find(options, word, &GameOption::name) == options.end()) {
       fields.refuse(std::string(name) + '.' + word, "is nothing that this game lets choose");
     }
     game_options.values.insert_or_assign(word, std::move(value));
@@ -59,41 +60,42 @@ Subject read_subject(Fields& fields, std::span<const GameEntry> games) {
     return subject;
   }
   subject.game_options.limits = fields.flag("limits", true);
-  take_words(fields, "choices", subject.game->choices, subject.game_options);
+  take_words(fields, "choices", subject.game->options, subject.game_options);
   subject.game_options = with_fallbacks(*subject.game, std::move(subject.game_options));
-  if (auto wrong = subject.game->check(subject.game_options))
-    fields.refuse("choices", *std::move(wrong));
+  if (auto checked = subject.game->check(subject.game_options); !checked) {
+    fields.refuse("choices", std::move(checked.error()));
+  }
   return subject;
 }
 
-Budget::Stop Allowance::stop(const Clock& now) const {
-  return [&now, end = now() + std::chrono::milliseconds(milliseconds)] { return now() >= end; };
-}
-
-Allowance read_allowance(Fields& fields) {
+Budget read_budget(Fields& fields, const Budget::Clock& clock) {
   constexpr std::int64_t kMostNodes = std::int64_t{1} << 53U;
   static constexpr std::array<std::string_view, 2> kFields{"ms", "nodes"};
-  auto part = fields.part("budget");
-  if (!part) return {};
-  part->allow(kFields);
-  Allowance allowance{.milliseconds = part->whole("ms", 1, kMostMilliseconds, kMostMilliseconds),
-                      .asked = true};
-  if (part->has("nodes")) {
-    allowance.nodes = static_cast<std::uint64_t>(part->whole("nodes", 1, kMostNodes, kMostNodes));
+  Budget budget;
+  auto milliseconds = kMostMilliseconds;
+  if (auto part = fields.part("budget")) {
+    part->allow(kFields);
+    milliseconds = part->whole("ms", 1, kMostMilliseconds, kMostMilliseconds);
+    if (part->has("nodes")) {
+      const auto nodes = part->whole("nodes", 1, kMostNodes, kMostNodes);
+      budget.limit_nodes(static_cast<std::uint64_t>(nodes));
+    }
+    if (part->wrong()) fields.refuse(*part->wrong());
   }
-  if (part->wrong()) fields.refuse(*part->wrong());
-  return allowance;
+  constexpr double kMillisecondsASecond = 1000;
+  return budget.limit_time(static_cast<double>(milliseconds) / kMillisecondsASecond,
+                           Budget::kForever, std::cref(clock));
 }
 
-void read_deal(Fields& fields, Subject& subject, const GameEntry::Deal& deal) {
+void read_deal(Fields& fields, Subject& subject, std::span<const GameOption> deal) {
   if (!subject.game_options.limits) {
     fields.refuse("limits", "cannot be lifted for a start out of nothing");
   }
-  take_words(fields, "deal", deal.choices, subject.game_options);
-  subject.game_options = with_fallbacks(deal.choices, std::move(subject.game_options));
+  take_words(fields, "deal", deal, subject.game_options);
+  subject.game_options = with_fallbacks(deal, std::move(subject.game_options));
 }
 
-PositionRequest read_position(Fields& fields, Subject& subject, const GameEntry::Deal& deal) {
+PositionRequest read_position(Fields& fields, Subject& subject, std::span<const GameOption> deal) {
   PositionRequest start;
   read_opening(fields, subject, deal, start);
   start.moves = fields.texts("moves", kMostMoves);

@@ -1,8 +1,6 @@
 #pragma once
 
-#include <chrono>
 #include <cstdint>
-#include <functional>
 #include <limits>
 #include <optional>
 #include <span>
@@ -17,8 +15,6 @@
 
 /// What requests say, read and checked: what there is no such field of is at its fallback.
 namespace foregone::door {
-
-using Clock = std::function<std::chrono::steady_clock::time_point()>;
 
 /// A text that is explained, and one under lifted limits: a game is set up from it, so what it
 /// costs grows with more than its length.
@@ -36,16 +32,8 @@ struct Subject {
 /// Reads game, choices and limits. Null stands for a game only together with what is wrong.
 Subject read_subject(Fields& fields, std::span<const GameEntry> games);
 
-/// What a request may cost.
-struct Allowance {
-  std::int64_t milliseconds = kMostMilliseconds;
-  std::uint64_t nodes = Budget::kUnbounded;
-  bool asked = false;  // for less than what every request may cost
-
-  Budget::Stop stop(const Clock& now) const;
-  Budget budget(const Clock& now, int depth) const { return Budget(nodes, stop(now), depth); }
-};
-Allowance read_allowance(Fields& fields);
+/// What the request may cost, and from when on: by its field `budget`, or what all may cost.
+Budget read_budget(Fields& fields, const Budget::Clock& clock);
 
 /// Where a game starts, and what has been played.
 struct PositionRequest {
@@ -57,12 +45,12 @@ struct PositionRequest {
 };
 /// Reads position, seed and deal, input and case, moves, at. What the deal says is put with what
 /// was chosen.
-PositionRequest read_position(Fields& fields, Subject& subject, const GameEntry::Deal& deal);
+PositionRequest read_position(Fields& fields, Subject& subject, std::span<const GameOption> deal);
 /// The part of it that says seed and deal.
-void read_deal(Fields& fields, Subject& subject, const GameEntry::Deal& deal);
+void read_deal(Fields& fields, Subject& subject, std::span<const GameOption> deal);
 
 /// Adds the words of that field to what was chosen; each has to be one of the choices.
-void take_words(Fields& fields, std::string_view name, std::span<const GameOption> choices,
+void take_words(Fields& fields, std::string_view name, std::span<const GameOption> options,
                 GameOptions& game_options);
 
 }  // namespace foregone::door

@@ -24,76 +24,81 @@ std::string key_of(const Subject& subject, const PositionRequest& start) {
   return key + '\n' + start.text;
 }
 
-Result open_case(const Subject& subject, const PositionRequest& start, const Budget::Stop& stop) {
+Result open_case(const Subject& subject, const PositionRequest& start, const Budget& budget) {
   const auto& [game, game_options] = subject;
   std::unique_ptr<Session> found;
   std::int64_t number = 0;
   bool late = false;
-  TextInput input(handed_over(start.text, [&] { return found || (late = late || stop()); }),
-                  game->longest_piece(game_options));
-  auto wrong = game->read(game_options, input, [&](std::unique_ptr<Session> session) {
+  TextInput input(
+      handed_over(start.text, [&] { return found || (late = late || budget.interrupted()); }),
+      game->contest.longest_piece(game_options));
+  auto read = game->sessions->read(game_options, input, [&](std::unique_ptr<Session> session) {
     if (++number == start.number) found = std::move(session);
   });
   if (found != nullptr) return found;
   if (late) return std::unexpected(Wrong{.message = "the budget ran out", .field = "input"});
-  if (wrong) return std::unexpected(wrong_text(*std::move(wrong), "input"));
+  if (!read) return std::unexpected(wrong_text(std::move(read.error()), "input"));
   return std::unexpected(
       Wrong{.message = "there is no case " + std::to_string(start.number), .field = "case"});
 }
 
 Result open_deal(const Subject& subject, const PositionRequest& start) {
   Random random(static_cast<std::uint64_t>(start.number));
-  auto session = subject.game->deal.open(subject.game_options, random);
+  auto session = subject.game->sessions->deal(subject.game_options, random);
   if (!session) return std::unexpected(Wrong{.message = session.error(), .field = "deal"});
   return *std::move(session);
 }
 
 Result open_position(const Subject& subject, const PositionRequest& start) {
-  auto session = subject.game->parse(subject.game_options, start.text);
+  auto session = subject.game->sessions->parse(subject.game_options, start.text);
   if (!session) return std::unexpected(wrong_text(session.error(), "position"));
   return *std::move(session);
 }
 
-Result open_anew(const Subject& subject, const PositionRequest& start, const Budget::Stop& stop) {
+Result open_anew(const Subject& subject, const PositionRequest& start, const Budget& budget) {
   switch (start.kind) {
     case PositionRequest::Kind::seed:
       return open_deal(subject, start);
     case PositionRequest::Kind::input:
-      return open_case(subject, start, stop);
+      return open_case(subject, start, budget);
     default:
       return open_position(subject, start);
   }
 }
 
-// Plays what the request says; what is wrong with it, if anything is.
-std::optional<Wrong> play(Session& session, const PositionRequest& start,
-                          const Budget::Stop& stop) {
+// Plays what the request says.
+std::expected<void, Wrong> play(Session& session, const PositionRequest& start,
+                                const Budget& budget) {
   for (std::size_t i = 0; i < start.moves.size(); ++i) {
     const auto field = "moves[" + std::to_string(i) + ']';
-    if (stop()) return Wrong{.message = "the budget ran out", .field = field};
-    if (auto wrong = session.play(start.moves[i])) return Wrong{*std::move(wrong), field};
+    if (budget.interrupted())
+      return std::unexpected(Wrong{.message = "the budget ran out", .field = field});
+    if (auto played = session.play(start.moves[i]); !played) {
+      return std::unexpected(Wrong{std::move(played.error()), field});
+    }
   }
-  if (!start.at) return std::nullopt;
-  if (auto wrong = session.go_to(*start.at)) return Wrong{*std::move(wrong), "at"};
-  return std::nullopt;
+  if (!start.at) return {};
+  auto gone = session.go_to(*start.at);
+  if (!gone) return std::unexpected(Wrong{std::move(gone.error()), "at"});
+  return {};
 }
 
 }  // namespace
 
 std::expected<Sessions::Opened, Wrong> Sessions::open(const Subject& subject,
                                                       const PositionRequest& start, bool fresh,
-                                                      const Budget::Stop& stop) {
+                                                      const Budget& budget) {
   Opened opened{.session = nullptr, .key = fresh ? "" : key_of(subject, start)};
   if (!fresh) opened.session = take(opened.key);
   if (opened.session == nullptr) {
-    auto session = open_anew(subject, start, stop);
+    auto session = open_anew(subject, start, budget);
     if (!session) return std::unexpected(std::move(session.error()));
     opened.session = *std::move(session);
   }
-  auto wrong = play(*opened.session, start, stop);
-  if (!wrong) return opened;
+  auto played = play(*opened.session, start, budget);
+  if (played) return opened;
   keep(std::move(opened));
-  return std::unexpected(*std::move(wrong));
+  return std::unexpected(std::move(played.error()));
 }
 
 void Sessions::keep(Opened opened) {

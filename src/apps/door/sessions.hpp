@@ -29,7 +29,7 @@ class Sessions {
   /// The session that the request is about, its moves played. One that is `fresh` is opened anew
   /// and may not be kept: it knows no more than a budget will let it find out.
   std::expected<Opened, Wrong> open(const Subject& subject, const PositionRequest& start,
-                                    bool fresh, const Budget::Stop& stop);
+                                    bool fresh, const Budget& budget);
   void keep(Opened opened);
 
  private:

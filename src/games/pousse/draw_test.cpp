@@ -87,7 +87,7 @@ TEST_CASE("pousse: undecided moves with equal values have no best one") {
         std::pair("X:.../.../...", 12), std::pair("X:XX./.../...", 3)}) {
     Guide guide(parse_position(notation).value(), RuleSet::contest);
     const auto s = guide.start();
-    Budget budget(Budget::kUnbounded, {}, 2);
+    auto budget = Budget().limit_depth(2);
     const auto values = guide.values(s, budget);
     std::vector<RankedMove> options;
     for (std::size_t i = 0; i < values.size(); ++i) {
@@ -147,7 +147,7 @@ TEST_CASE("pousse: the SVG has a button for each move and a piece for each marke
       const auto next = guide.after(s, moves[random.below(moves.size())]);
       if (!guide.moves(next).empty() || left == 1) s = next;
     }
-    Budget budget(Budget::kUnbounded, {}, 2);
+    auto budget = Budget().limit_depth(2);
     const auto moves = guide.moves(s);
     const auto values = guide.values(s, budget);
     std::vector<RankedMove> options;

@@ -135,7 +135,7 @@ std::expected<Guide, TextError> Guide::parse(std::string_view notation,
   auto position = parse_position(notation);
   if (!position) return std::unexpected(std::move(position.error()));
   if (position->board.size() <= largest_size(game_options)) {
-    return Guide(*std::move(position), rules_of(game_options), {}, game_options.table);
+    return Guide(*std::move(position), rules_of(game_options));
   }
   return std::unexpected(TextError{
       .line = 1,
@@ -146,12 +146,11 @@ std::expected<Guide, TextError> Guide::parse(std::string_view notation,
 std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, Random&) {
   const auto size = number_option("size", game_options["size"], 1, largest_size(game_options));
   if (!size) return std::unexpected(size.error());
-  return Guide(Rules(*size).start(), rules_of(game_options), {}, game_options.table);
+  return Guide(Rules(*size).start(), rules_of(game_options));
 }
 
 Guide::Reader::Reader(const GameOptions& game_options)
     : rules_(rules_of(game_options)),
-      table_(game_options.table),
       games_(largest_size(game_options)) {}
 
 std::expected<std::optional<Guide>, TextError> Guide::Reader::next(TextInput& input) {
@@ -165,7 +164,7 @@ std::expected<std::optional<Guide>, TextError> Guide::Reader::next(TextInput& in
     return referee.play(move);
   };
   if (auto wrong = games_.moves(input, decides)) return std::unexpected(*std::move(wrong));
-  return Guide(Rules(**size).start(), rules_, std::move(record), table_);
+  return Guide(Rules(**size).start(), rules_, std::move(record));
 }
 
 }  // namespace foregone::pousse

@@ -43,12 +43,11 @@ class Guide {
         .fallback = "6"}}};
   static constexpr std::array<Topic, 0> kTopics{};
 
-  Guide(Rules::Position start, RuleSet rules, std::vector<Move> record = {},
-        TablebaseProbe table = {})
-      : start_(std::move(start)),
-        rules_(rules),
-        record_(std::move(record)),
-        analyst_(rules, std::move(table)) {}
+  Guide(Rules::Position start, RuleSet rules, std::vector<Move> record = {})
+      : start_(std::move(start)), rules_(rules), record_(std::move(record)), analyst_(rules) {}
+
+  /// Has a tablebase asked, on the size that there are tablebases of.
+  void use(TablebaseProbe probe) { analyst_.use(std::move(probe)); }
 
   State start() const;
   std::vector<Move> moves(const State& s) const;
@@ -101,7 +100,6 @@ class Guide::Reader {
 
  private:
   RuleSet rules_;
-  TablebaseProbe table_;
   GameReader games_;
 };
 

@@ -71,7 +71,7 @@ void check_laws(Guide& guide, const Guide::State& s) {
   const auto moves = guide.moves(s);
   REQUIRE(guide.verdict(s).empty() == !moves.empty());
   REQUIRE(guide.mover(s).empty() == moves.empty());
-  Budget budget(Budget::kUnbounded, {}, 3);
+  auto budget = Budget().limit_depth(3);
   const auto values = guide.values(s, budget);
   const auto value = guide.value(s, budget);
   REQUIRE(values.size() == moves.size());
@@ -145,7 +145,7 @@ TEST_CASE("pousse: best play from a won position ends as soon as it is said to")
   for (int i = 0; i < 300; ++i) {
     const int size = random.between(2, 4);
     Guide guide(Rules(size).start(), random.one_in(2) ? RuleSet::contest : RuleSet::icfp98);
-    Budget budget(Budget::kUnbounded, {}, 4);
+    auto budget = Budget().limit_depth(4);
     auto s = guide.start();
     for (int left = random.between(2, 14); left > 0 && !guide.moves(s).empty(); --left) {
       const auto moves = guide.moves(s);
@@ -230,7 +230,8 @@ TEST_CASE("pousse: what a contest's records come to is what the referee says") {
 
 TEST_CASE("pousse: what cannot be decided is said to be searched so far, and no more") {
   auto guide = at("X:....../....../....../....../....../......");
-  Budget budget(Budget::kUnbounded, {}, 4), none(0);
+  auto budget = Budget().limit_depth(4);
+  Budget none(0);
   const auto value = guide.value(guide.start(), budget);
   CHECK(value.words.starts_with("about "));
   CHECK(value.words.ends_with(" % for X (looked 4 plies ahead)"));
@@ -251,7 +252,7 @@ TEST_CASE("pousse: what cannot be decided is said to be searched so far, and no 
 
 namespace {
 
-Budget plies(int depth) { return Budget(Budget::kUnbounded, {}, depth); }
+Budget plies(int depth) { return Budget().limit_depth(depth); }
 
 std::string told(Guide& guide, const Guide::State& s, int depth) {
   auto budget = plies(depth);
@@ -321,7 +322,7 @@ TEST_CASE("pousse: 5x5 is solved on the spot where the nodes of a budget cover t
 
 TEST_CASE("pousse: reasons tell who threatens what") {
   auto guide = at("O:XXX./O.../O.../....");
-  Budget budget(Budget::kUnbounded, {}, 3);
+  auto budget = Budget().limit_depth(3);
   const auto reasons = guide.reasons(guide.start(), budget);
   REQUIRE(reasons.size() >= 2);
   CHECK(reasons[0] == "If it were X's turn, X would win at once by L1.");
@@ -357,7 +358,7 @@ TEST_CASE("pousse: reasons tell which moves save the game, and how") {
             "Neither player can force a lead: each can keep the other from one for ever.",
             "After T1, 2 of 12 answers lose by force: L1 and T1.",
             "All 13057 undecided boards of this size are solved."});
-  Budget five(Budget::kUnbounded, {}, 5);
+  auto five = Budget().limit_depth(5);
   auto several = at("O:XXX./O.../O.../....");
   const auto reasons = several.reasons(several.start(), five);
   REQUIRE(reasons.size() > 4);

@@ -40,15 +40,18 @@ std::expected<Situation, std::string> situation_of(std::string_view start) {
   return Situation::of(*position);
 }
 
-/// What is wrong with the next word of a game, if anything is; else it is played.
-std::optional<std::string> play(Situation& situation, RuleSet rules, std::string_view word) {
-  if (winner_of(situation, rules) != kEmpty) return "a move after the end of the game";
+/// Plays the next word of a game.
+std::expected<void, std::string> play(Situation& situation, RuleSet rules, std::string_view word) {
+  if (winner_of(situation, rules) != kEmpty) {
+    return std::unexpected("a move after the end of the game");
+  }
   const auto move = read_move(word, situation.size);
   if (!move) {
-    return expected("a move: L, R, T or B and a number" + from_to(1, situation.size), word);
+    return std::unexpected(
+        expected("a move: L, R, T or B and a number" + from_to(1, situation.size), word));
   }
   situation.play(*move);
-  return std::nullopt;
+  return {};
 }
 
 std::string words(const SearchResult& finding) {
@@ -82,41 +85,43 @@ void Player::take(Situation situation) {
   if (engine_ && engine_->evaluation().size() != situation_.size) engine_.reset();
 }
 
-std::optional<std::string> Player::set_up(std::string_view start, std::string_view moves) {
+std::expected<void, std::string> Player::set_up(std::string_view start, std::string_view moves) {
   auto situation = situation_of(start);
-  if (!situation) return std::move(situation.error());
+  if (!situation) return std::unexpected(std::move(situation.error()));
   TextInput input(moves);
   for (auto word = input.word(); !word.empty(); word = input.word()) {
-    if (auto wrong = play(*situation, habits_.rules, word)) return wrong;
+    if (auto played = play(*situation, habits_.rules, word); !played) return played;
   }
   take(*std::move(situation));
-  return std::nullopt;
+  return {};
 }
 
-std::optional<TextError> Player::read(TextInput& input) {
+std::expected<void, TextError> Player::read(TextInput& input) {
   const auto size = input.word();
   auto situation = start_of(size);
-  if (!situation) return input.error(no_size(size));
+  if (!situation) return std::unexpected(input.error(no_size(size)));
   for (auto word = input.word(); !word.empty(); word = input.word()) {
-    if (auto wrong = play(*situation, habits_.rules, word)) return input.error(*std::move(wrong));
+    auto played = play(*situation, habits_.rules, word);
+    if (!played) return std::unexpected(input.error(std::move(played.error())));
   }
-  if (winner_of(*situation, habits_.rules) != kEmpty) return input.error("the game is over");
+  if (winner_of(*situation, habits_.rules) != kEmpty) {
+    return std::unexpected(input.error("the game is over"));
+  }
   take(*std::move(situation));
-  return std::nullopt;
+  return {};
 }
 
-SearchInfo Player::search(const Limits& limits,
-                          const std::function<void(const SearchInfo&)>& tell) {
+SearchInfo Player::search(Budget& budget, const Report& report) {
   if (winner_of(situation_, habits_.rules) != kEmpty)
     return {.value = "the game is over", .line = {}};
   if (!engine_) engine_.emplace(habits_, best_evaluation(situation_.size), crew_);
-  auto found = engine_->search(situation_, limits, [&](const SearchResult& so_far) {
-    if (tell) tell(thought(so_far));
+  auto found = engine_->search(situation_, budget, [&](const SearchResult& so_far) {
+    if (report) report(thought(so_far));
   });
-  auto confirming = limits;
-  confirming.nodes = std::min(limits.nodes - std::min(limits.nodes, found.nodes), kConfirming);
-  if (!found.exact && found.forced && engine_->confirm(situation_, confirming, found) && tell) {
-    tell(thought(found));
+  auto confirming = budget;
+  confirming.limit_nodes(std::min(budget.left(), kConfirming));
+  if (!found.exact && found.forced && engine_->confirm(situation_, confirming, found) && report) {
+    report(thought(found));
   }
   return thought(found);
 }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <array>
-#include <functional>
+#include <expected>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,7 +16,7 @@
 namespace foregone::pousse {
 
 /// The engine in words: positions and moves in notation in, moves and values in words out.
-class Player {
+class Player final : public Engine {
  public:
   /// As the contest's, but that programs play by the rules that they were made for.
   static constexpr std::array<GameOption, 1> kOptions{{{.name = "rules",
@@ -46,18 +46,17 @@ class Player {
 
   Player(const GameOptions& game_options, const EngineOptions& habits);
 
-  void clear();
+  void clear() override;
 
-  /// A position in notation, or `start` and the size of the board; then moves. What is wrong, if
-  /// anything is: then nothing has changed.
-  std::optional<std::string> set_up(std::string_view start, std::string_view moves);
+  /// A position in notation, or `start` and the size of the board; then moves.
+  std::expected<void, std::string> set_up(std::string_view start, std::string_view moves) override;
 
   /// The size of the board, then the moves made, one a line, up to the end of the text.
-  std::optional<TextError> read(TextInput& input);
+  std::expected<void, TextError> read(TextInput& input) override;
 
   /// The value is `win in 5` where that is proved and no sooner win is possible, `loss within 6`
   /// where it is proved but for that, or a number: 100 are odds of e to 1.
-  SearchInfo search(const Limits& limits, const std::function<void(const SearchInfo&)>& tell);
+  SearchInfo search(Budget& budget, const Report& report) override;
 
  private:
   void take(Situation situation);

@@ -47,7 +47,7 @@ std::string answers_before_more(std::string_view text) {
     text.remove_prefix(count);
     return count;
   });
-  find_game("pousse")->solve(game_options("contest"), input, output);
+  find_game("pousse")->contest.solve(game_options("contest"), input, output);
   if (!asked) output.flush();
   return out;
 }
@@ -55,7 +55,8 @@ std::string answers_before_more(std::string_view text) {
 std::string json_like(std::string_view text, const char* rules) {
   std::string out;
   TextInput input(text);
-  find_game("pousse")->solve_facts(game_options(rules), input, [&](const Facts& facts) {
+  Budget unbounded;
+  const auto add = [&](const Facts& facts) {
     for (const auto& [name, content] : facts) {
       out += std::string(name) + '=';
       if (const auto* word = std::get_if<std::string>(&content)) out += *word;
@@ -64,7 +65,8 @@ std::string json_like(std::string_view text, const char* rules) {
       if (std::holds_alternative<std::monostate>(content)) out += "null";
       out += ' ';
     }
-  });
+  };
+  find_game("pousse")->contest.solve_facts(game_options(rules), input, add, unbounded);
   return out;
 }
 

@@ -67,7 +67,7 @@ class ForcedWinSearch {
     if (nodes_ % kPollInterval == 0 && over_(nodes_)) given_up_ = true;
     if (given_up_ || node.ply >= kDeepest) return false;
     auto key = SearchPath::key(node);
-    key.check ^= kind;
+    key.signature ^= kind;
     auto entry = table_.find(key);
     const bool winning = kind == kWins;
     if (node.ply > 0 && entry.bound != TableEntry::Bound::none) {

@@ -38,13 +38,13 @@ class PvSearch {
   static constexpr int kMoves = 4 * N;
 
   PvSearch(const Situation& situation, const SearchOptions& options, const Evaluation& evaluation,
-           SharedTable& table, SharedSearchState& shared, const Limits& limits)
+           SharedTable& table, SharedSearchState& shared, const Budget& budget)
       : options_(options),
         evaluation_(evaluation),
         ordering_(options),
         table_(table),
         shared_(shared),
-        limits_(limits),
+        budget_(budget),
         path_(situation, options.rules),
         root_(path_.root(N)) {}
 
@@ -69,9 +69,8 @@ class PvSearch {
     next_poll_ = own_nodes_ + kPollInterval;
     flush();
     const auto all = shared_.nodes.load(std::memory_order_relaxed);
-    stopped_ = shared_.stop.load(std::memory_order_relaxed) || all >= limits_.nodes ||
-               (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) ||
-               (limits_.clock && limits_.clock() >= limits_.seconds);
+    stopped_ = shared_.stop.load(std::memory_order_relaxed) || all >= budget_.left() ||
+               budget_.interrupted();
     return stopped_;
   }
   void flush() {
@@ -276,14 +275,14 @@ class PvSearch {
     table_.store(key, known);
   }
 
-  static constexpr std::uint64_t kPollInterval = 4096;  // nodes between two checks of the limits
+  static constexpr auto kPollInterval = Searcher::kPollInterval;
 
   const SearchOptions& options_;
   StaticEvaluation<N> evaluation_;
   MoveOrdering<N> ordering_;
   SharedTable& table_;
   SharedSearchState& shared_;
-  const Limits& limits_;
+  const Budget& budget_;
   SearchPath path_;
   Node root_;
   PrincipalVariations lines_;

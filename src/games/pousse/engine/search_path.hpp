@@ -89,12 +89,13 @@ class SearchPath {
   static SharedKey key(const Node& node) {
     const auto b = node.board;
     SharedKey key{
-        .place = hash_of(b),
-        .check = b.mover * 0xd6e8feb86659fd93U + std::rotl(b.other * 0xa0761d6478bd642fU, 32)};
-    key.place ^= key.place >> 32U;
+        .index = hash_of(b),
+        .signature = b.mover * 0xd6e8feb86659fd93U + std::rotl(b.other * 0xa0761d6478bd642fU, 32)};
+    key.index ^= key.index >> 32U;
     if ((node.even | node.odd) != 0) {
-      key.place += node.even * 0xe7037ed1a0b428dbU + node.odd * 0x8ebc6af09c88c6e3U;
-      key.check += std::rotl(node.even * 0x589965cc75374cc3U, 17) ^ node.odd * 0x1d8e4e27c47d124fU;
+      key.index += node.even * 0xe7037ed1a0b428dbU + node.odd * 0x8ebc6af09c88c6e3U;
+      key.signature +=
+          std::rotl(node.even * 0x589965cc75374cc3U, 17) ^ node.odd * 0x1d8e4e27c47d124fU;
     }
     return key;
   }

@@ -55,16 +55,17 @@ template <int N>
 class IterativeDeepening {
  public:
   IterativeDeepening(engine::PvSearch<N>& search, engine::SharedSearchState& shared,
-                     const Limits& limits, bool aspiration_windows)
+                     const Budget& budget, bool aspiration_windows)
       : search_(search),
         shared_(shared),
-        limits_(limits),
+        budget_(budget),
         aspiration_windows_(aspiration_windows) {}
 
   SearchResult run(bool leads, const std::function<void(const SearchResult&)>& report) {
     SearchResult found;
     int value = 0;
-    for (int depth = 1; depth <= limits_.depth && depth < engine::kDeepest; ++depth) {
+    const int deepest = budget_.depth() > 0 ? budget_.depth() : Engine::kDeepest;
+    for (int depth = 1; depth <= deepest && depth < engine::kDeepest; ++depth) {
       const auto next = at_depth(depth, value);
       if (search_.stopped()) {
         take_partial(found);
@@ -74,7 +75,7 @@ class IterativeDeepening {
       take(found, value, depth);
       if (leads && report) report(found);
       if (engine::forced(value) && engine::kWin - std::abs(value) <= depth + 2) break;
-      if (leads && limits_.clock && limits_.clock() >= limits_.enough) break;
+      if (leads && budget_.too_late_to_deepen()) break;
     }
     return found;
   }
@@ -120,13 +121,13 @@ class IterativeDeepening {
 
   engine::PvSearch<N>& search_;
   engine::SharedSearchState& shared_;
-  const Limits& limits_;
+  const Budget& budget_;
   bool aspiration_windows_;
 };
 
 }  // namespace
 
-SearchResult Searcher::search(const Situation& situation, const Limits& limits,
+SearchResult Searcher::search(const Situation& situation, Budget& budget,
                               const std::function<void(const SearchResult&)>& report) {
   auto& parts = *parts_;
   parts.table.new_generation();
@@ -135,8 +136,8 @@ SearchResult Searcher::search(const Situation& situation, const Limits& limits,
     SearchResult found;
     const auto work = [&](int thread) {
       engine::PvSearch<n> search(situation, parts.options, parts.evaluation, parts.table, shared,
-                                 limits);
-      auto own = IterativeDeepening<n>(search, shared, limits, parts.options.aspiration_windows)
+                                 budget);
+      auto own = IterativeDeepening<n>(search, shared, budget, parts.options.aspiration_windows)
                      .run(thread == 0, report);
       if (thread != 0) return;
       shared.stop = true;
@@ -144,6 +145,7 @@ SearchResult Searcher::search(const Situation& situation, const Limits& limits,
     };
     parts.pool(parts.options.threads, work);
     found.nodes = shared.nodes;
+    budget.charge(found.nodes);
     return found;
   });
 }
@@ -171,11 +173,10 @@ void shorten(Search& forced, int size, SearchResult& result) {
 
 }  // namespace
 
-bool Searcher::confirm(const Situation& situation, const Limits& limits, SearchResult& result) {
+bool Searcher::confirm(const Situation& situation, const Budget& budget, SearchResult& result) {
   if (!result.forced || result.exact) return true;
   const auto over = [&](std::uint64_t nodes) {
-    return nodes >= limits.nodes || (limits.stop != nullptr && limits.stop->load()) ||
-           (limits.clock && limits.clock() >= limits.seconds);
+    return nodes >= budget.left() || budget.interrupted();
   };
   with_size(situation.size, [&](auto n) {
     engine::ForcedWinSearch<n, std::remove_const_t<decltype(over)>> forced(

@@ -49,6 +49,8 @@ struct SearchOptions {
 /// numbers of nodes.
 class Searcher {
  public:
+  static constexpr std::uint64_t kPollInterval = 4096;  // nodes between two looks at the budget
+
   Searcher(const SearchOptions& options, Evaluation evaluation, ThreadPool pool = {});
   ~Searcher();
   Searcher(Searcher&&) noexcept;
@@ -58,13 +60,13 @@ class Searcher {
   void clear();
 
   /// Searches an undecided situation of the evaluation's size and reports each depth that it
-  /// completes. There is always a move in the result, however early the limits end the search.
-  SearchResult search(const Situation& situation, const Limits& limits,
+  /// completes. There is always a move in the result, however early the budget ends the search.
+  SearchResult search(const Situation& situation, Budget& budget,
                       const std::function<void(const SearchResult&)>& report = {});
 
   /// Makes the distance of a proved win or loss exact, or at least shorter, by a full search of all
-  /// shorter play (ForcedWinSearch). False if the limits end it before the distance is exact.
-  bool confirm(const Situation& situation, const Limits& limits, SearchResult& result);
+  /// shorter play (ForcedWinSearch). False if the budget ends it before the distance is exact.
+  bool confirm(const Situation& situation, const Budget& budget, SearchResult& result);
 
   const Evaluation& evaluation() const;
 

@@ -173,7 +173,8 @@ void check_search(Random& random, int& forced) {
   Searcher plain(
       {.rules = RuleSet::contest, .memory = 1U << 16U, .threads = 1, .reductions = false},
       some_evaluation(N));
-  const auto found = plain.search(situation, {.depth = depth});
+  auto budget = Budget().limit_depth(depth);
+  const auto found = plain.search(situation, budget);
   const int value = full_width_search<N>(plain.evaluation(), situation.board, depth, 0);
   if (!found.forced) {
     REQUIRE(found.depth == depth);
@@ -206,7 +207,8 @@ TEST_CASE("pousse: claims of the engine on 3x3 are true") {
   for (std::size_t i = 0; i < solved.positions().size(); ++i) {
     const auto& position = solved.positions()[i];
     if (game.result(position) || !random.one_in(5)) continue;
-    auto found = player.search(Situation::of(position), {.depth = 8});
+    auto budget = Budget().limit_depth(8);
+    auto found = player.search(Situation::of(position), budget);
     const auto value = solved.value(i);
     CAPTURE(write_position(position));
     if (!found.forced) {
@@ -290,14 +292,16 @@ void check_claims(Random& random, int size, RuleSet rules, int plies, Count& cou
   auto* const remembered = rules == RuleSet::icfp98 ? &made : nullptr;
   const auto value = forced_by_full_search(game, position, remembered, plies);
   auto full = engine(size, rules, false);
-  auto found = full.search(situation, {.depth = plies});
+  auto budget = Budget().limit_depth(plies);
+  auto found = full.search(situation, budget);
   if (value && (!twice || found.forced)) {
     REQUIRE(found.forced == value);
   } else if (found.forced) {
     REQUIRE(found.forced->distance > plies);
   }
   auto reduced = engine(size, rules, true);
-  found = reduced.search(situation, {.depth = plies + 3});
+  budget.limit_depth(plies + 3);
+  found = reduced.search(situation, budget);
   if (found.forced) {
     REQUIRE(reduced.confirm(situation, {}, found));
     REQUIRE((value ? found.forced == value : found.forced->distance > plies));
@@ -333,7 +337,8 @@ int check_game(Searcher& player, Situation situation) {
   Marker claimed = kEmpty;
   int far = 0;
   for (int ply = 0; ply < kLongest; ++ply) {
-    const auto found = player.search(situation, {.nodes = 4096}, [&](const SearchResult& result) {
+    Budget budget(4096);
+    const auto found = player.search(situation, budget, [&](const SearchResult& result) {
       far += result.forced && result.forced->distance > result.depth + 2 ? 1 : 0;
     });
     if (found.forced) {

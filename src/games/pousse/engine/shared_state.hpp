@@ -22,7 +22,7 @@ class SharedSearchState {
   /// A hash of the position, the move and the depth: what is being searched.
   static std::uint64_t work(const SharedKey& key, int move, int depth) {
     const auto what = static_cast<std::uint64_t>(move) << 8U | static_cast<std::uint64_t>(depth);
-    return ((key.check ^ key.place) + what) * 0x9e3779b97f4a7c15U | 1U;
+    return ((key.signature ^ key.index) + what) * 0x9e3779b97f4a7c15U | 1U;
   }
   bool is_being_searched(std::uint64_t work) {
     return several_ && slot(work).load(std::memory_order_relaxed) == work;

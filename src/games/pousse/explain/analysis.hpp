@@ -46,8 +46,9 @@ std::optional<Analysis> solved_analysis(const Rules::Position& position);
 /// Analyses the positions of one game. It remembers the last one, also to look further ahead.
 class Analyst {
  public:
-  Analyst(RuleSet rules, TablebaseProbe tablebase)
-      : rules_(rules), known_(rules, std::move(tablebase)) {}
+  explicit Analyst(RuleSet rules) : rules_(rules), known_(rules) {}
+
+  void use(TablebaseProbe probe) { known_.use(std::move(probe)); }
 
   /// The analysis of an undecided position, as deep as the budget asks for and lasts. `situation`
   /// is the same position for the engine, if the board is small enough for it; the past matters

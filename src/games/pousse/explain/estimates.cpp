@@ -108,8 +108,6 @@ class LookAhead::Depth {
   }
 
  private:
-  static constexpr std::uint64_t kLook = 4096;  // as often, in nodes, the engine asks its clock
-
   bool judge(const Situation& next) {
     if (const auto winner = winner_of(next, all_.rules_); winner != kEmpty) {
       return add(0, Value{winner == next.mover ? Outcome::loss : Outcome::win, 1});
@@ -121,16 +119,16 @@ class LookAhead::Depth {
 
   SearchResult search(const Situation& situation) {
     std::uint64_t spent = 0;
-    Limits limits;
-    limits.depth = plies_ - 1;
-    limits.nodes = all_.nodes_left_;
-    limits.seconds = 1;
-    limits.clock = [&] {  // it runs in nodes: they end it, so that the same is found every time
-      spent += kLook;
-      return budget_.spend(kLook) ? 0.0 : 1.0;
+    const auto spend = [&] {
+      spent += Searcher::kPollInterval;
+      return budget_.spend(Searcher::kPollInterval);
     };
-    auto finding = all_.engine_->search(situation, limits);
-    all_.nodes_left_ -= std::min(all_.nodes_left_, finding.nodes);
+    auto own = Budget(all_.nodes_left_).limit_depth(plies_ - 1).stop_when([&] { return !spend(); });
+    auto finding = all_.engine_->search(situation, own, [&](const SearchResult& so_far) {
+      const bool last = so_far.forced && so_far.forced->distance <= so_far.depth + 2;
+      if (!last) spend();  // what beginning a deeper iteration counts for
+    });
+    all_.nodes_left_ = own.left();
     if (finding.nodes > spent) budget_.spend(finding.nodes - spent);
     return finding;
   }

@@ -7,7 +7,6 @@
 #include "foregone/games/pousse/icfp98/no_repetition.hpp"
 #include "foregone/games/pousse/icfp98/no_repetition_moves.hpp"
 #include "foregone/games/pousse/solution/endgame.hpp"
-#include "foregone/games/pousse/text.hpp"
 
 namespace foregone::pousse {
 
@@ -62,19 +61,20 @@ std::vector<std::optional<Value>> KnownValues::of_moves(const Rules::Position& p
     return values;
   }
   if (size != kSizeOfTables) return {};
-  auto values = from_table(position);
+  auto values = from_tablebase(position);
   if (values.empty()) values = on_the_spot(position, budget);
   return values;
 }
 
-std::vector<std::optional<Value>> KnownValues::from_table(const Rules::Position& position) const {
-  if (!table_) return {};
+std::vector<std::optional<Value>> KnownValues::from_tablebase(
+    const Rules::Position& position) const {
+  if (!probe_) return {};
   const Rules game(position.board.size());
   std::vector<std::optional<Value>> values;
   for (const auto move : game.moves(position)) {
     const auto next = game.after(position, move);
     const auto over = game.result(next);
-    const auto value = over ? std::optional(Value{*over, 0}) : table_(write_position(next));
+    const auto value = over ? std::optional(Value{*over, 0}) : probe_(next);
     if (!value) return {};
     values.emplace_back(a_ply_before(*value, over.has_value()));
   }

@@ -1,12 +1,13 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "foregone/core/budget.hpp"
-#include "foregone/core/game_option.hpp"
 #include "foregone/core/value.hpp"
 #include "foregone/games/pousse/engine/searcher.hpp"
 #include "foregone/games/pousse/history/referee.hpp"
@@ -15,6 +16,10 @@
 namespace foregone::pousse {
 
 class Endgame;
+
+/// The value of a position from a tablebase; a win or loss at an unknown distance has the distance
+/// 0. Nothing if the tablebase does not hold it.
+using TablebaseProbe = std::function<std::optional<Value>(const Rules::Position&)>;
 
 /// What moves are worth where that is known without a search, though not always how soon: under
 /// `icfp98` up to 4x4, under `contest` on 5x5 from a table on disk, or solved on the spot where
@@ -25,7 +30,10 @@ class KnownValues {
   /// seconds. One of nodes has to hold enough for it, and one of time is for the last moves.
   static constexpr int kLeastMarkers = 16;
 
-  KnownValues(RuleSet rules, TablebaseProbe table) : rules_(rules), table_(std::move(table)) {}
+  explicit KnownValues(RuleSet rules) : rules_(rules) {}
+
+  /// Has a tablebase asked before anything is solved.
+  void use(TablebaseProbe probe) { probe_ = std::move(probe); }
 
   /// In the order of Rules::moves, for the player who makes them; a win or loss at an unknown
   /// distance has the distance 0. None if nothing is known here. The position is undecided, and the
@@ -37,13 +45,13 @@ class KnownValues {
   std::size_t memory() const { return memory_; }
 
  private:
-  std::vector<std::optional<Value>> from_table(const Rules::Position& position) const;
+  std::vector<std::optional<Value>> from_tablebase(const Rules::Position& position) const;
   std::vector<std::optional<Value>> on_the_spot(const Rules::Position& position, Budget& budget);
 
   std::vector<std::optional<Value>> solved(const Rules::Position& position) const;
 
   RuleSet rules_;
-  TablebaseProbe table_;
+  TablebaseProbe probe_;
   std::shared_ptr<const Endgame> endgame_;  // never changed, so copies may share it
   std::size_t memory_ = 0;
 };

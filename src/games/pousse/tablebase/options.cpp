@@ -24,14 +24,14 @@ const tables::GameTablebase& game_tables() {
   static constexpr tables::GameTablebase kTables{
       .options = TablebaseOptions::kOptions,
       .samples = kSamples,
-      .check = [](const GameOptions& game_options) -> std::optional<std::string> {
+      .check = [](const GameOptions& game_options) -> std::expected<void, std::string> {
         const auto read = TablebaseOptions::read(game_options);
-        return read ? std::nullopt : std::optional(read.error());
+        if (!read) return std::unexpected(read.error());
+        return {};
       },
       .build = build_table,
       .verify = verify_table,
-      .probe = probe_table,
-      .values = table_values};
+      .probe = probe_table};
   return kTables;
 }
 

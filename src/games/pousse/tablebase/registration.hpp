@@ -8,6 +8,7 @@
 
 #include "foregone/core/game_option.hpp"
 #include "foregone/games/pousse/board/grid.hpp"
+#include "foregone/games/pousse/explain/known_values.hpp"
 #include "foregone/tables/tablebase.hpp"
 
 /// Strong solutions of Pousse on disk: to build them, to compute them again, to look boards up.
@@ -43,8 +44,8 @@ tables::Status verify_table(const tables::TablebaseRequest& request);
 std::expected<tables::TextProbe, tables::Error> probe_table(
     const tables::TablebaseRequest& request);
 
-/// What the table of 5x5 has of positions in notation; empty if there is none.
-std::expected<TablebaseProbe, tables::Error> table_values(const tables::Path& folder);
+/// Looks positions up in the tablebase of 5x5 in that folder; empty if there is none.
+std::expected<TablebaseProbe, tables::Error> open_tablebase_probe(const tables::Path& folder);
 
 /// All of these, for the catalogue.
 const tables::GameTablebase& game_tables();

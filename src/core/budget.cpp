@@ -1,0 +1,78 @@
+#include "foregone/core/budget.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+namespace foregone {
+
+double steady_seconds() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+Budget& Budget::limit_nodes(std::uint64_t nodes) {
+  nodes_ = nodes;
+  return *this;
+}
+
+Budget& Budget::limit_depth(int plies) {
+  depth_ = plies;
+  return *this;
+}
+
+Budget& Budget::limit_time(double seconds, double soft_seconds, Clock clock) {
+  seconds_ = seconds;
+  soft_seconds_ = soft_seconds;
+  clock_ = std::move(clock);
+  start_ = clock_();
+  return *this;
+}
+
+Budget& Budget::stop_when(Stop stop) {
+  stop_ = std::move(stop);
+  return *this;
+}
+
+Budget Budget::restarted() const {
+  Budget budget = *this;
+  if (clock_) budget.start_ = clock_();
+  return budget;
+}
+
+bool Budget::spend(std::uint64_t nodes) {
+  if (nodes >= until_look_) return look(nodes - (until_look_ - 1));
+  until_look_ -= nodes;
+  return true;
+}
+
+void Budget::charge(std::uint64_t nodes) {
+  const auto granted = std::min(nodes, until_look_ - 1);
+  until_look_ -= granted;
+  if (nodes > granted) grant(nodes - granted, 0);
+}
+
+bool Budget::interrupted() const {
+  return (stop_ && stop_()) || (clock_ && clock_() - start_ >= seconds_);
+}
+
+std::uint64_t Budget::left() const {
+  return nodes_ == kUnbounded ? kUnbounded : nodes_ + until_look_ - 1;
+}
+
+// All that was granted is spent.
+bool Budget::look(std::uint64_t wanted) {
+  used_up_ = used_up_ || interrupted();
+  return grant(wanted, kLook);
+}
+
+// Grants the nodes wanted, and more up to `ahead`.
+bool Budget::grant(std::uint64_t wanted, std::uint64_t ahead) {
+  const auto granted = used_up_ ? 0 : std::min(nodes_, std::max(wanted, ahead));
+  used_up_ = used_up_ || granted < wanted;
+  granted_ += granted;
+  if (nodes_ != kUnbounded) nodes_ -= granted;
+  until_look_ = used_up_ ? 1 : granted + 1 - wanted;
+  return !used_up_;
+}
+
+}  // namespace foregone

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <expected>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "foregone/core/game_option.hpp"
+#include "foregone/core/random.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/play/session.hpp"
+
+namespace foregone {
+
+/// Opens sessions of one game, and says what can be asked of it. Any thread may call it.
+class SessionFactory {
+ public:
+  using Opened = std::unique_ptr<Session>;
+
+  virtual ~SessionFactory() = default;
+
+  /// A session from each case of a contest's text, handed on one by one.
+  virtual std::expected<void, TextError> read(const GameOptions&, TextInput&,
+                                              const std::function<void(Opened)>& each) const = 0;
+  /// A session from a position's notation.
+  virtual std::expected<Opened, TextError> parse(const GameOptions&,
+                                                 std::string_view notation) const = 0;
+
+  /// A session without any text, as the options say, by chance where they leave something open: to
+  /// look at, and to play.
+  virtual std::expected<Opened, std::string> deal(const GameOptions&, Random&) const = 0;
+  virtual std::expected<Opened, std::string> deal_to_play(const GameOptions&, Random&) const = 0;
+  std::span<const GameOption> deal_options, deal_to_play_options;
+
+  bool searches = false;          // to a depth, where a position is not solved
+  std::span<const Topic> topics;  // questions that no position is needed for
+};
+
+}  // namespace foregone

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <concepts>
+#include <expected>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "foregone/core/guide.hpp"
+#include "foregone/play/session_factory.hpp"
+#include "foregone/play/session_of.hpp"
+
+namespace foregone {
+
+struct NoPreparation {
+  void operator()(auto& /*guide*/) const {}
+};
+
+/// The sessions of a game whose Guide is G. `Player` is the Guide of the game as people play it:
+/// where that is another, its notation starts with Player::kPrefix. `Prepare` is called with each
+/// guide before it is used, to hand it a tablebase, say.
+template <Guide G, Guide Player = G, class Prepare = NoPreparation>
+class SessionFactoryOf final : public SessionFactory {
+ public:
+  constexpr explicit SessionFactoryOf(Prepare prepare = {}) : prepare_(std::move(prepare)) {
+    deal_options = G::kDeals;
+    deal_to_play_options = Player::kDeals;
+    searches = Searching<G>;
+    topics = G::kTopics;
+  }
+
+  std::expected<void, TextError> read(const GameOptions& game_options, TextInput& input,
+                                      const std::function<void(Opened)>& each) const override {
+    typename G::Reader reader(game_options);  // NOLINT(misc-const-correctness): not for all G
+    for (;;) {
+      auto guide = reader.next(input);
+      if (!guide) return std::unexpected(std::move(guide.error()));
+      if (!*guide) return {};
+      each(session(*std::move(*guide)));
+    }
+  }
+
+  std::expected<Opened, TextError> parse(const GameOptions& game_options,
+                                         std::string_view notation) const override {
+    if constexpr (!std::same_as<G, Player>) {
+      if (notation.starts_with(Player::kPrefix))
+        return session(Player::parse(notation, game_options));
+    }
+    return session(G::parse(notation, game_options));
+  }
+
+  std::expected<Opened, std::string> deal(const GameOptions& game_options,
+                                          Random& random) const override {
+    return session(G::deal(game_options, random));
+  }
+  std::expected<Opened, std::string> deal_to_play(const GameOptions& game_options,
+                                                  Random& random) const override {
+    return session(Player::deal(game_options, random));
+  }
+
+ private:
+  template <Guide Any>
+  Opened session(Any guide) const {
+    prepare_(guide);
+    return std::make_unique<SessionOf<Any>>(std::move(guide));
+  }
+
+  // As transform() of std::expected, which g++ 12 lacks.
+  template <Guide Any, class Error>
+  std::expected<Opened, Error> session(std::expected<Any, Error> guide) const {
+    if (!guide) return std::unexpected(std::move(guide.error()));
+    return session(*std::move(guide));
+  }
+
+  [[no_unique_address]] Prepare prepare_;
+};
+
+}  // namespace foregone
