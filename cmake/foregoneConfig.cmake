@@ -1,9 +1,11 @@
 # find_package(foregone) gives foregone::library (core, solvers, games, play) and, where the program
-# was built, foregone::cli (the command line, for a list of games of one's own). The libraries that
-# the command line is made of consist of headers alone, so nothing of them is left to be found.
+# was built, foregone::cli (the command line, for a list of games of one's own), which links fmt,
+# oneTBB and libedit.
 include(${CMAKE_CURRENT_LIST_DIR}/foregoneTargets.cmake)
 set(foregone_cli_FOUND FALSE)
 if(TARGET foregone::cli)
+  include(CMakeFindDependencyMacro)
+  find_dependency(fmt)
   set(foregone_cli_FOUND TRUE)
 endif()
 foreach(part IN LISTS foregone_FIND_COMPONENTS)

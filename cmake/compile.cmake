@@ -1,0 +1,29 @@
+# foregone_compile(TARGET LEVEL HEADER…): compiles a target's files with our warnings, at LEVEL in an
+# optimised build, with the headers precompiled and, with FOREGONE_UNITY, the files of a folder in
+# batches of one translation unit each. Only headers of others are precompiled: a change of ours does
+# not compile everything again. Files that share a precompiled header share a level: g++ 12 mixes
+# levels up otherwise, and crashes.
+function(foregone_compile target level)
+  target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:foregone_options>)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:${level}>)
+  target_precompile_headers(${target} PRIVATE ${ARGN})
+  if(NOT FOREGONE_UNITY)
+    return()
+  endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  get_target_property(sources ${target} SOURCES)
+  list(FILTER sources INCLUDE REGEX "\\.cpp$")
+  foreach(source IN LISTS sources)
+    get_filename_component(folder ${source} DIRECTORY)
+    file(RELATIVE_PATH group ${PROJECT_SOURCE_DIR}/src ${folder})
+    string(MAKE_C_IDENTIFIER ${group} group)
+    math(EXPR files_${group} "0${files_${group}} + 1")
+    math(EXPR batch "(${files_${group}} - 1) / ${FOREGONE_BATCH}")
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group}_${batch})
+  endforeach()
+endfunction()
+
+# The standard headers that nearly every file of ours includes.
+set(FOREGONE_STANDARD_HEADERS <algorithm> <array> <bit> <cassert> <cmath> <cstddef> <cstdint>
+  <cstdlib> <expected> <functional> <limits> <map> <memory> <numeric> <optional> <span> <sstream>
+  <string> <string_view> <unordered_map> <utility> <variant> <vector>)
