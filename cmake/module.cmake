@@ -8,10 +8,11 @@ foreach(library boost nlohmann)
     PATHS /usr/local/include /usr/include REQUIRED NO_CMAKE_FIND_ROOT_PATH)
   file(CREATE_LINK ${FOREGONE_${library}_HEADERS}/${library} ${wasm_headers}/${library} SYMBOLIC)
 endforeach()
-target_include_directories(foregone_library SYSTEM PRIVATE ${wasm_headers})
-# Boost 1.74 wants std::unary_function, which C++17 took out.
-target_compile_definitions(foregone_library PRIVATE
-  _LIBCPP_ENABLE_CXX17_REMOVED_UNARY_BINARY_FUNCTION)
+foreach(target foregone_library foregone_display)
+  target_include_directories(${target} SYSTEM PRIVATE ${wasm_headers})
+  # Boost 1.74 wants std::unary_function, which C++17 took out.
+  target_compile_definitions(${target} PRIVATE _LIBCPP_ENABLE_CXX17_REMOVED_UNARY_BINARY_FUNCTION)
+endforeach()
 
 file(GLOB module_sources CONFIGURE_DEPENDS src/apps/door/*.cpp src/apps/wasm/*.cpp)
 list(FILTER module_sources EXCLUDE REGEX "_test\\.cpp$")
@@ -19,15 +20,8 @@ add_executable(foregone_module ${module_sources})
 set_target_properties(foregone_module PROPERTIES OUTPUT_NAME foregone SUFFIX .wasm)
 target_include_directories(foregone_module SYSTEM PRIVATE ${wasm_headers})
 target_compile_definitions(foregone_module PRIVATE JSON_NOEXCEPTION)
-target_link_libraries(foregone_module PRIVATE foregone_library foregone_options)
+target_link_libraries(foregone_module PRIVATE foregone_library foregone_display)
+foregone_compile(foregone_module -Os ${FOREGONE_STANDARD_HEADERS} <nlohmann/json.hpp>)
 # The stack stands before all data, so that whoever needs more of it is stopped.
 target_link_options(foregone_module PRIVATE -mexec-model=reactor -Wl,--strip-all
   -Wl,-z,stack-size=8388608 -Wl,--stack-first)
-
-# What parses, draws and tells is done in no time, and is made small: the page carries it.
-set(told "draw|svg|canvas|text|words|notation|reasons|guide|contest|proof|generate|gambler|tell_")
-foreach(source ${library_sources} ${module_sources})
-  if(source MATCHES "/(${told})[a-z_]*\\.cpp$|/src/play/")
-    set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS -Os)
-  endif()
-endforeach()
