@@ -11,7 +11,7 @@ namespace foregone::pousse {
 
 namespace {
 
-constexpr std::uint64_t kConfirming = 1'000'000;  // nodes to make a distance exact
+constexpr std::uint64_t kMostConfirming = 1'000'000;  // nodes to make a distance exact
 
 std::string no_size(std::string_view word) {
   return expected("the size of a board" + from_to(1, kLargestBitboard), word);
@@ -35,12 +35,13 @@ std::expected<Situation, std::string> situation_of(std::string_view start) {
                            ": " + position.error().message);
   }
   if (position->board.size() > kLargestBitboard) {
-    return std::unexpected("a board of more than " + std::to_string(kLargestBitboard) + " rows");
+    return std::unexpected("expected a board of at most " + std::to_string(kLargestBitboard) +
+                           " rows, found " + std::to_string(position->board.size()));
   }
   return Situation::of(*position);
 }
 
-/// Plays the next word of a game.
+/// Plays the move that a word names.
 std::expected<void, std::string> play(Situation& situation, RuleSet rules, std::string_view word) {
   if (winner_of(situation, rules) != kEmpty) {
     return std::unexpected("a move after the end of the game");
@@ -54,35 +55,34 @@ std::expected<void, std::string> play(Situation& situation, RuleSet rules, std::
   return {};
 }
 
-std::string words(const SearchResult& finding) {
-  if (!finding.forced) return std::to_string(finding.value);
-  return (finding.forced->outcome == Outcome::win ? "win " : "loss ") +
-         std::string(finding.exact ? "in " : "within ") + std::to_string(finding.forced->distance);
+std::string words(const SearchResult& result) {
+  if (!result.forced) return std::to_string(result.value);
+  return (result.forced->outcome == Outcome::win ? "win " : "loss ") +
+         std::string(result.exact ? "in " : "within ") + std::to_string(result.forced->distance);
 }
 
-SearchInfo thought(const SearchResult& finding) {
-  SearchInfo thought{
-      .depth = finding.depth, .nodes = finding.nodes, .value = words(finding), .line = {}};
-  for (const auto move : finding.line) thought.line.push_back(write_move(move));
-  return thought;
+SearchInfo info_of(const SearchResult& result) {
+  SearchInfo info{.depth = result.depth, .nodes = result.nodes, .value = words(result), .line = {}};
+  for (const auto move : result.line) info.line.push_back(write_move(move));
+  return info;
 }
 
 }  // namespace
 
-Player::Player(const GameOptions& game_options, const EngineOptions& habits)
-    : habits_{.rules = rules_of(game_options),
-              .memory = habits.memory,
-              .threads = habits.threads,
-              .reductions = habits.reductions},
-      crew_(habits.pool) {}
+Player::Player(const GameOptions& game_options, const EngineOptions& options)
+    : options_{.rules = rules_of(game_options),
+               .memory = options.memory,
+               .threads = options.threads,
+               .reductions = options.reductions},
+      pool_(options.pool) {}
 
 void Player::clear() {
-  if (engine_) engine_->clear();
+  if (searcher_) searcher_->clear();
 }
 
 void Player::take(Situation situation) {
   situation_ = std::move(situation);
-  if (engine_ && engine_->evaluation().size() != situation_.size) engine_.reset();
+  if (searcher_ && searcher_->evaluation().size() != situation_.size) searcher_.reset();
 }
 
 std::expected<void, std::string> Player::set_up(std::string_view start, std::string_view moves) {
@@ -90,7 +90,7 @@ std::expected<void, std::string> Player::set_up(std::string_view start, std::str
   if (!situation) return std::unexpected(std::move(situation.error()));
   TextInput input(moves);
   for (auto word = input.word(); !word.empty(); word = input.word()) {
-    if (auto played = play(*situation, habits_.rules, word); !played) return played;
+    if (auto played = play(*situation, options_.rules, word); !played) return played;
   }
   take(*std::move(situation));
   return {};
@@ -101,10 +101,10 @@ std::expected<void, TextError> Player::read(TextInput& input) {
   auto situation = start_of(size);
   if (!situation) return std::unexpected(input.error(no_size(size)));
   for (auto word = input.word(); !word.empty(); word = input.word()) {
-    auto played = play(*situation, habits_.rules, word);
+    auto played = play(*situation, options_.rules, word);
     if (!played) return std::unexpected(input.error(std::move(played.error())));
   }
-  if (winner_of(*situation, habits_.rules) != kEmpty) {
+  if (winner_of(*situation, options_.rules) != kEmpty) {
     return std::unexpected(input.error("the game is over"));
   }
   take(*std::move(situation));
@@ -112,18 +112,18 @@ std::expected<void, TextError> Player::read(TextInput& input) {
 }
 
 SearchInfo Player::search(Budget& budget, const Report& report) {
-  if (winner_of(situation_, habits_.rules) != kEmpty)
+  if (winner_of(situation_, options_.rules) != kEmpty)
     return {.value = "the game is over", .line = {}};
-  if (!engine_) engine_.emplace(habits_, best_evaluation(situation_.size), crew_);
-  auto found = engine_->search(situation_, budget, [&](const SearchResult& so_far) {
-    if (report) report(thought(so_far));
+  if (!searcher_) searcher_.emplace(options_, best_evaluation(situation_.size), pool_);
+  auto found = searcher_->search(situation_, budget, [&](const SearchResult& so_far) {
+    if (report) report(info_of(so_far));
   });
   auto confirming = budget;
-  confirming.limit_nodes(std::min(budget.left(), kConfirming));
-  if (!found.exact && found.forced && engine_->confirm(situation_, confirming, found) && report) {
-    report(thought(found));
+  confirming.limit_nodes(std::min(budget.left(), kMostConfirming));
+  if (!found.exact && found.forced && searcher_->confirm(situation_, confirming, found) && report) {
+    report(info_of(found));
   }
-  return thought(found);
+  return info_of(found);
 }
 
 }  // namespace foregone::pousse

@@ -15,10 +15,10 @@
 
 namespace foregone::pousse {
 
-/// The engine in words: positions and moves in notation in, moves and values in words out.
+/// Pousse's Engine: a Searcher that takes positions and moves in notation.
 class Player final : public Engine {
  public:
-  /// As the contest's, but that programs play by the rules that they were made for.
+  /// As in Contest, but with the original contest's rules as the default.
   static constexpr std::array<GameOption, 1> kOptions{{{.name = "rules",
                                                         .values = Contest::kOptions[0].values,
                                                         .meaning = Contest::kOptions[0].meaning,
@@ -44,27 +44,27 @@ class Player final : public Engine {
        {.start = "start 7", .moves = "L4 R4 T4 B4", .depth = 16},
        {.start = "start 7", .moves = "T1 T2 T3 R1 R2 R3 B4 L4 L5 B6", .depth = 15}}};
 
-  Player(const GameOptions& game_options, const EngineOptions& habits);
+  Player(const GameOptions& game_options, const EngineOptions& options);
 
   void clear() override;
 
-  /// A position in notation, or `start` and the size of the board; then moves.
+  /// `start` is a position in notation, or the word `start` and the size of the board.
   std::expected<void, std::string> set_up(std::string_view start, std::string_view moves) override;
 
-  /// The size of the board, then the moves made, one a line, up to the end of the text.
+  /// Reads the size of the board, then the moves made, one a line, up to the end of the text.
   std::expected<void, TextError> read(TextInput& input) override;
 
-  /// The value is `win in 5` where that is proved and no sooner win is possible, `loss within 6`
-  /// where it is proved but for that, or a number: 100 are odds of e to 1.
+  /// The value is `win in 5` if a win is proved and none is possible sooner, `loss within 6` if a
+  /// loss is proved and may be possible sooner, else a number: 100 means odds of e to 1.
   SearchInfo search(Budget& budget, const Report& report) override;
 
  private:
   void take(Situation situation);
 
-  SearchOptions habits_;
-  ThreadPool crew_;
+  SearchOptions options_;
+  ThreadPool pool_;
   Situation situation_ = Situation::start(6);
-  std::optional<Searcher> engine_;
+  std::optional<Searcher> searcher_;
 };
 
 }  // namespace foregone::pousse

@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstdint>
 #include <optional>
@@ -11,75 +10,17 @@
 #include <vector>
 
 #include "foregone/core/random.hpp"
-#include "foregone/games/pousse/engine/baselines.hpp"
-#include "foregone/games/pousse/engine/static_evaluation.hpp"
+#include "foregone/games/pousse/board/pushes.hpp"
 #include "foregone/games/pousse/history/referee.hpp"
 #include "foregone/games/pousse/text.hpp"
+#include "tests/pousse_search.hpp"
 #include "tests/retrograde.hpp"
 
 namespace foregone::pousse {
 
 namespace {
 
-/// Weights without any symmetry or sense, in three stages.
-Evaluation some_evaluation(int size) {
-  return {size, {7, -3, 11}, [](int stage, Evaluation::LinePattern line) {
-            Random random(static_cast<std::uint64_t>(stage) << 40U |
-                          static_cast<std::uint64_t>(line.edge) << 32U | line.mover << 16U |
-                          line.other);
-            return random.between(-150, 150);
-          }};
-}
-
-/// The situation after so many random moves, none of which decides the game; often out of a few.
-Situation random_situation(Random& random, int size, int moves, RuleSet rules) {
-  auto situation = Situation::start(size);
-  const auto choice =
-      static_cast<std::uint64_t>(random.one_in(2) ? 4 * size : random.between(2, 5));
-  const auto first = random.below(4U * static_cast<unsigned>(size));
-  for (; moves > 0; --moves) {
-    auto next = situation;
-    next.play(numbered_move(
-        static_cast<int>((first + 5 * random.below(choice)) % (4U * static_cast<unsigned>(size))),
-        size));
-    if (winner_of(next, rules) == kEmpty) situation = std::move(next);
-  }
-  return situation;
-}
-
-/// The value of a board by its lines, square by square.
-int value_by_squares(const Evaluation& evaluation, Bitboard b, int stage) {
-  const auto size = static_cast<unsigned>(evaluation.size());
-  int sum = evaluation.tempo(stage);
-  for (unsigned line = 0; line < 2 * size; ++line) {
-    unsigned state = 0;
-    for (unsigned i = 0; i < size; ++i) {
-      const auto square = line < size ? 8 * line + i : 8 * i + line - size;
-      state |= static_cast<unsigned>(b.mover >> square & 1U) << i;
-      state |= static_cast<unsigned>(b.other >> square & 1U) << (i + size);
-    }
-    const auto edge = Evaluation::edge(static_cast<int>(line % size), static_cast<int>(size));
-    sum += evaluation.line_values(stage, edge)[state];
-  }
-  return std::clamp(sum, -Evaluation::kMost, Evaluation::kMost);
-}
-
-template <int N>
-void check_batch(const Evaluation& evaluation, Bitboard b) {
-  const StaticEvaluation<N> evaluated(evaluation);
-  const int markers = std::popcount(b.occupied());
-  const int stage = evaluation.stage(markers);
-  REQUIRE(evaluated.value(b, markers) == value_by_squares(evaluation, b, stage));
-  const Pushes<N> pushes(b);
-  std::array<int, 4 * N> values{};
-  evaluated.values(b, pushes, markers, values);
-  for (int move = 0; move < 4 * N; ++move) {
-    REQUIRE(values[static_cast<std::size_t>(move)] ==
-            -value_by_squares(evaluation, pushes.after(move), stage));
-  }
-}
-
-/// Of the line with the most of them.
+/// The number of markers in the line with the most.
 int most_markers(Bitboard b, int size) {
   int most = 0;
   for (int i = 0; i < size; ++i) {
@@ -119,45 +60,6 @@ Searcher engine(int size, RuleSet rules, bool reductions) {
 }
 
 }  // namespace
-
-TEST_CASE("pousse: an evaluation gives a line the same value from either end, for either player") {
-  for (const int size : {3, 6, 7}) {
-    const auto evaluation = some_evaluation(size);
-    const unsigned patterns = 1U << static_cast<unsigned>(size);
-    const auto backward = [&](unsigned markers) {
-      unsigned turned = 0;
-      for (int i = 0; i < size; ++i) turned |= (markers >> i & 1U) << (size - 1 - i);
-      return turned;
-    };
-    int others = 0;
-    for (unsigned m = 0; m < patterns; ++m) {
-      for (unsigned o = 0; o < patterns; ++o) {
-        if ((m & o) != 0) continue;
-        const auto* const values = evaluation.line_values(1, size / 2);
-        const auto* const after = evaluation.line_values_after(1, size / 2);
-        const auto shift = static_cast<unsigned>(size);
-        REQUIRE(values[m | o << shift] == -after[o | m << shift]);
-        REQUIRE(values[m | o << shift] == values[backward(m) | backward(o) << shift]);
-        others += values[m | o << shift] != 0 ? 1 : 0;
-      }
-    }
-    CHECK(others > static_cast<int>(patterns));
-  }
-}
-
-TEST_CASE("pousse: batched static evaluation equals the evaluation of each board") {
-  Random random(1);
-  for (int size = 1; size <= kLargestBitboard; ++size) {
-    for (const auto& evaluation :
-         {some_evaluation(size), best_evaluation(size), line_counts(size), run_lengths(size)}) {
-      for (int i = 0; i < 100; ++i) {
-        const auto situation =
-            random_situation(random, size, random.between(0, 2 * size * size), RuleSet::contest);
-        with_size(size, [&](auto n) { check_batch<n>(evaluation, situation.board); });
-      }
-    }
-  }
-}
 
 namespace {
 
@@ -330,8 +232,8 @@ TEST_CASE("pousse: claims of the engine are true with any history") {
 
 namespace {
 
-/// Plays a game with so many nodes a move, up to its end. What a player claims comes true. Returns
-/// how many claims on the way were of ends further away than the search had looked.
+/// Plays a game to its end with a fixed number of nodes a move and requires that claims come true.
+/// Returns the number of claims of ends further away than the depth of the search.
 int check_game(Searcher& player, Situation situation) {
   constexpr int kLongest = 2000;
   Marker claimed = kEmpty;
