@@ -1,8 +1,7 @@
 #include "proof.hpp"
 
 #include "foregone/core/expect.hpp"
-#include "foregone/core/letters.hpp"
-#include "foregone/solvers/strategy.hpp"
+#include "foregone/solvers/strategy_letters.hpp"
 
 namespace connect_four {
 
@@ -25,18 +24,15 @@ std::string strategy_of(bool x, const Record& record, const Answer& claim, Solve
     const int surplus = points_of_x(rules, answer) - points_of_x(rules, claim);
     return x ? surplus >= 0 : surplus <= 0;
   };
-  std::string columns;
   const auto choose = [&](Rules::Position p) -> std::optional<Rules::Move> {
     for (const auto move : rules.moves(p)) {
-      if (!keeps(rules.after(p, move))) continue;
-      columns += write_move(move);
-      return move;
+      if (keeps(rules.after(p, move))) return move;
     }
     return std::nullopt;
   };
-  StrategyWalk walk(rules, choose);
-  walk.value(record.position(), x == rules.x_to_move(record.position()));
-  return (x ? "x\n" : "o\n") + in_lines(columns);
+  return (x ? "x\n" : "o\n") +
+         write_strategy(rules, record.position(), x == rules.x_to_move(record.position()), choose,
+                        [](Rules::Position, Rules::Move move) { return write_move(move); });
 }
 
 std::expected<Answer, TextError> read_claim(TextInput& input) {
@@ -59,17 +55,14 @@ std::optional<TextError> fault(TextInput& input, const Record& record, const Ans
                                bool x) {
   if (auto wrong = expect(input, x ? "x" : "o")) return wrong;
   const auto start = record.position();
-  LetterInput columns(input);
-  StrategyWalk walk(record.rules, [&](Rules::Position) {
-    return columns.next().transform([](char digit) { return Rules::Move{digit - '1'}; });
-  });
-  const auto guaranteed = walk.value(start, x == record.rules.x_to_move(start));
-  const std::string player = x ? "X" : "O";
-  if (!guaranteed) return columns.error("expected a column that is free to " + player);
-  if (columns.more()) return columns.error_after("expected the end of " + player + "'s strategy");
-  const auto reached = Answer::of(record.rules, start, *guaranteed);
-  if (reached == claim) return std::nullopt;
-  return columns.error(player + "'s strategy proves: " + reached.words());
+  const auto too_little = [&](Value guaranteed) -> std::optional<std::string> {
+    const auto reached = Answer::of(record.rules, start, guaranteed);
+    return reached == claim ? std::nullopt : std::optional(reached.words());
+  };
+  return check_strategy(
+      input, record.rules, start, x == record.rules.x_to_move(start), x ? "X" : "O",
+      [](Rules::Position, char digit) { return std::optional(Rules::Move{digit - '1'}); },
+      too_little);
 }
 
 }  // namespace

@@ -1,22 +1,11 @@
 #include "foregone/games/boring_card_game/contest.hpp"
 
 #include <cstdint>
-#include <utility>
 
 namespace foregone::boring_card_game {
 
-std::expected<Contest, std::string> Contest::make(const GameOptions& game_options) {
-  Format format;
-  if (!game_options.limits) format.most_players = kMostPlayers;
-  return Contest(format);
-}
-
-std::expected<std::optional<Contest::Answer>, TextError> Contest::next(TextInput& input) {
-  const auto setup = read_case(input, format_);
-  if (!setup) return std::unexpected(setup.error());
-  if (!*setup) return std::nullopt;
-  const auto& [players, position] = **setup;
-  return Answer{.players = players, .win = solver_for(Rules(players)).solve(position)};
+Contest::Answer Contest::answer(const Setup& setup) {
+  return {.players = setup.players, .win = solver_for(setup.rules()).solve(setup.position)};
 }
 
 const Solver& Contest::solver_for(const Rules& rules) {

@@ -194,32 +194,18 @@ class Checking {
 
 }  // namespace
 
-Prover::Prover(const GameOptions& game_options) {
-  if (!game_options.limits) format_.most_players = kMostPlayers;
-}
-
-std::expected<std::optional<std::string>, TextError> Prover::prove(TextInput& input) {
-  const auto setup = read_case(input, format_);
-  if (!setup) return std::unexpected(setup.error());
-  if (!*setup) return std::nullopt;
-  if (!solver_ || solver_->rules() != (*setup)->rules()) solver_.emplace((*setup)->rules());
-  const auto places = places_of_winning_cards((*setup)->position);
-  auto text = write_case(**setup) + "claim " + verdict(solver_->solve(places)) + '\n';
+std::string Prover::certificate(const Setup& setup) {
+  if (!solver_ || solver_->rules() != setup.rules()) solver_.emplace(setup.rules());
+  const auto places = places_of_winning_cards(setup.position);
+  auto text = write_case(setup) + "claim " + verdict(solver_->solve(places)) + '\n';
   for (const auto& [player, game] : solver_->wins(places)) {
     text += "holds " + std::to_string(player) + ' ' + decimal(game) + '\n';
   }
   return text + "end\n";
 }
 
-std::expected<std::optional<std::string>, TextError> Prover::read(TextInput& input) {
-  const auto setup = read_case(input, format_);
-  if (!setup) return std::unexpected(setup.error());
-  if (!*setup) return std::nullopt;
-  return write_case(**setup);
-}
-
-std::expected<std::string, TextError> Prover::check(TextInput& input) {
-  return Checking(input, format_).result();
+std::expected<std::string, TextError> Prover::check(TextInput& input) const {
+  return Checking(input, format()).result();
 }
 
 }  // namespace foregone::boring_card_game

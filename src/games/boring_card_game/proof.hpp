@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "foregone/core/cases.hpp"
 #include "foregone/core/guide.hpp"
 #include "foregone/games/boring_card_game/solve.hpp"
 #include "foregone/games/boring_card_game/text.hpp"
@@ -13,16 +14,14 @@ namespace foregone::boring_card_game {
 
 /// Certificates of sessions, as README.md tells. They are written with the solver, and checked with
 /// the rules and remainders alone.
-class Prover {
+class Prover : public CaseProver<Prover, Format, read_case> {
  public:
-  explicit Prover(const GameOptions& game_options);
+  using CaseProver::CaseProver;
 
-  std::expected<std::optional<std::string>, TextError> prove(TextInput& input);
-  std::expected<std::optional<std::string>, TextError> read(TextInput& input);
-  std::expected<std::string, TextError> check(TextInput& input);
+  std::string certificate(const Setup& setup);
+  std::expected<std::string, TextError> check(TextInput& input) const;
 
  private:
-  Format format_;
   std::optional<Solver> solver_;  // of the session before
 };
 static_assert(foregone::Prover<Prover>);

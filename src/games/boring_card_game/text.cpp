@@ -77,6 +77,12 @@ std::expected<Setup, TextError> read_session(TextInput& input, std::string_view 
 
 }  // namespace
 
+std::expected<Format, std::string> Format::make(const GameOptions& game_options) {
+  Format format;
+  if (!game_options.limits) format.most_players = kMostPlayers;
+  return format;
+}
+
 std::expected<std::optional<Setup>, TextError> read_case(TextInput& input, const Format& format) {
   const auto word = input.word();
   if (word != "0") return read_session(input, word, format, ", or the closing 0");

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "foregone/core/game_option.hpp"
 #include "foregone/core/text_error.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/core/wide.hpp"
@@ -25,6 +26,8 @@ struct Setup {
 /// The contest's bounds.
 struct Format {
   int most_players = 1000;
+
+  static std::expected<Format, std::string> make(const GameOptions& game_options);
 };
 
 /// The next session, nothing behind the closing 0: the number of players, then the cards from the

@@ -1,7 +1,6 @@
 #include "foregone/games/byte_me/contest.hpp"
 
 #include <cstdint>
-#include <limits>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -20,17 +19,8 @@ std::string_view sentence(Ending ending) {
 
 }  // namespace
 
-std::expected<Contest, std::string> Contest::make(const GameOptions& game_options) {
-  Format format;
-  if (!game_options.limits) format.most_players = std::numeric_limits<std::size_t>::max();
-  return Contest(format);
-}
-
-std::expected<std::optional<Contest::Answer>, TextError> Contest::next(TextInput& input) const {
-  auto rules = read_case(input, format_);
-  if (!rules) return std::unexpected(std::move(rules.error()));
-  if (!*rules) return std::nullopt;
-  return Answer{.players = (*rules)->deal().faces.size(), .verdict = solve(**rules)};
+Contest::Answer Contest::answer(const Rules& rules) {
+  return {.players = rules.deal().faces.size(), .verdict = solve(rules)};
 }
 
 void Contest::write(const Answer& answer, TextOutput& output) {

@@ -2,14 +2,9 @@
 
 #include <array>
 #include <cstddef>
-#include <expected>
-#include <optional>
-#include <string>
 
+#include "foregone/core/cases.hpp"
 #include "foregone/core/facts.hpp"
-#include "foregone/core/game_option.hpp"
-#include "foregone/core/text_error.hpp"
-#include "foregone/core/text_input.hpp"
 #include "foregone/core/text_output.hpp"
 #include "foregone/games/byte_me/solve.hpp"
 #include "foregone/games/byte_me/text.hpp"
@@ -17,7 +12,7 @@
 namespace foregone::byte_me {
 
 /// The contest's text, answered case by case.
-class Contest {
+class Contest : public CaseContest<Contest, Format, read_case> {
  public:
   struct Answer {
     std::size_t players = 0;
@@ -27,21 +22,13 @@ class Contest {
 
   /// The players' faces are one line; where the contest's bounds do not hold it may be that long.
   static constexpr std::size_t kLongestPieceWithoutLimits = std::size_t{1} << 26U;
+  using CaseContest::CaseContest;
 
-  /// A message if what was chosen cannot be.
-  static std::expected<Contest, std::string> make(const GameOptions& game_options);
-
-  /// The answer to the next case, nothing behind the last.
-  std::expected<std::optional<Answer>, TextError> next(TextInput& input) const;
+  static Answer answer(const Rules& rules);
 
   /// The answer in the contest's own words.
   static void write(const Answer& answer, TextOutput& output);
   static Facts facts(const Answer& answer);
-
- private:
-  explicit Contest(Format format) : format_(format) {}
-
-  Format format_;
 };
 
 }  // namespace foregone::byte_me

@@ -207,15 +207,4 @@ std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, R
   return Guide(Rules(std::move(deal)));
 }
 
-Guide::Reader::Reader(const GameOptions& game_options) {
-  if (!game_options.limits) format_.most_players = std::numeric_limits<std::size_t>::max();
-}
-
-std::expected<std::optional<Guide>, TextError> Guide::Reader::next(TextInput& input) const {
-  auto rules = read_case(input, format_);
-  if (!rules) return std::unexpected(std::move(rules.error()));
-  if (!*rules) return std::nullopt;
-  return Guide(**std::move(rules));
-}
-
 }  // namespace foregone::byte_me

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "foregone/core/cases.hpp"
 #include "foregone/core/guide.hpp"
 #include "foregone/games/byte_me/odds/odds.hpp"
 #include "foregone/games/byte_me/rules.hpp"
@@ -55,15 +56,7 @@ class Guide {
       .name = "players", .values = "1...10", .meaning = "players at the table", .fallback = "3"}};
   static std::expected<Guide, std::string> deal(const GameOptions& game_options, Random& random);
 
-  /// The contest's data sets.
-  class Reader {
-   public:
-    explicit Reader(const GameOptions& game_options);
-    std::expected<std::optional<Guide>, TextError> next(TextInput& input) const;
-
-   private:
-    Format format_;
-  };
+  using Reader = CaseReader<Guide, Format, read_case>;
 
   static constexpr std::array kTopics{
       Topic{.name = "odds",

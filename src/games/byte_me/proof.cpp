@@ -4,7 +4,6 @@
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -31,17 +30,6 @@ std::string claim(const Rules& rules) {
     text += hit == Rules::Move::byte ? " Byte me!" : " Nibble me!";
   }
   return text + ' ' + std::string(answer_word(verdict.ending));
-}
-
-std::string certificate(const Rules& rules) {
-  auto text = write_case(rules.deal()) + "claim " + claim(rules) + '\n';
-  play_out(rules, rules.start(), [&](const auto& p, Rules::Move move) {
-    const int total = rules.after(p, move).total;
-    text += std::to_string(static_cast<int>(rules.rule(p))) + ' ' + std::string(name(move)) + ' ';
-    if (move != Rules::Move::stop) text += std::to_string(total - p.total) + ' ';
-    text += std::to_string(total) + '\n';
-  });
-  return text + "end\n";
 }
 
 /// Reads a certificate and follows it by the statement's rules, told here once more. What is wrong
@@ -175,24 +163,21 @@ class Checker {
 
 }  // namespace
 
-Prover::Prover(const GameOptions& game_options) {
-  if (!game_options.limits) format_.most_players = std::numeric_limits<std::size_t>::max();
-}
+std::string write_case(const Rules& rules) { return write_case(rules.deal()); }
 
-std::expected<std::optional<std::string>, TextError> Prover::prove(TextInput& input) const {
-  const auto rules = read_case(input, format_);
-  if (!rules) return std::unexpected(rules.error());
-  return *rules ? std::optional(certificate(**rules)) : std::nullopt;
-}
-
-std::expected<std::optional<std::string>, TextError> Prover::read(TextInput& input) const {
-  const auto rules = read_case(input, format_);
-  if (!rules) return std::unexpected(rules.error());
-  return *rules ? std::optional(write_case((*rules)->deal())) : std::nullopt;
+std::string Prover::certificate(const Rules& rules) {
+  auto text = write_case(rules) + "claim " + claim(rules) + '\n';
+  play_out(rules, rules.start(), [&](const auto& p, Rules::Move move) {
+    const int total = rules.after(p, move).total;
+    text += std::to_string(static_cast<int>(rules.rule(p))) + ' ' + std::string(name(move)) + ' ';
+    if (move != Rules::Move::stop) text += std::to_string(total - p.total) + ' ';
+    text += std::to_string(total) + '\n';
+  });
+  return text + "end\n";
 }
 
 std::expected<std::string, TextError> Prover::check(TextInput& input) const {
-  return Checker(input, format_).check();
+  return Checker(input, format()).check();
 }
 
 }  // namespace foregone::byte_me

@@ -1,10 +1,9 @@
 #pragma once
 
 #include <expected>
-#include <optional>
 #include <string>
 
-#include "foregone/core/game_option.hpp"
+#include "foregone/core/cases.hpp"
 #include "foregone/core/guide.hpp"
 #include "foregone/core/text_error.hpp"
 #include "foregone/core/text_input.hpp"
@@ -13,21 +12,17 @@
 namespace foregone::byte_me {
 
 /// Certificates: the hand itself, each decision with its rule and the total after it.
-class Prover {
+class Prover : public CaseProver<Prover, Format, read_case> {
  public:
-  explicit Prover(const GameOptions& game_options);
+  using CaseProver::CaseProver;
 
-  /// The certificate of the next data set of a contest's text, nothing behind the last.
-  std::expected<std::optional<std::string>, TextError> prove(TextInput& input) const;
-  /// The next data set alone, as it stands in certificates.
-  std::expected<std::optional<std::string>, TextError> read(TextInput& input) const;
+  static std::string certificate(const Rules& rules);
   /// Follows the statement's rules once more, word by word of a certificate, and returns its data
   /// set; the first word that is not what follows is the error.
   std::expected<std::string, TextError> check(TextInput& input) const;
-
- private:
-  Format format_;
 };
+/// A data set as it stands in certificates.
+std::string write_case(const Rules& rules);
 static_assert(foregone::Prover<Prover>);
 
 }  // namespace foregone::byte_me

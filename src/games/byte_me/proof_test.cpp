@@ -99,7 +99,7 @@ std::string error(std::string_view from, std::string_view to) {
 TEST_CASE("byte me: a certificate is the hand itself") {
   const std::string text(kCertificate.substr(0, kCertificate.find("claim")));
   const auto contest = text + "ENDOFINPUT\n";
-  const Prover prover({});
+  Prover prover({});
   TextInput input{std::string_view(contest)};
   CHECK(prover.prove(input).value() == kCertificate);
   CHECK_FALSE(prover.prove(input)->has_value());
@@ -131,7 +131,7 @@ TEST_CASE("byte me: certificates of random hands are accepted") {
   Random random(41);
   const auto text = generate(random, 2'000);
   TextInput input{std::string_view(text)};
-  const Prover prover({});
+  Prover prover({});
   int accepted = 0;
   for (;; ++accepted) {
     const auto certificate = prover.prove(input);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <utility>
 #include <vector>
@@ -157,6 +158,12 @@ class Reader {
 };
 
 }  // namespace
+
+std::expected<Format, std::string> Format::make(const GameOptions& game_options) {
+  Format format;
+  if (!game_options.limits) format.most_players = std::numeric_limits<std::size_t>::max();
+  return format;
+}
 
 std::expected<std::optional<Rules>, TextError> read_case(TextInput& input, const Format& format) {
   return Reader(input, format).read();

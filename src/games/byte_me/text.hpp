@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "foregone/core/game_option.hpp"
 #include "foregone/core/text_error.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/games/byte_me/rules.hpp"
@@ -23,6 +24,8 @@ struct Setup {
 /// The contest's bounds.
 struct Format {
   std::size_t most_players = 10;
+
+  static std::expected<Format, std::string> make(const GameOptions& game_options);
 };
 
 /// The next data set, nothing once ENDOFINPUT has been read. Its six lines are START with the

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "foregone/core/value_words.hpp"
 #include "foregone/games/doors_game/classes.hpp"
 #include "foregone/games/doors_game/contest.hpp"
 #include "foregone/games/doors_game/display/draw.hpp"
@@ -20,18 +21,6 @@ std::string_view winner(const Rules& rules, Rules::Position p, Outcome outcome) 
 }
 
 /// The value of `p` in words.
-std::string words_of(const Rules& rules, Rules::Position p, Value value) {
-  if (value.outcome == Outcome::draw) return "draw";
-  const std::string name(winner(rules, p, value.outcome));
-  return value.distance == 0 ? name + " has won"
-                             : name + " wins in " + std::to_string(value.distance);
-}
-
-std::string label_of(Value value) {
-  if (value.outcome == Outcome::draw) return "=";
-  return (value.outcome == Outcome::win ? 'W' : 'L') + std::to_string(value.distance);
-}
-
 /// An order of values: a distance is at most the number of colours.
 std::int64_t rank(Value value) {
   return static_cast<int>(value.outcome) * (2 * kMostColours - value.distance);
@@ -39,7 +28,7 @@ std::int64_t rank(Value value) {
 
 /// `value` is that of the position `before` or of one of its moves.
 GameValue game_value(const Rules& rules, Rules::Position before, Value value) {
-  GameValue shown{.words = words_of(rules, before, value),
+  GameValue shown{.words = words_of(value, winner(rules, before, value.outcome)),
                   .label = label_of(value),
                   .for_mover = rank(value),
                   .exact = true,
@@ -176,7 +165,7 @@ std::string Guide::svg(State s, std::span<const RankedMove> options) const {
 
 std::expected<Guide, TextError> Guide::parse(std::string_view notation,
                                              const GameOptions& game_options) {
-  const auto format = chosen_format(game_options);
+  const auto format = Format::make(game_options);
   if (!format) return std::unexpected(TextError::at(0, format.error()));
   auto setup = parse_position(notation, *format);
   if (!setup) return std::unexpected(std::move(setup.error()));
@@ -184,7 +173,7 @@ std::expected<Guide, TextError> Guide::parse(std::string_view notation,
 }
 
 std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, Random& random) {
-  auto format = chosen_format(game_options);
+  auto format = Format::make(game_options);
   if (!format) return std::unexpected(std::move(format.error()));
   const auto doors = number_option<std::size_t>("doors", game_options["doors"], 2,
                                                 std::min(format->most_doors, kMostDoorsDealt));
@@ -203,15 +192,6 @@ std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, R
     setup.trophy = *trophy;
   }
   return Guide(std::move(setup));
-}
-
-Guide::Reader::Reader(const GameOptions& game_options) : format_(*chosen_format(game_options)) {}
-
-std::expected<std::optional<Guide>, TextError> Guide::Reader::next(TextInput& input) {
-  auto setup = read_setup(input, format_);
-  if (!setup) return std::unexpected(std::move(setup.error()));
-  if (!*setup) return std::nullopt;
-  return Guide(**std::move(setup));
 }
 
 }  // namespace foregone::doors_game

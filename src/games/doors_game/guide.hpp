@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "foregone/core/cases.hpp"
 #include "foregone/core/guide.hpp"
 #include "foregone/games/doors_game/rules.hpp"
 #include "foregone/games/doors_game/table.hpp"
@@ -21,7 +22,7 @@ class Guide {
  public:
   using State = Rules::Position;
   using Move = Rules::Move;
-  class Reader;
+  using Reader = CaseReader<Guide, Format, read_setup>;
 
   static constexpr std::array<std::string_view, 2> kPlayers{"John", "Gogo"};
   static constexpr std::array<GameOption, 2> kDeals{
@@ -82,15 +83,6 @@ class Guide {
   std::array<Doors, kMostColours> johns_{}, gogos_{};  // by colour
 };
 
-/// A contest's text, case by case.
-class Guide::Reader {
- public:
-  explicit Reader(const GameOptions& game_options);
-  std::expected<std::optional<Guide>, TextError> next(TextInput& input);
-
- private:
-  Format format_;
-};
 static_assert(foregone::Guide<Guide>);
 
 }  // namespace foregone::doors_game

@@ -9,16 +9,14 @@
 
 #include "foregone/core/expect.hpp"
 #include "foregone/games/doors_game/classes.hpp"
-#include "foregone/games/doors_game/contest.hpp"
 #include "foregone/games/doors_game/solve.hpp"
-#include "foregone/solvers/strategy.hpp"
+#include "foregone/solvers/strategy_letters.hpp"
 
 namespace foregone::doors_game {
 
 namespace {
 
 constexpr std::string_view kClassLetters = "JGBN";  // by class
-constexpr std::size_t kColumns = 100;
 
 std::optional<Class> class_of(char letter) {
   const auto at = kClassLetters.find(letter);
@@ -81,19 +79,13 @@ class Player {
 std::string strategy_of(bool john, const Rules& rules, Rules::Position start, int claim) {
   const Classes game(Classes::of(rules, start));
   const Player player(rules, claim, john);
-  std::string letters;
-  const auto choose = [&](const Classes::Position& p) {
-    const auto chosen = player.choose(game, p);
-    if (chosen) letters += kClassLetters[static_cast<std::size_t>(*chosen)];
-    return chosen;
-  };
-  StrategyWalk walk(game, choose);
-  walk.value(game.start(), john == game.start().johns_turn);
-  std::string text = john ? "john\n" : "gogo\n";
-  for (std::size_t i = 0; i < letters.size(); i += kColumns) {
-    text += letters.substr(i, kColumns) + '\n';
-  }
-  return text;
+  return (john ? "john\n" : "gogo\n") +
+         write_strategy(
+             game, game.start(), john == game.start().johns_turn,
+             [&](const Classes::Position& p) { return player.choose(game, p); },
+             [](const Classes::Position&, Class c) {
+               return kClassLetters[static_cast<std::size_t>(c)];
+             });
 }
 
 std::string proof(const Setup& setup, std::string text) {
@@ -105,76 +97,33 @@ std::string proof(const Setup& setup, std::string text) {
   return text + "end\n";
 }
 
-/// The letters of a certificate's strategy, over as many words as they take.
-class Letters {
- public:
-  explicit Letters(TextInput& input) : input_(input) {}
-
-  std::optional<Class> next() {
-    if (at_ == word_.size()) {
-      word_ = input_.word();
-      at_ = 0;
-    }
-    return at_ == word_.size() ? std::nullopt : class_of(word_[at_++]);
-  }
-  bool rest() const { return at_ < word_.size(); }
-  /// At the last letter that was given out, or where one is missing.
-  TextError error(std::string message) const {
-    return input_.error(std::move(message), at_ > 0 ? at_ - 1 : 0);
-  }
-  TextError error_ahead(std::string message) const { return input_.error(std::move(message), at_); }
-
- private:
-  TextInput& input_;
-  std::string_view word_;
-  std::size_t at_ = 0;
-};
-
 /// What is wrong with a strategy that is to prove the claim, if anything is.
 std::optional<TextError> fault(TextInput& input, const Setup& setup, int claim, bool john) {
   if (auto error = expect(input, john ? "john" : "gogo")) return error;
-  const std::string name = john ? "John" : "Gogo";
   const Classes game(Classes::of(setup.rules(), setup.position));
-  Letters letters(input);
-  StrategyWalk walk(game, [&](const Classes::Position& /*p*/) { return letters.next(); });
   const bool johns_turn = game.start().johns_turn;
-  const auto guaranteed = walk.value(game.start(), john == johns_turn);
-  if (!guaranteed) {
-    return letters.error("expected a class that " + name + " can name: J, G, B or N");
-  }
-  if (letters.rest()) return letters.error_ahead("expected the end of " + name + "'s strategy");
-  const int reached = verdict(*guaranteed, johns_turn, std::popcount(setup.position.named));
-  if (reached == claim) return std::nullopt;
-  return letters.error(name + "'s strategy proves " + std::to_string(reached) + ", not " +
-                       std::to_string(claim));
+  const auto too_little = [&](const Value& guaranteed) -> std::optional<std::string> {
+    const int reached = verdict(guaranteed, johns_turn, std::popcount(setup.position.named));
+    if (reached == claim) return std::nullopt;
+    return std::to_string(reached) + ", not " + std::to_string(claim);
+  };
+  return check_strategy(
+      input, game, game.start(), john == johns_turn, john ? "John" : "Gogo",
+      [](const Classes::Position&, char letter) { return class_of(letter); }, too_little);
 }
 
 }  // namespace
 
-Prover::Prover(const GameOptions& game_options) : format_(*chosen_format(game_options)) {}
-
-std::expected<std::optional<std::string>, TextError> Prover::prove(TextInput& input) const {
-  auto setup = read_setup(input, format_);
-  if (!setup) return std::unexpected(std::move(setup.error()));
-  if (!*setup) return std::nullopt;
-  return proof(**setup, write_case(**setup));
-}
-
-std::expected<std::optional<std::string>, TextError> Prover::read(TextInput& input) const {
-  auto setup = read_setup(input, format_);
-  if (!setup) return std::unexpected(std::move(setup.error()));
-  if (!*setup) return std::nullopt;
-  return write_case(**setup);
-}
+std::string Prover::certificate(const Setup& setup) { return proof(setup, write_case(setup)); }
 
 std::expected<std::string, TextError> Prover::prove_position(std::string_view notation) const {
-  auto setup = parse_position(notation, format_);
+  auto setup = parse_position(notation, format());
   if (!setup) return std::unexpected(std::move(setup.error()));
   return proof(*setup, write_position(*setup));
 }
 
 std::expected<std::string, TextError> Prover::check(TextInput& input) const {
-  auto subject = read_subject(input, format_);
+  auto subject = read_subject(input, format());
   if (!subject) return std::unexpected(std::move(subject.error()));
   const auto& [setup, position] = *subject;
   if (auto error = expect(input, "claim")) return std::unexpected(*std::move(error));

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "foregone/core/game_option.hpp"
+#include "foregone/core/cases.hpp"
 #include "foregone/core/guide.hpp"
 #include "foregone/core/text_error.hpp"
 #include "foregone/core/text_input.hpp"
@@ -16,19 +16,15 @@ namespace foregone::doors_game {
 /// Certificates: a strategy for John and one for Gogo, each a class of colours for every position
 /// that can come up. One shows that the verdict is not too good for John, the other that it is not
 /// too bad. README.md tells their format.
-class Prover {
+class Prover : public CaseProver<Prover, Format, read_setup> {
  public:
-  explicit Prover(const GameOptions& game_options);
+  using CaseProver::CaseProver;
 
-  std::expected<std::optional<std::string>, TextError> prove(TextInput& input) const;
-  std::expected<std::optional<std::string>, TextError> read(TextInput& input) const;
+  static std::string certificate(const Setup& setup);
   std::expected<std::string, TextError> check(TextInput& input) const;
 
   /// The same for a position: its notation stands where a case does.
   std::expected<std::string, TextError> prove_position(std::string_view notation) const;
-
- private:
-  Format format_;
 };
 static_assert(foregone::Prover<Prover>);
 

@@ -119,6 +119,14 @@ std::expected<Alphabet, std::string> Alphabet::parse(std::string_view text) {
 
 Rules Setup::rules() const { return rules_of(doors, trophy, alphabet); }
 
+std::expected<Format, std::string> Format::make(const GameOptions& game_options) {
+  auto alphabet = Alphabet::parse(game_options["alphabet"]);
+  if (!alphabet) return std::unexpected("--alphabet: " + alphabet.error());
+  Format format{.alphabet = *std::move(alphabet)};
+  if (!game_options.limits) format.most_doors = std::numeric_limits<std::size_t>::max();
+  return format;
+}
+
 std::expected<std::optional<Rules>, TextError> read_case(TextInput& input, const Format& format) {
   const auto word = input.word();
   if (word.empty()) return std::nullopt;

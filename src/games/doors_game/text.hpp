@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "foregone/core/game_option.hpp"
 #include "foregone/core/text_error.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/games/doors_game/rules.hpp"
@@ -46,6 +47,8 @@ struct Setup {
 struct Format {
   Alphabet alphabet;
   std::size_t most_doors = 50;
+
+  static std::expected<Format, std::string> make(const GameOptions& game_options);
 };
 
 /// The next case, nothing at the end of the text. A case is the doors' letters, plain or in double

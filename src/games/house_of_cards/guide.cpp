@@ -52,23 +52,13 @@ std::expected<Guide, TextError> Guide::parse(std::string_view notation,
 }
 
 std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, Random& random) {
-  const auto format = chosen_format(game_options);
+  const auto format = Format::make(game_options);
   if (!format) return std::unexpected(format.error());
   const auto [peaks, least, most] = *format;
   const auto given = game_options["ranks"];
   const auto ranks = given == "most" ? most : number_option("ranks", given, least, most, "most");
   if (!ranks) return std::unexpected(ranks.error());
   return Guide(peaks, shuffled_deck(random, *ranks));
-}
-
-Guide::Reader::Reader(const GameOptions& game_options)
-    : format_(chosen_format(game_options).value_or(Format{})) {}
-
-std::expected<std::optional<Guide>, TextError> Guide::Reader::next(TextInput& input) {
-  auto read = read_case(input, format_);
-  if (!read) return std::unexpected(std::move(read.error()));
-  if (!*read) return std::nullopt;
-  return Guide(format_.peaks, (*read)->deck);
 }
 
 std::string Guide::write(const State& s) const {

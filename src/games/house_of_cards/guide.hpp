@@ -36,20 +36,13 @@ class Guide {
   explicit Guide(const Rules& rules, std::array<Card, 2> outermost = {}, Points scored = {})
       : solver_(rules), outermost_(outermost), scored_(scored) {}
   Guide(int peaks, const std::vector<Card>& deck);
+  Guide(const Case& read, const Format& format) : Guide(format.peaks, read.deck) {}
 
   static std::expected<Guide, TextError> parse(std::string_view notation,
                                                const GameOptions& game_options);
   static std::expected<Guide, std::string> deal(const GameOptions& game_options, Random& random);
 
-  /// The contest's text, case by case.
-  class Reader {
-   public:
-    explicit Reader(const GameOptions& game_options);
-    std::expected<std::optional<Guide>, TextError> next(TextInput& input);
-
-   private:
-    Format format_;
-  };
+  using Reader = CaseReader<Guide, Format, read_case>;
 
   State start() const { return first_state(rules(), outermost_, scored_); }
   Rules::Moves moves(const State& s) const { return rules().moves(s.position); }

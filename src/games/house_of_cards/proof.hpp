@@ -1,7 +1,6 @@
 #pragma once
 
 #include <expected>
-#include <optional>
 #include <string>
 
 #include "foregone/core/guide.hpp"
@@ -13,16 +12,12 @@ namespace foregone::house_of_cards {
 /// Certificates of the contest's verdicts: a strategy of the player asked for, which wins at least
 /// what is claimed, and one of the opponent, against which no more can be won. README.md tells how
 /// they are written.
-class Prover {
+class Prover : public CaseProver<Prover, Format, read_case> {
  public:
-  explicit Prover(const GameOptions& game_options);
+  using CaseProver::CaseProver;
 
-  std::expected<std::optional<std::string>, TextError> prove(TextInput& input);
-  std::expected<std::optional<std::string>, TextError> read(TextInput& input);
-  std::expected<std::string, TextError> check(TextInput& input);
-
- private:
-  Format format_;
+  std::string certificate(const Case& read) const;
+  std::expected<std::string, TextError> check(TextInput& input) const;
 };
 static_assert(foregone::Prover<Prover>);
 

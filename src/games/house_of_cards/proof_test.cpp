@@ -205,13 +205,14 @@ TEST_CASE("house of cards: a certificate is refused where it fails") {
   CHECK(with("claim", "clam") == R"(2:1: expected "claim", found "clam")");
   CHECK(with("wins 1", "wins 01") ==
         R"(2:17: expected Axel wins N, loses N or Axel and Birgit tie, found "Axel wins 01")");
-  CHECK(with("wins 1", "wins 2") == "4:2: this proves at least `Axel wins 1`");
-  CHECK(with("Axel wins 1", "Axel and Birgit tie") == "6:5: this proves at most `Axel wins 1`");
-  CHECK(with("wins 1", "loses 1") == "6:5: this proves at most `Axel wins 1`");
+  CHECK(with("wins 1", "wins 2") == "4:1: Axel's strategy proves at least `Axel wins 1`");
+  CHECK(with("Axel wins 1", "Axel and Birgit tie") ==
+        "6:4: Birgit's strategy proves at most `Axel wins 1`");
+  CHECK(with("wins 1", "loses 1") == "6:4: Birgit's strategy proves at most `Axel wins 1`");
   CHECK(with("least", "most") == R"(3:1: expected "least", found "most")");
   CHECK(with("1122", "112") == "7:1: expected a move of Birgit");
   CHECK(with("1122", "1132") == "6:3: expected a move of Birgit");
-  CHECK(with("1122", "11221") == R"(6:5: expected the end of the strategy, found "1")");
+  CHECK(with("1122", "11221") == "6:5: expected the end of Birgit's strategy");
   CHECK(with("1122", "1 1 2\n2 2") == R"(7:3: expected "end", found "2")");
   CHECK(with("end\n", "") == R"(7:1: expected "end", found the end of the text)");
   CHECK(with("4B 3B", "3B 4B").starts_with("6:"));

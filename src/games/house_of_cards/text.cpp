@@ -54,6 +54,15 @@ std::string write_card(Card card) {
   return std::to_string(card.rank()) + (card.colour() == Colour::red ? 'R' : 'B');
 }
 
+std::expected<Format, std::string> Format::make(const GameOptions& game_options) {
+  const auto peaks = number_option("peaks", game_options["peaks"], kFewestPeaks, kMostPeaks);
+  if (!peaks) return std::unexpected(peaks.error());
+  Format format{
+      .peaks = *peaks, .least_ranks = *peaks, .most_ranks = house_of_cards::most_ranks(*peaks)};
+  if (game_options.limits && *peaks == Format{}.peaks) format = Format{};
+  return format;
+}
+
 std::expected<std::optional<Case>, TextError> read_case(TextInput& input, const Format& format) {
   const auto name = input.word();
   if (name == "End") {

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "foregone/core/game_option.hpp"
 #include "foregone/core/text_error.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/games/house_of_cards/rules.hpp"
@@ -26,6 +27,8 @@ struct Format {
   int peaks = 4;
   int least_ranks = 5;
   int most_ranks = 13;
+
+  static std::expected<Format, std::string> make(const GameOptions& game_options);
 };
 
 struct Case {
