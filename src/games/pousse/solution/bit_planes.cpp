@@ -6,8 +6,8 @@
 #include <cstring>
 #include <utility>
 
-// The loops are compiled for several processors, and the program looks up which one it runs on.
-// AddressSanitizer does not stand the way in which that is done.
+// The loops are compiled for several processors; the program picks a version when it is loaded.
+// AddressSanitizer cannot cope with that (ifunc).
 #if defined(__x86_64__) && defined(__linux__) && defined(__GNUC__) && !defined(__clang__) && \
     !defined(__SANITIZE_ADDRESS__)
 #define FOREGONE_ON_SEVERAL \
@@ -19,126 +19,12 @@
 
 namespace foregone::pousse {
 
-AddressMap::AddressMap(std::span<const std::uint8_t> sources, int parent_bits) {
-  std::array<std::uint8_t, kMostBits + 1> child_bit;  // of each of the parent's bits
-  child_bit.fill(kOne);
-  std::uint8_t constant = 0;
-  for (std::size_t i = 0; i < sources.size(); ++i) {
-    if (sources[i] == kOne) {
-      constant = static_cast<std::uint8_t>(i);
-    } else {
-      child_bit[sources[i]] = static_cast<std::uint8_t>(i);
-    }
-  }
-  int bits = parent_bits, unused = -1;
-  if (static_cast<int>(sources.size()) == parent_bits) {
-    // The constant goes to the unused one's place, and then its half stands for both.
-    unused = 0;
-    while (unused < kMostBits && child_bit[static_cast<std::size_t>(unused)] != kOne) ++unused;
-    child_bit[static_cast<std::size_t>(unused)] = constant;
-    if (unused < kLow) unused_low_ = unused;
-  } else if (constant >= kLow) {
-    base_ = 1U << (constant - kLow);
-  } else {
-    upper_half_ = true;
-    child_bit[static_cast<std::size_t>(bits++)] = constant;
-  }
-  auto words = pair_bits(child_bit.data(), bits);
-  if (unused >= kLow) {
-    if (constant < kLow) {
-      unused_high_ = unused - kLow;
-    } else {
-      base_ = std::exchange(words.steps[static_cast<std::size_t>(unused - kLow)], 0);
-    }
-  }
-  lay_tiles(words, parent_bits);
-}
-
-// Where a high bit is wanted that is low in the child, a high one of the child that is wanted low
-// is gathered instead, and the two are swapped.
-AddressMap::Words AddressMap::pair_bits(const std::uint8_t* child_bit, int bits) {
-  std::array<std::uint8_t, kLow> wanted{};  // where what stands at a low place has to go
-  unsigned from_high = 0, stays_low = 0;    // low places: of the parent, of the child
-  for (unsigned i = 0; i < kLow; ++i) {
-    if (child_bit[i] < kLow) {
-      wanted[child_bit[i]] = static_cast<std::uint8_t>(i);
-      stays_low |= 1U << child_bit[i];
-    } else {
-      from_high |= 1U << i;
-    }
-  }
-  unsigned others = from_high & stays_low;  // for those that cannot be swapped into their place
-  Words words;
-  words.count = bits - kLow;
-  for (int bit = 0; bit < words.count; ++bit) {
-    const auto at = static_cast<std::size_t>(bit);
-    unsigned from = child_bit[bit + kLow];
-    if (from < kLow) {
-      unsigned to = from;
-      if (((from_high >> from) & 1U) == 0) {
-        to = static_cast<unsigned>(std::countr_zero(others));
-        others &= others - 1;
-      }
-      wanted[from] = static_cast<std::uint8_t>(to);
-      words.low[at] = static_cast<std::uint8_t>(from);
-      words.swapped |= 1U << static_cast<unsigned>(bit);
-      from = child_bit[to];
-    }
-    words.steps[at] = 1U << (from - kLow);
-  }
-  sort_low(wanted);
-  return words;
-}
-
-// Words are handled in tiles that fit into the nearest cache: with those that bits are swapped
-// with, and with those that share a line of the cache with them in the child.
-void AddressMap::lay_tiles(const Words& words, int parent_bits) {
-  constexpr std::uint32_t kLine = 8;
-  const int own = parent_bits - kLow;
-  std::uint32_t together = words.swapped;
-  for (int bit = 0; bit < own; ++bit) {
-    const auto step = words.steps[static_cast<std::size_t>(bit)];
-    if (step < kLine) together |= 1U << static_cast<unsigned>(bit);
-  }
-  constexpr int kVector = 3;
-  run_ = std::min(own, kTile);
-  while (run_ > kVector && run_ + std::popcount(together >> static_cast<unsigned>(run_)) > kTile) {
-    --run_;
-  }
-  for (int bit = 0; bit < words.count; ++bit) {
-    const auto at = static_cast<std::size_t>(bit);
-    const Step step{words.steps[at], 1U << static_cast<unsigned>(bit)};
-    if (bit >= run_ && ((together >> static_cast<unsigned>(bit)) & 1U) == 0) {
-      outer_[static_cast<std::size_t>(outer_count_++)] = step;
-      continue;
-    }
-    if (((words.swapped >> static_cast<unsigned>(bit)) & 1U) != 0) {
-      high_swaps_[static_cast<std::size_t>(high_count_++)] = {words.low[at],
-                                                              static_cast<unsigned>(tile_)};
-    }
-    if (bit == unused_high_) unused_high_ = tile_;
-    inner_[static_cast<std::size_t>(tile_++)] = step;
-  }
-}
-
-void AddressMap::sort_low(std::array<std::uint8_t, kLow>& wanted) {
-  for (std::uint8_t i = 0; i < kLow; ++i) {
-    while (wanted[i] != i) {
-      const auto to = wanted[i];
-      const auto low = std::min(i, to), high = std::max(i, to);
-      low_swaps_[static_cast<std::size_t>(low_count_++)] = {(1U << high) - (1U << low),
-                                                            kAddressBit[low] & ~kAddressBit[high]};
-      std::swap(wanted[i], wanted[to]);
-    }
-  }
-}
-
-/// The steps of reading a table. Words are handled eight at once where there are as many.
-class Reading {
+/// Reads a table, eight words at once where there are as many.
+class TableReader {
  public:
   static constexpr std::size_t kAtOnce = 8;
   using Eight = std::uint64_t __attribute__((vector_size(64)));
-  using Bytes = std::uint8_t __attribute__((vector_size(64)));
+  using Bytes64 = std::uint8_t __attribute__((vector_size(64)));
 
   template <class Join>
   static FOREGONE_INLINE void run(const AddressMap& map, const std::uint64_t* child,
@@ -161,10 +47,10 @@ class Reading {
  private:
   static constexpr int kInner = 6;
 
-  /// Counts through words whose numbers' bits mean these steps.
+  /// Counts through the words of a table, in the order that these steps give.
   class Counter {
    public:
-    FOREGONE_INLINE explicit Counter(const AddressMap::Step* steps) : steps_(steps) {}
+    FOREGONE_INLINE explicit Counter(const AddressMap::WordStep* steps) : steps_(steps) {}
     FOREGONE_INLINE std::uint32_t child() const { return child_; }
     FOREGONE_INLINE std::uint32_t parent() const { return parent_; }
     FOREGONE_INLINE void next() {
@@ -176,7 +62,7 @@ class Reading {
     }
 
    private:
-    const AddressMap::Step* steps_;
+    const AddressMap::WordStep* steps_;
     std::uint32_t count_ = 0, child_ = 0, parent_ = 0;
   };
 
@@ -242,20 +128,20 @@ class Reading {
     }
   }
 
-  template <class Words>
+  template <class Word>
   static FOREGONE_INLINE void swap_far(std::uint64_t* lower, std::uint64_t* upper, unsigned shift,
                                        std::uint64_t keep) {
-    Words low, high;
+    Word low, high;
     std::memcpy(&low, lower, sizeof low);
     std::memcpy(&high, upper, sizeof high);
-    const Words moved = ((low >> shift) ^ high) & keep;
+    const Word moved = ((low >> shift) ^ high) & keep;
     high ^= moved;
     low ^= moved << shift;
     std::memcpy(lower, &low, sizeof low);
     std::memcpy(upper, &high, sizeof high);
   }
 
-  // Partners stand in the same eight words.
+  // Partners are in the same eight words.
   template <int kStride>
   static FOREGONE_INLINE void swap_near(std::uint64_t* table, std::size_t words, unsigned shift,
                                         std::uint64_t keep) {
@@ -282,15 +168,15 @@ class Reading {
     }
   }
 
-  template <class Words, class Join>
+  template <class Word, class Join>
   static FOREGONE_INLINE void finish(const AddressMap& map, const std::uint64_t* from,
                                      std::uint64_t* joined) {
-    Words words, known;
+    Word words, known;
     std::memcpy(&words, from, sizeof words);
     std::memcpy(&known, joined, sizeof known);
     for (int i = 0; i < map.low_count_; ++i) {
       const auto& swap = map.low_swaps_[static_cast<std::size_t>(i)];
-      const Words moved = ((words >> swap.shift) ^ words) & swap.mask;
+      const Word moved = ((words >> swap.shift) ^ words) & swap.mask;
       words ^= moved ^ (moved << swap.shift);
     }
     if (map.unused_low_ >= 0) {
@@ -306,15 +192,15 @@ class Reading {
 namespace {
 
 struct Or {
-  template <class Words>
-  static FOREGONE_INLINE void join(Words& known, const Words& words) {
+  template <class Word>
+  static FOREGONE_INLINE void join(Word& known, const Word& words) {
     known |= words;
   }
 };
 
 struct Least {
-  static FOREGONE_INLINE void join(Reading::Eight& known, const Reading::Eight& words) {
-    Reading::Bytes a, b;
+  static FOREGONE_INLINE void join(TableReader::Eight& known, const TableReader::Eight& words) {
+    TableReader::Bytes64 a, b;
     std::memcpy(&a, &known, sizeof a);
     std::memcpy(&b, &words, sizeof b);
     a = a < b ? a : b;
@@ -333,12 +219,12 @@ struct Least {
 
 FOREGONE_ON_SEVERAL void join_or(const AddressMap& map, const std::uint64_t* child,
                                  std::uint64_t* joined, std::uint64_t* scratch) {
-  Reading::run<Or>(map, child, joined, scratch);
+  TableReader::run<Or>(map, child, joined, scratch);
 }
 
 FOREGONE_ON_SEVERAL void join_least(const AddressMap& map, const std::uint64_t* child,
                                     std::uint64_t* joined, std::uint64_t* scratch) {
-  Reading::run<Least>(map, child, joined, scratch);
+  TableReader::run<Least>(map, child, joined, scratch);
 }
 
 }  // namespace foregone::pousse

@@ -7,39 +7,21 @@
 
 #include "foregone/games/pousse/board/bits.hpp"
 
-/// KnownValues are two planes: "the player to move does not win", then "the player to move loses".
-/// Joined by "or" over all children they become "does not lose" and "wins" of the parent.
-///
-/// Distances are codes, the better the greater: a loss in d plies is d, a draw 128, a win in d
-/// plies 255 - d. The least over all children is the parent's best, told for the opponent.
-///
-/// A table is addressed by the markers of the player who has just moved, in the order of the
-/// occupied squares. So what is bit 1 before a move is bit 1 behind it, and while a block is being
-/// solved its addresses are the markers of the player to move: the same with all bits reversed.
 namespace foregone::pousse {
 
 namespace {
 
-constexpr int kLow = 6;
-constexpr std::uint8_t kDraw = 128;
+constexpr int kLow = 6;  // address bits within a word
 constexpr std::uint64_t kAllDraws = 0x8080808080808080U;
 constexpr std::uint64_t kAll = ~std::uint64_t{0};
-
-constexpr int address_bits(int markers, Detail detail) {
-  return std::max(markers, detail == Detail::outcomes ? kLow : 3);
-}
-
-constexpr int table_bits(int address_bits, Detail detail) {
-  return address_bits + (detail == Detail::outcomes ? 1 : 3);
-}
 
 constexpr std::uint64_t reversed_bits(std::uint64_t word) {
   return std::byteswap(bits::mirrored(word));
 }
 
-/// The code of a board, told by the least code of its children.
+/// The code of a board, from the least code of its children.
 constexpr std::uint8_t parent_code(std::uint8_t least) {
-  return static_cast<std::uint8_t>(0U - least - (least < kDraw ? 2U : 0U));
+  return static_cast<std::uint8_t>(0U - least - (least < kDrawCode ? 2U : 0U));
 }
 
 /// Eight bits as eight bytes, of which all bits are the same.
@@ -83,41 +65,9 @@ class Counters {
 
 }  // namespace
 
-std::size_t block_words(int markers, Detail detail) {
-  return std::size_t{1} << static_cast<unsigned>(table_bits(address_bits(markers, detail), detail) -
-                                                 kLow);
-}
-
 std::uint64_t solver_bytes(int markers, Detail detail) {
   constexpr std::uint64_t kBlocks = 7;  // four of codes, two planes of ended boards, and to spare
   return kBlocks * block_words(markers, detail) * sizeof(std::uint64_t);
-}
-
-Value value_of_code(std::uint8_t code) {
-  if (code < kDraw) return {Outcome::loss, code};
-  if (code > kDraw) return {Outcome::win, 255 - code};
-  return {};
-}
-
-Value value_in(const std::uint64_t* block, Detail detail, Squares set, Squares own) {
-  const std::size_t address = packed(set & ~own, set);
-  if (detail == Detail::distances) {
-    return value_of_code(static_cast<std::uint8_t>(block[address / 8] >> (address % 8 * 8)));
-  }
-  const auto plane = block_words(std::popcount(set), detail) / 2;
-  const auto bit = [&](std::size_t word) { return ((block[word] >> (address % 64)) & 1U) != 0; };
-  if (bit(plane + address / 64)) return {Outcome::loss, 0};
-  return {bit(address / 64) ? Outcome::draw : Outcome::win, 0};
-}
-
-void Tally::add(const Tally& other, std::uint64_t times) {
-  wins += times * other.wins;
-  losses += times * other.losses;
-  draws += times * other.draws;
-  for (std::size_t i = 0; i < by_distance.size(); ++i) {
-    by_distance[i] += times * other.by_distance[i];
-  }
-  too_long = too_long || other.too_long;
 }
 
 void BlockSolver::begin(Squares set) {
@@ -138,9 +88,9 @@ int BlockSolver::first_gap(const Grid::Lane& lane) const {
   return gap;
 }
 
-// The marker of each square comes from the one before on the lane, and that of the first is new.
-// Bits of addresses that are there to fill a word stay with each other.
-AddressMap BlockSolver::map(const Grid::Lane& lane, int gap, const Neighbour& child) const {
+// The marker of each square comes from the square before it on the lane, and that of the first is
+// new. Address bits that only fill a word keep their order.
+AddressMap BlockSolver::map(const Grid::Lane& lane, int gap, const ChildBlock& child) const {
   std::array<std::uint8_t, 32> from = rank_;
   for (auto i = static_cast<std::size_t>(std::min(gap, grid_.size() - 1)); i > 0; --i) {
     from[lane[i]] = rank_[lane[i - 1]];
@@ -173,27 +123,29 @@ void BlockSolver::join(const AddressMap& map, const std::uint64_t* child) {
   }
 }
 
-void BlockSolver::settle(std::uint64_t* block) {
+void BlockSolver::finish(std::uint64_t* block) {
   codes_.resize(joined_.size());
   rounds_ = 1;
   if (pushes_.empty()) {
     write_codes(joined_);
     store(block);
   } else {
-    push_on(block);
+    iterate(block);
   }
-  count();
+  const auto ended = pushes_.empty() ? 0 : won_.size();  // a straight is a full line
+  tally_ = tally_of(codes_, detail_, std::span(won_).first(ended), std::span(lost_).first(ended),
+                    static_cast<unsigned>(address_bits_ - markers_));
 }
 
-// Insertions into full lines lead back into the block. All its boards are taken for draws first;
-// then what is known of them only grows, until it is all that there is to be known.
-void BlockSolver::push_on(std::uint64_t* block) {
-  mark_ended();
+// Insertions into full lines lead back into the block. All its boards count as draws first; then
+// wins and losses are found until a fixed point is reached.
+void BlockSolver::iterate(std::uint64_t* block) {
+  find_ended();
   again_ = joined_;
   if (detail_ == Detail::outcomes) {
     std::fill_n(again_.begin(), again_.size() / 2, kAll);
   } else {
-    for (auto& word : again_) {  // the lesser of the byte and kDraw
+    for (auto& word : again_) {  // the lesser of the byte and kDrawCode
       const auto high = word & kAllDraws;
       word = (word & ~((high >> 7U) * 0xffU)) | high;
     }
@@ -217,27 +169,27 @@ void BlockSolver::push_on(std::uint64_t* block) {
   } while (codes_ != before_);
 }
 
-void BlockSolver::mark_ended() {
-  straights_.clear();
+void BlockSolver::find_ended() {
+  full_lines_.clear();
   for (const auto line : grid_.lines()) {
     if ((line & ~set_) != 0) continue;
     const auto bits = packed(line, set_);
-    straights_.push_back({bits >> kLow, places_with(bits, true), places_with(bits, false)});
+    full_lines_.push_back({bits >> kLow, places_with(bits, true), places_with(bits, false)});
   }
   const auto words = std::size_t{1} << static_cast<unsigned>(std::max(address_bits_, kLow) - kLow);
   won_.resize(words);
   lost_.resize(words);
-  for (std::size_t word = 0; word < words; ++word) mark_ended(word);
+  for (std::size_t word = 0; word < words; ++word) find_ended(word);
 }
 
-void BlockSolver::mark_ended(std::size_t word) {
+void BlockSolver::find_ended(std::size_t word) {
   Counters own, other;
   bool any = false;
-  for (const auto& straight : straights_) {
-    const auto here = word & straight.words;
-    if (here != 0 && here != straight.words) continue;
-    if (here == straight.words) own.add(straight.own);
-    if (here == 0) other.add(straight.other);
+  for (const auto& line : full_lines_) {
+    const auto here = word & line.words;
+    if (here != 0 && here != line.words) continue;
+    if (here == line.words) own.add(line.own);
+    if (here == 0) other.add(line.other);
     any = true;
   }
   won_[word] = any ? own.more_than(other) : 0;
@@ -274,6 +226,8 @@ void BlockSolver::override_ended() {
   }
 }
 
+// While a block is being solved its addresses are the markers of the player to move, in the table
+// those of the other: all address bits are complemented, which reverses the order.
 void BlockSolver::store(std::uint64_t* block) const {
   const auto size = codes_.size();
   if (detail_ == Detail::distances) {
@@ -286,45 +240,6 @@ void BlockSolver::store(std::uint64_t* block) const {
       block[from + i] = reversed_bits(codes_[from + plane - 1 - i]);
     }
   }
-}
-
-void BlockSolver::count() {
-  tally_ = {};
-  const bool ended = !pushes_.empty();
-  if (detail_ == Detail::outcomes) {
-    const auto plane = codes_.size() / 2;
-    for (std::size_t i = 0; i < plane; ++i) {
-      const auto over = ended ? won_[i] | lost_[i] : 0;
-      const auto won = ~codes_[i] & ~over, lost = codes_[plane + i] & ~over;
-      tally_.wins += static_cast<std::uint64_t>(std::popcount(won));
-      tally_.losses += static_cast<std::uint64_t>(std::popcount(lost));
-      tally_.draws += static_cast<std::uint64_t>(std::popcount(~(won | lost | over)));
-    }
-  } else {
-    std::array<std::array<std::uint64_t, 256>, 4> some{};  // not always waiting for the last one
-    const auto* at = reinterpret_cast<const std::uint8_t*>(codes_.data());
-    for (std::size_t i = 0; i < 8 * codes_.size(); ++i) ++some[i % 4][at[i]];
-    std::array<std::uint64_t, 256> codes{};
-    for (const auto& part : some) {
-      for (std::size_t code = 0; code < codes.size(); ++code) codes[code] += part[code];
-    }
-    for (unsigned code = 1; code < 255; ++code) {
-      const auto value = value_of_code(static_cast<std::uint8_t>(code));
-      if (value.outcome == Outcome::win) tally_.wins += codes[code];
-      if (value.outcome == Outcome::loss) tally_.losses += codes[code];
-      if (value.outcome == Outcome::draw) tally_.draws += codes[code];
-      if (value.distance > Tally::kLongest) {
-        tally_.too_long = tally_.too_long || codes[code] != 0;
-      } else if (value.outcome != Outcome::draw) {
-        tally_.by_distance[static_cast<std::size_t>(value.distance)] += codes[code];
-      }
-    }
-  }
-  const auto copies = static_cast<unsigned>(address_bits_ - markers_);  // fill the word
-  tally_.wins >>= copies;
-  tally_.losses >>= copies;
-  tally_.draws >>= copies;
-  for (auto& boards : tally_.by_distance) boards >>= copies;
 }
 
 }  // namespace foregone::pousse

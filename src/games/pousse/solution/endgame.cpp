@@ -80,8 +80,8 @@ bool Endgame::solve_layer(int added, const ParallelWork& work, std::uint64_t& do
   Mutex results;
   Tally tally;
   const auto find = [&](Squares grown) {
-    return BlockSolver::Neighbour{grown_.get() + number(grown) * block_words(markers + 1, detail_),
-                                  grown, &grid_.origin(0)};
+    return BlockSolver::ChildBlock{grown_.get() + number(grown) * block_words(markers + 1, detail_),
+                                   grown, &grid_.origin(0)};
   };
   work.each(sets.size(), [&](std::size_t first, std::size_t end) {
     BlockSolver solver(grid_, detail_);

@@ -18,8 +18,8 @@ bool Layer::solve(const OccupancyClasses& sets, const Layer* above, const Parall
   const auto grown = above == nullptr ? kept : sets.with(markers_ + 1);
   const auto find = [&](Squares set) {
     const auto place = sets.place(set);
-    return BlockSolver::Neighbour{above->block(place.number).data(), grown[place.number],
-                                  &sets.grid().origin(place.symmetry)};
+    return BlockSolver::ChildBlock{above->block(place.number).data(), grown[place.number],
+                                   &sets.grid().origin(place.symmetry)};
   };
   Mutex results;
   std::uint64_t done = 0;

@@ -23,8 +23,8 @@ SmallSolution::SmallSolution(int size)
     const auto find = [&](Squares grown) {
       const auto place = sets_.place(grown);
       const auto kept = sets_.with(markers + 1)[place.number];
-      return BlockSolver::Neighbour{block(markers + 1, place.number), kept,
-                                    &sets_.grid().origin(place.symmetry)};
+      return BlockSolver::ChildBlock{block(markers + 1, place.number), kept,
+                                     &sets_.grid().origin(place.symmetry)};
     };
     auto& tally = tallies_[static_cast<std::size_t>(markers)];
     std::uint32_t number = 0;
