@@ -17,7 +17,10 @@ export class Analyser {
   /** Finished analyses, by the keys of their positions. */
   private cache = new Map<string, Explanation>();
 
-  constructor(private readonly engine: EngineClient) {
+  constructor(
+    private readonly engine: EngineClient,
+    private readonly state: GameState,
+  ) {
     engine.onprogress = (milliseconds) => (this.milliseconds = milliseconds);
   }
 
@@ -26,13 +29,13 @@ export class Analyser {
     this.view = undefined;
   }
 
-  forget(key: string): void {
-    this.cache.delete(key);
+  /** Makes the next `run` search again. */
+  forget(): void {
+    this.cache.delete(this.state.key(this.state.ply));
   }
 
   /** Analyses the position shown; returns whether the analysis ended before the signal aborted. */
   async run(
-    state: GameState,
     signal: AbortSignal,
     onAnswer: (answer: Explanation, more: boolean) => void,
   ): Promise<boolean> {
@@ -41,6 +44,7 @@ export class Analyser {
       this.milliseconds = 0;
       onAnswer(answer, more);
     };
+    const { engine, state } = this;
     const key = state.key(state.ply);
     const cached = this.cache.get(key);
     if (cached) {
@@ -48,8 +52,10 @@ export class Analyser {
       return true;
     }
     this.milliseconds = 0;
-    const analysis = analyse(this.engine, state.position(), signal, show, state.module?.solveBudget);
-    const answer = await unlessCancelled(analysis);
+    const { solveBudget } = state.module ?? {};
+    const answer = await unlessCancelled(
+      analyse(engine, state.position(), signal, show, solveBudget),
+    );
     if (!answer) return false;
     if (this.cache.size >= cacheSize) this.cache.clear();
     this.cache.set(key, answer);

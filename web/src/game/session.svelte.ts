@@ -42,7 +42,7 @@ export class GameSession {
     private readonly background: EngineClient,
     readonly games: GameInfo[],
   ) {
-    this.analyser = new Analyser(engine);
+    this.analyser = new Analyser(engine, this.state);
     this.computer = new Computer(engine, this.state, this.analyser);
     this.evaluations = new Evaluations(background, this.state);
   }
@@ -229,7 +229,7 @@ export class GameSession {
   }
 
   async continueSearch(): Promise<void> {
-    this.analyser.forget(this.state.key(this.state.ply));
+    this.analyser.forget();
     await this.analyse('');
   }
 
@@ -262,7 +262,7 @@ export class GameSession {
 
   private runAnalysis(control: AbortController): Promise<boolean> {
     const { ply } = this.state;
-    return this.analyser.run(this.state, control.signal, (answer, more) => {
+    return this.analyser.run(control.signal, (answer, more) => {
       this.error = undefined;
       this.evaluations.set(ply, answer);
       if (answer.players.length > 0) void this.guard(() => this.evaluations.complete());
