@@ -15,7 +15,7 @@ endforeach()
 
 if(TARGET foregone_cli)
   set_target_properties(foregone_cli PROPERTIES EXPORT_NAME cli)
-  install(TARGETS foregone_cli EXPORT foregone INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+  install(TARGETS foregone_cli EXPORT foregone_cli INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 endif()
 if(TARGET foregone)
   install(TARGETS foregone)
@@ -27,6 +27,10 @@ install(FILES ${PROJECT_SOURCE_DIR}/build/web/foregone.html DESTINATION ${page} 
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/build/web/site DESTINATION ${page} OPTIONAL)
 
 install(EXPORT foregone NAMESPACE foregone:: FILE foregoneTargets.cmake DESTINATION ${package})
+if(TARGET foregone_cli)
+  install(EXPORT foregone_cli NAMESPACE foregone:: FILE foregoneCliTargets.cmake
+    DESTINATION ${package})
+endif()
 # A minor version may change what the headers promise, until there is a 1.0.
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/foregoneConfigVersion.cmake
   COMPATIBILITY SameMinorVersion)
