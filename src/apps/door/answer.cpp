@@ -20,7 +20,7 @@ constexpr std::int64_t kVersion = 1;
 
 Json number_or_null(std::uint64_t number) { return number == 0 ? Json() : Json(number); }
 
-Json to_json(const Wrong& wrong) {
+Json to_json(const RequestError& wrong) {
   constexpr std::size_t kLongestField = 200;  // names come from the request
   return {{"message", wrong.message},
           {"field", wrong.field.empty() ? Json() : Json(wrong.field.substr(0, kLongestField))},
@@ -28,14 +28,14 @@ Json to_json(const Wrong& wrong) {
           {"column", number_or_null(wrong.column)}};
 }
 
-// What the request calls itself; nothing but a text, a number, true, false or null.
+// The id of the request: a scalar, or null.
 Json id_of(const nlohmann::json& request) {
   if (!request.is_object() || !request.contains("id")) return {};
   const auto& id = *request.find("id");
   return id.is_structured() ? Json() : Json(id);
 }
 
-void allow(Fields& fields, std::string_view names) {
+void allow(RequestFields& fields, std::string_view names) {
   std::vector<std::string_view> allowed{"version", "id", "do"};
   while (!names.empty()) {
     allowed.push_back(names.substr(0, names.find(' ')));
@@ -44,21 +44,20 @@ void allow(Fields& fields, std::string_view names) {
   fields.allow(allowed);
 }
 
-Reply reply_to(Fields& fields, const nlohmann::json& request, HandlerContext& context) {
+Reply reply_to(RequestFields& fields, const nlohmann::json& request, HandlerContext& context) {
   fields.need("version");
   if (fields.has("version") && *request.find("version") != kVersion) {
-    fields.refuse("version", "has to be " + std::to_string(kVersion));
+    fields.refuse("version", "expected " + std::to_string(kVersion));
   }
   if (fields.has("id") && request.find("id")->is_structured()) {
-    fields.refuse("id", "has to be no list and no object");
+    fields.refuse("id", "expected a string, a number, true, false or null");
   }
   fields.need("do");
   const auto name = fields.text("do");
   const auto found = std::ranges::find(kRequestHandlers, name, &RequestHandler::name);
-  if (found == kRequestHandlers.end())
-    fields.refuse("do", excerpt(name) + " is nothing to do here");
-  if (!fields.wrong()) allow(fields, found->fields);
-  if (fields.wrong()) return std::unexpected(*fields.wrong());
+  if (found == kRequestHandlers.end()) fields.refuse("do", "unknown request " + excerpt(name));
+  if (!fields.error()) allow(fields, found->fields);
+  if (fields.error()) return std::unexpected(*fields.error());
   return found->answer(fields, context);
 }
 
@@ -71,14 +70,14 @@ std::string Door::answer(std::string_view request) {
   Json object{{"version", kVersion}, {"id", nullptr}, {"ok", false}};
   Reply reply;
   if (request.size() > kLongestRequest) {
-    reply = std::unexpected(
-        Wrong{.message = "the request is longer than " + std::to_string(kLongestRequest) + " bytes",
-              .field = {}});
+    reply = std::unexpected(RequestError{
+        .message = "expected a request of at most " + std::to_string(kLongestRequest) + " bytes",
+        .field = {}});
   } else if (const auto read = read_json(request); !read) {
     reply = std::unexpected(read.error());
   } else {
     object["id"] = id_of(*read);
-    Fields fields(*read);
+    RequestFields fields(*read);
     HandlerContext context{.games = games_, .clock = clock_, .sessions = sessions_};
     reply = reply_to(fields, *read, context);
   }

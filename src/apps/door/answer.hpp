@@ -6,15 +6,14 @@
 #include <string_view>
 
 #include "foregone/apps/door/requests.hpp"
-#include "foregone/apps/door/sessions.hpp"
+#include "foregone/apps/door/session_cache.hpp"
 #include "foregone/play/game_entry.hpp"
 
 namespace foregone::door {
 
-/// The one door for programs: a request comes in as a line of JSON, the answer goes out as one.
-/// Whatever the bytes of a request, it is answered, with an error if need be; what an answer says
-/// depends on the request alone (and, if it runs out, on its budget of time). docs/answer.md lists
-/// requests and answers.
+/// Answers JSON requests of programs. Any bytes get an answer, an error if need be. An answer
+/// depends on its request alone (and on the time, where a budget of time runs out). docs/answer.md
+/// lists requests and answers.
 class Door {
  public:
   static constexpr std::size_t kLongestRequest = std::size_t{1} << 20U;
@@ -28,7 +27,7 @@ class Door {
  private:
   std::span<const GameEntry> games_;
   Budget::Clock clock_;
-  Sessions sessions_;
+  SessionCache sessions_;
 };
 
 }  // namespace foregone::door

@@ -70,11 +70,11 @@ TEST_CASE("answer: every game is listed with what can be chosen") {
   REQUIRE(answer["games"].size() == catalogue().size());
   for (std::size_t i = 0; i < catalogue().size(); ++i) {
     const auto& game = catalogue()[i];
-    const auto& told = answer["games"][i];
-    CHECK(told["name"] == game.name);
-    CHECK(told["choices"].size() == game.options.size());
-    CHECK(told["deals"].size() == game.deal_options().size());
-    CHECK(told["topics"].size() == game.topics().size());
+    const auto& explained = answer["games"][i];
+    CHECK(explained["name"] == game.name);
+    CHECK(explained["choices"].size() == game.options.size());
+    CHECK(explained["deals"].size() == game.deal_options().size());
+    CHECK(explained["topics"].size() == game.topics().size());
   }
 }
 
@@ -115,9 +115,9 @@ TEST_CASE("answer: an explanation says what the session says") {
     CHECK(fault(answer) == "none");
     const Question question{.along = true, .positions = true};
     auto budget = Budget().limit_depth(2);
-    const auto told = session->explain(question, budget);
+    const auto explained = session->explain(question, budget);
     Json expected;
-    add_explanation(expected, told, question);
+    add_explanation(expected, explained, question);
     for (const auto& [name, value] : expected.items()) {
       CAPTURE(name);
       if (name != "line") CHECK(answer[name] == value);
@@ -127,7 +127,7 @@ TEST_CASE("answer: an explanation says what the session says") {
       CHECK(answer["line"][i] == expected["line"][i]);
     }
     CHECK(answer["picture"] == session->picture().text(false));
-    CHECK(answer["svg"] == session->svg(told.ranked_moves));
+    CHECK(answer["svg"] == session->svg(explained.ranked_moves));
     CHECK(answer["played"] == Json(session->played()));
     CHECK(answer["legal"] == Json(session->moves()));
     CHECK(answer["start"] == session->start());
@@ -145,7 +145,7 @@ TEST_CASE("answer: a position, a seed and a case of an input are the same start"
   const auto dealt = ask(about("explain", {{"seed", 9}, {"deal", {{"doors", 6}}}}));
   CHECK(dealt == ask(about("explain", {{"position", dealt["position"]}})));
   CHECK(fault(ask(about("explain", {{"input", "ABCD 2\n"}, {"case", 2}}))) ==
-        "case: there is no case 2");
+        "case: the input has no case 2");
 }
 
 TEST_CASE("answer: what is not wanted is not there") {
@@ -166,28 +166,29 @@ TEST_CASE("answer: a request is named by its id, whatever scalar it is") {
   CHECK(fault(ask({{"version", 1}, {"id", Json::array()}, {"do", "games"}})).starts_with("id: "));
 }
 
-TEST_CASE("answer: what is no request is told, and where it goes wrong") {
-  CHECK(fault_of("") == "@1:1: this is no JSON");
-  CHECK(fault_of("{\"do\":}") == "@1:7: this is no JSON");
-  CHECK(fault_of("{} {}") == "@1:4: this is no JSON");
-  CHECK(fault_of("\"\xff\"") == "@1:2: this is no JSON");
-  CHECK(fault_of("1e999") == "@1:5: this is no JSON");
-  CHECK(fault_of("5") == ": has to be an object");
-  CHECK(fault_of("{}") == "version: is missing");
-  CHECK(fault_of(R"({"version":2})") == "version: has to be 1");
-  CHECK(fault_of(R"({"version":1})") == "do: is missing");
-  CHECK(fault_of(R"({"version":1,"do":"fly"})") == "do: \"fly\" is nothing to do here");
-  CHECK(fault_of(R"({"a":1,"b":{"a":2},"a":3})") == "a: stands twice");
+TEST_CASE("answer: what is not a request is refused where it goes wrong") {
+  CHECK(fault_of("") == "@1:1: invalid JSON");
+  CHECK(fault_of("{\"do\":}") == "@1:7: invalid JSON");
+  CHECK(fault_of("{} {}") == "@1:4: invalid JSON");
+  CHECK(fault_of("\"\xff\"") == "@1:2: invalid JSON");
+  CHECK(fault_of("1e999") == "@1:5: invalid JSON");
+  CHECK(fault_of("5") == ": expected an object, found 5");
+  CHECK(fault_of("{}") == "version: missing field");
+  CHECK(fault_of(R"({"version":2})") == "version: expected 1");
+  CHECK(fault_of(R"({"version":1})") == "do: missing field");
+  CHECK(fault_of(R"({"version":1,"do":"fly"})") == "do: unknown request \"fly\"");
+  CHECK(fault_of(R"({"a":1,"b":{"a":2},"a":3})") == "a: duplicate field");
   CHECK(fault_of(std::string(kDeepest, '[') + std::string(kDeepest, ']')) ==
-        ": has to be an object");
-  CHECK(fault_of(std::string(kDeepest + 1, '[')) == ": nested too deeply");
+        ": expected an object, found a list");
+  CHECK(fault_of(std::string(kDeepest + 1, '[')) ==
+        ": expected lists and objects nested at most 8 deep");
   CHECK(fault_of(std::string(Door::kLongestRequest, ' ')) ==
-        "@1:" + std::to_string(Door::kLongestRequest + 1) + ": this is no JSON");
+        "@1:" + std::to_string(Door::kLongestRequest + 1) + ": invalid JSON");
   CHECK(fault_of(std::string(Door::kLongestRequest + 1, ' ')) ==
-        ": the request is longer than 1048576 bytes");
+        ": expected a request of at most 1048576 bytes");
 }
 
-TEST_CASE("answer: the field that is wrong is named") {
+TEST_CASE("answer: an error names its field") {
   const auto fault_with = [](const Json& more, std::string_view wanted = "explain") {
     Json request = about(wanted, Json::object());
     if (wanted == "explain" || wanted == "choose") request["position"] = "MOCFDCE/3/-";
@@ -195,39 +196,39 @@ TEST_CASE("answer: the field that is wrong is named") {
     return fault(ask(request));
   };
   CHECK(fault_with({}) == "none");
-  CHECK(fault_with({{"game", "chess"}}) == "game: \"chess\" is no game here");
+  CHECK(fault_with({{"game", "chess"}}) ==
+        "game: unknown game \"chess\"; list them with the request games");
   CHECK(fault_with({{"game", 5}}).starts_with("game: "));
-  CHECK(fault_with({{"positon", ""}}) == "positon: is no field of this request");
-  CHECK(fault_with({{"position", 5}}) == "position: has to be a text");
+  CHECK(fault_with({{"positon", ""}}) == "positon: unknown field");
+  CHECK(fault_with({{"position", 5}}) == "position: expected a string, found 5");
   CHECK(fault_with({{"position", "MOCF?CE/3/-"}}).starts_with("position@1:5: "));
-  CHECK(fault_with({{"seed", 1}}) == ": one of position, seed and input has to be there");
-  CHECK(fault_with({{"deal", Json::object()}}) == "deal: needs a seed");
-  CHECK(fault_with({{"moves", "A"}}).starts_with("moves: has to be a list"));
-  CHECK(fault_with({{"moves", {"A", 1}}}) == "moves[1]: has to be a text");
+  CHECK(fault_with({{"seed", 1}}) == ": expected exactly one of position, seed and input");
+  CHECK(fault_with({{"deal", Json::object()}}) == "deal: expected only beside seed");
+  CHECK(fault_with({{"moves", "A"}}).starts_with("moves: expected a list"));
+  CHECK(fault_with({{"moves", {"A", 1}}}) == "moves[1]: expected a string, found 1");
   CHECK(fault_with({{"moves", {"A", "A"}}}) == "moves[1]: \"A\" is no move here");
   CHECK(fault_with({{"moves", std::vector<std::string>(10'001, "A")}}).starts_with("moves: "));
   CHECK(fault_with({{"at", 3}}).starts_with("at: "));
-  CHECK(fault_with({{"depth", 101}}) == "depth: has to be a whole number from 0 to 100");
+  CHECK(fault_with({{"depth", 101}}) == "depth: expected a whole number from 0 to 100, found 101");
   CHECK(fault_with({{"depth", UINT64_MAX}}).starts_with("depth: "));
   CHECK(fault_with({{"depth", 1.0}}).starts_with("depth: "));
-  CHECK(fault_with({{"line", 1}}) == "line: has to be true or false");
+  CHECK(fault_with({{"line", 1}}) == "line: expected true or false, found 1");
   CHECK(fault_with({{"limits", nullptr}}).starts_with("limits: "));
-  CHECK(fault_with({{"budget", 5}}) == "budget: has to be an object");
+  CHECK(fault_with({{"budget", 5}}) == "budget: expected an object, found 5");
   CHECK(fault_with({{"budget", {{"ms", 0}}}}).starts_with("budget.ms: "));
   CHECK(fault_with({{"budget", {{"ms", 60'001}}}}).starts_with("budget.ms: "));
-  CHECK(fault_with({{"budget", {{"node", 1}}}}) == "budget.node: is no field of this request");
-  CHECK(fault_with({{"choices", {{"peaks", 4}}}}) ==
-        "choices.peaks: is nothing that this game lets choose");
+  CHECK(fault_with({{"budget", {{"node", 1}}}}) == "budget.node: unknown field");
+  CHECK(fault_with({{"choices", {{"peaks", 4}}}}) == "choices.peaks: unknown option of this game");
   CHECK(fault_with({{"choices", {{"alphabet", true}}}}).starts_with("choices.alphabet: "));
   CHECK(fault_with({{"choices", {{"alphabet", "Z-A"}}}}).starts_with("choices: "));
-  CHECK(fault_with({{"choices", Json::array()}}) == "choices: has to be an object");
-  CHECK(fault_with({{"strength", 5}}) == "strength: is no field of this request");
+  CHECK(fault_with({{"choices", Json::array()}}) == "choices: expected an object, found a list");
+  CHECK(fault_with({{"strength", 5}}) == "strength: unknown field");
   CHECK(fault_with({{"strength", 101}}, "choose").starts_with("strength: "));
   CHECK(fault_with({{"luck", -1}}, "choose").starts_with("luck: "));
-  CHECK(fault_with({}, "solve") == "input: is missing");
+  CHECK(fault_with({}, "solve") == "input: missing field");
   CHECK(fault_with({{"input", "ABCD 2\nABXD 2\n"}}, "solve").starts_with("input@2:3: "));
   CHECK(fault_with({{"topic", "weather"}}, "topic").starts_with("topic: "));
-  CHECK(fault_with({}, "deal_to_play") == "seed: is missing");
+  CHECK(fault_with({}, "deal_to_play") == "seed: missing field");
   CHECK(fault_with({{"seed", 1}, {"deal", {{"doors", 51}}}}, "deal_to_play").starts_with("deal: "));
   CHECK(fault_with({{"seed", 1}, {"limits", false}}, "deal_to_play").starts_with("limits: "));
   CHECK(fault_with({{"moves", 1}}, "games").starts_with("game: "));
@@ -241,7 +242,7 @@ TEST_CASE("answer: every kind of request refuses a field that it does not know")
     auto request = maker.request(wanted);
     CHECK(fault(ask(request)) == "none");
     request["Moves"] = Json::array();
-    CHECK(fault(ask(request)) == "Moves: is no field of this request");
+    CHECK(fault(ask(request)) == "Moves: unknown field");
   }
 }
 
@@ -251,12 +252,13 @@ TEST_CASE("answer: texts are as long as they may be, and no longer") {
   CHECK(fault(ask(about("explain", {{"position", position}, {"limits", false}}))) == "none");
   CHECK(fault(ask(about("explain", {{"position", position}}))).starts_with("position@"));
   CHECK(fault(ask(about("explain", {{"position", doors + position}, {"limits", false}}))) ==
-        "position: is longer than 4096 bytes");
+        "position: expected at most 4096 bytes, found " +
+            std::to_string((doors + position).size()));
   std::string input;
   for (int i = 0; i < 1000; ++i) input += "ABCD 2\n";
   CHECK(ask(about("solve", {{"input", input}}))["cases"].size() == 1000);
   CHECK(fault(ask(about("solve", {{"input", input + "ABCD 2\n"}}))) ==
-        "input: holds more than 1000 cases");
+        "input: expected at most 1000 cases");
 }
 
 TEST_CASE("answer: where the time is over, an answer says so and holds what was found") {
@@ -309,10 +311,10 @@ TEST_CASE("answer: a budget tells the positions looked into, by the request alon
 
 TEST_CASE("answer: a computer of full strength makes a best move, and luck repeats itself") {
   const Json start{{"position", "MOCFDCE/3/-"}};
-  const auto told = ask(about("explain", start));
+  const auto explained = ask(about("explain", start));
   auto wanted = about("choose", start);
-  CHECK(ask(wanted)["move"] == told["options"][0]["move"]);
-  CHECK(ask(wanted)["played"] == Json::array({told["options"][0]["move"]}));
+  CHECK(ask(wanted)["move"] == explained["options"][0]["move"]);
+  CHECK(ask(wanted)["played"] == Json::array({explained["options"][0]["move"]}));
   wanted["strength"] = 0;
   std::map<std::string, int> moves;
   for (int luck = 0; luck < 100; ++luck) {
@@ -377,7 +379,7 @@ TEST_CASE("answer: a record is the text that is kept in a file, and leads back t
     const auto made = ask(request);
     REQUIRE(fault(made) == "none");
     request["do"] = "explain";
-    const auto told = ask(request);
+    const auto explained = ask(request);
     const auto text = made["record"].get<std::string>();
     TextInput input{std::string_view(text)};
     const auto read = read_record(catalogue(), input);
@@ -388,9 +390,9 @@ TEST_CASE("answer: a record is the text that is kept in a file, and leads back t
     for (const char* field : {"game", "position", "mover", "score", "over", "verdict", "players",
                               "start", "played", "legal"}) {
       CAPTURE(field);
-      CHECK(recalled[field] == told[field]);
+      CHECK(recalled[field] == explained[field]);
     }
-    games.insert(told["game"].get<std::string>());
+    games.insert(explained["game"].get<std::string>());
   }
   CHECK(games.size() == catalogue().size());
 }
@@ -412,7 +414,7 @@ TEST_CASE("answer: a record holds what was chosen, and where a process was gone 
   CHECK(back["position"] == at["position"]);
 }
 
-TEST_CASE("answer: what is no record, or would cost too much, is refused where it is wrong") {
+TEST_CASE("answer: what is not a record, or would cost too much, is refused where it is wrong") {
   const auto fault_of_record = [](const std::string& text, const Json& budget = {}) {
     Json request{{"version", 1}, {"do", "recall"}, {"record", text}};
     if (!budget.is_null()) request["budget"] = budget;
@@ -429,14 +431,14 @@ TEST_CASE("answer: what is no record, or would cost too much, is refused where i
   CHECK(fault_of_record(record("contest", "ABCD/2/-", "2 C C")) ==
         "record@6:11: \"C\" is no move here");
   CHECK(fault_of_record(record("contest", "ABCD/2/-", "10001 C")) ==
-        "record: holds more than 10000 moves");
+        "record: expected at most 10000 moves");
   CHECK(fault_of_record(record("contest", doors + "/2/-", "0")).starts_with("record@5:"));
   CHECK(fault_of_record(record("none", doors + "/2/-", "0")) ==
-        "record: its start is longer than 4096 bytes");
+        "record: expected a start of at most 4096 bytes");
   CHECK(fault_of_record(record("none", std::string(4000, 'A') + "/2/-", "0")) == "none");
   CHECK(fault_of_record(record("none", std::string(4000, 'A') + "/2/-", "0"), {{"ms", 5}}) ==
         "record: the budget ran out");
-  CHECK(fault(ask({{"version", 1}, {"do", "recall"}})) == "record: is missing");
+  CHECK(fault(ask({{"version", 1}, {"do", "recall"}})) == "record: missing field");
 }
 
 TEST_CASE("answer: whatever the request, the answer is an object with its version") {

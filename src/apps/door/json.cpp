@@ -67,22 +67,22 @@ Json to_json(std::span<const RankedMove> options) {
   return list;
 }
 
-void add_explanation(Json& object, const Explanation& told, const Question& question) {
-  object["position"] = told.position;
-  object["mover"] = text_or_null(told.mover);
-  object["score"] = text_or_null(told.score);
-  object["value"] = to_json(told.value);
+void add_explanation(Json& object, const Explanation& explanation, const Question& question) {
+  object["position"] = explanation.position;
+  object["mover"] = text_or_null(explanation.mover);
+  object["score"] = text_or_null(explanation.score);
+  object["value"] = to_json(explanation.value);
   if (question.ranked_moves) {
-    object["options"] = to_json(told.ranked_moves);
-    object["reasons"] = told.reasons;
+    object["options"] = to_json(explanation.ranked_moves);
+    object["reasons"] = explanation.reasons;
   }
   if (question.line) {
-    object["goes_round"] = told.goes_round;
-    object["line_goes_on"] = told.line_goes_on;
+    object["goes_round"] = explanation.goes_round;
+    object["line_goes_on"] = explanation.line_goes_on;
     auto& line = object["line"] = Json::array();
-    for (const auto& step : told.line) line.push_back(to_json(step, question.along));
+    for (const auto& step : explanation.line) line.push_back(to_json(step, question.along));
   }
-  add_facts(object["facts"] = Json::object(), told.facts);
+  add_facts(object["facts"] = Json::object(), explanation.facts);
 }
 
 std::string json_text(const Json& object) {

@@ -8,7 +8,8 @@
 #include "foregone/core/facts.hpp"
 #include "foregone/play/session.hpp"
 
-/// What the library tells, as JSON: for --json and for `answer`. docs/json.md lists the fields.
+/// Facts, values and explanations as JSON, for --json and for `answer`. docs/json.md lists the
+/// fields.
 namespace foregone::door {
 
 /// The text, or null for an empty one.
@@ -21,11 +22,11 @@ nlohmann::ordered_json to_json(const GameValue& value);
 nlohmann::ordered_json to_json(const RankedMove& option);
 nlohmann::ordered_json to_json(std::span<const RankedMove> options);
 
-/// Adds what was asked for of an explanation.
-void add_explanation(nlohmann::ordered_json& object, const Explanation& told,
+/// Adds the parts of an explanation that the question asked for.
+void add_explanation(nlohmann::ordered_json& object, const Explanation& explanation,
                      const Question& question);
 
-/// The object as a text without line feeds. Bytes that are no UTF-8 (in a file's name, say) are
+/// The object as a text without line feeds. Bytes that are not UTF-8 (of a file's name, say) are
 /// replaced.
 std::string json_text(const nlohmann::ordered_json& object);
 /// The same as a line.

@@ -13,8 +13,7 @@ namespace {
 
 using ParsedJson = nlohmann::json;
 
-/// Takes what nlohmann's parser finds, piece by piece, and ends the parsing (false) where something
-/// is wrong.
+/// Builds a value from the events of nlohmann's parser; false ends the parsing, with an error.
 class Builder {
  public:
   bool null() { return add(ParsedJson()); }
@@ -33,22 +32,22 @@ class Builder {
   bool key(std::string& name) {
     name_ = std::move(name);
     if (!open_.back()->contains(name_)) return true;
-    return refuse({.message = "stands twice", .field = name_});
+    return refuse({.message = "duplicate field", .field = name_});
   }
 
   template <class Exception>
-  bool parse_error(std::size_t position, const std::string& /*token*/, const Exception& /*told*/) {
-    return refuse({.message = "this is no JSON", .field = {}, .line = 1, .column = position});
+  bool parse_error(std::size_t position, const std::string& /*token*/, const Exception& /*error*/) {
+    return refuse({.message = "invalid JSON", .field = {}, .line = 1, .column = position});
   }
 
-  std::expected<ParsedJson, Wrong> done() && {
-    if (wrong_) return std::unexpected(*std::move(wrong_));
+  std::expected<ParsedJson, RequestError> done() && {
+    if (error_) return std::unexpected(*std::move(error_));
     return std::move(root_);
   }
 
  private:
-  bool refuse(Wrong wrong) {
-    wrong_ = std::move(wrong);
+  bool refuse(RequestError wrong) {
+    error_ = std::move(wrong);
     return false;
   }
 
@@ -67,7 +66,10 @@ class Builder {
   }
 
   bool open(ParsedJson value) {
-    if (open_.size() == kDeepest) return refuse({.message = "nested too deeply", .field = {}});
+    if (open_.size() == kDeepest)
+      return refuse({.message = "expected lists and objects nested at most " +
+                                std::to_string(kDeepest) + " deep",
+                     .field = {}});
     open_.push_back(&place(std::move(value)));
     return true;
   }
@@ -80,12 +82,12 @@ class Builder {
   ParsedJson root_;
   std::vector<ParsedJson*> open_;
   std::string name_;
-  std::optional<Wrong> wrong_;
+  std::optional<RequestError> error_;
 };
 
 }  // namespace
 
-std::expected<ParsedJson, Wrong> read_json(std::string_view text) {
+std::expected<ParsedJson, RequestError> read_json(std::string_view text) {
   Builder builder;
   ParsedJson::sax_parse(text, &builder);
   return std::move(builder).done();

@@ -8,49 +8,49 @@
 #include <string_view>
 #include <utility>
 
-#include "foregone/apps/door/fields.hpp"
+#include "foregone/apps/door/request_fields.hpp"
 #include "foregone/apps/door/requests.hpp"
-#include "foregone/apps/door/sessions.hpp"
+#include "foregone/apps/door/session_cache.hpp"
 
 namespace foregone::door {
 
-/// What a request is answered from.
+/// What request handlers share.
 struct HandlerContext {
   std::span<const GameEntry> games;
   const Budget::Clock& clock;
-  Sessions& sessions;
+  SessionCache& sessions;
 };
 
-/// The fields of an answer, or what is wrong with the request.
-using Reply = std::expected<nlohmann::ordered_json, Wrong>;
+/// The fields of an answer, or why the request is refused.
+using Reply = std::expected<nlohmann::ordered_json, RequestError>;
 
-inline std::unexpected<Wrong> refused(std::string message, std::string field) {
-  return std::unexpected(Wrong{.message = std::move(message), .field = std::move(field)});
+inline std::unexpected<RequestError> refused(std::string message, std::string field) {
+  return std::unexpected(RequestError{.message = std::move(message), .field = std::move(field)});
 }
 
-/// How an answer tells of its budget.
-inline const char* told(bool ran_out) { return ran_out ? "ran out" : "enough"; }
+/// The field `budget` of an answer.
+inline const char* budget_state(bool ran_out) { return ran_out ? "ran out" : "enough"; }
 
-/// The same with the positions that were looked into, if the request has a budget of its own: then
-/// they depend on the request alone.
-void add_budget(nlohmann::ordered_json& object, const Fields& fields, const Budget& budget,
+/// Adds it to an answer, with the number of nodes if the request has a budget: only then does it
+/// depend on the request alone.
+void add_budget(nlohmann::ordered_json& object, const RequestFields& fields, const Budget& budget,
                 bool ran_out);
 
-Reply list_games(Fields& fields, HandlerContext& context);
-Reply solve(Fields& fields, HandlerContext& context);
-Reply explain(Fields& fields, HandlerContext& context);
-Reply choose(Fields& fields, HandlerContext& context);
-Reply deal_to_play(Fields& fields, HandlerContext& context);
-Reply record(Fields& fields, HandlerContext& context);
-Reply recall(Fields& fields, HandlerContext& context);
-Reply tell_topic(Fields& fields, HandlerContext& context);
-Reply prove(Fields& fields, HandlerContext& context);
-Reply check(Fields& fields, HandlerContext& context);
+Reply list_games(RequestFields& fields, HandlerContext& context);
+Reply solve(RequestFields& fields, HandlerContext& context);
+Reply explain(RequestFields& fields, HandlerContext& context);
+Reply choose(RequestFields& fields, HandlerContext& context);
+Reply deal_to_play(RequestFields& fields, HandlerContext& context);
+Reply record(RequestFields& fields, HandlerContext& context);
+Reply recall(RequestFields& fields, HandlerContext& context);
+Reply explain_topic(RequestFields& fields, HandlerContext& context);
+Reply prove(RequestFields& fields, HandlerContext& context);
+Reply check(RequestFields& fields, HandlerContext& context);
 
-/// Something to ask for, and the fields that a request for it may have besides version, id and do.
+/// A kind of request, and its fields besides version, id and do.
 struct RequestHandler {
   std::string_view name;
-  Reply (*answer)(Fields&, HandlerContext&);
+  Reply (*answer)(RequestFields&, HandlerContext&);
   std::string_view fields;
 };
 
@@ -65,7 +65,7 @@ inline constexpr std::array kRequestHandlers{
     RequestHandler{
         "choose", choose,
         "game choices limits position seed deal input case moves at depth budget strength luck"},
-    RequestHandler{"topic", tell_topic, "game choices limits topic value"},
+    RequestHandler{"topic", explain_topic, "game choices limits topic value"},
     RequestHandler{"deal_to_play", deal_to_play, "game choices limits seed deal"},
     RequestHandler{"record", record,
                    "game choices limits position seed deal input case moves at budget"},

@@ -10,12 +10,12 @@ namespace foregone::door {
 namespace {
 
 // The same for all requests, so that a seed or a text means the same in each.
-void read_opening(Fields& fields, Subject& subject, std::span<const GameOption> deal,
+void read_opening(RequestFields& fields, RequestedGame& requested, std::span<const GameOption> deal,
                   PositionRequest& start) {
   const int given = static_cast<int>(fields.has("position")) +
                     static_cast<int>(fields.has("seed")) + static_cast<int>(fields.has("input"));
   if (given != 1) {
-    fields.refuse({.message = "one of position, seed and input has to be there", .field = {}});
+    fields.refuse({.message = "expected exactly one of position, seed and input", .field = {}});
   }
   if (fields.has("seed")) {
     start.kind = PositionRequest::Kind::seed;
@@ -27,48 +27,50 @@ void read_opening(Fields& fields, Subject& subject, std::span<const GameOption> 
   } else {
     start.text = fields.text("position");
   }
-  if (fields.has("deal") && !fields.has("seed")) fields.refuse("deal", "needs a seed");
-  if (fields.has("case") && !fields.has("input")) fields.refuse("case", "needs an input");
+  if (fields.has("deal") && !fields.has("seed")) fields.refuse("deal", "expected only beside seed");
+  if (fields.has("case") && !fields.has("input"))
+    fields.refuse("case", "expected only beside input");
   if (start.kind == PositionRequest::Kind::seed) {
-    read_deal(fields, subject, deal);
+    read_deal(fields, requested, deal);
   } else if (const auto most =
-                 subject.game_options.limits ? kLongestStart : kLongestStartWithoutLimits;
+                 requested.game_options.limits ? kLongestPosition : kLongestPositionWithoutLimits;
              start.text.size() > most) {
     fields.refuse(start.kind == PositionRequest::Kind::input ? "input" : "position",
-                  "is longer than " + std::to_string(most) + " bytes");
+                  "expected at most " + std::to_string(most) + " bytes, found " +
+                      std::to_string(start.text.size()));
   }
 }
 
 }  // namespace
 
-void take_words(Fields& fields, std::string_view name, std::span<const GameOption> options,
-                GameOptions& game_options) {
+void take_options(RequestFields& fields, std::string_view name, std::span<const GameOption> options,
+                  GameOptions& game_options) {
   for (auto& [word, value] : fields.words(name)) {
     if (std::ranges::find(options, word, &GameOption::name) == options.end()) {
-      fields.refuse(std::string(name) + '.' + word, "is nothing that this game lets choose");
+      fields.refuse(std::string(name) + '.' + word, "unknown option of this game");
     }
     game_options.values.insert_or_assign(word, std::move(value));
   }
 }
 
-Subject read_subject(Fields& fields, std::span<const GameEntry> games) {
+RequestedGame read_game(RequestFields& fields, std::span<const GameEntry> games) {
   fields.need("game");
   const auto name = fields.text("game");
-  Subject subject{.game = find_game(games, name), .game_options = {}};
-  if (subject.game == nullptr) {
-    fields.refuse("game", excerpt(name) + " is no game here");
-    return subject;
+  RequestedGame requested{.game = find_game(games, name), .game_options = {}};
+  if (requested.game == nullptr) {
+    fields.refuse("game", "unknown game " + excerpt(name) + "; list them with the request games");
+    return requested;
   }
-  subject.game_options.limits = fields.flag("limits", true);
-  take_words(fields, "choices", subject.game->options, subject.game_options);
-  subject.game_options = with_fallbacks(*subject.game, std::move(subject.game_options));
-  if (auto checked = subject.game->check(subject.game_options); !checked) {
+  requested.game_options.limits = fields.flag("limits", true);
+  take_options(fields, "choices", requested.game->options, requested.game_options);
+  requested.game_options = with_fallbacks(*requested.game, std::move(requested.game_options));
+  if (auto checked = requested.game->check(requested.game_options); !checked) {
     fields.refuse("choices", std::move(checked.error()));
   }
-  return subject;
+  return requested;
 }
 
-Budget read_budget(Fields& fields, const Budget::Clock& clock) {
+Budget read_budget(RequestFields& fields, const Budget::Clock& clock) {
   constexpr std::int64_t kMostNodes = std::int64_t{1} << 53U;
   static constexpr std::array<std::string_view, 2> kFields{"ms", "nodes"};
   Budget budget;
@@ -80,24 +82,25 @@ Budget read_budget(Fields& fields, const Budget::Clock& clock) {
       const auto nodes = part->whole("nodes", 1, kMostNodes, kMostNodes);
       budget.limit_nodes(static_cast<std::uint64_t>(nodes));
     }
-    if (part->wrong()) fields.refuse(*part->wrong());
+    if (part->error()) fields.refuse(*part->error());
   }
   constexpr double kMillisecondsASecond = 1000;
   return budget.limit_time(static_cast<double>(milliseconds) / kMillisecondsASecond,
                            Budget::kForever, std::cref(clock));
 }
 
-void read_deal(Fields& fields, Subject& subject, std::span<const GameOption> deal) {
-  if (!subject.game_options.limits) {
-    fields.refuse("limits", "cannot be lifted for a start out of nothing");
+void read_deal(RequestFields& fields, RequestedGame& requested, std::span<const GameOption> deal) {
+  if (!requested.game_options.limits) {
+    fields.refuse("limits", "expected true beside seed, found false");
   }
-  take_words(fields, "deal", deal, subject.game_options);
-  subject.game_options = with_fallbacks(deal, std::move(subject.game_options));
+  take_options(fields, "deal", deal, requested.game_options);
+  requested.game_options = with_fallbacks(deal, std::move(requested.game_options));
 }
 
-PositionRequest read_position(Fields& fields, Subject& subject, std::span<const GameOption> deal) {
+PositionRequest read_position(RequestFields& fields, RequestedGame& requested,
+                              std::span<const GameOption> deal) {
   PositionRequest start;
-  read_opening(fields, subject, deal, start);
+  read_opening(fields, requested, deal, start);
   start.moves = fields.texts("moves", kMostMoves);
   if (fields.has("at")) start.at = fields.word("at");
   return start;

@@ -34,8 +34,8 @@ Json to_json(std::span<const Topic> topics) {
 
 }  // namespace
 
-Reply list_games(Fields& fields, HandlerContext& context) {
-  if (fields.wrong()) return std::unexpected(*fields.wrong());
+Reply list_games(RequestFields& fields, HandlerContext& context) {
+  if (fields.error()) return std::unexpected(*fields.error());
   auto list = Json::array();
   for (const auto& game : context.games) {
     list.push_back({{"name", game.name},
@@ -49,21 +49,22 @@ Reply list_games(Fields& fields, HandlerContext& context) {
   return Json{{"games", std::move(list)}};
 }
 
-Reply tell_topic(Fields& fields, HandlerContext& context) {
-  const auto subject = read_subject(fields, context.games);
+Reply explain_topic(RequestFields& fields, HandlerContext& context) {
+  const auto requested = read_game(fields, context.games);
   fields.need("topic");
   const auto name = fields.text("topic");
   const auto value = fields.word("value");
-  if (!subject.game_options.limits) fields.refuse("limits", "cannot be lifted for a topic");
-  if (fields.wrong()) return std::unexpected(*fields.wrong());
-  const auto topics = subject.game->topics();
+  if (!requested.game_options.limits)
+    fields.refuse("limits", "expected true for a topic, found false");
+  if (fields.error()) return std::unexpected(*fields.error());
+  const auto topics = requested.game->topics();
   const auto topic = std::ranges::find(topics, name, &Topic::name);
   if (topic == topics.end()) {
-    return refused(excerpt(name) + " is no topic of this game", "topic");
+    return refused("unknown topic " + excerpt(name) + " of this game", "topic");
   }
-  const auto report = topic->tell(value, subject.game_options);
+  const auto report = topic->tell(value, requested.game_options);
   if (!report) return refused(report.error(), "value");
-  Json object{{"game", subject.game->name}, {"topic", name}, {"text", report->text}};
+  Json object{{"game", requested.game->name}, {"topic", name}, {"text", report->text}};
   add_facts(object["facts"] = Json::object(), report->facts);
   return object;
 }

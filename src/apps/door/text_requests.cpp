@@ -15,19 +15,20 @@ using Json = nlohmann::ordered_json;
 constexpr std::size_t kMostCases = 1000;
 constexpr std::size_t kLongestProofs = std::size_t{1} << 22U;
 
-/// A text on its way to a game: until the budget runs out, or somebody says that it is enough.
-class Work {
+/// A text handed to a game piece by piece, until the budget runs out or end() is called.
+class BoundedText {
  public:
-  Work(std::string_view text, Budget budget, std::size_t longest_piece = TextInput::kLongestPiece)
+  BoundedText(std::string_view text, Budget budget,
+              std::size_t longest_piece = TextInput::kLongestPiece)
       : budget_(std::move(budget)),
-        input_(handed_over(text, [this] { return enough_ || late(); }), longest_piece) {}
+        input_(bounded_reader(text, [this] { return enough_ || late(); }), longest_piece) {}
 
   TextInput& input() { return input_; }
   Budget& budget() { return budget_; }
   void end() { enough_ = true; }
-  /// Whether end() was called: then what is wrong with the text is of no account.
+  /// Whether end() was called: errors of the text do not matter then.
   bool ended() const { return enough_; }
-  /// The same for the budget.
+  /// Whether the budget ran out: the same holds.
   bool ran_out() const { return late_ || budget_.used_up(); }
 
  private:
@@ -38,35 +39,35 @@ class Work {
   TextInput input_;
 };
 
-/// What requests about a contest's text say.
-struct AskedText {
-  Subject subject;
+/// What requests about contest input have in common.
+struct TextRequest {
+  RequestedGame requested;
   std::string text;
   Budget budget;
 };
 
-AskedText read_asked_text(Fields& fields, const HandlerContext& context) {
-  AskedText asked{.subject = read_subject(fields, context.games), .text = {}, .budget = {}};
+TextRequest read_text_request(RequestFields& fields, const HandlerContext& context) {
+  TextRequest request{.requested = read_game(fields, context.games), .text = {}, .budget = {}};
   fields.need("input");
-  asked.text = fields.text("input");
-  asked.budget = read_budget(fields, context.clock);
-  return asked;
+  request.text = fields.text("input");
+  request.budget = read_budget(fields, context.clock);
+  return request;
 }
 
-std::string most_cases() { return "holds more than " + std::to_string(kMostCases) + " cases"; }
+std::string too_many_cases() { return "expected at most " + std::to_string(kMostCases) + " cases"; }
 
 }  // namespace
 
-void add_budget(Json& object, const Fields& fields, const Budget& budget, bool ran_out) {
-  object["budget"] = told(ran_out);
+void add_budget(Json& object, const RequestFields& fields, const Budget& budget, bool ran_out) {
+  object["budget"] = budget_state(ran_out);
   if (fields.has("budget")) object["nodes"] = budget.spent();
 }
 
-Reply solve(Fields& fields, HandlerContext& context) {
-  const auto [subject, text, budget] = read_asked_text(fields, context);
-  if (fields.wrong()) return std::unexpected(*fields.wrong());
-  const auto& [game, game_options] = subject;
-  Work work(text, budget, game->contest.longest_piece(game_options));
+Reply solve(RequestFields& fields, HandlerContext& context) {
+  const auto [requested, text, budget] = read_text_request(fields, context);
+  if (fields.error()) return std::unexpected(*fields.error());
+  const auto& [game, game_options] = requested;
+  BoundedText work(text, budget, game->contest.longest_piece(game_options));
   auto cases = Json::array();
   const auto add = [&](const Facts& facts) {
     if (cases.size() == kMostCases) {
@@ -76,23 +77,23 @@ Reply solve(Fields& fields, HandlerContext& context) {
     }
   };
   const auto solved = game->contest.solve_facts(game_options, work.input(), add, work.budget());
-  if (work.ended()) return refused(most_cases(), "input");
-  if (!solved && !work.ran_out()) return std::unexpected(wrong_text(solved.error(), "input"));
+  if (work.ended()) return refused(too_many_cases(), "input");
+  if (!solved && !work.ran_out()) return std::unexpected(error_in_text(solved.error(), "input"));
   Json object{{"game", game->name}, {"cases", std::move(cases)}};
   add_budget(object, fields, work.budget(), work.ran_out());
   return object;
 }
 
-Reply prove(Fields& fields, HandlerContext& context) {
-  const auto [subject, text, budget] = read_asked_text(fields, context);
-  if (fields.wrong()) return std::unexpected(*fields.wrong());
-  const auto& [game, game_options] = subject;
+Reply prove(RequestFields& fields, HandlerContext& context) {
+  const auto [requested, text, budget] = read_text_request(fields, context);
+  if (fields.error()) return std::unexpected(*fields.error());
+  const auto& [game, game_options] = requested;
   if (game->certificates == nullptr) return refused("this game has no certificates", "game");
   if (game_options.values != with_fallbacks(*game).values || !game_options.limits) {
-    return refused("only the contest's own game is proved here",
+    return refused("expected the contest's own options and limits: only these are proved here",
                    game_options.limits ? "choices" : "limits");
   }
-  Work work(text, budget, game->contest.longest_piece(game_options));
+  BoundedText work(text, budget, game->contest.longest_piece(game_options));
   std::int64_t cases = 0;
   std::string proofs = begin_certificate(*game, game_options);
   const auto add = [&](std::string_view proof) {
@@ -103,30 +104,31 @@ Reply prove(Fields& fields, HandlerContext& context) {
     }
   };
   const auto proved = game->certificates->prove(game_options, work.input(), add);
-  if (work.ended()) return refused("the certificate would be too long", "input");
-  if (!proved && !work.ran_out()) return std::unexpected(wrong_text(proved.error(), "input"));
+  if (work.ended())
+    return refused("the certificate is too long; prove fewer cases at a time", "input");
+  if (!proved && !work.ran_out()) return std::unexpected(error_in_text(proved.error(), "input"));
   return Json{{"game", game->name},
               {"cases", cases},
               {"certificate", proofs.append(kCertificateEnd)},
-              {"budget", told(work.ran_out())}};
+              {"budget", budget_state(work.ran_out())}};
 }
 
-Reply check(Fields& fields, HandlerContext& context) {
+Reply check(RequestFields& fields, HandlerContext& context) {
   fields.need("certificate");
   const auto text = fields.text("certificate");
   const auto contest_text = fields.text("input");
   const bool with_contest = fields.has("input");
   const auto budget = read_budget(fields, context.clock);
-  if (fields.wrong()) return std::unexpected(*fields.wrong());
-  Work work(text, budget);
+  if (fields.error()) return std::unexpected(*fields.error());
+  BoundedText work(text, budget);
   const auto refused_at = [&](const TextError& wrong, const char* field) -> Reply {
     if (work.ran_out()) return refused("the budget ran out", {});
-    return std::unexpected(wrong_text(wrong, field));
+    return std::unexpected(error_in_text(wrong, field));
   };
   const auto heading = read_certificate(context.games, work.input());
   if (!heading) return refused_at(heading.error(), "certificate");
   const auto& [game, game_options] = *heading;
-  Work contest(contest_text, budget, game->contest.longest_piece(game_options));
+  BoundedText contest(contest_text, budget, game->contest.longest_piece(game_options));
   std::size_t cases = 0;
   const auto checked = game->certificates->check(game_options, work.input(),
                                                  with_contest ? &contest.input() : nullptr,
