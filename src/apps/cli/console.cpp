@@ -24,7 +24,7 @@ std::optional<std::string> Console::ask(const std::string& prompt) {
   return std::string(*line);
 }
 
-// With arrow keys, and the lines before.
+// With arrow keys and a history.
 std::optional<std::string> Console::edit_line(const std::string& prompt) {
   const std::unique_ptr<char, decltype(&std::free)> line(::readline(prompt.c_str()), &std::free);
   if (line == nullptr) {

@@ -10,19 +10,19 @@
 
 namespace foregone::cli {
 
-/// Whoever sits in front of the program: a person at a terminal, or a pipe.
+/// Input and output of a game: a terminal, or a pipe.
 class Console {
  public:
   explicit Console(bool colours);
 
-  /// The next line of what is typed, behind a prompt; nothing at the end. What is no terminal gets
-  /// no escape sequence, and a line feed behind each prompt, where a person would press Enter.
+  /// The next line after a prompt; nothing at the end. A pipe gets no escape sequences, and a line
+  /// feed after each prompt, where a person would press Enter.
   std::optional<std::string> ask(const std::string& prompt);
 
   void say(std::string_view text) const { write_out(text); }
   void say(const Canvas& page) const { write_out(page.text(colours_)); }
 
-  /// Tells on a terminal that an answer takes a while, until it is there.
+  /// Shows "thinking…" on a terminal, as long as it lives.
   class Thinking {
    public:
     explicit Thinking(const Console& console);

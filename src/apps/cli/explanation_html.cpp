@@ -36,7 +36,7 @@ void add_row(std::string& body, std::string_view cell, std::initializer_list<std
 
 void add_options(std::string& body, std::span<const RankedMove> options) {
   body += fmt::format("<table>\n<caption>{}</caption>\n", options_heading(options));
-  add_row(body, "th", {"move", "worth", "what it does"});
+  add_row(body, "th", {"move", "value", "what it does"});
   for (const auto& option : options) {
     const auto sign = mark(option.value, options);
     add_row(body, "td",
@@ -47,13 +47,13 @@ void add_options(std::string& body, std::span<const RankedMove> options) {
 }
 
 // Columns that are empty in every row are left out.
-void add_line(std::string& body, const Explanation& told) {
-  const auto& line = told.line;
+void add_line(std::string& body, const Explanation& explanation) {
+  const auto& line = explanation.line;
   const bool movers = !line.front().mover.empty(), scores = !line.front().score.empty();
   body += fmt::format(
       "<table class=\"line\">\n<caption>{}</caption>\n<tr><th>ply</th>{}<th>move</th>"
       "<th>what it does</th>{}</tr>\n",
-      line_heading(told), movers ? "<th>mover</th>" : "", scores ? "<th>score</th>" : "");
+      line_heading(explanation), movers ? "<th>mover</th>" : "", scores ? "<th>score</th>" : "");
   int number = 0;
   for (const auto& step : line) {
     body += fmt::format("<tr><td>{}</td>", ++number);
@@ -64,10 +64,11 @@ void add_line(std::string& body, const Explanation& told) {
     if (number == kLongestLine) break;
   }
   body += "</table>\n";
-  if (told.line_goes_on || line.size() > kLongestLine) body += "<p>And so on.</p>\n";
+  if (explanation.line_goes_on || line.size() > kLongestLine)
+    body += "<p>The line goes on from here.</p>\n";
 }
 
-// A drawing for each position of the line, to be unfolded.
+// The board after each move of the line, folded away.
 void add_drawings(std::string& body, const Session& session, std::span<const Step> line) {
   body += "<details>\n<summary>The positions of this line</summary>\n";
   const auto copy = session.copy();
@@ -83,25 +84,26 @@ void add_drawings(std::string& body, const Session& session, std::span<const Ste
 
 }  // namespace
 
-void ExplanationPage::add(const Session& session, const Explanation& told,
+void ExplanationPage::add(const Session& session, const Explanation& explanation,
                           std::string_view heading) {
   body_ += "<section>\n";
   if (!heading.empty()) body_ += fmt::format("<h2>{}</h2>\n", escaped(heading));
-  body_ += fmt::format("<div class=\"picture\">{}</div>\n", session.svg(told.ranked_moves));
+  body_ += fmt::format("<div class=\"picture\">{}</div>\n", session.svg(explanation.ranked_moves));
   const auto verdict = session.verdict();
-  if (verdict.empty()) body_ += fmt::format("<p>{}</p>\n", escaped(whose_turn(told)));
-  body_ += fmt::format("<p><strong>{}</strong></p>\n", escaped(headline(told, verdict)));
-  if (told.ranked_moves.size() > 1) add_options(body_, told.ranked_moves);
-  if (!told.reasons.empty()) {
+  if (verdict.empty()) body_ += fmt::format("<p>{}</p>\n", escaped(whose_turn(explanation)));
+  body_ += fmt::format("<p><strong>{}</strong></p>\n", escaped(headline(explanation, verdict)));
+  if (explanation.ranked_moves.size() > 1) add_options(body_, explanation.ranked_moves);
+  if (!explanation.reasons.empty()) {
     body_ += "<h3>Why</h3>\n<ul>\n";
-    for (const auto& reason : told.reasons) body_ += "<li>" + escaped(reason) + "</li>\n";
+    for (const auto& reason : explanation.reasons) body_ += "<li>" + escaped(reason) + "</li>\n";
     body_ += "</ul>\n";
   }
-  if (!told.line.empty()) {
-    add_line(body_, told);
-    add_drawings(body_, session, told.line);
+  if (!explanation.line.empty()) {
+    add_line(body_, explanation);
+    add_drawings(body_, session, explanation.line);
   }
-  body_ += fmt::format("<p>Position: <code>{}</code></p>\n</section>\n", escaped(told.position));
+  body_ +=
+      fmt::format("<p>Position: <code>{}</code></p>\n</section>\n", escaped(explanation.position));
 }
 
 std::string ExplanationPage::done(const std::string& title) const {

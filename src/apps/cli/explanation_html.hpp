@@ -8,11 +8,11 @@
 
 namespace foregone::cli {
 
-/// Explanations as one page of HTML that needs nothing else: each with its drawing, its moves as a
-/// table and the line of best play.
+/// Explanations as one self-contained HTML page: each with its board, a table of its moves and the
+/// line of best play.
 class ExplanationPage {
  public:
-  void add(const Session& session, const Explanation& told, std::string_view heading);
+  void add(const Session& session, const Explanation& explanation, std::string_view heading);
 
   /// The whole page.
   std::string done(const std::string& title) const;

@@ -9,10 +9,10 @@ namespace foregone::cli {
 
 namespace {
 
-constexpr int kGap = 2;                       // blanks between the columns of a list
-constexpr int kNarrow = 36;                   // columns in which nobody wants to read a sentence
-constexpr std::size_t kFirst = 4, kLast = 3;  // moves of a line that is too long
-constexpr int kDeeper = 8;                    // then it stands below, so many columns further in
+constexpr int kGap = 2;                       // spaces between the columns of a list
+constexpr int kNarrow = 36;                   // columns: too few for a sentence
+constexpr std::size_t kFirst = 4, kLast = 3;  // moves shown of a line that is too long
+constexpr int kDeeper = 8;  // then the sentence comes below, indented by so many columns
 
 Ink ink_of(const GameValue& value) {
   if (!value.exact || value.for_mover == 0) return Ink::plain;
@@ -104,27 +104,27 @@ std::string_view mark(const GameValue& value, std::span<const RankedMove> option
   return options.back().value.for_mover == best ? " " : "~";
 }
 
-std::string headline(const Explanation& told, std::string_view verdict) {
+std::string headline(const Explanation& explanation, std::string_view verdict) {
   if (!verdict.empty()) return capitalised(verdict);
-  const bool chosen = told.value.exact && told.ranked_moves.size() > 1;
-  return (chosen ? "With best play: " : "Outcome: ") + told.value.words + '.';
+  const bool chosen = explanation.value.exact && explanation.ranked_moves.size() > 1;
+  return (chosen ? "With best play: " : "Outcome: ") + explanation.value.words + '.';
 }
 
-std::string whose_turn(const Explanation& told) {
-  auto score = told.score.empty() ? "" : "So far: " + told.score + '.';
-  if (told.mover.empty()) return score;
-  return capitalised(told.mover) + " to move." + (score.empty() ? "" : ' ' + score);
+std::string whose_turn(const Explanation& explanation) {
+  auto score = explanation.score.empty() ? "" : "So far: " + explanation.score + '.';
+  if (explanation.mover.empty()) return score;
+  return capitalised(explanation.mover) + " to move." + (score.empty() ? "" : ' ' + score);
 }
 
 std::string_view options_heading(std::span<const RankedMove> options) {
   const auto best = mark(options.front().value, options);
   return best == "*"   ? "Every move, best first (* is best)"
-         : best == "~" ? "Every move, best first (~ looks best, which is a guess)"
-                       : "Every move; nothing is known that tells them apart";
+         : best == "~" ? "Every move, best first (~ is best as far as known)"
+                       : "Every move (none is known to be better)";
 }
 
-std::string_view line_heading(const Explanation& told) {
-  return told.ranked_moves.size() > 1 ? "Best play on both sides" : "How it goes on";
+std::string_view line_heading(const Explanation& explanation) {
+  return explanation.ranked_moves.size() > 1 ? "Best play by both sides" : "Continuation";
 }
 
 int columns(std::string_view text) {
@@ -163,42 +163,42 @@ void list_options(Canvas& page, std::span<const RankedMove> options) {
   put_rows(page, 1, rows);
 }
 
-std::string in_words(const Explanation& told, std::string_view verdict, bool colours) {
+std::string in_words(const Explanation& explanation, std::string_view verdict, bool colours) {
   Canvas page;
-  const auto turn = whose_turn(told);
+  const auto turn = whose_turn(explanation);
   if (verdict.empty() && !turn.empty()) put_paragraph(page, turn);
-  put_paragraph(page, headline(told, verdict), Ink::strong);
-  if (told.ranked_moves.size() > 1) {
+  put_paragraph(page, headline(explanation, verdict), Ink::strong);
+  if (explanation.ranked_moves.size() > 1) {
     page.line("");
-    page.line(std::string(options_heading(told.ranked_moves)) + ':');
-    list_options(page, told.ranked_moves);
+    page.line(std::string(options_heading(explanation.ranked_moves)) + ':');
+    list_options(page, explanation.ranked_moves);
   }
-  if (!told.reasons.empty()) {
+  if (!explanation.reasons.empty()) {
     page.line("");
     page.line("Why:");
-    for (const auto& reason : told.reasons) page.line("  " + wrapped(reason, 2, kWidth - 2));
+    for (const auto& reason : explanation.reasons) page.line("  " + wrapped(reason, 2, kWidth - 2));
   }
-  if (!told.line.empty()) {
+  if (!explanation.line.empty()) {
     page.line("");
-    page.line(std::string(line_heading(told)) + ':');
-    if (told.line.front().ranked_moves.empty()) {
-      if (told.ranked_moves.size() > 1) {
-        put_line(page, told.line);
+    page.line(std::string(line_heading(explanation)) + ':');
+    if (explanation.line.front().ranked_moves.empty()) {
+      if (explanation.ranked_moves.size() > 1) {
+        put_line(page, explanation.line);
       } else {
-        put_line(page, told.line, kFirst + kLast + 1);
+        put_line(page, explanation.line, kFirst + kLast + 1);
       }
     } else {
-      put_line_with_options(page, told.line);
+      put_line_with_options(page, explanation.line);
     }
-    if (told.line_goes_on) put_paragraph(page, "And so on: this is where the line is cut off.");
-  } else if (told.ranked_moves.size() > 1 && !told.value.exact) {
+    if (explanation.line_goes_on) put_paragraph(page, "The line goes on from here.");
+  } else if (explanation.ranked_moves.size() > 1 && !explanation.value.exact) {
     page.line("");
-    put_paragraph(page, "No line of best play: nothing is decided as far as was searched.");
+    put_paragraph(page, "No line of best play: nothing is decided as deep as was searched.");
   }
-  if (told.goes_round)
-    put_paragraph(page, "That position has come before: so it goes on for ever.");
+  if (explanation.goes_round)
+    put_paragraph(page, "This position has occurred before: best play repeats it for ever.");
   page.line("");
-  page.line("Position: " + told.position);
+  page.line("Position: " + explanation.position);
   return page.text(colours);
 }
 

@@ -13,10 +13,10 @@ namespace foregone::cli {
 
 inline constexpr int kWidth = 80;  // columns of a page
 
-/// Words in lines of at most `width` columns, all but the first behind so many blanks. UTF-8.
+/// Breaks words into lines of at most `width` columns; all but the first are indented. UTF-8.
 std::string wrapped(std::string_view words, int indent, int width = kWidth);
 
-/// The columns that a text of one line takes: its code points.
+/// The width of a line: its code points.
 int columns(std::string_view text);
 
 /// A row of a list: words in columns, the last of them wrapped.
@@ -32,23 +32,23 @@ void put_rows(Canvas& page, int indent, std::span<const Row> rows);
 /// Sentences, the first of which gets its capital letter here, in lines of the page's width.
 void put_paragraph(Canvas& page, std::string_view words, Ink ink = Ink::plain);
 
-/// A line of play, a move a row; of one that is longer only its two ends.
+/// A line of play, a move in each row; of a longer one only the two ends.
 void put_line(Canvas& page, std::span<const Step> line, std::size_t longest = 60);
 
-/// How a move is marked among these, best first: `*` if it is a best one, `~` if it only looks
-/// best, a blank if it is not, or if nothing tells the moves apart.
+/// The mark of a move among these, best first: `*` if it is best, `~` if it is best as far as
+/// known, a space if it is not, or if no move is known to be better than another.
 std::string_view mark(const GameValue& value, std::span<const RankedMove> options);
 
-/// What an explanation's parts are called.
-std::string headline(const Explanation& told, std::string_view verdict);
-std::string whose_turn(const Explanation& told);
+/// The headings of an explanation's parts.
+std::string headline(const Explanation& explanation, std::string_view verdict);
+std::string whose_turn(const Explanation& explanation);
 std::string_view options_heading(std::span<const RankedMove> options);
-std::string_view line_heading(const Explanation& told);
+std::string_view line_heading(const Explanation& explanation);
 
-/// The moves with what they are worth and do, best first, and their marks.
+/// The moves, best first: marks, values, and what they do.
 void list_options(Canvas& page, std::span<const RankedMove> options);
 
-/// An explanation in words, without the picture.
-std::string in_words(const Explanation& told, std::string_view verdict, bool colours);
+/// An explanation in words, without the board.
+std::string in_words(const Explanation& explanation, std::string_view verdict, bool colours);
 
 }  // namespace foregone::cli

@@ -33,7 +33,8 @@ std::ptrdiff_t GameSession::times() const {
 }
 
 std::expected<void, std::string> GameSession::play(std::string_view move) {
-  if (plies_ >= kMostPlies) return std::unexpected("so many moves are enough for one game");
+  if (plies_ >= kMostPlies)
+    return std::unexpected("a game has at most " + std::to_string(kMostPlies) + " moves");
   if (auto played = session_->play(move); !played) return played;
   ++plies_;
   found_.emplace_back();

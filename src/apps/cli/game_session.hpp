@@ -14,14 +14,13 @@
 
 namespace foregone::cli {
 
-/// What is known of a position's moves.
+/// The values of a position's moves.
 struct Found {
   std::vector<RankedMove> ranked_moves;  // best first
   bool in_time = true;
 };
 
-/// Whether there is nothing to choose between a move and the best. Guesses at what is not known to
-/// be better do not count.
+/// Whether a move is as good as the best one, as far as known.
 bool as_good(const GameValue& value, const GameValue& best);
 
 /// How well a player has chosen where there was a choice.
@@ -38,11 +37,11 @@ struct Choices {
 };
 
 struct Review {
-  GameValue start;               // what best play from the start leads to
-  std::vector<Choices> choices;  // of the players asked for
+  GameValue start;               // of the starting position
+  std::vector<Choices> choices;  // of each player asked for
 };
 
-/// A game under way at a table: its session, and what has been found out of its positions.
+/// A game in progress: its session, and the values found in its positions.
 class GameSession {
  public:
   /// The budget is for each position anew.
@@ -51,21 +50,21 @@ class GameSession {
   const Session& session() const { return *session_; }
   std::size_t plies() const { return plies_; }
 
-  /// How often the position now has been there, with this time. 1 where nobody chooses.
+  /// How often the position has occurred, this time included. 1 where nobody has a choice.
   std::ptrdiff_t times() const;
 
   std::expected<void, std::string> play(std::string_view move);
   /// Takes the last move back; false if there is none.
   bool take_back();
 
-  /// What every move is worth; found out once.
+  /// The values of all moves; searched once.
   const Found& find();
   /// The same of the position alone, with reasons, or with the best line.
   Explanation explain(const Question& question);
-  /// Looks back on the moves played, as far as those players made them.
+  /// Judges the moves that those players have made.
   Review review(std::span<const std::string> players);
 
-  /// More moves than that nobody makes in a sitting; it takes memory for each.
+  /// More moves than anybody plays; each takes memory.
   static constexpr std::size_t kMostPlies = 10'000;
 
  private:

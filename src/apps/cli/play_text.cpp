@@ -11,12 +11,12 @@
 
 namespace foregone::cli {
 
-std::string who_plays(const Session& session, unsigned computers, Strength strength) {
+std::string who_plays(const Session& session, unsigned sides, Strength strength) {
   const auto players = session.players();
-  if (players.empty()) return "Nobody chooses anything: Enter goes on.";
+  if (players.empty()) return "Nobody has a choice in this game: press Enter to go on.";
   std::vector<std::string> people, machines;
   for (std::size_t i = 0; i < players.size(); ++i) {
-    (((computers >> i) & 1U) != 0 ? machines : people).push_back(players[i]);
+    (((sides >> i) & 1U) != 0 ? machines : people).push_back(players[i]);
   }
   const auto weaker =
       strength.percent < 100 ? fmt::format(" at strength {}", strength.percent) : "";
@@ -27,10 +27,10 @@ std::string who_plays(const Session& session, unsigned computers, Strength stren
   return machines.empty() ? seat + "." : seat + ", " + machine + ".";
 }
 
-std::optional<std::string> no_such_sides(const Session& session, unsigned computers) {
+std::optional<std::string> no_such_sides(const Session& session, unsigned sides) {
   const auto players = session.players().size();
-  if (computers >> players == 0) return std::nullopt;
-  return players == 0 ? "nobody chooses anything in this game" : "one player sits at this table";
+  if (sides >> players == 0) return std::nullopt;
+  return players == 0 ? "nobody has a choice in this game" : "this game has one player";
 }
 
 std::string prompt(const Session& session) {
@@ -53,7 +53,7 @@ void put_turn(Canvas& page, const Session& session, std::ptrdiff_t times) {
   const auto score = session.score();
   auto words = mover.empty() ? "" : mover + " to move.";
   if (!score.empty()) words += (words.empty() ? "So far: " : " So far: ") + score + ".";
-  if (times > 1) words += fmt::format(" This position is there for the {} time.", counted(times));
+  if (times > 1) words += fmt::format(" This position occurs for the {} time.", counted(times));
   if (!words.empty()) put_paragraph(page, words, Ink::strong);
   const auto moves = session.moves();
   constexpr std::size_t kMostShown = 60;  // more would hide the board
@@ -61,7 +61,7 @@ void put_turn(Canvas& page, const Session& session, std::ptrdiff_t times) {
   page.line(wrapped(fmt::format("Moves: {}", fmt::join(moves, " ")), 7));
 }
 
-std::string told_move(const std::string& player, const std::string& move, const std::string& does) {
+std::string move_text(const std::string& player, const std::string& move, const std::string& does) {
   if (player.empty()) return (does.empty() ? "Played: " + move : does) + ".";
   return player + " plays " + move + (does.empty() ? "." : ": " + does + ".");
 }
@@ -79,8 +79,8 @@ void put_value(Canvas& page, std::span<const RankedMove> options, std::string_vi
 
 namespace {
 
-void put_reasons(Canvas& page, const Explanation& told) {
-  for (const auto& reason : told.reasons) page.line("  " + wrapped(reason, 2, kWidth - 2));
+void put_reasons(Canvas& page, const Explanation& explanation) {
+  for (const auto& reason : explanation.reasons) page.line("  " + wrapped(reason, 2, kWidth - 2));
 }
 
 std::string in_words(const Choices& choices) {
@@ -97,7 +97,7 @@ std::string in_words(const Choices& choices) {
                         : best == 1 ? "one was"
                                     : std::to_string(best) + " were");
   }
-  text += exact ? "." : ", as far as has been searched.";
+  text += exact ? "." : ", as far as searched.";
   if (worst) {
     text += fmt::format(" {} was move {}, {}: {}. Best was {}: {}.",
                         made - best == 1 ? "The mistake" : "The biggest mistake", worst->ply,
@@ -117,8 +117,7 @@ void put_best(Canvas& page, std::span<const RankedMove> options) {
                 fmt::format("{} {}{}{}.", value.exact ? "Best is" : "What seems best is", move,
                             does.empty() ? "" : ": ", does),
                 Ink::strong);
-  put_paragraph(page,
-                (value.exact ? "With best play: " : "All that is known: ") + value.words + ".",
+  put_paragraph(page, (value.exact ? "With best play: " : "As far as known: ") + value.words + ".",
                 Ink::strong);
   std::vector<std::string_view> equal;
   for (const auto& option : options) {
@@ -134,21 +133,21 @@ void put_best(Canvas& page, std::span<const RankedMove> options) {
 
 }  // namespace
 
-void put_hint(Canvas& page, const Explanation& told) {
-  if (told.ranked_moves.size() > 1) {
-    put_best(page, told.ranked_moves);
+void put_hint(Canvas& page, const Explanation& explanation) {
+  if (explanation.ranked_moves.size() > 1) {
+    put_best(page, explanation.ranked_moves);
   } else {
-    for (const auto& only : told.ranked_moves)
+    for (const auto& only : explanation.ranked_moves)
       put_paragraph(page, "There is one move: " + only.move + ".");
-    put_paragraph(page, "Outcome: " + told.value.words + ".", Ink::strong);
+    put_paragraph(page, "Outcome: " + explanation.value.words + ".", Ink::strong);
   }
-  put_reasons(page, told);
+  put_reasons(page, explanation);
 }
 
 void put_review(Canvas& page, const Review& review) {
   if (!review.start.words.empty()) {
     put_paragraph(page, (review.start.exact ? "Best play from the start: "
-                                            : "All that was known at the start: ") +
+                                            : "As far as known at the start: ") +
                             review.start.words + ".");
   }
   for (const auto& choices : review.choices) put_paragraph(page, in_words(choices));

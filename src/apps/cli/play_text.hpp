@@ -11,28 +11,28 @@
 #include "foregone/core/explanation.hpp"
 #include "foregone/play/session.hpp"
 
-/// The words in which `play` tells what it knows.
+/// The texts of `play`.
 namespace foregone::cli {
 
-/// Who sits on which side. `computers` are bits, as in PlaySettings.
-std::string who_plays(const Session& session, unsigned computers, Strength strength);
+/// Who plays which side. `sides` are those of the computer, as in PlaySettings.
+std::string who_plays(const Session& session, unsigned sides, Strength strength);
 
 /// What is wrong with such sides, if the session lacks players for them.
-std::optional<std::string> no_such_sides(const Session& session, unsigned computers);
+std::optional<std::string> no_such_sides(const Session& session, unsigned sides);
 
 std::string prompt(const Session& session);
 
-/// Whose turn it is, the score, the moves, and if the position has been there several times.
+/// Whose turn it is, the score, the moves, and how often the position has occurred.
 void put_turn(Canvas& page, const Session& session, std::ptrdiff_t times);
 
 /// Who plays which move, and what it does.
-std::string told_move(const std::string& player, const std::string& move, const std::string& does);
+std::string move_text(const std::string& player, const std::string& move, const std::string& does);
 
-/// What a move is worth among its options, which are sorted best first.
+/// The value of a move among all, which are sorted best first.
 void put_value(Canvas& page, std::span<const RankedMove> options, std::string_view move);
 
 /// The best moves, and why.
-void put_hint(Canvas& page, const Explanation& told);
+void put_hint(Canvas& page, const Explanation& explanation);
 
 /// What best play would have led to, and how well players have chosen.
 void put_review(Canvas& page, const Review& review);

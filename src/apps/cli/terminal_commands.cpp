@@ -13,46 +13,45 @@
 
 namespace foregone::cli {
 
-std::span<const TerminalGame::Command> TerminalGame::commands() {
-  static constexpr auto kCommands = std::to_array<Command>({
-      {"?", "", "this list; help does the same", &TerminalGame::help},
+std::span<const TerminalGame::TypedCommand> TerminalGame::commands() {
+  static constexpr auto kCommands = std::to_array<TypedCommand>({
+      {"?", "", "show this list; also: help", &TerminalGame::help},
       {"help", "", "", &TerminalGame::help},
-      {"moves", "", "every move, with its number and what it does", &TerminalGame::list_moves},
-      {"hint", "", "the best move, what it leads to, and why", &TerminalGame::hint},
-      {"values", "[on|off]", "what every move leads to; on: with each move made",
+      {"moves", "", "list the moves: number, notation, what each does", &TerminalGame::list_moves},
+      {"hint", "", "show the best move, what it leads to, and why", &TerminalGame::hint},
+      {"values", "[on|off]", "show what every move leads to; on: with each move played",
        &TerminalGame::values},
-      {"line", "", "how best play goes on", &TerminalGame::line},
-      {"board", "", "the drawing once more", &TerminalGame::board},
-      {"back", "", "take back, to your own last choice", &TerminalGame::back},
+      {"line", "", "show the line of best play", &TerminalGame::line},
+      {"board", "", "show the board again", &TerminalGame::board},
+      {"back", "", "take back moves, up to your own last one", &TerminalGame::back},
       {"finish", "", "let the computer play both sides to the end", &TerminalGame::finish},
-      {"again", "", "from the same start once more", &TerminalGame::again},
-      {"new", "[SEED]", "another start", &TerminalGame::start_new},
-      {"computer", "SIDES", "what the computer plays: none, first, second or both",
+      {"again", "", "start the same game again", &TerminalGame::again},
+      {"new", "[SEED]", "start another game", &TerminalGame::start_new},
+      {"computer", "SIDES", "let the computer play none, first, second or both",
        &TerminalGame::computer},
-      {"switch", "", "change sides with the computer", &TerminalGame::switch_sides},
-      {"strength", "0...100", "of 100 moves of the computer so many are best, the others random",
+      {"switch", "", "swap sides with the computer", &TerminalGame::switch_sides},
+      {"strength", "0...100", "how many of 100 computer moves are best ones; the rest are random",
        &TerminalGame::strength},
-      {"record", "", "the game in a form that can be kept", &TerminalGame::record},
-      {"save", "FILE", "keep it in a file", &TerminalGame::save},
-      {"load", "FILE", "go on with one that was kept", &TerminalGame::load},
-      {"quit", "", "leave; exit and the end of the input (Ctrl-D) do the same",
-       &TerminalGame::quit},
+      {"record", "", "print the record of the game", &TerminalGame::record},
+      {"save", "FILE", "save the record in FILE", &TerminalGame::save},
+      {"load", "FILE", "continue the game saved in FILE", &TerminalGame::load},
+      {"quit", "", "leave; also: exit, or the end of the input (Ctrl-D)", &TerminalGame::quit},
       {"exit", "", "", &TerminalGame::quit},
   });
   return kCommands;
 }
 
-TerminalGame::Complaint TerminalGame::help(Words) {
+TerminalGame::Problem TerminalGame::help(Argument) {
   Canvas page;
   if (!session().over()) {
-    put_paragraph(page, "A move is typed as `moves` writes it, or as its number there.");
+    put_paragraph(page, "Type a move as `moves` shows it, or its number there. Commands:");
   }
   std::vector<Row> rows;
   for (const auto& command : commands()) {
-    if (command.meaning.empty()) continue;
-    const auto blank = command.behind.empty() ? "" : " ";
-    rows.push_back({.cells = {fmt::format("{}{}{}", command.name, blank, command.behind),
-                              std::string(command.meaning)},
+    if (command.help.empty()) continue;
+    const auto space = command.argument.empty() ? "" : " ";
+    rows.push_back({.cells = {fmt::format("{}{}{}", command.name, space, command.argument),
+                              std::string(command.help)},
                     .ink = Ink::strong,
                     .inked = 0});
   }
@@ -61,7 +60,7 @@ TerminalGame::Complaint TerminalGame::help(Words) {
   return std::nullopt;
 }
 
-TerminalGame::Complaint TerminalGame::list_moves(Words) {
+TerminalGame::Problem TerminalGame::list_moves(Argument) {
   Canvas page;
   std::vector<Row> rows;
   for (const auto& move : session().moves()) {
@@ -75,26 +74,26 @@ TerminalGame::Complaint TerminalGame::list_moves(Words) {
   return std::nullopt;
 }
 
-TerminalGame::Complaint TerminalGame::hint(Words) {
+TerminalGame::Problem TerminalGame::hint(Argument) {
   if (session().over()) return "The game is over.";
   Canvas page;
-  const auto told = [&] {
+  const auto explanation = [&] {
     const Console::Thinking thinking(console_);
     return game_.explain({.ranked_moves = true, .line = false});
   }();
-  put_hint(page, told);
+  put_hint(page, explanation);
   console_.say(page);
   return std::nullopt;
 }
 
-TerminalGame::Complaint TerminalGame::values(Words on_or_off) {
+TerminalGame::Problem TerminalGame::values(Argument on_or_off) {
   if (!on_or_off.empty() && on_or_off != "on" && on_or_off != "off") {
-    return "values stands alone, or on or off behind it.";
+    return "Usage: values [on|off].";
   }
   if (!on_or_off.empty()) {
     settings_.values = on_or_off == "on";
-    console_.say(settings_.values ? "What each move was worth is told from now on.\n"
-                                  : "What moves were worth is no longer told.\n");
+    console_.say(settings_.values ? "Values are shown with each move from now on.\n"
+                                  : "Values are no longer shown with each move.\n");
     return std::nullopt;
   }
   if (session().over()) return "The game is over.";
@@ -107,78 +106,79 @@ TerminalGame::Complaint TerminalGame::values(Words on_or_off) {
   return std::nullopt;
 }
 
-TerminalGame::Complaint TerminalGame::line(Words) {
+TerminalGame::Problem TerminalGame::line(Argument) {
   if (session().over()) return "The game is over.";
   Canvas page;
-  const auto told = [&] {
+  const auto explanation = [&] {
     const Console::Thinking thinking(console_);
     return game_.explain({.ranked_moves = false, .line = true});
   }();
-  put_paragraph(page, fmt::format("Outcome: {}.", told.value.words), Ink::strong);
-  if (told.line.empty()) page.line("No best line can be told from here.");
-  put_line(page, told.line);
+  put_paragraph(page, fmt::format("Outcome: {}.", explanation.value.words), Ink::strong);
+  if (explanation.line.empty()) page.line("No line of best play is known from here.");
+  put_line(page, explanation.line);
   console_.say(page);
   return std::nullopt;
 }
 
-TerminalGame::Complaint TerminalGame::board(Words) {
+TerminalGame::Problem TerminalGame::board(Argument) {
   shown_ = false;
   return std::nullopt;
 }
 
-TerminalGame::Complaint TerminalGame::back(Words) {
-  if (game_.plies() == 0) return "No move has been made.";
-  // All the way to where somebody else than the computer moves, or not at all.
+TerminalGame::Problem TerminalGame::back(Argument) {
+  if (game_.plies() == 0) return "No move has been played.";
+  // Back to a move of a person; if there is none, everything stays.
   const auto moves = session().played();
   bool theirs = true;
   for (theirs = true; theirs && game_.take_back();) theirs = computers_turn();
   if (theirs && settings_.computer == kBoth) {
     for (auto i = game_.plies(); i + 1 < moves.size(); ++i) game_.play(moves[i]);
     settings_.computer = 0;
-    console_.say("From now on the computer plays no side; `computer both` lets it.\n");
+    console_.say("The computer plays no side from now on; `computer both` lets it play again.\n");
   } else if (theirs) {
     for (const auto& move : moves) game_.play(move);
-    return "You have not made a move.";
+    return "You have not played a move.";
   }
   shown_ = false;
   return std::nullopt;
 }
 
-TerminalGame::Complaint TerminalGame::finish(Words) {
-  constexpr int kMost = 1000;  // of games that go on without end
+TerminalGame::Problem TerminalGame::finish(Argument) {
+  constexpr int kMost = 1000;  // plies: some games never end
   const auto strength = std::exchange(settings_.strength, {});
-  Complaint wrong;
+  Problem wrong;
   for (int i = 0; i < kMost && !session().over() && !wrong; ++i) {
-    wrong = goes_round() ? std::string(kGoesRound) : let_computer_move();
+    wrong = repeats() ? std::string(kRepeats) : let_computer_move();
   }
   settings_.strength = strength;
-  if (!wrong && !session().over()) return fmt::format("Not over after {} moves more.", kMost);
+  if (!wrong && !session().over()) return fmt::format("Not over after {} more moves.", kMost);
   return wrong;
 }
 
-TerminalGame::Complaint TerminalGame::again(Words) {
+TerminalGame::Problem TerminalGame::again(Argument) {
   while (game_.take_back()) {
   }
   greet();
   return std::nullopt;
 }
 
-TerminalGame::Complaint TerminalGame::start_new(Words seed) {
+TerminalGame::Problem TerminalGame::start_new(Argument seed) {
   const auto given = number<std::uint64_t>(seed);
-  if (!seed.empty() && !given) return excerpt(seed) + " is no seed.";
+  if (!seed.empty() && !given)
+    return "Expected a whole number as the seed, found " + excerpt(seed) + ".";
   const auto old = std::exchange(settings_.seed, given ? *given : settings_.seed + 1);
-  auto start = deal_game(settings_);
-  if (!start) {
+  auto opened = deal_game(settings_);
+  if (!opened) {
     settings_.seed = old;
-    return start.error() + ".";
+    return opened.error() + ".";
   }
-  sit_down(*std::move(start));
+  start_game(*std::move(opened));
   return std::nullopt;
 }
 
-TerminalGame::Complaint TerminalGame::computer(Words sides) {
+TerminalGame::Problem TerminalGame::computer(Argument sides) {
   const auto* const found = std::ranges::find(kSides, sides);
-  if (found == kSides.end()) return "The computer plays none, first, second or both.";
+  if (found == kSides.end()) return "Usage: computer none|first|second|both.";
   const auto bits = static_cast<unsigned>(found - kSides.begin());
   if (const auto wrong = no_such_sides(session(), bits)) return *wrong + ".";
   settings_.computer = bits;
@@ -186,46 +186,46 @@ TerminalGame::Complaint TerminalGame::computer(Words sides) {
   return std::nullopt;
 }
 
-TerminalGame::Complaint TerminalGame::switch_sides(Words) {
+TerminalGame::Problem TerminalGame::switch_sides(Argument) {
   if (settings_.computer == 0 || settings_.computer == kBoth || session().players().size() != 2) {
-    return "There are no sides to be changed.";
+    return "No sides to swap: the computer has to play one of two.";
   }
   settings_.computer = kBoth - settings_.computer;
   greet();
   return std::nullopt;
 }
 
-TerminalGame::Complaint TerminalGame::strength(Words percent) {
+TerminalGame::Problem TerminalGame::strength(Argument percent) {
   const auto given = number<int>(percent);
-  if (!given || *given < 0 || *given > 100) return "A strength is a number, 0 to 100.";
+  if (!given || *given < 0 || *given > 100) return "Usage: strength PERCENT, from 0 to 100.";
   settings_.strength.percent = *given;
-  console_.say(fmt::format("Of 100 moves of the computer {} are best ones from now on.\n", *given));
+  console_.say(fmt::format("Of 100 computer moves, {} are best ones from now on.\n", *given));
   return std::nullopt;
 }
 
-TerminalGame::Complaint TerminalGame::record(Words) {
+TerminalGame::Problem TerminalGame::record(Argument) {
   console_.say(write_record(*settings_.game, settings_.game_options, session()));
   return std::nullopt;
 }
 
-TerminalGame::Complaint TerminalGame::save(Words file) {
-  if (file.empty() || file == "-") return "save needs the name of a file.";
+TerminalGame::Problem TerminalGame::save(Argument file) {
+  if (file.empty() || file == "-") return "Usage: save FILE.";
   const auto saved =
       save_record(write_record(*settings_.game, settings_.game_options, session()), file);
   if (!saved) return fmt::format("Not saved: {}.", saved.error());
-  console_.say(fmt::format("Saved: load {} goes on here.\n", file));
+  console_.say(fmt::format("Saved; `load {}` continues from here.\n", file));
   return std::nullopt;
 }
 
-TerminalGame::Complaint TerminalGame::load(Words file) {
-  if (file.empty() || file == "-") return "load needs the name of a file.";
-  auto start = load_record(settings_, file);
-  if (!start) return fmt::format("Not loaded: {}.", start.error());
-  sit_down(*std::move(start));
+TerminalGame::Problem TerminalGame::load(Argument file) {
+  if (file.empty() || file == "-") return "Usage: load FILE.";
+  auto opened = load_record(settings_, file);
+  if (!opened) return fmt::format("Not loaded: {}.", opened.error());
+  start_game(*std::move(opened));
   return std::nullopt;
 }
 
-TerminalGame::Complaint TerminalGame::quit(Words) {
+TerminalGame::Problem TerminalGame::quit(Argument) {
   done_ = true;
   return std::nullopt;
 }

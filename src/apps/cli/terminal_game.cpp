@@ -14,7 +14,7 @@ namespace foregone::cli {
 
 namespace {
 
-constexpr std::uint64_t kOtherStream = 0x9e3779b97f4a7c15U;  // not that of the deal
+constexpr std::uint64_t kOtherStream = 0x9e3779b97f4a7c15U;  // other random numbers than the deal's
 
 std::string trimmed(std::string_view text) {
   constexpr std::string_view kWhite = " \t\r\n\v\f";
@@ -31,30 +31,30 @@ bool alike(std::string_view one, std::string_view other) {
 
 }  // namespace
 
-TerminalGame::TerminalGame(const PlaySettings& settings, OpenedGame start)
+TerminalGame::TerminalGame(const PlaySettings& settings, OpenedGame opened)
     : settings_(settings),
       console_(settings.colours),
-      game_(std::move(start.session), settings.budget),
-      origin_(std::move(start.origin)),
+      game_(std::move(opened.session), settings.budget),
+      origin_(std::move(opened.origin)),
       random_(settings.seed ^ kOtherStream) {}
 
-bool TerminalGame::computers(const std::string& player) const {
+bool TerminalGame::is_computer(const std::string& player) const {
   const auto players = session().players();
   const auto found = std::ranges::find(players, player);
   return found != players.end() && ((settings_.computer >> (found - players.begin())) & 1U) != 0;
 }
 
 bool TerminalGame::computers_turn() const {
-  return !session().over() && computers(session().mover());
+  return !session().over() && is_computer(session().mover());
 }
 
-std::string TerminalGame::called(const std::string& player) const {
-  return computers(player) ? player + " (computer)" : player;
+std::string TerminalGame::name_of(const std::string& player) const {
+  return is_computer(player) ? player + " (computer)" : player;
 }
 
-void TerminalGame::sit_down(OpenedGame start) {
-  game_ = GameSession(std::move(start.session), settings_.budget);
-  origin_ = std::move(start.origin);
+void TerminalGame::start_game(OpenedGame opened) {
+  game_ = GameSession(std::move(opened.session), settings_.budget);
+  origin_ = std::move(opened.origin);
   random_ = Random(settings_.seed ^ kOtherStream);
   greet();
 }
@@ -63,23 +63,23 @@ void TerminalGame::run() {
   greet();
   while (!done_) {
     if (computers_turn() && game_.plies() < GameSession::kMostPlies) {
-      if (settings_.computer != kBoth || !goes_round()) {
+      if (settings_.computer != kBoth || !repeats()) {
         let_computer_move();
         continue;
       }
       settings_.computer = 0;
       Canvas page;
-      put_paragraph(page, "The computer stops: " + std::string(kGoesRound));
+      put_paragraph(page, "The computer stops: " + std::string(kRepeats));
       page.line("");
       console_.say(page);
     }
     if (!std::exchange(shown_, true)) show();
     const auto line = console_.ask(prompt(session()));
     if (!line) break;
-    if (const auto complaint = answer(trimmed(*line))) {
+    if (const auto problem = answer(trimmed(*line))) {
       Canvas page;
       put_paragraph(page,
-                    *complaint + (complaint->empty() ? "" : " ") + "? tells what can be typed.");
+                    *problem + (problem->empty() ? "" : " ") + "Type ? for a list of commands.");
       console_.say(page);
     }
   }
@@ -98,7 +98,7 @@ void TerminalGame::greet() {
 void TerminalGame::show() {
   console_.say(session().picture());
   if (session().over()) {
-    tell_end();
+    show_end();
     return;
   }
   Canvas page;
@@ -107,19 +107,19 @@ void TerminalGame::show() {
   console_.say(page);
 }
 
-void TerminalGame::tell_end() {
+void TerminalGame::show_end() {
   Canvas page;
   page.line("");
   put_paragraph(page, session().verdict() + ".", Ink::strong);
-  if (somebody_chooses() && game_.plies() > 0) {
+  if (has_players() && game_.plies() > 0) {
     const Console::Thinking thinking(console_);
     std::vector<std::string> players;
     for (const auto& player : session().players()) {
-      if (!computers(player) || settings_.strength.percent < 100) players.push_back(player);
+      if (!is_computer(player) || settings_.strength.percent < 100) players.push_back(player);
     }
     put_review(page, game_.review(players));
   }
-  put_paragraph(page, "Go on with new, again, back, save FILE or quit.");
+  put_paragraph(page, "Type new, again, back, save FILE or quit.");
   console_.say(page);
 }
 
@@ -128,34 +128,35 @@ std::optional<std::string> TerminalGame::move_of(std::string_view text) const {
   if (std::ranges::find(moves, text) != moves.end()) return std::string(text);
   const auto same = [&](const std::string& move) { return alike(move, text); };
   if (std::ranges::count_if(moves, same) == 1) return *std::ranges::find_if(moves, same);
-  const auto place = number<std::size_t>(text);
-  if (place && *place >= 1 && *place <= moves.size()) return moves[*place - 1];
+  const auto index = number<std::size_t>(text);
+  if (index && *index >= 1 && *index <= moves.size()) return moves[*index - 1];
   if (text.empty() && session().mover().empty() && moves.size() == 1) return moves.front();
   return std::nullopt;
 }
 
-TerminalGame::Complaint TerminalGame::answer(const std::string& line) {
+TerminalGame::Problem TerminalGame::answer(const std::string& line) {
   if (const auto move = move_of(line)) return make(*move);
   if (line.empty()) return session().over() ? "" : "Type a move.";
   const auto end = line.find_first_of(" \t");
   const auto name = line.substr(0, end);
-  const auto behind = end == std::string::npos ? "" : trimmed(line.substr(end));
+  const auto argument = end == std::string::npos ? "" : trimmed(line.substr(end));
   const auto found = std::ranges::find_if(
-      commands(), [&](const Command& command) { return alike(command.name, name); });
+      commands(), [&](const TypedCommand& command) { return alike(command.name, name); });
   if (found == commands().end()) {
-    return session().over() ? excerpt(line) + " is no command, and the game is over."
-                            : excerpt(line) + " is no move here and no command.";
+    return (session().over() ? "Expected a command, as the game is over, found "
+                             : "Expected a move or a command, found ") +
+           excerpt(line) + ".";
   }
-  if (found->behind.empty() && !behind.empty()) {
-    return fmt::format("Nothing stands behind {}.", found->name);
+  if (found->argument.empty() && !argument.empty()) {
+    return fmt::format("The command {} takes no argument.", found->name);
   }
-  return (this->*found->act)(behind);
+  return (this->*found->act)(argument);
 }
 
-TerminalGame::Complaint TerminalGame::make(const std::string& move, std::string_view note) {
+TerminalGame::Problem TerminalGame::make(const std::string& move, std::string_view note) {
   const auto mover = session().mover();
   Canvas page;
-  put_paragraph(page, told_move(called(mover), move, session().does(move)) + std::string(note));
+  put_paragraph(page, move_text(name_of(mover), move, session().does(move)) + std::string(note));
   if (settings_.values && !mover.empty()) {
     const Console::Thinking thinking(console_);
     put_value(page, game_.find().ranked_moves, move);
@@ -167,12 +168,12 @@ TerminalGame::Complaint TerminalGame::make(const std::string& move, std::string_
   return std::nullopt;
 }
 
-// Perfect players need not come out of that again.
-bool TerminalGame::goes_round() const {
+// Perfect players may never leave such a loop.
+bool TerminalGame::repeats() const {
   return settings_.strength.percent == 100 && game_.times() >= kEndless;
 }
 
-TerminalGame::Complaint TerminalGame::let_computer_move() {
+TerminalGame::Problem TerminalGame::let_computer_move() {
   bool in_time = true;
   const auto move = [&] {
     const Console::Thinking thinking(console_);
@@ -182,7 +183,7 @@ TerminalGame::Complaint TerminalGame::let_computer_move() {
       return found.ranked_moves;
     });
   }();
-  return make(*move, in_time ? "" : " (Its time ran out: this is the best that it found.)");
+  return make(*move, in_time ? "" : " (Time ran out: this is the best move found.)");
 }
 
 }  // namespace foregone::cli

@@ -14,73 +14,73 @@
 
 namespace foregone::cli {
 
-/// Plays games with whoever sits at the console, until no more is typed.
+/// Plays games with the person at the console, until the input ends.
 class TerminalGame {
  public:
-  TerminalGame(const PlaySettings& settings, OpenedGame start);
+  TerminalGame(const PlaySettings& settings, OpenedGame opened);
 
   void run();
 
-  using Complaint = std::optional<std::string>;
+  /// What is wrong with what was typed, if anything is.
+  using Problem = std::optional<std::string>;
 
-  /// Something to type: a command, what has to stand behind it, what it does.
-  /// Acting complains if that cannot be.
-  struct Command {
-    std::string_view name, behind, meaning;
-    Complaint (TerminalGame::*act)(const std::string& behind);
+  /// A command to type, its argument and its line of the help; one without help is a synonym.
+  struct TypedCommand {
+    std::string_view name, argument, help;
+    Problem (TerminalGame::*act)(const std::string& argument);
   };
-  static std::span<const Command> commands();
+  static std::span<const TypedCommand> commands();
 
  private:
   static constexpr unsigned kBoth = 3;           // of kSides
-  static constexpr std::ptrdiff_t kEndless = 3;  // times that a position has been there
-  static constexpr std::string_view kGoesRound =
-      "this position is there for the third time, and best play may go round for ever.";
+  static constexpr std::ptrdiff_t kEndless = 3;  // occurrences of a position
+  static constexpr std::string_view kRepeats =
+      "this position occurs for the third time, and best play may repeat it for ever.";
 
-  using Words = const std::string&;  // what stands behind a command
+  using Argument = const std::string&;
 
-  // The order of things: dialogue.cpp.
+  // The course of a game: terminal_game.cpp.
   void greet();
   void show();
-  Complaint answer(const std::string& line);
+  Problem answer(const std::string& line);
   std::optional<std::string> move_of(std::string_view text) const;
-  Complaint make(const std::string& move, std::string_view note = {});
-  Complaint let_computer_move();
-  bool goes_round() const;
-  void tell_end();
+  Problem make(const std::string& move, std::string_view note = {});
+  Problem let_computer_move();
+  bool repeats() const;
+  void show_end();
 
-  // What can be typed: dialogue_commands.cpp.
-  Complaint help(Words);
-  Complaint list_moves(Words);
-  Complaint hint(Words);
-  Complaint values(Words on_or_off);
-  Complaint line(Words);
-  Complaint board(Words);
-  Complaint back(Words);
-  Complaint finish(Words);
-  Complaint again(Words);
-  Complaint start_new(Words seed);
-  Complaint computer(Words sides);
-  Complaint switch_sides(Words);
-  Complaint strength(Words percent);
-  Complaint record(Words);
-  Complaint save(Words file);
-  Complaint load(Words file);
-  Complaint quit(Words);
+  // The commands: terminal_commands.cpp.
+  Problem help(Argument);
+  Problem list_moves(Argument);
+  Problem hint(Argument);
+  Problem values(Argument on_or_off);
+  Problem line(Argument);
+  Problem board(Argument);
+  Problem back(Argument);
+  Problem finish(Argument);
+  Problem again(Argument);
+  Problem start_new(Argument seed);
+  Problem computer(Argument sides);
+  Problem switch_sides(Argument);
+  Problem strength(Argument percent);
+  Problem record(Argument);
+  Problem save(Argument file);
+  Problem load(Argument file);
+  Problem quit(Argument);
 
   const Session& session() const { return game_.session(); }
-  bool somebody_chooses() const { return !session().players().empty(); }
-  bool computers(const std::string& player) const;
+  bool has_players() const { return !session().players().empty(); }
+  bool is_computer(const std::string& player) const;
   bool computers_turn() const;
-  std::string called(const std::string& player) const;
-  void sit_down(OpenedGame start);
+  std::string name_of(const std::string& player) const;
+  void start_game(OpenedGame opened);
 
-  PlaySettings settings_;  // and what has been changed of it
+  PlaySettings settings_;
   Console console_;
   GameSession game_;
   std::string origin_;
-  Random random_;       // of the computer's weaker moves
-  bool shown_ = false;  // the position as it is now
+  Random random_;       // chooses the computer's weaker moves
+  bool shown_ = false;  // the current position
   bool done_ = false;
 };
 

@@ -4,7 +4,7 @@
 
 namespace foregone::cli {
 
-/// A crew on oneTBB's threads. The caller's own thread does the work of number 0.
+/// A thread pool of oneTBB's. The calling thread does the work of number 0.
 ThreadPool pool();
 
 }  // namespace foregone::cli
