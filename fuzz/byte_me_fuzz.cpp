@@ -22,9 +22,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       fuzz::demand(game::parse_move(*setup, game::write_move(*setup, m)) == m);
     }
   }
-  if (const auto seated = game::parse_gambler(text)) {
-    const auto again = game::parse_gambler(game::write_gambler(seated->seats, seated->sitting));
-    fuzz::demand(again && again->seats == seated->seats && again->sitting == seated->sitting);
+  if (const auto setup = game::parse_gambler(text)) {
+    const auto again = game::parse_gambler(game::write_gambler(setup->deal, setup->draws));
+    fuzz::demand(again && again->deal == setup->deal && again->draws == setup->draws);
   }
   foregone::TextInput certificate(text);
   fuzz::demand(!game::Prover(game_options).check(certificate) || text.contains("claim"));

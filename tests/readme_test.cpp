@@ -15,7 +15,7 @@ TEST_CASE("byte me: the table of odds in the README is this") {
   for (int players = 1; players <= 10; ++players) {
     const auto all = known_odds(players);
     const auto& known = all.highest_hidden;
-    const auto& any = all.anything_hidden;
+    const auto& any = all.uniform_hidden;
     const auto best = all.best
                           ? all.best->percent
                           : all.best_by_highest_face.percent + " to " + all.best_seeing_all.percent;

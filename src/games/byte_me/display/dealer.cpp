@@ -10,9 +10,9 @@ namespace foregone::byte_me {
 
 namespace {
 
-constexpr std::size_t kMostShown = 20;  // players; of more only their number is told
+constexpr std::size_t kMostShown = 20;  // players; the number of the others follows
 
-/// Cards piece-1, piece-2 and so on, from one number of the deck up to before another.
+/// Adds cards piece-1, piece-2 and so on: those of the deck from index `from` to before `to`.
 void add(std::vector<Card>& cards, std::string_view piece, int digits,
          std::span<const std::uint8_t> numbers, int from, int to) {
   for (int i = from; i < to; ++i) {
@@ -30,7 +30,7 @@ Row dealer(const Deal& deal, const Rules::Position& p) {
   return row;
 }
 
-/// What players hide is turned up when the dealer has stopped.
+/// A player's row; the hidden byte is shown when the dealer has stopped.
 Row player(const Deal& deal, const Rules::Position& p, std::size_t index) {
   const auto name = "player " + std::to_string(index + 1);
   const int most = deal.faces[index] + kHiddenByte;
@@ -43,25 +43,25 @@ Row player(const Deal& deal, const Rules::Position& p, std::size_t index) {
   return row;
 }
 
-Table table(const Guide& guide, const Rules::Position& p) {
+Scene rows_of(const Guide& guide, const Rules::Position& p) {
   const auto& deal = guide.rules().deal();
-  Table table;
-  table.rows.push_back(dealer(deal, p));
+  Scene scene;
+  scene.rows.push_back(dealer(deal, p));
   for (std::size_t i = 0; i < std::min(deal.faces.size(), kMostShown); ++i) {
-    table.rows.push_back(player(deal, p, i));
+    scene.rows.push_back(player(deal, p, i));
   }
   if (deal.faces.size() > kMostShown) {
     const auto more = std::to_string(deal.faces.size() - kMostShown);
-    table.rows.push_back({.name = "and " + more, .cards = {}, .note = "more players"});
+    scene.rows.push_back({.name = "and " + more, .cards = {}, .note = "more players"});
   }
-  table.rows.push_back({.name = "byte deck", .cards = {}, .note = {}});
-  add(table.rows.back().cards, "byte", 8, deal.bytes, p.bytes, kMostHits);
-  table.rows.push_back({.name = "nibble deck", .cards = {}, .note = {}});
-  add(table.rows.back().cards, "nibble", 4, deal.nibbles, p.nibbles, kMostHits);
-  return table;
+  scene.rows.push_back({.name = "byte deck", .cards = {}, .note = {}});
+  add(scene.rows.back().cards, "byte", 8, deal.bytes, p.bytes, kMostHits);
+  scene.rows.push_back({.name = "nibble deck", .cards = {}, .note = {}});
+  add(scene.rows.back().cards, "nibble", 4, deal.nibbles, p.nibbles, kMostHits);
+  return scene;
 }
 
-std::string_view call(Rules::Move move) {
+std::string_view button_text(Rules::Move move) {
   return move == Rules::Move::byte     ? "Byte me!"
          : move == Rules::Move::nibble ? "Nibble me!"
                                        : "stop";
@@ -75,11 +75,11 @@ RuleLine asked(std::string number, std::string says, std::string does) {
   return line;
 }
 
-/// All rules in the order in which the dealer asks them, up to the one that decides.
+/// All rules in order, answered up to the one that decides.
 std::vector<RuleLine> rules(const Rules& rules, const Rules::Position& p) {
   const auto decides = rules.rule(p);
   const auto goal = std::to_string(rules.goal()), total = std::to_string(p.total);
-  std::vector<RuleLine> lines{asked("1", "sure of the hand, " + goal + " to 510", "stop"),
+  std::vector<RuleLine> lines{asked("1", "certain win, " + goal + " to 510", "stop"),
                               asked("2", "total below 382", "Byte me!"),
                               asked("3", "total at most 500", "Nibble me!"),
                               asked("4", "total above 500", "stop")};
@@ -97,37 +97,37 @@ std::vector<RuleLine> rules(const Rules& rules, const Rules::Position& p) {
   return lines;
 }
 
-/// The name of what the dealer draws next.
+/// The name of the card that the dealer draws next.
 std::string next_piece(const Rules& rules, const Rules::Position& p) {
   const auto rule = rules.rule(p);
   if (rule == Rule::take_byte) return "byte-" + std::to_string(p.bytes + 1);
   return rule == Rule::take_nibble ? "nibble-" + std::to_string(p.nibbles + 1) : "";
 }
 
-Table told(const Guide& guide, const Rules::Position& p) {
-  auto all = table(guide, p);
-  all.scale = {.marks = {{.name = "dealer", .total = p.total}}, .certain = guide.rules().goal()};
+Scene scene_of(const Guide& guide, const Rules::Position& p) {
+  auto scene = rows_of(guide, p);
+  scene.scale = {.marks = {{.name = "dealer", .total = p.total}}, .certain = guide.rules().goal()};
   const auto moves = guide.moves(p);
   if (!moves.empty()) {
-    all.rules = rules(guide.rules(), p);
-    all.next = next_piece(guide.rules(), p);
+    scene.rules = rules(guide.rules(), p);
+    scene.next = next_piece(guide.rules(), p);
   }
-  all.below = moves.empty() ? guide.verdict(p)
-                            : "The dealer's next: " + std::string(call(moves[0])) + " (" +
-                                  std::string(words(guide.rules().rule(p))) + ')';
-  return all;
+  scene.below = moves.empty() ? guide.verdict(p)
+                              : "The dealer's next: " + std::string(button_text(moves[0])) + " (" +
+                                    std::string(words(guide.rules().rule(p))) + ')';
+  return scene;
 }
 
 }  // namespace
 
-Canvas Guide::picture(const State& s) const { return byte_me::picture(told(*this, s)); }
+Canvas Guide::picture(const State& s) const { return byte_me::picture(scene_of(*this, s)); }
 
 std::string Guide::svg(const State& s, std::span<const RankedMove> options) const {
-  std::vector<Call> calls;
+  std::vector<Button> buttons;
   for (const auto move : moves(s)) {
-    calls.push_back({.move = write(s, move), .text = std::string(call(move))});
+    buttons.push_back({.move = write(s, move), .text = std::string(button_text(move))});
   }
-  return byte_me::svg(told(*this, s), calls, options);
+  return byte_me::svg(scene_of(*this, s), buttons, options);
 }
 
 }  // namespace foregone::byte_me

@@ -50,11 +50,11 @@ std::string binary(int number, int digits) {
   return text;
 }
 
-Canvas picture(const Table& table) {
+Canvas picture(const Scene& scene) {
   Canvas canvas;
-  for (const auto& row : table.rows) row.small ? draw_small(canvas, row) : draw_large(canvas, row);
+  for (const auto& row : scene.rows) row.small ? draw_small(canvas, row) : draw_large(canvas, row);
   canvas.line("");
-  canvas.line(table.below);
+  canvas.line(scene.below);
   return canvas;
 }
 

@@ -10,64 +10,64 @@
 #include "foregone/core/canvas.hpp"
 #include "foregone/core/explanation.hpp"
 
-/// A table with bytes and nibbles on it, as text and as SVG. What lies there is told as data, so
-/// that the dealer's guide and the gambler's show it in the same way.
+/// A table with bytes and nibbles, as text and as SVG. The scene is data, so that the dealer's
+/// guide and the gambler's look alike.
 namespace foregone::byte_me {
 
-/// A byte or a nibble, with a name that it keeps wherever it lies.
+/// A byte or a nibble with a name that stays the same wherever it is.
 struct Card {
   std::string piece;
   int digits = 8;
-  std::optional<int> number;  // nothing if it lies face down
+  std::optional<int> number;  // none if face down
 };
 
-/// What somebody has, or a deck.
+/// The cards of a player or a deck.
 struct Row {
   std::string name;
   std::vector<Card> cards;
   std::string note;    // "total 381"
-  bool small = false;  // two cards at most, and one line is enough
+  bool small = false;  // at most two cards, on one line
 };
 
-/// A rule of the dealer's strategy, as it applies or not.
+/// A rule of the dealer's strategy and whether it applies.
 struct RuleLine {
   std::string number, says, does;
-  std::string answer;  // "no", or the total; empty if it is not asked
+  std::string answer;  // "no", or the total; empty for a rule after the one that decides
   bool decides = false;
 };
 
-/// Totals on the way to 510, and from which on the dealer is certain to win.
+/// Totals, and the least with which the dealer is certain to win.
 struct Scale {
   struct Mark {
     std::string name;
     int total = 0;
-    bool first = true;  // the player that is named first
+    bool first = true;  // in the first player's colour
   };
   std::vector<Mark> marks;
   int certain = 0;
 };
 
-struct Table {
+struct Scene {
   std::vector<Row> rows;
-  std::string below;      // whose turn it is, or how it ended
-  Scale scale = {};       // the drawing has it, the rules and the calls
-  std::size_t hands = 1;  // behind so many rows
+  std::string below;      // the state of the hand, below the rows of the text
+  Scale scale = {};       // only in the SVG, as are rules and buttons
+  std::size_t hands = 1;  // the rows above the scale
   std::vector<RuleLine> rules;
-  std::vector<Card> piles;  // lie on decks of which nothing else is known
-  std::string next;         // the piece that is drawn next, if it is known which
+  std::vector<Card> piles;  // the tops of face-down decks
+  std::string next;         // the piece drawn next, if known
 };
 
-/// Something that can be said or done now.
-struct Call {
+/// A move in the SVG.
+struct Button {
   std::string move;  // its notation
   std::string text;  // "Byte Me!"
 };
 
-Canvas picture(const Table& table);
-std::string svg(const Table& table, std::span<const Call> calls,
+Canvas picture(const Scene& scene);
+std::string svg(const Scene& scene, std::span<const Button> buttons,
                 std::span<const RankedMove> options);
 
-/// So many binary digits of a number.
+/// A number in so many binary digits.
 std::string binary(int number, int digits);
 
 }  // namespace foregone::byte_me

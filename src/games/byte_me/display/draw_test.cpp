@@ -130,7 +130,7 @@ TEST_CASE("byte me: the scale shows the total and where the dealer is certain to
   const auto guide = Guide::parse("254,17/190,191/18,170,85,240/1,10,12,3/BN", {}).value();
   const auto svg = guide.svg(guide.start(), {});
   CHECK(svg.contains(">dealer 400</text>"));
-  CHECK(svg.contains(">the dealer is sure from 509 to 510</text>"));
+  CHECK(svg.contains(">certain win from 509 to 510</text>"));
 }
 
 }  // namespace foregone::byte_me

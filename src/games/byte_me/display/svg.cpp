@@ -9,13 +9,14 @@
 
 #include "foregone/core/move_mark.hpp"
 #include "foregone/games/byte_me/display/draw.hpp"
+#include "foregone/games/byte_me/display/svg_scale.hpp"
 #include "foregone/games/byte_me/rules.hpp"
 
 namespace foregone::byte_me {
 
 namespace {
 
-constexpr double kWidth = 360, kMargin = 4, kBit = 9.5, kPad = 4, kCard = 40, kGap = 5;
+constexpr double kWidth = kSheetWidth, kMargin = 4, kBit = 9.5, kPad = 4, kCard = 40, kGap = 5;
 constexpr std::string_view kStyle = R"(
 path.bit { fill: var(--ink); stroke: none; } .bits { font-size: 12.5px; font-weight: 600; }
 .thin { stroke-width: 1; })";
@@ -36,7 +37,7 @@ std::string capital(std::string text) {
   return text;
 }
 
-/// In lines of so many letters, broken between words.
+/// Wraps text into lines of at most kLetters.
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines(1);
   for (std::size_t at = 0; at < text.size();) {
@@ -50,32 +51,32 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-/// What there is, from the top down: how it stands; the hands that matter; the way to 510; the
-/// rules; what can be said; the others; the decks. It is made twice: once to find out its height.
+/// From the top: the state of the hand, the main hands, the scale, the rules, the buttons, the
+/// other players, the decks. Drawn twice: the first time finds the height.
 class Drawing {
  public:
-  Drawing(const Table& table, std::span<const Call> calls, std::span<const RankedMove> options,
+  Drawing(const Scene& scene, std::span<const Button> buttons, std::span<const RankedMove> options,
           double height)
-      : table_(table),
-        calls_(calls),
+      : scene_(scene),
+        buttons_(buttons),
         options_(options),
-        svg_(kWidth, height, "Byte Me!: " + table.below, kStyle) {}
+        svg_(kWidth, height, "Byte Me!: " + scene.below, kStyle) {}
 
   /// Its height.
   double draw() {
     // The rule that decides is shown among all of them.
     const auto title =
-        table_.below.substr(0, table_.rules.empty() ? std::string::npos : table_.below.find(" ("));
+        scene_.below.substr(0, scene_.rules.empty() ? std::string::npos : scene_.below.find(" ("));
     for (const auto& line : lines_of(capital(title))) {
       svg_.text(kWidth / 2, y_ + 8, line, "strong");
       y_ += 20;
     }
     y_ += 4;
-    for (std::size_t i = 0; i < table_.rows.size(); ++i) {
-      row(table_.rows[i]);
-      if (i + 1 == table_.hands) between();
+    for (std::size_t i = 0; i < scene_.rows.size(); ++i) {
+      row(scene_.rows[i]);
+      if (i + 1 == scene_.hands) between();
     }
-    if (!table_.piles.empty()) piles();
+    if (!scene_.piles.empty()) piles();
     return y_ + kMargin;
   }
 
@@ -83,9 +84,9 @@ class Drawing {
 
  private:
   void between() {
-    scale();
-    for (const auto& rule : table_.rules) this->rule(rule);
-    if (!calls_.empty()) calls();
+    y_ = draw_scale(svg_, scene_.scale, y_);
+    for (const auto& rule : scene_.rules) this->rule(rule);
+    if (!buttons_.empty()) buttons();
     y_ += kGap;
   }
 
@@ -106,7 +107,7 @@ class Drawing {
     svg_.text(x, y_ + 8, text, classes + " left");
   }
 
-  /// In as many lines as that takes.
+  /// A hand's cards, wrapped.
   void cards(const Row& row) {
     double x = kMargin;
     for (const auto& each : row.cards) {
@@ -138,9 +139,9 @@ class Drawing {
     y_ += kCard + kGap;
   }
 
-  /// Its digits, the ones on dark ground, and below them the number.
+  /// The digits, the punched holes, and below them the number.
   void card(const std::string& whose, const Card& card, double x, double y) {
-    const bool next = !table_.next.empty() && card.piece == table_.next;
+    const bool next = !scene_.next.empty() && card.piece == scene_.next;
     svg_.open_piece(card.piece, spoken(whose, card));
     const bool open = card.number.has_value();
     svg_.rectangle(x, y, width(card), kCard, open ? "board" : "hole", 6);
@@ -152,7 +153,7 @@ class Drawing {
     svg_.close();
   }
 
-  /// In columns.
+  /// The digits in columns.
   void digits(const Card& card, double x, double y) {
     std::string columns;
     for (int i = 0; i < card.digits; ++i) {
@@ -163,7 +164,7 @@ class Drawing {
     svg_.columns(columns, y, text, card.number ? "bits" : "small faint");
   }
 
-  /// As on punched tape: filled where there is a one.
+  /// As on punched tape: a hole where there is a one.
   void holes(const Card& card, double x, double y) {
     std::string ones;
     const auto digits = binary(*card.number, card.digits);
@@ -176,81 +177,7 @@ class Drawing {
     svg_.rectangle(x, y, kBit * card.digits, 6, "thin");
   }
 
-  // The scale: from 0 to beyond what can be drawn.
-  static constexpr double kLeft = 8, kRight = kWidth - 8, kLast = 640;
-  static double on_scale(int total) { return kLeft + (kRight - kLeft) * total / kLast; }
-
-  void scale() {
-    const auto& scale = table_.scale;
-    svg_.begin_group("g", {{"role", "img"}, {"aria-label", scale_in_words()}});
-    marks();
-    const double top = y_ + 26, bottom = top + 20;
-    zone(0, 382, top, "byte");
-    zone(382, 500, top, "nibble");
-    zone(500, kGoal, top, "");
-    zone(kGoal, 640, top, "bust");
-    svg_.line(on_scale(scale.certain), bottom, on_scale(scale.certain), bottom + 7, "mark");
-    svg_.line(on_scale(kGoal), bottom, on_scale(kGoal), bottom + 7, "mark");
-    svg_.line(on_scale(scale.certain), bottom + 7, on_scale(kGoal), bottom + 7, "mark");
-    y_ = bottom + 11;
-    svg_.text(on_scale(kGoal) + 11, y_ + 8, sure() + " 510", "small end");
-    y_ += 24;
-    svg_.close();
-  }
-
-  std::string sure() const {
-    return "the dealer is sure from " + std::to_string(table_.scale.certain) + " to";
-  }
-
-  std::string scale_in_words() const {
-    std::string text;
-    for (const auto& mark : table_.scale.marks) {
-      text += mark.name + ' ' + std::to_string(mark.total) + ", ";
-    }
-    return text + sure() + " 510; below 382 the dealer takes a byte, up to 500 a nibble";
-  }
-
-  void zone(int from, int to, double top, const std::string& what) {
-    const double x = on_scale(from), wide = on_scale(to) - x;
-    svg_.rectangle(x, top, wide, 20, to > kGoal ? "hole" : "board");
-    svg_.text(x + wide / 2, top + 10.5, what, "small");
-  }
-
-  /// Who stands where, above the scale; one that would meet the one before stands higher.
-  struct Flag {
-    std::string text;
-    double x = 0, middle = 0;
-    int level = 0;
-    bool first = true;
-  };
-
-  std::vector<Flag> flags() const {
-    std::vector<Flag> flags;
-    for (const auto& mark : table_.scale.marks) {
-      Flag flag{.text = mark.name + ' ' + std::to_string(mark.total),
-                .x = on_scale(std::min(mark.total, 636)),
-                .first = mark.first};
-      const double half = 3.4 * static_cast<double>(flag.text.size()) + kGap;
-      flag.middle = std::clamp(flag.x, half, kWidth - half);
-      const bool meets = !flags.empty() && std::abs(flags.back().middle - flag.middle) < 2 * half;
-      flag.level = meets ? flags.back().level + 1 : 0;
-      flags.push_back(std::move(flag));
-    }
-    return flags;
-  }
-
-  void marks() {
-    const auto all = flags();
-    for (const auto& flag : all) y_ += flag.level > 0 ? 15 : 0;
-    for (const auto& [text, x, middle, level, first] : all) {
-      const double y = y_ + 6 - 15 * level;
-      svg_.text(middle, y, text, "small strong");
-      svg_.line(x, y + 8, x, y_ + 20);
-      svg_.polygon({{x - 6, y_ + 15}, {x + 6, y_ + 15}, {x, y_ + 26}}, first ? "first" : "second");
-    }
-  }
-
-  /// The first that applies decides: it is framed, with a hand pointing at it.
+  /// One rule; the one that decides has a frame and an arrow.
   void rule(const RuleLine& rule) {
     const double middle = y_ + 11;
     if (rule.decides) {
@@ -268,24 +195,24 @@ class Drawing {
     y_ += 22;
   }
 
-  void calls() {
+  void buttons() {
     y_ += 6;
-    const auto count = static_cast<double>(calls_.size());
+    const auto count = static_cast<double>(buttons_.size());
     const double wide = (kWidth - 2 * kMargin - (count - 1) * kGap) / count;
     double x = kMargin;
-    for (const auto& each : calls_) {
-      call(each, x, wide);
+    for (const auto& each : buttons_) {
+      button(each, x, wide);
       x += wide + kGap;
     }
     y_ += 54;
   }
 
-  void call(const Call& call, double x, double wide) {
-    const auto mark = mark_of(options_, call.move);
-    svg_.open_move(call.move, call.text, mark.classes, mark.words());
+  void button(const Button& button, double x, double wide) {
+    const auto mark = mark_of(options_, button.move);
+    svg_.open_move(button.move, button.text, mark.classes, mark.words());
     svg_.target(x, y_, wide, 50);
     svg_.rectangle(x + 2, y_ + 2, wide - 4, 46, {}, 10);
-    svg_.text(x + wide / 2, mark.value == nullptr ? y_ + 25 : y_ + 17, call.text, "strong");
+    svg_.text(x + wide / 2, mark.value == nullptr ? y_ + 25 : y_ + 17, button.text, "strong");
     if (mark.value != nullptr) svg_.text(x + wide / 2, y_ + 35, mark.value->label, "value");
     svg_.close();
   }
@@ -294,15 +221,15 @@ class Drawing {
     left(kMargin, "next in the decks", "small faint");
     y_ += 19;
     double x = kMargin;
-    for (const auto& each : table_.piles) {
+    for (const auto& each : scene_.piles) {
       card("deck", each, x, y_);
       x += width(each) + kGap;
     }
     y_ += kCard + kGap;
   }
 
-  const Table& table_;
-  std::span<const Call> calls_;
+  const Scene& scene_;
+  std::span<const Button> buttons_;
   std::span<const RankedMove> options_;
   double y_ = 8;
   Svg svg_;
@@ -310,10 +237,10 @@ class Drawing {
 
 }  // namespace
 
-std::string svg(const Table& table, std::span<const Call> calls,
+std::string svg(const Scene& scene, std::span<const Button> buttons,
                 std::span<const RankedMove> options) {
-  const double height = Drawing(table, calls, options, 0).draw();
-  Drawing drawing(table, calls, options, height);
+  const double height = Drawing(scene, buttons, options, 0).draw();
+  Drawing drawing(scene, buttons, options, height);
   drawing.draw();
   return drawing.done();
 }

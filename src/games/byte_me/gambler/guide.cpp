@@ -12,7 +12,7 @@ namespace foregone::byte_me {
 
 namespace {
 
-/// So many of 2^bits, in lowest terms.
+/// ways / 2^bits in lowest terms.
 std::pair<Wide, int> lowest(Wide ways, int bits) {
   while (bits > 0 && ways % 2 == 0) {
     ways /= 2;
@@ -21,7 +21,7 @@ std::pair<Wide, int> lowest(Wide ways, int bits) {
   return {ways, bits};
 }
 
-/// "40.5%". Only what is sure is 0.0% or 100.0%.
+/// "40.5%"; 0.0% and 100.0% only if exact.
 std::string percent(Wide ways, int bits, std::string_view blank = "") {
   const auto unit = std::string(blank) + '%';
   const auto all = Wide{1} << bits;
@@ -31,7 +31,7 @@ std::string percent(Wide ways, int bits, std::string_view blank = "") {
   return std::to_string(parts / 10) + '.' + std::to_string(parts % 10) + unit;
 }
 
-/// As told to people, to whom the decimal denominator says nothing.
+/// For people, who cannot read a denominator of 20 digits: "123/2^72".
 std::string exactly(Wide ways, int bits) {
   const auto [numerator, power] = lowest(ways, bits);
   return decimal(numerator) + "/2^" + std::to_string(power);
@@ -51,11 +51,13 @@ GameValue chance(Wide ways, int bits) {
           .facts = {{"win", fraction(ways, bits)}, {"percent", percent(ways, bits)}}};
 }
 
-Wide ways(const Chances& chances, Say say) {
-  return say == Say::byte ? chances.byte : say == Say::nibble ? chances.nibble : chances.stand;
+Wide ways(const Chances& chances, Action action) {
+  return action == Action::byte     ? chances.byte
+         : action == Action::nibble ? chances.nibble
+                                    : chances.stand;
 }
 
-/// How many of the numbers from 0 to `most` lead over 510.
+/// The number of values from 0 to `most` that take the total over 510.
 int leading_over(int total, int most) { return std::clamp(total + most - kGoal, 0, most + 1); }
 
 std::string over_in(int total, int most) {
@@ -63,8 +65,8 @@ std::string over_in(int total, int most) {
 }
 
 /// "200+150+100+7".
-std::string hand(const Seats& seats, const DealersPlay& play) {
-  auto text = std::to_string(seats.dealer[0]) + '+' + std::to_string(seats.dealer[1]);
+std::string hand(const GamblerDeal& deal, const DealersPlay& play) {
+  auto text = std::to_string(deal.dealer[0]) + '+' + std::to_string(deal.dealer[1]);
   for (const auto& hit : play.hits) text += '+' + std::to_string(hit.number);
   return text;
 }
@@ -74,18 +76,18 @@ std::string kind(bool byte, int number) {
          std::to_string(number) + ')';
 }
 
-/// The dealer's whole play, each hit with its rule.
-std::vector<std::string> told(const Seats& seats, const DealersPlay& play) {
-  int total = seats.dealer[0] + seats.dealer[1];
-  std::vector<std::string> told{"The dealer turns up " + std::to_string(seats.dealer[1]) +
-                                " and has " + std::to_string(total) + '.'};
+/// The dealer's play, a sentence per hit with its rule.
+std::vector<std::string> sentences(const GamblerDeal& deal, const DealersPlay& play) {
+  int total = deal.dealer[0] + deal.dealer[1];
+  std::vector<std::string> lines{"The dealer turns up " + std::to_string(deal.dealer[1]) +
+                                 " and has " + std::to_string(total) + '.'};
   for (const auto& hit : play.hits) {
     total += hit.number;
-    told.push_back("Then " + kind(hit.byte, hit.number) + ", now " + std::to_string(total) + " (" +
-                   std::string(words(hit.rule)) + ").");
+    lines.push_back("Then " + kind(hit.byte, hit.number) + ", now " + std::to_string(total) + " (" +
+                    std::string(words(hit.rule)) + ").");
   }
-  told.push_back("Then the dealer stops (" + std::string(words(play.last)) + ").");
-  return told;
+  lines.push_back("Then the dealer stops (" + std::string(words(play.last)) + ").");
+  return lines;
 }
 
 Card card(std::string piece, int digits, std::optional<int> number) {
@@ -96,34 +98,33 @@ std::string numbered(std::string_view what, int index) {
   return std::string(what) + '-' + std::to_string(index + 1);
 }
 
-Row gambler_row(const Seats& seats, const GamblersPlay& sitting) {
+Row gambler_row(const GamblerDeal& deal, const GamblerDraws& draws) {
   Row row{.name = "you",
-          .cards = {card("gambler-1", 8, seats.gambler[0]), card("gambler-2", 8, seats.gambler[1])},
-          .note = "total " + std::to_string(total(seats, sitting))};
+          .cards = {card("gambler-1", 8, deal.gambler[0]), card("gambler-2", 8, deal.gambler[1])},
+          .note = "total " + std::to_string(total(deal, draws))};
   int byte = 0;
   int nibble = 0;
-  for (int i = 0; i < sitting.count(); ++i) {
-    const bool is_byte = sitting.hits[static_cast<std::size_t>(i)] == Say::byte;
+  for (int i = 0; i < draws.count(); ++i) {
+    const bool is_byte = draws.hits[static_cast<std::size_t>(i)] == Action::byte;
     const int index = is_byte ? byte++ : nibble++;
-    const auto& deck = is_byte ? seats.bytes : seats.nibbles;
+    const auto& deck = is_byte ? deal.bytes : deal.nibbles;
     row.cards.push_back(card(numbered(is_byte ? "byte" : "nibble", index), is_byte ? 8 : 4,
                              deck[static_cast<std::size_t>(index)]));
   }
   return row;
 }
 
-Row dealer_row(const Seats& seats, const GamblersPlay& sitting) {
-  const bool ended = over(seats, sitting);
-  Row row{
-      .name = "dealer",
-      .cards = {card("dealer-1", 8, seats.dealer[0]),
-                card("dealer-2", 8, ended ? std::optional(int{seats.dealer[1]}) : std::nullopt)},
-      .note = {}};
+Row dealer_row(const GamblerDeal& deal, const GamblerDraws& draws) {
+  const bool ended = over(deal, draws);
+  Row row{.name = "dealer",
+          .cards = {card("dealer-1", 8, deal.dealer[0]),
+                    card("dealer-2", 8, ended ? std::optional(int{deal.dealer[1]}) : std::nullopt)},
+          .note = {}};
   if (!ended) return row;
-  const auto play = dealers_play(seats, sitting);
+  const auto play = dealers_play(deal, draws);
   row.note = "total " + std::to_string(play.total);
-  int byte = sitting.bytes;
-  int nibble = sitting.nibbles;
+  int byte = draws.bytes;
+  int nibble = draws.nibbles;
   for (const auto& hit : play.hits) {
     row.cards.push_back(card(numbered(hit.byte ? "byte" : "nibble", hit.byte ? byte++ : nibble++),
                              hit.byte ? 8 : 4, hit.number));
@@ -131,61 +132,61 @@ Row dealer_row(const Seats& seats, const GamblersPlay& sitting) {
   return row;
 }
 
-Scale scale(const Seats& seats, const GamblersPlay& sitting) {
-  Scale scale{.marks = {{.name = "you", .total = total(seats, sitting)}},
-              .certain = certain(seats, sitting)};
-  if (over(seats, sitting)) {
+Scale scale(const GamblerDeal& deal, const GamblerDraws& draws) {
+  Scale scale{.marks = {{.name = "you", .total = total(deal, draws)}},
+              .certain = certain(deal, draws)};
+  if (over(deal, draws)) {
     scale.marks.push_back(
-        {.name = "dealer", .total = dealers_play(seats, sitting).total, .first = false});
+        {.name = "dealer", .total = dealers_play(deal, draws).total, .first = false});
   }
   return scale;
 }
 
-Table table(const Gambler& gambler, const GamblersPlay& sitting) {
-  const auto& seats = gambler.seats();
-  Table table;
-  table.rows = {dealer_row(seats, sitting), gambler_row(seats, sitting)};
-  table.below = gambler.verdict(sitting);
-  for (std::size_t i = 0; i < seats.others.size(); ++i) {
+Scene scene_of(const Gambler& gambler, const GamblerDraws& draws) {
+  const auto& deal = gambler.cards();
+  Scene scene;
+  scene.rows = {dealer_row(deal, draws), gambler_row(deal, draws)};
+  scene.below = gambler.verdict(draws);
+  for (std::size_t i = 0; i < deal.others.size(); ++i) {
     const auto name = "player " + std::to_string(i + 2);
-    table.rows.push_back({.name = name,
-                          .cards = {card(name + " face", 8, seats.others[i]),
+    scene.rows.push_back({.name = name,
+                          .cards = {card(name + " face", 8, deal.others[i]),
                                     card(name + " hidden", 8, std::nullopt)},
-                          .note = "could have " + std::to_string(seats.others[i] + kHiddenByte),
+                          .note = "could have " + std::to_string(deal.others[i] + kHiddenByte),
                           .small = true});
   }
-  table.hands = 2;
-  table.scale = scale(seats, sitting);
-  if (table.below.empty()) {
-    table.piles = {card(numbered("byte", sitting.bytes), 8, std::nullopt),
-                   card(numbered("nibble", sitting.nibbles), 4, std::nullopt)};
+  scene.hands = 2;
+  scene.scale = scale(deal, draws);
+  if (scene.below.empty()) {
+    scene.piles = {card(numbered("byte", draws.bytes), 8, std::nullopt),
+                   card(numbered("nibble", draws.nibbles), 4, std::nullopt)};
   }
-  const int left = kMostHits - sitting.count();
-  if (table.below.empty()) {
-    table.below =
+  const int left = kMostHits - draws.count();
+  if (scene.below.empty()) {
+    scene.below =
         "You can take " + std::to_string(left) + (left == 1 ? " hit more." : " hits more.");
   }
-  return table;
+  return scene;
 }
 
-std::string_view call(Say say) {
-  return say == Say::byte ? "Byte Me!" : say == Say::nibble ? "Nibble Me!" : "stand";
+std::string_view button_text(Action action) {
+  return action == Action::byte ? "Byte Me!" : action == Action::nibble ? "Nibble Me!" : "stand";
 }
 
 }  // namespace
 
 Gambler::Moves Gambler::moves(const State& s) const {
   Moves moves;
-  if (over(seats_, s)) return moves;
-  for (const auto say : {Say::byte, Say::nibble, Say::stand}) moves.push_back(say);
+  if (over(deal_, s)) return moves;
+  for (const auto action : {Action::byte, Action::nibble, Action::stand}) moves.push_back(action);
   return moves;
 }
 
 std::string Gambler::write(const State& /*s*/, Move m) const {
-  return m == Say::byte ? "byte" : m == Say::nibble ? "nibble" : "stand";
+  return m == Action::byte ? "byte" : m == Action::nibble ? "nibble" : "stand";
 }
 
-std::optional<Say> Gambler::parse(const State& s, std::string_view text) const {
+std::optional<Action> Gambler::parse(const State& s, std::string_view text) const {
   for (const auto move : moves(s)) {
     if (text == write(s, move)) return move;
   }
@@ -193,57 +194,57 @@ std::optional<Say> Gambler::parse(const State& s, std::string_view text) const {
 }
 
 std::string Gambler::does(const State& s, Move m) const {
-  const int now = total(seats_, s);
-  if (m == Say::stand) return "stands with " + std::to_string(now);
-  const int most = m == Say::byte ? 255 : 15;
-  return std::string(call(m)) + " goes over 510 with " + over_in(now, most) +
-         (m == Say::byte ? " bytes" : " nibbles");
+  const int now = total(deal_, s);
+  if (m == Action::stand) return "stands with " + std::to_string(now);
+  const int most = m == Action::byte ? 255 : 15;
+  return std::string(button_text(m)) + " goes over 510 with " + over_in(now, most) +
+         (m == Action::byte ? " bytes" : " nibbles");
 }
 
 std::string Gambler::verdict(const State& s) const {
-  if (!over(seats_, s)) return {};
-  const auto mine = std::to_string(total(seats_, s));
-  if (total(seats_, s) > kGoal) return "the gambler busts with " + mine + ", the dealer wins";
-  const auto play = dealers_play(seats_, s);
-  const auto with = std::to_string(play.total) + " (" + hand(seats_, play) + ')';
+  if (!over(deal_, s)) return {};
+  const auto mine = std::to_string(total(deal_, s));
+  if (total(deal_, s) > kGoal) return "the gambler busts with " + mine + ", the dealer wins";
+  const auto play = dealers_play(deal_, s);
+  const auto with = std::to_string(play.total) + " (" + hand(deal_, play) + ')';
   if (play.total > kGoal)
     return "the gambler wins with " + mine + ", the dealer busts with " + with;
-  return (won(seats_, s) ? "the gambler wins with " + mine + " against "
-                         : "the dealer wins against " + mine + " with ") +
+  return (won(deal_, s) ? "the gambler wins with " + mine + " against "
+                        : "the dealer wins against " + mine + " with ") +
          with;
 }
 
-const Chances& Gambler::reckoned(const State& s) {
-  if (!last_ || last_->first != s) last_.emplace(s, chances({}, known(seats_, s)));
+const Chances& Gambler::chances_of(const State& s) {
+  if (!last_ || last_->first != s) last_.emplace(s, chances({}, view(deal_, s)));
   return last_->second;
 }
 
 GameValue Gambler::value(const State& s, Budget& /*budget*/) {
-  if (!over(seats_, s)) {
-    const auto& all = reckoned(s);
+  if (!over(deal_, s)) {
+    const auto& all = chances_of(s);
     return chance(all.best(), all.bits);
   }
-  auto value = chance(won(seats_, s) ? 1 : 0, 0);
+  auto value = chance(won(deal_, s) ? 1 : 0, 0);
   value.words = verdict(s);
   return value;
 }
 
 std::vector<GameValue> Gambler::values(const State& s, Budget& /*budget*/) {
   std::vector<GameValue> values;
-  if (over(seats_, s)) return values;
-  const auto& all = reckoned(s);
+  if (over(deal_, s)) return values;
+  const auto& all = chances_of(s);
   for (const auto move : moves(s)) values.push_back(chance(ways(all, move), all.bits));
   return values;
 }
 
 std::vector<std::string> Gambler::reasons(const State& s, Budget& /*budget*/) {
-  const int now = total(seats_, s);
+  const int now = total(deal_, s);
   if (now > kGoal) return {"Over 510 the hand is lost at once."};
-  if (over(seats_, s)) return told(seats_, dealers_play(seats_, s));
-  const auto& all = reckoned(s);
+  if (over(deal_, s)) return sentences(deal_, dealers_play(deal_, s));
+  const auto& all = chances_of(s);
   return {
-      "You have " + std::to_string(now) + " and show " + std::to_string(showing(seats_, s)) +
-          ": the dealer is sure of the hand from " + std::to_string(certain(seats_, s)) + " on.",
+      "You have " + std::to_string(now) + " and show " + std::to_string(showing(deal_, s)) +
+          ": the dealer is certain to win from " + std::to_string(certain(deal_, s)) + " on.",
       over_in(now, 255) + " bytes and " + over_in(now, 15) + " nibbles would take you over 510.",
       "If you stand, the dealer goes over with " + percent(all.dealer_over, all.bits, " ") +
           " and has less with " + percent(all.stand - all.dealer_over, all.bits, " ") + '.',
@@ -253,40 +254,40 @@ std::vector<std::string> Gambler::reasons(const State& s, Budget& /*budget*/) {
 Facts Gambler::facts(const State& s) const {
   Fact::Content winner;
   Fact::Content dealer;
-  const bool ended = over(seats_, s);
-  if (ended) winner = std::string(won(seats_, s) ? "gambler" : "dealer");
-  if (ended && total(seats_, s) <= kGoal) {
-    dealer = std::int64_t{dealers_play(seats_, s).total};
+  const bool ended = over(deal_, s);
+  if (ended) winner = std::string(won(deal_, s) ? "gambler" : "dealer");
+  if (ended && total(deal_, s) <= kGoal) {
+    dealer = std::int64_t{dealers_play(deal_, s).total};
   }
-  return {{"total", std::int64_t{total(seats_, s)}},
-          {"showing", std::int64_t{showing(seats_, s)}},
+  return {{"total", std::int64_t{total(deal_, s)}},
+          {"showing", std::int64_t{showing(deal_, s)}},
           {"hits_left", std::int64_t{kMostHits - s.count()}},
-          {"certain_from", std::int64_t{certain(seats_, s)}},
+          {"certain_from", std::int64_t{certain(deal_, s)}},
           {"winner", std::move(winner)},
           {"dealer_total", std::move(dealer)}};
 }
 
-Canvas Gambler::picture(const State& s) const { return byte_me::picture(table(*this, s)); }
+Canvas Gambler::picture(const State& s) const { return byte_me::picture(scene_of(*this, s)); }
 
 std::string Gambler::svg(const State& s, std::span<const RankedMove> options) const {
-  std::vector<Call> calls;
+  std::vector<Button> buttons;
   for (const auto move : moves(s)) {
-    calls.push_back({.move = write(s, move), .text = std::string(call(move))});
+    buttons.push_back({.move = write(s, move), .text = std::string(button_text(move))});
   }
-  return byte_me::svg(table(*this, s), calls, options);
+  return byte_me::svg(scene_of(*this, s), buttons, options);
 }
 
 std::expected<Gambler, TextError> Gambler::parse(std::string_view notation,
                                                  const GameOptions& /*chosen*/) {
-  auto seated = parse_gambler(notation);
-  if (!seated) return std::unexpected(std::move(seated.error()));
-  return Gambler(*std::move(seated));
+  auto setup = parse_gambler(notation);
+  if (!setup) return std::unexpected(std::move(setup.error()));
+  return Gambler(*std::move(setup));
 }
 
 std::expected<Gambler, std::string> Gambler::deal(const GameOptions& game_options, Random& random) {
   const auto count = players(game_options);
   if (!count) return std::unexpected(count.error());
-  return Gambler({.seats = dealt(*count, random.next() >> 32U), .sitting = {}});
+  return Gambler({.deal = gambler_deal(*count, random.next() >> 32U), .draws = {}});
 }
 
 std::expected<std::optional<Gambler>, TextError> Gambler::Reader::next(TextInput& input) const {

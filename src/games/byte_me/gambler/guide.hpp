@@ -14,31 +14,31 @@
 
 namespace foregone::byte_me {
 
-/// A gambler at the table, against the dealer's strategy. What the gambler says is worth what it
-/// wins on average, by the best play from there; the cards to come are not known to anybody, so
-/// `after` is the one function that looks at them, and no line of best play can be told.
+/// A gambler against the dealer's strategy. The value of an action is the probability of winning
+/// with best play after it. Nobody knows the cards to come: only after() looks at them, and there
+/// is no line of best play.
 class Gambler {
  public:
-  using State = GamblersPlay;
-  using Move = Say;
-  using Moves = MoveList<Say, 3>;
+  using State = GamblerDraws;
+  using Move = Action;
+  using Moves = MoveList<Action, 3>;
   static constexpr std::array<std::string_view, 2> kPlayers{"the gambler", "the dealer"};
-  static constexpr std::string_view kPrefix = "gambler:";  // of its notation
-  static constexpr bool kByChance = true;  // what a move leads to is not known before
+  static constexpr std::string_view kPrefix = "gambler:";  // of the notation
+  static constexpr bool kByChance = true;                  // moves have random results
 
-  explicit Gambler(Seated seated) : seats_(std::move(seated.seats)), start_(seated.sitting) {}
+  explicit Gambler(GamblerSetup setup) : deal_(std::move(setup.deal)), start_(setup.draws) {}
 
   State start() const { return start_; }
   Moves moves(const State& s) const;
   State after(const State& s, Move m) const { return byte_me::after(s, m); }
 
-  std::string write(const State& s) const { return write_gambler(seats_, s); }
+  std::string write(const State& s) const { return write_gambler(deal_, s); }
   std::string write(const State& s, Move m) const;
   std::optional<Move> parse(const State& s, std::string_view text) const;
 
-  std::string mover(const State& s) const { return over(seats_, s) ? "" : "the gambler"; }
+  std::string mover(const State& s) const { return over(deal_, s) ? "" : "the gambler"; }
   std::string does(const State& s, Move m) const;
-  std::string score(const State& s) const { return std::to_string(total(seats_, s)); }
+  std::string score(const State& s) const { return std::to_string(total(deal_, s)); }
   std::string verdict(const State& s) const;
 
   GameValue value(const State& s, Budget& budget);
@@ -61,20 +61,20 @@ class Gambler {
   /// The contest has no gamblers who hit: there is nothing to read.
   class Reader {
    public:
-    explicit Reader(const GameOptions& /*chosen*/) {}
+    explicit Reader(const GameOptions& /*game_options*/) {}
     std::expected<std::optional<Gambler>, TextError> next(TextInput& input) const;
   };
 
   static constexpr std::array<Topic, 0> kTopics{};
 
-  const Seats& seats() const { return seats_; }
+  const GamblerDeal& cards() const { return deal_; }
 
  private:
-  const Chances& reckoned(const State& s);
+  const Chances& chances_of(const State& s);
 
-  Seats seats_;
+  GamblerDeal deal_;
   State start_;
-  std::optional<std::pair<State, Chances>> last_;  // what was reckoned last, and where
+  std::optional<std::pair<State, Chances>> last_;  // computed last
 };
 static_assert(foregone::Guide<Gambler>);
 

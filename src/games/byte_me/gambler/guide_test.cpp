@@ -33,13 +33,13 @@ std::string refused(std::string_view notation) {
 
 double part(Wide ways, int bits) { return static_cast<double>(ways) / std::ldexp(1.0, bits); }
 
-constexpr std::array<Measures, 3> kSmall{
-    Measures{.bytes = 4, .nibbles = 2, .bytes_below = 4, .nibbles_to = 5, .hits = 4},
-    Measures{.bytes = 4, .nibbles = 2, .bytes_below = 5, .nibbles_to = 4, .hits = 3},
-    Measures{.bytes = 8, .nibbles = 2, .bytes_below = 11, .nibbles_to = 12, .hits = 2}};
+constexpr std::array<Parameters, 3> kSmall{
+    Parameters{.bytes = 4, .nibbles = 2, .bytes_below = 4, .nibbles_to = 5, .hits = 4},
+    Parameters{.bytes = 4, .nibbles = 2, .bytes_below = 5, .nibbles_to = 4, .hits = 3},
+    Parameters{.bytes = 8, .nibbles = 2, .bytes_below = 11, .nibbles_to = 12, .hits = 2}};
 
 /// Compares all that a gambler with `total` may say; returns how often a hit was the best.
-int check_small(const Measures& m, const GamblersView& known) {
+int check_small(const Parameters& m, const GamblerView& known) {
   const reference::ByteMeGambler twin({.bytes = m.bytes,
                                        .nibbles = m.nibbles,
                                        .bytes_below = m.bytes_below,
@@ -64,7 +64,7 @@ TEST_CASE("byte me: in small games a gambler's chances agree with enumeration") 
   Random random(51);
   for (const auto& m : kSmall) {
     for (int i = 0; i < 400; ++i, ++positions) {
-      GamblersView known;
+      GamblerView known;
       known.hidden = random.between(0, m.highest());
       known.total = known.hidden + random.between(0, m.goal() - known.hidden);
       known.hits_left = random.between(0, std::min(m.hits, 3));
@@ -83,11 +83,11 @@ TEST_CASE("byte me: the value of a hit is the mean of the values after it" *
           doctest::test_suite("slow")) {
   Random random(52);
   for (int i = 0; i < 4; ++i) {
-    GamblersView known{.hidden = random.between(0, 255),
-                       .total = 0,
-                       .hits_left = random.between(1, 4),
-                       .dealer_shows = random.between(0, 255),
-                       .others = random.between(-1, 255)};
+    GamblerView known{.hidden = random.between(0, 255),
+                      .total = 0,
+                      .hits_left = random.between(1, 4),
+                      .dealer_shows = random.between(0, 255),
+                      .others = random.between(-1, 255)};
     known.total = known.hidden + random.between(100, 255);
     const auto all = chances({}, known);
     Wide byte = 0, nibble = 0;
@@ -108,16 +108,16 @@ TEST_CASE("byte me: the value of a hit is the mean of the values after it" *
 TEST_CASE("byte me: simulated hands of a standing gambler agree with the chances") {
   Random random(53);
   for (int i = 0; i < 12; ++i) {
-    auto seats = dealt(random.between(1, 4), random.next());
-    const auto standing = after(GamblersPlay{}, Say::stand);
-    const auto all = chances({}, known(seats, GamblersPlay{}));
+    auto deal = gambler_deal(random.between(1, 4), random.next());
+    const auto standing = after(GamblerDraws{}, Action::stand);
+    const auto all = chances({}, view(deal, GamblerDraws{}));
     const int hands = 20'000;
     int wins = 0;
     for (int hand = 0; hand < hands; ++hand) {
-      seats.dealer[1] = static_cast<std::uint8_t>(random.below(256));
-      for (auto& byte : seats.bytes) byte = static_cast<std::uint8_t>(random.below(256));
-      for (auto& nibble : seats.nibbles) nibble = static_cast<std::uint8_t>(random.below(16));
-      wins += won(seats, standing) ? 1 : 0;
+      deal.dealer[1] = static_cast<std::uint8_t>(random.below(256));
+      for (auto& byte : deal.bytes) byte = static_cast<std::uint8_t>(random.below(256));
+      for (auto& nibble : deal.nibbles) nibble = static_cast<std::uint8_t>(random.below(16));
+      wins += won(deal, standing) ? 1 : 0;
     }
     // Five standard deviations of the mean are at most 5 * 0.5 / sqrt(20,000) < 0.018.
     CHECK(std::abs(static_cast<double>(wins) / hands - part(all.stand, all.bits)) < 0.018);
@@ -125,7 +125,7 @@ TEST_CASE("byte me: simulated hands of a standing gambler agree with the chances
 }
 
 TEST_CASE("byte me: the guide properties hold at a gambler's table") {
-  Gambler gambler({.seats = dealt(3, 54), .sitting = {}});
+  Gambler gambler({.deal = gambler_deal(3, 54), .draws = {}});
   const auto s = gambler.start();
   properties::guide_holds_at(gambler, s);
   for (const auto move : gambler.moves(s))
@@ -137,7 +137,7 @@ TEST_CASE("byte me: the guide properties hold at many gamblers' tables" *
   Random random(54);
   int positions = 0, busts = 0, four_hits = 0, stood = 0;
   while (positions < 1'000) {
-    Gambler gambler({.seats = dealt(random.between(1, 10), random.next()), .sitting = {}});
+    Gambler gambler({.deal = gambler_deal(random.between(1, 10), random.next()), .draws = {}});
     auto s = gambler.start();
     for (;; ++positions) {
       properties::guide_holds_at(gambler, s);
@@ -147,7 +147,7 @@ TEST_CASE("byte me: the guide properties hold at many gamblers' tables" *
       s = gambler.after(s, moves[random.below(5) == 0 ? 2 : random.below(2)]);
     }
     CHECK(gambler.mover(s).empty());
-    const bool bust = total(gambler.seats(), s) > kGoal;
+    const bool bust = total(gambler.cards(), s) > kGoal;
     busts += bust ? 1 : 0;
     four_hits += !bust && s.count() == 4 ? 1 : 0;
     stood += s.stood ? 1 : 0;
@@ -161,9 +161,9 @@ TEST_CASE("byte me: a gambler's moves are ordered by their exact chances" *
           doctest::test_suite("slow")) {
   Random random(55);
   for (int i = 0; i < 200; ++i) {
-    Gambler gambler({.seats = dealt(random.between(1, 3), random.next()), .sitting = {}});
+    Gambler gambler({.deal = gambler_deal(random.between(1, 3), random.next()), .draws = {}});
     Budget budget;
-    const auto all = chances({}, known(gambler.seats(), {}));
+    const auto all = chances({}, view(gambler.cards(), {}));
     const auto values = gambler.values({}, budget);
     CHECK((all.byte < all.nibble) == (values[0].for_mover < values[1].for_mover));
     CHECK((all.nibble < all.stand) == (values[1].for_mover < values[2].for_mover));
@@ -199,13 +199,13 @@ TEST_CASE("byte me: other players make the dealer hit on") {
   CHECK(verdict("gambler:127" + rest) ==
         "the gambler wins with 0, the dealer busts with 511 (250+131+130)");
   const auto gambler = at("gambler:126" + rest);
-  CHECK(certain(gambler.seats(), gambler.start()) == 381);
+  CHECK(certain(gambler.cards(), gambler.start()) == 381);
 }
 
 TEST_CASE("byte me: the dealer draws after the gambler, from the same decks") {
   const std::string table = "gambler:-/100,0/100,0/50,60,255,4,5,6,7,8/1,2,3,4,5,6,7,8/";
   auto gambler = at(table + "BN.");
-  const auto play = dealers_play(gambler.seats(), gambler.start());
+  const auto play = dealers_play(gambler.cards(), gambler.start());
   REQUIRE(play.hits.size() == 2);
   CHECK(play.hits[0].number == 60);
   CHECK(play.hits[1].number == 255);
@@ -242,8 +242,8 @@ TEST_CASE("byte me: gamblers' tables survive a round trip") {
         "9: expected at most 9 other players, found 10");
   rc::check([](const std::string& text) {
     if (const auto gambler = parse_gambler("gambler:" + text)) {
-      const auto again = parse_gambler(write_gambler(gambler->seats, gambler->sitting));
-      RC_ASSERT((again && again->seats == gambler->seats));
+      const auto again = parse_gambler(write_gambler(gambler->deal, gambler->draws));
+      RC_ASSERT((again && again->deal == gambler->deal));
     }
   });
 }
@@ -254,9 +254,9 @@ TEST_CASE("byte me: the seed determines a gambler's table") {
   Random one(9), same(9);
   const auto first = Gambler::deal(game_options, one);
   REQUIRE(first);
-  CHECK(Gambler::deal(game_options, same)->seats() == first->seats());
-  CHECK(first->seats().others.size() == 3);
-  CHECK(at(first->write(first->start())).seats() == first->seats());
+  CHECK(Gambler::deal(game_options, same)->cards() == first->cards());
+  CHECK(first->cards().others.size() == 3);
+  CHECK(at(first->write(first->start())).cards() == first->cards());
   game_options.values["players"] = "11";
   CHECK_FALSE(Gambler::deal(game_options, one));
   TextInput input{std::string_view("ENDOFINPUT\n")};

@@ -18,9 +18,9 @@ class Parser {
  public:
   explicit Parser(std::string_view notation) : notation_(notation), fields_(notation) {}
 
-  std::expected<Seated, TextError> parse() {
+  std::expected<GamblerSetup, TextError> parse() {
     if (!prefix() || !cards() || !hits()) return std::unexpected(fields_.wrong());
-    return std::move(seated_);
+    return std::move(setup_);
   }
 
  private:
@@ -37,11 +37,11 @@ class Parser {
   /// A seed or the cards: there are three fields, or six.
   bool cards() {
     if (std::ranges::count(notation_, '/') == 2) return seed();
-    auto& seats = seated_.seats;
-    return others() && fields_.numbers("the gambler's hand", 255, seats.gambler) &&
-           fields_.numbers("the dealer's hand", 255, seats.dealer) &&
-           fields_.numbers("the byte deck", 255, seats.bytes) &&
-           fields_.numbers("the nibble deck", 15, seats.nibbles);
+    auto& deal = setup_.deal;
+    return others() && fields_.numbers("the gambler's hand", 255, deal.gambler) &&
+           fields_.numbers("the dealer's hand", 255, deal.dealer) &&
+           fields_.numbers("the byte deck", 255, deal.bytes) &&
+           fields_.numbers("the nibble deck", 15, deal.nibbles);
   }
 
   bool seed() {
@@ -54,7 +54,7 @@ class Parser {
     const auto text = fields_.part();
     const auto seed = number<std::uint64_t>(text);
     if (!seed) return fields_.refuse(fields_.expected("a seed, a number from 0 on", text));
-    seated_.seats = dealt(*players, *seed);
+    setup_.deal = gambler_deal(*players, *seed);
     return true;
   }
 
@@ -64,7 +64,7 @@ class Parser {
       fields_.skip(2);
       return true;
     }
-    auto& others = seated_.seats.others;
+    auto& others = setup_.deal.others;
     if (!fields_.list("the other players' faces", 255, others)) return false;
     return others.size() <= kMostOthers ||
            fields_.refuse(fields_.error(
@@ -78,43 +78,42 @@ class Parser {
     }
     for (; !fields_.rest().empty(); fields_.skip(1)) {
       const char letter = fields_.rest().front();
-      if (over(seated_.seats, seated_.sitting))
-        return refuse("nothing after the gambler's last hit");
+      if (over(setup_.deal, setup_.draws)) return refuse("nothing after the gambler's last hit");
       if (letter != 'B' && letter != 'N' && letter != '.') {
         return refuse("B, N or a full stop");
       }
-      seated_.sitting = after(seated_.sitting, letter == 'B'   ? Say::byte
-                                               : letter == 'N' ? Say::nibble
-                                                               : Say::stand);
+      setup_.draws = after(setup_.draws, letter == 'B'   ? Action::byte
+                                         : letter == 'N' ? Action::nibble
+                                                         : Action::stand);
     }
     return true;
   }
 
   std::string_view notation_;
   Fields fields_;
-  Seated seated_;
+  GamblerSetup setup_;
 };
 
 }  // namespace
 
-std::expected<Seated, TextError> parse_gambler(std::string_view notation) {
+std::expected<GamblerSetup, TextError> parse_gambler(std::string_view notation) {
   return Parser(notation).parse();
 }
 
-std::string write_gambler(const Seats& seats, const GamblersPlay& sitting) {
+std::string write_gambler(const GamblerDeal& deal, const GamblerDraws& draws) {
   std::string text(kPrefix);
-  if (seats.seed) {
-    text += std::to_string(seats.others.size() + 1) + '/' + std::to_string(*seats.seed);
+  if (deal.seed) {
+    text += std::to_string(deal.others.size() + 1) + '/' + std::to_string(*deal.seed);
   } else {
-    text += (seats.others.empty() ? "-" : comma_list(seats.others)) + '/' +
-            comma_list(seats.gambler) + '/' + comma_list(seats.dealer) + '/' +
-            comma_list(seats.bytes) + '/' + comma_list(seats.nibbles);
+    text += (deal.others.empty() ? "-" : comma_list(deal.others)) + '/' + comma_list(deal.gambler) +
+            '/' + comma_list(deal.dealer) + '/' + comma_list(deal.bytes) + '/' +
+            comma_list(deal.nibbles);
   }
-  text += sitting.count() == 0 ? "/-" : "/";
-  for (int i = 0; i < sitting.count(); ++i) {
-    text += sitting.hits[static_cast<std::size_t>(i)] == Say::byte ? 'B' : 'N';
+  text += draws.count() == 0 ? "/-" : "/";
+  for (int i = 0; i < draws.count(); ++i) {
+    text += draws.hits[static_cast<std::size_t>(i)] == Action::byte ? 'B' : 'N';
   }
-  return text + (sitting.stood ? "." : "");
+  return text + (draws.stood ? "." : "");
 }
 
 }  // namespace foregone::byte_me

@@ -8,11 +8,11 @@ namespace {
 
 std::size_t index(int total) { return static_cast<std::size_t>(total); }
 
-/// How many numbers the dealer's next hit may have; 0 if the dealer stops.
-int width(const Measures& measures, int total, int certain) {
-  if (total <= measures.goal() && total >= certain) return 0;
-  if (total < measures.bytes_below) return measures.bytes;
-  return total <= measures.nibbles_to ? measures.nibbles : 0;
+/// The number of values of the dealer's next hit; 0 if the dealer stops.
+int width(const Parameters& parameters, int total, int certain) {
+  if (total <= parameters.goal() && total >= certain) return 0;
+  if (total < parameters.bytes_below) return parameters.bytes;
+  return total <= parameters.nibbles_to ? parameters.nibbles : 0;
 }
 
 std::uint64_t power(int base, int exponent) {
@@ -23,29 +23,29 @@ std::uint64_t power(int base, int exponent) {
 
 }  // namespace
 
-std::vector<std::uint64_t> two_bytes(const Measures& measures) {
-  std::vector<std::uint64_t> ways(index(measures.goal() + 1));
-  for (int total = 0; total <= measures.goal(); ++total) {
+std::vector<std::uint64_t> two_bytes(const Parameters& parameters) {
+  std::vector<std::uint64_t> ways(index(parameters.goal() + 1));
+  for (int total = 0; total <= parameters.goal(); ++total) {
     ways[index(total)] = static_cast<std::uint64_t>(
-        total < measures.bytes ? total + 1 : 2 * measures.bytes - 1 - total);
+        total < parameters.bytes ? total + 1 : 2 * parameters.bytes - 1 - total);
   }
   return ways;
 }
 
-std::vector<std::uint64_t> endings(const Measures& measures, std::span<const std::uint64_t> start,
-                                   int certain) {
-  const int most = measures.goal() + measures.bytes;  // nobody draws with more than the goal
+std::vector<std::uint64_t> final_totals(const Parameters& parameters,
+                                        std::span<const std::uint64_t> start, int certain) {
+  const int most = parameters.goal() + parameters.bytes;  // nobody draws with more than the goal
   std::vector<std::uint64_t> now(index(most + 1));
   std::vector<std::uint64_t> ended(now.size());
-  assert(start.size() <= index(measures.goal() + 1));
+  assert(start.size() <= index(parameters.goal() + 1));
   for (std::size_t i = 0; i < start.size(); ++i) {
-    now[i] = start[i] * power(measures.bytes, measures.hits);
+    now[i] = start[i] * power(parameters.bytes, parameters.hits);
   }
-  for (int hits = 0; hits <= measures.hits; ++hits) {
+  for (int hits = 0; hits <= parameters.hits; ++hits) {
     std::vector<std::uint64_t> change(now.size() + 1);  // from a total to the next, modulo 2^64
     for (int total = 0; total <= most; ++total) {
       const auto ways = now[index(total)];
-      const int numbers = hits == measures.hits ? 0 : width(measures, total, certain);
+      const int numbers = hits == parameters.hits ? 0 : width(parameters, total, certain);
       if (numbers == 0) {
         ended[index(total)] += ways;
       } else if (ways != 0) {

@@ -7,32 +7,33 @@
 #include <utility>
 #include <vector>
 
-/// What chance does to hands, counted without rounding: every byte and nibble is as likely as any
-/// other, whatever has been drawn before.
+/// Exact distributions: every byte and nibble is uniform and independent, and probabilities are
+/// numbers of equally likely ways.
 namespace foregone::byte_me {
 
-/// The numbers of the game. Tests make them small, so that all hands can be tried.
-struct Measures {
-  int bytes = 256;        // a byte is one of so many numbers, from 0 on; a power of two
-  int nibbles = 16;       // the same for nibbles; not more than bytes
-  int bytes_below = 382;  // a smaller total takes a byte,
-  int nibbles_to = 500;   // and else one of at most so much a nibble
+/// The numbers of the game. Tests make them small enough to enumerate all hands.
+struct Parameters {
+  int bytes = 256;        // a byte is a number below this, a power of two
+  int nibbles = 16;       // the same for nibbles; at most `bytes`
+  int bytes_below = 382;  // the dealer takes a byte below this total,
+  int nibbles_to = 500;   // else a nibble up to this total
   int hits = 4;
 
   constexpr int highest() const { return bytes - 1; }     // a byte
   constexpr int goal() const { return 2 * (bytes - 1); }  // two of them: no player goes over
 };
 
-/// How many of `bytes`^`hits` ways lead the dealer to each total, who starts from each total in as
-/// many ways as `start` tells (all of them up to the goal) and is certain to win from `certain` on.
-std::vector<std::uint64_t> endings(const Measures& measures, std::span<const std::uint64_t> start,
-                                   int certain);
+/// The number of ways in which the dealer ends with each total. `start` is the number of ways of
+/// each initial total, none above the goal; each counts `bytes`^`hits` times. The dealer is certain
+/// to win from `certain` on.
+std::vector<std::uint64_t> final_totals(const Parameters& parameters,
+                                        std::span<const std::uint64_t> start, int certain);
 
-/// In how many ways two bytes make each total.
-std::vector<std::uint64_t> two_bytes(const Measures& measures);
+/// The number of ways in which two bytes make each total.
+std::vector<std::uint64_t> two_bytes(const Parameters& parameters);
 
-/// Sums over at most `widest` neighbouring totals; those behind the last count nothing. `Int` is
-/// unsigned or has no bounds; sums from the first total on may wrap around, others not.
+/// Prefix sums for up to `widest` consecutive totals; totals after the last count 0. `Int` is
+/// unsigned or unbounded: prefix sums may wrap around, the differences do not.
 template <class Int>
 class Sums {
  public:
@@ -57,38 +58,39 @@ class Sums {
   std::vector<Int> below_;
 };
 
-/// Whoever may stop, draw a byte or draw a nibble, chooses what wins most often. Told are in how
-/// many ways one wins by stopping with each total from 0 to the goal; beyond that all is lost.
+/// Backward induction for a player who may stop, draw a byte or draw a nibble at each hit. Given is
+/// the number of ways in which stopping wins with each total up to the goal; more is lost.
 template <class Int>
 class BestHits {
  public:
-  explicit BestHits(const Measures& measures) : measures_(measures), sums_(measures.bytes) {}
+  explicit BestHits(const Parameters& parameters)
+      : parameters_(parameters), sums_(parameters.bytes) {}
 
-  /// Reckons back from no hits left to so many.
-  void reckon(std::vector<Int> stop, int hits) {
+  /// From no hits left back to `hits`.
+  void compute(std::vector<Int> stop, int hits) {
     stop_ = std::move(stop);
     values_ = stop_;
     for (int hit = 0; hit < hits; ++hit) one_hit_more();
   }
 
-  /// In how many ways, times `bytes` a hit left, one wins with that total by the best choices.
+  /// The number of winning ways of each total with best choices, times `bytes` per hit left.
   const std::vector<Int>& values() const { return values_; }
 
-  /// The same by a hit in front of those reckoned with, or by stopping instead of all of them.
-  Int by_byte(std::size_t total) const { return sums_.sum(total, measures_.bytes); }
+  /// The same if one more hit comes first, or if the player stops, after look_ahead().
+  Int by_byte(std::size_t total) const { return sums_.sum(total, parameters_.bytes); }
   Int by_nibble(std::size_t total) const {
-    return sums_.sum(total, measures_.nibbles) * static_cast<Int>(bytes_for_nibbles());
+    return sums_.sum(total, parameters_.nibbles) * static_cast<Int>(bytes_for_nibbles());
   }
   Int by_stopping(std::size_t total) const { return stop_[total]; }
 
-  /// Makes by_… tell of one more hit, without choosing.
+  /// Prepares by_byte() and by_nibble() for one more hit.
   void look_ahead() {
     sums_.of(values_);
-    for (auto& ways : stop_) ways *= static_cast<Int>(measures_.bytes);
+    for (auto& ways : stop_) ways *= static_cast<Int>(parameters_.bytes);
   }
 
  private:
-  int bytes_for_nibbles() const { return measures_.bytes / measures_.nibbles; }
+  int bytes_for_nibbles() const { return parameters_.bytes / parameters_.nibbles; }
 
   void one_hit_more() {
     look_ahead();
@@ -97,7 +99,7 @@ class BestHits {
     }
   }
 
-  Measures measures_;
+  Parameters parameters_;
   std::vector<Int> stop_, values_;
   Sums<Int> sums_;
 };

@@ -10,7 +10,7 @@
 
 namespace foregone::byte_me {
 
-/// A chance in lowest terms. Its denominator is a power of two, as bytes and nibbles have bits.
+/// A probability in lowest terms. The denominator is a power of two, as all numbers have bits.
 struct Fraction {
   std::string numerator, denominator;  // in decimal digits
   int bits = 0;                        // the denominator is 2^bits
@@ -18,43 +18,41 @@ struct Fraction {
   bool operator==(const Fraction&) const = default;
 };
 
-/// What becomes of the dealer.
+/// How the dealer fares.
 struct DealerOdds {
   Fraction win, lose, bust;
 };
 
-/// How dealers fare against so many players, all bytes that are not told being uniform and
-/// independent. Players win if one of them has more than the dealer, or the dealer goes over.
+/// The dealer's odds against a number of players; all bytes and nibbles not mentioned are uniform
+/// and independent. The dealer loses if one player has more, or by going over.
 struct Odds {
-  DealerOdds
-      highest_hidden;  // by the statement's strategy, if what players hide is the highest byte
-  DealerOdds anything_hidden;  // by the same, if it is as any other byte
+  DealerOdds highest_hidden;  // by the statement's strategy if players hide the highest byte
+  DealerOdds uniform_hidden;  // by the same if hidden bytes are uniform
 
-  /// The best that a dealer can do who knows that the highest byte is hidden, and by how much that
-  /// is more than the strategy wins.
+  /// The best dealer who knows that the highest byte is hidden, and the difference to the strategy.
   Fraction best_knowing, best_knowing_adds;
 
-  /// The same for one who takes what is hidden to be uniform, as it is then. All faces count. It
-  /// is known where all sets of faces have been gone through.
+  /// The best dealer if hidden bytes are uniform, and the difference. All faces count, so this is
+  /// known only where all sets of faces have been enumerated.
   std::optional<Fraction> best, best_adds;
 
-  /// Bounds for that: the best that can be done by looking at the highest face only, and by
-  /// seeing what the players hide.
+  /// Bounds for that: the best by looking at the highest face alone, and the best when hidden bytes
+  /// are seen.
   Fraction best_by_highest_face, best_seeing_all;
 };
 
-/// Up to so many players `odds` goes through all sets of faces unless told otherwise. With one that
-/// are 256, with two 32,896, with three 2.8 million.
-inline constexpr int kMostGoneThrough = 1;
+/// By default odds() enumerates all sets of faces for so many players: 256 sets for one player,
+/// 32,896 for two, 2.8 million for three.
+inline constexpr int kMostEnumerated = 1;
 
-Odds odds(const Measures& measures, int players, int most_gone_through = kMostGoneThrough);
+Odds odds(const Parameters& parameters, int players, int most_enumerated = kMostEnumerated);
 
-/// The same at the statement's measures, from 1 to 10 players. What takes long to go through
-/// has been gone through once and is written down; tests do it again.
+/// The odds of the statement's game against 1 to 10 players. Results of long enumerations are
+/// stored; a slow test repeats them.
 Odds known_odds(int players);
 
-/// The topic --odds N: the same in words and as facts.
-std::expected<Report, std::string> tell_odds(std::string_view players,
-                                             const GameOptions& game_options);
+/// The topic --odds N.
+std::expected<Report, std::string> odds_report(std::string_view players,
+                                               const GameOptions& game_options);
 
 }  // namespace foregone::byte_me

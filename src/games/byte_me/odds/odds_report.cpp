@@ -20,26 +20,25 @@ std::string left(std::string text, std::size_t width) {
   return text;
 }
 
-/// One chance of the table.
-struct Line {
+/// A row of the facts.
+struct OddsRow {
   std::string_view hidden;   // "255" or "uniform"
-  std::string_view dealer;   // who plays
-  std::string_view outcome;  // and what happens
+  std::string_view dealer;   // "strategy" or which best dealer
+  std::string_view outcome;  // "wins", "adds", …
   const Fraction* chance;
 };
 
-/// The chances in the order in which they are told.
-std::vector<Line> lines(const Odds& odds) {
-  std::vector<Line> lines;
-  const auto add = [&](std::string_view hidden, const DealerOdds& fate) {
-    lines.push_back({hidden, "strategy", "wins", &fate.win});
-    lines.push_back({hidden, "strategy", "loses", &fate.lose});
-    lines.push_back({hidden, "strategy", "busts", &fate.bust});
+std::vector<OddsRow> rows(const Odds& odds) {
+  std::vector<OddsRow> lines;
+  const auto add = [&](std::string_view hidden, const DealerOdds& dealer) {
+    lines.push_back({hidden, "strategy", "wins", &dealer.win});
+    lines.push_back({hidden, "strategy", "loses", &dealer.lose});
+    lines.push_back({hidden, "strategy", "busts", &dealer.bust});
   };
   add("255", odds.highest_hidden);
   lines.push_back({"255", "best", "wins", &odds.best_knowing});
   lines.push_back({"255", "best", "adds", &odds.best_knowing_adds});
-  add("uniform", odds.anything_hidden);
+  add("uniform", odds.uniform_hidden);
   if (odds.best) {
     lines.push_back({"uniform", "best", "wins", &*odds.best});
     lines.push_back({"uniform", "best", "adds", &*odds.best_adds});
@@ -51,13 +50,13 @@ std::vector<Line> lines(const Odds& odds) {
 
 std::string percent(const Fraction& chance) { return right(chance.percent, 9) + " %"; }
 
-std::string apart(const Fraction& chance) { return right(percent(chance), 17); }
+std::string in_column(const Fraction& chance) { return right(percent(chance), 17); }
 
 std::string row(std::string name, const Fraction& known, const std::string& uniform) {
   return "  " + left(std::move(name), 34) + percent(known) + uniform + '\n';
 }
 
-/// The number of sets of so many faces, with thousands apart.
+/// The number of multisets of faces, with commas.
 std::string sets(int players) {
   std::uint64_t count = 1;
   for (int i = 1; i <= players; ++i) {
@@ -72,15 +71,16 @@ std::string sets(int players) {
 
 std::string table(const Odds& odds) {
   const auto& known = odds.highest_hidden;
-  const auto& any = odds.anything_hidden;
+  const auto& any = odds.uniform_hidden;
   std::string text = left("  What each player hides", 42) + right("255", 5);
   text += right("any byte", 17) + '\n';
-  text += row("the dealer wins", known.win, apart(any.win));
-  text += row("the dealer loses", known.lose, apart(any.lose));
-  text += row("the dealer busts", known.bust, apart(any.bust));
+  text += row("the dealer wins", known.win, in_column(any.win));
+  text += row("the dealer loses", known.lose, in_column(any.lose));
+  text += row("the dealer busts", known.bust, in_column(any.bust));
   text += row("the best dealer wins", odds.best_knowing,
-              odds.best ? apart(*odds.best) : right("see below", 17));
-  text += row("which is more by", odds.best_knowing_adds, odds.best ? apart(*odds.best_adds) : "");
+              odds.best ? in_column(*odds.best) : right("see below", 17));
+  text += row("more than the strategy by", odds.best_knowing_adds,
+              odds.best ? in_column(*odds.best_adds) : "");
   return text;
 }
 
@@ -88,22 +88,22 @@ std::string about_best(const Odds& odds, int players) {
   std::string text =
       "The best dealer does at each hit what wins most often, knowing its own total,\n"
       "the hits left and the faces; on the left also that 255 is hidden, on the right\n"
-      "that any byte is as likely to be.";
+      "that hidden bytes are uniform.";
   if (!odds.best) {
     text += " There this dealer wins at least " + odds.best_by_highest_face.percent +
-            " %,\nwhich can be had by looking at the highest face alone, and less than " +
+            " %,\nby looking at the highest face alone, and less than " +
             odds.best_seeing_all.percent +
-            " %,\nwhich seeing the hidden bytes would give. Exactly it is not known: all faces\n"
+            " %, the\nodds of seeing the hidden bytes. The exact odds are unknown: all faces\n"
             "matter, and " +
-            sets(players) + " sets of them are too many to go through.";
+            sets(players) + " sets of them are too many to enumerate.";
   } else {
-    text += " By looking at the highest face alone one wins\n" + odds.best_by_highest_face.percent +
-            " %, by seeing the hidden bytes too " + odds.best_seeing_all.percent + " %.";
+    text += " Looking at the highest face alone wins\n" + odds.best_by_highest_face.percent +
+            " %, seeing the hidden bytes as well " + odds.best_seeing_all.percent + " %.";
   }
   return text + '\n';
 }
 
-std::string exactly(const std::vector<Line>& lines) {
+std::string exactly(const std::vector<OddsRow>& lines) {
   std::string text = "Exactly:\n";
   for (const auto& line : lines) {
     text += "  hidden " + std::string(line.hidden) + ", " + std::string(line.dealer) + ", " +
@@ -113,7 +113,7 @@ std::string exactly(const std::vector<Line>& lines) {
   return text;
 }
 
-std::vector<Facts> facts(const std::vector<Line>& lines) {
+std::vector<Facts> facts(const std::vector<OddsRow>& lines) {
   std::vector<Facts> table;
   for (const auto& line : lines) {
     table.push_back({{"hidden", std::string(line.hidden)},
@@ -128,12 +128,12 @@ std::vector<Facts> facts(const std::vector<Line>& lines) {
 
 }  // namespace
 
-std::expected<Report, std::string> tell_odds(std::string_view players,
-                                             const GameOptions& /*chosen*/) {
+std::expected<Report, std::string> odds_report(std::string_view players,
+                                               const GameOptions& /*chosen*/) {
   const auto count = number_option({}, players, 1, 10);
   if (!count) return std::unexpected(count.error());
   const auto odds = known_odds(*count);
-  const auto all = lines(odds);
+  const auto all = rows(odds);
   const auto title = "Byte Me! against " + std::to_string(*count) +
                      (*count == 1 ? " player" : " players") +
                      ", all other bytes and nibbles uniform and independent\n\n";

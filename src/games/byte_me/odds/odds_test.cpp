@@ -27,13 +27,13 @@ double value(const Fraction& fraction) {
 
 /// Small games, in which thresholds stand as in the statement: a byte below 3/4 of the goal, a
 /// nibble up to just below it; and others.
-constexpr std::array<Measures, 4> kSmall{
-    Measures{.bytes = 4, .nibbles = 2, .bytes_below = 4, .nibbles_to = 5, .hits = 4},
-    Measures{.bytes = 4, .nibbles = 2, .bytes_below = 5, .nibbles_to = 4, .hits = 3},
-    Measures{.bytes = 8, .nibbles = 2, .bytes_below = 11, .nibbles_to = 12, .hits = 2},
-    Measures{.bytes = 4, .nibbles = 4, .bytes_below = 6, .nibbles_to = 6, .hits = 2}};
+constexpr std::array<Parameters, 4> kSmall{
+    Parameters{.bytes = 4, .nibbles = 2, .bytes_below = 4, .nibbles_to = 5, .hits = 4},
+    Parameters{.bytes = 4, .nibbles = 2, .bytes_below = 5, .nibbles_to = 4, .hits = 3},
+    Parameters{.bytes = 8, .nibbles = 2, .bytes_below = 11, .nibbles_to = 12, .hits = 2},
+    Parameters{.bytes = 4, .nibbles = 4, .bytes_below = 6, .nibbles_to = 6, .hits = 2}};
 
-void check_small(const Measures& m, int players) {
+void check_small(const Parameters& m, int players) {
   CAPTURE(players);
   CAPTURE(m.bytes);
   const reference::ByteMeOdds twin({.bytes = m.bytes,
@@ -43,13 +43,13 @@ void check_small(const Measures& m, int players) {
                                     .hits = m.hits},
                                    players);
   const auto all = odds(m, players, 3);
-  const auto check = [](const DealerOdds& fate, const std::vector<reference::Chance>& tried) {
-    CHECK(small(fate.win) == tried[0]);
-    CHECK(small(fate.lose) == tried[1]);
-    CHECK(small(fate.bust) == tried[2]);
+  const auto check = [](const DealerOdds& dealer, const std::vector<reference::Chance>& tried) {
+    CHECK(small(dealer.win) == tried[0]);
+    CHECK(small(dealer.lose) == tried[1]);
+    CHECK(small(dealer.bust) == tried[2]);
   };
   check(all.highest_hidden, twin.strategy(true));
-  check(all.anything_hidden, twin.strategy(false));
+  check(all.uniform_hidden, twin.strategy(false));
   CHECK(small(all.best_knowing) == twin.best(true));
   REQUIRE(all.best);
   CHECK(small(*all.best) == twin.best(false));
@@ -59,10 +59,10 @@ void check_small(const Measures& m, int players) {
 }
 
 /// Whether the sum of the fractions is 1, computed in halves: all are so many out of 2^bits.
-bool sum_to_one(const DealerOdds& fate) {
-  const int bits = std::max({fate.win.bits, fate.lose.bits, fate.bust.bits});
+bool sum_to_one(const DealerOdds& odds) {
+  const int bits = std::max({odds.win.bits, odds.lose.bits, odds.bust.bits});
   std::string sum = "0";
-  for (const auto* part : {&fate.win, &fate.lose, &fate.bust}) {
+  for (const auto* part : {&odds.win, &odds.lose, &odds.bust}) {
     auto numerator = part->numerator;
     for (int bit = part->bits; bit < bits; ++bit) numerator = reference::add(numerator, numerator);
     sum = reference::add(sum, numerator);
@@ -75,12 +75,12 @@ bool sum_to_one(const DealerOdds& fate) {
 }  // namespace
 
 TEST_CASE("byte me: the odds of small games are those of trying every hand") {
-  for (const auto& measures : kSmall) check_small(measures, 1);
+  for (const auto& parameters : kSmall) check_small(parameters, 1);
   check_small(kSmall[3], 2);
 }
 
 TEST_CASE("byte me: the same with up to three players" * doctest::test_suite("slow")) {
-  for (const auto& measures : kSmall) check_small(measures, 2);
+  for (const auto& parameters : kSmall) check_small(parameters, 2);
   check_small(kSmall[0], 3);
   check_small(kSmall[3], 3);
 }
@@ -96,9 +96,9 @@ TEST_CASE("byte me: the exact fractions sum to 1, and more players win more" *
     CAPTURE(players);
     const auto all = odds({}, players, 1);
     CHECK(sum_to_one(all.highest_hidden));
-    CHECK(sum_to_one(all.anything_hidden));
+    CHECK(sum_to_one(all.uniform_hidden));
     falls(win, all.highest_hidden.win);
-    falls(any, all.anything_hidden.win);
+    falls(any, all.uniform_hidden.win);
     falls(knowing, all.best_knowing);
     falls(best, all.best_by_highest_face);
     falls(seeing, all.best_seeing_all);
@@ -115,7 +115,7 @@ TEST_CASE("byte me: the odds against one player") {
   CHECK(one.highest_hidden.win.percent == "67.6060");
   CHECK(one.highest_hidden.lose.percent == "17.0894");
   CHECK(one.highest_hidden.bust.percent == "15.3046");
-  CHECK(one.anything_hidden.win.percent == "81.8675");
+  CHECK(one.uniform_hidden.win.percent == "81.8675");
   CHECK(one.best->numerator == "2038656838237282539");
   CHECK(one.best->denominator == "2305843009213693952");  // 2^61
   CHECK(one.best->bits == 61);
@@ -154,7 +154,7 @@ TEST_CASE("byte me: simulated hands agree with the odds") {
     close(count[0], all.highest_hidden.win);
     close(count[1], all.highest_hidden.lose);
     close(count[2], all.highest_hidden.bust);
-    close(any_wins, all.anything_hidden.win);
+    close(any_wins, all.uniform_hidden.win);
   }
 }
 
@@ -171,21 +171,21 @@ TEST_CASE("byte me: the stored odds of the best dealer are those of an enumerati
 
 TEST_CASE("byte me: --odds prints the exact fractions in lines of at most 80 columns") {
   for (const int players : {1, 3, 10}) {
-    const auto report = tell_odds(std::to_string(players), {});
+    const auto report = odds_report(std::to_string(players), {});
     REQUIRE(report);
     std::istringstream text(report->text);
     for (std::string line; std::getline(text, line);) CHECK(line.size() <= 80);
     const auto all = known_odds(players);
     CHECK(report->text.contains(all.highest_hidden.win.percent + " %"));
-    CHECK(report->text.contains(all.anything_hidden.lose.numerator + "/2^"));
+    CHECK(report->text.contains(all.uniform_hidden.lose.numerator + "/2^"));
     const auto& rows = std::get<std::vector<Facts>>(report->facts[1].content);
     CHECK(rows.size() == (players <= 3 ? 12 : 10));
     CHECK(rows[0][3] == Fact{"numerator", all.highest_hidden.win.numerator});
   }
   for (const auto* bad : {"", "0", "11", "-1", "x", "1 ", "99999999999999999999"}) {
-    CHECK_FALSE(tell_odds(bad, {}));
+    CHECK_FALSE(odds_report(bad, {}));
   }
-  CHECK(tell_odds("11", {}).error() == R"(expected a number from 1 to 10, found "11")");
+  CHECK(odds_report("11", {}).error() == R"(expected a number from 1 to 10, found "11")");
 }
 
 }  // namespace foregone::byte_me
