@@ -11,7 +11,7 @@ namespace foregone {
 namespace {
 
 constexpr int kCases = 1'000'000;
-constexpr int kTwinCases = 10'000;  // the twin tries every hidden byte
+constexpr int kReferenceCases = 10'000;  // the reference tries every hidden byte
 
 void byte_me_solve(benchmark::State& state) {
   Random random(1);
@@ -19,13 +19,13 @@ void byte_me_solve(benchmark::State& state) {
 }
 BENCHMARK(byte_me_solve)->Unit(benchmark::kMillisecond);
 
-void byte_me_twin(benchmark::State& state) {
+void byte_me_reference(benchmark::State& state) {
   Random random(1);
-  const auto text = byte_me::generate(random, kTwinCases);
+  const auto text = byte_me::generate(random, kReferenceCases);
   for (auto _ : state) benchmark::DoNotOptimize(reference::ByteMe::answers(text));
-  bench::count(state, kTwinCases, text.size());
+  bench::count(state, kReferenceCases, text.size());
 }
-BENCHMARK(byte_me_twin)->Unit(benchmark::kMillisecond);
+BENCHMARK(byte_me_reference)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 

@@ -11,13 +11,13 @@
 
 namespace foregone::bench {
 
-/// Tells the rates: cases and bytes of input a second.
+/// Reports the rates: cases and bytes of input a second.
 inline void count(benchmark::State& state, std::int64_t cases, std::size_t bytes) {
   state.SetItemsProcessed(state.iterations() * cases);
   state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(bytes));
 }
 
-/// Reads, solves and answers a contest's text that lies in memory.
+/// Reads, solves and answers a contest's text from memory.
 inline void solve_contest(benchmark::State& state, std::string_view name, std::string_view text,
                           std::int64_t cases, GameOptions game_options = {}) {
   const auto* game = find_game(name);
@@ -26,7 +26,7 @@ inline void solve_contest(benchmark::State& state, std::string_view name, std::s
     TextOutput output([](std::string_view answers) { benchmark::DoNotOptimize(answers.data()); });
     TextInput input{text};
     if (!game->contest.solve(game_options, input, output))
-      state.SkipWithError("the text is no contest input");
+      state.SkipWithError("the text is not valid contest input");
     output.flush();
   }
   count(state, cases, text.size());

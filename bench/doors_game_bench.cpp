@@ -13,7 +13,7 @@ namespace foregone {
 namespace {
 
 constexpr int kCases = 1'000'000;
-constexpr int kTwinCases = 100;  // the twin plays every order of colours out
+constexpr int kReferenceCases = 100;  // the reference plays out every order of colours
 
 void doors_game_solve(benchmark::State& state) {
   Random random(1);
@@ -21,19 +21,19 @@ void doors_game_solve(benchmark::State& state) {
 }
 BENCHMARK(doors_game_solve)->Unit(benchmark::kMillisecond);
 
-void doors_game_twin(benchmark::State& state) {
+void doors_game_reference(benchmark::State& state) {
   Random random(1);
-  const auto text = doors_game::generate(random, kTwinCases);
+  const auto text = doors_game::generate(random, kReferenceCases);
   for (auto _ : state) {
     TextInput input{std::string_view(text)};
-    for (int i = 0; i < kTwinCases; ++i) {
+    for (int i = 0; i < kReferenceCases; ++i) {
       const std::string doors(input.word());
       benchmark::DoNotOptimize(reference::DoorsGame(doors, *number<int>(input.word())).outcome());
     }
   }
-  bench::count(state, kTwinCases, text.size());
+  bench::count(state, kReferenceCases, text.size());
 }
-BENCHMARK(doors_game_twin)->Unit(benchmark::kMillisecond);
+BENCHMARK(doors_game_reference)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 

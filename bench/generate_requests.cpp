@@ -20,14 +20,14 @@ using Maker = std::function<std::string()>;
 
 constexpr const char* kUsage =
     "usage: generate_requests KIND SEED COUNT\n"
-    "COUNT random requests to `foregone answer`, a line each; KIND is one of\n"
-    "  good     of all kinds, about all games\n"
-    "  broken   most of them no good any more\n"
-    "  doors    explain: DoorsGame's start, what every option is worth\n"
+    "Prints COUNT random requests for `foregone answer`, one a line. KIND is one of\n"
+    "  good     valid requests of all kinds, for all games\n"
+    "  broken   the same with random damage\n"
+    "  doors    explain: the values of all moves from the start of a DoorsGame\n"
     "  solve    solve: a House of Cards deck of 13 ranks\n"
-    "  house    explain: the start of such a deck, what every option is worth\n"
+    "  house    explain: the values of all moves from the start of such a deck\n"
     "  line     the same with the best line\n"
-    "  walk     the same without it, along games, position after position\n";
+    "  walk     the same without the line, for each position of a game in turn\n";
 
 std::string deck(Random& random) { return foregone::house_of_cards::generate(random, 1, 13, 13); }
 
@@ -38,7 +38,7 @@ std::string ask(std::string_view what, std::string_view game, const std::string&
   return RequestMaker::text_of(request);
 }
 
-/// A request a position of a game in which both always do the first thing that they may.
+/// One request for each position of a game in which both players always make their first move.
 class Walk {
  public:
   std::string next(Random& random) {
@@ -62,7 +62,7 @@ class Walk {
   std::unique_ptr<foregone::Session> session_;
 };
 
-/// Writes them; false if there is no such kind.
+/// Writes the requests; false if the kind is unknown.
 bool write(std::string_view kind, std::uint64_t seed, std::int64_t count) {
   Random random(seed);
   RequestMaker maker(foregone::catalogue(), seed);

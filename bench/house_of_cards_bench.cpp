@@ -25,8 +25,8 @@ std::vector<Deck> decks(int ranks, int count) {
   return decks;
 }
 
-/// Seconds a deck, and how many positions each took.
-void tell(benchmark::State& state, std::size_t decks, double positions) {
+/// Reports the seconds and the positions a deck.
+void report(benchmark::State& state, std::size_t decks, double positions) {
   const auto solved = static_cast<double>(state.iterations()) * static_cast<double>(decks);
   state.counters["positions"] = positions / solved;
   state.counters["s_a_deck"] =
@@ -45,14 +45,14 @@ void house_of_cards_solve(benchmark::State& state) {
       positions += static_cast<double>(solver.nodes());
     }
   }
-  tell(state, all.size(), positions);
+  report(state, all.size(), positions);
 }
 BENCHMARK(house_of_cards_solve)->Args({4, 13, 100})->Unit(benchmark::kMillisecond);
 BENCHMARK(house_of_cards_solve)->Args({5, 20, 20})->Unit(benchmark::kMillisecond);
 BENCHMARK(house_of_cards_solve)->Args({6, 26, 5})->Unit(benchmark::kMillisecond)->Iterations(1);
 
-/// Plain alpha-beta without a table, from the statement alone.
-void house_of_cards_twin(benchmark::State& state) {
+/// The reference implementation: plain alpha-beta without a table.
+void house_of_cards_reference(benchmark::State& state) {
   const auto all = decks(13, 100);
   double positions = 0;
   for (auto _ : state) {
@@ -61,17 +61,16 @@ void house_of_cards_twin(benchmark::State& state) {
       for (const auto card : deck) {
         cards.push_back({card.rank(), card.colour() == game::Colour::red ? 'R' : 'B'});
       }
-      reference::HouseOfCards twin(4, std::move(cards), false);
-      benchmark::DoNotOptimize(twin.axels_amount_by_alpha_beta());
-      positions += static_cast<double>(twin.positions());
+      reference::HouseOfCards reference(4, std::move(cards), false);
+      benchmark::DoNotOptimize(reference.axels_amount_by_alpha_beta());
+      positions += static_cast<double>(reference.positions());
     }
   }
-  tell(state, all.size(), positions);
+  report(state, all.size(), positions);
 }
-BENCHMARK(house_of_cards_twin)->Unit(benchmark::kMillisecond);
+BENCHMARK(house_of_cards_reference)->Unit(benchmark::kMillisecond);
 
-/// The same on the fast rules, so that what they bring and what the search brings can be told
-/// apart.
+/// The same on the fast rules, to separate the gain of the rules from that of the search.
 Score plain_alpha_beta(const game::Rules& rules, game::Rules::Position p, Score alpha, Score beta,
                        double& positions) {
   ++positions;
@@ -85,7 +84,7 @@ Score plain_alpha_beta(const game::Rules& rules, game::Rules::Position p, Score 
   return alpha;
 }
 
-void house_of_cards_twin_on_fast_rules(benchmark::State& state) {
+void house_of_cards_reference_on_fast_rules(benchmark::State& state) {
   const auto all = decks(13, 100);
   double positions = 0;
   for (auto _ : state) {
@@ -95,9 +94,9 @@ void house_of_cards_twin_on_fast_rules(benchmark::State& state) {
                                                 game::Rules::kMostScore, positions));
     }
   }
-  tell(state, all.size(), positions);
+  report(state, all.size(), positions);
 }
-BENCHMARK(house_of_cards_twin_on_fast_rules)->Unit(benchmark::kMillisecond);
+BENCHMARK(house_of_cards_reference_on_fast_rules)->Unit(benchmark::kMillisecond);
 
 void house_of_cards_contest(benchmark::State& state) {
   Random random(1);

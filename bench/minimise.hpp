@@ -10,9 +10,9 @@
 
 namespace foregone::bench {
 
-/// Finds where a smooth convex function is least, by L-BFGS (Nocedal, Wright: Numerical
-/// Optimization, 2006, chapter 7.2). `f(x, gradient)` returns the value at x and sets the gradient,
-/// which is as long as x. It ends when a step gains less than a part `least_gain` of the value.
+/// Minimises a smooth convex function by L-BFGS (Nocedal, Wright: Numerical Optimization, 2006,
+/// chapter 7.2). `f(x, gradient)` returns the value at x and sets the gradient, which is as long as
+/// x. It ends when a step gains less than the fraction `least_gain` of the value.
 template <class F>
 class Minimiser {
  public:
@@ -34,7 +34,7 @@ class Minimiser {
  private:
   static constexpr std::size_t kRemembered = 10;
 
-  // A step taken: how x and the gradient changed, and 1 over the product of both.
+  // The changes of x and of the gradient in a step, and the reciprocal of their product.
   struct Change {
     Vector x, gradient;
     double rho;
@@ -47,7 +47,8 @@ class Minimiser {
     for (std::size_t i = 0; i < to.size(); ++i) to[i] += factor * what[i];
   }
 
-  // The way up: the gradient, times what the last steps tell of the inverse of the curvature.
+  // The direction of ascent: the gradient times an estimate of the inverse Hessian (two-loop
+  // recursion).
   Vector direction() const {
     Vector up = gradient_;
     if (changes_.empty()) {
@@ -70,7 +71,7 @@ class Minimiser {
     return up;
   }
 
-  // Down that way as far as it brings enough; false if it brings nothing.
+  // A backtracking line search downwards; false if no step gains enough.
   bool step(const Vector& up) {
     const double slope = dot(gradient_, up);
     Vector gradient(x_.size());

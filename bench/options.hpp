@@ -10,8 +10,8 @@
 
 namespace foregone::bench {
 
-/// A command line of words like `games=400`. Each is asked for once with what holds without it;
-/// words nobody asked for, and what is no number, are mistakes.
+/// A command line of words like `games=400`. Each option is read once, with its default; unknown
+/// options and invalid numbers are mistakes.
 class Options {
  public:
   Options(int words, char** word) {
@@ -46,7 +46,7 @@ class Options {
     return static_cast<Number>(value);
   }
 
-  /// After all has been asked for: the word that is wrong, if there is one.
+  /// After all options have been read: the invalid word, if any.
   std::optional<std::string> mistake() const {
     if (wrong_) return wrong_;
     for (const auto& [name, value] : given_) {

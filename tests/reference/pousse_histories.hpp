@@ -10,27 +10,26 @@
 #include <utility>
 #include <vector>
 
-/// Pousse under `icfp98`, from the statement alone: every game is played to its end, with all
-/// boards that each player has made, and who wins is found by looking at all moves. Knows nothing
-/// of
-/// ../../src/games/pousse nor of graphs.
+/// The reference implementation of Pousse under `icfp98`, from the statement alone: plays every
+/// game to its end, with all boards that each player has made, and finds the winner by trying all
+/// moves. It uses nothing of src/games/pousse and no graphs.
 namespace foregone::reference {
 
 class PousseHistories {
  public:
   using Board = std::string;  // row by row, of 'X', 'O' and '.'
-  /// What X has made and what O has made.
+  /// The boards that X has made and those that O has made.
   using Made = std::array<std::set<Board>, 2>;
-  /// What has happened, so that a test can tell that it did.
+  /// What the games have met, so that a test can require it.
   struct Events {
     int full_lines = 0;        // a marker fell off
-    int repetitions = 0;       // a move lost by making a board again
-    int opponents_boards = 0;  // one was made again that the opponent alone had made
+    int repetitions = 0;       // a move lost by recreating a board
+    int opponents_boards = 0;  // a board was recreated that only the opponent had made
   };
 
   explicit PousseHistories(int size) : size_(static_cast<std::size_t>(size)) {}
 
-  /// Whether the player to move, 0 for X, 1 for O, wins. Looks ever deeper until it knows.
+  /// Whether the player to move, 0 for X, 1 for O, wins. Searches deeper and deeper until it knows.
   bool wins(const Board& board, int mover, const Made& made) {
     for (int plies = 0;; ++plies) {
       if (const auto known = wins(board, mover, made, plies)) return *known;
@@ -100,10 +99,10 @@ class PousseHistories {
       const auto after = inserted(board, line, mover == 0 ? 'X' : 'O');
       if (made[static_cast<std::size_t>(mover)].contains(after)) {
         ++events_.repetitions;
-        continue;  // who makes it again has lost
+        continue;  // recreating it loses
       }
       if (made[static_cast<std::size_t>(1 - mover)].contains(after)) ++events_.opponents_boards;
-      // No marker is ever taken off, so what was made with fewer of them cannot be made again.
+      // No move takes a marker off, so a board with fewer markers cannot recur.
       auto history = markers(after) == markers(board) ? made : Made{};
       history[static_cast<std::size_t>(mover)].insert(after);
       const auto opponent_wins = wins(after, 1 - mover, history, plies - 1);
@@ -120,7 +119,7 @@ class PousseHistories {
   }
 
   struct Known {
-    int plies = 0;  // looked at so far
+    int plies = 0;  // searched so far
     std::optional<bool> result;
   };
   std::size_t size_;

@@ -12,10 +12,10 @@
 
 namespace foregone::pousse {
 
-/// Pousse on a small board as the player to move sees it, under `contest`: markers are the mover's
-/// or the opponent's, so that who is to move is no part of a position. All boards are numbered,
-/// also those that no game leads to: in base 3, the square of row r and column c is the digit of
-/// 3^(r * size + c), and that is 0 when empty, 1 with the mover's marker, 2 with the opponent's.
+/// Pousse on a small board relative to the player to move, under `contest`: markers are the mover's
+/// or the opponent's, so a position does not include the player to move. All boards are numbered in
+/// base 3, unreachable ones too: the square of row r and column c is the digit of
+/// 3^(r * size + c), 0 if empty, 1 with the mover's marker, 2 with the opponent's.
 class NumberedBoards {
  public:
   static constexpr int kLargest = 4;
@@ -123,7 +123,7 @@ class NumberedBoards {
 };
 static_assert(Indexed<NumberedBoards> && Alternating<NumberedBoards>);
 
-/// A board as its mover sees it. Its size is at most NumberedBoards::kLargest.
+/// A board relative to its mover. Its size is at most NumberedBoards::kLargest.
 inline NumberedBoards::Position seen_by_mover(const Rules::Position& p) {
   NumberedBoards::Position seen;
   std::uint32_t square = 1;

@@ -41,8 +41,8 @@ constexpr int digit(std::uint32_t code, std::size_t at) {
 /// The colours of the player to move and of the opponent, 1 and 2, exchanged.
 constexpr int exchanged(int marker) { return (3 - marker) % 3; }
 
-/// One group of squares, and all that is asked of its number in base 3. Of a line, which is a row
-/// or, behind the rows, a column, the state is its number in base 3 too.
+/// A group of squares with tables by its number in base 3. The state of a line, a row or (numbered
+/// after the rows) a column, is its number in base 3 too.
 template <int N>
 class Group {
  public:

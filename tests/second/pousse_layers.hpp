@@ -14,18 +14,18 @@
 
 namespace foregone::second {
 
-/// Of all boards with so many markers, told for the player to move. Those with more straights of
-/// one colour are ended, all others undecided. Each sweep over the layer looks at all boards that
-/// have no value yet; the last one finds nothing new.
+/// The totals of all boards with a number of markers, for the player to move. Those with more
+/// straights of one colour are ended, all others undecided. Each sweep over the layer visits all
+/// boards without a value; the last one finds nothing new.
 struct LayerTotals {
   int markers = 0;
   std::uint64_t undecided = 0, wins = 0, losses = 0, draws = 0, ended = 0;
   std::vector<std::uint64_t> found_by_sweep;
 };
 
-/// Pousse on N×N, by the rules of `contest`, from the full board down: with k markers a move leads
-/// to k + 1, or in a full line to k again. A layer holds wins and losses once they are proved; what
-/// is left when a sweep proves no more is a draw. Every board is looked at by itself.
+/// Solves Pousse on N×N under `contest`, from the full board down: from k markers a move leads to
+/// k + 1, or in a full line to k again. A layer holds proved wins and losses; what is left when a
+/// sweep proves nothing more is a draw. Every board is solved by itself.
 template <int N>
 class PousseLayers {
  public:
@@ -39,7 +39,7 @@ class PousseLayers {
     }
   }
 
-  /// The totals of the next layer, the full boards first; nothing if `stop` said so.
+  /// The totals of the next layer, the full boards first; nothing if `stop` became true.
   std::optional<LayerTotals> solve_next(const std::function<bool()>& stop = [] { return false; }) {
     above_ = std::exchange(here_, Layer{here_.markers - 1, {}, {}});
     std::uint64_t bytes = 0;
@@ -62,7 +62,7 @@ class PousseLayers {
   }
 
  private:
-  enum Known : std::uint8_t { nothing, win, loss };  // a draw is what stays nothing
+  enum Known : std::uint8_t { nothing, win, loss };  // a draw stays nothing
   static constexpr std::size_t kLines = 2UZ * N;
   static constexpr std::array<unsigned, 5> kPower = {1, 3, 9, 27, 81};
 

@@ -43,7 +43,7 @@ TEST_CASE("pousse layers: a second program finds the same totals in each layer o
   same_totals<4>();
 }
 
-TEST_CASE("pousse layers: a second program stops when it is told") {
+TEST_CASE("pousse layers: the second program stops on request") {
   second::PousseLayers<2> layers;
   CHECK(layers.solve_next([] { return false; }));
   CHECK_FALSE(layers.solve_next([] { return true; }));

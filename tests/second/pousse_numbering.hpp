@@ -9,14 +9,14 @@
 
 #include "tests/second/pousse_group.hpp"
 
-/// Numbers for the boards of Pousse that have a given count of markers, for a second program that
-/// shares no thought with src/games/pousse: a board is three numbers in base 3, one for each group
-/// of squares. The digits are 0 for an empty square, 1 for a marker of the player to move, 2 for
-/// one of the opponent. Of the boards that are symmetric to each other, those whose key is the
-/// least of its eight images are kept.
+/// Numbers the boards of Pousse with a given count of markers, for a second program that shares
+/// nothing with src/games/pousse: a board is three numbers in base 3, one for each group of
+/// squares. The digits are 0 for an empty square, 1 for a marker of the player to move, 2 for one
+/// of the opponent. Of the boards that are symmetric to each other, those whose key is the least of
+/// its eight images are kept.
 namespace foregone::second {
 
-/// What the program knows of N×N by looking once at every line and every number of a group.
+/// Tables for N×N, by line and by the number of a group.
 template <int N>
 class Numbering {
  public:
