@@ -36,24 +36,24 @@ std::string strategy_of(bool x, const Record& record, const Answer& claim, Solve
 }
 
 std::expected<Answer, TextError> read_claim(TextInput& input) {
-  if (auto wrong = expect(input, "claim")) return std::unexpected(*std::move(wrong));
+  if (auto read = expect(input, "claim"); !read) return std::unexpected(read.error());
   const auto first = input.word();
   if (first == "draw") return Answer{};
   if (first != "X" && first != "O") {
     return std::unexpected(input.error(expected("X, O or draw", first)));
   }
   Answer claim{.winner = first.front()};
-  if (auto wrong = expect(input, "wins with disc")) return std::unexpected(*std::move(wrong));
+  if (auto read = expect(input, "wins with disc"); !read) return std::unexpected(read.error());
   const auto disc = expect_number(input, "a disc", 1, Rules::kMostColumns * Rules::kMostRows);
   if (!disc) return std::unexpected(disc.error());
   claim.disc = *disc;
   return claim;
 }
 
-/// What is wrong with a strategy that is to prove the claim, if anything is.
-std::optional<TextError> fault(TextInput& input, const Record& record, const Answer& claim,
-                               bool x) {
-  if (auto wrong = expect(input, x ? "x" : "o")) return wrong;
+/// Reads one player's strategy, which has to prove the claim.
+std::expected<void, TextError> check_side(TextInput& input, const Record& record,
+                                          const Answer& claim, bool x) {
+  if (auto read = expect(input, x ? "x" : "o"); !read) return read;
   const auto start = record.position();
   const auto too_little = [&](Value guaranteed) -> std::optional<std::string> {
     const auto reached = Answer::of(record.rules, start, guaranteed);
@@ -84,9 +84,10 @@ std::expected<std::string, TextError> Prover::check(TextInput& input) const {
   const auto claim = read_claim(input);
   if (!claim) return std::unexpected(claim.error());
   for (const bool x : {true, false}) {
-    if (auto wrong = fault(input, **record, *claim, x)) return std::unexpected(*std::move(wrong));
+    auto checked = check_side(input, **record, *claim, x);
+    if (!checked) return std::unexpected(std::move(checked.error()));
   }
-  if (auto wrong = expect(input, "end")) return std::unexpected(*std::move(wrong));
+  if (auto read = expect(input, "end"); !read) return std::unexpected(read.error());
   return write_case(**record);
 }
 

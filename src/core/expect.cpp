@@ -9,20 +9,22 @@ std::string expected(std::string_view what, std::string_view found) {
          (found.empty() ? "the end of the text" : excerpt(found));
 }
 
-std::optional<TextError> expect(TextInput& input, std::string_view words) {
+std::expected<void, TextError> expect(TextInput& input, std::string_view words) {
   while (!words.empty()) {
     const auto wanted = words.substr(0, words.find(' '));
     const auto found = input.word();
-    if (found != wanted) return input.error(expected(excerpt(wanted), found));
+    if (found != wanted) {
+      return std::unexpected(input.error(expected(excerpt(wanted), found)));
+    }
     words.remove_prefix(std::min(words.size(), wanted.size() + 1));
   }
-  return std::nullopt;
+  return {};
 }
 
-std::optional<TextError> expect_end(TextInput& input, std::string_view last) {
+std::expected<void, TextError> expect_end(TextInput& input, std::string_view last) {
   const auto found = input.word();
-  if (found.empty()) return std::nullopt;
-  return input.error(expected("nothing after " + std::string(last), found));
+  if (found.empty()) return {};
+  return std::unexpected(input.error(expected("nothing after " + std::string(last), found)));
 }
 
 }  // namespace foregone

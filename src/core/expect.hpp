@@ -40,10 +40,10 @@ std::expected<Integer, TextError> expect_number(TextInput& input, std::string_vi
   return std::unexpected(input.error(expected(std::string(what) + from_to(least, most), word)));
 }
 
-/// Reads these words, which have single blanks between; what is wrong if the text has others.
-std::optional<TextError> expect(TextInput& input, std::string_view words);
+/// Reads these words, which have single blanks between.
+std::expected<void, TextError> expect(TextInput& input, std::string_view words);
 
-/// What is wrong if the text goes on after `last`.
-std::optional<TextError> expect_end(TextInput& input, std::string_view last);
+/// The text ends after `last`.
+std::expected<void, TextError> expect_end(TextInput& input, std::string_view last);
 
 }  // namespace foregone

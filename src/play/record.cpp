@@ -14,7 +14,7 @@ namespace foregone {
 namespace {
 
 std::expected<void, TextError> read_limits(TextInput& input, GameOptions& game_options) {
-  if (auto wrong = expect(input, "limits")) return std::unexpected(*std::move(wrong));
+  if (auto read = expect(input, "limits"); !read) return std::unexpected(read.error());
   const auto word = input.word();
   game_options.limits = word == "contest";
   if (word == "contest" || word == "none") return {};
@@ -40,7 +40,7 @@ std::expected<void, std::string> take_option(const GameEntry& game, std::string_
 template <class Take>
 std::expected<void, TextError> read_list(TextInput& input, std::string_view name,
                                          std::string_view what, Take take) {
-  if (auto wrong = expect(input, name)) return std::unexpected(*std::move(wrong));
+  if (auto read = expect(input, name); !read) return std::unexpected(read.error());
   auto count =
       expect_number<std::uint64_t>(input, what, 0, std::numeric_limits<std::uint64_t>::max());
   if (!count) return std::unexpected(std::move(count.error()));
@@ -69,7 +69,7 @@ std::string write_heading(const GameEntry& game, const GameOptions& game_options
 }
 
 std::expected<Heading, TextError> read_heading(std::span<const GameEntry> games, TextInput& input) {
-  if (auto wrong = expect(input, "game")) return std::unexpected(*std::move(wrong));
+  if (auto read = expect(input, "game"); !read) return std::unexpected(read.error());
   const auto word = input.word();
   Heading heading{.game = find_game(games, word), .game_options = {}};
   if (heading.game == nullptr) {
@@ -102,19 +102,19 @@ std::string write_record(const GameEntry& game, const GameOptions& game_options,
 }
 
 std::expected<Recalled, TextError> read_record(std::span<const GameEntry> games, TextInput& input) {
-  if (auto wrong = expect(input, kRecordHeading)) return std::unexpected(*std::move(wrong));
+  if (auto read = expect(input, kRecordHeading); !read) return std::unexpected(read.error());
   auto heading = read_heading(games, input);
   if (!heading) return std::unexpected(std::move(heading.error()));
-  if (auto wrong = expect(input, "start")) return std::unexpected(*std::move(wrong));
+  if (auto read = expect(input, "start"); !read) return std::unexpected(read.error());
   auto& [game, game_options] = *heading;
   if (game->sessions == nullptr) return std::unexpected(input.error("this game has no records"));
   auto session = game->sessions->parse(game_options, std::string(input.word()));
   if (!session) return std::unexpected(input.error(session.error()));
   const auto take = [&](std::string_view move) { return play(**session, move); };
   auto read = read_list(input, "moves", "a number of moves", take);
+  if (read) read = expect(input, "end");
+  if (read) read = expect_end(input, "end");
   if (!read) return std::unexpected(std::move(read.error()));
-  if (auto wrong = expect(input, "end")) return std::unexpected(*std::move(wrong));
-  if (auto wrong = expect_end(input, "end")) return std::unexpected(*std::move(wrong));
   return Recalled{game, std::move(game_options), *std::move(session)};
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <expected>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -61,13 +62,14 @@ class LetterInput {
   std::size_t at_ = 0;
 };
 
-/// Reads a player's strategy and returns what is wrong with it, if anything is.
-/// `move(position, letter)` is the move that a letter stands for. `too_little(guaranteed)` says what
-/// the strategy proves, if that is not what it should.
+/// Reads a player's strategy, which has to prove what it should.
+/// `move(position, letter)` is the move that a letter stands for. `too_little(guaranteed)` says
+/// what the strategy proves, if that is not what it should.
 template <Alternating G, class Move, class TooLittle>
-std::optional<TextError> check_strategy(TextInput& input, const G& game,
-                                        const typename G::Position& start, bool players_turn,
-                                        std::string_view player, Move move, TooLittle too_little) {
+std::expected<void, TextError> check_strategy(TextInput& input, const G& game,
+                                              const typename G::Position& start, bool players_turn,
+                                              std::string_view player, Move move,
+                                              TooLittle too_little) {
   LetterInput letters(input);
   const auto choose = [&](const typename G::Position& p) -> std::optional<typename G::Move> {
     const auto letter = letters.next();
@@ -76,11 +78,13 @@ std::optional<TextError> check_strategy(TextInput& input, const G& game,
   StrategyWalk walk(game, choose);
   const auto guaranteed = walk.value(start, players_turn);
   const std::string name(player);
-  if (!guaranteed) return letters.error("expected a move of " + name);
-  if (letters.more()) return letters.error_after("expected the end of " + name + "'s strategy");
+  if (!guaranteed) return std::unexpected(letters.error("expected a move of " + name));
+  if (letters.more()) {
+    return std::unexpected(letters.error_after("expected the end of " + name + "'s strategy"));
+  }
   const std::optional<std::string> proved = too_little(*guaranteed);
-  return proved ? std::optional(letters.error(name + "'s strategy proves " + *proved))
-                : std::nullopt;
+  if (!proved) return {};
+  return std::unexpected(letters.error(name + "'s strategy proves " + *proved));
 }
 
 }  // namespace foregone

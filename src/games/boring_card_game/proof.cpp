@@ -118,19 +118,19 @@ class Checking {
     if (!setup) return std::unexpected(std::move(setup.error()));
     rules_ = setup->rules();
     cards_ = places_of_winning_cards(setup->position);
-    if (!read_claim() || !read_holders()) return std::unexpected(*std::move(wrong_));
+    if (!read_claim() || !read_holders()) return std::unexpected(std::move(read_.error()));
     return write_case(*setup);
   }
 
  private:
   bool refuse(std::string message) {
-    if (!wrong_) wrong_ = input_.error(std::move(message));
+    if (read_) read_ = std::unexpected(input_.error(std::move(message)));
     return false;
   }
 
   bool expect(std::string_view words) {
-    wrong_ = foregone::expect(input_, words);
-    return !wrong_;
+    read_ = foregone::expect(input_, words);
+    return read_.has_value();
   }
 
   bool read_claim() {
@@ -151,7 +151,7 @@ class Checking {
   std::optional<int> read_player() {
     const auto player = expect_number(input_, "a player's number", 1, rules_.players());
     if (player) return *player;
-    wrong_ = player.error();
+    read_ = std::unexpected(player.error());
     return std::nullopt;
   }
 
@@ -189,7 +189,7 @@ class Checking {
   Rules rules_{1};
   Rules::Hand cards_{};
   std::optional<Win> claimed_;
-  std::optional<TextError> wrong_;
+  std::expected<void, TextError> read_;
 };
 
 }  // namespace

@@ -86,7 +86,7 @@ std::expected<Format, std::string> Format::make(const GameOptions& game_options)
 std::expected<std::optional<Setup>, TextError> read_case(TextInput& input, const Format& format) {
   const auto word = input.word();
   if (word != "0") return read_session(input, word, format, ", or the closing 0");
-  if (auto wrong = expect_end(input, "the closing 0")) return std::unexpected(*std::move(wrong));
+  if (auto read = expect_end(input, "the closing 0"); !read) return std::unexpected(read.error());
   return std::nullopt;
 }
 

@@ -142,8 +142,8 @@ class Checker {
   }
 
   bool expect(std::string_view words) {
-    const auto wrong = foregone::expect(input_, words);
-    return !wrong || fail(*wrong);
+    const auto read = foregone::expect(input_, words);
+    return read || fail(read.error());
   }
   bool refuse(std::string_view what, std::string_view found) {
     return fail(input_.error(expected(what, found)));

@@ -121,9 +121,9 @@ class Reader {
     return found.empty() || refuse("nothing after " + std::string(last), found);
   }
   bool end_of_text() {
-    auto wrong = expect_end(input_, "ENDOFINPUT");
-    if (wrong) wrong_ = *std::move(wrong);
-    return !wrong;
+    const auto read = expect_end(input_, "ENDOFINPUT");
+    if (!read) wrong_ = read.error();
+    return read.has_value();
   }
 
   /// Refuses the last word, at one of its bytes.

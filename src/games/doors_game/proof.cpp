@@ -97,9 +97,10 @@ std::string proof(const Setup& setup, std::string text) {
   return text + "end\n";
 }
 
-/// What is wrong with a strategy that is to prove the claim, if anything is.
-std::optional<TextError> fault(TextInput& input, const Setup& setup, int claim, bool john) {
-  if (auto error = expect(input, john ? "john" : "gogo")) return error;
+/// Reads one player's strategy, which has to prove the claim.
+std::expected<void, TextError> check_side(TextInput& input, const Setup& setup, int claim,
+                                          bool john) {
+  if (auto read = expect(input, john ? "john" : "gogo"); !read) return read;
   const Classes game(Classes::of(setup.rules(), setup.position));
   const bool johns_turn = game.start().johns_turn;
   const auto too_little = [&](const Value& guaranteed) -> std::optional<std::string> {
@@ -126,14 +127,15 @@ std::expected<std::string, TextError> Prover::check(TextInput& input) const {
   auto subject = read_subject(input, format());
   if (!subject) return std::unexpected(std::move(subject.error()));
   const auto& [setup, position] = *subject;
-  if (auto error = expect(input, "claim")) return std::unexpected(*std::move(error));
+  if (auto read = expect(input, "claim"); !read) return std::unexpected(read.error());
   const auto claimed = input.word();
   const auto claim = number<int>(claimed);
   if (!claim) return std::unexpected(input.error(expected("a whole number", claimed)));
   for (const bool john : {true, false}) {
-    if (auto error = fault(input, setup, *claim, john)) return std::unexpected(*std::move(error));
+    auto checked = check_side(input, setup, *claim, john);
+    if (!checked) return std::unexpected(std::move(checked.error()));
   }
-  if (auto error = expect(input, "end")) return std::unexpected(*std::move(error));
+  if (auto read = expect(input, "end"); !read) return std::unexpected(read.error());
   return position ? write_position(setup) : write_case(setup);
 }
 

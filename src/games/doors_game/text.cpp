@@ -20,20 +20,20 @@ bool one_kind(char first, char last) {
   return kind(first) == kind(last) && first <= last;
 }
 
-/// What is wrong with the letters of a row, if anything is.
-std::optional<TextError> fault_in_doors(std::string_view doors, const Format& format) {
+std::expected<void, TextError> check_doors(std::string_view doors, const Format& format) {
+  const auto error = [&](std::size_t at, std::string message) {
+    return std::unexpected(TextError::at(at, std::move(message)));
+  };
   for (std::size_t i = 0; i < doors.size() && i < format.most_doors; ++i) {
     if (format.alphabet.colour(doors[i]) < 0) {
-      return TextError::at(i,
-                           expected("a colour from " + format.alphabet.text(), doors.substr(i, 1)));
+      return error(i, expected("a colour from " + format.alphabet.text(), doors.substr(i, 1)));
     }
   }
-  if (doors.size() < 2) return TextError::at(0, expected("a row of at least 2 doors", doors));
+  if (doors.size() < 2) return error(0, expected("a row of at least 2 doors", doors));
   if (doors.size() > format.most_doors) {
-    return TextError::at(format.most_doors,
-                         "more than " + std::to_string(format.most_doors) + " doors");
+    return error(format.most_doors, "more than " + std::to_string(format.most_doors) + " doors");
   }
-  return std::nullopt;
+  return {};
 }
 
 constexpr std::string_view kTrophy = "the trophy's room, a number";
@@ -77,9 +77,9 @@ std::expected<Row, TextError> read_row(std::string_view word, TextInput& input,
         input.error("a double quote without its partner", opened ? 0 : word.size() - 1));
   }
   if (opened) word = word.substr(1, word.size() - 2);
-  if (auto fault = fault_in_doors(word, format)) {
-    return std::unexpected(
-        input.error(std::move(fault->message), fault->column - (opened ? 0 : 1)));
+  if (auto checked = check_doors(word, format); !checked) {
+    auto& wrong = checked.error();
+    return std::unexpected(input.error(std::move(wrong.message), wrong.column - (opened ? 0 : 1)));
   }
   std::string doors(word);  // the next word may take this one's place
   const auto trophy = expect_number<std::size_t>(input, kTrophy, 1, doors.size() - 1);
@@ -174,7 +174,7 @@ std::expected<Setup, TextError> parse_position(std::string_view notation, const 
   auto alphabet = without ? format.alphabet : Alphabet::parse(text.rest());
   if (!alphabet) return std::unexpected(text.error(alphabet.error()));
   const Format own{.alphabet = *std::move(alphabet), .most_doors = format.most_doors};
-  if (auto fault = fault_in_doors(doors, own)) return std::unexpected(*std::move(fault));
+  if (auto checked = check_doors(doors, own); !checked) return std::unexpected(checked.error());
   const auto trophy = number<std::size_t>(room, 1, doors.size() - 1);
   if (!trophy) {
     return std::unexpected(

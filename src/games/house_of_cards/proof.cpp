@@ -38,7 +38,7 @@ std::string strategy(GameSolver& solver, Colour prover) {
 
 /// The contest's verdict, as it is written.
 std::expected<Score, TextError> read_claim(TextInput& input, Colour asked) {
-  if (auto wrong = expect(input, "claim")) return std::unexpected(*std::move(wrong));
+  if (auto read = expect(input, "claim"); !read) return std::unexpected(read.error());
   std::string words(input.word());
   words += ' ' + std::string(input.word());
   words += ' ' + std::string(input.word());
@@ -52,10 +52,10 @@ std::expected<Score, TextError> read_claim(TextInput& input, Colour asked) {
       expected(std::string(name_of(asked)) + " wins N, loses N or Axel and Birgit tie", words)));
 }
 
-/// What is wrong with one of the two strategies, if anything is.
-std::optional<TextError> refuted(TextInput& input, const Rules& rules, Colour asked,
-                                 std::size_t side, Score claimed) {
-  if (auto wrong = expect(input, kSides[side])) return wrong;
+/// Reads one of the two strategies, which has to prove the claim.
+std::expected<void, TextError> check_side(TextInput& input, const Rules& rules, Colour asked,
+                                          std::size_t side, Score claimed) {
+  if (auto read = expect(input, kSides[side]); !read) return read;
   const Colour prover = prover_of(side, asked), first = rules.to_move(rules.start());
   const auto move = [&](Rules::Position p, char digit) -> std::optional<Rules::Move> {
     const auto moves = rules.moves(p);
@@ -93,11 +93,10 @@ std::expected<std::string, TextError> Prover::check(TextInput& input) const {
   if (!claimed) return std::unexpected(claimed.error());
   const Rules rules(format().peaks, deck);
   for (std::size_t side = 0; side < kSides.size(); ++side) {
-    if (auto wrong = refuted(input, rules, asked, side, *claimed)) {
-      return std::unexpected(*std::move(wrong));
-    }
+    auto checked = check_side(input, rules, asked, side, *claimed);
+    if (!checked) return std::unexpected(std::move(checked.error()));
   }
-  if (auto wrong = expect(input, "end")) return std::unexpected(*std::move(wrong));
+  if (auto end = expect(input, "end"); !end) return std::unexpected(end.error());
   return write_case(**read);
 }
 

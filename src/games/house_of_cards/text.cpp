@@ -66,7 +66,7 @@ std::expected<Format, std::string> Format::make(const GameOptions& game_options)
 std::expected<std::optional<Case>, TextError> read_case(TextInput& input, const Format& format) {
   const auto name = input.word();
   if (name == "End") {
-    if (auto wrong = expect_end(input, "End")) return std::unexpected(*std::move(wrong));
+    if (auto read = expect_end(input, "End"); !read) return std::unexpected(read.error());
     return std::nullopt;
   }
   const auto player = player_named(name);

@@ -26,9 +26,8 @@ std::expected<std::optional<Contest::Answer>, TextError> Contest::next(TextInput
   if (!size) return std::unexpected(size.error());
   if (!*size) return std::nullopt;
   Referee referee(**size, rules_);
-  if (auto wrong = games_.moves(input, [&](Move move) { return referee.play(move); })) {
-    return std::unexpected(*std::move(wrong));
-  }
+  auto read = games_.moves(input, [&](Move move) { return referee.play(move); });
+  if (!read) return std::unexpected(std::move(read.error()));
   return Answer{.size = **size, .rules = rules_, .verdict = referee.verdict()};
 }
 

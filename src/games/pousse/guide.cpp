@@ -150,8 +150,7 @@ std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, R
 }
 
 Guide::Reader::Reader(const GameOptions& game_options)
-    : rules_(rules_of(game_options)),
-      games_(largest_size(game_options)) {}
+    : rules_(rules_of(game_options)), games_(largest_size(game_options)) {}
 
 std::expected<std::optional<Guide>, TextError> Guide::Reader::next(TextInput& input) {
   const auto size = games_.next_game(input);
@@ -163,7 +162,7 @@ std::expected<std::optional<Guide>, TextError> Guide::Reader::next(TextInput& in
     record.push_back(move);
     return referee.play(move);
   };
-  if (auto wrong = games_.moves(input, decides)) return std::unexpected(*std::move(wrong));
+  if (auto read = games_.moves(input, decides); !read) return std::unexpected(read.error());
   return Guide(Rules(**size).start(), rules_, std::move(record));
 }
 

@@ -64,7 +64,7 @@ std::expected<std::optional<Game>, TextError> next_game(GameReader& games, TextI
     fits = replay.play(move);
     return !fits || replay.decided();
   };
-  if (auto wrong = games.moves(input, decides)) return std::unexpected(*std::move(wrong));
+  if (auto read = games.moves(input, decides); !read) return std::unexpected(read.error());
   if (!fits) return std::unexpected(input.error(kTooLong));
   game.text += " QUIT";
   game.claim = replay.claim();
@@ -83,10 +83,10 @@ std::expected<std::string, TextError> check_record(TextInput& input, int size, R
   }
   if (word != "QUIT") return std::unexpected(input.error(expected("a move or QUIT", word)));
   const auto [verdict, proof] = replay.claim();
-  auto wrong = expect(input, "claim " + verdict);
-  for (const auto& wanted : proof) wrong = wrong ? wrong : expect(input, wanted);
-  if (!wrong) wrong = expect(input, "end");
-  if (wrong) return std::unexpected(*std::move(wrong));
+  auto read = expect(input, "claim " + verdict);
+  for (const auto& wanted : proof) read = read ? expect(input, wanted) : read;
+  if (read) read = expect(input, "end");
+  if (!read) return std::unexpected(std::move(read.error()));
   return text + " QUIT";
 }
 
@@ -144,13 +144,13 @@ struct Win {
 };
 
 std::expected<Win, TextError> read_win(TextInput& input) {
-  if (auto wrong = expect(input, "claim")) return std::unexpected(*std::move(wrong));
+  if (auto read = expect(input, "claim"); !read) return std::unexpected(read.error());
   const auto winner = input.word();
   if (winner != "X" && winner != "O") {
     return std::unexpected(input.error(expected("X or O", winner)));
   }
   Win win{.winner = winner == "X" ? kX : kO};
-  if (auto wrong = expect(input, "wins in")) return std::unexpected(*std::move(wrong));
+  if (auto read = expect(input, "wins in"); !read) return std::unexpected(read.error());
   const auto plies = expect_number(input, "a number of plies", 0, kMostPlies);
   if (!plies) return std::unexpected(plies.error());
   win.plies = *plies;
@@ -167,14 +167,14 @@ std::expected<std::string, TextError> check_position(TextInput& input, int large
   if (size > largest_size) return std::unexpected(input.error("the board is too large"));
   const auto win = read_win(input);
   if (!win) return std::unexpected(win.error());
-  if (auto wrong = expect(input, "moves")) return std::unexpected(*std::move(wrong));
+  if (auto read = expect(input, "moves"); !read) return std::unexpected(read.error());
   const auto next = [&](const Rules::Position&) { return read_move(input.word(), size); };
   const auto value = walk(*position, win->winner, win->plies, next);
   if (!value || value->distance != win->plies) {
     return std::unexpected(input.error("the strategy does not win in " +
                                        std::to_string(win->plies) + " plies: it fails here"));
   }
-  if (auto wrong = expect(input, "end")) return std::unexpected(*std::move(wrong));
+  if (auto read = expect(input, "end"); !read) return std::unexpected(read.error());
   return "position " + write_position(*position);
 }
 

@@ -20,39 +20,43 @@ bool meant_as_number(std::string_view word) {
   return !word.empty() && (word[0] == '-' || word[0] == '+' || (word[0] >= '0' && word[0] <= '9'));
 }
 
+std::unexpected<TextError> error_at(std::size_t at, std::string message) {
+  return std::unexpected(TextError::at(at, std::move(message)));
+}
+
 // `at` is where the row stands in the notation.
-std::optional<TextError> fault_in_row(std::string_view row, std::size_t size, std::size_t at) {
+std::expected<void, TextError> check_row(std::string_view row, std::size_t size, std::size_t at) {
   const auto wrong = row.find_first_not_of(kMarkers);
-  if (wrong < size) return TextError::at(at + wrong, expected("X, O or .", row.substr(wrong, 1)));
-  if (row.size() == size) return std::nullopt;
-  return TextError::at(at + std::min(row.size(), size),
-                       "expected a row of " + std::to_string(size) + " squares, found " +
-                           std::to_string(row.size()));
+  if (wrong < size) return error_at(at + wrong, expected("X, O or .", row.substr(wrong, 1)));
+  if (row.size() == size) return {};
+  return error_at(at + std::min(row.size(), size), "expected a row of " + std::to_string(size) +
+                                                       " squares, found " +
+                                                       std::to_string(row.size()));
 }
 
 // The rows must be as many as the squares of the first: no board is built before that is known.
-std::optional<TextError> fault_in(std::string_view notation) {
+std::expected<void, TextError> check_notation(std::string_view notation) {
   if (!notation.starts_with('X') && !notation.starts_with('O')) {
-    return TextError::at(0, expected("the player to move, X or O", notation.substr(0, 1)));
+    return error_at(0, expected("the player to move, X or O", notation.substr(0, 1)));
   }
   if (notation.substr(1, 1) != ":") {
-    return TextError::at(1, expected("a colon after the player to move", notation.substr(1, 1)));
+    return error_at(1, expected("a colon after the player to move", notation.substr(1, 1)));
   }
   std::size_t count = 0, at = 2;
   const auto size = std::min(notation.find('/', at), notation.size()) - at;
-  if (size == 0) return TextError::at(at, "expected rows, as in X:../.., found none");
+  if (size == 0) return error_at(at, "expected rows, as in X:../.., found none");
   if (size > static_cast<std::size_t>(kLargestSize)) {
-    return TextError::at(at, "a row of more than " + std::to_string(kLargestSize) + " squares");
+    return error_at(at, "a row of more than " + std::to_string(kLargestSize) + " squares");
   }
   for (; count < size && at <= notation.size(); ++count) {
     const auto row = notation.substr(at, notation.find('/', at) - at);
-    if (auto fault = fault_in_row(row, size, at)) return fault;
+    if (auto checked = check_row(row, size, at); !checked) return checked;
     at += row.size() + 1;
   }
-  if (count == size && at > notation.size()) return std::nullopt;
+  if (count == size && at > notation.size()) return {};
   const auto found = at > notation.size() ? std::to_string(count) : "more";
-  return TextError::at(std::min(at - 1, notation.size()),
-                       "expected " + std::to_string(size) + " rows, found " + found);
+  return error_at(std::min(at - 1, notation.size()),
+                  "expected " + std::to_string(size) + " rows, found " + found);
 }
 
 }  // namespace
@@ -61,8 +65,8 @@ std::expected<std::optional<int>, TextError> GameReader::next_game(TextInput& in
   if (games_ == 0) return heading(input);
   if (open_ && alone_) return std::nullopt;
   if (open_) {
-    if (auto wrong = moves(input, [](Move) { return false; })) {
-      return std::unexpected(std::move(*wrong));
+    if (auto read = moves(input, [](Move) { return false; }); !read) {
+      return std::unexpected(std::move(read.error()));
     }
   }
   const auto word = input.word();
@@ -111,18 +115,17 @@ std::string GameReader::no_size(std::string_view word) const {
   return expected("the size of a board" + from_to(1, largest_size_), word);
 }
 
-std::optional<TextError> GameReader::end_game(const TextInput& input, std::string_view word) {
+std::expected<void, TextError> GameReader::end_game(const TextInput& input, std::string_view word) {
   if (word != "QUIT") {
-    return input.error(expected("QUIT, or L, R, T or B and a number" + from_to(1, size_), word));
+    return std::unexpected(
+        input.error(expected("QUIT, or L, R, T or B and a number" + from_to(1, size_), word)));
   }
   open_ = false;
-  return std::nullopt;
+  return {};
 }
 
 std::expected<Rules::Position, TextError> parse_position(std::string_view notation) {
-  if (auto fault = fault_in(notation)) {
-    return std::unexpected(*std::move(fault));
-  }
+  if (auto checked = check_notation(notation); !checked) return std::unexpected(checked.error());
   const auto rows = notation.substr(2);
   const auto size = std::min(rows.find('/'), rows.size());
   Rules::Position p{.board = Board(static_cast<int>(size)), .mover = marker_of(notation[0])};

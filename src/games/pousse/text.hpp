@@ -34,8 +34,8 @@ inline std::optional<Move> read_move(std::string_view word, int size) {
   return std::nullopt;
 }
 
-/// Reads a contest's text: one game, or the number of games and then each game. It reads game by game
-/// and move by move, no further than needed.
+/// Reads a contest's text: one game, or the number of games and then each game. It reads game by
+/// game and move by move, no further than needed.
 class GameReader {
  public:
   explicit GameReader(int largest_size) : largest_size_(largest_size) {}
@@ -47,11 +47,11 @@ class GameReader {
 
   /// Calls `decides` with each move of the game, up to QUIT or until it returns true.
   template <class Decides>
-  std::optional<TextError> moves(TextInput& input, Decides decides) {
+  std::expected<void, TextError> moves(TextInput& input, Decides decides) {
     auto word = std::exchange(first_word_, {});
     if (word.empty()) word = input.word();
     for (; const auto move = read_move(word, size_); word = input.word()) {
-      if (decides(*move)) return std::nullopt;
+      if (decides(*move)) return {};
     }
     return end_game(input, word);
   }
@@ -60,7 +60,7 @@ class GameReader {
   std::expected<std::optional<int>, TextError> heading(TextInput& input);
   bool begin(std::string_view size);  // false if the word is not a valid size
   std::string no_size(std::string_view word) const;
-  std::optional<TextError> end_game(const TextInput& input, std::string_view word);
+  std::expected<void, TextError> end_game(const TextInput& input, std::string_view word);
 
   int largest_size_;
   std::uint64_t games_ = 0;  // the number of games; 0 before the first is read
@@ -75,8 +75,8 @@ class GameReader {
 std::expected<Rules::Position, TextError> parse_position(std::string_view notation);
 std::string write_position(const Rules::Position& position);
 
-/// A move as its side, L, R, T or B, and the number of its row or column; nothing if the word is not
-/// a move of the board, or the game is over.
+/// A move as its side, L, R, T or B, and the number of its row or column; nothing if the word is
+/// not a move of the board, or the game is over.
 std::optional<Move> parse_move(const Rules::Position& position, std::string_view notation);
 std::string write_move(Move move);
 
