@@ -5,6 +5,7 @@ set(FOREGONE_PUBLIC_HEADERS
   core/budget.hpp
   core/canvas.hpp
   core/engine.hpp
+  core/expect.hpp
   core/explanation.hpp
   core/facts.hpp
   core/game_option.hpp
@@ -34,11 +35,16 @@ set(FOREGONE_PUBLIC_HEADERS
   solvers/transposition_table.hpp
   solvers/vertex_geography.hpp
   # A sixth game: what its folder includes, its tests and its program
+  core/cases.hpp
   core/guide.hpp
+  core/move_mark.hpp
+  core/notation.hpp
   core/svg.hpp
+  core/value_words.hpp
   play/entry.hpp
   play/session_factory_of.hpp
   play/session_of.hpp
+  solvers/strategy_letters.hpp
   testing/guide_properties.hpp
   testing/properties.hpp
   apps/cli/command_line.hpp

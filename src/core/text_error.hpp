@@ -20,8 +20,8 @@ struct TextError {
   bool operator==(const TextError&) const = default;
 };
 
-/// A piece of foreign text, fit to stand in a message of one line: in double quotes, cut after 40
-/// bytes, every byte that is not printable ASCII written as \xNN.
+/// A piece of foreign text for a message of one line: in double quotes, cut after 40 bytes, with
+/// bytes that are not printable ASCII in hexadecimal.
 std::string excerpt(std::string_view text);
 
 }  // namespace foregone
