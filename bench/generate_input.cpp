@@ -14,15 +14,15 @@ namespace {
 
 constexpr const char* kUsage =
     "usage: generate_input GAME SEED COUNT [SIZE]\n"
-    "A contest's text on standard output: COUNT random cases; with SIZE, cases that are hard:\n"
+    "Writes a contest's text to standard output: COUNT random cases; with SIZE, hard cases:\n"
     "  house-of-cards    COUNT decks of SIZE ranks\n"
     "  boring-card-game  COUNT sessions of SIZE players that end\n"
-    "  pousse            one record of COUNT moves on SIZE x SIZE that decides nothing\n"
+    "  pousse            one undecided record of COUNT moves on SIZE x SIZE\n"
     "COUNT is at least 1, SIZE at least 5.\n";
 
 std::optional<std::string> text_of_size(std::string_view game, foregone::Random& random, int count,
                                         int size) {
-  using namespace foregone;  // NOLINT(google-build-using-namespace): names the games
+  using namespace foregone;  // NOLINT(google-build-using-namespace): the games' names
   if (game == "house-of-cards") return house_of_cards::generate(random, count, size, size);
   if (game == "boring-card-game") return boring_card_game::generate_ending(random, size, count);
   if (game == "pousse") return pousse::generate_undecided(random, size, count);

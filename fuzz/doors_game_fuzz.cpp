@@ -9,8 +9,8 @@ foregone::doors_game::Prover prover() {
   return foregone::doors_game::Prover({.limits = false, .values = {{"alphabet", "A-P"}}});
 }
 
-/// What is told of a position, and what proves its value.
-void tell(const foregone::doors_game::Setup& setup, std::string_view notation) {
+/// Explains a position and proves its value.
+void explain_and_prove(const foregone::doors_game::Setup& setup, std::string_view notation) {
   foregone::doors_game::Guide guide(setup);
   foregone::Budget budget;
   const auto s = guide.start();
@@ -35,7 +35,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto again = game::parse_position(game::write_position(*setup));
     foregone::fuzz::demand(again && again->position == setup->position &&
                            again->rules() == setup->rules());
-    tell(*setup, text);
+    explain_and_prove(*setup, text);
     for (const auto m : setup->rules().moves(setup->position)) {
       foregone::fuzz::demand(game::parse_move(*setup, game::write_move(*setup, m)) == m);
     }

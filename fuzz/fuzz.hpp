@@ -12,8 +12,8 @@
 #include "foregone/play/catalogue.hpp"
 #include "tests/pieces.hpp"
 
-/// What all fuzz targets do: any bytes at all lead to answers or to a TextError, and the same ones
-/// however the bytes arrive.
+/// Common to all fuzz targets: any bytes lead to answers or to a TextError, and to the same ones
+/// however the bytes are split into pieces.
 namespace foregone::fuzz {
 
 /// Ends the run with a report if the condition does not hold.
@@ -37,7 +37,7 @@ inline std::pair<std::string, std::expected<void, TextError>> solve(const GameEn
   return {std::move(answers), std::move(solved)};
 }
 
-/// Solves the text as contest input, in one piece and in small ones, by the contest's bounds.
+/// Solves the text as contest input, in one piece and in small ones.
 inline void contest(std::string_view name, std::string_view text, GameOptions game_options = {}) {
   const auto* game = find_game(name);
   demand(game != nullptr);

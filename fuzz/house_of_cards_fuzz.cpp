@@ -9,7 +9,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   namespace game = foregone::house_of_cards;
   const auto text = foregone::fuzz::text_of(data, size);
   foregone::fuzz::contest("house-of-cards", text);
-  // Other numbers of peaks, but not six: their longest games are searched for seconds.
+  // Other numbers of peaks, but not six, where a search can take seconds.
   const std::string peaks = std::to_string(2 + size % 4);
   foregone::fuzz::contest("house-of-cards", text, {.limits = false, .values = {{"peaks", peaks}}});
   if (const auto rules = game::parse_position(text)) {

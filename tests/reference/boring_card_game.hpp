@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-/// Boring Card Game twice more, from the statement alone: dealt with cards in hands, and by every
-/// order of the five cards. Knows nothing of ../../src/games/boring_card_game.
+/// Boring Card Game from the statement alone, twice: dealt card by card, and by every order of the
+/// five cards. Independent of src/games/boring_card_game.
 namespace foregone::reference {
 
 class BoringCardGame {
@@ -25,7 +25,7 @@ class BoringCardGame {
 
   explicit BoringCardGame(Deck deck) : start_(std::move(deck)) {}
 
-  /// Deals until someone wins or the deck is again as it was at the start.
+  /// Deals until someone wins or the first deck is back.
   std::optional<Win> dealt_out() {
     deck_ = start_;
     for (std::uint64_t game = 1;; ++game) {
@@ -36,7 +36,7 @@ class BoringCardGame {
     }
   }
 
-  /// The deck before each of the first so many games, whoever wins them.
+  /// The decks before the first games, whoever wins them.
   std::vector<Deck> decks(std::size_t games) {
     std::vector<Deck> decks;
     deck_ = start_;
@@ -48,7 +48,7 @@ class BoringCardGame {
     return decks;
   }
 
-  /// After how many games each card is back at its place for the first time, the card on top first.
+  /// The number of games after which each card is back at its place, the top card first.
   std::vector<std::uint64_t> all_back() {
     std::vector<std::uint64_t> back(start_.size());
     std::size_t missing = back.size();
@@ -65,8 +65,8 @@ class BoringCardGame {
     return back;
   }
 
-  /// After dealt_out() has told a win: whether the next game would have been dealt with the five
-  /// cards at the places where they were at the start, that is, the win came as late as can be.
+  /// After a win of dealt_out(): whether the win came as late as possible, so that the next deck
+  /// would have the five cards at the places of the start.
   bool won_last() {
     collect();
     for (std::size_t i = 0; i < deck_.size(); ++i) {
@@ -124,7 +124,8 @@ class BoringCardGame {
     deck_.assign(from_bottom.rbegin(), from_bottom.rend());
   }
 
-  // Deals a deck that says of each card where it came from, which leaves the places of hands too.
+  // Deals a deck whose cards are their own places: this gives the permutation and the hands'
+  // places.
   void walk_cycles() {
     deck_.resize(start_.size());
     std::iota(deck_.begin(), deck_.end(), 0U);
@@ -155,7 +156,7 @@ class BoringCardGame {
     for (std::size_t i = 0; i < 5; ++i) {
       if (spots_[cards[i]].cycle != spots_[hand[i]].cycle) return std::nullopt;
     }
-    std::uint64_t games = 0, all = 1;  // games + any multiple of all fulfils what was looked at
+    std::uint64_t games = 0, all = 1;  // games + k * all solves the congruences so far
     for (std::size_t i = 0; i < 5; ++i) {
       const auto& from = spots_[cards[i]];
       const auto& to = spots_[hand[i]];

@@ -6,13 +6,13 @@
 #include <string>
 #include <vector>
 
-/// Byte Me! once more, from the statement alone: text in, text out, and "certain" is found out by
-/// trying every byte that a player may hide. Knows nothing of ../../src/games/byte_me.
+/// Byte Me! from the statement alone: text in, text out; whether a win is certain is decided by
+/// trying every byte that a player may hide. Independent of src/games/byte_me.
 namespace foregone::reference {
 
 class ByteMe {
  public:
-  /// The answers to a contest's text that is good.
+  /// The answers to a valid contest text.
   static std::string answers(const std::string& text) {
     std::istringstream input(text);
     std::ostringstream output;
@@ -62,7 +62,7 @@ class ByteMe {
     output << outcome() << '\n';
   }
 
-  // Whether no face-down bytes at all could make a player win.
+  // Whether no face-down bytes could make a player win.
   bool certainly_won() const {
     for (const int face : faces_) {
       for (int hidden = 0; hidden < 256; ++hidden) {

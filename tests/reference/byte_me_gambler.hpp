@@ -5,8 +5,7 @@
 
 #include "tests/reference/byte_me_odds.hpp"
 
-/// The gambler's chances by trying every card that may come. Knows nothing of
-/// ../../src/games/byte_me.
+/// The gambler's chances by enumerating all cards to come. Independent of src/games/byte_me.
 namespace foregone::reference {
 
 class ByteMeGambler {
@@ -16,14 +15,15 @@ class ByteMeGambler {
   ByteMeGambler(const SmallHand& hand, int hidden, int dealer, int other)
       : hand_(hand), hidden_(hidden), dealer_(dealer), other_(other) {}
 
-  /// In how many of bytes^(1 + hits) ways standing wins.
+  /// The number of ways, of bytes^(1 + hits), in which standing wins.
   std::uint64_t stand(int total) const {
     std::uint64_t ways = 0;
     for (int down = 0; down < hand_.bytes; ++down) ways += dealer(dealer_ + down, 0, total);
     return ways;
   }
 
-  /// In how many of bytes^(1 + hits + left) ways the best choices win, and the first hit told.
+  /// The number of ways, of bytes^(1 + hits + left), in which best play wins; draw(): with the
+  /// given first hit.
   std::uint64_t best(int total, int left) const {
     if (total > hand_.goal()) return 0;
     if (left == 0) return stand(total);
@@ -39,7 +39,7 @@ class ByteMeGambler {
   }
 
  private:
-  // Whether no byte that somebody may hide leaves the dealer with less and that one not over.
+  // Whether no hidden byte lets anyone beat the dealer.
   bool certain(int dealers, int total) const {
     if (dealers > hand_.goal()) return false;
     for (int byte = 0; byte < hand_.bytes; ++byte) {

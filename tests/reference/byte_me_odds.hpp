@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-/// Odds of Byte Me! by trying every hand there is, with bytes and nibbles so small that it can be
-/// done. Knows nothing of ../../src/games/byte_me; as there, a byte is one of `bytes` numbers.
+/// The odds of Byte Me! by enumerating all hands of small games. Independent of src/games/byte_me;
+/// as there, a byte is a number below `bytes`.
 namespace foregone::reference {
 
 struct SmallHand {
@@ -16,7 +16,7 @@ struct SmallHand {
   int goal() const { return 2 * (bytes - 1); }
 };
 
-/// All lists of so many numbers below `bound`, one after another: false behind the last.
+/// The next list of numbers below `bound`; false after the last.
 inline bool next_list(std::vector<int>& list, int bound) {
   for (auto& number : list) {
     if (++number < bound) return true;
@@ -51,7 +51,7 @@ class ByteMeOdds {
   ByteMeOdds(const SmallHand& hand, int players)
       : hand_(hand), players_(static_cast<std::size_t>(players)) {}
 
-  /// By the strategy: wins, losses and busts, if the hidden bytes are the highest (or anything).
+  /// Wins, losses and busts of the strategy if hidden bytes are the highest, or uniform.
   std::vector<Chance> strategy(bool highest_hidden) const {
     std::uint64_t win = 0, lose = 0, bust = 0;
     std::vector<int> faces(players_);
@@ -71,7 +71,7 @@ class ByteMeOdds {
     return {chance(win, all), chance(lose, all), chance(bust, all)};
   }
 
-  /// What the best choices win, which know the faces, or (seeing) what is hidden too.
+  /// What the best dealer wins who knows the faces, and if `seeing` the hidden bytes too.
   Chance best(bool highest_hidden, bool seeing = false) const {
     std::uint64_t ways = 0;
     std::uint64_t all = 0;
@@ -139,7 +139,7 @@ class ByteMeOdds {
     return total;
   }
 
-  // In how many ways, of bytes^hits for each that `won` counts.
+  // The number of winning ways, bytes^hits for each that `won` counts.
   template <class Won>
   std::uint64_t value(int total, int hits, const Won& won) const {
     if (total > hand_.goal()) return 0;

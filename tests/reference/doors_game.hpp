@@ -7,13 +7,13 @@
 #include <string>
 #include <vector>
 
-/// DoorsGame once more, from the statement alone: every order of naming colours is played out.
-/// Knows nothing of ../../src/games/doors_game.
+/// DoorsGame from the statement alone: minimax over all sets of colours named. Independent of
+/// src/games/doors_game.
 namespace foregone::reference {
 
 class DoorsGame {
  public:
-  /// Doors of colours 'A' on, as many as there are `colours`.
+  /// Doors with the first `colours` letters from 'A'.
   DoorsGame(const std::string& doors, int trophy, int colours = 16)
       : colours_(colours), known_(std::size_t{1} << colours, kUnknown) {
     for (std::size_t i = 0; i < doors.size(); ++i) {
@@ -22,8 +22,8 @@ class DoorsGame {
     }
   }
 
-  /// X if John wins with X colours named, -X if Gogo does, 0 for a draw, from where the colours
-  /// of the set have been named.
+  /// X if John wins with X colours named, -X if Gogo does, 0 for a draw, with the colours of the
+  /// set already named.
   int outcome(std::uint32_t named = 0) {
     auto& known = known_[named];
     if (known == kUnknown) known = static_cast<std::int8_t>(search(named));

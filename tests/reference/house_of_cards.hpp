@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-/// House of Cards once more, from the statement alone: a house of levels with peaks and floors, and
-/// every way to play it. Knows nothing of ../../src/games/house_of_cards.
+/// House of Cards from the statement alone: a house of levels with peaks and floors, and minimax
+/// over all moves. Independent of src/games/house_of_cards.
 namespace foregone::reference {
 
 class HouseOfCards {
@@ -20,25 +20,24 @@ class HouseOfCards {
     char colour = '?';
   };
 
-  /// A deck as the contest writes it: rank and R or B. Without `remember`, plain minimax.
+  /// A deck as the contest writes it: rank and R or B. `remember`: with a transposition table.
   HouseOfCards(int peaks, std::vector<Card> deck, bool remember)
       : peaks_(peaks), deck_(std::move(deck)), remember_(remember) {}
 
-  /// What Axel wins, negative if he loses.
+  /// What Axel wins, negative for a loss.
   int axels_amount() {
     const House house = first_house();
     return play(house, 2 * peaks_, first_player(), {Card(), Card()});
   }
 
-  /// The same by plain alpha-beta, without a table, with moves taken back: what most contest
-  /// programs do.
+  /// The same by plain alpha-beta without a table, undoing moves, as most contest programs do.
   int axels_amount_by_alpha_beta() {
     house_ = first_house();
     hands_ = {};
     const int amount = alpha_beta(2 * peaks_, first_player(), -kFar, kFar);
     return first_player() == 0 ? amount : -amount;
   }
-  /// How many positions that looked into.
+  /// The positions it visited.
   long positions() const { return positions_; }
 
  private:
@@ -67,7 +66,7 @@ class HouseOfCards {
     return house;
   }
 
-  // What the player to move wins from here on.
+  // What the player to move gains from here on.
   int alpha_beta(int next, int player, int alpha, int beta) {
     ++positions_;
     const auto at_end = [&](int who) {
@@ -168,7 +167,7 @@ class HouseOfCards {
     return *best;
   }
 
-  // The row position, the cards held, and what is still open of the house.
+  // The place in the row, the cards held, and the uncovered part of the house.
   std::string key_of(const House& house, int next, const Hands& hands) const {
     std::string key;
     const auto add = [&](Card card) {
@@ -199,7 +198,7 @@ class HouseOfCards {
   std::vector<Card> deck_;
   bool remember_;
   std::unordered_map<std::string, int> known_;
-  House house_;  // as alpha_beta() has built it so far
+  House house_;  // of alpha_beta()
   std::array<Card, 2> hands_;
   long positions_ = 0;
 };

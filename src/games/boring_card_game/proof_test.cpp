@@ -14,7 +14,7 @@ namespace foregone::boring_card_game {
 
 namespace {
 
-using Twin = reference::BoringCardGame;
+using Reference = reference::BoringCardGame;
 
 std::vector<std::string> prove(std::string_view text, bool limits = true) {
   TextInput input{text};
@@ -40,7 +40,7 @@ std::string refused(std::string_view certificate) {
          ": " + checked.error().message;
 }
 
-std::string verdict(const std::optional<Twin::Win>& win) {
+std::string verdict(const std::optional<Reference::Win>& win) {
   if (!win) return "Neverending game.";
   return "Player " + std::to_string(win->player) + " wins game number " +
          std::to_string(win->game) + '.';
@@ -104,14 +104,14 @@ std::string mutated(Random& random, const std::string& certificate) {
 /// The claim and proof without the winner: another of those who would get the cards is said to win.
 std::optional<std::string> without_winner(const std::string& certificate) {
   const auto all = words(certificate);
-  std::optional<Twin::Win> first;
+  std::optional<Reference::Win> first;
   std::string others;
   const auto winner =
       all[static_cast<std::size_t>(std::ranges::find(all, "claim") - all.begin()) + 2];
   for (auto at = std::ranges::find(all, "holds"); at < all.end() && *at == "holds"; at += 3) {
     if (at[1] == winner) continue;
     others += "holds " + at[1] + ' ' + at[2] + '\n';
-    const Twin::Win win{std::stoi(at[1]), std::stoull(at[2])};
+    const Reference::Win win{std::stoi(at[1]), std::stoull(at[2])};
     if (!first || win.game < first->game) first = win;
   }
   if (!first) return std::nullopt;
@@ -129,7 +129,7 @@ std::string lying(Random& random, const std::string& certificate) {
     TextInput input{std::string_view(certificate)};
     return read_session(input, {}).value();
   }();
-  const Twin::Win win{random.between(1, setup.players), random.below(40) + 1};
+  const Reference::Win win{random.between(1, setup.players), random.below(40) + 1};
   text += "claim " + verdict(win) + '\n';
   return text + "holds " + std::to_string(win.player) + ' ' + std::to_string(win.game) + "\nend\n";
 }
@@ -142,7 +142,7 @@ std::optional<std::pair<std::string, std::string>> claim_and_truth(const std::st
   std::string claimed(input.word());
   const int more = claimed == "Player" ? 5 : 1;
   for (int i = 0; i < more; ++i) claimed += ' ' + std::string(input.word());
-  return std::pair(claimed, verdict(Twin(setup->position.deck).all_orders()));
+  return std::pair(claimed, verdict(Reference(setup->position.deck).all_orders()));
 }
 
 }  // namespace

@@ -16,12 +16,12 @@ namespace foregone::boring_card_game {
 
 namespace {
 
-using Twin = reference::BoringCardGame;
+using Reference = reference::BoringCardGame;
 
 // So many players that every deck is back after at most 2000 games.
 constexpr std::array kQuicklyBack = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 23, 26, 39};
 
-std::optional<Win> as_win(const std::optional<Twin::Win>& win) {
+std::optional<Win> as_win(const std::optional<Reference::Win>& win) {
   if (!win) return std::nullopt;
   return Win{.player = win->player, .game = win->game};
 }
@@ -67,14 +67,14 @@ TEST_CASE("boring card game: the solver agrees with dealing on random sessions" 
   for (int i = 0; i < cases; ++i) {
     const Rules rules(kQuicklyBack[random.below(random.one_in(10) ? kQuicklyBack.size() : 13)]);
     const auto p = any_deck(random, rules);
-    Twin twin(p.deck);
-    const auto win = twin.dealt_out();
+    Reference game(p.deck);
+    const auto win = game.dealt_out();
     CAPTURE(write_position({.players = rules.players(), .position = p}));
     REQUIRE((Solver(rules).solve(p) == as_win(win)));
     endless += win ? 0 : 1;
     at_once += win && win->game == 1 ? 1 : 0;
     late += win && win->game > 50 ? 1 : 0;
-    last += win && win->game > 1 && twin.won_last() ? 1 : 0;
+    last += win && win->game > 1 && game.won_last() ? 1 : 0;
   }
   CHECK(endless > cases / 10);
   CHECK(at_once > cases / 20);
@@ -94,7 +94,7 @@ TEST_CASE("boring card game: the contest's text agrees with all orders of the fi
     const auto setup = read_case(input, {});
     REQUIRE(setup);
     REQUIRE(*setup);
-    const auto win = Twin((*setup)->position.deck).all_orders();
+    const auto win = Reference((*setup)->position.deck).all_orders();
     std::string answer;
     REQUIRE(std::getline(answers, answer));
     CAPTURE(write_position(**setup));
@@ -126,7 +126,7 @@ TEST_CASE("boring card game: answers beyond 32 bits agree session after session"
       const auto p = (**read_case(input, {})).position;
       const auto win = solver.solve(p);
       REQUIRE(win);
-      REQUIRE((win == as_win(Twin(p.deck).all_orders())));
+      REQUIRE((win == as_win(Reference(p.deck).all_orders())));
       beyond += win->game >> 32U != 0 ? 1 : 0;
     }
   }

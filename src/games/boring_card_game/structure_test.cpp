@@ -14,11 +14,11 @@ namespace foregone::boring_card_game {
 
 namespace {
 
-using Twin = reference::BoringCardGame;
+using Reference = reference::BoringCardGame;
 
 /// A deck with the winning cards at these places and the others in order.
-Twin::Deck deck_with(int players, const std::vector<std::uint32_t>& places) {
-  Twin::Deck deck(5 * static_cast<std::size_t>(players));
+Reference::Deck deck_with(int players, const std::vector<std::uint32_t>& places) {
+  Reference::Deck deck(5 * static_cast<std::size_t>(players));
   std::uint32_t card = 0;
   for (const auto place : places) deck[place] = ++card;
   for (auto& other : deck) other = other == 0 ? ++card : other;
@@ -40,7 +40,7 @@ Structure counted(int players, const Outcome& outcome) {
       if (chosen[i] != 0) places.push_back(i);
     }
     ++counted.sets;
-    const auto win = outcome(Twin(deck_with(players, places)));
+    const auto win = outcome(Reference(deck_with(players, places)));
     if (!win) continue;
     ++counted.ending;
     ++counted.wins[static_cast<std::size_t>(win->player - 1)];
@@ -62,21 +62,21 @@ void check_same(const Structure& found, const Structure& expected) {
 TEST_CASE(
     "boring card game: the probability is that of all decks of up to four players, dealt out") {
   for (int n = 1; n <= 4; ++n) {
-    check_same(structure(Rules(n)), counted(n, [](Twin deck) { return deck.dealt_out(); }));
+    check_same(structure(Rules(n)), counted(n, [](Reference deck) { return deck.dealt_out(); }));
   }
 }
 
 TEST_CASE("boring card game: the odds are those of all decks of five and six players" *
           doctest::test_suite("slow")) {
   for (int n = 5; n <= 6; ++n) {
-    check_same(structure(Rules(n)), counted(n, [](Twin deck) { return deck.all_orders(); }));
+    check_same(structure(Rules(n)), counted(n, [](Reference deck) { return deck.all_orders(); }));
   }
 }
 
 TEST_CASE("boring card game: cycle type and order are those of decks dealt until they are back") {
   for (const int n : {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 23, 26, 39}) {
     const auto found = structure(Rules(n));
-    const auto back = Twin(Rules(n).start().deck).all_back();
+    const auto back = Reference(Rules(n).start().deck).all_back();
     std::map<std::uint32_t, std::uint32_t> cycles;
     std::uint64_t order = 1;
     for (const auto games : back) {

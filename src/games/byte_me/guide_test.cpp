@@ -19,7 +19,7 @@ Guide at(std::string_view notation) {
   return *guide;
 }
 
-/// The last line of the twin's answer, as the facts of a GameValue name it.
+/// The outcome that the reference implementation answers, as the facts of a GameValue name it.
 std::string outcome(const Deal& deal) {
   const auto answer = reference::ByteMe::answers(write_case(deal) + "ENDOFINPUT\n");
   return answer.ends_with("Win!\n") ? "win" : answer.ends_with("Lose!\n") ? "lose" : "bust";

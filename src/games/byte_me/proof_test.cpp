@@ -39,7 +39,7 @@ std::string join(const std::vector<std::string>& words) {
   return text;
 }
 
-/// What the statement's twin answers to a data set, in one line.
+/// The reference implementation's answer to a data set, in one line.
 std::string truth(const std::string& data_set) {
   return join(words(reference::ByteMe::answers(data_set + "ENDOFINPUT\n")));
 }

@@ -48,8 +48,8 @@ std::string fault(std::string_view text) {
          ": " + checked.error().message;
 }
 
-/// Tells whether the case that a certificate begins with has the verdict that it claims; by the
-/// twin, which knows nothing of classes.
+/// Decides by the reference implementation, which has no classes, whether the case at the start of
+/// a certificate has the claimed verdict.
 class Truth {
  public:
   bool claimed_by(std::string_view text) {

@@ -101,7 +101,7 @@ TEST_CASE("doors game: the closed form agrees with the reference implementation 
   outcomes.check_many_of_each(cases);
 }
 
-TEST_CASE("doors game: the value agrees with the twin in the middle of games") {
+TEST_CASE("doors game: the value agrees with the reference implementation in the middle of games") {
   Random random(4);
   for (int i = 0; i < 300; ++i) {
     std::string doors;
@@ -110,14 +110,14 @@ TEST_CASE("doors game: the value agrees with the twin in the middle of games") {
     const auto trophy = 1 + random.below(doors.size() - 1);
     const auto setup = parse_position(doors + '/' + std::to_string(trophy) + "/-/A-H");
     REQUIRE(setup);
-    reference::DoorsGame twin(doors, static_cast<int>(trophy), 8);
+    reference::DoorsGame expected(doors, static_cast<int>(trophy), 8);
     const auto rules = setup->rules();
     for (auto p = rules.start(); !rules.result(p);) {
       const int named = std::popcount(p.named);
       const auto [outcome, distance] = value(rules, p);
       const int signs = static_cast<int>(outcome) * (named % 2 == 0 ? 1 : -1);
       const int reached = outcome == Outcome::draw ? 0 : signs * (named + distance);
-      REQUIRE(reached == twin.outcome(static_cast<std::uint32_t>(p.named)));
+      REQUIRE(reached == expected.outcome(static_cast<std::uint32_t>(p.named)));
       const auto moves = rules.moves(p);
       p = rules.after(p, moves[random.below(moves.size())]);
     }

@@ -40,20 +40,20 @@ constexpr std::array<Parameters, 3> kSmall{
 
 /// Compares all that a gambler with `total` may say; returns how often a hit was the best.
 int check_small(const Parameters& m, const GamblerView& known) {
-  const reference::ByteMeGambler twin({.bytes = m.bytes,
-                                       .nibbles = m.nibbles,
-                                       .bytes_below = m.bytes_below,
-                                       .nibbles_to = m.nibbles_to,
-                                       .hits = m.hits},
-                                      known.hidden, known.dealer_shows, known.others);
+  const reference::ByteMeGambler expected({.bytes = m.bytes,
+                                           .nibbles = m.nibbles,
+                                           .bytes_below = m.bytes_below,
+                                           .nibbles_to = m.nibbles_to,
+                                           .hits = m.hits},
+                                          known.hidden, known.dealer_shows, known.others);
   const auto all = chances(m, known);
   std::uint64_t more = 1;
   for (int hit = 0; hit < known.hits_left; ++hit) more *= static_cast<std::uint64_t>(m.bytes);
-  REQUIRE(all.stand == twin.stand(known.total) * more);
-  REQUIRE(all.best() == twin.best(known.total, known.hits_left));
+  REQUIRE(all.stand == expected.stand(known.total) * more);
+  REQUIRE(all.best() == expected.best(known.total, known.hits_left));
   if (known.hits_left == 0) return 0;
-  REQUIRE(all.byte == twin.draw(known.total, known.hits_left, m.bytes));
-  REQUIRE(all.nibble == twin.draw(known.total, known.hits_left, m.nibbles));
+  REQUIRE(all.byte == expected.draw(known.total, known.hits_left, m.bytes));
+  REQUIRE(all.nibble == expected.draw(known.total, known.hits_left, m.nibbles));
   return all.best() > all.stand ? 1 : 0;
 }
 

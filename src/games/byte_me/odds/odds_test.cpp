@@ -36,24 +36,24 @@ constexpr std::array<Parameters, 4> kSmall{
 void check_small(const Parameters& m, int players) {
   CAPTURE(players);
   CAPTURE(m.bytes);
-  const reference::ByteMeOdds twin({.bytes = m.bytes,
-                                    .nibbles = m.nibbles,
-                                    .bytes_below = m.bytes_below,
-                                    .nibbles_to = m.nibbles_to,
-                                    .hits = m.hits},
-                                   players);
+  const reference::ByteMeOdds expected({.bytes = m.bytes,
+                                        .nibbles = m.nibbles,
+                                        .bytes_below = m.bytes_below,
+                                        .nibbles_to = m.nibbles_to,
+                                        .hits = m.hits},
+                                       players);
   const auto all = odds(m, players, 3);
   const auto check = [](const DealerOdds& dealer, const std::vector<reference::Chance>& tried) {
     CHECK(small(dealer.win) == tried[0]);
     CHECK(small(dealer.lose) == tried[1]);
     CHECK(small(dealer.bust) == tried[2]);
   };
-  check(all.highest_hidden, twin.strategy(true));
-  check(all.uniform_hidden, twin.strategy(false));
-  CHECK(small(all.best_knowing) == twin.best(true));
+  check(all.highest_hidden, expected.strategy(true));
+  check(all.uniform_hidden, expected.strategy(false));
+  CHECK(small(all.best_knowing) == expected.best(true));
   REQUIRE(all.best);
-  CHECK(small(*all.best) == twin.best(false));
-  CHECK(small(all.best_seeing_all) == twin.best(false, true));
+  CHECK(small(*all.best) == expected.best(false));
+  CHECK(small(all.best_seeing_all) == expected.best(false, true));
   CHECK(value(all.best_by_highest_face) <= value(*all.best));
   if (players == 1) CHECK(all.best_by_highest_face == *all.best);
 }
