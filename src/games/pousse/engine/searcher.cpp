@@ -132,7 +132,7 @@ SearchResult Searcher::search(const Situation& situation, Budget& budget,
   auto& parts = *parts_;
   parts.table.new_generation();
   return with_size(situation.size, [&](auto n) {
-    engine::SharedSearchState shared(parts.options.threads);
+    engine::SharedSearchState shared{.several = parts.options.threads > 1};
     SearchResult found;
     const auto work = [&](int thread) {
       engine::PvSearch<n> search(situation, parts.options, parts.evaluation, parts.table, shared,
