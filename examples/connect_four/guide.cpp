@@ -86,7 +86,7 @@ std::expected<Report, std::string> tell_sizes(std::string_view, const GameOption
 }  // namespace
 
 const std::array<Topic, 1> Guide::kTopics{
-    {{.name = "sizes", .values = "", .meaning = "who wins on small boards", .tell = tell_sizes}}};
+    {{.name = "sizes", .values = "", .meaning = "who wins on small boards", .answer = tell_sizes}}};
 
 std::string Guide::mover(const State& s) const {
   return s.rules.result(s.position()) ? "" : mover_of(s.rules, s.position());

@@ -101,9 +101,8 @@ class CaseProver {
   explicit CaseProver(const GameOptions& game_options) : format_(*Format::make(game_options)) {}
 
   std::expected<std::optional<std::string>, TextError> prove(TextInput& input) {
-    return made_of(read_case(input, format_), [&](auto&& read) {
-      return static_cast<Prover&>(*this).certificate(read);
-    });
+    return made_of(read_case(input, format_),
+                   [&](auto&& read) { return static_cast<Prover&>(*this).certificate(read); });
   }
   std::expected<std::optional<std::string>, TextError> read(TextInput& input) const {
     return made_of(read_case(input, format_), [](auto&& read) { return write_case(read); });

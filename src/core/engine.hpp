@@ -12,32 +12,31 @@
 #include "foregone/core/text_error.hpp"
 #include "foregone/core/text_input.hpp"
 
-/// The words of engines: players that think about one position after another for as long as they
-/// are let.
+/// The interface of engines.
 namespace foregone {
 
-/// Calls the function with 0 to count - 1, all at the same time if it can: 0 has to be called
-/// whatever happens. Who has threads hands in one that uses them.
+/// Calls the function with 0 to count - 1, at the same time if it can; 0 is always called. A
+/// program with threads provides one that uses them.
 using ThreadPool = std::function<void(int count, const std::function<void(int)>&)>;
 
-/// What stays the same from one move to the next.
+/// What an engine is made with.
 struct EngineOptions {
   std::size_t memory = std::size_t{64} << 20U;  // bytes
   int threads = 1;
-  bool reductions = true;  // look less deep at moves that look bad
+  bool reductions = true;  // late move reductions
   ThreadPool pool = nullptr;
 };
 
-/// What an engine has found out so far, in words.
+/// The state of a search, in words.
 struct SearchInfo {
   int depth = 0;
   std::uint64_t nodes = 0;
   std::string value;
-  std::vector<std::string> line;  // best play, the move to be made first
+  std::vector<std::string> line;  // the principal variation
 };
 
-/// A program that plays: it searches one position after another, as long as it is let. One engine
-/// is used by one thread at a time; a search itself may use several.
+/// Searches one position after another. An engine is used by one thread at a time; a search may use
+/// several itself.
 class Engine {
  public:
   using Report = std::function<void(const SearchInfo&)>;
@@ -47,18 +46,18 @@ class Engine {
 
   /// Forgets everything, as for a new game.
   virtual void clear() = 0;
-  /// Sets up a position: a notation, or `start` and perhaps what kind of start, then the moves made
-  /// from there. After an error the position before stays.
+  /// Sets up a position: a notation, or `start` and what the game wants to know of it, then the
+  /// moves made from there. After an error the last position stays.
   virtual std::expected<void, std::string> set_up(std::string_view start,
                                                   std::string_view moves) = 0;
   /// The same from the text of the contest's own protocol.
   virtual std::expected<void, TextError> read(TextInput& input) = 0;
-  /// Searches, and reports each depth that it has finished. There is always a move, unless the game
-  /// is over.
+  /// Searches, and reports each finished iteration. There is always a move, unless the game is
+  /// over.
   virtual SearchInfo search(Budget& budget, const Report& report) = 0;
 };
 
-/// A search that is always the same: the start and moves as for Engine::set_up, and how deep.
+/// A fixed search: start and moves as for Engine::set_up, and the depth.
 struct BenchCase {
   std::string_view start, moves;
   int depth;

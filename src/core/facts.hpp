@@ -12,12 +12,11 @@ namespace foregone {
 
 struct Fact;
 
-/// What is known of something, in the order in which a reader wants it: what --json prints.
+/// Named data about something, in reading order: what --json prints.
 using Facts = std::vector<Fact>;
 
-/// One thing that is known, under its name. Numbers that may pass 2^53 are given as text, because
-/// many readers of JSON would round them; std::monostate says that there is no such thing. A list
-/// of Facts is a table, one a row.
+/// A named value. Numbers that may exceed 2^53 are text, because many JSON readers would round
+/// them; std::monostate is null. A list of Facts is a table, one a row.
 struct Fact {
   using Content = std::variant<std::monostate, bool, std::int64_t, std::string,
                                std::vector<std::string>, std::vector<Facts>>;

@@ -14,8 +14,8 @@
 namespace foregone {
 
 /// The rules of one game: an immutable value. A Position is plain data and knows no game.
-/// Laws: result(p) has a value exactly where moves(p) is empty; after(p, m) is called only with an
-/// m out of moves(p).
+/// Properties: result(p) has a value exactly where moves(p) is empty; after(p, m) is called only
+/// with an m from moves(p).
 template <class G>
 concept Game = std::copyable<G> && std::regular<typename G::Position> &&
                std::regular<typename G::Move> && std::equality_comparable<typename G::Result> &&
@@ -26,11 +26,11 @@ concept Game = std::copyable<G> && std::regular<typename G::Position> &&
                  { game.result(p) } -> std::same_as<std::optional<typename G::Result>>;
                };
 
-/// No keyed position comes back: a depth-first search may trust what it remembers.
+/// No keyed position recurs: a depth-first search may trust its transposition table.
 template <class G>
 concept Acyclic = Game<G> && G::acyclic;
 
-/// A position's Key: different positions have different keys, so what a table holds is exact.
+/// Different positions have different keys, so a table entry is never that of another position.
 template <class G>
 concept Keyed = Game<G> && std::regular<typename G::Key> &&
                 requires(const G game, const typename G::Position p) {
@@ -38,9 +38,8 @@ concept Keyed = Game<G> && std::regular<typename G::Key> &&
                   { std::hash<typename G::Key>{}(game.key(p)) } -> std::same_as<std::size_t>;
                 };
 
-/// All positions are numbered without gaps, both ways: index(p) is below positions(), and
-/// position(index(p)) is p. Moves lead to numbered positions alone, whether or not the start leads
-/// to them.
+/// Positions are numbered without gaps, both ways: index(p) is below positions(), and
+/// position(index(p)) is p. Moves of numbered positions, reachable or not, lead to numbered ones.
 template <class G>
 concept Indexed =
     Game<G> && requires(const G game, const typename G::Position p, const std::size_t index) {
@@ -49,7 +48,7 @@ concept Indexed =
       { game.position(index) } -> std::same_as<typename G::Position>;
     };
 
-/// Two players in turn; what one wins the other loses. A result is told for the player to move.
+/// Two players in turn, zero-sum. A result is for the player to move.
 template <class G>
 concept Alternating = Game<G> && G::two_players && requires(const typename G::Result result) {
   { -result } -> std::convertible_to<typename G::Result>;
@@ -63,15 +62,14 @@ concept Scored = Alternating<G> && std::same_as<typename G::Result, Score> &&
                    { game.gain(p, m) } -> std::same_as<Score>;
                  };
 
-/// A game that knows some values without search: settled(p) is the value of p where settles(p).
+/// Some values are known without search: static_value(p) where is_static(p).
 template <class G>
 concept StaticallySolved = requires(const G game, const typename G::Position p) {
   { game.is_static(p) } -> std::same_as<bool>;
   { game.static_value(p) } -> std::same_as<Score>;
 };
 
-/// What a move leads to, what it gains, and how good it looks: a higher promise is searched
-/// earlier.
+/// A successor, what the move to it gains, and its move-ordering score: higher is searched earlier.
 template <class Position>
 struct Child {
   Position position;
@@ -79,9 +77,9 @@ struct Child {
   int ordering;
 };
 
-/// A game told by what its moves lead to, for search alone: children(p) has one for each move of a
-/// position that is not settled, in any order. Positions may be one for it that its rules tell
-/// apart, if the same can be gained from them; the last ones are settled.
+/// A game as its search tree, for search alone: children(p) has one child for each move of a
+/// position that is not static, in any order. Positions with the same values may be merged;
+/// terminal ones are static.
 template <class G>
 concept Expanding =
     StaticallySolved<G> && std::regular<typename G::Position> && std::regular<typename G::Key> &&

@@ -12,8 +12,8 @@
 
 namespace foregone {
 
-/// Something that a game lets its user choose about a contest's text: an option --name of the
-/// command line. A game declares its choices as data, so that no other place need know of them.
+/// An option that a game has: --name of the command line. Games declare their options as data, so
+/// that nothing else names them.
 struct GameOption {
   std::string_view name;      // "peaks"
   std::string_view values;    // "2...6", for the help text
@@ -21,7 +21,7 @@ struct GameOption {
   std::string_view fallback;  // the contest's own value
 };
 
-/// What was chosen: every choice of the game under its name, by fallback or by the user.
+/// The values of a game's options by name, chosen or by fallback.
 struct GameOptions {
   bool limits = true;  // the contest's bounds hold
   std::map<std::string, std::string, std::less<>> values;
@@ -50,15 +50,15 @@ std::expected<Integer, std::string> number_option(std::string_view name, std::st
   return std::unexpected(bad_option(name, word + "a number" + from_to(least, most), given));
 }
 
-/// A question about a game that no position is needed for: --name of `explain`, with a value or
-/// without. A game declares its topics as it does its choices.
+/// A question about a game without a position: --name of `explain`, with a value or without.
+/// Declared as data too.
 struct Topic {
   std::string_view name;    // "odds"
   std::string_view values;  // "1...10", for the help text; empty if it takes none
   std::string_view meaning;
-  /// The answer, or what is wrong with the value.
-  std::expected<Report, std::string> (*tell)(std::string_view value,
-                                             const GameOptions& game_options);
+  /// The error is about the value.
+  std::expected<Report, std::string> (*answer)(std::string_view value,
+                                               const GameOptions& game_options);
 };
 
 }  // namespace foregone

@@ -6,9 +6,9 @@
 
 namespace foregone {
 
-/// The moves of one position, in place: no memory is asked for. Holds at most `kMost`.
+/// The moves of one position, at most `kMost`, stored in place without allocation.
 template <class Move, std::size_t kMost>
-class MoveList {  // NOLINT(cppcoreguidelines-pro-type-member-init): room for moves, not moves
+class MoveList {  // NOLINT(cppcoreguidelines-pro-type-member-init): room for moves
  public:
   using value_type = Move;
   static constexpr std::size_t kCapacity = kMost;
@@ -24,7 +24,7 @@ class MoveList {  // NOLINT(cppcoreguidelines-pro-type-member-init): room for mo
   const Move& operator[](std::size_t i) const { return moves_[i]; }
 
  private:
-  std::array<Move, kMost> moves_;  // only the first size_ mean anything
+  std::array<Move, kMost> moves_;  // of which size_ are in use
   std::size_t size_ = 0;
 };
 

@@ -9,14 +9,14 @@ namespace foregone {
 #ifdef __STDCPP_THREADS__
 using Mutex = std::mutex;
 #else
-/// Where there is one thread alone (in a page), nobody has to be kept out.
+/// Without threads, as in the page, there is nothing to lock.
 struct Mutex {
   void lock() {}
   void unlock() {}
 };
 #endif
 
-/// Keeps other threads out until the end of a block.
+/// std::scoped_lock for a Mutex.
 class [[nodiscard]] Lock {
  public:
   explicit Lock(Mutex& mutex) : mutex_(mutex) { mutex_.lock(); }

@@ -6,7 +6,7 @@
 
 namespace foregone {
 
-/// Random numbers that a seed alone decides, the same on every compiler and machine.
+/// Random numbers that depend on the seed alone, the same on every compiler and machine:
 /// SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014).
 class Random {
  public:
@@ -19,15 +19,15 @@ class Random {
     return z ^ (z >> 31U);
   }
 
-  /// A whole number from 0 to `bound` - 1, each as likely; `bound` is positive.
+  /// An integer from 0 to `bound` - 1, uniformly distributed; `bound` is positive.
   std::uint64_t below(std::uint64_t bound) {
-    const std::uint64_t surplus = (0 - bound) % bound;  // 2^64 mod bound: as many are drawn again
+    const std::uint64_t surplus = (0 - bound) % bound;  // 2^64 mod bound: so many are rejected
     std::uint64_t drawn = next();
     while (drawn < surplus) drawn = next();
     return drawn % bound;
   }
 
-  /// A whole number from `least` to `most`, each as likely.
+  /// An integer from `least` to `most`, uniformly distributed.
   int between(int least, int most) {
     return least + static_cast<int>(below(static_cast<std::uint64_t>(most - least) + 1));
   }
@@ -35,7 +35,7 @@ class Random {
   /// True with the probability 1 / `odds`.
   bool one_in(std::uint64_t odds) { return below(odds) == 0; }
 
-  /// Puts the elements in an order of which each is as likely (Fisher and Yates).
+  /// A uniformly distributed permutation (Fisher and Yates).
   template <class Range>
   void shuffle(Range& range) {
     for (std::size_t left = range.size(); left > 1; --left) {

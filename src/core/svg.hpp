@@ -8,61 +8,60 @@
 
 namespace foregone {
 
-/// A drawing as SVG, put together part by part. What stands for a move carries `data-move` (its
-/// notation), what stands for a thing that can change its place `data-piece` (a name that stays the
-/// same from drawing to drawing), and both a label for those who do not see it.
+/// A diagram as SVG, built part by part. The part of a move carries `data-move` (its notation),
+/// that of a thing that can change its place `data-piece` (a name that stays the same from diagram
+/// to diagram); both carry a label for screen readers.
 ///
-/// The drawing brings a style of its own, for light and dark: a part needs a class alone.
+/// The diagram has a style for light and dark schemes; parts need classes only:
 ///   first, second     pieces of the first and of the second player
-///   board, hole, mark what they lie on; an empty place; a thing pointed out
-///   move              a place where a move can be made; best: that of a best one
-///   good, even, bad   what a move is worth: full, dashed and dotted lines tell it without colour
-///   target            what can be hit or touched of a move, without being seen
-///   value             a text that tells what a move is worth: the page can hide it
-///   face              what stands above a value, and in its place too where that is hidden
-///   ghost             what a move would do, seen where one points at it
+///   board, hole, mark what they lie on; an empty place; something marked
+///   move              a place where a move can be made; best: that of a best move
+///   good, even, bad   the value of a move; full, dashed and dotted lines show it without colour
+///   target            the invisible area of a move that takes clicks and touches
+///   value             the text of a move's value, which the page can hide
+///   face              above a value, and in its place where it is hidden
+///   ghost             the effect of a move, visible while it is pointed at
 ///   small, large, faint, strong   texts
 ///   left, end         a text that starts or ends at its point
-///   arrow, pointer    what points at something
+///   arrow, pointer    a line or sign that points at something
 class Svg {
  public:
   using Attributes = std::initializer_list<std::pair<std::string_view, std::string>>;
-  static constexpr double kTarget = 44;  // units that a finger needs
+  static constexpr double kTarget = 44;  // the smallest touch target, in units
 
-  /// An empty drawing of that many units, and what it shows, in words. `style` is CSS for classes
-  /// of this game's own.
+  /// An empty diagram of that size in units; `label` describes it in words, `style` is CSS for the
+  /// game's own classes.
   Svg(double width, double height, std::string_view label, std::string_view style = {});
 
-  /// A part out of other parts, up to close().
+  /// A group of the parts up to close().
   void begin_group(std::string_view name, Attributes attributes = {});
   void close();
-  /// A group that stands for a move: `label` tells what it does, `worth` what it is worth, if that
-  /// is to be told; `more` are attributes of this game's own.
+  /// The group of a move: `label` describes what it does, `value` is its value in words, if that is
+  /// shown, `more` are attributes of the game's own.
   void open_move(std::string_view move, std::string_view label, std::string_view classes = "move",
                  std::string_view value = {}, Attributes more = {});
-  /// A group that stands for a thing.
+  /// The group of a thing.
   void open_piece(std::string_view piece, std::string_view label, std::string_view classes = {});
 
   void rectangle(double x, double y, double width, double height, std::string_view classes = {},
                  double round = 0);
   void circle(double x, double y, double radius, std::string_view classes = {});
   void line(double x1, double y1, double x2, double y2, std::string_view classes = {});
-  /// Straight lines from point to point and back to the first.
   void polygon(std::initializer_list<std::pair<double, double>> points,
                std::string_view classes = {});
-  /// Where a move can be hit, seen or not: at least kTarget wide and high.
+  /// The area of a move that takes clicks and touches: at least kTarget wide and high.
   void target(double x, double y, double width = kTarget, double height = kTarget);
-  /// A text with its middle at that point.
+  /// A text centred at that point.
   void text(double x, double y, std::string_view text, std::string_view classes = {});
-  /// A text with each of its characters at a place of its own: numbers with spaces between.
+  /// A text with an x of its own for each character: numbers with spaces between.
   void columns(std::string_view xs, double y, std::string_view text, std::string_view classes = {});
-  /// A part without parts in it.
+  /// An element without content.
   void part(std::string_view name, Attributes attributes);
 
-  /// The whole drawing; all parts have been closed.
+  /// The whole diagram; all groups are closed.
   std::string done() const;
 
-  /// A number without zeros that say nothing, to three places.
+  /// A number with at most three decimal places, without trailing zeros.
   static std::string number(double value);
 
  private:
@@ -73,8 +72,7 @@ class Svg {
   std::vector<std::string> open_;
 };
 
-/// The text with what means something to XML and HTML taken out of the way; characters that they
-/// do not allow become question marks.
+/// The text escaped for XML and HTML; characters that they do not allow become question marks.
 std::string escaped(std::string_view text);
 
 }  // namespace foregone

@@ -7,7 +7,7 @@
 
 namespace foregone {
 
-/// What is wrong with a text, and where. Lines and columns count from 1; a column counts bytes.
+/// An error in a text, and where it is. Lines and columns count from 1; a column counts bytes.
 struct TextError {
   std::uint64_t line = 1;
   std::uint64_t column = 1;

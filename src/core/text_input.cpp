@@ -64,7 +64,7 @@ TextError TextInput::error(std::string message, std::size_t offset) const {
       .message = std::move(message)};
 }
 
-// Throws away what lies before the piece under way, keeps that, and reads on behind it.
+// Drops what lies before the current piece and reads on after it.
 bool TextInput::more() {
   if (!refill_) return false;
   const auto start = error("");

@@ -15,10 +15,10 @@
 
 namespace foregone {
 
-/// A text on its way in: words or lines, one after another, each with its place.
-/// It is read in large blocks through a function, so that this class opens no file. A word or a
-/// line that ends inside what has been read is given out before more is asked for: who writes
-/// into a pipe and waits for an answer gets it.
+/// Reads a text word by word or line by line, and knows where each of them stands.
+/// It reads large blocks through a function, so it opens no files. A word or line that ends inside
+/// what has been read is returned before more is read, so that a program at the other end of a pipe
+/// can wait for an answer.
 class TextInput {
  public:
   /// Puts the next bytes of the text into the span and returns their number, 0 at the end.
@@ -27,14 +27,14 @@ class TextInput {
   static constexpr std::size_t kBlock = std::size_t{1} << 17U;
   static constexpr std::size_t kLongestPiece = std::size_t{1} << 16U;
 
-  /// Reads through `refill`. A word or line of more than `longest` bytes is given out in pieces
-  /// of at least that length, so that no text whatever takes unbounded memory.
+  /// Reads through `refill`. A word or line of more than `longest` bytes comes in pieces of at
+  /// least that length, so that memory stays bounded whatever the text.
   explicit TextInput(Refill refill, std::size_t longest = kLongestPiece);
 
-  /// Reads a text that lies in memory and outlives this object.
+  /// Reads a text in memory, which outlives this object.
   explicit TextInput(std::string_view text);
 
-  TextInput(const TextInput&) = delete;  // views into the block have been given out
+  TextInput(const TextInput&) = delete;  // there are views into the block
   TextInput& operator=(const TextInput&) = delete;
 
   /// The next word: bytes between white space (blank, tab, line feed, vertical tab, form feed,
@@ -45,14 +45,14 @@ class TextInput {
   /// the text. Valid until the next call.
   std::optional<std::string_view> line();
 
-  /// Whether the last word or line was so long that it may be no more than a piece of one.
+  /// Whether the last word or line was so long that it may be only a piece of one.
   bool overlong() const { return static_cast<std::size_t>(at_ - piece_) >= longest_; }
 
-  /// Whether the last line was cut for its length: what line() gives out next belongs to it.
+  /// Whether the last line was cut for its length: the next line() is its continuation.
   bool goes_on() const { return overlong() && at_[-1] != '\n'; }
 
-  /// The error that `message` tells, at byte `offset` of the last word or line (at the end of the
-  /// text, if there was none).
+  /// An error at byte `offset` of the last word or line, or at the end of the text if there was
+  /// none.
   TextError error(std::string message, std::size_t offset = 0) const;
 
   /// The same, where `within` is what is wrong with the last word as a text of its own.
@@ -66,7 +66,7 @@ class TextInput {
   Refill refill_;
   std::size_t longest_ = kLongestPiece;
   std::vector<char> block_;
-  const char* begin_ = nullptr;  // what has been read and not thrown away is [begin_, end_)
+  const char* begin_ = nullptr;  // what has been read and kept is [begin_, end_)
   const char* piece_ = nullptr;  // where the last word or line starts
   const char* at_ = nullptr;     // the next byte to look at
   const char* end_ = nullptr;
@@ -74,8 +74,8 @@ class TextInput {
   std::uint64_t columns_before_ = 0;  // bytes between the last of them and begin_
 };
 
-/// The number that a text is, the whole of it; nothing if it is none, does not fit or has more than
-/// 64 digits. So no piece of an overlong word is a number.
+/// The number that the whole text is; nothing if it is not a number, out of range or longer than 64
+/// characters, so that a piece of an overlong word is not taken for one.
 template <class Integer>
 std::optional<Integer> number(std::string_view text) {
   if (text.size() > 64) return std::nullopt;

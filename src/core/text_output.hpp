@@ -12,7 +12,7 @@
 
 namespace foregone {
 
-/// A text on its way out: gathered here, handed on in large blocks and whenever it is flushed.
+/// Buffered text output, handed on in large blocks and when it is flushed.
 class TextOutput {
  public:
   using Sink = std::function<void(std::string_view)>;
@@ -32,10 +32,9 @@ class TextOutput {
     return *this << std::string_view(digits.data(), end);
   }
 
-  /// Hands on what has been gathered.
   void flush() {
     if (text_.empty()) return;
-    const std::string text = std::exchange(text_, {});  // handed on once, also if that fails
+    const std::string text = std::exchange(text_, {});  // handed on once, even if that fails
     text_.reserve(kBlock);
     sink_(text);
   }

@@ -12,12 +12,11 @@ constexpr Outcome operator-(Outcome outcome) {
   return static_cast<Outcome>(-static_cast<int>(outcome));
 }
 
-/// Points that the player to move is ahead of the opponent.
+/// Points by which the player to move is ahead of the opponent.
 using Score = int;
 
-/// An outcome for the player to move, and its distance: the plies until the game is over with best
-/// play. Ordered as that player likes it: a win better than a draw than a loss, a win the sooner
-/// the better, a loss the later. The distance of a draw is 0.
+/// An outcome for the player to move with its distance, the plies until the game ends with best
+/// play (0 for a draw). Ordered by preference: win over draw over loss, sooner wins, later losses.
 struct Value {
   Outcome outcome = Outcome::draw;
   int distance = 0;
@@ -28,7 +27,7 @@ struct Value {
     return outcome == Outcome::win ? other.distance <=> distance : distance <=> other.distance;
   }
 
-  /// The value of a position, for its player, that a move leads to which leaves the opponent this.
+  /// The value of a move, for the player who makes it, to a position of this value.
   Value a_ply_before() const { return {-outcome, outcome == Outcome::draw ? 0 : distance + 1}; }
 };
 

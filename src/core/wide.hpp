@@ -5,7 +5,7 @@
 
 namespace foregone {
 
-/// A whole number from 0 to 2^128 - 1. Standard C++ has no name for it.
+/// An unsigned integer of 128 bits, which standard C++ has no name for.
 __extension__ typedef unsigned __int128 Wide;  // NOLINT(modernize-use-using)
 
 /// The number in decimal digits.

@@ -10,7 +10,7 @@ namespace foregone {
 /// All games that come with Foregone, in the order in which they are listed.
 std::span<const GameEntry> catalogue();
 
-/// The one of that name, null if there is none.
+/// The game of that name; null if there is none.
 const GameEntry* find_game(std::string_view name);
 
 }  // namespace foregone

@@ -11,14 +11,14 @@
 #include "foregone/play/game_entry.hpp"
 #include "foregone/play/record.hpp"
 
-/// What stands around the cases of a certificate; docs/certificates.md tells the whole form.
+/// The frame of a certificate around its cases; docs/certificates.md has the whole format.
 namespace foregone {
 
 /// A certificate up to its first case.
 std::string begin_certificate(const GameEntry& game, const GameOptions& game_options);
-/// A case in it: its number, then what the game's prover wrote.
+/// A case: its number, then what the game's prover wrote.
 std::string certificate_case(std::int64_t number, std::string_view proof);
-/// Behind the last case.
+/// After the last case.
 inline constexpr std::string_view kCertificateEnd = "done\n";
 
 /// Reads a certificate up to its first case; its game has certificates.

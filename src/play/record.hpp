@@ -13,7 +13,7 @@
 
 namespace foregone {
 
-/// A game under way, as it is kept in a file: what was chosen, where it started, the moves since.
+/// A record, a game in progress as a file: its options, start and moves.
 ///
 ///     foregone record 1
 ///     game pousse
@@ -23,7 +23,7 @@ namespace foregone {
 ///     moves 2 L1 T3
 ///     end
 ///
-/// Words with white space between them. `limits` is contest or none.
+/// Words separated by white space. `limits` is contest or none.
 std::string write_record(const GameEntry& game, const GameOptions& game_options,
                          const Session& session);
 

@@ -177,7 +177,7 @@ class ExplainCommand : public GameCommand {
 
  private:
   int explain_topic(const Topic& topic, const std::string& value) {
-    const auto report = topic.tell(value, game_options());
+    const auto report = topic.answer(value, game_options());
     if (!report) throw UsageError(fmt::format("--{}: {}", topic.name, report.error()));
     if (!settings_.json) {
       write_out(report->text);

@@ -95,7 +95,7 @@ class Guide {
       {{.name = "structure",
         .values = kStructureValues,
         .meaning = "cycles of the deck for so many players, and the probability that it ends",
-        .tell = structure_report}}};
+        .answer = structure_report}}};
 
  private:
   const Rules& rules() const { return precomputed_->solver.rules(); }

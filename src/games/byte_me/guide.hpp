@@ -62,7 +62,7 @@ class Guide {
       Topic{.name = "odds",
             .values = "1...10",
             .meaning = "how often the dealer wins, against so many players",
-            .tell = odds_report}};
+            .answer = odds_report}};
 
   const Rules& rules() const { return rules_; }
 

@@ -37,7 +37,7 @@ class Guide {
       {{.name = "table",
         .values = "",
         .meaning = "the value of a position by the numbers of colours left in each class",
-        .tell = table_report}}};
+        .answer = table_report}}};
 
   explicit Guide(Setup setup);
 
