@@ -30,7 +30,7 @@ void solve(int size, int least_markers, int depth) {
     for (const auto set : sets.with(markers)) {
       NoRepetitionBlock block(sets.grid(), set, std::span(below).subspan(first, boards), {});
       const auto find = [&](Squares grown) {
-        const auto [number, symmetry] = sets.place(grown);
+        const auto [number, symmetry] = sets.index(grown);
         const auto outcomes =
             std::span<const VertexOutcome>(layer).subspan(2 * boards * number, 2 * boards);
         return NoRepetitionBlock::Neighbour{outcomes, sets.with(markers + 1)[number], symmetry};

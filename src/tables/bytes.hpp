@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-/// Bytes as they stand in files: numbers with their lowest byte first, checksums, compression.
+/// Bytes of files: little-endian numbers, checksums, compression.
 namespace foregone::tables {
 
 using Bytes = std::vector<std::byte>;
@@ -15,7 +15,7 @@ using Bytes = std::vector<std::byte>;
 /// XXH3, 64 bits.
 std::uint64_t digest(std::span<const std::byte> bytes);
 
-/// The same of what comes piece by piece.
+/// The same, computed in pieces.
 class Digest {
  public:
   Digest();
@@ -34,13 +34,13 @@ void put(Bytes& bytes, std::uint64_t number);
 void append(Bytes& bytes, std::span<const std::byte> more);
 std::uint64_t get(std::span<const std::byte, 8> bytes);
 
-/// Compresses and decompresses with zstd. It has memory of its own, so keep one per thread.
+/// Compresses and decompresses with zstd, in memory of its own: keep one per thread.
 class Zstd {
  public:
   Zstd();
-  /// Puts it behind what is there.
+  /// Appends to `to`.
   void compress(std::span<const std::byte> bytes, Bytes& to);
-  /// False if it is not exactly that long, or broken.
+  /// False if it is broken or has another length.
   bool decompress(std::span<const std::byte> bytes, std::span<std::byte> to);
 
  private:

@@ -9,35 +9,34 @@
 #include "foregone/tables/file.hpp"
 #include "foregone/tables/named_values.hpp"
 
-/// The folder of one table: its files, and the list of the steps that are finished. A step is
-/// finished when its line is in the list, and by then its files are on the disk under their names:
-/// a build that was killed goes on behind the last line. docs/tables.md tells the list's form.
+/// The folder of one tablebase: its files and the list of finished steps (format: docs/tables.md).
+/// A step is finished when its line is in the list; by then its files are on disk under their
+/// names. So a build that was killed goes on after the last line.
 namespace foregone::tables {
 
 inline constexpr std::string_view kList = "table.txt";
 
-/// The list as it is read: the first line tells what the table is.
+/// The list as it was read. Its first line describes the tablebase.
 struct StepList {
   NamedValues heading;
   std::vector<NamedValues> steps;
   std::uint64_t size = 0;  // in bytes, of the lines that are whole
-  bool whole = true;       // not cut off in a line
+  bool whole = true;       // no line is cut off
 };
 
-/// Nothing if there is no list. A list that does not read is a fault; what follows its last whole
-/// line is none.
+/// Nothing if there is no list. A malformed list is an error; an incomplete last line is not.
 std::expected<std::optional<StepList>, Error> read_list(const Path& folder);
 
-/// A folder in which this process builds and nobody else.
+/// A folder locked for a build by this process.
 class BuildFolder {
  public:
-  /// Makes the folder if it is not there; refuses one that holds another table or in which somebody
-  /// else is building.
+  /// Creates the folder if needed; an error if it holds another tablebase or another process is
+  /// building in it.
   static std::expected<BuildFolder, Error> begin(const Path& folder, const NamedValues& heading);
 
   const Path& folder() const { return folder_; }
   const std::vector<NamedValues>& steps() const { return list_.steps; }
-  /// Writes down that a step is finished.
+  /// Records a finished step.
   Status finish(const NamedValues& step);
 
  private:

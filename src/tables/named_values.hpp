@@ -11,7 +11,7 @@
 
 namespace foregone::tables {
 
-/// Names with values, in a line of text: `markers=17 blocks=135202`. Neither has blanks in it.
+/// Names with values in a line of text, `markers=17 blocks=135202`, without blanks in either.
 class NamedValues {
  public:
   NamedValues& set(std::string_view name, std::string_view value) {
@@ -46,7 +46,7 @@ class NamedValues {
     return line;
   }
 
-  /// Nothing if the line is not made of fields.
+  /// Nothing if the line has another form.
   static std::optional<NamedValues> parse(std::string_view line) {
     NamedValues fields;
     while (!line.empty()) {

@@ -23,9 +23,9 @@ constexpr const char* kDraw = "this is a draw; certificates of positions prove w
 constexpr const char* kContestOnly = "positions are proved under the rules `contest`";
 
 /// Words in lines of at most 100 columns.
-class Lines {
+class WrappedWords {
  public:
-  Lines& operator<<(std::string_view word) {
+  WrappedWords& operator<<(std::string_view word) {
     if (column_ > 0 && column_ + 1 + word.size() > 100) end();
     if (column_ > 0) text_ += ' ';
     text_ += word;
@@ -44,20 +44,20 @@ class Lines {
 };
 
 /// A game of the contest's text up to its decision.
-struct Game {
+struct DecidedGame {
   std::string text;
   Claim claim;
 };
 
 constexpr const char* kTooLong = "too many boards to compare";
 
-std::expected<std::optional<Game>, TextError> next_game(GameReader& games, TextInput& input,
-                                                        RuleSet rules) {
+std::expected<std::optional<DecidedGame>, TextError> next_game(GameReader& games, TextInput& input,
+                                                               RuleSet rules) {
   const auto size = games.next_game(input);
   if (!size) return std::unexpected(size.error());
   if (!*size) return std::nullopt;
   Replay replay(**size, rules == RuleSet::icfp98);
-  Game game{.text = std::to_string(**size), .claim = {}};
+  DecidedGame game{.text = std::to_string(**size), .claim = {}};
   bool fits = true;
   const auto decides = [&](Move move) {
     game.text += ' ' + write_move(move);
@@ -71,7 +71,7 @@ std::expected<std::optional<Game>, TextError> next_game(GameReader& games, TextI
   return game;
 }
 
-/// Checks what stands behind the size of a record.
+/// Checks a record, after its size.
 std::expected<std::string, TextError> check_record(TextInput& input, int size, RuleSet rules) {
   Replay replay(size, rules == RuleSet::icfp98);
   auto text = std::to_string(size);
@@ -97,8 +97,9 @@ std::string claim_in(const Rules::Position& position, const Value& value) {
 
 /// The value that a strategy guarantees: each of its moves comes from `next`, in the order of the
 /// walk. Nothing if it guarantees no win within that many plies.
-template <class Next>
-std::optional<Value> walk(const Rules::Position& position, Marker winner, int plies, Next next) {
+template <class NextMove>
+std::optional<Value> walk(const Rules::Position& position, Marker winner, int plies,
+                          NextMove next) {
   const Rules game(position.board.size());
   const auto room = kMostSquares / (2 * (position.board.cells().size() + 64));
   std::size_t taken = 0;
@@ -111,20 +112,20 @@ std::optional<Value> walk(const Rules::Position& position, Marker winner, int pl
   return value && value->outcome == wanted ? value : std::nullopt;
 }
 
-/// What a position is worth: from the table of its size, or else searched.
-struct Known {
+/// The value of a position, from the solution of its size or else searched.
+struct ProvableValue {
   std::optional<Value> value;
-  int depth = 0;  // of the search; 0 if the value is the table's
+  int depth = 0;  // of the search; 0 if the value is the solution's
 };
 
-Known known(const Rules::Position& position) {
+ProvableValue provable_value(const Rules::Position& position) {
   if (const auto* table = small_solution(position.board.size())) return {table->value(position)};
   Budget budget;
   const auto found = search(position, RuleSet::contest, {}, 0, budget);
   return {found.value, found.depth};
 }
 
-/// A move that wins as soon as can be, within so many plies.
+/// A move of the soonest win, within so many plies.
 std::optional<Move> soonest_win(const Rules::Position& position, int plies) {
   const auto* table = small_solution(position.board.size());
   if (table == nullptr) return winning_move(position, plies);
@@ -138,18 +139,18 @@ std::optional<Move> soonest_win(const Rules::Position& position, int plies) {
 }
 
 /// The claim of a position's certificate: `X wins in 5`.
-struct Win {
+struct WinClaim {
   Marker winner = kEmpty;
   int plies = 0;
 };
 
-std::expected<Win, TextError> read_win(TextInput& input) {
+std::expected<WinClaim, TextError> read_win(TextInput& input) {
   if (auto read = expect(input, "claim"); !read) return std::unexpected(read.error());
   const auto winner = input.word();
   if (winner != "X" && winner != "O") {
     return std::unexpected(input.error(expected("X or O", winner)));
   }
-  Win win{.winner = winner == "X" ? kX : kO};
+  WinClaim win{.winner = winner == "X" ? kX : kO};
   if (auto read = expect(input, "wins in"); !read) return std::unexpected(read.error());
   const auto plies = expect_number(input, "a number of plies", 0, kMostPlies);
   if (!plies) return std::unexpected(plies.error());
@@ -190,7 +191,7 @@ std::expected<std::optional<std::string>, TextError> Prover::prove(TextInput& in
   if (!game) return std::unexpected(game.error());
   if (!*game) return std::nullopt;
   const auto& [text, claim] = **game;
-  Lines proof;
+  WrappedWords proof;
   for (const auto& word : claim.proof) proof << word;
   proof.end();
   return text + "\nclaim " + claim.verdict + '\n' + proof.take() + "end\n";
@@ -209,19 +210,19 @@ std::expected<std::string, TextError> Prover::prove_position(std::string_view no
   const int size = position->board.size();
   if (rules_ != RuleSet::contest) return std::unexpected(TextError::at(0, kContestOnly));
   if (size > largest_size_) return std::unexpected(TextError::at(0, "the board is too large"));
-  Win win{.winner = position->board.lead() > 0 ? kX : kO};
+  WinClaim win{.winner = position->board.lead() > 0 ? kX : kO};
   if (position->board.lead() == 0) {
-    const auto [value, depth] = known(*position);
+    const auto [value, depth] = provable_value(*position);
     if (value == Value{}) return std::unexpected(TextError::at(0, kDraw));
     if (!value) {
       return std::unexpected(TextError::at(0, "neither player can force a win within " +
                                                   std::to_string(depth) +
-                                                  " plies; no more was searched"));
+                                                  " plies; deeper play was not searched"));
     }
     const bool mover = value->outcome == Outcome::win;
     win = {.winner = mover ? position->mover : opponent(position->mover), .plies = value->distance};
   }
-  Lines moves;
+  WrappedWords moves;
   moves << "moves";
   const auto value = walk(*position, win.winner, win.plies, [&](const Rules::Position& p) {
     const auto move = soonest_win(p, win.plies);

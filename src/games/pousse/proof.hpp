@@ -24,9 +24,8 @@ class Prover {
   std::expected<std::optional<std::string>, TextError> prove(TextInput& input);
   std::expected<std::optional<std::string>, TextError> read(TextInput& input);
 
-  /// The certificate of a position in which a player can force a win, found by a search of as many
-  /// plies as default_depth() gives; or what is wrong, that it is a draw, or how far was searched
-  /// for nothing.
+  /// The certificate of a position in which a player can force a win, found by a search of the
+  /// default depth; else the error, that it is a draw, or how deep was searched in vain.
   std::expected<std::string, TextError> prove_position(std::string_view notation) const;
 
   /// The case of a certificate that proves what it claims.

@@ -170,7 +170,7 @@ TEST_CASE("pousse: a position that is won by force has a strategy for a proof") 
   CHECK(prover.prove_position("O:XX/..").value() ==
         "position O:XX/..\nclaim X wins in 0\nmoves\nend\n");
   CHECK(prover.prove_position("X:...../...../...../...../.....").error().message ==
-        "neither player can force a win within 7 plies; no more was searched");
+        "neither player can force a win within 7 plies; deeper play was not searched");
   CHECK(prover.prove_position("X:..../..../..../....").error().message ==
         "this is a draw; certificates of positions prove wins only");
   CHECK(prover.prove_position("X:.../.../...").error().message ==
@@ -179,7 +179,7 @@ TEST_CASE("pousse: a position that is won by force has a strategy for a proof") 
   CHECK_FALSE(Prover(game_options("icfp98")).prove_position("X:.XX/.../..."));
 }
 
-TEST_CASE("pousse: a strategy that goes round in circles or wastes a ply is no proof") {
+TEST_CASE("pousse: a strategy that repeats a position or wastes a ply proves nothing") {
   const auto proof = Prover(game_options("contest")).prove_position("X:../..").value();
   CHECK(proof.contains("claim X wins in 3\n"));
   CHECK(check(proof) == "position X:../..");

@@ -13,14 +13,14 @@ namespace foregone::pousse {
 /// How many squares of boards a check of a certificate keeps in memory at most.
 inline constexpr std::size_t kMostSquares = std::size_t{1} << 28U;
 
-/// What follows a case: the words of the claim and of its proof.
+/// What a certificate says of a record: the claim and the words of its proof.
 struct Claim {
   std::string verdict;
   std::vector<std::string> proof;
 };
 
-/// The rules once more, plainly: the board as a text of X, O and '.', row by row. What proofs of
-/// records are written and checked with; it shares nothing with the referee.
+/// The rules once more, for writing and checking proofs of records: the board is a text of X, O and
+/// '.', row by row. It shares no code with the referee.
 class Replay {
  public:
   Replay(int size, bool repeating_loses)
@@ -44,7 +44,7 @@ class Replay {
   std::size_t plies() const { return plies_; }
   bool decided() const { return lead_ != 0 || first_made_ > 0; }
 
-  /// How it stands, and why.
+  /// Who has won, and why.
   Claim claim() const {
     if (lead_ != 0) return {lead_ > 0 ? "X WINS" : "O WINS", straights()};
     if (first_made_ > 0) {

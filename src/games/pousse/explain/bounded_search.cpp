@@ -14,8 +14,8 @@ namespace foregone::pousse {
 namespace {
 
 /// Whether a player can force a win within so many plies: yes or no, with the first answer to a
-/// move that refutes it. There is no table: under icfp98 what a position is worth depends on the
-/// way to it, and below the depths that are searched a table would save little.
+/// move that refutes it. There is no transposition table: under icfp98 values are path-dependent
+/// (graph history interaction), and at these depths a table would save little.
 class BoundedSearcher {
  public:
   BoundedSearcher(const Rules::Position& position, RuleSet rules, const BoardHistory& past,
@@ -31,7 +31,7 @@ class BoundedSearcher {
     }
   }
 
-  /// What a move is worth, if that is decided within exactly so many plies and not before.
+  /// The value of a move that is decided within exactly so many plies and not before.
   std::optional<Value> decided(Move move, Marker player, int plies) {
     std::optional<Value> value;
     const auto winner = make(move, player);
@@ -77,8 +77,8 @@ class BoundedSearcher {
     ++boards_;
     const bool filled = repeating_loses_ && fills(trail_.board(), move);
     trail_.make(move, player);
-    if (ply_ == way_.size()) way_.emplace_back();
-    auto& made = way_[ply_];
+    if (ply_ == path_.size()) path_.emplace_back();
+    auto& made = path_[ply_];
     made.by = player;
     made.filled = filled;
     made.hash = trail_.hash();
@@ -92,14 +92,14 @@ class BoundedSearcher {
 
   void take_back() {
     --ply_;
-    if (way_[ply_].filled) ++empty_;
+    if (path_[ply_].filled) ++empty_;
     trail_.take_back();
   }
 
-  // On the way here or in the game before, since an empty square was filled.
+  // On the path here or in the game before, since an empty square was filled.
   bool made_before(const Made& made) const {
     for (auto i = ply_; i-- > 0;) {
-      const auto& other = way_[i];
+      const auto& other = path_[i];
       if (other.by == made.by && other.hash == made.hash && other.board == trail_.board())
         return true;
       if (other.filled) return false;
@@ -115,8 +115,7 @@ class BoundedSearcher {
     });
   }
 
-  // Corners can be reached along their row and along their column; if they are empty, that comes
-  // to the same.
+  // An empty corner can be entered along its row and along its column, with the same result.
   bool doubled(Move move) const {
     const auto& board = trail_.board();
     const int last = board.size() - 1;
@@ -134,7 +133,7 @@ class BoundedSearcher {
     });
   }
 
-  // Not if one move leads out of it.
+  // Not if some move avoids it.
   bool loses(Marker player, int plies) {
     if (out_of_reach(opponent(player), plies)) return false;
     return !any_move(player, plies, [&](Marker winner) {
@@ -148,7 +147,7 @@ class BoundedSearcher {
   bool any_move(Marker player, int plies, Does does) {
     const auto at = static_cast<std::size_t>(plies);
     if (hints_.size() <= at) hints_.resize(at + 1, 0);
-    if (repeating_loses_) way_[ply_ - 1].board = trail_.board();
+    if (repeating_loses_) path_[ply_ - 1].board = trail_.board();
     const auto hint = hints_[at];
     for (std::size_t i = 0; i <= all_.size() && !stopped_; ++i) {
       const auto number = i == 0 ? hint : i - 1;
@@ -168,21 +167,21 @@ class BoundedSearcher {
   std::uint64_t most_boards_;
   int empty_;  // squares; counted under icfp98 alone
   std::vector<Move> all_;
-  std::vector<Made> way_;  // boards are kept under icfp98 alone
+  std::vector<Made> path_;  // boards are kept under icfp98 alone
   std::size_t ply_ = 0;
   std::vector<std::size_t> hints_;  // by plies left
   std::uint64_t boards_ = 0;
   bool stopped_ = false;
 };
 
-/// How deep to search a board where nobody asks for more. Ends of games come an odd number of plies
-/// after the winner's turn, so an even depth more would show next to nothing.
+/// The depth by default. A game ends an odd number of plies after the winner's turn, so another
+/// even ply would show next to nothing.
 int default_depth(int size) {
   static constexpr std::array<int, 13> kDepths{0, 9, 9, 9, 9, 7, 7, 7, 5, 5, 5, 5, 5};
   return size < static_cast<int>(kDepths.size()) ? kDepths[static_cast<std::size_t>(size)] : 3;
 }
 
-/// And how many boards to make at most: on a large one each takes longer.
+/// The boards to make at most: on a large board each takes longer.
 std::uint64_t default_boards(int size) {
   static constexpr std::uint64_t kWork = 30'000'000;
   return kWork / static_cast<std::uint64_t>(size);

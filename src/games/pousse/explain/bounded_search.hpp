@@ -13,9 +13,8 @@
 
 namespace foregone::pousse {
 
-/// What is known when all play of `depth` plies has been looked at. Values are for the player to
-/// move, with exact distances; where there is none, neither player can force a win within `depth`
-/// plies, and nothing is said of what comes later.
+/// The result of searching all play of `depth` plies. Values are for the player to move, with exact
+/// distances; without one, neither player can force a win within `depth` plies.
 struct BoundedSearch {
   std::optional<Value> value;
   std::vector<std::optional<Value>> moves;  // in the order of Rules::moves
@@ -23,10 +22,10 @@ struct BoundedSearch {
   std::uint64_t boards = 0;  // made on the way, each as often as it was
 };
 
-/// Searches deeper ply by ply, to `most_plies` at most, and no further when all moves are decided
-/// or the budget has run out: then the deepest search that came to its end counts. With 0 plies it
-/// chooses itself, by the board's size, and bounds its work: well below a second. The position is
-/// undecided. The past matters under icfp98 alone.
+/// Iterative deepening to `most_plies` at most, until all moves are decided or the budget runs out;
+/// then the deepest completed search counts. With 0 plies the depth and a bound on the work depend
+/// on the board's size: well below a second. The position is undecided. The past matters under
+/// icfp98 alone.
 BoundedSearch search(const Rules::Position& position, RuleSet rules, const BoardHistory& past,
                      int most_plies, Budget& budget);
 

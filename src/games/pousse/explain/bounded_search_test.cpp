@@ -18,10 +18,10 @@ namespace {
 /// All boards that insertions have made, each with who made it, from the first move on.
 using Made = std::vector<std::pair<Board, Marker>>;
 
-/// What a position is worth within so many plies, by looking at all of them.
+/// The value of a position within so many plies, by all play.
 std::optional<Value> twin(const Rules& game, const Rules::Position& p, Made* made, int plies);
 
-/// What a move is worth, for the player to move.
+/// The value of a move, for the player to move.
 std::optional<Value> twin(const Rules& game, const Rules::Position& p, Move m, Made* made,
                           int plies) {
   const auto next = game.after(p, m);

@@ -12,10 +12,10 @@ namespace foregone::pousse {
 
 namespace {
 
-/// How many markers of each colour every line holds, and what that promises X.
-class Lines {
+/// The markers of each colour in every line, and what they promise X.
+class LineCounts {
  public:
-  explicit Lines(const Board& board) : size_(static_cast<std::size_t>(board.size())) {
+  explicit LineCounts(const Board& board) : size_(static_cast<std::size_t>(board.size())) {
     lines_.resize(2 * size_);
     for (std::size_t cell = 0; cell < board.cells().size(); ++cell) {
       change(cell, kEmpty, board.cells()[cell]);
@@ -34,16 +34,16 @@ class Lines {
   std::int64_t for_x() const { return sum_; }
 
  private:
-  struct Line {
+  struct Counts {
     std::int64_t x = 0, o = 0;
   };
-  static std::int64_t& count(Line& line, Marker marker) { return marker == kO ? line.o : line.x; }
-  static std::int64_t ordering(const Line& line) {
+  static std::int64_t& count(Counts& line, Marker marker) { return marker == kO ? line.o : line.x; }
+  static std::int64_t ordering(const Counts& line) {
     return line.x > 0 && line.o > 0 ? 0 : line.x * line.x - line.o * line.o;
   }
 
   std::size_t size_;
-  std::vector<Line> lines_;
+  std::vector<Counts> lines_;
   std::int64_t sum_ = 0;
 };
 
@@ -53,7 +53,7 @@ constexpr std::uint64_t kMostNodes = 1'000'000;
 }  // namespace
 
 Estimates counted(const Rules::Position& position) {
-  Lines lines(position.board);
+  LineCounts lines(position.board);
   auto board = position.board;
   const auto size = static_cast<std::size_t>(board.size());
   std::vector<std::pair<std::size_t, Marker>> before;
@@ -159,7 +159,7 @@ const Estimates& LookAhead::look(int plies, Budget& budget) {
   const int furthest = bounded_ ? kDeepest : std::max(2, plies);
   while (!ended_ && (!found_ || (found_->depth < furthest && !budget.used_up()))) {
     auto deeper = Depth(*this, found_ ? found_->depth + 1 : 2, budget).look();
-    ended_ = !deeper;  // what a search that was broken off has left behind is of no use
+    ended_ = !deeper;  // a search that was broken off leaves nothing of use
     if (!deeper) break;
     found_ = std::move(deeper);
     ended_ =

@@ -12,22 +12,21 @@
 
 namespace foregone::pousse {
 
-/// How promising each move looks, in the order of Rules::moves, where exact values are not known.
-/// It chooses among undecided moves and says nothing of their values. If some plies were looked
-/// ahead, it is on the scale of Evaluation.
+/// Estimates of moves without exact values, in the order of Rules::moves. They choose among
+/// undecided moves. If some plies were looked ahead, they are on the scale of Evaluation.
 struct Estimates {
   std::vector<std::int64_t> moves;  // for the mover: more is better
   /// Wins and losses that are forced within so many plies, perhaps sooner.
   std::vector<std::optional<Value>> within;
-  int depth = 0;  // plies that were looked ahead, with an evaluation behind them; 0 if none
+  int depth = 0;  // plies looked ahead, with an evaluation at the end; 0 if none
 };
 
 /// After the move, the squared numbers of the mover's markers in lines without the opponent's, less
 /// the same for the opponent, as programs of 1998 did. For boards of any size.
 Estimates counted(const Rules::Position& position);
 
-/// The chance to win, in percent, of who has that prospect on the scale of Evaluation; of what is
-/// undecided none is certain.
+/// The chance to win, in percent, of an estimate on the scale of Evaluation: 1 to 99, since nothing
+/// undecided is certain.
 int percent(std::int64_t estimate);
 
 /// Looks ahead of one undecided situation, for boards of 3x3 to 8x8: further with every call, and

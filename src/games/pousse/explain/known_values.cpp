@@ -14,16 +14,16 @@ namespace {
 
 constexpr int kSizeOfTables = 5;
 constexpr int kLeastWithDistances = 18;  // markers
-constexpr int kLeastWithNodes = 15;      // under a bound of nodes: there it takes 230 MB
+constexpr int kLeastWithNodes = 15;      // under a bound of nodes; takes 230 MB there
 constexpr int kLeastWithinTime = 22;     // that takes as long as a search does
 
-/// Nodes that it counts for to solve everything from so many squares on: one a byte of the tables.
+/// What solving an endgame costs, in nodes: one a byte of its tables.
 std::uint64_t price(const Grid& grid, Squares from, Detail detail) {
   const auto boards = Endgame::cost(grid, from, detail).boards;
   return detail == Detail::distances ? boards : boards / 4;
 }
 
-/// How much of 5x5 may be solved on the spot; none if that costs too much.
+/// The detail in which an endgame of 5x5 may be solved; none if that costs too much.
 std::optional<Detail> affordable(const Grid& grid, Squares from, const Budget& budget) {
   const int markers = std::popcount(from);
   if (budget.left() == Budget::kUnbounded) {
@@ -40,7 +40,7 @@ std::optional<Detail> affordable(const Grid& grid, Squares from, const Budget& b
   return Detail::outcomes;
 }
 
-/// For the player before; of an unknown distance no more is known.
+/// For the player before; an unknown distance stays unknown.
 Value a_ply_before(Value value, bool distances) {
   return distances ? value.a_ply_before() : Value{-value.outcome, 0};
 }
@@ -100,7 +100,7 @@ std::vector<std::optional<Value>> KnownValues::on_the_spot(const Rules::Position
   return solved(position);
 }
 
-// What was solved for an earlier position may tell nothing of this one's moves.
+// The endgame of an earlier position need not hold this one's moves.
 std::vector<std::optional<Value>> KnownValues::solved(const Rules::Position& position) const {
   if (!endgame_) return {};
   const Rules game(position.board.size());

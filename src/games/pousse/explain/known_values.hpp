@@ -21,13 +21,13 @@ class Endgame;
 /// 0. Nothing if the tablebase does not hold it.
 using TablebaseProbe = std::function<std::optional<Value>(const Rules::Position&)>;
 
-/// What moves are worth where that is known without a search, though not always how soon: under
-/// `icfp98` up to 4x4, under `contest` on 5x5 from a table on disk, or solved on the spot where
-/// many markers stand.
+/// Values of moves that are known without a search, though not always their distances: under
+/// `icfp98` up to 4x4, under `contest` on 5x5 from a tablebase, or from an endgame solved on the
+/// spot when many markers are on the board.
 class KnownValues {
  public:
-  /// From that number of markers on 5x5 is solved on the spot where no budget ends it; it takes
-  /// seconds. One of nodes has to hold enough for it, and one of time is for the last moves.
+  /// From so many markers on 5x5 is solved on the spot, in seconds, if the budget is unbounded. A
+  /// budget of nodes must suffice for it; one of time is enough for the last moves alone.
   static constexpr int kLeastMarkers = 16;
 
   explicit KnownValues(RuleSet rules) : rules_(rules) {}
@@ -36,8 +36,8 @@ class KnownValues {
   void use(TablebaseProbe probe) { probe_ = std::move(probe); }
 
   /// In the order of Rules::moves, for the player who makes them; a win or loss at an unknown
-  /// distance has the distance 0. None if nothing is known here. The position is undecided, and the
-  /// situation tells of it too, with its past.
+  /// distance has the distance 0. None if nothing is known here. The position is undecided; the
+  /// situation is the same, with its past.
   std::vector<std::optional<Value>> of_moves(const Rules::Position& position,
                                              const Situation& situation, Budget& budget);
 

@@ -35,39 +35,39 @@ NoRepetition::NoRepetition(int size, Claim claim)
     first_.push_back(boards);
     boards += sets_.with(markers).size() << static_cast<unsigned>(markers);
   }
-  fates_.resize(boards);
+  outcomes_.resize(boards);
   if (claim == Claim::strategy) answers_.resize(boards, NoRepetitionBlock::kNoAnswer);
   for (int markers = squares; markers >= 0; --markers) {
     std::uint32_t number = 0;
     for (const auto set : sets_.with(markers)) {
       const auto first = begin(markers, number++);
-      NoRepetitionBlock block(sets_.grid(), set, part(fates_, first, markers),
+      NoRepetitionBlock block(sets_.grid(), set, part(outcomes_, first, markers),
                               part(answers_, first, markers));
-      const auto tally = block.solve([&](Squares grown) { return neighbour(grown); }, kBlockDepth);
+      const auto tally = block.solve([&](Squares grown) { return child(grown); }, kBlockDepth);
       tallies_[static_cast<std::size_t>(markers)].add(tally,
                                                       static_cast<std::uint64_t>(sets_.orbit(set)));
     }
   }
 }
 
-NoRepetitionBlock::Neighbour NoRepetition::neighbour(Squares set) {
+NoRepetitionBlock::Child NoRepetition::child(Squares set) {
   const auto markers = std::popcount(set);
-  const auto [number, symmetry] = sets_.place(set);
-  return {part(fates_, begin(markers, number), markers), sets_.with(markers)[number], symmetry};
+  const auto [number, symmetry] = sets_.index(set);
+  return {part(outcomes_, begin(markers, number), markers), sets_.with(markers)[number], symmetry};
 }
 
 std::size_t NoRepetition::place_of(const Rules::Position& position) const {
   const auto board = coloured_squares(sets_.grid(), position);
   const auto set = board.occupied();
   const auto markers = std::popcount(set);
-  const auto [number, symmetry] = sets_.place(set);
+  const auto [number, symmetry] = sets_.index(set);
   const auto own = sets_.grid().turned(board.own, symmetry);
   return begin(markers, number) + packed(own, sets_.with(markers)[number]);
 }
 
 std::optional<Outcome> NoRepetition::value_when_made(const Rules::Position& position) const {
   if (position.board.size() != sets_.grid().size()) return std::nullopt;
-  return outcome(fates_[place_of(position)]);
+  return outcome(outcomes_[place_of(position)]);
 }
 
 // Nothing has been made yet, so every board that a move leads to is made for the first time.
@@ -78,7 +78,7 @@ std::optional<Outcome> NoRepetition::value(const Rules::Position& position) cons
   if (const auto over = rules.result(position)) return over;
   auto best = std::optional(Outcome::loss);
   for (const auto move : rules.moves(position)) {
-    const auto next = outcome(fates_[place_of(rules.after(position, move))]);
+    const auto next = outcome(outcomes_[place_of(rules.after(position, move))]);
     if (next == Outcome::loss) return Outcome::win;
     if (!next) best = std::nullopt;
   }
@@ -92,7 +92,7 @@ std::optional<Move> NoRepetition::answer(const Rules::Position& position) const 
   if (position.board.lead() != 0 || answers_[place] == NoRepetitionBlock::kNoAnswer)
     return std::nullopt;
   const auto& lane = grid.lanes()[answers_[place]];
-  const auto& image = grid.image(sets_.place(coloured_squares(grid, position).occupied()).symmetry);
+  const auto& image = grid.image(sets_.index(coloured_squares(grid, position).occupied()).symmetry);
   const auto moves = Rules(grid.size()).moves(position);
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const auto& other = grid.lanes()[i];

@@ -19,7 +19,7 @@ namespace {
 using Vertex = MoveGraph::Vertex;
 constexpr Vertex kNone = std::numeric_limits<Vertex>::max();
 
-/// For every colouring of a set the one, of another set, that a move makes of it: places change,
+/// For every colouring of a set the colouring of the child's set that a move leads to: markers move
 /// and the players change sides.
 std::vector<Squares> images(const Grid& grid, Squares set, const Grid::Lane& lane, int gap,
                             Squares child_set, int symmetry) {
@@ -56,7 +56,7 @@ std::vector<Squares> images(const Grid& grid, Squares set, const Grid::Lane& lan
 
 }  // namespace
 
-void NoRepetitionBlock::Tally::add(const Tally& other, std::uint64_t times) {
+void NoRepetitionBlock::Counts::add(const Counts& other, std::uint64_t times) {
   boards += times * other.boards;
   induced += times * other.induced;
   components += times * other.components;
@@ -72,19 +72,19 @@ int NoRepetitionBlock::gap_in(const Grid::Lane& lane) const {
 }
 
 void NoRepetitionBlock::end_games() {
-  std::vector<std::int8_t> lead(fates_.size());
+  std::vector<std::int8_t> lead(outcomes_.size());
   for (const auto line : grid_.lines()) {
     if ((line & ~set_) != 0) continue;
     const auto bits = packed(line, set_);
-    for (Squares own = 0; own < fates_.size(); ++own) {
+    for (Squares own = 0; own < outcomes_.size(); ++own) {
       if ((own & bits) == bits) ++lead[own];
       if ((own & bits) == 0) --lead[own];
     }
   }
   for (std::size_t i = 0; i < lead.size(); ++i) {
-    fates_[i] = lead[i] > 0   ? VertexOutcome::win
-                : lead[i] < 0 ? VertexOutcome::loss
-                              : VertexOutcome::open;
+    outcomes_[i] = lead[i] > 0   ? VertexOutcome::win
+                   : lead[i] < 0 ? VertexOutcome::loss
+                                 : VertexOutcome::open;
   }
 }
 
@@ -92,21 +92,21 @@ void NoRepetitionBlock::stay(std::size_t lane) {
   inner_.push_back({lane, images(grid_, set_, grid_.lanes()[lane], grid_.size(), set_, 0)});
 }
 
-void NoRepetitionBlock::leave(std::size_t lane, int gap, const Neighbour& child) {
+void NoRepetitionBlock::leave(std::size_t lane, int gap, const Child& child) {
   const auto to = images(grid_, set_, grid_.lanes()[lane], gap, child.set, child.symmetry);
-  for (std::size_t own = 0; own < fates_.size(); ++own) {
-    if (fates_[own] != VertexOutcome::open) continue;
+  for (std::size_t own = 0; own < outcomes_.size(); ++own) {
+    if (outcomes_[own] != VertexOutcome::open) continue;
     const auto outcome = child.outcomes[to[own]];
     if (outcome == VertexOutcome::loss) win(own, lane);
     if (outcome == VertexOutcome::unknown) hidden_[own] = true;
   }
 }
 
-NoRepetitionBlock::Tally NoRepetitionBlock::settle(int depth) {
-  Tally tally;
+NoRepetitionBlock::Counts NoRepetitionBlock::settle(int depth) {
+  Counts tally;
   induce();
-  tally.boards = fates_.size();
-  tally.induced = fates_.size() - count(VertexOutcome::open);
+  tally.boards = outcomes_.size();
+  tally.induced = outcomes_.size() - count(VertexOutcome::open);
   vertex_geography(tally, depth);
   if (!answers_.empty()) agree_with_images();
   tally.wins = count(VertexOutcome::win);
@@ -115,21 +115,21 @@ NoRepetitionBlock::Tally NoRepetitionBlock::settle(int depth) {
 }
 
 std::uint64_t NoRepetitionBlock::count(VertexOutcome outcome) const {
-  return static_cast<std::uint64_t>(std::ranges::count(fates_, outcome));
+  return static_cast<std::uint64_t>(std::ranges::count(outcomes_, outcome));
 }
 
 void NoRepetitionBlock::win(std::size_t own, std::size_t lane) {
-  fates_[own] = VertexOutcome::win;
+  outcomes_[own] = VertexOutcome::win;
   if (!answers_.empty()) answers_[own] = static_cast<std::uint8_t>(lane);
 }
 
 void NoRepetitionBlock::induce() {
   for (bool changed = true; changed;) {
     changed = false;
-    for (std::size_t own = 0; own < fates_.size(); ++own) {
-      if (fates_[own] != VertexOutcome::open) continue;
+    for (std::size_t own = 0; own < outcomes_.size(); ++own) {
+      if (outcomes_[own] != VertexOutcome::open) continue;
       induce(own);
-      changed = changed || fates_[own] != VertexOutcome::open;
+      changed = changed || outcomes_[own] != VertexOutcome::open;
     }
   }
 }
@@ -137,17 +137,17 @@ void NoRepetitionBlock::induce() {
 void NoRepetitionBlock::induce(std::size_t own) {
   bool all_won = !hidden_[own];
   for (const auto& [lane, to] : inner_) {
-    if (fates_[to[own]] == VertexOutcome::loss) {
+    if (outcomes_[to[own]] == VertexOutcome::loss) {
       win(own, lane);
       return;
     }
-    all_won = all_won && fates_[to[own]] == VertexOutcome::win;
+    all_won = all_won && outcomes_[to[own]] == VertexOutcome::win;
   }
-  if (all_won) fates_[own] = VertexOutcome::loss;
+  if (all_won) outcomes_[own] = VertexOutcome::loss;
 }
 
-// Each board counts twice, for it can be either player's turn; for both it is worth the same.
-void NoRepetitionBlock::vertex_geography(Tally& tally, int depth) {
+// Each board is two vertices, one for either player to move; both have the same outcome.
+void NoRepetitionBlock::vertex_geography(Counts& tally, int depth) {
   number_open_boards();
   if (boards_.empty()) return;
   const auto moves = graph();
@@ -159,7 +159,7 @@ void NoRepetitionBlock::vertex_geography(Tally& tally, int depth) {
   }
   if (answers_.empty()) {
     foregone::vertex_geography(moves, outcomes, depth);
-    for (const auto own : boards_) fates_[own] = outcomes[numbers_[own]];
+    for (const auto own : boards_) outcomes_[own] = outcomes[numbers_[own]];
   } else {
     const auto answers = vertex_geography_without_memory(moves, outcomes);
     for (const auto own : boards_) take(own, outcomes[numbers_[own]], answers[numbers_[own]]);
@@ -167,9 +167,9 @@ void NoRepetitionBlock::vertex_geography(Tally& tally, int depth) {
 }
 
 void NoRepetitionBlock::number_open_boards() {
-  numbers_.assign(fates_.size(), kNone);
-  for (std::size_t own = 0; own < fates_.size(); ++own) {
-    if (fates_[own] != VertexOutcome::open) continue;
+  numbers_.assign(outcomes_.size(), kNone);
+  for (std::size_t own = 0; own < outcomes_.size(); ++own) {
+    if (outcomes_[own] != VertexOutcome::open) continue;
     numbers_[own] = static_cast<Vertex>(2 * boards_.size());
     boards_.push_back(own);
   }
@@ -194,7 +194,7 @@ MoveGraph NoRepetitionBlock::graph() const {
 
 // The answer is a vertex of the other player.
 void NoRepetitionBlock::take(std::size_t own, VertexOutcome outcome, Vertex answer) {
-  fates_[own] = outcome;
+  outcomes_[own] = outcome;
   if (outcome != VertexOutcome::win) return;
   const auto inner = std::ranges::find_if(
       inner_, [&](const Inner& move) { return numbers_[move.to[own]] == answer - 1; });
@@ -202,16 +202,16 @@ void NoRepetitionBlock::take(std::size_t own, VertexOutcome outcome, Vertex answ
   win(own, inner->lane);
 }
 
-// Where a symmetry leads from the block to itself, other blocks come to a board and to its image
-// as if they were the same, but a strategy need not know as much of both. What is claimed is what
-// it knows of both; the answers stay.
+// Where a symmetry maps the block to itself, other blocks take a board and its image for the same,
+// but a strategy need not know both outcomes. An outcome is claimed only if it holds for both; the
+// answers stay.
 void NoRepetitionBlock::agree_with_images() {
-  const VertexOutcomes before(fates_.begin(), fates_.end());
+  const VertexOutcomes before(outcomes_.begin(), outcomes_.end());
   for (int symmetry = 1; symmetry < kSymmetries; ++symmetry) {
     if (grid_.turned(set_, symmetry) != set_) continue;
-    for (Squares own = 0; own < fates_.size(); ++own) {
+    for (Squares own = 0; own < outcomes_.size(); ++own) {
       const auto image = packed(grid_.turned(spread(own, set_), symmetry), set_);
-      if (before[own] != before[image]) fates_[own] = VertexOutcome::unknown;
+      if (before[own] != before[image]) outcomes_[own] = VertexOutcome::unknown;
     }
   }
 }

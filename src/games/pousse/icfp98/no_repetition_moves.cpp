@@ -28,7 +28,7 @@ struct BoardToMoveHash {
   }
 };
 
-VertexOutcome fate_of(Outcome outcome) {
+VertexOutcome vertex_outcome(Outcome outcome) {
   return outcome == Outcome::win ? VertexOutcome::win : VertexOutcome::loss;
 }
 
@@ -53,10 +53,10 @@ class Region {
   }
 
   std::vector<std::optional<Outcome>> outcomes() {
-    vertex_geography(graph_, fates_, kMoveDepth);
+    vertex_geography(graph_, outcomes_, kMoveDepth);
     std::vector<std::optional<Outcome>> outcomes;
     for (const auto v : firsts_) {
-      const auto outcome = fates_[v];
+      const auto outcome = outcomes_[v];
       outcomes.push_back(outcome == VertexOutcome::win    ? std::optional(Outcome::loss)
                          : outcome == VertexOutcome::loss ? std::optional(Outcome::win)
                                                           : std::nullopt);
@@ -65,10 +65,10 @@ class Region {
   }
 
  private:
-  // Who makes one of these again loses: whose turn it is then has won.
+  // Making one of these again loses: the player to move there has won.
   void made(Bitboard board, std::size_t plies_ago) {
     const auto v = number({board, static_cast<int>(plies_ago % 2)});
-    fates_[v] = VertexOutcome::win;
+    outcomes_[v] = VertexOutcome::win;
   }
 
   MoveGraph::Vertex number(BoardToMove vertex) {
@@ -76,29 +76,29 @@ class Region {
         numbers_.try_emplace(vertex, static_cast<MoveGraph::Vertex>(vertices_.size()));
     if (fresh) {
       vertices_.push_back(vertex);
-      fates_.push_back(given(vertex.board));
+      outcomes_.push_back(given(vertex.board));
     }
     return found->second;
   }
 
-  // What is decided under `contest` stays so if nothing has been made that is: then he who wins
-  // need not make again what he has made.
+  // What is decided under `contest` stays decided if no decided board has been made: then the
+  // winner need not make a board again.
   VertexOutcome given(Bitboard board) const {
     if (const int ahead = lead<N>(board); ahead != 0)
       return ahead > 0 ? VertexOutcome::win : VertexOutcome::loss;
     const auto position = position_of(board, N, kX);
     if (board.occupied() != occupied_) {
       const auto outcome = table_.value_when_made(position);
-      return outcome ? fate_of(*outcome) : VertexOutcome::unknown;
+      return outcome ? vertex_outcome(*outcome) : VertexOutcome::unknown;
     }
     const auto value = small_solution(N)->value(position);
     return decided_made_ || value->outcome == Outcome::draw ? VertexOutcome::open
-                                                            : fate_of(value->outcome);
+                                                            : vertex_outcome(value->outcome);
   }
 
   void expand(std::size_t v) {
     const auto [board, player] = vertices_[v];
-    if (fates_[v] == VertexOutcome::open) {
+    if (outcomes_[v] == VertexOutcome::open) {
       const Pushes<N> pushes(board);
       for (auto set = pushes.distinct(); set != 0; set &= set - 1) {
         graph_.add_move(number({pushes.after(std::countr_zero(set)), 1 - player}));
@@ -112,7 +112,7 @@ class Region {
   bool decided_made_ = false;
   std::unordered_map<BoardToMove, MoveGraph::Vertex, BoardToMoveHash> numbers_;
   std::vector<BoardToMove> vertices_;
-  VertexOutcomes fates_;
+  VertexOutcomes outcomes_;
   MoveGraph graph_;
   std::vector<MoveGraph::Vertex> firsts_;
 };

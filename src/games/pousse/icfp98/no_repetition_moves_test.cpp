@@ -6,9 +6,9 @@
 #include <string>
 
 #include "foregone/core/random.hpp"
+#include "foregone/games/pousse/history/referee.hpp"
 #include "foregone/games/pousse/icfp98/no_repetition.hpp"
 #include "foregone/games/pousse/icfp98/no_repetition_moves.hpp"
-#include "foregone/games/pousse/history/referee.hpp"
 #include "foregone/games/pousse/text.hpp"
 #include "tests/reference/pousse_histories.hpp"
 
@@ -52,7 +52,7 @@ struct Count {
   int moves = 0, wins = 0, losses = 0, repeated = 0, unknown = 0;
 };
 
-/// Compares what is told of all moves with what comes out if they are made.
+/// Compares the outcomes of all moves with those found by making them.
 void compare(const Game& game, reference::PousseHistories& twin, Count& count) {
   const int size = game.situation.size;
   const auto outcomes = outcomes_of_moves(*no_repetition_table(size), game.situation);
@@ -60,8 +60,8 @@ void compare(const Game& game, reference::PousseHistories& twin, Count& count) {
   for (int number = 0; number < 4 * size; ++number) {
     const auto next = after(game, numbered_move(number, size));
     ++count.moves;
-    const auto told = outcomes[static_cast<std::size_t>(number)];
-    if (!told) {
+    const auto found = outcomes[static_cast<std::size_t>(number)];
+    if (!found) {
       ++count.unknown;
       continue;
     }
@@ -73,7 +73,7 @@ void compare(const Game& game, reference::PousseHistories& twin, Count& count) {
     } else {
       wins = !twin.wins(next.board, mover == kX ? 1 : 0, next.made);
     }
-    REQUIRE(*told == (wins ? Outcome::win : Outcome::loss));
+    REQUIRE(*found == (wins ? Outcome::win : Outcome::loss));
     ++(wins ? count.wins : count.losses);
   }
 }
@@ -96,7 +96,7 @@ Count played(int size, int games, int least_markers) {
 
 }  // namespace
 
-TEST_CASE("pousse under icfp98: who wins on 2x2 is told right whatever has been made before") {
+TEST_CASE("pousse under icfp98: the winner on 2x2 is right whatever has been made before") {
   const auto count = played(2, 150, 0);
   CHECK(count.wins > 300);
   CHECK(count.losses > 300);
@@ -104,7 +104,7 @@ TEST_CASE("pousse under icfp98: who wins on 2x2 is told right whatever has been 
   CHECK(count.unknown == 0);
 }
 
-TEST_CASE("pousse under icfp98: who wins on 3x3 is told right whatever has been made before" *
+TEST_CASE("pousse under icfp98: the winner on 3x3 is right whatever has been made before" *
           doctest::test_suite("slow")) {
   const auto count = played(3, 120, 7);
   CHECK(count.wins > 200);

@@ -96,7 +96,7 @@ TEST_CASE("pousse under icfp98: X wins on boards up to 4x4 with every first move
 
 TEST_CASE("pousse under icfp98: of 4x4 everything is known" * doctest::test_suite("slow")) {
   const NoRepetition table(4);
-  NoRepetition::Tally all;
+  NoRepetition::Counts all;
   for (const auto& tally : table.tallies()) {
     CHECK(tally.wins + tally.losses == tally.boards);
     all.add(tally);

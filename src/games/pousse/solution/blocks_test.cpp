@@ -139,7 +139,7 @@ TEST_CASE("pousse blocks: sets stand for all that they can be turned into") {
     const auto& grid = sets.grid();
     std::vector<int> met(std::size_t{grid.all()} + 1);
     for (Squares set = 0; set <= grid.all(); ++set) {
-      const auto place = sets.place(set);
+      const auto place = sets.index(set);
       const auto kept = sets.with(std::popcount(set))[place.number];
       CHECK(grid.turned(set, place.symmetry) == kept);
       ++met[kept];

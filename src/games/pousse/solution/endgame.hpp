@@ -14,8 +14,8 @@
 
 namespace foregone::pousse {
 
-/// Exact values under `contest` from one set of occupied squares on: markers are never taken off,
-/// so that only its supersets matter.
+/// The strong solution under `contest` from one set of occupied squares on. Markers are never taken
+/// off, so only supersets of the set matter.
 class Endgame {
  public:
   /// What it takes to solve the supersets of a set.
@@ -25,12 +25,12 @@ class Endgame {
   };
   static Cost cost(const Grid& grid, Squares from, Detail detail);
 
-  /// Nothing if it was stopped, or if this machine cannot address so much memory.
+  /// Nothing if it was stopped or needs more memory than this machine can address.
   static std::optional<Endgame> solve(const Grid& grid, Squares from, Detail detail,
                                       const ParallelWork& work = {});
 
-  /// Of boards whose occupied squares are those it was solved from, and of all that one move makes
-  /// of them; of others nothing.
+  /// For boards with the set it was solved from as occupied squares, and all that one move leads
+  /// to; nothing for others.
   std::optional<Value> value(const ColouredSquares& colours) const;
   std::optional<Value> value(const Rules::Position& position) const;
 
@@ -40,11 +40,11 @@ class Endgame {
   const Tally& tally() const { return tally_; }
   /// Bytes of what is kept.
   std::size_t memory() const;
-  /// Whether a distance did not fit; then nothing here is to be believed.
+  /// Whether a distance did not fit; then the values are wrong.
   bool too_long() const { return too_long_; }
 
  private:
-  using Words = std::unique_ptr<std::uint64_t[]>;  // NOLINT(modernize-avoid-c-arrays)
+  using LayerWords = std::unique_ptr<std::uint64_t[]>;  // NOLINT(modernize-avoid-c-arrays)
 
   Endgame(const Grid& grid, Squares from, Detail detail);
   bool solve_all(const ParallelWork& work);
@@ -57,7 +57,7 @@ class Endgame {
   Detail detail_;
   std::vector<std::uint32_t> numbers_;        // of a set of free squares, among those as large
   std::vector<std::vector<Squares>> layers_;  // the sets, by how many squares were added
-  Words own_, grown_;                         // the layer being solved, and the one above it
+  LayerWords own_, grown_;                    // the layer being solved, and the one above it
   Tally tally_;
   bool too_long_ = false;
 };

@@ -17,7 +17,7 @@ bool Layer::solve(const OccupancyClasses& sets, const Layer* above, const Parall
   const auto kept = sets.with(markers_);
   const auto grown = above == nullptr ? kept : sets.with(markers_ + 1);
   const auto find = [&](Squares set) {
-    const auto place = sets.place(set);
+    const auto place = sets.index(set);
     return BlockSolver::ChildBlock{above->block(place.number).data(), grown[place.number],
                                    &sets.grid().origin(place.symmetry)};
   };

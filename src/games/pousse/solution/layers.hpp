@@ -11,13 +11,14 @@
 
 namespace foregone::pousse {
 
-/// The tables of all blocks with so many markers, up to symmetry, in the order of OccupancyClasses.
+/// The tables of all blocks with so many markers, up to symmetry and in the order of
+/// OccupancyClasses.
 class Layer {
  public:
-  /// Memory for it, not yet filled.
+  /// Allocates the memory, without filling it.
   Layer(const OccupancyClasses& sets, int markers, Detail detail);
 
-  /// `above` has one marker more; there is none above the full board. False if it was stopped.
+  /// `above` has one marker more; null for the full board. False if it was stopped.
   bool solve(const OccupancyClasses& sets, const Layer* above, const ParallelWork& work);
 
   int markers() const { return markers_; }
@@ -28,7 +29,7 @@ class Layer {
     return {words_.get() + number * words, words};
   }
 
-  /// Of all its undecided boards, not only up to symmetry.
+  /// All its undecided boards, not only up to symmetry.
   const Tally& tally() const { return tally_; }
   int rounds() const { return rounds_; }
 
@@ -41,8 +42,8 @@ class Layer {
   int rounds_ = 0;  // the most that a block took
 };
 
-/// How many bytes a layer takes, and how many all that are solved from one on, two at a time, for
-/// so many threads.
+/// The bytes of a layer, and of solving all layers down to one, two in memory at a time, with so
+/// many threads.
 std::uint64_t layer_bytes(const OccupancyClasses& sets, int markers, Detail detail);
 std::uint64_t peak_bytes(const OccupancyClasses& sets, int least_markers, Detail detail,
                          int threads);

@@ -11,10 +11,10 @@ namespace {
 
 constexpr std::uint32_t kUnknown = ~std::uint32_t{0};
 
-/// Turns sets by looking up two halves.
-class Turns {
+/// Images of sets, looked up by halves.
+class Images {
  public:
-  explicit Turns(const Grid& grid) {
+  explicit Images(const Grid& grid) {
     for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
       for (Squares half = 0; half <= kHalf; ++half) {
         auto& entry = turned_[static_cast<std::size_t>(symmetry)];
@@ -38,7 +38,7 @@ class Turns {
   std::array<std::vector<Squares>, kSymmetries> turned_;
 };
 
-/// The symmetry that undoes each.
+/// The inverse of each symmetry.
 std::array<int, kSymmetries> inverses(const Grid& grid) {
   std::array<int, kSymmetries> inverse{};
   for (int i = 0; i < kSymmetries; ++i) {
@@ -54,7 +54,7 @@ OccupancyClasses::OccupancyClasses(const Grid& grid)
     : grid_(grid),
       places_(std::size_t{grid.all()} + 1, kUnknown),
       first_(static_cast<std::size_t>(grid.squares()) + 2) {
-  const Turns turns(grid);
+  const Images images(grid);
   const auto inverse = inverses(grid);
   std::vector<std::vector<Squares>> kept(static_cast<std::size_t>(grid.squares()) + 1);
   for (Squares set = 0; set <= grid.all(); ++set) {
@@ -63,7 +63,7 @@ OccupancyClasses::OccupancyClasses(const Grid& grid)
     const auto number = static_cast<std::uint32_t>(alike.size());
     alike.push_back(set);
     for (int i = 0; i < kSymmetries; ++i) {
-      auto& place = places_[turns.turned(set, i)];
+      auto& place = places_[images.turned(set, i)];
       const auto back = inverse[static_cast<std::size_t>(i)];
       if (place == kUnknown) {
         place = number * kSymmetries + static_cast<std::uint32_t>(back);

@@ -9,17 +9,17 @@
 
 namespace foregone::pousse {
 
-/// The sets of squares of a grid, up to symmetry: of each orbit the least set is kept, and those
-/// with as many squares are numbered in their order.
+/// The occupied sets of a grid up to symmetry. Of each orbit the least set is kept; those with as
+/// many squares are numbered in ascending order.
 class OccupancyClasses {
  public:
   explicit OccupancyClasses(const Grid& grid);
 
-  struct Place {
+  struct Index {
     std::uint32_t number;
-    int symmetry;  // that leads to the set which is kept
+    int symmetry;  // that leads to the set kept
   };
-  Place place(Squares set) const {
+  Index index(Squares set) const {
     return {places_[set] / kSymmetries, static_cast<int>(places_[set] % kSymmetries)};
   }
 
@@ -29,7 +29,7 @@ class OccupancyClasses {
     return std::span(kept_).subspan(first_[at], first_[at + 1] - first_[at]);
   }
 
-  /// How many sets a set can be turned into, itself one of them.
+  /// The size of the orbit of a set.
   int orbit(Squares set) const;
 
   const Grid& grid() const { return grid_; }

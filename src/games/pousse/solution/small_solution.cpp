@@ -21,7 +21,7 @@ SmallSolution::SmallSolution(int size)
   BlockSolver solver(sets_.grid(), Detail::distances);
   for (int markers = squares; markers >= 0; --markers) {
     const auto find = [&](Squares grown) {
-      const auto place = sets_.place(grown);
+      const auto place = sets_.index(grown);
       const auto kept = sets_.with(markers + 1)[place.number];
       return BlockSolver::ChildBlock{block(markers + 1, place.number), kept,
                                      &sets_.grid().origin(place.symmetry)};
@@ -47,7 +47,7 @@ Value SmallSolution::value(std::uint64_t own, std::uint64_t other) const {
 
 Value SmallSolution::value(const ColouredSquares& colours) const {
   const auto set = colours.occupied();
-  const auto place = sets_.place(set);
+  const auto place = sets_.index(set);
   const auto* const table = words_.data() + offset(std::popcount(set), place.number);
   return value_in(table, Detail::distances, sets_.grid().turned(set, place.symmetry),
                   sets_.grid().turned(colours.own, place.symmetry));

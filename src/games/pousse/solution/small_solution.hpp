@@ -13,9 +13,8 @@
 
 namespace foregone::pousse {
 
-/// The strong solution of a board up to 4x4 under `contest`: value and distance of every board,
-/// whether it can be reached or not. It is made anew wherever it is needed, in well below a second,
-/// and takes 6 MB at 4x4.
+/// The strong solution of a size up to 4x4 under `contest`: value and distance of every board,
+/// reachable or not. It is computed when needed, in well below a second, and takes 6 MB at 4x4.
 class SmallSolution {
  public:
   static constexpr int kLargest = 4;
@@ -54,7 +53,7 @@ class SmallSolution {
   int rounds_ = 0;
 };
 
-/// The table for a board of that size, made when it is first asked for; null if it is too large.
+/// The solution for that size, computed when it is first asked for; null above kLargest.
 const SmallSolution* small_solution(int size);
 
 }  // namespace foregone::pousse

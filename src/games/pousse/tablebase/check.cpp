@@ -119,10 +119,10 @@ Value BoardCheck::value_at(std::span<const std::uint64_t> block, int markers, st
 }
 
 std::optional<bool> BoardCheck::right(const Board& board, const Cell& cell) const {
-  const auto told = value(board, cell);
-  if (!told) return std::nullopt;
+  const auto stored = value(board, cell);
+  if (!stored) return std::nullopt;
   if (const int ahead = lead(board); ahead != 0) {
-    return *told == Value{ahead > 0 ? Outcome::win : Outcome::loss, 0};
+    return *stored == Value{ahead > 0 ? Outcome::win : Outcome::loss, 0};
   }
   Value best{Outcome::loss, -1};
   for (int move = 0; move < 4 * size_; ++move) {
@@ -132,7 +132,7 @@ std::optional<bool> BoardCheck::right(const Board& board, const Cell& cell) cons
     if (detail_ == Detail::outcomes) before.distance = 0;
     best = std::max(best, before);
   }
-  return *told == best;
+  return *stored == best;
 }
 
 Checked check_layer(const OccupancyClasses& sets, const Layer& layer, const Layer* above,

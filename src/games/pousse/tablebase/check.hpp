@@ -15,13 +15,14 @@
 #include "foregone/games/pousse/solution/occupancy.hpp"
 #include "foregone/tables/pieces.hpp"
 
-/// The slow twin of the blocks: a board is a field of numbers, a push a loop, and a cell's place is
-/// found anew from docs/tables.md. Nothing that builds a table is used here.
+/// The reference implementation of the blocks: a board is an array of numbers, a push a loop, and
+/// the cell of a board follows docs/tables.md. It shares no code with what builds a tablebase.
 namespace foregone::pousse {
 
 class BoardCheck {
  public:
-  /// What the table tells of a board: the least of its turned sets, and the place in the block.
+  /// The tablebase's value of a board: by the least image of its occupied set, and the address in
+  /// the block.
   using Cell = std::function<std::optional<Value>(int markers, Squares set, std::uint32_t address)>;
   /// By row and column; 1 for the player to move, -1 for the other, 0 for nobody.
   using Board = std::array<std::int8_t, Grid::kMostSquares>;
@@ -33,17 +34,17 @@ class BoardCheck {
   /// The board of a cell.
   Board board_of(Squares set, std::uint32_t address) const;
 
-  /// Whether the table's value of a board is the one that its successors give it; nothing if the
-  /// table does not know them.
+  /// Whether the value of a board follows from those of its successors; nothing if these are not in
+  /// the tablebase.
   std::optional<bool> right(const Board& board, const Cell& cell) const;
 
   std::optional<Value> value(const Board& board, const Cell& cell) const;
-  /// What stands in a block's words.
+  /// The value in a block's words.
   static Value value_at(std::span<const std::uint64_t> block, int markers, std::uint32_t address,
                         Detail detail);
-  /// The player to move's straights less the other's.
+  /// The straights of the player to move less the opponent's.
   int lead(const Board& board) const;
-  /// What an insertion leaves to the other player. Insertions count as in Rules::moves.
+  /// The board after an insertion, for the opponent. Insertions are numbered as in Rules::moves.
   Board after(Board board, int move) const;
 
  private:

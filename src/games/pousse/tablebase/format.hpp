@@ -16,11 +16,11 @@
 #include "foregone/tables/named_values.hpp"
 #include "foregone/tables/pieces.hpp"
 
-/// How a table of Pousse stands in files. The layer of all boards with K markers has two of them:
-/// `values-K`, the list of its sets and then its cells, and `digests-K`, one number a block.
+/// A tablebase of Pousse in files. The layer of boards with K markers has two: `values-K`, its
+/// occupied sets and then its cells, and `digests-K`, a number for each block.
 namespace foregone::pousse {
 
-/// The details that a table of that size has.
+/// What a tablebase of that size has of each board.
 constexpr Detail table_detail(int size) {
   return size == Grid::kLargest ? Detail::outcomes : Detail::distances;
 }
@@ -31,8 +31,8 @@ tables::Path digests_path(const tables::Path& table, int markers);
 tables::NamedValues table_heading(int size);
 tables::NamedValues layer_heading(int size, int markers, std::size_t blocks, std::string_view kind);
 
-/// Where the cells of a layer stand in pieces. The cells of all blocks are counted through; a piece
-/// has so many of them, its planes behind each other.
+/// The cells of a layer in pieces. The cells of all blocks are numbered in order; a piece
+/// has so many of them, one plane after the other.
 class CellPieces {
  public:
   static constexpr std::size_t kBytes = 4096;  // of a piece, but for the last

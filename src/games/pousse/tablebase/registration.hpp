@@ -11,10 +11,10 @@
 #include "foregone/games/pousse/explain/known_values.hpp"
 #include "foregone/tables/tablebase.hpp"
 
-/// Strong solutions of Pousse on disk: to build them, to compute them again, to look boards up.
+/// What others use of the tablebases of Pousse: build, verify, probe.
 namespace foregone::pousse {
 
-/// What is chosen about a table.
+/// The options of a tablebase.
 struct TablebaseOptions {
   static constexpr std::array<GameOption, 3> kOptions{
       {{.name = "size",
@@ -40,7 +40,7 @@ struct TablebaseOptions {
 tables::Status build_table(const tables::TablebaseRequest& request);
 /// Computes boards again from their successors, and compares totals and digests.
 tables::Status verify_table(const tables::TablebaseRequest& request);
-/// Tells what positions are worth, from a table or solved there and then.
+/// Answers the values of positions, from a tablebase or by solving them.
 std::expected<tables::TextProbe, tables::Error> probe_table(
     const tables::TablebaseRequest& request);
 

@@ -17,16 +17,15 @@
 
 namespace foregone::pousse {
 
-/// A table on disk, for probing. It reads what it is asked for, and keeps the pieces read last: use
-/// one per thread.
+/// A tablebase opened for probing. It reads pieces on demand and caches them: use one per thread.
 class Tablebase {
  public:
-  /// The table of that size in the folder of all tables; nothing if there is none.
+  /// The tablebase of that size in the folder of all tablebases; nothing if there is none.
   static std::expected<std::optional<Tablebase>, tables::Error> open_in(const tables::Path& folder,
                                                                         int size);
 
-  /// What a board is worth for the player to move, whether it can be reached or not; with outcomes
-  /// alone the distance is 0. Nothing if the table does not hold boards with as many markers.
+  /// The value of a board for the player to move, reachable or not; with outcomes alone the
+  /// distance is 0. Nothing if the tablebase does not hold boards with as many markers.
   std::expected<std::optional<Value>, tables::Error> value(const Rules::Position& position);
   std::expected<std::optional<Value>, tables::Error> value(const ColouredSquares& colours);
   std::expected<std::optional<Value>, tables::Error> cell(int markers, Squares set,
@@ -35,9 +34,9 @@ class Tablebase {
   int size() const { return grid_.size(); }
   Detail detail() const { return table_detail(size()); }
   const Grid& grid() const { return grid_; }
-  /// Whether the values of boards with so many markers are there.
+  /// Whether it has the values of boards with so many markers.
   bool holds(int markers) const;
-  /// The layers that are finished, the full board first.
+  /// The finished layers, the full board first.
   const std::vector<tables::NamedValues>& steps() const { return steps_; }
   const tables::Path& folder() const { return folder_; }
 
