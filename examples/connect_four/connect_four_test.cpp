@@ -8,11 +8,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include "contest.hpp"
 #include "foregone/core/random.hpp"
 #include "foregone/testing/properties.hpp"
 #include "guide.hpp"
-#include "proof.hpp"
 
 namespace connect_four {
 
@@ -104,7 +102,7 @@ Value value(const Rules& rules, Rules::Position p) {
 }
 
 Record record(std::string_view notation) {
-  const auto parsed = parse_position(notation, true);
+  const auto parsed = parse_position(notation, {.limits = true, .values = {}});
   REQUIRE(parsed);
   return *parsed;
 }
@@ -212,7 +210,7 @@ TEST_CASE("the best move is worth what the position is, and best play ends as pr
     auto state = random_record(rules, random, random.between(4, 14));
     Guide guide(state);
     Budget unbounded;
-    const auto promised = Answer::of(rules, state.position(), value(rules, state.position()));
+    const auto promised = answer_of(rules, state.position(), value(rules, state.position()));
     while (!guide.moves(state).empty()) {
       const auto value = guide.value(state, unbounded);
       const auto values = guide.values(state, unbounded);
@@ -223,8 +221,8 @@ TEST_CASE("the best move is worth what the position is, and best play ends as pr
       state =
           guide.after(state, guide.moves(state)[static_cast<std::size_t>(best - values.begin())]);
     }
-    REQUIRE(guide.verdict(state) == promised.words());
-    won += promised.disc > 0 ? 1 : 0;
+    REQUIRE(guide.verdict(state) == words_of(promised));
+    won += promised.distance > 0 ? 1 : 0;
   }
   CHECK(won > 30);
   CHECK(won < 140);
@@ -245,7 +243,7 @@ TEST_CASE("notation goes both ways") {
     const auto played = random_record(rules, random, random.between(0, 30));
     const auto text = write_position(played);
     CAPTURE(text);
-    const auto back = parse_position(text, false);
+    const auto back = parse_position(text, {.limits = false, .values = {}});
     REQUIRE(back);
     REQUIRE(write_position(*back) == text);
     REQUIRE(back->position() == played.position());
@@ -253,7 +251,7 @@ TEST_CASE("notation goes both ways") {
 }
 
 TEST_CASE("a text that is no game is refused where it goes wrong") {
-  const auto format = *Format::make("4x4", true);
+  const auto format = *Format::make({.limits = true, .values = {{"size", "4x4"}}});
   const auto wrong = [&](std::string_view text) {
     TextInput input(text);
     for (;;) {
@@ -262,15 +260,17 @@ TEST_CASE("a text that is no game is refused where it goes wrong") {
       REQUIRE(*read);
     }
   };
-  CHECK(wrong("12\n1251\n") == TextError{2, 3, R"(expected a column from 1 to 4, found "5")"});
-  CHECK(wrong("11111") == TextError{1, 5, "column 1 is full"});
-  CHECK(wrong("12121213") == TextError{1, 8, "the game is over before this"});
+  CHECK(wrong("12\n1251\n") ==
+        TextError{2, 3, R"(expected a column from 1 to 4 that is not full, found "5")"});
+  CHECK(wrong("11111") ==
+        TextError{1, 5, R"(expected a column from 1 to 4 that is not full, found "1")"});
+  CHECK(wrong("12121213") == TextError{1, 8, "the game is over here"});
   CHECK(wrong("1-").column == 2);
-  CHECK(parse_position("4x4", true).error().column == 4);
-  CHECK(parse_position("8x4/-", true).error().message ==
+  CHECK(parse_position("4x4", {.limits = true, .values = {}}).error().column == 4);
+  CHECK(parse_position("8x4/-", {.limits = true, .values = {}}).error().message ==
         R"(--size: expected COLUMNSxROWS from 1x1 to 7x6, found "8x4")");
-  CHECK(parse_position("7x6/12", true).error().column == 5);
-  CHECK(parse_position("7x6/12", false));
+  CHECK(parse_position("7x6/12", {.limits = true, .values = {}}).error().column == 5);
+  CHECK(parse_position("7x6/12", {.limits = false, .values = {}}));
 }
 
 TEST_CASE("what a move does and why is told") {
@@ -317,7 +317,7 @@ TEST_CASE("generated texts are good input, with all outcomes") {
     const auto answer = contest.next(input);
     REQUIRE(answer);
     REQUIRE(*answer);
-    ++winners[(*answer)->winner == 'X' ? 0 : (*answer)->winner == 'O' ? 1 : 2];
+    ++winners[static_cast<std::size_t>(static_cast<int>((*answer)->outcome) + 1)];
   }
   CHECK(*std::ranges::min_element(winners) > 20);
   CHECK_FALSE(*contest.next(input));
@@ -345,13 +345,13 @@ TEST_CASE("what is proved is accepted, what is changed and claims something fals
       changed[at] = "123456789XOdraw "[random.below(16)];
       TextInput wrong(changed);
       const auto accepted = prover.check(wrong);
-      const bool another_claim = !changed.contains("claim " + answer.words() + '\n') ||
+      const bool another_claim = !changed.contains("claim " + words_of(answer) + '\n') ||
                                  !changed.starts_with(*checked + '\n');
       if (!another_claim) continue;
       ++falsehoods;
       if (!accepted) continue;
       TextInput case_as_read(*accepted);  // another case, of which the claim may be true
-      REQUIRE(changed.contains("claim " + (**contest.next(case_as_read)).words()));
+      REQUIRE(changed.contains("claim " + words_of(**contest.next(case_as_read))));
     }
   }
   CHECK(falsehoods > 500);

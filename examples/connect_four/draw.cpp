@@ -1,7 +1,3 @@
-#include <string>
-#include <vector>
-
-#include "foregone/core/canvas.hpp"
 #include "foregone/core/move_mark.hpp"
 #include "foregone/core/svg.hpp"
 #include "guide.hpp"
@@ -10,13 +6,14 @@ namespace connect_four {
 
 namespace {
 
-constexpr double kSide = 48, kRadius = 0.42 * kSide;  // of a cell in SVG, of a disc
+constexpr double kSide = 48;  // of a cell in SVG
 
 std::string cell_in_words(int column, int row) {
   return "column " + std::to_string(column + 1) + ", row " + std::to_string(row + 1);
 }
 
-/// Draws a record's last position.
+/// A record's last position: in which cells four are in a line, and in which X and O would make
+/// four.
 class Board {
  public:
   explicit Board(const Record& record)
@@ -47,8 +44,8 @@ class Board {
     Svg svg(kSide * (columns + 1), kSide * (rows + 1.5), write_position(record_));
     svg.rectangle(kSide * 0.5, kSide * 0.5, kSide * columns, kSide * rows, "board", 8);
     for (int column = 0; column < columns; ++column) {
-      for (int row = 0; row < rows; ++row) circle(svg, column, row, "hole");
-      svg.text(x_of(column), kSide * (rows + 0.9), std::to_string(column + 1));
+      for (int row = 0; row < rows; ++row) disc(svg, column, row, "hole");
+      svg.text(kSide * (column + 1), kSide * (rows + 0.9), std::to_string(column + 1));
     }
     add_discs(svg);
     for (const auto move : rules_.moves(position_)) add_move(svg, move, options);
@@ -67,26 +64,26 @@ class Board {
                x ? Ink::first : Ink::second);
   }
 
-  static double x_of(int column) { return kSide * (column + 1); }
-  double y_of(int row) const { return kSide * (rules_.rows() - row); }
-  void circle(Svg& svg, int column, int row, std::string_view classes = {}) const {
-    svg.circle(x_of(column), y_of(row), kRadius, classes);
+  void disc(Svg& svg, int column, int row, std::string_view classes, std::string_view text = {},
+            std::string_view text_classes = {}) const {
+    const double x = kSide * (column + 1), y = kSide * (rules_.rows() - row);
+    svg.circle(x, y, 0.42 * kSide, classes);
+    if (!text.empty()) svg.text(x, y, text, text_classes);
   }
 
   /// In the order in which they were dropped: so each keeps its name.
   void add_discs(Svg& svg) const {
-    std::vector<int> heights(static_cast<std::size_t>(rules_.columns()));
-    int number = 0;
-    for (const auto [column] : record_.moves) {
-      const bool x = number % 2 == 0;
-      const int row = heights[static_cast<std::size_t>(column)]++;
-      const bool four = (fours_ & rules_.cell(column, row)) != 0;
-      svg.open_piece(
-          "disc-" + std::to_string(++number),
-          name(x) + " in " + cell_in_words(column, row) + (four ? ", one of four in a line" : ""),
-          std::string(x ? "first" : "second") + (four ? " mark" : ""));
-      circle(svg, column, row);
-      svg.text(x_of(column), y_of(row), name(x), "strong");
+    Record before{.rules = rules_};
+    for (const auto move : record_.moves) {
+      const bool x = before.moves.size() % 2 == 0;
+      const int row = row_of(before.position(), move);
+      const bool four = (fours_ & rules_.cell(move.column, row)) != 0;
+      before.moves.push_back(move);
+      svg.open_piece("disc-" + std::to_string(before.moves.size()),
+                     name(x) + " in " + cell_in_words(move.column, row) +
+                         (four ? ", one of four in a line" : ""),
+                     std::string(x ? "first" : "second") + (four ? " mark" : ""));
+      disc(svg, move.column, row, {}, name(x), "strong");
       svg.close();
     }
   }
@@ -94,19 +91,22 @@ class Board {
   void add_move(Svg& svg, Rules::Move move, std::span<const RankedMove> options) const {
     const auto text = write_move(move);
     const auto mark = mark_of(options, text);
-    int row = 0;
-    while ((position_.taken() & rules_.cell(move.column, row)) != 0) ++row;
+    const int row = row_of(position_, move);
     svg.open_move(text, text + ": drop a disc into " + cell_in_words(move.column, row),
                   mark.classes, mark.words());
-    circle(svg, move.column, row);
-    if (mark.value != nullptr) svg.text(x_of(move.column), y_of(row), mark.value->label, "small");
+    disc(svg, move.column, row, {}, mark.value == nullptr ? "" : mark.value->label, "small");
     svg.close();
+  }
+
+  /// In which row a disc comes to lie.
+  int row_of(Rules::Position p, Rules::Move move) const {
+    return std::popcount(p.taken() & rules_.of_column(move.column));
   }
 
   const Record& record_;
   const Rules& rules_;
   Rules::Position position_;
-  Cells fours_ = 0, x_ = 0, o_ = 0;  // in a line; where X and O would make four
+  Cells fours_ = 0, x_ = 0, o_ = 0;
 };
 
 }  // namespace

@@ -1,13 +1,6 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
-#include <expected>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "contest.hpp"
 #include "foregone/core/guide.hpp"
@@ -22,13 +15,24 @@ class Guide {
   using Reader = CaseReader<Guide, Format, read_case>;
   static constexpr std::array<std::string_view, 2> kPlayers{"X", "O"};
   static constexpr std::array<GameOption, 0> kDeals{};
-  static const std::array<Topic, 1> kTopics;
+  static constexpr std::array<Topic, 0> kTopics{};
 
   /// From that position, or from the empty board with the moves of a case made.
   explicit Guide(Record start, std::vector<Move> made = {})
       : start_(std::move(start)), made_(std::move(made)) {}
   Guide(Record read, const Format& format)
       : Guide({.rules = format.rules}, std::move(read.moves)) {}
+  static std::expected<Guide, TextError> parse(std::string_view notation,
+                                               const GameOptions& game_options) {
+    auto record = parse_position(notation, game_options);
+    if (!record) return std::unexpected(std::move(record.error()));
+    return Guide(*std::move(record));
+  }
+  static std::expected<Guide, std::string> deal(const GameOptions& game_options, Random&) {
+    const auto format = *Format::make(game_options);
+    if (format.rules.cells() <= format.most_free) return Guide(Record{.rules = format.rules});
+    return std::unexpected("so large a board can take minutes: allow it with --no-limits");
+  }
 
   State start() const { return start_; }
   std::vector<Move> record() const { return made_; }
@@ -44,32 +48,33 @@ class Guide {
     return parse_move(s.rules, s.position(), text);
   }
 
-  std::string mover(const State& s) const;
+  std::string mover(const State& s) const {
+    return verdict(s).empty() ? name(s.rules.x_to_move(s.position())) : "";
+  }
   std::string does(const State& s, Move m) const;
   std::string score(const State&) const { return {}; }
-  std::string verdict(const State& s) const;
+  std::string verdict(const State& s) const {
+    const auto over = s.rules.result(s.position());
+    return over ? words_of(answer_of(s.rules, s.position(), {*over, 0})) : "";
+  }
 
   GameValue value(const State& s, Budget& budget);
   std::vector<GameValue> values(const State& s, Budget& budget);
   std::vector<std::string> reasons(const State& s, Budget& budget);
-  Facts facts(const State& s) const;
+  Facts facts(const State& s) const {
+    return {{"columns", std::int64_t{s.rules.columns()}}, {"rows", std::int64_t{s.rules.rows()}}};
+  }
 
   /// The board with the players' discs X and O, four in a line as `[X]`; where a disc more would
   /// make four in a line it shows `x` or `o`, or `+` if it would for both.
   Canvas picture(const State& s) const;
   std::string svg(const State& s, std::span<const RankedMove> options) const;
 
-  static std::expected<Guide, TextError> parse(std::string_view notation,
-                                               const GameOptions& game_options);
-  static std::expected<Guide, std::string> deal(const GameOptions& game_options, Random& random);
-
  private:
   Record start_;
   std::vector<Move> made_;
   Solver solver_;
 };
-static_assert(foregone::Guide<Guide> && foregone::Recorded<Guide>);
-
-inline std::string name(bool x) { return x ? "X" : "O"; }
+static_assert(foregone::Guide<Guide> && Recorded<Guide>);
 
 }  // namespace connect_four

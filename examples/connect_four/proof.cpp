@@ -1,5 +1,4 @@
-#include "proof.hpp"
-
+#include "contest.hpp"
 #include "foregone/core/expect.hpp"
 #include "foregone/solvers/strategy_letters.hpp"
 
@@ -7,22 +6,13 @@ namespace connect_four {
 
 namespace {
 
-/// What X gets out of a game: a win is worth more the sooner, a loss costs less the later.
-int points_of_x(const Rules& rules, const Answer& answer) {
-  if (answer.winner == ' ') return 0;
-  const int points = rules.cells() + 1 - answer.disc;
-  return answer.winner == 'X' ? points : -points;
-}
-
-/// One side's strategy: the column of the first move that keeps the claim, in each position that
-/// can come up.
-std::string strategy_of(bool x, const Record& record, const Answer& claim, Solver& solver) {
+/// One side's strategy: in each position that can come up the first move that keeps the claim.
+std::string strategy_of(bool x, const Record& record, Value claim, Solver& solver) {
   const auto& rules = record.rules;
   const auto keeps = [&](Rules::Position p) {
     Budget unbounded;
-    const auto answer = Answer::of(rules, p, *solver.value(rules, p, unbounded));
-    const int surplus = points_of_x(rules, answer) - points_of_x(rules, claim);
-    return x ? surplus >= 0 : surplus <= 0;
+    const auto answer = answer_of(rules, p, *solver.value(rules, p, unbounded));
+    return x ? answer >= claim : answer <= claim;
   };
   const auto choose = [&](Rules::Position p) -> std::optional<Rules::Move> {
     for (const auto move : rules.moves(p)) {
@@ -35,32 +25,16 @@ std::string strategy_of(bool x, const Record& record, const Answer& claim, Solve
                         [](Rules::Position, Rules::Move move) { return write_move(move); });
 }
 
-std::expected<Answer, TextError> read_claim(TextInput& input) {
-  if (auto read = expect(input, "claim"); !read) return std::unexpected(read.error());
-  const auto first = input.word();
-  if (first == "draw") return Answer{};
-  if (first != "X" && first != "O") {
-    return std::unexpected(input.error(expected("X, O or draw", first)));
-  }
-  Answer claim{.winner = first.front()};
-  if (auto read = expect(input, "wins with disc"); !read) return std::unexpected(read.error());
-  const auto disc = expect_number(input, "a disc", 1, Rules::kMostColumns * Rules::kMostRows);
-  if (!disc) return std::unexpected(disc.error());
-  claim.disc = *disc;
-  return claim;
-}
-
 /// Reads one player's strategy, which has to prove the claim.
 std::expected<void, TextError> check_side(TextInput& input, const Record& record,
-                                          const Answer& claim, bool x) {
-  if (auto read = expect(input, x ? "x" : "o"); !read) return read;
+                                          std::string_view claim, bool x) {
   const auto start = record.position();
   const auto too_little = [&](Value guaranteed) -> std::optional<std::string> {
-    const auto reached = Answer::of(record.rules, start, guaranteed);
-    return reached == claim ? std::nullopt : std::optional(reached.words());
+    const auto proved = words_of(answer_of(record.rules, start, guaranteed));
+    return proved == claim ? std::nullopt : std::optional(proved);
   };
   return check_strategy(
-      input, record.rules, start, x == record.rules.x_to_move(start), x ? "X" : "O",
+      input, record.rules, start, x == record.rules.x_to_move(start), name(x),
       [](Rules::Position, char digit) { return std::optional(Rules::Move{digit - '1'}); },
       too_little);
 }
@@ -71,8 +45,8 @@ std::string Prover::certificate(const Record& record) const {
   Solver solver;
   Budget unbounded;
   const auto p = record.position();
-  const auto claim = Answer::of(record.rules, p, *solver.value(record.rules, p, unbounded));
-  return write_case(record) + "\nclaim " + claim.words() + '\n' +
+  const auto claim = answer_of(record.rules, p, *solver.value(record.rules, p, unbounded));
+  return write_case(record) + "\nclaim " + words_of(claim) + '\n' +
          strategy_of(true, record, claim, solver) + strategy_of(false, record, claim, solver) +
          "end\n";
 }
@@ -81,13 +55,16 @@ std::expected<std::string, TextError> Prover::check(TextInput& input) const {
   const auto record = read_case(input, format());
   if (!record) return std::unexpected(record.error());
   if (!*record) return std::unexpected(input.error(expected("a case", {})));
-  const auto claim = read_claim(input);
-  if (!claim) return std::unexpected(claim.error());
-  for (const bool x : {true, false}) {
-    auto checked = check_side(input, **record, *claim, x);
-    if (!checked) return std::unexpected(std::move(checked.error()));
-  }
-  if (auto read = expect(input, "end"); !read) return std::unexpected(read.error());
+  if (auto read = expect(input, "claim"); !read) return std::unexpected(read.error());
+  std::string claim(input.word());
+  auto word = input.word();
+  for (; !word.empty() && word != "x"; word = input.word()) claim.append(" ").append(word);
+  if (word != "x") return std::unexpected(input.error(expected(excerpt("x"), word)));
+  auto read = check_side(input, **record, claim, true);
+  if (read) read = expect(input, "o");
+  if (read) read = check_side(input, **record, claim, false);
+  if (read) read = expect(input, "end");
+  if (!read) return std::unexpected(read.error());
   return write_case(**record);
 }
 

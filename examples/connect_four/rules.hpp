@@ -2,7 +2,6 @@
 
 #include <array>
 #include <bit>
-#include <cassert>
 #include <cstdint>
 #include <optional>
 
@@ -27,12 +26,10 @@ using Cells = std::uint64_t;
 /// falls as deep as it can. The first to have four in a line wins; a full board without is a draw.
 class Rules {
  public:
-  static constexpr int kMostColumns = 7;
-  static constexpr int kMostRows = 6;
+  static constexpr int kMostColumns = 7, kMostRows = 6;
 
   struct Position {
-    Cells mover = 0;  // the discs of the player to move
-    Cells other = 0;
+    Cells mover = 0, other = 0;  // the discs of the player to move and of the other
     Cells taken() const { return mover | other; }
     int discs() const { return std::popcount(taken()); }
     bool operator==(const Position&) const = default;
@@ -47,15 +44,12 @@ class Rules {
   static constexpr bool acyclic = true;  // every move fills a cell
   static constexpr bool two_players = true;
 
-  /// 1 to kMostColumns columns, 1 to kMostRows rows.
   Rules(int columns, int rows) : columns_(columns), rows_(rows) {
-    assert(columns >= 1 && columns <= kMostColumns && rows >= 1 && rows <= kMostRows);
     for (int column = 0; column < columns; ++column) bottom_ |= cell(column, 0);
     board_ = bottom_ * (cell(0, rows) - 1);
   }
 
   Position start() const { return {}; }
-
   Moves moves(Position p) const {
     Moves moves;
     if (result(p)) return moves;
@@ -64,23 +58,19 @@ class Rules {
     }
     return moves;
   }
-
   Position after(Position p, Move m) const {
     return {p.other, p.mover | (landing(p) & of_column(m.column))};
   }
-
   std::optional<Outcome> result(Position p) const {
     if (fours(p.other) != 0) return Outcome::loss;
     if (p.taken() == board_) return Outcome::draw;
     return std::nullopt;
   }
-
   /// The highest bit of each column says how high its discs are, those below it whose they are.
   Cells key(Position p) const { return p.mover | (p.taken() + bottom_); }
 
   /// The cells on which the next disc of each column comes to lie.
   Cells landing(Position p) const { return (p.taken() + bottom_) & board_; }
-
   /// The discs that lie four in a line.
   Cells fours(Cells own) const {
     Cells found = 0;
@@ -90,7 +80,6 @@ class Rules {
     }
     return found;
   }
-
   /// The free cells where one more disc makes four in a line, wherever they are.
   Cells closing(Cells own, Cells taken) const {
     Cells found = 0;

@@ -1,12 +1,7 @@
 #pragma once
 
-#include <algorithm>
-#include <bit>
 #include <cstdlib>
-#include <optional>
 
-#include "foregone/core/budget.hpp"
-#include "foregone/core/value.hpp"
 #include "foregone/solvers/alpha_beta.hpp"
 #include "rules.hpp"
 
@@ -15,43 +10,33 @@ namespace connect_four {
 /// The same as a game of points, which alpha-beta asks for: four in a line gains as many points as
 /// cells were free before it, so that a win is worth more the sooner it comes and a loss costs less
 /// the later. A position in which one disc wins needs no search.
-class Points {
+class Points : public Rules {
  public:
-  using Position = Rules::Position;
-  using Key = Rules::Key;
-  using Children = MoveList<Child<Position>, Rules::kMostColumns>;
-  static constexpr bool acyclic = true;
-  static constexpr Score kMostScore = Rules::kMostColumns * Rules::kMostRows;
+  using Children = MoveList<Child<Position>, kMostColumns>;
+  static constexpr Score kMostScore = kMostColumns * kMostRows;
 
-  explicit Points(const Rules& rules) : rules_(rules) {}
+  explicit Points(const Rules& rules) : Rules(rules) {}
 
-  Position start() const { return rules_.start(); }
-  Key key(Position p) const { return rules_.key(p); }
-  bool is_static(Position p) const { return wins_at_once(p) || rules_.free(p) == 0; }
-  Score static_value(Position p) const { return wins_at_once(p) ? rules_.free(p) : 0; }
-
+  bool is_static(Position p) const { return wins_at_once(p) || free(p) == 0; }
+  Score static_value(Position p) const { return wins_at_once(p) ? free(p) : 0; }
   Children children(Position p) const {
     Children children;
-    for (const auto& move : rules_.moves(p)) {
-      const auto after = rules_.after(p, move);
-      children.push_back({.position = after, .gain = 0, .ordering = ordering(after, move)});
+    for (const auto& move : moves(p)) {
+      const auto next = after(p, move);
+      children.push_back({.position = next, .gain = 0, .ordering = ordering(next, move)});
     }
     return children;
   }
 
  private:
-  bool wins_at_once(Position p) const {
-    return (rules_.closing(p.mover, p.taken()) & rules_.landing(p)) != 0;
-  }
+  bool wins_at_once(Position p) const { return (closing(p.mover, p.taken()) & landing(p)) != 0; }
 
   // First what leaves the opponent no disc that wins, then what threatens most, then the middle.
-  int ordering(Position after, Rules::Move move) const {
-    const int threats = std::popcount(rules_.closing(after.other, after.taken()));
-    const int aside = std::abs(2 * move.column - (rules_.columns() - 1));
-    return (wins_at_once(after) ? -1000 : 0) + 16 * threats - aside;
+  int ordering(Position next, Move move) const {
+    const int threats = std::popcount(closing(next.other, next.taken()));
+    return (wins_at_once(next) ? -1000 : 0) + 16 * threats -
+           std::abs(2 * move.column - (columns() - 1));
   }
-
-  Rules rules_;
 };
 static_assert(Expanding<Points>);
 

@@ -1,42 +1,34 @@
 #include "text.hpp"
 
-#include <algorithm>
-#include <cstddef>
-
 #include "foregone/core/notation.hpp"
 
 namespace connect_four {
 
 namespace {
 
-std::string no_move(const Rules& rules, Rules::Position p, std::string_view text) {
-  if (rules.result(p)) return "the game is over before this";
-  const auto column = number(text, 1, rules.columns());
-  return column ? "column " + std::string(text) + " is full"
-                : expected("a column" + from_to(1, rules.columns()), text);
-}
-
 std::expected<Record, TextError> parse_case(std::string_view word, const Format& format) {
   Record record{.rules = format.rules};
-  auto position = record.rules.start();
+  auto p = record.rules.start();
   for (std::size_t i = 0; i < word.size() && word != "-"; ++i) {
-    const auto text = word.substr(i, 1);
-    const auto move = parse_move(record.rules, position, text);
-    if (!move) return std::unexpected(TextError::at(i, no_move(record.rules, position, text)));
-    position = record.rules.after(position, *move);
+    const auto move = parse_move(record.rules, p, word.substr(i, 1));
+    if (record.rules.result(p)) return std::unexpected(TextError::at(i, "the game is over here"));
+    if (!move) {
+      const auto what = "a column" + from_to(1, record.rules.columns()) + " that is not full";
+      return std::unexpected(TextError::at(i, expected(what, word.substr(i, 1))));
+    }
+    p = record.rules.after(p, *move);
     record.moves.push_back(*move);
   }
-  if (record.rules.result(position) || record.rules.free(position) <= format.most_free) {
-    return record;
-  }
-  return std::unexpected(TextError::at(0, "more than " + std::to_string(format.most_free) +
-                                              " cells are free, which can take minutes: lift "
-                                              "this limit with --no-limits"));
+  if (record.rules.result(p) || record.rules.free(p) <= format.most_free) return record;
+  return std::unexpected(TextError::at(
+      0, "more than " + std::to_string(format.most_free) +
+             " cells are free, which can take minutes: lift this limit with --no-limits"));
 }
 
 }  // namespace
 
-std::expected<Format, std::string> Format::make(std::string_view size, bool limits) {
+std::expected<Format, std::string> Format::make(const GameOptions& game_options) {
+  const auto size = game_options["size"];
   const bool shaped = size.size() == 3 && size[1] == 'x';
   const auto columns = number(size.substr(0, 1), 1, Rules::kMostColumns);
   const auto rows = number(shaped ? size.substr(2) : "", 1, Rules::kMostRows);
@@ -44,7 +36,7 @@ std::expected<Format, std::string> Format::make(std::string_view size, bool limi
     return std::unexpected(bad_option("size", "COLUMNSxROWS from 1x1 to 7x6", size));
   }
   Format format{.rules = Rules(*columns, *rows)};
-  if (!limits) format.most_free = format.rules.cells();
+  if (!game_options.limits) format.most_free = format.rules.cells();
   return format;
 }
 
@@ -68,9 +60,10 @@ std::string write_case(const Record& record) {
   return text.empty() ? "-" : text;
 }
 
-std::expected<Record, TextError> parse_position(std::string_view notation, bool limits) {
+std::expected<Record, TextError> parse_position(std::string_view notation, GameOptions options) {
   Notation text(notation);
-  const auto format = Format::make(text.part(), limits);
+  options.values["size"] = text.part();
+  const auto format = Format::make(options);
   if (!format) return std::unexpected(TextError::at(0, format.error()));
   if (text.at_end()) return std::unexpected(text.expected("moves, or - for none"));
   auto record = parse_case(text.rest(), *format);

@@ -1,15 +1,9 @@
 #pragma once
 
-#include <expected>
-#include <optional>
-#include <string>
-#include <string_view>
 #include <vector>
 
-#include "foregone/core/game_option.hpp"
+#include "foregone/core/cases.hpp"
 #include "foregone/core/random.hpp"
-#include "foregone/core/text_error.hpp"
-#include "foregone/core/text_input.hpp"
 #include "rules.hpp"
 
 namespace connect_four {
@@ -19,10 +13,7 @@ struct Format {
   Rules rules;
   int most_free = 30;
 
-  static std::expected<Format, std::string> make(std::string_view size, bool limits);
-  static std::expected<Format, std::string> make(const GameOptions& game_options) {
-    return make(game_options["size"], game_options.limits);
-  }
+  static std::expected<Format, std::string> make(const GameOptions& game_options);
 };
 
 /// A board and the moves that have been made on it.
@@ -39,7 +30,7 @@ std::expected<std::optional<Record>, TextError> read_case(TextInput& input, cons
 std::string write_case(const Record& record);
 
 /// A position in notation is a board and a case: `4x4/1213`, `5x4/-`.
-std::expected<Record, TextError> parse_position(std::string_view notation, bool limits);
+std::expected<Record, TextError> parse_position(std::string_view notation, GameOptions options);
 std::string write_position(const Record& record);
 
 /// A move is the column's digit; nothing if the position does not have that move.
