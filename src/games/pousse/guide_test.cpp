@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "foregone/games/pousse/contest.hpp"
-#include "foregone/games/pousse/explain/estimates.hpp"
 #include "foregone/games/pousse/generate.hpp"
+#include "tests/pousse_guides.hpp"
 #include "tests/reference/pousse.hpp"
 #include "tests/reference/pousse_verdict.hpp"
 #include "tests/retrograde.hpp"
@@ -21,24 +21,10 @@ namespace foregone::pousse {
 
 namespace {
 
-GameOptions game_options(std::string rules, std::string size = "6", bool limits = true) {
-  GameOptions game_options;
-  game_options.values["rules"] = std::move(rules);
-  game_options.values["size"] = std::move(size);
-  game_options.limits = limits;
-  return game_options;
-}
-
-Guide at(std::string_view notation, const char* rules = "contest") {
-  auto guide = Guide::parse(notation, game_options(rules));
-  REQUIRE(guide);
-  return *std::move(guide);
-}
-
-/// What the moves, one behind the other, do.
+/// The last of several moves in words, and how the game ended.
 std::string does(std::string_view notation, const std::vector<const char*>& moves,
                  const char* rules = "contest") {
-  const auto guide = at(notation, rules);
+  const auto guide = guide_at(notation, rules);
   auto state = guide.start();
   std::string text;
   for (const auto* move : moves) {
@@ -67,7 +53,7 @@ void check_value(const GameValue& shown, const Value& value, Marker mover) {
 }
 
 /// The laws of a Guide in one state.
-void check_laws(Guide& guide, const Guide::State& s) {
+void check_properties(Guide& guide, const Guide::State& s) {
   const auto moves = guide.moves(s);
   REQUIRE(guide.verdict(s).empty() == !moves.empty());
   REQUIRE(guide.mover(s).empty() == moves.empty());
@@ -111,7 +97,7 @@ TEST_CASE("pousse: a push can complete and break straights") {
         "pushes 2 markers up, completes X's row 1, and loses | X wins: row 1 is all X's");
 }
 
-TEST_CASE("pousse: who makes a board a second time under icfp98 loses") {
+TEST_CASE("pousse: a player who repeats a board under icfp98 loses") {
   const std::vector<const char*> moves{"B1", "B1", "B1", "B2", "R1", "T2", "L2", "L1"};
   CHECK(does("X:../..", moves, "icfp98")
             .ends_with(
@@ -119,7 +105,7 @@ TEST_CASE("pousse: who makes a board a second time under icfp98 loses") {
   CHECK_FALSE(does("X:../..", moves).contains("loses"));
 }
 
-TEST_CASE("pousse: on 1x1 to 3x3 every move has its exact worth") {
+TEST_CASE("pousse: on 1x1 to 3x3 every move has its exact value") {
   for (const int size : {1, 2, 3}) {
     const Rules game(size);
     const properties::Retrograde solved(game);
@@ -139,7 +125,7 @@ TEST_CASE("pousse: on 1x1 to 3x3 every move has its exact worth") {
   }
 }
 
-TEST_CASE("pousse: best play from a won position ends as soon as it is said to") {
+TEST_CASE("pousse: best play from a won position ends after its distance") {
   Random random(4);
   int won = 0, sometime = 0;
   for (int i = 0; i < 300; ++i) {
@@ -173,7 +159,7 @@ TEST_CASE("pousse: best play from a won position ends as soon as it is said to")
   CHECK(won - sometime > 50);
 }
 
-TEST_CASE("pousse: the laws of what is told hold on random games") {
+TEST_CASE("pousse: the properties of guides hold on random games") {
   Random random(5);
   int repeated = 0, won = 0;
   for (int i = 0; i < 300; ++i) {
@@ -183,12 +169,12 @@ TEST_CASE("pousse: the laws of what is told hold on random games") {
     auto choice = guide.moves(s);
     random.shuffle(choice);
     choice.resize(std::min<std::size_t>(choice.size(), 3));
-    check_laws(guide, s);
+    check_properties(guide, s);
     for (int left = 20; left > 0 && !guide.moves(s).empty(); --left) {
       s = guide.after(s, choice[random.below(choice.size())]);
-      if (left % 4 == 0) check_laws(guide, s);
+      if (left % 4 == 0) check_properties(guide, s);
     }
-    check_laws(guide, s);
+    check_properties(guide, s);
     repeated += s.repeated ? 1 : 0;
     won += guide.moves(s).empty() && !s.repeated ? 1 : 0;
   }
@@ -196,7 +182,7 @@ TEST_CASE("pousse: the laws of what is told hold on random games") {
   CHECK(won > 20);
 }
 
-TEST_CASE("pousse: what a contest's records come to is what the referee says") {
+TEST_CASE("pousse: the end of a contest's record is what the referee says") {
   Random random(6);
   const auto text = generate(random, 600);
   for (const auto* rules : {"contest", "icfp98"}) {
@@ -228,8 +214,8 @@ TEST_CASE("pousse: what a contest's records come to is what the referee says") {
   }
 }
 
-TEST_CASE("pousse: what cannot be decided is said to be searched so far, and no more") {
-  auto guide = at("X:....../....../....../....../....../......");
+TEST_CASE("pousse: undecided positions give the depth of the search, and no more") {
+  auto guide = guide_at("X:....../....../....../....../....../......");
   auto budget = Budget().limit_depth(4);
   Budget none(0);
   const auto value = guide.value(guide.start(), budget);
@@ -242,7 +228,7 @@ TEST_CASE("pousse: what cannot be decided is said to be searched so far, and no 
   CHECK(large.value(large.start(), budget).words == "no forced win within 4 plies");
   CHECK(large.value(large.start(), budget).label == "?");
   auto fresh = guide;
-  fresh = at("X:....../....../....../....../....../......");
+  fresh = guide_at("X:....../....../....../....../....../......");
   CHECK(fresh.value(fresh.start(), none).words.ends_with(" (looked 2 plies ahead)"));
   CHECK(fresh.reasons(fresh.start(), none).front().starts_with("Searched: 0 plies"));
   Guide another(Rules(9).start(), RuleSet::contest);
@@ -250,226 +236,7 @@ TEST_CASE("pousse: what cannot be decided is said to be searched so far, and no 
   CHECK(none.used_up());
 }
 
-namespace {
-
-Budget plies(int depth) { return Budget().limit_depth(depth); }
-
-std::string told(Guide& guide, const Guide::State& s, int depth) {
-  auto budget = plies(depth);
-  std::string text = guide.value(s, budget).words;
-  for (const auto& value : guide.values(s, budget)) {
-    text += ' ' + value.label + ' ' + std::to_string(value.for_mover);
-  }
-  return text;
-}
-
-std::int64_t fact(const GameValue& value, std::string_view name) {
-  const auto found = std::ranges::find(value.facts, name, &Fact::name);
-  REQUIRE(found != value.facts.end());
-  return std::get<std::int64_t>(found->content);
-}
-
-}  // namespace
-
-TEST_CASE("pousse: estimates go as deep as asked, the same however one came there") {
-  const auto* const notation = "X:.XXX../X...../X....O/X....O/.....O/..OOO.";
-  for (const auto rules : {RuleSet::contest, RuleSet::icfp98}) {
-    Guide step_by_step(parse_position(notation).value(), rules);
-    const auto s = step_by_step.start();
-    std::set<std::string> different;
-    for (int depth = 1; depth <= 6; ++depth) {
-      Guide at_once(parse_position(notation).value(), rules);
-      const auto text = told(step_by_step, s, depth);
-      REQUIRE(text == told(at_once, s, depth));
-      different.insert(text);
-      auto budget = plies(depth);
-      const auto value = step_by_step.value(s, budget);
-      CHECK(fact(value, "ahead") == std::max(depth, 2));
-      CHECK(fact(value, "estimate") > 0);
-      CHECK(fact(value, "estimate") < 100);
-    }
-    CHECK(different.size() >= 5);
-    CHECK(told(step_by_step, s, 3) == told(*std::make_unique<Guide>(step_by_step), s, 3));
-  }
-}
-
-TEST_CASE("pousse: an estimate of 50 % is the middle, and none is certain") {
-  CHECK(percent(0) == 50);
-  CHECK(percent(100) == 73);  // odds of e to 1
-  CHECK(percent(-100) == 27);
-  CHECK(percent(8000) == 99);
-  CHECK(percent(-8000) == 1);
-}
-
-TEST_CASE("pousse: 5x5 is solved on the spot where the nodes of a budget cover the tables") {
-  const auto position = "X:XOXO./OXOXO/OOXXO/XXOOX/OXOXO";  // 24 markers: 50 million boards
-  struct Told {
-    std::ptrdiff_t exact;
-    std::uint64_t spent;
-  };
-  const auto tell = [&](std::uint64_t nodes) {
-    auto guide = at(position);
-    Budget budget(nodes);
-    const auto values = guide.values(guide.start(), budget);
-    CHECK(budget.spent() <= nodes);
-    return Told{std::ranges::count(values, true, &GameValue::exact), budget.spent()};
-  };
-  CHECK(tell(12'500'000).exact < 20);
-  CHECK(tell(12'600'000).exact == 20);
-  CHECK(tell(51'000'000).exact == 20);
-  CHECK(tell(51'000'000).spent > 50'000'000);
-}
-
-TEST_CASE("pousse: reasons tell who threatens what") {
-  auto guide = at("O:XXX./O.../O.../....");
-  auto budget = Budget().limit_depth(3);
-  const auto reasons = guide.reasons(guide.start(), budget);
-  REQUIRE(reasons.size() >= 2);
-  CHECK(reasons[0] == "If it were X's turn, X would win at once by L1.");
-  CHECK(reasons.back() == "All 35569895 undecided boards of this size are solved.");
-  auto large = at("X:...../...../...../...../.....");
-  CHECK(large.reasons(large.start(), budget).back().starts_with("Undecided moves are ordered"));
-  auto small = at("X:XXX/OOO/...");
-  const auto why = small.reasons(small.start(), budget);
-  CHECK(why[0] == "X has row 1, O row 2: as many straights, so the game goes on.");
-  CHECK(why.back() == "All 13057 undecided boards of this size are solved.");
-}
-
-TEST_CASE("pousse: reasons of a draw tell what keeps it") {
-  auto guide = at("X:.../.../...");
-  Budget budget;
-  CHECK(guide.reasons(guide.start(), budget) ==
-        std::vector<std::string>{
-            "Neither player can force a lead: each can keep the other from one for ever.",
-            "Every move keeps the draw.",
-            "After L1, 4 of 12 answers lose by force: R2, R3, B2 and B3.",
-            "All 13057 undecided boards of this size are solved."});
-}
-
-TEST_CASE("pousse: reasons tell which moves save the game, and how") {
-  Budget budget;
-  auto one = at("O:XX./.O./...");
-  CHECK(one.reasons(one.start(), budget) ==
-        std::vector<std::string>{
-            "If it were X's turn, X would win at once by L1.",
-            "11 of 12 moves lose by force: L1, L2, L3, R1, R2 and 6 more.",
-            "Only T1 does not lose.",
-            "It brings an O into row 1 in place of an X, so that X no longer wins at once.",
-            "Neither player can force a lead: each can keep the other from one for ever.",
-            "After T1, 2 of 12 answers lose by force: L1 and T1.",
-            "All 13057 undecided boards of this size are solved."});
-  auto five = Budget().limit_depth(5);
-  auto several = at("O:XXX./O.../O.../....");
-  const auto reasons = several.reasons(several.start(), five);
-  REQUIRE(reasons.size() > 4);
-  CHECK(reasons[2] == "Only T1, T2 and T3 do not lose.");
-  CHECK(reasons[3] ==
-        "T1 brings an O into row 1 in place of an X, so that X no longer wins at once, and "
-        "threatens L2.");
-  auto lost = at("O:XX./.O./X..");
-  const auto why = lost.reasons(lost.start(), budget);
-  CHECK(std::ranges::count(why, "12 of 12 moves lose by force.") == 1);
-}
-
-// NOLINTNEXTLINE(readability-function-cognitive-complexity): sentence by sentence
-TEST_CASE("pousse: the moves that reasons name as saving or losing are those that do") {
-  const Rules game(3);
-  const properties::Retrograde solved(game);
-  Guide guide(game.start(), RuleSet::contest);
-  Budget budget;
-  int one = 0, several = 0, stopped = 0, brought = 0;
-  for (std::size_t i = 0; i < solved.positions().size(); i += 3) {
-    const auto& p = solved.positions()[i];
-    if (game.result(p) || solved.value(p).outcome != Outcome::draw) continue;
-    const Guide::State s{.position = p};
-    const auto losing = [&](const Rules::Position& at) {
-      std::vector<Move> moves;
-      for (const auto m : game.moves(at)) {
-        if (solved.value(game.after(at, m)).outcome == Outcome::win) moves.push_back(m);
-      }
-      return moves;
-    };
-    const auto lost = losing(p);
-    const auto wins_at_once = [&](Rules::Position at) {
-      at.mover = opponent(p.mover);
-      return std::ranges::any_of(game.moves(at), [&](Move m) {
-        const auto over = game.result(game.after(at, m));
-        return over == Outcome::loss;
-      });
-    };
-    std::vector<Board> saving;
-    std::vector<Move> first;
-    for (const auto m : game.moves(p)) {
-      const auto next = game.after(p, m).board;
-      if (std::ranges::find(lost, m) != lost.end()) continue;
-      if (std::ranges::find(saving, next) != saving.end()) continue;
-      saving.push_back(next);
-      first.push_back(m);
-    }
-    std::size_t told = 0;
-    for (const auto& reason : guide.reasons(s, budget)) {
-      if (reason.starts_with("Only ")) {
-        ++told;
-        REQUIRE(saving.size() <= 3);
-        for (const auto m : first) REQUIRE(reason.contains(write_move(m)));
-        REQUIRE(reason.ends_with(saving.size() == 1 ? " does not lose." : " do not lose."));
-        ++(saving.size() == 1 ? one : several);
-      }
-      if (reason.contains("moves lose by force") || reason.contains("moves loses by force")) {
-        REQUIRE(std::stoul(reason) == lost.size());
-      }
-      const auto which =
-          reason.starts_with("It ") ? first.front() : parse_move(p, reason.substr(0, 2));
-      if (!which || told == 0) continue;
-      const auto next = game.after(p, *which);
-      if (reason.contains("no longer wins at once")) {
-        REQUIRE(wins_at_once(p));
-        REQUIRE_FALSE(wins_at_once(next));
-        ++stopped;
-      }
-      if (const auto at = reason.find(std::string("brings an ") + (p.mover == kX ? 'X' : 'O'));
-          at != std::string::npos) {
-        const auto line = reason.substr(at + 17);
-        const bool row = line.starts_with("row ");
-        const int index = line[row ? 4 : 7] - '1';
-        int before = 0, now = 0;
-        for (int j = 0; j < 3; ++j) {
-          before += (row ? p.board.at(index, j) : p.board.at(j, index)) == p.mover ? 1 : 0;
-          now += (row ? next.board.at(index, j) : next.board.at(j, index)) == p.mover ? 1 : 0;
-        }
-        REQUIRE(now == before + 1);
-        ++brought;
-      }
-    }
-    REQUIRE(told == (!lost.empty() && saving.size() <= 3 ? 1 : 0));
-  }
-  CHECK(one > 20);
-  CHECK(several > 50);
-  CHECK(stopped > 50);
-  CHECK(brought > 20);
-}
-
-TEST_CASE("pousse: prospects count markers in lines without the opponent's") {
-  const auto p = parse_position("X:X.X/.../..O").value();  // rows 4 - 1, columns 1 - 0 and 0
-  const auto all = counted(p);
-  const auto moves = Rules(3).moves(p);
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    const auto after = Rules(3).after(p, moves[i]);
-    std::int64_t sum = 0;
-    for (int line = 0; line < 6; ++line) {
-      int x = 0, o = 0;
-      for (int j = 0; j < 3; ++j) {
-        const auto marker = line < 3 ? after.board.at(line, j) : after.board.at(j, line - 3);
-        x += marker == kX ? 1 : 0;
-        o += marker == kO ? 1 : 0;
-      }
-      sum += x > 0 && o > 0 ? 0 : x * x - o * o;
-    }
-    CHECK(all.moves[i] == sum);
-  }
-}
-
-TEST_CASE("pousse: starts out of a size or a notation, or what is wrong with them") {
+TEST_CASE("pousse: positions from a size or a notation, or the error in them") {
   Random random(7);
   const auto dealt = Guide::deal(game_options("contest", "4"), random);
   REQUIRE(dealt);

@@ -1,0 +1,109 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <set>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "foregone/games/pousse/explain/estimates.hpp"
+#include "foregone/games/pousse/guide.hpp"
+#include "foregone/games/pousse/text.hpp"
+#include "tests/pousse_guides.hpp"
+
+namespace foregone::pousse {
+
+namespace {
+
+Budget plies(int depth) { return Budget().limit_depth(depth); }
+
+std::string described(Guide& guide, const Guide::State& s, int depth) {
+  auto budget = plies(depth);
+  std::string text = guide.value(s, budget).words;
+  for (const auto& value : guide.values(s, budget)) {
+    text += ' ' + value.label + ' ' + std::to_string(value.for_mover);
+  }
+  return text;
+}
+
+std::int64_t fact(const GameValue& value, std::string_view name) {
+  const auto found = std::ranges::find(value.facts, name, &Fact::name);
+  REQUIRE(found != value.facts.end());
+  return std::get<std::int64_t>(found->content);
+}
+
+}  // namespace
+
+TEST_CASE("pousse: estimates go as deep as asked, the same step by step or at once") {
+  const auto* const notation = "X:.XXX../X...../X....O/X....O/.....O/..OOO.";
+  for (const auto rules : {RuleSet::contest, RuleSet::icfp98}) {
+    Guide step_by_step(parse_position(notation).value(), rules);
+    const auto s = step_by_step.start();
+    std::set<std::string> different;
+    for (int depth = 1; depth <= 6; ++depth) {
+      Guide at_once(parse_position(notation).value(), rules);
+      const auto text = described(step_by_step, s, depth);
+      REQUIRE(text == described(at_once, s, depth));
+      different.insert(text);
+      auto budget = plies(depth);
+      const auto value = step_by_step.value(s, budget);
+      CHECK(fact(value, "ahead") == std::max(depth, 2));
+      CHECK(fact(value, "estimate") > 0);
+      CHECK(fact(value, "estimate") < 100);
+    }
+    CHECK(different.size() >= 5);
+    CHECK(described(step_by_step, s, 3) == described(*std::make_unique<Guide>(step_by_step), s, 3));
+  }
+}
+
+TEST_CASE("pousse: an estimate of 50 % is the middle, and none is certain") {
+  CHECK(percent(0) == 50);
+  CHECK(percent(100) == 73);  // odds of e to 1
+  CHECK(percent(-100) == 27);
+  CHECK(percent(8000) == 99);
+  CHECK(percent(-8000) == 1);
+}
+
+TEST_CASE("pousse: 5x5 is solved on the spot where the nodes of a budget cover the tables") {
+  const auto position = "X:XOXO./OXOXO/OOXXO/XXOOX/OXOXO";  // 24 markers: 50 million boards
+  struct Spent {
+    std::ptrdiff_t exact;
+    std::uint64_t spent;
+  };
+  const auto solve = [&](std::uint64_t nodes) {
+    auto guide = guide_at(position);
+    Budget budget(nodes);
+    const auto values = guide.values(guide.start(), budget);
+    CHECK(budget.spent() <= nodes);
+    return Spent{std::ranges::count(values, true, &GameValue::exact), budget.spent()};
+  };
+  CHECK(solve(12'500'000).exact < 20);
+  CHECK(solve(12'600'000).exact == 20);
+  CHECK(solve(51'000'000).exact == 20);
+  CHECK(solve(51'000'000).spent > 50'000'000);
+}
+
+TEST_CASE("pousse: estimates count markers in lines without the opponent's") {
+  const auto p = parse_position("X:X.X/.../..O").value();  // rows 4 - 1, columns 1 - 0 and 0
+  const auto all = counted(p);
+  const auto moves = Rules(3).moves(p);
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const auto after = Rules(3).after(p, moves[i]);
+    std::int64_t sum = 0;
+    for (int line = 0; line < 6; ++line) {
+      int x = 0, o = 0;
+      for (int j = 0; j < 3; ++j) {
+        const auto marker = line < 3 ? after.board.at(line, j) : after.board.at(j, line - 3);
+        x += marker == kX ? 1 : 0;
+        o += marker == kO ? 1 : 0;
+      }
+      sum += x > 0 && o > 0 ? 0 : x * x - o * o;
+    }
+    CHECK(all.moves[i] == sum);
+  }
+}
+
+}  // namespace foregone::pousse
