@@ -11,11 +11,12 @@
 #include <utility>
 
 #include "foregone/core/budget.hpp"
+#include "foregone/core/expect.hpp"
 #include "foregone/core/guide.hpp"
 #include "foregone/play/game_entry.hpp"
 #include "foregone/play/session_factory_of.hpp"
 
-/// How the classes of a game's folder become its entry in a list of games.
+/// Makes the entry of a game from the classes of its folder.
 namespace foregone {
 
 namespace entries {
@@ -81,7 +82,7 @@ constexpr ContestSolver contest_solver(decltype(ContestSolver::generate) generat
           .generate = generate};
 }
 
-/// Reads a certificate's cases and the same number of the contest's, one after another.
+/// Checks the cases of a certificate one by one, beside those of the contest's text.
 template <Prover P>
 class CertificateCheck {
  public:
@@ -95,8 +96,9 @@ class CertificateCheck {
     for (std::int64_t number = 1;; ++number) {
       const auto word = certificate_.word();
       if (word == "done") return end();
-      if (word != "case") return fault("here the next case has to begin, or done to stand");
-      if (certificate_.word() != std::to_string(number)) return fault("this is not the next case");
+      if (word != "case") return fault(expected("case or done", word));
+      auto numbered = expect(certificate_, std::to_string(number));
+      if (!numbered) return std::unexpected(CertificateFault{std::move(numbered.error())});
       const auto proved = prover_.check(certificate_);
       if (!proved) return std::unexpected(CertificateFault{proved.error()});
       if (auto same = compare(*proved); !same) return same;
@@ -106,7 +108,8 @@ class CertificateCheck {
 
  private:
   std::expected<void, CertificateFault> end() {
-    if (!certificate_.word().empty()) return fault("text after the end of the certificate");
+    auto ended = expect_end(certificate_, "done");
+    if (!ended) return std::unexpected(CertificateFault{std::move(ended.error())});
     if (contest_ == nullptr) return {};
     const auto more = reader_.read(*contest_);
     if (!more) return fault_in_contest(more.error());
@@ -118,8 +121,8 @@ class CertificateCheck {
     if (contest_ == nullptr) return {};
     const auto asked = reader_.read(*contest_);
     if (!asked) return fault_in_contest(asked.error());
-    if (!*asked) return fault("the contest's text has no such case");
-    if (**asked != proved) return fault("this is not the case that the contest's text has");
+    if (!*asked) return fault("the contest's text has fewer cases");
+    if (**asked != proved) return fault("the contest's text has another case here");
     return {};
   }
 

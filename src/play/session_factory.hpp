@@ -15,7 +15,7 @@
 
 namespace foregone {
 
-/// Opens sessions of one game, and says what can be asked of it. Any thread may call it.
+/// Opens sessions of one game. Any thread may use it.
 class SessionFactory {
  public:
   using Opened = std::unique_ptr<Session>;
@@ -29,14 +29,13 @@ class SessionFactory {
   virtual std::expected<Opened, TextError> parse(const GameOptions&,
                                                  std::string_view notation) const = 0;
 
-  /// A session without any text, as the options say, by chance where they leave something open: to
-  /// look at, and to play.
+  /// A session dealt by options, at random where they leave something open: to look at, to play.
   virtual std::expected<Opened, std::string> deal(const GameOptions&, Random&) const = 0;
   virtual std::expected<Opened, std::string> deal_to_play(const GameOptions&, Random&) const = 0;
   std::span<const GameOption> deal_options, deal_to_play_options;
 
-  bool searches = false;          // to a depth, where a position is not solved
-  std::span<const Topic> topics;  // questions that no position is needed for
+  bool searches = false;          // whether some positions are only searched to a depth
+  std::span<const Topic> topics;  // questions without a position
 };
 
 }  // namespace foregone

@@ -18,9 +18,9 @@ struct NoPreparation {
   void operator()(auto& /*guide*/) const {}
 };
 
-/// The sessions of a game whose Guide is G. `Player` is the Guide of the game as people play it:
-/// where that is another, its notation starts with Player::kPrefix. `Prepare` is called with each
-/// guide before it is used, to hand it a tablebase, say.
+/// The sessions of a game whose Guide is G. `Player` is the Guide of the game as people play it; if
+/// that is another, its notation starts with Player::kPrefix. Every guide passes through `Prepare`,
+/// which may hand it a tablebase.
 template <Guide G, Guide Player = G, class Prepare = NoPreparation>
 class SessionFactoryOf final : public SessionFactory {
  public:

@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
+#include "foregone/core/expect.hpp"
 #include "foregone/core/guide.hpp"
-#include "foregone/core/text_error.hpp"
 #include "foregone/play/session.hpp"
 
 namespace foregone {
@@ -64,7 +64,7 @@ class SessionOf final : public Session {
   std::expected<void, std::string> play(std::string_view move) override {
     if (over()) return std::unexpected("the game is over: " + verdict());
     const auto parsed = guide_.parse(now(), move);
-    if (!parsed) return std::unexpected(excerpt(move) + " is no move here");
+    if (!parsed) return std::unexpected(expected("a legal move", move));
     make(*parsed);
     return {};
   }
@@ -91,8 +91,7 @@ class SessionOf final : public Session {
       moves_.clear();
       return {};
     } else {
-      return std::unexpected(
-          "a game in which players choose has no place to go to: play its moves");
+      return std::unexpected("a game with choices has no such place: play its moves");
     }
   }
 

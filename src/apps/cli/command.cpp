@@ -254,20 +254,20 @@ void GameCommand::complete_options() {
   if (files_.empty()) files_.emplace_back("-");
 }
 
-std::optional<std::string> GameCommand::open_tablebases() {
+std::expected<void, std::string> GameCommand::open_tablebases() {
   if (game_->tablebase == nullptr) {
-    if (tablebases_.empty()) return std::nullopt;
+    if (tablebases_.empty()) return {};
     throw UsageError(fmt::format("--tables: {} has no tablebases", name_));
   }
   auto opened = game_->tablebase->sessions(tablebases_.empty() ? default_tables() : tablebases_);
   if (opened) {
     tablebase_sessions_ = *std::move(opened);
   } else if (!tablebases_.empty()) {
-    return opened.error();
+    return std::unexpected(std::move(opened.error()));
   } else {
     fmt::print(stderr, "foregone: {}; continuing without it\n", opened.error());
   }
-  return std::nullopt;
+  return {};
 }
 
 const SessionFactory& GameCommand::sessions() const {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <expected>
 #include <functional>
 #include <limits>
 #include <map>
@@ -125,7 +126,7 @@ class GameCommand : public Command {
   void complete_options();
   /// Lets the game use its tablebases, if there are any; or what is wrong with those in DIR.
   /// Damaged ones in the usual folder are reported and left alone.
-  std::optional<std::string> open_tablebases();
+  std::expected<void, std::string> open_tablebases();
   /// Those of the game, or of open_tablebases(). Throws UsageError if the game has none.
   const SessionFactory& sessions() const;
   std::shared_ptr<const SessionFactory> tablebase_sessions() const { return tablebase_sessions_; }

@@ -168,7 +168,7 @@ class ExplainCommand : public GameCommand {
     }
     if (dealt && !seed_) seed_ = 1;
     game_options() = with_fallbacks(game().deal_options(), std::move(game_options()));
-    if (const auto wrong = open_tablebases()) return fail(*wrong);
+    if (const auto opened = open_tablebases(); !opened) return fail(opened.error());
     std::istringstream words(moves_);
     for (std::string word; words >> word;) settings_.moves.push_back(word);
     settings_.colours = colours();

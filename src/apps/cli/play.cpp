@@ -69,7 +69,7 @@ class PlayCommand : public GameCommand {
     take("DEAL", game().deal_to_play_options(), game_options());
     check_usage();
     complete_options();
-    if (const auto wrong = open_tablebases()) return fail(*wrong);
+    if (const auto opened = open_tablebases(); !opened) return fail(opened.error());
     settings_.tablebase_sessions = tablebase_sessions();
     settings_.game_options =
         with_fallbacks(game().deal_to_play_options(), std::move(game_options()));
@@ -91,9 +91,8 @@ class PlayCommand : public GameCommand {
     } else {
       settings_.computer = opened.session->players().size() > 1 ? 2 : 0;
     }
-    if (const auto wrong = no_such_sides(*opened.session, settings_.computer)) {
-      throw UsageError("--computer: " + *wrong);
-    }
+    const auto checked = check_sides(*opened.session, settings_.computer);
+    if (!checked) throw UsageError("--computer: " + checked.error());
     TerminalGame(settings_, std::move(opened)).run();
     return 0;
   }

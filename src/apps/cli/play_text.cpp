@@ -27,10 +27,11 @@ std::string who_plays(const Session& session, unsigned sides, Strength strength)
   return machines.empty() ? seat + "." : seat + ", " + machine + ".";
 }
 
-std::optional<std::string> no_such_sides(const Session& session, unsigned sides) {
+std::expected<void, std::string> check_sides(const Session& session, unsigned sides) {
   const auto players = session.players().size();
-  if (sides >> players == 0) return std::nullopt;
-  return players == 0 ? "nobody has a choice in this game" : "this game has one player";
+  if (sides >> players == 0) return {};
+  return std::unexpected(players == 0 ? "nobody has a choice in this game"
+                                      : "this game has one player");
 }
 
 std::string prompt(const Session& session) {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
+#include <expected>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,8 +17,8 @@ namespace foregone::cli {
 /// Who plays which side. `sides` are those of the computer, as in PlaySettings.
 std::string who_plays(const Session& session, unsigned sides, Strength strength);
 
-/// What is wrong with such sides, if the session lacks players for them.
-std::optional<std::string> no_such_sides(const Session& session, unsigned sides);
+/// An error if the session lacks players for these sides.
+std::expected<void, std::string> check_sides(const Session& session, unsigned sides);
 
 std::string prompt(const Session& session);
 

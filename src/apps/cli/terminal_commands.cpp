@@ -180,7 +180,7 @@ TerminalGame::Problem TerminalGame::computer(Argument sides) {
   const auto* const found = std::ranges::find(kSides, sides);
   if (found == kSides.end()) return "Usage: computer none|first|second|both.";
   const auto bits = static_cast<unsigned>(found - kSides.begin());
-  if (const auto wrong = no_such_sides(session(), bits)) return *wrong + ".";
+  if (const auto checked = check_sides(session(), bits); !checked) return checked.error() + ".";
   settings_.computer = bits;
   greet();
   return std::nullopt;

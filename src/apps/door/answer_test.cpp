@@ -206,7 +206,7 @@ TEST_CASE("answer: an error names its field") {
   CHECK(fault_with({{"deal", Json::object()}}) == "deal: expected only beside seed");
   CHECK(fault_with({{"moves", "A"}}).starts_with("moves: expected a list"));
   CHECK(fault_with({{"moves", {"A", 1}}}) == "moves[1]: expected a string, found 1");
-  CHECK(fault_with({{"moves", {"A", "A"}}}) == "moves[1]: \"A\" is no move here");
+  CHECK(fault_with({{"moves", {"A", "A"}}}) == "moves[1]: expected a legal move, found \"A\"");
   CHECK(fault_with({{"moves", std::vector<std::string>(10'001, "A")}}).starts_with("moves: "));
   CHECK(fault_with({{"at", 3}}).starts_with("at: "));
   CHECK(fault_with({{"depth", 101}}) == "depth: expected a whole number from 0 to 100, found 101");
@@ -429,7 +429,7 @@ TEST_CASE("answer: what is not a record, or would cost too much, is refused wher
   CHECK(fault_of_record(record("contest", "ABCD/2/-", "1 C")) == "none");
   CHECK(fault_of_record("") == R"(record@1:1: expected "foregone", found the end of the text)");
   CHECK(fault_of_record(record("contest", "ABCD/2/-", "2 C C")) ==
-        "record@6:11: \"C\" is no move here");
+        "record@6:11: expected a legal move, found \"C\"");
   CHECK(fault_of_record(record("contest", "ABCD/2/-", "10001 C")) ==
         "record: expected at most 10000 moves");
   CHECK(fault_of_record(record("contest", doors + "/2/-", "0")).starts_with("record@5:"));
