@@ -1,8 +1,8 @@
-"""`foregone answer` as other programs meet it: over a pipe, and held to docs/answer.schema.json.
+"""`foregone answer` over a pipe, checked against docs/answer.schema.json.
 
     answer_test.py PROGRAM [unittest's arguments]
 
-Games are asked of the program: a new game is tested as soon as it is listed.
+The program lists the games, so a new one is tested as soon as it is listed.
 """
 
 import json
@@ -192,17 +192,17 @@ class Answers(unittest.TestCase):
         self.assertEqual(ask(*requests), ask(*requests[::-1])[::-1])
         self.assertEqual(ask(*requests, *requests), 2 * ask(*requests))
 
-    def test_a_budget_that_ran_out_is_told(self):
+    def test_an_answer_says_that_its_budget_ran_out(self):
         deck = " ".join(f"{(17 * i) % 26 + 1}{'RB'[(17 * i) // 26 % 2]}" for i in range(52))
         start = {"game": "house-of-cards", "choices": {"peaks": 6}, "input": f"Axel 26 {deck}\n"}
         for budget in [{"nodes": 100}, {"ms": 1}, {"ms": 50, "nodes": 10_000}]:
-            told, solved = ask({"do": "explain", **start, "budget": budget},
+            explained, solved = ask({"do": "explain", **start, "budget": budget},
                                {"do": "solve", **start, "budget": budget})
-            self.assertEqual((told["budget"], solved["budget"]), ("ran out", "ran out"))
-            self.assertFalse(told["value"]["exact"])
-            self.assertEqual((told["line"], solved["cases"]), ([], []))
-            worths = {option["value"]["for_mover"] for option in told["options"]}
-            self.assertEqual(worths, {"unknown"})
+            self.assertEqual((explained["budget"], solved["budget"]), ("ran out", "ran out"))
+            self.assertFalse(explained["value"]["exact"])
+            self.assertEqual((explained["line"], solved["cases"]), ([], []))
+            values = {option["value"]["for_mover"] for option in explained["options"]}
+            self.assertEqual(values, {"unknown"})
 
     def test_a_game_is_played_to_its_end_request_by_request(self):
         for game in games():

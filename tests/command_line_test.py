@@ -1,9 +1,9 @@
-"""The program as people, scripts and judges meet it: exit statuses, streams, pipes.
+"""The command line: exit statuses, files, streams, pipes.
 
     command_line_test.py PROGRAM [unittest's arguments]
 
-Games and their options are asked of the program, their texts are those of examples/: a new game is
-tested as soon as it is listed.
+The program lists the games and their options; their input is in examples/. So a new game is tested as
+soon as it is listed.
 """
 
 import functools
@@ -65,7 +65,7 @@ def each_game(test):
 
 
 def options():
-    """What `solve` lets choose for single games: name, a value that is good, the game's title."""
+    """The options of games, from the help of `solve`: name, a good value, the game's title."""
     help_text = run("solve", "--help").stdout.decode()
     for entry in re.findall(r"^  --.*(?:\n {4}.*)*", help_text, re.MULTILINE):
         entry = "  " + " ".join(entry.split())
@@ -98,7 +98,7 @@ class Usage(CommandLineTest):
         with self.subTest(words=words):
             self.check_run(run(*words), 2, stderr=rb"foregone: .+\nTry: foregone ([a-z]+ )?--help\n")
 
-    def test_bad_usage_is_told_and_leaves_status_2(self):
+    def test_bad_usage_is_reported_with_status_2(self):
         self.check_refused()
         self.check_refused("fly")
         self.check_refused("--fly")
@@ -106,6 +106,18 @@ class Usage(CommandLineTest):
         self.check_refused("solve", "hide-and-seek")
         self.check_refused("games", "--fly")
         self.check_refused("games", "more")
+        for words, message in [
+            (["fly"], b'unknown command "fly"'),
+            (["solev"], b'unknown command "solev"; did you mean solve?'),
+            (["explain", "pousse", "--sead", "1"], b"unknown option --sead; did you mean --seed?"),
+            (["explain", "pousse", "--depth", "x"],
+             b'--depth: expected a whole number from 0 to 100, found "x"'),
+            (["explain", "pousse", "--seed", "1", "--position", "x"],
+             b"--position and --seed cannot be used together"),
+            (["play", "--load", "x", "--size", "3"], b"--load and --size cannot be used together"),
+            (["games", "more"], b'unexpected argument "more"'),
+        ]:
+            self.assertEqual(run(*words).stderr.splitlines()[0], b"foregone: " + message)
         for game in games():
             self.check_refused("solve", game.name, "--fly")
             self.check_refused("solve", game.name + "s", game.path)
@@ -167,7 +179,7 @@ class Files(CommandLineTest):
         self.check_run(done, 1, b"", rb"<stdin>:\d+:\d+: [^\n]+\n")
 
     @each_game
-    def test_a_file_that_cannot_be_read_is_told_and_the_others_are_answered(self, game):
+    def test_an_unreadable_file_is_reported_and_the_others_are_answered(self, game):
         for bad in [str(self.folder / "missing"), str(self.folder)]:
             done = run("solve", game.name, bad, game.path)
             message = rb"foregone: " + re.escape(bad.encode()) + rb": [^\n]+\n"
@@ -175,7 +187,7 @@ class Files(CommandLineTest):
 
     @each_game
     def test_json_has_an_object_a_case_with_its_file_and_number(self, game):
-        strange = os.fsencode(self.folder) + b"/\xff\"\n.in"  # a name that is no UTF-8
+        strange = os.fsencode(self.folder) + b"/\xff\"\n.in"  # a name that is not UTF-8
         with open(strange, "wb") as copy:
             copy.write(game.text)
         done = run("solve", game.name, "--json", game.path, strange)
@@ -223,13 +235,13 @@ class Streams(CommandLineTest):
             yield ["solve", game.name, game.path]
             yield ["solve", game.name, "--json", game.path, game.path]
 
-    def test_a_full_disk_is_told(self):
+    def test_a_full_disk_is_an_error(self):
         for words in self.outputs():
             with self.subTest(words=words), open("/dev/full", "wb") as full:
                 done = run(*words, stdout=full)
                 self.check_run(done, 1, None, rb"foregone: standard output: [^\n]+\n")
 
-    def test_a_closed_standard_output_is_told(self):
+    def test_a_closed_standard_output_is_an_error(self):
         for words in self.outputs():
             with self.subTest(words=words):
                 done = run(*words, preexec_fn=lambda: os.close(1))
@@ -378,7 +390,7 @@ class Page(CommandLineTest):
             expected["foregone-web/" + name] = text
         self.assertEqual(self.files(self.to), expected)
 
-    def test_the_page_is_written_and_what_was_written_is_told(self):
+    def test_the_page_is_written_and_its_files_are_listed(self):
         done = self.web()
         first, second = done.stdout.decode().splitlines()
         self.assertTrue(first.startswith(f"{self.to}/foregone.html  0.0 MB, "), first)
@@ -402,7 +414,7 @@ class Page(CommandLineTest):
         mine = [name for name, text in self.files(self.to).items() if text == b"mine"]
         self.assertEqual(mine, ["foregone-web/assets/mine.js", "foregone-web/robots.txt"])
 
-    def test_what_is_something_else_is_left_alone(self):
+    def test_other_files_are_not_overwritten(self):
         for name in ["foregone.html", "foregone-web/index.html", "foregone-web/a", "foregone-web"]:
             with self.subTest(name=name):
                 shutil.rmtree(self.to, ignore_errors=True)
@@ -410,7 +422,7 @@ class Page(CommandLineTest):
                 self.check_run(self.web(), 1, b"", rb"foregone: [^\n]+ move it away, [^\n]+\n")
                 self.assertEqual(self.files(self.to), {name: b"mine"})
 
-    def test_a_page_that_is_not_built_is_told(self):
+    def test_a_page_that_is_not_built_is_an_error(self):
         (self.built / "foregone.html").unlink()
         self.check_run(self.web(), 1, b"", rb"foregone: the page is not built: [^\n]+\n")
         self.assertFalse(self.to.exists())

@@ -1,4 +1,4 @@
-"""Engines as other programs meet them: both protocols, limits, any bytes, the signature.
+"""Engines: both protocols, limits, any bytes, the signature.
 
     engine_test.py PROGRAM [unittest's arguments]
 """
@@ -92,7 +92,7 @@ class OriginalProtocol(unittest.TestCase):
         self.assertEqual(verdict("L1"), "X WINS\n")
         self.assertNotEqual(verdict(self.move(game, "--depth", "6")), "X WINS\n")
 
-    def test_bad_input_is_told_with_its_place(self):
+    def test_bad_input_is_an_error_with_its_place(self):
         for text, place in [
             ("", "1:1"), ("x\n", "1:1"), ("9\n", "1:1"), ("0\n", "1:1"), ("6\nL7\n", "2:1"),
             ("6\nL1\n  quit\n", "3:3"), ("6\nL1 L01\n", "2:4"), ("1\nL1\nL1\n", "3:1"),
@@ -204,11 +204,11 @@ class LineProtocol(unittest.TestCase):
 
 
 class Bench(unittest.TestCase):
-    def test_the_signature_is_what_the_readme_tells(self):
+    def test_the_signature_is_that_of_the_readme(self):
         readme = (ROOT / "src" / "games" / "pousse" / "README.md").read_text()
-        told = run("bench", "pousse", "--signature").stdout
-        self.assertRegex(told, r"\Asignature \d+\n\Z")
-        self.assertEqual(told.strip(), re.search(r"signature \d+", readme)[0])
+        printed = run("bench", "pousse", "--signature").stdout
+        self.assertRegex(printed, r"\Asignature \d+\n\Z")
+        self.assertEqual(printed.strip(), re.search(r"signature \d+", readme)[0])
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""`explain` and `prove` as people and programs meet them.
+"""`explain` and `prove`, their texts and their JSON.
 
     explain_test.py PROGRAM [unittest's arguments]
 
@@ -19,8 +19,8 @@ def help_of(command):
     return run(command, "--help").stdout.decode()
 
 
-def brought(command):
-    """The options of the help text that single games bring: name, kind of value, text."""
+def declared(command):
+    """The options that games declare, from the help: name, kind of value, text."""
     titles = [game.title for game in games()]
     for entry in re.findall(r"^  --.*(?:\n {4,}.*)*", help_of(command), re.MULTILINE):
         name, value = re.match(r"  --([a-z0-9-]+)(?: (\S+))?", entry).groups()
@@ -58,35 +58,35 @@ class Explain(cli.CommandLineTest):
         self.assertEqual(re.sub(rb"\x1b\[\d+m", b"", coloured), plain)
 
     @each_game
-    def test_best_play_leads_to_what_was_foretold(self, game):
-        for told in explained(game.name, game.path):
-            with self.subTest(case=told["case"]):
-                if not told["value"]["exact"] or told["goes_round"] or not told["line"]:
+    def test_best_play_leads_to_the_predicted_value(self, game):
+        for case in explained(game.name, game.path):
+            with self.subTest(case=case["case"]):
+                if not case["value"]["exact"] or case["goes_round"] or not case["line"]:
                     continue
-                moves = " ".join(step["move"] for step in told["line"])
-                end, = explained(game.name, game.path, "--case", str(told["case"]), "--moves", moves)
-                self.assertEqual(end["position"], told["line"][-1]["position"])
+                moves = " ".join(step["move"] for step in case["line"])
+                end, = explained(game.name, game.path, "--case", str(case["case"]), "--moves", moves)
+                self.assertEqual(end["position"], case["line"][-1]["position"])
                 for known in ["winner", "score", "player", "game"]:
-                    self.assertEqual(end["value"].get(known), told["value"].get(known))
-                if len(told["line"]) < 200:
+                    self.assertEqual(end["value"].get(known), case["value"].get(known))
+                if len(case["line"]) < 200:
                     self.assertIsNotNone(end["verdict"])
 
     @each_game
     def test_the_first_option_is_the_value_and_begins_the_line(self, game):
-        for told in explained(game.name, game.path, "--along"):
-            if told["options"]:
-                self.assertEqual(told["options"][0]["value"], told["value"])
-            if told["line"]:
-                self.assertEqual(told["line"][0]["move"], told["options"][0]["move"])
-                self.assertEqual(told["line"][0]["options"], told["options"])
+        for case in explained(game.name, game.path, "--along"):
+            if case["options"]:
+                self.assertEqual(case["options"][0]["value"], case["value"])
+            if case["line"]:
+                self.assertEqual(case["line"][0]["move"], case["options"][0]["move"])
+                self.assertEqual(case["line"][0]["options"], case["options"])
 
     @each_game
     def test_a_position_explains_itself_like_the_case_it_comes_from(self, game):
-        for told in explained(game.name, game.path)[:3]:
-            again, = explained(game.name, "--position", told["position"])
-            self.assertEqual(again["position"], told["position"])
+        for case in explained(game.name, game.path)[:3]:
+            again, = explained(game.name, "--position", case["position"])
+            self.assertEqual(again["position"], case["position"])
             self.assertEqual([option["move"] for option in again["options"]],
-                             [option["move"] for option in told["options"]])
+                             [option["move"] for option in case["options"]])
 
     @each_game
     def test_a_seed_deals_the_same_again(self, game):
@@ -104,8 +104,8 @@ class Explain(cli.CommandLineTest):
         self.assertEqual(root.tag, "{http://www.w3.org/2000/svg}svg")
         self.assertTrue(root.get("aria-label"))
         shown = [part.get("data-move") for part in root.iter() if part.get("data-move")]
-        told, = explained(game.name, "--seed", "3")
-        self.assertEqual(sorted(shown), sorted(option["move"] for option in told["options"]))
+        case, = explained(game.name, "--seed", "3")
+        self.assertEqual(sorted(shown), sorted(option["move"] for option in case["options"]))
         labels = [part.get("aria-label") for part in root.iter() if part.get("data-move")]
         self.assertTrue(all(labels))
         self.assertTrue([part for part in root.iter() if part.get("data-piece") is not None] or
@@ -116,13 +116,13 @@ class Explain(cli.CommandLineTest):
         self.assertIn(picture.read_text(), text)
 
     @each_game
-    def test_a_picture_that_cannot_be_written_is_told(self, game):
+    def test_a_picture_that_cannot_be_written_is_an_error(self, game):
         done = run("explain", game.name, "--seed", "1", "--svg", str(self.folder / "no" / "a.svg"))
         self.assertEqual(done.returncode, 1)
         self.assertRegex(done.stderr, rb"\Aforegone: [^\n]*a\.svg: [^\n]+\n\Z")
 
     @each_game
-    def test_what_is_no_position_and_no_move_is_told_with_its_place(self, game):
+    def test_bad_positions_and_moves_are_errors_with_their_place(self, game):
         for notation in ["", "\x01", "\xff", "no/such/thing", "9" * 50]:
             done = run("explain", game.name, "--position", notation)
             self.check_run(done, 1, b"", rb"--position:1:\d+: [^\n]+\n")
@@ -139,27 +139,27 @@ class Explain(cli.CommandLineTest):
 
     @each_game
     def test_a_case_is_chosen_by_its_number(self, game):
-        told = explained(game.name, game.path)
-        self.assertEqual(explained(game.name, game.path, "--case", str(len(told))), told[-1:])
-        done = run("explain", game.name, game.path, "--case", str(len(told) + 1))
+        cases = explained(game.name, game.path)
+        self.assertEqual(explained(game.name, game.path, "--case", str(len(cases))), cases[-1:])
+        done = run("explain", game.name, game.path, "--case", str(len(cases) + 1))
         self.check_run(done, 1, b"", rb"foregone: --case: [^\n]+\n")
 
     @each_game
     def test_an_exhausted_budget_still_answers(self, game):
-        told, = explained(game.name, "--seed", "2", "--time", "0.000001")
-        self.assertTrue(told["value"]["words"])
+        case, = explained(game.name, "--seed", "2", "--time", "0.000001")
+        self.assertTrue(case["value"]["words"])
 
-    def test_only_one_start_is_taken(self):
+    def test_only_one_source_of_positions_is_taken(self):
         for words in [["--seed", "1", "--position", "x"], ["--position", "x", games()[0].path],
                       ["--seed", "1", games()[0].path]]:
             done = run("explain", games()[0].name, *words)
             self.check_run(done, 2, b"", rb"foregone: [^\n]+\nTry: foregone explain --help\n")
 
-    def test_games_bring_their_own_starts_and_topics(self):
+    def test_games_have_their_own_deals_and_topics(self):
         names = {game.title: game.name for game in games()}
-        solving = {name for name, _, _ in brought("solve")}
+        solving = {name for name, _, _ in declared("solve")}
         tried = 0
-        for name, value, entry in brought("explain"):
+        for name, value, entry in declared("explain"):
             if name in solving:
                 continue
             self.assertIn(": ", entry)
@@ -174,7 +174,7 @@ class Explain(cli.CommandLineTest):
                         self.check_run(done, 2, b"", rb"foregone: [^\n]+\nTry: [^\n]+\n")
         self.assertGreater(tried, 5)
 
-    def test_places_to_go_to_are_for_processes(self):
+    def test_at_is_for_games_without_choices(self):
         for game in games():
             done = run("explain", game.name, game.path, "--case", "1", "--at", "2")
             with self.subTest(game=game.name):
@@ -225,12 +225,12 @@ class Prove(cli.CommandLineTest):
         self.check_run(run("prove", "--check", path), 1, b"", re.escape(path.encode()) + rb":\d+:\d+: [^\n]+\n")
 
     @each_game
-    def test_bad_input_is_told_after_the_cases_before_it(self, game):
+    def test_bad_input_is_reported_after_the_cases_before_it(self, game):
         done = run("prove", game.name, text=cli.NO_TEXT)
         self.assertEqual(done.returncode, 1)
         self.assertRegex(done.stderr, rb"\A<stdin>:1:1: [^\n]+\n\Z")
 
-    def test_a_file_that_is_no_certificate_is_refused(self):
+    def test_a_file_that_is_not_a_certificate_is_refused(self):
         for text in [b"", b"\x00\xff", b"foregone certificate 2\n", b"foregone certificate 1\ngame chess\n",
                      b"foregone certificate 1\ngame pousse\nlimits some\n"]:
             path = self.file("none", text)

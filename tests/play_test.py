@@ -1,9 +1,8 @@
-"""Playing in a terminal and in a pipe: whole games, taking back, records, strength, any bytes.
+"""`play` in a terminal and in a pipe: whole games, undo, records, strength, any bytes.
 
     play_test.py PROGRAM [unittest's arguments]
 
-Games are asked of the program. What a game is worth and how it ended, `explain` tells: `play` has to
-lead there.
+The program lists the games. `explain` has the values and results that `play` has to reach.
 """
 
 import functools
@@ -55,7 +54,7 @@ class Record:
         self.moves = re.search(r"^moves \d+\n?(.*)^end", self.text, re.M | re.S)[1].split()
 
     def explained(self, moves):
-        """What `explain` tells of the position that those moves lead to."""
+        """The explanation of the position after those moves."""
         words = ["--position", self.start, "--moves", " ".join(moves), "--json"]
         return json.loads(run("explain", self.game, *words).stdout)
 
@@ -113,7 +112,7 @@ class Talk:
         return self.said.rpartition("\n")[2][:-2]
 
     def play_hints(self):
-        """Plays what `hint` tells, to the end, or round and round."""
+        """Plays every hint, to the end or until the game repeats."""
         while self.prompt != "over" and "for the third time" not in unwrapped(self.said):
             best = re.search(r"^(?:Best|What seems best) is (.+?)[:.](?:\s|$)|There is one move: (\S+)\.", self.type("hint"), re.M)
             self.type(best[1] or best[2])
@@ -179,7 +178,7 @@ class PlayTest(unittest.TestCase):
         self.assertRegex(done.stderr, rf"\A{message}\n(Try: foregone play --help\n)?\Z")
 
     def check_best(self, game, printed):
-        """That a record ends as best play from its start does, and the end is told."""
+        """Checks that a record ends as best play does, and that the end is shown."""
         record = Record(printed)
         if record.last["verdict"] is None:
             # Best play that goes round for ever is a draw.
@@ -190,8 +189,8 @@ class PlayTest(unittest.TestCase):
         verdict = unwrapped(record.last["verdict"] + ".")
         self.assertIn(verdict.lower(), unwrapped(printed).lower())
         if game.people:
-            told = f"Best play from the start: {record.first['value']['words']}."
-            self.assertIn(told, unwrapped(printed))
+            shown = f"Best play from the start: {record.first['value']['words']}."
+            self.assertIn(shown, unwrapped(printed))
         if game.chance or not record.first["value"]["exact"]:
             return 0
         line = [step["move"] for step in record.first["line"]]
@@ -204,7 +203,7 @@ class PlayTest(unittest.TestCase):
 
 class WholeGames(PlayTest):
     @each_game
-    def test_the_computer_alone_plays_what_best_play_gives(self, game):
+    def test_the_computer_alone_reaches_the_value_of_the_start(self, game):
         sure = 0
         for seed in game.seeds(8):
             options = ["--computer", "both"] if game.people else []
@@ -215,7 +214,7 @@ class WholeGames(PlayTest):
         self.assertEqual(sure, 0 if game.chance else len(game.seeds(8)))
 
     @each_game
-    def test_a_person_who_plays_every_hint_gets_the_value_of_the_start(self, game):
+    def test_playing_every_hint_reaches_the_value_of_the_start(self, game):
         if not game.people:
             return
         for seed, side in itertools.product(game.seeds(4), ["first", "second", "none"]):
@@ -231,7 +230,7 @@ class WholeGames(PlayTest):
             self.assertNotIn("istake", end)
 
     @each_game
-    def test_a_computer_that_has_no_time_plays_all_the_same(self, game):
+    def test_a_computer_without_time_still_plays(self, game):
         options = ["--time", "0.000001", *(["--computer", "both"] if game.people else [])]
         if game.name == "boring-card-game":
             options += ["--ends", "3"]
@@ -242,17 +241,17 @@ class WholeGames(PlayTest):
             self.assertIsNotNone(Record(said).last["verdict"])
 
     @each_game
-    def test_nobody_who_chooses_means_that_enter_goes_on(self, game):
+    def test_enter_goes_on_where_nobody_has_a_choice(self, game):
         if game.people:
             return
         printed = self.good(game.transcript("", "", "record", options=["--ends", "3"]))
         self.assertEqual(Record(printed).last["verdict"] is not None, True)
 
     @each_game
-    def test_what_was_not_best_is_told_at_the_end(self, game):
+    def test_mistakes_are_reported_at_the_end(self, game):
         if not game.people or game.chance:
             return
-        told = 0
+        shown = 0
         for seed in game.seeds(20):
             start = Record(game.transcript("record", seed=seed).stdout).first
             worst, best = start["options"][-1], start["options"][0]
@@ -262,14 +261,14 @@ class WholeGames(PlayTest):
             if worst["value"]["words"] == best["value"]["words"]:
                 self.assertNotIn("istake", printed)
                 continue
-            told += 1
+            shown += 1
             words = (
                 rf"mistake was move 1, {re.escape(worst['move'])}: "
                 rf"{re.escape(worst['value']['words'])}\. Best was \S+: "
                 rf"{re.escape(best['value']['words'])}\."
             )
             self.assertRegex(unwrapped(printed), words)
-        self.assertTrue(told > 0 or game.one_start)
+        self.assertTrue(shown > 0 or game.one_start)
 
     def test_strength_means_something(self):
         for game in games():
@@ -305,7 +304,7 @@ class Typing(PlayTest):
                 self.assertEqual(other[0], move, typed)
 
     @each_game
-    def test_every_command_is_told_and_what_is_unknown_changes_nothing(self, game):
+    def test_help_lists_the_commands_and_unknown_ones_change_nothing(self, game):
         help_text = self.good(game.transcript("?"))
         self.assertEqual(help_text, self.good(game.transcript("HELP")))
         commands = re.findall(r"^  ([a-z]+|\?) ", help_text, re.M)
@@ -313,8 +312,8 @@ class Typing(PlayTest):
         for word in ["fly", "hint now", "\x1b[A", "\xff", "9999999999999999999999", "-1", "x" * 9999]:
             printed = self.good(game.transcript(word, "record"))
             self.assertEqual(Record(printed).text, game.start.text)
-            told = r"> [^>]{1,110}Type \? for a list of commands\. \S"
-            self.assertRegex(unwrapped(printed), told)
+            shown = r"> [^>]{1,110}Type \? for a list of commands\. \S"
+            self.assertRegex(unwrapped(printed), shown)
 
     @each_game
     def test_questions_change_nothing(self, game):
@@ -323,7 +322,7 @@ class Typing(PlayTest):
         self.assertEqual(Record(printed).text, game.start.text)
 
     @each_game
-    def test_the_end_of_the_input_and_quit_leave_politely(self, game):
+    def test_quit_and_the_end_of_the_input_leave(self, game):
         begin = self.good(game.transcript())
         self.assertTrue(begin.endswith("> \n"))
         self.assertEqual(self.good(game.transcript("quit", "hint")), begin)
@@ -331,16 +330,16 @@ class Typing(PlayTest):
         self.good(run("play", *game.words, text="hin"))
 
     @each_game
-    def test_values_are_told_with_each_move_if_that_is_wanted(self, game):
+    def test_values_are_shown_with_each_move_if_wanted(self, game):
         if not game.people:
             return
         move = game.start.first["options"][0]
         plain = self.good(game.transcript(move["move"]))
-        told = self.good(game.transcript(move["move"], options=["--values", "on"]))
-        self.assertIn(move["value"]["words"], unwrapped(told[len(begin_of(told)) :]))
+        shown = self.good(game.transcript(move["move"], options=["--values", "on"]))
+        self.assertIn(move["value"]["words"], unwrapped(shown[len(begin_of(shown)) :]))
         typed = self.good(game.transcript("values on", move["move"]))
-        self.assertIn(told[len(begin_of(told)) :], typed)
-        self.assertGreater(len(told), len(plain))
+        self.assertIn(shown[len(begin_of(shown)) :], typed)
+        self.assertGreater(len(shown), len(plain))
 
     @each_game
     def test_colours_come_only_if_asked_for_where_there_is_no_terminal(self, game):
@@ -370,7 +369,7 @@ class TakingBack(PlayTest):
             return talk.type("back")
 
     @each_game
-    def test_back_leads_to_the_persons_own_last_choice(self, game):
+    def test_back_undoes_up_to_the_persons_own_last_move(self, game):
         for seed in range(1, 4):
             sides = ["none", "second", "first"] if game.people and not game.chance else ["none"]
             for side in sides:
@@ -434,7 +433,7 @@ class Records(PlayTest):
             self.assertEqual(Record(printed).game, other.name)
 
     @each_game
-    def test_a_bad_record_is_told_with_its_place(self, game):
+    def test_a_bad_record_is_an_error_with_its_place(self, game):
         name = str(self.folder / "bad")
         for old, new, line, column in [
             ("record 1", "record 2", 1, 17),
@@ -456,7 +455,7 @@ class Records(PlayTest):
 
 
 class Usage(PlayTest):
-    def test_bad_usage_is_told_and_leaves_status_2(self):
+    def test_bad_usage_is_reported_with_status_2(self):
         message = r"foregone: [^\n]+"
         self.refused(2, message)
         self.refused(2, message, "hide-and-seek")
@@ -486,7 +485,7 @@ class AnyBytes(PlayTest):
     ).split()
 
     @each_game
-    def test_whatever_is_typed_nothing_crashes(self, game):
+    def test_no_input_crashes(self, game):
         rng = random.Random(1)
         for seed in range(12):
             lines = []
@@ -530,7 +529,7 @@ class Terminal(PlayTest):
         self.assertEqual(said.count(b"Best is") + said.count(b"There is one move"), 2)
 
     def until_prompt(self, terminal):
-        """What is shown until nothing more comes behind a prompt, or the program has ended."""
+        """The output up to a prompt, or to the end of the program."""
         shown = b""
         while True:
             waiting = re.search(rb"[\w ]+> [^\n]*\Z", shown)

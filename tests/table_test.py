@@ -1,6 +1,6 @@
-"""Tables on disk, through the program: table_test.py FOREGONE [KILLS [SEED]]
+"""Tablebases on disk, through the program: table_test.py FOREGONE [KILLS [SEED]]
 
-Builds are killed at random moments, KILLS times (6 unless told), until each ends in the same bytes.
+Builds are killed at random moments, KILLS times (6 by default), until each ends in the same bytes.
 """
 import os
 import random

@@ -4,9 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <new>
-#include <optional>
 #include <utility>
 
 #include "foregone/apps/cli/files.hpp"
@@ -46,7 +44,7 @@ std::expected<void, std::string> read_bounds(std::string_view words, Budget& bud
       budget.limit_time(*seconds);
     } else {
       return std::unexpected(fmt::format(
-          "go: {} is none of depth D, nodes N, time SECONDS",
+          "go: expected depth D, nodes N or time SECONDS, found {}",
           excerpt(std::string(word) + (value.empty() ? "" : " ") + std::string(value))));
     }
   }
@@ -82,8 +80,9 @@ bool LineProtocol::obey(std::string_view line) {
   } else if (command == "go") {
     if (free_to_begin()) go(words);
   } else if (!command.empty()) {
-    say(fmt::format("error {} is none of foregone, ready, new, position, go, stop, quit",
-                    excerpt(command)));
+    say(fmt::format(
+        "error unknown command {}; expected foregone, ready, new, position, go, stop or quit",
+        excerpt(command)));
   }
   return true;
 }
@@ -93,10 +92,10 @@ void LineProtocol::end() {
   stop();
 }
 
-// What has bounds is waited for: so a script need not wait itself.
+// Waits for a bounded search, so that a script need not.
 bool LineProtocol::free_to_begin() {
   if (endless_ && searching_) {
-    say("error thinking goes on until stop");
+    say("error a search is running: stop it first");
     return false;
   }
   if (thread_.joinable()) thread_.join();
@@ -141,9 +140,9 @@ void LineProtocol::search(Budget budget) {
     });
     say(info.line.empty() ? "error " + info.value : "best " + info.line.front());
   } catch (const OutputFailure&) {
-    stop_ = true;  // nobody listens; the next write of the other thread tells
+    stop_ = true;  // the next write of the other thread reports it
   } catch (const std::bad_alloc&) {
-    say("error out of memory: --memory is too much for this machine");
+    say("error out of memory: choose less with --memory");
   }
 }
 

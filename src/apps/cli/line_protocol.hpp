@@ -12,8 +12,8 @@
 
 namespace foregone::cli {
 
-/// The line protocol of docs/engine.md: commands in, a line each, answers out. Thinking goes on in
-/// a thread of its own, so that `stop` is heard.
+/// The line protocol of docs/engine.md. Searches run in a thread of their own, so that commands are
+/// read meanwhile.
 class LineProtocol {
  public:
   LineProtocol(std::unique_ptr<Engine> engine, std::string name, Budget budget);
@@ -21,9 +21,9 @@ class LineProtocol {
   LineProtocol(const LineProtocol&) = delete;
   LineProtocol& operator=(const LineProtocol&) = delete;
 
-  /// Does what the line says; false if it says `quit`.
+  /// Obeys a command; false for `quit`.
   bool obey(std::string_view line);
-  /// No more lines: what has bounds is thought to its end.
+  /// The end of the input: waits for a bounded search, stops any other.
   void end();
 
  private:
@@ -36,10 +36,10 @@ class LineProtocol {
 
   std::unique_ptr<Engine> engine_;
   std::string name_;
-  Budget budget_;  // where a command names no other
+  Budget budget_;  // unless a command names bounds
   std::mutex output_;
   std::atomic<bool> stop_{false}, searching_{false};
-  bool endless_ = false;  // the thinking that was begun last has no bound but `stop`
+  bool endless_ = false;  // the latest search has no bound but `stop`
   std::thread thread_;
 };
 

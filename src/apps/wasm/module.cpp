@@ -1,6 +1,6 @@
-/// The door as a WebAssembly module without threads: `room_for` a request of so many bytes, write
-/// it there, `answer` it, read the answer from where `answer_at` says. What the request was is
-/// forgotten then. The module needs a clock, and nothing else of the world around it.
+/// The JSON door as a WebAssembly module without threads. Write a request where `room_for` its
+/// bytes points, call `answer`, and read so many bytes where `answer_at` points. The module imports
+/// a clock and nothing else.
 
 #include <cstddef>
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace {
 
-// A module is one program with one caller; this is what lasts from call to call.
+// The state between calls.
 struct Module {
   foregone::door::Door door{foregone::catalogue()};
   std::string request, answer;
@@ -40,12 +40,12 @@ extern "C" {
 
 [[clang::export_name("answer_at")]] const char* answer_at() { return module().answer.data(); }
 
-// Debian's libc++ for WebAssembly checks its stack frames, and its libc has no such check.
+// Debian's libc++ for WebAssembly expects a stack protector, which its libc lacks.
 extern const std::uintptr_t __stack_chk_guard = 0x9e3779b9U;  // NOLINT
 [[noreturn]] void __stack_chk_fail() { __builtin_trap(); }    // NOLINT
 }
 
-// Boost asks for these where there are no exceptions.
+// Boost needs these without exceptions.
 // NOLINTBEGIN(misc-use-internal-linkage)
 namespace boost {
 struct source_location;

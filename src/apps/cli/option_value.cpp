@@ -1,0 +1,80 @@
+#include "foregone/apps/cli/option_value.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "foregone/core/engine.hpp"
+#include "foregone/core/text_input.hpp"
+
+namespace foregone::cli {
+
+OptionValue text(std::string& to) {
+  return {"a text", [&to](const std::string& given) {
+            to = given;
+            return true;
+          }};
+}
+
+OptionValue text(std::optional<std::string>& to) {
+  return {"a text", [&to](const std::string& given) {
+            to = given;
+            return true;
+          }};
+}
+
+OptionValue one_of(std::string& to, std::vector<std::string> words) {
+  auto expected = words.front();
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    expected += (i + 1 < words.size() ? ", " : " or ") + words[i];
+  }
+  return {std::move(expected), [&to, words = std::move(words)](const std::string& given) {
+            to = given;
+            return std::ranges::find(words, given) != words.end();
+          }};
+}
+
+OptionValue above_zero(std::function<void(double)> store) {
+  return {"a number above 0", [store = std::move(store)](const std::string& given) {
+            const auto value = number<double>(given).value_or(0);
+            if (value > 0) store(value);
+            return value > 0;
+          }};
+}
+
+OptionValue above_zero(double& to) {
+  return above_zero([&to](double value) { to = value; });
+}
+
+OptionValue depth(Budget& to, std::uint64_t least) {
+  return whole_number([&to](std::uint64_t plies) { to.limit_depth(static_cast<int>(plies)); },
+                      least, Engine::kDeepest);
+}
+
+OptionValue nodes(Budget& to) {
+  return whole_number([&to](std::uint64_t nodes) { to.limit_nodes(nodes); }, 1,
+                      std::numeric_limits<std::uint64_t>::max());
+}
+
+OptionValue seconds(Budget& to) {
+  return above_zero([&to](double seconds) { to.limit_time(seconds); });
+}
+
+OptionValue whole_number(std::function<void(std::uint64_t)> store, std::uint64_t least,
+                         std::uint64_t most) {
+  std::string expected = "a whole number";
+  if (most != std::numeric_limits<std::uint64_t>::max()) {
+    expected += fmt::format(" from {} to {}", least, most);
+  } else if (least > 0) {
+    expected += fmt::format(" of at least {}", least);
+  }
+  return {std::move(expected), [=, store = std::move(store)](const std::string& given) {
+            const auto read = number<std::uint64_t>(given);
+            if (!read || *read < least || *read > most) return false;
+            store(*read);
+            return true;
+          }};
+}
+
+}  // namespace foregone::cli

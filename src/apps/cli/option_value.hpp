@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "foregone/core/budget.hpp"
+
+namespace foregone::cli {
+
+/// What an option takes, in words, and where it goes: `store` is false for anything else.
+struct OptionValue {
+  std::string expected;
+  std::function<bool(const std::string&)> store;
+};
+
+OptionValue text(std::string& to);
+OptionValue text(std::optional<std::string>& to);
+OptionValue one_of(std::string& to, std::vector<std::string> words);
+OptionValue above_zero(std::function<void(double)> store);
+OptionValue above_zero(double& to);
+/// A bound of a search.
+OptionValue depth(Budget& to, std::uint64_t least);
+OptionValue nodes(Budget& to);
+OptionValue seconds(Budget& to);
+OptionValue whole_number(std::function<void(std::uint64_t)> store, std::uint64_t least,
+                         std::uint64_t most);
+/// A whole number, stored in an integer or in an optional one.
+template <class To>
+OptionValue whole(To& to, std::uint64_t least = 0,
+                  std::uint64_t most = std::numeric_limits<std::uint64_t>::max()) {
+  return whole_number(
+      [&to](std::uint64_t number) {
+        if constexpr (requires { typename To::value_type; }) {
+          to = static_cast<typename To::value_type>(number);
+        } else {
+          to = static_cast<To>(number);
+        }
+      },
+      least, most);
+}
+
+}  // namespace foregone::cli
