@@ -78,13 +78,13 @@ std::string mutated(const std::string& text, Random& random) {
   return joined;
 }
 
-/// What the twin says of a record.
+/// The answer of the reference implementation to a record.
 std::string verdict(const std::string& record, bool icfp98) {
   const auto words = words_of(record);
-  reference::Pousse twin(std::stoi(words[0]), icfp98);
+  reference::Pousse referee(std::stoi(words[0]), icfp98);
   for (std::size_t i = 1; i + 1 < words.size(); ++i) {
-    if (auto answer = twin.play(words[i]); !answer.empty()) {
-      return i + 2 == words.size() ? answer : "a move behind the end";
+    if (auto answer = referee.play(words[i]); !answer.empty()) {
+      return i + 2 == words.size() ? answer : "a move after the end";
     }
   }
   return "TIE GAME";
@@ -138,7 +138,7 @@ TEST_CASE("pousse: the certificate of a record is the play itself") {
         "2 B1 B1 B1 B2 R1 T2 L2 L1 QUIT\nclaim X WINS\nsame 6 8\nend\n");
 }
 
-TEST_CASE("pousse: a certificate that does not prove its claim fails where it goes wrong") {
+TEST_CASE("pousse: a certificate that does not prove its claim fails at the wrong word") {
   CHECK(check("4 L2 QUIT\nclaim X WINS\nstraights\nend") == "2:7: expected \"TIE\", found \"X\"");
   CHECK(check("4 L2 QUIT\nclaim TIE GAME\nstraights Xr2\nend") ==
         "3:11: expected \"end\", found \"Xr2\"");
@@ -152,7 +152,7 @@ TEST_CASE("pousse: a certificate that does not prove its claim fails where it go
         "1:1: expected position, or the size of a board from 1 to 100, found the end of the text");
 }
 
-TEST_CASE("pousse: certificates of records hold, and none that is changed proves what is false") {
+TEST_CASE("pousse: certificates of records hold, and no change makes one prove a false claim") {
   Random random(8);
   for (const auto* rules : {"contest", "icfp98"}) {
     const auto count = prove_records(1'000, rules, random);
@@ -163,7 +163,7 @@ TEST_CASE("pousse: certificates of records hold, and none that is changed proves
   }
 }
 
-TEST_CASE("pousse: a position that is won by force has a strategy for a proof") {
+TEST_CASE("pousse: a position with a forced win has a certificate") {
   const Prover prover(game_options("contest"));
   CHECK(prover.prove_position("X:.XX/.../...").value() ==
         "position X:.XX/.../...\nclaim X wins in 1\nmoves L1\nend\n");
@@ -197,7 +197,7 @@ TEST_CASE("pousse: a strategy that repeats a position or wastes a ply proves not
             .starts_with("1:34: expected a number of plies"));
 }
 
-TEST_CASE("pousse: no text makes the checker fail") {
+TEST_CASE("pousse: no text crashes the checker") {
   static constexpr std::array kWords{"position", "X:../..", "O:XX/..", "X:.", "claim", "X",
                                      "O",        "wins",    "in",      "3",   "100",   "moves",
                                      "L1",       "R1",      "T2",      "2",   "QUIT",  "TIE",
@@ -216,7 +216,7 @@ TEST_CASE("pousse: no text makes the checker fail") {
   CHECK(accepted < 100);
 }
 
-TEST_CASE("pousse: strategies prove what is true of all positions of 3x3 and of none else") {
+TEST_CASE("pousse: strategies prove exactly the true claims of all positions of 3x3") {
   const Rules game(3);
   const properties::Retrograde solved(game);
   const Prover prover(game_options("contest"));

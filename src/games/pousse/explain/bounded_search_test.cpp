@@ -19,29 +19,31 @@ namespace {
 using Made = std::vector<std::pair<Board, Marker>>;
 
 /// The value of a position within so many plies, by all play.
-std::optional<Value> twin(const Rules& game, const Rules::Position& p, Made* made, int plies);
+std::optional<Value> by_definition(const Rules& game, const Rules::Position& p, Made* made,
+                                   int plies);
 
 /// The value of a move, for the player to move.
-std::optional<Value> twin(const Rules& game, const Rules::Position& p, Move m, Made* made,
-                          int plies) {
+std::optional<Value> by_definition(const Rules& game, const Rules::Position& p, Move m, Made* made,
+                                   int plies) {
   const auto next = game.after(p, m);
   const std::pair now{next.board, p.mover};
   if (made != nullptr && std::ranges::find(*made, now) != made->end()) {
     return Value{Outcome::loss, 1};
   }
   if (made != nullptr) made->push_back(now);
-  const auto value = twin(game, next, made, plies - 1);
+  const auto value = by_definition(game, next, made, plies - 1);
   if (made != nullptr) made->pop_back();
   return value ? std::optional(value->a_ply_before()) : std::nullopt;
 }
 
-std::optional<Value> twin(const Rules& game, const Rules::Position& p, Made* made, int plies) {
+std::optional<Value> by_definition(const Rules& game, const Rules::Position& p, Made* made,
+                                   int plies) {
   if (const auto over = game.result(p)) return Value{*over, 0};
   if (plies == 0) return std::nullopt;
   std::optional<Value> best;
   bool all = true;
   for (const auto m : game.moves(p)) {
-    const auto value = twin(game, p, m, made, plies);
+    const auto value = by_definition(game, p, m, made, plies);
     all = all && value;
     if (value && (!best || *value > *best)) best = value;
   }
@@ -93,17 +95,18 @@ void compare(const Play& play, RuleSet rules, int plies, Count& count) {
   const auto moves = game.moves(play.position);
   const auto first = first_alike(play.position);
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    const auto value = twin(game, play.position, moves[i], remembered, plies);
+    const auto value = by_definition(game, play.position, moves[i], remembered, plies);
     REQUIRE(found.moves[i] == value);
     ++(!value ? count.undecided : value->outcome == Outcome::win ? count.wins : count.losses);
     REQUIRE((first[i] == i ||
              game.after(play.position, moves[i]) == game.after(play.position, moves[first[i]])));
     if (first[i] != i) ++count.doubles;
-    if (remembered != nullptr && value != twin(game, play.position, moves[i], nullptr, plies)) {
+    if (remembered != nullptr &&
+        value != by_definition(game, play.position, moves[i], nullptr, plies)) {
       ++count.repetition_matters;
     }
   }
-  REQUIRE(found.value == twin(game, play.position, remembered, plies));
+  REQUIRE(found.value == by_definition(game, play.position, remembered, plies));
 }
 
 Count compare(int size, int plies, int positions, RuleSet rules) {
@@ -125,14 +128,14 @@ void check_variety(const Count& count, int positions, RuleSet rules) {
 
 }  // namespace
 
-TEST_CASE("pousse: a search finds what looking at all play finds") {
+TEST_CASE("pousse: a search agrees with the definition") {
   for (const auto rules : {RuleSet::contest, RuleSet::icfp98}) {
     check_variety(compare(3, 3, 40, rules), 40, rules);
     check_variety(compare(4, 2, 40, rules), 40, rules);
   }
 }
 
-TEST_CASE("pousse: a search finds what looking at all play finds in many positions" *
+TEST_CASE("pousse: a search agrees with the definition in many positions" *
           doctest::test_suite("slow")) {
   for (const auto rules : {RuleSet::contest, RuleSet::icfp98}) {
     check_variety(compare(3, 3, 1'000, rules), 1'000, rules);
@@ -161,7 +164,7 @@ TEST_CASE("pousse: a search finds all forced wins on 1x1 to 3x3 with their dista
   }
 }
 
-TEST_CASE("pousse: a budget that runs out leaves the deepest search that was finished") {
+TEST_CASE("pousse: a budget that runs out leaves the deepest completed search") {
   const auto p = parse_position("X:X.O./OX../.X.O/....").value();
   int last = 0;
   for (std::uint64_t nodes = 0; nodes < 300'000; nodes = nodes * 2 + 1) {
@@ -180,7 +183,7 @@ TEST_CASE("pousse: a budget that runs out leaves the deepest search that was fin
   CHECK(last >= 6);
 }
 
-TEST_CASE("pousse: what a search of the empty board says, and how many boards it makes") {
+TEST_CASE("pousse: a search of the empty board has its pinned result and node count") {
   const auto look = [](int size, int plies) {
     Budget budget;
     return search(Rules(size).start(), RuleSet::contest, {}, plies, budget);
@@ -193,7 +196,7 @@ TEST_CASE("pousse: what a search of the empty board says, and how many boards it
   CHECK(look(6, 5).boards == 1'884);
 }
 
-TEST_CASE("pousse: no board is too large to look at") {
+TEST_CASE("pousse: no board is too large to search") {
   Board board(kLargestSize);
   for (int i = 0; i < kLargestSize; ++i) {
     for (int j = 0; j < kLargestSize; ++j) board.put(i, j, (i + j) % 7 == 0 ? kO : kX);
@@ -206,7 +209,7 @@ TEST_CASE("pousse: no board is too large to look at") {
   }
 }
 
-TEST_CASE("pousse: a past goes on in different ways and keeps them apart") {
+TEST_CASE("pousse: copies of a board history are independent") {
   Random random(3);
   const Rules game(3);
   std::vector<Play> plays{{.position = game.start(), .past = {}, .made = {}}};

@@ -16,7 +16,7 @@ namespace foregone::pousse {
 
 namespace {
 
-/// A game under way, as the twin sees it.
+/// A game in progress, as the reference implementation has it.
 struct Game {
   Situation situation;
   reference::PousseHistories::Board board;
@@ -53,7 +53,7 @@ struct Count {
 };
 
 /// Compares the outcomes of all moves with those found by making them.
-void compare(const Game& game, reference::PousseHistories& twin, Count& count) {
+void compare(const Game& game, reference::PousseHistories& histories, Count& count) {
   const int size = game.situation.size;
   const auto outcomes = outcomes_of_moves(*no_repetition_table(size), game.situation);
   const auto mover = game.situation.mover;
@@ -68,10 +68,10 @@ void compare(const Game& game, reference::PousseHistories& twin, Count& count) {
     bool wins = false;
     if (game.made[number_of(mover)].contains(next.board)) {
       ++count.repeated;
-    } else if (const int lead = twin.lead(next.board); lead != 0) {
+    } else if (const int lead = histories.lead(next.board); lead != 0) {
       wins = (lead > 0) == (mover == kX);
     } else {
-      wins = !twin.wins(next.board, mover == kX ? 1 : 0, next.made);
+      wins = !histories.wins(next.board, mover == kX ? 1 : 0, next.made);
     }
     REQUIRE(*found == (wins ? Outcome::win : Outcome::loss));
     ++(wins ? count.wins : count.losses);
@@ -81,13 +81,13 @@ void compare(const Game& game, reference::PousseHistories& twin, Count& count) {
 /// Random games, looked at at every turn from a number of markers on.
 Count played(int size, int games, int least_markers) {
   Random random(static_cast<std::uint64_t>(size));
-  reference::PousseHistories twin(size);
+  reference::PousseHistories histories(size);
   Count count;
   for (int i = 0; i < games; ++i) {
     auto game = begun(size);
     for (int ply = 0; ply < 30 && winner_of(game.situation, RuleSet::icfp98) == kEmpty; ++ply) {
       const int markers = std::popcount(game.situation.board.occupied());
-      if (markers >= least_markers) compare(game, twin, count);
+      if (markers >= least_markers) compare(game, histories, count);
       game = after(game, numbered_move(random.between(0, 4 * size - 1), size));
     }
   }

@@ -43,16 +43,16 @@ struct Seen {
 };
 
 /// Both players to move, each board by itself and just made.
-Seen compare(int size, reference::PousseHistories& twin) {
+Seen compare(int size, reference::PousseHistories& histories) {
   const NoRepetition table(size);
   Seen seen;
   each_board(size, [&](const std::string& squares) {
     for (const int mover : {0, 1}) {
       const auto p = position(size, squares, mover == 0 ? kX : kO);
       reference::PousseHistories::Made made;
-      const bool alone = twin.wins(squares, mover, made);
+      const bool alone = histories.wins(squares, mover, made);
       made[static_cast<std::size_t>(1 - mover)].insert(squares);
-      const bool when_made = twin.wins(squares, mover, made);
+      const bool when_made = histories.wins(squares, mover, made);
       REQUIRE(table.value(p) == (alone ? Outcome::win : Outcome::loss));
       REQUIRE(table.value_when_made(p) == (when_made ? Outcome::win : Outcome::loss));
       ++seen.boards;
@@ -64,22 +64,22 @@ Seen compare(int size, reference::PousseHistories& twin) {
 
 }  // namespace
 
-TEST_CASE("pousse under icfp98: all boards up to 2x2 agree with play that remembers everything") {
+TEST_CASE("pousse under icfp98: all boards up to 2x2 agree with play that remembers all boards") {
   for (const int size : {1, 2}) {
-    reference::PousseHistories twin(size);
-    CHECK(compare(size, twin).boards == (size == 1 ? 6 : 162));
-    CHECK((twin.events().full_lines > 0) == (size == 2));
+    reference::PousseHistories histories(size);
+    CHECK(compare(size, histories).boards == (size == 1 ? 6 : 162));
+    CHECK((histories.events().full_lines > 0) == (size == 2));
   }
 }
 
-TEST_CASE("pousse under icfp98: all boards of 3x3 agree with play that remembers everything" *
+TEST_CASE("pousse under icfp98: all boards of 3x3 agree with play that remembers all boards" *
           doctest::test_suite("slow")) {
-  reference::PousseHistories twin(3);
-  const auto seen = compare(3, twin);
+  reference::PousseHistories histories(3);
+  const auto seen = compare(3, histories);
   CHECK(seen.boards == 39366);
   CHECK(seen.differences > 900);
-  CHECK(twin.events().repetitions > 1000);
-  CHECK(twin.events().opponents_boards > 100);
+  CHECK(histories.events().repetitions > 1000);
+  CHECK(histories.events().opponents_boards > 100);
 }
 
 TEST_CASE("pousse under icfp98: X wins on boards up to 4x4 with every first move" *
@@ -94,7 +94,7 @@ TEST_CASE("pousse under icfp98: X wins on boards up to 4x4 with every first move
   }
 }
 
-TEST_CASE("pousse under icfp98: of 4x4 everything is known" * doctest::test_suite("slow")) {
+TEST_CASE("pousse under icfp98: every board of 4x4 is decided" * doctest::test_suite("slow")) {
   const NoRepetition table(4);
   NoRepetition::Counts all;
   for (const auto& tally : table.tallies()) {
@@ -109,7 +109,7 @@ TEST_CASE("pousse under icfp98: of 4x4 everything is known" * doctest::test_suit
   CHECK(all.losses == 14507643);
 }
 
-TEST_CASE("pousse under icfp98: what is won or lost under contest has the same winner" *
+TEST_CASE("pousse under icfp98: boards decided under contest have the same winner" *
           doctest::test_suite("slow")) {
   const NoRepetition table(4);
   const SmallSolution contest(4);
@@ -128,7 +128,7 @@ TEST_CASE("pousse under icfp98: what is won or lost under contest has the same w
   for (const auto count : met) CHECK(count > 5000);
 }
 
-TEST_CASE("pousse under icfp98: a strategy never claims what is not so") {
+TEST_CASE("pousse under icfp98: a strategy claims only true wins") {
   const NoRepetition table(3);
   const NoRepetition how(3, NoRepetition::Claim::strategy);
   int claimed = 0, unknown = 0;
@@ -143,7 +143,7 @@ TEST_CASE("pousse under icfp98: a strategy never claims what is not so") {
   CHECK(unknown > 0);
 }
 
-TEST_CASE("pousse under icfp98: who follows the strategy is never the first to come back") {
+TEST_CASE("pousse under icfp98: a player who follows the strategy is never the first to repeat") {
   const NoRepetition how(3, NoRepetition::Claim::strategy);
   const Rules rules(3);
   Random random(1);

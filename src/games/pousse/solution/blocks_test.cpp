@@ -50,7 +50,7 @@ std::size_t child_address(std::span<const std::uint8_t> sources, std::size_t par
 
 }  // namespace
 
-TEST_CASE("pousse blocks: a table read in another order is the one read bit by bit") {
+TEST_CASE("pousse blocks: reading by an address map is the same as bit by bit") {
   Random random(11);
   int cases = 0;
   for (int bits = 6; bits <= 19; ++bits) {
@@ -74,7 +74,7 @@ TEST_CASE("pousse blocks: a table read in another order is the one read bit by b
   CHECK(cases == 528);
 }
 
-TEST_CASE("pousse blocks: of bytes the lesser one is joined") {
+TEST_CASE("pousse blocks: bytes are joined to the lesser one") {
   Random random(12);
   for (int bits = 6; bits <= 18; ++bits) {
     const auto words = std::size_t{1} << (bits - 6);
@@ -133,7 +133,7 @@ TEST_CASE("pousse blocks: the grid knows its insertions and symmetries") {
   for (const auto& lane : grid.lanes()) CHECK(lane[0] >= 9);
 }
 
-TEST_CASE("pousse blocks: sets stand for all that they can be turned into") {
+TEST_CASE("pousse blocks: occupancy classes have one set for each orbit") {
   for (int size = 1; size <= 4; ++size) {
     const OccupancyClasses sets((Grid(size)));
     const auto& grid = sets.grid();

@@ -44,7 +44,7 @@ Value by_successors(const Rules& rules, const Rules::Position& position, Known k
 
 }  // namespace
 
-TEST_CASE("pousse table: up to 3x3 it has the values of retrograde analysis") {
+TEST_CASE("pousse small solution: up to 3x3 it has the values of retrograde analysis") {
   for (const auto& [size, reachable] : {std::pair{1, 2U}, {2, 93U}, {3, 28095U}}) {
     const Rules rules(size);
     const Retrograde<Rules> retrograde(rules, rules.start());
@@ -66,7 +66,7 @@ TEST_CASE("pousse table: up to 3x3 it has the values of retrograde analysis") {
   }
 }
 
-TEST_CASE("pousse table: the totals of 4x4 are the known ones") {
+TEST_CASE("pousse small solution: the totals of 4x4 are the known ones") {
   const SmallSolution table(4);
   const auto tally = table.tally();
   CHECK(tally.wins == 20'048'971);
@@ -89,7 +89,7 @@ TEST_CASE("pousse table: the totals of 4x4 are the known ones") {
   CHECK(table.bytes() < 6'000'000);
 }
 
-TEST_CASE("pousse table: every board has the value that its successors give it") {
+TEST_CASE("pousse small solution: every board has the value that its successors give it") {
   Random random(21);
   for (int size = 1; size <= 4; ++size) {
     const Rules rules(size);
@@ -111,13 +111,13 @@ TEST_CASE("pousse table: every board has the value that its successors give it")
   }
 }
 
-TEST_CASE("pousse table: rows as bits are the same boards") {
+TEST_CASE("pousse small solution: rows as bits are the same boards") {
   const SmallSolution table(3);
   const auto position = *parse_position("O:X.O/.X./O..");
   CHECK(table.value(0b001'000'100, 0b000'010'001) == *table.value(position));
 }
 
-TEST_CASE("pousse endgame: on 4x4 it has the values of the table") {
+TEST_CASE("pousse endgame: on 4x4 it has the values of the small solution") {
   Random random(22);
   const Rules rules(4);
   const SmallSolution table(4);
@@ -150,34 +150,34 @@ TEST_CASE("pousse endgame: on 4x4 it has the values of the table") {
   CHECK(grown > 100);
 }
 
-TEST_CASE("pousse endgame: it tells what it takes, goes on in parts, and can be stopped") {
+TEST_CASE("pousse endgame: it knows its cost, runs in parts, and can be stopped") {
   const Grid grid(4);
   const Squares set = 0b1010'0110'0000'1111;
   const auto cost = Endgame::cost(grid, set, Detail::outcomes);
   CHECK(cost.boards == 256U * 6561U);
   CHECK(cost.bytes > 256U * 2U * 6561U / 8U / 8U);
   CHECK(Endgame::cost(grid, grid.all(), Detail::distances).boards == 65536);
-  std::uint64_t told = 0;
+  std::uint64_t reported = 0;
   ParallelWork work;
   work.run_parts = [](std::size_t count, const ParallelWork::Part& part) {
     for (std::size_t i = count; i-- > 0;) part(i, i + 1);
   };
   work.progress = [&](std::uint64_t done, std::uint64_t all) {
-    CHECK(done > told);
+    CHECK(done > reported);
     CHECK(all == cost.boards);
-    told = done;
+    reported = done;
   };
   const auto in_parts = Endgame::solve(grid, set, Detail::outcomes, work);
   const auto at_once = Endgame::solve(grid, set, Detail::outcomes);
   REQUIRE(in_parts);
   REQUIRE(at_once);
-  CHECK(told == cost.boards);
+  CHECK(reported == cost.boards);
   CHECK(in_parts->tally() == at_once->tally());
   CHECK(at_once->tally().boards() > 0);
   CHECK_FALSE(at_once->value(Rules(4).start()));
   CHECK_FALSE(at_once->value(Rules(5).start()));
   int asked = 0;
-  told = 0;
+  reported = 0;
   work.stop = [&] { return ++asked > 30; };
   CHECK_FALSE(Endgame::solve(grid, set, Detail::outcomes, work));
 }
@@ -217,7 +217,7 @@ struct Plain {
   }
 };
 
-/// The undecided boards that can be reached, each handed on once with who is to move.
+/// The undecided boards that can be reached, each visited once with the player to move.
 template <class Each>
 void each_reached(Each each) {
   std::vector<std::uint32_t> powers(1U << (kSide * kSide));  // a set of squares in base 3
@@ -246,7 +246,7 @@ void each_reached(Each each) {
 
 }  // namespace
 
-TEST_CASE("pousse table: the counts of reachable boards of 4x4 are the known ones" *
+TEST_CASE("pousse small solution: the counts of reachable boards of 4x4 are the known ones" *
           doctest::test_suite("slow")) {
   const SmallSolution table(4);
   std::array<std::array<std::uint64_t, 3>, 2> outcomes{};  // losses, draws, wins

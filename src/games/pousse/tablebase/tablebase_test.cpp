@@ -71,7 +71,7 @@ std::map<std::string, std::string> contents(const tables::Path& table) {
 
 }  // namespace
 
-TEST_CASE("pousse tablebase: the plain boards of the check follow the rules") {
+TEST_CASE("pousse tablebase: the boards of the check follow the rules") {
   Random random(31);
   int leads = 0;
   for (int size = 1; size <= 5; ++size) {
@@ -97,7 +97,7 @@ TEST_CASE("pousse tablebase: the plain boards of the check follow the rules") {
   CHECK(leads > 100);
 }
 
-TEST_CASE("pousse tablebase: cells of a board are found, whichever way it is turned") {
+TEST_CASE("pousse tablebase: all images of a board have the same cell") {
   Random random(32);
   for (int size = 1; size <= 5; ++size) {
     const Grid grid(size);
