@@ -41,6 +41,7 @@ set(FOREGONE_PUBLIC_HEADERS
   core/notation.hpp
   core/svg.hpp
   core/value_words.hpp
+  core/words.hpp
   play/entry.hpp
   play/session_factory_of.hpp
   play/session_of.hpp

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "foregone/core/words.hpp"
 #include "foregone/games/byte_me/display/draw.hpp"
 #include "foregone/solvers/play_out.hpp"
 
@@ -22,12 +23,7 @@ std::vector<std::size_t> perhaps_ahead(const Deal& deal, int total) {
 /// "players 2, 3 and 5"; of many only how many they are.
 std::string list(const std::vector<std::size_t>& players) {
   if (players.size() > 10) return std::to_string(players.size()) + " players";
-  std::string text = players.size() == 1 ? "player " : "players ";
-  for (std::size_t i = 0; i < players.size(); ++i) {
-    if (i > 0) text += i + 1 == players.size() ? " and " : ", ";
-    text += std::to_string(players[i]);
-  }
-  return text;
+  return listed("player", players);
 }
 
 std::string_view does_next(Rules::Move move) {

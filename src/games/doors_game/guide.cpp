@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "foregone/core/value_words.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/games/doors_game/classes.hpp"
 #include "foregone/games/doors_game/contest.hpp"
 #include "foregone/games/doors_game/display/draw.hpp"
@@ -85,14 +86,10 @@ std::string Guide::mover(State s) const {
 }
 
 std::string Guide::words(const Doors& doors, std::string_view player) {
-  std::string numbers;
-  for (std::size_t i = 0; i < doors.count && doors.count <= kMostListed; ++i) {
-    if (i > 0) numbers += i + 1 == doors.count ? " and " : ", ";
-    numbers += std::to_string(doors.first[i]);
-  }
-  const std::string whose = " (" + std::string(player) + "'s side)";
-  if (doors.count > kMostListed) return std::to_string(doors.count) + " doors" + whose;
-  return (doors.count == 1 ? "door " : "doors ") + numbers + whose;
+  const auto which = doors.count > kMostListed
+                         ? std::to_string(doors.count) + " doors"
+                         : listed("door", std::span(doors.first).first(doors.count));
+  return which + " (" + std::string(player) + "'s side)";
 }
 
 std::string Guide::does(State s, Move m) const {
