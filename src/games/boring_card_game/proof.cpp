@@ -19,16 +19,16 @@ std::string verdict(const std::optional<Win>& win) {
   return "Player " + std::to_string(win->player) + " wins game number " + decimal(win->game) + '.';
 }
 
-/// Where the places of a deck stand on the cycles that the cards travel on.
-class Roads {
+/// The cycle and step of each place of the deck, independently of Cycles.
+class CyclePlaces {
  public:
-  struct Stand {
+  struct Spot {
     std::uint32_t cycle = 0, step = 0;
-    auto operator<=>(const Stand&) const = default;
+    auto operator<=>(const Spot&) const = default;
   };
-  using Five = std::array<Stand, Rules::kHand>;  // ascending
+  using Five = std::array<Spot, Rules::kHand>;  // ascending
 
-  explicit Roads(const Rules& rules) : stands_(rules.cards()) {
+  explicit CyclePlaces(const Rules& rules) : spots_(rules.cards()) {
     std::vector<bool> known(rules.cards());
     for (std::uint32_t first = 0; first < rules.cards(); ++first) {
       if (known[first]) continue;
@@ -36,53 +36,56 @@ class Roads {
       lengths_.push_back(0);
       for (auto place = first; !known[place]; place = rules.target(place)) {
         known[place] = true;
-        stands_[place] = {.cycle = cycle, .step = lengths_.back()++};
+        spots_[place] = {.cycle = cycle, .step = lengths_.back()++};
       }
     }
   }
 
-  Five stands(const Rules::Hand& places) const {
+  Five spots(const Rules::Hand& places) const {
     Five five{};
-    std::ranges::transform(places, five.begin(), [&](auto place) { return stands_[place]; });
+    std::ranges::transform(places, five.begin(), [&](auto place) { return spots_[place]; });
     std::ranges::sort(five);
     return five;
   }
 
-  std::uint32_t length(const Stand& stand) const { return lengths_[stand.cycle]; }
+  std::uint32_t length(const Spot& spot) const { return lengths_[spot.cycle]; }
 
  private:
-  std::vector<Stand> stands_;
+  std::vector<Spot> spots_;
   std::vector<std::uint32_t> lengths_;
 };
 
-/// For a cycle of this length: all turns below it that take the cards there to the player's places.
+/// For a cycle of this length: all turns below it that take its cards to the player's places on it.
 struct Turns {
   std::uint32_t length = 1;
   std::vector<std::uint32_t> turns;
 
   bool contain(Wide turn) const { return std::ranges::find(turns, turn % length) != turns.end(); }
-  /// Whether no number is among these turns and among those of the other, and what they repeat in.
+  /// Whether no number is both one of these turns and one of the other's, modulo their lengths.
   bool exclude(const Turns& other) const {
     const auto common = std::gcd(length, other.length);
     return std::ranges::none_of(turns, [&](auto a) {
       return std::ranges::any_of(other.turns, [&](auto b) { return a % common == b % common; });
     });
   }
-  /// They form one residue class, as turning back and forth between them changes nothing.
+  /// The modulus of the turns, which form one residue class because their differences are
+  /// symmetries.
   std::uint32_t period() const { return length / static_cast<std::uint32_t>(turns.size()); }
 };
 
-/// One for each cycle; nothing if the player's places lie on other cycles than the cards.
-std::vector<Turns> turns(const Roads& roads, const Roads::Five& cards, const Roads::Five& hand) {
-  if (!std::ranges::equal(cards, hand, {}, &Roads::Stand::cycle, &Roads::Stand::cycle)) return {};
+/// One for each cycle; none if the player's places lie on other cycles than the cards.
+std::vector<Turns> turns(const CyclePlaces& places, const CyclePlaces::Five& cards,
+                         const CyclePlaces::Five& hand) {
+  if (!std::ranges::equal(cards, hand, {}, &CyclePlaces::Spot::cycle, &CyclePlaces::Spot::cycle))
+    return {};
   std::vector<Turns> all;
   for (std::size_t i = 0, end = 0; i < cards.size(); i = end) {
     while (end < cards.size() && cards[end].cycle == cards[i].cycle) ++end;
-    auto& [length, turns] = all.emplace_back(Turns{roads.length(cards[i]), {}});
+    auto& [length, turns] = all.emplace_back(Turns{places.length(cards[i]), {}});
     for (auto k = i; k < end; ++k) {
       const auto turn = (hand[k].step + length - cards[i].step) % length;
-      const auto lands = [&](const Roads::Stand& card) {
-        const Roads::Stand there{.cycle = card.cycle, .step = (card.step + turn) % length};
+      const auto lands = [&](const CyclePlaces::Spot& card) {
+        const CyclePlaces::Spot there{.cycle = card.cycle, .step = (card.step + turn) % length};
         return std::ranges::find(hand, there) != hand.end();
       };
       if (std::all_of(&cards[i], &cards[i] + (end - i), lands)) turns.push_back(turn);
@@ -108,7 +111,7 @@ bool first_in(Wide game, const std::vector<Turns>& all) {
   return !all.empty() && game <= period;
 }
 
-/// A certificate on its way in; what is wrong with it is kept.
+/// Reads and checks a certificate; an error is kept.
 class Checking {
  public:
   Checking(TextInput& input, const Format& format) : input_(input), format_(format) {}
@@ -155,12 +158,12 @@ class Checking {
     return std::nullopt;
   }
 
-  /// Players come in their order. Those in between are found to get the cards never.
+  /// Players come in order; those left out must never get the cards.
   bool read_holders() {
-    const Roads roads(rules_);
-    const auto cards = roads.stands(cards_);
+    const CyclePlaces places(rules_);
+    const auto cards = places.spots(cards_);
     const auto of = [&](int player) {
-      return turns(roads, cards, roads.stands(rules_.hand(player)));
+      return turns(places, cards, places.spots(rules_.hand(player)));
     };
     std::optional<Win> first;
     for (int next = 1;;) {

@@ -12,8 +12,8 @@
 
 namespace foregone::boring_card_game {
 
-/// Certificates of sessions, as README.md tells. They are written with the solver, and checked with
-/// the rules and remainders alone.
+/// Certificates of sessions; README.md has the format. They are written with the solver and checked
+/// with the rules and remainders alone.
 class Prover : public CaseProver<Prover, Format, read_case> {
  public:
   using CaseProver::CaseProver;

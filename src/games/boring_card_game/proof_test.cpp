@@ -72,13 +72,13 @@ std::string contested(Random& random, int sessions) {
   return text;
 }
 
-/// A word or number changed, dropped, doubled or swapped with another; rather often behind the
+/// A word or number changed, dropped, doubled or swapped with another; often after the
 /// case.
 std::string mutated(Random& random, const std::string& certificate) {
   auto all = words(certificate);
   const auto claim = static_cast<std::size_t>(std::ranges::find(all, "claim") - all.begin());
-  const bool behind = !random.one_in(4);
-  const auto from = behind ? claim : 0;
+  const bool after_claim = !random.one_in(4);
+  const auto from = after_claim ? claim : 0;
   const auto at = from + static_cast<std::size_t>(random.below(all.size() - from));
   const auto other = from + static_cast<std::size_t>(random.below(all.size() - from));
   switch (random.below(5)) {
@@ -119,7 +119,7 @@ std::optional<std::string> without_winner(const std::string& certificate) {
 }
 
 /// The same certificate with another claim, or with the players who hold the cards changed with it,
-/// so that nothing but the checker's own counting tells that it is false.
+/// so that only the checker's own counting can reject it.
 std::string lying(Random& random, const std::string& certificate) {
   const auto start = certificate.find("claim");
   auto text = certificate.substr(0, start);
@@ -198,12 +198,12 @@ TEST_CASE("boring card game: certificates of random sessions are accepted and cl
     const auto checked = check(certificate);
     REQUIRE(checked);
     REQUIRE(*checked == reader.read(input).value());
-    const auto told = claim_and_truth(certificate);
-    REQUIRE(told);
-    REQUIRE(told->first == told->second);
+    const auto outcome = claim_and_truth(certificate);
+    REQUIRE(outcome);
+    REQUIRE(outcome->first == outcome->second);
     const auto all = words(certificate);
     const auto holders = std::ranges::count(all, "holds");
-    endless += told->first == "Neverending game." ? 1 : 0;
+    endless += outcome->first == "Neverending game." ? 1 : 0;
     several += holders > 1 ? 1 : 0;
     for (auto at = certificate.begin(); at != certificate.end();) {
       const auto end = std::find(at, certificate.end(), '\n');
@@ -229,15 +229,15 @@ TEST_CASE("boring card game: a changed certificate is accepted only if its claim
   for (const auto& certificate : prove(text + "0\n")) {
     for (int i = 0; i < 4; ++i, ++cases) {
       const auto changed = i < 3 ? mutated(random, certificate) : lying(random, certificate);
-      const auto told = claim_and_truth(changed);
+      const auto outcome = claim_and_truth(changed);
       const auto checked = check(changed);
       CAPTURE(changed);
       if (checked) {
-        REQUIRE(told);
-        REQUIRE(told->first == told->second);
+        REQUIRE(outcome);
+        REQUIRE(outcome->first == outcome->second);
         ++accepted;
       }
-      const bool is_false = told && told->first != told->second;
+      const bool is_false = outcome && outcome->first != outcome->second;
       falsehoods += is_false ? 1 : 0;
       lies += is_false && i == 3 ? 1 : 0;
     }
@@ -275,8 +275,8 @@ TEST_CASE("boring card game: no text makes the checker fail") {
       text[random.below(text.size())] = static_cast<char>(random.below(256));
     }
     const auto checked = check(text);
-    const auto told = claim_and_truth(text);
-    if (checked) REQUIRE((told && told->first == told->second));
+    const auto outcome = claim_and_truth(text);
+    if (checked) REQUIRE((outcome && outcome->first == outcome->second));
   }
 }
 

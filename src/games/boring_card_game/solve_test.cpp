@@ -26,7 +26,7 @@ std::optional<Win> as_win(const std::optional<Reference::Win>& win) {
   return Win{.player = win->player, .game = win->game};
 }
 
-/// The latest win of any session: the way to a win is longest from directly behind one.
+/// The latest win of any session: the longest path to a win starts right after one.
 Wide latest_win(int players) {
   const Rules rules(players);
   const Solver solver(rules);

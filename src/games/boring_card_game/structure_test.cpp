@@ -89,7 +89,7 @@ TEST_CASE("boring card game: cycle type and order are those of decks dealt until
   }
 }
 
-TEST_CASE("boring card game: from directly behind a hand the cards go to the next, by the solver") {
+TEST_CASE("boring card game: the deck after a hand leads to the next hand, by the solver") {
   int sessions = 0, shared = 0;
   for (int n = 1; n <= 160; ++n) {
     const Rules rules(n);
@@ -121,9 +121,9 @@ TEST_CASE("boring card game: the latest win of the contest, by the orbits") {
 }
 
 TEST_CASE("boring card game: the structure of two players") {
-  const auto told = structure_report("2", {});
-  REQUIRE(told);
-  CHECK(told->text ==
+  const auto report = structure_report("2", {});
+  REQUIRE(report);
+  CHECK(report->text ==
         "2 players, 10 cards\n"
         "\n"
         "Cycle type (length x number of cycles):\n"

@@ -14,14 +14,14 @@ namespace {
 constexpr std::string_view kDeal = "deal";
 constexpr std::size_t kColumns = 100;
 
-/// A deck on its way in, card by card.
-class Gathering {
+/// Collects a deck card by card.
+class DeckReader {
  public:
-  explicit Gathering(int players) : size_(Rules(players).cards()) {}
+  explicit DeckReader(int players) : size_(Rules(players).cards()) {}
 
   bool complete() const { return deck_.size() == size_; }
 
-  /// Takes the next card, unless there is none of that number or it has come before.
+  /// Takes the next card; false if it is no card of the deck or a duplicate.
   bool take(std::string_view word) {
     const auto card = number<Rules::Card>(word, 1, most());
     if (!card || seen(*card)) return false;
@@ -30,7 +30,7 @@ class Gathering {
     return true;
   }
 
-  /// What is wrong with a card that has not been taken.
+  /// The message about a card that take() rejected.
   std::string fault(std::string_view word) const {
     const auto which = "card " + std::to_string(deck_.size() + 1) + " of " + std::to_string(size_);
     if (const auto card = number<Rules::Card>(word, 1, most())) {
@@ -67,12 +67,12 @@ std::expected<Setup, TextError> read_session(TextInput& input, std::string_view 
     return std::unexpected(input.error(
         expected(number_of_players(format.most_players) + std::string(or_else), first)));
   }
-  Gathering gathering(*players);
-  while (!gathering.complete()) {
+  DeckReader reader(*players);
+  while (!reader.complete()) {
     const auto word = input.word();
-    if (!gathering.take(word)) return std::unexpected(input.error(gathering.fault(word)));
+    if (!reader.take(word)) return std::unexpected(input.error(reader.fault(word)));
   }
-  return Setup{.players = *players, .position = std::move(gathering).deck()};
+  return Setup{.players = *players, .position = std::move(reader).deck()};
 }
 
 }  // namespace
@@ -122,18 +122,18 @@ std::expected<Setup, TextError> parse_position(std::string_view notation) {
   const auto count = text.part();
   const auto players = number(count, 1, kMostPlayers);
   if (!players) return std::unexpected(text.expected(number_of_players(kMostPlayers), count));
-  Gathering gathering(*players);
+  DeckReader reader(*players);
   for (;;) {
     const auto card = text.rest().substr(0, text.rest().find(','));
-    if (!gathering.take(card))
+    if (!reader.take(card))
       return std::unexpected(
-          text.error(gathering.fault(card.empty() ? text.rest().substr(0, 1) : card)));
+          text.error(reader.fault(card.empty() ? text.rest().substr(0, 1) : card)));
     text.skip(card.size());
-    if (gathering.complete()) break;
+    if (reader.complete()) break;
     text.take(',');
   }
   if (!text.at_end()) return std::unexpected(text.expected("the end of the deck"));
-  return Setup{.players = *players, .position = std::move(gathering).deck()};
+  return Setup{.players = *players, .position = std::move(reader).deck()};
 }
 
 std::string write_position(const Setup& setup) {

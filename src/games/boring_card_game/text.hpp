@@ -15,7 +15,7 @@
 
 namespace foregone::boring_card_game {
 
-/// What a contest's session or a notation says.
+/// What a contest's session or a notation holds.
 struct Setup {
   int players = 1;
   Rules::Position position;
@@ -30,11 +30,11 @@ struct Format {
   static std::expected<Format, std::string> make(const GameOptions& game_options);
 };
 
-/// The next session, nothing behind the closing 0: the number of players, then the cards from the
-/// top of the deck. Memory is taken only for cards that are there.
+/// The next session, nothing after the closing 0: the number of players, then the cards from the
+/// top of the deck. Memory grows only with cards that are there.
 std::expected<std::optional<Setup>, TextError> read_case(TextInput& input, const Format& format);
 
-/// The next session, as it stands where no closing 0 is to be expected.
+/// The next session where no closing 0 is expected, in a certificate.
 std::expected<Setup, TextError> read_session(TextInput& input, const Format& format);
 
 /// A session in the contest's text, the lines of at most 100 columns.

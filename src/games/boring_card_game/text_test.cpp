@@ -26,12 +26,12 @@ std::string refused(std::string_view notation) {
 
 Facts facts(const std::string& text) {
   const auto* game = find_game(kName);
-  Facts told;
+  Facts kept;
   TextInput input{std::string_view(text)};
   Budget unbounded;
-  const auto keep = [&](const Facts& facts) { told = facts; };
+  const auto keep = [&](const Facts& facts) { kept = facts; };
   CHECK(game->contest.solve_facts({}, input, keep, unbounded));
-  return told;
+  return kept;
 }
 
 }  // namespace

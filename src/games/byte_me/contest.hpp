@@ -20,7 +20,7 @@ class Contest : public CaseContest<Contest, Format, read_case> {
   };
   static constexpr std::array<GameOption, 0> kOptions{};
 
-  /// The players' faces are one line; where the contest's bounds do not hold it may be that long.
+  /// The longest line of faces without the contest's bounds.
   static constexpr std::size_t kLongestPieceWithoutLimits = std::size_t{1} << 26U;
   using CaseContest::CaseContest;
 

@@ -12,15 +12,15 @@
 
 namespace foregone::byte_me {
 
-/// A notation in which parts are numbers with commas between. What is wrong is kept, and every
-/// function then returns false.
+/// A notation whose parts are numbers with commas between. After an error, which is kept, every
+/// function returns false.
 class Fields : public Notation {
  public:
   using Notation::Notation;
 
   const TextError& wrong() const { return wrong_; }
 
-  /// Takes the numbers in front of the next slash, one at least.
+  /// Takes the numbers before the next slash, at least one.
   bool list(std::string_view what, unsigned most, std::vector<std::uint8_t>& into) {
     auto part = this->part();
     for (;;) {
@@ -35,7 +35,7 @@ class Fields : public Notation {
     }
   }
 
-  /// The same, as many as there is room for.
+  /// The same, exactly as many as `into` has.
   bool numbers(std::string_view what, unsigned most, std::span<std::uint8_t> into) {
     const auto here = rest();
     std::vector<std::uint8_t> read;

@@ -27,7 +27,7 @@ Deal any(Random& random) {
   return deal;
 }
 
-/// A total on which the strategy or the ending turns, or one beside it.
+/// A total near one where the strategy or the ending changes.
 int border(Random& random) {
   static constexpr std::array<int, 3> kBorders{382, 501, 510};
   const int on = kBorders[random.below(kBorders.size())];
@@ -57,7 +57,7 @@ void use_all_hits(Random& random, Deal& deal) {
 // The highest face ties with a total on the dealer's way, or misses it by one.
 void near_tie(Random& random, Deal& deal) {
   auto against_all = deal;
-  against_all.faces = {255};  // the dealer stops as late as can be
+  against_all.faces = {255};  // the dealer stops as late as possible
   std::vector<int> totals;
   const Rules rules(against_all);
   play_out(rules, rules.start(), [&](const auto& p, Rules::Move) { totals.push_back(p.total); });
@@ -72,7 +72,7 @@ void high_face(Random& random, Deal& deal) {
 }
 
 void append(std::string& text, std::span<const std::uint8_t> numbers, int digits) {
-  char separator = '\n';  // in front of the first
+  char separator = '\n';  // before the first
   for (const unsigned number : numbers) {
     text += separator;
     for (int digit = digits; digit-- > 0;) text += (number >> digit & 1U) != 0 ? '1' : '0';

@@ -20,7 +20,7 @@ std::vector<std::size_t> perhaps_ahead(const Deal& deal, int total) {
   return ahead;
 }
 
-/// "players 2, 3 and 5"; of many only how many they are.
+/// "players 2, 3 and 5"; only the number of many.
 std::string list(const std::vector<std::size_t>& players) {
   if (players.size() > 10) return std::to_string(players.size()) + " players";
   return listed("player", players);
@@ -32,7 +32,7 @@ std::string_view does_next(Rules::Move move) {
                                        : "stops";
 }
 
-/// Who could have more than the dealer, and what the dealer does, by which rule.
+/// The players who could have more than the dealer, and the dealer's move with its rule.
 void explain(const Rules& rules, const Rules::Position& p, Rules::Move move,
              std::vector<std::string>& reasons) {
   const auto ahead = perhaps_ahead(rules.deal(), p.total);
@@ -63,7 +63,7 @@ std::size_t best_player(const Deal& deal) {
   return static_cast<std::size_t>(std::ranges::max_element(deal.faces) - deal.faces.begin());
 }
 
-/// What must be beaten.
+/// The total that the dealer has to reach.
 std::vector<std::string> highest(const Rules& rules) {
   const auto& deal = rules.deal();
   const auto best = best_player(deal);
@@ -154,13 +154,13 @@ std::vector<GameValue> Guide::values(const State& s, Budget& budget) const {
   return values;
 }
 
-// Then each decision that is still to come.
+// The total to reach, then each decision to come.
 std::vector<std::string> Guide::reasons(const State& s, Budget& /*budget*/) const {
   auto reasons = highest(rules_);
   const auto last =
       play_out(rules_, s, [&](const auto& p, Move move) { explain(rules_, p, move, reasons); });
   if (*rules_.result(last) == Ending::lose) {
-    reasons.emplace_back("Players hide 255: whoever could have more has it.");
+    reasons.emplace_back("Players hide 255, so those who could have more do.");
   }
   return reasons;
 }
@@ -178,7 +178,7 @@ Facts Guide::facts(const State& s) const {
 }
 
 std::expected<Guide, TextError> Guide::parse(std::string_view notation,
-                                             const GameOptions& /*chosen*/) {
+                                             const GameOptions& /*game_options*/) {
   auto setup = parse_position(notation);
   if (!setup) return std::unexpected(std::move(setup.error()));
   return Guide(*setup);

@@ -18,7 +18,7 @@
 
 namespace foregone::byte_me {
 
-/// The dealer's hand under way: the strategy decides, and the guide tells by which of its rules.
+/// The dealer's hand in progress, with the rule of the strategy that decides each hit.
 class Guide {
  public:
   using State = Rules::Position;
@@ -72,10 +72,10 @@ class Guide {
 };
 static_assert(foregone::Guide<Guide>);
 
-/// The number of players that a choice asks for, or what is wrong with it.
+/// The value of the option players, from 1 to 10.
 std::expected<int, std::string> players(const GameOptions& game_options);
 
-/// By which rule, and what that says: "rule 2: the total is less than 382".
+/// A rule in words: "rule 2: the total is less than 382".
 std::string_view words(Rule rule);
 
 }  // namespace foregone::byte_me

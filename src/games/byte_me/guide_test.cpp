@@ -44,7 +44,7 @@ TEST_CASE("byte me: a guide names the rule of each decision") {
   CHECK(reasons[2] == "With 399 player 1 could have more.");
   CHECK(reasons[3] == "So the dealer takes a nibble (rule 3: the total is at most 500).");
   CHECK(reasons[9] == "So the dealer stops (four hits are the limit).");
-  CHECK(reasons[10] == "Players hide 255: whoever could have more has it.");
+  CHECK(reasons[10] == "Players hide 255, so those who could have more do.");
 }
 
 TEST_CASE("byte me: reasons begin with the total that nobody can beat") {

@@ -15,7 +15,7 @@ char letter(Rules::Move move) {
   return move == Rules::Move::byte ? 'B' : move == Rules::Move::nibble ? 'N' : '.';
 }
 
-/// Reads a position's notation. What is wrong is kept, and every function then returns false.
+/// Reads a position's notation. After an error, which is kept, every function returns false.
 class Parser {
  public:
   explicit Parser(std::string_view notation) : fields_(notation) {}
@@ -33,7 +33,7 @@ class Parser {
   }
 
  private:
-  /// Takes the hits, which have to be those that the strategy takes.
+  /// Takes the hits, which have to follow the strategy.
   bool hits(Setup& setup) {
     const auto rules = setup.rules();
     auto& p = setup.position = rules.start();
@@ -68,7 +68,7 @@ std::expected<Setup, TextError> parse_position(std::string_view notation) {
 std::string write_position(const Setup& setup) {
   const auto& [faces, dealer, bytes, nibbles] = setup.deal;
   const auto& p = setup.position;
-  // A byte is never drawn behind a nibble: nibbles are drawn from 382 on, bytes below.
+  // Bytes come before nibbles: the total never falls, and nibbles are drawn from 382 on.
   const auto hits = std::string(static_cast<std::size_t>(p.bytes), 'B') +
                     std::string(static_cast<std::size_t>(p.nibbles), 'N');
   return comma_list(faces) + '/' + comma_list(dealer) + '/' + comma_list(bytes) + '/' +

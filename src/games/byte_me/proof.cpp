@@ -32,8 +32,8 @@ std::string claim(const Rules& rules) {
   return text + ' ' + std::string(answer_word(verdict.ending));
 }
 
-/// Reads a certificate and follows it by the statement's rules, told here once more. What is wrong
-/// is kept, and every function then returns false.
+/// Reads a certificate and follows it by the statement's rules, independently of Rules. After an
+/// error, which is kept, every function returns false.
 class Checker {
  public:
   Checker(TextInput& input, const Format& format) : input_(input), format_(format) {}
@@ -83,12 +83,12 @@ class Checker {
     return true;
   }
 
-  // What the claim says is kept as the hits in letters, and compared when the hand is over.
+  // The claim is kept as letters for the hits and the outcome, and compared when the hand is over.
   bool claimed() {
     if (!expect("claim HAND " + std::to_string(players_))) return false;
     for (;;) {
       const std::string word(input_.word());
-      claimed_at_ = input_.error("the claim is not what the hand comes to");
+      claimed_at_ = input_.error("the claim differs from the hand");
       if (word == "Win!" || word == "Lose!" || word == "Bust!") {
         claimed_ += word;
         return true;

@@ -17,11 +17,11 @@ class Prover : public CaseProver<Prover, Format, read_case> {
   using CaseProver::CaseProver;
 
   static std::string certificate(const Rules& rules);
-  /// Follows the statement's rules once more, word by word of a certificate, and returns its data
-  /// set; the first word that is not what follows is the error.
+  /// Follows the statement's rules word by word and returns the data set; the first word that does
+  /// not follow is the error.
   std::expected<std::string, TextError> check(TextInput& input) const;
 };
-/// A data set as it stands in certificates.
+/// A data set as certificates have it.
 std::string write_case(const Rules& rules);
 static_assert(foregone::Prover<Prover>);
 

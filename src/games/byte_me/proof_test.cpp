@@ -114,9 +114,9 @@ TEST_CASE("byte me: a certificate is refused at the first wrong word") {
   CHECK(error("START 1", "START 11") ==
         R"(1:7: expected a number of players from 1 to 10, found "11")");
   CHECK(error("11111110", "1111111x") == "3:1: expected 8 binary digits, found \"1111111x\"");
-  CHECK(error("Lose!", "Win!") == "7:56: the claim is not what the hand comes to");
-  CHECK(error("Nibble", "Byte") == "7:54: the claim is not what the hand comes to");
-  CHECK(error("Byte me!", "") == "7:48: the claim is not what the hand comes to");
+  CHECK(error("Lose!", "Win!") == "7:56: the claim differs from the hand");
+  CHECK(error("Nibble", "Byte") == "7:54: the claim differs from the hand");
+  CHECK(error("Byte me!", "") == "7:48: the claim differs from the hand");
   CHECK(error("Lose!", "Draw!") ==
         "7:56: expected Byte, Nibble, Win!, Lose! or Bust!, found \"Draw!\"");
   CHECK(error("Lose!", "Byte me! Lose!") == R"(7:56: expected Win!, Lose! or Bust!, found "Byte")");

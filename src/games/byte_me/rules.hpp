@@ -14,13 +14,13 @@
 
 namespace foregone::byte_me {
 
-inline constexpr int kGoal = 510;        // who is closest to it without going over has won
-inline constexpr int kHiddenByte = 255;  // what every player's face-down byte is
+inline constexpr int kGoal = 510;        // the closest hand that is not over wins
+inline constexpr int kHiddenByte = 255;  // every player's face-down byte
 inline constexpr int kMostHits = 4;
 
-/// What lies on the table, and what the dealer will draw, in this order.
+/// The cards on the table and the decks, in the order of drawing.
 struct Deal {
-  std::vector<std::uint8_t> faces;  // a player each, at least one
+  std::vector<std::uint8_t> faces;  // one per player, at least one
   std::array<std::uint8_t, 2> dealer{};
   std::array<std::uint8_t, kMostHits> bytes{};
   std::array<std::uint8_t, kMostHits> nibbles{};
@@ -30,8 +30,8 @@ struct Deal {
 /// How a hand ends for the dealer.
 enum class Ending : std::uint8_t { win, lose, bust };
 
-/// The rules of the dealer's strategy, under the numbers of the statement: the first that applies
-/// decides. Behind them, what stops a dealer who would hit again.
+/// The rules of the dealer's strategy by the statement's numbers; the first that applies decides.
+/// The last one stops a dealer who would hit again.
 enum class Rule : std::uint8_t {
   certain_win = 1,  // whatever the players hide: stop
   take_byte = 2,    // the total is less than 382
@@ -40,8 +40,7 @@ enum class Rule : std::uint8_t {
   no_hits_left = 5,
 };
 
-/// The rule by which a dealer with that total goes on or stops, after so many hits, whose win is
-/// certain from `certain` on.
+/// The rule that decides at that total after `hits` hits, if a win is certain from `certain` on.
 constexpr Rule dealers_rule(int total, int hits, int certain) {
   if (total <= kGoal && total >= certain) return Rule::certain_win;
   if (total > 500) return Rule::take_nothing;
@@ -49,9 +48,9 @@ constexpr Rule dealers_rule(int total, int hits, int certain) {
   return total < 382 ? Rule::take_byte : Rule::take_nibble;
 }
 
-/// Byte Me! (ACM South Central USA 2002): the dealer draws bytes and nibbles by a fixed strategy,
-/// against players who have one byte on show, 255 hidden, and never draw. Of the players only the
-/// highest face matters: who beats that one beats them all.
+/// Byte Me! (ACM South Central USA 2002): the dealer draws bytes and nibbles by a fixed strategy
+/// against players who show one byte, hide 255 and never draw. Of the players only the highest face
+/// matters: beating it beats them all.
 class Rules {
  public:
   struct Position {
@@ -65,7 +64,7 @@ class Rules {
   using Moves = MoveList<Move, 1>;
   using Result = Ending;
   using Key = std::uint32_t;
-  static constexpr bool acyclic = true;   // four hits and a stop, at most
+  static constexpr bool acyclic = true;   // at most four hits and a stop
   static constexpr bool one_move = true;  // the strategy's
 
   explicit Rules(Deal deal) : deal_(std::move(deal)) {
@@ -102,15 +101,15 @@ class Rules {
     return p.total >= goal_ ? Ending::win : Ending::lose;  // the dealer wins ties
   }
 
-  /// The rule by which the dealer, who has not stopped, goes on or stops.
+  /// The rule that decides, if the dealer has not stopped.
   Rule rule(Position p) const { return dealers_rule(p.total, p.bytes + p.nibbles, goal_); }
 
   Key key(Position p) const {
     return static_cast<Key>(((p.total * 8 + p.bytes) * 8 + p.nibbles) * 2 + (p.stopped ? 1 : 0));
   }
 
-  /// The least total that beats every player: the highest that the dealer must reckon with, and
-  /// what the best player has in fact, since the hidden bytes are as high as bytes can be.
+  /// The least total that beats every player: the most that the dealer has to expect, and what the
+  /// best player really has, since hidden bytes are as high as bytes can be.
   int goal() const { return goal_; }
   const Deal& deal() const { return deal_; }
   bool operator==(const Rules&) const = default;

@@ -5,7 +5,7 @@
 
 namespace foregone::byte_me {
 
-/// What becomes of the dealer: the bytes and nibbles drawn, in order, and how it ends.
+/// The dealer's hits in order, the final total and the ending.
 struct Verdict {
   MoveList<Rules::Move, kMostHits> hits;
   int total = 0;

@@ -16,7 +16,7 @@ namespace {
 // Blank, tab, vertical tab, form feed or carriage return; a line has no line feed.
 constexpr bool blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
-/// The number that so many binary digits are, nothing if the text is anything else.
+/// The value of so many binary digits; nothing if the text is anything else.
 template <std::size_t kDigits>
 std::optional<std::uint8_t> binary(std::string_view text) {
   if (text.size() != kDigits) return std::nullopt;
@@ -30,7 +30,7 @@ std::optional<std::uint8_t> binary(std::string_view text) {
   return other <= 1 ? std::optional(static_cast<std::uint8_t>(value)) : std::nullopt;
 }
 
-/// Reads one data set line by line. What is wrong is kept, and every function then returns false.
+/// Reads one data set line by line. After an error, which is kept, every function returns false.
 class Reader {
  public:
   Reader(TextInput& input, const Format& format) : input_(input), format_(format) {}
@@ -66,7 +66,7 @@ class Reader {
     return end_of_line("the number of players");
   }
 
-  /// A line of as many strings as there is room for numbers.
+  /// A line with a string for each number of `into`.
   template <std::size_t kDigits>
   bool strings(std::string_view what, std::span<std::uint8_t> into) {
     if (!next_line(what)) return false;
@@ -78,7 +78,7 @@ class Reader {
     return end_of_line(what);
   }
 
-  /// A line of a string a player; memory is taken for those that are there.
+  /// A line with a string per player; memory grows with those that are there.
   bool faces(std::vector<std::uint8_t>& faces) {
     static constexpr std::string_view kWhat = "the players' faces";
     if (!next_line(kWhat)) return false;
@@ -97,7 +97,7 @@ class Reader {
     return keyword == "END" ? end_of_line("END") : refuse("END", keyword);
   }
 
-  /// Takes the next line, which has to be there and to hold something.
+  /// Takes the next line, which must exist and not be blank.
   bool next_line(std::string_view what) {
     const auto line = input_.line();
     line_ = line.value_or("");
@@ -126,7 +126,7 @@ class Reader {
     return read.has_value();
   }
 
-  /// Refuses the last word, at one of its bytes.
+  /// Rejects the last word, at one of its bytes.
   bool fail(std::string message, std::size_t offset = 0) {
     wrong_ = input_.error(std::move(message), word_ + offset);
     return false;
@@ -136,7 +136,7 @@ class Reader {
     return fail(ends ? "expected " + what + ", found the end of the line" : expected(what, found));
   }
 
-  /// Refuses the last word, which is not one of `count` strings of so many binary digits.
+  /// Rejects the last word, which is none of `count` strings of so many binary digits.
   bool no_string(std::string_view what, std::size_t digits, std::size_t count) {
     const auto text = line_.substr(word_, at_ - word_);
     const auto other = text.find_first_not_of("01");

@@ -13,7 +13,7 @@
 
 namespace foregone::byte_me {
 
-/// A deal and how far the dealer has come in it: what a notation says.
+/// What a notation holds: a deal and the dealer's position in it.
 struct Setup {
   Deal deal;
   Rules::Position position;
@@ -33,8 +33,8 @@ struct Format {
 std::expected<std::optional<Rules>, TextError> read_case(TextInput& input, const Format& format);
 
 /// A position as `FACES/DEALER/BYTES/NIBBLES/HITS`: decimal numbers with commas between, then a
-/// letter B or N a hit, `-` for none, and a full stop once the dealer has stopped. Only what the
-/// dealer's strategy leads to is a position.
+/// letter B or N per hit, `-` for none, and a full stop once the dealer has stopped. Only positions
+/// that the dealer's strategy leads to are valid.
 std::expected<Setup, TextError> parse_position(std::string_view notation);
 std::string write_position(const Setup& setup);
 

@@ -141,7 +141,7 @@ TEST_CASE("byte me: complete sets before an error are answered, a truncated one 
 TEST_CASE("byte me: an answer does not wait for what follows its END") {
   std::size_t at = 0;
   TextInput input([&](std::span<char> into) {
-    REQUIRE(at == 0);  // nothing is asked for behind the first set
+    REQUIRE(at == 0);  // nothing is read after the first set
     at = kGood.find("ENDOFINPUT");
     kGood.copy(into.data(), at);
     return at;

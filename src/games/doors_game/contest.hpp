@@ -22,7 +22,7 @@ class Contest : public CaseContest<Contest, Format, read_case> {
         .meaning = "the letters that stand for colours, as A-P or A-Za-z",
         .fallback = "A-P"}}};
 
-  /// A row of doors is one word; where the contest's bounds do not hold it may be that long.
+  /// The longest row of doors without the contest's bounds.
   static constexpr std::size_t kLongestPieceWithoutLimits = std::size_t{1} << 26U;
   using CaseContest::CaseContest;
 

@@ -29,14 +29,15 @@ Value value(const Classes::Position& p) {
                       : value(ColoursLeft{.own = gogo, .other = john, .both = both});
 }
 
-/// What John gets out of a game: 0, or X or -X with X colours named in it. `named` are the colours
-/// named before a position.
+/// The contest's answer for a value: 0, X or -X, where X counts the colours named in the whole
+/// game. `named` are those named before the position.
 int verdict(Value value, bool johns_turn, int named) {
   const int sign = static_cast<int>(value.outcome) * (johns_turn ? 1 : -1);
   return sign * (named + value.distance);
 }
 
-/// A verdict as John likes it: soon won, late won, drawn, late lost, soon lost.
+/// The order of verdicts for John: an early win is best, then a late win, a draw, a late loss, an
+/// early loss.
 int liking(int verdict) {
   return verdict == 0 ? 0 : (verdict > 0 ? 1 : -1) * (2 * kMostColours - std::abs(verdict));
 }
@@ -47,14 +48,14 @@ int count(const Classes::Position& p) {
   return count;
 }
 
-/// Plays for one side so that the verdict is what is claimed, or better for that side.
+/// Plays for one side so that it gets the claimed verdict or a better one.
 class Player {
  public:
   Player(const Rules& rules, int claim, bool john)
       : claim_(claim), john_(john), colours_(rules.colours()) {}
 
-  /// The first class that keeps what is claimed. Those that the opponent needs come first: that
-  /// leaves the opponent fewer choices, and so makes certificates short.
+  /// The first class that keeps the claim. Classes that the opponent needs come first: that leaves
+  /// fewer replies and makes certificates short.
   std::optional<Class> choose(const Classes& game, const Classes::Position& p) const {
     const auto rival = john_ ? Class::gogo : Class::john;
     const auto own = john_ ? Class::john : Class::gogo;

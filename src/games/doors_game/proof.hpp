@@ -14,8 +14,8 @@
 namespace foregone::doors_game {
 
 /// Certificates: a strategy for John and one for Gogo, each a class of colours for every position
-/// that can come up. One shows that the verdict is not too good for John, the other that it is not
-/// too bad. README.md tells their format.
+/// that can occur. John's shows that he gets at least the verdict, Gogo's that he gets no more.
+/// README.md has the format.
 class Prover : public CaseProver<Prover, Format, read_setup> {
  public:
   using CaseProver::CaseProver;

@@ -37,7 +37,8 @@ std::expected<std::string, TextError> check(std::string_view text,
                                             const GameOptions& game_options = letters()) {
   TextInput input(text);
   auto checked = Prover(game_options).check(input);
-  if (checked && !input.word().empty()) return std::unexpected(input.error("more behind the end"));
+  if (checked && !input.word().empty())
+    return std::unexpected(input.error("expected nothing after the end"));
   return checked;
 }
 
@@ -161,7 +162,7 @@ TEST_CASE("doors game: the contest's verdicts are proved, and the proofs are acc
   const auto text = generate(random, 2'000);
   TextInput cases{std::string_view(text)};
   TextInput again{std::string_view(text)};
-  const Prover prover(letters());
+  Prover prover(letters());
   std::size_t longest = 0;
   int proved = 0;
   for (;; ++proved) {
@@ -184,7 +185,7 @@ TEST_CASE("doors game: no certificate of a false claim is accepted" * doctest::t
   Random random(2);
   const auto text = generate(random, 300);
   TextInput cases{std::string_view(text)};
-  const Prover prover(letters());
+  Prover prover(letters());
   Truth truth;
   int refused_false = 0, refused_true = 0, accepted = 0;
   for (int i = 0; i < 300; ++i) {
@@ -199,7 +200,7 @@ TEST_CASE("doors game: no certificate of a false claim is accepted" * doctest::t
     }
   }
   CHECK(refused_false > 1'000);
-  CHECK(refused_true > 200);  // claims that are true, of which the rest is no proof
+  CHECK(refused_true > 200);  // true claims with a strategy that does not prove them
   CHECK(accepted > 100);      // it is not the certificate that counts, but what it proves
 }
 
@@ -236,7 +237,7 @@ TEST_CASE("doors game: no strategies of a few letters prove a false claim") {
 
 TEST_CASE("doors game: positions are proved as cases are") {
   Random random(3);
-  const Prover prover(letters());
+  Prover prover(letters());
   int over = 0;
   for (int i = 0; i < 1'000; ++i) {
     std::string doors;

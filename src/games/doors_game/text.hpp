@@ -17,11 +17,10 @@ namespace foregone::doors_game {
 /// The letters that stand for colours: 1 to 62 letters and digits, colour 0 first.
 class Alphabet {
  public:
-  /// Letters and digits, a range as `A-P`, one behind the other: `A-Za-z`. What is wrong with the
-  /// text comes back as a message.
+  /// Parses a sequence of letters, digits and ranges such as `A-P`: `A-Za-z`.
   static std::expected<Alphabet, std::string> parse(std::string_view text);
 
-  /// The colour of a letter, -1 if it stands for none.
+  /// The colour of a letter, -1 for other characters.
   int colour(char letter) const { return colours_[static_cast<unsigned char>(letter)]; }
   char letter(int colour) const { return letters_[static_cast<std::size_t>(colour)]; }
   int size() const { return static_cast<int>(letters_.size()); }
@@ -33,11 +32,11 @@ class Alphabet {
   std::array<std::int8_t, 256> colours_{};
 };
 
-/// A row of doors, and in which room the trophy is: what a contest's case or a notation says.
+/// What a contest's case or a notation holds: a row of doors, the trophy's room, the colours named.
 struct Setup {
   Alphabet alphabet;
-  std::string doors;       // a letter a door, from John's room to Gogo's
-  std::size_t trophy = 1;  // from 1 to the number of doors less 1
+  std::string doors;       // a letter per door, from John's room to Gogo's
+  std::size_t trophy = 1;  // from 1 to the number of doors - 1
   Rules::Position position;
 
   Rules rules() const;
@@ -55,7 +54,7 @@ struct Format {
 /// quotes, and the trophy's room.
 std::expected<std::optional<Rules>, TextError> read_case(TextInput& input, const Format& format);
 
-/// The same with all that the case says.
+/// The next case with its letters.
 std::expected<std::optional<Setup>, TextError> read_setup(TextInput& input, const Format& format);
 
 /// What a certificate is about: a case, or a position in its notation.
@@ -65,7 +64,7 @@ struct Subject {
 };
 std::expected<Subject, TextError> read_subject(TextInput& input, const Format& format);
 
-/// The setup as a case in one line, without what has been named.
+/// The setup as a case in one line, without the colours named.
 std::string write_case(const Setup& setup);
 
 /// A position as `DOORS/TROPHY/NAMED`, then `/ALPHABET` if that is not A-P; NAMED is `-` for none.
@@ -73,7 +72,7 @@ std::expected<Setup, TextError> parse_position(std::string_view notation);
 /// The same within bounds; letters of a notation without an alphabet are the format's.
 std::expected<Setup, TextError> parse_position(std::string_view notation, const Format& format);
 std::string write_position(const Setup& setup);
-/// The same for another position of that row.
+/// The same for another position of the row.
 std::string write_position(const Setup& setup, Rules::Position position);
 
 /// A move is the letter of the colour named; nothing if it cannot be named.

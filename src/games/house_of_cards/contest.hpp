@@ -13,8 +13,8 @@
 
 namespace foregone::house_of_cards {
 
-/// The contest's verdict in its own words, without the number of the case: what the player who was
-/// asked for wins; negative for a loss.
+/// The contest's verdict without the number of the case; `amount` is what the player wins, negative
+/// for a loss.
 std::string verdict(Colour player, Score amount);
 
 /// The contest's text, answered case by case.

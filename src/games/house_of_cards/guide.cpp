@@ -46,7 +46,7 @@ Guide::Guide(int peaks, const std::vector<Card>& deck)
 
 std::expected<Guide, TextError> Guide::parse(std::string_view notation,
                                              const GameOptions& /*game_options*/) {
-  auto start = parse_start(notation);
+  auto start = parse_setup(notation);
   if (!start) return std::unexpected(std::move(start.error()));
   return Guide(start->rules, start->outermost, start->scored);
 }

@@ -22,7 +22,7 @@ class HouseNotation : public Notation {
  public:
   using Notation::Notation;
 
-  /// A card that has not come before; nothing, and no step, if there is none.
+  /// Takes a card that has not occurred before, if there is one.
   std::optional<Card> card() {
     const auto end = rest().find_first_of("RB");
     if (end == std::string_view::npos) return std::nullopt;
@@ -32,7 +32,7 @@ class HouseNotation : public Notation {
     skip(end + 1);
     return card;
   }
-  /// A number of points as it is written; nothing, and no step, if there is none.
+  /// Takes a number of points without leading zeros, if there is one.
   std::optional<Score> points() {
     const auto digits = rest().substr(0, rest().find_first_not_of("0123456789"));
     const auto points = number<Score>(digits, 0, Rules::kMostScore);
@@ -45,7 +45,7 @@ class HouseNotation : public Notation {
   std::bitset<64> seen_;
 };
 
-/// The slots of a contour, gathered from left to right.
+/// The slots of a contour, collected from left to right.
 struct WrittenContour {
   std::uint64_t cards = 0;
   unsigned rising = 0, falling = 0, floors = 0;
@@ -101,7 +101,7 @@ std::expected<WrittenContour, TextError> parse_contour(HouseNotation& text) {
   return contour;
 }
 
-// How many cards the house can still take: each valley a floor, each floor a peak.
+// The number of cards the house can still take: each valley a floor, each floor a peak.
 int room_in(std::string shape) {
   int room = 0;
   for (;;) {
@@ -161,7 +161,7 @@ std::string or_dash(Card card) { return card ? write_card(card) : "-"; }
 
 }  // namespace
 
-std::expected<Start, TextError> parse_start(std::string_view notation) {
+std::expected<Setup, TextError> parse_setup(std::string_view notation) {
   HouseNotation text(notation);
   auto contour = parse_contour(text);
   if (!contour) return std::unexpected(std::move(contour.error()));
@@ -185,13 +185,13 @@ std::expected<Start, TextError> parse_start(std::string_view notation) {
   const auto mover = static_cast<std::size_t>(*player);
   const Rules::Position start(contour->cards, contour->rising, contour->falling, contour->floors,
                               held[mover], held[1 - mover], static_cast<int>(row->size()));
-  return Start{.rules = Rules(contour->slots / 2, start, *player, *row),
+  return Setup{.rules = Rules(contour->slots / 2, start, *player, *row),
                .outermost = contour->outermost,
                .scored = *scored};
 }
 
 std::expected<Rules, TextError> parse_position(std::string_view notation) {
-  const auto start = parse_start(notation);
+  const auto start = parse_setup(notation);
   if (!start) return std::unexpected(start.error());
   return start->rules;
 }

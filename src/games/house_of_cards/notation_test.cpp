@@ -38,7 +38,7 @@ TEST_CASE("house of cards: the outermost cards are optional and change nothing e
            "u7Bd3Ru5Bd/4R/-/Axel/-",
            "u7Bd3Ru5Bd/4R/-/Axel/-/0-14",
        }) {
-    const auto start = parse_start(notation);
+    const auto start = parse_setup(notation);
     REQUIRE(start);
     CHECK(write_position(start->rules, start->rules.start(), start->scored, start->outermost) ==
           notation);
@@ -53,13 +53,13 @@ TEST_CASE("house of cards: the points so far follow the row unless both are 0") 
            std::pair("ud3Ru5Bd/4R/28B/Axel/-/1624-0", Points{1624, 0}),
            std::pair("ud3Ru5Bd/4R/28B/Axel/-", Points{0, 0}),
        }) {
-    const auto start = parse_start(notation);
+    const auto start = parse_setup(notation);
     REQUIRE(start);
     CHECK(start->scored == scored);
     CHECK(write_position(start->rules, start->rules.start(), scored) == notation);
     CHECK(parse_position(notation)->start() == start->rules.start());
   }
-  CHECK(parse_start("ud3Ru5Bd/4R/28B/Axel/-/0-0")->scored == Points{0, 0});
+  CHECK(parse_setup("ud3Ru5Bd/4R/28B/Axel/-/0-0")->scored == Points{0, 0});
 }
 
 TEST_CASE("house of cards: all positions and moves of random games are written and read again") {

@@ -15,12 +15,12 @@ namespace foregone::house_of_cards {
 
 namespace {
 
-/// The two strategies, by their names: that of the player asked for, that of the other.
+/// The names of the two strategies: of the player asked for, of the opponent.
 constexpr std::array<std::string_view, 2> kSides{"least", "most"};
 
 Colour prover_of(std::size_t side, Colour asked) { return side == 0 ? asked : !asked; }
 
-/// A best move in each position that comes up, as a digit.
+/// A best move in each position of the walk, as a digit.
 std::string strategy(GameSolver& solver, Colour prover) {
   const auto& rules = solver.rules();
   std::size_t best = 0;
@@ -52,7 +52,7 @@ std::expected<Score, TextError> read_claim(TextInput& input, Colour asked) {
       expected(std::string(name_of(asked)) + " wins N, loses N or Axel and Birgit tie", words)));
 }
 
-/// Reads one of the two strategies, which has to prove the claim.
+/// Checks that one of the two strategies proves the claim.
 std::expected<void, TextError> check_side(TextInput& input, const Rules& rules, Colour asked,
                                           std::size_t side, Score claimed) {
   if (auto read = expect(input, kSides[side]); !read) return read;

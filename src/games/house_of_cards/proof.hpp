@@ -10,8 +10,7 @@
 namespace foregone::house_of_cards {
 
 /// Certificates of the contest's verdicts: a strategy of the player asked for, which wins at least
-/// what is claimed, and one of the opponent, against which no more can be won. README.md tells how
-/// they are written.
+/// the claim, and one of the opponent, which concedes no more. README.md has the format.
 class Prover : public CaseProver<Prover, Format, read_case> {
  public:
   using CaseProver::CaseProver;

@@ -22,7 +22,7 @@ std::optional<Colour> player_named(std::string_view name);
 std::optional<Card> parse_card(std::string_view text);
 std::string write_card(Card card);
 
-/// Which decks are let in.
+/// The bounds of decks.
 struct Format {
   int peaks = 4;
   int least_ranks = 5;
@@ -36,23 +36,22 @@ struct Case {
   std::vector<Card> deck;
 };
 
-/// A case as it is read, in one line.
+/// A case in one line.
 std::string write_case(const Case& the_case);
 
-/// The next case: `NAME M` and 2M cards. Nothing once `End` has been read and the text behind it.
+/// The next case: `NAME M` and 2M cards. Nothing at `End`, which must be the end of the text.
 std::expected<std::optional<Case>, TextError> read_case(TextInput& input, const Format& format);
 
 /// A position as `CONTOUR/AXEL/BIRGIT/NAME/ROW`: the slots of the contour from left to right, `u`
-/// and a card that rises, `d` and one that falls, `f` and a floor, in the outermost two without a
-/// card if that is not known; the cards that the two hold, `-` for none; who is to move; the row to
-/// come, `-` for none. Behind that, unless both are 0, `/AXEL-BIRGIT`: the points of their
-/// triangles so far.
-struct Start {
-  Rules rules;  // they start at that position
+/// and a rising card, `d` and a falling one, `f` and a floor, the outermost two with a card only if
+/// it is known; the cards held, `-` for none; the player to move; the row to come, `-` for none.
+/// Then, unless both are 0, `/AXEL-BIRGIT`: the points of triangles so far.
+struct Setup {
+  Rules rules;  // which start at the position
   std::array<Card, 2> outermost{};
   Points scored{};
 };
-std::expected<Start, TextError> parse_start(std::string_view notation);
+std::expected<Setup, TextError> parse_setup(std::string_view notation);
 std::expected<Rules, TextError> parse_position(std::string_view notation);
 std::string write_position(const Rules& rules, Rules::Position p, Points scored = {},
                            std::array<Card, 2> outermost = {});

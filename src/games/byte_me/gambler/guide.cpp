@@ -278,7 +278,7 @@ std::string Gambler::svg(const State& s, std::span<const RankedMove> options) co
 }
 
 std::expected<Gambler, TextError> Gambler::parse(std::string_view notation,
-                                                 const GameOptions& /*chosen*/) {
+                                                 const GameOptions& /*game_options*/) {
   auto setup = parse_gambler(notation);
   if (!setup) return std::unexpected(std::move(setup.error()));
   return Gambler(*std::move(setup));

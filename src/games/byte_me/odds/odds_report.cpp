@@ -129,7 +129,7 @@ std::vector<Facts> facts(const std::vector<OddsRow>& lines) {
 }  // namespace
 
 std::expected<Report, std::string> odds_report(std::string_view players,
-                                               const GameOptions& /*chosen*/) {
+                                               const GameOptions& /*game_options*/) {
   const auto count = number_option({}, players, 1, 10);
   if (!count) return std::unexpected(count.error());
   const auto odds = known_odds(*count);
