@@ -23,7 +23,7 @@ constexpr std::string_view kCertificate =
 
 std::expected<std::string, TextError> check(std::string_view certificate) {
   TextInput input(certificate);
-  return Prover({}).check(input);
+  return Prover(GameOptions{}).check(input);
 }
 
 std::vector<std::string> words(const std::string& text) {
@@ -99,7 +99,7 @@ std::string error(std::string_view from, std::string_view to) {
 TEST_CASE("byte me: a certificate is the hand itself") {
   const std::string text(kCertificate.substr(0, kCertificate.find("claim")));
   const auto contest = text + "ENDOFINPUT\n";
-  Prover prover({});
+  Prover prover(GameOptions{});
   TextInput input{std::string_view(contest)};
   CHECK(prover.prove(input).value() == kCertificate);
   CHECK_FALSE(prover.prove(input)->has_value());
@@ -131,7 +131,7 @@ TEST_CASE("byte me: certificates of random hands are accepted") {
   Random random(41);
   const auto text = generate(random, 2'000);
   TextInput input{std::string_view(text)};
-  Prover prover({});
+  Prover prover(GameOptions{});
   int accepted = 0;
   for (;; ++accepted) {
     const auto certificate = prover.prove(input);
@@ -151,7 +151,7 @@ TEST_CASE("byte me: a changed certificate is accepted only if its claim is right
   for (int i = 0; i < 6'000; ++i) {
     const auto contest = write_case(random_deal(random)) + "ENDOFINPUT\n";
     TextInput input{std::string_view(contest)};
-    const auto certificate = Prover({}).prove(input).value().value();
+    const auto certificate = Prover(GameOptions{}).prove(input).value().value();
     const auto changed = mutated(certificate, random);
     if (words(changed) == words(certificate)) continue;
     const auto data_set = check(changed);
@@ -173,7 +173,7 @@ TEST_CASE("byte me: no certificate of a false claim is accepted") {
   while (rejected < 1'000) {
     const auto contest = write_case(random_deal(random)) + "ENDOFINPUT\n";
     TextInput input{std::string_view(contest)};
-    auto all = words(Prover({}).prove(input).value().value());
+    auto all = words(Prover(GameOptions{}).prove(input).value().value());
     const auto claimed = std::ranges::find_if(all, [&](const auto& word) {
       return std::ranges::find(kOutcomes, word) != kOutcomes.end();
     });
