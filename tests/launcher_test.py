@@ -3,7 +3,7 @@
     launcher_test.py [unittest's arguments]
 
 Most of it runs on a made-up project whose set-up and build are short scripts; what runs on the real
-one needs build/program, which the first ./foregone makes.
+one needs build/release, which the first ./foregone makes.
 """
 
 import os
@@ -25,16 +25,17 @@ exit 7
 
 # Stands for cmake: `--preset program` configures, `--build --preset program` copies the program.
 CMAKE = """#!/bin/sh
-cat # would eat standard input, if it were given any
+cat # eats standard input, if it is given any
 echo "cmake $*"
 [ "$3" != wasm ] || exit 0
 [ ! -e src/broken.cpp ] || { echo 'src/broken.cpp: it does not compile'; exit 1; }
 [ "$1" = --build ] || exit 0
 sleep "$(cat src/slowness)"
-cp src/version build/program/version
-cp src/program build/program/foregone.new
-chmod +x build/program/foregone.new
-mv build/program/foregone.new build/program/foregone
+echo '[1/2] Building CXX object a.cpp.o'
+cp src/version build/release/version
+cp src/program build/release/foregone.new
+chmod +x build/release/foregone.new
+mv build/release/foregone.new build/release/foregone
 echo >>builds
 """
 
@@ -108,9 +109,24 @@ class MadeUpProject(unittest.TestCase):
         return said
 
     def test_the_first_call_builds_and_the_second_does_nothing(self):
-        self.assertRegex(self.check_works(), r"\Aforegone: building, .*\n\Z")
+        self.assertRegex(self.check_works(), r"\Aforegone: building the program on \d+ cores, \d+ to \d+ s \(once\)\n\Z")
         self.assertEqual(self.check_works(), "")
         self.assertEqual(self.builds(), 1)
+
+    def test_progress_is_shown_on_a_terminal_only(self):
+        terminal, end = os.openpty()
+        program = subprocess.Popen(
+            [str(self.project / "foregone")],
+            env={**os.environ, "PATH": f"{self.folder}/commands:{os.environ['PATH']}"},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=end,
+        )
+        program.wait()
+        os.close(end)
+        self.addCleanup(os.close, terminal)
+        shown = os.read(terminal, 10_000).decode()
+        self.assertRegex(shown, r"\Aforegone: building [^\r]*\r\n\rforegone: 1 of 2\r\x1b\[K\Z")
 
     def test_it_is_found_from_anywhere(self):
         (self.folder / "links").mkdir()
@@ -141,7 +157,7 @@ class MadeUpProject(unittest.TestCase):
         self.check_works()
         self.change("src/slowness", "1")
         first = self.start()
-        building = self.project / "build/program/.building"
+        building = self.project / "build/release/.building"
         while first.poll() is None and not building.exists():
             time.sleep(0.01)
         self.change("src/version", "2")
@@ -212,7 +228,7 @@ class MadeUpProject(unittest.TestCase):
         self.check_web()
 
 
-@unittest.skipUnless((ROOT / "build/program/foregone").exists(), "the program is not built")
+@unittest.skipUnless((ROOT / "build/release/foregone").exists(), "the program is not built")
 class RealProject(unittest.TestCase):
     def launch(self, *words, text="", **how):
         program = [str(ROOT / "foregone"), *words]

@@ -1,9 +1,9 @@
 # Sourced by build_program and build_page, which set
 #   folder   where they build
-#   built    a file in it that is there once that is done
-#   sources  what it is made of, as the shell's patterns, from the project's folder, where they stand
-# and a function build, which says a line and leaves an empty file .building before it looks at the
-# sources. One at a time: who comes second waits, and finds the work done.
+#   built    the file that the build leaves there
+#   sources  what it is made of: the shell's patterns, relative to the project's folder
+# and a function build, which prints a line and leaves an empty file .building before it looks at the
+# sources. Builds run one at a time: a second call waits and finds the work done.
 log=$folder/build.log
 
 say() { printf 'foregone: %s\n' "$*" >&2; }
@@ -14,12 +14,32 @@ is_built() {
     stale=$(find $sources -newer "$folder/.built" -print -quit) && [ -z "$stale" ]
 }
 
-# logged COMMAND…: what it writes goes to the log, of which the end is shown if it fails.
+# logged COMMAND…: what it writes goes to the log; prints the end of the log if it fails.
 logged() {
   "$@" >>"$log" 2>&1 && return
   tail -n 30 "$log" >&2
   say "the build failed; the whole log is $PWD/$log"
   return 1
+}
+
+# compile PRESET: builds it, with the number of files compiled on a terminal, in one line.
+compile() {
+  if ! [ -t 2 ]; then
+    logged cmake --build --preset "$1"
+    return
+  fi
+  rm -f "$folder/.failed"
+  { cmake --build --preset "$1" 2>&1 || : >"$folder/.failed"; } | while IFS= read -r line; do
+    printf '%s\n' "$line" >>"$log"
+    case $line in
+      '['[0-9]*/[0-9]*']'*)
+        steps=${line%%]*} && steps=${steps#?}
+        printf '\rforegone: %s of %s' "${steps%/*}" "${steps#*/}" >&2
+        ;;
+    esac
+  done
+  printf '\r\033[K' >&2
+  if [ -e "$folder/.failed" ]; then logged false; fi
 }
 
 # What was built is as old as the start of its build.
@@ -37,19 +57,19 @@ build_and_stamp() {
 build_once() {
   mkdir -p "$folder" 2>/dev/null
   if ! [ -w "$folder" ]; then
-    say "$PWD/$folder cannot be written to: build as the user whom this folder belongs to"
+    say "$PWD/$folder is not writable: build as the user that owns it"
     exit 1
   fi
   exec 9>"$folder/.lock" || exit 1
   if command -v flock >/dev/null && ! flock -n 9; then
-    say 'waiting for another call that is building'
+    say 'waiting for another build to end'
     flock 9
   fi
   is_built || build_and_stamp 9>&-
 }
 
 # configure PRESET FOLDER: a clone that was moved, or whose first configuration was cut short,
-# starts afresh.
+# is configured from scratch.
 configure() {
   home=$(sed -n 's/^CMAKE_HOME_DIRECTORY:INTERNAL=//p' "$2/CMakeCache.txt" 2>/dev/null)
   if [ "$home" = "$(pwd -P)" ] && [ -e "$2/build.ninja" ]; then

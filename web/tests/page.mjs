@@ -100,7 +100,7 @@ export async function play(page, move) {
 
 /** The native program's answers to requests, which are objects without a version. */
 export function answers(...requests) {
-  const [program] = [process.env.FOREGONE, 'build/program/foregone', 'build/release/foregone']
+  const [program] = [process.env.FOREGONE, 'build/release/foregone']
     .filter(Boolean)
     .map((path) => (path.startsWith('/') ? path : join(root, path)))
     .filter(existsSync);
