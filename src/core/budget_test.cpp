@@ -4,7 +4,7 @@
 
 namespace foregone {
 
-TEST_CASE("budget: exactly so many nodes are granted, and none after that") {
+TEST_CASE("budget: grants exactly its nodes") {
   for (const std::uint64_t nodes : {0U, 1U, 2U, 1023U, 1024U, 1025U, 5000U}) {
     Budget budget(nodes);
     std::uint64_t granted = 0;
@@ -16,7 +16,7 @@ TEST_CASE("budget: exactly so many nodes are granted, and none after that") {
   }
 }
 
-TEST_CASE("budget: what is spent is counted, one by one and many at once") {
+TEST_CASE("budget: counts nodes, one by one and many at once") {
   Budget unbounded, ample(100'000);
   for (auto* budget : {&unbounded, &ample}) {
     CHECK(budget->spent() == 0);
@@ -43,7 +43,7 @@ TEST_CASE("budget: without bounds it never runs out") {
   CHECK_FALSE(budget.used_up());
 }
 
-TEST_CASE("budget: what stops it from outside is asked now and then, and heard once") {
+TEST_CASE("budget: a stop is asked at intervals, and never again once it says so") {
   int asked = 0;
   auto budget = Budget().stop_when([&] { return ++asked > 3; });
   std::uint64_t granted = 0;
@@ -53,7 +53,7 @@ TEST_CASE("budget: what stops it from outside is asked now and then, and heard o
   CHECK(asked == 4);
 }
 
-TEST_CASE("budget: time counts from when it was limited, or from the restart") {
+TEST_CASE("budget: time counts from the limit or from the restart") {
   double now = 5;
   const auto clock = [&] { return now; };
   auto limits = Budget().limit_time(2, 1, clock);
@@ -72,7 +72,7 @@ TEST_CASE("budget: time counts from when it was limited, or from the restart") {
   CHECK(budget.left() == 2);
 }
 
-TEST_CASE("budget: nodes that were searched elsewhere are charged, without a look at the clock") {
+TEST_CASE("budget: charges nodes without asking the stop") {
   int asked = 0;
   auto budget = Budget(2000).stop_when([&] { return ++asked > 1; });
   CHECK(budget.spend());

@@ -4,7 +4,7 @@
 
 namespace foregone {
 
-TEST_CASE("canvas: later text lies over earlier text, blanks at the end of a line are left out") {
+TEST_CASE("canvas: later text overwrites earlier text, trailing blanks are dropped") {
   Canvas canvas;
   canvas.put(1, 2, "abc");
   canvas.put(1, 3, "X");
@@ -13,7 +13,7 @@ TEST_CASE("canvas: later text lies over earlier text, blanks at the end of a lin
   CHECK(canvas.rows() == 2);
 }
 
-TEST_CASE("canvas: a line feed goes on below the first character") {
+TEST_CASE("canvas: after a line feed, text continues below the first character") {
   Canvas canvas;
   canvas.put(0, 1, "ab\ncd");
   canvas.line("e");
@@ -27,13 +27,13 @@ TEST_CASE("canvas: a code point of several bytes takes one column") {
   CHECK(canvas.text(false) == "\u2191_x\n");
 }
 
-TEST_CASE("canvas: bytes that are no UTF-8 are carried through") {
+TEST_CASE("canvas: bytes that are not UTF-8 pass through") {
   Canvas canvas;
   canvas.put(0, 0, "a\xff\xc3");
   CHECK(canvas.text(false) == "a\xff\xc3\n");
 }
 
-TEST_CASE("canvas: colours are set and given back, and change no text") {
+TEST_CASE("canvas: colours are set and reset, and leave the text as it is") {
   Canvas canvas;
   canvas.put(0, 0, "ab", Ink::good);
   canvas.put(0, 2, "c");

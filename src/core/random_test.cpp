@@ -12,7 +12,7 @@
 
 namespace foregone {
 
-TEST_CASE("random: a seed means the same everywhere") {
+TEST_CASE("random: a seed gives the same numbers everywhere") {
   Random random(0);  // as published with SplitMix64
   CHECK(random.next() == 0xe220a8397b1dcdafU);
   CHECK(random.next() == 0x6e789e6aa1b965f4U);
@@ -23,7 +23,7 @@ TEST_CASE("random: a seed means the same everywhere") {
   CHECK(other.next() == 9817491932198370423U);
 }
 
-TEST_CASE("random: what is made of the numbers is the same everywhere, too") {
+TEST_CASE("random: distributions are the same everywhere") {
   Random random(42);
   std::vector<std::uint64_t> drawn;
   for (int i = 0; i < 8; ++i) drawn.push_back(random.below(100));
@@ -34,7 +34,7 @@ TEST_CASE("random: what is made of the numbers is the same everywhere, too") {
   CHECK(random.between(-1000, 1000) == -130);
 }
 
-TEST_CASE("random: every number below a bound is drawn about as often") {
+TEST_CASE("random: numbers below a bound are uniformly distributed") {
   Random random(1);
   for (const std::uint64_t bound : {1, 2, 3, 7, 10}) {
     std::map<std::uint64_t, int> counts;
@@ -46,7 +46,7 @@ TEST_CASE("random: every number below a bound is drawn about as often") {
   }
 }
 
-TEST_CASE("random: a bound that does not divide 2^64 favours nobody") {
+TEST_CASE("random: a bound that does not divide 2^64 leaves no bias") {
   // Of 2^64 numbers modulo 3 * 2^62 the lowest third would come twice as often as the others.
   Random random(2);
   const std::uint64_t third = std::uint64_t{1} << 62U;
@@ -59,7 +59,7 @@ TEST_CASE("random: a bound that does not divide 2^64 favours nobody") {
   for (const int count : counts) CHECK(std::abs(count - 10'000) < 500);
 }
 
-TEST_CASE("random: between reaches both ends, also the widest") {
+TEST_CASE("random: between reaches both ends of any range") {
   Random random(3);
   std::map<int, int> counts;
   for (int i = 0; i < 1'000; ++i) ++counts[random.between(-2, 2)];
@@ -69,7 +69,7 @@ TEST_CASE("random: between reaches both ends, also the widest") {
   CHECK(random.between(5, 5) == 5);
 }
 
-TEST_CASE("random: one in some, about as often as that") {
+TEST_CASE("random: one_in has its probability") {
   Random random(4);
   int count = 0;
   for (int i = 0; i < 40'000; ++i) count += random.one_in(4) ? 1 : 0;
@@ -77,7 +77,7 @@ TEST_CASE("random: one in some, about as often as that") {
   CHECK(random.one_in(1));
 }
 
-TEST_CASE("random: a shuffle keeps the elements, and every order comes about as often") {
+TEST_CASE("random: a shuffle keeps the elements, and all orders are equally likely") {
   Random random(5);
   std::map<std::string, int> counts;
   for (int i = 0; i < 24'000; ++i) {

@@ -123,11 +123,11 @@ void Svg::close() {
 
 void Svg::open_move(std::string_view move, std::string_view label, std::string_view classes,
                     std::string_view value, Attributes more) {
-  auto told = std::string(label);
-  if (!value.empty()) told.append(": ").append(value);
+  auto full_label = std::string(label);
+  if (!value.empty()) full_label.append(": ").append(value);
   begin("g", {{"class", std::string(classes)},
               {"data-move", std::string(move)},
-              {"aria-label", told},
+              {"aria-label", full_label},
               {"data-worth", std::string(value)}});
   for (const auto& [key, text] : more) attribute(key, text);
   text_ += ">\n";

@@ -6,13 +6,13 @@
 
 namespace foregone {
 
-TEST_CASE("svg: what means something to XML is taken out of the way") {
+TEST_CASE("svg: text is escaped for XML") {
   CHECK(escaped(R"(a<b>&"c"
 d)") == "a&lt;b&gt;&amp;&quot;c&quot;\nd");
   CHECK(escaped("\x01\x7f") == "??");
 }
 
-TEST_CASE("svg: numbers have no more places than they need") {
+TEST_CASE("svg: numbers have no trailing zeros") {
   CHECK(Svg::number(1.0) == "1");
   CHECK(Svg::number(-0.0001) == "0");
   CHECK(Svg::number(1.23456) == "1.235");
@@ -40,7 +40,7 @@ TEST_CASE("svg: a move carries its notation and a label, a piece its name") {
   CHECK(text.ends_with("</g>\n</svg>\n"));
 }
 
-TEST_CASE("svg: what a move is worth stands behind what it does, and for itself") {
+TEST_CASE("svg: the value of a move follows its label, and has an attribute of its own") {
   Svg svg(100, 100, "a board");
   svg.open_move("L1", "pushes", "move", "X wins", {{"data-push", "1-1"}});
   svg.target(2, 3);

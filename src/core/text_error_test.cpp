@@ -4,7 +4,7 @@
 
 namespace foregone {
 
-TEST_CASE("text error: an excerpt stands in quotes and is plain ASCII on one line") {
+TEST_CASE("text error: an excerpt is quoted, plain ASCII and on one line") {
   CHECK(excerpt("plain text") == "\"plain text\"");
   CHECK(excerpt("") == "\"\"");
   CHECK(excerpt("a\nb\t\r") == R"("a\x0ab\x09\x0d")");
@@ -13,12 +13,12 @@ TEST_CASE("text error: an excerpt stands in quotes and is plain ASCII on one lin
   CHECK(excerpt(" ~") == "\" ~\"");
 }
 
-TEST_CASE("text error: what would end the quotes or look like a code is written as one") {
+TEST_CASE("text error: quotes and backslashes in an excerpt are escaped") {
   CHECK(excerpt("a\"b") == R"("a\x22b")");
   CHECK(excerpt("a\\b") == R"("a\x5cb")");
 }
 
-TEST_CASE("text error: an excerpt is cut behind 40 bytes and says so") {
+TEST_CASE("text error: an excerpt is cut after 40 bytes, visibly") {
   const std::string forty(40, 'x');
   CHECK(excerpt(forty) == '"' + forty + '"');
   CHECK(excerpt(forty + 'y') == '"' + forty + "...\"");

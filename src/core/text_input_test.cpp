@@ -12,7 +12,7 @@ namespace foregone {
 
 namespace {
 
-/// Hands a text over in pieces of so many bytes and counts how often it was asked.
+/// Hands a text over in pieces of that many bytes, and counts the calls.
 class Pieces {
  public:
   Pieces(std::string text, std::size_t piece) : text_(std::move(text)), piece_(piece) {}
@@ -65,7 +65,7 @@ using Texts = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("text input: words lie between white space of every kind and have places") {
+TEST_CASE("text input: words between white space of every kind, and their places") {
   TextInput input(std::string_view("  ab\tc\r\n\v\n \fd"));
   CHECK(words(input) == Texts{"1:3:ab", "1:6:c", "3:3:d", "3:4"});
   CHECK(input.word().empty());
@@ -83,7 +83,7 @@ TEST_CASE(
   CHECK(lines(feed) == Texts{"1:1:", "2:1"});
 }
 
-TEST_CASE("text input: a line can be followed by words and words by a line") {
+TEST_CASE("text input: words after a line, a line after words") {
   TextInput input(std::string_view("a b\nc d\n e"));
   CHECK(input.word() == "a");
   CHECK(input.line() == " b");
@@ -104,7 +104,7 @@ TEST_CASE("text input: NUL bytes and bytes above 127 belong to words and lines")
   CHECK(again.line() == std::string_view(text).substr(0, 6));
 }
 
-TEST_CASE("text input: an error can be placed within a word, also behind blocks of lines") {
+TEST_CASE("text input: an error inside a word has its place, also after blocks of lines") {
   std::string text;
   for (int i = 0; i < 100'000; ++i) text += "some words\n";
   Pieces pieces(text + "  here it is", 1'000'000'000);
@@ -117,7 +117,7 @@ TEST_CASE("text input: an error can be placed within a word, also behind blocks 
   CHECK(pieces.asked() > 5);
 }
 
-TEST_CASE("text input: columns count on where a line runs over many blocks") {
+TEST_CASE("text input: columns count across blocks") {
   std::string text;
   for (int i = 0; i < 100'000; ++i) text += "word ";
   Pieces pieces(text + "end", 60'000);
@@ -127,7 +127,7 @@ TEST_CASE("text input: columns count on where a line runs over many blocks") {
   CHECK(place(input) == "1:500001");
 }
 
-TEST_CASE("text input: in whatever pieces a text comes, words, lines and places are the same") {
+TEST_CASE("text input: words, lines and places do not depend on how the text is cut") {
   rc::check([](const std::string& seed) {
     std::string text;  // lets white space be frequent
     for (const char c : seed) text += c % 3 == 0 ? " \n\r\t"[static_cast<unsigned char>(c) % 4] : c;
@@ -145,7 +145,7 @@ TEST_CASE("text input: in whatever pieces a text comes, words, lines and places 
   });
 }
 
-TEST_CASE("text input: what ends in what has been read is given out before more is asked for") {
+TEST_CASE("text input: words and lines that have been read are returned before more is read") {
   Pieces pieces("one two\nthree", 8);
   TextInput input(pieces.refill());
   CHECK(input.word() == "one");
@@ -158,7 +158,7 @@ TEST_CASE("text input: what ends in what has been read is given out before more 
   CHECK(by_lines.line() == "three");
 }
 
-TEST_CASE("text input: behind the end of the text nothing is asked for") {
+TEST_CASE("text input: nothing is read after the end of the text") {
   Pieces pieces("a", 100);
   TextInput input(pieces.refill());
   CHECK(input.word() == "a");
@@ -168,7 +168,7 @@ TEST_CASE("text input: behind the end of the text nothing is asked for") {
   CHECK(pieces.asked() == asked);
 }
 
-TEST_CASE("text input: a piece longer than a block is whole, if it may be that long") {
+TEST_CASE("text input: a word longer than a block is whole, if it may be that long") {
   const std::string word(1'000'000, 'x');
   Pieces pieces("a " + word + " b", 50'000);
   TextInput input(pieces.refill(), 2'000'000);
@@ -180,7 +180,7 @@ TEST_CASE("text input: a piece longer than a block is whole, if it may be that l
   CHECK(place(input) == "1:1000004");
 }
 
-TEST_CASE("text input: what is too long comes in pieces, and tells so however it arrives") {
+TEST_CASE("text input: what is too long comes in pieces, and says so, however the text is cut") {
   for (const std::size_t piece : {1, 10, 1'000, 1'000'000}) {
     CAPTURE(piece);
     Pieces pieces(std::string(1'000, 'x') + "\ny\n", piece);
@@ -203,7 +203,7 @@ TEST_CASE("text input: what is too long comes in pieces, and tells so however it
   CHECK(input.overlong());
 }
 
-TEST_CASE("text input: a text without end takes no more memory than a piece and a block") {
+TEST_CASE("text input: an endless text takes no more memory than a piece and a block") {
   std::size_t widest = 0;
   std::size_t left = 100'000'000;
   TextInput input([&](std::span<char> into) {
@@ -219,7 +219,7 @@ TEST_CASE("text input: a text without end takes no more memory than a piece and 
   CHECK(widest <= 2 * (TextInput::kBlock + TextInput::kLongestPiece));
 }
 
-TEST_CASE("text input: a number is the whole of a text, and fits") {
+TEST_CASE("text input: a number is the whole text, and in range") {
   CHECK(number<int>("42") == 42);
   CHECK(number<int>("-7") == -7);
   CHECK(number<int>("007") == 7);
@@ -233,7 +233,7 @@ TEST_CASE("text input: a number is the whole of a text, and fits") {
   }
 }
 
-TEST_CASE("text input: no piece of an overlong word is a number, however it arrives") {
+TEST_CASE("text input: a piece of an overlong word is not a number, however the text is cut") {
   const std::string word = std::string(TextInput::kLongestPiece - 1, '0') + "12 3";
   for (const std::size_t piece : {std::size_t{1}, std::size_t{4096}, TextInput::kLongestPiece,
                                   TextInput::kLongestPiece + 1, word.size()}) {

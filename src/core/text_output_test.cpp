@@ -20,7 +20,7 @@ TEST_CASE("text output: texts and numbers come out as they went in") {
   CHECK(out == "a0 -12b\n-2147483648,-9223372036854775808,18446744073709551615,-128,65");
 }
 
-TEST_CASE("text output: nothing is handed on before it is flushed, and nothing twice") {
+TEST_CASE("text output: text is handed on when it is flushed, and once") {
   std::vector<std::string> handed;
   TextOutput output([&](std::string_view text) { handed.emplace_back(text); });
   output.flush();
@@ -33,7 +33,7 @@ TEST_CASE("text output: nothing is handed on before it is flushed, and nothing t
   CHECK(handed == std::vector<std::string>{"one two", "three"});
 }
 
-TEST_CASE("text output: much text is handed on in few large blocks, all of it in order") {
+TEST_CASE("text output: long text is handed on in few large blocks, in order") {
   std::string out, expected;
   int blocks = 0;
   TextOutput output([&](std::string_view text) {

@@ -7,7 +7,7 @@
 
 namespace foregone {
 
-TEST_CASE("wide: decimal digits up to the last number") {
+TEST_CASE("wide: decimal digits up to the largest number") {
   CHECK(decimal(0) == "0");
   CHECK(decimal(10) == "10");
   CHECK(decimal(Wide{1} << 63U) == "9223372036854775808");
@@ -15,7 +15,7 @@ TEST_CASE("wide: decimal digits up to the last number") {
   CHECK(decimal(~Wide{0}) == "340282366920938463463374607431768211455");
 }
 
-TEST_CASE("wide: small numbers look as the library writes them") {
+TEST_CASE("wide: small numbers are written as std::to_string does") {
   rc::check([](std::uint64_t value) { RC_ASSERT(decimal(value) == std::to_string(value)); });
 }
 

@@ -39,7 +39,7 @@ std::string changed(std::string_view from, std::string_view to) {
   return text.replace(at, from.size(), to);
 }
 
-/// Refused at that place.
+/// Expects an error at that place.
 void refuse(const std::string& text, std::uint64_t line, std::uint64_t column) {
   CAPTURE(text);
   const auto recalled = read(text);
@@ -51,7 +51,7 @@ void refuse(const std::string& text, std::uint64_t line, std::uint64_t column) {
 
 }  // namespace
 
-TEST_CASE("records: what is written is read again, whatever white space stands between") {
+TEST_CASE("records: read again as written, with any white space") {
   const auto recalled = read(kRecord);
   REQUIRE(recalled);
   CHECK(recalled->game->name == "doors-game");
@@ -67,7 +67,7 @@ TEST_CASE("records: what is written is read again, whatever white space stands b
   CHECK(write_record(*same->game, same->game_options, *same->session) == kRecord);
 }
 
-TEST_CASE("records: a game without moves, and choices that are left out") {
+TEST_CASE("records: a game without moves, and options that are left out") {
   const auto recalled = read(changed("moves 2\nA C\n", "moves 0\n"));
   REQUIRE(recalled);
   CHECK(recalled->session->played().empty());
@@ -76,7 +76,7 @@ TEST_CASE("records: a game without moves, and choices that are left out") {
   CHECK(by_fallback->game_options["alphabet"] == "A-P");
 }
 
-TEST_CASE("records: what is wrong is told where it is") {
+TEST_CASE("records: errors have their place") {
   refuse("", 1, 1);
   refuse(changed("foregone", "foregones"), 1, 1);
   refuse(changed("record 1", "record 2"), 1, 17);
@@ -98,7 +98,7 @@ TEST_CASE("records: what is wrong is told where it is") {
   refuse(changed("end", "end end"), 8, 5);
 }
 
-TEST_CASE("records: a text cut anywhere or with any byte changed is refused or says something") {
+TEST_CASE("records: a text that is cut or changed anywhere is refused or still a record") {
   Random random(1);
   int refused = 0;
   for (std::size_t size = 0; size + 1 < kRecord.size(); ++size) {

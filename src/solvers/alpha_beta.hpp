@@ -168,7 +168,7 @@ class AlphaBeta {
   static_assert(kMostMoves <= kIndices);
 
   TranspositionTable<typename G::Key> table_;
-  Budget* budget_ = nullptr;  // of the search under way
+  Budget* budget_ = nullptr;  // of the current search
   std::uint64_t nodes_ = 0;
 };
 

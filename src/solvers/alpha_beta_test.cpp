@@ -10,7 +10,7 @@
 
 namespace foregone {
 
-TEST_CASE("alpha-beta: the value is that of the definition, on random games") {
+TEST_CASE("alpha-beta: agrees with minimax on random games") {
   AlphaBeta<properties::RandomGame> search;
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
     const properties::RandomGame game(seed, 1 + static_cast<int>(seed % 8));
@@ -20,7 +20,7 @@ TEST_CASE("alpha-beta: the value is that of the definition, on random games") {
   }
 }
 
-TEST_CASE("alpha-beta: it looks into fewer positions than there are lines") {
+TEST_CASE("alpha-beta: searches fewer nodes than there are lines") {
   AlphaBeta<properties::RandomGame> search;
   const properties::RandomGame game(1, 8);
   search.solve(game, game.start(), 10);
@@ -28,13 +28,13 @@ TEST_CASE("alpha-beta: it looks into fewer positions than there are lines") {
   CHECK(search.nodes() < properties::lines(game, game.start(), 8) / 10);
 }
 
-TEST_CASE("alpha-beta: a position that is over has its result") {
+TEST_CASE("alpha-beta: a terminal position has its result") {
   const properties::RandomGame game(2, 0);
   AlphaBeta<properties::RandomGame> search;
   CHECK(search.solve(game, game.start(), 1) == game.result(game.start()));
 }
 
-TEST_CASE("alpha-beta: a budget that runs out leaves no value, and nothing wrong in the table") {
+TEST_CASE("alpha-beta: a budget that runs out leaves no value, and a correct table") {
   AlphaBeta<properties::RandomGame> search;
   int ran_out = 0, found = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
@@ -56,7 +56,7 @@ TEST_CASE("alpha-beta: a budget that runs out leaves no value, and nothing wrong
   CHECK(found > 1'000);
 }
 
-TEST_CASE("alpha-beta: with one table for all positions of a game the values are the same") {
+TEST_CASE("alpha-beta: one table for all positions of a game gives the same values") {
   AlphaBeta<properties::RandomGame> search;
   Random random(3);
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
@@ -74,7 +74,7 @@ TEST_CASE("alpha-beta: with one table for all positions of a game the values are
   }
 }
 
-TEST_CASE("transposition table: what was stored is found, what was not is unknown") {
+TEST_CASE("transposition table: finds what was stored, and nothing else") {
   TranspositionTable<std::uint64_t> table;
   table.reset(4);
   CHECK(table.find(7) == Bounds{});
@@ -84,7 +84,9 @@ TEST_CASE("transposition table: what was stored is found, what was not is unknow
   CHECK(table.find(7) == Bounds{});
 }
 
-TEST_CASE("transposition table: a place is given to the newest, and never mistaken for another's") {
+TEST_CASE(
+    "transposition table: an entry is replaced by the newest, and never taken for another "
+    "position") {
   TranspositionTable<std::uint64_t> table;
   table.reset(1);
   for (std::uint64_t key = 1; key <= 100; ++key) {

@@ -16,8 +16,8 @@ namespace foregone {
 
 namespace {
 
-/// Two walkers on a path of so many places go a place on or back in turn; who steps on the other
-/// wins. They can go to and fro, yet with an even gap the player to move is driven to the wall.
+/// Two walkers on a path move a step forward or back in turn; stepping on the other wins. The game
+/// is cyclic, yet with an even gap the player to move is driven to the wall.
 class Walkers {
  public:
   struct Position {
@@ -56,7 +56,7 @@ class Walkers {
   int places_;
 };
 
-/// The player who drives the other on has still so far to the other's wall, less one place.
+/// The distance from the driving player to the other's wall, less one.
 Value told_by_thought(int places, Walkers::Position p) {
   const auto to_wall = [&](int driver, int driven) {
     return driver > driven ? driver : places - 1 - driver;
@@ -70,7 +70,7 @@ Value told_by_thought(int places, Walkers::Position p) {
 
 }  // namespace
 
-TEST_CASE("indexed retrograde: values and distances are those found move by move") {
+TEST_CASE("indexed retrograde: values and distances agree with retrograde analysis") {
   int wins = 0, losses = 0, draws = 0, far = 0;
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
     const RandomCircles game(seed * 977, 60);
@@ -90,7 +90,7 @@ TEST_CASE("indexed retrograde: values and distances are those found move by move
   CHECK(far > 100);
 }
 
-TEST_CASE("indexed retrograde: two walkers on a path end as thought tells") {
+TEST_CASE("indexed retrograde: two walkers on a path end as reasoning says") {
   for (const int places : {1, 2, 3, 8, 61}) {
     const Walkers game(places);
     const IndexedRetrograde solved(game);

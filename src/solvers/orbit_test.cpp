@@ -25,7 +25,7 @@ std::vector<Point> sorted(std::vector<Point> points) {
   return points;
 }
 
-/// Applies the permutation until one set has become the other, or itself.
+/// Applies the permutation until one set becomes the other, or itself again.
 std::optional<Wide> steps_by_trial(std::span<const Point> next, const std::vector<Point>& from,
                                    const std::vector<Point>& to) {
   auto points = from;
@@ -49,7 +49,7 @@ std::vector<Point> random_order(Random& random, int size) {
 
 }  // namespace
 
-TEST_CASE("orbit: two congruences merge into one, or contradict each other") {
+TEST_CASE("orbit: two congruences merge or contradict each other") {
   for (unsigned a = 1; a <= 12; ++a) {
     for (unsigned b = 1; b <= 12; ++b) {
       for (unsigned r = 0; r < a; ++r) {
@@ -61,7 +61,7 @@ TEST_CASE("orbit: two congruences merge into one, or contradict each other") {
   }
 }
 
-TEST_CASE("orbit: congruences merge exactly up to 128 bits") {
+TEST_CASE("orbit: congruences merge up to 128 bits") {
   Random random(1);
   int beyond = 0, apart = 0;
   for (int i = 0; i < 10'000; ++i) {
@@ -90,7 +90,7 @@ TEST_CASE("orbit: a modulus of 64 bits is small enough") {
   CHECK((both->modulus == m * (m - 1)));
 }
 
-TEST_CASE("orbit: a ring is seen from the anchor of its least rotation") {
+TEST_CASE("orbit: a ring is described from the anchor of its least rotation") {
   const std::vector<Point> next{1, 2, 3, 4, 5, 6, 7, 0, 8};
   const auto cycles = cycles_of(next);
   const auto shape = cycles.shape(std::vector<Point>{5, 1, 4});
@@ -102,7 +102,7 @@ TEST_CASE("orbit: a ring is seen from the anchor of its least rotation") {
   CHECK(even.rings.front().period == 2);
 }
 
-TEST_CASE("orbit: steps between sets of points are those of applying the permutation") {
+TEST_CASE("orbit: steps between sets agree with applying the permutation") {
   Random random(2);
   int never = 0, at_once = 0, later = 0, turned_short = 0;
   for (int i = 0; i < 30'000; ++i) {
@@ -138,7 +138,7 @@ TEST_CASE("orbit: steps between sets of points are those of applying the permuta
   CHECK(turned_short > 1000);
 }
 
-TEST_CASE("orbit: after and before undo each other, and go around") {
+TEST_CASE("orbit: after and before are inverse, and go around") {
   Random random(3);
   const auto next = random_order(random, 100);
   const auto cycles = cycles_of(next);

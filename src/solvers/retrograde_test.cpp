@@ -9,7 +9,7 @@
 
 namespace foregone {
 
-TEST_CASE("retrograde: values and distances are those of applying the rules again and again") {
+TEST_CASE("retrograde: values and distances agree with value iteration by the rules") {
   int wins = 0, losses = 0, draws = 0, far = 0;
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
     const RandomCircles game(seed * 977, 60);
@@ -29,7 +29,7 @@ TEST_CASE("retrograde: values and distances are those of applying the rules agai
   CHECK(far > 300);
 }
 
-TEST_CASE("retrograde: what cannot be reached has no value") {
+TEST_CASE("retrograde: an unreachable position has no value") {
   const RandomCircles game(5, 60);
   const Retrograde solved(game, 59);
   CHECK(solved.value(game, 59));

@@ -14,7 +14,7 @@ namespace foregone {
 
 namespace {
 
-/// Nim with one heap, of which one or two are taken; who takes the last wins.
+/// Nim with one heap, from which one or two are taken; taking the last wins.
 struct Nim {
   struct Position {
     int left = 0;
@@ -38,7 +38,7 @@ struct Nim {
 
 static_assert(Acyclic<Nim>);
 
-/// Two fields that the players walk between for ever, or leave by move 1.
+/// Two fields between which the players can move for ever, or leave by move 1.
 struct Circle {
   struct Position {
     int at = 0;
@@ -61,7 +61,7 @@ struct Circle {
 
 }  // namespace
 
-TEST_CASE("strategy: leaving threes wins at Nim, and taking the same always does not") {
+TEST_CASE("strategy: leaving a multiple of three wins at Nim, always taking as many does not") {
   const Nim nim;
   const auto threes = [](Nim::Position p) { return std::optional(p.left % 3 == 2 ? 2 : 1); };
   StrategyWalk good(nim, threes);
@@ -70,13 +70,13 @@ TEST_CASE("strategy: leaving threes wins at Nim, and taking the same always does
   CHECK(ones.value({5}, true)->outcome == Outcome::loss);
 }
 
-TEST_CASE("strategy: for the second player the walk tells what the first cannot pass") {
+TEST_CASE("strategy: for the second player the walk gives an upper bound for the first") {
   const Nim nim;
   StrategyWalk walk(nim, [](Nim::Position p) { return std::optional(p.left % 3 == 2 ? 2 : 1); });
   CHECK(walk.value({6}, false)->outcome == Outcome::loss);
 }
 
-TEST_CASE("strategy: no move, a move that there is not and going round in circles are refused") {
+TEST_CASE("strategy: no move, an illegal move and a cycle are refused") {
   const Nim nim;
   StrategyWalk none(nim, [](Nim::Position p) -> std::optional<int> {
     if (p.left < 5) return std::nullopt;
@@ -93,7 +93,8 @@ TEST_CASE("strategy: no move, a move that there is not and going round in circle
   CHECK(out.value({}, true) == Value{Outcome::win, 1});
 }
 
-TEST_CASE("strategy: of points, best moves guarantee the value to both sides, others no more") {
+TEST_CASE(
+    "strategy: in a scored game, best moves guarantee the value to both sides, others no more") {
   int worse = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const properties::RandomGame game(seed, 7);

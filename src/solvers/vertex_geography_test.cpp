@@ -19,7 +19,7 @@ namespace {
 using Vertex = MoveGraph::Vertex;
 constexpr int kAsDeepAsNeeded = 1000;
 
-/// Edges and fates as they come, before they are a graph.
+/// Edges and outcomes from which a graph is built.
 struct Drawn {
   std::vector<std::vector<Vertex>> moves;  // of vertex v, whose player is v % 2
   VertexOutcomes outcomes;
@@ -34,8 +34,8 @@ MoveGraph graph_of(const Drawn& drawn) {
   return graph;
 }
 
-/// The definition: the token has just come to v, and the vertices on its way are remembered. The
-/// unknown vertices are worth what is said.
+/// The definition, for a token that has just arrived at v with the visited vertices given. Unknown
+/// vertices have the outcome given.
 bool wins(const Drawn& drawn, Vertex v, std::vector<bool>& visited, VertexOutcome unknown) {
   const auto outcome = drawn.outcomes[v] == VertexOutcome::unknown ? unknown : drawn.outcomes[v];
   if (outcome != VertexOutcome::open) return outcome == VertexOutcome::win;
@@ -58,8 +58,8 @@ VertexOutcomes solved(const Drawn& drawn, int depth = kAsDeepAsNeeded) {
   return outcomes;
 }
 
-/// So many vertices, those of both players in turn, each with so many moves at most. One fate in
-/// `settled` is given, and it holds whatever happened before: such a vertex has no moves.
+/// A random graph of that many vertices, of both players in turn, with at most that many moves
+/// each. One outcome in `settled` is given, whatever was visited: such a vertex has no moves.
 Drawn draw(Random& random, int vertices, int moves, int static_value) {
   Drawn drawn;
   drawn.moves.resize(static_cast<std::size_t>(vertices));
@@ -79,7 +79,7 @@ Drawn draw(Random& random, int vertices, int moves, int static_value) {
   return drawn;
 }
 
-/// Every move can be taken back.
+/// An undirected graph.
 void make_reversible(Drawn& drawn) {
   const auto moves = drawn.moves;
   for (Vertex v = 0; v < moves.size(); ++v) {
@@ -87,8 +87,8 @@ void make_reversible(Drawn& drawn) {
   }
 }
 
-/// From a vertex that is won the one moves as told and the other at random; the one must win.
-/// Whether the other has come back.
+/// From a won vertex one player moves by the answers and the other at random; the one must win.
+/// Returns whether the other returned to a vertex.
 bool play_without_memory(const Drawn& drawn, const std::vector<Vertex>& answers, Vertex at,
                          Random& random) {
   std::vector<bool> visited(drawn.moves.size());
@@ -113,7 +113,7 @@ bool play_without_memory(const Drawn& drawn, const std::vector<Vertex>& answers,
 
 }  // namespace
 
-TEST_CASE("never return: who must come back first loses") {
+TEST_CASE("vertex geography: the first player who must return loses") {
   // 0 - 1, and 2 - 3 - 4: moves go both ways
   const Drawn drawn{.moves = {{1}, {0}, {3}, {2, 4}, {3}},
                     .outcomes = VertexOutcomes(5, VertexOutcome::open)};
@@ -125,7 +125,7 @@ TEST_CASE("never return: who must come back first loses") {
   CHECK(outcomes[4] == VertexOutcome::loss);
 }
 
-TEST_CASE("never return: agrees with play that remembers its way, on random graphs") {
+TEST_CASE("vertex geography: agrees with full search on random graphs") {
   Random random(1);
   std::array<int, 4> met{};
   for (int i = 0; i < 6000; ++i) {
@@ -140,7 +140,7 @@ TEST_CASE("never return: agrees with play that remembers its way, on random grap
   CHECK(met[static_cast<std::size_t>(VertexOutcome::loss)] > 10000);
 }
 
-TEST_CASE("never return: nothing is concluded from what is unknown") {
+TEST_CASE("vertex geography: nothing is concluded from unknown outcomes") {
   Random random(2);
   std::array<int, 4> met{};
   int needlessly = 0;
@@ -165,7 +165,7 @@ TEST_CASE("never return: nothing is concluded from what is unknown") {
   CHECK(needlessly < met[static_cast<std::size_t>(VertexOutcome::unknown)]);
 }
 
-TEST_CASE("never return: matchings decide what a search without limits does") {
+TEST_CASE("vertex geography: matchings agree with an unlimited search") {
   Random random(3);
   int saved = 0, lost = 0, left = 0;
   for (int i = 0; i < 6000; ++i) {
@@ -182,10 +182,10 @@ TEST_CASE("never return: matchings decide what a search without limits does") {
   }
   CHECK(saved > 1000);
   CHECK(lost > 1000);
-  CHECK(saved + lost < left);  // so trying is needed
+  CHECK(saved + lost < left);  // so trying moves is needed
 }
 
-TEST_CASE("never return: who moves without memory wins where that is claimed") {
+TEST_CASE("vertex geography: fixed answers win where that is claimed") {
   Random random(5);
   int won = 0, repeated = 0;
   for (int i = 0; i < 3000; ++i) {
@@ -204,7 +204,7 @@ TEST_CASE("never return: who moves without memory wins where that is claimed") {
   CHECK(repeated > 100);
 }
 
-TEST_CASE("never return: where moves can be taken back matchings decide all") {
+TEST_CASE("vertex geography: on undirected graphs matchings decide every vertex") {
   Random random(4);
   for (int i = 0; i < 2000; ++i) {
     auto drawn = draw(random, 2 * random.between(1, 5), 2, 0);
@@ -216,7 +216,7 @@ TEST_CASE("never return: where moves can be taken back matchings decide all") {
   }
 }
 
-TEST_CASE("never return: long ways take no deep calls") {
+TEST_CASE("vertex geography: long paths need no deep recursion") {
   Drawn drawn;
   constexpr Vertex kLength = 200000;
   for (Vertex v = 0; v < kLength; ++v) drawn.moves.push_back({(v + 1) % kLength});
