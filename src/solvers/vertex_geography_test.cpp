@@ -59,13 +59,13 @@ VertexOutcomes solved(const Drawn& drawn, int depth = kAsDeepAsNeeded) {
 }
 
 /// A random graph of that many vertices, of both players in turn, with at most that many moves
-/// each. One outcome in `settled` is given, whatever was visited: such a vertex has no moves.
-Drawn draw(Random& random, int vertices, int moves, int static_value) {
+/// each. With `given` above 0, one outcome in so many is given: such a vertex has no moves.
+Drawn draw(Random& random, int vertices, int moves, int given) {
   Drawn drawn;
   drawn.moves.resize(static_cast<std::size_t>(vertices));
   drawn.outcomes.assign(static_cast<std::size_t>(vertices), VertexOutcome::open);
   for (std::size_t v = 0; v < drawn.moves.size(); ++v) {
-    if (static_value > 0 && random.one_in(static_cast<std::uint64_t>(static_value))) {
+    if (given > 0 && random.one_in(static_cast<std::uint64_t>(given))) {
       drawn.outcomes[v] =
           std::array{VertexOutcome::win, VertexOutcome::loss, VertexOutcome::unknown}.at(
               random.below(3));
