@@ -29,11 +29,11 @@ struct Question {
 /// A game in progress, in text: what programs and people need, whatever the game. Here the game is
 /// chosen at run time.
 ///
-/// Threads: a session is used by one thread at a time, const functions too, because a guide may
-/// remember what it finds out. Different sessions share nothing but data that never changes (fixed
-/// tables of a game; those made at the first use are made once), so each thread may have its own.
-/// A copy shares as little, but sessions that ask one tablebase, as a folder was opened, take turns
-/// on one thread: to use several, open it once a thread.
+/// Threads: a session is used by one thread at a time, its const functions too, because a guide may
+/// remember what it finds. Sessions, copies included, share immutable data only (a game's fixed
+/// tables, which are made once), so each thread may have its own. The exception is a factory with a
+/// tablebase: its sessions share the open files, so they stay on one thread, and each thread opens
+/// the tablebase for itself.
 class Session {
  public:
   virtual ~Session() = default;

@@ -15,7 +15,8 @@
 
 namespace foregone {
 
-/// Opens sessions of one game. Any thread may use it.
+/// Opens sessions of one game. Any thread may use it, but for a factory with a tablebase (see
+/// Session).
 class SessionFactory {
  public:
   using Opened = std::unique_ptr<Session>;
