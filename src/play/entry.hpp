@@ -171,7 +171,7 @@ inline constexpr EngineMaker kEngineMaker{
     .depths = E::kDepths};
 
 template <Guide G, Guide Player>
-inline const SessionFactoryOf<G, Player> kSessions;
+inline constinit const SessionFactoryOf<G, Player> kSessions;
 
 }  // namespace entries
 
