@@ -1,0 +1,59 @@
+#include "foregone/core/move_mark.hpp"
+
+#include <doctest/doctest.h>
+
+#include <vector>
+
+#include "foregone/core/value_words.hpp"
+
+namespace foregone {
+
+namespace {
+
+RankedMove option(std::string move, std::int64_t for_mover, bool exact = true) {
+  return {
+      .move = std::move(move),
+      .does = {},
+      .value = {
+          .words = "words", .label = "label", .for_mover = for_mover, .exact = exact, .facts = {}}};
+}
+
+}  // namespace
+
+TEST_CASE("move mark: values are good, even or bad, and the best are best") {
+  const std::vector options{option("a", 5), option("b", 0), option("c", -5), option("d", 5)};
+  CHECK(mark_of(options, "a").classes == "move good best");
+  CHECK(mark_of(options, "b").classes == "move even");
+  CHECK(mark_of(options, "c").classes == "move bad");
+  CHECK(mark_of(options, "d").best);
+  CHECK(mark_of(options, "d").words() == "words");
+}
+
+TEST_CASE("move mark: a value that is not exact is even, and best only if another looks worse") {
+  CHECK(mark_of(std::vector{option("a", 5, false), option("b", 5, false)}, "a").classes ==
+        "move even");
+  CHECK(mark_of(std::vector{option("a", 5, false), option("b", 4, false)}, "a").classes ==
+        "move even best");
+}
+
+TEST_CASE("move mark: without an option or a label there is no value to show") {
+  auto unlabelled = option("a", 5);
+  unlabelled.value.label.clear();
+  const std::vector options{unlabelled};
+  CHECK(mark_of(options, "a").value == nullptr);
+  CHECK(mark_of(options, "a").option == options.data());
+  CHECK(mark_of(options, "b").option == nullptr);
+  CHECK(mark_of(options, "b").classes == "move");
+  CHECK(mark_of({}, "a").words().empty());
+}
+
+TEST_CASE("value words: outcomes with their distance") {
+  CHECK(words_of({Outcome::win, 5}, "X") == "X wins in 5");
+  CHECK(words_of({Outcome::loss, 0}, "O") == "O has won");
+  CHECK(words_of({}, "X") == "draw");
+  CHECK(label_of({Outcome::win, 5}) == "W5");
+  CHECK(label_of({Outcome::loss, 4}) == "L4");
+  CHECK(label_of({}) == "=");
+}
+
+}  // namespace foregone
