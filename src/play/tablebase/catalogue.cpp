@@ -28,7 +28,7 @@ std::expected<std::unique_ptr<const SessionFactory>, std::string> pousse_session
 }  // namespace
 
 std::vector<GameEntry> catalogue_with_tables() {
-  static const TablebaseSupport kPousse{.files = pousse::game_tables(),
+  static const TablebaseSupport kPousse{.files = pousse::game_tablebase(),
                                         .sessions = pousse_sessions};
   std::vector<GameEntry> games(catalogue().begin(), catalogue().end());
   for (auto& game : games) {

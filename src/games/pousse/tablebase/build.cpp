@@ -5,8 +5,8 @@
 #include "foregone/games/pousse/tablebase/check.hpp"
 #include "foregone/games/pousse/tablebase/known_totals.hpp"
 #include "foregone/games/pousse/tablebase/messages.hpp"
+#include "foregone/games/pousse/tablebase/read.hpp"
 #include "foregone/games/pousse/tablebase/registration.hpp"
-#include "foregone/games/pousse/tablebase/tablebase.hpp"
 #include "foregone/tables/parallel.hpp"
 
 namespace foregone::pousse {
@@ -24,15 +24,15 @@ class Builder {
   Builder(const tables::TablebaseRequest& request, TablebaseOptions options)
       : request_(request),
         options_(options),
-        detail_(table_detail(options.size)),
+        detail_(tablebase_detail(options.size)),
         sets_(Grid(options.size)),
         work_(tables::on_threads(request.threads)) {
     if (request.keep) options_.markers = Grid::kMostSquares;
   }
 
   Status run() {
-    auto building = tables::BuildFolder::begin(table_folder(request_.folder, options_.size),
-                                               table_heading(size()));
+    auto building = tables::BuildFolder::begin(tablebase_folder(request_.folder, options_.size),
+                                               tablebase_heading(size()));
     if (!building) return std::unexpected(std::move(building.error()));
     building_.emplace(*std::move(building));
     next_ = sets_.grid().squares() - static_cast<int>(building_->steps().size());
@@ -198,7 +198,7 @@ class Builder {
 
 }  // namespace
 
-Status build_table(const tables::TablebaseRequest& request) {
+Status build_tablebase(const tables::TablebaseRequest& request) {
   const auto options = TablebaseOptions::read(request.game_options);
   if (!options) return std::unexpected(options.error());
   return Builder(request, *options).run();

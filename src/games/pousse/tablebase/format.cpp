@@ -34,29 +34,30 @@ void take_words(std::span<const std::byte> bytes, std::span<std::uint64_t> words
 
 }  // namespace
 
-tables::Path table_folder(const tables::Path& folder, int size) {
+tables::Path tablebase_folder(const tables::Path& folder, int size) {
   const auto side = std::to_string(size);
   return folder / ("pousse-" + side + "x" + side);
 }
 
-tables::Path values_path(const tables::Path& table, int markers) {
-  return table / ("values-" + std::to_string(markers));
+tables::Path values_path(const tables::Path& folder, int markers) {
+  return folder / ("values-" + std::to_string(markers));
 }
 
-tables::Path digests_path(const tables::Path& table, int markers) {
-  return table / ("digests-" + std::to_string(markers));
+tables::Path digests_path(const tables::Path& folder, int markers) {
+  return folder / ("digests-" + std::to_string(markers));
 }
 
-tables::NamedValues table_heading(int size) {
+tables::NamedValues tablebase_heading(int size) {
   tables::NamedValues heading;
   heading.set("game", "pousse").set("rules", "contest");
-  heading.set("size", static_cast<std::uint64_t>(size)).set("cells", name_of(table_detail(size)));
+  heading.set("size", static_cast<std::uint64_t>(size))
+      .set("cells", name_of(tablebase_detail(size)));
   return heading;
 }
 
 tables::NamedValues layer_heading(int size, int markers, std::size_t blocks,
                                   std::string_view kind) {
-  auto heading = table_heading(size);
+  auto heading = tablebase_heading(size);
   heading.set("kind", kind).set("markers", static_cast<std::uint64_t>(markers));
   heading.set("blocks", blocks).set("piece", CellPieces::kBytes);
   return heading;
@@ -137,14 +138,14 @@ void put_sets(std::span<const Squares> sets, std::size_t i, tables::Bytes& piece
 
 }  // namespace
 
-std::expected<LayerDigests, tables::Error> write_layer(const tables::Path& table,
+std::expected<LayerDigests, tables::Error> write_layer(const tables::Path& folder,
                                                        const OccupancyClasses& sets,
                                                        const Layer& layer,
                                                        const ParallelWork& work) {
   const int size = sets.grid().size(), markers = layer.markers();
   const CellPieces cells(markers, layer.detail(), layer.blocks());
   const auto values = tables::write_pieces(
-      values_path(table, markers), layer_heading(size, markers, layer.blocks(), "values"),
+      values_path(folder, markers), layer_heading(size, markers, layer.blocks(), "values"),
       cells.pieces(),
       [&](std::size_t i, tables::Bytes& piece) {
         if (i < cells.set_pieces()) {
@@ -156,7 +157,7 @@ std::expected<LayerDigests, tables::Error> write_layer(const tables::Path& table
       work);
   if (!values) return std::unexpected(values.error());
   const auto digests = tables::write_pieces(
-      digests_path(table, markers), layer_heading(size, markers, layer.blocks(), "digests"),
+      digests_path(folder, markers), layer_heading(size, markers, layer.blocks(), "digests"),
       (layer.blocks() + kDigests - 1) / kDigests,
       [&](std::size_t i, tables::Bytes& piece) {
         const auto begin = i * kDigests, end = std::min(begin + kDigests, layer.blocks());
@@ -169,10 +170,10 @@ std::expected<LayerDigests, tables::Error> write_layer(const tables::Path& table
   return LayerDigests{*values, *digests};
 }
 
-std::expected<std::vector<std::uint64_t>, tables::Error> read_digests(const tables::Path& table,
+std::expected<std::vector<std::uint64_t>, tables::Error> read_digests(const tables::Path& folder,
                                                                       int size, int markers,
                                                                       std::size_t blocks) {
-  const auto file = tables::PieceFile::read_from(digests_path(table, markers));
+  const auto file = tables::PieceFile::read_from(digests_path(folder, markers));
   if (!file) return std::unexpected(file.error());
   std::vector<std::uint64_t> digests;
   tables::Zstd zstd;
@@ -191,10 +192,10 @@ std::expected<std::vector<std::uint64_t>, tables::Error> read_digests(const tabl
   return digests;
 }
 
-tables::Status read_layer(const tables::Path& table, const OccupancyClasses& sets, Layer& layer,
+tables::Status read_layer(const tables::Path& folder, const OccupancyClasses& sets, Layer& layer,
                           const ParallelWork& work) {
   const int size = sets.grid().size(), markers = layer.markers();
-  const auto file = tables::PieceFile::read_from(values_path(table, markers));
+  const auto file = tables::PieceFile::read_from(values_path(folder, markers));
   if (!file) return std::unexpected(file.error());
   const CellPieces cells(markers, layer.detail(), layer.blocks());
   if (file->heading() != layer_heading(size, markers, layer.blocks(), "values") ||

@@ -21,14 +21,14 @@
 namespace foregone::pousse {
 
 /// What a tablebase of that size has of each board.
-constexpr Detail table_detail(int size) {
+constexpr Detail tablebase_detail(int size) {
   return size == Grid::kLargest ? Detail::outcomes : Detail::distances;
 }
 
-tables::Path table_folder(const tables::Path& folder, int size);
-tables::Path values_path(const tables::Path& table, int markers);
-tables::Path digests_path(const tables::Path& table, int markers);
-tables::NamedValues table_heading(int size);
+tables::Path tablebase_folder(const tables::Path& folder, int size);
+tables::Path values_path(const tables::Path& folder, int markers);
+tables::Path digests_path(const tables::Path& folder, int markers);
+tables::NamedValues tablebase_heading(int size);
 tables::NamedValues layer_heading(int size, int markers, std::size_t blocks, std::string_view kind);
 
 /// The cells of a layer in pieces. The cells of all blocks are numbered in order; a piece
@@ -76,18 +76,18 @@ std::uint64_t digest_of_block(std::span<const std::uint64_t> block);
 struct LayerDigests {
   std::uint64_t values = 0, digests = 0;
 };
-std::expected<LayerDigests, tables::Error> write_layer(const tables::Path& table,
+std::expected<LayerDigests, tables::Error> write_layer(const tables::Path& folder,
                                                        const OccupancyClasses& sets,
                                                        const Layer& layer,
                                                        const ParallelWork& work);
 
 /// The digests of a layer's blocks, as they were written.
-std::expected<std::vector<std::uint64_t>, tables::Error> read_digests(const tables::Path& table,
+std::expected<std::vector<std::uint64_t>, tables::Error> read_digests(const tables::Path& folder,
                                                                       int size, int markers,
                                                                       std::size_t blocks);
 
 /// Reads a layer's values back.
-tables::Status read_layer(const tables::Path& table, const OccupancyClasses& sets, Layer& layer,
+tables::Status read_layer(const tables::Path& folder, const OccupancyClasses& sets, Layer& layer,
                           const ParallelWork& work);
 
 }  // namespace foregone::pousse

@@ -19,7 +19,7 @@ std::expected<TablebaseOptions, std::string> TablebaseOptions::read(
   return TablebaseOptions{*size, *markers, *from};
 }
 
-const tables::GameTablebase& game_tables() {
+const tables::GameTablebase& game_tablebase() {
   static constexpr std::uint64_t kSamples = 100'000;
   static constexpr tables::GameTablebase kTables{
       .options = TablebaseOptions::kOptions,
@@ -29,9 +29,9 @@ const tables::GameTablebase& game_tables() {
         if (!read) return std::unexpected(read.error());
         return {};
       },
-      .build = build_table,
-      .verify = verify_table,
-      .probe = probe_table};
+      .build = build_tablebase,
+      .verify = verify_tablebase,
+      .probe = probe_tablebase};
   return kTables;
 }
 

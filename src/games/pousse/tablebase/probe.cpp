@@ -7,8 +7,8 @@
 #include "foregone/games/pousse/solution/endgame.hpp"
 #include "foregone/games/pousse/solution/small_solution.hpp"
 #include "foregone/games/pousse/tablebase/messages.hpp"
+#include "foregone/games/pousse/tablebase/read.hpp"
 #include "foregone/games/pousse/tablebase/registration.hpp"
-#include "foregone/games/pousse/tablebase/tablebase.hpp"
 #include "foregone/games/pousse/text.hpp"
 #include "foregone/tables/parallel.hpp"
 
@@ -23,9 +23,9 @@ using tables::Status;
 /// solution of small boards up to 4x4, or else from the endgame of the position's squares.
 class Prober {
  public:
-  Prober(tables::TablebaseRequest request, int size, std::optional<Tablebase> table)
-      : request_(std::move(request)), rules_(size), table_(std::move(table)), grid_(size) {
-    if (!table_ && size <= SmallSolution::kLargest) small_.emplace(size);
+  Prober(tables::TablebaseRequest request, int size, std::optional<Tablebase> tablebase)
+      : request_(std::move(request)), rules_(size), tablebase_(std::move(tablebase)), grid_(size) {
+    if (!tablebase_ && size <= SmallSolution::kLargest) small_.emplace(size);
   }
 
   std::expected<std::string, tables::ProbeError> answer(std::string_view notation) {
@@ -84,8 +84,8 @@ class Prober {
   /// The value of `asked`, which is `from` or the position after a move in it.
   std::expected<Value, Error> known(const Rules::Position& asked, const Rules::Position& from) {
     if (small_) return *small_->value(asked);
-    if (table_) {
-      const auto value = table_->value(asked);
+    if (tablebase_) {
+      const auto value = tablebase_->value(asked);
       if (!value) return std::unexpected(value.error());
       if (*value) return **value;
     }
@@ -126,7 +126,7 @@ class Prober {
 
   tables::TablebaseRequest request_;
   Rules rules_;
-  std::optional<Tablebase> table_;
+  std::optional<Tablebase> tablebase_;
   std::optional<SmallSolution> small_;
   std::optional<Endgame> endgame_;  // solved last
   Grid grid_;
@@ -134,12 +134,12 @@ class Prober {
 
 }  // namespace
 
-std::expected<tables::TextProbe, Error> probe_table(const tables::TablebaseRequest& request) {
+std::expected<tables::TextProbe, Error> probe_tablebase(const tables::TablebaseRequest& request) {
   const auto options = TablebaseOptions::read(request.game_options);
   if (!options) return std::unexpected(options.error());
-  auto table = Tablebase::open_in(request.folder, options->size);
-  if (!table) return std::unexpected(std::move(table.error()));
-  const auto prober = std::make_shared<Prober>(request, options->size, *std::move(table));
+  auto tablebase = Tablebase::open_in(request.folder, options->size);
+  if (!tablebase) return std::unexpected(std::move(tablebase.error()));
+  const auto prober = std::make_shared<Prober>(request, options->size, *std::move(tablebase));
   return [prober](std::string_view notation) { return prober->answer(notation); };
 }
 

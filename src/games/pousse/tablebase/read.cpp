@@ -2,7 +2,7 @@
 #include <bit>
 #include <utility>
 
-#include "foregone/games/pousse/tablebase/tablebase.hpp"
+#include "foregone/games/pousse/tablebase/read.hpp"
 
 namespace foregone::pousse {
 
@@ -14,11 +14,11 @@ constexpr std::size_t kCached = 4096;  // pieces
 
 std::expected<std::optional<Tablebase>, tables::Error> Tablebase::open_in(
     const tables::Path& folder, int size) {
-  auto path = table_folder(folder, size);
+  auto path = tablebase_folder(folder, size);
   auto list = tables::read_list(path);
   if (!list) return std::unexpected(std::move(list.error()));
   if (!*list) return std::nullopt;
-  if ((*list)->heading != table_heading(size)) {
+  if ((*list)->heading != tablebase_heading(size)) {
     return std::unexpected(path.string() + " holds another tablebase: " + (*list)->heading.line());
   }
   if (!(*list)->whole) {

@@ -37,17 +37,17 @@ struct TablebaseOptions {
 };
 
 /// Solves layer after layer, and goes on where a build before was stopped.
-tables::Status build_table(const tables::TablebaseRequest& request);
+tables::Status build_tablebase(const tables::TablebaseRequest& request);
 /// Computes boards again from their successors, and compares totals and digests.
-tables::Status verify_table(const tables::TablebaseRequest& request);
+tables::Status verify_tablebase(const tables::TablebaseRequest& request);
 /// Answers the values of positions, from a tablebase or by solving them.
-std::expected<tables::TextProbe, tables::Error> probe_table(
+std::expected<tables::TextProbe, tables::Error> probe_tablebase(
     const tables::TablebaseRequest& request);
 
 /// Looks positions up in the tablebase of 5x5 in that folder; empty if there is none.
 std::expected<TablebaseProbe, tables::Error> open_tablebase_probe(const tables::Path& folder);
 
 /// All of these, for the catalogue.
-const tables::GameTablebase& game_tables();
+const tables::GameTablebase& game_tablebase();
 
 }  // namespace foregone::pousse

@@ -1,4 +1,4 @@
-#include "foregone/games/pousse/tablebase/tablebase.hpp"
+#include "foregone/games/pousse/tablebase/read.hpp"
 
 #include <doctest/doctest.h>
 
@@ -75,7 +75,7 @@ TEST_CASE("pousse tablebase: the boards of the check follow the rules") {
   Random random(31);
   int leads = 0;
   for (int size = 1; size <= 5; ++size) {
-    const BoardCheck check(size, table_detail(size));
+    const BoardCheck check(size, tablebase_detail(size));
     const Rules rules(size);
     for (int i = 0; i < 200; ++i) {
       const auto board = check.random_board(random, random.between(0, size * size));
@@ -101,7 +101,7 @@ TEST_CASE("pousse tablebase: all images of a board have the same cell") {
   Random random(32);
   for (int size = 1; size <= 5; ++size) {
     const Grid grid(size);
-    const BoardCheck check(size, table_detail(size));
+    const BoardCheck check(size, tablebase_detail(size));
     for (int i = 0; i < 100; ++i) {
       const auto board = check.random_board(random, random.between(0, size * size));
       const auto now = coloured_squares(grid, position_of(board, size));
@@ -182,9 +182,9 @@ TEST_CASE("pousse tablebase: it is built, verified, and holds the true values") 
     std::string said;
     const auto request = request_for(folder, size, said);
     CHECK_FALSE(*Tablebase::open_in(folder.path(), size));
-    CHECK(build_table(request));
+    CHECK(build_tablebase(request));
     CHECK(said.contains("as known"));
-    if (size < 4) CHECK(verify_table(request));
+    if (size < 4) CHECK(verify_tablebase(request));
     if (size < 4) CHECK(said.contains("from their successors, 0 wrong"));
     auto table = Tablebase::open_in(folder.path(), size);
     REQUIRE(table);
@@ -207,18 +207,18 @@ TEST_CASE("pousse tablebase: a build that was stopped goes on and ends in the sa
   const TemporaryFolder whole, other;
   std::string said;
   const auto request = request_for(whole, 3, said);
-  REQUIRE(build_table(request));
-  const auto expected = contents(table_folder(whole.path(), 3));
+  REQUIRE(build_tablebase(request));
+  const auto expected = contents(tablebase_folder(whole.path(), 3));
   for (int from = 9; from >= 0; --from) {
     auto some = request_for(other, 3, said);
     some.game_options.values["from"] = std::to_string(from);
-    CHECK(build_table(some));
-    const auto list = table_folder(other.path(), 3) / tables::kList;
+    CHECK(build_tablebase(some));
+    const auto list = tablebase_folder(other.path(), 3) / tables::kList;
     const auto text = read_all(list);
     write_all(list, text.substr(0, text.size() - 7));  // as if it was killed while it wrote this
-    if (from % 2 == 0) CHECK(build_table(some));
+    if (from % 2 == 0) CHECK(build_tablebase(some));
   }
-  CHECK(contents(table_folder(other.path(), 3)) == expected);
+  CHECK(contents(tablebase_folder(other.path(), 3)) == expected);
 }
 
 TEST_CASE("pousse tablebase: only the layers asked for are kept") {
@@ -227,32 +227,33 @@ TEST_CASE("pousse tablebase: only the layers asked for are kept") {
   auto request = request_for(folder, 3, said);
   request.game_options.values["markers"] = "2";
   request.game_options.values["from"] = "4";
-  REQUIRE(build_table(request));
-  const auto table = table_folder(folder.path(), 3);
+  REQUIRE(build_tablebase(request));
+  const auto table = tablebase_folder(folder.path(), 3);
   const auto there = [&](int markers) {
     return std::filesystem::exists(values_path(table, markers));
   };
   CHECK(there(4));  // to go on from
   CHECK_FALSE(there(5));
   request.game_options.values["from"] = "0";
-  REQUIRE(build_table(request));
+  REQUIRE(build_tablebase(request));
   for (int markers = 0; markers <= 9; ++markers) CHECK(there(markers) == (markers <= 2));
-  CHECK(verify_table(request));
+  CHECK(verify_tablebase(request));
   CHECK(said.contains("9 markers: "));
   auto opened = Tablebase::open_in(folder.path(), 3);
   REQUIRE(*opened);
   CHECK(**(*opened)->value(*parse_position("X:X../.O./...")) == Value{});
   CHECK_FALSE(*(*opened)->value(*parse_position("X:X../.O./..X")));
   request.keep = true;
-  CHECK(build_table(request).error().contains("is missing, or an earlier build did not keep it"));
+  CHECK(
+      build_tablebase(request).error().contains("is missing, or an earlier build did not keep it"));
 }
 
 TEST_CASE("pousse tablebase: a damaged file is refused") {
   const TemporaryFolder folder;
   std::string said;
   auto request = request_for(folder, 2, said);
-  REQUIRE(build_table(request));
-  const auto table = table_folder(folder.path(), 2);
+  REQUIRE(build_tablebase(request));
+  const auto table = tablebase_folder(folder.path(), 2);
   Random random(34);
   for (const auto& [name, bytes] : contents(table)) {
     for (int i = 0; i < 20; ++i) {
@@ -264,7 +265,7 @@ TEST_CASE("pousse tablebase: a damaged file is refused") {
         changed.resize(random.below(changed.size()));
       }
       write_all(table / name, changed);
-      const auto done = verify_table(request);
+      const auto done = verify_tablebase(request);
       // A list may lose whole lines, or be empty: then there is less of the table, or none.
       const bool shorter = name == tables::kList && (changed.empty() || changed.ends_with('\n'));
       CHECK((!done || shorter));
@@ -272,16 +273,16 @@ TEST_CASE("pousse tablebase: a damaged file is refused") {
     }
     write_all(table / name, bytes);
   }
-  CHECK(verify_table(request));
+  CHECK(verify_tablebase(request));
   std::filesystem::remove(values_path(table, 3));
-  CHECK(build_table(request).error().contains("values-3 is missing"));
+  CHECK(build_tablebase(request).error().contains("values-3 is missing"));
 }
 
 TEST_CASE("pousse tablebase: a probe gives values and best moves, also without files") {
   const TemporaryFolder folder;
   std::string said;
   auto request = request_for(folder, 4, said);
-  const auto prober = probe_table(request);
+  const auto prober = probe_tablebase(request);
   REQUIRE(prober);
   const auto answer = [&](const char* notation) {
     const auto words = (*prober)(notation);
@@ -302,7 +303,7 @@ TEST_CASE("pousse tablebase: late boards of 5x5 are probed without files" *
   auto request = request_for(folder, 4, said);
   request.game_options.values["size"] = "5";
   request.moves = false;
-  const auto large = probe_table(request);
+  const auto large = probe_tablebase(request);
   REQUIRE(large);
   CHECK((*large)("X:XOXO./XOXOO/OXOXX/OXOXX/XXOO.").value().starts_with("draw"));
   const auto early = (*large)("X:...../...../...../...../.....");
@@ -315,8 +316,8 @@ TEST_CASE("pousse tablebase: too little memory is reported before the work") {
   std::string said;
   auto request = request_for(folder, 4, said);
   request.memory = 1'000'000;
-  CHECK(build_table(request).error().ends_with("of memory, and 1.0 MB are allowed"));
-  CHECK(read_all(table_folder(folder.path(), 4) / tables::kList).find("markers=16") ==
+  CHECK(build_tablebase(request).error().ends_with("of memory, and 1.0 MB are allowed"));
+  CHECK(read_all(tablebase_folder(folder.path(), 4) / tables::kList).find("markers=16") ==
         std::string::npos);
 }
 
@@ -355,8 +356,8 @@ TEST_CASE("pousse tablebase: the boards of 5x5 with many markers have their know
   request.game_options.values["from"] = "22";
   request.keep = true;
   request.samples = 20'000;
-  CHECK(build_table(request));
-  CHECK(verify_table(request));
+  CHECK(build_tablebase(request));
+  CHECK(verify_tablebase(request));
   CHECK(said.contains("80,000 boards computed again from their successors, 0 wrong"));
   CHECK(said.contains("as known"));
 }

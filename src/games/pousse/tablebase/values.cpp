@@ -1,8 +1,8 @@
 #include <memory>
 #include <utility>
 
+#include "foregone/games/pousse/tablebase/read.hpp"
 #include "foregone/games/pousse/tablebase/registration.hpp"
-#include "foregone/games/pousse/tablebase/tablebase.hpp"
 
 namespace foregone::pousse {
 

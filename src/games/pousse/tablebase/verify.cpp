@@ -5,8 +5,8 @@
 
 #include "foregone/games/pousse/tablebase/check.hpp"
 #include "foregone/games/pousse/tablebase/messages.hpp"
+#include "foregone/games/pousse/tablebase/read.hpp"
 #include "foregone/games/pousse/tablebase/registration.hpp"
-#include "foregone/games/pousse/tablebase/tablebase.hpp"
 #include "foregone/tables/parallel.hpp"
 
 namespace foregone::pousse {
@@ -18,36 +18,38 @@ using tables::Status;
 
 class Verifier {
  public:
-  Verifier(const tables::TablebaseRequest& request, const Tablebase& table)
+  Verifier(const tables::TablebaseRequest& request, const Tablebase& tablebase)
       : request_(request),
-        table_(table),
-        sets_(table.grid()),
+        tablebase_(tablebase),
+        sets_(tablebase.grid()),
         work_(tables::on_threads(request.threads)) {}
 
   Status run() {
     if (auto done = check_memory(); !done) return done;
     int markers = sets_.grid().squares();
-    for (const auto& step : table_.steps()) {
+    for (const auto& step : tablebase_.steps()) {
       if (step.number("markers") != static_cast<std::uint64_t>(markers)) {
-        return std::unexpected((table_.folder() / tables::kList).string() +
+        return std::unexpected((tablebase_.folder() / tables::kList).string() +
                                " lists other layers than a build makes");
       }
       if (auto done = verify(step, markers--); !done) return done;
     }
-    request_.report(words_of_totals(table_.size(), table_.steps()));
+    request_.report(words_of_totals(tablebase_.size(), tablebase_.steps()));
     request_.report(grouped(checked_.boards) + " boards computed again from their successors, " +
                     grouped(checked_.wrong) + " wrong");
-    const auto wrong = wrong_totals(table_.size(), table_.steps());
-    if (!wrong.empty()) return std::unexpected(table_.folder().string() + ": " + wrong);
-    if (checked_.wrong > 0) return std::unexpected(table_.folder().string() + " has wrong values");
+    const auto wrong = wrong_totals(tablebase_.size(), tablebase_.steps());
+    if (!wrong.empty()) return std::unexpected(tablebase_.folder().string() + ": " + wrong);
+    if (checked_.wrong > 0)
+      return std::unexpected(tablebase_.folder().string() + " has wrong values");
     return {};
   }
 
  private:
   Status check_memory() const {
     std::uint64_t most = 0, above = 0;
-    for (int markers = table_.grid().squares(); markers >= 0; --markers) {
-      const auto own = table_.holds(markers) ? layer_bytes(sets_, markers, table_.detail()) : 0;
+    for (int markers = tablebase_.grid().squares(); markers >= 0; --markers) {
+      const auto own =
+          tablebase_.holds(markers) ? layer_bytes(sets_, markers, tablebase_.detail()) : 0;
       most = std::max(most, own + above);
       above = own;
     }
@@ -62,24 +64,24 @@ class Verifier {
       request_.progress("verifying " + std::to_string(markers) + " markers", 0);
     }
     const auto blocks = sets_.with(markers).size();
-    if (auto done = same_file(digests_path(table_.folder(), markers), step.number("digests"));
+    if (auto done = same_file(digests_path(tablebase_.folder(), markers), step.number("digests"));
         !done) {
       return done;
     }
-    const auto digests = read_digests(table_.folder(), table_.size(), markers, blocks);
+    const auto digests = read_digests(tablebase_.folder(), tablebase_.size(), markers, blocks);
     if (!digests) return std::unexpected(digests.error());
     auto above = std::move(layer_);
-    if (!table_.holds(markers)) {
-      if (table_.size() < Grid::kLargest) {
+    if (!tablebase_.holds(markers)) {
+      if (tablebase_.size() < Grid::kLargest) {
         request_.report(std::to_string(markers) +
                         " markers: the values are missing or were not kept");
       }
       return {};
     }
-    const auto path = values_path(table_.folder(), markers);
+    const auto path = values_path(tablebase_.folder(), markers);
     if (auto done = same_file(path, step.number("values")); !done) return done;
-    layer_ = std::make_unique<Layer>(sets_, markers, table_.detail());
-    if (auto done = read_layer(table_.folder(), sets_, *layer_, work_); !done) {
+    layer_ = std::make_unique<Layer>(sets_, markers, tablebase_.detail());
+    if (auto done = read_layer(tablebase_.folder(), sets_, *layer_, work_); !done) {
       return done;
     }
     for (std::size_t block = 0; block < blocks; ++block) {
@@ -88,7 +90,7 @@ class Verifier {
                                " is damaged: a block does not have the digest it was built with");
       }
     }
-    const auto samples = table_.size() == Grid::kLargest
+    const auto samples = tablebase_.size() == Grid::kLargest
                              ? request_.samples
                              : std::numeric_limits<std::uint64_t>::max();
     const auto checked = check_layer(sets_, *layer_, above.get(), samples, request_.seed, work_);
@@ -108,7 +110,7 @@ class Verifier {
   }
 
   const tables::TablebaseRequest& request_;
-  const Tablebase& table_;
+  const Tablebase& tablebase_;
   OccupancyClasses sets_;
   ParallelWork work_;
   std::unique_ptr<Layer> layer_;
@@ -117,18 +119,18 @@ class Verifier {
 
 }  // namespace
 
-Status verify_table(const tables::TablebaseRequest& request) {
+Status verify_tablebase(const tables::TablebaseRequest& request) {
   const auto options = TablebaseOptions::read(request.game_options);
   if (!options) return std::unexpected(options.error());
-  const auto table = Tablebase::open_in(request.folder, options->size);
-  if (!table) return std::unexpected(table.error());
-  if (!*table) {
+  const auto tablebase = Tablebase::open_in(request.folder, options->size);
+  if (!tablebase) return std::unexpected(tablebase.error());
+  if (!*tablebase) {
     const auto size = words_of_size(options->size);
     return std::unexpected("no tablebase for " + size + " in " + request.folder.string() +
                            "; build one with: foregone table build pousse --size " +
                            std::to_string(options->size));
   }
-  return Verifier(request, **table).run();
+  return Verifier(request, **tablebase).run();
 }
 
 }  // namespace foregone::pousse

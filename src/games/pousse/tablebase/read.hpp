@@ -32,7 +32,7 @@ class Tablebase {
                                                           std::uint32_t address);
 
   int size() const { return grid_.size(); }
-  Detail detail() const { return table_detail(size()); }
+  Detail detail() const { return tablebase_detail(size()); }
   const Grid& grid() const { return grid_; }
   /// Whether it has the values of boards with so many markers.
   bool holds(int markers) const;
