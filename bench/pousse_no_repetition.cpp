@@ -25,7 +25,7 @@ void solve(int size, int least_markers, int depth) {
     const auto start = std::chrono::steady_clock::now();
     const auto boards = std::size_t{1} << static_cast<unsigned>(markers);
     below.assign(sets.with(markers).size() * boards, VertexOutcome::open);
-    NoRepetitionBlock::Tally tally;
+    NoRepetitionBlock::Counts counts;
     std::size_t first = 0;
     for (const auto set : sets.with(markers)) {
       NoRepetitionBlock block(sets.grid(), set, std::span(below).subspan(first, boards), {});
@@ -33,9 +33,9 @@ void solve(int size, int least_markers, int depth) {
         const auto [number, symmetry] = sets.index(grown);
         const auto outcomes =
             std::span<const VertexOutcome>(layer).subspan(2 * boards * number, 2 * boards);
-        return NoRepetitionBlock::Neighbour{outcomes, sets.with(markers + 1)[number], symmetry};
+        return NoRepetitionBlock::Child{outcomes, sets.with(markers + 1)[number], symmetry};
       };
-      tally.add(block.solve(find, depth), static_cast<std::uint64_t>(sets.orbit(set)));
+      counts.add(block.solve(find, depth), static_cast<std::uint64_t>(sets.orbit(set)));
       first += boards;
     }
     std::swap(layer, below);
@@ -43,12 +43,13 @@ void solve(int size, int least_markers, int depth) {
     std::printf(
         "%d markers: %llu boards, %llu induced, %llu components, largest %llu, %llu wins, "
         "%llu losses, %llu unknown, %.1f s\n",
-        markers, static_cast<unsigned long long>(tally.boards),
-        static_cast<unsigned long long>(tally.induced),
-        static_cast<unsigned long long>(tally.components),
-        static_cast<unsigned long long>(tally.largest), static_cast<unsigned long long>(tally.wins),
-        static_cast<unsigned long long>(tally.losses),
-        static_cast<unsigned long long>(tally.unknown()), seconds.count());
+        markers, static_cast<unsigned long long>(counts.boards),
+        static_cast<unsigned long long>(counts.induced),
+        static_cast<unsigned long long>(counts.components),
+        static_cast<unsigned long long>(counts.largest),
+        static_cast<unsigned long long>(counts.wins),
+        static_cast<unsigned long long>(counts.losses),
+        static_cast<unsigned long long>(counts.unknown()), seconds.count());
     std::fflush(stdout);
   }
 }
