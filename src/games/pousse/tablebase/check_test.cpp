@@ -1,0 +1,96 @@
+#include "foregone/games/pousse/tablebase/check.hpp"
+
+#include <doctest/doctest.h>
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <optional>
+
+#include "foregone/core/random.hpp"
+#include "foregone/games/pousse/tablebase/format.hpp"
+#include "foregone/tables/parallel.hpp"
+#include "tests/pousse_check_boards.hpp"
+
+namespace foregone::pousse {
+
+TEST_CASE("pousse tablebase: the boards of the check follow the rules") {
+  Random random(31);
+  int leads = 0;
+  for (int size = 1; size <= 5; ++size) {
+    const BoardCheck check(size, tablebase_detail(size));
+    const Rules rules(size);
+    for (int i = 0; i < 200; ++i) {
+      const auto board = check.random_board(random, random.between(0, size * size));
+      const auto position = position_of(board, size);
+      CHECK(check.lead(board) == position.board.lead());
+      leads += check.lead(board) != 0 ? 1 : 0;
+      const auto moves = rules.moves(position);
+      for (std::size_t move = 0; move < moves.size(); ++move) {
+        auto next = rules.after(position, moves[move]).board;
+        auto expected = position_of(check.after(board, static_cast<int>(move)), size).board;
+        bool same = true;
+        for (std::size_t cell = 0; cell < next.cells().size(); ++cell) {
+          same = same && next.cells()[cell] == -expected.cells()[cell];
+        }
+        CHECK(same);
+      }
+    }
+  }
+  CHECK(leads > 100);
+}
+
+TEST_CASE("pousse tablebase: all images of a board have the same cell") {
+  Random random(32);
+  for (int size = 1; size <= 5; ++size) {
+    const Grid grid(size);
+    const BoardCheck check(size, tablebase_detail(size));
+    for (int i = 0; i < 100; ++i) {
+      const auto board = check.random_board(random, random.between(0, size * size));
+      const auto now = coloured_squares(grid, position_of(board, size));
+      check.value(board, [&](int markers, Squares set, std::uint32_t address) {
+        CHECK(markers == std::popcount(now.occupied()));
+        bool found = false;
+        for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
+          const auto turned = grid.turned(now.occupied(), symmetry);
+          CHECK(set <= turned);
+          found =
+              found || (set == turned && address == packed(grid.turned(now.other, symmetry), set));
+        }
+        CHECK(found);
+        CHECK(check.value(check.board_of(set, address),
+                          [&](int, Squares same, std::uint32_t) -> std::optional<Value> {
+                            CHECK(same == set);
+                            return std::nullopt;
+                          }) == std::nullopt);
+        return std::optional<Value>();
+      });
+    }
+  }
+}
+
+TEST_CASE("pousse tablebase: the check finds every wrong value") {
+  const OccupancyClasses sets(Grid(3));
+  const auto work = tables::on_threads(1);
+  constexpr auto kAll = std::numeric_limits<std::uint64_t>::max();
+  for (const auto detail : {Detail::outcomes, Detail::distances}) {
+    std::unique_ptr<Layer> above;
+    for (int markers = 9; markers >= 0; --markers) {
+      auto layer = std::make_unique<Layer>(sets, markers, detail);
+      REQUIRE(layer->solve(sets, above.get(), {}));
+      const auto boards = std::uint64_t{layer->blocks()} << static_cast<unsigned>(markers);
+      CHECK(check_layer(sets, *layer, above.get(), kAll, 1, work) == Checked{boards, 0});
+      CHECK(check_layer(sets, *layer, above.get(), 5, 1, work).boards <= 5);
+      const auto block = layer->block(layer->blocks() / 2);
+      block[0] ^= detail == Detail::outcomes ? 1U : 2U;  // the board whose markers are all own
+      CHECK(check_layer(sets, *layer, above.get(), kAll, 1, work).wrong > 0);
+      block[0] ^= detail == Detail::outcomes ? 1U : 2U;
+      if (markers < 9) CHECK(check_layer(sets, *layer, nullptr, kAll, 1, work).boards < boards);
+      above = std::move(layer);
+    }
+  }
+}
+
+}  // namespace foregone::pousse
