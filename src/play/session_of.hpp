@@ -123,8 +123,8 @@ class SessionOf final : public Session {
   }
 
   Canvas picture() const override { return guide_.picture(now()); }
-  std::string svg(std::span<const RankedMove> options) const override {
-    return guide_.svg(now(), options);
+  std::string svg(std::span<const RankedMove> ranked_moves) const override {
+    return guide_.svg(now(), ranked_moves);
   }
 
  private:
