@@ -21,7 +21,7 @@ set_target_properties(foregone_module PROPERTIES OUTPUT_NAME foregone SUFFIX .wa
 target_include_directories(foregone_module SYSTEM PRIVATE ${wasm_headers})
 target_compile_definitions(foregone_module PRIVATE JSON_NOEXCEPTION)
 target_link_libraries(foregone_module PRIVATE foregone_library foregone_display)
-foregone_compile(foregone_module -Os ${FOREGONE_STANDARD_HEADERS} <nlohmann/json.hpp>)
+foregone_compile(foregone_module -O2 ${FOREGONE_STANDARD_HEADERS} <nlohmann/json.hpp>)
 # The stack stands before all data, so that whoever needs more of it is stopped.
 target_link_options(foregone_module PRIVATE -mexec-model=reactor -Wl,--strip-all
   -Wl,-z,stack-size=8388608 -Wl,--stack-first)
