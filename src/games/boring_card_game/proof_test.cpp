@@ -177,7 +177,7 @@ TEST_CASE("boring card game: an error in a certificate has its place") {
   CHECK(refused(session + "claim Neverending game.\nholds 1 3\nend") ==
         "5:1: that proves: Player 1 wins game number 3.");
   CHECK(refused(session + "claim Player 1 wins game number 3\nholds 1 3\nend") ==
-        "3:33: expected the number of a game and a full stop");
+        R"(3:33: expected the number of a game and a full stop, found "3")");
   CHECK(refused(session + "claim Nobody") ==
         R"(3:7: expected Player or Neverending, found "Nobody")");
   CHECK(refused(session + "holds 1 3") == R"(3:1: expected "claim", found "holds")");
