@@ -80,7 +80,7 @@ TEST_CASE("pousse: the engine never contradicts the solution of 4x4 under icfp98
           doctest::test_suite("slow")) {
   Random random(42);
   const auto& contest = *small_solution(4);
-  const auto& table = *no_repetition_table(4);
+  const auto& table = *no_repetition_solution(4);
   Searcher engine({.rules = RuleSet::icfp98, .memory = std::size_t{8} << 20U}, best_evaluation(4));
   Count decided, others;
   while (decided.positions + others.positions < 4'000) {

@@ -46,7 +46,7 @@ class Guide {
   Guide(Rules::Position start, RuleSet rules, std::vector<Move> record = {})
       : start_(std::move(start)), rules_(rules), record_(std::move(record)), analyst_(rules) {}
 
-  /// Has a tablebase asked, on the size that there are tablebases of.
+  /// Asks the tablebase on 5x5.
   void use(TablebaseProbe probe) { analyst_.use(std::move(probe)); }
 
   State start() const;

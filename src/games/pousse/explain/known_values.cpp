@@ -52,10 +52,10 @@ std::vector<std::optional<Value>> KnownValues::of_moves(const Rules::Position& p
                                                         Budget& budget) {
   const int size = position.board.size();
   if (rules_ == RuleSet::icfp98) {
-    const auto* table = no_repetition_table(size);
-    if (table == nullptr) return {};
+    const auto* solution = no_repetition_solution(size);
+    if (solution == nullptr) return {};
     std::vector<std::optional<Value>> values;
-    for (const auto outcome : outcomes_of_moves(*table, situation)) {
+    for (const auto outcome : outcomes_of_moves(*solution, situation)) {
       values.push_back(outcome ? std::optional(Value{*outcome, 0}) : std::nullopt);
     }
     return values;

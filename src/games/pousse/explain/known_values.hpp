@@ -32,7 +32,7 @@ class KnownValues {
 
   explicit KnownValues(RuleSet rules) : rules_(rules) {}
 
-  /// Has a tablebase asked before anything is solved.
+  /// Asks the tablebase before anything is solved.
   void use(TablebaseProbe probe) { probe_ = std::move(probe); }
 
   /// In the order of Rules::moves, for the player who makes them; a win or loss at an unknown

@@ -105,6 +105,6 @@ std::optional<Move> NoRepetition::answer(const Rules::Position& position) const 
   return std::nullopt;
 }
 
-const NoRepetition* no_repetition_table(int size) { return made_once<NoRepetition>(size); }
+const NoRepetition* no_repetition_solution(int size) { return made_once<NoRepetition>(size); }
 
 }  // namespace foregone::pousse

@@ -66,6 +66,6 @@ class NoRepetition {
 };
 
 /// The solution for that size, computed when it is first asked for; null above kLargest.
-const NoRepetition* no_repetition_table(int size);
+const NoRepetition* no_repetition_solution(int size);
 
 }  // namespace foregone::pousse

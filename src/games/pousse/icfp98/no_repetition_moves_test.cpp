@@ -55,7 +55,7 @@ struct Count {
 /// Compares the outcomes of all moves with those found by making them.
 void compare(const Game& game, reference::PousseHistories& histories, Count& count) {
   const int size = game.situation.size;
-  const auto outcomes = outcomes_of_moves(*no_repetition_table(size), game.situation);
+  const auto outcomes = outcomes_of_moves(*no_repetition_solution(size), game.situation);
   const auto mover = game.situation.mover;
   for (int number = 0; number < 4 * size; ++number) {
     const auto next = after(game, numbered_move(number, size));
