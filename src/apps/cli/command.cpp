@@ -64,12 +64,12 @@ void Command::option(const std::string& name, const char* metavariable, OptionVa
 }
 
 void Command::operand(const std::string& name, std::string& to, const std::string& help) {
-  app_.add_option(name, to, wrapped(help, 0, kWidth - kHelpColumn));
+  app_.add_option(name, to, wrapped(help, 0, kWidth - kHelpColumn))->type_name("");
 }
 
 void Command::operands(const std::string& name, std::vector<std::string>& to,
                        const std::string& help) {
-  app_.add_option(name, to, wrapped(help, 0, kWidth - kHelpColumn));
+  app_.add_option(name, to, wrapped(help, 0, kWidth - kHelpColumn))->type_name("");
 }
 
 GameCommand::GameCommand(CLI::App& parent, Games games, const std::string& name,

@@ -47,7 +47,7 @@ std::string suggestion(std::string_view word, const std::vector<std::string>& na
   constexpr std::size_t kClose = 2;
   const auto best = std::ranges::min_element(
       names, {}, [&](const std::string& name) { return edits(word, name); });
-  if (best == names.end() || edits(word, *best) > std::min(kClose, word.size() / 3)) return {};
+  if (best == names.end() || edits(word, *best) > std::min(kClose, word.size() / 2)) return {};
   return "; did you mean " + *best + "?";
 }
 

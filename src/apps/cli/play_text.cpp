@@ -108,10 +108,6 @@ std::string in_words(const Choices& choices) {
   return text;
 }
 
-}  // namespace
-
-namespace {
-
 void put_best(Canvas& page, std::span<const RankedMove> options) {
   const auto& [move, does, value] = options.front();
   put_paragraph(page,
