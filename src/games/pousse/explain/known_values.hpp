@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -12,14 +11,11 @@
 #include "foregone/games/pousse/engine/searcher.hpp"
 #include "foregone/games/pousse/history/referee.hpp"
 #include "foregone/games/pousse/rules.hpp"
+#include "foregone/games/pousse/solution/tablebase_probe.hpp"
 
 namespace foregone::pousse {
 
 class Endgame;
-
-/// The value of a position from a tablebase; a win or loss at an unknown distance has the distance
-/// 0. Nothing if the tablebase does not hold it.
-using TablebaseProbe = std::function<std::optional<Value>(const Rules::Position&)>;
 
 /// Values of moves that are known without a search, though not always their distances: under
 /// `icfp98` up to 4x4, under `contest` on 5x5 from a tablebase, or from an endgame solved on the

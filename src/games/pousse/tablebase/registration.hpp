@@ -8,7 +8,7 @@
 
 #include "foregone/core/game_option.hpp"
 #include "foregone/games/pousse/board/grid.hpp"
-#include "foregone/games/pousse/explain/known_values.hpp"
+#include "foregone/games/pousse/solution/tablebase_probe.hpp"
 #include "foregone/tables/tablebase.hpp"
 
 /// What others use of the tablebases of Pousse: build, verify, probe.
