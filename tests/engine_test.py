@@ -205,7 +205,7 @@ class LineProtocol(unittest.TestCase):
 
 class Bench(unittest.TestCase):
     def test_the_signature_is_that_of_the_readme(self):
-        readme = (ROOT / "src" / "games" / "pousse" / "README.md").read_text()
+        readme = (ROOT / "src" / "games" / "pousse" / "engine" / "README.md").read_text()
         printed = run("bench", "pousse", "--signature").stdout
         self.assertRegex(printed, r"\Asignature \d+\n\Z")
         self.assertEqual(printed.strip(), re.search(r"signature \d+", readme)[0])

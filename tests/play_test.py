@@ -374,7 +374,7 @@ class TakingBack(PlayTest):
             sides = ["none", "second", "first"] if game.people and not game.chance else ["none"]
             for side in sides:
                 said = self.played(game, seed, 6, side)
-                self.assertRegex(said, "No move has been made|You have not made a move")
+                self.assertRegex(said, "No move has been played|You have not played a move")
 
     @each_game
     def test_again_and_new_start_once_more(self, game):
