@@ -5,9 +5,8 @@
 int main() {
   const auto& game = *foregone::find_game("doors-game");
   foregone::TextInput input("MOCFDCE 3\nABCD 2\nABXD 2\n");
-  foregone::TextOutput output([](std::string_view text) {
-    std::fwrite(text.data(), 1, text.size(), stdout);
-  });
+  foregone::TextOutput output(
+      [](std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); });
   const auto done = game.contest.solve(foregone::with_fallbacks(game), input, output);
   output.flush();
   if (!done) {

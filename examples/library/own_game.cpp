@@ -26,7 +26,8 @@ struct Stones {
   }
   Key key(Position p) const { return p; }
 };
-static_assert(foregone::Alternating<Stones> && foregone::Acyclic<Stones> && foregone::Keyed<Stones>);
+static_assert(foregone::Alternating<Stones> && foregone::Acyclic<Stones> &&
+              foregone::Keyed<Stones>);
 
 int main() {
   const Stones game;

@@ -8,9 +8,9 @@ int main() {
   const auto options = foregone::with_fallbacks(game);
   foregone::TextInput contest("MOCFDCE 3\n");
   std::string certificate;
-  const auto proved = game.certificates->prove(
-      options, contest,
-      [&](std::string_view proof) { certificate = "case 1\n" + std::string(proof) + "done\n"; });
+  const auto proved = game.certificates->prove(options, contest, [&](std::string_view proof) {
+    certificate = "case 1\n" + std::string(proof) + "done\n";
+  });
   if (!proved) return 1;
   std::printf("%s", certificate.c_str());
 

@@ -19,19 +19,28 @@ struct MoveMark {
   std::string_view words() const { return value == nullptr ? "" : std::string_view(value->words); }
 };
 
-/// The mark of the move with that notation. A value is shown if it has a label. Of values that are
-/// not exact none is good or bad, and one is best only if another looks worse.
-inline MoveMark mark_of(std::span<const RankedMove> options, std::string_view move) {
+/// What values that are not exact say of a move: nothing, or how good it looks beside the others.
+enum class Inexact : bool { unknown, estimate };
+
+/// The mark of the move with that notation. A value is shown if it has a label. An unknown value
+/// marks nothing; an estimate is neither good nor bad, and best only if another move looks worse.
+inline MoveMark mark_of(std::span<const RankedMove> options, std::string_view move,
+                        Inexact inexact = Inexact::estimate) {
   MoveMark mark;
   const auto found = std::ranges::find(options, move, &RankedMove::move);
   if (found == options.end()) return mark;
   mark.option = &*found;
   if (found->value.label.empty()) return mark;
   const auto& value = *(mark.value = &found->value);
-  const auto [worst, best] = std::ranges::minmax_element(
-      options, {}, [](const RankedMove& option) { return option.value.for_mover; });
-  mark.best = value.for_mover == best->value.for_mover &&
-              (value.exact || worst->value.for_mover != best->value.for_mover);
+  const bool unknown = inexact == Inexact::unknown;
+  if (unknown && !value.exact) return mark;
+  auto worst = value.for_mover, best = value.for_mover;
+  for (const auto& option : options) {
+    if (unknown && !option.value.exact) continue;
+    worst = std::min(worst, option.value.for_mover);
+    best = std::max(best, option.value.for_mover);
+  }
+  mark.best = value.for_mover == best && (value.exact || worst != best);
   mark.classes += !value.exact || value.for_mover == 0 ? " even"
                   : value.for_mover > 0                ? " good"
                                                        : " bad";

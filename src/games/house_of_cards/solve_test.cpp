@@ -26,7 +26,8 @@ reference::HouseOfCards reference_game(int peaks, const std::vector<Card>& deck,
   return {peaks, std::move(cards), remember};
 }
 
-/// Compares the solver with the reference implementation on random decks of `least` to `most` ranks.
+/// Compares the solver with the reference implementation on random decks of `least` to `most`
+/// ranks.
 void compare(int peaks, int least, int most, int decks, bool remember, std::uint64_t seed) {
   Random random(seed);
   Solver solver;

@@ -101,7 +101,7 @@ void MoveDrawing::draw_ghost(Rules::Move move) {
 void MoveDrawing::begin(Rules::Move move, double x, double y, double wide, double high,
                         double line) {
   const auto name = write_move(rules_, p_, move);
-  const auto mark = mark_of(options_, name);
+  const auto mark = mark_of(options_, name, Inexact::unknown);
   const bool known = mark.value != nullptr && mark.value->exact;
   svg_.open_move(name, does(rules_, p_, move), known ? mark.classes : "move", mark.words());
   svg_.target(x, y, wide, high);

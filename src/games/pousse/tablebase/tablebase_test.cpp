@@ -244,8 +244,7 @@ TEST_CASE("pousse tablebase: options that make no sense are refused") {
   CHECK(wrong({}) == "");
   CHECK(wrong({{"size", "6"}}) == R"(--size: expected a number from 1 to 5, found "6")");
   CHECK(wrong({{"size", "0"}}) == R"(--size: expected a number from 1 to 5, found "0")");
-  CHECK(wrong({{"markers", "x"}}) ==
-        R"(--markers: expected a number from 0 to 25, found "x")");
+  CHECK(wrong({{"markers", "x"}}) == R"(--markers: expected a number from 0 to 25, found "x")");
   CHECK(wrong({{"from", "26"}}).starts_with("--from: expected a number from 0 to 25"));
   CHECK(wrong({{"size", "2"}, {"from", "5"}}).starts_with("--from: expected a number from 0 to 4"));
 }
