@@ -6,7 +6,7 @@
 int main() {
   const auto& game = *foregone::find_game("pousse");
   const auto engine = game.engine->make(foregone::with_fallbacks(game), {});
-  if (!engine->set_up("6", "L3 T2 R5")) return 1;
+  if (!engine->set_up("start 6", "L3 T2 R5")) return 1;
   foregone::Budget budget;
   budget.limit_depth(8);
   const auto found = engine->search(budget, [](const foregone::SearchInfo&) {});

@@ -3,8 +3,9 @@
 #include <foregone/play/catalogue.hpp>
 
 int main() {
-  const auto& game = *foregone::find_game("doors-game");
-  const auto session = game.sessions->parse(foregone::with_fallbacks(game), "ABCABD/3/-");
+  const auto& game = *foregone::find_game("house-of-cards");
+  constexpr auto position = "u1Rd2Ru3Rd4Ru5Rd5Bu4Bd3B/-/-/Axel/2B1B";
+  const auto session = game.sessions->parse(foregone::with_fallbacks(game), position);
   if (!session) return 1;
   foregone::Budget budget;
   const auto explanation = (*session)->explain({}, budget);
