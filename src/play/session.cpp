@@ -1,12 +1,18 @@
 #include "foregone/play/session.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <iterator>
 #include <numeric>
 #include <utility>
 
 namespace foregone {
+
+void Session::replay(std::string_view move) {
+  [[maybe_unused]] const auto played = play(move);
+  assert(played);
+}
 
 // Not std::stable_sort, which uses what libstdc++ itself has deprecated.
 std::vector<RankedMove> best_first(std::vector<RankedMove> moves) {

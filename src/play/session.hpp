@@ -58,6 +58,8 @@ class Session {
   virtual std::string does(std::string_view move) const = 0;
   /// Plays a move; the error says why it cannot be played.
   virtual std::expected<void, std::string> play(std::string_view move) = 0;
+  /// The same for a move that is known to be legal.
+  void replay(std::string_view move);
   /// Takes the last move back; false if there is none.
   virtual bool take_back() = 0;
   /// Goes back to how it was opened.

@@ -79,7 +79,7 @@ std::string in_plain_words(const CLI::ParseError& wrong, const CLI::App& app) {
     if (commands.empty()) return "unexpected argument " + excerpt(extra);
     return "unknown command " + excerpt(extra) + suggestion(extra, commands);
   }
-  const std::string text = wrong.what();
+  std::string text = wrong.what();
   if (dynamic_cast<const CLI::ArgumentMismatch*>(&wrong) != nullptr) {
     return text.substr(0, text.find(':')) + ": expected one value";  // no option takes more
   }

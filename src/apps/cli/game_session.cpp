@@ -1,6 +1,7 @@
 #include "foregone/apps/cli/game_session.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 namespace foregone::cli {
@@ -19,7 +20,7 @@ GameSession::GameSession(std::unique_ptr<Session> session, Budget budget)
   }
   remember();
   for (const auto& move : moves) {
-    session_->play(move);
+    session_->replay(move);
     remember();
   }
 }
@@ -40,6 +41,13 @@ std::expected<void, std::string> GameSession::play(std::string_view move) {
   found_.emplace_back();
   remember();
   return {};
+}
+
+void GameSession::replay(std::span<const std::string> moves) {
+  for (const auto& move : moves) {
+    [[maybe_unused]] const auto played = play(move);
+    assert(played);
+  }
 }
 
 bool GameSession::take_back() {
@@ -98,7 +106,7 @@ Review GameSession::review(std::span<const std::string> players) {
     for (auto& choices : review.choices) {
       if (choices.player == mover) judge(choices, moves[i]);
     }
-    session_->play(moves[i]);
+    session_->replay(moves[i]);
     ++plies_;
     found_.push_back(known[i + 1]);
   }

@@ -54,6 +54,8 @@ class GameSession {
   std::ptrdiff_t times() const;
 
   std::expected<void, std::string> play(std::string_view move);
+  /// The same for moves that are known to be legal.
+  void replay(std::span<const std::string> moves);
   /// Takes the last move back; false if there is none.
   bool take_back();
 

@@ -132,11 +132,13 @@ TerminalGame::Problem TerminalGame::back(Argument) {
   bool theirs = true;
   for (theirs = true; theirs && game_.take_back();) theirs = computers_turn();
   if (theirs && settings_.computer == kBoth) {
-    for (auto i = game_.plies(); i + 1 < moves.size(); ++i) game_.play(moves[i]);
+    const auto kept = game_.plies();
+    game_.replay(
+        std::span(moves).first(moves.size() - 1).subspan(std::min(kept, moves.size() - 1)));
     settings_.computer = 0;
     console_.say("The computer plays no side from now on; `computer both` lets it play again.\n");
   } else if (theirs) {
-    for (const auto& move : moves) game_.play(move);
+    game_.replay(moves);
     return "You have not played a move.";
   }
   shown_ = false;

@@ -82,7 +82,7 @@ bool is_bundled(std::string_view name) {
   constexpr std::size_t kHash = 8;
   const auto dash = name.find('-');
   const auto dot = name.rfind('.');
-  if (dash == 0 || dash == name.npos || dot != dash + 1 + kHash) return false;
+  if (dash == 0 || dash == std::string_view::npos || dot != dash + 1 + kHash) return false;
   const auto extension = name.substr(dot);
   return one_of(name.substr(0, dash), "") &&
          one_of(name.substr(dash + 1, kHash), "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") &&

@@ -128,7 +128,7 @@ Reply choose(RequestFields& fields, HandlerContext& context) {
   if (!opened) return std::unexpected(std::move(opened.error()));
   auto& session = *opened->session;
   const auto move = foregone::choose(session, strength, random, request.budget);
-  if (move) session.play(*move);
+  if (move) session.replay(*move);
   auto object = state_of(session, *request.requested.game);
   object["move"] = text_or_null(move.value_or(""));
   add_budget(object, fields, request.budget, request.budget.used_up());

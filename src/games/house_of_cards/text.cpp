@@ -20,9 +20,11 @@ std::expected<std::vector<Card>, TextError> read_deck(TextInput& input, int rank
     const auto which = "card " + std::to_string(deck.size() + 1) + " of " + std::to_string(size);
     const auto card = parse_card(word);
     if (!card || card->rank() > ranks) {
-      const auto most = std::to_string(ranks);
-      return std::unexpected(
-          input.error(expected(which + ", 1R to " + most + "R or 1B to " + most + 'B', word)));
+      auto wanted = which;
+      for (const auto* part : {", 1R to ", "R or 1B to "}) {
+        wanted.append(part).append(std::to_string(ranks));
+      }
+      return std::unexpected(input.error(expected(wanted += 'B', word)));
     }
     if (seen[card->code])
       return std::unexpected(input.error(which + ": " + std::string(word) + " comes twice"));

@@ -107,7 +107,7 @@ const Analysis& Analyst::analyse(const Rules::Position& position, const BoardHis
   const bool same = progress_ != Progress::none && position_ == position && past_ == past;
   const bool finished = progress_ == Progress::finished;
   if (same && plies_ == plies && (finished || budget.used_up())) return analysis_;
-  if (!(same && finished && plies_ > 0 && plies >= plies_)) look_ahead_.reset();
+  if (!same || !finished || plies_ <= 0 || plies < plies_) look_ahead_.reset();
   position_ = position;
   past_ = past;
   plies_ = plies;

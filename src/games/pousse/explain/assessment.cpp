@@ -81,7 +81,8 @@ class Description {
 
  private:
   std::string winner_of(Outcome outcome) const {
-    return std::string(1, letter(outcome == Outcome::win ? mover_ : opponent(mover_)));
+    const char name = letter(outcome == Outcome::win ? mover_ : opponent(mover_));
+    return {name};
   }
   static std::string sign_of(Outcome outcome) { return outcome == Outcome::win ? "W" : "L"; }
 
