@@ -125,7 +125,7 @@ class RequestMaker {
     for (int ply = random_.between(0, 8); ply > 0 && !(*session)->over(); --ply) {
       const auto legal = (*session)->moves();
       moves.push_back(pick(legal));
-      (*session)->play(moves.back().get<std::string>());
+      (*session)->replay(moves.back().get<std::string>());
     }
     fields["moves"] = std::move(moves);
     return {std::move(fields), *std::move(session)};

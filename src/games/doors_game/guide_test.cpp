@@ -178,7 +178,7 @@ TEST_CASE("doors game: best moves lead to the contest's answer") {
   Random random(2);
   const auto text = generate(random, 1'000);
   TextInput cases{std::string_view(text)};
-  Guide::Reader reader(game_options());
+  const Guide::Reader reader(game_options());
   int wins = 0, losses = 0, draws = 0;
   for (;;) {
     auto read = reader.next(cases);

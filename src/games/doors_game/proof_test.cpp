@@ -237,7 +237,7 @@ TEST_CASE("doors game: no strategies of a few letters prove a false claim") {
 
 TEST_CASE("doors game: positions are proved as cases are") {
   Random random(3);
-  Prover prover(letters());
+  const Prover prover(letters());
   int over = 0;
   for (int i = 0; i < 1'000; ++i) {
     std::string doors;
