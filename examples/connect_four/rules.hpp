@@ -10,7 +10,7 @@
 
 namespace connect_four {
 
-using namespace foregone;
+using namespace foregone;  // NOLINT(google-build-using-namespace): the words of this folder
 
 /// A set of cells. The cell in a column and a row, both from 0, is bit column * (rows + 1) + row;
 /// the bit above each column is no cell, so lines do not run on into the next one. On 4x4:

@@ -192,7 +192,7 @@ TEST_CASE("boring card game: certificates of random sessions are accepted and cl
   const int cases = 3000;
   const auto text = contested(random, 60) + generate(random, cases - 60);
   TextInput input{std::string_view(text)};
-  Prover reader{GameOptions{}};
+  const Prover reader{GameOptions{}};
   int endless = 0, several = 0, longest = 0;
   for (const auto& certificate : prove(text)) {
     const auto checked = check(certificate);

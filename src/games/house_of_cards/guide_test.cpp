@@ -251,7 +251,7 @@ TEST_CASE("house of cards: a deal has the requested ranks") {
 TEST_CASE("house of cards: the contest's text is read case by case") {
   TextInput input(
       "Axel 5 1R 2R 3R 4R 5R 5B 4B 3B 2B 1B\nBirgit 5 1R 1B 3R 4R 5R 5B 4B 3B 2R 2B\nEnd\n");
-  Guide::Reader reader(game_options("4", "most"));
+  const Guide::Reader reader(game_options("4", "most"));
   const auto first = reader.next(input);
   REQUIRE((first && *first));
   CHECK((*first)->write((*first)->start()) == "u1Rd2Ru3Rd4Ru5Rd5Bu4Bd3B/-/-/Axel/2B1B");

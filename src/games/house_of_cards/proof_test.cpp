@@ -220,7 +220,7 @@ TEST_CASE("house of cards: a certificate is refused where it fails") {
 
 TEST_CASE("house of cards: a case is read from a certificate as from the contest's text") {
   TextInput input("Axel 5\n1R 2R 3R 4R 5R 5B 4B 3B 2B 1B End");
-  house_of_cards::Prover prover(with_peaks(4));
+  const house_of_cards::Prover prover(with_peaks(4));
   const auto read = prover.read(input);
   REQUIRE((read && *read));
   CHECK(**read == "Axel 5 1R 2R 3R 4R 5R 5B 4B 3B 2B 1B");

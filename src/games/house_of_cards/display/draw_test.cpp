@@ -82,7 +82,7 @@ void on_walks(Random& random, int games, Visit visit) {
 
 TEST_CASE("house of cards: the drawing shows the house, the hands and the row") {
   TextInput input("Axel 7 1R 2R 3R 4R 5B 6B 7B 1B 2B 3B 4B 5R 6R 7R End");
-  Guide::Reader reader({.limits = true, .values = {{"peaks", "3"}}});
+  const Guide::Reader reader({.limits = true, .values = {{"peaks", "3"}}});
   const auto guide = **reader.next(input);
   CHECK(guide.picture(after(guide, "hold 1B@1 2B+7B@1 3B@3")).text(false) == R"(           /\
           /  \
@@ -265,7 +265,7 @@ TEST_CASE("house of cards: every card is one piece with its place, throughout a 
 
 TEST_CASE("house of cards: the last triangle is lit, and its points are shown") {
   TextInput input("Axel 7 1R 2R 3R 4R 5B 6B 7B 1B 2B 3B 4B 5R 6R 7R End");
-  Guide::Reader reader({.limits = true, .values = {{"peaks", "3"}}});
+  const Guide::Reader reader({.limits = true, .values = {{"peaks", "3"}}});
   const auto guide = **reader.next(input);
   const auto lit = [&](std::string_view moves) {
     return xml::count(guide.svg(after(guide, moves), {}), "class=\"first lit\"") +
