@@ -19,7 +19,7 @@ struct Format {
 /// A board and the moves that have been made on it.
 struct Record {
   Rules rules;
-  std::vector<Rules::Move> moves;
+  std::vector<Rules::Move> moves = {};  // NOLINT(readability-redundant-member-init): optional
 
   Rules::Position position() const;
 };
