@@ -88,7 +88,10 @@ class GameCommand : public Command {
   void take(const char* group, std::span<const GameOption> options, GameOptions& to);
   /// Takes one of them, with its value.
   std::optional<std::string> take(const char* group, std::string_view name);
-  bool any_of(const std::string& group) const { return !taken_.at(group).empty(); }
+  bool any_of(const std::string& group) const {
+    const auto found = taken_.find(group);  // no game may have options of that group
+    return found != taken_.end() && !found->second.empty();
+  }
   /// Refuses declared options that were not taken, and those that exclude each other.
   void check_usage();
   /// The game's options with its fallbacks. Throws UsageError where they make no sense.
