@@ -1,3 +1,5 @@
+// One file, because all tests use the same helpers that ask, change and compare requests.
+
 #include "foregone/apps/door/answer.hpp"
 
 #include <doctest/doctest.h>

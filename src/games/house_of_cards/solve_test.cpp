@@ -1,3 +1,5 @@
+// Longer than most: known values and exhaustive decks are beside the random comparison.
+
 #include "foregone/games/house_of_cards/solve.hpp"
 
 #include <doctest/doctest.h>
