@@ -109,7 +109,7 @@ TEST_CASE("answer: an explanation says what the session says") {
     auto moves = Json::array();
     for (int ply = 0; ply < 2 && !session->over(); ++ply) {
       moves.push_back(session->moves().front());
-      session->play(moves.back().get<std::string>());
+      session->replay(moves.back().get<std::string>());
     }
     const Json start{{"seed", 3},     {"moves", moves},  {"depth", 2},
                      {"along", true}, {"picture", true}, {"svg", true}};
