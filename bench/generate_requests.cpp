@@ -45,7 +45,7 @@ class Walk {
     if (session_ == nullptr || session_->over()) begin(random);
     auto request =
         ask("explain", "house-of-cards", input_, {{"line", false}, {"moves", session_->played()}});
-    session_->play(session_->moves().front());
+    session_->replay(session_->moves().front());
     return request;
   }
 
