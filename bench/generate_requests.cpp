@@ -1,3 +1,4 @@
+#include <cassert>
 #include <cstdint>
 #include <cstdio>
 #include <exception>
@@ -54,8 +55,10 @@ class Walk {
     input_ = deck(random);
     foregone::TextInput input{std::string_view(input_)};
     const auto* game = foregone::find_game("house-of-cards");
-    game->sessions->read(foregone::with_fallbacks(*game), input,
-                         [&](auto session) { session_ = std::move(session); });
+    [[maybe_unused]] const auto read =
+        game->sessions->read(foregone::with_fallbacks(*game), input,
+                             [&](auto session) { session_ = std::move(session); });
+    assert(read);
   }
 
   std::string input_;
