@@ -12,9 +12,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   foregone::GameOptions game_options;
   game_options.limits = false;
   fuzz::contest("byte-me", text, game_options);
-  const auto [answers, wrong] =
+  const auto [answers, solved] =
       fuzz::solve(*foregone::find_game("byte-me"), game_options, text, 1000);
-  if (!wrong) fuzz::demand(answers == foregone::reference::ByteMe::answers(std::string(text)));
+  if (solved) fuzz::demand(answers == foregone::reference::ByteMe::answers(std::string(text)));
   if (const auto setup = game::parse_position(text)) {
     const auto again = game::parse_position(game::write_position(*setup));
     fuzz::demand(again && again->position == setup->position && again->deal == setup->deal);
