@@ -18,7 +18,7 @@ constexpr auto kName = "boring-card-game";
 
 std::string error(std::string_view text) { return contest_text::solve(kName, text).error; }
 
-std::string refused(std::string_view notation) {
+std::string parse_error(std::string_view notation) {
   const auto setup = parse_position(notation);
   REQUIRE_FALSE(setup);
   return std::to_string(setup.error().column) + ": " + setup.error().message;
@@ -139,21 +139,21 @@ TEST_CASE("boring card game: positions survive a round trip") {
 }
 
 TEST_CASE("boring card game: a wrong notation is an error at its place") {
-  CHECK(refused("") ==
+  CHECK(parse_error("") ==
         "1: expected a number of players from 1 to 10000000, found the end of the text");
-  CHECK(refused("x/1") == "1: expected a number of players from 1 to 10000000, found \"x\"");
-  CHECK(refused("0/") == "1: expected a number of players from 1 to 10000000, found \"0\"");
-  CHECK(refused("1") == "2: expected card 1 of 5, a number from 1 to 5, found the end of the text");
-  CHECK(refused("1/1,2,3,4") ==
+  CHECK(parse_error("x/1") == "1: expected a number of players from 1 to 10000000, found \"x\"");
+  CHECK(parse_error("0/") == "1: expected a number of players from 1 to 10000000, found \"0\"");
+  CHECK(parse_error("1") == "2: expected card 1 of 5, a number from 1 to 5, found the end of the text");
+  CHECK(parse_error("1/1,2,3,4") ==
         "10: expected card 5 of 5, a number from 1 to 5, found the end of the text");
-  CHECK(refused("1/1,2,3,4,") ==
+  CHECK(parse_error("1/1,2,3,4,") ==
         "11: expected card 5 of 5, a number from 1 to 5, found the end of the text");
-  CHECK(refused("1/1,,3") == "5: expected card 2 of 5, a number from 1 to 5, found \",\"");
-  CHECK(refused("1/1,2,2,4,5") == "7: card 3 of 5: 2 comes twice");
-  CHECK(refused("1/1,2,6,4,5") == "7: expected card 3 of 5, a number from 1 to 5, found \"6\"");
-  CHECK(refused("1/1,2,3,4,5,") == R"(12: expected the end of the deck, found ",")");
-  CHECK(refused("1/1,2,3,4,5/") == "11: expected card 5 of 5, a number from 1 to 5, found \"5/\"");
-  CHECK(refused("10000000/1") ==
+  CHECK(parse_error("1/1,,3") == "5: expected card 2 of 5, a number from 1 to 5, found \",\"");
+  CHECK(parse_error("1/1,2,2,4,5") == "7: card 3 of 5: 2 comes twice");
+  CHECK(parse_error("1/1,2,6,4,5") == "7: expected card 3 of 5, a number from 1 to 5, found \"6\"");
+  CHECK(parse_error("1/1,2,3,4,5,") == R"(12: expected the end of the deck, found ",")");
+  CHECK(parse_error("1/1,2,3,4,5/") == "11: expected card 5 of 5, a number from 1 to 5, found \"5/\"");
+  CHECK(parse_error("10000000/1") ==
         "11: expected card 2 of 50000000, a number from 1 to 50000000, found the end of the text");
 }
 

@@ -12,7 +12,7 @@ namespace {
 
 std::string error(std::string_view text) { return contest_text::solve("doors-game", text).error; }
 
-std::string refused(std::string_view notation) {
+std::string parse_error(std::string_view notation) {
   const auto setup = parse_position(notation);
   REQUIRE_FALSE(setup);
   return std::to_string(setup.error().column) + ": " + setup.error().message;
@@ -108,17 +108,17 @@ TEST_CASE("doors game: a position is a set of colours, in whatever order they we
 }
 
 TEST_CASE("doors game: a wrong notation is an error at its place") {
-  CHECK(refused("") == "1: expected a row of at least 2 doors, found the end of the text");
-  CHECK(refused("ABQ/1/-") == "3: expected a colour from A-P, found \"Q\"");
-  CHECK(refused("ABC") ==
+  CHECK(parse_error("") == "1: expected a row of at least 2 doors, found the end of the text");
+  CHECK(parse_error("ABQ/1/-") == "3: expected a colour from A-P, found \"Q\"");
+  CHECK(parse_error("ABC") ==
         "4: expected the trophy's room, a number from 1 to 2, found the end of the text");
-  CHECK(refused("ABC/3/-") == "5: expected the trophy's room, a number from 1 to 2, found \"3\"");
-  CHECK(refused("ABC/2") ==
+  CHECK(parse_error("ABC/3/-") == "5: expected the trophy's room, a number from 1 to 2, found \"3\"");
+  CHECK(parse_error("ABC/2") ==
         "6: expected the colours named, or - for none, found the end of the text");
-  CHECK(refused("ABC/2/DD") == "8: expected a colour not named yet, from A-P, found \"D\"");
-  CHECK(refused("AB/1/AB") == "6: the game was over before all of these were named");
-  CHECK(refused("ABC/2/CQ") == "8: expected a colour not named yet, from A-P, found \"Q\"");
-  CHECK(refused("ABC/2/-/A-B-") ==
+  CHECK(parse_error("ABC/2/DD") == "8: expected a colour not named yet, from A-P, found \"D\"");
+  CHECK(parse_error("AB/1/AB") == "6: the game was over before all of these were named");
+  CHECK(parse_error("ABC/2/CQ") == "8: expected a colour not named yet, from A-P, found \"Q\"");
+  CHECK(parse_error("ABC/2/-/A-B-") ==
         "9: expected letters, digits and ranges such as A-P, found \"A-B-\"");
 }
 

@@ -43,7 +43,7 @@ std::expected<std::string, TextError> checked(std::string_view certificate, int 
 }
 
 /// The error of a certificate as LINE:COLUMN: MESSAGE.
-std::string refused(std::string_view certificate) {
+std::string check_error(std::string_view certificate) {
   const auto found = checked(certificate);
   REQUIRE_FALSE(found);
   const auto& [line, column, message] = found.error();
@@ -200,7 +200,7 @@ TEST_CASE("house of cards: a certificate holds the case, the claim and two strat
 TEST_CASE("house of cards: a certificate is refused where it fails") {
   const auto with = [](std::string_view what, std::string_view instead) {
     std::string text = kCertificate;
-    return refused(text.replace(text.rfind(what), what.size(), instead));
+    return check_error(text.replace(text.rfind(what), what.size(), instead));
   };
   CHECK(with("claim", "clam") == R"(2:1: expected "claim", found "clam")");
   CHECK(with("wins 1", "wins 01") ==

@@ -14,18 +14,13 @@
 #include "foregone/games/pousse/explain/bounded_search.hpp"
 #include "foregone/games/pousse/generate.hpp"
 #include "foregone/games/pousse/text.hpp"
+#include "tests/pousse_guides.hpp"
 #include "tests/reference/pousse.hpp"
 #include "tests/retrograde.hpp"
 
 namespace foregone::pousse {
 
 namespace {
-
-GameOptions game_options(const char* rules) {
-  GameOptions game_options;
-  game_options.values["rules"] = rules;
-  return game_options;
-}
 
 std::string certificate(std::string_view record, const char* rules = "contest") {
   TextInput input(record);

@@ -10,17 +10,11 @@
 #include "foregone/games/pousse/contest.hpp"
 #include "foregone/games/pousse/generate.hpp"
 #include "tests/contest_text.hpp"
+#include "tests/pousse_guides.hpp"
 
 namespace foregone::pousse {
 
 namespace {
-
-GameOptions game_options(const char* rules, bool limits = true) {
-  GameOptions game_options;
-  game_options.values["rules"] = rules;
-  game_options.limits = limits;
-  return game_options;
-}
 
 std::string answers(std::string_view text) { return contest_text::answers("pousse", text); }
 std::string error(std::string_view text) { return contest_text::solve("pousse", text).error; }
@@ -142,7 +136,7 @@ TEST_CASE("pousse: there must be as many games as announced and nothing more") {
 
 TEST_CASE("pousse: larger boards without limits") {
   const auto solve = [](std::string_view text) {
-    return contest_text::solve("pousse", text, game_options("contest", false));
+    return contest_text::solve("pousse", text, game_options("contest", "6", false));
   };
   CHECK(solve("101 L101 QUIT").answers == "TIE GAME\n");
   CHECK(solve("1024 B1024 L1024 QUIT").answers == "TIE GAME\n");

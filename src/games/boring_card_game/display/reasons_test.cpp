@@ -20,7 +20,7 @@ using Reference = reference::BoringCardGame;
 
 constexpr auto kNever = "2/2,6,9,7,4,8,5,1,10,3";
 
-Guide guide(std::string_view notation) {
+Guide parsed(std::string_view notation) {
   auto made = Guide::parse(notation, {});
   REQUIRE(made);
   return *std::move(made);
@@ -91,14 +91,14 @@ bool are_there(const Guide& guide, const Facts& facts, const Reference::Deck& de
 TEST_CASE("boring card game: places of long cycles have their step") {
   std::string deck = "16/";
   for (int card = 6; card <= 80; ++card) deck += std::to_string(card) + ',';
-  const auto session = guide(deck + "1,2,3,4,5");
+  const auto session = parsed(deck + "1,2,3,4,5");
   Budget budget;
   CHECK(session.reasons(session.start(), budget)[1].starts_with(
       "Cycle A, 46 places, step by step from place 3 (step 0): card 1 is at place 76 (step "));
 }
 
 TEST_CASE("boring card game: a session without an end is explained") {
-  const auto session = guide(kNever);
+  const auto session = parsed(kNever);
   Budget budget;
   const auto value = session.value(session.start(), budget);
   CHECK(value.words == "nobody ever wins");
@@ -112,7 +112,7 @@ TEST_CASE("boring card game: a session without an end is explained") {
 }
 
 TEST_CASE("boring card game: a session without an end has its period") {
-  const auto session = guide(kNever);
+  const auto session = parsed(kNever);
   Budget budget;
   CHECK(session.reasons(session.start(), budget)[4] ==
         "After 7 games every deck is back, so nobody can win later.");

@@ -15,7 +15,7 @@ GameOptions game_options(bool limits = true) {
   return {.limits = limits, .values = {{"alphabet", "A-P"}, {"doors", "12"}, {"trophy", "any"}}};
 }
 
-Guide guide_of(std::string_view notation) {
+Guide parsed(std::string_view notation) {
   auto guide = Guide::parse(notation, game_options());
   REQUIRE(guide);
   return *std::move(guide);
@@ -25,7 +25,7 @@ Guide guide_of(std::string_view notation) {
 
 TEST_CASE("doors game: reasons name the inequality that decides") {
   Budget budget;
-  auto win = guide_of("ABCD/2/-");
+  auto win = parsed("ABCD/2/-");
   CHECK(win.reasons(win.start(), budget) ==
         std::vector<std::string>{
             "John needs 2 more colours: A and B. Gogo needs 2 more colours: C and D. No colour is "
@@ -35,20 +35,20 @@ TEST_CASE("doors game: reasons name the inequality that decides") {
             "way is open first.",
             "That takes 2 x 2 - 1 = 3 colours: Gogo names colours that do not help, so fewer are "
             "not enough."});
-  auto now = guide_of("ABCD/2/AC");
+  auto now = parsed("ABCD/2/AC");
   CHECK(now.reasons(now.start(), budget)[1] ==
         "John is to move and needs one more colour: he names it, and his way is open while Gogo's "
         "is not.");
-  auto gogo = guide_of("ABCD/2/C");
+  auto gogo = parsed("ABCD/2/C");
   CHECK(gogo.reasons(gogo.start(), budget)[1] ==
         "Gogo is to move and needs one more colour: he names it, and his way is open while John's "
         "is not.");
-  auto loss = guide_of("ABAPDCAA/5/AD");
+  auto loss = parsed("ABAPDCAA/5/AD");
   CHECK(loss.reasons(loss.start(), budget)[1] ==
         "John is to move, but before Gogo names his one, John has 1 turn, too few for the 2 "
         "colours that only John needs (1 < 2). So Gogo names what he needs, and his way is open "
         "first.");
-  auto draw = guide_of("ABCCD/3/-");
+  auto draw = parsed("ABCCD/3/-");
   CHECK(draw.reasons(draw.start(), budget) ==
         std::vector<std::string>{
             "John needs 3 more colours: A, B and C. Gogo needs 2 more colours: C and D. Both need "
@@ -61,7 +61,7 @@ TEST_CASE("doors game: reasons name the inequality that decides") {
             "the 2 colours that only John needs (2 >= 2). With these named, Gogo needs everything "
             "that John needs, so Gogo's way cannot open without John's.",
             "So the last colour named is one that both need, and opens both ways at once."});
-  auto none = guide_of("ACBBCA/2/-");
+  auto none = parsed("ACBBCA/2/-");
   CHECK(none.reasons(none.start(), budget)[1] ==
         "John is to move, but cannot be first alone: before John names the last of his 2, Gogo "
         "has 1 turn, enough for the 1 colour that only Gogo needs (1 >= 1). With these named, John "
