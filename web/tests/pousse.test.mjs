@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertExamples } from './examples.mjs';
-import { answer, button, legalMoves, open } from './page.mjs';
+import { answer, board, button, legalMoves, open } from './page.mjs';
 import * as playing from './playing.mjs';
 
 const empty = (size) => `game=pousse&start=X:${Array(size).fill('.'.repeat(size)).join('/')}`;
@@ -75,6 +75,104 @@ test('only the arrow with pointer or focus shows the effect of its push', async 
   await button(page, 'B3').focus();
   await page.keyboard.press('ArrowLeft');
   assert.equal(await ghosts(), 1);
+});
+
+/** The markers and their places, the preview's in place of those that it covers. */
+const markersSeen = (page, move) =>
+  page.evaluate((name) => {
+    const seen = new Map();
+    const see = (group) => {
+      const disc = group.querySelector('circle');
+      seen.set(`${disc.getAttribute('cx')} ${disc.getAttribute('cy')}`, group.getAttribute('class'));
+    };
+    document.querySelectorAll('.board [data-piece]').forEach(see);
+    const ghost = name && document.querySelector(`.board [data-move="${name}"] + .ghost`);
+    ghost?.querySelectorAll(':scope > .first, :scope > .second').forEach(see);
+    return [...seen].sort();
+  }, move);
+
+test('a preview shows the board as it is after the push', async (t) => {
+  for (const [moves, move] of [['R1,L1,R1,R1,L1', 'L1'], ['R1,L1', 'R1'], ['T2,T2,T2', 'T2']]) {
+    const page = await open(t, { hash: `${empty(4)}&moves=${moves}` });
+    await button(page, move).hover();
+    const preview = await markersSeen(page, move);
+    await button(page, move).click();
+    await playing.movesMade(page, moves.split(',').length + 1);
+    assert.deepEqual(await markersSeen(page), preview, `${moves} ${move}`);
+  }
+});
+
+test('after a click nothing is previewed until the pointer moves, however deep the search gets', async (t) => {
+  const page = await open(t, { hash: empty(6) });
+  const { x, y, width, height } = await page.evaluate(() =>
+    document.querySelector('.board [data-move="L3"] .target').getBoundingClientRect().toJSON(),
+  );
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.up();
+  await playing.movesMade(page, 1);
+  const ghosts = () => page.locator('.board .ghost:visible').count();
+  for (const depth of [3, 4, 5, 6]) {
+    await page.locator('.status .words', { hasText: new RegExp(`\\b(${depth}|[7-9]|\\d\\d) plies`) }).waitFor();
+    assert.equal(await ghosts(), 0);
+  }
+  await page.mouse.move(x + width / 2 + 3, y + height / 2);
+  assert.equal(await ghosts(), 1);
+});
+
+test('pointer and focus never preview two moves at once', async (t) => {
+  const page = await open(t, { hash: empty(4) });
+  const ghosts = () => page.locator('.board .ghost:visible').count();
+  await button(page, 'L2').hover();
+  await button(page, 'B3').focus();
+  await page.keyboard.press('ArrowLeft');
+  assert.equal(await ghosts(), 1);
+  await button(page, 'T1').hover();
+  assert.equal(await ghosts(), 1);
+});
+
+test('stopped, continued and seen again, a search goes on from the depth it had reached', async (t) => {
+  const page = await open(t, { hash: `${empty(6)}&moves=L3,R4` });
+  const words = page.locator('.status .words');
+  const depth = async () => Number(/(\d+) plies/.exec(await words.textContent())?.[1] ?? 0);
+  await page.locator('.status .words', { hasText: /\b([7-9]|\d\d) plies/ }).waitFor();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  const reached = await depth();
+  const shown = async (work) => {
+    await page.evaluate(() => {
+      window.depths = [];
+      const note = () => {
+        const plies = /(\d+) plies/.exec(document.querySelector('.status .words')?.textContent ?? '');
+        window.depths.push(Number(plies?.[1] ?? 0));
+      };
+      window.noting = new MutationObserver(note);
+      window.noting.observe(document.querySelector('.status'), {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+    });
+    await work();
+    await page.waitForFunction(
+      (before) => window.depths.some((depth) => depth > before) || window.depths.length > 40,
+      reached,
+    );
+    return page.evaluate(() => (window.noting.disconnect(), window.depths));
+  };
+  const continued = await shown(() => page.getByRole('button', { name: 'Continue search' }).click());
+  assert.ok(Math.min(...continued) >= reached, `${reached}: ${continued}`);
+  await page.keyboard.press('[');
+  await page.waitForFunction(() => location.hash.endsWith('ply=1'));
+  await page.locator('.status .words', { hasText: /\b[1-6] plies/ }).waitFor();
+  await page.keyboard.press(']');
+  await page.waitForFunction(() => !location.hash.includes('ply='));
+  await board(page);
+  assert.ok((await depth()) >= reached);
+});
+
+test('5x5 says that a position is being solved', async (t) => {
+  const page = await open(t, { hash: 'game=pousse&start=X:XO.OX/O.XXO/..XX./XO..X/OOX.X' });
+  await page.locator('.status', { hasText: 'solving this position' }).waitFor();
 });
 
 test('a push into a full line moves all markers, and one falls off', async (t) => {

@@ -190,6 +190,26 @@ TEST_CASE("pousse: a button lists the squares that get a marker") {
   CHECK(pushed("B1") == "3-1");
 }
 
+TEST_CASE("pousse: a preview shows the markers that the push changes, and new straights") {
+  const Guide guide(parse_position("O:XX./.../...").value(), RuleSet::contest);
+  const auto svg = guide.svg(guide.start(), {});
+  const auto preview = [&](const std::string& move) {
+    const auto at = svg.find("class=\"ghost\"", svg.find("data-move=\"" + move + '"'));
+    return svg.substr(at, svg.find("data-move=", at) - at);
+  };
+  const auto left = preview("L1");  // O X X
+  CHECK(count(left, "class=\"second\"") == 1);
+  CHECK(count(left, "class=\"first\"") == 1);  // row 1, column 3: column 2 has an X before, too
+  const auto right = preview("R1");  // X X O
+  CHECK(count(right, "class=\"second\"") == 1);
+  CHECK(count(right, "class=\"first\"") == 0);
+  CHECK(count(right, "<rect") == count(left, "<rect"));
+  const Guide full(parse_position("X:XX./.../...").value(), RuleSet::contest);
+  const auto after = full.svg(full.start(), {});
+  const auto at = after.find("class=\"ghost\"", after.find("data-move=\"R1\""));
+  CHECK(count(after.substr(at, after.find("</g>\n<g class=\"move", at) - at), "<rect") == 1);
+}
+
 TEST_CASE("pousse: a move's label says what it does, then its value") {
   const Guide guide(parse_position("X:XX./.../...").value(), RuleSet::contest);
   const GameValue value{.words = "X wins in 1", .label = "W1", .for_mover = 5, .facts = {}};

@@ -51,7 +51,7 @@ std::string spelled(const std::string& label) {
 std::string_view player(Marker marker) { return marker == kX ? "first" : "second"; }
 
 /// The SVG: the player to move or the winner, the board, and at each end of a line a button with an
-/// arrow and the value of the move, each followed by a preview of the push.
+/// arrow and the value of the move, each followed by a preview: the board after the push.
 class BoardSvg {
  public:
   BoardSvg(const Rules::Position& position, std::string_view state)
@@ -73,7 +73,7 @@ class BoardSvg {
     for (const auto& shown : buttons) {
       const PushLane lane(shown.move, size_);
       button(shown, lane);
-      ghost(lane);
+      ghost(shown.move, lane);
     }
     return svg_.done();
   }
@@ -203,23 +203,23 @@ class BoardSvg {
     return names;
   }
 
-  /// A preview of the push: the new marker, how far the markers move, and the one that falls off.
-  void ghost(const PushLane& lane) {
-    const int last = reach(lane) - 1;
-    const auto [x1, y1] = middle(lane.square(0));
-    const auto [x2, y2] = middle(lane.square(last));
-    const double right = x2 > x1 ? 1 : x2 < x1 ? -1 : 0, down = y2 > y1 ? 1 : y2 < y1 ? -1 : 0;
+  /// A preview: the squares that change as they are after the push, the new marker with a ring
+  /// around it, and the straights that the push completes.
+  void ghost(Move move, const PushLane& lane) {
+    auto pushed = board_;
+    pushed.insert(move, mover_);
     svg_.begin_group("g", {{"class", "ghost"}, {"aria-hidden", "true"}});
-    if (last > 0) svg_.line(x1, y1, x2 - kRadius * right, y2 - kRadius * down, "mark");
-    if (last > 0 || occupied(lane.square(last))) svg_.circle(x2, y2, kRadius + 1, "mark");
-    if (occupied(lane.square(last))) {
-      svg_.line(x2 - 12, y2 - 12, x2 + 12, y2 + 12, "mark");
-      svg_.line(x2 - 12, y2 + 12, x2 + 12, y2 - 12, "mark");
+    for (int step = 0; step < reach(lane); ++step) {
+      const auto [row, column] = lane.square(step);
+      const auto colour = pushed.at(row, column);
+      if (colour == board_.at(row, column)) continue;
+      svg_.begin_group("g", {{"class", std::string(player(colour))}});
+      disc(middle(row, column), colour);
+      svg_.close();
     }
-    svg_.begin_group("g", {{"class", std::string(player(mover_))}});
-    disc({x1, y1}, mover_);
-    svg_.close();
-    svg_.circle(x1, y1, kRadius + 2, "mark");
+    for (const auto& full : without(straights(pushed), straights(board_))) straight(full);
+    const auto [x, y] = middle(lane.square(0));
+    svg_.circle(x, y, kRadius + 2, "mark");
     svg_.close();
   }
 
