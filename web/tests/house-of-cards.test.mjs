@@ -131,6 +131,29 @@ test('a board of six peaks scrolls without scrolling the page', async (t) => {
   assert.ok((await legalMoves(page)).length > 5);
 });
 
+test('cards say where they are', async (t) => {
+  const page = await open(t, { hash: `${example}&moves=10R@1,hold` });
+  const label = (card) => page.locator(`.board [data-piece="${card}"]`).getAttribute('aria-label');
+  assert.equal(await label('5B'), '5 black, row, the next card');
+  assert.equal(await label('7R'), '7 red, row, card 2');
+  assert.equal(await label('1B'), '1 black, held by Birgit');
+  assert.equal(await label('10R'), '10 red, house, level 1, floor on gap 1');
+  assert.equal(await label('4R'), '4 red, house, level 1, peak 1 from the left, left card');
+  assert.equal(await label('6B'), '6 black, house, level 1, peak 4 from the left, right card');
+});
+
+test('the hint about ranks holds for any number of peaks', async (t) => {
+  const page = await open(t, { hash });
+  await page.getByRole('button', { name: 'New game' }).click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel(/Highest rank of the deck, at most 3, 7, 13, 20 or 28/);
+  await dialog.getByLabel(/Peaks/).fill('6');
+  await field.fill('28');
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  assert.equal((await playing.address(page)).get('deal.ranks'), '28');
+});
+
 test('hiding values removes every trace of them from the board', async (t) => {
   const page = await open(t, { hash: example });
   await playing.assertSame(page);

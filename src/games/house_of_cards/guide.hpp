@@ -26,8 +26,8 @@ class Guide {
   static constexpr std::array<std::string_view, 2> kPlayers{"Axel", "Birgit"};
   static constexpr std::array<GameOption, 1> kDeals{
       {{.name = "ranks",
-        .values = "5...13",
-        .meaning = "highest rank of the deck, or `most` that the house can take",
+        .values = "RANK|most",
+        .meaning = "highest rank of the deck, at most 3, 7, 13, 20 or 28 with 2 to 6 peaks",
         .fallback = "most"}}};
   static constexpr std::array<Topic, 0> kTopics{};
 

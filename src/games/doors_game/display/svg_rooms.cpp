@@ -44,7 +44,7 @@ struct RoomLine {
   void door(double x, std::size_t door) const;
   void people(double x, std::size_t room) const;
   void person(double x, std::string_view name, std::size_t room) const;
-  void trophy(double x) const;
+  void trophy(double x, std::size_t room) const;
 };
 
 void RoomLine::wall(double x, std::size_t room) const {
@@ -97,8 +97,8 @@ void RoomLine::person(double x, std::string_view name, std::size_t room) const {
   svg.close();
 }
 
-void RoomLine::trophy(double x) const {
-  svg.open_piece("trophy", "the trophy", "trophy");
+void RoomLine::trophy(double x, std::size_t room) const {
+  svg.open_piece("trophy", "the trophy, in room " + std::to_string(room), "trophy");
   const double y = floor - 17;
   svg.polygon({{x - 8, y - 13},
                {x + 8, y - 13},
@@ -116,7 +116,7 @@ void RoomLine::trophy(double x) const {
 void RoomLine::people(double x, std::size_t room) const {
   const bool john = room == drawn_at(scene, true), gogo = room == drawn_at(scene, false);
   const bool cup = room == scene.setup.trophy;
-  if (cup) trophy(x + kRoom / 2);
+  if (cup) trophy(x + kRoom / 2, room);
   const double aside = cup ? 15 : 0;
   if (john) person(x + kRoom / 2 - aside, "John", reached(scene, true));
   if (gogo) person(x + kRoom / 2 + aside, "Gogo", reached(scene, false));

@@ -36,20 +36,36 @@ void draw_table(Svg& svg, const Layout& layout, const Rules& rules, const State&
   }
 }
 
+/// Where a card of the house is: "house, level 1, peak 2 from the left, left card" or
+/// "house, level 2, peak on gap 1, right card" or "house, level 1, floor on gap 1".
+std::string place_of(const House::Piece& piece) {
+  const auto level = "house, level " + std::to_string(piece.level) + ", ";
+  if (piece.lean == House::Lean::flat) return level + "floor on gap " + std::to_string(piece.slot);
+  const bool left = piece.lean == House::Lean::rising;
+  const int gap = left ? piece.slot : piece.slot - 1;
+  return level +
+         (piece.level == 1 ? "peak " + std::to_string(gap / 2 + 1) + " from the left"
+                           : "peak on gap " + std::to_string(gap)) +
+         (left ? ", left card" : ", right card");
+}
+
 void draw_house(Svg& svg, const Layout& layout, const House& house) {
   const auto& triangles = house.triangles;
   for (const auto& triangle : triangles) {
     const bool lit = house.last_built > 0 && &triangle == &triangles.back();
     draw_triangle(svg, layout, triangle, lit ? "lit" : "");
   }
-  for (const auto& [card, lean, slot, level] : house.pieces) {
+  for (const auto& piece : house.pieces) {
+    const auto& [card, lean, slot, level] = piece;
     if (lean == House::Lean::flat) {
-      draw_floor(svg, card, {.x = layout.left_of(slot + 1), .y = layout.floor_of(level)});
+      draw_floor(svg, card, {.x = layout.left_of(slot + 1), .y = layout.floor_of(level)},
+                 place_of(piece));
     } else {
       draw_card(svg, card,
                 {.x = layout.left_of(slot) + Layout::kSlot / 2,
                  .y = layout.bottom_of(level) - Layout::kRise / 2,
-                 .turn = lean == House::Lean::rising ? Layout::kLean : -Layout::kLean});
+                 .turn = lean == House::Lean::rising ? Layout::kLean : -Layout::kLean},
+                place_of(piece));
     }
   }
 }
@@ -96,7 +112,7 @@ void draw_hand(Svg& svg, const Layout& layout, const Rules& rules, Rules::Positi
   const auto place = layout.hand(player);
   const auto held = held_by(rules, p, player);
   if (held) {
-    draw_card(svg, held, place);
+    draw_card(svg, held, place, "held by " + std::string(name_of(player)));
     if (p.left() == 0) draw_held_points(svg, layout, player, held);
   } else {
     svg.rectangle(place.x - kCardWide / 2, place.y - kCardHigh / 2, kCardWide, kCardHigh, "hole",
@@ -124,13 +140,14 @@ void draw_row(Svg& svg, const Layout& layout, const Rules& rules, Rules::Positio
   const auto next = layout.next();
   svg.rectangle(next.x - kCardWide / 2 - 4, next.y - kCardHigh / 2 - 4, kCardWide + 8,
                 kCardHigh + 8, "mark", 7);
-  draw_card(svg, row.front(), next);
+  draw_card(svg, row.front(), next, "row, the next card");
   draw_arrow(svg, layout, rules.to_move(p));
   const auto rest = std::to_string(row.size() - 1);
   svg.text(10, layout.row(), row.size() > 1 ? "then these " + rest : "the last card",
            "left small faint");
   for (int at = 1; at < p.left(); ++at) {
-    draw_card(svg, row[static_cast<std::size_t>(at)], layout.in_row(at - 1));
+    draw_card(svg, row[static_cast<std::size_t>(at)], layout.in_row(at - 1),
+              "row, card " + std::to_string(at + 1));
   }
 }
 

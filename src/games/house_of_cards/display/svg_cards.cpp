@@ -12,15 +12,15 @@ std::string_view class_of(Card card) {
 
 std::string letter_of(Card card) { return card.colour() == Colour::red ? "R" : "B"; }
 
-void open_piece(Svg& svg, Card card, CardPlace place, std::string_view classes) {
+void open_piece(Svg& svg, Card card, CardPlace place, std::string_view where) {
   const auto name = card ? std::to_string(card.rank()) + letter_of(card) : "";
-  svg.begin_group("g", {{"class", std::string(classes)},
-                        {"data-piece", name},
+  const auto label = (card ? in_words(card) : "a covered card") + ", " + std::string(where);
+  svg.begin_group("g", {{"data-piece", name},
                         {"data-x", card ? Svg::number(place.x) : ""},
                         {"data-y", card ? Svg::number(place.y) : ""},
                         {"data-turn", card ? Svg::number(place.turn) : ""},
                         {"role", "img"},
-                        {"aria-label", card ? in_words(card) : "a covered card"}});
+                        {"aria-label", label}});
 }
 
 /// What follows is drawn around the middle of the card.
@@ -62,8 +62,8 @@ void draw_pip(Svg& svg, Colour colour, double x, double y, double radius) {
   svg.part("path", {{"d", path}, {"class", "pip"}});
 }
 
-void draw_card(Svg& svg, Card card, CardPlace place, std::string_view classes) {
-  open_piece(svg, card, place, classes);
+void draw_card(Svg& svg, Card card, CardPlace place, std::string_view where) {
+  open_piece(svg, card, place, where);
   open_at(svg, place, class_of(card));
   blank(svg, kCardWide, kCardHigh);
   if (card) {
@@ -77,8 +77,8 @@ void draw_card(Svg& svg, Card card, CardPlace place, std::string_view classes) {
   svg.close();
 }
 
-void draw_floor(Svg& svg, Card card, CardPlace place) {
-  open_piece(svg, card, {place.x, place.y, 90}, {});
+void draw_floor(Svg& svg, Card card, CardPlace place, std::string_view where) {
+  open_piece(svg, card, {place.x, place.y, 90}, where);
   if (card) {
     draw_lying(svg, card, place.x, place.y, kFloorWide);
   } else {

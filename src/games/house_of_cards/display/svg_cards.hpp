@@ -19,10 +19,10 @@ struct CardPlace {
 };
 
 /// An upright or leaning card as a piece; its back if it is unknown. The attributes data-x, data-y
-/// and data-turn hold its place, so that the page can animate it.
-void draw_card(Svg& svg, Card card, CardPlace place, std::string_view classes = {});
+/// and data-turn hold its place, so that the page can animate it; `where` says it in words.
+void draw_card(Svg& svg, Card card, CardPlace place, std::string_view where);
 /// A card as a floor, a piece too.
-void draw_floor(Svg& svg, Card card, CardPlace place);
+void draw_floor(Svg& svg, Card card, CardPlace place, std::string_view where);
 
 /// Cards without being pieces, for what a move would do.
 void draw_lying(Svg& svg, Card card, double x, double y, double wide);
