@@ -56,6 +56,20 @@ std::expected<void, std::string> play(Session& session, std::string_view move) {
   return session.play(move);
 }
 
+// What follows the moves: `end`, or a point to go to and `end`.
+std::expected<void, TextError> read_end(TextInput& input, Recalled& recalled) {
+  auto word = input.word();
+  if (word == "at") {
+    recalled.at = input.word();
+    if (auto gone = recalled.session->go_to(*recalled.at); !gone) {
+      return std::unexpected(input.error(std::move(gone.error())));
+    }
+    word = input.word();
+  }
+  if (word != "end") return std::unexpected(input.error(expected("end", word)));
+  return expect_end(input, "end");
+}
+
 }  // namespace
 
 std::string write_heading(const GameEntry& game, const GameOptions& game_options) {
@@ -90,7 +104,7 @@ std::expected<Heading, TextError> read_heading(std::span<const GameEntry> games,
 }
 
 std::string write_record(const GameEntry& game, const GameOptions& game_options,
-                         const Session& session) {
+                         const Session& session, std::string_view at) {
   const auto moves = session.played();
   std::string text = "foregone record 1\n" + write_heading(game, game_options) + "start " +
                      session.start() + "\nmoves " + std::to_string(moves.size());
@@ -98,6 +112,7 @@ std::string write_record(const GameEntry& game, const GameOptions& game_options,
   for (std::size_t i = 0; i < moves.size(); ++i) {
     text += (i % kMovesALine == 0 ? '\n' : ' ') + moves[i];
   }
+  if (!at.empty()) text.append("\nat ").append(at);
   return text + "\nend\n";
 }
 
@@ -112,10 +127,16 @@ std::expected<Recalled, TextError> read_record(std::span<const GameEntry> games,
   if (!session) return std::unexpected(input.error(session.error()));
   const auto take = [&](std::string_view move) { return play(**session, move); };
   auto read = read_list(input, "moves", "a number of moves", take);
-  if (read) read = expect(input, "end");
-  if (read) read = expect_end(input, "end");
   if (!read) return std::unexpected(std::move(read.error()));
-  return Recalled{game, std::move(game_options), *std::move(session)};
+  auto began = (*session)->start();
+  Recalled recalled{.game = game,
+                    .game_options = std::move(game_options),
+                    .session = *std::move(session),
+                    .start = std::move(began),
+                    .at = {}};
+  read = read_end(input, recalled);
+  if (!read) return std::unexpected(std::move(read.error()));
+  return recalled;
 }
 
 }  // namespace foregone

@@ -23,9 +23,10 @@ namespace foregone {
 ///     moves 2 L1 T3
 ///     end
 ///
-/// Words separated by white space. `limits` is contest or none.
+/// Words separated by white space. `limits` is contest or none. A game without choices may have the
+/// line `at 153` before `end`: go_to(153) leads to the point shown.
 std::string write_record(const GameEntry& game, const GameOptions& game_options,
-                         const Session& session);
+                         const Session& session, std::string_view at = {});
 
 /// The words that a record begins with.
 inline constexpr std::string_view kRecordHeading = "foregone record 1";
@@ -34,6 +35,8 @@ struct Recalled {
   const GameEntry* game = nullptr;
   GameOptions game_options;
   std::unique_ptr<Session> session;
+  std::string start;              // the position that the record begins with
+  std::optional<std::string> at;  // where the session is, if the record says so
 };
 
 /// Reads a record of one of these games and plays its moves.

@@ -76,6 +76,22 @@ TEST_CASE("records: a game without moves, and options that are left out") {
   CHECK(by_fallback->game_options["alphabet"] == "A-P");
 }
 
+TEST_CASE("records: a game without decisions keeps the point that it has reached") {
+  constexpr std::string_view text =
+      "foregone record 1\ngame boring-card-game\nlimits contest\nchoices 0\n"
+      "start 2/5,1,6,3,8,2,9,4,10,7\nmoves 0\nat 4\nend\n";
+  const auto recalled = read(text);
+  REQUIRE(recalled);
+  CHECK(recalled->start == "2/5,1,6,3,8,2,9,4,10,7");
+  CHECK(recalled->at == "4");
+  CHECK(recalled->session->start() != recalled->start);
+  recalled->session->restart();
+  CHECK(write_record(*recalled->game, recalled->game_options, *recalled->session, "4") == text);
+  auto late = std::string(text);
+  refuse(late.replace(late.find("at 4"), 4, "at 6"), 7, 4);  // game 5 is won
+  refuse(changed("end", "at 4 end"), 8, 4);
+}
+
 TEST_CASE("records: errors have their place") {
   refuse("", 1, 1);
   refuse(changed("foregone", "foregones"), 1, 1);

@@ -144,8 +144,38 @@ test("the players who can hold 1 to 5 are the program's", async (t) => {
   const page = await open(t, { hash: five });
   await page.getByText('Player 2: game 153, then every 154 games (≡ 153 mod 154)').waitFor();
   const forever = await open(t, { hash: 'game=boring-card-game&start=2/1,6,2,7,3,8,4,9,5,10' });
-  await forever.getByText('the cards 1 to 5 are back where they began').waitFor();
+  await forever.getByText('the cards 1 to 5 are where they were in game 1').waitFor();
   assert.equal((await expectedAnswer(forever)).value.label, 'never');
+});
+
+test('below the slider stands the first game that repeats, or which one a later game repeats', async (t) => {
+  const page = await open(t, { hash: 'game=boring-card-game&start=5/16,12,18,11,20,15,19,24,8,6,25,1,7,22,14,2,3,10,13,17,4,21,5,9,23' });
+  const { facts, value } = await expectedAnswer(page);
+  assert.equal(value.ends, false);
+  const period = BigInt(facts.period);
+  await page.getByText(`${period + 1n}: the cards 1 to 5 are where they were in game 1`).waitFor();
+  await page.getByLabel('Go to game').fill(String(period + 3n));
+  await page.keyboard.press('Enter');
+  await page.getByText(`${period + 3n}: the cards 1 to 5 are where they were in game 3`).waitFor();
+  const places = ({ facts }) => facts.cards.map(({ place }) => place);
+  const request = { ...(await playing.explainRequest(page)), do: 'explain' };
+  const later = await answer({ ...request, at: String(period + 3n) });
+  assert.deepEqual(places(later), places(await answer({ ...request, at: '3' })));
+});
+
+test('a record of Boring Card Game keeps the number of the game', async (t) => {
+  const page = await open(t, { hash: `${five}&at=77` });
+  await page.getByRole('button', { name: 'Share' }).click();
+  const field = page.getByRole('dialog').getByLabel('Record of the game');
+  await page.waitForFunction(() => document.querySelector('#record')?.value !== '');
+  const record = await field.inputValue();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'First' }).click();
+  await assertShows(page, '1');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('dialog').locator('textarea').fill(record);
+  await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
+  await assertShows(page, '77');
 });
 
 test('the examples in the rules of Boring Card Game are correct', async (t) => {

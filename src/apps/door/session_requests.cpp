@@ -156,8 +156,10 @@ Reply record(RequestFields& fields, HandlerContext& context) {
   auto opened = open(request, context);
   if (!opened) return std::unexpected(std::move(opened.error()));
   const auto& [game, game_options] = request.requested;
+  const auto at = request.start.at.value_or("");
+  if (!at.empty()) opened->session->restart();  // the record goes there from the start
   Json object{{"game", game->name},
-              {"record", write_record(*game, game_options, *opened->session)}};
+              {"record", write_record(*game, game_options, *opened->session, at)}};
   context.sessions.keep(*std::move(opened));
   return object;
 }
@@ -174,8 +176,10 @@ Reply recall(RequestFields& fields, HandlerContext& context) {
   const auto recalled = read_record(context.games, input);
   if (late) return refused("the budget ran out", "record");
   if (!recalled) return std::unexpected(error_in_text(recalled.error(), "record"));
-  const auto& [game, game_options, session] = *recalled;
+  const auto& [game, game_options, session, start, at] = *recalled;
   auto object = state_of(*session, *game);
+  object["start"] = start;
+  if (at) object["at"] = *at;
   object["choices"] = choices_of(*game, game_options);
   object["limits"] = game_options.limits;
   return object;

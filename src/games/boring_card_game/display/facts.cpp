@@ -1,4 +1,5 @@
 #include <cstdint>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <utility>
@@ -74,6 +75,15 @@ std::vector<Facts> contender_rows(const Evidence& evidence) {
   return rows;
 }
 
+/// The number of games after which the cards 1 to 5 are back in their places.
+Wide period(const Evidence& evidence) {
+  Wide games = 1;
+  for (const auto& cycle : evidence.cycles()) {
+    games *= cycle.length / std::gcd(static_cast<Point>(games % cycle.length), cycle.length);
+  }
+  return games;
+}
+
 }  // namespace
 
 Facts facts(const Scene& scene) {
@@ -82,6 +92,7 @@ Facts facts(const Scene& scene) {
           {"game", decimal(scene.game)},
           {"cards", card_rows(evidence)},
           {"cycles", cycle_rows(evidence)},
+          {"period", decimal(period(evidence))},
           {"contenders", contender_rows(evidence)},
           {"congruences", congruence_rows(evidence)},
           {"others", static_cast<std::int64_t>(evidence.others())}};

@@ -10,26 +10,20 @@ export function winningGame(view: Explanation): bigint | undefined {
   return typeof game === 'string' ? BigInt(game) : undefined;
 }
 
-function gcd(a: bigint, b: bigint): bigint {
-  return b === 0n ? a : gcd(b, a % b);
-}
-
 /** After this many games the cards 1 to 5 are back in their places. */
-function period(view: Explanation): bigint {
-  const cycles = (view.facts['cycles'] ?? []) as { length: number }[];
-  return cycles
-    .map(({ length }) => BigInt(length))
-    .reduce((lcm, length) => (lcm / gcd(lcm, length)) * length, 1n);
-}
+export const period = (view: Explanation): bigint => BigInt(String(view.facts['period'] ?? 1));
 
-/** The last game before the cards 1 to 5 are back in their places, or a later one if shown. */
-export const lastOfPeriod = (view: Explanation): bigint => {
-  const [last, now] = [period(view), currentGame(view)];
-  return last > now ? last : now;
+/** The first game for which the cards 1 to 5 are where they began, or a later one if shown. */
+export const firstRepeated = (view: Explanation): bigint => {
+  const [again, now] = [period(view) + 1n, currentGame(view)];
+  return again > now ? again : now;
 };
 
-/** The last game worth seeing: the one that is won, or the last of the period. */
-export const lastGame = (view: Explanation): bigint => winningGame(view) ?? lastOfPeriod(view);
+/** The last game worth seeing: the one that is won, or the first that repeats. */
+export const lastGame = (view: Explanation): bigint => winningGame(view) ?? firstRepeated(view);
+
+/** The game from 1 to the period in which the cards 1 to 5 are where they are in that one. */
+export const sameAs = (view: Explanation, game: bigint): bigint => ((game - 1n) % period(view)) + 1n;
 
 /** The game `count` games on, if the session gets there. */
 export function seek(view: Explanation, count: number): string | undefined {
