@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { browser, file, root, server } from './browser.mjs';
 import { lowContrast } from './contrast.mjs';
 
-// Not a measure of speed: it only makes a test that hangs fail.
-const timeout = 300_000; // milliseconds
+// Not a measure of speed: it only makes a test that hangs fail. TIMEOUT, in milliseconds, may be less.
+const timeout = Number(process.env.TIMEOUT ?? 300_000);
 
 /**
  * Opens the page in a fresh browser profile and waits for the board. An error on the console, a

@@ -73,3 +73,53 @@ test('an illegal move and a wrong option are rejected with a message', async (t)
   await page.keyboard.press('Escape');
   await board(page);
 });
+
+test('fields of a link that are wrong are named', async (t) => {
+  const page = await open(t, { hash: `${start}&moves=D&seed=x&ply=7&sides=human,robot` });
+  await page.getByText('seed of the link: expected a number of at most 15 digits, found "x".').waitFor();
+  await page.getByText('ply of the link: expected a number from 0 to 1, found "7".').waitFor();
+  await page.getByText('sides of the link: expected human or computer100').waitFor();
+  assert.equal((await address(page)).get('moves'), 'D');
+});
+
+test('an error about a whole link has a subject', async (t) => {
+  const page = await open(t, { hash: `game=pousse&start=X:${'.'.repeat(5000)}` });
+  await page.getByText('The link cannot be opened: position: a row of more than 1024 squares').waitFor();
+});
+
+test('Left and Right step through the game after a click on the board', async (t) => {
+  const page = await open(t, { hash: start });
+  await button(page, 'D').click();
+  await movesMade(page, 1);
+  await button(page, 'E').click();
+  await movesMade(page, 2);
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForFunction(() => location.hash.endsWith('ply=1'));
+  await board(page);
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => !location.hash.includes('ply='));
+});
+
+test('a file can be read again', async (t) => {
+  const page = await open(t, { hash: start });
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const file = (text) => ({ name: 'case', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  for (const text of ['ABCD 2\n', 'MOCFDCE 3\n']) {
+    const field = dialog.locator('input[type=file]');
+    await field.setInputFiles(file(text));
+    await page.waitForFunction((wanted) => document.querySelector('#text').value === wanted, text);
+    assert.equal(await field.evaluate(({ files }) => files.length), 0);
+  }
+});
+
+test('from a file, sharing says so and copies the game as text', async (t) => {
+  for (const from of ['file', 'server']) {
+    const page = await open(t, { from, hash: start });
+    await page.getByRole('button', { name: 'Share' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Copy game as text' }).waitFor();
+    const said = await dialog.getByText('the link works on this computer only').count();
+    assert.equal(said, from === 'file' ? 1 : 0);
+  }
+});

@@ -23,10 +23,16 @@ export interface Address {
   /** In a game without decisions: how far it has gone. */
   at: string | undefined;
   sides: Side[];
+  /** Other lines of the game: all their moves, from the start. */
+  variations: string[][];
+  /** What is wrong with the fields of a link; these are as in a new game. */
+  problems: string[];
 }
 
 /** All other fields are game options. */
-const fieldNames = new Set(['game', 'limits', 'start', 'seed', 'moves', 'ply', 'at', 'sides']);
+const fieldNames = new Set(
+  ['game', 'limits', 'start', 'seed', 'moves', 'ply', 'at', 'sides'].concat('variation'),
+);
 const dealPrefix = 'deal.';
 
 const encode = (text: string): string =>
@@ -35,14 +41,27 @@ const encode = (text: string): string =>
 const writeSide = (side: Side): string =>
   side.kind === 'human' ? 'human' : `computer${side.strength}`;
 
-function readSide(text: string): Side {
-  const strength = /^computer(\d{1,3})$/.exec(text)?.[1];
-  if (strength === undefined) return { kind: 'human', strength: 100 };
-  return { kind: 'computer', strength: Math.min(100, Number(strength)) };
+function readSide(text: string): Side | undefined {
+  if (text === 'human') return { kind: 'human', strength: 100 };
+  const strength = Number(/^computer(\d{1,3})$/.exec(text)?.[1] ?? NaN);
+  return strength <= 100 ? { kind: 'computer', strength } : undefined;
+}
+
+/** The number of moves that two lines have in common at their beginning. */
+export function commonMoves(a: readonly string[], b: readonly string[]): number {
+  let count = 0;
+  while (count < a.length && count < b.length && a[count] === b[count]) count += 1;
+  return count;
+}
+
+/** A variation as the number of moves that it shares with the game, and its other moves. */
+function writeVariation(variation: string[], moves: string[]): string {
+  const shared = commonMoves(variation, moves);
+  return [String(shared), ...variation.slice(shared)].join(',');
 }
 
 /** The part after `#`. */
-export function writeAddress(address: Address): string {
+export function writeAddress(address: Omit<Address, 'problems'>): string {
   const fields: [string, string][] = [['game', address.game]];
   fields.push(...Object.entries(address.gameOptions));
   if (!address.limits) fields.push(['limits', 'none']);
@@ -51,6 +70,8 @@ export function writeAddress(address: Address): string {
   if (address.start !== undefined) fields.push(['start', address.start]);
   if (address.moves.length > 0) fields.push(['moves', address.moves.join(',')]);
   if (address.ply < address.moves.length) fields.push(['ply', String(address.ply)]);
+  for (const variation of address.variations)
+    fields.push(['variation', writeVariation(variation, address.moves)]);
   if (address.at !== undefined) fields.push(['at', address.at]);
   if (address.sides.some((side) => side.kind !== 'human'))
     fields.push(['sides', address.sides.map(writeSide).join(',')]);
@@ -68,8 +89,25 @@ export function readAddress(hash: string): Address | null {
 }
 
 function addressOf(game: string, fields: URLSearchParams): Address {
-  const moves = (fields.get('moves') ?? '').split(',').filter((move) => move !== '');
+  const moves = listOf(fields.get('moves'));
   const entries = [...fields.entries()];
+  const problems: string[] = [];
+  /** The value that `read` finds in a field; reports one in which it finds nothing. */
+  function take<T>(name: string, wanted: string, read: (text: string) => T | undefined) {
+    const text = fields.get(name);
+    const value = text === null ? undefined : read(text);
+    if (text !== null && value === undefined)
+      problems.push(`${name} of the link: expected ${wanted}, found "${text}".`);
+    return value;
+  }
+  const ply = take('ply', `a number from 0 to ${moves.length}`, (text) => {
+    const number = wholeNumber(text);
+    return number !== undefined && number <= moves.length ? number : undefined;
+  });
+  const sides = take('sides', 'human or computer100 for each player', (text) => {
+    const sides = listOf(text).map(readSide);
+    return sides.length <= 2 && !sides.includes(undefined) ? (sides as Side[]) : undefined;
+  });
   return {
     game,
     gameOptions: Object.fromEntries(
@@ -77,19 +115,26 @@ function addressOf(game: string, fields: URLSearchParams): Address {
     ),
     limits: fields.get('limits') !== 'none',
     start: fields.get('start') ?? undefined,
-    seed: wholeNumber(fields.get('seed')),
+    seed: take('seed', 'a number of at most 15 digits', wholeNumber),
     deal: Object.fromEntries(
       entries
         .filter(([name]) => name.startsWith(dealPrefix))
         .map(([name, value]) => [name.slice(dealPrefix.length), value]),
     ),
     moves,
-    ply: Math.min(wholeNumber(fields.get('ply')) ?? moves.length, moves.length),
+    ply: ply ?? moves.length,
     at: fields.get('at') ?? undefined,
-    sides: (fields.get('sides') ?? '').split(',').filter(Boolean).map(readSide),
+    sides: sides ?? [],
+    variations: fields.getAll('variation').map((text) => {
+      const [shared, ...others] = listOf(text);
+      return [...moves.slice(0, wholeNumber(shared ?? '') ?? 0), ...others];
+    }),
+    problems,
   };
 }
 
-function wholeNumber(text: string | null): number | undefined {
-  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
-}
+const listOf = (text: string | null): string[] =>
+  (text ?? '').split(',').filter((word) => word !== '');
+
+const wholeNumber = (text: string): number | undefined =>
+  /^\d{1,15}$/.test(text) ? Number(text) : undefined;

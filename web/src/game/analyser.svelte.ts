@@ -1,7 +1,7 @@
 /** The analysis of the position shown: what is known of it, and the search for more. */
 import type { EngineClient } from '../engine/client';
 import type { Explanation } from '../engine/types';
-import { analyse } from './analysis';
+import { analyse, type Analysis, type Stage } from './analysis';
 import { unlessCancelled } from './requests';
 import type { GameState } from './state.svelte';
 
@@ -10,12 +10,12 @@ const cacheSize = 300;
 export class Analyser {
   /** The latest answer about the position shown. */
   view = $state.raw<Explanation>();
-  searching = $state(false);
+  stage = $state<Stage>(null);
   /** How long the running request has taken so far. */
   milliseconds = $state(0);
 
-  /** Finished analyses, by the keys of their positions. */
-  private cache = new Map<string, Explanation>();
+  /** The best analyses so far, by the keys of their positions. */
+  private known = new Map<string, Analysis>();
 
   constructor(
     private readonly engine: EngineClient,
@@ -24,41 +24,36 @@ export class Analyser {
     engine.onprogress = (milliseconds) => (this.milliseconds = milliseconds);
   }
 
+  get searching(): boolean {
+    return this.stage !== null;
+  }
+
   clear(): void {
-    this.cache.clear();
+    this.known.clear();
     this.view = undefined;
   }
 
-  /** Makes the next `run` search again. */
-  forget(): void {
-    this.cache.delete(this.state.key(this.state.ply));
-  }
-
-  /** Analyses the position shown; returns whether the analysis ended before the signal aborted. */
+  /**
+   * Analyses the position shown, from what is known of it; returns whether the analysis ended
+   * before the signal aborted.
+   */
   async run(
     signal: AbortSignal,
     onAnswer: (answer: Explanation, more: boolean) => void,
   ): Promise<boolean> {
-    const show = (answer: Explanation, more: boolean): void => {
-      this.view = answer;
-      this.milliseconds = 0;
-      onAnswer(answer, more);
-    };
     const { engine, state } = this;
     const key = state.key(state.ply);
-    const cached = this.cache.get(key);
-    if (cached) {
-      show(cached, false);
-      return true;
-    }
+    const show = (analysis: Analysis, stage: Stage): void => {
+      if (this.known.size >= cacheSize) this.known.clear();
+      this.known.set(key, analysis);
+      this.view = analysis.answer;
+      this.stage = stage;
+      this.milliseconds = 0;
+      onAnswer(analysis.answer, stage !== null);
+    };
     this.milliseconds = 0;
     const { solveBudget } = state.module ?? {};
-    const answer = await unlessCancelled(
-      analyse(engine, state.position(), signal, show, solveBudget),
-    );
-    if (!answer) return false;
-    if (this.cache.size >= cacheSize) this.cache.clear();
-    this.cache.set(key, answer);
-    return true;
+    const ended = analyse(engine, state.position(), signal, show, this.known.get(key), solveBudget);
+    return (await unlessCancelled(ended.then(() => true))) ?? false;
   }
 }

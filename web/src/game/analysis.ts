@@ -7,6 +7,18 @@ const firstBudget = { nodes: 3000 };
 /** Iterative deepening ends here. */
 const maxDepth = 40;
 
+/** What is known of a position, and what is left to do. */
+export interface Analysis {
+  answer: Explanation;
+  /** Solving the position with a budget was tried, and the budget ran out. */
+  unsolvable?: boolean;
+  /** A deeper search would find nothing more. */
+  finished?: boolean;
+}
+
+/** What is being done to find more; null if nothing. */
+export type Stage = 'searching' | 'solving' | null;
+
 /** Whether the value comes from a search to some depth, so that a deeper one can improve it. */
 const deepens = (answer: Explanation): boolean =>
   !answer.over && !answer.value.exact && typeof answer.value['depth'] === 'number';
@@ -17,43 +29,44 @@ const solved = (answer: Explanation): boolean =>
   (answer.options ?? []).every((option) => option.value.exact);
 
 /**
- * Calls `onAnswer` with each better answer until the position is solved, the depth limit is
- * reached or the signal aborts. Returns the last answer.
+ * Calls `onAnswer` with each better analysis until the position is solved, the depth limit is
+ * reached or the signal aborts. Begins with what is `known`.
  */
 export async function analyse(
   engine: EngineClient,
   position: PositionRequest,
   signal: AbortSignal,
-  onAnswer: (answer: Explanation, more: boolean) => void,
+  onAnswer: (analysis: Analysis, stage: Stage) => void,
+  known?: Analysis,
   solveBudget?: (answer: Explanation) => Budget | undefined,
-): Promise<Explanation> {
+): Promise<void> {
   const ask = (more: Record<string, unknown>): Promise<Explanation> =>
     engine.ask<Explanation>({ do: 'explain', svg: true, ...position, ...more }, signal);
 
-  let answer = await ask({ budget: firstBudget });
-  if (solved(answer) || answer.over) {
-    onAnswer(answer, false);
-    return answer;
-  }
-  onAnswer(answer, true);
+  let answer = known?.answer ?? (await ask({ budget: firstBudget }));
+  let unsolvable = known?.unsolvable ?? false;
+  const finish = (): void => onAnswer({ answer, unsolvable, finished: true }, null);
+  if (known?.finished || solved(answer) || answer.over) return finish();
+  onAnswer({ answer, unsolvable }, 'searching');
   if (!deepens(answer)) answer = await ask({});
-  const budget = deepens(answer) ? solveBudget?.(answer) : undefined;
+  const budget = deepens(answer) && !unsolvable ? solveBudget?.(answer) : undefined;
   if (budget) {
-    onAnswer(answer, true);
+    onAnswer({ answer, unsolvable }, 'solving');
     const exact = await ask({ budget, line: false });
     if (solved(exact)) answer = exact;
+    else unsolvable = true;
   }
   for (let depth = depthOf(answer) + 1; deepens(answer) && depth <= maxDepth; depth += 1) {
-    onAnswer(answer, true);
+    onAnswer({ answer, unsolvable }, 'searching');
     const deeper = await ask({ depth });
     if (deeper.budget === 'ran out') break;
     answer = deeper;
   }
-  onAnswer(answer, false);
-  return answer;
+  finish();
 }
 
-export function depthOf(answer: Explanation): number {
-  const depth = answer.value['depth'];
+/** The depth that a value was searched to; 0 if it is no matter of depth. */
+export function depthOf({ value }: { value: Explanation['value'] }): number {
+  const depth = value['depth'];
   return typeof depth === 'number' ? depth : 0;
 }

@@ -2,6 +2,7 @@
 import type { EngineClient } from '../engine/client';
 import type { Explanation, RankedMove, Value } from '../engine/types';
 import { advantageOf } from './advantage';
+import { depthOf } from './analysis';
 import type { GameState } from './state.svelte';
 
 export interface Evaluation {
@@ -86,7 +87,11 @@ export class Evaluations {
     const position = { ...this.state.start(), moves: this.state.moves.slice(0, ply) };
     const request = { do: 'explain', ...position, line: false, budget };
     const answer = await this.engine.ask<Explanation>(request);
-    const better = !this.byPly.has(ply) || answer.value.exact || answer.value.label !== '?';
+    const known = this.byPly.get(ply);
+    const better =
+      !known ||
+      answer.value.exact ||
+      (answer.value.label !== '?' && depthOf(answer) >= depthOf(known));
     if (better && key === this.state.key(ply)) this.set(ply, answer);
   }
 }

@@ -29,7 +29,12 @@ export async function openAddress(
   const position = { game, ...variantFields(variant), position: start, moves };
   const { info, error } = await legalPart(engine, position, at);
   const reached = error?.field === 'at' ? undefined : at;
-  const opening: Opening = { game, variant, info, sides, seed, deal, ply, at: reached };
+  const variations: string[][] = [];
+  for (const line of address.variations) {
+    const legal = await legalPart(engine, { ...position, moves: line }, undefined);
+    variations.push(legal.info.played);
+  }
+  const opening = { game, variant, info, sides, seed, deal, ply, at: reached, variations };
   return error ? { opening, error } : { opening };
 }
 
@@ -87,9 +92,9 @@ export async function openText(
 
 /** The game of a record. Throws a RequestError. */
 export async function openRecord(engine: EngineClient, record: string): Promise<Opening> {
-  const info = await engine.ask<PositionInfo & Variant & { game: string }>({
+  const info = await engine.ask<PositionInfo & Variant & { game: string; at?: string }>({
     do: 'recall',
     record,
   });
-  return { game: info.game, variant: info, info };
+  return { game: info.game, variant: info, info, at: info.at };
 }

@@ -8,6 +8,7 @@ import type {
   PositionRequest,
   StartFields,
 } from '../engine/types';
+import type { GameState } from './state.svelte';
 
 /** Game options, and whether the contest's limits hold: the fields of a request. */
 export interface Variant {
@@ -50,6 +51,13 @@ export async function solveContest(
   return (await engine.ask<{ cases: Facts[] }>(request, signal)).cases;
 }
 
+/** The text of a record of a game, as far as it has gone. */
+export async function recordOf(engine: EngineClient, state: GameState): Promise<string> {
+  const { moves, at } = state;
+  const request = { do: 'record', ...state.start(), moves, ...(at ? { at } : {}) };
+  return (await engine.ask<{ record: string }>(request)).record;
+}
+
 const endingWithNewline = (text: string): string => (text.endsWith('\n') ? text : `${text}\n`);
 
 /** A position's notation is one word; a contest's input is longer, in all games. */
@@ -63,7 +71,7 @@ export function describeError({ message, field }: ErrorInfo): string {
   const name = field
     ?.replace(/^(choices|deal)\./, '')
     .replace(/^moves\[(\d+)\]$/, (_, index) => `move ${Number(index) + 1}`);
-  if (!name || ['position', 'choices', 'deal', 'input', 'record'].includes(name)) return message;
+  if (!name || name === 'choices' || name === 'deal') return message;
   return /^(is|has|takes|must|wants) /.test(message) ? `${name} ${message}` : `${name}: ${message}`;
 }
 

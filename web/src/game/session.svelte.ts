@@ -1,20 +1,14 @@
 /** A game in progress: its state, its analysis, and the computer's moves. */
 import { Cancelled, type EngineClient, RequestError } from '../engine/client';
-import type {
-  ErrorInfo,
-  Explanation,
-  Facts,
-  GameInfo,
-  GameOptions,
-  RankedMove,
-} from '../engine/types';
+import type { ErrorInfo, Explanation, GameInfo, GameOptions } from '../engine/types';
 import { settings } from '../frame/settings.svelte';
-import type { Address, Side } from './address';
+import { type Address, commonMoves, readAddress, type Side } from './address';
 import { Analyser } from './analyser.svelte';
 import { Computer } from './computer.svelte';
 import { Evaluations } from './evaluations.svelte';
+import { KeptGames } from './kept_games.svelte';
 import { openAddress, openDeal, openRecord, openText } from './openings';
-import { describeError, solveContest, type Variant, variantFields } from './requests';
+import { describeError } from './requests';
 import { GameState, type Opening } from './state.svelte';
 
 export class GameSession {
@@ -22,6 +16,9 @@ export class GameSession {
   readonly analyser: Analyser;
   readonly computer: Computer;
   readonly evaluations: Evaluations;
+  readonly kept = new KeptGames();
+  /** The number of games begun by other ways than a link: each is a step for the browser's Back. */
+  begun = $state(0);
 
   /** The best move that the user has asked for. */
   hint = $state<string>();
@@ -39,7 +36,7 @@ export class GameSession {
   /** `background` is for requests that nobody waits for. */
   constructor(
     engine: EngineClient,
-    private readonly background: EngineClient,
+    readonly background: EngineClient,
     readonly games: GameInfo[],
   ) {
     this.analyser = new Analyser(engine, this.state);
@@ -74,7 +71,24 @@ export class GameSession {
   async open(address: Address): Promise<void> {
     const { opening, error } = await openAddress(this.background, address);
     this.begin(opening);
-    if (error) this.notice = describeError(error);
+    const wrong = error ? [...address.problems, describeError(error)] : address.problems;
+    this.notice = wrong.join(' ');
+  }
+
+  /** Goes on with the last game of that kind; the first one is dealt. */
+  async select(game: string): Promise<void> {
+    const last = readAddress(this.kept.last(game) ?? '');
+    if (!last) return this.deal(game, {}, {}, undefined, []);
+    await this.open(last);
+    this.begun += 1;
+  }
+
+  /** Opens the game that this one has replaced. */
+  async openFormer(): Promise<void> {
+    const former = readAddress(this.kept.former ?? '');
+    if (!former) return;
+    await this.open(former);
+    this.begun += 1;
   }
 
   /** Deals a new game. */
@@ -87,39 +101,31 @@ export class GameSession {
   ): Promise<void> {
     const variant = { choices: gameOptions, limits: true };
     this.begin(await openDeal(this.background, game, variant, deal, seed, sides));
+    this.begun += 1;
   }
 
   /** Opens a position's notation, or one case of a contest's input. */
   async openText(text: string, caseNumber = 1): Promise<void> {
-    const { game } = this.state;
-    this.begin(await openText(this.background, game, this.variant(), text, caseNumber));
+    const { game, gameOptions: choices } = this.state;
+    const variant = { choices, limits: true };
+    this.begin(await openText(this.background, game, variant, text, caseNumber));
+    this.begun += 1;
   }
 
   /** Continues the game of a record. */
   async openRecord(record: string): Promise<void> {
     this.begin(await openRecord(this.background, record));
-  }
-
-  /** Solves the cases of a contest's input. */
-  solveContest(text: string, signal: AbortSignal): Promise<Facts[]> {
-    const start = { game: this.state.game, ...variantFields(this.variant()) };
-    return solveContest(this.background, start, text, signal);
-  }
-
-  /** The text of a record of the game so far. */
-  async record(): Promise<string> {
-    const request = { do: 'record', ...this.state.start(), moves: this.state.moves };
-    return (await this.background.ask<{ record: string }>(request)).record;
-  }
-
-  private variant(): Variant {
-    return { choices: this.state.gameOptions, limits: true };
+    this.begun += 1;
   }
 
   private begin(opening: Opening): void {
+    const { game, moves, at } = this.state;
+    const left = this.state.address();
     this.evaluations.clear();
     this.analyser.clear();
     this.state.begin(opening);
+    const replaced = game === opening.game && (moves.length > 0 || at !== undefined);
+    this.kept.former = replaced && left !== this.state.address() ? left : undefined;
     this.error = undefined;
     const { mover } = opening.info;
     void this.analyse(`New game. ${mover ? `${mover} to move.` : ''}`);
@@ -137,6 +143,16 @@ export class GameSession {
     if (state.make(move)) this.evaluations.truncate(state.ply - 1);
     const mover = view.mover ? `${view.mover}: ` : '';
     await this.analyse(`${mover}${move}${does ? `, ${does}` : ''}.`);
+  }
+
+  /** Makes a variation the game, and shows its first move. */
+  async follow(variation: string[]): Promise<void> {
+    const { state } = this;
+    const shared = commonMoves(variation, state.moves);
+    state.follow(variation);
+    this.evaluations.truncate(shared);
+    state.goTo(shared + 1);
+    await this.analyse(`Variation: move ${shared + 1}, ${variation[shared] ?? ''}.`);
   }
 
   /** Shows the position after `ply` moves. */
@@ -161,8 +177,14 @@ export class GameSession {
     if (end !== undefined) await this.seek(end);
   }
 
-  /** Takes the last move back, and the computer's moves before it. */
+  /** Something can be taken back: a move, or the beginning of a new game. */
+  get canTakeBack(): boolean {
+    return this.takeBackPly() >= 0 || (this.state.ply === 0 && this.kept.former !== undefined);
+  }
+
+  /** Takes the last move back, and the computer's moves before it; then the new game. */
   async takeBack(): Promise<void> {
+    if (this.state.ply === 0) return this.guard(() => this.openFormer());
     if (!this.state.atEnd) return this.goTo(this.state.ply - 1);
     const ply = this.takeBackPly();
     if (ply < 0) return;
@@ -195,41 +217,16 @@ export class GameSession {
     await this.analyse('');
   }
 
-  // Best moves.
-
-  /** A best move, if one is known. */
-  best(): RankedMove | undefined {
-    const best = this.view?.options?.[0];
-    return best && best.value.label !== '?' ? best : undefined;
-  }
-
-  /** Plays the first move of the principal variation, or the best move known. */
-  async playBest(): Promise<void> {
-    const move = this.view?.line?.[0]?.move ?? this.best()?.move;
-    if (!settings.values) this.notice = 'Values are hidden. Press v to show them.';
-    else if (move !== undefined) await this.play(move);
-    else if (this.view && !this.view.over) this.notice = 'No best move is known yet.';
-  }
-
-  showHint(): void {
-    if (this.seekable) return;
-    const best = this.best();
-    this.hint = best?.move;
-    if (best) this.announcement = `Hint: ${best.move}, ${best.does}.`;
-    else this.notice = 'No hint yet: no best move is known.';
-  }
-
   // Analysis.
 
   /** Ends the search; what is known stays. */
   stopSearch(): void {
     if (!this.analyser.searching) return;
     this.current?.abort();
-    this.analyser.searching = false;
+    this.analyser.stage = null;
   }
 
   async continueSearch(): Promise<void> {
-    this.analyser.forget();
     await this.analyse('');
   }
 
@@ -249,12 +246,12 @@ export class GameSession {
     this.notice = '';
     this.hint = undefined;
     this.computer.thinking = false;
-    this.analyser.searching = true;
+    this.analyser.stage = 'searching';
     const control = this.takeOver();
     await this.guard(async () => {
       const finished = await this.runAnalysis(control);
       if (this.current !== control || (!finished && !this.computer.toMove)) return;
-      this.analyser.searching = false;
+      this.analyser.stage = null;
       this.announceResult();
       if (this.computer.toMove) await this.moveComputer();
     });

@@ -2,7 +2,7 @@
 import type { GameOptions, PositionInfo, PositionRequest, StartFields } from '../engine/types';
 import { moduleOf } from '../games/index';
 import type { GameModule } from '../games/module';
-import { type Side, writeAddress } from './address';
+import { commonMoves, type Side, writeAddress } from './address';
 import { type Variant, variantFields } from './requests';
 
 /** A game to begin with: its first position, and the moves that a link or a record adds. */
@@ -15,7 +15,10 @@ export interface Opening {
   deal?: GameOptions;
   ply?: number;
   at?: string | undefined;
+  variations?: string[][];
 }
+
+const maxVariations = 12;
 
 export class GameState {
   game = $state('');
@@ -30,6 +33,8 @@ export class GameState {
   /** In a game without decisions: how far it has gone. */
   at = $state<string>();
   sides = $state.raw<Side[]>([]);
+  /** Lines that other moves have replaced: all their moves, from the start. */
+  variations = $state.raw<string[][]>([]);
   /** The move that led to the position shown, if it has just been made. */
   lastMove = $state.raw<string | null>(null);
 
@@ -38,7 +43,8 @@ export class GameState {
   readonly played: string[] = $derived(this.moves.slice(0, this.ply));
   readonly atEnd: boolean = $derived(this.ply === this.moves.length);
 
-  begin({ game, variant, info, sides = [], seed, deal = {}, ply, at }: Opening): void {
+  begin(opening: Opening): void {
+    const { game, variant, info, sides = [], seed, deal = {}, ply, at, variations = [] } = opening;
     this.game = game;
     this.gameOptions = variant.choices;
     this.limits = variant.limits;
@@ -48,17 +54,31 @@ export class GameState {
     this.moves = info.played;
     this.ply = Math.min(ply ?? Infinity, info.played.length);
     this.at = at;
+    this.variations = variations;
     this.sides = info.players.map((_, index) => sides[index] ?? { kind: 'human', strength: 100 });
     this.lastMove = null;
   }
 
-  /** Makes a move; returns whether it replaces the moves that followed. */
+  /** Makes a move; returns whether it replaces the moves that followed, which become a variation. */
   make(move: string): boolean {
     const replaces = this.moves[this.ply] !== move;
-    if (replaces) this.moves = [...this.played, move];
+    if (replaces) {
+      const line = [...this.played, move];
+      const begunSo = (other: string[]): boolean => commonMoves(other, line) === line.length;
+      this.follow(this.variations.find(begunSo) ?? line);
+    }
     this.ply += 1;
     this.lastMove = move;
     return replaces;
+  }
+
+  /** Makes another line the game, and the game a variation. */
+  follow(line: string[]): void {
+    const others = [this.moves, ...this.variations];
+    this.moves = line;
+    this.variations = others
+      .filter((other) => commonMoves(other, line) < other.length)
+      .slice(0, maxVariations);
   }
 
   /** Shows the position after `ply` moves. */
@@ -92,8 +112,12 @@ export class GameState {
   }
 
   address(): string {
-    const { game, gameOptions, limits, startPosition: start, seed, moves, ply, at, sides } = this;
-    const deal = seed === undefined ? {} : this.deal;
-    return writeAddress({ game, gameOptions, limits, start, seed, deal, moves, ply, at, sides });
+    const { startPosition: start, seed, deal } = this;
+    return writeAddress({ ...this.fields(), start, seed, deal: seed === undefined ? {} : deal });
+  }
+
+  private fields() {
+    const { game, gameOptions, limits, moves, ply, at, sides, variations } = this;
+    return { game, gameOptions, limits, moves, ply, at, sides, variations };
   }
 }

@@ -1,0 +1,33 @@
+/** Games that were left for others: each game's last one, and the one that a new game replaced. */
+
+const storageKey = 'foregone.games';
+
+export class KeptGames {
+  /** The address of the game that the current one, of the same kind, has replaced. */
+  former = $state<string>();
+
+  private addresses = new Map(load());
+
+  /** The address of the last game of that kind. */
+  last(game: string): string | undefined {
+    return this.addresses.get(game);
+  }
+
+  /** Keeps the address of the current game of that kind. */
+  keep(game: string, address: string): void {
+    this.addresses.set(game, address);
+    try {
+      sessionStorage.setItem(storageKey, JSON.stringify([...this.addresses]));
+    } catch {
+      // Without storage the games last as long as the page.
+    }
+  }
+}
+
+function load(): [string, string][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, string][];
+  } catch {
+    return [];
+  }
+}

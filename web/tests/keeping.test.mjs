@@ -1,0 +1,83 @@
+// Nothing is lost without asking: games left for others, and moves replaced by others.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { button, board, open } from './page.mjs';
+import { address, movesMade, playMoves } from './playing.mjs';
+
+const start = 'game=doors-game&start=LALBOC/3/-';
+const field = (name) => async (page) => (await address(page)).get(name);
+const [game, moves] = ['game', 'moves'].map(field);
+
+/** Waits until the page shows that game with these moves. */
+async function shows(page, name, played) {
+  await page.waitForFunction(
+    ([name, played]) => {
+      const fields = new URLSearchParams(location.hash.slice(1));
+      return fields.get('game') === name && (fields.get('moves') ?? '') === played;
+    },
+    [name, played],
+  );
+  await board(page);
+}
+
+const tab = (page, name) => page.getByRole('navigation').getByRole('button', { name }).click();
+
+test("another game's tab and back again shows the game as it was left", async (t) => {
+  const page = await open(t, { hash: start });
+  await playMoves(page, ['D', 'E']);
+  await tab(page, 'Pousse');
+  await shows(page, 'pousse', '');
+  await button(page, 'L1').click();
+  await movesMade(page, 1);
+  await tab(page, 'DoorsGame');
+  await shows(page, 'doors-game', 'D,E');
+  await tab(page, 'Pousse');
+  await shows(page, 'pousse', 'L1');
+  await page.reload();
+  await tab(page, 'DoorsGame');
+  await shows(page, 'doors-game', 'D,E');
+});
+
+test('a new game can be undone, and Back goes to the game before', async (t) => {
+  const page = await open(t, { hash: start });
+  await playMoves(page, ['D', 'E']);
+  const newGame = async () => {
+    await page.getByRole('button', { name: 'New game' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await shows(page, 'doors-game', '');
+  };
+  await newGame();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await shows(page, 'doors-game', 'D,E');
+  await newGame();
+  await page.getByRole('button', { name: 'Go back to it' }).click();
+  await shows(page, 'doors-game', 'D,E');
+  await newGame();
+  await page.goBack();
+  await shows(page, 'doors-game', 'D,E');
+  assert.equal(await game(page), 'doors-game');
+});
+
+test('moves that another move replaces stay as a variation, in the link too', async (t) => {
+  const page = await open(t, { hash: start });
+  await playMoves(page, ['D', 'E', 'F']);
+  await page.getByRole('button', { name: 'Previous move' }).click();
+  await page.getByRole('button', { name: 'Previous move' }).click();
+  await button(page, 'G').click();
+  await movesMade(page, 2);
+  const variations = page.getByRole('list', { name: 'Variations' }).getByRole('button');
+  assert.match(await variations.textContent(), /2\.\s*E F/);
+  const other = await open(t, { hash: await page.evaluate(() => location.hash) });
+  await other.getByRole('list', { name: 'Variations' }).getByRole('button').click();
+  await other.waitForFunction(() => location.hash.includes('moves=D,E,F&ply=2'));
+  assert.match(
+    await other.getByRole('list', { name: 'Variations' }).getByRole('button').textContent(),
+    /2\.\s*G/,
+  );
+  await page.getByRole('button', { name: 'Previous move' }).click();
+  await button(page, 'E').click(); // the first move of the variation: the others follow
+  await page.waitForFunction(() => location.hash.includes('moves=D,E,F&ply=2'));
+  assert.equal(await moves(page), 'D,E,F');
+});
