@@ -1,12 +1,16 @@
-# foregone_compile(TARGET LEVEL HEADER…): compiles a target's files with our warnings, at LEVEL in an
-# optimised build, with the headers precompiled and, with FOREGONE_UNITY, the files of a folder in
-# batches of one translation unit each. Only headers of others are precompiled: a change of ours does
-# not compile everything again. Files that share a precompiled header share a level: g++ 12 mixes
-# levels up otherwise, and crashes.
+# foregone_compile(TARGET LEVEL HEADER…|REUSE_FROM OTHER): compiles a target's files with our warnings,
+# at LEVEL in an optimised build, with the headers precompiled (or as OTHER has them) and, with
+# FOREGONE_UNITY, the files of a game (tests: of a folder) in batches of one translation unit each.
+# Only headers of others are precompiled: a change of ours does not compile everything again. Files
+# that share a precompiled header share a level: g++ 12 mixes levels up otherwise, and crashes.
 function(foregone_compile target level)
   target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:foregone_options>)
   target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:${level}>)
-  target_precompile_headers(${target} PRIVATE ${ARGN})
+  if(ARGV2 STREQUAL REUSE_FROM)
+    target_precompile_headers(${target} ${ARGN})
+  else()
+    target_precompile_headers(${target} PRIVATE ${ARGN})
+  endif()
   if(NOT FOREGONE_UNITY)
     return()
   endif()
@@ -16,6 +20,9 @@ function(foregone_compile target level)
   foreach(source IN LISTS sources)
     get_filename_component(folder ${source} DIRECTORY)
     file(RELATIVE_PATH group ${PROJECT_SOURCE_DIR}/src ${folder})
+    if(NOT source MATCHES "_test\\.cpp$")
+      string(REGEX REPLACE "^(games/[^/]+)/.*" "\\1" group ${group})
+    endif()
     string(MAKE_C_IDENTIFIER ${group} group)
     math(EXPR files_${group} "0${files_${group}} + 1")
     math(EXPR batch "(${files_${group}} - 1) / ${FOREGONE_BATCH}")

@@ -14,9 +14,9 @@ constexpr std::string_view kPrefix = "gambler:";
 constexpr std::size_t kMostOthers = 9;
 
 /// Reads a gambler's notation. What is wrong is kept, and every function then returns false.
-class Parser {
+class GamblerParser {
  public:
-  explicit Parser(std::string_view notation) : notation_(notation), fields_(notation) {}
+  explicit GamblerParser(std::string_view notation) : notation_(notation), fields_(notation) {}
 
   std::expected<GamblerSetup, TextError> parse() {
     if (!prefix() || !cards() || !hits()) return std::unexpected(fields_.wrong());
@@ -97,7 +97,7 @@ class Parser {
 }  // namespace
 
 std::expected<GamblerSetup, TextError> parse_gambler(std::string_view notation) {
-  return Parser(notation).parse();
+  return GamblerParser(notation).parse();
 }
 
 std::string write_gambler(const GamblerDeal& deal, const GamblerDraws& draws) {
