@@ -50,19 +50,17 @@ class CaseContest {
   }
   auto next(TextInput& input, Budget& budget) {
     auto& contest = static_cast<Contest&>(*this);
-    using Answer = typename Contest::Answer;
-    auto answer = made_of(read_case(input, format_), [&](auto&& read) -> std::optional<Answer> {
-      if constexpr (requires { contest.answer(read, budget); }) {
-        return contest.answer(read, budget);
-      } else {
-        return contest.answer(read);
-      }
-    });
-    using Next = std::expected<std::optional<Answer>, TextError>;
-    if (!answer) return Next(std::unexpected(std::move(answer.error())));
-    if (!*answer) return Next(std::nullopt);
-    if (!**answer) return Next(std::unexpected(input.error("the budget ran out")));
-    return Next(***std::move(answer));
+    using Next = std::expected<std::optional<typename Contest::Answer>, TextError>;
+    auto read = read_case(input, format_);
+    if (!read) return Next(std::unexpected(std::move(read.error())));
+    if (!*read) return Next();
+    if constexpr (requires { contest.answer(**std::move(read), budget); }) {
+      Next answer = contest.answer(**std::move(read), budget);
+      if (!*answer) return Next(std::unexpected(input.error("the budget ran out")));
+      return answer;
+    } else {
+      return Next(contest.answer(**std::move(read)));
+    }
   }
 
  protected:

@@ -9,6 +9,17 @@ namespace foregone {
 
 namespace {
 
+/// Counts in a byte for 255 characters at a time: the compiler then compares many at once.
+std::uint64_t line_feeds(std::string_view text) {
+  std::uint64_t feeds = 0;
+  for (std::size_t i = 0; i < text.size(); i += 255) {
+    std::uint8_t some = 0;
+    for (const char c : text.substr(i, 255)) some += static_cast<std::uint8_t>(c == '\n');
+    feeds += some;
+  }
+  return feeds;
+}
+
 constexpr auto kBlank = [] {
   std::array<bool, 256> blank{};
   for (const unsigned char c : {' ', '\t', '\n', '\v', '\f', '\r'}) blank[c] = true;
@@ -55,7 +66,7 @@ std::optional<std::string_view> TextInput::line() {
 
 TextError TextInput::error(std::string message, std::size_t offset) const {
   const char* place = piece_ + offset;
-  const auto feeds = static_cast<std::uint64_t>(std::count(begin_, place, '\n'));
+  const auto feeds = line_feeds({begin_, place});
   const char* line = place;
   while (line != begin_ && line[-1] != '\n') --line;
   return {
