@@ -3,8 +3,6 @@
 #include <doctest/doctest.h>
 
 #include <array>
-#include <cstdint>
-#include <limits>
 
 #include "foregone/core/game_option.hpp"
 #include "foregone/core/notation.hpp"

@@ -4,9 +4,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <map>
-#include <numeric>
 #include <string>
 #include <vector>
 

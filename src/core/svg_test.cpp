@@ -2,8 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include <limits>
-
 namespace foregone {
 
 TEST_CASE("svg: text is escaped for XML") {

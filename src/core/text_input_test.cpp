@@ -4,9 +4,7 @@
 #include <rapidcheck.h>
 
 #include <algorithm>
-#include <string>
 #include <utility>
-#include <vector>
 
 namespace foregone {
 

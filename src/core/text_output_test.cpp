@@ -3,8 +3,6 @@
 #include <doctest/doctest.h>
 
 #include <cstdint>
-#include <limits>
-#include <string>
 #include <vector>
 
 namespace foregone {

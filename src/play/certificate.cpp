@@ -1,7 +1,5 @@
 #include "foregone/play/certificate.hpp"
 
-#include <utility>
-
 #include "foregone/core/expect.hpp"
 
 namespace foregone {

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <limits>
-#include <string>
-#include <string_view>
 #include <utility>
 
 #include "foregone/core/expect.hpp"

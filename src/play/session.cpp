@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cstddef>
-#include <iterator>
 #include <numeric>
 #include <utility>
 

@@ -1,11 +1,7 @@
 #include "foregone/solvers/move_graph.hpp"
 
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <span>
 #include <utility>
-#include <vector>
 
 namespace foregone {
 

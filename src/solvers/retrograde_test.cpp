@@ -2,8 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include <cstdint>
-
 #include "tests/random_circles.hpp"
 #include "tests/retrograde.hpp"
 

@@ -2,7 +2,6 @@
 
 #include <expected>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 

@@ -4,8 +4,6 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
-#include <string>
-#include <vector>
 
 #include "foregone/core/parallel_work.hpp"
 #include "foregone/tables/bytes.hpp"

@@ -1,9 +1,7 @@
 #pragma once
 
-#include <cstdint>
 #include <expected>
 #include <functional>
-#include <limits>
 #include <map>
 #include <memory>
 #include <optional>

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <memory>
 #include <span>
 
 #include "foregone/apps/cli/explanation_text.hpp"

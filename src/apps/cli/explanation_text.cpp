@@ -1,9 +1,6 @@
 #include "foregone/apps/cli/explanation_text.hpp"
 
 #include <algorithm>
-#include <cstddef>
-#include <span>
-#include <vector>
 
 namespace foregone::cli {
 

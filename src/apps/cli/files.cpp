@@ -7,7 +7,6 @@
 
 #include <cerrno>
 #include <cstdio>
-#include <system_error>
 
 namespace foregone::cli {
 

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <string_view>
 #include <system_error>
 
 #include "foregone/apps/cli/files.hpp"

@@ -4,14 +4,10 @@
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
-#include <array>
 #include <cstdint>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "foregone/apps/door/json.hpp"

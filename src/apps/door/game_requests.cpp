@@ -1,5 +1,4 @@
 #include <nlohmann/json.hpp>
-#include <string>
 #include <utility>
 
 #include "foregone/apps/door/json.hpp"

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <limits>
 #include <nlohmann/json.hpp>
-#include <utility>
 
 namespace foregone::door {
 

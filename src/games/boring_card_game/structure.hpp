@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <expected>
 #include <map>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>

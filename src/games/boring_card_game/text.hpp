@@ -1,11 +1,9 @@
 #pragma once
 
-#include <cstdint>
 #include <expected>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "foregone/core/game_option.hpp"
 #include "foregone/core/text_error.hpp"

@@ -1,7 +1,6 @@
 #include "foregone/games/byte_me/guide.hpp"
 
 #include <algorithm>
-#include <limits>
 
 #include "foregone/core/words.hpp"
 #include "foregone/games/byte_me/display/draw.hpp"

@@ -1,8 +1,3 @@
-#include <algorithm>
-#include <cstdint>
-#include <span>
-#include <utility>
-#include <vector>
 
 #include "foregone/games/byte_me/fields.hpp"
 #include "foregone/games/byte_me/text.hpp"

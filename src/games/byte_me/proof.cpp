@@ -7,7 +7,6 @@
 #include <span>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "foregone/core/expect.hpp"
 #include "foregone/games/byte_me/generate.hpp"

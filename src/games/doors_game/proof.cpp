@@ -1,7 +1,6 @@
 #include "foregone/games/doors_game/proof.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdlib>

@@ -1,8 +1,6 @@
 #include "foregone/games/doors_game/table.hpp"
 
-#include <algorithm>
 #include <cstdint>
-#include <utility>
 #include <vector>
 
 #include "foregone/core/canvas.hpp"

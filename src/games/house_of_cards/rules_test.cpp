@@ -2,7 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
 #include <string>
 
 #include "foregone/games/house_of_cards/generate.hpp"

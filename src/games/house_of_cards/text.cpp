@@ -3,7 +3,6 @@
 #include <bitset>
 #include <cstddef>
 #include <utility>
-#include <vector>
 
 #include "foregone/core/expect.hpp"
 

@@ -1,7 +1,6 @@
 #include "foregone/games/pousse/contest.hpp"
 
 #include <cstdint>
-#include <string_view>
 #include <utility>
 
 namespace foregone::pousse {

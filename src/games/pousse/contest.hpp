@@ -4,7 +4,6 @@
 #include <expected>
 #include <optional>
 #include <string>
-#include <string_view>
 
 #include "foregone/core/facts.hpp"
 #include "foregone/core/game_option.hpp"

@@ -1,9 +1,6 @@
 #include "foregone/games/pousse/draw.hpp"
 
-#include <algorithm>
-#include <array>
 #include <cstddef>
-#include <cstdint>
 
 #include "foregone/games/pousse/board/straights.hpp"
 #include "foregone/games/pousse/text.hpp"

@@ -1,7 +1,5 @@
 #include "foregone/games/pousse/guide.hpp"
 
-#include <utility>
-
 #include "foregone/games/pousse/board/straights.hpp"
 #include "foregone/games/pousse/contest.hpp"
 #include "foregone/games/pousse/draw.hpp"

@@ -1,7 +1,6 @@
 #include "foregone/games/pousse/player.hpp"
 
 #include <algorithm>
-#include <expected>
 #include <utility>
 
 #include "foregone/core/expect.hpp"

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <utility>
-#include <vector>
 
 #include "foregone/core/expect.hpp"
 #include "foregone/games/pousse/contest.hpp"

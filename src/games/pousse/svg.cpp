@@ -1,6 +1,5 @@
 #include "foregone/core/svg.hpp"
 
-#include <cstddef>
 #include <string>
 
 #include "foregone/games/pousse/board/straights.hpp"

@@ -1,7 +1,6 @@
 #include <cstdint>
 #include <numeric>
 #include <optional>
-#include <string>
 #include <utility>
 #include <vector>
 

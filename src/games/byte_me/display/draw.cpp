@@ -1,7 +1,5 @@
 #include "foregone/games/byte_me/display/draw.hpp"
 
-#include <cstddef>
-
 namespace foregone::byte_me {
 
 namespace {

@@ -1,7 +1,6 @@
 #include "foregone/core/svg.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
 #include <string>
 #include <string_view>

@@ -1,9 +1,7 @@
 #include "foregone/games/byte_me/gambler/guide.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cstdint>
-#include <utility>
 
 #include "foregone/games/byte_me/display/draw.hpp"
 #include "foregone/games/byte_me/guide.hpp"

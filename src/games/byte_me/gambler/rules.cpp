@@ -1,11 +1,12 @@
 #include "foregone/games/byte_me/gambler/rules.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <cassert>
 #include <cstddef>
 #include <span>
 #include <utility>
+
+#include "foregone/core/random.hpp"
 
 namespace foregone::byte_me {
 

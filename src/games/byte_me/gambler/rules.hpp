@@ -9,8 +9,6 @@
 #include <string_view>
 #include <vector>
 
-#include "foregone/core/move_list.hpp"
-#include "foregone/core/random.hpp"
 #include "foregone/core/text_error.hpp"
 #include "foregone/core/wide.hpp"
 #include "foregone/games/byte_me/odds/chance.hpp"

@@ -1,6 +1,5 @@
 #include "foregone/games/doors_game/display/draw.hpp"
 
-#include <algorithm>
 #include <string_view>
 
 #include "foregone/games/doors_game/display/scene.hpp"

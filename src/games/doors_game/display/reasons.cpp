@@ -1,7 +1,6 @@
 #include "foregone/games/doors_game/display/reasons.hpp"
 
 #include <bit>
-#include <string_view>
 #include <utility>
 
 #include "foregone/games/doors_game/classes.hpp"

@@ -4,12 +4,9 @@
 #include <cstddef>
 #include <cstdlib>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
-#include "foregone/games/house_of_cards/display/words.hpp"
 #include "foregone/games/house_of_cards/text.hpp"
 
 namespace foregone::house_of_cards {

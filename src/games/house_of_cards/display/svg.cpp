@@ -1,10 +1,8 @@
 #include "foregone/core/svg.hpp"
 
-#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "foregone/games/house_of_cards/display/draw.hpp"
 #include "foregone/games/house_of_cards/display/svg_layout.hpp"

@@ -2,12 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include <array>
-#include <bit>
-#include <cstddef>
-
 #include "foregone/core/random.hpp"
-#include "foregone/games/pousse/board/pushes.hpp"
 #include "foregone/games/pousse/engine/baselines.hpp"
 #include "tests/pousse_search.hpp"
 

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
-#include <utility>
 
 #include "foregone/games/pousse/engine/baselines.hpp"
 

@@ -8,7 +8,6 @@
 
 #include "foregone/core/budget.hpp"
 #include "foregone/core/game_option.hpp"
-#include "foregone/core/value.hpp"
 #include "foregone/games/pousse/board/situation.hpp"
 #include "foregone/games/pousse/explain/assessment.hpp"
 #include "foregone/games/pousse/explain/bounded_search.hpp"

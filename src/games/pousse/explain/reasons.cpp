@@ -1,7 +1,6 @@
 #include "foregone/games/pousse/explain/reasons.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>

@@ -4,11 +4,7 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <set>
-#include <string>
-#include <vector>
 
-#include "foregone/games/pousse/generate.hpp"
 #include "foregone/games/pousse/guide.hpp"
 #include "foregone/games/pousse/text.hpp"
 #include "tests/pousse_guides.hpp"

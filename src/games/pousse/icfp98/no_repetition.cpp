@@ -1,15 +1,8 @@
 #include "foregone/games/pousse/icfp98/no_repetition.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <cassert>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <span>
-#include <vector>
 
-#include "foregone/games/pousse/icfp98/no_repetition_block.hpp"
 #include "foregone/games/pousse/solution/made_once.hpp"
 
 namespace foregone::pousse {

@@ -4,11 +4,7 @@
 #include <array>
 #include <bit>
 #include <cassert>
-#include <cstddef>
-#include <cstdint>
 #include <limits>
-#include <span>
-#include <vector>
 
 #include "foregone/solvers/vertex_geography.hpp"
 

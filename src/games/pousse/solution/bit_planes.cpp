@@ -4,7 +4,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstring>
-#include <utility>
 
 // The loops are compiled for several processors; the program picks a version when it is loaded.
 // AddressSanitizer cannot cope with that (ifunc).

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstring>
 #include <span>
 
 #include "foregone/games/pousse/board/bits.hpp"

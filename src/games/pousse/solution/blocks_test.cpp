@@ -3,14 +3,10 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <numeric>
-#include <vector>
 
 #include "foregone/core/random.hpp"
-#include "foregone/games/pousse/board/grid.hpp"
-#include "foregone/games/pousse/solution/bit_planes.hpp"
 #include "foregone/games/pousse/solution/occupancy.hpp"
 
 namespace foregone::pousse {

@@ -5,7 +5,6 @@
 #include <functional>
 #include <optional>
 #include <span>
-#include <vector>
 
 #include "foregone/core/random.hpp"
 #include "foregone/core/value.hpp"

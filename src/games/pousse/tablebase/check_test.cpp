@@ -4,12 +4,9 @@
 
 #include <bit>
 #include <cstddef>
-#include <cstdint>
 #include <limits>
 #include <memory>
-#include <optional>
 
-#include "foregone/core/random.hpp"
 #include "foregone/games/pousse/tablebase/format.hpp"
 #include "foregone/tables/parallel.hpp"
 #include "tests/pousse_check_boards.hpp"

@@ -1,4 +1,3 @@
-#include <optional>
 
 #include "foregone/games/pousse/tablebase/registration.hpp"
 

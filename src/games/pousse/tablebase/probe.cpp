@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <bit>
-#include <limits>
 #include <memory>
 #include <utility>
 

@@ -1,9 +1,7 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <expected>
-#include <optional>
 #include <string>
 
 #include "foregone/core/game_option.hpp"
