@@ -23,6 +23,17 @@ std::unexpected<Error> failed_to(const char* verb, const Path& path, int number 
                          std::generic_category().message(number));
 }
 
+/// A number in a file of the kernel's, after `name` if that is not empty.
+std::optional<std::uint64_t> number_in(const char* path, std::string_view name) {
+  std::ifstream file(path);
+  std::string word;
+  std::uint64_t number = 0;
+  while (!name.empty() && file >> word && word != name) {
+  }
+  if (file >> number) return number;
+  return std::nullopt;
+}
+
 }  // namespace
 
 File::File(Path path, int descriptor) : path_(std::move(path)), descriptor_(descriptor) {}
@@ -129,21 +140,6 @@ std::uint64_t free_disk(const Path& folder) {
   const auto room = std::filesystem::space(existing, error);
   return error ? std::numeric_limits<std::uint64_t>::max() : room.available;
 }
-
-namespace {
-
-/// A number in a file of the kernel's, after `name` if that is not empty.
-std::optional<std::uint64_t> number_in(const char* path, std::string_view name) {
-  std::ifstream file(path);
-  std::string word;
-  std::uint64_t number = 0;
-  while (!name.empty() && file >> word && word != name) {
-  }
-  if (file >> number) return number;
-  return std::nullopt;
-}
-
-}  // namespace
 
 std::uint64_t free_memory() {
   auto room = std::numeric_limits<std::uint64_t>::max();

@@ -10,20 +10,6 @@
 
 namespace foregone::cli {
 
-OptionValue text(std::string& to) {
-  return {"a text", [&to](const std::string& given) {
-            to = given;
-            return true;
-          }};
-}
-
-OptionValue text(std::optional<std::string>& to) {
-  return {"a text", [&to](const std::string& given) {
-            to = given;
-            return true;
-          }};
-}
-
 OptionValue one_of(std::string& to, std::vector<std::string> words) {
   auto expected = words.front();
   for (std::size_t i = 1; i < words.size(); ++i) {

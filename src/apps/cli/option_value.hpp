@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,8 +16,14 @@ struct OptionValue {
   std::function<bool(const std::string&)> store;
 };
 
-OptionValue text(std::string& to);
-OptionValue text(std::optional<std::string>& to);
+/// Any text, stored in a string or in an optional one.
+template <class To>
+OptionValue text(To& to) {
+  return {"a text", [&to](const std::string& given) {
+            to = given;
+            return true;
+          }};
+}
 OptionValue one_of(std::string& to, std::vector<std::string> words);
 OptionValue above_zero(std::function<void(double)> store);
 OptionValue above_zero(double& to);

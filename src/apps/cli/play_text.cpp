@@ -47,39 +47,6 @@ std::string counted(std::ptrdiff_t times) {
   return times == 3 ? "third" : fmt::format("{}th", times);
 }
 
-}  // namespace
-
-void put_turn(Canvas& page, const Session& session, std::ptrdiff_t times) {
-  const auto mover = session.mover();
-  const auto score = session.score();
-  auto words = mover.empty() ? "" : mover + " to move.";
-  if (!score.empty()) words += (words.empty() ? "So far: " : " So far: ") + score + ".";
-  if (times > 1) words += fmt::format(" This position occurs for the {} time.", counted(times));
-  if (!words.empty()) put_paragraph(page, words, Ink::strong);
-  const auto moves = session.moves();
-  constexpr std::size_t kMostShown = 60;  // more would hide the board
-  if (mover.empty() || moves.size() > kMostShown) return;
-  page.line(wrapped(fmt::format("Moves: {}", fmt::join(moves, " ")), 7));
-}
-
-std::string move_text(const std::string& player, const std::string& move, const std::string& does) {
-  if (player.empty()) return (does.empty() ? "Played: " + move : does) + ".";
-  return player + " plays " + move + (does.empty() ? "." : ": " + does + ".");
-}
-
-void put_value(Canvas& page, std::span<const RankedMove> options, std::string_view move) {
-  const auto played = std::ranges::find(options, move, &RankedMove::move);
-  if (played == options.end()) return;
-  const auto& best = options.front();
-  const auto compared = options.size() == 1 ? std::string("; the only move")
-                        : as_good(played->value, best.value)
-                            ? "; no move is better"
-                            : "; best was " + best.move + ": " + best.value.words;
-  page.line("  " + wrapped(played->value.words + compared, 2, kWidth - 2));
-}
-
-namespace {
-
 void put_reasons(Canvas& page, const Explanation& explanation) {
   for (const auto& reason : explanation.reasons) page.line("  " + wrapped(reason, 2, kWidth - 2));
 }
@@ -129,6 +96,35 @@ void put_best(Canvas& page, std::span<const RankedMove> options) {
 }
 
 }  // namespace
+
+void put_turn(Canvas& page, const Session& session, std::ptrdiff_t times) {
+  const auto mover = session.mover();
+  const auto score = session.score();
+  auto words = mover.empty() ? "" : mover + " to move.";
+  if (!score.empty()) words += (words.empty() ? "So far: " : " So far: ") + score + ".";
+  if (times > 1) words += fmt::format(" This position occurs for the {} time.", counted(times));
+  if (!words.empty()) put_paragraph(page, words, Ink::strong);
+  const auto moves = session.moves();
+  constexpr std::size_t kMostShown = 60;  // more would hide the board
+  if (mover.empty() || moves.size() > kMostShown) return;
+  page.line(wrapped(fmt::format("Moves: {}", fmt::join(moves, " ")), 7));
+}
+
+std::string move_text(const std::string& player, const std::string& move, const std::string& does) {
+  if (player.empty()) return (does.empty() ? "Played: " + move : does) + ".";
+  return player + " plays " + move + (does.empty() ? "." : ": " + does + ".");
+}
+
+void put_value(Canvas& page, std::span<const RankedMove> options, std::string_view move) {
+  const auto played = std::ranges::find(options, move, &RankedMove::move);
+  if (played == options.end()) return;
+  const auto& best = options.front();
+  const auto compared = options.size() == 1 ? std::string("; the only move")
+                        : as_good(played->value, best.value)
+                            ? "; no move is better"
+                            : "; best was " + best.move + ": " + best.value.words;
+  page.line("  " + wrapped(played->value.words + compared, 2, kWidth - 2));
+}
 
 void put_hint(Canvas& page, const Explanation& explanation) {
   if (explanation.ranked_moves.size() > 1) {

@@ -56,8 +56,7 @@ TerminalGame::Problem TerminalGame::help(Argument) {
                     .inked = 0});
   }
   put_rows(page, 2, rows);
-  console_.say(page);
-  return std::nullopt;
+  return say(page);
 }
 
 TerminalGame::Problem TerminalGame::list_moves(Argument) {
@@ -70,20 +69,15 @@ TerminalGame::Problem TerminalGame::list_moves(Argument) {
   }
   if (rows.empty()) return "The game is over.";
   put_rows(page, 0, rows);
-  console_.say(page);
-  return std::nullopt;
+  return say(page);
 }
 
 TerminalGame::Problem TerminalGame::hint(Argument) {
   if (session().over()) return "The game is over.";
   Canvas page;
-  const auto explanation = [&] {
-    const Console::Thinking thinking(console_);
-    return game_.explain({.ranked_moves = true, .line = false});
-  }();
+  const auto explanation = explain({.ranked_moves = true, .line = false});
   put_hint(page, explanation);
-  console_.say(page);
-  return std::nullopt;
+  return say(page);
 }
 
 TerminalGame::Problem TerminalGame::values(Argument on_or_off) {
@@ -92,9 +86,8 @@ TerminalGame::Problem TerminalGame::values(Argument on_or_off) {
   }
   if (!on_or_off.empty()) {
     settings_.values = on_or_off == "on";
-    console_.say(settings_.values ? "Values are shown with each move from now on.\n"
-                                  : "Values are no longer shown with each move.\n");
-    return std::nullopt;
+    return say(settings_.values ? "Values are shown with each move from now on.\n"
+                                : "Values are no longer shown with each move.\n");
   }
   if (session().over()) return "The game is over.";
   Canvas page;
@@ -102,22 +95,17 @@ TerminalGame::Problem TerminalGame::values(Argument on_or_off) {
     const Console::Thinking thinking(console_);
     list_options(page, game_.find().ranked_moves);
   }
-  console_.say(page);
-  return std::nullopt;
+  return say(page);
 }
 
 TerminalGame::Problem TerminalGame::line(Argument) {
   if (session().over()) return "The game is over.";
   Canvas page;
-  const auto explanation = [&] {
-    const Console::Thinking thinking(console_);
-    return game_.explain({.ranked_moves = false, .line = true});
-  }();
+  const auto explanation = explain({.ranked_moves = false, .line = true});
   put_paragraph(page, fmt::format("Outcome: {}.", explanation.value.words), Ink::strong);
   if (explanation.line.empty()) page.line("No line of best play is known from here.");
   put_line(page, explanation.line);
-  console_.say(page);
-  return std::nullopt;
+  return say(page);
 }
 
 TerminalGame::Problem TerminalGame::board(Argument) {
@@ -201,13 +189,11 @@ TerminalGame::Problem TerminalGame::strength(Argument percent) {
   const auto given = number<int>(percent);
   if (!given || *given < 0 || *given > 100) return "Usage: strength PERCENT, from 0 to 100.";
   settings_.strength.percent = *given;
-  console_.say(fmt::format("Of 100 computer moves, {} are best ones from now on.\n", *given));
-  return std::nullopt;
+  return say(fmt::format("Of 100 computer moves, {} are best ones from now on.\n", *given));
 }
 
 TerminalGame::Problem TerminalGame::record(Argument) {
-  console_.say(write_record(*settings_.game, settings_.game_options, session()));
-  return std::nullopt;
+  return say(write_record(*settings_.game, settings_.game_options, session()));
 }
 
 TerminalGame::Problem TerminalGame::save(Argument file) {
@@ -215,8 +201,7 @@ TerminalGame::Problem TerminalGame::save(Argument file) {
   const auto saved =
       save_record(write_record(*settings_.game, settings_.game_options, session()), file);
   if (!saved) return fmt::format("Not saved: {}.", saved.error());
-  console_.say(fmt::format("Saved; `load {}` continues from here.\n", file));
-  return std::nullopt;
+  return say(fmt::format("Saved; `load {}` continues from here.\n", file));
 }
 
 TerminalGame::Problem TerminalGame::load(Argument file) {

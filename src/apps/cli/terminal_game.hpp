@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -68,6 +67,16 @@ class TerminalGame {
   Problem load(Argument file);
   Problem quit(Argument);
 
+  /// Says so; then nothing is wrong.
+  template <class Text>
+  Problem say(const Text& text) {
+    console_.say(text);
+    return std::nullopt;
+  }
+  Explanation explain(const Question& question) {
+    const Console::Thinking thinking(console_);
+    return game_.explain(question);
+  }
   const Session& session() const { return game_.session(); }
   bool has_players() const { return !session().players().empty(); }
   bool is_computer(const std::string& player) const;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "foregone/games/boring_card_game/solve.hpp"
+#include "foregone/games/boring_card_game/text.hpp"
 
 namespace foregone::boring_card_game {
 
@@ -58,24 +59,13 @@ Rules::Position twisted(Random& random, const Rules& rules, const Cycles& cycles
   return deck_with(random, rules, places);
 }
 
-void write_session(std::string& text, const Rules& rules, const Rules::Position& p) {
-  text += std::to_string(rules.players());
-  char before = '\n';
-  for (const auto card : p.deck) {
-    text += before;
-    text += std::to_string(card);
-    before = ' ';
-  }
-  text += '\n';
-}
-
 }  // namespace
 
 std::string generate(Random& random, int cases) {
   std::string text;
   for (; cases > 0; --cases) {
     const Rules rules(random.between(1, random.one_in(20) ? 1000 : random.one_in(2) ? 60 : 8));
-    write_session(text, rules, any_deck(random, rules));
+    text += write_case({.players = rules.players(), .position = any_deck(random, rules)});
   }
   return text + "0\n";
 }
@@ -87,7 +77,8 @@ std::string generate_ending(Random& random, int players, int sessions) {
   for (; sessions > 0; --sessions) {
     const auto games = random.next();
     const int player = any_player(random, rules);
-    write_session(text, rules, deck_before_win(random, rules, all_cycles, player, games));
+    auto p = deck_before_win(random, rules, all_cycles, player, games);
+    text += write_case({.players = players, .position = std::move(p)});
   }
   return text + "0\n";
 }

@@ -2,7 +2,6 @@
 #include <bit>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "foregone/core/move_mark.hpp"
@@ -63,48 +62,44 @@ class Keys {
   }
 
  private:
-  void key(double x, double y, const std::string& letter, int colour, const Group& group) const;
-  void used(double x, double y, const std::string& letter, int colour) const;
-  void leaf(double x, double y, const std::string& letter, int colour) const;
+  void key(double x, double y, const std::string& letter, int colour, const Group& group) const {
+    const auto mark = mark_of(options_, letter);
+    const std::string does(mark.option != nullptr ? mark.option->does : group.does);
+    svg_.open_move(letter, "name " + letter + ": " + does, mark.classes, mark.words());
+    svg_.target(x, y);
+    svg_.rectangle(x + 1, y + 1, kKey - 2, kKey - 2, {}, 6);
+    leaf(x + kKey / 2, y + 4.5, letter, colour);
+    if (mark.value != nullptr) {
+      svg_.text(x + kKey / 2, y + 33, mark.value->label, "value strong");
+    }
+    svg_.close();
+  }
+
+  void used(double x, double y, const std::string& letter, int colour) const {
+    const double left = x + kKey / 2 - 12, top = y + 11;  // of the open door
+    svg_.begin_group("g", {{"class", "used door " + paint_of(colour)},
+                           {"role", "img"},
+                           {"aria-label", letter + ", named already"}});
+    svg_.rectangle(x + 1, y + 1, kKey - 2, kKey - 2, "hole", 6);
+    svg_.rectangle(left, top, 24, 21, "hole");
+    svg_.polygon({{left, top}, {left - 6, top + 3}, {left - 6, top + 24}, {left, top + 21}},
+                 "leaf");
+    svg_.text(left + 12, top + 10.5, letter, "faint");
+    svg_.close();
+  }
+
+  void leaf(double x, double y, const std::string& letter, int colour) const {
+    svg_.begin_group("g", {{"class", "door face " + paint_of(colour)}});
+    svg_.rectangle(x - 12, y, 24, 21, "leaf", 2);
+    svg_.text(x, y + 10.5, letter, "strong on-leaf");
+    svg_.close();
+  }
 
   Svg& svg_;
   const Scene& scene_;
   std::span<const RankedMove> options_;
   std::optional<Outcome> over_;
 };
-
-void Keys::leaf(double x, double y, const std::string& letter, int colour) const {
-  svg_.begin_group("g", {{"class", "door face " + paint_of(colour)}});
-  svg_.rectangle(x - 12, y, 24, 21, "leaf", 2);
-  svg_.text(x, y + 10.5, letter, "strong on-leaf");
-  svg_.close();
-}
-
-void Keys::key(double x, double y, const std::string& letter, int colour,
-               const Group& group) const {
-  const auto mark = mark_of(options_, letter);
-  const std::string does(mark.option != nullptr ? mark.option->does : group.does);
-  svg_.open_move(letter, "name " + letter + ": " + does, mark.classes, mark.words());
-  svg_.target(x, y);
-  svg_.rectangle(x + 1, y + 1, kKey - 2, kKey - 2, {}, 6);
-  leaf(x + kKey / 2, y + 4.5, letter, colour);
-  if (mark.value != nullptr) {
-    svg_.text(x + kKey / 2, y + 33, mark.value->label, "value strong");
-  }
-  svg_.close();
-}
-
-void Keys::used(double x, double y, const std::string& letter, int colour) const {
-  const double left = x + kKey / 2 - 12, top = y + 11;  // of the open door
-  svg_.begin_group("g", {{"class", "used door " + paint_of(colour)},
-                         {"role", "img"},
-                         {"aria-label", letter + ", named already"}});
-  svg_.rectangle(x + 1, y + 1, kKey - 2, kKey - 2, "hole", 6);
-  svg_.rectangle(left, top, 24, 21, "hole");
-  svg_.polygon({{left, top}, {left - 6, top + 3}, {left - 6, top + 24}, {left, top + 21}}, "leaf");
-  svg_.text(left + 12, top + 10.5, letter, "faint");
-  svg_.close();
-}
 
 }  // namespace
 

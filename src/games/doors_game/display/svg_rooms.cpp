@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cmath>
 #include <string>
 
 #include "foregone/games/doors_game/display/svg_parts.hpp"
@@ -40,87 +39,81 @@ struct RoomLine {
   double left, floor;
 
   double x_of(std::size_t place) const { return left + static_cast<double>(place) * kRoom; }
-  void wall(double x, std::size_t room) const;
-  void door(double x, std::size_t door) const;
-  void people(double x, std::size_t room) const;
-  void person(double x, std::string_view name, std::size_t room) const;
-  void trophy(double x, std::size_t room) const;
-};
-
-void RoomLine::wall(double x, std::size_t room) const {
-  const auto trophy = scene.setup.trophy;
-  svg.rectangle(x, floor - kWall, kRoom, kWall, "board");
-  svg.line(x, floor + 2, x + kRoom, floor + 2,
-           room == trophy  ? "way mark"
-           : room < trophy ? "way johns"
-                           : "way gogos");
-  svg.text(x + kRoom / 2, floor - kWall - 8, std::to_string(room), "small faint");
-}
-
-void RoomLine::door(double x, std::size_t door) const {
-  const auto letter = scene.setup.doors.substr(door, 1);
-  const bool open = scene.opened(door);
-  svg.open_piece(
-      "door-" + std::to_string(door),
-      "door " + std::to_string(door) + ", colour " + letter + (open ? ", open" : ", closed"),
-      "door " + paint_of(scene.setup.alphabet.colour(letter.front())));
-  const double top = floor - kDoorHigh;
-  svg.rectangle(x - kHalfDoor, top, 2 * kHalfDoor, kDoorHigh, "hole", 1);
-  if (open) {  // the leaf has swung to the left
-    svg.polygon({{x - kHalfDoor, top},
-                 {x - kHalfDoor - 6, top + 5},
-                 {x - kHalfDoor - 6, floor + 4},
-                 {x - kHalfDoor, floor}},
-                "leaf");
-    svg.text(x, top + 10, letter, "small faint");
-  } else {
-    svg.rectangle(x - kHalfDoor + 1, top + 1, 2 * kHalfDoor - 2, kDoorHigh - 1, "leaf", 1);
-    svg.text(x, top + 15, letter, "strong on-leaf");
-    svg.circle(x + kHalfDoor - 4, top + 28, 1.6, "knob");
+  void wall(double x, std::size_t room) const {
+    const auto trophy = scene.setup.trophy;
+    svg.rectangle(x, floor - kWall, kRoom, kWall, "board");
+    svg.line(x, floor + 2, x + kRoom, floor + 2,
+             room == trophy  ? "way mark"
+             : room < trophy ? "way johns"
+                             : "way gogos");
+    svg.text(x + kRoom / 2, floor - kWall - 8, std::to_string(room), "small faint");
   }
-  svg.close();
-}
 
-void RoomLine::person(double x, std::string_view name, std::size_t room) const {
-  const auto where = std::string(name) + ", in room " + std::to_string(room);
-  svg.open_piece(name, where, name == "John" ? "first" : "second");
-  svg.circle(x, floor - 31, 5);
-  svg.polygon({{x - 3, floor - 24},
-               {x + 3, floor - 24},
-               {x + 6, floor - 12},
-               {x + 3, floor - 11},
-               {x + 4, floor - 1},
-               {x - 4, floor - 1},
-               {x - 3, floor - 11},
-               {x - 6, floor - 12}});
-  svg.text(x, floor - 50, name, name == "John" ? "small of-first" : "small of-second");
-  svg.close();
-}
+  void door(double x, std::size_t door) const {
+    const auto letter = scene.setup.doors.substr(door, 1);
+    const bool open = scene.opened(door);
+    svg.open_piece(
+        "door-" + std::to_string(door),
+        "door " + std::to_string(door) + ", colour " + letter + (open ? ", open" : ", closed"),
+        "door " + paint_of(scene.setup.alphabet.colour(letter.front())));
+    const double top = floor - kDoorHigh;
+    svg.rectangle(x - kHalfDoor, top, 2 * kHalfDoor, kDoorHigh, "hole", 1);
+    if (open) {  // the leaf has swung to the left
+      svg.polygon({{x - kHalfDoor, top},
+                   {x - kHalfDoor - 6, top + 5},
+                   {x - kHalfDoor - 6, floor + 4},
+                   {x - kHalfDoor, floor}},
+                  "leaf");
+      svg.text(x, top + 10, letter, "small faint");
+    } else {
+      svg.rectangle(x - kHalfDoor + 1, top + 1, 2 * kHalfDoor - 2, kDoorHigh - 1, "leaf", 1);
+      svg.text(x, top + 15, letter, "strong on-leaf");
+      svg.circle(x + kHalfDoor - 4, top + 28, 1.6, "knob");
+    }
+    svg.close();
+  }
 
-void RoomLine::trophy(double x, std::size_t room) const {
-  svg.open_piece("trophy", "the trophy, in room " + std::to_string(room), "trophy");
-  const double y = floor - 17;
-  svg.polygon({{x - 8, y - 13},
-               {x + 8, y - 13},
-               {x + 5, y},
-               {x + 1.5, y + 3},
-               {x + 1.5, y + 9},
-               {x + 6, y + 15},
-               {x - 6, y + 15},
-               {x - 1.5, y + 9},
-               {x - 1.5, y + 3},
-               {x - 5, y}});
-  svg.close();
-}
+  void people(double x, std::size_t room) const {
+    const bool john = room == drawn_at(scene, true), gogo = room == drawn_at(scene, false);
+    const bool cup = room == scene.setup.trophy;
+    if (cup) trophy(x + kRoom / 2, room);
+    const double aside = cup ? 15 : 0;
+    if (john) person(x + kRoom / 2 - aside, "John", reached(scene, true));
+    if (gogo) person(x + kRoom / 2 + aside, "Gogo", reached(scene, false));
+  }
 
-void RoomLine::people(double x, std::size_t room) const {
-  const bool john = room == drawn_at(scene, true), gogo = room == drawn_at(scene, false);
-  const bool cup = room == scene.setup.trophy;
-  if (cup) trophy(x + kRoom / 2, room);
-  const double aside = cup ? 15 : 0;
-  if (john) person(x + kRoom / 2 - aside, "John", reached(scene, true));
-  if (gogo) person(x + kRoom / 2 + aside, "Gogo", reached(scene, false));
-}
+  void person(double x, std::string_view name, std::size_t room) const {
+    const auto where = std::string(name) + ", in room " + std::to_string(room);
+    svg.open_piece(name, where, name == "John" ? "first" : "second");
+    svg.circle(x, floor - 31, 5);
+    svg.polygon({{x - 3, floor - 24},
+                 {x + 3, floor - 24},
+                 {x + 6, floor - 12},
+                 {x + 3, floor - 11},
+                 {x + 4, floor - 1},
+                 {x - 4, floor - 1},
+                 {x - 3, floor - 11},
+                 {x - 6, floor - 12}});
+    svg.text(x, floor - 50, name, name == "John" ? "small of-first" : "small of-second");
+    svg.close();
+  }
+
+  void trophy(double x, std::size_t room) const {
+    svg.open_piece("trophy", "the trophy, in room " + std::to_string(room), "trophy");
+    const double y = floor - 17;
+    svg.polygon({{x - 8, y - 13},
+                 {x + 8, y - 13},
+                 {x + 5, y},
+                 {x + 1.5, y + 3},
+                 {x + 1.5, y + 9},
+                 {x + 6, y + 15},
+                 {x - 6, y + 15},
+                 {x - 1.5, y + 9},
+                 {x - 1.5, y + 3},
+                 {x - 5, y}});
+    svg.close();
+  }
+};
 
 }  // namespace
 

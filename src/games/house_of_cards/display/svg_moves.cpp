@@ -1,7 +1,4 @@
 #include <cstdlib>
-#include <string>
-#include <string_view>
-#include <utility>
 
 #include "foregone/core/move_mark.hpp"
 #include "foregone/games/house_of_cards/display/svg_layout.hpp"
@@ -15,6 +12,10 @@ namespace {
 
 constexpr double kWide = Layout::kSlot, kHigh = Layout::kTargetHigh;
 
+bool second_of_two(Rules::Move move) {
+  return move.kind == Rules::Kind::floor_held || move.kind == Rules::Kind::peak_held_left;
+}
+
 /// Draws moves into an SVG.
 class MoveDrawing {
  public:
@@ -22,16 +23,83 @@ class MoveDrawing {
               std::span<const RankedMove> options)
       : svg_(svg), layout_(layout), rules_(rules), s_(s), p_(s.position), options_(options) {}
 
-  void draw(Rules::Move move);
+  void draw(Rules::Move move) {
+    if (move.kind == Rules::Kind::hold) {
+      draw_hold(move);
+    } else if (builds_floor(move)) {
+      draw_floor(move);
+    } else {
+      draw_peak(move);
+    }
+    draw_ghost(move);
+  }
 
  private:
-  void draw_hold(Rules::Move move);
-  void draw_floor(Rules::Move move);
-  void draw_peak(Rules::Move move);
-  void draw_ghost(Rules::Move move);
+  void draw_hold(Rules::Move move) {
+    const auto [x, y, turn] = layout_.hand(rules_.to_move(p_));
+    begin(move, x - kWide / 2, y - 30, kWide, 60, y + 10);
+    svg_.text(x, y - 12, "hold", "small face");
+    svg_.close();
+  }
+
+  void draw_floor(Rules::Move move) {
+    const bool one_of_two = static_cast<bool>(p_.mine());
+    const double wide = one_of_two ? kWide : 2 * kWide;
+    const double x = layout_.left_of(move.gap) + (second_of_two(move) ? wide : 0);
+    const double y = layout_.floor_of(s_.house.level(move.gap)) + Layout::kFloor / 2;
+    begin(move, x, y - kHigh, wide, kHigh, y - kHigh + 13);
+    draw_lying(svg_, triangle_of(rules_, p_, move)[0], x + wide / 2, y - Layout::kFloor / 2 - 1,
+               one_of_two ? wide - 6 : kFloorWide - 4);
+    svg_.close();
+  }
+
+  void draw_peak(Rules::Move move) {
+    const auto [base, left, right] = triangle_of(rules_, p_, move);
+    const double x = layout_.left_of(move.gap) + (second_of_two(move) ? kWide : 0);
+    const double y = layout_.bottom_of(s_.house.level(move.gap) + 1);
+    begin(move, x, y - kHigh, kWide, kHigh, y - kHigh + 11);
+    draw_small(svg_, left, {x + kWide / 2 - 9.5, y - 15, 10});
+    draw_small(svg_, right, {x + kWide / 2 + 9.5, y - 15, -10});
+    svg_.close();
+  }
+
+  void draw_ghost(Rules::Move move) {
+    if (move.kind == Rules::Kind::hold) return;
+    const Score gain = rules_.gain(p_, move);
+    const Colour mover = rules_.to_move(p_);
+    const bool floor = builds_floor(move);
+    draw_triangle(svg_, layout_,
+                  {.gap = move.gap,
+                   .level = s_.house.level(move.gap) + (floor ? 0 : 1),
+                   .upward = !floor,
+                   .points = std::abs(gain),
+                   .to = gain > 0 ? mover : !mover},
+                  "ghost", floor ? 0 : kHigh);  // above the moves, which stand in a peak's place
+  }
+
   /// Begins the part of a move, with its value on the line at height `line`.
-  void begin(Rules::Move move, double x, double y, double wide, double high, double line);
-  void star(double x, double y);
+  void begin(Rules::Move move, double x, double y, double wide, double high, double line) {
+    const auto name = write_move(rules_, p_, move);
+    const auto mark = mark_of(options_, name, Inexact::unknown);
+    const bool known = mark.value != nullptr && mark.value->exact;
+    svg_.open_move(name, does(rules_, p_, move), known ? mark.classes : "move", mark.words());
+    svg_.target(x, y, wide, high);
+    svg_.rectangle(x + 2, y + 2, wide - 4, high - 4, "place", 5);
+    if (mark.value != nullptr) svg_.text(x + wide / 2, line, mark.value->label, "value strong");
+    if (known && mark.best) star(x + 5, y + 4);
+  }
+
+  void star(double x, double y) {
+    svg_.polygon({{x, y - 5},
+                  {x + 1.5, y - 1.5},
+                  {x + 5, y},
+                  {x + 1.5, y + 1.5},
+                  {x, y + 5},
+                  {x - 1.5, y + 1.5},
+                  {x - 5, y},
+                  {x - 1.5, y - 1.5}},
+                 "star value");
+  }
 
   Svg& svg_;
   const Layout& layout_;
@@ -40,87 +108,6 @@ class MoveDrawing {
   Rules::Position p_;
   std::span<const RankedMove> options_;
 };
-
-bool second_of_two(Rules::Move move) {
-  return move.kind == Rules::Kind::floor_held || move.kind == Rules::Kind::peak_held_left;
-}
-
-void MoveDrawing::draw(Rules::Move move) {
-  if (move.kind == Rules::Kind::hold) {
-    draw_hold(move);
-  } else if (builds_floor(move)) {
-    draw_floor(move);
-  } else {
-    draw_peak(move);
-  }
-  draw_ghost(move);
-}
-
-void MoveDrawing::draw_hold(Rules::Move move) {
-  const auto [x, y, turn] = layout_.hand(rules_.to_move(p_));
-  begin(move, x - kWide / 2, y - 30, kWide, 60, y + 10);
-  svg_.text(x, y - 12, "hold", "small face");
-  svg_.close();
-}
-
-void MoveDrawing::draw_floor(Rules::Move move) {
-  const bool one_of_two = static_cast<bool>(p_.mine());
-  const double wide = one_of_two ? kWide : 2 * kWide;
-  const double x = layout_.left_of(move.gap) + (second_of_two(move) ? wide : 0);
-  const double y = layout_.floor_of(s_.house.level(move.gap)) + Layout::kFloor / 2;
-  begin(move, x, y - kHigh, wide, kHigh, y - kHigh + 13);
-  draw_lying(svg_, triangle_of(rules_, p_, move)[0], x + wide / 2, y - Layout::kFloor / 2 - 1,
-             one_of_two ? wide - 6 : kFloorWide - 4);
-  svg_.close();
-}
-
-void MoveDrawing::draw_peak(Rules::Move move) {
-  const auto [base, left, right] = triangle_of(rules_, p_, move);
-  const double x = layout_.left_of(move.gap) + (second_of_two(move) ? kWide : 0);
-  const double y = layout_.bottom_of(s_.house.level(move.gap) + 1);
-  begin(move, x, y - kHigh, kWide, kHigh, y - kHigh + 11);
-  draw_small(svg_, left, {x + kWide / 2 - 9.5, y - 15, 10});
-  draw_small(svg_, right, {x + kWide / 2 + 9.5, y - 15, -10});
-  svg_.close();
-}
-
-void MoveDrawing::draw_ghost(Rules::Move move) {
-  if (move.kind == Rules::Kind::hold) return;
-  const Score gain = rules_.gain(p_, move);
-  const Colour mover = rules_.to_move(p_);
-  const bool floor = builds_floor(move);
-  draw_triangle(svg_, layout_,
-                {.gap = move.gap,
-                 .level = s_.house.level(move.gap) + (floor ? 0 : 1),
-                 .upward = !floor,
-                 .points = std::abs(gain),
-                 .to = gain > 0 ? mover : !mover},
-                "ghost", floor ? 0 : kHigh);  // above the moves, which stand in a peak's place
-}
-
-void MoveDrawing::begin(Rules::Move move, double x, double y, double wide, double high,
-                        double line) {
-  const auto name = write_move(rules_, p_, move);
-  const auto mark = mark_of(options_, name, Inexact::unknown);
-  const bool known = mark.value != nullptr && mark.value->exact;
-  svg_.open_move(name, does(rules_, p_, move), known ? mark.classes : "move", mark.words());
-  svg_.target(x, y, wide, high);
-  svg_.rectangle(x + 2, y + 2, wide - 4, high - 4, "place", 5);
-  if (mark.value != nullptr) svg_.text(x + wide / 2, line, mark.value->label, "value strong");
-  if (known && mark.best) star(x + 5, y + 4);
-}
-
-void MoveDrawing::star(double x, double y) {
-  svg_.polygon({{x, y - 5},
-                {x + 1.5, y - 1.5},
-                {x + 5, y},
-                {x + 1.5, y + 1.5},
-                {x, y + 5},
-                {x - 1.5, y + 1.5},
-                {x - 5, y},
-                {x - 1.5, y - 1.5}},
-               "star value");
-}
 
 }  // namespace
 

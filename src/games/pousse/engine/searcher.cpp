@@ -29,27 +29,6 @@ SearchResult result_of(int value, int depth, std::uint64_t nodes, const std::vec
 
 void run_alone(int, const std::function<void(int)>& work) { work(0); }
 
-}  // namespace
-
-struct Searcher::Parts {
-  SearchOptions options;
-  Evaluation evaluation;
-  ThreadPool pool;
-  SharedTable table;
-};
-
-Searcher::Searcher(const SearchOptions& options, Evaluation evaluation, ThreadPool pool)
-    : parts_(new Parts{options, std::move(evaluation), pool ? std::move(pool) : run_alone,
-                       SharedTable(options.memory)}) {}
-Searcher::~Searcher() = default;
-Searcher::Searcher(Searcher&&) noexcept = default;
-Searcher& Searcher::operator=(Searcher&&) noexcept = default;
-
-void Searcher::clear() { parts_->table.clear(); }
-const Evaluation& Searcher::evaluation() const { return parts_->evaluation; }
-
-namespace {
-
 /// Iterative deepening of one thread. The first thread reports.
 template <int N>
 class IterativeDeepening {
@@ -125,7 +104,43 @@ class IterativeDeepening {
   bool aspiration_windows_;
 };
 
+/// Finds the shortest distance of a win or loss, up to the one in the result.
+template <class Search>
+void shorten(Search& forced, int size, SearchResult& result) {
+  auto& value = *result.forced;
+  const bool win = value.outcome == Outcome::win;
+  const int longest = value.distance;
+  for (int plies = 1; plies < longest; ++plies) {
+    const bool sooner = win ? forced.wins(plies) : forced.loses(plies);
+    if (forced.given_up()) return;
+    if (sooner) value.distance = plies;
+    // The last search found a move that wins that soon, or one that delays the loss.
+    const bool has_move = win ? sooner : !sooner && plies == longest - 1;
+    const auto move = numbered_move(forced.move(), size);
+    if (has_move && (result.line.empty() || result.line.front() != move)) result.line = {move};
+    if (sooner) break;
+  }
+  result.exact = true;
+}
+
 }  // namespace
+
+struct Searcher::Parts {
+  SearchOptions options;
+  Evaluation evaluation;
+  ThreadPool pool;
+  SharedTable table;
+};
+
+Searcher::Searcher(const SearchOptions& options, Evaluation evaluation, ThreadPool pool)
+    : parts_(new Parts{options, std::move(evaluation), pool ? std::move(pool) : run_alone,
+                       SharedTable(options.memory)}) {}
+Searcher::~Searcher() = default;
+Searcher::Searcher(Searcher&&) noexcept = default;
+Searcher& Searcher::operator=(Searcher&&) noexcept = default;
+
+void Searcher::clear() { parts_->table.clear(); }
+const Evaluation& Searcher::evaluation() const { return parts_->evaluation; }
 
 SearchResult Searcher::search(const Situation& situation, Budget& budget,
                               const std::function<void(const SearchResult&)>& report) {
@@ -149,29 +164,6 @@ SearchResult Searcher::search(const Situation& situation, Budget& budget,
     return found;
   });
 }
-
-namespace {
-
-/// Finds the shortest distance of a win or loss, up to the one in the result.
-template <class Search>
-void shorten(Search& forced, int size, SearchResult& result) {
-  auto& value = *result.forced;
-  const bool win = value.outcome == Outcome::win;
-  const int longest = value.distance;
-  for (int plies = 1; plies < longest; ++plies) {
-    const bool sooner = win ? forced.wins(plies) : forced.loses(plies);
-    if (forced.given_up()) return;
-    if (sooner) value.distance = plies;
-    // The last search found a move that wins that soon, or one that delays the loss.
-    const bool has_move = win ? sooner : !sooner && plies == longest - 1;
-    const auto move = numbered_move(forced.move(), size);
-    if (has_move && (result.line.empty() || result.line.front() != move)) result.line = {move};
-    if (sooner) break;
-  }
-  result.exact = true;
-}
-
-}  // namespace
 
 bool Searcher::confirm(const Situation& situation, const Budget& budget, SearchResult& result) {
   if (!result.forced || result.exact) return true;

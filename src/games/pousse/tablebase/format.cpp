@@ -1,7 +1,6 @@
 #include "foregone/games/pousse/tablebase/format.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstring>
 #include <mutex>
@@ -29,6 +28,15 @@ void put_words(std::span<const std::uint64_t> words, tables::Bytes& bytes) {
 void take_words(std::span<const std::byte> bytes, std::span<std::uint64_t> words) {
   for (std::size_t i = 0; i < words.size(); ++i) {
     words[i] = tables::get(bytes.subspan(i * kWord).first<kWord>());
+  }
+}
+
+void put_sets(std::span<const Squares> sets, std::size_t i, tables::Bytes& piece) {
+  const auto begin = i * CellPieces::kSets;
+  for (auto at = begin; at < std::min(begin + CellPieces::kSets, sets.size()); ++at) {
+    for (unsigned byte = 0; byte < sizeof(Squares); ++byte) {
+      piece.push_back(static_cast<std::byte>(sets[at] >> (8 * byte)));
+    }
   }
 }
 
@@ -124,19 +132,6 @@ std::uint64_t digest_of_block(std::span<const std::uint64_t> block) {
     return tables::digest(bytes);
   }
 }
-
-namespace {
-
-void put_sets(std::span<const Squares> sets, std::size_t i, tables::Bytes& piece) {
-  const auto begin = i * CellPieces::kSets;
-  for (auto at = begin; at < std::min(begin + CellPieces::kSets, sets.size()); ++at) {
-    for (unsigned byte = 0; byte < sizeof(Squares); ++byte) {
-      piece.push_back(static_cast<std::byte>(sets[at] >> (8 * byte)));
-    }
-  }
-}
-
-}  // namespace
 
 std::expected<LayerDigests, tables::Error> write_layer(const tables::Path& folder,
                                                        const OccupancyClasses& sets,
