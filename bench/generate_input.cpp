@@ -9,6 +9,7 @@
 #include "foregone/games/house_of_cards/generate.hpp"
 #include "foregone/games/pousse/generate.hpp"
 #include "foregone/play/catalogue.hpp"
+#include "tests/pousse_undecided.hpp"
 
 namespace {
 

@@ -13,6 +13,7 @@
 #include "foregone/core/text_input.hpp"
 #include "foregone/games/pousse/board/pushes.hpp"
 #include "foregone/games/pousse/generate.hpp"
+#include "tests/pousse_undecided.hpp"
 #include "tests/reference/pousse.hpp"
 
 namespace foregone {

@@ -14,6 +14,7 @@
 #include "foregone/games/pousse/generate.hpp"
 #include "foregone/games/pousse/text.hpp"
 #include "tests/contest_text.hpp"
+#include "tests/pousse_undecided.hpp"
 #include "tests/reference/pousse.hpp"
 
 namespace foregone::pousse {
