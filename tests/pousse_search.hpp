@@ -1,10 +1,12 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <utility>
 
 #include "foregone/core/random.hpp"
+#include "foregone/games/pousse/board/pushes.hpp"
 #include "foregone/games/pousse/board/situation.hpp"
 #include "foregone/games/pousse/engine/evaluation.hpp"
 #include "foregone/games/pousse/history/referee.hpp"
@@ -53,6 +55,40 @@ inline int value_by_squares(const Evaluation& evaluation, Bitboard b, int stage)
     sum += evaluation.line_values(stage, edge)[state];
   }
   return std::clamp(sum, -Evaluation::kMost, Evaluation::kMost);
+}
+
+/// The number of markers in the line with the most.
+inline int most_markers(Bitboard b, int size) {
+  int most = 0;
+  for (int i = 0; i < size; ++i) {
+    const auto row = b.occupied() >> (8 * i) & 0xffU;
+    const auto column = b.occupied() >> i & 0x0101010101010101U;
+    most = std::max({most, std::popcount(row), std::popcount(column)});
+  }
+  return most;
+}
+
+/// The value as the search means it, by full-width search.
+template <int N>
+int full_width_search(const Evaluation& evaluation, Bitboard b, int depth, int ply) {
+  constexpr int kWin = 16'000;
+  const Pushes<N> pushes(b);
+  int best = -kWin;
+  for (int move = 0; move < 4 * N; ++move) {
+    const auto next = pushes.after(move);
+    int value = 0;
+    if (const int ahead = -lead<N>(next); ahead != 0) {
+      value = ahead > 0 ? kWin - ply - 1 : -(kWin - ply - 1);
+    } else if (depth > 1) {
+      value = -full_width_search<N>(evaluation, next, depth - 1, ply + 1);
+    } else {
+      const bool lost = Pushes<N>(next).ends().wins != 0;
+      const int stage = evaluation.stage(std::popcount(b.occupied()));
+      value = lost ? -(kWin - ply - 2) : -value_by_squares(evaluation, next, stage);
+    }
+    best = std::max(best, value);
+  }
+  return best;
 }
 
 }  // namespace foregone::pousse

@@ -3,58 +3,16 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <cstdint>
 #include <cstdlib>
-#include <optional>
-#include <vector>
 
 #include "foregone/solvers/retrograde.hpp"
 #include "foregone/testing/properties.hpp"
 #include "tests/random_circles.hpp"
+#include "tests/small_games.hpp"
 
 namespace foregone {
 
 namespace {
-
-/// Two walkers on a path move a step forward or back in turn; stepping on the other wins. The game
-/// is cyclic, yet with an even gap the player to move is driven to the wall.
-class Walkers {
- public:
-  struct Position {
-    int mine = 0, theirs = 0;
-    bool operator==(const Position&) const = default;
-  };
-  using Move = int;
-  using Result = Outcome;
-  static constexpr bool acyclic = false;
-  static constexpr bool two_players = true;
-
-  explicit Walkers(int places) : places_(places) {}
-
-  Position start() const { return {0, places_ - 1}; }
-  std::optional<Outcome> result(Position p) const {
-    return p.mine == p.theirs ? std::optional(Outcome::loss) : std::nullopt;
-  }
-  std::vector<Move> moves(Position p) const {
-    std::vector<Move> moves;
-    if (result(p)) return moves;
-    if (p.mine > 0) moves.push_back(-1);
-    if (p.mine + 1 < places_) moves.push_back(1);
-    return moves;
-  }
-  Position after(Position p, Move m) const { return {p.theirs, p.mine + m}; }
-  std::size_t positions() const { return static_cast<std::size_t>(places_ * places_); }
-  std::size_t index(Position p) const {
-    return static_cast<std::size_t>(p.mine * places_ + p.theirs);
-  }
-  Position position(std::size_t index) const {
-    const auto number = static_cast<int>(index);
-    return {number / places_, number % places_};
-  }
-
- private:
-  int places_;
-};
 
 /// The distance from the driving player to the other's wall, less one.
 Value told_by_thought(int places, Walkers::Position p) {

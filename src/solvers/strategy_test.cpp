@@ -3,63 +3,12 @@
 #include <doctest/doctest.h>
 
 #include <cstdint>
-#include <optional>
-#include <vector>
 
-#include "foregone/core/random.hpp"
 #include "foregone/testing/properties.hpp"
 #include "tests/random_game.hpp"
+#include "tests/small_games.hpp"
 
 namespace foregone {
-
-namespace {
-
-/// Nim with one heap, from which one or two are taken; taking the last wins.
-struct Nim {
-  struct Position {
-    int left = 0;
-    bool operator==(const Position&) const = default;
-  };
-  using Move = int;
-  using Result = Outcome;
-  using Key = int;
-  static constexpr bool acyclic = true;
-  static constexpr bool two_players = true;
-  Position start() const { return {7}; }
-  std::vector<Move> moves(Position p) const {
-    return p.left == 0 ? std::vector<Move>{} : p.left == 1 ? std::vector{1} : std::vector{1, 2};
-  }
-  Position after(Position p, Move m) const { return {p.left - m}; }
-  std::optional<Outcome> result(Position p) const {
-    return p.left == 0 ? std::optional(Outcome::loss) : std::nullopt;
-  }
-  Key key(Position p) const { return p.left; }
-};
-
-static_assert(Acyclic<Nim>);
-
-/// Two fields between which the players can move for ever, or leave by move 1.
-struct Circle {
-  struct Position {
-    int at = 0;
-    bool operator==(const Position&) const = default;
-  };
-  using Move = int;
-  using Result = Outcome;
-  using Key = int;
-  static constexpr bool two_players = true;
-  Position start() const { return {}; }
-  std::vector<Move> moves(Position p) const {
-    return p.at > 1 ? std::vector<Move>{} : std::vector{0, 1};
-  }
-  Position after(Position p, Move m) const { return {m == 1 ? 2 : 1 - p.at}; }
-  std::optional<Outcome> result(Position p) const {
-    return p.at > 1 ? std::optional(Outcome::loss) : std::nullopt;
-  }
-  Key key(Position p) const { return p.at; }
-};
-
-}  // namespace
 
 TEST_CASE("strategy: leaving a multiple of three wins at Nim, always taking as many does not") {
   const Nim nim;

@@ -5,86 +5,23 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <cstdint>
-#include <utility>
-#include <vector>
 
 #include "foregone/core/random.hpp"
 #include "foregone/solvers/closed_matching.hpp"
+#include "tests/reference/vertex_geography.hpp"
 
 namespace foregone {
 
 namespace {
 
 using Vertex = MoveGraph::Vertex;
+using reference::Drawn;
 constexpr int kAsDeepAsNeeded = 1000;
-
-/// Edges and outcomes from which a graph is built.
-struct Drawn {
-  std::vector<std::vector<Vertex>> moves;  // of vertex v, whose player is v % 2
-  VertexOutcomes outcomes;
-};
-
-MoveGraph graph_of(const Drawn& drawn) {
-  MoveGraph graph;
-  for (std::size_t v = 0; v < drawn.moves.size(); ++v) {
-    for (const auto to : drawn.moves[v]) graph.add_move(to);
-    graph.end_vertex(static_cast<int>(v % 2));
-  }
-  return graph;
-}
-
-/// The definition, for a token that has just arrived at v with the visited vertices given. Unknown
-/// vertices have the outcome given.
-bool wins(const Drawn& drawn, Vertex v, std::vector<bool>& visited, VertexOutcome unknown) {
-  const auto outcome = drawn.outcomes[v] == VertexOutcome::unknown ? unknown : drawn.outcomes[v];
-  if (outcome != VertexOutcome::open) return outcome == VertexOutcome::win;
-  visited[v] = true;
-  const bool won = std::ranges::any_of(drawn.moves[v], [&](Vertex to) {
-    return !visited[to] && !wins(drawn, to, visited, unknown);
-  });
-  visited[v] = false;
-  return won;
-}
-
-bool wins(const Drawn& drawn, Vertex v, VertexOutcome unknown = VertexOutcome::win) {
-  std::vector<bool> visited(drawn.moves.size());
-  return wins(drawn, v, visited, unknown);
-}
 
 VertexOutcomes solved(const Drawn& drawn, int depth = kAsDeepAsNeeded) {
   auto outcomes = drawn.outcomes;
   vertex_geography(graph_of(drawn), outcomes, depth);
   return outcomes;
-}
-
-/// A random graph of that many vertices, of both players in turn, with at most that many moves
-/// each. With `given` above 0, one outcome in so many is given: such a vertex has no moves.
-Drawn draw(Random& random, int vertices, int moves, int given) {
-  Drawn drawn;
-  drawn.moves.resize(static_cast<std::size_t>(vertices));
-  drawn.outcomes.assign(static_cast<std::size_t>(vertices), VertexOutcome::open);
-  for (std::size_t v = 0; v < drawn.moves.size(); ++v) {
-    if (given > 0 && random.one_in(static_cast<std::uint64_t>(given))) {
-      drawn.outcomes[v] =
-          std::array{VertexOutcome::win, VertexOutcome::loss, VertexOutcome::unknown}.at(
-              random.below(3));
-      continue;
-    }
-    for (auto left = random.between(0, moves); left > 0; --left) {
-      const auto to = 2 * random.below(drawn.moves.size() / 2) + (v % 2 == 0 ? 1 : 0);
-      drawn.moves[v].push_back(static_cast<Vertex>(to));
-    }
-  }
-  return drawn;
-}
-
-/// An undirected graph.
-void make_reversible(Drawn& drawn) {
-  const auto moves = drawn.moves;
-  for (Vertex v = 0; v < moves.size(); ++v) {
-    for (const auto to : moves[v]) drawn.moves[to].push_back(v);
-  }
 }
 
 /// From a won vertex one player moves by the answers and the other at random; the one must win.
@@ -129,7 +66,7 @@ TEST_CASE("vertex geography: agrees with full search on random graphs") {
   Random random(1);
   std::array<int, 4> met{};
   for (int i = 0; i < 6000; ++i) {
-    const auto drawn = draw(random, 2 * random.between(1, 6), random.between(1, 4), 0);
+    const auto drawn = reference::draw(random, 2 * random.between(1, 6), random.between(1, 4), 0);
     const auto outcomes = solved(drawn);
     for (Vertex v = 0; v < outcomes.size(); ++v) {
       REQUIRE(outcomes[v] == (wins(drawn, v) ? VertexOutcome::win : VertexOutcome::loss));
@@ -145,7 +82,7 @@ TEST_CASE("vertex geography: nothing is concluded from unknown outcomes") {
   std::array<int, 4> met{};
   int needlessly = 0;
   for (int i = 0; i < 6000; ++i) {
-    const auto drawn = draw(random, 2 * random.between(1, 5), random.between(1, 3), 5);
+    const auto drawn = reference::draw(random, 2 * random.between(1, 5), random.between(1, 3), 5);
     const auto outcomes = solved(drawn, i % 2 == 0 ? 0 : 2);
     for (Vertex v = 0; v < outcomes.size(); ++v) {
       if (drawn.outcomes[v] != VertexOutcome::open) continue;
@@ -169,7 +106,7 @@ TEST_CASE("vertex geography: matchings agree with an unlimited search") {
   Random random(3);
   int saved = 0, lost = 0, left = 0;
   for (int i = 0; i < 6000; ++i) {
-    const auto drawn = draw(random, 2 * random.between(2, 6), 3, 0);
+    const auto drawn = reference::draw(random, 2 * random.between(2, 6), 3, 0);
     for (const int player : {0, 1}) {
       const auto matching = closed_matching(graph_of(drawn), drawn.outcomes, player);
       for (const auto v : matching.saved) REQUIRE(wins(drawn, v));
@@ -189,7 +126,7 @@ TEST_CASE("vertex geography: fixed answers win where that is claimed") {
   Random random(5);
   int won = 0, repeated = 0;
   for (int i = 0; i < 3000; ++i) {
-    const auto drawn = draw(random, 2 * random.between(1, 6), random.between(1, 4), 8);
+    const auto drawn = reference::draw(random, 2 * random.between(1, 6), random.between(1, 4), 8);
     auto outcomes = drawn.outcomes;
     const auto answers = vertex_geography_without_memory(graph_of(drawn), outcomes);
     for (int games = 0; games < 20; ++games) {
@@ -207,7 +144,7 @@ TEST_CASE("vertex geography: fixed answers win where that is claimed") {
 TEST_CASE("vertex geography: on undirected graphs matchings decide every vertex") {
   Random random(4);
   for (int i = 0; i < 2000; ++i) {
-    auto drawn = draw(random, 2 * random.between(1, 5), 2, 0);
+    auto drawn = reference::draw(random, 2 * random.between(1, 5), 2, 0);
     make_reversible(drawn);
     const auto outcomes = solved(drawn, 0);
     for (Vertex v = 0; v < outcomes.size(); ++v) {

@@ -5,37 +5,16 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <sstream>
-#include <string>
-#include <unordered_map>
 #include <variant>
 
 #include "foregone/games/doors_game/classes.hpp"
 #include "foregone/games/doors_game/solve.hpp"
+#include "tests/reference/doors_game_classes.hpp"
 
 namespace foregone::doors_game {
 
 namespace {
-
-/// Minimax over the counts, with memory.
-class Minimax {
- public:
-  Value value(const Classes& game, const Classes::Position& p) {
-    if (const auto over = game.result(p)) return {*over, 0};
-    const auto known = known_.find(game.key(p));
-    if (known != known_.end()) return known->second;
-    std::optional<Value> best;
-    for (const auto m : game.moves(p)) {
-      const auto reached = value(game, game.after(p, m)).a_ply_before();
-      best = best ? std::max(*best, reached) : reached;
-    }
-    return known_[game.key(p)] = *best;
-  }
-
- private:
-  std::unordered_map<Classes::Key, Value> known_;
-};
 
 std::int64_t integer(const Fact& fact) { return std::get<std::int64_t>(fact.content); }
 
@@ -56,7 +35,7 @@ TEST_CASE("doors game: the table is minimax over the counts, for every number of
   REQUIRE(report);
   const auto& rows = std::get<std::vector<Facts>>(report->facts.front().content);
   CHECK(rows.size() == 936);  // counts of at most 16 colours with which the game is not over
-  Minimax minimax;
+  ClassesMinimax minimax;
   std::array<int, 3> outcomes{};
   for (const auto& row : rows) {
     const auto own = integer(row[0]), other = integer(row[1]), both = integer(row[2]);

@@ -3,15 +3,12 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <cstdint>
-#include <string>
 #include <string_view>
 #include <tuple>
-#include <unordered_set>
-#include <vector>
 
 #include "foregone/games/pousse/text.hpp"
 #include "foregone/testing/properties.hpp"
+#include "tests/pousse_positions.hpp"
 #include "tests/retrograde.hpp"
 
 namespace foregone::pousse {
@@ -28,18 +25,6 @@ std::string pushed(const char* rows, std::string_view move, Marker marker) {
   return write_position(*position).substr(2);
 }
 
-/// perft that counts moves to the same board once.
-std::uint64_t distinct_perft(const Rules& game, const Rules::Position& p, int plies) {
-  if (plies == 0) return 1;
-  std::unordered_set<std::string> met;
-  std::uint64_t count = 0;
-  for (const auto m : game.moves(p)) {
-    const auto next = game.after(p, m);
-    if (met.insert(game.key(next)).second) count += distinct_perft(game, next, plies - 1);
-  }
-  return count;
-}
-
 void check_perft(int size, const std::vector<std::uint64_t>& all,
                  const std::vector<std::uint64_t>& distinct) {
   const Rules game(size);
@@ -49,36 +34,6 @@ void check_perft(int size, const std::vector<std::uint64_t>& all,
   for (std::size_t i = 0; i < distinct.size(); ++i) {
     CHECK(distinct_perft(game, game.start(), static_cast<int>(i) + 1) == distinct[i]);
   }
-}
-
-/// The results of a retrograde analysis for the undecided positions of one player.
-struct Census {
-  int wins = 0, losses = 0, draws = 0;
-  int longest_win = 0, longest_loss = 0;
-  bool operator==(const Census&) const = default;
-};
-
-Census census(const Rules& game, const properties::Retrograde<Rules>& solved, Marker mover) {
-  Census census;
-  for (std::size_t i = 0; i < solved.positions().size(); ++i) {
-    const auto& p = solved.positions()[i];
-    if (p.mover != mover || game.result(p)) continue;
-    const auto [outcome, distance] = solved.value(i);
-    ++(outcome == Outcome::win    ? census.wins
-       : outcome == Outcome::loss ? census.losses
-                                  : census.draws);
-    auto& longest = outcome == Outcome::win ? census.longest_win : census.longest_loss;
-    longest = std::max(longest, distance);
-  }
-  return census;
-}
-
-std::size_t undecided_boards(const properties::Retrograde<Rules>& solved) {
-  std::unordered_set<std::string> boards;
-  for (const auto& p : solved.positions()) {
-    if (p.board.lead() == 0) boards.insert(write_position(p).substr(2));
-  }
-  return boards.size();
 }
 
 }  // namespace

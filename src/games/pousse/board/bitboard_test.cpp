@@ -3,34 +3,19 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <bit>
-#include <cstdint>
 #include <string>
 #include <unordered_set>
-#include <utility>
 #include <vector>
 
 #include "foregone/core/random.hpp"
 #include "foregone/games/pousse/board/pushes.hpp"
 #include "foregone/games/pousse/board/symmetry.hpp"
 #include "foregone/games/pousse/text.hpp"
+#include "tests/pousse_positions.hpp"
 
 namespace foregone::pousse {
 
 namespace {
-
-/// A random position, decided or not; the fuller ones have lines that are full.
-Rules::Position random_position(Random& random, int size) {
-  Rules::Position position{.board = Board(size), .mover = random.one_in(2) ? kX : kO};
-  const auto empty = random.below(6), mine = random.below(4) + 1;
-  for (int row = 0; row < size; ++row) {
-    for (int column = 0; column < size; ++column) {
-      if (random.below(6) < empty) continue;
-      position.board.put(row, column, random.below(5) < mine ? kX : kO);
-    }
-  }
-  return position;
-}
 
 /// What the comparisons have met, so that a test can require all of it.
 struct Count {

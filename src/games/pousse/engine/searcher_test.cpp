@@ -3,65 +3,24 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <bit>
-#include <cstdint>
-#include <optional>
 #include <utility>
-#include <vector>
 
 #include "foregone/core/random.hpp"
 #include "foregone/games/pousse/board/pushes.hpp"
 #include "foregone/games/pousse/history/referee.hpp"
 #include "foregone/games/pousse/text.hpp"
 #include "tests/pousse_search.hpp"
+#include "tests/reference/pousse_forced.hpp"
 #include "tests/retrograde.hpp"
 
 namespace foregone::pousse {
 
 namespace {
 
-/// The number of markers in the line with the most.
-int most_markers(Bitboard b, int size) {
-  int most = 0;
-  for (int i = 0; i < size; ++i) {
-    const auto row = b.occupied() >> (8 * i) & 0xffU;
-    const auto column = b.occupied() >> i & 0x0101010101010101U;
-    most = std::max({most, std::popcount(row), std::popcount(column)});
-  }
-  return most;
-}
-
-/// The value as the search means it, by full-width search.
-template <int N>
-int full_width_search(const Evaluation& evaluation, Bitboard b, int depth, int ply) {
-  constexpr int kWin = 16'000;
-  const Pushes<N> pushes(b);
-  int best = -kWin;
-  for (int move = 0; move < 4 * N; ++move) {
-    const auto next = pushes.after(move);
-    int value = 0;
-    if (const int ahead = -lead<N>(next); ahead != 0) {
-      value = ahead > 0 ? kWin - ply - 1 : -(kWin - ply - 1);
-    } else if (depth > 1) {
-      value = -full_width_search<N>(evaluation, next, depth - 1, ply + 1);
-    } else {
-      const bool lost = Pushes<N>(next).ends().wins != 0;
-      const int stage = evaluation.stage(std::popcount(b.occupied()));
-      value = lost ? -(kWin - ply - 2) : -value_by_squares(evaluation, next, stage);
-    }
-    best = std::max(best, value);
-  }
-  return best;
-}
-
 Searcher engine(int size, RuleSet rules, bool reductions) {
   return {{.rules = rules, .memory = std::size_t{1} << 20U, .threads = 1, .reductions = reductions},
           best_evaluation(size)};
 }
-
-}  // namespace
-
-namespace {
 
 template <int N>
 void check_search(Random& random, int& forced) {
@@ -86,6 +45,84 @@ void check_search(Random& random, int& forced) {
   ++forced;
   const int distance = found.forced->distance;
   REQUIRE(value == (found.forced->outcome == Outcome::win ? 16'000 - distance : distance - 16'000));
+}
+
+struct Count {
+  int wins = 0, losses = 0, none = 0, repetition_matters = 0;
+};
+
+/// A game of random moves, out of a few, and what the engine claims on the way.
+void check_claims(Random& random, int size, RuleSet rules, int plies, Count& count) {
+  const Rules game(size);
+  auto position = game.start();
+  auto situation = Situation::start(size);
+  MadeBoards made;
+  bool twice = false;  // then the search may take a third time for a draw
+  auto choice = game.moves(position);
+  random.shuffle(choice);
+  choice.resize(static_cast<std::size_t>(random.between(2, 4)));
+  for (int i = random.between(0, 30); i > 0; --i) {
+    auto next = situation;
+    const auto m = choice[random.below(choice.size())];
+    next.play(m);
+    const auto after = game.after(position, m);
+    const bool again =
+        std::ranges::find(made, std::pair{after.board, position.mover}) != made.end();
+    const bool over = game.result(after) || (again && rules == RuleSet::icfp98);
+    REQUIRE((winner_of(next, rules) != kEmpty) == over);
+    if (over) continue;
+    twice = twice || again;
+    made.emplace_back(after.board, position.mover);
+    position = after;
+    situation = std::move(next);
+  }
+  CAPTURE(write_position(position));
+  auto* const remembered = rules == RuleSet::icfp98 ? &made : nullptr;
+  const auto value = forced_by_definition(game, position, remembered, plies);
+  auto full = engine(size, rules, false);
+  auto budget = Budget().limit_depth(plies);
+  auto found = full.search(situation, budget);
+  if (value && (!twice || found.forced)) {
+    REQUIRE(found.forced == value);
+  } else if (found.forced) {
+    REQUIRE(found.forced->distance > plies);
+  }
+  auto reduced = engine(size, rules, true);
+  budget.limit_depth(plies + 3);
+  found = reduced.search(situation, budget);
+  if (found.forced) {
+    REQUIRE(reduced.confirm(situation, {}, found));
+    REQUIRE((value ? found.forced == value : found.forced->distance > plies));
+    ++(found.forced->outcome == Outcome::win ? count.wins : count.losses);
+  }
+  if (value != forced_by_definition(game, position, nullptr, plies)) ++count.repetition_matters;
+  if (!value) ++count.none;
+}
+
+/// Plays a game to its end with a fixed number of nodes a move and requires that claims come true.
+/// Returns the number of claims of ends further away than the depth of the search.
+int check_game(Searcher& player, Situation situation) {
+  constexpr int kLongest = 2000;
+  Marker claimed = kEmpty;
+  int far = 0;
+  for (int ply = 0; ply < kLongest; ++ply) {
+    Budget budget(4096);
+    const auto found = player.search(situation, budget, [&](const SearchResult& result) {
+      far += result.forced && result.forced->distance > result.depth + 2 ? 1 : 0;
+    });
+    if (found.forced) {
+      const bool wins = found.forced->outcome == Outcome::win;
+      const auto winner = wins ? situation.mover : opponent(situation.mover);
+      REQUIRE((claimed == kEmpty || claimed == winner));
+      claimed = winner;
+    }
+    situation.play(found.line.at(0));
+    const auto winner = winner_of(situation, RuleSet::icfp98);
+    if (winner == kEmpty) continue;
+    REQUIRE((claimed == kEmpty || claimed == winner));
+    return far;
+  }
+  return far;
 }
 
 }  // namespace
@@ -133,88 +170,6 @@ TEST_CASE("pousse: claims of the engine on 3x3 are true") {
   CHECK(none > 100);
 }
 
-namespace {
-
-/// All boards that insertions have made, each with who made it.
-using Made = std::vector<std::pair<Board, Marker>>;
-
-/// The value of a position within so many plies, by a full search. Repetitions count if `made` is
-/// given.
-std::optional<Value> forced_by_full_search(const Rules& game, const Rules::Position& p, Made* made,
-                                           int plies) {
-  if (const auto over = game.result(p)) return Value{*over, 0};
-  if (made != nullptr && !made->empty() &&
-      std::find(made->begin(), made->end() - 1, made->back()) != made->end() - 1) {
-    return Value{Outcome::win, 0};  // the opponent has just made it again
-  }
-  if (plies == 0) return std::nullopt;
-  std::optional<Value> best;
-  bool all = true;
-  for (const auto m : game.moves(p)) {
-    const auto next = game.after(p, m);
-    if (made != nullptr) made->emplace_back(next.board, p.mover);
-    const auto after = forced_by_full_search(game, next, made, plies - 1);
-    if (made != nullptr) made->pop_back();
-    all = all && after;
-    if (after && (!best || after->a_ply_before() > *best)) best = after->a_ply_before();
-  }
-  return all || (best && best->outcome == Outcome::win) ? best : std::nullopt;
-}
-
-struct Count {
-  int wins = 0, losses = 0, none = 0, repetition_matters = 0;
-};
-
-/// A game of random moves, out of a few, and what the engine claims on the way.
-void check_claims(Random& random, int size, RuleSet rules, int plies, Count& count) {
-  const Rules game(size);
-  auto position = game.start();
-  auto situation = Situation::start(size);
-  Made made;
-  bool twice = false;  // then the search may take a third time for a draw
-  auto choice = game.moves(position);
-  random.shuffle(choice);
-  choice.resize(static_cast<std::size_t>(random.between(2, 4)));
-  for (int i = random.between(0, 30); i > 0; --i) {
-    auto next = situation;
-    const auto m = choice[random.below(choice.size())];
-    next.play(m);
-    const auto after = game.after(position, m);
-    const bool again =
-        std::ranges::find(made, std::pair{after.board, position.mover}) != made.end();
-    const bool over = game.result(after) || (again && rules == RuleSet::icfp98);
-    REQUIRE((winner_of(next, rules) != kEmpty) == over);
-    if (over) continue;
-    twice = twice || again;
-    made.emplace_back(after.board, position.mover);
-    position = after;
-    situation = std::move(next);
-  }
-  CAPTURE(write_position(position));
-  auto* const remembered = rules == RuleSet::icfp98 ? &made : nullptr;
-  const auto value = forced_by_full_search(game, position, remembered, plies);
-  auto full = engine(size, rules, false);
-  auto budget = Budget().limit_depth(plies);
-  auto found = full.search(situation, budget);
-  if (value && (!twice || found.forced)) {
-    REQUIRE(found.forced == value);
-  } else if (found.forced) {
-    REQUIRE(found.forced->distance > plies);
-  }
-  auto reduced = engine(size, rules, true);
-  budget.limit_depth(plies + 3);
-  found = reduced.search(situation, budget);
-  if (found.forced) {
-    REQUIRE(reduced.confirm(situation, {}, found));
-    REQUIRE((value ? found.forced == value : found.forced->distance > plies));
-    ++(found.forced->outcome == Outcome::win ? count.wins : count.losses);
-  }
-  if (value != forced_by_full_search(game, position, nullptr, plies)) ++count.repetition_matters;
-  if (!value) ++count.none;
-}
-
-}  // namespace
-
 TEST_CASE("pousse: claims of the engine are true with any history") {
   for (const auto rules : {RuleSet::contest, RuleSet::icfp98}) {
     Random random(4);
@@ -229,36 +184,6 @@ TEST_CASE("pousse: claims of the engine are true with any history") {
     CHECK((count.repetition_matters > 5) == (rules == RuleSet::icfp98));
   }
 }
-
-namespace {
-
-/// Plays a game to its end with a fixed number of nodes a move and requires that claims come true.
-/// Returns the number of claims of ends further away than the depth of the search.
-int check_game(Searcher& player, Situation situation) {
-  constexpr int kLongest = 2000;
-  Marker claimed = kEmpty;
-  int far = 0;
-  for (int ply = 0; ply < kLongest; ++ply) {
-    Budget budget(4096);
-    const auto found = player.search(situation, budget, [&](const SearchResult& result) {
-      far += result.forced && result.forced->distance > result.depth + 2 ? 1 : 0;
-    });
-    if (found.forced) {
-      const bool wins = found.forced->outcome == Outcome::win;
-      const auto winner = wins ? situation.mover : opponent(situation.mover);
-      REQUIRE((claimed == kEmpty || claimed == winner));
-      claimed = winner;
-    }
-    situation.play(found.line.at(0));
-    const auto winner = winner_of(situation, RuleSet::icfp98);
-    if (winner == kEmpty) continue;
-    REQUIRE((claimed == kEmpty || claimed == winner));
-    return far;
-  }
-  return far;
-}
-
-}  // namespace
 
 TEST_CASE("pousse: the engine plays games to the end, and its claims come true") {
   Random random(5);

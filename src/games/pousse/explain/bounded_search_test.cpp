@@ -2,59 +2,22 @@
 
 #include <doctest/doctest.h>
 
-#include <cstddef>
-#include <string>
 #include <utility>
-#include <vector>
 
 #include "foregone/core/random.hpp"
 #include "foregone/games/pousse/text.hpp"
+#include "tests/reference/pousse_forced.hpp"
 #include "tests/retrograde.hpp"
 
 namespace foregone::pousse {
 
 namespace {
 
-/// All boards that insertions have made, each with who made it, from the first move on.
-using Made = std::vector<std::pair<Board, Marker>>;
-
-/// The value of a position within so many plies, by all play.
-std::optional<Value> by_definition(const Rules& game, const Rules::Position& p, Made* made,
-                                   int plies);
-
-/// The value of a move, for the player to move.
-std::optional<Value> by_definition(const Rules& game, const Rules::Position& p, Move m, Made* made,
-                                   int plies) {
-  const auto next = game.after(p, m);
-  const std::pair now{next.board, p.mover};
-  if (made != nullptr && std::ranges::find(*made, now) != made->end()) {
-    return Value{Outcome::loss, 1};
-  }
-  if (made != nullptr) made->push_back(now);
-  const auto value = by_definition(game, next, made, plies - 1);
-  if (made != nullptr) made->pop_back();
-  return value ? std::optional(value->a_ply_before()) : std::nullopt;
-}
-
-std::optional<Value> by_definition(const Rules& game, const Rules::Position& p, Made* made,
-                                   int plies) {
-  if (const auto over = game.result(p)) return Value{*over, 0};
-  if (plies == 0) return std::nullopt;
-  std::optional<Value> best;
-  bool all = true;
-  for (const auto m : game.moves(p)) {
-    const auto value = by_definition(game, p, m, made, plies);
-    all = all && value;
-    if (value && (!best || *value > *best)) best = value;
-  }
-  return all || (best && best->outcome == Outcome::win) ? best : std::nullopt;
-}
-
 /// A game under way, and what has been made in it, remembered in both ways.
 struct Play {
   Rules::Position position;
   BoardHistory past;
-  Made made;
+  MadeBoards made;
 };
 
 /// So many random moves, often out of a few, none of which decides the game.
@@ -95,18 +58,18 @@ void compare(const Play& play, RuleSet rules, int plies, Count& count) {
   const auto moves = game.moves(play.position);
   const auto first = first_alike(play.position);
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    const auto value = by_definition(game, play.position, moves[i], remembered, plies);
+    const auto value = forced_by_definition(game, play.position, moves[i], remembered, plies);
     REQUIRE(found.moves[i] == value);
     ++(!value ? count.undecided : value->outcome == Outcome::win ? count.wins : count.losses);
     REQUIRE((first[i] == i ||
              game.after(play.position, moves[i]) == game.after(play.position, moves[first[i]])));
     if (first[i] != i) ++count.doubles;
     if (remembered != nullptr &&
-        value != by_definition(game, play.position, moves[i], nullptr, plies)) {
+        value != forced_by_definition(game, play.position, moves[i], nullptr, plies)) {
       ++count.repetition_matters;
     }
   }
-  REQUIRE(found.value == by_definition(game, play.position, remembered, plies));
+  REQUIRE(found.value == forced_by_definition(game, play.position, remembered, plies));
 }
 
 Count compare(int size, int plies, int positions, RuleSet rules) {

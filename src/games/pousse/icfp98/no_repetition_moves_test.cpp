@@ -3,62 +3,30 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <string>
 
 #include "foregone/core/random.hpp"
 #include "foregone/games/pousse/history/referee.hpp"
 #include "foregone/games/pousse/icfp98/no_repetition.hpp"
 #include "foregone/games/pousse/icfp98/no_repetition_moves.hpp"
 #include "foregone/games/pousse/text.hpp"
+#include "tests/pousse_games.hpp"
 #include "tests/reference/pousse_histories.hpp"
 
 namespace foregone::pousse {
 
 namespace {
 
-/// A game in progress, as the reference implementation has it.
-struct Game {
-  Situation situation;
-  reference::PousseHistories::Board board;
-  reference::PousseHistories::Made made;
-};
-
-std::size_t number_of(Marker player) { return player == kX ? 0 : 1; }
-
-std::string text_of(const Situation& s) {
-  std::string text;
-  const auto position = position_of(s.board, s.size, s.mover);
-  for (const auto marker : position.board.cells()) {
-    text += marker == kX ? 'X' : marker == kO ? 'O' : '.';
-  }
-  return text;
-}
-
-Game begun(int size) {
-  Game game{.situation = Situation::start(size), .board = {}, .made = {}};
-  game.board = text_of(game.situation);
-  return game;
-}
-
-Game after(Game game, Move move) {
-  const auto player = game.situation.mover;
-  game.situation.play(move);
-  game.board = text_of(game.situation);
-  game.made[number_of(player)].insert(game.board);
-  return game;
-}
-
 struct Count {
   int moves = 0, wins = 0, losses = 0, repeated = 0, unknown = 0;
 };
 
 /// Compares the outcomes of all moves with those found by making them.
-void compare(const Game& game, reference::PousseHistories& histories, Count& count) {
+void compare(const ComparedGame& game, reference::PousseHistories& histories, Count& count) {
   const int size = game.situation.size;
   const auto outcomes = outcomes_of_moves(*no_repetition_solution(size), game.situation);
   const auto mover = game.situation.mover;
   for (int number = 0; number < 4 * size; ++number) {
-    const auto next = after(game, numbered_move(number, size));
+    const auto next = game.after(numbered_move(number, size));
     ++count.moves;
     const auto found = outcomes[static_cast<std::size_t>(number)];
     if (!found) {
@@ -66,7 +34,7 @@ void compare(const Game& game, reference::PousseHistories& histories, Count& cou
       continue;
     }
     bool wins = false;
-    if (game.made[number_of(mover)].contains(next.board)) {
+    if (game.made[ComparedGame::number_of(mover)].contains(next.board)) {
       ++count.repeated;
     } else if (const int lead = histories.lead(next.board); lead != 0) {
       wins = (lead > 0) == (mover == kX);
@@ -84,11 +52,11 @@ Count played(int size, int games, int least_markers) {
   reference::PousseHistories histories(size);
   Count count;
   for (int i = 0; i < games; ++i) {
-    auto game = begun(size);
+    ComparedGame game(size);
     for (int ply = 0; ply < 30 && winner_of(game.situation, RuleSet::icfp98) == kEmpty; ++ply) {
       const int markers = std::popcount(game.situation.board.occupied());
       if (markers >= least_markers) compare(game, histories, count);
-      game = after(game, numbered_move(random.between(0, 4 * size - 1), size));
+      game = game.after(numbered_move(random.between(0, 4 * size - 1), size));
     }
   }
   return count;

@@ -4,32 +4,20 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <numeric>
-#include <string>
 #include <unordered_map>
 #include <utility>
-#include <vector>
 
 #include "foregone/core/random.hpp"
-#include "foregone/games/pousse/rules.hpp"
 #include "foregone/games/pousse/solution/endgame.hpp"
 #include "foregone/games/pousse/text.hpp"
 #include "foregone/solvers/retrograde.hpp"
+#include "tests/pousse_positions.hpp"
+#include "tests/reference/pousse_4x4.hpp"
 
 namespace foregone::pousse {
 
 namespace {
-
-/// A board with every square by chance, and the player to move.
-Rules::Position random_board(Random& random, int size) {
-  std::string text = random.one_in(2) ? "X:" : "O:";
-  for (int row = 0; row < size; ++row) {
-    if (row > 0) text += '/';
-    for (int column = 0; column < size; ++column) text += ".XO"[random.below(3)];
-  }
-  return *parse_position(text);
-}
 
 /// The value that a position must have by those of its successors, as a table gives them.
 template <class Known>
@@ -97,7 +85,7 @@ TEST_CASE("pousse small solution: every board has the value that its successors 
     std::array<int, 3> outcomes{};
     int over = 0, wrong = 0;
     for (int i = 0; i < 3000; ++i) {
-      const auto position = random_board(random, size);
+      const auto position = uniform_position(random, size);
       const auto value = table.value(position);
       const auto expected =
           by_successors(rules, position, [&](const auto& next) { return *table.value(next); });
@@ -124,7 +112,7 @@ TEST_CASE("pousse endgame: on 4x4 it has the values of the small solution") {
   const Grid grid(4);
   int boards = 0, grown = 0, wrong = 0;
   for (int i = 0; i < 12; ++i) {
-    auto position = random_board(random, 4);
+    auto position = uniform_position(random, 4);
     const auto set = coloured_squares(grid, position).occupied();
     for (const auto detail : {Detail::distances, Detail::outcomes}) {
       const auto endgame = Endgame::solve(grid, set, detail);
@@ -182,81 +170,18 @@ TEST_CASE("pousse endgame: it knows its cost, runs in parts, and can be stopped"
   CHECK_FALSE(Endgame::solve(grid, set, Detail::outcomes, work));
 }
 
-namespace {
-
-constexpr unsigned kSide = 4;
-
-/// A board of 4x4 as two words: row r, column c is bit 4 * r + c.
-struct Plain {
-  std::uint32_t own = 0, other = 0;
-
-  /// What an insertion leaves to the opponent.
-  Plain after(unsigned move) const {
-    auto mine = own, theirs = other;
-    bool is_mine = true, is_theirs = false;
-    for (unsigned i = 0; i < kSide && (is_mine || is_theirs); ++i) {
-      const unsigned along = move / 4 % 2 == 0 ? i : kSide - 1 - i;
-      const auto square = 1U << (move < 8 ? kSide * (move % 4) + along : kSide * along + move % 4);
-      const bool was_mine = (mine & square) != 0, was_theirs = (theirs & square) != 0;
-      mine = is_mine ? mine | square : mine & ~square;
-      theirs = is_theirs ? theirs | square : theirs & ~square;
-      is_mine = was_mine;
-      is_theirs = was_theirs;
-    }
-    return {theirs, mine};
-  }
-
-  bool over() const {
-    int lead = 0;
-    for (unsigned i = 0; i < kSide; ++i) {
-      for (const auto line : {0xfU << (kSide * i), 0x1111U << i}) {
-        lead += ((own & line) == line ? 1 : 0) - ((other & line) == line ? 1 : 0);
-      }
-    }
-    return lead != 0;
-  }
-};
-
-/// The undecided boards that can be reached, each visited once with the player to move.
-template <class Each>
-void each_reached(Each each) {
-  std::vector<std::uint32_t> powers(1U << (kSide * kSide));  // a set of squares in base 3
-  for (std::uint32_t set = 0; set < powers.size(); ++set) {
-    for (std::uint32_t i = 0, power = 1; i < kSide * kSide; ++i, power *= 3) {
-      powers[set] += ((set >> i) & 1U) * power;
-    }
-  }
-  constexpr std::size_t kBoards = 43'046'721;
-  std::array met{std::vector<bool>(kBoards), std::vector<bool>(kBoards)};
-  std::vector<std::pair<Plain, unsigned>> open{{Plain{}, 0U}};
-  met[0][0] = true;
-  while (!open.empty()) {
-    const auto [board, mover] = open.back();
-    open.pop_back();
-    each(board, mover);
-    for (unsigned move = 0; move < 4 * kSide; ++move) {
-      const auto next = board.after(move);
-      auto known = met[1 - mover][powers[next.own] + 2 * powers[next.other]];
-      if (known || next.over()) continue;
-      known = true;
-      open.emplace_back(next, 1 - mover);
-    }
-  }
-}
-
-}  // namespace
-
 TEST_CASE("pousse small solution: the counts of reachable boards of 4x4 are the known ones" *
           doctest::test_suite("slow")) {
   const SmallSolution table(4);
   std::array<std::array<std::uint64_t, 3>, 2> outcomes{};  // losses, draws, wins
   int longest_win = 0, longest_loss = 0;
-  each_reached([&](const Plain& board, unsigned mover) {
-    const auto value = table.value(board.own, board.other);
-    ++outcomes[mover][static_cast<std::size_t>(static_cast<int>(value.outcome) + 1)];
-    if (value.outcome == Outcome::win) longest_win = std::max(longest_win, value.distance);
-    if (value.outcome == Outcome::loss) longest_loss = std::max(longest_loss, value.distance);
-  });
+  reference::pousse_4x4::each_reached(
+      [&](const reference::pousse_4x4::Board& board, unsigned mover) {
+        const auto value = table.value(board.own, board.other);
+        ++outcomes[mover][static_cast<std::size_t>(static_cast<int>(value.outcome) + 1)];
+        if (value.outcome == Outcome::win) longest_win = std::max(longest_win, value.distance);
+        if (value.outcome == Outcome::loss) longest_loss = std::max(longest_loss, value.distance);
+      });
   CHECK(outcomes[0] == std::array<std::uint64_t, 3>{3'967'189, 6'081'166, 14'772'343});
   CHECK(outcomes[1] == std::array<std::uint64_t, 3>{4'002'641, 6'175'713, 14'586'827});
   CHECK(longest_win == 15);
