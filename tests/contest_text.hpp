@@ -7,6 +7,7 @@
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "foregone/core/text_error.hpp"
 #include "foregone/play/catalogue.hpp"
@@ -39,6 +40,17 @@ inline Outcome solve(std::string_view name, std::string_view text, const GameOpt
 
 inline Outcome solve(std::string_view name, std::string_view text, std::size_t piece = 0) {
   return solve(name, text, with_fallbacks(*find_game(name)), piece);
+}
+
+/// The answers to a text that is good as facts.
+inline std::vector<Facts> facts(std::string_view name, std::string_view text,
+                                const GameOptions& game_options) {
+  std::vector<Facts> all;
+  TextInput input(text);
+  Budget unbounded;
+  const auto keep = [&](const Facts& facts) { all.push_back(facts); };
+  CHECK(find_game(name)->contest.solve_facts(game_options, input, keep, unbounded));
+  return all;
 }
 
 /// The answers to a text that is good.

@@ -4,13 +4,11 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <expected>
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "foregone/core/random.hpp"
 #include "foregone/play/catalogue.hpp"
+#include "tests/changed_text.hpp"
 
 namespace foregone {
 
@@ -33,10 +31,7 @@ std::expected<Recalled, TextError> read(std::string_view text) {
 
 /// The record with `from` replaced by `to`.
 std::string changed(std::string_view from, std::string_view to) {
-  std::string text(kRecord);
-  const auto at = text.find(from);
-  REQUIRE(at != std::string::npos);
-  return text.replace(at, from.size(), to);
+  return replaced(kRecord, from, to);
 }
 
 /// Expects an error at that place.

@@ -2,11 +2,9 @@
 
 #include <doctest/doctest.h>
 
-#include <cstdint>
-
-#include "foregone/solvers/transposition_table.hpp"
 #include "foregone/testing/properties.hpp"
 #include "tests/random_game.hpp"
+#include "tests/random_walk.hpp"
 
 namespace foregone {
 
@@ -64,10 +62,7 @@ TEST_CASE("alpha-beta: one table for all positions of a game gives the same valu
     search.forget(4 + static_cast<int>(seed % 6));
     for (int i = 0; i < 20; ++i) {
       auto p = game.start();
-      for (int plies = random.between(0, 7); plies > 0; --plies) {
-        const auto moves = game.moves(p);
-        p = game.after(p, moves[random.below(moves.size())]);
-      }
+      p = after_random_moves(game, p, random.between(0, 7), random);
       Budget unbounded;
       REQUIRE(search.value(game, p, unbounded) == properties::minimax(game, p));
     }

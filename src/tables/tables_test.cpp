@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <fstream>
 #include <iterator>
 #include <mutex>
-#include <string>
 #include <vector>
 
 #include "foregone/core/random.hpp"
@@ -19,15 +17,6 @@
 namespace foregone::tables {
 
 namespace {
-
-std::string read_all(const Path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-void write_all(const Path& path, const std::string& bytes) {
-  std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
-}
 
 Bytes bytes_of(std::string_view text) {
   Bytes bytes;

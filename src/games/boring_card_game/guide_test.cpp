@@ -3,13 +3,12 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <array>
 #include <numeric>
 #include <set>
-#include <string>
-#include <vector>
 
 #include "foregone/games/boring_card_game/generate.hpp"
+#include "tests/boring_card_game_guides.hpp"
+#include "tests/guides.hpp"
 #include "tests/reference/boring_card_game.hpp"
 
 namespace foregone::boring_card_game {
@@ -19,29 +18,12 @@ namespace {
 using Reference = reference::BoringCardGame;
 
 constexpr auto kEnds = "5/16,12,18,11,20,15,19,24,8,6,25,1,7,22,14,2,3,10,13,17,4,5,21,9,23";
-constexpr auto kNever = "2/2,6,9,7,4,8,5,1,10,3";
 
-Guide guide(std::string_view notation) {
-  auto made = Guide::parse(notation, {});
-  REQUIRE(made);
-  return *std::move(made);
-}
-
-Guide random_guide(Random& random, int most_players) {
-  const Rules rules(random.between(1, most_players));
-  return Guide({.players = rules.players(), .position = any_deck(random, rules)});
-}
+Guide guide(std::string_view notation) { return parsed_guide<Guide>(notation); }
 
 std::string words(const std::optional<Reference::Win>& win) {
   if (!win) return "nobody ever wins";
   return "Player " + std::to_string(win->player) + " wins game " + std::to_string(win->game);
-}
-
-std::expected<Guide, std::string> dealt(std::string players, std::string ends, Random& random,
-                                        bool limits = true) {
-  const GameOptions game_options{
-      .limits = limits, .values = {{"players", std::move(players)}, {"ends", std::move(ends)}}};
-  return Guide::deal(game_options, random);
 }
 
 std::string value(const Guide& guide) {

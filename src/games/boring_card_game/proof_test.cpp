@@ -3,11 +3,12 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <array>
-#include <string>
 #include <vector>
 
 #include "foregone/games/boring_card_game/generate.hpp"
+#include "tests/boring_card_game_guides.hpp"
+#include "tests/changed_text.hpp"
+#include "tests/errors.hpp"
 #include "tests/reference/boring_card_game.hpp"
 
 namespace foregone::boring_card_game {
@@ -17,15 +18,7 @@ namespace {
 using Reference = reference::BoringCardGame;
 
 std::vector<std::string> prove(std::string_view text, bool limits = true) {
-  TextInput input{text};
-  Prover prover(GameOptions{.limits = limits, .values = {}});
-  std::vector<std::string> certificates;
-  for (;;) {
-    const auto certificate = prover.prove(input);
-    REQUIRE(certificate);
-    if (!*certificate) return certificates;
-    certificates.push_back(**certificate);
-  }
+  return certificates_of(Prover(GameOptions{.limits = limits, .values = {}}), text);
 }
 
 std::expected<std::string, TextError> check(std::string_view certificate, bool limits = true) {
@@ -33,12 +26,7 @@ std::expected<std::string, TextError> check(std::string_view certificate, bool l
   return Prover(GameOptions{.limits = limits, .values = {}}).check(input);
 }
 
-std::string refused(std::string_view certificate) {
-  const auto checked = check(certificate);
-  REQUIRE_FALSE(checked);
-  return std::to_string(checked.error().line) + ':' + std::to_string(checked.error().column) +
-         ": " + checked.error().message;
-}
+std::string refused(std::string_view certificate) { return text_error_of(check(certificate)); }
 
 std::string verdict(const std::optional<Reference::Win>& win) {
   if (!win) return "Neverending game.";
@@ -46,64 +34,37 @@ std::string verdict(const std::optional<Reference::Win>& win) {
          std::to_string(win->game) + '.';
 }
 
-std::vector<std::string> words(std::string_view text) {
-  TextInput input{text};
-  std::vector<std::string> words;
-  for (auto word = input.word(); !word.empty(); word = input.word()) words.emplace_back(word);
-  return words;
-}
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const auto& word : words) text += word + ' ';
-  return text;
-}
-
 /// Sessions in which two or four players would get the cards.
 std::string contested(Random& random, int sessions) {
-  constexpr std::array<std::pair<int, int>, 4> kSharing{{{70, 17}, {94, 37}, {94, 58}, {205, 18}}};
   std::string text;
-  for (; sessions > 0; --sessions) {
-    const auto [players, player] = kSharing[random.below(kSharing.size())];
-    const Rules rules(players);
-    const auto p = deck_before_win(random, rules, backward_cycles(rules), player, random.next());
-    text += write_case({.players = players, .position = p});
-  }
+  for (; sessions > 0; --sessions) text += write_case(contested_session(random));
   return text;
 }
 
-/// A word or number changed, dropped, doubled or swapped with another; often after the
-/// case.
+/// A word or number changed, dropped, doubled or swapped with another; often after the case.
 std::string mutated(Random& random, const std::string& certificate) {
-  auto all = words(certificate);
+  auto all = words_of(certificate);
   const auto claim = static_cast<std::size_t>(std::ranges::find(all, "claim") - all.begin());
   const bool after_claim = !random.one_in(4);
   const auto from = after_claim ? claim : 0;
-  const auto at = from + static_cast<std::size_t>(random.below(all.size() - from));
-  const auto other = from + static_cast<std::size_t>(random.below(all.size() - from));
-  switch (random.below(5)) {
-    case 0:
-      all.erase(all.begin() + static_cast<std::ptrdiff_t>(at));
-      break;
-    case 1:
-      all.insert(all.begin() + static_cast<std::ptrdiff_t>(at), all[at]);
-      break;
-    case 2:
-      std::swap(all[at], all[other]);
-      break;
-    default: {
-      const auto value = number<std::int64_t>(all[at].substr(0, all[at].find('.')));
-      const bool stop = all[at].ends_with('.');
-      const auto next = value.value_or(0) + (random.one_in(2) ? 1 : random.between(-9, 9));
-      all[at] = value ? std::to_string(next) + (stop ? "." : "") : all[other];
-    }
+  if (random.below(5) < 3) {
+    drop_double_or_swap(all, random, from);
+  } else {
+    const auto any = [&] {
+      return from + static_cast<std::size_t>(random.below(all.size() - from));
+    };
+    const auto at = any();
+    const auto value = number<std::int64_t>(all[at].substr(0, all[at].find('.')));
+    const bool stop = all[at].ends_with('.');
+    const auto next = value.value_or(0) + (random.one_in(2) ? 1 : random.between(-9, 9));
+    all[at] = value ? std::to_string(next) + (stop ? "." : "") : all[any()];
   }
   return joined(all);
 }
 
 /// The claim and proof without the winner: another of those who would get the cards is said to win.
 std::optional<std::string> without_winner(const std::string& certificate) {
-  const auto all = words(certificate);
+  const auto all = words_of(certificate);
   std::optional<Reference::Win> first;
   std::string others;
   const auto winner =
@@ -201,7 +162,7 @@ TEST_CASE("boring card game: certificates of random sessions are accepted and cl
     const auto outcome = claim_and_truth(certificate);
     REQUIRE(outcome);
     REQUIRE(outcome->first == outcome->second);
-    const auto all = words(certificate);
+    const auto all = words_of(certificate);
     const auto holders = std::ranges::count(all, "holds");
     endless += outcome->first == "Neverending game." ? 1 : 0;
     several += holders > 1 ? 1 : 0;

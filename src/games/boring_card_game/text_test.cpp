@@ -5,10 +5,10 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <string>
 
 #include "foregone/games/boring_card_game/generate.hpp"
 #include "tests/contest_text.hpp"
+#include "tests/errors.hpp"
 
 namespace foregone::boring_card_game {
 
@@ -19,24 +19,12 @@ constexpr auto kName = "boring-card-game";
 std::string error(std::string_view text) { return contest_text::solve(kName, text).error; }
 
 std::string parse_error(std::string_view notation) {
-  const auto setup = parse_position(notation);
-  REQUIRE_FALSE(setup);
-  return std::to_string(setup.error().column) + ": " + setup.error().message;
+  return notation_error_of(parse_position(notation));
 }
 
-Facts facts(const std::string& text) {
-  const auto* game = find_game(kName);
-  Facts kept;
-  TextInput input{std::string_view(text)};
-  Budget unbounded;
-  const auto keep = [&](const Facts& facts) { kept = facts; };
-  CHECK(game->contest.solve_facts({}, input, keep, unbounded));
-  return kept;
-}
+Facts facts(std::string_view text) { return contest_text::facts(kName, text, {}).at(0); }
 
 }  // namespace
-
-TEST_CASE("boring card game: the examples of the statement") { contest_text::check_example(kName); }
 
 TEST_CASE("boring card game: any white space separates numbers") {
   CHECK(contest_text::answers(kName, "1 1 2 3 4 5 0") == "Player 1 wins game number 1.\n");
@@ -98,30 +86,12 @@ TEST_CASE("boring card game: --no-limits lifts the contest's bounds") {
 }
 
 TEST_CASE("boring card game: facts agree with the answer") {
-  const auto ended = facts("2 2 3 9 7 4 8 5 1 10 6 0");
-  REQUIRE(ended.size() == 4);
-  CHECK(ended[0].name == "players");
-  CHECK((ended[0].content == Fact::Content(std::int64_t{2})));
-  CHECK(ended[1].name == "ends");
-  CHECK((ended[1].content == Fact::Content(true)));
-  CHECK(ended[2].name == "player");
-  CHECK((ended[2].content == Fact::Content(std::int64_t{1})));
-  CHECK(ended[3].name == "game");
-  CHECK((ended[3].content == Fact::Content(std::string("3"))));
-  const auto endless = facts("2 2 6 9 7 4 8 5 1 10 3 0");
-  REQUIRE(endless.size() == 4);
-  CHECK((endless[1].content == Fact::Content(false)));
-  CHECK((endless[2].content == Fact::Content()));
-  CHECK((endless[3].content == Fact::Content()));
-}
-
-TEST_CASE("boring card game: the answers do not depend on how the text is split into pieces") {
-  Random random(2);
-  const auto text = generate(random, 100);
-  const auto whole = contest_text::answers(kName, text);
-  for (const std::size_t piece : {1, 2, 3, 7, 64}) {
-    CHECK(contest_text::solve(kName, text, piece).answers == whole);
-  }
+  CHECK((facts("2 2 3 9 7 4 8 5 1 10 6 0") == Facts{{"players", std::int64_t{2}},
+                                                    {"ends", true},
+                                                    {"player", std::int64_t{1}},
+                                                    {"game", std::string("3")}}));
+  CHECK((facts("2 2 6 9 7 4 8 5 1 10 3 0") ==
+         Facts{{"players", std::int64_t{2}}, {"ends", false}, {"player", {}}, {"game", {}}}));
 }
 
 TEST_CASE("boring card game: positions survive a round trip") {
@@ -143,7 +113,8 @@ TEST_CASE("boring card game: a wrong notation is an error at its place") {
         "1: expected a number of players from 1 to 10000000, found the end of the text");
   CHECK(parse_error("x/1") == "1: expected a number of players from 1 to 10000000, found \"x\"");
   CHECK(parse_error("0/") == "1: expected a number of players from 1 to 10000000, found \"0\"");
-  CHECK(parse_error("1") == "2: expected card 1 of 5, a number from 1 to 5, found the end of the text");
+  CHECK(parse_error("1") ==
+        "2: expected card 1 of 5, a number from 1 to 5, found the end of the text");
   CHECK(parse_error("1/1,2,3,4") ==
         "10: expected card 5 of 5, a number from 1 to 5, found the end of the text");
   CHECK(parse_error("1/1,2,3,4,") ==
@@ -152,7 +123,8 @@ TEST_CASE("boring card game: a wrong notation is an error at its place") {
   CHECK(parse_error("1/1,2,2,4,5") == "7: card 3 of 5: 2 comes twice");
   CHECK(parse_error("1/1,2,6,4,5") == "7: expected card 3 of 5, a number from 1 to 5, found \"6\"");
   CHECK(parse_error("1/1,2,3,4,5,") == R"(12: expected the end of the deck, found ",")");
-  CHECK(parse_error("1/1,2,3,4,5/") == "11: expected card 5 of 5, a number from 1 to 5, found \"5/\"");
+  CHECK(parse_error("1/1,2,3,4,5/") ==
+        "11: expected card 5 of 5, a number from 1 to 5, found \"5/\"");
   CHECK(parse_error("10000000/1") ==
         "11: expected card 2 of 50000000, a number from 1 to 50000000, found the end of the text");
 }
@@ -171,7 +143,6 @@ TEST_CASE("boring card game: the only move is to deal") {
 TEST_CASE(
     "boring card game: no text makes the reader fail, and what it reads survives a round trip") {
   rc::check([](const std::string& text) {
-    contest_text::solve(kName, text);
     if (const auto setup = parse_position(text)) {
       RC_ASSERT(parse_position(write_position(*setup)).value().position == setup->position);
     }

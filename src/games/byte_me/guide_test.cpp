@@ -2,22 +2,17 @@
 
 #include <doctest/doctest.h>
 
-#include <string>
-
 #include "foregone/games/byte_me/generate.hpp"
 #include "foregone/games/byte_me/solve.hpp"
 #include "foregone/testing/guide_properties.hpp"
+#include "tests/guides.hpp"
 #include "tests/reference/byte_me.hpp"
 
 namespace foregone::byte_me {
 
 namespace {
 
-Guide at(std::string_view notation) {
-  auto guide = Guide::parse(notation, {});
-  REQUIRE(guide);
-  return *guide;
-}
+Guide at(std::string_view notation) { return parsed_guide<Guide>(notation); }
 
 /// The outcome that the reference implementation answers, as the facts of a GameValue name it.
 std::string outcome(const Deal& deal) {
@@ -110,8 +105,7 @@ TEST_CASE("byte me: the guide agrees with the reference implementation on random
 }
 
 TEST_CASE("byte me: a guide is dealt at random or read from a contest's text") {
-  GameOptions game_options;
-  game_options.values["players"] = "4";
+  GameOptions game_options{.limits = true, .values = {{"players", "4"}}};
   Random one(7), same(7);
   const auto guide = Guide::deal(game_options, one);
   REQUIRE(guide);

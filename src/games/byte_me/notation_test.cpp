@@ -7,15 +7,14 @@
 #include "foregone/core/random.hpp"
 #include "foregone/games/byte_me/generate.hpp"
 #include "foregone/games/byte_me/text.hpp"
+#include "tests/errors.hpp"
 
 namespace foregone::byte_me {
 
 namespace {
 
 std::string refused(std::string_view notation) {
-  const auto setup = parse_position(notation);
-  REQUIRE_FALSE(setup);
-  return std::to_string(setup.error().column) + ": " + setup.error().message;
+  return notation_error_of(parse_position(notation));
 }
 
 }  // namespace

@@ -5,11 +5,10 @@
 
 #include <algorithm>
 #include <array>
-#include <sstream>
-#include <string>
-#include <vector>
 
 #include "foregone/games/byte_me/generate.hpp"
+#include "tests/changed_text.hpp"
+#include "tests/errors.hpp"
 #include "tests/reference/byte_me.hpp"
 
 namespace foregone::byte_me {
@@ -26,50 +25,32 @@ std::expected<std::string, TextError> check(std::string_view certificate) {
   return Prover(GameOptions{}).check(input);
 }
 
-std::vector<std::string> words(const std::string& text) {
-  std::istringstream input(text);
-  std::vector<std::string> words;
-  for (std::string word; input >> word;) words.push_back(word);
-  return words;
-}
-
-std::string join(const std::vector<std::string>& words) {
-  std::string text;
-  for (const auto& word : words) text += word + ' ';
-  return text;
-}
-
 /// The reference implementation's answer to a data set, in one line.
 std::string truth(const std::string& data_set) {
-  return join(words(reference::ByteMe::answers(data_set + "ENDOFINPUT\n")));
+  return joined(words_of(reference::ByteMe::answers(data_set + "ENDOFINPUT\n")));
 }
 
 /// What a certificate claims, up to and with the outcome.
 std::string claim(const std::string& certificate) {
-  auto all = words(certificate);
+  auto all = words_of(certificate);
   const auto from = std::ranges::find(all, "claim");
   const auto to = std::find_if(from, all.end(), [](const auto& word) {
     return word == "Win!" || word == "Lose!" || word == "Bust!";
   });
-  return to == all.end() ? "" : join({from + 1, to + 1});
+  return to == all.end() ? "" : joined({from + 1, to + 1});
 }
 
 /// The certificate with one thing changed, dropped, doubled or swapped.
 std::string mutated(const std::string& certificate, Random& random) {
   static constexpr std::array kWords{"Win!", "Lose!", "Bust!", "Byte",   "Nibble", "2",
                                      "3",    "stop",  "byte",  "nibble", "me!",    "1"};
-  auto all = words(certificate);
-  const auto any = [&] { return static_cast<std::ptrdiff_t>(random.below(all.size())); };
-  const auto at = all.begin() + any();
+  auto all = words_of(certificate);
+  const auto at = all.begin() + static_cast<std::ptrdiff_t>(random.below(all.size()));
   switch (random.below(6)) {
     case 0:
-      all.erase(at);
-      break;
     case 1:
-      all.insert(at, *at);
-      break;
     case 2:
-      std::iter_swap(at, all.begin() + any());
+      drop_double_or_swap(all, random);
       break;
     case 3:
       *at = kWords[random.below(kWords.size())];
@@ -81,17 +62,11 @@ std::string mutated(const std::string& certificate, Random& random) {
       auto& digit = (*at)[random.below(at->size())];
       digit = digit == '0' ? '1' : digit == '1' ? '0' : static_cast<char>('0' + random.below(10));
   }
-  return join(all);
+  return joined(all);
 }
 
 std::string error(std::string_view from, std::string_view to) {
-  std::string text(kCertificate);
-  const auto at = text.find(from);
-  REQUIRE(at != std::string::npos);
-  const auto checked = check(text.replace(at, from.size(), to));
-  REQUIRE_FALSE(checked);
-  return std::to_string(checked.error().line) + ':' + std::to_string(checked.error().column) +
-         ": " + checked.error().message;
+  return text_error_of(check(replaced(kCertificate, from, to)));
 }
 
 }  // namespace
@@ -152,7 +127,7 @@ TEST_CASE("byte me: a changed certificate is accepted only if its claim is right
     TextInput input{std::string_view(contest)};
     const auto certificate = Prover(GameOptions{}).prove(input).value().value();
     const auto changed = mutated(certificate, random);
-    if (words(changed) == words(certificate)) continue;
+    if (words_of(changed) == words_of(certificate)) continue;
     const auto data_set = check(changed);
     if (!data_set) {
       ++rejected;
@@ -172,14 +147,14 @@ TEST_CASE("byte me: no certificate of a false claim is accepted") {
   while (rejected < 1'000) {
     const auto contest = write_case(random_deal(random)) + "ENDOFINPUT\n";
     TextInput input{std::string_view(contest)};
-    auto all = words(Prover(GameOptions{}).prove(input).value().value());
+    auto all = words_of(Prover(GameOptions{}).prove(input).value().value());
     const auto claimed = std::ranges::find_if(all, [&](const auto& word) {
       return std::ranges::find(kOutcomes, word) != kOutcomes.end();
     });
     const auto other = kOutcomes[random.below(3)];
     if (*claimed == other) continue;
     *claimed = other;
-    REQUIRE_FALSE(check(join(all)));
+    REQUIRE_FALSE(check(joined(all)));
     ++rejected;
   }
 }
@@ -190,10 +165,8 @@ TEST_CASE("byte me: no text makes the checker fail") {
   const std::string text(kCertificate);
   for (int i = 0; i < 2'000; ++i)
     (void)check(text.substr(0, random.below(text.size()))).has_value();
-  GameOptions unlimited;
-  unlimited.limits = false;
   TextInput input{std::string_view("START 99999999999999 00000000 00000000 00000000 x")};
-  CHECK_FALSE(Prover(unlimited).check(input));
+  CHECK_FALSE(Prover({.limits = false, .values = {}}).check(input));
 }
 
 }  // namespace foregone::byte_me

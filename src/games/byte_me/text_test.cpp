@@ -1,9 +1,8 @@
 #include "foregone/games/byte_me/text.hpp"
 
 #include <doctest/doctest.h>
-#include <rapidcheck.h>
 
-#include "foregone/games/byte_me/generate.hpp"
+#include "tests/changed_text.hpp"
 #include "tests/contest_text.hpp"
 
 namespace foregone::byte_me {
@@ -23,25 +22,16 @@ constexpr std::string_view kAnswer = "HAND 2\nByte me!\nWin!\n";
 
 /// The good text with `from`, the first of it, replaced.
 std::string changed(std::string_view from, std::string_view to) {
-  std::string text(kGood);
-  const auto at = text.find(from);
-  REQUIRE(at != std::string::npos);
-  return text.replace(at, from.size(), to);
+  return replaced(kGood, from, to);
 }
 
 std::string error(std::string_view text) { return contest_text::solve("byte-me", text).error; }
 
 std::string answers(std::string_view text) { return contest_text::answers("byte-me", text); }
 
-GameOptions unlimited() {
-  GameOptions game_options;
-  game_options.limits = false;
-  return game_options;
-}
+GameOptions unlimited() { return {.limits = false, .values = {}}; }
 
 }  // namespace
-
-TEST_CASE("byte me: the examples of the statement") { contest_text::check_example("byte-me"); }
 
 TEST_CASE("byte me: a text needs no data sets, but an end") {
   CHECK(answers("ENDOFINPUT").empty());
@@ -171,19 +161,6 @@ TEST_CASE("byte me: an overlong line is an error, however it is split into piece
   CHECK(error(text) == "3:1: a line too long to be read");
   CHECK(contest_text::solve("byte-me", text, 1000).error == "3:1: a line too long to be read");
   CHECK(error(std::string(1'000'000, '1')) == "1:1: a line too long to be read");
-}
-
-TEST_CASE("byte me: the answers do not depend on how the text is split into pieces") {
-  Random random(4);
-  const auto text = generate(random, 300);
-  const auto whole = answers(text);
-  for (const std::size_t piece : {1, 2, 3, 7, 64}) {
-    CHECK(contest_text::solve("byte-me", text, piece).answers == whole);
-  }
-}
-
-TEST_CASE("byte me: no text makes the reader fail") {
-  rc::check([](const std::string& text) { contest_text::solve("byte-me", text); });
 }
 
 }  // namespace foregone::byte_me

@@ -3,17 +3,18 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <array>
 #include <compare>
 #include <cstdint>
 #include <cstdlib>
-#include <string>
-#include <vector>
 
 #include "foregone/core/random.hpp"
 #include "foregone/games/doors_game/generate.hpp"
 #include "foregone/games/doors_game/solve.hpp"
 #include "foregone/testing/properties.hpp"
+#include "tests/doors_game_rows.hpp"
+#include "tests/errors.hpp"
+#include "tests/guides.hpp"
+#include "tests/random_walk.hpp"
 
 namespace foregone::doors_game {
 
@@ -23,38 +24,25 @@ GameOptions game_options(bool limits = true) {
   return {.limits = limits, .values = {{"alphabet", "A-P"}, {"doors", "12"}, {"trophy", "any"}}};
 }
 
-Guide guide_of(std::string_view notation) {
-  auto guide = Guide::parse(notation, game_options());
-  REQUIRE(guide);
-  return *std::move(guide);
-}
+Guide guide_of(std::string_view notation) { return parsed_guide<Guide>(notation, game_options()); }
 
 std::string refused(std::string_view notation) {
-  const auto guide = Guide::parse(notation, game_options());
-  REQUIRE_FALSE(guide);
-  return std::to_string(guide.error().column) + ": " + guide.error().message;
+  return notation_error_of(Guide::parse(notation, game_options()));
 }
 
 /// A random row of few colours, some of them named.
 Setup random_setup(Random& random) {
-  const auto colours = static_cast<std::uint64_t>(random.between(2, 6));
-  std::string doors;
-  for (int left = random.between(2, 9); left > 0; --left) {
-    doors += static_cast<char>('A' + random.below(colours));
-  }
+  const int colours = random.between(2, 6);
+  const auto doors = random_row(random, first_letters(colours), random.between(2, 9));
   const auto trophy = std::to_string(1 + random.below(doors.size() - 1));
   auto setup = *parse_position(doors + '/' + trophy + "/-/A-F");
   const auto rules = setup.rules();
-  for (int plies = random.between(0, 3); plies > 0; --plies) {
-    const auto moves = rules.moves(setup.position);
-    if (moves.empty()) break;
-    setup.position = rules.after(setup.position, moves[random.below(moves.size())]);
-  }
+  setup.position = after_random_moves(rules, setup.position, random.between(0, 3), random);
   return setup;
 }
 
 /// A value in words, computed independently.
-std::string words_of(Value value, bool johns_turn) {
+std::string value_in_words(Value value, bool johns_turn) {
   if (value.outcome == Outcome::draw) return "draw";
   const std::string winner = (value.outcome == Outcome::win) == johns_turn ? "John" : "Gogo";
   if (value.distance == 0) return winner + " has won";
@@ -117,10 +105,7 @@ TEST_CASE("doors game: moves are listed in a natural order, which best play foll
     Guide played(setup);
     Budget budget;
     for (auto s = played.start(); played.verdict(s).empty(); ++plies) {
-      const auto values = played.values(s, budget);
-      const auto best =
-          std::ranges::max_element(values, {}, &GameValue::for_mover) - values.begin();
-      const auto move = played.moves(s)[static_cast<std::size_t>(best)];
+      const auto move = played.moves(s)[first_best(played.values(s, budget))];
       const auto own = rules.johns_turn(s) ? rules.john() : rules.gogo();
       const auto others = rules.johns_turn(s) ? rules.gogo() : rules.john();
       REQUIRE((own >> move.colour & 1U) != 0);
@@ -147,7 +132,7 @@ TEST_CASE("doors game: every move has the value of plain minimax") {
     Budget budget;
     const auto s = guide.start();
     const auto truth = properties::minimax(rules, s);
-    REQUIRE(guide.value(s, budget).words == words_of(truth, rules.johns_turn(s)));
+    REQUIRE(guide.value(s, budget).words == value_in_words(truth, rules.johns_turn(s)));
     const auto moves = guide.moves(s);
     const auto values = guide.values(s, budget);
     REQUIRE(values.size() == moves.size());
@@ -157,7 +142,7 @@ TEST_CASE("doors game: every move has the value of plain minimax") {
     for (std::size_t k = 0; k < moves.size(); ++k) {
       exact.push_back(properties::minimax(rules, guide.after(s, moves[k])).a_ply_before());
       REQUIRE(values[k].exact);
-      REQUIRE(values[k].words == words_of(exact[k], rules.johns_turn(s)));
+      REQUIRE(values[k].words == value_in_words(exact[k], rules.johns_turn(s)));
       REQUIRE(guide.parse(s, guide.write(s, moves[k])) == moves[k]);
       for (std::size_t other = 0; other < k; ++other) {
         REQUIRE((exact[k] <=> exact[other]) == (values[k].for_mover <=> values[other].for_mover));
@@ -189,10 +174,7 @@ TEST_CASE("doors game: best moves lead to the contest's answer") {
     Budget budget;
     auto s = guide.start();
     while (guide.verdict(s).empty()) {
-      const auto values = guide.values(s, budget);
-      const auto best =
-          std::ranges::max_element(values, {}, &GameValue::for_mover) - values.begin();
-      s = guide.after(s, guide.moves(s)[static_cast<std::size_t>(best)]);
+      s = guide.after(s, guide.moves(s)[first_best(guide.values(s, budget))]);
     }
     const auto verdict = guide.verdict(s);
     if (answer == 0) {

@@ -6,8 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
-#include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -15,6 +13,10 @@
 #include "foregone/games/doors_game/contest.hpp"
 #include "foregone/games/doors_game/generate.hpp"
 #include "foregone/games/doors_game/solve.hpp"
+#include "tests/changed_text.hpp"
+#include "tests/doors_game_rows.hpp"
+#include "tests/errors.hpp"
+#include "tests/random_walk.hpp"
 #include "tests/reference/doors_game.hpp"
 
 namespace foregone::doors_game {
@@ -42,12 +44,7 @@ std::expected<std::string, TextError> check(std::string_view text,
   return checked;
 }
 
-std::string fault(std::string_view text) {
-  const auto checked = check(text);
-  REQUIRE_FALSE(checked);
-  return std::to_string(checked.error().line) + ':' + std::to_string(checked.error().column) +
-         ": " + checked.error().message;
-}
+std::string fault(std::string_view text) { return text_error_of(check(text)); }
 
 /// Decides by the reference implementation, which has no classes, whether the case at the start of
 /// a certificate has the claimed verdict.
@@ -69,47 +66,16 @@ class Truth {
   std::map<std::pair<std::string, int>, int> verdicts_;
 };
 
-std::vector<std::string> words_of(std::string_view text) {
-  TextInput input(text);
-  std::vector<std::string> words;
-  for (auto word = input.word(); !word.empty(); word = input.word()) words.emplace_back(word);
-  return words;
-}
-
-std::string text_of(const std::vector<std::string>& words) {
-  std::string text;
-  for (const auto& word : words) text += word + '\n';
-  return text;
-}
-
-template <class Things>
-void mutate_things(Things& things, Random& random) {
-  const auto at = static_cast<std::ptrdiff_t>(random.below(things.size()));
-  const auto other = static_cast<std::size_t>(random.below(things.size()));
-  const auto thing = things[static_cast<std::size_t>(at)];
-  switch (random.below(3)) {
-    case 0:
-      things.erase(things.begin() + at);
-      break;
-    case 1:
-      things.insert(things.begin() + at, thing);
-      break;
-    default:
-      things[static_cast<std::size_t>(at)] = things[other];
-      things[other] = thing;
-  }
-}
-
 /// Something is dropped, doubled, swapped or changed: a word, a letter of one, or the claim.
 std::string mutated(std::string_view certificate, Random& random) {
   auto words = words_of(certificate);
   auto& word = words[random.below(words.size())];
   switch (random.below(5)) {
     case 0:
-      mutate_things(words, random);
+      drop_double_or_swap(words, random);
       break;
     case 1:
-      mutate_things(word, random);
+      drop_double_or_swap(word, random);
       break;
     case 2:
       word[random.below(word.size())] = "JGBNAP"[random.below(6)];
@@ -120,7 +86,7 @@ std::string mutated(std::string_view certificate, Random& random) {
     default:
       words[3] = std::to_string(random.between(-16, 16));  // the claim
   }
-  return text_of(words);
+  return joined(words);
 }
 
 }  // namespace
@@ -240,18 +206,11 @@ TEST_CASE("doors game: positions are proved as cases are") {
   const Prover prover(letters());
   int over = 0;
   for (int i = 0; i < 1'000; ++i) {
-    std::string doors;
-    for (int left = random.between(2, 12); left > 0; --left) {
-      doors += static_cast<char>('A' + random.below(8));
-    }
+    const auto doors = random_row(random, first_letters(8), random.between(2, 12));
     auto setup =
         *parse_position(doors + '/' + std::to_string(1 + random.below(doors.size() - 1)) + "/-");
     const auto rules = setup.rules();
-    for (int plies = random.between(0, 8); plies > 0; --plies) {
-      const auto moves = rules.moves(setup.position);
-      if (moves.empty()) break;
-      setup.position = rules.after(setup.position, moves[random.below(moves.size())]);
-    }
+    setup.position = after_random_moves(rules, setup.position, random.between(0, 8), random);
     const auto notation = write_position(setup);
     const auto certificate = prover.prove_position(notation);
     REQUIRE(certificate);

@@ -14,6 +14,8 @@
 #include "foregone/games/doors_game/text.hpp"
 #include "foregone/testing/properties.hpp"
 #include "tests/contest_text.hpp"
+#include "tests/doors_game_rows.hpp"
+#include "tests/random_walk.hpp"
 #include "tests/reference/doors_game.hpp"
 
 namespace foregone::doors_game {
@@ -26,10 +28,10 @@ class Outcomes {
   void compare(const std::string& doors, int trophy, int colours) {
     CAPTURE(doors);
     CAPTURE(trophy);
-    GameOptions game_options;
-    game_options.values["alphabet"] = std::string("A-") + static_cast<char>('A' + colours - 1);
+    const auto alphabet = std::string("A-") + static_cast<char>('A' + colours - 1);
     const auto text = doors + ' ' + std::to_string(trophy);
-    const auto [answer, wrong] = contest_text::solve("doors-game", text, game_options);
+    const auto [answer, wrong] = contest_text::solve(
+        "doors-game", text, {.limits = true, .values = {{"alphabet", alphabet}}});
     REQUIRE(wrong.empty());
     const int outcome = reference::DoorsGame(doors, trophy, colours).outcome();
     REQUIRE(answer == std::to_string(outcome) + '\n');
@@ -91,11 +93,9 @@ TEST_CASE("doors game: the closed form agrees with the reference implementation 
   Outcomes outcomes;
   for (int i = 0; i < cases; ++i) {
     const int colours = random.between(2, 11);
-    const auto used = static_cast<std::uint64_t>(random.between(1, colours));
-    std::string doors;
-    for (int left = random.between(2, random.one_in(2) ? 8 : 50); left > 0; --left) {
-      doors += static_cast<char>('A' + random.below(used));
-    }
+    const int used = random.between(1, colours);
+    const auto doors =
+        random_row(random, first_letters(used), random.between(2, random.one_in(2) ? 8 : 50));
     outcomes.compare(doors, random.between(1, static_cast<int>(doors.size()) - 1), colours);
   }
   outcomes.check_many_of_each(cases);
@@ -104,9 +104,7 @@ TEST_CASE("doors game: the closed form agrees with the reference implementation 
 TEST_CASE("doors game: the value agrees with the reference implementation in the middle of games") {
   Random random(4);
   for (int i = 0; i < 300; ++i) {
-    std::string doors;
-    for (int left = random.between(2, 12); left > 0; --left)
-      doors += static_cast<char>('A' + random.below(8));
+    const auto doors = random_row(random, first_letters(8), random.between(2, 12));
     const auto trophy = 1 + random.below(doors.size() - 1);
     const auto setup = parse_position(doors + '/' + std::to_string(trophy) + "/-/A-H");
     REQUIRE(setup);
@@ -118,8 +116,7 @@ TEST_CASE("doors game: the value agrees with the reference implementation in the
       const int signs = static_cast<int>(outcome) * (named % 2 == 0 ? 1 : -1);
       const int reached = outcome == Outcome::draw ? 0 : signs * (named + distance);
       REQUIRE(reached == expected.outcome(static_cast<std::uint32_t>(p.named)));
-      const auto moves = rules.moves(p);
-      p = rules.after(p, moves[random.below(moves.size())]);
+      p = after_random_move(rules, p, random);
     }
   }
 }

@@ -2,27 +2,21 @@
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
-#include <cstddef>
 #include <cstdint>
-#include <string>
-#include <string_view>
 #include <variant>
-#include <vector>
 
 #include "foregone/games/house_of_cards/generate.hpp"
 #include "foregone/games/house_of_cards/text.hpp"
 #include "foregone/testing/properties.hpp"
+#include "tests/guides.hpp"
+#include "tests/house_of_cards_guides.hpp"
+#include "tests/random_walk.hpp"
 
 namespace foregone::house_of_cards {
 
 namespace {
 
-Guide at(std::string_view notation) {
-  auto guide = Guide::parse(notation, {});
-  REQUIRE(guide);
-  return *guide;
-}
+Guide at(std::string_view notation) { return parsed_guide<Guide>(notation); }
 
 std::string does(const Guide& guide, std::string_view move) {
   const auto s = guide.start();
@@ -40,15 +34,6 @@ std::string refused(const GameOptions& game_options) {
   const auto guide = Guide::deal(game_options, random);
   REQUIRE_FALSE(guide);
   return guide.error();
-}
-
-std::vector<Card> any_deck(Random& random, int peaks) {
-  return shuffled_deck(random, random.between(peaks, most_ranks(peaks)));
-}
-
-std::size_t best_of(const std::vector<GameValue>& values) {
-  return static_cast<std::size_t>(std::ranges::max_element(values, {}, &GameValue::for_mover) -
-                                  values.begin());
 }
 
 /// The guide properties of a state, without values, which may take long.
@@ -126,8 +111,7 @@ TEST_CASE("house of cards: a position written and read again has the same value 
     Guide guide(4, shuffled_deck(random, random.between(5, 13)));
     auto s = guide.start();
     while (!guide.moves(s).empty()) {
-      const auto moves = guide.moves(s);
-      s = guide.after(s, moves[random.below(moves.size())]);
+      s = after_random_move(guide, s, random);
       if (s.position.left() > 6) continue;
       Budget budget;
       auto again = *Guide::parse(guide.write(s), {});
@@ -162,12 +146,10 @@ TEST_CASE("house of cards: without a budget values are not exact and there are n
 TEST_CASE("house of cards: the guide properties hold in random games") {
   Random random(32);
   for (int i = 0; i < 200; ++i) {
-    const int peaks = random.between(kFewestPeaks, kMostPeaks);
-    const Guide guide(peaks, any_deck(random, peaks));
+    const auto guide = any_guide(random);
     auto s = guide.start();
     for (check_properties(guide, s); !guide.moves(s).empty(); check_properties(guide, s)) {
-      const auto moves = guide.moves(s);
-      s = guide.after(s, moves[random.below(moves.size())]);
+      s = after_random_move(guide, s, random);
     }
   }
 }
@@ -195,7 +177,7 @@ TEST_CASE("house of cards: the value of every move is that of plain minimax") {
                   lead + rules.gain(s.position, moves[k]) - properties::minimax(rules, after));
         }
         const auto value = guide.value(s, budget).for_mover;
-        REQUIRE(value == values[best_of(values)].for_mover);
+        REQUIRE(value == values[first_best(values)].for_mover);
         wins += value > 0 ? 1 : 0;
         losses += value < 0 ? 1 : 0;
         ++positions;
@@ -218,7 +200,7 @@ TEST_CASE("house of cards: best play leads to the verdict") {
     auto s = guide.start();
     const auto expected = guide.value(s, budget).words;
     while (!guide.moves(s).empty()) {
-      s = guide.after(s, guide.moves(s)[best_of(guide.values(s, budget))]);
+      s = guide.after(s, guide.moves(s)[first_best(guide.values(s, budget))]);
       REQUIRE(guide.value(s, budget).words == expected);
       REQUIRE(guide.moves(s).empty() == guide.reasons(s, budget).empty());
     }

@@ -6,15 +6,15 @@
 
 #include "foregone/games/house_of_cards/generate.hpp"
 #include "foregone/games/house_of_cards/text.hpp"
+#include "tests/errors.hpp"
+#include "tests/house_of_cards_guides.hpp"
 
 namespace foregone::house_of_cards {
 
 namespace {
 
 std::string refused(std::string_view notation) {
-  const auto rules = parse_position(notation);
-  REQUIRE_FALSE(rules);
-  return std::to_string(rules.error().column) + ": " + rules.error().message;
+  return notation_error_of(parse_position(notation));
 }
 
 }  // namespace
@@ -65,8 +65,7 @@ TEST_CASE("house of cards: the points so far follow the row unless both are 0") 
 TEST_CASE("house of cards: all positions and moves of random games are written and read again") {
   Random random(2);
   for (int i = 0; i < 100; ++i) {
-    const int peaks = random.between(kFewestPeaks, kMostPeaks);
-    const Rules rules(peaks, shuffled_deck(random, random.between(peaks, most_ranks(peaks))));
+    const auto rules = any_rules(random);
     for (auto p = rules.start();;) {
       const auto again = parse_position(write_position(rules, p));
       REQUIRE(again);

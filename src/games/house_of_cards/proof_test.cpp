@@ -3,22 +3,17 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <cstddef>
-#include <sstream>
-#include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "foregone/games/house_of_cards/generate.hpp"
 #include "foregone/games/house_of_cards/solve.hpp"
-#include "tests/contest_text.hpp"
+#include "tests/changed_text.hpp"
+#include "tests/errors.hpp"
 
 namespace foregone::house_of_cards {
 
 namespace {
-
-using Words = std::vector<std::string>;
 
 GameOptions with_peaks(int peaks) {
   return {.limits = false, .values = {{"peaks", std::to_string(peaks)}}};
@@ -26,41 +21,12 @@ GameOptions with_peaks(int peaks) {
 
 /// The certificates of all cases of a text.
 std::vector<std::string> certificates(std::string_view text, int peaks = 4) {
-  house_of_cards::Prover prover(with_peaks(peaks));
-  TextInput input(text);
-  std::vector<std::string> all;
-  for (;;) {
-    auto next = prover.prove(input);
-    REQUIRE(next);
-    if (!*next) return all;
-    all.push_back(std::move(**next));
-  }
+  return certificates_of(house_of_cards::Prover(with_peaks(peaks)), text);
 }
 
 std::expected<std::string, TextError> checked(std::string_view certificate, int peaks = 4) {
   TextInput input(certificate);
   return house_of_cards::Prover(with_peaks(peaks)).check(input);
-}
-
-/// The error of a certificate as LINE:COLUMN: MESSAGE.
-std::string check_error(std::string_view certificate) {
-  const auto found = checked(certificate);
-  REQUIRE_FALSE(found);
-  const auto& [line, column, message] = found.error();
-  return std::to_string(line) + ':' + std::to_string(column) + ": " + message;
-}
-
-Words words_of(std::string_view text) {
-  Words words;
-  TextInput input(text);
-  for (auto word = input.word(); !word.empty(); word = input.word()) words.emplace_back(word);
-  return words;
-}
-
-std::string joined(const Words& words) {
-  std::string text;
-  for (const auto& word : words) text += word + ' ';
-  return text;
 }
 
 /// Between `claim` and `least`.
@@ -80,43 +46,6 @@ bool claims_truth(const std::string& certificate, int peaks) {
   if (static_cast<int>(deck.size()) > 2 * most_ranks(peaks)) return false;
   const auto truth = verdict(asked, Solver().amount(Rules(peaks, deck), asked));
   return claim_of(words_of(certificate)) == truth + ' ';
-}
-
-char other_digit(Random& random, char c) {
-  return static_cast<char>('0' + (c - '0' + random.between(1, 9) + 10) % 10);
-}
-
-/// A digit changed, dropped, doubled or swapped with the next.
-void change_digit(std::string& word, Random& random) {
-  const auto at = random.below(word.size());
-  switch (random.below(4)) {
-    case 0:
-      word[at] = other_digit(random, word[at]);
-      break;
-    case 1:
-      word.erase(at, 1);
-      break;
-    case 2:
-      word.insert(at, 1, word[at]);
-      break;
-    default:
-      std::swap(word[at], word[(at + 1) % word.size()]);
-  }
-}
-
-/// A word dropped, doubled or swapped with another.
-void change_words(Words& words, Random& random) {
-  const auto at = static_cast<std::ptrdiff_t>(random.below(words.size()));
-  switch (random.below(3)) {
-    case 0:
-      words.erase(words.begin() + at);
-      break;
-    case 1:
-      words.insert(words.begin() + at, std::string(words[static_cast<std::size_t>(at)]));
-      break;
-    default:
-      std::swap(words[static_cast<std::size_t>(at)], words[random.below(words.size())]);
-  }
 }
 
 /// A different claim: another number, or the other result.
@@ -140,9 +69,10 @@ std::string mutant(const std::string& certificate, Random& random) {
   for (int changes = random.between(1, 3); changes > 0; --changes) {
     const auto kind = random.below(4);
     auto& word = words[random.below(words.size())];
-    if (kind == 0) change_words(words, random);
+    if (kind == 0) drop_double_or_swap(words, random);
     if (kind == 1) change_claim(words, random);
-    if (kind >= 2) change_digit(word, random);
+    if (kind == 2) drop_double_or_swap(word, random);
+    if (kind == 3) word[random.below(word.size())] = static_cast<char>('0' + random.below(10));
     std::erase(words, "");
   }
   return joined(words);
@@ -200,7 +130,7 @@ TEST_CASE("house of cards: a certificate holds the case, the claim and two strat
 TEST_CASE("house of cards: a certificate is refused where it fails") {
   const auto with = [](std::string_view what, std::string_view instead) {
     std::string text = kCertificate;
-    return check_error(text.replace(text.rfind(what), what.size(), instead));
+    return text_error_of(checked(text.replace(text.rfind(what), what.size(), instead)));
   };
   CHECK(with("claim", "clam") == R"(2:1: expected "claim", found "clam")");
   CHECK(with("wins 1", "wins 01") ==

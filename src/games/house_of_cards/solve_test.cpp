@@ -5,15 +5,13 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
 #include <utility>
-
-#include <vector>
 
 #include "foregone/games/house_of_cards/generate.hpp"
 #include "foregone/games/house_of_cards/text.hpp"
 #include "foregone/testing/properties.hpp"
+#include "tests/house_of_cards_guides.hpp"
+#include "tests/random_walk.hpp"
 #include "tests/reference/house_of_cards.hpp"
 
 namespace foregone::house_of_cards {
@@ -48,12 +46,7 @@ void compare(int peaks, int least, int most, int decks, bool remember, std::uint
 
 /// A position after random moves.
 Rules::Position walk(const Rules& rules, Random& random, int plies) {
-  auto p = rules.start();
-  for (; plies > 0 && p.left() > 0; --plies) {
-    const auto moves = rules.moves(p);
-    p = rules.after(p, moves[random.below(moves.size())]);
-  }
-  return p;
+  return after_random_moves(rules, rules.start(), plies, random);
 }
 
 /// The rules from a position on.
@@ -175,8 +168,7 @@ TEST_CASE("house of cards: children match the rules, and static values are the v
   Random random(15);
   int static_value = 0;
   for (int i = 0; i < 3'000; ++i) {
-    const int peaks = random.between(kFewestPeaks, kMostPeaks);
-    const Rules rules(peaks, shuffled_deck(random, random.between(peaks, most_ranks(peaks))));
+    const auto rules = any_rules(random);
     const auto p = walk(rules, random, random.between(0, rules.start().left()));
     const Shapes shapes(p);
     const ReducedGame search(from(rules, p), shapes);
@@ -200,8 +192,7 @@ TEST_CASE("house of cards: the values of all moves are those of plain alpha-beta
   Random random(21);
   int positions = 0, held = 0;
   for (int i = 0; i < 150; ++i) {
-    const int peaks = random.between(kFewestPeaks, kMostPeaks);
-    const Rules rules(peaks, shuffled_deck(random, random.between(peaks + 1, most_ranks(peaks))));
+    const auto rules = any_rules(random, 1);
     GameSolver solver(rules);
     const int first = std::max(0, rules.start().left() - random.between(6, 9));
     Budget unbounded;
@@ -229,8 +220,7 @@ TEST_CASE("house of cards: the values of all moves are those of plain alpha-beta
 TEST_CASE("house of cards: a start's shapes include those of all positions it leads to") {
   Random random(22);
   for (int i = 0; i < 100; ++i) {
-    const int peaks = random.between(kFewestPeaks, kMostPeaks);
-    const Rules rules(peaks, shuffled_deck(random, random.between(peaks, most_ranks(peaks))));
+    const auto rules = any_rules(random);
     Shapes shapes(rules.start());
     const auto size = shapes.size();
     for (auto p = rules.start();; p = walk(from(rules, p), random, 1)) {

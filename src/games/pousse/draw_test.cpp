@@ -3,17 +3,15 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cstddef>
-#include <string>
-#include <string_view>
 #include <utility>
-#include <vector>
 
 #include "foregone/core/random.hpp"
 #include "foregone/games/pousse/guide.hpp"
 #include "foregone/games/pousse/text.hpp"
+#include "tests/guides.hpp"
 #include "tests/targets.hpp"
+#include "tests/xml.hpp"
 
 namespace foregone::pousse {
 
@@ -25,6 +23,10 @@ Board board(std::string_view rows) {
   return position->board;
 }
 
+int count(std::string_view text, std::string_view piece) {
+  return static_cast<int>(xml::count(text, piece));
+}
+
 std::size_t longest_line(std::string_view text) {
   std::size_t longest = 0, start = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -33,35 +35,6 @@ std::size_t longest_line(std::string_view text) {
     start = i + 1;
   }
   return longest;
-}
-
-int count(std::string_view text, std::string_view piece) {
-  int count = 0;
-  for (auto at = text.find(piece); at != std::string_view::npos; at = text.find(piece, at + 1)) {
-    ++count;
-  }
-  return count;
-}
-
-/// Whether every part that is opened is closed, the last one first.
-bool nested(std::string_view xml) {
-  std::vector<std::string_view> open;
-  for (auto at = xml.find('<'); at != std::string_view::npos; at = xml.find('<', at + 1)) {
-    const auto end = xml.find('>', at);
-    if (end == std::string_view::npos) return false;
-    const auto tag = xml.substr(at + 1, end - at - 1);
-    if (count(tag, "\"") % 2 != 0 || tag.contains('<')) return false;
-    if (tag.ends_with('/')) continue;
-    const auto name = tag.substr(0, tag.find_first_of(" \n"));
-    if (!name.starts_with('/')) {
-      open.push_back(name);
-    } else if (open.empty() || open.back() != name.substr(1)) {
-      return false;
-    } else {
-      open.pop_back();
-    }
-  }
-  return open.empty();
 }
 
 /// The number of best moves, if a move is known to be better than another or its value is exact.
@@ -87,12 +60,7 @@ TEST_CASE("pousse: undecided moves with equal values have no best one") {
         std::pair("X:.../.../...", 12), std::pair("X:XX./.../...", 3)}) {
     Guide guide(parse_position(notation).value(), RuleSet::contest);
     const auto s = guide.start();
-    auto budget = Budget().limit_depth(2);
-    const auto values = guide.values(s, budget);
-    std::vector<RankedMove> options;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-      options.push_back({guide.write(s, guide.moves(s)[i]), "", values[i]});
-    }
+    const auto options = valued_moves(guide, s, Budget().limit_depth(2));
     CHECK(count(guide.svg(s, options), " best\"") == best);
   }
 }
@@ -150,13 +118,10 @@ TEST_CASE("pousse: the SVG has a button for each move and a piece for each marke
     auto budget = Budget().limit_depth(2);
     const auto moves = guide.moves(s);
     const auto values = guide.values(s, budget);
-    std::vector<RankedMove> options;
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      options.push_back({guide.write(s, moves[i]), guide.does(s, moves[i]), values[i]});
-    }
+    const auto options = valued_moves(guide, s, budget);
     for (const bool labels : {false, true}) {
       const auto svg = guide.svg(s, labels ? options : std::vector<RankedMove>{});
-      CHECK(nested(svg));
+      CHECK(xml::well_formed(svg));
       CHECK(count(svg, "data-move=") == static_cast<int>(moves.size()));
       for (const auto m : moves) CHECK(count(svg, "data-move=\"" + write_move(m) + '"') == 1);
       const auto& cells = s.position.board.cells();
@@ -224,7 +189,7 @@ TEST_CASE("pousse: a move's label says what it does, then its value") {
 TEST_CASE("pousse: a finished game has no buttons, and its straights are marked") {
   const auto guide = Guide(parse_position("O:XX/..").value(), RuleSet::contest);
   const auto svg = guide.svg(guide.start(), {});
-  CHECK(nested(svg));
+  CHECK(xml::well_formed(svg));
   CHECK(count(svg, "data-move=") == 0);
   CHECK(count(svg, "class=\"mark\"") == 1);
   CHECK(svg.contains("X wins: row 1 is all X&apos;s") == false);  // quotes need no escaping here

@@ -3,16 +3,12 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <cstddef>
-#include <memory>
-#include <set>
-#include <string>
-#include <variant>
-#include <vector>
 
 #include "foregone/games/pousse/contest.hpp"
 #include "foregone/games/pousse/generate.hpp"
+#include "tests/guides.hpp"
 #include "tests/pousse_guides.hpp"
+#include "tests/random_walk.hpp"
 #include "tests/reference/pousse.hpp"
 #include "tests/reference/pousse_verdict.hpp"
 #include "tests/retrograde.hpp"
@@ -63,12 +59,12 @@ void check_properties(Guide& guide, const Guide::State& s) {
   REQUIRE(values.size() == moves.size());
   for (const auto m : moves) REQUIRE(guide.parse(s, guide.write(s, m)) == m);
   if (moves.empty()) return;
-  const auto best = std::ranges::max_element(values, {}, &GameValue::for_mover);
-  REQUIRE(best->for_mover == value.for_mover);
-  REQUIRE(best->words == value.words);
-  REQUIRE(best->label == value.label);
-  REQUIRE(best->exact == value.exact);
-  REQUIRE(best->facts == value.facts);
+  const auto& best = values[first_best(values)];
+  REQUIRE(best.for_mover == value.for_mover);
+  REQUIRE(best.words == value.words);
+  REQUIRE(best.label == value.label);
+  REQUIRE(best.exact == value.exact);
+  REQUIRE(best.facts == value.facts);
 }
 
 }  // namespace
@@ -133,18 +129,13 @@ TEST_CASE("pousse: best play from a won position ends after its distance") {
     Guide guide(Rules(size).start(), random.one_in(2) ? RuleSet::contest : RuleSet::icfp98);
     auto budget = Budget().limit_depth(4);
     auto s = guide.start();
-    for (int left = random.between(2, 14); left > 0 && !guide.moves(s).empty(); --left) {
-      const auto moves = guide.moves(s);
-      s = guide.after(s, moves[random.below(moves.size())]);
-    }
+    s = after_random_moves(guide, s, random.between(2, 14), random);
     const auto value = guide.value(s, budget);
     if (guide.moves(s).empty() || !value.exact || value.for_mover == 0) continue;
     ++won;
     int plies = 0;
     while (!guide.moves(s).empty()) {
-      const auto values = guide.values(s, budget);
-      const auto best = std::ranges::max_element(values, {}, &GameValue::for_mover);
-      s = guide.after(s, guide.moves(s)[static_cast<std::size_t>(best - values.begin())]);
+      s = guide.after(s, guide.moves(s)[first_best(guide.values(s, budget))]);
       ++plies;
     }
     const auto winner = value.words.substr(0, 1);

@@ -5,15 +5,12 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <sstream>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "foregone/core/random.hpp"
 #include "foregone/games/pousse/explain/bounded_search.hpp"
 #include "foregone/games/pousse/generate.hpp"
-#include "foregone/games/pousse/text.hpp"
+#include "tests/changed_text.hpp"
+#include "tests/errors.hpp"
 #include "tests/pousse_guides.hpp"
 #include "tests/reference/pousse.hpp"
 #include "tests/retrograde.hpp"
@@ -34,43 +31,27 @@ std::string certificate(std::string_view record, const char* rules = "contest") 
 std::string check(std::string_view certificate, const char* rules = "contest") {
   TextInput input(certificate);
   const auto checked = Prover(game_options(rules)).check(input);
-  if (checked) return *checked;
-  return std::to_string(checked.error().line) + ':' + std::to_string(checked.error().column) +
-         ": " + checked.error().message;
-}
-
-std::vector<std::string> words_of(const std::string& text) {
-  std::istringstream input(text);
-  std::vector<std::string> words;
-  for (std::string word; input >> word;) words.push_back(word);
-  return words;
+  return checked ? *checked : text_error_of(checked);
 }
 
 /// Changes, drops, doubles or swaps a word or a number.
 std::string mutated(const std::string& text, Random& random) {
   auto words = words_of(text);
-  const auto any = [&] { return static_cast<std::ptrdiff_t>(random.below(words.size())); };
-  const auto at = any();
-  auto& word = words[static_cast<std::size_t>(at)];
+  const auto any = [&]() -> std::string& { return words[random.below(words.size())]; };
+  auto& word = any();
   switch (random.below(5)) {
     case 0:
-      words.erase(words.begin() + at);
-      break;
     case 1:
-      words.insert(words.begin() + at, std::string(word));
-      break;
     case 2:
-      std::swap(word, words[static_cast<std::size_t>(any())]);
+      drop_double_or_swap(words, random);
       break;
     case 3:
-      word = words[static_cast<std::size_t>(any())];
+      word = any();
       break;
     default:
       word[random.below(word.size())] = "XOLRTB123.456"[random.below(13)];
   }
-  std::string joined;
-  for (const auto& part : words) joined += part + ' ';
-  return joined;
+  return joined(words);
 }
 
 /// The answer of the reference implementation to a record.

@@ -4,12 +4,12 @@
 #include <rapidcheck.h>
 
 #include <algorithm>
-#include <cstddef>
 #include <variant>
 
 #include "foregone/games/pousse/contest.hpp"
 #include "foregone/games/pousse/generate.hpp"
 #include "tests/contest_text.hpp"
+#include "tests/errors.hpp"
 #include "tests/pousse_guides.hpp"
 
 namespace foregone::pousse {
@@ -20,9 +20,7 @@ std::string answers(std::string_view text) { return contest_text::answers("pouss
 std::string error(std::string_view text) { return contest_text::solve("pousse", text).error; }
 
 std::string refused(std::string_view notation) {
-  const auto position = parse_position(notation);
-  REQUIRE_FALSE(position);
-  return std::to_string(position.error().column) + ": " + position.error().message;
+  return notation_error_of(parse_position(notation));
 }
 
 /// The answers that are out by the time when all of `text` has been read and more is asked for;
@@ -48,9 +46,7 @@ std::string answers_before_more(std::string_view text) {
 
 std::string json_like(std::string_view text, const char* rules) {
   std::string out;
-  TextInput input(text);
-  Budget unbounded;
-  const auto add = [&](const Facts& facts) {
+  for (const auto& facts : contest_text::facts("pousse", text, game_options(rules))) {
     for (const auto& [name, content] : facts) {
       out += std::string(name) + '=';
       if (const auto* word = std::get_if<std::string>(&content)) out += *word;
@@ -59,14 +55,11 @@ std::string json_like(std::string_view text, const char* rules) {
       if (std::holds_alternative<std::monostate>(content)) out += "null";
       out += ' ';
     }
-  };
-  find_game("pousse")->contest.solve_facts(game_options(rules), input, add, unbounded);
+  }
   return out;
 }
 
 }  // namespace
-
-TEST_CASE("pousse: the examples of the statement") { contest_text::check_example("pousse"); }
 
 TEST_CASE("pousse: one game, or the number of games and several") {
   CHECK(answers("4 QUIT") == "TIE GAME\n");
@@ -162,19 +155,6 @@ TEST_CASE("pousse: the facts") {
         "size=2 rules=icfp98 winner=X moves=3 repetition=no ");
 }
 
-TEST_CASE("pousse: the answers do not depend on how the text is split into pieces") {
-  Random random(2);
-  const auto text = generate(random, 100);
-  for (const auto* rules : {"contest", "icfp98"}) {
-    const auto whole = contest_text::solve("pousse", text, game_options(rules));
-    CHECK(whole.error.empty());
-    for (const std::size_t piece : {1, 2, 3, 7, 64}) {
-      CHECK(contest_text::solve("pousse", text, game_options(rules), piece).answers ==
-            whole.answers);
-    }
-  }
-}
-
 TEST_CASE("pousse: positions survive a round trip through notation") {
   for (const auto* notation :
        {"X:..../.XO./..../....", "O:.", "X:O", "X:XX/OO", "O:XX/XX", "X:.../XXX/O.O"}) {
@@ -218,7 +198,6 @@ TEST_CASE("pousse: a move is a side and a number, as long as the game is undecid
 
 TEST_CASE("pousse: arbitrary text is read or refused, and what is read can be written") {
   rc::check([](const std::string& text) {
-    contest_text::solve("pousse", text);
     contest_text::solve("pousse", "2 3 L1 " + text);
     if (const auto position = parse_position(text)) {
       RC_ASSERT(write_position(*position) == text);

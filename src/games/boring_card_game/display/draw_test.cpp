@@ -5,11 +5,12 @@
 #include <algorithm>
 #include <cmath>
 #include <regex>
-#include <string>
 #include <vector>
 
 #include "foregone/games/boring_card_game/generate.hpp"
 #include "foregone/games/boring_card_game/guide.hpp"
+#include "foregone/testing/guide_properties.hpp"
+#include "tests/guides.hpp"
 #include "tests/targets.hpp"
 #include "tests/xml.hpp"
 
@@ -17,25 +18,7 @@ namespace foregone::boring_card_game {
 
 namespace {
 
-std::size_t columns(std::string_view line) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(line, [](char c) { return (c & 0xc0) != 0x80; }));
-}
-
-Guide guide(std::string_view notation) {
-  auto made = Guide::parse(notation, {});
-  REQUIRE(made);
-  return *std::move(made);
-}
-
-std::vector<RankedMove> options(const Guide& guide, const Guide::State& s) {
-  Budget budget;
-  std::vector<RankedMove> options;
-  for (const auto m : guide.moves(s)) {
-    options.push_back({guide.write(s, m), guide.does(s, m), guide.value(s, budget)});
-  }
-  return options;
-}
+Guide guide(std::string_view notation) { return parsed_guide<Guide>(notation); }
 
 struct Number {
   double x = 0, y = 0;
@@ -94,7 +77,7 @@ TEST_CASE("boring card game: drawings as text fit 80 columns and stay short") {
     int lines = 0;
     for (std::string_view text = drawn; !text.empty(); ++lines) {
       const auto end = text.find('\n');
-      REQUIRE(columns(text.substr(0, end)) <= 80);
+      REQUIRE(properties::columns(text.substr(0, end)) <= 80);
       text.remove_prefix(end + 1);
     }
     REQUIRE(lines < 100);
@@ -111,7 +94,7 @@ TEST_CASE("boring card game: the SVG holds the deal and the five cards, each onc
     const Guide session({.players = rules.players(), .position = any_deck(random, rules)});
     auto s = session.start();
     if (random.one_in(3)) s = session.at(std::to_string(random.below(50) + 1)).value_or(s);
-    const auto offered = options(session, s);
+    const auto offered = valued_moves(session, s);
     const auto svg = session.svg(s, offered);
     REQUIRE(xml::well_formed(svg));
     REQUIRE(xml::count(svg, "data-move=\"deal\"") == offered.size());
@@ -138,7 +121,7 @@ TEST_CASE("boring card game: numbers of places do not overlap in the SVG") {
     const Rules rules(random.between(1, 200));
     const Guide session({.players = rules.players(), .position = any_deck(random, rules)});
     const auto s = session.start();
-    const auto svg = session.svg(s, options(session, s));
+    const auto svg = session.svg(s, valued_moves(session, s));
     const auto found = place_numbers(svg);
     for (std::size_t a = 0; a < found.size(); ++a) {
       for (std::size_t b = 0; b < a; ++b) {

@@ -3,13 +3,12 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <array>
 #include <numeric>
-#include <string>
-#include <vector>
 
 #include "foregone/games/boring_card_game/generate.hpp"
 #include "foregone/games/boring_card_game/guide.hpp"
+#include "tests/boring_card_game_guides.hpp"
+#include "tests/guides.hpp"
 #include "tests/reference/boring_card_game.hpp"
 
 namespace foregone::boring_card_game {
@@ -18,30 +17,7 @@ namespace {
 
 using Reference = reference::BoringCardGame;
 
-constexpr auto kNever = "2/2,6,9,7,4,8,5,1,10,3";
-
-Guide parsed(std::string_view notation) {
-  auto made = Guide::parse(notation, {});
-  REQUIRE(made);
-  return *std::move(made);
-}
-
-Guide random_guide(Random& random, int most_players) {
-  const Rules rules(random.between(1, most_players));
-  return Guide({.players = rules.players(), .position = any_deck(random, rules)});
-}
-
-/// A session in which more than one player would get the cards, which only few numbers of players
-/// allow.
-Guide contested(Random& random) {
-  constexpr std::array<std::pair<int, int>, 6> kSharing{
-      {{70, 17}, {94, 37}, {94, 58}, {97, 48}, {108, 63}, {205, 18}}};
-  const auto [players, player] = kSharing[random.below(kSharing.size())];
-  const Rules rules(players);
-  return Guide(
-      {.players = players,
-       .position = deck_before_win(random, rules, backward_cycles(rules), player, random.next())});
-}
+Guide parsed(std::string_view notation) { return parsed_guide<Guide>(notation); }
 
 const Fact& fact(const Facts& facts, std::string_view name) {
   const auto found = std::ranges::find(facts, name, &Fact::name);
@@ -63,13 +39,6 @@ std::string text(const Facts& row, std::string_view name) {
 
 bool missing(const Facts& row, std::string_view name) {
   return std::holds_alternative<std::monostate>(fact(row, name).content);
-}
-
-std::expected<Guide, std::string> dealt(std::string players, std::string ends, Random& random,
-                                        bool limits = true) {
-  const GameOptions game_options{
-      .limits = limits, .values = {{"players", std::move(players)}, {"ends", std::move(ends)}}};
-  return Guide::deal(game_options, random);
 }
 
 /// Whether the winning cards of a cycle are on the player's places on that cycle in this deck.
@@ -154,7 +123,7 @@ TEST_CASE(
   Random random(2);
   int held = 0, never = 0, doubled = 0, contradictory = 0, several = 0;
   for (int i = 0; i < 1000; ++i) {
-    const auto session = i % 20 == 0 ? contested(random) : random_guide(random, 16);
+    const auto session = i % 20 == 0 ? Guide(contested_session(random)) : random_guide(random, 16);
     const auto facts = session.facts(session.start());
     const auto decks = Reference(session.start().position.deck).decks(200);
     for (const auto& row : rows(facts, "congruences")) {
@@ -194,7 +163,7 @@ TEST_CASE("boring card game: contradictions have their numbers") {
   Random random(3);
   int contradictions = 0, later = 0, apart = 0;
   for (int i = 0; i < 2000; ++i) {
-    const auto session = i % 20 == 0 ? contested(random) : random_guide(random, 16);
+    const auto session = i % 20 == 0 ? Guide(contested_session(random)) : random_guide(random, 16);
     Budget budget;
     for (const auto& sentence : session.reasons(session.start(), budget)) {
       if (const auto at = sentence.find("modulo "); at != std::string::npos) {

@@ -3,9 +3,9 @@
 #include <doctest/doctest.h>
 
 #include "foregone/games/byte_me/gambler/guide.hpp"
-#include "foregone/games/byte_me/generate.hpp"
 #include "foregone/games/byte_me/guide.hpp"
 #include "foregone/testing/guide_properties.hpp"
+#include "tests/guides.hpp"
 #include "tests/targets.hpp"
 
 namespace foregone::byte_me {
@@ -65,12 +65,7 @@ TEST_CASE("byte me: a byte keeps its name from the deck to a hand") {
 
 TEST_CASE("byte me: a button shows the value of its move") {
   auto gambler = Gambler::parse("gambler:3/5/B", {}).value();
-  Budget budget;
-  std::vector<RankedMove> options;
-  const auto values = gambler.values(gambler.start(), budget);
-  for (const auto move : gambler.moves(gambler.start())) {
-    options.push_back({gambler.write(gambler.start(), move), "", values[options.size()]});
-  }
+  const auto options = valued_moves(gambler, gambler.start());
   const auto svg = gambler.svg(gambler.start(), options);
   for (const auto& option : options) CHECK(svg.contains('>' + option.value.label + '<'));
   CHECK(properties::count(svg, " best\"") == 1);
@@ -88,12 +83,7 @@ TEST_CASE(
       auto& gambler = *parsed;
       ++drawn;
       const auto s = gambler.start();
-      Budget budget;
-      std::vector<RankedMove> options;
-      const auto values = gambler.values(s, budget);
-      for (const auto move : gambler.moves(s)) {
-        options.push_back({gambler.write(s, move), "", values[options.size()]});
-      }
+      const auto options = valued_moves(gambler, s);
       const auto svg = gambler.svg(s, options);
       REQUIRE(targets::of(svg).size() == options.size());
       REQUIRE(targets::good(svg));

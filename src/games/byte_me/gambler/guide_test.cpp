@@ -3,22 +3,18 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
-#include <array>
 #include <cmath>
-#include <string>
 
 #include "foregone/testing/guide_properties.hpp"
+#include "tests/errors.hpp"
+#include "tests/guides.hpp"
 #include "tests/reference/byte_me_gambler.hpp"
 
 namespace foregone::byte_me {
 
 namespace {
 
-Gambler at(std::string_view notation) {
-  auto gambler = Gambler::parse(notation, {});
-  REQUIRE(gambler);
-  return *gambler;
-}
+Gambler at(std::string_view notation) { return parsed_guide<Gambler>(notation); }
 
 std::string verdict(std::string_view notation) {
   const auto gambler = at(notation);
@@ -26,9 +22,7 @@ std::string verdict(std::string_view notation) {
 }
 
 std::string refused(std::string_view notation) {
-  const auto gambler = Gambler::parse(notation, {});
-  REQUIRE_FALSE(gambler);
-  return std::to_string(gambler.error().column) + ": " + gambler.error().message;
+  return notation_error_of(Gambler::parse(notation, {}));
 }
 
 double part(Wide ways, int bits) { return static_cast<double>(ways) / std::ldexp(1.0, bits); }
@@ -40,11 +34,7 @@ constexpr std::array<Parameters, 3> kSmall{
 
 /// Compares all that a gambler with `total` may say; returns how often a hit was the best.
 int check_small(const Parameters& m, const GamblerView& known) {
-  const reference::ByteMeGambler expected({.bytes = m.bytes,
-                                           .nibbles = m.nibbles,
-                                           .bytes_below = m.bytes_below,
-                                           .nibbles_to = m.nibbles_to,
-                                           .hits = m.hits},
+  const reference::ByteMeGambler expected({m.bytes, m.nibbles, m.bytes_below, m.nibbles_to, m.hits},
                                           known.hidden, known.dealer_shows, known.others);
   const auto all = chances(m, known);
   std::uint64_t more = 1;
@@ -249,8 +239,7 @@ TEST_CASE("byte me: gamblers' tables survive a round trip") {
 }
 
 TEST_CASE("byte me: the seed determines a gambler's table") {
-  GameOptions game_options;
-  game_options.values["players"] = "4";
+  GameOptions game_options{.limits = true, .values = {{"players", "4"}}};
   Random one(9), same(9);
   const auto first = Gambler::deal(game_options, one);
   REQUIRE(first);

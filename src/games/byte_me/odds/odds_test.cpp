@@ -6,7 +6,6 @@
 #include <cmath>
 #include <cstdint>
 #include <sstream>
-#include <string>
 #include <vector>
 
 #include "foregone/core/random.hpp"
@@ -36,11 +35,7 @@ constexpr std::array<Parameters, 4> kSmall{
 void check_small(const Parameters& m, int players) {
   CAPTURE(players);
   CAPTURE(m.bytes);
-  const reference::ByteMeOdds expected({.bytes = m.bytes,
-                                        .nibbles = m.nibbles,
-                                        .bytes_below = m.bytes_below,
-                                        .nibbles_to = m.nibbles_to,
-                                        .hits = m.hits},
+  const reference::ByteMeOdds expected({m.bytes, m.nibbles, m.bytes_below, m.nibbles_to, m.hits},
                                        players);
   const auto all = odds(m, players, 3);
   const auto check = [](const DealerOdds& dealer, const std::vector<reference::Chance>& tried) {

@@ -3,11 +3,11 @@
 #include <doctest/doctest.h>
 
 #include <sstream>
-#include <string>
-#include <vector>
 
 #include "foregone/core/random.hpp"
 #include "foregone/games/doors_game/guide.hpp"
+#include "tests/doors_game_rows.hpp"
+#include "tests/guides.hpp"
 #include "tests/targets.hpp"
 #include "tests/xml.hpp"
 
@@ -16,17 +16,6 @@ namespace foregone::doors_game {
 namespace {
 
 Guide guide_of(std::string_view notation) { return Guide(*parse_position(notation)); }
-
-std::vector<RankedMove> options_of(Guide& guide, Rules::Position s) {
-  Budget budget;
-  std::vector<RankedMove> options;
-  const auto values = guide.values(s, budget);
-  for (const auto m : guide.moves(s)) {
-    options.push_back(
-        {.move = guide.write(s, m), .does = guide.does(s, m), .value = values[options.size()]});
-  }
-  return options;
-}
 
 std::size_t widest(const std::string& text) {
   std::istringstream lines(text);
@@ -37,8 +26,7 @@ std::size_t widest(const std::string& text) {
 
 std::string random_notation(Random& random, std::string_view letters, std::string_view alphabet,
                             int doors) {
-  std::string row;
-  for (; doors > 0; --doors) row += letters[random.below(letters.size())];
+  const auto row = random_row(random, letters, doors);
   return row + '/' + std::to_string(1 + random.below(row.size() - 1)) + "/-/" +
          std::string(alphabet);
 }
@@ -106,7 +94,7 @@ TEST_CASE("doors game: the SVG is well formed, with a part for every move and ev
       if (moves.empty()) break;
       s = guide.after(s, moves[random.below(std::min<std::size_t>(moves.size(), 10))]);
     }
-    const auto options = options_of(guide, s);
+    const auto options = valued_moves(guide, s);
     const auto svg = guide.svg(s, options);
     REQUIRE(xml::well_formed(svg));
     REQUIRE(xml::count(svg, "data-move=") == options.size());

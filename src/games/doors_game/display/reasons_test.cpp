@@ -2,23 +2,15 @@
 
 #include <doctest/doctest.h>
 
-#include <string>
-#include <vector>
-
 #include "foregone/games/doors_game/guide.hpp"
+#include "tests/guides.hpp"
 
 namespace foregone::doors_game {
 
 namespace {
 
-GameOptions game_options(bool limits = true) {
-  return {.limits = limits, .values = {{"alphabet", "A-P"}, {"doors", "12"}, {"trophy", "any"}}};
-}
-
 Guide parsed(std::string_view notation) {
-  auto guide = Guide::parse(notation, game_options());
-  REQUIRE(guide);
-  return *std::move(guide);
+  return parsed_guide<Guide>(notation, {.limits = true, .values = {{"alphabet", "A-P"}}});
 }
 
 }  // namespace

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <string>
 #include <string_view>
 #include <tuple>
 #include <utility>
@@ -14,6 +13,8 @@
 #include "foregone/games/house_of_cards/generate.hpp"
 #include "foregone/games/house_of_cards/guide.hpp"
 #include "foregone/games/house_of_cards/text.hpp"
+#include "tests/house_of_cards_guides.hpp"
+#include "tests/random_walk.hpp"
 #include "tests/targets.hpp"
 #include "tests/xml.hpp"
 
@@ -50,11 +51,6 @@ Card card_at(const House& house, House::Lean lean, int slot, int level) {
   return {};
 }
 
-Guide any_guide(Random& random) {
-  const int peaks = random.between(kFewestPeaks, kMostPeaks);
-  return {peaks, shuffled_deck(random, random.between(peaks, most_ranks(peaks)))};
-}
-
 RankedMove option(std::string move, std::string words, std::string label, int for_mover) {
   RankedMove option{.move = std::move(move), .does = {}, .value = {}};
   option.value.words = std::move(words);
@@ -71,8 +67,7 @@ void on_walks(Random& random, int games, Visit visit) {
     auto s = guide.start();
     visit(guide, s);
     while (!guide.moves(s).empty()) {
-      const auto moves = guide.moves(s);
-      s = guide.after(s, moves[random.below(moves.size())]);
+      s = after_random_move(guide, s, random);
       visit(guide, s);
     }
   }
@@ -240,8 +235,7 @@ TEST_CASE("house of cards: the svg keeps its height throughout a game") {
     auto s = guide.start();
     const auto high = targets::height(guide.svg(s, {}));
     while (!guide.moves(s).empty()) {
-      const auto moves = guide.moves(s);
-      s = guide.after(s, moves[random.below(moves.size())]);
+      s = after_random_move(guide, s, random);
       REQUIRE(targets::height(guide.svg(s, {})) == high);
     }
   }

@@ -6,31 +6,18 @@
 #include <cctype>
 #include <cstddef>
 #include <sstream>
-#include <string>
 #include <string_view>
-#include <vector>
 
 #include "foregone/games/house_of_cards/generate.hpp"
 #include "foregone/games/house_of_cards/guide.hpp"
+#include "tests/guides.hpp"
+#include "tests/house_of_cards_guides.hpp"
 
 namespace foregone::house_of_cards {
 
 namespace {
 
-Guide at(std::string_view notation) {
-  auto guide = Guide::parse(notation, {});
-  REQUIRE(guide);
-  return *guide;
-}
-
-std::vector<Card> any_deck(Random& random, int peaks) {
-  return shuffled_deck(random, random.between(peaks, most_ranks(peaks)));
-}
-
-std::size_t best_of(const std::vector<GameValue>& values) {
-  return static_cast<std::size_t>(std::ranges::max_element(values, {}, &GameValue::for_mover) -
-                                  values.begin());
-}
+Guide at(std::string_view notation) { return parsed_guide<Guide>(notation); }
 
 /// The number that follows some words of a sentence.
 int number_after(std::string_view sentence, std::string_view words) {
@@ -118,15 +105,14 @@ TEST_CASE("house of cards: the numbers in reasons are right") {
   Random random(36);
   int sums = 0, less = 0;
   for (int i = 0; i < 400; ++i) {
-    const int peaks = random.between(kFewestPeaks, kMostPeaks);
-    Guide guide(peaks, any_deck(random, peaks));
+    auto guide = any_guide(random);
     auto s = guide.start();
     for (; !guide.moves(s).empty();) {
       const auto moves = guide.moves(s);
       Budget budget;
       if (s.position.left() <= 6) {
         const auto values = guide.values(s, budget);
-        const auto best = best_of(values);
+        const auto best = first_best(values);
         for (const auto& reason : guide.reasons(s, budget)) {
           if (reason.contains("'s lead: ")) {
             REQUIRE(checked_sum(reason) == values[best].for_mover);

@@ -2,16 +2,10 @@
 
 #include <doctest/doctest.h>
 
-#include <array>
-#include <bit>
 #include <cstddef>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <limits>
 #include <memory>
 #include <string>
-#include <vector>
 
 #include "foregone/core/random.hpp"
 #include "foregone/games/pousse/solution/small_solution.hpp"
@@ -36,15 +30,6 @@ tables::TablebaseRequest request_for(const TemporaryFolder& folder, int size, st
   request.samples = 200;
   request.report = [&said](std::string_view line) { said += std::string(line) + '\n'; };
   return request;
-}
-
-std::string read_all(const tables::Path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-void write_all(const tables::Path& path, const std::string& bytes) {
-  std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
 }
 
 /// All files of a table but the lock, with what they hold.

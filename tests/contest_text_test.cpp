@@ -1,0 +1,38 @@
+#include "tests/contest_text.hpp"
+
+#include <doctest/doctest.h>
+#include <rapidcheck.h>
+
+#include <cstddef>
+#include <string>
+
+#include "foregone/core/random.hpp"
+#include "foregone/play/catalogue.hpp"
+
+// Properties of the contest text of every game.
+namespace foregone {
+
+TEST_CASE("contest text: the examples of the statements") {
+  for (const auto& game : catalogue()) contest_text::check_example(std::string(game.name));
+}
+
+TEST_CASE("contest text: the answers do not depend on how the text is split into pieces") {
+  Random random(2);
+  for (const auto& game : catalogue()) {
+    CAPTURE(game.name);
+    const bool slow = game.name == "house-of-cards";
+    const auto text = game.contest.generate(random, slow ? 30 : 300);
+    const auto whole = contest_text::answers(game.name, text);
+    for (const std::size_t piece : {1, 2, 3, 7, 16, 64}) {
+      CHECK(contest_text::solve(game.name, text, piece).answers == whole);
+    }
+  }
+}
+
+TEST_CASE("contest text: no text makes a reader fail") {
+  rc::check([](const std::string& text) {
+    for (const auto& game : catalogue()) contest_text::solve(game.name, text);
+  });
+}
+
+}  // namespace foregone
