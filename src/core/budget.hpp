@@ -55,7 +55,7 @@ class Budget {
   double seconds() const { return seconds_; }
   /// Whether nodes, time or a stop can end it.
   bool bounded() const { return nodes_ != kUnbounded || clock_ || stop_; }
-  /// Whether it ran out: then what was found is no answer.
+  /// Whether it ran out: then the result is not an answer.
   bool used_up() const { return used_up_; }
 
  private:

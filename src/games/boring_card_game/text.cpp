@@ -21,7 +21,7 @@ class DeckReader {
 
   bool complete() const { return deck_.size() == size_; }
 
-  /// Takes the next card; false if it is no card of the deck or a duplicate.
+  /// Takes the next card; false if it is not a card of the deck or a duplicate.
   bool take(std::string_view word) {
     const auto card = number<Rules::Card>(word, 1, most());
     if (!card || seen(*card)) return false;

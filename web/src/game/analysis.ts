@@ -65,7 +65,7 @@ export async function analyse(
   finish();
 }
 
-/** The depth that a value was searched to; 0 if it is no matter of depth. */
+/** The depth that a value was searched to; 0 if the value does not depend on depth. */
 export function depthOf({ value }: { value: Explanation['value'] }): number {
   const depth = value['depth'];
   return typeof depth === 'number' ? depth : 0;
