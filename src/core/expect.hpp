@@ -27,8 +27,9 @@ std::string from_to(Integer least, Integer most) {
 /// The number that a text is, if it lies within these bounds.
 template <std::integral Integer>
 std::optional<Integer> number(std::string_view text, Integer least, Integer most) {
-  const auto value = number<Integer>(text);
-  return value && *value >= least && *value <= most ? value : std::nullopt;
+  auto value = number<Integer>(text);
+  if (value && (*value < least || *value > most)) value.reset();
+  return value;
 }
 
 /// Reads the next word as a number; `what` is "a number of players", say.

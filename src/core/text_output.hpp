@@ -1,14 +1,15 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <concepts>
 #include <cstddef>
 #include <functional>
 #include <limits>
-#include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace foregone {
 
@@ -20,8 +21,9 @@ class TextOutput {
   explicit TextOutput(Sink sink) : sink_(std::move(sink)) {}
 
   TextOutput& operator<<(std::string_view text) {
-    text_ += text;
-    if (text_.size() >= kBlock) flush();
+    if (text.size() > block_.size() - used_) make_room(text.size());
+    std::ranges::copy(text, block_.begin() + static_cast<std::ptrdiff_t>(used_));
+    used_ += text.size();
     return *this;
   }
   template <std::integral Integer>
@@ -33,16 +35,19 @@ class TextOutput {
   }
 
   void flush() {
-    if (text_.empty()) return;
-    const std::string text = std::exchange(text_, {});  // handed on once, even if that fails
-    text_.reserve(kBlock);
-    sink_(text);
+    const auto size = std::exchange(used_, 0);  // handed on once, even if that fails
+    if (size > 0) sink_({block_.data(), size});
   }
 
  private:
-  static constexpr std::size_t kBlock = std::size_t{1} << 16U;
+  void make_room(std::size_t size) {
+    flush();
+    if (size > block_.size()) block_.resize(std::max(size, std::size_t{1} << 16U));
+  }
+
   Sink sink_;
-  std::string text_;
+  std::vector<char> block_;
+  std::size_t used_ = 0;
 };
 
 }  // namespace foregone

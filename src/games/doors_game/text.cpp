@@ -81,10 +81,11 @@ std::expected<Row, TextError> read_row(std::string_view word, TextInput& input,
     auto& wrong = checked.error();
     return std::unexpected(input.error(std::move(wrong.message), wrong.column - (opened ? 0 : 1)));
   }
-  std::string doors(word);  // the next word may overwrite this one
-  const auto trophy = expect_number<std::size_t>(input, kTrophy, 1, doors.size() - 1);
-  if (!trophy) return std::unexpected(trophy.error());
-  return Row{.doors = std::move(doors), .trophy = *trophy};
+  Row row{.doors = std::string(word)};  // the next word may overwrite this one
+  auto trophy = expect_number<std::size_t>(input, kTrophy, 1, row.doors.size() - 1);
+  if (!trophy) return std::unexpected(std::move(trophy.error()));
+  row.trophy = *trophy;
+  return row;
 }
 
 Setup setup_of(Row row, const Alphabet& alphabet) {

@@ -165,7 +165,7 @@ TEST_CASE("pousse: a preview shows the markers that the push changes, and new st
   const auto left = preview("L1");  // O X X
   CHECK(count(left, "class=\"second\"") == 1);
   CHECK(count(left, "class=\"first\"") == 1);  // row 1, column 3: column 2 has an X before, too
-  const auto right = preview("R1");  // X X O
+  const auto right = preview("R1");            // X X O
   CHECK(count(right, "class=\"second\"") == 1);
   CHECK(count(right, "class=\"first\"") == 0);
   CHECK(count(right, "<rect") == count(left, "<rect"));
