@@ -1,6 +1,6 @@
 # foregone_compile(TARGET LEVEL HEADER…|REUSE_FROM OTHER): compiles a target's files with our warnings,
 # at LEVEL in an optimised build, with the headers precompiled (or as OTHER has them) and, with
-# FOREGONE_UNITY, the files of a game (tests: of a folder) in batches of one translation unit each.
+# FOREGONE_UNITY, the files of a game (tests, display: of a folder) in batches of one unit each.
 # Only headers of others are precompiled: a change of ours does not compile everything again. Files
 # that share a precompiled header share a level: g++ 12 mixes levels up otherwise, and crashes.
 function(foregone_compile target level)
@@ -20,7 +20,7 @@ function(foregone_compile target level)
   foreach(source IN LISTS sources)
     get_filename_component(folder ${source} DIRECTORY)
     file(RELATIVE_PATH group ${PROJECT_SOURCE_DIR}/src ${folder})
-    if(NOT source MATCHES "_test\\.cpp$")
+    if(NOT source MATCHES "_test\\.cpp$|/display/")
       string(REGEX REPLACE "^(games/[^/]+)/.*" "\\1" group ${group})
     endif()
     string(MAKE_C_IDENTIFIER ${group} group)
