@@ -124,6 +124,9 @@ class SessionOf final : public Session {
 
   Canvas picture() const override { return guide_.picture(now()); }
   std::string svg(std::span<const RankedMove> ranked_moves) const override {
+    if constexpr (MarksLastMove<G>) {
+      if (!moves_.empty()) return guide_.svg(now(), ranked_moves, moves_.back());
+    }
     return guide_.svg(now(), ranked_moves);
   }
 

@@ -156,8 +156,9 @@ Facts Guide::facts(State s) const {
 
 Canvas Guide::picture(State s) const { return doors_game::picture(setup_, rules_, s); }
 
-std::string Guide::svg(State s, std::span<const RankedMove> options) const {
-  return doors_game::svg(setup_, rules_, s, options);
+std::string Guide::svg(State s, std::span<const RankedMove> options,
+                       std::optional<Move> last) const {
+  return doors_game::svg(setup_, rules_, s, options, last);
 }
 
 std::expected<Guide, TextError> Guide::parse(std::string_view notation,

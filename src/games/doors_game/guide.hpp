@@ -62,7 +62,8 @@ class Guide {
   Facts facts(State s) const;
 
   Canvas picture(State s) const;
-  std::string svg(State s, std::span<const RankedMove> options) const;
+  std::string svg(State s, std::span<const RankedMove> options,
+                  std::optional<Move> last = {}) const;
 
   static std::expected<Guide, TextError> parse(std::string_view notation,
                                                const GameOptions& game_options);

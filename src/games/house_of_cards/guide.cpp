@@ -129,8 +129,9 @@ Facts Guide::facts(const State& s) const {
 
 Canvas Guide::picture(const State& s) const { return house_of_cards::picture(rules(), s); }
 
-std::string Guide::svg(const State& s, std::span<const RankedMove> options) const {
-  return house_of_cards::svg(rules(), s, options);
+std::string Guide::svg(const State& s, std::span<const RankedMove> options,
+                       std::optional<Move> last) const {
+  return house_of_cards::svg(rules(), s, options, last);
 }
 
 }  // namespace foregone::house_of_cards

@@ -65,7 +65,8 @@ class Guide {
   std::size_t memory() const { return solver_.memory(); }
 
   Canvas picture(const State& s) const;
-  std::string svg(const State& s, std::span<const RankedMove> options) const;
+  std::string svg(const State& s, std::span<const RankedMove> options,
+                  std::optional<Move> last = {}) const;
 
  private:
   const Rules& rules() const { return solver_.rules(); }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,8 +24,9 @@ struct Button {
 
 /// The board as SVG, with its buttons. A marker's data-piece is its square: `2-3` in row 2,
 /// column 3. A button's data-push lists the squares that get a marker, the entry first; if the last
-/// of them is occupied, its marker falls off.
+/// of them is occupied, its marker falls off. `last`, the move that led here, is marked at its edge
+/// and on the square where its marker entered.
 std::string svg(const Rules::Position& position, std::string_view state,
-                const std::vector<Button>& buttons);
+                const std::vector<Button>& buttons, std::optional<Move> last = {});
 
 }  // namespace foregone::pousse

@@ -175,6 +175,17 @@ TEST_CASE("pousse: a preview shows the markers that the push changes, and new st
   CHECK(count(after.substr(at, after.find("</g>\n<g class=\"move", at) - at), "<rect") == 1);
 }
 
+TEST_CASE("pousse: the last move is marked at its edge and where its marker entered") {
+  const Guide guide(parse_position("X:.../.../...").value(), RuleSet::contest);
+  const auto move = *guide.parse(guide.start(), "R2");
+  const auto s = guide.after(guide.start(), move);
+  CHECK(count(guide.svg(s, {}), "class=\"last\"") == 0);
+  const auto svg = guide.svg(s, {}, move);
+  CHECK(nested(svg));
+  CHECK(count(svg, "class=\"last\"") == 2);
+  CHECK(svg.contains("<rect x=\"137\" y=\"123\" width=\"42\" height=\"42\" rx=\"6\" class=\"last\""));
+}
+
 TEST_CASE("pousse: a move's label says what it does, then its value") {
   const Guide guide(parse_position("X:XX./.../...").value(), RuleSet::contest);
   const GameValue value{.words = "X wins in 1", .label = "W1", .for_mover = 5, .facts = {}};

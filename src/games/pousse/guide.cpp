@@ -116,7 +116,8 @@ Facts Guide::facts(const State& s) const {
 
 Canvas Guide::picture(const State& s) const { return pousse::picture(s.position.board); }
 
-std::string Guide::svg(const State& s, std::span<const RankedMove> options) const {
+std::string Guide::svg(const State& s, std::span<const RankedMove> options,
+                       std::optional<Move> last) const {
   std::vector<Button> buttons;
   for (const auto m : moves(s)) {
     const auto move = write_move(m);
@@ -125,7 +126,7 @@ std::string Guide::svg(const State& s, std::span<const RankedMove> options) cons
     buttons.push_back({.move = m, .does = std::move(text), .mark = std::move(mark)});
   }
   const auto who = mover(s);
-  return pousse::svg(s.position, who.empty() ? verdict(s) : who + " to move", buttons);
+  return pousse::svg(s.position, who.empty() ? verdict(s) : who + " to move", buttons, last);
 }
 
 std::expected<Guide, TextError> Guide::parse(std::string_view notation,

@@ -14,7 +14,8 @@ constexpr double kSquare = Svg::kTarget, kHead = 30, kButton = 48, kRadius = 17;
 // The signs distinguish the markers without colours.
 constexpr std::string_view kStyle = R"(
 .first > line.sign { stroke: var(--on-first); stroke-width: 4.5; stroke-linecap: round; }
-.second > circle.sign { fill: none; stroke: var(--on-second); stroke-width: 4.5; })";
+.second > circle.sign { fill: none; stroke: var(--on-second); stroke-width: 4.5; }
+.last { fill: var(--mark); fill-opacity: 0.4; stroke: none; })";
 constexpr int kMostSockets = 16;  // up to this size every square is drawn as a hole
 
 struct Point {
@@ -61,10 +62,12 @@ class BoardSvg {
              "Pousse on " + std::to_string(size_) + " rows and columns: " + std::string(state),
              kStyle) {}
 
-  std::string draw(std::string_view state, const std::vector<Button>& buttons) {
+  std::string draw(std::string_view state, const std::vector<Button>& buttons,
+                   std::optional<Move> last) {
     const double middle = kButton + kSquare * size_ / 2;
     svg_.text(middle, kHead / 2 + 2, state.substr(0, state.find(':')), "strong");
     ground();
+    if (last) last_move(*last);
     for (int row = 0; row < size_; ++row) {
       for (int column = 0; column < size_; ++column) marker(row, column);
     }
@@ -108,6 +111,16 @@ class BoardSvg {
         svg_.circle(x, y, kRadius, "hole");
       }
     }
+  }
+
+  void last_move(Move move) {
+    const PushLane lane(move, size_);
+    const auto [row, column] = lane.square(0);
+    const auto [x, y] = corner(row, column);
+    svg_.rectangle(x + 1, y + 1, kSquare - 2, kSquare - 2, "last", 6);
+    const auto [left, top] = button_corner(move, lane);
+    svg_.rectangle(left, top, lane.row() ? kButton : kSquare, lane.row() ? kSquare : kButton,
+                   "last", 10);
   }
 
   void marker(int row, int column) {
@@ -231,8 +244,8 @@ class BoardSvg {
 }  // namespace
 
 std::string svg(const Rules::Position& position, std::string_view state,
-                const std::vector<Button>& buttons) {
-  return BoardSvg(position, state).draw(state, buttons);
+                const std::vector<Button>& buttons, std::optional<Move> last) {
+  return BoardSvg(position, state).draw(state, buttons, last);
 }
 
 }  // namespace foregone::pousse

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 
@@ -16,6 +17,7 @@ Canvas picture(const Setup& setup, const Rules& rules, Rules::Position p);
 
 /// The same as SVG: doors and players are pieces, the colours that can be named are moves.
 std::string svg(const Setup& setup, const Rules& rules, Rules::Position p,
-                std::span<const RankedMove> options);
+                std::span<const RankedMove> options,
+                std::optional<Rules::Move> last = {});
 
 }  // namespace foregone::doors_game

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -16,6 +17,7 @@ struct Scene {
   const Setup& setup;
   const Rules& rules;
   Rules::Position position;
+  std::optional<Rules::Move> last = {};  // the move that led here, if it is to be marked
 
   std::size_t last_room() const { return setup.doors.size(); }
   bool johns(std::size_t door) const { return door < setup.trophy; }

@@ -67,8 +67,8 @@ void draw_to_go(Svg& svg, const Scene& scene, bool john) {
 }  // namespace
 
 std::string svg(const Setup& setup, const Rules& rules, Rules::Position p,
-                std::span<const RankedMove> options) {
-  const Scene scene{.setup = setup, .rules = rules, .position = p};
+                std::span<const RankedMove> options, std::optional<Rules::Move> last) {
+  const Scene scene{.setup = setup, .rules = rules, .position = p, .last = last};
   Svg svg(kSheetWide, kTurn + height_of_rooms(scene) + kSheetMargin + height_of_keys(scene),
           "rooms in a row, " + std::to_string(setup.doors.size()) +
               " doors between them; John, Gogo and the trophy; the colours to name",

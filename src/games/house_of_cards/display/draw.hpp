@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 
@@ -15,6 +16,7 @@ Canvas picture(const Rules& rules, const State& s);
 
 /// The same as SVG, with a part for each move where it would be made, showing the value that
 /// `options` gives it.
-std::string svg(const Rules& rules, const State& s, std::span<const RankedMove> options);
+std::string svg(const Rules& rules, const State& s, std::span<const RankedMove> options,
+                std::optional<Rules::Move> last = {});
 
 }  // namespace foregone::house_of_cards

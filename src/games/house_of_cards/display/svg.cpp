@@ -105,11 +105,19 @@ void draw_held_points(Svg& svg, const Layout& layout, Colour player, Card held) 
   svg.text(x, y + 35, (points > 0 ? "+" : "") + std::to_string(points), "small strong");
 }
 
-void draw_hand(Svg& svg, const Layout& layout, const Rules& rules, Rules::Position p,
-               Colour player) {
+/// A frame around an upright card.
+void draw_mark(Svg& svg, CardPlace place) {
+  svg.rectangle(place.x - kCardWide / 2 - 4, place.y - kCardHigh / 2 - 4, kCardWide + 8,
+                kCardHigh + 8, "mark", 7);
+}
+
+/// `new_card`: the last move was to hold it.
+void draw_hand(Svg& svg, const Layout& layout, const Rules& rules, Rules::Position p, Colour player,
+               bool new_card) {
   const auto place = layout.hand(player);
   const auto held = held_by(rules, p, player);
   if (held) {
+    if (new_card) draw_mark(svg, place);
     draw_card(svg, held, place, "held by " + std::string(name_of(player)));
     if (p.left() == 0) draw_held_points(svg, layout, player, held);
   } else {
@@ -136,8 +144,7 @@ void draw_verdict(Svg& svg, const Layout& layout, Score axels_lead) {
 void draw_row(Svg& svg, const Layout& layout, const Rules& rules, Rules::Position p) {
   const auto row = rules.row(p);
   const auto next = layout.next();
-  svg.rectangle(next.x - kCardWide / 2 - 4, next.y - kCardHigh / 2 - 4, kCardWide + 8,
-                kCardHigh + 8, "mark", 7);
+  draw_mark(svg, next);
   draw_card(svg, row.front(), next, "row, the next card");
   draw_arrow(svg, layout, rules.to_move(p));
   const auto rest = std::to_string(row.size() - 1);
@@ -151,14 +158,17 @@ void draw_row(Svg& svg, const Layout& layout, const Rules& rules, Rules::Positio
 
 }  // namespace
 
-std::string svg(const Rules& rules, const State& s, std::span<const RankedMove> options) {
+std::string svg(const Rules& rules, const State& s, std::span<const RankedMove> options,
+                std::optional<Rules::Move> last) {
   const Layout layout(rules, s);
   Svg svg(layout.width(), layout.height(),
           "House of Cards: the cards held, the row to come and the house", kStyle);
   draw_table(svg, layout, rules, s);
   for (const auto player : {Colour::red, Colour::black}) {
     draw_player(svg, layout, rules, s, player);
-    draw_hand(svg, layout, rules, s.position, player);
+    const bool held_last = last && last->kind == Rules::Kind::hold;
+    draw_hand(svg, layout, rules, s.position, player,
+              held_last && rules.to_move(s.position) != player);
   }
   if (s.position.left() > 0) {
     draw_row(svg, layout, rules, s.position);
