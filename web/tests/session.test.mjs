@@ -32,6 +32,37 @@ test('a hint marks one of the best moves', async (t) => {
   assert.equal(hint, options[0].move);
 });
 
+test('a hint says in words what the move does', async (t) => {
+  const page = await open(t, { hash: start });
+  const { options } = await answer(await explainRequest(page));
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.getByText(`Hint: ${options[0].move}: ${options[0].does}.`).waitFor();
+});
+
+test('one click plays the computer on either side, another ends it', async (t) => {
+  const page = await open(t, { hash: start });
+  const group = page.getByRole('group', { name: 'Play the computer' });
+  await group.getByRole('button', { name: 'Gogo' }).click();
+  await movesMade(page, 1);
+  assert.equal((await address(page)).get('sides'), 'computer100,human');
+  await group.getByRole('button', { name: 'Gogo' }).click();
+  assert.equal((await address(page)).get('sides'), null);
+});
+
+test('computer against computer can be paused', async (t) => {
+  const hash = 'game=pousse&start=X:..../..../..../....&sides=computer0,computer0';
+  const page = await open(t, { hash, ready: false });
+  await page.waitForFunction(() => location.hash.includes('moves='));
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await board(page);
+  const moves = async () => (await address(page)).get('moves');
+  const paused = await moves();
+  await page.waitForTimeout(1500);
+  assert.equal(await moves(), paused);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.waitForFunction((before) => !location.hash.includes(`moves=${before}&`), paused);
+});
+
 test('a link with an illegal move opens the game up to that move', async (t) => {
   const page = await open(t, { hash: `${start}&moves=L,L,A` });
   await page.getByText(/^move 2/).waitFor();

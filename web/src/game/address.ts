@@ -23,6 +23,8 @@ export interface Address {
   /** In a game without decisions: how far it has gone. */
   at: string | undefined;
   sides: Side[];
+  /** The number of a puzzle; without a start, makes it. */
+  puzzle: number | undefined;
   /** Other lines of the game: all their moves, from the start. */
   variations: string[][];
   /** What is wrong with the fields of a link; these are as in a new game. */
@@ -31,7 +33,7 @@ export interface Address {
 
 /** All other fields are game options. */
 const fieldNames = new Set(
-  ['game', 'limits', 'start', 'seed', 'moves', 'ply', 'at', 'sides'].concat('variation'),
+  ['game', 'limits', 'start', 'seed', 'moves', 'ply', 'at', 'sides'].concat('variation', 'puzzle'),
 );
 const dealPrefix = 'deal.';
 
@@ -68,6 +70,7 @@ export function writeAddress(address: Omit<Address, 'problems'>): string {
   if (address.seed !== undefined) fields.push(['seed', String(address.seed)]);
   for (const [name, value] of Object.entries(address.deal)) fields.push([dealPrefix + name, value]);
   if (address.start !== undefined) fields.push(['start', address.start]);
+  if (address.puzzle !== undefined) fields.push(['puzzle', String(address.puzzle)]);
   if (address.moves.length > 0) fields.push(['moves', address.moves.join(',')]);
   if (address.ply < address.moves.length) fields.push(['ply', String(address.ply)]);
   for (const variation of address.variations)
@@ -125,6 +128,7 @@ function addressOf(game: string, fields: URLSearchParams): Address {
     ply: ply ?? moves.length,
     at: fields.get('at') ?? undefined,
     sides: sides ?? [],
+    puzzle: take('puzzle', 'a number of at most 15 digits', wholeNumber),
     variations: fields.getAll('variation').map((text) => {
       const [shared, ...others] = listOf(text);
       return [...moves.slice(0, wholeNumber(shared ?? '') ?? 0), ...others];

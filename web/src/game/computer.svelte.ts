@@ -13,6 +13,8 @@ const delay = 450; // milliseconds
 export class Computer {
   /** Whether it is choosing its move. */
   thinking = $state(false);
+  /** The user has stopped it. */
+  paused = $state(false);
 
   constructor(
     private readonly engine: EngineClient,
@@ -23,7 +25,7 @@ export class Computer {
   /** Whether it is to move in the position shown, the last one. */
   get toMove(): boolean {
     const { view } = this.analyser;
-    return this.state.atEnd && !view?.over && this.plays(view?.mover);
+    return !this.paused && this.state.atEnd && !view?.over && this.plays(view?.mover);
   }
 
   plays(player: string | null | undefined): boolean {

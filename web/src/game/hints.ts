@@ -1,6 +1,5 @@
 /** Best moves for the user: hints, and playing them. */
 import type { RankedMove } from '../engine/types';
-import { settings } from '../frame/settings.svelte';
 import type { GameSession } from './session.svelte';
 
 /** A best move, if one is known. */
@@ -12,7 +11,7 @@ export function bestMove({ view }: GameSession): RankedMove | undefined {
 /** Plays the first move of the principal variation, or the best move known. */
 export async function playBest(session: GameSession): Promise<void> {
   const move = session.view?.line?.[0]?.move ?? bestMove(session)?.move;
-  if (!settings.values) session.notice = 'Values are hidden. Press v to show them.';
+  if (!session.valuesShown) session.notice = 'Values are hidden. Press v to show them.';
   else if (move !== undefined) await session.play(move);
   else if (session.view && !session.view.over) session.notice = 'No best move is known yet.';
 }
@@ -22,6 +21,7 @@ export function showHint(session: GameSession): void {
   if (session.seekable) return;
   const best = bestMove(session);
   session.hint = best?.move;
-  if (best) session.announcement = `Hint: ${best.move}, ${best.does}.`;
-  else session.notice = 'No hint yet: no best move is known.';
+  session.notice = best
+    ? `Hint: ${best.move}: ${best.does}.`
+    : 'No hint yet: no best move is known.';
 }

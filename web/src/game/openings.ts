@@ -3,6 +3,7 @@ import { type EngineClient, RequestError } from '../engine/client';
 import type { ErrorInfo, GameOptions, PositionInfo, PositionRequest } from '../engine/types';
 import { moduleOf } from '../games/index';
 import type { Address, Side } from './address';
+import { makePuzzle } from './puzzles';
 import {
   newSeed,
   positionInfo,
@@ -20,6 +21,9 @@ export async function openAddress(
 ): Promise<{ opening: Opening; error?: ErrorInfo }> {
   const { game, gameOptions: choices, limits, start, deal, sides, moves, ply, at } = address;
   const variant = { choices, limits };
+  if (start === undefined && address.puzzle !== undefined) {
+    return { opening: await makePuzzle(engine, game, address.puzzle) };
+  }
   if (start === undefined) {
     const opening = await openDeal(engine, game, variant, deal, address.seed, sides);
     if (moves.length === 0 && at === undefined) return { opening };
@@ -34,7 +38,8 @@ export async function openAddress(
     const legal = await legalPart(engine, { ...position, moves: line }, undefined);
     variations.push(legal.info.played);
   }
-  const opening = { game, variant, info, sides, seed, deal, ply, at: reached, variations };
+  const { puzzle } = address;
+  const opening = { game, variant, info, sides, seed, deal, ply, at: reached, variations, puzzle };
   return error ? { opening, error } : { opening };
 }
 

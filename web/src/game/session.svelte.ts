@@ -1,14 +1,13 @@
 /** A game in progress: its state, its analysis, and the computer's moves. */
 import { Cancelled, type EngineClient, RequestError } from '../engine/client';
-import type { ErrorInfo, Explanation, GameInfo, GameOptions } from '../engine/types';
+import type { ErrorInfo, Explanation, GameInfo } from '../engine/types';
 import { settings } from '../frame/settings.svelte';
-import { type Address, commonMoves, readAddress, type Side } from './address';
+import { commonMoves, type Side } from './address';
 import { Analyser } from './analyser.svelte';
+import { openFormer } from './beginnings';
 import { Computer } from './computer.svelte';
 import { Evaluations } from './evaluations.svelte';
 import { KeptGames } from './kept_games.svelte';
-import { openAddress, openDeal, openRecord, openText } from './openings';
-import { describeError } from './requests';
 import { GameState, type Opening } from './state.svelte';
 
 export class GameSession {
@@ -26,6 +25,8 @@ export class GameSession {
   notice = $state('');
   /** What has just happened, for screen readers. */
   announcement = $state('');
+  /** The solution of the puzzle is shown. */
+  revealed = $state(false);
   /** What was wrong with the last request. */
   error = $state.raw<ErrorInfo>();
   /** The engine has failed. */
@@ -60,65 +61,26 @@ export class GameSession {
   get upToDate(): boolean {
     return this.seekable || this.view?.played.join() === this.state.played.join();
   }
+  /** Values may be seen: the user wants to, and they are not the solution of a puzzle. */
+  get valuesShown(): boolean {
+    const { puzzle, moves } = this.state;
+    return settings.values && (puzzle === undefined || moves.length > 0 || this.revealed);
+  }
   /** A human may move. */
   get canMove(): boolean {
     return !this.computer.toMove && !this.computer.thinking;
   }
 
-  // Beginning a game. These throw a RequestError where the input is wrong.
-
-  /** Opens a link; without a start, deals a new game. */
-  async open(address: Address): Promise<void> {
-    const { opening, error } = await openAddress(this.background, address);
+  /** Begins a game, as a step for the browser's Back. */
+  enter(opening: Opening): void {
     this.begin(opening);
-    const wrong = error ? [...address.problems, describeError(error)] : address.problems;
-    this.notice = wrong.join(' ');
-  }
-
-  /** Goes on with the last game of that kind; the first one is dealt. */
-  async select(game: string): Promise<void> {
-    const last = readAddress(this.kept.last(game) ?? '');
-    if (!last) return this.deal(game, {}, {}, undefined, []);
-    await this.open(last);
     this.begun += 1;
   }
 
-  /** Opens the game that this one has replaced. */
-  async openFormer(): Promise<void> {
-    const former = readAddress(this.kept.former ?? '');
-    if (!former) return;
-    await this.open(former);
-    this.begun += 1;
-  }
-
-  /** Deals a new game. */
-  async deal(
-    game: string,
-    gameOptions: GameOptions = {},
-    deal: GameOptions = {},
-    seed?: number,
-    sides = this.state.sides,
-  ): Promise<void> {
-    const variant = { choices: gameOptions, limits: true };
-    this.begin(await openDeal(this.background, game, variant, deal, seed, sides));
-    this.begun += 1;
-  }
-
-  /** Opens a position's notation, or one case of a contest's input. */
-  async openText(text: string, caseNumber = 1): Promise<void> {
-    const { game, gameOptions: choices } = this.state;
-    const variant = { choices, limits: true };
-    this.begin(await openText(this.background, game, variant, text, caseNumber));
-    this.begun += 1;
-  }
-
-  /** Continues the game of a record. */
-  async openRecord(record: string): Promise<void> {
-    this.begin(await openRecord(this.background, record));
-    this.begun += 1;
-  }
-
-  private begin(opening: Opening): void {
+  /** Begins a game; beginnings.ts makes openings. */
+  begin(opening: Opening): void {
+    this.revealed = false;
+    this.computer.paused = false;
     const { game, moves, at } = this.state;
     const left = this.state.address();
     this.evaluations.clear();
@@ -173,7 +135,7 @@ export class GameSession {
   async goToEnd(): Promise<void> {
     const { state, view } = this;
     if (!this.seekable) return this.goTo(state.moves.length);
-    const end = settings.values && view ? state.module?.seekEnd?.(view) : undefined;
+    const end = this.valuesShown && view ? state.module?.seekEnd?.(view) : undefined;
     if (end !== undefined) await this.seek(end);
   }
 
@@ -184,7 +146,7 @@ export class GameSession {
 
   /** Takes the last move back, and the computer's moves before it; then the new game. */
   async takeBack(): Promise<void> {
-    if (this.state.ply === 0) return this.guard(() => this.openFormer());
+    if (this.state.ply === 0) return this.guard(() => openFormer(this));
     if (!this.state.atEnd) return this.goTo(this.state.ply - 1);
     const ply = this.takeBackPly();
     if (ply < 0) return;
@@ -230,6 +192,12 @@ export class GameSession {
     await this.analyse('');
   }
 
+  /** Stops the computer after its move, or lets it go on. */
+  async setPaused(paused: boolean): Promise<void> {
+    this.computer.paused = paused;
+    await this.analyse('');
+  }
+
   /** Shows an error instead of throwing it. */
   async guard(work: () => Promise<void>): Promise<void> {
     try {
@@ -270,7 +238,7 @@ export class GameSession {
   private announceResult(): void {
     const { view } = this;
     if (view?.over) this.announcement += ` ${view.verdict ?? 'The game is over'}.`;
-    else if (view?.value.exact && settings.values) this.announcement += ` ${view.value.words}.`;
+    else if (view?.value.exact && this.valuesShown) this.announcement += ` ${view.value.words}.`;
   }
 
   private async moveComputer(): Promise<void> {

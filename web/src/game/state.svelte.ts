@@ -16,6 +16,7 @@ export interface Opening {
   ply?: number;
   at?: string | undefined;
   variations?: string[][];
+  puzzle?: number | undefined;
 }
 
 const maxVariations = 12;
@@ -33,6 +34,8 @@ export class GameState {
   /** In a game without decisions: how far it has gone. */
   at = $state<string>();
   sides = $state.raw<Side[]>([]);
+  /** The number of the puzzle that the start is. */
+  puzzle = $state<number>();
   /** Lines that other moves have replaced: all their moves, from the start. */
   variations = $state.raw<string[][]>([]);
   /** The move that led to the position shown, if it has just been made. */
@@ -55,6 +58,7 @@ export class GameState {
     this.ply = Math.min(ply ?? Infinity, info.played.length);
     this.at = at;
     this.variations = variations;
+    this.puzzle = opening.puzzle;
     this.sides = info.players.map((_, index) => sides[index] ?? { kind: 'human', strength: 100 });
     this.lastMove = null;
   }
@@ -117,7 +121,7 @@ export class GameState {
   }
 
   private fields() {
-    const { game, gameOptions, limits, moves, ply, at, sides, variations } = this;
-    return { game, gameOptions, limits, moves, ply, at, sides, variations };
+    const { game, gameOptions, limits, moves, ply, at, sides, puzzle, variations } = this;
+    return { game, gameOptions, limits, moves, ply, at, sides, puzzle, variations };
   }
 }

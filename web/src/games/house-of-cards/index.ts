@@ -22,6 +22,7 @@ const module: GameModule = {
   advantage,
   advantageAtEnd: true,
   animate,
+  puzzleDeal: { ranks: '8' },
   legend: [
     ['+14', 'the player to move wins by 14 with best play by both'],
     ['-14', 'the player to move loses by 14'],

@@ -36,6 +36,7 @@ const module: GameModule = {
   advantage,
   solveBudget,
   fixedStart: true,
+  puzzleDeal: { size: '4' },
   animate,
   legend: [
     ['W5', 'the player to move can force a win in 5 plies; on the board: win 5'],

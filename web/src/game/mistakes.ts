@@ -1,0 +1,60 @@
+/** What the moves of a game lost, compared with the best ones. */
+import type { RankedMove, Value } from '../engine/types';
+import type { GameSession } from './session.svelte';
+
+export interface Mistake {
+  ply: number;
+  mover: string;
+  move: RankedMove;
+  best: RankedMove;
+  /** As in chess: `?` for a mistake, `??` for a grave one. */
+  sign: '?' | '??';
+  /** "missed a win", "lost 5 points", "lost about 23 %". */
+  lost: string;
+}
+
+/** The chances lost, in percentage points, that make a mistake, and a grave one. */
+const mistakeFrom = 5;
+const graveFrom = 20;
+
+const nouns = { win: 'a win', even: 'a draw', loss: 'a loss', unknown: 'more' };
+const chances = { win: 100, even: 50, loss: 0, unknown: NaN };
+
+/** The chances of the player to move, in percent; not a number if they are unknown. */
+function chanceOf(value: Value): number {
+  const { estimate, percent } = value;
+  if (typeof estimate === 'number') return estimate;
+  if (percent !== undefined) return Number.parseFloat(String(percent));
+  return chances[value.for_mover];
+}
+
+function compare(best: Value, made: Value): Pick<Mistake, 'sign' | 'lost'> | undefined {
+  const [most, got] = [best['to_come'], made['to_come']];
+  if (typeof most === 'number' && typeof got === 'number') {
+    const points = most - got;
+    if (!best.exact || !made.exact || points <= 0) return undefined;
+    const sign = best.for_mover === made.for_mover ? '?' : '??';
+    return { sign, lost: `lost ${points} ${points === 1 ? 'point' : 'points'}` };
+  }
+  const percent = chanceOf(best) - chanceOf(made);
+  if (!(percent >= mistakeFrom)) return undefined;
+  const proved = best.exact && made.exact && best['percent'] === undefined;
+  const sign = percent >= (proved ? chances.win : graveFrom) ? '??' : '?';
+  return { sign, lost: proved ? `missed ${nouns[best.for_mover]}` : `lost ${Math.round(percent)} %` };
+}
+
+/** What the move made at that ply lost; undefined if nothing, as far as is known. */
+export function mistakeAt({ state, evaluations }: GameSession, ply: number): Mistake | undefined {
+  const { options = [], mover } = evaluations.get(ply) ?? {};
+  const [best] = options;
+  const move = options.find((option) => option.move === state.moves[ply]);
+  const lost = best && move && compare(best.value, move.value);
+  return lost && { ply, mover: mover ?? '', move, best, ...lost };
+}
+
+/** All mistakes of the game so far. */
+export function mistakesOf(session: GameSession): Mistake[] {
+  return session.state.moves
+    .map((_, ply) => mistakeAt(session, ply))
+    .filter((mistake) => mistake !== undefined);
+}

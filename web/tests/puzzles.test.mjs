@@ -1,0 +1,84 @@
+// Puzzles: positions with one best move, by the program's exact values.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { answers, axe, board, button, legalMoves, open } from './page.mjs';
+import { address, explainRequest } from './playing.mjs';
+
+const count = 20;
+
+/** Waits until the page shows that puzzle; returns the request to explain it. */
+async function puzzle(page, game, number) {
+  await page.waitForFunction(
+    ([game, number]) => {
+      const fields = new URLSearchParams(location.hash.slice(1));
+      const shown = [fields.get('game'), fields.get('puzzle')];
+      return fields.has('start') && shown.join() === `${game},${number}`;
+    },
+    [game, number],
+  );
+  await page.getByRole('heading', { name: `Puzzle ${number}`, exact: true }).waitFor();
+  return explainRequest(page);
+}
+
+for (const game of ['house-of-cards', 'pousse', 'byte-me', 'doors-game']) {
+  test(`${count} puzzles of ${game} have exactly one best move`, async (t) => {
+    const page = await open(t, { hash: `game=${game}&puzzle=1` });
+    const requests = [];
+    for (let number = 1; number <= count; ++number) {
+      requests.push(await puzzle(page, game, number));
+      if (number < count) await page.getByRole('button', { name: 'Next puzzle' }).click();
+    }
+    assert.equal(new Set(requests.map(({ position }) => position)).size, count, 'all different');
+    for (const { options } of await answers(...requests)) {
+      assert.ok(options.length >= 3);
+      assert.ok(options.every(({ value }) => value.exact));
+      const [best, ...others] = options.map(({ value }) => value);
+      for (const other of others) {
+        const worse = ['to_come', 'percent'].some(
+          (fact) => Number.parseFloat(other[fact]) < Number.parseFloat(best[fact]),
+        );
+        assert.ok(worse || other.for_mover !== best.for_mover, `${best.words}, ${other.words}`);
+      }
+    }
+  });
+}
+
+test('a puzzle hides the values, judges the move, and can be tried again', async (t) => {
+  const page = await open(t, { hash: 'game=pousse&puzzle=3' });
+  const request = await puzzle(page, 'pousse', 3);
+  const [{ options }] = await answers(request);
+  const status = page.getByRole('status');
+  await status.filter({ hasText: 'Find the' }).waitFor();
+  assert.equal(await page.locator('.board .value:visible').count(), 0);
+  await axe(page);
+  await button(page, options[1].move).click();
+  await status.filter({ hasText: `No. ${options[1].move}: ${options[1].value.words}.` }).waitFor();
+  assert.ok((await page.locator('.board .value:visible').count()) > 0);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await status.filter({ hasText: 'Find the' }).waitFor();
+  await board(page);
+  await button(page, options[0].move).click();
+  await status.filter({ hasText: `Right. ${options[0].move}: ${options[0].value.words}.` }).waitFor();
+});
+
+test('the solution of a puzzle can be shown, and its link opens the same position', async (t) => {
+  const page = await open(t, { hash: 'game=doors-game&puzzle=2' });
+  const { position } = await puzzle(page, 'doors-game', 2);
+  const moves = await legalMoves(page);
+  await page.getByRole('button', { name: 'Solution' }).click();
+  await page.getByText(/^The move is [A-P]: /).waitFor();
+  const link = await page.evaluate(() => location.hash);
+  const other = await open(t, { hash: link });
+  assert.equal((await address(other)).get('start'), position);
+  assert.deepEqual(await legalMoves(other), moves);
+  assert.equal(await other.locator('.board .value:visible').count(), 0);
+});
+
+test('Puzzle opens one of the game, and Back returns', async (t) => {
+  const page = await open(t, { hash: 'game=doors-game&start=LALBOC/3/-&moves=A' });
+  await page.getByRole('button', { name: 'Puzzle', exact: true }).click();
+  await page.waitForFunction(() => location.hash.includes('puzzle='));
+  await page.goBack();
+  await page.waitForFunction(() => location.hash.includes('moves=A'));
+});

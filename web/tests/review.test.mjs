@@ -1,0 +1,62 @@
+// What moves lost: marks in the list of moves, and the summary at the end; the last move.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { answer, axe, open } from './page.mjs';
+
+const marks = (page) =>
+  page.locator('ol.moves button').evaluateAll((buttons) =>
+    buttons.map((button) => button.querySelector('.lost')?.textContent.trim() ?? ''),
+  );
+
+test('exact values: ? for a draw instead of a win, ?? for a loss', async (t) => {
+  const page = await open(t, { hash: 'game=doors-game&start=LALBOC/3/-&moves=B,L,C,A' });
+  await page.locator('ol.moves .lost').first().waitFor();
+  const sign = { win: 2, even: 1, loss: 0 };
+  const moves = ['B', 'L', 'C', 'A'];
+  const expected = [];
+  for (const ply of moves.keys()) {
+    const request = { do: 'explain', game: 'doors-game', position: 'LALBOC/3/-' };
+    const { options } = await answer({ ...request, moves: moves.slice(0, ply) });
+    const made = options.find(({ move }) => move === moves[ply]);
+    const lost = sign[options[0].value.for_mover] - sign[made.value.for_mover];
+    expected.push(['', '?', '??'][lost]);
+  }
+  assert.ok(expected.some((mark) => mark !== ''));
+  assert.deepEqual(await marks(page), expected);
+});
+
+test('estimates: moves that lose much of the chances are marked, too', async (t) => {
+  const start = 'X:XXXX../OOOO../....../....../....../......';
+  const page = await open(t, { hash: `game=pousse&start=${start}&moves=B6,B5` });
+  await page.locator('ol.moves .lost').first().waitFor();
+  assert.ok((await marks(page)).some((mark) => mark.startsWith('?')));
+});
+
+test('a finished game is summed up, with what each mistake lost', async (t) => {
+  const page = await open(t, {
+    hash: 'game=doors-game&start=LALBOC/3/-&moves=B,D,O,E,C',
+    width: 360,
+  });
+  const summary = page.getByRole('region', { name: /wins|won|draw/i });
+  await summary.getByText('Best play from the start: John wins in 3.').waitFor();
+  await summary.getByText(/^John: [1-9]/).waitFor();
+  await axe(page);
+  await summary.getByRole('button').first().click();
+  await page.waitForFunction(() => location.hash.includes('ply='));
+});
+
+for (const [game, hash, selector] of [
+  ['Pousse', 'game=pousse&start=X:.../.../...&moves=L1,R2', '.last'],
+  ['DoorsGame', 'game=doors-game&start=LALBOC/3/-&moves=D', '.used > .mark'],
+  ['House of Cards', 'game=house-of-cards&seed=1&moves=hold', '.mark'],
+]) {
+  test(`the last move of ${game} is marked`, async (t) => {
+    const page = await open(t, { hash });
+    await page.locator(`.board ${selector}`).first().waitFor();
+    await page.keyboard.press('Home');
+    await page.waitForFunction(() => location.hash.endsWith('ply=0'));
+    if (game === 'House of Cards') return; // the next card has a frame as well
+    await page.waitForFunction((part) => !document.querySelector(`.board ${part}`), selector);
+  });
+}
