@@ -3,7 +3,7 @@ import type { GameOptions } from '../engine/types';
 import { type Address, readAddress } from './address';
 import { openAddress, openDeal, openRecord, openText } from './openings';
 import { makePuzzle } from './puzzles';
-import { describeError } from './requests';
+import { describeError, type Variant } from './requests';
 import type { GameSession } from './session.svelte';
 
 /** Opens a link; without a start, deals a new game. */
@@ -27,11 +27,32 @@ export async function dealGame(
   session.enter(await openDeal(session.background, game, variant, deal, seed, sides));
 }
 
-/** Opens a position's notation, or one case of a contest's input, of the current game. */
-export async function openInput(session: GameSession, text: string, caseNumber = 1): Promise<void> {
+/** A position's notation or contest input: its text, and the game that it is of. */
+export interface Input {
+  text: string;
+  game: string;
+  variant: Variant;
+  /** The number of cases. */
+  count: number;
+}
+
+/** Opens a position, or one case of contest input. */
+export async function openInput(session: GameSession, input: Input, number = 1): Promise<void> {
+  const { text, game, variant } = input;
+  session.enter(await openText(session.background, game, variant, text, number));
+  session.source = { ...input, number };
+}
+
+/** Opens the position of that notation, of the current game. */
+export async function openPosition(session: GameSession, text: string): Promise<void> {
   const { game, gameOptions: choices } = session.state;
-  const variant = { choices, limits: true };
-  session.enter(await openText(session.background, game, variant, text, caseNumber));
+  await openInput(session, { text, game, variant: { choices, limits: true }, count: 1 });
+}
+
+/** Opens a link that was pasted. */
+export async function openPasted(session: GameSession, address: Address): Promise<void> {
+  await openLink(session, address);
+  session.begun += 1;
 }
 
 /** Continues the game of a record. */
@@ -58,7 +79,5 @@ export async function openFormer(session: GameSession): Promise<void> {
 
 async function reopen(session: GameSession, link: string): Promise<void> {
   const address = readAddress(link);
-  if (!address) return;
-  await openLink(session, address);
-  session.begun += 1;
+  if (address) await openPasted(session, address);
 }

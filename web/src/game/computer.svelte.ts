@@ -33,7 +33,8 @@ export class Computer {
   }
 
   playsAll(): boolean {
-    return this.state.sides.every((side) => side.kind === 'computer');
+    const { sides } = this.state;
+    return sides.length > 0 && sides.every((side) => side.kind === 'computer');
   }
 
   /** Its move in the position shown; null if the signal aborts. */

@@ -4,7 +4,7 @@ import type { ErrorInfo, Explanation, GameInfo } from '../engine/types';
 import { settings } from '../frame/settings.svelte';
 import { commonMoves, type Side } from './address';
 import { Analyser } from './analyser.svelte';
-import { openFormer } from './beginnings';
+import { type Input, openFormer } from './beginnings';
 import { Computer } from './computer.svelte';
 import { Evaluations } from './evaluations.svelte';
 import { KeptGames } from './kept_games.svelte';
@@ -25,6 +25,8 @@ export class GameSession {
   notice = $state('');
   /** What has just happened, for screen readers. */
   announcement = $state('');
+  /** The contest input that the game is a case of. */
+  source = $state.raw<Input & { number: number }>();
   /** The solution of the puzzle is shown. */
   revealed = $state(false);
   /** What was wrong with the last request. */
@@ -80,6 +82,7 @@ export class GameSession {
   /** Begins a game; beginnings.ts makes openings. */
   begin(opening: Opening): void {
     this.revealed = false;
+    this.source = undefined;
     this.computer.paused = false;
     const { game, moves, at } = this.state;
     const left = this.state.address();
