@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { licences } from './build/licences';
+import { offline } from './build/offline';
 import { oneFile, policy } from './build/one_file';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
@@ -21,6 +22,7 @@ export default defineConfig({
   plugins: [
     svelte(),
     policy(),
+    offline(),
     licences(path('../LICENSE'), path('build/engine_licences.txt')),
     oneFile(path('../build/web/foregone.html')),
   ],

@@ -18,6 +18,7 @@ export const folderPolicy = write({
   'img-src': "'self' data:",
   'connect-src': "'self'",
   'worker-src': "'self'",
+  'manifest-src': "'self'",
 });
 
 /** For the single file: its own script and style, and the worker that the script creates. */

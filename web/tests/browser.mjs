@@ -42,7 +42,7 @@ export function browser() {
 let host;
 
 // As on a host that does not know WebAssembly's MIME type.
-const types = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css' };
+const types = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css', webmanifest: 'application/json' };
 
 /** The headers that docs/web.md recommends. */
 function documentedHeaders() {

@@ -104,28 +104,25 @@ test('the examples of Byte Me! can be opened', async (t) => {
 
 test('finished hands are counted, each once', async (t) => {
   const page = await open(t, { hash: 'game=byte-me&seed=4' });
-  const playOn = async () => {
+  const stand = async () => {
     await button(page, 'stand').click();
-    await page.waitForFunction(() => location.hash.includes('moves='));
-    while ((await legalMoves(page)).length > 0) {
-      const made = (await playing.address(page)).get('moves').split(',').length;
-      await button(page, (await legalMoves(page))[0]).click();
-      await playing.movesMade(page, made + 1);
-    }
+    await page.waitForFunction(() => /moves=stand(?!.*ply=)/.test(location.hash));
+    await page.locator('div.board:not(:has([data-move]))').waitFor();
   };
-  await playOn();
+  await stand();
   const { value } = await answer(await playing.explainRequest(page));
   const won = value.for_mover === 'win' ? 1 : 0;
   await page.getByText(`You have won ${won} of 1 hand since`).waitFor();
   await page.keyboard.press('Home');
   await page.waitForFunction(() => location.hash.includes('ply=0'));
   await board(page);
-  await playOn();
+  await stand();
   await page.getByText(`You have won ${won} of 1 hand since`).waitFor();
   await page.getByRole('button', { name: 'Play a hand' }).click();
   await page.waitForFunction(() => !location.hash.includes('moves='));
+  await page.locator('.board [data-move="stand"]').waitFor();
   await board(page);
-  await playOn();
+  await stand();
   await page.getByText(/You have won \d of 2 hands since/).waitFor();
 });
 

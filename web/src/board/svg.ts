@@ -1,4 +1,5 @@
 /** The SVG of a board, made part of the page: moves become buttons. */
+import { applyTheme } from '../frame/theme';
 
 /** The board may grow to this multiple of its own width. */
 const maxScale = 1.8;
@@ -15,6 +16,7 @@ function adoptStyle(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`.board-svg { ${css.replace(/\bsvg(?=\s*\{)/g, '&')} }`);
   document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets];
+  applyTheme();
 }
 
 /** Parses an SVG and prepares it for the page. */

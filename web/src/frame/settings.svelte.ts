@@ -1,14 +1,17 @@
 /** The user's settings, stored in the browser where it permits that. */
 
+import type { Theme } from './theme';
+
 const storageKey = 'foregone';
 
 interface Settings {
   values: boolean;
   shortcuts: boolean;
+  theme: Theme;
 }
 
 function load(): Settings {
-  const defaults = { values: true, shortcuts: true };
+  const defaults: Settings = { values: true, shortcuts: true, theme: 'system' };
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Settings>;
     return { ...defaults, ...stored };

@@ -14,8 +14,8 @@ export interface Mistake {
 }
 
 /** The chances lost, in percentage points, that make a mistake, and a grave one. */
-const mistakeFrom = 5;
-const graveFrom = 20;
+const mistakeFrom = 10;
+const graveFrom = 25;
 
 const nouns = { win: 'a win', even: 'a draw', loss: 'a loss', unknown: 'more' };
 const chances = { win: 100, even: 50, loss: 0, unknown: NaN };
@@ -28,7 +28,12 @@ function chanceOf(value: Value): number {
   return chances[value.for_mover];
 }
 
-function compare(best: Value, made: Value): Pick<Mistake, 'sign' | 'lost'> | undefined {
+/** `after` is the value of the position after the move, for the other player. */
+function compare(
+  best: Value,
+  made: Value,
+  after: Value | undefined,
+): Pick<Mistake, 'sign' | 'lost'> | undefined {
   const [most, got] = [best['to_come'], made['to_come']];
   if (typeof most === 'number' && typeof got === 'number') {
     const points = most - got;
@@ -36,7 +41,11 @@ function compare(best: Value, made: Value): Pick<Mistake, 'sign' | 'lost'> | und
     const sign = best.for_mover === made.for_mover ? '?' : '??';
     return { sign, lost: `lost ${points} ${points === 1 ? 'point' : 'points'}` };
   }
-  const percent = chanceOf(best) - chanceOf(made);
+  let percent = chanceOf(best) - chanceOf(made);
+  if (!made.exact && after) {
+    // A search that only refutes a move may underrate it: the position after it has to agree.
+    percent = Math.min(percent, chanceOf(best) - (100 - chanceOf(after)));
+  }
   if (!(percent >= mistakeFrom)) return undefined;
   const proved = best.exact && made.exact && best['percent'] === undefined;
   const sign = percent >= (proved ? chances.win : graveFrom) ? '??' : '?';
@@ -48,7 +57,8 @@ export function mistakeAt({ state, evaluations }: GameSession, ply: number): Mis
   const { options = [], mover } = evaluations.get(ply) ?? {};
   const [best] = options;
   const move = options.find((option) => option.move === state.moves[ply]);
-  const lost = best && move && compare(best.value, move.value);
+  const after = evaluations.get(ply + 1)?.value;
+  const lost = best && move && compare(best.value, move.value, after);
   return lost && { ply, mover: mover ?? '', move, best, ...lost };
 }
 

@@ -1,0 +1,49 @@
+// From a host: offline, installable, embedded; and what other sites show of a link.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { legalMoves, open } from './page.mjs';
+
+const hash = 'game=doors-game&start=ABCB/2/-';
+
+for (const from of ['server', 'strict server']) {
+  test(`from a ${from} the page works offline after the first visit`, async (t) => {
+    const page = await open(t, { from, hash, expected: /ERR_INTERNET_DISCONNECTED|no answer from .*\/$/ });
+    const moves = await legalMoves(page);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => 0));
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.context().setOffline(true);
+    await page.reload();
+    assert.deepEqual(await legalMoves(page), moves);
+  });
+}
+
+test('the manifest names the page, its start and an icon that exist', async (t) => {
+  const page = await open(t, { from: 'server', hash });
+  const found = await page.evaluate(async () => {
+    const link = document.querySelector('link[rel=manifest]').href;
+    const manifest = await (await fetch(link)).json();
+    const icon = await fetch(new URL(manifest.icons[0].src, link));
+    return { ...manifest, icon: icon.status, preview: !!document.querySelector('[property="og:title"]') };
+  });
+  assert.equal(found.name, 'Foregone');
+  assert.equal(found.start_url, './');
+  assert.equal(found.icon, 200);
+  assert.ok(found.preview);
+});
+
+test('a single file has neither manifest nor service worker', async (t) => {
+  const page = await open(t, { hash });
+  assert.equal(await page.locator('link[rel=manifest]').count(), 0);
+});
+
+test('the line to embed a position shows it', async (t) => {
+  const page = await open(t, { from: 'server', hash: `${hash}&moves=A` });
+  await page.getByRole('button', { name: 'Share' }).click();
+  const line = await page.getByLabel('Line that embeds the position').inputValue();
+  const src = await page.evaluate(
+    (text) => new DOMParser().parseFromString(text, 'text/html').querySelector('iframe').src,
+    line,
+  );
+  assert.equal(src, await page.evaluate(() => location.href));
+});
