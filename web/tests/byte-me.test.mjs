@@ -123,7 +123,7 @@ test('finished hands are counted, each once', async (t) => {
   await page.locator('.board [data-move="stand"]').waitFor();
   await board(page);
   await stand();
-  await page.getByText(/You have won \d of 2 hands since/).waitFor();
+  await page.getByText(/You have won \d of 2\s+hands since/).waitFor();
 });
 
 for (const [name, hash] of Object.entries({ gambler: seat.replace('3/5', '10/5'), dealer })) {
