@@ -11,7 +11,7 @@ std::string digits(const Card& card) {
                      : std::string(static_cast<std::size_t>(card.digits), '?');
 }
 
-std::string decimal(const Card& card) { return card.number ? std::to_string(*card.number) : "?"; }
+std::string in_decimal(const Card& card) { return card.number ? std::to_string(*card.number) : "?"; }
 
 void draw_small(Canvas& canvas, const Row& row) {
   const int line = canvas.rows();
@@ -19,7 +19,7 @@ void draw_small(Canvas& canvas, const Row& row) {
   canvas.put(line, 0, row.name, Ink::strong);
   for (const auto& card : row.cards) {
     canvas.put(line, column, digits(card), card.number ? Ink::plain : Ink::faint);
-    if (card.number) canvas.put(line, column + 9, "= " + decimal(card));
+    if (card.number) canvas.put(line, column + 9, "= " + in_decimal(card));
     column += 16;
   }
   canvas.put(line, column, row.note);
@@ -32,7 +32,7 @@ void draw_large(Canvas& canvas, const Row& row) {
   canvas.put(line + 1, 0, row.note);
   int column = kNames;
   for (const auto& card : row.cards) {
-    const auto below = decimal(card);
+    const auto below = in_decimal(card);
     canvas.put(line, column, digits(card), card.number ? Ink::plain : Ink::faint);
     canvas.put(line + 1, column + card.digits - static_cast<int>(below.size()), below,
                card.number ? Ink::plain : Ink::faint);
