@@ -28,7 +28,7 @@ std::string list(Colours colours, const Alphabet& alphabet) {
   return text;
 }
 
-struct Player {
+struct PlayerNeeds {
   std::string name;
   Colours alone = 0;  // colours that only this player needs
   Colours needs = 0;
@@ -37,7 +37,7 @@ struct Player {
   int to_go() const { return std::popcount(needs); }
 };
 
-std::string needs(const Player& player, const Alphabet& alphabet) {
+std::string needs(const PlayerNeeds& player, const Alphabet& alphabet) {
   const auto letters = list(player.needs, alphabet);
   return player.name + " needs " + number_of(player.to_go(), "more colour") +
          (letters.empty() ? "" : ": " + letters) + '.';
@@ -51,14 +51,14 @@ std::string shared(Colours both, const Alphabet& alphabet) {
          (letters.empty() ? std::to_string(std::popcount(both)) + " of these." : letters + '.');
 }
 
-std::string last_of(const Player& player) {
+std::string last_of(const PlayerNeeds& player) {
   if (player.to_go() == 1) return "his one";
   return "the last of his " + std::to_string(player.to_go());
 }
 
 /// The turns that `rival` has before `player`, naming only needed colours, names the last one,
 /// compared with the turns that `rival` needs to keep up.
-std::string race(const Player& player, const Player& rival, int turns) {
+std::string race(const PlayerNeeds& player, const PlayerNeeds& rival, int turns) {
   const bool enough = turns >= rival.own();
   return "before " + player.name + " names " + last_of(player) + ", " + rival.name + " has " +
          number_of(turns, "turn") + (enough ? ", enough" : ", too few") + " for the " +
@@ -67,13 +67,13 @@ std::string race(const Player& player, const Player& rival, int turns) {
 }
 
 /// Why the way of `player` cannot open first alone.
-std::string kept_up(const Player& player, const Player& rival, int turns) {
+std::string kept_up(const PlayerNeeds& player, const PlayerNeeds& rival, int turns) {
   const auto tied = player.name + " needs everything that " + rival.name + " needs, so " +
                     player.name + "'s way cannot open without " + rival.name + "'s.";
   return rival.own() == 0 ? tied : race(player, rival, turns) + ". With these named, " + tied;
 }
 
-std::vector<std::string> win(const Player& mover, const Player& other) {
+std::vector<std::string> win(const PlayerNeeds& mover, const PlayerNeeds& other) {
   const int turns = mover.to_go();
   if (turns == 1) {
     return {mover.name +
@@ -87,7 +87,7 @@ std::vector<std::string> win(const Player& mover, const Player& other) {
               " names colours that do not help, so fewer are not enough."};
 }
 
-std::vector<std::string> loss(const Player& mover, const Player& other) {
+std::vector<std::string> loss(const PlayerNeeds& mover, const PlayerNeeds& other) {
   const int turns = other.to_go();
   return {mover.name + " is to move, but " + race(other, mover, turns) + ". So " + other.name +
               " names what he needs, and his way is open first.",
@@ -96,7 +96,7 @@ std::vector<std::string> loss(const Player& mover, const Player& other) {
               std::to_string(2 * turns) + " colours."};
 }
 
-std::vector<std::string> draw(const Player& mover, const Player& other) {
+std::vector<std::string> draw(const PlayerNeeds& mover, const PlayerNeeds& other) {
   return {mover.name +
               " is to move, but cannot be first alone: " + kept_up(mover, other, mover.to_go() - 1),
           other.name + " cannot either: " + kept_up(other, mover, other.to_go()),
@@ -107,8 +107,8 @@ std::vector<std::string> draw(const Player& mover, const Player& other) {
 
 std::vector<std::string> reasons(const Rules& rules, Rules::Position p, const Alphabet& alphabet) {
   const auto [john, gogo, both, none] = ColourClasses::of(rules, p);
-  Player mover{.name = "John", .alone = john, .needs = john | both};
-  Player other{.name = "Gogo", .alone = gogo, .needs = gogo | both};
+  PlayerNeeds mover{.name = "John", .alone = john, .needs = john | both};
+  PlayerNeeds other{.name = "Gogo", .alone = gogo, .needs = gogo | both};
   if (!rules.johns_turn(p)) std::swap(mover, other);
   std::vector<std::string> why{needs(mover, alphabet) + ' ' + needs(other, alphabet) + ' ' +
                                shared(both, alphabet)};
