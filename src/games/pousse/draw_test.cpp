@@ -181,7 +181,7 @@ TEST_CASE("pousse: the last move is marked at its edge and where its marker ente
   const auto s = guide.after(guide.start(), move);
   CHECK(count(guide.svg(s, {}), "class=\"last\"") == 0);
   const auto svg = guide.svg(s, {}, move);
-  CHECK(nested(svg));
+  CHECK(xml::well_formed(svg));
   CHECK(count(svg, "class=\"last\"") == 2);
   CHECK(svg.contains("<rect x=\"137\" y=\"123\" width=\"42\" height=\"42\" rx=\"6\" class=\"last\""));
 }
