@@ -39,6 +39,29 @@ Budget Budget::restarted() const {
   return budget;
 }
 
+Budget Budget::in_haste() const {
+  Budget budget = *this;
+  if (bounded() && !clock_) budget.clock_ = steady_seconds;
+  budget.soft_seconds_ = 0;
+  return budget;
+}
+
+Budget Budget::part(double share) const {
+  Budget own = *this;
+  own.nodes_ = left();
+  if (own.nodes_ != kUnbounded) {
+    own.nodes_ = static_cast<std::uint64_t>(share * static_cast<double>(own.nodes_));
+  }
+  own.granted_ = 0;
+  own.until_look_ = 1;
+  if (clock_) {
+    const double gone = clock_() - start_;
+    own.seconds_ = gone + share * (std::min(seconds_, soft_seconds_) - gone);
+    own.soft_seconds_ = kForever;
+  }
+  return own;
+}
+
 bool Budget::spend(std::uint64_t nodes) {
   if (nodes >= until_look_) return look(nodes - (until_look_ - 1));
   until_look_ -= nodes;

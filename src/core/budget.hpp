@@ -27,12 +27,18 @@ class Budget {
   Budget& limit_nodes(std::uint64_t nodes);
   /// How many plies to look ahead in a game that is not solved; 0: as the game sees fit.
   Budget& limit_depth(int plies);
-  /// Ends after so many seconds from now; after the soft ones no deeper iteration is begun.
+  /// Ends after so many seconds from now; after the soft ones no deeper iteration is begun. So a
+  /// budget with no soft seconds is only to be kept to, not to be used up: see is_to_be_used().
   Budget& limit_time(double seconds, double soft_seconds = kForever, Clock clock = steady_seconds);
   Budget& stop_when(Stop stop);
 
   /// The same bounds, the time counted from now.
   Budget restarted() const;
+  /// The same, but only to be kept to.
+  Budget in_haste() const;
+  /// A part of the nodes and of the time that are left (the soft seconds, where they end first),
+  /// to be spent by itself. What it has spent is charged here by the caller.
+  Budget part(double share) const;
 
   /// Counts a node that is about to be searched; false if there is none left, from then on always.
   bool spend() { return --until_look_ != 0 || look(1); }
@@ -45,6 +51,9 @@ class Budget {
   bool interrupted() const;
   /// Whether it is too late to begin a deeper iteration.
   bool too_late_to_deepen() const { return clock_ && clock_() - start_ >= soft_seconds_; }
+
+  /// Whether a search that can always go deeper should go on for as long as this lasts.
+  bool is_to_be_used() const { return bounded() && !too_late_to_deepen(); }
 
   /// How many nodes were counted and granted.
   std::uint64_t spent() const { return granted_ + 1 - until_look_; }

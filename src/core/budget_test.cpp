@@ -43,6 +43,39 @@ TEST_CASE("budget: without bounds it never runs out") {
   CHECK_FALSE(budget.used_up());
 }
 
+TEST_CASE("budget: a part has its share of the nodes and of the time left") {
+  double now = 5;
+  const auto clock = [&] { return now; };
+  auto budget = Budget(1000).limit_time(8, Budget::kForever, clock);
+  CHECK(budget.spend(200));
+  now += 4;
+  auto part = budget.part(0.25);
+  CHECK(part.left() == 200);
+  CHECK(part.spent() == 0);
+  now += 0.9;
+  CHECK_FALSE(part.interrupted());
+  now += 0.2;
+  CHECK(part.interrupted());
+  CHECK_FALSE(budget.interrupted());
+  CHECK(Budget().part(0.5).left() == Budget::kUnbounded);
+  // Soft seconds are what a search that can go on for ever takes.
+  now = 0;
+  auto half = Budget().limit_time(Budget::kForever, 2, clock).part(0.5);
+  CHECK_FALSE(half.interrupted());
+  now = 1;
+  CHECK(half.interrupted());
+}
+
+TEST_CASE("budget: one in haste, and one without bounds, is not to be used up") {
+  CHECK(Budget(1000).is_to_be_used());
+  CHECK(Budget().limit_time(1).is_to_be_used());
+  CHECK_FALSE(Budget().is_to_be_used());
+  CHECK_FALSE(Budget().limit_time(1, 0).is_to_be_used());
+  CHECK_FALSE(Budget().in_haste().bounded());
+  CHECK_FALSE(Budget(1000).in_haste().is_to_be_used());
+  CHECK(Budget(1000).in_haste().left() == 1000);
+}
+
 TEST_CASE("budget: a stop is asked at intervals, and never again once it says so") {
   int asked = 0;
   auto budget = Budget().stop_when([&] { return ++asked > 3; });

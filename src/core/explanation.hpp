@@ -14,8 +14,8 @@ struct GameValue {
   std::string words;           // "Birgit wins 14", "John wins in 3", "draw"
   std::string label;           // the same in a few signs, for the player to move: "+14", "L4", "="
   std::int64_t for_mover = 0;  // above 0 a win for the player to move, below a loss; more is better
-  bool exact = true;           // if not, `words` say how far it is known: "searched to depth 6"
-  Facts facts;                 // winner, score, distance and the like; what there is of them
+  bool exact = true;  // whether the words are proved; if not, they say how far was searched
+  Facts facts;        // winner, score, distance and the like; what there is of them
 };
 
 /// A legal move with its value.
@@ -43,7 +43,7 @@ struct Explanation {
   GameValue value;
   std::vector<RankedMove> ranked_moves;  // best first
   std::vector<Step> line;                // the principal variation, or its beginning
-  bool line_goes_on = false;             // it is longer than was asked for
+  bool line_goes_on = false;             // it is longer than was asked for, or than is known
   bool goes_round = false;               // the line ends at a position that it has been at before
   std::vector<std::string> reasons;      // for the value, a sentence each
   Facts facts;                           // what the game adds

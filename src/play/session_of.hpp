@@ -169,7 +169,10 @@ class SessionOf final : public Session {
       auto moves = line.empty() && !explanation.ranked_moves.empty() ? explanation.ranked_moves
                                                                      : ranked_moves(state, budget);
       const auto best = moves.front();
-      if (!best.value.exact) break;
+      if (!best.value.exact) {
+        explanation.line_goes_on = !line.empty();
+        break;
+      }
       auto next = guide_.after(state, *guide_.parse(state, best.move));
       explanation.goes_round = visited.again(guide_, state, next);
       line.push_back(

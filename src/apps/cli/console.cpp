@@ -15,6 +15,8 @@ Console::Console(bool colours)
       screen_(::isatty(STDOUT_FILENO) == 1),
       input_([this](std::span<char> into) { return file_.read(into); }) {}
 
+bool Console::at_terminal() { return ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1; }
+
 std::optional<std::string> Console::ask(const std::string& prompt) {
   if (person_ && screen_) return edit_line(prompt);
   write_out(prompt);

@@ -15,6 +15,9 @@ class Console {
  public:
   explicit Console(bool colours);
 
+  /// Whether a person sits there: input and output are a terminal.
+  static bool at_terminal();
+
   /// The next line after a prompt; nothing at the end. A pipe gets no escape sequences, and a line
   /// feed after each prompt, where a person would press Enter.
   std::optional<std::string> ask(const std::string& prompt);

@@ -73,43 +73,58 @@ Explanation GameSession::explain(const Question& question) {
   return session_->explain(question, budget);
 }
 
-void GameSession::judge(Choices& choices, std::string_view move) {
-  const auto& options = find().ranked_moves;
-  const auto played = std::ranges::find(options, move, &RankedMove::move);
-  if (options.size() < 2 || played == options.end()) return;
-  const auto& best = options.front();
-  ++choices.made;
-  const bool good = as_good(played->value, best.value);
-  if (good) ++choices.best;
-  choices.exact = choices.exact && std::ranges::all_of(options, [](const RankedMove& option) {
-                    return option.value.exact;
-                  });
-  const auto lost = best.value.for_mover - played->value.for_mover;
-  const auto most =
-      choices.worst ? choices.worst->best.value.for_mover - choices.worst->played.value.for_mover
-                    : 0;
-  if (!good && lost > most) choices.worst = {.ply = plies_ + 1, .played = *played, .best = best};
+void Choices::add(const JudgedMove& move) {
+  if (!move.choice) return;
+  ++made;
+  if (move.good) ++best;
+  exact = exact && move.exact;
+  const auto lost = [](const JudgedMove& mistake) {
+    return mistake.best.value.for_mover - mistake.played.value.for_mover;
+  };
+  if (!move.good && lost(move) > (worst ? lost(*worst) : 0)) worst = move;
 }
 
-Review GameSession::review(std::span<const std::string> players) {
-  Review review;
-  for (const auto& player : players) review.choices.emplace_back().player = player;
+JudgedMove GameSession::judged(std::string_view move) {
+  const auto& options = find().ranked_moves;
+  JudgedMove judged{.ply = plies_ + 1,
+                    .mover = session_->mover(),
+                    .played = *std::ranges::find(options, move, &RankedMove::move),
+                    .best = options.front(),
+                    .choice = options.size() > 1};
+  judged.good = as_good(judged.played.value, judged.best.value);
+  judged.exact =
+      std::ranges::all_of(options, [](const RankedMove& option) { return option.value.exact; });
+  return judged;
+}
+
+GameValue GameSession::judge(std::span<const std::string> players,
+                             const std::function<void(const JudgedMove&)>& each) {
   const auto moves = session_->played();
   const auto known = std::move(found_);
   while (session_->take_back()) {
   }
   found_.assign(1, known.front());
   plies_ = 0;
-  if (!find().ranked_moves.empty()) review.start = find().ranked_moves.front().value;
+  GameValue start;
+  if (!find().ranked_moves.empty()) start = find().ranked_moves.front().value;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const auto mover = session_->mover();
-    for (auto& choices : review.choices) {
-      if (choices.player == mover) judge(choices, moves[i]);
-    }
+    if (std::ranges::find(players, mover) != players.end()) each(judged(moves[i]));
     session_->replay(moves[i]);
     ++plies_;
     found_.push_back(known[i + 1]);
   }
+  return start;
+}
+
+Review GameSession::review(std::span<const std::string> players) {
+  const auto budget = std::exchange(budget_, budget_.in_haste());
+  Review review;
+  for (const auto& player : players) review.choices.emplace_back().player = player;
+  review.start = judge(players, [&](const JudgedMove& move) {
+    std::ranges::find(review.choices, move.mover, &Choices::player)->add(move);
+  });
+  budget_ = budget;
   return review;
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <expected>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -23,17 +24,25 @@ struct Found {
 /// Whether a move is as good as the best one, as far as known.
 bool as_good(const GameValue& value, const GameValue& best);
 
+/// A move that was played, beside the best one.
+struct JudgedMove {
+  std::size_t ply = 0;  // from 1
+  std::string mover;    // empty where nobody chooses
+  RankedMove played, best;
+  bool choice = false;  // there was more than one move
+  bool good = true;     // no move was better, as far as known
+  bool exact = true;    // the values of all moves are
+};
+
 /// How well a player has chosen where there was a choice.
 struct Choices {
   std::string player;
   int made = 0;
   int best = 0;
   bool exact = true;  // all of the values looked at
-  struct Mistake {
-    std::size_t ply = 0;  // from 1
-    RankedMove played, best;
-  };
-  std::optional<Mistake> worst;
+  std::optional<JudgedMove> worst;
+
+  void add(const JudgedMove& move);
 };
 
 struct Review {
@@ -63,15 +72,20 @@ class GameSession {
   const Found& find();
   /// The same of the position alone, with reasons, or with the best line.
   Explanation explain(const Question& question);
-  /// Judges the moves that those players have made.
+  /// Judges the moves that those players have made. What is not known is searched in haste, as
+  /// there may be many moves.
   Review review(std::span<const std::string> players);
+  /// Judges the moves of those players from the start on, each with the session at the position
+  /// before it and its values in find(). Returns the value of the start.
+  GameValue judge(std::span<const std::string> players,
+                  const std::function<void(const JudgedMove&)>& each);
 
   /// More moves than anybody plays; each takes memory.
   static constexpr std::size_t kMostPlies = 10'000;
 
  private:
   void remember();
-  void judge(Choices& choices, std::string_view move);
+  JudgedMove judged(std::string_view move);
 
   std::unique_ptr<Session> session_;
   Budget budget_;

@@ -41,7 +41,8 @@ class PlayCommand : public GameCommand {
     option("--depth", "D", depth(settings_.budget, 0),
            "Search D plies deep where the game is not solved");
     option("--time", "SECONDS", seconds(settings_.budget),
-           "Search no longer than SECONDS for a move");
+           "Search SECONDS for a move where the game is not solved, and no longer elsewhere "
+           "(default 1 on a terminal, less in a pipe)");
     option("--values", "on|off", one_of(values_, {"on", "off"}),
            "Show with each move what it leads to (default off)");
     take_colour();
@@ -62,7 +63,7 @@ class PlayCommand : public GameCommand {
       check_usage();
       auto loaded = load_record(settings_, record_);
       if (loaded) return play(*std::move(loaded));
-      fmt::print(stderr, "{}\n", loaded.error());
+      write_error(fmt::format("{}\n", loaded.error()));
       return 1;
     }
     settings_.game = &find();
@@ -85,6 +86,10 @@ class PlayCommand : public GameCommand {
 
  private:
   int play(OpenedGame opened) {
+    constexpr double kSensible = 1;  // seconds for a move where more are always of use
+    if (!given("--time") && !given("--depth") && Console::at_terminal()) {
+      settings_.budget.limit_time(Budget::kForever, kSensible);
+    }
     if (given("--computer")) {
       settings_.computer =
           static_cast<unsigned>(std::ranges::find(kSides, computer_) - kSides.begin());

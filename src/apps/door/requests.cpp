@@ -75,8 +75,10 @@ Budget read_budget(RequestFields& fields, const Budget::Clock& clock) {
   static constexpr std::array<std::string_view, 2> kFields{"ms", "nodes"};
   Budget budget;
   auto milliseconds = kMostMilliseconds;
+  double soft_seconds = 0;  // what every request is bounded to is not to be used up
   if (auto part = fields.part("budget")) {
     part->allow(kFields);
+    soft_seconds = Budget::kForever;
     milliseconds = part->whole("ms", 1, kMostMilliseconds, kMostMilliseconds);
     if (part->has("nodes")) {
       const auto nodes = part->whole("nodes", 1, kMostNodes, kMostNodes);
@@ -85,8 +87,8 @@ Budget read_budget(RequestFields& fields, const Budget::Clock& clock) {
     if (part->error()) fields.refuse(*part->error());
   }
   constexpr double kMillisecondsASecond = 1000;
-  return budget.limit_time(static_cast<double>(milliseconds) / kMillisecondsASecond,
-                           Budget::kForever, std::cref(clock));
+  return budget.limit_time(static_cast<double>(milliseconds) / kMillisecondsASecond, soft_seconds,
+                           std::cref(clock));
 }
 
 void read_deal(RequestFields& fields, RequestedGame& requested, std::span<const GameOption> deal) {

@@ -32,7 +32,8 @@ struct RequestedGame {
 /// Reads `game`, `choices` and `limits`. The game is null after an error alone.
 RequestedGame read_game(RequestFields& fields, std::span<const GameEntry> games);
 
-/// What the request may cost, and from when on: by its field `budget`, or what all may cost.
+/// What the request may cost, and from when on: by its field `budget`, which is to be used, or what
+/// all may cost.
 Budget read_budget(RequestFields& fields, const Budget::Clock& clock);
 
 /// A position: where its game starts, and the moves played since.

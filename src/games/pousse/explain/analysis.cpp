@@ -12,6 +12,21 @@ namespace {
 constexpr int kLeastLookedAhead = 3;
 constexpr int kPliesOfKnownWinners = 5;  // searched for distances where the winners are known
 
+// What a budget is spent on that is to be used up: forced wins with their distances, then a look
+// ahead from each move, to rank them; most of it on the best move, as the engine plays.
+constexpr double kPartOfSearch = 0.0625;
+constexpr double kPartOfRanking = 0.1;
+constexpr double kNearlyAll = 0.97;  // so that it did not run out
+
+/// Spends so much of what is left of a budget on something.
+template <class Work>
+auto spending(Budget& budget, double share, Work work) {
+  auto own = budget.part(share);
+  auto result = work(own);
+  budget.charge(own.spent());
+  return result;
+}
+
 bool is_exact(const std::optional<Value>& value) { return value.has_value(); }
 
 /// The position's value where its moves are decided: exactly, within some plies, or, at the
@@ -58,6 +73,18 @@ void add(const std::vector<std::optional<Value>>& known, Analysis& analysis) {
   }
 }
 
+/// What is forced within one ply more than the search excludes is forced in exactly so many.
+void make_exact(Analysis& analysis) {
+  auto& [source, search, estimates] = analysis;
+  for (std::size_t i = 0; i < search.moves.size(); ++i) {
+    const auto& within = estimates.within[i];
+    if (!search.moves[i] && within && within->distance == search.depth + 1) {
+      search.moves[i] = within;
+    }
+  }
+  search.conclude();
+}
+
 }  // namespace
 
 std::vector<Assessment> Analysis::moves() const {
@@ -67,7 +94,7 @@ std::vector<Assessment> Analysis::moves() const {
     if (const auto& value = search.moves[i]) {
       moves.emplace_back(*value);
     } else if (const auto& within = estimates.within[i]; !within) {
-      moves.emplace_back(Undecided{search.depth, estimate, estimates.depth});
+      moves.emplace_back(Undecided{search.depth, estimate, estimates.ahead(i)});
     } else if (within->distance == 0) {
       moves.emplace_back(WinnerOnly{within->outcome, estimate});
     } else {
@@ -80,7 +107,10 @@ std::vector<Assessment> Analysis::moves() const {
 Assessment Analysis::position() const {
   if (search.value) return *search.value;
   if (const auto decided = decided_by_moves(*this)) return *decided;
-  return Undecided{search.depth, best_rank(), estimates.depth};
+  const auto known = moves();
+  const auto best = *std::ranges::max_element(known, {}, rank);
+  if (std::holds_alternative<Undecided>(best)) return best;
+  return Undecided{search.depth, rank(best), estimates.depth};  // a move that draws, maybe not best
 }
 
 std::int64_t Analysis::best_rank() const {
@@ -106,11 +136,14 @@ const Analysis& Analyst::analyse(const Rules::Position& position, const BoardHis
   const int plies = budget.depth();
   const bool same = progress_ != Progress::none && position_ == position && past_ == past;
   const bool finished = progress_ == Progress::finished;
-  if (same && plies_ == plies && (finished || budget.used_up())) return analysis_;
+  const bool thorough = plies == 0 && budget.is_to_be_used();
+  const bool enough = finished && (thorough_ || !thorough);
+  if (same && plies_ == plies && (enough || budget.used_up())) return analysis_;
   if (!same || !finished || plies_ <= 0 || plies < plies_) look_ahead_.reset();
   position_ = position;
   past_ = past;
   plies_ = plies;
+  thorough_ = thorough;
   auto solved = rules_ == RuleSet::contest ? solved_analysis(position) : std::nullopt;
   analysis_ = solved ? *std::move(solved) : searched(position, past, situation, budget);
   progress_ = budget.used_up() ? Progress::interrupted : Progress::finished;
@@ -123,23 +156,57 @@ Analysis Analyst::searched(const Rules::Position& position, const BoardHistory& 
   const auto known = known_.of_moves(position, situation, budget);
   const bool all = !known.empty() && std::ranges::all_of(known, is_exact);
   const int plies = plies_ == 0 && all ? kPliesOfKnownWinners : plies_;
+  const bool thorough = thorough_ && !all;
+  const auto search_moves = [&](int most_plies, Budget& own) {
+    return search(position, rules_, past, most_plies, own);
+  };
   Analysis analysis{.source = all ? Analysis::Source::known_winners : Analysis::Source::search,
-                    .search = search(position, rules_, past, plies, budget),
+                    .search = {},
                     .estimates = {}};
-  analysis.estimates = estimates(position, situation, analysis.search, plies, budget);
+  if (!thorough) {
+    analysis.search = search_moves(plies, budget);
+    analysis.estimates = estimates(position, situation, analysis.search, plies, budget);
+  } else if (situation.size < kLeastLookedAhead) {
+    analysis.search = spending(
+        budget, kNearlyAll, [&](Budget& own) { return search_moves(LookAhead::kFurthest, own); });
+    analysis.estimates = counted(position);
+  } else {
+    analysis.search =
+        spending(budget, kPartOfSearch, [&](Budget& own) { return search_moves(0, own); });
+    analysis.estimates = thorough_estimates(position, situation, analysis.search, budget);
+  }
+  make_exact(analysis);
   if (!known.empty()) add(known, analysis);
   return analysis;
+}
+
+// Under `contest` values do not depend on the boards before.
+Situation Analyst::origin(const Rules::Position& position, const Situation& situation) const {
+  return rules_ == RuleSet::icfp98 ? situation : Situation::of(position);
 }
 
 Estimates Analyst::estimates(const Rules::Position& position, const Situation& situation,
                              const BoundedSearch& found, int plies, Budget& budget) {
   const bool decided = std::ranges::all_of(found.moves, is_exact);
   if (decided || situation.size < kLeastLookedAhead) return counted(position);
+  const bool asked = plies > 0;
   if (!look_ahead_) {
-    const auto from = rules_ == RuleSet::icfp98 ? situation : Situation::of(position);
-    look_ahead_.emplace(from, rules_, plies == 0);
+    look_ahead_.emplace(origin(position, situation), rules_,
+                        asked ? Budget::kUnbounded : LookAhead::kFewNodes);
   }
-  return look_ahead_->look(plies, budget);
+  return look_ahead_->look(asked ? plies : LookAhead::kFurthest, budget);
+}
+
+Estimates Analyst::thorough_estimates(const Rules::Position& position, const Situation& situation,
+                                      const BoundedSearch& found, Budget& budget) {
+  if (found.value || std::ranges::all_of(found.moves, is_exact)) return counted(position);
+  LookAhead ahead(origin(position, situation), rules_, Budget::kUnbounded, std::move(engine_));
+  spending(budget, kPartOfRanking,
+           [&](Budget& own) { return ahead.look(LookAhead::kFurthest, own); });
+  auto estimates =
+      spending(budget, kNearlyAll, [&](Budget& own) { return ahead.look_for_best(own); });
+  engine_ = std::move(ahead).engine();
+  return estimates;
 }
 
 }  // namespace foregone::pousse

@@ -56,7 +56,9 @@ class Analyst {
                           const Situation& situation, Budget& budget);
 
   /// Bytes of what it keeps.
-  std::size_t memory() const { return known_.memory() + (look_ahead_ ? LookAhead::kMemory : 0); }
+  std::size_t memory() const {
+    return known_.memory() + (look_ahead_ || engine_.searcher ? LookAhead::kMemory : 0);
+  }
 
  private:
   enum class Progress : std::uint8_t { none, interrupted, finished };
@@ -65,6 +67,9 @@ class Analyst {
                     const Situation& situation, Budget& budget);
   Estimates estimates(const Rules::Position& position, const Situation& situation,
                       const BoundedSearch& found, int plies, Budget& budget);
+  Estimates thorough_estimates(const Rules::Position& position, const Situation& situation,
+                               const BoundedSearch& found, Budget& budget);
+  Situation origin(const Rules::Position& position, const Situation& situation) const;
 
   RuleSet rules_;
   KnownValues known_;
@@ -72,8 +77,10 @@ class Analyst {
   BoardHistory past_;
   int plies_ = 0;  // that the budget asked for; 0 if it left that open
   Progress progress_ = Progress::none;
+  bool thorough_ = false;  // whether it went on for as long as the budget lasted
   Analysis analysis_;
   std::optional<LookAhead> look_ahead_;  // to go on from
+  KeptEngine engine_;                    // of the last thorough analysis
 };
 
 }  // namespace foregone::pousse

@@ -50,7 +50,6 @@ class Description {
     const auto winner = winner_of(forced.outcome);
     return {.words = winner + " wins within " + plies,
             .label = sign_of(forced.outcome) + "≤" + plies,
-            .exact = false,
             .facts = {{"winner", winner}, {"within", std::int64_t{forced.plies}}}};
   }
 

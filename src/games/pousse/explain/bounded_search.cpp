@@ -186,17 +186,17 @@ std::uint64_t default_boards(int size) {
   return kWork / static_cast<std::uint64_t>(size);
 }
 
-std::optional<Value> best(const std::vector<std::optional<Value>>& moves) {
+}  // namespace
+
+void BoundedSearch::conclude() {
   std::optional<Value> best;
   bool all = true;
-  for (const auto& value : moves) {
-    all = all && value;
-    if (value && (!best || *value > *best)) best = value;
+  for (const auto& move : moves) {
+    all = all && move;
+    if (move && (!best || *move > *best)) best = move;
   }
-  return all || (best && best->outcome == Outcome::win) ? best : std::nullopt;
+  value = all || (best && best->outcome == Outcome::win) ? best : std::nullopt;
 }
-
-}  // namespace
 
 std::vector<std::size_t> first_alike(const Rules::Position& position) {
   std::map<std::vector<std::pair<std::size_t, int>>, std::size_t> known;
@@ -237,7 +237,7 @@ BoundedSearch search(const Rules::Position& position, RuleSet rules, const Board
     done.moves = std::move(deeper);
     done.depth = plies;
   }
-  done.value = best(done.moves);
+  done.conclude();
   done.boards = searcher.boards();
   return done;
 }

@@ -20,6 +20,9 @@ struct BoundedSearch {
   std::vector<std::optional<Value>> moves;  // in the order of Rules::moves
   int depth = 0;
   std::uint64_t boards = 0;  // made on the way, each as often as it was
+
+  /// Sets the value of the position as far as those of its moves decide it.
+  void conclude();
 };
 
 /// Iterative deepening to `most_plies` at most, until all moves are decided or the budget runs out;

@@ -47,8 +47,19 @@ class LineCounts {
   std::int64_t sum_ = 0;
 };
 
-constexpr int kDeepest = 40;
-constexpr std::uint64_t kMostNodes = 1'000'000;
+/// For each move the first in the same order that leads to the same board; it may be itself.
+std::vector<std::size_t> alike_boards(const Situation& situation) {
+  std::vector<Bitboard> boards;
+  std::vector<std::size_t> first;
+  for (int number = 0; number < 4 * situation.size; ++number) {
+    auto next = situation;
+    next.play(numbered_move(number, situation.size));
+    first.push_back(
+        static_cast<std::size_t>(std::ranges::find(boards, next.board) - boards.begin()));
+    boards.push_back(next.board);
+  }
+  return first;
+}
 
 }  // namespace
 
@@ -79,6 +90,11 @@ int percent(std::int64_t estimate) {
   return std::clamp(static_cast<int>(std::lround(100 * chance)), 1, 99);
 }
 
+int Estimates::ahead(std::size_t move) const {
+  const bool further = std::ranges::find(best, move) != best.end();
+  return further ? depth_of_best : depth;
+}
+
 /// One engine asked about each move in turn, so many plies deep.
 class LookAhead::Depth {
  public:
@@ -91,18 +107,15 @@ class LookAhead::Depth {
   /// Nothing if it could not be carried out to its end.
   std::optional<Estimates> look() && {
     const auto& situation = all_.situation_;
-    std::vector<Bitboard> boards;
-    for (int number = 0; number < 4 * situation.size; ++number) {
-      auto next = situation;
-      next.play(numbered_move(number, situation.size));
-      const auto alike =
-          static_cast<std::size_t>(std::ranges::find(boards, next.board) - boards.begin());
-      boards.push_back(next.board);
-      if (alike + 1 < boards.size()) {
-        add(found_.moves[alike], found_.within[alike]);
-      } else if (!judge(next)) {
-        return std::nullopt;
+    const auto first = alike_boards(situation);
+    for (std::size_t i = 0; i < first.size(); ++i) {
+      if (first[i] != i) {
+        add(found_.moves[first[i]], found_.within[first[i]]);
+        continue;
       }
+      auto next = situation;
+      next.play(numbered_move(static_cast<int>(i), situation.size));
+      if (!judge(next)) return std::nullopt;
     }
     return std::move(found_);
   }
@@ -124,7 +137,7 @@ class LookAhead::Depth {
       return budget_.spend(Searcher::kPollInterval);
     };
     auto own = Budget(all_.nodes_left_).limit_depth(plies_ - 1).stop_when([&] { return !spend(); });
-    auto finding = all_.engine_->search(situation, own, [&](const SearchResult& so_far) {
+    auto finding = all_.engine_.searcher->search(situation, own, [&](const SearchResult& so_far) {
       const bool last = so_far.forced && so_far.forced->distance <= so_far.depth + 2;
       if (!last) spend();  // what beginning a deeper iteration counts for
     });
@@ -145,18 +158,12 @@ class LookAhead::Depth {
   Estimates found_;
 };
 
-LookAhead::LookAhead(Situation situation, RuleSet rules, bool bounded)
-    : situation_(std::move(situation)),
-      rules_(rules),
-      bounded_(bounded),
-      nodes_left_(bounded ? kMostNodes : std::numeric_limits<std::uint64_t>::max()) {}
-
 const Estimates& LookAhead::look(int plies, Budget& budget) {
-  if (!engine_) {
-    engine_.emplace(SearchOptions{.rules = rules_, .memory = kMemory},
-                    best_evaluation(situation_.size));
+  if (!engine_.searcher) {
+    engine_.searcher.emplace(SearchOptions{.rules = rules_, .memory = kMemory},
+                             best_evaluation(situation_.size));
   }
-  const int furthest = bounded_ ? kDeepest : std::max(2, plies);
+  const int furthest = std::max(2, plies);
   while (!ended_ && (!found_ || (found_->depth < furthest && !budget.used_up()))) {
     auto deeper = Depth(*this, found_ ? found_->depth + 1 : 2, budget).look();
     ended_ = !deeper;  // a search that was broken off leaves nothing of use
@@ -164,6 +171,31 @@ const Estimates& LookAhead::look(int plies, Budget& budget) {
     found_ = std::move(deeper);
     ended_ =
         std::ranges::all_of(found_->within, [](const auto& value) { return value.has_value(); });
+  }
+  return *found_;
+}
+
+const Estimates& LookAhead::look_for_best(Budget& budget) {
+  const auto won = [](const auto& value) { return value && value->outcome == Outcome::win; };
+  auto& [moves, within, depth, depth_of_best, best] = *found_;
+  const bool decided = std::ranges::all_of(within, [](const auto& value) { return !!value; });
+  if (decided || std::ranges::any_of(within, won)) return *found_;
+  const auto result = engine_.searcher->search(situation_, budget);
+  if (result.depth <= depth && !result.forced) return *found_;
+  const auto first = alike_boards(situation_);
+  const auto move =
+      first[static_cast<std::size_t>(move_number(result.line.front(), situation_.size))];
+  const bool lost = result.forced && result.forced->outcome == Outcome::loss;
+  depth_of_best = result.depth;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (first[i] == move) best.push_back(i);
+    if (lost || (result.forced && first[i] == move)) {
+      if (!within[i]) within[i] = result.forced;
+    } else if (first[i] == move) {
+      moves[i] = result.value;
+    } else if (!result.forced) {
+      moves[i] = std::min<std::int64_t>(moves[i], result.value - 1);  // as that search has found
+    }
   }
   return *found_;
 }

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "foregone/core/budget.hpp"
@@ -13,12 +15,17 @@
 namespace foregone::pousse {
 
 /// Estimates of moves without exact values, in the order of Rules::moves. They choose among
-/// undecided moves. If some plies were looked ahead, they are on the scale of Evaluation.
+/// undecided moves. Those that looked some plies ahead are on the scale of Evaluation.
 struct Estimates {
   std::vector<std::int64_t> moves;  // for the mover: more is better
   /// Wins and losses that are forced within so many plies, perhaps sooner.
   std::vector<std::optional<Value>> within;
-  int depth = 0;  // plies looked ahead, with an evaluation at the end; 0 if none
+  int depth = 0;  // plies looked ahead for each move, with an evaluation at the end; 0 if none
+  int depth_of_best = 0;               // for the move that the engine would play; 0 if not asked
+  std::vector<std::size_t> best = {};  // that move, and those that make the same board
+
+  /// Plies looked ahead for a move.
+  int ahead(std::size_t move) const;
 };
 
 /// After the move, the squared numbers of the mover's markers in lines without the opponent's, less
@@ -29,31 +36,57 @@ Estimates counted(const Rules::Position& position);
 /// undecided is certain.
 int percent(std::int64_t estimate);
 
-/// Looks ahead of one undecided situation, for boards of 3x3 to 8x8: further with every call, and
-/// with the same result as if the furthest had been asked for at once. A copy begins anew.
+/// The engine, with what is in its transposition table, from one position of a game to the next. A
+/// copy is without.
+struct KeptEngine {
+  KeptEngine() = default;
+  KeptEngine(const KeptEngine& /*other*/) {}
+  KeptEngine& operator=(const KeptEngine& /*other*/) { return *this = KeptEngine(); }
+  KeptEngine(KeptEngine&&) noexcept = default;
+  KeptEngine& operator=(KeptEngine&&) noexcept = default;
+  ~KeptEngine() = default;
+
+  std::optional<Searcher> searcher;
+};
+
+/// Looks ahead of one undecided situation, for boards of 3x3 to 8x8. A copy begins anew.
 class LookAhead {
  public:
-  /// One that is `bounded` goes as far as takes well below a second.
-  LookAhead(Situation situation, RuleSet rules, bool bounded);
-  LookAhead(const LookAhead& other) : LookAhead(other.situation_, other.rules_, other.bounded_) {}
+  LookAhead(Situation situation, RuleSet rules, std::uint64_t most_nodes, KeptEngine engine = {})
+      : situation_(std::move(situation)),
+        rules_(rules),
+        most_nodes_(most_nodes),
+        nodes_left_(most_nodes),
+        engine_(std::move(engine)) {}
+  LookAhead(const LookAhead& other)
+      : LookAhead(other.situation_, other.rules_, other.most_nodes_) {}
   LookAhead& operator=(const LookAhead& other) { return *this = LookAhead(other); }
   LookAhead(LookAhead&&) noexcept = default;
   LookAhead& operator=(LookAhead&&) noexcept = default;
   ~LookAhead() = default;
 
-  /// As far as the budget lasts, and two plies ahead whatever it is.
+  /// Of each move, as far as the budget lasts, and two plies ahead whatever it is: further with
+  /// every call, and with the same result as if the furthest had been asked for at once.
   const Estimates& look(int plies, Budget& budget);
+  /// Then of the best move alone, as the engine plays: as far as the budget lasts. Nothing if that
+  /// is no further.
+  const Estimates& look_for_best(Budget& budget);
+
+  /// Its engine, for the next position.
+  KeptEngine engine() && { return std::move(engine_); }
 
   static constexpr std::size_t kMemory = std::size_t{16} << 20U;
+  static constexpr int kFurthest = 40;
+  /// Nodes that take well below a second.
+  static constexpr std::uint64_t kFewNodes = 1'000'000;
 
  private:
   class Depth;
 
   Situation situation_;
   RuleSet rules_;
-  bool bounded_;
-  std::uint64_t nodes_left_;
-  std::optional<Searcher> engine_;
+  std::uint64_t most_nodes_, nodes_left_;  // for look()
+  KeptEngine engine_;
   std::optional<Estimates> found_;
   bool ended_ = false;  // nothing more can be found
 };

@@ -58,6 +58,37 @@ TEST_CASE("pousse: estimates go as deep as asked, the same step by step or at on
   }
 }
 
+TEST_CASE("pousse: a budget of nodes is used, most of it on the move that the engine would play") {
+  const auto* const notation = "X:.XXX../X...../X....O/X....O/.....O/..OOO.";
+  for (const auto rules : {RuleSet::contest, RuleSet::icfp98}) {
+    Guide guide(parse_position(notation).value(), rules);
+    const auto s = guide.start();
+    constexpr std::uint64_t kNodes = 400'000;
+    Budget budget(kNodes);
+    const auto value = guide.value(s, budget);
+    CHECK(budget.spent() > kNodes * 9 / 10);
+    CHECK(budget.spent() <= kNodes);
+    CHECK_FALSE(budget.used_up());
+    const auto values = guide.values(s, budget);
+    const auto best = std::ranges::max_element(values, {}, &GameValue::for_mover);
+    CHECK(best->words == value.words);
+    const auto further = std::ranges::count_if(
+        values, [&](const GameValue& move) { return fact(move, "ahead") == fact(value, "ahead"); });
+    CHECK(further < 4);  // for each move would take more
+    CHECK(fact(value, "ahead") > fact(values.front(), "ahead") + 1);
+  }
+}
+
+TEST_CASE("pousse: on boards that are too large for the engine the search uses the budget") {
+  std::string notation = "X:";
+  for (int row = 0; row < 9; ++row) notation += row == 0 ? "........." : "/.........";
+  auto guide = guide_at(notation);
+  Budget budget(100'000);
+  guide.value(guide.start(), budget);
+  CHECK(budget.spent() > 90'000);
+  CHECK_FALSE(budget.used_up());
+}
+
 TEST_CASE("pousse: an estimate of 50 % is the middle, and none is certain") {
   CHECK(percent(0) == 50);
   CHECK(percent(100) == 73);  // odds of e to 1

@@ -26,7 +26,8 @@ std::uint64_t price(const Grid& grid, Squares from, Detail detail) {
 std::optional<Detail> affordable(const Grid& grid, Squares from, const Budget& budget) {
   const int markers = std::popcount(from);
   if (budget.left() == Budget::kUnbounded) {
-    const int least = budget.bounded() ? kLeastWithinTime : KnownValues::kLeastMarkers;
+    const bool hurried = budget.seconds() < Budget::kForever;
+    const int least = hurried ? kLeastWithinTime : KnownValues::kLeastMarkers;
     if (markers < least) return std::nullopt;
     return markers >= kLeastWithDistances ? Detail::distances : Detail::outcomes;
   }

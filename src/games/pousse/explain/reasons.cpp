@@ -186,7 +186,11 @@ std::string ordering(const Estimates& estimates) {
   return "Undecided moves are ordered by an estimate: " +
          (estimates.depth == 0
               ? "markers in lines that hold none of the opponent's."
-              : plies(estimates.depth) + " ahead, with weights of lines learned from many games.");
+              : plies(estimates.depth) + " ahead" +
+                    (estimates.best.empty() || estimates.depth_of_best == estimates.depth
+                         ? std::string()
+                         : ", " + std::to_string(estimates.depth_of_best) + " for the best one") +
+                    ", with weights of lines learned from many games.");
 }
 
 /// Why a solved position is a draw, and how the first move that keeps the draw does so.
