@@ -1,5 +1,6 @@
 #include "foregone/core/svg.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <charconv>
@@ -9,19 +10,31 @@ namespace foregone {
 
 namespace {
 
+struct SchemeColour {
+  std::string_view name, light, dark;
+};
+
 // Contrast of all texts is at least 4.5:1, of all lines 3:1, in both schemes.
+constexpr auto kColours = std::to_array<SchemeColour>({{"paper", "#ffffff", "#16171a"},
+                                                       {"ink", "#1b1b1f", "#ececf0"},
+                                                       {"dim", "#5c5f66", "#a2a5ad"},
+                                                       {"board", "#f1efe8", "#24262b"},
+                                                       {"first", "#a3262a", "#f08a86"},
+                                                       {"on-first", "#ffffff", "#1b0606"},
+                                                       {"second", "#1f3a5f", "#8fb8ee"},
+                                                       {"on-second", "#ffffff", "#06121f"},
+                                                       {"good", "#1a6b34", "#74cf90"},
+                                                       {"even", "#5c5f66", "#a2a5ad"},
+                                                       {"bad", "#8a3a00", "#f0a060"},
+                                                       {"mark", "#8a6100", "#e0b84a"}});
+
 // A game's own style follows.
-constexpr std::string_view kStyle = R"(<style>
-svg { --paper: #ffffff; --ink: #1b1b1f; --dim: #5c5f66; --board: #f1efe8; --first: #a3262a;
- --on-first: #ffffff; --second: #1f3a5f; --on-second: #ffffff; --good: #1a6b34; --even: #5c5f66;
- --bad: #8a3a00; --mark: #8a6100; background: var(--paper); font-family: system-ui, sans-serif;
- font-size: 14px; }
-@media (prefers-color-scheme: dark) { svg { --paper: #16171a; --ink: #ececf0; --dim: #a2a5ad;
- --board: #24262b; --first: #f08a86; --on-first: #1b0606; --second: #8fb8ee; --on-second: #06121f;
- --good: #74cf90; --even: #a2a5ad; --bad: #f0a060; --mark: #e0b84a; } }
-text { fill: var(--ink); text-anchor: middle; dominant-baseline: central; }
+constexpr std::string_view kStyle = R"(
+svg { background: var(--paper); font-family: system-ui, sans-serif; font-size: 14px; }
+text { fill: var(--ink); text-anchor: middle; }
 text.left { text-anchor: start; } text.end { text-anchor: end; }
 rect, circle, polygon, path { fill: none; stroke: var(--ink); stroke-width: 1.5; }
+rect.paper { fill: var(--paper); stroke: none; }
 line { stroke: var(--ink); stroke-width: 1.5; }
 .board { fill: var(--board); }
 .hole { fill: var(--paper); stroke: var(--dim); }
@@ -41,13 +54,47 @@ text.of-first { fill: var(--first); } text.of-second { fill: var(--second); }
 .bad > rect, .bad > circle, .bad > polygon { stroke: var(--bad); stroke-width: 2;
  stroke-dasharray: 1.5 3; }
 .best > rect, .best > circle, .best > polygon { stroke-width: 4; }
-.move > .target { fill: transparent; stroke: none; }
+.move > .target { fill: none; fill: transparent; stroke: none; }
 .arrow, .move > .arrow { fill: var(--ink); stroke: none; }
 .ghost { display: none; pointer-events: none; }
 .move:hover + .ghost, .move:focus-visible + .ghost { display: inline; }
 .small { font-size: 11px; } .large { font-size: 20px; } .strong { font-weight: 700; }
 .faint, text.faint { fill: var(--dim); } line.faint, rect.faint { stroke: var(--dim); fill: none; }
 .pointer { fill: var(--mark); stroke: none; })";
+
+// What stands below a text's point so that it is centred on it. Many programs lack
+// `dominant-baseline`.
+constexpr std::string_view kDown = "0.35em";
+
+/// The style with the light colour before each variable, for programs that know no variables: they
+/// skip the second declaration.
+std::string plain_first(std::string_view style) {
+  std::string text;
+  while (!style.empty()) {
+    const auto end = std::min(style.find_first_of("{};"), style.size() - 1) + 1;
+    const auto declaration = style.substr(0, end);
+    style.remove_prefix(end);
+    for (const auto& [name, light, dark] : kColours) {
+      const auto variable = "var(--" + std::string(name) + ')';
+      const auto at = declaration.find(variable);
+      if (at == std::string_view::npos) continue;
+      text.append(declaration.substr(0, at)).append(light);
+      text.append(declaration.substr(at + variable.size()));
+    }
+    text += declaration;
+  }
+  return text;
+}
+
+/// The variables of both schemes.
+std::string variables() {
+  std::string light, dark;
+  for (const auto& colour : kColours) {
+    light.append(" --").append(colour.name).append(": ").append(colour.light) += ';';
+    dark.append(" --").append(colour.name).append(": ").append(colour.dark) += ';';
+  }
+  return "svg {" + light + " }\n@media (prefers-color-scheme: dark) { svg {" + dark + " } }";
+}
 
 }  // namespace
 
@@ -82,7 +129,8 @@ Svg::Svg(double width, double height, std::string_view label, std::string_view s
                 {"role", "group"},
                 {"aria-label", std::string(label)}});
   text_ += ">\n";
-  text_.append(kStyle).append(style).append("\n</style>\n");
+  text_ += "<style>\n" + variables() + plain_first(kStyle) + plain_first(style) + "\n</style>\n";
+  part("rect", {{"width", number(width)}, {"height", number(height)}, {"class", "paper"}});
   open_.emplace_back("svg");
 }
 
@@ -186,13 +234,24 @@ void Svg::polygon(std::initializer_list<std::pair<double, double>> points,
 }
 
 void Svg::text(double x, double y, std::string_view text, std::string_view classes) {
-  begin("text", {{"x", number(x)}, {"y", number(y)}, {"class", std::string(classes)}});
+  begin("text", {{"x", number(x)},
+                 {"y", number(y)},
+                 {"dy", std::string(kDown)},
+                 {"class", std::string(classes)}});
   text_ += '>' + escaped(text) + "</text>\n";
 }
 
-void Svg::columns(std::string_view xs, double y, std::string_view text, std::string_view classes) {
-  begin("text", {{"x", std::string(xs)}, {"y", number(y)}, {"class", std::string(classes)}});
-  text_ += '>' + escaped(text) + "</text>\n";
+// Not with several x in one attribute, which some programs do not know.
+void Svg::columns(std::span<const double> xs, double y, std::string_view text,
+                  std::string_view classes) {
+  assert(xs.size() == text.size());
+  begin("text", {{"y", number(y)}, {"dy", std::string(kDown)}, {"class", std::string(classes)}});
+  text_ += '>';
+  for (std::size_t i = 0; i < xs.size(); ++i) {
+    begin("tspan", {{"x", number(xs[i])}});
+    text_ += '>' + escaped(text.substr(i, 1)) + "</tspan>";
+  }
+  text_ += "</text>\n";
 }
 
 std::string Svg::done() const {

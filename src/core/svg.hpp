@@ -1,6 +1,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -12,7 +13,8 @@ namespace foregone {
 /// that of a thing that can change its place `data-piece` (a name that stays the same from diagram
 /// to diagram); both carry a label for screen readers.
 ///
-/// The diagram has a style for light and dark schemes; parts need classes only:
+/// The diagram has a style for light and dark schemes, whose colours are variables (in a game's own
+/// style too); programs without variables show the light one. Parts need classes only:
 ///   first, second     pieces of the first and of the second player
 ///   board, hole, mark what they lie on; an empty place; something marked
 ///   move              a place where a move can be made; best: that of a best move
@@ -54,7 +56,8 @@ class Svg {
   /// A text centred at that point.
   void text(double x, double y, std::string_view text, std::string_view classes = {});
   /// A text with an x of its own for each character: numbers with spaces between.
-  void columns(std::string_view xs, double y, std::string_view text, std::string_view classes = {});
+  void columns(std::span<const double> xs, double y, std::string_view text,
+               std::string_view classes = {});
   /// An element without content.
   void part(std::string_view name, Attributes attributes);
 

@@ -49,4 +49,20 @@ TEST_CASE("svg: the value of a move follows its label, and has an attribute of i
       "<rect x=\"2\" y=\"3\" width=\"44\" height=\"44\" class=\"target\"/>\n</g>\n"));
 }
 
+TEST_CASE("svg: a plain colour stands before every variable, for programs that know none") {
+  const auto text = Svg(1, 1, "", "\n.own { stroke: var(--mark); opacity: 1; }").done();
+  CHECK(text.contains(".board { fill: #f1efe8; fill: var(--board); }"));
+  CHECK(text.contains(".own { stroke: #8a6100; stroke: var(--mark); opacity: 1; }"));
+  CHECK(text.contains("@media (prefers-color-scheme: dark) { svg { --paper: #16171a;"));
+  CHECK(text.contains("<rect width=\"1\" height=\"1\" class=\"paper\"/>"));
+}
+
+TEST_CASE("svg: the characters of columns have a place each") {
+  Svg svg(9, 9, "");
+  svg.columns(std::array{1.0, 2.5}, 3, "1<", "bits");
+  CHECK(
+      svg.done().contains("<text y=\"3\" dy=\"0.35em\" class=\"bits\"><tspan x=\"1\">1</tspan>"
+                          "<tspan x=\"2.5\">&lt;</tspan></text>\n"));
+}
+
 }  // namespace foregone

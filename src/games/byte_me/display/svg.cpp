@@ -154,10 +154,8 @@ class Drawing {
 
   /// The digits in columns.
   void digits(const Card& card, double x, double y) {
-    std::string columns;
-    for (int i = 0; i < card.digits; ++i) {
-      columns += (i > 0 ? " " : "") + Svg::number(x + kBit * (i + 0.5));
-    }
+    std::vector<double> columns;
+    for (int i = 0; i < card.digits; ++i) columns.push_back(x + kBit * (i + 0.5));
     const auto text =
         card.number ? binary(*card.number, card.digits) : std::string(card.digits, '?');
     svg_.columns(columns, y, text, card.number ? "bits" : "small faint");

@@ -16,25 +16,25 @@ namespace {
 constexpr std::string_view kStyle = R"(
 .way { stroke-width: 4; } .johns { stroke: var(--first); }
 .gogos { stroke: var(--second); stroke-dasharray: 7 3; }
-.door > .leaf { fill: var(--leaf); stroke: var(--ink); stroke-width: 1; }
-.door > .on-leaf, .door > .knob { fill: var(--on-leaf); stroke: none; }
+.door > .leaf { stroke: var(--ink); stroke-width: 1; }
+.door > .on-leaf, .door > .knob { fill: #ffffff; stroke: none; }
 .trophy > polygon { fill: var(--mark); stroke: none; }
-.paint-0 { --leaf: #b3261e; --on-leaf: #ffffff; }
-.paint-1 { --leaf: #1f5fa8; --on-leaf: #ffffff; }
-.paint-2 { --leaf: #f2c230; --on-leaf: #101114; }
-.paint-3 { --leaf: #2e7d32; --on-leaf: #ffffff; }
-.paint-4 { --leaf: #7b3fa0; --on-leaf: #ffffff; }
-.paint-5 { --leaf: #f58a2c; --on-leaf: #101114; }
-.paint-6 { --leaf: #58c4dd; --on-leaf: #101114; }
-.paint-7 { --leaf: #8a5a2b; --on-leaf: #ffffff; }
-.paint-8 { --leaf: #f29bb2; --on-leaf: #101114; }
-.paint-9 { --leaf: #2f3b52; --on-leaf: #ffffff; }
-.paint-10 { --leaf: #a8d65c; --on-leaf: #101114; }
-.paint-11 { --leaf: #c2187a; --on-leaf: #ffffff; }
-.paint-12 { --leaf: #0f766e; --on-leaf: #ffffff; }
-.paint-13 { --leaf: #c9b8f0; --on-leaf: #101114; }
-.paint-14 { --leaf: #6b7280; --on-leaf: #ffffff; }
-.paint-15 { --leaf: #f4ead2; --on-leaf: #101114; })";
+.paint-0 > .leaf { fill: #b3261e; }
+.paint-1 > .leaf { fill: #1f5fa8; }
+.paint-2 > .leaf { fill: #f2c230; } .paint-2 > .on-leaf, .paint-2 > .knob { fill: #101114; }
+.paint-3 > .leaf { fill: #2e7d32; }
+.paint-4 > .leaf { fill: #7b3fa0; }
+.paint-5 > .leaf { fill: #f58a2c; } .paint-5 > .on-leaf, .paint-5 > .knob { fill: #101114; }
+.paint-6 > .leaf { fill: #58c4dd; } .paint-6 > .on-leaf, .paint-6 > .knob { fill: #101114; }
+.paint-7 > .leaf { fill: #8a5a2b; }
+.paint-8 > .leaf { fill: #f29bb2; } .paint-8 > .on-leaf, .paint-8 > .knob { fill: #101114; }
+.paint-9 > .leaf { fill: #2f3b52; }
+.paint-10 > .leaf { fill: #a8d65c; } .paint-10 > .on-leaf, .paint-10 > .knob { fill: #101114; }
+.paint-11 > .leaf { fill: #c2187a; }
+.paint-12 > .leaf { fill: #0f766e; }
+.paint-13 > .leaf { fill: #c9b8f0; } .paint-13 > .on-leaf, .paint-13 > .knob { fill: #101114; }
+.paint-14 > .leaf { fill: #6b7280; }
+.paint-15 > .leaf { fill: #f4ead2; } .paint-15 > .on-leaf, .paint-15 > .knob { fill: #101114; })";
 constexpr double kSheetMargin = 12, kTurn = 44;
 
 /// The player to move, or how the game ended.
