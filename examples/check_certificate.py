@@ -145,6 +145,6 @@ def check(words):
         require(claim == verdict, f"this proves: {verdict}") or words.expect("end")
     return require(word == "done" and not words, "the next case belongs here, or done and nothing more") or number - 1
 if __name__ == "__main__" and (len(sys.argv) == 2 or sys.exit("usage: check_certificate.py CERTIFICATE")):
-    certificate = Words(sys.argv[1])
-    try: print("proved:", check(certificate))
+    try: print("proved:", check(certificate := Words(sys.argv[1])))
+    except OSError as fault: sys.exit(str(fault))
     except Exception as fault: sys.exit(f"{certificate.place}{type(fault).__name__}: {fault}")

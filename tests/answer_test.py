@@ -172,6 +172,22 @@ class Pipe(unittest.TestCase):
         for answer in answers:
             self.assertTrue(valid("response", answer), answer)
 
+    def test_a_number_as_the_id_comes_back_as_it_was_written(self):
+        ids = [b"9007199254740993", b"18446744073709551616", b"-9223372036854775809", b"123456789012345678901234567890",
+               b"0.1000000000000000055511151231257827", b"1e2", b"-0.0", b"7"]
+        text = b"".join(b'{"x":{"id":1.5},"id":%s,"do":"games","version":1}\n' % number for number in ids)
+        done = subprocess.run([PROGRAM, "answer"], input=text, stdout=subprocess.PIPE, timeout=HANGING, check=True)
+        self.assertEqual(re.findall(rb'^\{"version":1,"id":([^,]*),', done.stdout, re.M), ids)
+
+    def test_a_budget_is_used_where_more_of_it_finds_more(self):
+        ask_for = {"game": "pousse", "seed": 1, "deal": {"size": 6}}
+        for do in ["choose", "explain"]:
+            answer, = ask({"do": do, **ask_for, "budget": {"nodes": 500000}})
+            self.assertGreater(answer["nodes"], 450000)
+            self.assertEqual(answer["budget"], "enough")
+        quick, = ask({"do": "explain", **ask_for})
+        self.assertGreater(answer["value"]["ahead"], quick["value"]["ahead"])
+
     def test_a_line_that_is_too_long_is_refused_and_skipped(self):
         for size in [LONGEST + 1, LONGEST + 2, 2 * LONGEST, 5 * LONGEST + 77]:
             for end in [self.good[:-1], b"x"]:

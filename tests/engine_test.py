@@ -103,6 +103,12 @@ class OriginalProtocol(unittest.TestCase):
             self.assertTrue(done.stderr.startswith(f"<stdin>:{place}: "), done.stderr)
             self.assertEqual(done.stderr.count("\n"), 1)
 
+    def test_help_names_the_games_and_defaults_of_engines(self):
+        text = " ".join(run("engine", "--help").stdout.split())
+        self.assertIn("One of pousse ", text)
+        self.assertRegex(text, r"--rules contest\|icfp98 Pousse: [^()]*\(default icfp98\)")
+        self.assertNotIn("--peaks", text)
+
     def test_usage(self):
         for words in [["engine", "pousse"], ["engine", "pousse", "--protocol", "chess"],
                       ["engine", "pousse", "--protocol", "icfp98"],

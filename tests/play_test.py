@@ -223,7 +223,11 @@ class WholeGames(PlayTest):
             with Talk(*game.seeded(seed), "--computer", side) as talk:
                 talk.play_hints()
                 end = unwrapped(talk.said)
-                self.check_best(game, talk.said + talk.type("record"))
+                record = talk.type("record")
+                self.check_best(game, talk.said + record)
+                verdict = Record(record).last["verdict"]
+                if verdict:
+                    self.assertEqual(end.lower().count(unwrapped(verdict).lower()), 1, end)
             if "for the third time" in end:
                 continue
             self.assertRegex(end, "all were best|took the best|never had a choice")

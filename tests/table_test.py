@@ -4,6 +4,7 @@ Builds are killed at random moments, KILLS times (6 by default), until each ends
 """
 import os
 import random
+import shlex
 import signal
 import subprocess
 import sys
@@ -93,6 +94,10 @@ class TableTest(unittest.TestCase):
             self.refused(2, *words)
         self.assertRegex(self.refused(1, *self.build(self.folder, "5", "--memory", "1")),
                          r"^foregone: this takes 8\.\d GB of memory, and 1\.0 GB are allowed\n$")
+        self.assertEqual(list(self.folder.iterdir()), [])
+        advice = self.refused(1, "table", "verify", "pousse", "--size", "2", *at).split("build one with: foregone ")[1]
+        self.good(*shlex.split(advice))
+        self.good("table", "verify", "pousse", "--size", "2", *at)
 
     def test_damaged_files_are_refused(self):
         self.good(*self.build(self.folder, "2"))

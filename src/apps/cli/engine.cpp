@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
@@ -16,6 +17,14 @@ namespace {
 
 constexpr std::string_view kLineProtocol = "line";
 
+std::string with_engines(Games games) {
+  std::vector<std::string> names;
+  for (const auto& game : games) {
+    if (game.engine != nullptr) names.emplace_back(game.name);
+  }
+  return "One of " + listed(names);
+}
+
 std::string protocols(Games games) {
   std::string text;
   for (const auto& game : games) {
@@ -27,7 +36,8 @@ std::string protocols(Games games) {
 class EngineCommand : public GameCommand {
  public:
   EngineCommand(CLI::App& parent, Games games)
-      : GameCommand(parent, games, "engine", "Run an engine for other programs, by a protocol") {
+      : GameCommand(parent, games, "engine", "Run an engine for other programs, by a protocol",
+                    with_engines(games)) {
     option("--protocol", "PROTOCOL", text(protocol_),
            "line, or the contest's own: one position in, one move out" + protocols(games));
     option("--time", "SECONDS", seconds(budget_),
@@ -37,7 +47,10 @@ class EngineCommand : public GameCommand {
     take_threads(threads_, "Number of search threads (default 1)", 256);
     option("--memory", "MB", whole(megabytes_, 1, 1U << 20U),
            "Size of the transposition table, in megabytes (default 64)");
-    take_game_options();
+    take_limits();
+    for (const auto& game : games) {
+      if (game.engine != nullptr) declare(game, game.engine->options);
+    }
     footer(
         "docs/engine.md describes the protocol line, src/games/GAME/README.md the contest's own."
         "\n\n"

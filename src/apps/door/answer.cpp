@@ -34,6 +34,13 @@ Json id_of(const nlohmann::json& request) {
   return id.is_structured() ? Json() : Json(id);
 }
 
+// Puts a number in place of the null that is there.
+std::string with_id(std::string answer, std::string_view id) {
+  constexpr std::string_view kField = "\"id\":", kNull = "null";
+  if (!id.empty()) answer.replace(answer.find(kField) + kField.size(), kNull.size(), id);
+  return answer;
+}
+
 void allow(RequestFields& fields, std::string_view names) {
   std::vector<std::string_view> allowed{"version", "id", "do"};
   while (!names.empty()) {
@@ -67,18 +74,21 @@ Door::Door(std::span<const GameEntry> games, Budget::Clock clock)
 
 std::string Door::answer(std::string_view request) {
   Json object{{"version", kVersion}, {"id", nullptr}, {"ok", false}};
+  std::string id;  // as it was written, where that is not in `object`
   Reply reply;
   if (request.size() > kLongestRequest) {
     reply = std::unexpected(RequestError{
         .message = "expected a request of at most " + std::to_string(kLongestRequest) + " bytes",
         .field = {}});
-  } else if (const auto read = read_json(request); !read) {
+  } else if (auto read = read_json(request); !read) {
     reply = std::unexpected(read.error());
   } else {
-    object["id"] = id_of(*read);
-    RequestFields fields(*read);
+    const auto& asked = read->object;
+    id = std::move(read->id);
+    if (id.empty()) object["id"] = id_of(asked);
+    RequestFields fields(asked);
     HandlerContext context{.games = games_, .clock = clock_, .sessions = sessions_};
-    reply = reply_to(fields, *read, context);
+    reply = reply_to(fields, asked, context);
   }
   if (reply) {
     object["ok"] = true;
@@ -86,7 +96,7 @@ std::string Door::answer(std::string_view request) {
   } else {
     object["error"] = to_json(reply.error());
   }
-  return json_text(object);
+  return with_id(json_text(object), id);
 }
 
 }  // namespace foregone::door

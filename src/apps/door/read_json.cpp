@@ -20,7 +20,10 @@ class Builder {
   bool boolean(bool value) { return add(value); }
   bool number_integer(std::int64_t value) { return add(value); }
   bool number_unsigned(std::uint64_t value) { return add(value); }
-  bool number_float(double value, const std::string& /*digits*/) { return add(value); }
+  bool number_float(double value, const std::string& digits) {
+    if (open_.size() == 1 && root_.is_object() && name_ == "id") id_ = digits;
+    return add(value);
+  }
   bool string(std::string& value) { return add(std::move(value)); }
   bool binary(ParsedJson::binary_t& /*value*/) { return false; }  // no text has it
 
@@ -40,9 +43,9 @@ class Builder {
     return refuse({.message = "invalid JSON", .field = {}, .line = 1, .column = position});
   }
 
-  std::expected<ParsedJson, RequestError> done() && {
+  std::expected<ReadRequest, RequestError> done() && {
     if (error_) return std::unexpected(*std::move(error_));
-    return std::move(root_);
+    return ReadRequest{.object = std::move(root_), .id = std::move(id_)};
   }
 
  private:
@@ -81,13 +84,13 @@ class Builder {
 
   ParsedJson root_;
   std::vector<ParsedJson*> open_;
-  std::string name_;
+  std::string name_, id_;
   std::optional<RequestError> error_;
 };
 
 }  // namespace
 
-std::expected<ParsedJson, RequestError> read_json(std::string_view text) {
+std::expected<ReadRequest, RequestError> read_json(std::string_view text) {
   Builder builder;
   ParsedJson::sax_parse(text, &builder);
   return std::move(builder).done();

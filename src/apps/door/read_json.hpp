@@ -2,7 +2,8 @@
 
 #include <cstddef>
 #include <expected>
-#include <nlohmann/json_fwd.hpp>
+#include <nlohmann/json.hpp>
+#include <string>
 #include <string_view>
 
 #include "foregone/apps/door/request_fields.hpp"
@@ -12,7 +13,12 @@ namespace foregone::door {
 /// How deep lists and objects may be nested.
 inline constexpr std::size_t kDeepest = 8;
 
+struct ReadRequest {
+  nlohmann::json object;  // what was read, whatever it is
+  std::string id;         // the digits of the id, if it is a number that `object` may have rounded
+};
+
 /// Parses a JSON text, in time and memory proportional to its length. Refuses duplicate names.
-std::expected<nlohmann::json, RequestError> read_json(std::string_view text);
+std::expected<ReadRequest, RequestError> read_json(std::string_view text);
 
 }  // namespace foregone::door

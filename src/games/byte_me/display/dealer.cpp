@@ -111,9 +111,10 @@ Scene scene_of(const Guide& guide, const Rules::Position& p) {
     scene.rules = rules(guide.rules(), p);
     scene.next = next_piece(guide.rules(), p);
   }
-  scene.below = moves.empty() ? guide.verdict(p)
-                              : "The dealer's next: " + std::string(button_text(moves[0])) + " (" +
-                                    std::string(words(guide.rules().rule(p))) + ')';
+  scene.over = moves.empty();
+  scene.below = scene.over ? guide.verdict(p)
+                           : "The dealer's next: " + std::string(button_text(moves[0])) + " (" +
+                                 std::string(words(guide.rules().rule(p))) + ')';
   return scene;
 }
 

@@ -11,7 +11,9 @@ std::string digits(const Card& card) {
                      : std::string(static_cast<std::size_t>(card.digits), '?');
 }
 
-std::string in_decimal(const Card& card) { return card.number ? std::to_string(*card.number) : "?"; }
+std::string in_decimal(const Card& card) {
+  return card.number ? std::to_string(*card.number) : "?";
+}
 
 void draw_small(Canvas& canvas, const Row& row) {
   const int line = canvas.rows();
@@ -51,6 +53,7 @@ std::string binary(int number, int digits) {
 Canvas picture(const Scene& scene) {
   Canvas canvas;
   for (const auto& row : scene.rows) row.small ? draw_small(canvas, row) : draw_large(canvas, row);
+  if (scene.over) return canvas;
   canvas.line("");
   canvas.line(scene.below);
   return canvas;

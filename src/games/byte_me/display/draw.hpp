@@ -49,6 +49,7 @@ struct Scale {
 struct Scene {
   std::vector<Row> rows;
   std::string below;      // the state of the hand, below the rows of the text
+  bool over = false;      // then that is how it ended, which is said elsewhere
   Scale scale = {};       // only in the SVG, as are rules and buttons
   std::size_t hands = 1;  // the rows above the scale
   std::vector<RuleLine> rules;

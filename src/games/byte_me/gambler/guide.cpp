@@ -145,6 +145,7 @@ Scene scene_of(const Gambler& gambler, const GamblerDraws& draws) {
   Scene scene;
   scene.rows = {dealer_row(deal, draws), gambler_row(deal, draws)};
   scene.below = gambler.verdict(draws);
+  scene.over = !scene.below.empty();
   for (std::size_t i = 0; i < deal.others.size(); ++i) {
     const auto name = "player " + std::to_string(i + 2);
     scene.rows.push_back({.name = name,
@@ -155,12 +156,12 @@ Scene scene_of(const Gambler& gambler, const GamblerDraws& draws) {
   }
   scene.hands = 2;
   scene.scale = scale(deal, draws);
-  if (scene.below.empty()) {
+  if (!scene.over) {
     scene.piles = {card(numbered("byte", draws.bytes), 8, std::nullopt),
                    card(numbered("nibble", draws.nibbles), 4, std::nullopt)};
   }
   const int left = kMostHits - draws.count();
-  if (scene.below.empty()) {
+  if (!scene.over) {
     scene.below =
         "You can take " + std::to_string(left) + (left == 1 ? " hit more." : " hits more.");
   }

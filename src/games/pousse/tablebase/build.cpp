@@ -31,14 +31,22 @@ class Builder {
   }
 
   Status run() {
-    auto building = tables::BuildFolder::begin(tablebase_folder(request_.folder, options_.size),
-                                               tablebase_heading(size()));
+    const auto folder = tablebase_folder(request_.folder, options_.size);
+    next_ = sets_.grid().squares();
+    const auto begun = tables::read_list(folder);
+    const bool anew = begun && !*begun;
+    if (anew) {  // what is refused for want of room leaves no folder
+      if (auto done = check_room(folder); !done) return done;
+    }
+    auto building = tables::BuildFolder::begin(folder, tablebase_heading(size()));
     if (!building) return std::unexpected(std::move(building.error()));
     building_.emplace(*std::move(building));
-    next_ = sets_.grid().squares() - static_cast<int>(building_->steps().size());
+    next_ -= static_cast<int>(building_->steps().size());
     if (auto done = check_steps(); !done) return done;
     if (next_ >= options_.from) {
-      if (auto done = check_room(); !done) return done;
+      if (!anew) {
+        if (auto done = check_room(folder); !done) return done;
+      }
       if (auto done = load(); !done) return done;
     } else {
       request_.report("already built; foregone table verify checks the files");
@@ -85,7 +93,7 @@ class Builder {
 
   std::uint64_t raw_bytes(int markers) const { return layer_bytes(sets_, markers, detail_); }
 
-  Status check_room() const {
+  Status check_room(const tables::Path& folder) const {
     const int threads = tables::threads_or_cores(request_.threads);
     std::uint64_t memory = peak_bytes(sets_, options_.from, detail_, threads) + sets_bytes();
     std::uint64_t kept = 0, working = 0;
@@ -110,9 +118,9 @@ class Builder {
                              words_of_bytes(free) +
                              (request_.memory > 0 ? " are allowed" : " are free"));
     }
-    if (const auto disk = tables::free_disk(folder()); on_disk(working) + digests > disk) {
+    if (const auto disk = tables::free_disk(folder); on_disk(working) + digests > disk) {
       return std::unexpected("this takes up to " + words_of_bytes(on_disk(working) + digests) +
-                             " in " + folder().string() + ", and " + words_of_bytes(disk) +
+                             " in " + folder.string() + ", and " + words_of_bytes(disk) +
                              " are free");
     }
     return {};

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <string_view>
 
 namespace foregone::pousse {
 
@@ -83,6 +84,15 @@ std::string words_of_totals(int size, std::span<const tables::NamedValues> steps
   const auto wrong = wrong_totals(size, steps);
   if (!wrong.empty()) return text + ": " + wrong;
   return text + (steps.size() == layers || size == 5 ? ": as known" : "");
+}
+
+std::string in_shell_words(const std::string& word) {
+  constexpr std::string_view kPlain =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./+,:=@";
+  if (!word.empty() && word.find_first_not_of(kPlain) == std::string::npos) return word;
+  std::string quoted = "'";
+  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + '\'';
 }
 
 }  // namespace foregone::pousse

@@ -23,4 +23,7 @@ std::string words_of_totals(int size, std::span<const tables::NamedValues> steps
 /// Where the totals differ from the known ones; empty if they do not.
 std::string wrong_totals(int size, std::span<const tables::NamedValues> steps);
 
+/// A word as a shell takes it, in quotes if need be.
+std::string in_shell_words(const std::string& word);
+
 }  // namespace foregone::pousse

@@ -128,7 +128,8 @@ Status verify_tablebase(const tables::TablebaseRequest& request) {
     const auto size = words_of_size(options->size);
     return std::unexpected("no tablebase for " + size + " in " + request.folder.string() +
                            "; build one with: foregone table build pousse --size " +
-                           std::to_string(options->size));
+                           std::to_string(options->size) + " --tables " +
+                           in_shell_words(request.folder.string()));
   }
   return Verifier(request, **tablebase).run();
 }
