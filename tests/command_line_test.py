@@ -121,7 +121,7 @@ class Usage(CommandLineTest):
         for game in games():
             self.check_refused("solve", game.name, "--fly")
             self.check_refused("solve", game.name + "s", game.path)
-            self.check_refused("solve", game.name.upper(), game.path)
+            self.check_refused("solve", game.name + "s", game.path)
 
     @each_game
     def test_a_game_takes_its_own_options_only(self, game):
@@ -135,6 +135,32 @@ class Usage(CommandLineTest):
                 self.check_refused(*words)
             self.check_refused("solve", game.name, game.path, name)
 
+    def test_help_is_a_command_and_fits_a_game(self):
+        self.check_run(run("help"), 0, run("--help").stdout)
+        self.check_run(run("help", "explain"), 0, run("explain", "--help").stdout)
+        fits = run("explain", "doors-game", "--help").stdout
+        self.check_run(run("help", "explain", "doors"), 0, fits)
+        self.assertIn(b"--alphabet", fits)
+        for other in [b"--peaks", b"--players", b"Pousse"]:
+            self.assertNotIn(other, fits)
+
+    def test_games_are_found_by_any_spelling_and_slips_are_named(self):
+        answers = run("solve", "doors-game", text=b"ABCD 2\n").stdout
+        for name in ["DoorsGame", "doors_game", "DOORS GAME", "doors", "d"]:
+            self.check_run(run("solve", name, text=b"ABCD 2\n"), 0, answers)
+        self.check_run(run("solve", "b", text=b""), 2, b"", rb"foregone: unknown game \"b\"; expected one of [^\n]+\nTry: [^\n]+\n")
+        self.check_run(run("solve", "pouse"), 2, b"", rb"foregone: unknown game \"pouse\"; did you mean pousse\?\nTry: [^\n]+\n")
+
+    def test_a_byte_order_mark_is_no_part_of_the_text(self):
+        mark = b"\xef\xbb\xbf"
+        self.check_run(run("solve", "doors-game", text=mark + b"ABCD 2\n"), 0, run("solve", "doors-game", text=b"ABCD 2\n").stdout)
+        self.check_run(run("solve", "doors-game", text=mark + b"ABXD 2\n"), 1, b"", rb"<stdin>:1:3: [^\n]+\n")
+        with Conversation("solve", "doors-game") as slow:
+            for byte in mark + b"ABCD 2\n":
+                slow.write(bytes([byte]))
+            slow.end()
+            self.assertEqual(slow.received, b"3\n")
+
     def test_every_help_is_there_and_names_the_games(self):
         text = run("--help").stdout.decode()
         commands = re.findall(r"^  ([a-z]+)  ", text.partition("\nSubcommands:")[2], re.MULTILINE)
@@ -145,7 +171,7 @@ class Usage(CommandLineTest):
                 self.check_run(done, 0, done.stdout)
                 self.assertIn(b"Usage: foregone", done.stdout)
                 for game in games():
-                    if words[0] not in ["table", "web"]:  # which some games have, and all have
+                    if words[0] not in ["table", "engine", "web"]:  # which some games have, and all have
                         self.assertIn(game.name.encode(), done.stdout)
 
     def test_the_version_is_that_of_the_project(self):
@@ -240,6 +266,15 @@ class Streams(CommandLineTest):
             with self.subTest(words=words), open("/dev/full", "wb") as full:
                 done = run(*words, stdout=full)
                 self.check_run(done, 1, None, rb"foregone: standard output: [^\n]+\n")
+
+    def test_an_error_that_cannot_be_written_keeps_its_status(self):
+        lines = {("--no-such-option",): 2, ("solve",): 2, ("solve", "chess"): 2, ("play", "--load", "/no/such"): 1,
+                 ("solve", games()[0].name, "/no/such"): 1, ("prove", "--check", "/no/such"): 1,
+                 ("table", "probe", "pousse", "--tables", "/no/such", "x"): 1}
+        for words, status in lines.items():
+            with self.subTest(words=words), open("/dev/full", "wb") as full:
+                self.assertEqual(run(*words, preexec_fn=lambda: os.close(2)).returncode, status)
+                self.assertEqual(run(*words, stderr=full).returncode, status)
 
     def test_a_closed_standard_output_is_an_error(self):
         for words in self.outputs():

@@ -5,14 +5,24 @@
 Games are asked of the program, as in command_line_test.py, and so are their options.
 """
 
+import collections
 import json
+import os
+import pathlib
+import pty
 import re
+import struct
+import subprocess
 import sys
 import unittest
 import xml.etree.ElementTree
+import zlib
 
 import command_line_test as cli
 from command_line_test import each_game, games, run
+
+
+CHECKER = pathlib.Path(__file__).resolve().parent.parent / "examples" / "check_certificate.py"
 
 
 def help_of(command):
@@ -33,6 +43,29 @@ def explained(*words, **streams):
     done = run("explain", *words, "--json", **streams)
     assert done.returncode == 0, done
     return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def decoded(png):
+    """The colours of a PNG of 8 bits a channel, without its transparency."""
+    chunks, at = collections.defaultdict(bytes), 8
+    while at < len(png):
+        size, name = struct.unpack(">I4s", png[at : at + 8])
+        chunks[name] += png[at + 8 : at + 8 + size]
+        at += size + 12
+    width, height, depth, kind = struct.unpack(">IIBB", chunks[b"IHDR"][:10])
+    assert depth == 8 and kind in (2, 6)
+    channels = 3 if kind == 2 else 4
+    data, rows = zlib.decompress(chunks[b"IDAT"]), [bytes(width * channels)]
+    for row in range(height):
+        start = row * (width * channels + 1)
+        line, above = bytearray(data[start + 1 : start + 1 + width * channels]), rows[-1]
+        for i, how in enumerate([data[start]] * len(line)):
+            left, corner = (line[i - channels], above[i - channels]) if i >= channels else (0, 0)
+            guess = left + above[i] - corner
+            nearest = min([left, above[i], corner], key=lambda one: abs(guess - one))
+            line[i] = (line[i] + [0, left, above[i], (left + above[i]) // 2, nearest][how]) % 256
+        rows.append(bytes(line))
+    return [tuple(line[i : i + 3]) for line in rows[1:] for i in range(0, len(line), channels)]
 
 
 class Explain(cli.CommandLineTest):
@@ -61,15 +94,29 @@ class Explain(cli.CommandLineTest):
     def test_best_play_leads_to_the_predicted_value(self, game):
         for case in explained(game.name, game.path):
             with self.subTest(case=case["case"]):
-                if not case["value"]["exact"] or case["goes_round"] or not case["line"]:
+                if not case["line"] or case["goes_round"] or case["line_goes_on"]:
                     continue
                 moves = " ".join(step["move"] for step in case["line"])
                 end, = explained(game.name, game.path, "--case", str(case["case"]), "--moves", moves)
                 self.assertEqual(end["position"], case["line"][-1]["position"])
                 for known in ["winner", "score", "player", "game"]:
                     self.assertEqual(end["value"].get(known), case["value"].get(known))
-                if len(case["line"]) < 200:
-                    self.assertIsNotNone(end["verdict"])
+                self.assertIsNotNone(end["verdict"])
+                text = run("explain", game.name, "--position", end["position"]).stdout.decode()
+                self.assertLessEqual(" ".join(text.lower().split()).count(end["verdict"].lower()), 1)
+
+    def test_what_is_proved_is_no_guess(self):
+        # Pousse on 3x3 by the rules of 1998: every board's winner is known.
+        words = ["pousse", "--size", "3", "--rules", "icfp98"]
+        text = run("explain", *words, "--moves", "L1 L2 R1").stdout.decode()
+        self.assertNotIn("nothing is decided", text)
+        self.assertIn(" *  T3", text)
+        for moves in ["", "L1", "L1 L2", "L1 L2 R1"]:
+            case, = explained(*words, "--moves", moves)
+            self.assertTrue(all(option["value"]["exact"] for option in case["options"]))
+            end, = explained(*words, "--moves", " ".join([moves, *(step["move"] for step in case["line"])]))
+            self.assertTrue(case["line_goes_on"] or end["verdict"])
+            self.assertGreater(len(case["line"]), 4)
 
     @each_game
     def test_the_first_option_is_the_value_and_begins_the_line(self, game):
@@ -114,6 +161,60 @@ class Explain(cli.CommandLineTest):
         self.assertIn("<!doctype html>", text)
         self.assertNotRegex(text, r"(?:src|href)=|<script")
         self.assertIn(picture.read_text(), text)
+
+    @each_game
+    def test_pictures_have_their_colours_without_a_browser(self, game):
+        picture = self.folder / "a.svg"
+        case, = explained(game.name, "--seed", "3")
+        run("explain", game.name, "--seed", "3", "--moves", case["options"][0]["move"], "--svg", str(picture))
+        done = subprocess.run(["rsvg-convert", "--format", "png", str(picture)], capture_output=True, check=True)
+        pixels = decoded(done.stdout)
+        often = [colour for colour, count in collections.Counter(pixels).items() if count > 60]
+        self.assertLess(pixels.count((0, 0, 0)), len(pixels) / 100)  # where colours are not understood, shapes are black
+        self.assertIn((255, 255, 255), often)  # the paper
+        self.assertGreater(sum(max(colour) - min(colour) > 40 for colour in often), 0)  # the players'
+
+    @each_game
+    def test_a_saved_game_is_annotated_move_by_move(self, game):
+        small = {"house-of-cards": ["--ranks", "6"], "pousse": ["--size", "3"]}.get(game.name, [])
+        played = run("play", game.name, *small, "--seed", "4", "--strength", "0", text=b"record\nfinish\nrecord\n").stdout.decode()
+        record = self.file("record", ("foregone record 1" + played.rpartition("foregone record 1")[2].partition("\nend\n")[0] + "\nend\n").encode())
+        page = self.folder / "a.html"
+        # Seven plies are enough to be seen, and soon known.
+        text = pathlib.Path(record).read_text()
+        count, *moves = re.search(r"^moves (.*)\nend", text, re.M | re.S)[1].split()
+        text = text[: text.index("moves ")] + f"moves {min(7, int(count))} {' '.join(moves[:7])}\nend\n"
+        record = self.file("record", text.encode())
+        said, = explained("--record", record)
+        self.assertEqual([move["move"] for move in said["moves"]], moves[:7])
+        for ply, move in enumerate(said["moves"], 1):
+            case, = explained(game.name, "--position", said["start"], "--moves", " ".join(moves[: ply - 1]))
+            self.assertEqual((move["ply"], move["mover"]), (ply, case["mover"]))
+            self.assertEqual(move["value"]["for_mover"],
+                             next(o["value"] for o in case["options"] if o["move"] == move["move"])["for_mover"])
+            better = move["value"]["words"] != move["best"]["value"]["words"]
+            self.assertLessEqual(move["sign"] != "", better)
+        done = run("explain", "--record", record, "--html", str(page))
+        self.check_run(done, 0, done.stdout)
+        text = done.stdout.decode()
+        for move in said["moves"]:
+            self.assertRegex(text, rf"(?m)^ *{move['ply']}\..* {re.escape(move['move'] + move['sign'])} ")
+        self.assertEqual(page.read_text().count("<svg "), 1 + sum(move["sign"] != "" for move in said["moves"]))
+        self.check_run(run("explain", game.name, "--record", record), 2, b"", rb"foregone: [^\n]+\nTry: [^\n]+\n")
+
+    def test_a_terminal_shows_that_the_program_is_at_work(self):
+        ours, theirs = pty.openpty()
+        program = subprocess.Popen([cli.PROGRAM, "explain", "pousse", "--size", "6", "--time", "2.5"], stdout=subprocess.PIPE,
+                                   stderr=theirs, env={**os.environ, "TERM": "xterm"})
+        os.close(theirs)
+        board = program.stdout.read1()
+        self.assertIn(b"6 > . . . . . . <", board)  # before it has searched
+        self.assertNotIn(b"Every move", board)
+        program.stdout.read()
+        program.wait()
+        said = os.read(ours, 1 << 16)
+        os.close(ours)
+        self.assertRegex(said, "working… 1 s.*working… 2 s.*\r\x1b\\[K\\Z".encode())
 
     @each_game
     def test_a_picture_that_cannot_be_written_is_an_error(self, game):
@@ -237,6 +338,11 @@ class Prove(cli.CommandLineTest):
             self.check_run(run("prove", "--check", path), 1, b"", re.escape(path.encode()) + rb":\d+:\d+: [^\n]+\n")
         missing = str(self.folder / "missing")
         self.check_run(run("prove", "--check", missing), 1, b"", rb"foregone: [^\n]*missing: [^\n]+\n")
+
+    def test_the_other_checker_says_what_is_wrong_in_one_line(self):
+        for path in [str(self.folder / "missing"), str(self.folder), self.file("none", b"foregone certificate 1\ngame chess\n")]:
+            done = subprocess.run([sys.executable, CHECKER, path], capture_output=True, check=False)
+            self.check_run(done, 1, b"", rb"[^\n]+\n")
 
     def test_a_game_is_needed(self):
         self.check_run(run("prove"), 2, b"", rb"foregone: [^\n]+\nTry: foregone prove --help\n")

@@ -11,6 +11,9 @@
 #include <utility>
 
 #include "foregone/apps/cli/explanation_text.hpp"
+#include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/names.hpp"
+#include "foregone/apps/cli/screen.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/tables/tablebase.hpp"
 
@@ -29,6 +32,9 @@ struct Exclusion {
 constexpr auto kExclusions = std::to_array<Exclusion>({
     {"explain", "TOPIC",
      "FILE DEAL --case --position --seed --moves --at --depth --time --along --svg --html"},
+    {"explain", "--record",
+     "GAME FILE OPTION DEAL TOPIC --no-limits --case --position --seed --moves --at --along --svg "
+     "--tables"},
     {"explain", "--position", "FILE DEAL --seed"},
     {"explain", "FILE", "DEAL --seed"},
     {"explain", "--case", "DEAL --seed --position"},
@@ -55,7 +61,8 @@ void Command::flag(const std::string& name, bool& to, const std::string& help) {
 
 void Command::option(const std::string& name, const char* metavariable, OptionValue value,
                      const std::string& help) {
-  const auto store = [name, value = std::move(value)](const CLI::results_t& given) {
+  const auto store = [name = name.substr(0, name.find(',')),
+                      value = std::move(value)](const CLI::results_t& given) {
     if (value.store(given.front())) return true;
     throw UsageError(
         fmt::format("{}: expected {}, found {}", name, value.expected, excerpt(given.front())));
@@ -82,8 +89,12 @@ void GameCommand::take_files(const std::string& help) {
   operands("FILE", files_, help + "; standard input if none is given, or -");
 }
 
-void GameCommand::take_game_options() {
+void GameCommand::take_limits() {
   flag("--no-limits", no_limits_, "Accept input beyond the contest's limits");
+}
+
+void GameCommand::take_game_options() {
+  take_limits();
   for (const auto& game : games_) declare(game, game.options);
 }
 
@@ -95,7 +106,7 @@ void GameCommand::take_tablebases() {
 }
 
 void GameCommand::take_colour() {
-  option("--colour", "WHEN", one_of(colour_, {"auto", "always", "never"}),
+  option("--colour,--color", "WHEN", one_of(colour_, {"auto", "always", "never"}),
          "Use colours: auto (on a terminal), always or never (default auto)");
 }
 
@@ -125,11 +136,15 @@ void GameCommand::declare(const GameEntry& game, std::string_view name, std::str
 
 const GameEntry& GameCommand::find() {
   if (!given("GAME")) throw UsageError("expected a GAME: one of " + game_names(games_));
-  game_ = find_game(games_, name_);
+  game_ = find_game_leniently(games_, name_);
   if (game_ == nullptr) {
-    throw UsageError(
-        fmt::format("unknown game {}; expected one of {}", excerpt(name_), game_names(games_)));
+    std::vector<std::string> names;
+    for (const auto& game : games_) names.emplace_back(game.name);
+    const auto meant = suggestion(name_, names);
+    throw UsageError(fmt::format("unknown game {}{}", excerpt(name_),
+                                 meant.empty() ? "; expected one of " + listed(names) : meant));
   }
+  name_ = game_->name;
   take("OPTION", game_->options, game_options_);
   return *game_;
 }
@@ -198,7 +213,7 @@ std::expected<void, std::string> GameCommand::open_tablebases() {
   } else if (!tablebases_.empty()) {
     return std::unexpected(std::move(opened.error()));
   } else {
-    fmt::print(stderr, "foregone: {}; continuing without it\n", opened.error());
+    write_error(fmt::format("foregone: {}; continuing without it\n", opened.error()));
   }
   return {};
 }
@@ -219,7 +234,7 @@ void GameCommand::require_engine() {
 
 bool GameCommand::colours() const {
   return colour_ == "always" ||
-         (colour_ == "auto" && ::isatty(STDOUT_FILENO) == 1 &&
+         (colour_ == "auto" && is_screen(STDOUT_FILENO) &&
           std::getenv("NO_COLOR") == nullptr);  // NOLINT(concurrency-mt-unsafe)
 }
 
@@ -236,7 +251,7 @@ std::string game_names(Games games) {
 }
 
 int fail(const std::string& message) {
-  fmt::print(stderr, "foregone: {}\n", message);
+  write_error(fmt::format("foregone: {}\n", message));
   return 1;
 }
 

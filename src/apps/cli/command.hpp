@@ -64,6 +64,7 @@ class GameCommand : public Command {
 
   // Parts of the command line, for constructors.
   void take_files(const std::string& help);
+  void take_limits();        // --no-limits
   void take_game_options();  // with --no-limits
   void take_tablebases();
   void take_colour();

@@ -8,7 +8,8 @@
 #include <exception>
 #include <memory>
 #include <new>
-#include <numeric>
+#include <ranges>
+#include <span>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -16,6 +17,7 @@
 
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/names.hpp"
 #include "foregone/core/text_error.hpp"
 #include "foregone/core/version.hpp"
 
@@ -26,30 +28,6 @@ namespace {
 constexpr std::array kCommands{solve_command, explain_command, play_command,   prove_command,
                                table_command, engine_command,  answer_command, web_command,
                                bench_command, games_command};
-
-/// How many letters have to be changed, added or left out (Levenshtein's distance).
-std::size_t edits(std::string_view one, std::string_view other) {
-  std::vector<std::size_t> row(other.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 0; i < one.size(); ++i) {
-    auto diagonal = std::exchange(row[0], i + 1);
-    for (std::size_t j = 0; j < other.size(); ++j) {
-      const auto changed = diagonal + (one[i] == other[j] ? 0 : 1);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({changed, row[j] + 1, diagonal + 1});
-    }
-  }
-  return row.back();
-}
-
-/// "; did you mean NAME?", if one of the names is close.
-std::string suggestion(std::string_view word, const std::vector<std::string>& names) {
-  constexpr std::size_t kClose = 2;
-  const auto best = std::ranges::min_element(
-      names, {}, [&](const std::string& name) { return edits(word, name); });
-  if (best == names.end() || edits(word, *best) > std::min(kClose, word.size() / 2)) return {};
-  return "; did you mean " + *best + "?";
-}
 
 std::vector<std::string> option_names(const CLI::App& app) {
   std::vector<std::string> names;
@@ -90,21 +68,54 @@ std::string in_plain_words(const CLI::ParseError& wrong, const CLI::App& app) {
 }
 
 int bad_usage(const std::string& message, const std::string& called) {
-  fmt::print(stderr, "foregone: {}\nTry: foregone {}--help\n", message, called);
+  write_error(fmt::format("foregone: {}\nTry: foregone {}--help\n", message, called));
   return 2;
 }
 
+/// `help COMMAND` is the same as `COMMAND --help`; this lists it.
+class HelpCommand : public Command {
+ public:
+  explicit HelpCommand(CLI::App& parent)
+      : Command(parent, "help", "Show the help of a command: foregone help COMMAND [GAME]") {}
+  int run() override { return 0; }
+};
+
+std::vector<std::string> arguments_of(int count, char** words) {
+  std::vector<std::string> arguments(words + 1, words + count);
+  if (!arguments.empty() && arguments.front() == "help") {
+    arguments.erase(arguments.begin());
+    arguments.emplace_back("--help");
+  }
+  return arguments;
+}
+
+/// The one game that help is asked for, or all of them.
+Games games_of_help(Games games, std::span<const std::string> arguments) {
+  const auto is_help = [](const std::string& word) { return word == "--help" || word == "-h"; };
+  if (std::ranges::none_of(arguments, is_help)) return games;
+  for (const auto& word : arguments | std::views::drop(1)) {
+    const auto* const game = word.starts_with('-') ? nullptr : find_game_leniently(games, word);
+    if (game != nullptr) return {game, 1};
+  }
+  return games;
+}
+
 int run_command(Games games, int count, char** words) {
+  auto arguments = arguments_of(count, words);
+  const auto shown = games_of_help(games, arguments);
   CLI::App app("Solve, explain and play games: how they end before they are played.", "foregone");
   app.set_version_flag("--version", "foregone " + std::string(version()),
                        "Print the version and exit");
   app.require_subcommand(1);
   app.footer("Games: " + game_names(games) +
-             "\n\n  foregone COMMAND --help\n  foregone explain doors-game --seed 1");
+             "\n\n  foregone help COMMAND\n  foregone explain doors-game --seed 1");
   std::vector<std::unique_ptr<Command>> commands;
   for (const auto& make : kCommands) {
-    if (auto command = make(app, games)) commands.push_back(std::move(command));
+    auto command = make(app, shown);
+    if (command == nullptr) command = make(app, games);
+    if (command != nullptr) commands.push_back(std::move(command));
   }
+  commands.push_back(std::make_unique<HelpCommand>(app));
   const CLI::App* deepest = &app;
   std::string called;
   const auto find_called = [&] {
@@ -114,7 +125,8 @@ int run_command(Games games, int count, char** words) {
     }
   };
   try {
-    app.parse(count, words);
+    std::ranges::reverse(arguments);  // as CLI11 takes them
+    app.parse(std::move(arguments));
     return (*std::ranges::find_if(commands, &Command::called))->run();
   } catch (const CLI::Success& wanted) {
     std::ostringstream text;

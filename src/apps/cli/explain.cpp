@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "foregone/apps/cli/command.hpp"
+#include "foregone/apps/cli/explain_record.hpp"
 #include "foregone/apps/cli/explanation_html.hpp"
 #include "foregone/apps/cli/explanation_text.hpp"
 #include "foregone/apps/cli/files.hpp"
@@ -41,8 +42,9 @@ std::string legal_moves(const Session& session) {
 /// Explains sessions as they come; writes the files at the end.
 class Explainer {
  public:
-  Explainer(const GameEntry& game, const ExplainSettings& settings, TextOutput& output)
-      : game_(game), settings_(settings), output_(output) {}
+  Explainer(const GameEntry& game, const ExplainSettings& settings, TextOutput& output,
+            BusyLine& busy)
+      : game_(game), settings_(settings), output_(output), busy_(busy) {}
 
   /// False, after a message, if the moves asked for cannot be played.
   bool explain(Session& session, const std::string& title, std::int64_t number) {
@@ -60,17 +62,20 @@ class Explainer {
         return complain(title, number, "--at", gone.error());
       }
     }
+    ++count_;
+    if (!settings_.json) {
+      if (count_ > 1) output_ << "\n";
+      if (number > 0) output_ << fmt::format("Case {} of {}\n\n", number, title);
+      output_ << session.picture().text(settings_.colours) << "\n";
+      output_.flush();  // what follows may take its time
+    }
     const Question question{.along = settings_.along, .positions = settings_.json};
     auto budget = settings_.budget.restarted();
     const auto explanation = session.explain(question, budget);
-    ++count_;
     if (settings_.json) {
       print_json(session, explanation, question, title, number);
     } else {
-      if (count_ > 1) output_ << "\n";
-      if (number > 0) output_ << fmt::format("Case {} of {}\n\n", number, title);
-      output_ << session.picture().text(settings_.colours) << "\n"
-              << in_words(explanation, session.verdict(), settings_.colours);
+      output_ << in_words(explanation, session.verdict(), settings_.colours);
     }
     if (!settings_.svg.empty()) svg_ = session.svg(explanation.ranked_moves);
     if (!settings_.html.empty()) {
@@ -100,6 +105,7 @@ class Explainer {
   bool complain(const std::string& title, std::int64_t number, const char* option,
                 const std::string& wrong) {
     output_.flush();
+    busy_.wipe();
     const auto place = number > 0 ? fmt::format("{}, case {}: ", title, number) : "";
     return fail(fmt::format("{}{}: {}", place, option, wrong)) == 0;
   }
@@ -107,6 +113,7 @@ class Explainer {
   const GameEntry& game_;
   const ExplainSettings& settings_;
   TextOutput& output_;
+  BusyLine& busy_;
   std::int64_t count_ = 0;
   std::string svg_;
   ExplanationPage html_;
@@ -118,6 +125,8 @@ class ExplainCommand : public GameCommand {
       : GameCommand(parent, games, "explain",
                     "Show a position, the value of every move, the reasons and the best line") {
     take_files("Contest input, each case of which is explained");
+    option("--record", "FILE", text(record_),
+           "Explain every move of the game saved in FILE; takes no GAME");
     option("--case", "K", whole(case_, 1), "Explain only case K of the input, from 1");
     option("--position", "NOTATION", text(position_),
            "Explain this position, in the game's notation, instead of contest input");
@@ -127,7 +136,8 @@ class ExplainCommand : public GameCommand {
            "In a game without choices, go straight to the position before game G");
     option("--depth", "D", depth(settings_.budget, 0),
            "Search D plies (moves of one player) deep where the game is not solved");
-    option("--time", "SECONDS", seconds(settings_.budget), "Stop searching after SECONDS");
+    option("--time", "SECONDS", seconds(settings_.budget),
+           "Search SECONDS where the game is not solved, and no longer elsewhere");
     flag("--along", settings_.along, "Show the value of every move all along the best line");
     option("--svg", "FILE", text(settings_.svg), "Write the board to FILE, as SVG");
     option("--html", "FILE", text(settings_.html), "Write the explanation to FILE, as a web page");
@@ -149,6 +159,15 @@ class ExplainCommand : public GameCommand {
   }
 
   int run() override {
+    if (!record_.empty()) {
+      check_usage();
+      return explain_record({.games = games(),
+                             .record = record_,
+                             .html = settings_.html,
+                             .budget = settings_.budget,
+                             .json = settings_.json,
+                             .colours = colours()});
+    }
     find();
     take("DEAL", game().deal_options(), game_options());
     const bool dealt = any_of("DEAL");
@@ -190,8 +209,9 @@ class ExplainCommand : public GameCommand {
   }
 
   int explain_positions() {
-    TextOutput output(write_out);
-    Explainer explainer(game(), settings_, output);
+    BusyLine busy;
+    TextOutput output([&](std::string_view text) { busy.write(text); });
+    Explainer explainer(game(), settings_, output, busy);
     bool good = false;
     if (position_) {
       auto session = sessions().parse(game_options(), *position_);
@@ -203,14 +223,14 @@ class ExplainCommand : public GameCommand {
       if (!session) throw UsageError("cannot deal: " + session.error());
       good = explainer.explain(**session, {}, 0);
     } else {
-      good = explain_files(explainer, output);
+      good = explain_files(explainer, output, busy);
     }
     output.flush();
     explainer.write_files();
     return good ? 0 : 1;
   }
 
-  bool explain_files(Explainer& explainer, TextOutput& output) {
+  bool explain_files(Explainer& explainer, TextOutput& output, BusyLine& busy) {
     bool playable = true;
     const auto explain = [&](TextInput& input, const std::string& title) {
       std::int64_t number = 0;
@@ -220,7 +240,7 @@ class ExplainCommand : public GameCommand {
         playable = explainer.explain(*session, title, number) && playable;
       });
     };
-    const bool good = answer_files(files(), longest_piece(), output, explain) && playable;
+    const bool good = answer_files(files(), longest_piece(), output, busy, explain) && playable;
     if (good && case_ && explainer.count() == 0) {
       fail(fmt::format("--case: the input has no case {}", *case_));
       return false;
@@ -236,7 +256,7 @@ class ExplainCommand : public GameCommand {
   std::optional<std::int64_t> case_;
   std::optional<std::string> position_;
   std::optional<std::uint64_t> seed_;
-  std::string moves_;
+  std::string moves_, record_;
 };
 
 }  // namespace

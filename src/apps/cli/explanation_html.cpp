@@ -105,12 +105,14 @@ void ExplanationPage::add(const Session& session, const Explanation& explanation
       fmt::format("<p>Position: <code>{}</code></p>\n</section>\n", escaped(explanation.position));
 }
 
-std::string ExplanationPage::done(const std::string& title) const {
+std::string ExplanationPage::done(const std::string& title) const { return page_of(title, body_); }
+
+std::string page_of(const std::string& title, std::string_view body) {
   return fmt::format(
       "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{0}</title>\n"
       "<style>{1}</style>\n</head>\n<body>\n<h1>{0}</h1>\n{2}</body>\n</html>\n",
-      escaped(title), kStyle, body_);
+      escaped(title), kStyle, body);
 }
 
 }  // namespace foregone::cli

@@ -21,4 +21,7 @@ class ExplanationPage {
   std::string body_;
 };
 
+/// A page with that body, in the same style.
+std::string page_of(const std::string& title, std::string_view body);
+
 }  // namespace foregone::cli

@@ -5,8 +5,10 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
+#include <utility>
 
 namespace foregone::cli {
 
@@ -45,24 +47,27 @@ bool write_all(int descriptor, std::string_view text) {
 }
 
 bool answer_file(const std::string& name, std::size_t longest_piece, TextOutput& output,
-                 const AnswerText& answer) {
+                 BusyLine& busy, const AnswerText& answer) {
   try {
     InputFile file(name);
     TextInput input(
         [&](std::span<char> into) {
           output.flush();
+          const BusyLine::Waiting waiting(busy);
           return file.read(into);
         },
         longest_piece);
     const auto answered = answer(input, file.title());
     output.flush();
+    busy.wipe();
     if (!answered) report(file.title(), answered.error());
     return answered.has_value();
   } catch (const OutputFailure&) {
     throw;
   } catch (const std::system_error& failure) {
     output.flush();
-    fmt::print(stderr, "foregone: {}\n", failure.what());
+    busy.wipe();
+    write_error(fmt::format("foregone: {}\n", failure.what()));
     return false;
   }
 }
@@ -80,6 +85,23 @@ InputFile::~InputFile() {
 }
 
 std::size_t InputFile::read(std::span<char> into) {
+  constexpr std::string_view kMark = "\xef\xbb\xbf";
+  auto count = read_some(into);
+  if (std::exchange(begun_, true)) return count;
+  while (count > 0 && count < std::min(kMark.size(), into.size()) &&
+         kMark.starts_with({into.data(), count})) {
+    const auto more = read_some(into.subspan(count));
+    if (more == 0) break;
+    count += more;
+  }
+  if (!std::string_view(into.data(), count).starts_with(kMark)) return count;
+  count -= kMark.size();
+  if (count == 0) return read_some(into);
+  std::ranges::copy(into.subspan(kMark.size(), count), into.begin());
+  return count;
+}
+
+std::size_t InputFile::read_some(std::span<char> into) {
   for (;;) {
     const auto count = ::read(descriptor_, into.data(), into.size());
     if (count >= 0) return static_cast<std::size_t>(count);
@@ -91,6 +113,10 @@ void write_out(std::string_view text) {
   if (!write_all(STDOUT_FILENO, text)) {
     throw OutputFailure(errno, std::generic_category(), "standard output");
   }
+}
+
+void write_error(std::string_view text) noexcept {
+  [[maybe_unused]] const bool written = write_all(STDERR_FILENO, text);
 }
 
 void write_file(const std::string& name, std::string_view content) {
@@ -110,14 +136,15 @@ void write_file(const std::string& name, std::string_view content) {
 }
 
 int report(const std::string& title, const TextError& wrong) {
-  fmt::print(stderr, "{}:{}:{}: {}\n", title, wrong.line, wrong.column, wrong.message);
+  write_error(fmt::format("{}:{}:{}: {}\n", title, wrong.line, wrong.column, wrong.message));
   return 1;
 }
 
 bool answer_files(std::span<const std::string> files, std::size_t longest_piece, TextOutput& output,
-                  const AnswerText& answer) {
+                  BusyLine& busy, const AnswerText& answer) {
   bool good = true;
-  for (const auto& name : files) good = answer_file(name, longest_piece, output, answer) && good;
+  for (const auto& name : files)
+    good = answer_file(name, longest_piece, output, busy, answer) && good;
   return good;
 }
 

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <system_error>
 
+#include "foregone/apps/cli/busy_line.hpp"
 #include "foregone/core/text_error.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/core/text_output.hpp"
@@ -26,7 +27,8 @@ class InputFile {
   /// What messages call it: its name, or <stdin>.
   const std::string& title() const { return title_; }
 
-  /// Reads what there is, waiting only if there is nothing yet; 0 at the end.
+  /// Reads what there is, waiting only if there is nothing yet; 0 at the end. Leaves out the mark
+  /// that some programs begin a text in UTF-8 with.
   std::size_t read(std::span<char> into);
   /// The same as a function, for TextInput. The file has to outlive it.
   TextInput::Refill reader() {
@@ -34,8 +36,11 @@ class InputFile {
   }
 
  private:
+  std::size_t read_some(std::span<char> into);
+
   std::string title_;
   int descriptor_;
+  bool begun_ = false;
 };
 
 /// Standard output cannot be written to: the program ends.
@@ -46,6 +51,10 @@ class OutputFailure : public std::system_error {
 
 /// Writes all of the text to standard output, throws OutputFailure if it cannot be written.
 void write_out(std::string_view text);
+
+/// Writes a message to standard error. If that fails nobody can be told, and the exit status says
+/// enough.
+void write_error(std::string_view text) noexcept;
 
 /// Writes a file, replacing what it held; `-` is standard output. Throws std::system_error if that
 /// fails.
@@ -60,8 +69,9 @@ using AnswerText =
 
 /// Hands each file to `answer` as if it were alone and reports errors after what was answered
 /// before them. `output` is flushed before more is read, so that a program at the other end of both
-/// pipes can wait for an answer before it writes on. False if a file had an error.
+/// pipes can wait for an answer before it writes on; it writes through `busy`. False if a file had
+/// an error.
 bool answer_files(std::span<const std::string> files, std::size_t longest_piece, TextOutput& output,
-                  const AnswerText& answer);
+                  BusyLine& busy, const AnswerText& answer);
 
 }  // namespace foregone::cli

@@ -80,11 +80,12 @@ class ProveCommand : public GameCommand {
     if (game().certificates == nullptr) {
       throw UsageError(fmt::format("{} has no certificates", game().name));
     }
-    TextOutput output(write_out);
+    BusyLine busy;
+    TextOutput output([&](std::string_view text) { busy.write(text); });
     output << begin_certificate(game(), game_options());
     int status = 0;
     if (position_) {
-      status = prove_position(output);
+      status = prove_position(output, busy);
       if (status != 0) return status;
     } else {
       std::int64_t number = 0;
@@ -93,7 +94,7 @@ class ProveCommand : public GameCommand {
           output << certificate_case(++number, proof);
         });
       };
-      status = answer_files(files(), longest_piece(), output, prove) ? 0 : 1;
+      status = answer_files(files(), longest_piece(), output, busy, prove) ? 0 : 1;
     }
     output << kCertificateEnd;
     output.flush();
@@ -101,11 +102,12 @@ class ProveCommand : public GameCommand {
   }
 
  private:
-  int prove_position(TextOutput& output) {
+  int prove_position(TextOutput& output, BusyLine& busy) {
     if (game().certificates->prove_position == nullptr) {
       throw UsageError(fmt::format("--position: {} proves contest cases only", game().name));
     }
     const auto proof = game().certificates->prove_position(game_options(), *position_);
+    busy.wipe();
     if (!proof) return report("--position", proof.error());
     output << certificate_case(1, *proof);
     return 0;

@@ -25,7 +25,8 @@ class SolveCommand : public GameCommand {
     find();
     check_usage();
     complete_options();
-    TextOutput output(write_out);
+    BusyLine busy;
+    TextOutput output([&](std::string_view text) { busy.write(text); });
     const auto answer = [&](TextInput& input, const std::string& title) {
       if (!json_) return game().contest.solve(game_options(), input, output);
       std::int64_t number = 0;
@@ -37,7 +38,7 @@ class SolveCommand : public GameCommand {
       Budget unbounded;
       return game().contest.solve_facts(game_options(), input, write, unbounded);
     };
-    return answer_files(files(), longest_piece(), output, answer) ? 0 : 1;
+    return answer_files(files(), longest_piece(), output, busy, answer) ? 0 : 1;
   }
 
  private:

@@ -26,12 +26,12 @@ class ProgressLine {
     if (!shown_) return;
     const auto line = fmt::format("{} {}%", what, static_cast<int>(100 * part));
     if (line == line_) return;
-    fmt::print(stderr, "\r\x1b[K{}", line);
+    write_error(fmt::format("\r\x1b[K{}", line));
     line_ = line;
   }
 
   void wipe() {
-    if (!line_.empty()) fmt::print(stderr, "\r\x1b[K");
+    if (!line_.empty()) write_error("\r\x1b[K");
     line_.clear();
   }
 
@@ -81,8 +81,8 @@ class Probes {
     output_.flush();
     const auto& [message, column] = answer.error();
     if (column == 0) return fail(fmt::format("{}: {}", excerpt(notation), message));
-    fmt::print(stderr, "{}:{}{}: {}\n", title, line == 0 ? "" : fmt::format("{}:", line), column,
-               message);
+    write_error(fmt::format("{}:{}{}: {}\n", title, line == 0 ? "" : fmt::format("{}:", line),
+                            column, message));
     return 1;
   }
 

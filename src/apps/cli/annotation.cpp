@@ -1,0 +1,142 @@
+#include "foregone/apps/cli/annotation.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "foregone/apps/cli/explanation_html.hpp"
+#include "foregone/apps/cli/explanation_text.hpp"
+#include "foregone/apps/cli/play_text.hpp"
+#include "foregone/apps/door/json.hpp"
+#include "foregone/core/svg.hpp"
+
+namespace foregone::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+int sign(std::int64_t value) { return static_cast<int>(value > 0) - static_cast<int>(value < 0); }
+
+/// "Axel wins 5; best was 1B@5: Axel wins 1".
+std::string judgement(const JudgedMove& move) {
+  auto text = move.played.value.words;
+  if (!move.good) text += fmt::format("; best was {}: {}", move.best.move, move.best.value.words);
+  return text;
+}
+
+std::vector<const JudgedMove*> mistakes(const AnnotatedGame& game) {
+  std::vector<const JudgedMove*> found;
+  for (const auto& move : game.moves) {
+    if (!move.good) found.push_back(&move);
+  }
+  return found;
+}
+
+}  // namespace
+
+std::string_view sign_of(const JudgedMove& move) {
+  if (move.good) return "";
+  const bool exact = move.played.value.exact && move.best.value.exact;
+  const bool given_away = sign(move.played.value.for_mover) < sign(move.best.value.for_mover);
+  return exact && given_away ? "??" : "?";
+}
+
+AnnotatedGame annotate(const GameEntry& entry, GameSession& game, bool colours) {
+  const auto& session = game.session();
+  AnnotatedGame annotated{.title = std::string(entry.title),
+                          .start = session.start(),
+                          .position = session.position(),
+                          .verdict = session.verdict(),
+                          .last_board = session.picture().text(colours),
+                          .moves = {},
+                          .mistake_boards = {},
+                          .last_svg = session.svg({}),
+                          .review = {}};
+  auto players = session.players();
+  auto& choices = annotated.review.choices;
+  for (const auto& player : players) choices.emplace_back().player = player;
+  if (players.empty()) players.emplace_back();  // nobody chooses
+  annotated.review.start = game.judge(players, [&](const JudgedMove& move) {
+    annotated.moves.push_back(move);
+    const auto by = std::ranges::find(choices, move.mover, &Choices::player);
+    if (by != choices.end()) by->add(move);
+    if (!move.good) annotated.mistake_boards.push_back(session.svg(game.find().ranked_moves));
+  });
+  return annotated;
+}
+
+std::string in_words(const AnnotatedGame& game, bool colours) {
+  Canvas page;
+  std::vector<Row> rows;
+  for (const auto& move : game.moves) {
+    rows.push_back(
+        {.cells = {fmt::format("{:>3}.", move.ply), move.mover,
+                   fmt::format("{}{}", move.played.move, sign_of(move)), judgement(move)},
+         .ink = move.good ? Ink::strong : Ink::bad,
+         .inked = 2});
+  }
+  put_rows(page, 0, rows);
+  page.line("");
+  Canvas end;
+  end.line("");
+  if (!game.verdict.empty()) put_paragraph(end, game.verdict + ".", Ink::strong);
+  put_review(end, game.review);
+  return page.text(colours) + game.last_board + end.text(colours);
+}
+
+Json to_json(const AnnotatedGame& game, const GameEntry& entry) {
+  auto moves = Json::array(), players = Json::array();
+  for (const auto& move : game.moves) {
+    moves.push_back({{"ply", move.ply},
+                     {"mover", door::text_or_null(move.mover)},
+                     {"move", move.played.move},
+                     {"does", move.played.does},
+                     {"value", door::to_json(move.played.value)},
+                     {"sign", sign_of(move)},
+                     {"best", door::to_json(move.best)}});
+  }
+  for (const auto& choices : game.review.choices) {
+    players.push_back({{"player", choices.player},
+                       {"choices", choices.made},
+                       {"best", choices.best},
+                       {"exact", choices.exact},
+                       {"worst", choices.worst ? Json(choices.worst->ply) : Json()}});
+  }
+  return {{"game", entry.name},
+          {"start", game.start},
+          {"value", door::to_json(game.review.start)},
+          {"moves", moves},
+          {"players", players},
+          {"position", game.position},
+          {"verdict", door::text_or_null(game.verdict)}};
+}
+
+std::string as_page(const AnnotatedGame& game) {
+  std::string body = "<table>\n<tr><th>ply</th><th>player</th><th>move</th><th>value</th></tr>\n";
+  for (const auto& move : game.moves) {
+    body += fmt::format("<tr><td>{}</td><td>{}</td><td>{}{}</td><td>{}</td></tr>\n", move.ply,
+                        escaped(move.mover), escaped(move.played.move), sign_of(move),
+                        escaped(judgement(move)));
+  }
+  body += "</table>\n";
+  const auto wrong = mistakes(game);
+  for (std::size_t i = 0; i < wrong.size(); ++i) {
+    const auto& move = *wrong[i];
+    body +=
+        fmt::format("<h2>{}. {}{}{}</h2>\n<p>{}</p>\n<div class=\"picture\">{}</div>\n", move.ply,
+                    escaped(move.mover.empty() ? "" : move.mover + ": "), escaped(move.played.move),
+                    sign_of(move), escaped(judgement(move)), game.mistake_boards[i]);
+  }
+  body += "<h2>The end</h2>\n";
+  if (!game.verdict.empty())
+    body += fmt::format("<p><strong>{}</strong></p>\n", escaped(game.verdict));
+  body += fmt::format("<div class=\"picture\">{}</div>\n", game.last_svg);
+  Canvas page;
+  put_review(page, game.review);
+  body += fmt::format("<p>{}</p>\n", escaped(page.text(false)));
+  return page_of(game.title, body);
+}
+
+}  // namespace foregone::cli

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <string_view>
+#include <thread>
+
+namespace foregone::cli {
+
+/// Says on a terminal that the program is at work, once a second has passed without output, and for
+/// how long. What is written meanwhile goes through it.
+class BusyLine {
+ public:
+  BusyLine();
+  ~BusyLine();
+  BusyLine(const BusyLine&) = delete;
+  BusyLine& operator=(const BusyLine&) = delete;
+
+  /// Writes to standard output; throws as write_out().
+  void write(std::string_view text);
+  /// Removes it, before something else is written to the terminal.
+  void wipe();
+
+  /// Nothing is shown while the program waits for input.
+  class Waiting {
+   public:
+    explicit Waiting(BusyLine& line) : line_(line) { line_.set_busy(false); }
+    ~Waiting() { line_.set_busy(true); }
+    Waiting(const Waiting&) = delete;
+    Waiting& operator=(const Waiting&) = delete;
+
+   private:
+    BusyLine& line_;
+  };
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  void run();
+  void begin_anew();
+  void set_busy(bool busy);
+
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  Clock::time_point since_ = Clock::now();
+  bool busy_ = true, visible_ = false, done_ = false;
+  std::thread thread_;  // where somebody can see it
+};
+
+}  // namespace foregone::cli

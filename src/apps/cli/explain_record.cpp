@@ -1,0 +1,49 @@
+#include "foregone/apps/cli/explain_record.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "foregone/apps/cli/annotation.hpp"
+#include "foregone/apps/cli/busy_line.hpp"
+#include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/opened_game.hpp"
+#include "foregone/apps/door/json.hpp"
+
+namespace foregone::cli {
+
+namespace {
+
+/// The title and the board at the start, which need no search.
+std::string beginning(const GameEntry& game, const Session& session, bool colours) {
+  const auto moves = session.played().size();
+  const auto start = session.copy();
+  while (start->take_back()) {
+  }
+  return fmt::format("{}, {} {}\n\n{}\n", game.title, moves, moves == 1 ? "move" : "moves",
+                     start->picture().text(colours));
+}
+
+}  // namespace
+
+int explain_record(const RecordSettings& settings) {
+  PlaySettings loaded;
+  loaded.games = settings.games;
+  auto opened = load_record(loaded, settings.record);
+  if (!opened) {
+    write_error(opened.error() + '\n');
+    return 1;
+  }
+  const auto& entry = *loaded.game;
+  GameSession game(std::move(opened->session), settings.budget);
+  BusyLine busy;
+  if (!settings.json) busy.write(beginning(entry, game.session(), settings.colours));
+  const auto annotated = annotate(entry, game, settings.colours);
+  busy.write(settings.json ? door::json_line(to_json(annotated, entry))
+                           : in_words(annotated, settings.colours));
+  if (!settings.html.empty()) write_file(settings.html, as_page(annotated));
+  return 0;
+}
+
+}  // namespace foregone::cli

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+
+#include "foregone/apps/cli/command.hpp"
+#include "foregone/core/budget.hpp"
+
+namespace foregone::cli {
+
+struct RecordSettings {
+  Games games;
+  std::string record, html;  // files; the second may be empty
+  Budget budget;             // for each position
+  bool json = false, colours = false;
+};
+
+/// `explain --record FILE`: prints the game with the value of every move. Returns the exit status.
+int explain_record(const RecordSettings& settings);
+
+}  // namespace foregone::cli
