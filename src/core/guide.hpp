@@ -89,11 +89,11 @@ concept Jumping = Guide<G> && requires(const G known, std::string_view where) {
 
 /// Its SVG can mark the move that led to a position.
 template <class G>
-concept MarksLastMove = Guide<G> &&
-                        requires(const G known, const typename G::State s,
-                                 std::span<const RankedMove> moves, const typename G::Move last) {
-                          { known.svg(s, moves, last) } -> std::same_as<std::string>;
-                        };
+concept MarksLastMove =
+    Guide<G> && requires(const G known, const typename G::State s,
+                         std::span<const RankedMove> moves, const typename G::Move last) {
+      { known.svg(s, moves, last) } -> std::same_as<std::string>;
+    };
 
 /// Not every position is solved: some are searched, to Budget::depth().
 template <class G>

@@ -183,7 +183,8 @@ TEST_CASE("pousse: the last move is marked at its edge and where its marker ente
   const auto svg = guide.svg(s, {}, move);
   CHECK(xml::well_formed(svg));
   CHECK(count(svg, "class=\"last\"") == 2);
-  CHECK(svg.contains("<rect x=\"137\" y=\"123\" width=\"42\" height=\"42\" rx=\"6\" class=\"last\""));
+  CHECK(
+      svg.contains("<rect x=\"137\" y=\"123\" width=\"42\" height=\"42\" rx=\"6\" class=\"last\""));
 }
 
 TEST_CASE("pousse: a move's label says what it does, then its value") {

@@ -17,7 +17,6 @@ Canvas picture(const Setup& setup, const Rules& rules, Rules::Position p);
 
 /// The same as SVG: doors and players are pieces, the colours that can be named are moves.
 std::string svg(const Setup& setup, const Rules& rules, Rules::Position p,
-                std::span<const RankedMove> options,
-                std::optional<Rules::Move> last = {});
+                std::span<const RankedMove> options, std::optional<Rules::Move> last = {});
 
 }  // namespace foregone::doors_game
