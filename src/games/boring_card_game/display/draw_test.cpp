@@ -28,7 +28,8 @@ struct Number {
 /// The numbers of places in a drawing.
 std::vector<Number> place_numbers(const std::string& svg) {
   static const std::regex kNumber(
-      "<text x=\"([0-9.]+)\" y=\"([0-9.]+)\" class=\"small faint(?: value)?\">([0-9]+)</text>");
+      "<text x=\"([0-9.]+)\" y=\"([0-9.]+)\" dy=\"0.35em\" class=\"small faint(?: value)?\">"
+      "([0-9]+)</text>");
   std::vector<Number> numbers;
   for (std::sregex_iterator at(svg.begin(), svg.end(), kNumber), end; at != end; ++at) {
     numbers.push_back({.x = std::stod((*at)[1]), .y = std::stod((*at)[2]), .text = (*at)[3]});

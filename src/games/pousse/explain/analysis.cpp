@@ -136,7 +136,7 @@ const Analysis& Analyst::analyse(const Rules::Position& position, const BoardHis
   const int plies = budget.depth();
   const bool same = progress_ != Progress::none && position_ == position && past_ == past;
   const bool finished = progress_ == Progress::finished;
-  const bool thorough = plies == 0 && budget.is_to_be_used();
+  const bool thorough = plies == 0 && budget.is_to_be_used() && budget.left() > 0;
   const bool enough = finished && (thorough_ || !thorough);
   if (same && plies_ == plies && (enough || budget.used_up())) return analysis_;
   if (!same || !finished || plies_ <= 0 || plies < plies_) look_ahead_.reset();
