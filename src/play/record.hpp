@@ -1,6 +1,8 @@
 #pragma once
 
 #include <expected>
+#include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>

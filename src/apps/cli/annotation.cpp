@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "foregone/apps/cli/explanation_html.hpp"
@@ -53,15 +52,12 @@ AnnotatedGame annotate(const GameEntry& entry, GameSession& game, bool colours) 
                           .moves = {},
                           .mistake_boards = {},
                           .last_svg = session.svg({}),
-                          .review = {}};
+                          .review = Review::of(session.players())};
   auto players = session.players();
-  auto& choices = annotated.review.choices;
-  for (const auto& player : players) choices.emplace_back().player = player;
   if (players.empty()) players.emplace_back();  // nobody chooses
   annotated.review.start = game.judge(players, [&](const JudgedMove& move) {
     annotated.moves.push_back(move);
-    const auto by = std::ranges::find(choices, move.mover, &Choices::player);
-    if (by != choices.end()) by->add(move);
+    annotated.review.add(move);
     if (!move.good) annotated.mistake_boards.push_back(session.svg(game.find().ranked_moves));
   });
   return annotated;

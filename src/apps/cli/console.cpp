@@ -1,4 +1,5 @@
 #include "foregone/apps/cli/console.hpp"
+#include "foregone/apps/cli/screen.hpp"
 
 #include <editline/readline.h>
 #include <unistd.h>
@@ -11,11 +12,11 @@ namespace foregone::cli {
 
 Console::Console(bool colours)
     : colours_(colours),
-      person_(::isatty(STDIN_FILENO) == 1),
-      screen_(::isatty(STDOUT_FILENO) == 1),
+      person_(is_terminal(STDIN_FILENO)),
+      screen_(is_terminal(STDOUT_FILENO)),
       input_([this](std::span<char> into) { return file_.read(into); }) {}
 
-bool Console::at_terminal() { return ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1; }
+bool Console::at_terminal() { return is_terminal(STDIN_FILENO) && is_terminal(STDOUT_FILENO); }
 
 std::optional<std::string> Console::ask(const std::string& prompt) {
   if (person_ && screen_) return edit_line(prompt);

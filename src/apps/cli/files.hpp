@@ -52,8 +52,7 @@ class OutputFailure : public std::system_error {
 /// Writes all of the text to standard output, throws OutputFailure if it cannot be written.
 void write_out(std::string_view text);
 
-/// Writes a message to standard error. If that fails nobody can be told, and the exit status says
-/// enough.
+/// Writes a message to standard error. A failure is ignored: the exit status says enough.
 void write_error(std::string_view text) noexcept;
 
 /// Writes a file, replacing what it held; `-` is standard output. Throws std::system_error if that

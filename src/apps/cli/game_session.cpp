@@ -84,6 +84,17 @@ void Choices::add(const JudgedMove& move) {
   if (!move.good && lost(move) > (worst ? lost(*worst) : 0)) worst = move;
 }
 
+Review Review::of(std::span<const std::string> players) {
+  Review review;
+  for (const auto& player : players) review.choices.emplace_back().player = player;
+  return review;
+}
+
+void Review::add(const JudgedMove& move) {
+  const auto by = std::ranges::find(choices, move.mover, &Choices::player);
+  if (by != choices.end()) by->add(move);
+}
+
 JudgedMove GameSession::judged(std::string_view move) {
   const auto& options = find().ranked_moves;
   JudgedMove judged{.ply = plies_ + 1,
@@ -119,11 +130,8 @@ GameValue GameSession::judge(std::span<const std::string> players,
 
 Review GameSession::review(std::span<const std::string> players) {
   const auto budget = std::exchange(budget_, budget_.in_haste());
-  Review review;
-  for (const auto& player : players) review.choices.emplace_back().player = player;
-  review.start = judge(players, [&](const JudgedMove& move) {
-    std::ranges::find(review.choices, move.mover, &Choices::player)->add(move);
-  });
+  auto review = Review::of(players);
+  review.start = judge(players, [&](const JudgedMove& move) { review.add(move); });
   budget_ = budget;
   return review;
 }

@@ -48,6 +48,10 @@ struct Choices {
 struct Review {
   GameValue start;               // of the starting position
   std::vector<Choices> choices;  // of each player asked for
+
+  static Review of(std::span<const std::string> players);
+  /// Counts the move for its player, if that one was asked for.
+  void add(const JudgedMove& move);
 };
 
 /// A game in progress: its session, and the values found in its positions.

@@ -10,6 +10,7 @@
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/opened_game.hpp"
 #include "foregone/apps/cli/play_text.hpp"
+#include "foregone/apps/cli/screen.hpp"
 #include "foregone/apps/cli/terminal_game.hpp"
 
 namespace foregone::cli {
@@ -19,7 +20,7 @@ namespace {
 // A person wants another game each time, a script the same.
 std::uint64_t default_seed() {
   constexpr std::uint64_t kShort = 1'000'000;  // easy to type again
-  if (::isatty(STDIN_FILENO) != 1) return 1;
+  if (!is_terminal(STDIN_FILENO)) return 1;
   const auto now = std::chrono::system_clock::now().time_since_epoch().count();
   return Random(static_cast<std::uint64_t>(now)).below(kShort);
 }

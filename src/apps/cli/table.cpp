@@ -11,6 +11,7 @@
 
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/screen.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/core/text_output.hpp"
 #include "foregone/tables/tablebase.hpp"
@@ -36,7 +37,7 @@ class ProgressLine {
   }
 
  private:
-  bool shown_ = ::isatty(STDERR_FILENO) == 1;
+  bool shown_ = is_terminal(STDERR_FILENO);
   std::string line_;
 };
 

@@ -105,8 +105,7 @@ bool first_in(Wide game, const std::vector<Turns>& all) {
   Wide period = 1;
   for (const auto& one : all) {
     if (!one.contain(game - 1)) return false;
-    const auto next = one.period();
-    period *= next / std::gcd(static_cast<std::uint32_t>(period % next), next);
+    period = common_multiple(period, one.period());
   }
   return !all.empty() && game <= period;
 }

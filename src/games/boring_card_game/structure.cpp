@@ -64,10 +64,7 @@ Wide sets_of_five(Wide n) { return n * (n - 1) / 2 * (n - 2) / 3 * (n - 3) / 4 *
 
 Wide period(const Shape& shape) {
   Wide all = 1;
-  for (const auto& ring : shape.rings) {
-    const auto common = std::gcd(static_cast<Point>(all % ring.period), ring.period);
-    all *= ring.period / common;
-  }
+  for (const auto& ring : shape.rings) all = common_multiple(all, ring.period);
   return all;
 }
 

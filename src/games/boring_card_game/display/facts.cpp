@@ -1,5 +1,4 @@
 #include <cstdint>
-#include <numeric>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -77,9 +76,7 @@ std::vector<Facts> contender_rows(const Evidence& evidence) {
 /// The number of games after which the cards 1 to 5 are back in their places.
 Wide period(const Evidence& evidence) {
   Wide games = 1;
-  for (const auto& cycle : evidence.cycles()) {
-    games *= cycle.length / std::gcd(static_cast<Point>(games % cycle.length), cycle.length);
-  }
+  for (const auto& cycle : evidence.cycles()) games = common_multiple(games, cycle.length);
   return games;
 }
 

@@ -47,20 +47,6 @@ class LineCounts {
   std::int64_t sum_ = 0;
 };
 
-/// For each move the first in the same order that leads to the same board; it may be itself.
-std::vector<std::size_t> alike_boards(const Situation& situation) {
-  std::vector<Bitboard> boards;
-  std::vector<std::size_t> first;
-  for (int number = 0; number < 4 * situation.size; ++number) {
-    auto next = situation;
-    next.play(numbered_move(number, situation.size));
-    first.push_back(
-        static_cast<std::size_t>(std::ranges::find(boards, next.board) - boards.begin()));
-    boards.push_back(next.board);
-  }
-  return first;
-}
-
 }  // namespace
 
 Estimates counted(const Rules::Position& position) {
@@ -107,7 +93,7 @@ class LookAhead::Depth {
   /// Nothing if it could not be carried out to its end.
   std::optional<Estimates> look() && {
     const auto& situation = all_.situation_;
-    const auto first = alike_boards(situation);
+    const auto& first = all_.first_alike_;
     for (std::size_t i = 0; i < first.size(); ++i) {
       if (first[i] != i) {
         add(found_.moves[first[i]], found_.within[first[i]]);
@@ -182,7 +168,7 @@ const Estimates& LookAhead::look_for_best(Budget& budget) {
   if (decided || std::ranges::any_of(within, won)) return *found_;
   const auto result = engine_.searcher->search(situation_, budget);
   if (result.depth <= depth && !result.forced) return *found_;
-  const auto first = alike_boards(situation_);
+  const auto& first = first_alike_;
   const auto move =
       first[static_cast<std::size_t>(move_number(result.line.front(), situation_.size))];
   const bool lost = result.forced && result.forced->outcome == Outcome::loss;

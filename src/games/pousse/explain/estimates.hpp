@@ -9,6 +9,7 @@
 #include "foregone/core/budget.hpp"
 #include "foregone/core/value.hpp"
 #include "foregone/games/pousse/engine/searcher.hpp"
+#include "foregone/games/pousse/explain/bounded_search.hpp"
 #include "foregone/games/pousse/history/referee.hpp"
 #include "foregone/games/pousse/rules.hpp"
 
@@ -57,7 +58,9 @@ class LookAhead {
         rules_(rules),
         most_nodes_(most_nodes),
         nodes_left_(most_nodes),
-        engine_(std::move(engine)) {}
+        engine_(std::move(engine)),
+        first_alike_(
+            first_alike(position_of(situation_.board, situation_.size, situation_.mover))) {}
   LookAhead(const LookAhead& other)
       : LookAhead(other.situation_, other.rules_, other.most_nodes_) {}
   LookAhead& operator=(const LookAhead& other) { return *this = LookAhead(other); }
@@ -68,8 +71,8 @@ class LookAhead {
   /// Of each move, as far as the budget lasts, and two plies ahead whatever it is: further with
   /// every call, and with the same result as if the furthest had been asked for at once.
   const Estimates& look(int plies, Budget& budget);
-  /// Then of the best move alone, as the engine plays: as far as the budget lasts. Nothing if that
-  /// is no further.
+  /// Then of the best move alone, as the engine plays: as far as the budget lasts. What look()
+  /// found stays as it is where that is not deeper.
   const Estimates& look_for_best(Budget& budget);
 
   /// Its engine, for the next position.
@@ -87,6 +90,7 @@ class LookAhead {
   RuleSet rules_;
   std::uint64_t most_nodes_, nodes_left_;  // for look()
   KeptEngine engine_;
+  std::vector<std::size_t> first_alike_;  // of the moves
   std::optional<Estimates> found_;
   bool ended_ = false;  // nothing more can be found
 };
