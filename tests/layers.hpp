@@ -18,8 +18,8 @@ namespace foregone::layers {
 
 /// The folders of src, from the bottom up. A file includes its own layer and those below it.
 /// Only tests include `testing`.
-inline constexpr std::array<std::string_view, 7> kLayers{"core",  "solvers", "testing", "tables",
-                                                         "games", "play",    "apps"};
+inline constexpr std::array<std::string_view, 8> kLayers{
+    "core", "solvers", "testing", "tables", "games", "play", "lab", "apps"};
 
 inline std::optional<std::size_t> layer_of(std::string_view path) {
   const auto found = std::ranges::find(kLayers, path.substr(0, path.find('/')));
@@ -226,7 +226,7 @@ class Check {
   /// Solvers, but for how strategies are written in certificates.
   bool sees_no_text() const { return in("solvers") && path_ != "solvers/strategy_letters.hpp"; }
   bool opens_files() const {
-    return in("apps") || in("tables") || (is_tablebase(path_) && is_test());
+    return in("apps") || in("lab") || in("tables") || (is_tablebase(path_) && is_test());
   }
 
   void fault(std::string_view what, std::string_view name = {}) {
@@ -234,7 +234,7 @@ class Check {
                       std::string(what) + (name.empty() ? "" : ": ") + std::string(name));
   }
 
-  static constexpr std::string_view kNoFiles = "only apps and tables open files";
+  static constexpr std::string_view kNoFiles = "only apps, lab and tables open files";
   static constexpr std::array<std::string_view, 3> kText{
       "core/text_input.hpp", "core/text_output.hpp", "core/text_error.hpp"};
   static constexpr std::array<std::string_view, 3> kTextWords{"TextInput", "TextOutput",

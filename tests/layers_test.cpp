@@ -170,14 +170,14 @@ TEST_CASE("layers: a room includes what its README says and nothing else") {
   CHECK(fault("games/a/engine/x_test.cpp", "#include \"foregone/games/a/text.hpp\"", rooms) == "");
 }
 
-TEST_CASE("layers: only apps and tables open files") {
-  const std::string wrong = "only apps and tables open files: ";
+TEST_CASE("layers: only apps, lab and tables open files") {
+  const std::string wrong = "only apps, lab and tables open files: ";
   CHECK(fault("core/x.cpp", "#include <fstream>") == "1: " + wrong + "fstream");
   CHECK(fault("play/x.cpp", "int f = ::open (name);") == "1: " + wrong + "open");
   CHECK(fault("games/a/x.cpp", "\n\nstd::ifstream file;") == "3: " + wrong + "ifstream");
   CHECK(fault("solvers/x.cpp", "auto* f = std::fopen(name, \"r\");") == "1: " + wrong + "fopen");
   CHECK(fault("play/x.cpp", "bool open = is_open(); reopen(1);") == "");
-  for (const auto* path : {"apps/x.cpp", "tables/x.cpp"}) {
+  for (const auto* path : {"apps/x.cpp", "lab/match/x.cpp", "tables/x.cpp"}) {
     CHECK(fault(path, "#include <fstream>\nint f = ::open(name);") == "");
   }
 }

@@ -1,0 +1,94 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "foregone/lab/process/command.hpp"
+#include "foregone/lab/process/ending.hpp"
+#include "foregone/lab/process/launcher.hpp"
+
+namespace foregone::process {
+
+using Clock = std::chrono::steady_clock;
+using Deadline = Clock::time_point;
+
+/// So many seconds from now; 0 is no deadline.
+Deadline seconds_from_now(double seconds);
+
+/// What a program sent.
+struct Received {
+  enum class Kind {
+    line,       // a line, without its line feed
+    timed_out,  // nothing whole by the deadline
+    ended,      // no more will come, and everything that came has been handed out
+    too_long,   // a line longer than Limits::output_bytes
+  };
+  Kind kind = Kind::ended;
+  std::string text;       // the line; else what there is of one
+  bool line_feed = true;  // false: the output ended within this line
+};
+
+/// A program that runs and is talked to, line by line. Not to be used by two threads at once.
+class Child {
+ public:
+  /// The error is about what is known before the program runs; what fails later (it may not be
+  /// executed, say) is the ending's refusal.
+  static std::expected<Child, std::string> start(Launcher& launcher, const Command& command,
+                                                 const Limits& limits = {},
+                                                 Sandbox sandbox = Sandbox::if_possible);
+  Child(Child&& other) noexcept = default;
+  Child& operator=(Child&& other) noexcept;
+  Child(const Child&) = delete;
+  Child& operator=(const Child&) = delete;
+  /// Stops it.
+  ~Child();
+
+  enum class Sent { all, timed_out, closed };
+  /// Writes to its standard input, which it may not read.
+  Sent send(std::string_view text, Deadline deadline);
+  void close_input() { started_.input.reset(); }
+
+  /// The next line. A program that prints and exits has its lines read before its end is seen.
+  Received receive(Deadline deadline);
+  /// Everything up to the end of its output or the deadline, at most Limits::output_bytes (then the
+  /// kind is too_long), while `input` is written to it: neither waits for the other.
+  Received exchange(std::string_view input, Deadline deadline);
+
+  /// Waits for it to end by itself or for a limit. Nothing if it has not by the deadline.
+  std::optional<Ending> wait(Deadline deadline);
+  /// Ends it and everything that it started, and waits until nothing is left of it.
+  Ending stop();
+
+ private:
+  Child(Launcher::Started started, std::uint64_t most);
+  /// Reads what there is: false at the end.
+  bool fill();
+  bool full() const { return most_ != 0 && buffer_.size() - used_ > most_; }
+  bool take_line(Received& received);
+
+  Launcher::Started started_;
+  std::uint64_t most_;
+  std::string buffer_;  // what came; handed out up to used_, searched for a line feed to seen_
+  std::size_t used_ = 0, seen_ = 0;
+  bool ended_ = false;  // the output
+  std::optional<Ending> ending_;
+};
+
+/// What a program printed, and how it ended.
+struct Run {
+  std::string output;
+  Ending ending;
+};
+
+/// Runs a program from start to end: gives it the input and collects its output up to the limits.
+/// A wall limit should be among these, or it may never return.
+std::expected<Run, std::string> run(Launcher& launcher, const Command& command,
+                                    std::string_view input, const Limits& limits,
+                                    Sandbox sandbox = Sandbox::if_possible);
+
+}  // namespace foregone::process

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <utility>
+
+namespace foregone::process {
+
+/// An open file descriptor, closed when this goes.
+class Descriptor {
+ public:
+  Descriptor() = default;
+  explicit Descriptor(int number) : number_(number) {}
+  Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
+  Descriptor& operator=(Descriptor&& other) noexcept {
+    if (this != &other) reset(std::exchange(other.number_, -1));
+    return *this;
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  ~Descriptor() { reset(); }
+
+  int get() const { return number_; }
+  explicit operator bool() const { return number_ >= 0; }
+  void reset(int number = -1);
+
+ private:
+  int number_ = -1;
+};
+
+/// No program that is started inherits its ends.
+struct Pipe {
+  Descriptor read, write;
+};
+/// Throws std::system_error.
+Pipe make_pipe();
+
+/// Reads and writes of it return at once.
+void never_wait(const Descriptor& descriptor);
+
+}  // namespace foregone::process
