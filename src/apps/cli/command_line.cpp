@@ -20,6 +20,7 @@
 #include "foregone/apps/cli/names.hpp"
 #include "foregone/core/text_error.hpp"
 #include "foregone/core/version.hpp"
+#include "foregone/lab/process/launcher.hpp"
 
 namespace foregone::cli {
 
@@ -145,6 +146,7 @@ int run_command(Games games, int count, char** words) {
 }  // namespace
 
 int run(Games games, int count, char** words) {
+  process::supervise_if_asked(count, words);
   try {
     return run_command(games, count, words);
   } catch (const std::bad_alloc&) {

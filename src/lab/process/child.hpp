@@ -1,6 +1,5 @@
 #pragma once
 
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <expected>
@@ -8,17 +7,12 @@
 #include <string>
 #include <string_view>
 
+#include "foregone/lab/process/clock.hpp"
 #include "foregone/lab/process/command.hpp"
 #include "foregone/lab/process/ending.hpp"
 #include "foregone/lab/process/launcher.hpp"
 
 namespace foregone::process {
-
-using Clock = std::chrono::steady_clock;
-using Deadline = Clock::time_point;
-
-/// So many seconds from now; 0 is no deadline.
-Deadline seconds_from_now(double seconds);
 
 /// What a program sent.
 struct Received {

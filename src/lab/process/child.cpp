@@ -1,0 +1,215 @@
+#include "foregone/lab/process/child.hpp"
+
+#include <poll.h>
+#include <pthread.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <ctime>
+#include <utility>
+
+#include "foregone/lab/process/packet.hpp"
+#include "foregone/lab/process/wire.hpp"
+
+namespace foregone::process {
+
+namespace {
+
+/// While this lives, writing to a pipe that nobody reads is an error of this thread's, no signal.
+class NoPipeSignal {
+ public:
+  NoPipeSignal() {
+    sigemptyset(&pipe_);
+    sigaddset(&pipe_, SIGPIPE);
+    sigset_t pending{};
+    ::sigpending(&pending);
+    was_pending_ = sigismember(&pending, SIGPIPE) == 1;
+    ::pthread_sigmask(SIG_BLOCK, &pipe_, &before_);
+  }
+  ~NoPipeSignal() {
+    const auto saved = errno;
+    constexpr timespec kNow{};
+    if (!was_pending_) {
+      while (::sigtimedwait(&pipe_, nullptr, &kNow) < 0 && errno == EINTR) continue;
+    }
+    ::pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+    errno = saved;
+  }
+  NoPipeSignal(const NoPipeSignal&) = delete;
+  NoPipeSignal& operator=(const NoPipeSignal&) = delete;
+
+ private:
+  sigset_t pipe_{}, before_{};
+  bool was_pending_ = false;
+};
+
+bool past(Deadline deadline) { return deadline != kNever && Clock::now() >= deadline; }
+
+/// Waits for one of these; false at the deadline.
+template <std::size_t count>
+bool wait_for(std::array<pollfd, count>& waited, Deadline deadline) {
+  for (;;) {
+    const auto ready = ::poll(waited.data(), waited.size(), milliseconds_to(deadline));
+    if (ready > 0) return true;
+    if (ready < 0 && errno != EINTR) return false;
+    if (past(deadline)) return false;
+  }
+}
+
+/// Writes what goes in now and takes it off the text; false if nobody reads any more.
+bool write_some(const Descriptor& to, std::string_view& text) {
+  const NoPipeSignal guard;
+  while (!text.empty()) {
+    const auto written = ::write(to.get(), text.data(), text.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return errno == EAGAIN;
+    text.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return true;
+}
+
+}  // namespace
+
+std::expected<Child, std::string> Child::start(Launcher& launcher, const Command& command,
+                                               const Limits& limits, Sandbox sandbox) {
+  auto started = launcher.start(command, limits, sandbox);
+  if (!started) return std::unexpected(std::move(started.error()));
+  return Child(*std::move(started), limits.output_bytes);
+}
+
+Child::Child(Launcher::Started started, std::uint64_t most)
+    : started_(std::move(started)), most_(most) {}
+
+Child& Child::operator=(Child&& other) noexcept {
+  if (this == &other) return *this;
+  if (started_.control) stop();
+  started_ = std::move(other.started_);
+  most_ = other.most_;
+  buffer_ = std::move(other.buffer_);
+  used_ = other.used_;
+  seen_ = other.seen_;
+  ended_ = other.ended_;
+  ending_ = std::move(other.ending_);
+  return *this;
+}
+
+Child::~Child() {
+  if (started_.control) stop();
+}
+
+Child::Sent Child::send(std::string_view text, Deadline deadline) {
+  for (;;) {
+    if (!started_.input || !write_some(started_.input, text)) return Sent::closed;
+    if (text.empty()) return Sent::all;
+    std::array<pollfd, 1> waited{{{.fd = started_.input.get(), .events = POLLOUT, .revents = 0}}};
+    if (!wait_for(waited, deadline)) return Sent::timed_out;
+  }
+}
+
+bool Child::fill() {
+  std::array<char, std::size_t{1} << 16U> block;
+  const auto size = ::read(started_.output.get(), block.data(), block.size());
+  if (size < 0 && (errno == EAGAIN || errno == EINTR)) return true;
+  if (size <= 0) {
+    ended_ = true;
+    return false;
+  }
+  if (used_ > 0) {
+    buffer_.erase(0, used_);
+    seen_ -= used_;
+    used_ = 0;
+  }
+  buffer_.append(block.data(), static_cast<std::size_t>(size));
+  return true;
+}
+
+bool Child::take_line(Received& received) {
+  const auto end = buffer_.find('\n', seen_);
+  if (end == std::string::npos) {
+    seen_ = buffer_.size();
+    if (!ended_ || used_ == buffer_.size()) return false;
+    received = {Received::Kind::line, buffer_.substr(used_), false};
+    used_ = buffer_.size();
+    return true;
+  }
+  received = {Received::Kind::line, buffer_.substr(used_, end - used_), true};
+  used_ = seen_ = end + 1;
+  return true;
+}
+
+Received Child::receive(Deadline deadline) {
+  Received received;
+  for (;;) {
+    if (take_line(received)) {
+      if (most_ != 0 && received.text.size() > most_) received.kind = Received::Kind::too_long;
+      return received;
+    }
+    if (full()) return {Received::Kind::too_long, buffer_.substr(used_), false};
+    if (ended_) return {Received::Kind::ended, {}, false};
+    std::array<pollfd, 1> waited{{{.fd = started_.output.get(), .events = POLLIN, .revents = 0}}};
+    if (!wait_for(waited, deadline)) {
+      return {Received::Kind::timed_out, buffer_.substr(used_), false};
+    }
+    fill();
+  }
+}
+
+Received Child::exchange(std::string_view input, Deadline deadline) {
+  auto kind = Received::Kind::ended;
+  while (!ended_) {
+    if (started_.input && (!write_some(started_.input, input) || input.empty())) close_input();
+    std::array<pollfd, 2> waited{{{.fd = started_.output.get(), .events = POLLIN, .revents = 0},
+                                  {.fd = started_.input.get(), .events = POLLOUT, .revents = 0}}};
+    if (!wait_for(waited, deadline)) {
+      kind = Received::Kind::timed_out;
+      break;
+    }
+    if (waited[0].revents != 0) fill();
+    if (full()) {
+      kind = Received::Kind::too_long;
+      break;
+    }
+  }
+  Received received{kind, buffer_.substr(used_), true};
+  used_ = seen_ = buffer_.size();
+  return received;
+}
+
+std::optional<Ending> Child::wait(Deadline deadline) {
+  if (ending_) return ending_;
+  std::array<pollfd, 1> waited{{{.fd = started_.control.get(), .events = POLLIN, .revents = 0}}};
+  if (!wait_for(waited, deadline)) return std::nullopt;
+  const auto packet = receive_packet(started_.control, kLongestEnding);
+  if (packet.empty()) {
+    ending_.emplace();
+    ending_->refusal = "the supervisor of this program was killed";
+  } else {
+    ending_ = unpack_ending(packet);
+  }
+  return ending_;
+}
+
+Ending Child::stop() {
+  if (!ending_) {
+    send_packet(started_.control, "stop");
+    wait(kNever);
+  }
+  return *ending_;
+}
+
+std::expected<Run, std::string> run(Launcher& launcher, const Command& command,
+                                    std::string_view input, const Limits& limits, Sandbox sandbox) {
+  auto child = Child::start(launcher, command, limits, sandbox);
+  if (!child) return std::unexpected(std::move(child.error()));
+  auto received = child->exchange(input, kNever);
+  if (received.kind != Received::Kind::too_long) {
+    return Run{std::move(received.text), *child->wait(kNever)};
+  }
+  Run flooded{std::move(received.text), child->stop()};
+  if (flooded.ending.limit == Limit::none) flooded.ending.limit = Limit::output;
+  return flooded;
+}
+
+}  // namespace foregone::process

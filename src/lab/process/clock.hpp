@@ -1,0 +1,22 @@
+#pragma once
+
+#include <chrono>
+
+namespace foregone::process {
+
+using Clock = std::chrono::steady_clock;
+using Deadline = Clock::time_point;
+
+/// No deadline.
+inline constexpr Deadline kNever = Deadline::max();
+
+/// So many seconds from now.
+inline Deadline seconds_from_now(double seconds) {
+  return Clock::now() +
+         std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+}
+
+/// What poll() is to wait for at most: milliseconds, rounded up; -1 for ever.
+int milliseconds_to(Deadline deadline);
+
+}  // namespace foregone::process

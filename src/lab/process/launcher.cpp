@@ -1,0 +1,108 @@
+#include "foregone/lab/process/launcher.hpp"
+
+#include <spawn.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <memory>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "foregone/lab/process/packet.hpp"
+#include "foregone/lab/process/sandbox.hpp"
+#include "foregone/lab/process/spawner.hpp"
+#include "foregone/lab/process/wire.hpp"
+
+namespace foregone::process {
+
+namespace {
+
+[[noreturn]] void fail(int error, const char* what) {
+  throw std::system_error(error, std::generic_category(), what);
+}
+
+/// Runs this program anew, for a Launcher that holds the other end of the socket.
+pid_t spawn_anew(const Descriptor& socket) {
+  posix_spawn_file_actions_t actions{};
+  ::posix_spawn_file_actions_init(&actions);
+  ::posix_spawn_file_actions_adddup2(&actions, socket.get(), kSpawnerSocket);
+  std::string name = "foregone", word(kSpawnerWord);
+  std::array<char*, 3> words{name.data(), word.data(), nullptr};
+  pid_t process = 0;
+  const auto error =
+      ::posix_spawn(&process, "/proc/self/exe", &actions, nullptr, words.data(), environ);
+  ::posix_spawn_file_actions_destroy(&actions);
+  if (error != 0) fail(error, "cannot start a supervisor of programs");
+  return process;
+}
+
+}  // namespace
+
+Launcher::Launcher() {
+  auto [ours, theirs] = make_socket_pair();
+  process_ = spawn_anew(theirs);
+  socket_ = std::move(ours);
+}
+
+Launcher::~Launcher() {
+  socket_.reset();
+  while (::waitpid(process_, nullptr, 0) < 0 && errno == EINTR) continue;
+}
+
+std::expected<Launcher::Started, std::string> Launcher::start(const Command& command,
+                                                              const Limits& limits,
+                                                              Sandbox wanted) {
+  auto found = command;
+  if (command.words.empty()) return std::unexpected("expected a command");
+  const auto& name = command.words.front();
+  const auto file = find_program(name, command.folder);
+  if (!file) return std::unexpected("cannot find a program called " + name);
+  found.words.front() = *file;
+  if (wanted == Sandbox::off) return start_in(found, limits, false);
+  const auto possible = sandbox();
+  if (!possible && wanted == Sandbox::required) {
+    return std::unexpected("no sandbox: " + possible.error());
+  }
+  return start_in(found, limits, possible.has_value());
+}
+
+std::expected<Launcher::Started, std::string> Launcher::start_in(const Command& command,
+                                                                 const Limits& limits,
+                                                                 bool sandboxed) {
+  auto input = make_pipe();
+  auto output = make_pipe();
+  auto [ours, theirs] = make_socket_pair();
+  const auto packet = pack(Request{command, limits, sandboxed});
+  if (packet.size() > kLongestRequest) return std::unexpected("the command is too long");
+  if (!send_packet(socket_, packet, {input.read.get(), output.write.get(), theirs.get()})) {
+    return std::unexpected("the supervisor of programs does not answer: " +
+                           std::string(std::strerror(errno)));  // NOLINT(concurrency-mt-unsafe)
+  }
+  never_wait(input.write);
+  never_wait(output.read);
+  return Started{std::move(input.write), std::move(output.read), std::move(ours)};
+}
+
+std::expected<void, std::string> Launcher::sandbox() {
+  const std::lock_guard lock(mutex_);
+  if (!tried_) tried_ = try_sandbox();
+  return *tried_;
+}
+
+std::expected<void, std::string> Launcher::try_sandbox() {
+  if (!find_bubblewrap()) return std::unexpected("bubblewrap is not installed");
+  Command nothing;
+  nothing.words.push_back(find_program("true", "/").value_or("/bin/true"));
+  const auto started = start_in(nothing, {.wall_seconds = 10, .processes = 1}, true);
+  if (!started) return std::unexpected(started.error());
+  const auto ending = unpack_ending(receive_packet(started->control, kLongestEnding));
+  if (fault(ending) != Fault::none) return std::unexpected(describe(ending));
+  return {};
+}
+
+}  // namespace foregone::process

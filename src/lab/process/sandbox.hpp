@@ -1,0 +1,39 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "foregone/lab/process/command.hpp"
+
+namespace foregone::process {
+
+/// The file that a program's name stands for, as a shell finds it; nothing if there is none. A
+/// relative name counts from the folder that the program will run in.
+std::optional<std::string> find_program(const std::string& name, const std::string& folder);
+
+/// The file of bubblewrap, if it is installed.
+std::optional<std::string> find_bubblewrap();
+
+/// Descriptors that bubblewrap is given.
+struct SandboxPipes {
+  int information, wait;
+};
+
+/// bubblewrap's command line for a command: the system read-only, folders of their own for what is
+/// written, no network, no other process to be seen, and everything ended with its parent. `most`
+/// bounds what can be written; 0 for none.
+std::vector<std::string> sandbox_words(const std::string& bubblewrap, const Command& command,
+                                       SandboxPipes pipes, std::uint64_t most);
+
+/// The process that contains all others of a sandbox, out of what bubblewrap writes about it.
+std::optional<pid_t> first_process(const std::string& information);
+
+/// A user id that nobody has, one for each supervisor, so that limits for a user count one program
+/// alone: above those that distributions, containers and systemd give out where the machine's ids
+/// reach so far, else as high as they do.
+uid_t user_for(pid_t supervisor);
+
+}  // namespace foregone::process

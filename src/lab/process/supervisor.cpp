@@ -1,0 +1,268 @@
+#include "foregone/lab/process/supervisor.hpp"
+
+#include <poll.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <utility>
+#include <vector>
+
+#include "foregone/lab/process/new_process.hpp"
+#include "foregone/lab/process/process_tree.hpp"
+#include "foregone/lab/process/sandbox.hpp"
+
+namespace foregone::process {
+
+namespace {
+
+constexpr int kShell = 128;  // bubblewrap says 128 + N, as shells do, if signal N ended its program
+constexpr double kLongestKilling = 10;  // seconds
+
+/// Ends all processes of a user at once: what it forks meanwhile ends too.
+void kill_user(uid_t user) {
+  const auto killer = ::fork();
+  if (killer == 0) {
+    if (::setresuid(user, user, user) == 0) ::kill(-1, SIGKILL);
+    ::_exit(0);
+  }
+}
+
+double seconds_of(const timeval& time) {
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+}
+
+}  // namespace
+
+Supervisor::Supervisor(Request request, Descriptor input, Descriptor output, Descriptor control)
+    : request_(std::move(request)),
+      input_(std::move(input)),
+      output_(std::move(output)),
+      control_(std::move(control)) {
+  sigset_t ends{};
+  sigemptyset(&ends);
+  sigaddset(&ends, SIGCHLD);
+  ::sigprocmask(SIG_SETMASK, &ends, nullptr);
+  std::signal(SIGCHLD, SIG_DFL);
+  signals_.reset(::signalfd(-1, &ends, SFD_CLOEXEC | SFD_NONBLOCK));
+  ::prctl(PR_SET_CHILD_SUBREAPER, 1);
+}
+
+void Supervisor::run() {
+  start();
+  while (!ended_ && wanted_ && !ending_.stopped && ending_.limit == Limit::none) watch();
+  ending_.wall_seconds = seconds();
+  kill_all();
+  report();
+}
+
+double Supervisor::seconds() const {
+  return std::chrono::duration<double>(Clock::now() - started_).count();
+}
+
+void Supervisor::start() {
+  auto errors = make_pipe();
+  auto failure = make_pipe();
+  Pipe information, wait;
+  NewProcess made(request_, {input_.get(), output_.get(), errors.write.get()});
+  if (::geteuid() == 0) user_ = user_for(::getpid());
+  made.limit_to(request_.limits, user_);
+  if (user_ != 0) made.give_to(user_);
+  if (request_.sandboxed) {
+    information = make_pipe();
+    wait = make_pipe();
+    made.put_into_sandbox({information.write.get(), wait.read.get()});
+  }
+  ending_.protection = {.own_user = user_ != 0, .sandbox = request_.sandboxed};
+  started_ = Clock::now();
+  const auto supervisor = ::getpid();
+  program_ = ::fork();
+  if (program_ == 0) made.become(supervisor, failure.write.get());
+  input_.reset();
+  output_.reset();
+  failure.write.reset();
+  errors.write.reset();
+  never_wait(errors.read);
+  errors_ = std::move(errors.read);
+  ending_.refusal = program_ < 0 ? "cannot make a process: " + std::string(std::strerror(errno))
+                                 : NewProcess::failure(failure.read, request_, user_);
+  if (request_.sandboxed && ending_.refusal.empty()) set_up_sandbox(information, wait);
+  started_ = Clock::now();
+}
+
+/// Waits until bubblewrap has made the sandbox and limits what will run in it. Only there can the
+/// number of processes of an ordinary user be limited without counting all others of this user.
+void Supervisor::set_up_sandbox(Pipe& information, Pipe& wait) {
+  information.write.reset();
+  wait.read.reset();
+  std::string text;
+  std::array<char, 512> block{};
+  for (;;) {
+    const auto size = ::read(information.read.get(), block.data(), block.size());
+    if (size <= 0) break;
+    text.append(block.data(), static_cast<std::size_t>(size));
+  }
+  contained_ = first_process(text).value_or(0);
+  if (contained_ == 0) return;  // it says why, and ends
+  if (user_ == 0 && request_.limits.processes > 0) {
+    const auto most = static_cast<rlim_t>(request_.limits.processes) + 1;  // that of contained_
+    const rlimit limit{most, most};
+    ::prlimit(contained_, RLIMIT_NPROC, &limit, nullptr);
+  }
+  [[maybe_unused]] const auto written = ::write(wait.write.get(), "", 1);
+}
+
+void Supervisor::watch() {
+  std::array<pollfd, 3> waited{{{.fd = control_.get(), .events = POLLIN, .revents = 0},
+                                {.fd = signals_.get(), .events = POLLIN, .revents = 0},
+                                {.fd = errors_.get(), .events = POLLIN, .revents = 0}}};
+  ::poll(waited.data(), waited.size(), milliseconds_to_next_look());
+  if (waited[1].revents != 0) {
+    signalfd_siginfo ignored{};
+    while (::read(signals_.get(), &ignored, sizeof ignored) > 0) continue;
+    reap();
+  }
+  if (waited[2].revents != 0) read_errors();
+  if (waited[0].revents != 0) read_control();
+  if (ended_) return;
+  if (request_.limits.wall_seconds > 0 && seconds() >= request_.limits.wall_seconds) {
+    end_for(Limit::wall);
+  } else if (has_to_look() && seconds() >= next_look_) {
+    look_at_usage();
+  }
+}
+
+bool Supervisor::has_to_look() const {
+  return request_.limits.cpu_seconds > 0 || request_.limits.memory_bytes > 0;
+}
+
+int Supervisor::milliseconds_to_next_look() const {
+  const auto until = [&](double time) {
+    return std::max(0, static_cast<int>((time - seconds()) * 1e3) + 1);
+  };
+  int least = -1;
+  if (request_.limits.wall_seconds > 0) least = until(request_.limits.wall_seconds);
+  if (has_to_look()) least = least < 0 ? until(next_look_) : std::min(least, until(next_look_));
+  return least;
+}
+
+/// Takes what is used now: what the kernel kills in a sandbox nobody waits for, and it would not
+/// count any more.
+void Supervisor::take_usage() {
+  const auto usage = usage_of(descendants(::getpid()));
+  rusage waited{};
+  ::getrusage(RUSAGE_CHILDREN, &waited);
+  ending_.cpu_seconds =
+      std::max(ending_.cpu_seconds,
+               usage.cpu_seconds + seconds_of(waited.ru_utime) + seconds_of(waited.ru_stime));
+  ending_.peak_memory = std::max({ending_.peak_memory, usage.resident_bytes,
+                                  static_cast<std::uint64_t>(waited.ru_maxrss) * 1024});
+}
+
+/// Often while a program is young: it allocates a gigabyte in a second.
+void Supervisor::look_at_usage() {
+  const auto now = seconds();
+  next_look_ = now + (now < 0.2 ? 0.01 : now < 2 ? 0.02 : 0.05);
+  take_usage();
+  const auto& limits = request_.limits;
+  if (limits.cpu_seconds > 0 && ending_.cpu_seconds > limits.cpu_seconds) {
+    end_for(Limit::cpu);
+  } else if (limits.memory_bytes > 0 && ending_.peak_memory > limits.memory_bytes) {
+    end_for(Limit::memory);
+  }
+}
+
+void Supervisor::end_for(Limit limit) { ending_.limit = limit; }
+
+void Supervisor::read_errors() {
+  std::array<char, std::size_t{1} << 14U> block{};
+  for (int blocks = 0; blocks < 64; ++blocks) {  // then something else may have happened
+    const auto size = ::read(errors_.get(), block.data(), block.size());
+    if (size < 0 && errno == EAGAIN) return;
+    if (size <= 0) return errors_.reset();
+    auto& tail = ending_.error_tail;
+    tail.append(block.data(), static_cast<std::size_t>(size));
+    if (tail.size() > kLongestTail) tail.erase(0, tail.size() - kLongestTail);
+  }
+}
+
+void Supervisor::read_control() {
+  std::array<char, 16> word{};
+  const auto size = ::recv(control_.get(), word.data(), word.size(), MSG_DONTWAIT);
+  if (size < 0) return;
+  reap();  // it may have ended by itself just before
+  if (ended_) return;
+  wanted_ = size > 0;
+  ending_.stopped = true;
+}
+
+bool Supervisor::reap() {
+  for (;;) {
+    int status = 0;
+    const auto process = ::waitpid(-1, &status, WNOHANG);
+    if (process <= 0) return process == 0;
+    if (process != program_) continue;
+    ended_ = true;
+    status_ = status;
+  }
+}
+
+void Supervisor::kill_all() {
+  const auto tried = Clock::now();
+  if (!ended_) take_usage();
+  if (contained_ > 0) ::kill(contained_, SIGKILL);
+  for (int pass = 0;; ++pass) {
+    if (!reap()) return;
+    const auto left = descendants(::getpid());
+    if (pass == 0 && ended_ && !request_.sandboxed) {
+      ending_.left_behind = static_cast<int>(left.size());
+    }
+    for (const auto process : left) ::kill(process, SIGKILL);
+    if (user_ != 0 && !request_.sandboxed && pass < 3) kill_user(user_);
+    if (Clock::now() - tried > std::chrono::duration<double>(kLongestKilling)) return;
+    ::poll(nullptr, 0, pass == 0 ? 0 : 1);
+  }
+}
+
+void Supervisor::report() {
+  if (errors_) read_errors();
+  take_usage();
+  ending_.exit_status = -1;
+  if (ended_ && ending_.limit == Limit::none) judge_end();
+  const auto packet = pack(ending_);
+  ::send(control_.get(), packet.data(), packet.size(), MSG_NOSIGNAL);
+}
+
+/// What its own end says, unless it used more than it might before anybody looked.
+void Supervisor::judge_end() {
+  if (WIFEXITED(status_)) ending_.exit_status = WEXITSTATUS(status_);
+  if (WIFSIGNALED(status_)) ending_.signal = WTERMSIG(status_);
+  if (request_.sandboxed && ending_.exit_status > kShell &&
+      ending_.exit_status < kShell + SIGRTMAX) {
+    ending_.signal = std::exchange(ending_.exit_status, -1) - kShell;
+  }
+  constexpr std::string_view kBubblewrap = "bwrap: ";
+  if (request_.sandboxed && ending_.exit_status == 1 &&
+      ending_.error_tail.starts_with(kBubblewrap)) {
+    const auto message = ending_.error_tail.substr(kBubblewrap.size());
+    ending_.refusal = "bubblewrap: " + message.substr(0, message.find('\n'));
+  }
+  const auto& limits = request_.limits;
+  if (ending_.signal == SIGXCPU ||
+      (limits.cpu_seconds > 0 && ending_.cpu_seconds > limits.cpu_seconds)) {
+    end_for(Limit::cpu);
+  } else if (limits.wall_seconds > 0 && ending_.wall_seconds > limits.wall_seconds) {
+    end_for(Limit::wall);
+  } else if (limits.memory_bytes > 0 && ending_.peak_memory > limits.memory_bytes) {
+    end_for(Limit::memory);
+  }
+}
+
+}  // namespace foregone::process

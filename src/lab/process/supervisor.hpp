@@ -1,0 +1,60 @@
+#pragma once
+
+#include <sys/signalfd.h>
+#include <sys/types.h>
+
+#include <optional>
+#include <string>
+
+#include "foregone/lab/process/clock.hpp"
+#include "foregone/lab/process/descriptor.hpp"
+#include "foregone/lab/process/ending.hpp"
+#include "foregone/lab/process/wire.hpp"
+
+namespace foregone::process {
+
+/// The parent of one program, in a process of its own with one thread. Descendants whose parents
+/// end become its children (PR_SET_CHILD_SUBREAPER), also those in other sessions, so none is out
+/// of its reach. It ends them all when the program ends, when a limit is reached, when it is asked
+/// to, and when the socket to Foregone is closed, which Foregone's death does; then it reports.
+class Supervisor {
+ public:
+  /// `input` and `output` become the program's.
+  Supervisor(Request request, Descriptor input, Descriptor output, Descriptor control);
+
+  /// From the start of the program to the report.
+  void run();
+
+ private:
+  void start();
+  void set_up_sandbox(Pipe& information, Pipe& wait);
+  void watch();
+  void look_at_usage();
+  void take_usage();
+  void read_errors();
+  /// Takes the program's end, and those of descendants that nobody else waits for. False if none
+  /// is left.
+  bool reap();
+  void read_control();
+  void kill_all();
+  void report();
+  void judge_end();
+
+  void end_for(Limit limit);
+  double seconds() const;  // since the start
+  int milliseconds_to_next_look() const;
+  bool has_to_look() const;
+
+  Request request_;
+  Descriptor input_, output_, control_, errors_, signals_;
+  uid_t user_ = 0;       // that the program gets; 0: ours
+  pid_t program_ = 0;    // or bubblewrap's
+  pid_t contained_ = 0;  // with bubblewrap the process whose end ends all others
+  Deadline started_;
+  double next_look_ = 0;
+  int status_ = 0;
+  bool ended_ = false, wanted_ = true;  // the program has; Foregone has not closed the socket
+  Ending ending_;
+};
+
+}  // namespace foregone::process
