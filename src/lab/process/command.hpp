@@ -9,10 +9,10 @@ namespace foregone::process {
 /// A stranger's program and its arguments.
 struct Command {
   std::vector<std::string> words;
-  std::string folder;  // that it runs in; empty: the caller's
+  std::string folder = {};  // that it runs in; empty: the caller's
   /// Files and folders that it may read although they lie where the sandbox hides everything (/tmp,
   /// /run); those that `words` name are found without being listed.
-  std::vector<std::string> visible;
+  std::vector<std::string> visible = {};
 };
 
 /// The words of a command as typed into one argument: single and double quotes and backslashes as

@@ -98,6 +98,9 @@ void NewProcess::fail(int failure, char step) const {
 }
 
 void NewProcess::become(pid_t parent, int failure) {
+  std::vector<char*> words;  // before anything is limited
+  for (auto& word : words_) words.push_back(word.data());
+  words.push_back(nullptr);
   ::setsid();
   forget_signals();
   ::dup2(streams_.input, STDIN_FILENO);
@@ -116,9 +119,6 @@ void NewProcess::become(pid_t parent, int failure) {
     ::fcntl(pipes_.information, F_SETFD, 0);
     ::fcntl(pipes_.wait, F_SETFD, 0);
   }
-  std::vector<char*> words;
-  for (auto& word : words_) words.push_back(word.data());
-  words.push_back(nullptr);
   ::execv(words.front(), words.data());
   fail(failure, kExecute);
 }

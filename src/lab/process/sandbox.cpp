@@ -26,6 +26,16 @@ bool is_executable(const fs::path& file) {
   return fs::is_regular_file(file, ignored) && ::access(file.c_str(), X_OK) == 0;
 }
 
+/// Whether any user may run the file: programs run as a user of their own when we are root.
+bool is_for_all(const fs::path& file) {
+  std::error_code wrong;
+  for (auto path = fs::canonical(file, wrong); !wrong; path = path.parent_path()) {
+    if ((fs::status(path, wrong).permissions() & fs::perms::others_exec) == fs::perms::none) break;
+    if (path == path.root_path()) return true;
+  }
+  return false;
+}
+
 /// The hidden folder that the path lies in; empty if it lies in none.
 std::string_view hidden_folder_of(const fs::path& path) {
   for (const auto folder : kHidden) {
@@ -73,7 +83,7 @@ std::optional<std::string> find_program(const std::string& name, const std::stri
   while (!name.empty() && !folders.empty()) {
     const auto colon = std::min(folders.find(':'), folders.size());
     const auto path = from / folders.substr(0, colon) / name;
-    if (is_executable(path)) return path.string();
+    if (is_executable(path) && (::geteuid() != 0 || is_for_all(path))) return path.string();
     folders.remove_prefix(std::min(colon + 1, folders.size()));
   }
   return std::nullopt;

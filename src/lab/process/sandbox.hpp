@@ -11,7 +11,8 @@
 namespace foregone::process {
 
 /// The file that a program's name stands for, as a shell finds it; nothing if there is none. A
-/// relative name counts from the folder that the program will run in.
+/// relative name counts from the folder that the program will run in. Root finds only what all
+/// users may run.
 std::optional<std::string> find_program(const std::string& name, const std::string& folder);
 
 /// The file of bubblewrap, if it is installed.

@@ -54,8 +54,9 @@ class Spawner {
  public:
   Spawner() : socket_(kSpawnerSocket) {
     ::setsid();  // what a terminal sends to Foregone's group is not for us
-    const Descriptor nothing(::open("/dev/null", O_RDWR | O_CLOEXEC));
+    Descriptor nothing(::open("/dev/null", O_RDWR | O_CLOEXEC));
     for (const int stream : {0, 1, 2}) ::dup2(nothing.get(), stream);
+    nothing.reset();
     ::close_range(kSpawnerSocket + 1, ~0U, 0);
     ::fcntl(kSpawnerSocket, F_SETFD, FD_CLOEXEC);
     std::signal(SIGPIPE, SIG_IGN);

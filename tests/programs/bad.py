@@ -1,0 +1,164 @@
+"""A program that misbehaves, in the way that its first argument names. Tests of src/lab/process and of
+`foregone judge` run it; the second argument is only there to find its processes by."""
+
+import os
+import signal
+import socket
+import sys
+import time
+
+
+def sleep():
+    while True:
+        time.sleep(1000)
+
+
+def silent():
+    sleep()
+
+
+def spin():
+    while True:
+        pass
+
+
+def flood():
+    while True:
+        os.write(1, b"y\n" * 5000)
+
+
+def flood_errors():
+    for _ in range(2000):
+        os.write(2, b"complaint\n" * 1000)
+    os.write(2, b"the last complaint\n")
+    print("done")
+
+
+def crash():
+    os.kill(os.getpid(), signal.SIGSEGV)
+
+
+def abort():
+    os.abort()
+
+
+def fail():
+    print("a plausible answer", flush=True)
+    sys.exit(3)
+
+
+def bomb():
+    while True:
+        try:
+            os.fork()
+        except OSError:
+            time.sleep(0.01)
+
+
+def rabbits():
+    """Each process forks another and ends: none lives long enough to be found easily."""
+    while True:
+        try:
+            if os.fork() > 0:
+                os._exit(0)
+        except OSError:
+            pass
+
+
+def deaf():
+    for number in range(1, 65):
+        try:
+            signal.signal(number, signal.SIG_IGN)
+        except (OSError, ValueError):
+            pass
+    sleep()
+
+
+def closed():
+    for descriptor in range(3):
+        os.close(descriptor)
+    sleep()
+
+
+def half():
+    os.write(1, b"half a li")
+    sleep()
+
+
+def farewell():
+    os.write(1, b"first\nlast")
+
+
+def unread():
+    print("answer")
+
+
+def memory():
+    kept = []
+    while True:
+        kept.append(b"x" * 10**6)
+
+
+def shared_memory():
+    """Many processes, none of which takes much."""
+    for _ in range(7):
+        if os.fork() == 0:
+            break
+    kept = []
+    for _ in range(90):
+        kept.append(b"x" * 10**6)
+    sleep()
+
+
+def files():
+    """Where it runs, and in the folder for temporary files without end."""
+    try:
+        open("written-by-a-stranger", "w").close()
+        print("wrote where it runs", flush=True)
+    except OSError:
+        print("may not write where it runs", flush=True)
+    signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
+    with open("/tmp/" + sys.argv[2], "wb") as file:
+        while True:
+            file.write(b"x" * 10**6)
+
+
+def connect():
+    try:
+        socket.create_connection(("127.0.0.1", int(sys.argv[3])), 5)
+        print("connected")
+    except OSError:
+        print("no network")
+
+
+def grandchildren():
+    """One in a session of its own whose parent has ended, with our output still open."""
+    if os.fork() == 0:
+        os.setsid()
+        if os.fork() == 0:
+            signal.signal(signal.SIGTERM, signal.SIG_IGN)
+            sleep()
+        os._exit(0)
+    os.wait()
+    print("done")
+
+
+def stop():
+    os.kill(os.getpid(), signal.SIGSTOP)
+
+
+def kill_all():
+    """Everything that it may kill."""
+    try:
+        os.kill(-1, signal.SIGKILL)
+    except OSError:
+        pass
+    print("done")
+
+
+def echo():
+    for line in sys.stdin:
+        print(line, end="", flush=True)
+
+
+globals()[sys.argv[1]]()
