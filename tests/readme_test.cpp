@@ -9,7 +9,7 @@
 // What documents say of figures.
 namespace foregone::byte_me {
 
-TEST_CASE("byte me: the table of odds in the README is this") {
+TEST_CASE("byte me: the table of odds in the README is this" * doctest::test_suite("slow")) {
   std::ifstream file(FOREGONE_SOURCES "/src/games/byte_me/README.md");
   const std::string readme(std::istreambuf_iterator<char>(file), {});
   for (int players = 1; players <= 10; ++players) {

@@ -23,8 +23,8 @@ void check_same(const Structure& found, const Structure& expected) {
 
 }  // namespace
 
-TEST_CASE(
-    "boring card game: the probability is that of all decks of up to four players, dealt out") {
+TEST_CASE("boring card game: the probability is that of all decks of up to four players dealt out" *
+          doctest::test_suite("slow")) {
   for (int n = 1; n <= 4; ++n) {
     check_same(structure(Rules(n)), counted(n, [](Reference deck) { return deck.dealt_out(); }));
   }

@@ -121,8 +121,8 @@ TEST_CASE("house of cards: late positions of all decks have plain alpha-beta's v
   }
 }
 
-TEST_CASE(
-    "house of cards: a full transposition table replaces entries, and the values stay right") {
+TEST_CASE("house of cards: a full transposition table replaces entries and the values stay right" *
+          doctest::test_suite("slow")) {
   Random random(12);
   AlphaBeta<ReducedGame> search;
   for (int i = 0; i < 100; ++i) {

@@ -121,7 +121,8 @@ TEST_CASE("pousse: on 1x1 to 3x3 every move has its exact value") {
   }
 }
 
-TEST_CASE("pousse: best play from a won position ends after its distance") {
+TEST_CASE("pousse: best play from a won position ends after its distance" *
+          doctest::test_suite("slow")) {
   Random random(4);
   int won = 0, sometime = 0;
   for (int i = 0; i < 300; ++i) {

@@ -80,7 +80,7 @@ TEST_CASE("byte me: the same with up to three players" * doctest::test_suite("sl
   check_small(kSmall[3], 3);
 }
 
-TEST_CASE("byte me: the exact fractions sum to 1, and more players win more" *
+TEST_CASE("byte me: the exact fractions sum to 1 and more players win more" *
           doctest::test_suite("slow")) {
   double win = 1, any = 1, best = 1, knowing = 1, seeing = 1;
   const auto falls = [](double& before, const Fraction& now) {
