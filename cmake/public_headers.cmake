@@ -8,7 +8,9 @@ set(FOREGONE_PUBLIC_HEADERS
   core/expect.hpp
   core/explanation.hpp
   core/facts.hpp
+  core/cases.hpp
   core/game_option.hpp
+  core/judging.hpp
   core/random.hpp
   core/text_error.hpp
   core/text_input.hpp
@@ -35,7 +37,6 @@ set(FOREGONE_PUBLIC_HEADERS
   solvers/transposition_table.hpp
   solvers/vertex_geography.hpp
   # A sixth game: what its folder includes, its tests and its program
-  core/cases.hpp
   core/guide.hpp
   core/move_mark.hpp
   core/notation.hpp

@@ -57,7 +57,7 @@ class MadeUpProject(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name).resolve()
         self.project = self.folder / "a project"
-        for name in ["src/games", "tools"]:
+        for name in ["src/games", "packages", "tools"]:
             (self.project / name).mkdir(parents=True)
         for name in ["foregone", "tools/building.sh", "tools/build_program", "tools/build_page"]:
             shutil.copy(ROOT / name, self.project / name)

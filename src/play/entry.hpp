@@ -177,16 +177,19 @@ inline constinit const SessionFactoryOf<G, Player> kSessions;
 
 /// The entry of a game from the classes of its folder: `Contest` answers its contest's text, `G`
 /// explains it, `P` proves, `Player` is the Guide of the game as people play it, if that is
-/// another, `E` is an engine; void for what the game does not have.
+/// another, `E` is an engine; void for what the game does not have. `judging`
+/// is for programs of others.
 template <class Contest, class G, class P = void, class Player = G, class E = void>
 constexpr GameEntry entry(std::string_view name, std::string_view title, std::string_view origin,
-                          decltype(ContestSolver::generate) generate) {
+                          decltype(ContestSolver::generate) generate,
+                          const Judging* judging = nullptr) {
   GameEntry made{.name = name,
                  .title = title,
                  .origin = origin,
                  .options = Contest::kOptions,
                  .check = entries::check<Contest>,
-                 .contest = entries::contest_solver<Contest>(generate)};
+                 .contest = entries::contest_solver<Contest>(generate),
+                 .judging = judging};
   if constexpr (!std::is_void_v<G>) made.sessions = &entries::kSessions<G, Player>;
   if constexpr (!std::is_void_v<P>) made.certificates = &entries::kCertificates<P>;
   if constexpr (!std::is_void_v<E>) made.engine = &entries::kEngineMaker<E>;

@@ -12,6 +12,7 @@
 #include "foregone/core/engine.hpp"
 #include "foregone/core/facts.hpp"
 #include "foregone/core/game_option.hpp"
+#include "foregone/core/judging.hpp"
 #include "foregone/core/random.hpp"
 #include "foregone/core/text_error.hpp"
 #include "foregone/core/text_input.hpp"
@@ -91,6 +92,7 @@ struct GameEntry {
   const SessionFactory* sessions = nullptr;
   const Certificates* certificates = nullptr;
   const EngineMaker* engine = nullptr;
+  const Judging* judging = nullptr;
   const TablebaseSupport* tablebase = nullptr;  // null too where the program has no files
 
   std::span<const GameOption> deal_options() const;

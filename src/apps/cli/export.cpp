@@ -1,0 +1,55 @@
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "foregone/apps/cli/command.hpp"
+#include "foregone/apps/cli/files.hpp"
+#include "foregone/lab/judge/package.hpp"
+
+namespace foregone::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+class ExportCommand : public GameCommand {
+ public:
+  ExportCommand(CLI::App& parent, Games games)
+      : GameCommand(parent, games, "export", "Write a problem package in Kattis's legacy format") {
+    operand("DIR", folder_, "Folder in which the package is made, as a folder of its own");
+    option("--seed", "S", whole(seed_), "Seed of the random data (default 1)");
+    footer(
+        "The package has a statement, sample and secret data, an input validator, and submissions "
+        "that are\nright, wrong, too slow and crash, in C++ and Python.");
+  }
+
+  int run() override {
+    find();
+    check_usage();
+    if (folder_.empty()) throw UsageError("expected a DIR to write the package into");
+    const auto files = judge::problem_package(game(), seed_);
+    if (!files) throw UsageError(files.error());
+    const auto package = fs::path(folder_) / judge::package_name(game());
+    if (fs::exists(package)) return fail(package.string() + " exists already");
+    for (const auto& [name, text, executable] : *files) {
+      const auto path = package / name;
+      fs::create_directories(path.parent_path());
+      write_file(path.string(), text);
+      if (executable) fs::permissions(path, static_cast<fs::perms>(0755));
+    }
+    write_out(fmt::format("{}: {} files\n", package.string(), files->size()));
+    return 0;
+  }
+
+ private:
+  std::string folder_;
+  std::uint64_t seed_ = 1;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> export_command(CLI::App& parent, Games games) {
+  return std::make_unique<ExportCommand>(parent, games);
+}
+
+}  // namespace foregone::cli

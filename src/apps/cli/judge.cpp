@@ -1,0 +1,265 @@
+#include <fmt/format.h>
+#include <stdlib.h>  // NOLINT(modernize-deprecated-headers): mkdtemp
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <system_error>
+#include <thread>
+
+#include "foregone/apps/cli/command.hpp"
+#include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/judge_text.hpp"
+#include "foregone/apps/door/json.hpp"
+#include "foregone/lab/judge/series.hpp"
+#include "foregone/lab/judge/source.hpp"
+
+namespace foregone::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::ordered_json;
+
+constexpr std::uint64_t kMostOutput = 64 * kMegabyte;
+
+/// A folder for what is compiled; other users may read it, as programs run as another one.
+class WorkFolder {
+ public:
+  WorkFolder() : name_((fs::temp_directory_path() / "foregone-judge-XXXXXX").string()) {
+    if (::mkdtemp(name_.data()) == nullptr) {
+      throw std::system_error(errno, std::generic_category(), "cannot make a temporary folder");
+    }
+    fs::permissions(name_, static_cast<fs::perms>(0755));
+  }
+  ~WorkFolder() {
+    std::error_code ignored;
+    fs::remove_all(name_, ignored);
+  }
+  WorkFolder(const WorkFolder&) = delete;
+  WorkFolder& operator=(const WorkFolder&) = delete;
+  const std::string& name() const { return name_; }
+
+ private:
+  std::string name_;
+};
+
+ordered_json fields_of(const judge::Outcome& outcome) {
+  return {{"verdict", judge::abbreviation(outcome.verdict)},
+          {"cpu", outcome.ending.cpu_seconds},
+          {"wall", outcome.ending.wall_seconds},
+          {"memory", outcome.ending.peak_memory},
+          {"ending", process::describe(outcome.ending)},
+          {"protection", process::describe(outcome.ending.protection)}};
+}
+
+class JudgeCommand : public GameCommand {
+ public:
+  JudgeCommand(CLI::App& parent, Games games)
+      : GameCommand(parent, games, "judge", "Judge a program that answers contest input") {
+    operand("PROGRAM", program_, "The program, with its arguments in one word: './program --fast'");
+    operands("FILE", inputs_, "Inputs to judge it on, instead of samples, traps and random ones");
+    option("--source", "FILE", text(source_),
+           "Compile and judge a source in C, C++, Java or Python instead");
+    option("--limit", "SECONDS", above_zero(limit_), "Processor time for each input (default 2)");
+    option("--memory", "MB", whole(memory_, 1, 1'000'000), "Memory for each input (default 512)");
+    option("--seed", "S", whole(seed_), "Seed of the random inputs (default 1)");
+    option("--jobs", "N", whole(jobs_, 1, 256), "Inputs to run at a time (default: the cores)");
+    option("--shrink", "SECONDS", whole(shrink_seconds_, 0, 1'000'000),
+           "Shrink a failing input for so long at most (default 60)");
+    option("--keep", "DIR", text(keep_), "Keep failing inputs in DIR (default foregone-failures)");
+    flag("--all", all_, "Go on after the first failure");
+    flag("--stress", stress_, "Go on with random inputs until one fails or it is stopped");
+    flag("--require-sandbox", require_sandbox_, "Refuse to run the program without bubblewrap");
+    flag("--no-sandbox", no_sandbox_, "Run the program without bubblewrap, under limits alone");
+    flag("--json", json_, "Print a JSON object for each input instead, one per line");
+    footer(
+        "Inputs are samples, traps and random ones in growing size. Verdicts: AC accepted, WA "
+        "wrong "
+        "answer,\nPE right words laid out wrongly, TLE, MLE and OLE time, memory and output limit, "
+        "RTE run-time error.\nThe exit status is 0 if the program is accepted, 1 if it is not.");
+  }
+
+  int run() override {
+    find();
+    check_usage();
+    if (game().judging == nullptr) {
+      throw UsageError(fmt::format("{} has no inputs to judge programs with", game_name()));
+    }
+    if (!given("PROGRAM") && !source_) {
+      throw UsageError("expected either a PROGRAM or --source FILE");
+    }
+    if (source_ && !program_.empty()) inputs_.insert(inputs_.begin(), program_);
+    const auto tests = inputs_.empty() ? std::optional(judge::plan(game(), seed_)) : given_tests();
+    if (!tests) return 1;
+    if (require_sandbox_ && no_sandbox_) {
+      throw UsageError("--require-sandbox and --no-sandbox cannot be used together");
+    }
+    process::Launcher launcher;
+    const WorkFolder folder;
+    const auto command = command_to_judge(launcher, folder);
+    if (!command) return fail(command.error());
+    return judge_program(judge::Judge(game(), launcher, *command, limits(), sandbox()), *tests);
+  }
+
+ private:
+  std::expected<process::Command, std::string> command_to_judge(process::Launcher& launcher,
+                                                                const WorkFolder& folder) const {
+    if (source_) {
+      auto command = judge::command_for(*source_, folder.name(), launcher);
+      if (!command) return std::unexpected(*source_ + ": " + command.error());
+      return command;
+    }
+    process::Command command{.words = process::words_of(program_)};
+    if (command.words.empty()) throw UsageError("PROGRAM: expected a command");
+    return command;
+  }
+
+  process::Limits limits() const {
+    const process::Limits limits{.cpu_seconds = limit_,
+                                 .wall_seconds = 2 * limit_ + 1,
+                                 .memory_bytes = memory_ * kMegabyte,
+                                 .file_bytes = kMostOutput,
+                                 .output_bytes = kMostOutput,
+                                 .processes = 64};
+    return judge::limits_for(source_.value_or(program_), limits);
+  }
+  process::Sandbox sandbox() const {
+    if (require_sandbox_) return process::Sandbox::required;
+    return no_sandbox_ ? process::Sandbox::off : process::Sandbox::if_possible;
+  }
+
+  /// The inputs that were named, each a test; nothing if one is not valid.
+  std::optional<std::vector<judge::Test>> given_tests() {
+    std::vector<judge::Test> tests;
+    const auto options = with_fallbacks(game());
+    for (const auto& name : inputs_) {
+      InputFile file(name);
+      TextInput input(file.reader(), game().contest.longest_piece(options));
+      auto cases = game().judging->split(options, input);
+      if (!cases) {
+        report(file.title(), cases.error());
+        return std::nullopt;
+      }
+      tests.push_back({.name = file.title(), .cases = *std::move(cases)});
+    }
+    return tests;
+  }
+
+  int judge_program(const judge::Judge& judge, const std::vector<judge::Test>& tests) {
+    const auto next = [&](std::uint64_t number) -> std::optional<judge::Test> {
+      if (number < tests.size()) return tests[number];
+      if (!stress_) return std::nullopt;
+      return judge::stress_test(game(), seed_, number);
+    };
+    std::optional<std::pair<judge::Test, judge::Outcome>> failed;
+    {
+      BusyLine busy;
+      const auto each = [&](const judge::Test& test, const judge::Outcome& outcome) {
+        print(busy, test, outcome);
+        ++judged_;
+        protection_ = outcome.ending.protection;
+        if (outcome.verdict == judge::Verdict::accepted) return true;
+        if (!failed) failed.emplace(test, outcome);
+        return all_ && outcome.verdict != judge::Verdict::not_run;
+      };
+      judge::run_series(judge, next, jobs_, each);
+    }
+    if (failed) return explain(judge, failed->first, failed->second);
+    if (!json_) {
+      write_out(
+          fmt::format("accepted: {} inputs, with {}\n", judged_, process::describe(protection_)));
+    }
+    return 0;
+  }
+
+  void print(BusyLine& busy, const judge::Test& test, const judge::Outcome& outcome) const {
+    if (!json_) return busy.write(test_line(test, outcome));
+    ordered_json object{{"test", test.name}, {"cases", test.cases.size()}};
+    object.update(fields_of(outcome));
+    busy.write(door::json_line(object));
+  }
+
+  int explain(const judge::Judge& judge, const judge::Test& test, const judge::Outcome& outcome) {
+    if (outcome.verdict == judge::Verdict::not_run) return fail(outcome.ending.refusal);
+    auto cases = test.cases;
+    if (shrink_seconds_ > 0) {
+      BusyLine busy;
+      const auto until = process::seconds_from_now(static_cast<double>(shrink_seconds_));
+      cases = judge.shrink(std::move(cases), outcome,
+                           [&](const auto&) { return process::Clock::now() < until; });
+    }
+    auto smallest = judge.run(cases);
+    if (smallest.verdict != outcome.verdict) smallest = outcome;  // it does not always fail
+    const auto kept = keep(smallest);
+    if (json_) {
+      ordered_json object{{"failed", test.name}};
+      object.update(fields_of(smallest));
+      object["input"] = smallest.input;
+      object["expected"] = smallest.expected;
+      object["received"] = smallest.received;
+      object["kept"] = kept;
+      write_out(door::json_line(object));
+      return 1;
+    }
+    write_out(fmt::format("\n{}: {} ({})\n", test.name, judge::name(smallest.verdict),
+                          process::describe(smallest.ending)));
+    write_out(fmt::format("The smallest input found that fails so ({} of {} cases):\n\n",
+                          cases.size(), test.cases.size()));
+    write_out(side_by_side(smallest));
+    if (!smallest.ending.error_tail.empty()) {
+      write_out("\nStandard error ends with:\n" + smallest.ending.error_tail + "\n");
+    }
+    write_out(fmt::format("Kept as {}.in, .ans (expected) and .out (received).\n", kept));
+    return 1;
+  }
+
+  /// The name of the files, without their endings.
+  std::string keep(const judge::Outcome& outcome) const {
+    fs::create_directories(keep_);
+    const auto stem = fmt::format("{}-{}", game_name(), judge::abbreviation(outcome.verdict));
+    auto name = (fs::path(keep_) / stem).string();
+    for (int number = 2; fs::exists(name + ".in") && number < 1000; ++number) {
+      if (same_input(name + ".in", outcome.input)) break;
+      name = (fs::path(keep_) / fmt::format("{}-{}", stem, number)).string();
+    }
+    write_file(name + ".in", outcome.input);
+    write_file(name + ".ans", outcome.expected);
+    write_file(name + ".out", outcome.received);
+    return name;
+  }
+
+  static bool same_input(const std::string& name, const std::string& input) {
+    std::error_code wrong;
+    if (fs::file_size(name, wrong) != input.size() || wrong) return false;
+    InputFile file(name);
+    std::string text(input.size(), '\0');
+    std::size_t size = 0;
+    while (size < text.size()) {
+      const auto read = file.read(std::span(text).subspan(size));
+      if (read == 0) break;
+      size += read;
+    }
+    return text == input;
+  }
+
+  std::string program_;
+  std::optional<std::string> source_;
+  std::vector<std::string> inputs_;
+  std::string keep_ = "foregone-failures";
+  double limit_ = 2;
+  std::uint64_t memory_ = 512, seed_ = 1, judged_ = 0, shrink_seconds_ = 60;
+  int jobs_ = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  bool all_ = false, stress_ = false, require_sandbox_ = false, no_sandbox_ = false, json_ = false;
+  process::Protection protection_;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> judge_command(CLI::App& parent, Games games) {
+  return std::make_unique<JudgeCommand>(parent, games);
+}
+
+}  // namespace foregone::cli

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "foregone/lab/judge/judge.hpp"
+
+namespace foregone::cli {
+
+inline constexpr std::uint64_t kMegabyte = 1'000'000;
+
+/// A line about one test: its name, verdict, time and memory.
+std::string test_line(const judge::Test& test, const judge::Outcome& outcome);
+
+/// Input, expected and received output side by side, the first difference marked; what is long is
+/// cut.
+std::string side_by_side(const judge::Outcome& outcome);
+
+}  // namespace foregone::cli

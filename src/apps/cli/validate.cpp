@@ -1,0 +1,54 @@
+#include <fmt/format.h>
+
+#include "foregone/apps/cli/command.hpp"
+#include "foregone/apps/cli/files.hpp"
+
+namespace foregone::cli {
+
+namespace {
+
+class ValidateCommand : public GameCommand {
+ public:
+  ValidateCommand(CLI::App& parent, Games games)
+      : GameCommand(parent, games, "validate", "Check that contest input is well-formed") {
+    take_files("Contest input");
+    flag("--quiet", quiet_, "Print nothing about valid input");
+    take_game_options();
+    footer(
+        "Says how many cases each FILE has, or where it goes wrong as FILE:LINE:COLUMN: message. "
+        "The exit\nstatus is 1 if a FILE is not valid.");
+  }
+
+  int run() override {
+    find();
+    check_usage();
+    complete_options();
+    if (game().judging == nullptr) {
+      throw UsageError(fmt::format("{} has no contest input to validate", game_name()));
+    }
+    BusyLine busy;
+    TextOutput output([&](std::string_view text) { busy.write(text); });
+    const auto validate = [&](TextInput& input,
+                              const std::string& title) -> std::expected<void, TextError> {
+      const auto cases = game().judging->split(game_options(), input);
+      if (!cases) return std::unexpected(cases.error());
+      if (!quiet_) {
+        output << fmt::format("{}: valid, {} case{}\n", title, cases->size(),
+                              cases->size() == 1 ? "" : "s");
+      }
+      return {};
+    };
+    return answer_files(files(), longest_piece(), output, busy, validate) ? 0 : 1;
+  }
+
+ private:
+  bool quiet_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> validate_command(CLI::App& parent, Games games) {
+  return std::make_unique<ValidateCommand>(parent, games);
+}
+
+}  // namespace foregone::cli

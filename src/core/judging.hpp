@@ -1,0 +1,72 @@
+#pragma once
+
+#include <expected>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "foregone/core/cases.hpp"
+#include "foregone/core/game_option.hpp"
+#include "foregone/core/random.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/core/text_input.hpp"
+
+namespace foregone {
+
+/// A case of a contest as its text, the last line feed included.
+using CaseText = std::string;
+
+/// An input that wrong programs fail.
+struct Trap {
+  std::string_view name;
+  std::vector<CaseText> cases;
+};
+
+/// A kind of random inputs.
+struct InputMode {
+  std::string_view name, meaning;
+  /// A contest's text of so many cases of that size.
+  std::string (*generate)(Random&, int cases, int size);
+};
+
+/// What judging programs needs to know of a contest: its text as a list of cases, inputs to try,
+/// and how to make a case smaller. Smaller cases need not be valid: the contest's reader decides.
+struct Judging {
+  std::string_view sample;  // input as in the statement, in words of our own
+  std::vector<Trap> (*traps)();
+  std::span<const InputMode> modes;
+  std::string_view size_name;  // what the size of a case counts: "ranks"
+  int least_size = 1, most_size = 1;
+
+  std::expected<std::vector<CaseText>, TextError> (*split)(const GameOptions&, TextInput&);
+  std::string (*join)(std::span<const CaseText> cases);
+  /// Cases that are alike and smaller, the smallest first.
+  std::vector<CaseText> (*smaller)(const CaseText&);
+  /// Lines of output for a case, to find the case that a wrong line belongs to; 0 if they vary.
+  int lines_of_answer = 1;
+};
+
+/// The cases of a text, each as `write` writes it.
+template <CaseFormat Format, auto read_case, auto write>
+std::expected<std::vector<CaseText>, TextError> split_cases(const GameOptions& game_options,
+                                                            TextInput& input) {
+  const auto format = *Format::make(game_options);
+  std::vector<CaseText> cases;
+  for (;;) {
+    auto read = read_case(input, format);
+    if (!read) return std::unexpected(std::move(read.error()));
+    if (!*read) return cases;
+    cases.push_back(write(**std::move(read)));
+    if (!cases.back().ends_with('\n')) cases.back() += '\n';
+  }
+}
+
+/// Cases one after another, and a last line.
+inline std::string join_cases(std::span<const CaseText> cases, std::string_view last = {}) {
+  std::string text;
+  for (const auto& each : cases) text += each;
+  return text += last;
+}
+
+}  // namespace foregone

@@ -1,0 +1,113 @@
+#include "foregone/games/doors_game/judging.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "foregone/games/doors_game/generate.hpp"
+#include "foregone/games/doors_game/text.hpp"
+
+namespace foregone::doors_game {
+
+namespace {
+
+constexpr std::string_view kColours = "ABCDEFGHIJKLMNOP";
+
+CaseText text_of(const std::string& doors, std::size_t trophy) {
+  return doors + ' ' + std::to_string(trophy) + '\n';
+}
+
+/// So many doors of a few colours or of all, and the trophy anywhere.
+std::string any(Random& random, int cases, int size) {
+  std::string text;
+  for (; cases > 0; --cases) {
+    const auto colours = 1 + random.below(kColours.size());
+    std::string doors;
+    for (int i = 0; i < size; ++i) doors += kColours[random.below(colours)];
+    text += text_of(doors, 1 + random.below(doors.size() - 1));
+  }
+  return text;
+}
+
+/// The trophy beside one of the players, or each player with few colours.
+std::string lopsided(Random& random, int cases, int size) {
+  std::string text;
+  for (; cases > 0; --cases) {
+    const auto colours = 1 + random.below(kColours.size() / 2);
+    std::string doors;
+    for (int i = 0; i < size; ++i) {
+      const auto from = i < size / 2 ? 0 : random.below(2) * colours;
+      doors += kColours[from + random.below(colours)];
+    }
+    const auto edge = random.one_in(2) ? 1 : doors.size() - 1;
+    text += text_of(doors, random.one_in(2) ? edge : (doors.size() + 1) / 2);
+  }
+  return text;
+}
+
+constexpr auto kModes = std::to_array<InputMode>({
+    {"any", "doors of any colours", any},
+    {"lopsided", "the trophy beside a player, or in the middle with few shared colours", lopsided},
+    {"close", "close races, of any size",
+     [](Random& random, int cases, int) { return generate(random, cases); }},
+});
+
+std::vector<Trap> traps() {
+  const std::string all_colours(kColours);
+  return {{"smallest", {text_of("AA", 1), text_of("AB", 1), text_of("PA", 1)}},
+          {"one-colour", {text_of(std::string(50, 'A'), 1), text_of(std::string(50, 'P'), 49)}},
+          {"all-colours",
+           {text_of(all_colours, 1), text_of(all_colours, 15), text_of(all_colours, 8),
+            text_of(all_colours + all_colours, 16), text_of(all_colours + "ABC", 16)}},
+          {"passes",
+           {text_of("ABC", 1), text_of("ABC", 2), text_of("ABCD", 1), text_of("ABBA", 2),
+            text_of("ABCABCD", 3), text_of("AABBC", 3)}}};
+}
+
+std::vector<CaseText> smaller(const CaseText& text) {
+  const auto blank = text.find(' ');
+  const auto doors = text.substr(0, blank);
+  const auto trophy = static_cast<std::size_t>(std::stoul(text.substr(blank + 1)));
+  std::vector<CaseText> all;
+  for (auto length = doors.size() / 2; length > 0; length /= 2) {
+    for (std::size_t from = 0; from + length <= doors.size(); from += length) {
+      const auto before = std::min(trophy, from + length) - std::min(trophy, from);
+      all.push_back(text_of(std::string(doors).erase(from, length), trophy - before));
+    }
+  }
+  for (const char colour : doors) {  // the first letter that is not used yet stands for it
+    const auto first = kColours[std::min(kColours.find_first_not_of(doors), kColours.size() - 1)];
+    if (first >= colour) continue;
+    auto renamed = doors;
+    std::ranges::replace(renamed, colour, first);
+    all.push_back(text_of(renamed, trophy));
+  }
+  for (std::size_t i = 1; i < doors.size(); ++i) {  // sorted on each side of the trophy
+    if (i == trophy || doors[i - 1] <= doors[i]) continue;
+    auto sorted = doors;
+    std::swap(sorted[i - 1], sorted[i]);
+    all.push_back(text_of(sorted, trophy));
+  }
+  return all;
+}
+
+CaseText write(const Setup& setup) { return write_case(setup); }
+
+std::string join(std::span<const CaseText> cases) { return join_cases(cases); }
+
+}  // namespace
+
+constinit const Judging kJudging{
+    .sample = "ABCD 2\nABCC 2\nABABAB 3\nABAPDCAA 5\nMOCFDCE 3\nABCCDE 3\nABCCD 3\n",
+    .traps = traps,
+    .modes = kModes,
+    .size_name = "doors",
+    .least_size = 2,
+    .most_size = 50,
+    .split = split_cases<Format, read_setup, write>,
+    .join = join,
+    .smaller = smaller};
+
+}  // namespace foregone::doors_game

@@ -1,0 +1,176 @@
+#include "foregone/games/pousse/judging.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include "foregone/games/pousse/generate.hpp"
+#include "foregone/games/pousse/text.hpp"
+
+namespace foregone::pousse {
+
+namespace {
+
+using Record = std::vector<Move>;
+
+CaseText text_of(int size, const Record& record) {
+  auto text = std::to_string(size) + '\n';
+  for (const auto move : record) text += write_move(move) + '\n';
+  return text + "QUIT\n";
+}
+
+/// Always with the number of games: a single game without it is a text of its own.
+std::string join(std::span<const CaseText> cases) {
+  return join_cases(cases).insert(0, std::to_string(cases.size()) + '\n');
+}
+
+std::string random_games(Random& random, int cases, int size, bool few) {
+  std::vector<CaseText> games;
+  for (; cases > 0; --cases) {
+    const auto any_move = [&] {
+      const auto side = static_cast<Side>(random.below(kSides.size()));
+      return Move{.side = side, .index = random.between(0, size - 1)};
+    };
+    Record selection;
+    for (int left = few ? random.between(1, 6) : 0; left > 0; --left)
+      selection.push_back(any_move());
+    Record record;
+    for (int left = random.between(0, std::min(4 * size * size, 2000)); left > 0; --left) {
+      record.push_back(few ? selection[random.below(selection.size())] : any_move());
+    }
+    games.push_back(text_of(size, record));
+  }
+  return join(games);
+}
+
+/// Every line filled and pushed through again and again, both ends in turn.
+std::string full_lines(Random& random, int cases, int size) {
+  std::vector<CaseText> games;
+  for (; cases > 0; --cases) {
+    Record record;
+    for (int left = 3 * size; left > 0; --left) {
+      const auto side = static_cast<Side>(random.below(2));
+      record.push_back({.side = side, .index = random.between(0, std::min(size, 2) - 1)});
+    }
+    games.push_back(text_of(size, record));
+  }
+  return join(games);
+}
+
+constexpr auto kModes = std::to_array<InputMode>({
+    {"any", "any moves",
+     [](Random& random, int cases, int size) { return random_games(random, cases, size, false); }},
+    {"few", "a few insertions again and again: full lines and boards that recur",
+     [](Random& random, int cases, int size) { return random_games(random, cases, size, true); }},
+    {"full", "two rows, pushed through from both ends", full_lines},
+});
+
+CaseText game(int size, std::string_view words) {
+  Record record;
+  TextInput input(words);
+  for (auto word = input.word(); !word.empty(); word = input.word()) {
+    record.push_back(*read_move(word, size));
+  }
+  return text_of(size, record);
+}
+
+std::vector<Trap> traps() {
+  constexpr int kLargest = 100;
+  std::string pushes;
+  for (int i = 0; i < 2 * kLargest + 5; ++i) pushes += "L100 ";
+  std::string row;
+  for (int i = 1; i <= kLargest; ++i) {
+    row += "T" + std::to_string(i) + " B" + std::to_string(i % 50 + 1) + ' ';
+  }
+  return {{"one-square", {game(1, "T1 B1 R1"), game(1, ""), game(1, "R1")}},
+          {"push-off", {game(2, "L1 L1 R1"), game(4, "R1 L1 R1 R1 L1"), game(4, "L1 R1 L1 L1")}},
+          {"both-complete",
+           {game(3, "T2 B2 T3 T1 R3 T2 B1 T2"), game(3, "B3 T2 L1 B2 T1 R1 B2 T1"),
+            game(2, "L1 L2 L1 L2")}},
+          {"after-the-end", {game(2, "L1 L2 R1 T1 T2 B1"), game(1, "L1 L1 L1"), game(2, "L1")}},
+          {"repetition", {game(2, "B1 B1 B1 B2 R1 T2 L2 L1"), game(2, "L1 R1 L1 R1 L1 R1 L1 R1")}},
+          {"no-moves", {game(100, ""), game(3, "")}},
+          {"largest-board", {game(kLargest, pushes), game(kLargest, row)}}};
+}
+
+std::optional<std::pair<int, Record>> read(TextInput& input, GameReader& games) {
+  const auto size = games.next_game(input);
+  if (!size || !*size) return std::nullopt;
+  std::pair<int, Record> read{**size, {}};
+  const auto take = [&](Move move) {
+    read.second.push_back(move);
+    return false;
+  };
+  if (!games.moves(input, take)) return std::nullopt;
+  return read;
+}
+
+std::expected<std::vector<CaseText>, TextError> split(const GameOptions& game_options,
+                                                      TextInput& input) {
+  GameReader games(game_options.limits ? kContestSize : kLargestSize);
+  std::vector<CaseText> cases;
+  for (;;) {
+    const auto size = games.next_game(input);
+    if (!size) return std::unexpected(size.error());
+    if (!*size) return cases;
+    Record record;
+    const auto read = games.moves(input, [&](Move move) {
+      record.push_back(move);
+      return false;
+    });
+    if (!read) return std::unexpected(read.error());
+    cases.push_back(text_of(**size, record));
+  }
+}
+
+/// On a smaller board; moves of lines that it lacks are left out, or are those of its last line.
+Record fit(Record record, int size, bool leave_out) {
+  if (leave_out) std::erase_if(record, [&](const Move& move) { return move.index >= size; });
+  for (auto& move : record) move.index = std::min(move.index, size - 1);
+  return record;
+}
+
+std::vector<CaseText> smaller(const CaseText& text) {
+  const auto whole = "1\n" + text;
+  TextInput input{std::string_view(whole)};
+  GameReader games(kContestSize);
+  const auto [size, record] = *read(input, games);
+  std::vector<CaseText> all;
+  for (auto length = record.size(); length > 0; length /= 2) {
+    for (std::size_t from = 0; from + length <= record.size(); from += length) {
+      auto rest = record;
+      const auto first = rest.begin() + static_cast<std::ptrdiff_t>(from);
+      rest.erase(first, first + static_cast<std::ptrdiff_t>(length));
+      all.push_back(text_of(size, rest));
+    }
+  }
+  for (const int fewer : {1, 2, 3, 4, size / 2, size - 1}) {
+    if (fewer < 1 || fewer >= size) continue;
+    all.push_back(text_of(fewer, fit(record, fewer, true)));
+    all.push_back(text_of(fewer, fit(record, fewer, false)));
+  }
+  for (std::size_t i = 0; i < record.size(); ++i) {
+    if (record[i].index == 0) continue;
+    auto nearer = record;
+    nearer[i].index = 0;
+    all.push_back(text_of(size, nearer));
+  }
+  return all;
+}
+
+}  // namespace
+
+constinit const Judging kJudging{
+    .sample = "2\n4\nL2\nT2\nL2\nB2\nR2\nQUIT\n4\nL2\nT2\nL2\nB2\nR2\nT1\nL2\nQUIT\n",
+    .traps = traps,
+    .modes = kModes,
+    .size_name = "rows",
+    .least_size = 1,
+    .most_size = 100,
+    .split = split,
+    .join = join,
+    .smaller = smaller};
+
+}  // namespace foregone::pousse

@@ -1,0 +1,9 @@
+#pragma once
+
+#include "foregone/core/judging.hpp"
+
+namespace foregone::pousse {
+
+extern const Judging kJudging;
+
+}  // namespace foregone::pousse

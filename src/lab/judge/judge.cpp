@@ -1,0 +1,36 @@
+#include "foregone/lab/judge/judge.hpp"
+
+#include <stdexcept>
+#include <utility>
+
+#include "foregone/core/text_output.hpp"
+
+namespace foregone::judge {
+
+std::string expected_output(const GameEntry& game, const std::string& input) {
+  TextInput text{std::string_view(input)};
+  std::string output;
+  TextOutput lines([&](std::string_view part) { output += part; });
+  const auto solved = game.contest.solve(with_fallbacks(game), text, lines);
+  lines.flush();
+  if (!solved)
+    throw std::logic_error("an input of our own is not valid: " + solved.error().message);
+  return output;
+}
+
+Outcome Judge::run(const std::vector<CaseText>& cases) const {
+  Outcome outcome;
+  outcome.input = game_.judging->join(cases);
+  outcome.expected = expected_output(game_, outcome.input);
+  auto ran = process::run(launcher_, command_, outcome.input, limits_, sandbox_);
+  if (!ran) {
+    outcome.ending.refusal = std::move(ran.error());
+    return outcome;
+  }
+  outcome.received = std::move(ran->output);
+  outcome.ending = std::move(ran->ending);
+  outcome.verdict = judge(outcome.ending, outcome.expected, outcome.received);
+  return outcome;
+}
+
+}  // namespace foregone::judge

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "foregone/lab/judge/plan.hpp"
+#include "foregone/lab/judge/verdict.hpp"
+#include "foregone/lab/process/child.hpp"
+#include "foregone/play/game_entry.hpp"
+
+namespace foregone::judge {
+
+/// The contest's answer to these cases.
+std::string expected_output(const GameEntry& game, const std::string& input);
+
+/// What came of one input.
+struct Outcome {
+  Verdict verdict = Verdict::not_run;
+  std::string input, expected, received;
+  process::Ending ending;
+};
+
+/// Runs one program on inputs of one game. Any number of threads may use it.
+class Judge {
+ public:
+  Judge(const GameEntry& game, process::Launcher& launcher, process::Command command,
+        process::Limits limits, process::Sandbox sandbox)
+      : game_(game),
+        launcher_(launcher),
+        command_(std::move(command)),
+        limits_(limits),
+        sandbox_(sandbox) {}
+
+  Outcome run(const std::vector<CaseText>& cases) const;
+
+  using Going = std::function<bool(const std::vector<CaseText>&)>;
+
+  /// The smallest cases that come to the same verdict, as far as `judging.smaller` finds them:
+  /// nothing can be left out of what remains. `going` is asked before each run and handed what
+  /// remains; false ends it early.
+  std::vector<CaseText> shrink(std::vector<CaseText> cases, const Outcome& failed,
+                               const Going& going) const;
+
+ private:
+  const GameEntry& game_;
+  process::Launcher& launcher_;
+  process::Command command_;
+  process::Limits limits_;
+  process::Sandbox sandbox_;
+};
+
+}  // namespace foregone::judge

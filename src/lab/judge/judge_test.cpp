@@ -1,0 +1,121 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include "foregone/lab/judge/package.hpp"
+#include "foregone/lab/judge/plan.hpp"
+#include "foregone/lab/judge/verdict.hpp"
+#include "foregone/play/catalogue.hpp"
+
+namespace foregone::judge {
+
+TEST_CASE("judge: outputs are compared by lines, and white space at their ends does not count") {
+  CHECK(compare("a\nb\n", "a\nb\n") == Verdict::accepted);
+  CHECK(compare("a\nb\n", "a \r\nb") == Verdict::accepted);
+  CHECK(compare("a\nb\n", "a\nb\n\n\n") == Verdict::accepted);
+  CHECK(compare("a b\n", "a  b\n") == Verdict::presentation_error);
+  CHECK(compare("a\nb\n", "a b\n") == Verdict::presentation_error);
+  CHECK(compare("a\nb\n", "\na\nb\n") == Verdict::presentation_error);
+  CHECK(compare("a\nb\n", "a\n") == Verdict::wrong_answer);
+  CHECK(compare("a\n", "A\n") == Verdict::wrong_answer);
+  CHECK(compare("a\n", "") == Verdict::wrong_answer);
+  CHECK(compare("", "") == Verdict::accepted);
+}
+
+TEST_CASE("judge: the first difference has a line and a column") {
+  const auto at = first_difference("one\ntwo\nthree\n", "one\ntwi\nthree\n");
+  CHECK(at.line == 2);
+  CHECK(at.column == 3);
+  CHECK(first_difference("one\n", "one\ntwo\n").line == 2);
+  CHECK(first_difference("one\ntwo\n", "one\n").column == 1);
+  CHECK(first_difference("one\n", "one  \n\n").line == 0);
+}
+
+TEST_CASE("judge: time comes before a crash, a crash before a wrong answer") {
+  process::Ending ending;
+  CHECK(judge(ending, "a\n", "b\n") == Verdict::wrong_answer);
+  ending.exit_status = 3;
+  CHECK(judge(ending, "a\n", "a\n") == Verdict::runtime_error);
+  ending.limit = process::Limit::wall;
+  CHECK(judge(ending, "a\n", "a\n") == Verdict::time_limit);
+  ending.refusal = "no";
+  CHECK(judge(ending, "a\n", "a\n") == Verdict::not_run);
+}
+
+TEST_CASE("judge: every game's plan is valid, grows, and is the same again") {
+  for (const auto& game : catalogue()) {
+    CAPTURE(game.name);
+    REQUIRE(game.judging != nullptr);
+    const auto tests = plan(game, 1);
+    const auto again = plan(game, 1);
+    CHECK(tests.size() > 12);
+    int largest = 0;
+    for (std::size_t i = 0; i < tests.size(); ++i) {
+      CHECK(tests[i].cases == again[i].cases);
+      CHECK(cases_of(game, game.judging->join(tests[i].cases)) == tests[i].cases);
+      CHECK(tests[i].size >= (tests[i].size == 0 ? 0 : largest));
+      largest = std::max(largest, tests[i].size);
+    }
+    CHECK(largest == game.judging->most_size);
+    const auto stress = stress_test(game, 1, 100);
+    CHECK(stress.cases == stress_test(game, 1, 100).cases);
+    CHECK(stress.cases != stress_test(game, 1, 101).cases);
+  }
+}
+
+TEST_CASE("judge: smaller cases that are valid are other cases, and getting smaller ends") {
+  for (const auto& game : catalogue()) {
+    CAPTURE(game.name);
+    const auto& judging = *game.judging;
+    auto text = plan(game, 1)[8].cases.front();
+    std::set<std::string> seen;
+    for (int steps = 0; steps < 2000; ++steps) {
+      CHECK(seen.insert(text).second);
+      std::string next;
+      for (const auto& smaller : judging.smaller(text)) {
+        const auto whole = judging.join(std::span(&smaller, 1));
+        TextInput input{std::string_view(whole)};
+        if (smaller == text || !judging.split(with_fallbacks(game), input)) continue;
+        next = smaller;
+      }
+      if (next.empty()) break;
+      text = next;
+    }
+    CHECK(seen.size() < 2000);
+  }
+}
+
+TEST_CASE(
+    "judge: problem packages have names that the format allows, and all kinds of submissions") {
+  const auto allowed = [](const std::string& name) {
+    return name.size() > 1 && std::isalnum(name.front()) != 0 && std::isalnum(name.back()) != 0 &&
+           std::ranges::all_of(name, [](char c) {
+             return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.' ||
+                    c == '-';
+           });
+  };
+  for (const auto& game : catalogue()) {
+    const auto files = problem_package(game, 1);
+    REQUIRE_MESSAGE(files, game.name);
+    std::set<std::string> folders;
+    for (const auto& file : *files) {
+      std::string part;
+      for (const char c : file.name + '/') {
+        if (c == '/') CHECK_MESSAGE(allowed(part), file.name);
+        c == '/' ? part.clear() : part.push_back(c);
+      }
+      CHECK(file.text.ends_with('\n'));
+      folders.insert(file.name.substr(0, file.name.rfind('/')));
+    }
+    for (const auto* folder :
+         {"data/sample", "data/secret/01-traps", "input_validators", "problem_statement",
+          "submissions/accepted", "submissions/wrong_answer", "submissions/time_limit_exceeded",
+          "submissions/run_time_error"}) {
+      CHECK_MESSAGE(folders.contains(folder), folder);
+    }
+  }
+}
+
+}  // namespace foregone::judge

@@ -1,0 +1,146 @@
+#include "foregone/lab/judge/package.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <optional>
+#include <sstream>
+
+#include "foregone/lab/judge/judge.hpp"
+#include "foregone/lab/judge/plan.hpp"
+
+namespace foregone::judge {
+
+namespace {
+
+constexpr int kSlow = 90, kCrash = 91;  // faults of every solution
+
+std::optional<std::string> text_of(const GameEntry& game, std::string_view file) {
+  const auto name = std::string(game.name) + '/' + std::string(file);
+  for (const auto& each : package_files()) {
+    if (each.name == name) return std::string(each.text);
+  }
+  return std::nullopt;
+}
+
+/// Letters, digits and dashes alone.
+std::string file_name(std::string_view text) {
+  std::string name;
+  for (const char c : text) {
+    const bool good = std::isalnum(static_cast<unsigned char>(c)) != 0;
+    if (good) name += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    if (!good && !name.empty() && name.back() != '-') name += '-';
+  }
+  while (name.ends_with('-')) name.pop_back();
+  return name;
+}
+
+/// A solution in which a fault is planted.
+std::string with_fault(std::string text, int fault) {
+  for (const std::string none : {"#define FAULT 0\n", "FAULT = 0\n"}) {
+    const auto found = text.find(none);
+    if (found == std::string::npos) continue;
+    return text.replace(found + none.size() - 2, 1, std::to_string(fault));
+  }
+  return text;
+}
+
+class Package {
+ public:
+  explicit Package(const GameEntry& game) : game_(game) {}
+
+  void add(std::string name, std::string text, bool executable = false) {
+    files_.push_back({std::move(name), std::move(text), executable});
+  }
+
+  void add_data(const std::string& stem, const Test& test) {
+    auto input = game_.judging->join(test.cases);
+    auto answer = expected_output(game_, input);
+    add("data/" + stem + ".in", std::move(input));
+    add("data/" + stem + ".ans", std::move(answer));
+  }
+
+  /// Groups from small to large, in the order of their names: first the traps.
+  void add_tests(std::uint64_t seed) {
+    int number = 0, level = 0, size = -1;
+    for (const auto& test : plan(game_, seed)) {
+      if (test.name == "sample") {
+        add_data("sample/1-sample", test);
+        continue;
+      }
+      if (test.size != size) ++level;
+      size = test.size;
+      const auto group = test.size == 0
+                             ? std::string("traps")
+                             : std::to_string(size) + '-' + file_name(game_.judging->size_name);
+      const auto two = [](int n) { return (n < 10 ? "0" : "") + std::to_string(n); };
+      add_data("secret/" + two(level) + '-' + group + '/' + two(++number) + '-' +
+                   file_name(test.name.substr(0, test.name.find(','))),
+               test);
+    }
+  }
+
+  void add_submissions(const std::string& end, const std::string& solution,
+                       const std::string& faults) {
+    const auto add_one = [&](const std::string& verdict, const std::string& name, int fault) {
+      add("submissions/" + verdict + '/' + name + end, with_fault(solution, fault));
+    };
+    add_one("accepted", "solution", 0);
+    add_one("time_limit_exceeded", "slow", kSlow);
+    add_one("run_time_error", "crash", kCrash);
+    std::istringstream lines(faults);
+    int fault = 0;
+    std::string languages, name;
+    while (lines >> fault >> languages >> name) {
+      if (languages == "both" || end == ".cpp") add_one("wrong_answer", name, fault);
+      std::getline(lines, languages);  // the rest of the line
+    }
+  }
+
+  std::vector<WrittenFile> take() { return std::move(files_); }
+
+ private:
+  const GameEntry& game_;
+  std::vector<WrittenFile> files_;
+};
+
+std::string metadata(const GameEntry& game) {
+  return "problem_format_version: legacy\n"
+         "type: pass-fail\n"
+         "name: '" +
+         std::string(game.title) +
+         "'\n"
+         "source: '" +
+         std::string(game.origin) +
+         "'\n"
+         "license: unknown\n"
+         "validation: default\n"
+         "validator_flags: case_sensitive\n";
+}
+
+}  // namespace
+
+std::string package_name(const GameEntry& game) {
+  auto name = file_name(game.name);
+  std::erase(name, '-');
+  return name;
+}
+
+std::expected<std::vector<WrittenFile>, std::string> problem_package(const GameEntry& game,
+                                                                     std::uint64_t seed) {
+  const auto statement = text_of(game, "statement.tex"), validator = text_of(game, "validate.py");
+  const auto cpp = text_of(game, "solution.cpp"), python = text_of(game, "solution.py");
+  const auto faults = text_of(game, "faults.txt");
+  if (game.judging == nullptr || !statement || !validator || !cpp || !python || !faults) {
+    return std::unexpected("there is no problem package of " + std::string(game.title));
+  }
+  Package package(game);
+  package.add("problem.yaml", metadata(game));
+  package.add("problem_statement/problem.en.tex", *statement);
+  package.add("input_validators/validate.py", *validator, true);
+  package.add_tests(seed);
+  package.add_submissions(".cpp", *cpp, *faults);
+  package.add_submissions(".py", *python, *faults);
+  return package.take();
+}
+
+}  // namespace foregone::judge

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "foregone/play/game_entry.hpp"
+
+namespace foregone::judge {
+
+/// A file of packages/: statements, validators, solutions, lists of planted faults.
+struct PackageFile {
+  std::string_view name;  // "byte-me/solution.py"
+  std::string_view text;
+};
+std::span<const PackageFile> package_files();
+
+/// A file of a problem package, by its name within.
+struct WrittenFile {
+  std::string name, text;
+  bool executable = false;
+};
+
+/// The game's problem package in Kattis's legacy format
+/// (https://www.kattis.com/problem-package-format/spec/legacy.html): statement, sample and secret
+/// data in growing size, an input validator, and submissions that are right, wrong, too slow and
+/// crash, in C++ and Python. The error says what is missing for this game.
+std::expected<std::vector<WrittenFile>, std::string> problem_package(const GameEntry& game,
+                                                                     std::uint64_t seed);
+
+/// The package's name: lower-case letters and digits alone, as the format wants it.
+std::string package_name(const GameEntry& game);
+
+}  // namespace foregone::judge

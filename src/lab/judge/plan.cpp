@@ -1,0 +1,89 @@
+#include "foregone/lab/judge/plan.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <stdexcept>
+
+#include "foregone/core/random.hpp"
+
+namespace foregone::judge {
+
+namespace {
+
+/// How far up to the largest size the inputs of a level go, and how many cases they have: many
+/// small ones, which are easy to understand, before a few large ones.
+struct Level {
+  double part;
+  int cases;
+};
+constexpr std::array<Level, 7> kLevels{
+    {{0, 30}, {0.05, 60}, {0.2, 60}, {0.4, 40}, {0.6, 20}, {0.8, 10}, {1, 6}}};
+
+/// Sizes that span orders of magnitude grow by a factor.
+int size_at(const Judging& judging, double part) {
+  const double least = judging.least_size, most = judging.most_size;
+  if (most < 60 * least) return static_cast<int>(std::lround(least + part * (most - least)));
+  return static_cast<int>(std::lround(least * std::pow(most / least, part)));
+}
+
+Test made(const GameEntry& game, const InputMode& mode, int size, int cases, std::uint64_t seed) {
+  Random random(seed);
+  const auto text = mode.generate(random, cases, size);
+  auto what = game.judging->size_name;  // in the plural
+  if (size == 1) what.remove_suffix(1);
+  return {std::string(mode.name) + ", " + std::to_string(size) + ' ' + std::string(what) +
+              ", seed " + std::to_string(seed),
+          cases_of(game, text), size};
+}
+
+}  // namespace
+
+std::vector<CaseText> cases_of(const GameEntry& game, std::string_view text) {
+  TextInput input(text);
+  auto cases = game.judging->split(with_fallbacks(game), input);
+  if (!cases) throw std::logic_error("an input of our own is not valid: " + cases.error().message);
+  return *std::move(cases);
+}
+
+std::vector<Test> plan(const GameEntry& game, std::uint64_t seed) {
+  const auto& judging = *game.judging;
+  std::vector<Test> tests{{.name = "sample", .cases = cases_of(game, judging.sample)}};
+  for (auto& trap : judging.traps()) {
+    tests.push_back({.name = "trap " + std::string(trap.name), .cases = std::move(trap.cases)});
+  }
+  for (const auto& level : kLevels) {
+    for (const auto& mode : judging.modes) {
+      tests.push_back(made(game, mode, size_at(judging, level.part), level.cases, seed++));
+    }
+  }
+  return tests;
+}
+
+std::vector<Test> smaller_tests(const GameEntry& game, int size) {
+  constexpr int kSizes = 24, kCases = 40;
+  const auto& judging = *game.judging;
+  std::vector<Test> tests;
+  std::uint64_t seed = 1'000'000;
+  for (int i = 0, last = 0; i < kSizes; ++i) {
+    const auto next = std::max(last + 1, size_at(judging, static_cast<double>(i) / kSizes));
+    if (next >= size) break;
+    last = next;
+    if (next < judging.least_size) continue;
+    for (const auto& mode : judging.modes) {
+      tests.push_back(made(game, mode, next, kCases, seed++));
+    }
+  }
+  return tests;
+}
+
+Test stress_test(const GameEntry& game, std::uint64_t seed, std::uint64_t number) {
+  const auto& judging = *game.judging;
+  Random random(seed ^ (number * 0x9e3779b97f4a7c15U));
+  const auto& mode = judging.modes[random.below(judging.modes.size())];
+  const auto part = static_cast<double>(random.below(101)) / 100;
+  const auto cases = static_cast<int>(1 + random.below(part < 0.5 ? 60 : 15));
+  return made(game, mode, size_at(judging, part), cases, random.next() >> 32U);
+}
+
+}  // namespace foregone::judge

@@ -1,0 +1,78 @@
+#include "foregone/lab/judge/series.hpp"
+
+#include <exception>
+#include <map>
+#include <mutex>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace foregone::judge {
+
+namespace {
+
+class Series {
+ public:
+  Series(const Judge& judge, const NextTest& next, const EachOutcome& each)
+      : judge_(judge), next_(next), each_(each) {}
+
+  void work() {
+    try {
+      while (auto numbered = take()) {
+        auto outcome = judge_.run(numbered->second.cases);
+        put(numbered->first, std::move(numbered->second), std::move(outcome));
+      }
+    } catch (...) {
+      const std::scoped_lock lock(mutex_);
+      if (!failure_) failure_ = std::current_exception();
+      over_ = true;
+    }
+  }
+  void rethrow() const {
+    if (failure_) std::rethrow_exception(failure_);
+  }
+
+ private:
+  std::optional<std::pair<std::uint64_t, Test>> take() {
+    const std::scoped_lock lock(mutex_);
+    if (over_) return std::nullopt;
+    auto test = next_(taken_);
+    if (!test) over_ = true;
+    if (!test) return std::nullopt;
+    return std::pair(taken_++, *std::move(test));
+  }
+
+  void put(std::uint64_t number, Test test, Outcome outcome) {
+    const std::scoped_lock lock(mutex_);
+    done_.emplace(number, std::pair(std::move(test), std::move(outcome)));
+    for (auto first = done_.begin(); first != done_.end() && first->first == handed_on_ && !ended_;
+         first = done_.begin()) {
+      ended_ = !each_(first->second.first, first->second.second);
+      over_ = over_ || ended_;
+      done_.erase(first);
+      ++handed_on_;
+    }
+  }
+
+  const Judge& judge_;
+  const NextTest& next_;
+  const EachOutcome& each_;
+  std::mutex mutex_;
+  std::map<std::uint64_t, std::pair<Test, Outcome>> done_;  // waiting for those before them
+  std::uint64_t taken_ = 0, handed_on_ = 0;
+  bool over_ = false, ended_ = false;  // no more to take; no more to hand on
+  std::exception_ptr failure_;
+};
+
+}  // namespace
+
+void run_series(const Judge& judge, const NextTest& next, int jobs, const EachOutcome& each) {
+  Series series(judge, next, each);
+  std::vector<std::thread> threads;
+  for (int i = 1; i < jobs; ++i) threads.emplace_back([&] { series.work(); });
+  series.work();
+  for (auto& thread : threads) thread.join();
+  series.rethrow();
+}
+
+}  // namespace foregone::judge

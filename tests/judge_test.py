@@ -1,0 +1,214 @@
+"""The judge: python3 judge_test.py FOREGONE SOURCES. Right solutions are accepted; wrong ones, each with
+one planted fault (packages/*/faults.txt), are caught and their inputs shrunk; programs that misbehave
+get their verdicts and leave no process, also when the judge is killed; problem packages pass their own
+validators and submissions."""
+
+import json
+import os
+import pathlib
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+FOREGONE, SOURCES = sys.argv[1], pathlib.Path(sys.argv[2])
+PACKAGES = SOURCES / "packages"
+GAMES = sorted(folder.name for folder in PACKAGES.iterdir())
+PYTHON = shutil.which("python3", path="/usr/bin:/usr/local/bin") or "python3"
+
+# What a fault needs at least to show, where that is more than one case.
+CASES = {("house-of-cards", 8): 2, ("pousse", 7): 2}
+# The largest size (ranks, players, rows, doors) that a shrunk input may have.
+SIZES = {"house-of-cards": 8, "byte-me": 1, "doors-game": 4, "pousse": 3, "boring-card-game": 8}
+SIZES_OF_FAULTS = {("boring-card-game", 1): 400, ("boring-card-game", 7): 40,
+                   ("boring-card-game", 8): 1000, ("boring-card-game", 9): 700,
+                   ("byte-me", 6): 2, ("pousse", 6): 10}
+
+
+def run(*words, **more):
+    return subprocess.run([FOREGONE, *map(str, words)], capture_output=True, text=True, **more)
+
+
+def faults(game):
+    for line in (PACKAGES / game / "faults.txt").read_text().splitlines():
+        number, languages, name, words = line.split(" ", 3)
+        yield int(number), languages, name, words
+
+
+def processes_with(token):
+    found = 0
+    for folder in pathlib.Path("/proc").iterdir():
+        if folder.name.isdigit():
+            try:
+                found += token.encode() in (folder / "cmdline").read_bytes()
+            except OSError:
+                pass
+    return found
+
+
+class JudgeTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = pathlib.Path(tempfile.mkdtemp(prefix="foregone-test-"))
+        cls.folder.chmod(0o755)  # programs run as another user if we are root
+        shutil.copy(SOURCES / "tests/programs/bad.py", cls.folder)
+        (cls.folder / "bad.py").chmod(0o644)
+        for game in GAMES:
+            subprocess.run(["g++", "-O1", "-std=gnu++20", PACKAGES / game / "solution.cpp", "-o",
+                            cls.folder / game], check=True)
+
+    @classmethod
+    def tearDownClass(cls):
+        shutil.rmtree(cls.folder)
+
+    def judge(self, game, program, *options):
+        ran = run("judge", game, program, "--json", "--keep", self.folder / "failures", *options)
+        return ran.returncode, [json.loads(line) for line in ran.stdout.splitlines()], ran.stderr
+
+    def bad(self, kind, *options):
+        token = f"judge-{os.getpid()}-{random.random()}"
+        before = time.monotonic()
+        status, lines, _ = self.judge("doors-game", f"{PYTHON} {self.folder}/bad.py {kind} {token}",
+                                      "--limit", "0.3", "--jobs", "1", "--shrink", "0", *options)
+        self.assertEqual(processes_with(token), 0, kind)
+        return status, lines, time.monotonic() - before
+
+    def test_right_solutions_are_accepted(self):
+        for game in GAMES:
+            status, lines, errors = self.judge(game, self.folder / game, "--limit", "10")
+            self.assertEqual((status, errors), (0, ""), game)
+            self.assertGreater(len(lines), 12)
+            self.assertEqual({line["verdict"] for line in lines}, {"AC"}, game)
+
+    def test_every_planted_fault_is_found_and_shrunk(self):
+        count = 0
+        for game in GAMES:
+            for number, _, name, _ in faults(game):
+                status, lines, errors = self.judge(game, f"{self.folder}/{game} {number}",
+                                                   "--limit", "10")
+                what = f"{game} {name}"
+                self.assertEqual((status, errors), (1, ""), what)
+                failed = lines[-1]
+                self.assertIn(failed["verdict"], ("WA", "RTE"), what)
+                self.check_smallest(game, number, failed, what)
+                count += 1
+        self.assertGreaterEqual(count, 25)
+
+    def check_smallest(self, game, number, failed, what):
+        valid = run("validate", game, input=failed["input"])
+        self.assertEqual(valid.returncode, 0, what)
+        cases = int(valid.stdout.split()[2])
+        self.assertLessEqual(cases, CASES.get((game, number), 1), what + "\n" + failed["input"])
+        most = SIZES_OF_FAULTS.get((game, number), SIZES[game])
+        self.assertLessEqual(self.size(game, failed["input"]), most, what + "\n" + failed["input"])
+        self.assertEqual(run("solve", game, input=failed["input"]).stdout, failed["expected"], what)
+
+    def size(self, game, text):
+        words = text.split()
+        if game == "doors-game":
+            return len(words[0])
+        return int(words[0 if game == "boring-card-game" else 1])
+
+    def test_bad_programs_get_their_verdicts_and_leave_nothing(self):
+        for kind, verdict in {"silent": "TLE", "spin": "TLE", "flood": "OLE", "crash": "RTE",
+                              "fail": "RTE", "bomb": "TLE", "deaf": "TLE", "closed": "TLE",
+                              "half": "TLE", "unread": "WA", "grandchildren": "WA"}.items():
+            status, lines, took = self.bad(kind)
+            self.assertEqual((status, lines[-1]["verdict"]), (1, verdict), kind)
+        status, lines, _ = self.bad("memory", "--memory", "100", "--limit", "20")
+        self.assertEqual((status, lines[-1]["verdict"]), (1, "MLE"))
+
+    def test_a_killed_judge_leaves_no_process(self):
+        for _ in range(5):
+            token = f"judge-{os.getpid()}-{random.random()}"
+            words = f"{PYTHON} {self.folder}/bad.py bomb {token}"
+            judge = subprocess.Popen([FOREGONE, "judge", "doors-game", words, "--limit", "60"],
+                                     stdout=subprocess.PIPE)
+            until = time.monotonic() + 60
+            while processes_with(token) < 5 and time.monotonic() < until:
+                time.sleep(0.02)
+            self.assertGreaterEqual(processes_with(token), 5)
+            judge.send_signal(signal.SIGKILL)
+            judge.communicate()
+            until = time.monotonic() + 60
+            while processes_with(token) > 0 and time.monotonic() < until:
+                time.sleep(0.02)
+            self.assertEqual(processes_with(token), 0)
+
+    def test_what_cannot_be_judged_is_said(self):
+        for words, message in (
+                (["judge", "pousse"], "expected either a PROGRAM or --source FILE"),
+                (["judge", "pousse", "a", "--limit", "x"], "--limit: expected a number above 0"),
+                (["export", "pousse"], "expected a DIR"),
+                (["generate", "pousse", "--mode", "none"], "--mode: expected one of any, few, full"),
+                (["generate", "pousse", "--size", "101"], "--size: expected 1 to 100 rows")):
+            ran = run(*words)
+            self.assertEqual(ran.returncode, 2, words)
+            self.assertIn(message, ran.stderr)
+        ran = run("judge", "pousse", "./no-such-program")
+        self.assertEqual(ran.returncode, 1)
+        self.assertEqual(ran.stderr, "foregone: cannot find a program called ./no-such-program\n")
+        wrong = self.folder / "wrong.cpp"
+        wrong.write_text("int main() { return x; }\n")
+        ran = run("judge", "pousse", "--source", wrong)
+        self.assertEqual(ran.returncode, 1)
+        self.assertIn("does not compile", ran.stderr)
+
+    def test_generated_input_is_valid_and_the_same_again(self):
+        for game in GAMES:
+            for options in ([], ["--size", "7", "--cases", "5"]):
+                text = run("generate", game, "--seed", "5", *options).stdout
+                self.assertEqual(run("generate", game, "--seed", "5", *options).stdout, text)
+                self.assertEqual(run("validate", game, "--quiet", input=text).stdout, "")
+                self.assertEqual(run("validate", game, input=text).returncode, 0)
+                ran = run("validate", game, input=text[: len(text) // 2] + "?")
+                self.assertEqual(ran.returncode, 1)
+                self.assertRegex(ran.stderr, r"^<stdin>:\d+:\d+: expected ")
+
+    def test_problem_packages_pass_their_validators_and_submissions(self):
+        for game in GAMES:
+            made = run("export", game, self.folder)
+            self.assertEqual(made.returncode, 0, made.stderr)
+            package = self.folder / game.replace("-", "")
+            self.assertTrue(made.stdout.startswith(f"{package}: "))
+            self.assertEqual(run("export", game, self.folder).returncode, 1)  # it exists
+            inputs = sorted(package.glob("data/*/*.in")) + sorted(package.glob("data/*/*/*.in"))
+            self.assertGreater(len(inputs), 12)
+            self.check_data(package, inputs)
+            self.check_submissions(game, package, inputs)
+
+    def check_data(self, package, inputs):
+        validator = package / "input_validators/validate.py"
+        for path in package.rglob("*"):
+            self.assertRegex(path.name, r"^[a-zA-Z0-9][a-zA-Z0-9_.-]*[a-zA-Z0-9]$")
+        for path in inputs:
+            self.assertTrue(path.with_suffix(".ans").exists())
+            text = path.read_bytes()
+            self.assertEqual(subprocess.run([validator], input=text).returncode, 42, path)
+            for bad in (text + b"\n", text[:-1], b" " + text, text.replace(b"\n", b"\r\n")):
+                self.assertEqual(subprocess.run([validator], input=bad).returncode, 43, path)
+
+    def check_submissions(self, game, package, inputs):
+        verdicts = {"accepted": None, "wrong_answer": "WA", "time_limit_exceeded": "TLE",
+                    "run_time_error": "RTE"}
+        folders = list((package / "submissions").iterdir())
+        self.assertEqual({folder.name for folder in folders}, set(verdicts))
+        for source in (source for folder in folders for source in folder.iterdir()):
+            wanted = verdicts[source.parent.name]
+            limit = "0.5" if wanted == "TLE" else "60"
+            if game == "house-of-cards" and wanted is None and source.suffix == ".py":
+                limit = "120"
+            status, lines, errors = self.judge(game, inputs[0], "--source", source, *inputs[1:],
+                                               "--limit", limit, "--shrink", "0")
+            self.assertEqual(errors, "")
+            self.assertEqual(status, 0 if wanted is None else 1, source)
+            if wanted is not None:
+                self.assertEqual(lines[-1]["verdict"], wanted, source)
+
+
+del sys.argv[1:3]
+unittest.main()
