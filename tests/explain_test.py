@@ -118,6 +118,20 @@ class Explain(cli.CommandLineTest):
             self.assertTrue(case["line_goes_on"] or end["verdict"])
             self.assertGreater(len(case["line"]), 4)
 
+    def test_where_nothing_is_proved_the_engine_has_a_line(self):
+        words = ["pousse", "--size", "6", "--moves", "L3 R4"]
+        case, = explained(*words)
+        self.assertEqual(case["line"], [])
+        line = [step["move"] for step in case["estimated_line"]]
+        self.assertGreater(len(line), 2)
+        self.assertEqual(line[0], case["options"][0]["move"])
+        end, = explained("pousse", "--size", "6", "--moves", " ".join(["L3 R4", *line]))
+        self.assertEqual(end["position"], case["estimated_line"][-1]["position"])
+        text = run("explain", *words).stdout.decode()
+        self.assertIn("the engine's, not proved", text)
+        solved, = explained("pousse", "--size", "3")
+        self.assertNotIn("estimated_line", solved)
+
     @each_game
     def test_the_first_option_is_the_value_and_begins_the_line(self, game):
         for case in explained(game.name, game.path, "--along"):

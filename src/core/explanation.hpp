@@ -45,6 +45,7 @@ struct Explanation {
   std::vector<Step> line;                // the principal variation, or its beginning
   bool line_goes_on = false;             // it is longer than was asked for, or than is known
   bool goes_round = false;               // the line ends at a position that it has been at before
+  std::vector<Step> estimated_line;      // where nothing is proved: the best line that was found
   std::vector<std::string> reasons;      // for the value, a sentence each
   Facts facts;                           // what the game adds
 };

@@ -95,9 +95,23 @@ concept MarksLastMove =
       { known.svg(s, moves, last) } -> std::same_as<std::string>;
     };
 
+/// Its SVG can be as wide as part of a window, with side by side what a phone has below each other.
+template <class G>
+concept DrawsWide =
+    Guide<G> && requires(const G known, const typename G::State s,
+                         std::span<const RankedMove> moves, std::optional<typename G::Move> last) {
+      { known.wide_svg(s, moves, last) } -> std::same_as<std::string>;
+    };
+
 /// Not every position is solved: some are searched, to Budget::depth().
 template <class G>
 concept Searching = Guide<G> && G::kSearches;
+
+/// Where the values are estimates, it can say how play is expected to go on.
+template <class G>
+concept Expecting = Searching<G> && requires(G guide, const typename G::State s, Budget& budget) {
+  { guide.estimated_line(s, budget) } -> std::same_as<std::vector<typename G::Move>>;
+};
 
 /// Positions can recur, so that best play may be endless.
 template <class G>

@@ -29,7 +29,8 @@ namespace foregone {
 class Svg {
  public:
   using Attributes = std::initializer_list<std::pair<std::string_view, std::string>>;
-  static constexpr double kTarget = 44;  // the smallest touch target, in units
+  static constexpr double kTarget = 44;               // the smallest touch target, in units
+  static constexpr double kPhone = 360, kWide = 560;  // the width of a phone, of part of a window
 
   /// An empty diagram of that size in units; `label` describes it in words, `style` is CSS for the
   /// game's own classes.

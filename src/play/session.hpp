@@ -77,6 +77,8 @@ class Session {
   virtual Canvas picture() const = 0;
   /// The board as SVG; values are shown of those moves that have a label.
   virtual std::string svg(std::span<const RankedMove> ranked_moves) const = 0;
+  /// The same for a window, where the game can use its width.
+  virtual std::string wide_svg(std::span<const RankedMove> ranked_moves) const = 0;
 
  protected:
   Session() = default;

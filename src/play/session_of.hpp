@@ -107,13 +107,17 @@ class SessionOf final : public Session {
                             .value = {},
                             .ranked_moves = {},
                             .line = {},
+                            .estimated_line = {},
                             .reasons = {},
                             .facts = guide_.facts(state)};
     auto& moves = explanation.ranked_moves;
     if (question.ranked_moves && !over()) moves = ranked_moves(state, budget);
     explanation.value = moves.empty() ? guide_.value(state, budget) : moves.front().value;
     if (question.ranked_moves) explanation.reasons = guide_.reasons(state, budget);
-    if (question.line) explanation.line = line(question, explanation, budget);
+    if (question.line) {
+      explanation.line = line(question, explanation, budget);
+      if (explanation.line.empty()) explanation.estimated_line = estimated_line(question, budget);
+    }
     return explanation;
   }
 
@@ -128,6 +132,14 @@ class SessionOf final : public Session {
       if (!moves_.empty()) return guide_.svg(now(), ranked_moves, moves_.back());
     }
     return guide_.svg(now(), ranked_moves);
+  }
+  std::string wide_svg(std::span<const RankedMove> ranked_moves) const override {
+    if constexpr (DrawsWide<G>) {
+      return guide_.wide_svg(now(), ranked_moves,
+                             moves_.empty() ? std::nullopt : std::optional(moves_.back()));
+    } else {
+      return svg(ranked_moves);
+    }
   }
 
  private:
@@ -183,6 +195,27 @@ class SessionOf final : public Session {
            .position = question.positions ? guide_.write(next) : std::string(),
            .ranked_moves = question.along ? std::move(moves) : std::vector<RankedMove>{}});
       state = std::move(next);
+    }
+    return line;
+  }
+
+  // How a search expects play to go on where nothing is proved, up to the end of the game.
+  std::vector<Step> estimated_line([[maybe_unused]] const Question& question,
+                                   [[maybe_unused]] Budget& budget) {
+    std::vector<Step> line;
+    if constexpr (Expecting<G>) {
+      State state = now();
+      for (const auto& move : guide_.estimated_line(state, budget)) {
+        if (!guide_.verdict(state).empty()) break;
+        auto next = guide_.after(state, move);
+        line.push_back({.mover = guide_.mover(state),
+                        .move = guide_.write(state, move),
+                        .does = guide_.does(state, move),
+                        .score = guide_.score(next),
+                        .position = question.positions ? guide_.write(next) : std::string(),
+                        .ranked_moves = {}});
+        state = std::move(next);
+      }
     }
     return line;
   }

@@ -188,6 +188,10 @@ std::string in_words(const Explanation& explanation, std::string_view verdict, b
       put_line_with_options(page, explanation.line);
     }
     if (explanation.line_goes_on) put_paragraph(page, "The line goes on from here.");
+  } else if (!explanation.estimated_line.empty()) {
+    page.line("");
+    page.line("The best line found (the engine's, not proved):");
+    put_line(page, explanation.estimated_line);
   } else if (explanation.ranked_moves.size() > 1 && !explanation.value.exact) {
     page.line("");
     put_paragraph(page, "No line of best play: nothing is decided as deep as was searched.");

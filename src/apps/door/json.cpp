@@ -81,6 +81,9 @@ void add_explanation(Json& object, const Explanation& explanation, const Questio
     object["line_goes_on"] = explanation.line_goes_on;
     auto& line = object["line"] = Json::array();
     for (const auto& step : explanation.line) line.push_back(to_json(step, question.along));
+    for (const auto& step : explanation.estimated_line) {
+      object["estimated_line"].push_back(to_json(step, false));
+    }
   }
   add_facts(object["facts"] = Json::object(), explanation.facts);
 }

@@ -61,7 +61,7 @@ inline constexpr std::array kRequestHandlers{
         "explain", explain,
         "game choices limits position seed deal input case moves at depth budget options line "
         "along "
-        "positions picture svg"},
+        "positions picture svg wide"},
     RequestHandler{
         "choose", choose,
         "game choices limits position seed deal input case moves at depth budget strength luck"},

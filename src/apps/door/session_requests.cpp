@@ -104,6 +104,7 @@ Reply explain(RequestFields& fields, HandlerContext& context) {
                     .positions = fields.flag("positions", true)};
   const bool picture = fields.flag("picture", false);
   const bool svg = fields.flag("svg", false);
+  const bool wide = fields.flag("wide", false);
   if (fields.error()) return std::unexpected(*fields.error());
   auto opened = open(request, context);
   if (!opened) return std::unexpected(std::move(opened.error()));
@@ -113,7 +114,10 @@ Reply explain(RequestFields& fields, HandlerContext& context) {
   auto object = state_of(session, *request.requested.game);
   add_explanation(object, explanation, question);
   if (picture) object["picture"] = session.picture().text(false);
-  if (svg) object["svg"] = session.svg(explanation.ranked_moves);
+  if (svg) {
+    const auto& moves = explanation.ranked_moves;
+    object["svg"] = wide ? session.wide_svg(moves) : session.svg(moves);
+  }
   add_budget(object, fields, request.budget, request.budget.used_up());
   context.sessions.keep(*std::move(opened));
   return object;

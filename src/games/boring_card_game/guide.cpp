@@ -6,6 +6,7 @@
 #include <numeric>
 #include <utility>
 
+#include "foregone/core/svg.hpp"
 #include "foregone/games/boring_card_game/congruences.hpp"
 #include "foregone/games/boring_card_game/display/draw.hpp"
 #include "foregone/games/boring_card_game/display/reasons.hpp"
@@ -146,7 +147,12 @@ Facts Guide::facts(const State& s) const { return boring_card_game::facts(scene(
 Canvas Guide::picture(const State& s) const { return boring_card_game::picture(scene(s)); }
 
 std::string Guide::svg(const State& s, std::span<const RankedMove> options) const {
-  return boring_card_game::svg(scene(s), options);
+  return boring_card_game::svg(scene(s), options, Svg::kPhone);
+}
+
+std::string Guide::wide_svg(const State& s, std::span<const RankedMove> options,
+                            std::optional<Move> /*last*/) const {
+  return boring_card_game::svg(scene(s), options, Svg::kWide);
 }
 
 std::expected<Guide::State, std::string> Guide::at(std::string_view where) const {

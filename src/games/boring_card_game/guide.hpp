@@ -62,6 +62,8 @@ class Guide {
 
   Canvas picture(const State& s) const;
   std::string svg(const State& s, std::span<const RankedMove> options) const;
+  std::string wide_svg(const State& s, std::span<const RankedMove> options,
+                       std::optional<Move> last) const;
 
   /// The state before game `where`, a number from 1 of at most 38 digits, without dealing the games
   /// before. There is none after the session's end.

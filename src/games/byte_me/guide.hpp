@@ -46,7 +46,8 @@ class Guide {
   Facts facts(const State& s) const;
 
   Canvas picture(const State& s) const;
-  std::string svg(const State& s, std::span<const RankedMove> options) const;
+  std::string svg(const State& s, std::span<const RankedMove> options,
+                  std::optional<Move> last = {}) const;
 
   static std::expected<Guide, TextError> parse(std::string_view notation,
                                                const GameOptions& game_options);

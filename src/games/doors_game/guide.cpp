@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "foregone/core/svg.hpp"
 #include "foregone/core/value_words.hpp"
 #include "foregone/core/words.hpp"
 #include "foregone/games/doors_game/classes.hpp"
@@ -158,7 +159,12 @@ Canvas Guide::picture(State s) const { return doors_game::picture(setup_, rules_
 
 std::string Guide::svg(State s, std::span<const RankedMove> options,
                        std::optional<Move> last) const {
-  return doors_game::svg(setup_, rules_, s, options, last);
+  return doors_game::svg(setup_, rules_, s, options, last, Svg::kPhone);
+}
+
+std::string Guide::wide_svg(State s, std::span<const RankedMove> options,
+                            std::optional<Move> last) const {
+  return doors_game::svg(setup_, rules_, s, options, last, Svg::kWide);
 }
 
 std::expected<Guide, TextError> Guide::parse(std::string_view notation,

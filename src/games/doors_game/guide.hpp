@@ -64,6 +64,8 @@ class Guide {
   Canvas picture(State s) const;
   std::string svg(State s, std::span<const RankedMove> options,
                   std::optional<Move> last = {}) const;
+  std::string wide_svg(State s, std::span<const RankedMove> options,
+                       std::optional<Move> last) const;
 
   static std::expected<Guide, TextError> parse(std::string_view notation,
                                                const GameOptions& game_options);

@@ -100,6 +100,16 @@ std::vector<std::string> Guide::reasons(const State& s, Budget& budget) {
   return pousse::reasons(s.position, rules_, analyse(s, budget));
 }
 
+std::vector<Move> Guide::estimated_line(const State& s, Budget& budget) {
+  std::vector<Move> line;
+  if (over(s)) return line;
+  const auto expected = analyse(s, budget).estimated_line();
+  if (!expected) return line;
+  line.push_back(moves(s)[expected->first]);
+  line.insert(line.end(), expected->second.begin(), expected->second.end());
+  return line;
+}
+
 Facts Guide::facts(const State& s) const {
   const auto& board = s.position.board;
   const auto names = [&](Marker colour) {

@@ -65,6 +65,8 @@ class Guide {
   GameValue value(const State& s, Budget& budget);
   std::vector<GameValue> values(const State& s, Budget& budget);
   std::vector<std::string> reasons(const State& s, Budget& budget);
+  /// The engine's line where nothing is proved.
+  std::vector<Move> estimated_line(const State& s, Budget& budget);
   Facts facts(const State& s) const;
 
   Canvas picture(const State& s) const;

@@ -174,8 +174,8 @@ class BoardSvg {
     svg_.rectangle(x + 3, y + 3, width - 6, height - 6, {}, 8);
     const bool valued = shown.mark.value != nullptr;
     const double centre = x + width / 2, upper = y + height / 2 - (valued ? 7 : 0);
-    svg_.text(centre - 8, upper, name, "small strong");
-    arrow({centre + 10, upper}, shown.move.side);
+    svg_.text(centre - 8, upper, name, valued ? "small strong face" : "small strong");
+    arrow({centre + 10, upper}, shown.move.side, valued ? "arrow face" : "arrow");
     if (valued) {
       svg_.text(centre, y + height / 2 + 9, spelled(shown.mark.value->label), "small value");
     }
@@ -183,7 +183,7 @@ class BoardSvg {
   }
 
   /// An arrow in the direction of the push.
-  void arrow(Point at, Side side) {
+  void arrow(Point at, Side side, std::string_view classes) {
     const auto [x, y] = at;
     const bool row = side == Side::left || side == Side::right;
     const double direction = side == Side::left || side == Side::top ? 1 : -1;
@@ -191,7 +191,7 @@ class BoardSvg {
       return row ? std::pair(x + along * direction, y + across)
                  : std::pair(x + across, y + along * direction);
     };
-    svg_.polygon({point(6, 0), point(-5, -6), point(-5, 6)}, "arrow");
+    svg_.polygon({point(6, 0), point(-5, -6), point(-5, 6)}, classes);
   }
 
   bool occupied(std::pair<int, int> square) const {

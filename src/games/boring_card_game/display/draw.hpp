@@ -15,6 +15,6 @@ Canvas picture(const Scene& scene);
 
 /// The cycles with winning cards as rings, the cards on them as the pieces `1` to `5`, the winner's
 /// places marked; below, the hands. The size is bounded for any deck.
-std::string svg(const Scene& scene, std::span<const RankedMove> options);
+std::string svg(const Scene& scene, std::span<const RankedMove> options, double width);
 
 }  // namespace foregone::boring_card_game

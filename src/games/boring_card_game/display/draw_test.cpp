@@ -110,6 +110,11 @@ TEST_CASE("boring card game: the SVG holds the deal and the five cards, each onc
     }
     for (const auto& option : offered) REQUIRE(svg.contains('>' + option.value.label + '<'));
     REQUIRE(svg.size() < 50'000);
+    const auto wide = session.wide_svg(s, offered, {});
+    REQUIRE(targets::good(wide));
+    REQUIRE(targets::width(wide) == 560);
+    REQUIRE(targets::height(wide) <= targets::height(svg));
+    REQUIRE(xml::count(wide, "data-piece=") == 5);
     over += offered.empty() ? 1 : 0;
   }
   CHECK(over > 5);

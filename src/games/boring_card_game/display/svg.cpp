@@ -4,7 +4,9 @@
 #include <cmath>
 #include <cstddef>
 #include <numbers>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "foregone/core/move_mark.hpp"
@@ -16,9 +18,9 @@ namespace foregone::boring_card_game {
 
 namespace {
 
-constexpr double kWidth = 360, kMargin = 4, kHand = 52, kPiece = 12, kNumbers = 24;
+constexpr double kMargin = 4, kHand = 52, kPiece = 12, kNumbers = 24;
 constexpr double kAround = 28;   // space around a ring, for cards outside it
-constexpr Point kSmall = 12;     // a cycle of at most so many places takes half of the width
+constexpr Point kSmall = 12;     // a cycle of at most so many places is small
 constexpr Point kNumbered = 24;  // a cycle of at most so many places has all numbers
 
 /// The geometry of a ring: steps go clockwise, the first place of the cycle is on top.
@@ -42,49 +44,65 @@ struct Label {
   }
 };
 
-/// The rings' places: two small ones side by side, a large one alone.
-std::vector<Circle> circles_of(const std::vector<CardCycle>& card_cycles, double top) {
-  std::vector<Circle> circles;
-  bool half = false;  // a small ring waits for another
-  for (const auto& cycle : card_cycles) {
-    const bool small = cycle.length <= kSmall;
-    const double radius = small ? 54 : 112, height = 2 * (radius + kAround) + (small ? 16 : 0);
-    if (half && small) {
-      circles.push_back(circles.back());
-      circles.back().x += kWidth / 2;
-      circles.back().length = cycle.length;
-      half = false;
-      continue;
-    }
-    if (half) circles.back().x = kWidth / 2;  // it stays single
-    circles.push_back({.x = small ? kWidth / 4 : kWidth / 2,
-                       .y = top + height - radius - kAround,
-                       .radius = radius,
-                       .length = cycle.length});
-    top += height;
-    half = small;
+/// The rings' places, in rows of small ones or of large ones.
+class RingRows {
+ public:
+  RingRows(double width, double top) : width_(width), top_(top) {}
+
+  std::vector<Circle> of(const std::vector<CardCycle>& card_cycles) && {
+    for (const auto& cycle : card_cycles) add(cycle.length);
+    end_row();
+    return std::move(circles_);
   }
-  if (half) circles.back().x = kWidth / 2;
-  return circles;
-}
+
+ private:
+  void add(Point length) {
+    const bool small = length <= kSmall;
+    const double radius = small ? 54 : 112, wide = small ? 180 : 2 * (radius + kAround);
+    const double height = 2 * (radius + kAround) + (small ? 16 : 0);
+    const bool fits = wide * static_cast<double>(in_row_ + 1) <= width_;
+    if (in_row_ == 0 || !fits || (circles_.back().length <= kSmall) != small) {
+      end_row();
+      top_ += height;
+    }
+    circles_.push_back({.x = 0, .y = top_ - radius - kAround, .radius = radius, .length = length});
+    ++in_row_;
+  }
+
+  /// Spreads the rings of a row over the width.
+  void end_row() {
+    const double share = width_ / static_cast<double>(std::max<std::size_t>(in_row_, 1));
+    double x = share / 2;
+    for (auto& circle : std::span(circles_).last(in_row_)) {
+      circle.x = x;
+      x += share;
+    }
+    in_row_ = 0;
+  }
+
+  double width_, top_;
+  std::vector<Circle> circles_;
+  std::size_t in_row_ = 0;
+};
 
 class Drawing {
  public:
-  Drawing(const Scene& scene, std::span<const RankedMove> options)
+  Drawing(const Scene& scene, std::span<const RankedMove> options, double width)
       : scene_(scene),
+        width_(width),
         card_cycles_(card_cycles(scene.cycles, scene.position)),
-        circles_(circles_of(card_cycles_, scene.over() ? 38 : 90)),
+        circles_(RingRows(width, scene.over() ? 38 : 90).of(card_cycles_)),
         captions_(captions()),
         hands_(shown_hands(scene)),
-        svg_(kWidth, height(),
+        svg_(width_, height(),
              title(scene) + " of a session of " + std::to_string(scene.rules.players()) +
                  " players") {
-    svg_.text(kWidth / 2, 18, title(scene), title(scene).size() > 32 ? "strong" : "large strong");
+    svg_.text(width_ / 2, 18, title(scene), title(scene).size() > 32 ? "strong" : "large strong");
     if (!scene.over()) deal(options);
     for (std::size_t i = 0; i < card_cycles_.size(); ++i) ring(i);
     double y = bottom() + 8;
     for (const auto& [text, is_value] : captions_) {
-      svg_.text(kWidth / 2, y, text, is_value ? "small faint value" : "small faint");
+      svg_.text(width_ / 2, y, text, is_value ? "small faint value" : "small faint");
       y += 15;
     }
     for (std::size_t i = 0; i < hands_.size(); ++i) hand(i);
@@ -97,7 +115,7 @@ class Drawing {
     return std::max(33.0, 8.0 * static_cast<double>(std::to_string(scene_.rules.cards()).size()));
   }
   std::size_t columns() const {
-    return static_cast<std::size_t>((kWidth - 2 * kMargin) / (5 * card_width() + 8));
+    return static_cast<std::size_t>((width_ - 2 * kMargin) / (5 * card_width() + 8));
   }
   /// The bottom of the rings, and of the captions.
   double bottom() const { return circles_.back().y + circles_.back().radius + kAround; }
@@ -134,10 +152,10 @@ class Drawing {
     const auto mark = mark_of(options, "deal");
     const bool valued = mark.value != nullptr;
     svg_.open_move("deal", "game " + decimal(scene_.game), "move", mark.words());
-    svg_.target(kMargin, 36, kWidth - 2 * kMargin, 46);
-    svg_.rectangle(kMargin + 1, 37, kWidth - 2 * kMargin - 2, 44, {}, 10);
-    svg_.text(kWidth / 2, valued ? 50 : 59, "deal", "strong");
-    if (valued) svg_.text(kWidth / 2, 69, mark.value->label, "small value");
+    svg_.target(kMargin, 36, width_ - 2 * kMargin, 46);
+    svg_.rectangle(kMargin + 1, 37, width_ - 2 * kMargin - 2, 44, {}, 10);
+    svg_.text(width_ / 2, valued ? 50 : 59, "deal", "strong");
+    if (valued) svg_.text(width_ / 2, 69, mark.value->label, "small value");
     svg_.close();
   }
 
@@ -234,7 +252,7 @@ class Drawing {
 
   void hand(std::size_t which) {
     const auto player = static_cast<int>(hands_[which]) + 1;
-    const double share = (kWidth - 2 * kMargin) / static_cast<double>(columns());
+    const double share = (width_ - 2 * kMargin) / static_cast<double>(columns());
     const double wide = 5 * card_width();
     const double left =
         kMargin + share * static_cast<double>(which % columns()) + (share - wide) / 2;
@@ -260,6 +278,7 @@ class Drawing {
   }
 
   const Scene& scene_;
+  double width_;
   std::vector<CardCycle> card_cycles_;
   std::vector<Circle> circles_;
   std::vector<Caption> captions_;
@@ -269,8 +288,8 @@ class Drawing {
 
 }  // namespace
 
-std::string svg(const Scene& scene, std::span<const RankedMove> options) {
-  return Drawing(scene, options).done();
+std::string svg(const Scene& scene, std::span<const RankedMove> options, double width) {
+  return Drawing(scene, options, width).done();
 }
 
 }  // namespace foregone::boring_card_game

@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <optional>
 #include <span>
+#include <string>
 #include <utility>
 
 #include "foregone/games/byte_me/display/draw.hpp"
@@ -77,11 +79,11 @@ RuleLine asked(std::string number, std::string says, std::string does) {
 /// All rules in order, answered up to the one that decides.
 std::vector<RuleLine> rules(const Rules& rules, const Rules::Position& p) {
   const auto decides = rules.rule(p);
-  const auto goal = std::to_string(rules.goal()), total = std::to_string(p.total);
-  std::vector<RuleLine> lines{asked("1", "certain win, " + goal + " to 510", "stop"),
-                              asked("2", "total below 382", "Byte me!"),
-                              asked("3", "total at most 500", "Nibble me!"),
-                              asked("4", "total above 500", "stop")};
+  const auto total = std::to_string(p.total);
+  const auto goal = rules.goal() == kGoal ? "510" : std::to_string(rules.goal()) + " to 510";
+  std::vector<RuleLine> lines{
+      asked("1", "certain win, " + goal, "stop"), asked("2", "total below 382", "Byte me!"),
+      asked("3", "total at most 500", "Nibble me!"), asked("4", "total above 500", "stop")};
   if (decides == Rule::no_hits_left) {
     lines[0].answer = "no";
     lines.push_back(asked("", "four hits are the limit", "stop"));
@@ -103,6 +105,12 @@ std::string next_piece(const Rules& rules, const Rules::Position& p) {
   return rule == Rule::take_nibble ? "nibble-" + std::to_string(p.nibbles + 1) : "";
 }
 
+/// The name of the card that the last move drew.
+std::string last_piece(const Rules::Position& p, std::optional<Rules::Move> last) {
+  if (last == Rules::Move::byte) return "byte-" + std::to_string(p.bytes);
+  return last == Rules::Move::nibble ? "nibble-" + std::to_string(p.nibbles) : "";
+}
+
 Scene scene_of(const Guide& guide, const Rules::Position& p) {
   auto scene = rows_of(guide, p);
   scene.scale = {.marks = {{.name = "dealer", .total = p.total}}, .certain = guide.rules().goal()};
@@ -122,12 +130,15 @@ Scene scene_of(const Guide& guide, const Rules::Position& p) {
 
 Canvas Guide::picture(const State& s) const { return byte_me::picture(scene_of(*this, s)); }
 
-std::string Guide::svg(const State& s, std::span<const RankedMove> options) const {
+std::string Guide::svg(const State& s, std::span<const RankedMove> options,
+                       std::optional<Move> last) const {
   std::vector<Button> buttons;
   for (const auto move : moves(s)) {
     buttons.push_back({.move = write(s, move), .text = std::string(button_text(move))});
   }
-  return byte_me::svg(scene_of(*this, s), buttons, options);
+  auto scene = scene_of(*this, s);
+  scene.last = last_piece(s, last);
+  return byte_me::svg(scene, buttons, options);
 }
 
 }  // namespace foregone::byte_me

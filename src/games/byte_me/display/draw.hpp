@@ -55,6 +55,7 @@ struct Scene {
   std::vector<RuleLine> rules;
   std::vector<Card> piles;  // the tops of face-down decks
   std::string next;         // the piece drawn next, if known
+  std::string last;         // the piece drawn last, if the last move drew one
 };
 
 /// A move in the SVG.

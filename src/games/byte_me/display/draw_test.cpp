@@ -104,7 +104,7 @@ TEST_CASE("byte me: the rule that decides and the card it draws are framed") {
   CHECK(decides(byte, "2"));
   CHECK_FALSE(decides(byte, "1"));
   const auto next = byte.find("data-piece=\"byte-1\"");
-  CHECK(byte.substr(next, byte.find("</g>", next) - next).contains("class=\"mark\""));
+  CHECK(byte.substr(next, byte.find("</g>", next) - next).contains("class=\"mark next\""));
   CHECK(decides(drawn("254/191,191/18,170,85,240/1,10,12,3/-"), "3"));
   CHECK(decides(drawn("0/191,191/18,170,85,240/1,10,12,3/-"), "1"));
   CHECK(decides(drawn("254/251,250/18,170,85,240/1,10,12,3/-"), "4"));
@@ -112,6 +112,27 @@ TEST_CASE("byte me: the rule that decides and the card it draws are framed") {
   CHECK(four.contains(">four hits are the limit</text>"));
   CHECK(targets::good(four));
   CHECK(targets::width(four) == 360);
+}
+
+TEST_CASE("byte me: the byte or nibble drawn last is framed") {
+  const auto framed = [](const std::string& svg, const std::string& piece) {
+    const auto at = svg.find("data-piece=\"" + piece + '"');
+    REQUIRE(at != std::string::npos);
+    const auto part = svg.substr(at, svg.find("</g>", at) - at);
+    CHECK(part.contains(", drawn last\"") == part.contains("class=\"mark last\""));
+    return part.contains("class=\"mark last\"") && properties::count(svg, "mark last") == 1;
+  };
+  const auto dealer = Guide::parse("254,17/190,191/18,170,85,240/1,10,12,3/-", {}).value();
+  auto s = dealer.after(dealer.start(), Rules::Move::byte);
+  CHECK(framed(dealer.svg(s, {}, Rules::Move::byte), "byte-1"));
+  s = dealer.after(s, Rules::Move::nibble);
+  CHECK(framed(dealer.svg(s, {}, Rules::Move::nibble), "nibble-1"));
+  CHECK_FALSE(dealer.svg(s, {}).contains("mark last"));
+  const auto gambler = Gambler::parse("gambler:3/5/B", {}).value();
+  const auto now = gambler.after(gambler.start(), Action::byte);
+  CHECK(framed(gambler.svg(now, {}, Action::byte), "byte-2"));
+  CHECK_FALSE(
+      gambler.svg(gambler.after(now, Action::stand), {}, Action::stand).contains("mark last"));
 }
 
 TEST_CASE("byte me: the scale shows the total and where the dealer is certain to win") {

@@ -18,7 +18,7 @@ namespace {
 constexpr double kWidth = kSheetWidth, kMargin = 4, kBit = 9.5, kPad = 4, kCard = 40, kGap = 5;
 constexpr std::string_view kStyle = R"(
 path.bit { fill: var(--ink); stroke: none; } .bits { font-size: 12.5px; font-weight: 600; }
-.thin { stroke-width: 1; })";
+.thin { stroke-width: 1; } rect.next { stroke-dasharray: 5 3; })";
 constexpr std::size_t kLetters = 44;  // of strong text in a line
 
 double width(const Card& card) { return 2 * kPad + kBit * card.digits; }
@@ -140,11 +140,12 @@ class Drawing {
 
   /// The digits, the punched holes, and below them the number.
   void card(const std::string& whose, const Card& card, double x, double y) {
-    const bool next = !scene_.next.empty() && card.piece == scene_.next;
-    svg_.open_piece(card.piece, spoken(whose, card));
+    const bool next = card.piece == scene_.next, last = card.piece == scene_.last;
+    svg_.open_piece(card.piece, spoken(whose, card) + (last ? ", drawn last" : ""));
     const bool open = card.number.has_value();
     svg_.rectangle(x, y, width(card), kCard, open ? "board" : "hole", 6);
-    if (next) svg_.rectangle(x, y, width(card), kCard, "mark", 6);
+    if (next) svg_.rectangle(x, y, width(card), kCard, "mark next", 6);
+    if (last) svg_.rectangle(x, y, width(card), kCard, "mark last", 6);
     digits(card, x + kPad, y + 10);
     if (open) holes(card, x + kPad, y + 17);
     svg_.text(x + width(card) / 2, y + 31, open ? std::to_string(*card.number) : "?",
@@ -209,8 +210,10 @@ class Drawing {
     svg_.open_move(button.move, button.text, mark.classes, mark.words());
     svg_.target(x, y_, wide, 50);
     svg_.rectangle(x + 2, y_ + 2, wide - 4, 46, {}, 10);
-    svg_.text(x + wide / 2, mark.value == nullptr ? y_ + 25 : y_ + 17, button.text, "strong");
-    if (mark.value != nullptr) svg_.text(x + wide / 2, y_ + 35, mark.value->label, "value");
+    const bool valued = mark.value != nullptr;
+    svg_.text(x + wide / 2, valued ? y_ + 17 : y_ + 25, button.text,
+              valued ? "strong face" : "strong");
+    if (valued) svg_.text(x + wide / 2, y_ + 35, mark.value->label, "value");
     svg_.close();
   }
 

@@ -17,6 +17,7 @@ constexpr double kLeft = 8, kRight = kSheetWidth - 8, kLast = 640;  // beyond an
 double on_scale(int total) { return kLeft + (kRight - kLeft) * total / kLast; }
 
 std::string certain_range(const Scale& scale) {
+  if (scale.certain >= kGoal) return "certain win with 510";
   return "certain win from " + std::to_string(scale.certain) + " to 510";
 }
 

@@ -168,6 +168,12 @@ Scene scene_of(const Gambler& gambler, const GamblerDraws& draws) {
   return scene;
 }
 
+/// The name of the card that the last action drew.
+std::string last_piece(const GamblerDraws& draws, std::optional<Action> last) {
+  if (last == Action::byte) return numbered("byte", draws.bytes - 1);
+  return last == Action::nibble ? numbered("nibble", draws.nibbles - 1) : "";
+}
+
 std::string_view button_text(Action action) {
   return action == Action::byte ? "Byte Me!" : action == Action::nibble ? "Nibble Me!" : "stand";
 }
@@ -268,12 +274,15 @@ Facts Gambler::facts(const State& s) const {
 
 Canvas Gambler::picture(const State& s) const { return byte_me::picture(scene_of(*this, s)); }
 
-std::string Gambler::svg(const State& s, std::span<const RankedMove> options) const {
+std::string Gambler::svg(const State& s, std::span<const RankedMove> options,
+                         std::optional<Move> last) const {
   std::vector<Button> buttons;
   for (const auto move : moves(s)) {
     buttons.push_back({.move = write(s, move), .text = std::string(button_text(move))});
   }
-  return byte_me::svg(scene_of(*this, s), buttons, options);
+  auto scene = scene_of(*this, s);
+  scene.last = last_piece(s, last);
+  return byte_me::svg(scene, buttons, options);
 }
 
 std::expected<Gambler, TextError> Gambler::parse(std::string_view notation,

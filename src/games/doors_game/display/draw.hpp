@@ -15,8 +15,9 @@ namespace foregone::doors_game {
 /// class. Of a long row, the ends and the rooms around the trophy. `rules` are those of the setup.
 Canvas picture(const Setup& setup, const Rules& rules, Rules::Position p);
 
-/// The same as SVG: doors and players are pieces, the colours that can be named are moves.
+/// The same as SVG of that width: doors and players are pieces, the colours that can be named are
+/// moves.
 std::string svg(const Setup& setup, const Rules& rules, Rules::Position p,
-                std::span<const RankedMove> options, std::optional<Rules::Move> last = {});
+                std::span<const RankedMove> options, std::optional<Rules::Move> last, double width);
 
 }  // namespace foregone::doors_game

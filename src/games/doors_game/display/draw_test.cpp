@@ -113,6 +113,13 @@ TEST_CASE("doors game: the SVG is well formed, with a part for every move and ev
     REQUIRE(xml::count(svg, " best\"") == static_cast<std::size_t>(count));
     REQUIRE(targets::width(svg) == 360);
     REQUIRE(targets::good(svg));
+    const auto wide = guide.wide_svg(s, options, {});
+    REQUIRE(targets::width(wide) == 560);
+    REQUIRE(targets::good(wide));
+    REQUIRE(targets::height(wide) <= targets::height(svg));
+    for (const auto* part : {"data-piece=", "data-move="}) {
+      REQUIRE(xml::count(wide, part) == xml::count(svg, part));
+    }
   }
   CHECK(over > 10);
 }

@@ -18,6 +18,7 @@ struct Scene {
   const Rules& rules;
   Rules::Position position;
   std::optional<Rules::Move> last = {};  // the move that led here, if it is to be marked
+  double width = 0;                      // of the SVG, in units
 
   std::size_t last_room() const { return setup.doors.size(); }
   bool johns(std::size_t door) const { return door < setup.trophy; }

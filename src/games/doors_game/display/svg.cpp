@@ -44,12 +44,12 @@ void draw_turn(Svg& svg, const Scene& scene) {
   const bool draw = over == Outcome::draw;
   const bool johns = over ? turn == (over == Outcome::win) : turn;
   const std::string name = johns ? "John" : "Gogo";
-  svg.text(kSheetWide / 2, 22, draw ? "draw" : name + (over ? " has won" : " to move"),
+  svg.text(scene.width / 2, 22, draw ? "draw" : name + (over ? " has won" : " to move"),
            draw    ? "strong"
            : johns ? "strong of-first"
                    : "strong of-second");
   if (draw) return;
-  const double x = kSheetWide / 2, side = johns ? -1 : 1;
+  const double x = scene.width / 2, side = johns ? -1 : 1;
   svg.polygon({{x + side * 59, 15}, {x + side * 71, 22}, {x + side * 59, 29}}, "pointer");
 }
 
@@ -58,7 +58,7 @@ void draw_to_go(Svg& svg, const Scene& scene, bool john) {
   const auto needed = john ? scene.rules.john() : scene.rules.gogo();
   const int left = std::popcount(needed & ~scene.position.named);
   const std::string side = john ? "left " : "end ";
-  const double x = john ? kSheetMargin : kSheetWide - kSheetMargin;
+  const double x = john ? kSheetMargin : scene.width - kSheetMargin;
   svg.text(x, 14, john ? "John" : "Gogo", side + (john ? "strong of-first" : "strong of-second"));
   svg.text(x, 32, std::to_string(left) + (left == 1 ? " colour to go" : " colours to go"),
            side + "small");
@@ -67,9 +67,10 @@ void draw_to_go(Svg& svg, const Scene& scene, bool john) {
 }  // namespace
 
 std::string svg(const Setup& setup, const Rules& rules, Rules::Position p,
-                std::span<const RankedMove> options, std::optional<Rules::Move> last) {
-  const Scene scene{.setup = setup, .rules = rules, .position = p, .last = last};
-  Svg svg(kSheetWide, kTurn + height_of_rooms(scene) + kSheetMargin + height_of_keys(scene),
+                std::span<const RankedMove> options, std::optional<Rules::Move> last,
+                double width) {
+  const Scene scene{.setup = setup, .rules = rules, .position = p, .last = last, .width = width};
+  Svg svg(scene.width, kTurn + height_of_rooms(scene) + kSheetMargin + height_of_keys(scene),
           "rooms in a row, " + std::to_string(setup.doors.size()) +
               " doors between them; John, Gogo and the trophy; the colours to name",
           kStyle);

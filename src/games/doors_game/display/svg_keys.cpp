@@ -13,7 +13,6 @@ namespace {
 
 constexpr double kSideMargin = 12, kKey = Svg::kTarget, kKeyPitch = 48, kTitle = 18, kBelow = 6;
 constexpr double kNarrowest = 114;  // a title has to fit
-constexpr int kMostKeysInLine = 7;
 
 /// A group of keys and its place; groups are side by side where there is room.
 struct KeyBlock {
@@ -21,21 +20,26 @@ struct KeyBlock {
   double x = 0, y = 0, high = 0;
 };
 
+int most_keys_in_line(const Scene& scene) {
+  return static_cast<int>((scene.width - 2 * kSideMargin) / kKeyPitch);
+}
+
 /// The keys by the classes of the start: named colours keep their places.
 std::vector<KeyBlock> blocks(const Scene& scene, double y) {
   const Scene start{.setup = scene.setup, .rules = scene.rules, .position = {}};
+  const int most = most_keys_in_line(scene);
   std::vector<KeyBlock> blocks;
   double x = kSideMargin, high = 0;
   for (const auto& group : groups(start)) {
     const int count = std::popcount(group.colours);
     if (count == 0) continue;
-    const double wide = std::max(std::min(count, kMostKeysInLine) * kKeyPitch, kNarrowest);
-    if (x + wide > kSheetWide) {
+    const double wide = std::max(std::min(count, most) * kKeyPitch, kNarrowest);
+    if (x + wide > scene.width) {
       x = kSideMargin;
       y += high;
       high = 0;
     }
-    const int lines = (count + kMostKeysInLine - 1) / kMostKeysInLine;
+    const int lines = (count + most - 1) / most;
     blocks.push_back({.group = group, .x = x, .y = y, .high = kTitle + kKeyPitch * lines + kBelow});
     high = std::max(high, blocks.back().high);
     x += wide;
@@ -108,12 +112,13 @@ std::string paint_of(int colour) { return "paint-" + std::to_string(colour % 16)
 
 double draw_keys(Svg& svg, const Scene& scene, std::span<const RankedMove> options, double y) {
   const Keys keys(svg, scene, options);
+  const int most = most_keys_in_line(scene);
   for (const auto& [group, left, top, high] : blocks(scene, y)) {
     svg.text(left, top + 8, group.name, "left small strong");
     int place = 0;
     for (auto colours = group.colours; colours != 0; colours &= colours - 1, ++place) {
-      const int line = place / kMostKeysInLine;
-      keys.draw(left + kKeyPitch * (place % kMostKeysInLine), top + kTitle + kKeyPitch * line,
+      const int line = place / most;
+      keys.draw(left + kKeyPitch * (place % most), top + kTitle + kKeyPitch * line,
                 std::countr_zero(colours), group);
     }
   }

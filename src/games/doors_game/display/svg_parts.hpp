@@ -10,8 +10,6 @@
 /// The parts of the drawing as SVG, one below the other.
 namespace foregone::doors_game {
 
-inline constexpr double kSheetWide = 360;  // units: as wide as a telephone
-
 /// The rooms from `y` downward, in lines of about equal length; John and Gogo stand where the open
 /// doors let them come. Both functions return the height.
 double draw_rooms(Svg& svg, const Scene& scene, double y);

@@ -7,14 +7,14 @@ namespace foregone::doors_game {
 
 namespace {
 
-constexpr std::size_t kMostRoomsInLine = 9;
 constexpr double kRoom = 37.5, kWall = 60, kNumber = 16, kLine = kNumber + kWall + 14;
 constexpr double kDoorHigh = 42, kHalfDoor = 10, kGap = 16;
 
 std::size_t rooms_in_line(const Scene& scene) {
+  const auto most = static_cast<std::size_t>((scene.width - 2 * kHalfDoor) / kRoom);
   const auto rooms = scene.last_room() + 1;
-  const auto lines = (rooms + kMostRoomsInLine - 1) / kMostRoomsInLine;
-  return drawn_rooms(scene).size() < rooms ? kMostRoomsInLine : (rooms + lines - 1) / lines;
+  const auto lines = (rooms + most - 1) / most;
+  return drawn_rooms(scene).size() < rooms ? most : (rooms + lines - 1) / lines;
 }
 
 /// The room that John, or Gogo, can reach.
@@ -121,9 +121,9 @@ double draw_rooms(Svg& svg, const Scene& scene, double y) {
   const double top = y;
   const bool wraps = rooms_in_line(scene) <= scene.last_room();  // doors at the ends of lines
   const double wide = kRoom * static_cast<double>(rooms_in_line(scene)) + (wraps ? kHalfDoor : 0);
-  const double left = (kSheetWide - wide) / 2;
+  const double left = (scene.width - wide) / 2;
   in_lines(drawn_rooms(scene), rooms_in_line(scene), [&](auto rooms, bool gap) {
-    if (gap) svg.text(kSheetWide / 2, y + 4, "...", "large");
+    if (gap) svg.text(scene.width / 2, y + 4, "...", "large");
     if (gap) y += kGap;
     const RoomLine line{svg, scene, left, y + kNumber + kWall};
     for (std::size_t i = 0; i < rooms.size(); ++i) line.wall(line.x_of(i), rooms[i]);

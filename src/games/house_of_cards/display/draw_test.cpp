@@ -228,16 +228,23 @@ TEST_CASE("house of cards: the targets of the svg are as large as a finger and d
   CHECK(several > 200);
 }
 
-TEST_CASE("house of cards: the svg keeps its height throughout a game") {
+TEST_CASE("house of cards: the svg grows with the house, in few steps, and never shrinks") {
   Random random(46);
   for (int i = 0; i < 50; ++i) {
-    const Guide guide(4, shuffled_deck(random, random.between(5, 13)));
+    const Guide guide(4, shuffled_deck(random, i == 0 ? 13 : random.between(5, 13)));
     auto s = guide.start();
-    const auto high = targets::height(guide.svg(s, {}));
+    auto high = targets::height(guide.svg(s, {}));
+    const auto first = high;
+    int steps = 0;
     while (!guide.moves(s).empty()) {
       s = after_random_move(guide, s, random);
-      REQUIRE(targets::height(guide.svg(s, {})) == high);
+      const auto now = targets::height(guide.svg(s, {}));
+      REQUIRE(now >= high);
+      steps += now > high ? 1 : 0;
+      high = now;
     }
+    CHECK(steps <= 6);
+    if (i == 0) CHECK(high - first > 80);  // which would be void below the row
   }
 }
 
@@ -278,7 +285,7 @@ TEST_CASE("house of cards: pointing at a move shows the triangle that it complet
   const auto svg = guide.svg(guide.start(), {});
   CHECK(xml::count(svg, "class=\"second ghost\"") == 1);
   CHECK(xml::count(svg, "class=\"first ghost\"") == 2);
-  CHECK(xml::count(svg, "aria-label=\"14 to Birgit\"") == 1);
+  CHECK(xml::count(svg, "aria-label=\"14 to Birgit, triangle on gap") == 1);
 }
 
 }  // namespace foregone::house_of_cards

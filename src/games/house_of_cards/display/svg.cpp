@@ -147,8 +147,11 @@ void draw_row(Svg& svg, const Layout& layout, const Rules& rules, Rules::Positio
   draw_mark(svg, next);
   draw_card(svg, row.front(), next, "row, the next card");
   draw_arrow(svg, layout, rules.to_move(p));
-  const auto rest = std::to_string(row.size() - 1);
-  svg.text(10, layout.row(), row.size() > 1 ? "then these " + rest : "the last card",
+  const auto rest = row.size() - 1;
+  svg.text(10, layout.row(),
+           rest > 1    ? "then these " + std::to_string(rest)
+           : rest == 1 ? "then this one"
+                       : "the last card",
            "left small faint");
   for (int at = 1; at < p.left(); ++at) {
     draw_card(svg, row[static_cast<std::size_t>(at)], layout.in_row(at - 1),

@@ -60,7 +60,7 @@ double Layout::height_above_table(const Rules& rules, const State& s) const {
   const int in_house = static_cast<int>(s.house.pieces.size());
   const int cards = in_house + p.left() + held - 2 * rules.peaks();
   double height = height_now(rules, s) + kLine * lines_of_row(p.left());
-  for (int left = 0; left <= cards; ++left) {
+  for (int left = std::max(0, p.left() - kAhead); left <= cards; ++left) {
     height = std::max(height, height_of(rules.peaks(), cards - left) + kLine * lines_of_row(left));
   }
   return height + 4;
@@ -75,10 +75,11 @@ void draw_triangle(Svg& svg, const Layout& layout, const House::Triangle& triang
   const double base = layout.bottom_of(level) - (upward ? 1 : Layout::kRise - 1) - raised;
   std::string text(to == Colour::red ? "first" : "second");
   if (!classes.empty()) text.append(" ").append(classes);
-  svg.begin_group("g",
-                  {{"class", text},
-                   {"role", "img"},
-                   {"aria-label", std::to_string(points) + " to " + std::string(name_of(to))}});
+  svg.begin_group("g", {{"class", text},
+                        {"role", "img"},
+                        {"aria-label", std::to_string(points) + " to " + std::string(name_of(to)) +
+                                           ", triangle on gap " + std::to_string(gap) + ", level " +
+                                           std::to_string(level)}});
   svg.polygon({{x - kHalf, base}, {x + kHalf, base}, {x, base - up * kHigh}});
   svg.text(x, base - up * 8.5, std::to_string(points), "strong");
   svg.text(x, base - up * 22, name_of(to).substr(0, 1), "small");

@@ -117,6 +117,16 @@ std::int64_t Analysis::best_rank() const {
   return std::ranges::max(moves() | std::views::transform(rank));
 }
 
+std::optional<std::pair<std::size_t, std::vector<Move>>> Analysis::estimated_line() const {
+  const auto known = moves();
+  const auto best = std::ranges::max_element(known, {}, rank);
+  const auto index = static_cast<std::size_t>(best - known.begin());
+  if (!std::holds_alternative<Undecided>(*best) || index >= estimates.lines.size()) {
+    return std::nullopt;
+  }
+  return std::pair(index, estimates.lines[index]);
+}
+
 std::optional<Analysis> solved_analysis(const Rules::Position& position) {
   const auto* solution = small_solution(position.board.size());
   if (solution == nullptr) return std::nullopt;

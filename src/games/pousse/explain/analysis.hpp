@@ -36,6 +36,9 @@ struct Analysis {
   Assessment position() const;
   /// Of the best move.
   std::int64_t best_rank() const;
+  /// The best move, by its number, and how the engine expects the game to go on from there; nothing
+  /// where that move is decided.
+  std::optional<std::pair<std::size_t, std::vector<Move>>> estimated_line() const;
 };
 
 /// The values of a position and its moves from the solution of small boards under `contest`;

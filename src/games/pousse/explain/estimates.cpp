@@ -96,7 +96,7 @@ class LookAhead::Depth {
     const auto& first = all_.first_alike_;
     for (std::size_t i = 0; i < first.size(); ++i) {
       if (first[i] != i) {
-        add(found_.moves[first[i]], found_.within[first[i]]);
+        add(found_.moves[first[i]], found_.within[first[i]], found_.lines[first[i]]);
         continue;
       }
       auto next = situation;
@@ -109,11 +109,11 @@ class LookAhead::Depth {
  private:
   bool judge(const Situation& next) {
     if (const auto winner = winner_of(next, all_.rules_); winner != kEmpty) {
-      return add(0, Value{winner == next.mover ? Outcome::loss : Outcome::win, 1});
+      return add(0, Value{winner == next.mover ? Outcome::loss : Outcome::win, 1}, {});
     }
     const auto finding = search(next);
-    if (finding.forced) return add(0, finding.forced->a_ply_before());
-    return finding.depth == plies_ - 1 && add(-finding.value, std::nullopt);
+    if (finding.forced) return add(0, finding.forced->a_ply_before(), finding.line);
+    return finding.depth == plies_ - 1 && add(-finding.value, std::nullopt, finding.line);
   }
 
   SearchResult search(const Situation& situation) {
@@ -132,9 +132,10 @@ class LookAhead::Depth {
     return finding;
   }
 
-  bool add(std::int64_t estimate, std::optional<Value> within) {
+  bool add(std::int64_t estimate, std::optional<Value> within, std::vector<Move> line) {
     found_.moves.push_back(estimate);
     found_.within.push_back(within);
+    found_.lines.push_back(std::move(line));
     return true;
   }
 
@@ -163,7 +164,7 @@ const Estimates& LookAhead::look(int plies, Budget& budget) {
 
 const Estimates& LookAhead::look_for_best(Budget& budget) {
   const auto won = [](const auto& value) { return value && value->outcome == Outcome::win; };
-  auto& [moves, within, depth, depth_of_best, best] = *found_;
+  auto& [moves, within, depth, depth_of_best, best, lines] = *found_;
   const bool decided = std::ranges::all_of(within, [](const auto& value) { return !!value; });
   if (decided || std::ranges::any_of(within, won)) return *found_;
   const auto result = engine_.searcher->search(situation_, budget);
@@ -174,7 +175,10 @@ const Estimates& LookAhead::look_for_best(Budget& budget) {
   const bool lost = result.forced && result.forced->outcome == Outcome::loss;
   depth_of_best = result.depth;
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    if (first[i] == move) best.push_back(i);
+    if (first[i] == move) {
+      best.push_back(i);
+      lines[i].assign(result.line.begin() + 1, result.line.end());
+    }
     if (lost || (result.forced && first[i] == move)) {
       if (!within[i]) within[i] = result.forced;
     } else if (first[i] == move) {

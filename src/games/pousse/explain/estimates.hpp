@@ -24,6 +24,8 @@ struct Estimates {
   int depth = 0;  // plies looked ahead for each move, with an evaluation at the end; 0 if none
   int depth_of_best = 0;               // for the move that the engine would play; 0 if not asked
   std::vector<std::size_t> best = {};  // that move, and those that make the same board
+  /// How the engine expects each move to be answered, and so on; empty where it was not asked.
+  std::vector<std::vector<Move>> lines = {};
 
   /// Plies looked ahead for a move.
   int ahead(std::size_t move) const;
