@@ -449,6 +449,17 @@ class Page(CommandLineTest):
         mine = [name for name, text in self.files(self.to).items() if text == b"mine"]
         self.assertEqual(mine, ["foregone-web/assets/mine.js", "foregone-web/robots.txt"])
 
+    def test_with_its_address_the_page_has_a_picture_for_links_to_it(self):
+        page = PAGE + b'<meta property="og:image" content="preview.png">'
+        self.write("built/site/index.html", page)
+        for address in ["https://example.org/games", "https://example.org/games/"]:
+            self.assertEqual(self.web("--address", address).returncode, 0)
+            written = self.files(self.to)["foregone-web/index.html"].decode()
+            self.assertIn('<meta property="og:url" content="https://example.org/games/">', written)
+            self.assertIn('"og:image" content="https://example.org/games/preview.png"', written)
+        self.assertEqual(self.files(self.to)["foregone.html"], PAGE + b"one")
+        self.check_run(self.web("--address", "here"), 2, b"", rb"foregone: [^\n]+https://[^\n]+\nTry: [^\n]+\n")
+
     def test_other_files_are_not_overwritten(self):
         for name in ["foregone.html", "foregone-web/index.html", "foregone-web/a", "foregone-web"]:
             with self.subTest(name=name):

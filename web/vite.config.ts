@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { licences } from './build/licences';
 import { offline } from './build/offline';
 import { oneFile, policy } from './build/one_file';
+import { preview } from './build/preview';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -23,6 +24,7 @@ export default defineConfig({
     svelte(),
     policy(),
     offline(),
+    preview(path('preview.png')),
     licences(path('../LICENSE'), path('build/engine_licences.txt')),
     oneFile(path('../build/web/foregone.html')),
   ],

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rollup } from 'vite';
 import { filePolicy, folderPolicy, meta } from './policy';
+import { previewTags } from './preview';
 
 const maxBytes = 1_500_000;
 
@@ -40,6 +41,7 @@ function inOne(bundle: Rollup.OutputBundle): string {
   put(/<meta http-equiv="Content-Security-Policy"[^>]*>/, meta(filePolicy(script, style)));
   put(/<link rel="stylesheet"[^>]*>/, `<style>${style}</style>`);
   put(/\s*<link rel="manifest"[^>]*>/, ''); // one file cannot be installed
+  put(previewTags, '');
   put(/\s*<script type="module"[^>]*><\/script>/, '');
   put(
     /<\/body>/,

@@ -32,9 +32,25 @@ test('the manifest names the page, its start and an icon that exist', async (t) 
   assert.ok(found.preview);
 });
 
+test('previews of links have a picture of the size that they say', async (t) => {
+  const page = await open(t, { from: 'server', hash });
+  const found = await page.evaluate(async () => {
+    const content = (name) => document.querySelector(`[property="${name}"]`)?.content;
+    const picture = new Image();
+    picture.src = content('og:image');
+    await picture.decode();
+    return {
+      told: [content('og:image:width'), content('og:image:height')].map(Number),
+      picture: [picture.naturalWidth, picture.naturalHeight],
+      card: document.querySelector('[name="twitter:card"]')?.content,
+    };
+  });
+  assert.deepEqual(found, { told: [1200, 630], picture: [1200, 630], card: 'summary_large_image' });
+});
+
 test('a single file has neither manifest nor service worker', async (t) => {
   const page = await open(t, { hash });
-  assert.equal(await page.locator('link[rel=manifest]').count(), 0);
+  assert.equal(await page.locator('link[rel=manifest], [property="og:image"]').count(), 0);
 });
 
 test('the line to embed a position shows it', async (t) => {

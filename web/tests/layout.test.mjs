@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, open } from './page.mjs';
+import { axe, board, open } from './page.mjs';
 
 const games = {
   'house-of-cards': 'seed=1&moves=hold,13R@1,8R@3',
@@ -17,20 +17,39 @@ const boxOf = async (locator) => {
   return box;
 };
 
+/** Asserts that all parts are within a window of 900 pixels. */
+async function assertInView(parts) {
+  for (const part of parts) {
+    const { top, bottom } = await boxOf(part);
+    assert.ok(top >= 0 && bottom <= 900, `${part}: ${top} to ${bottom}`);
+  }
+}
+
 for (const [game, fields] of Object.entries(games)) {
-  test(`${game}: board, stepping and graph are in view at 1280 by 900`, async (t) => {
+  test(`${game}: board, stepping, graph and buttons are in view at 1280 by 900`, async (t) => {
     const page = await open(t, { hash: `game=${game}&${fields}`, width: 1280, height: 900 });
     const parts =
       game === 'boring-card-game'
         ? [page.getByRole('slider'), page.getByRole('button', { name: 'Next' })]
         : [
-            page.locator('.board-svg'),
             page.getByRole('button', { name: 'Previous move' }),
             page.locator('section:has(#game) svg').first(),
           ];
-    for (const part of parts) {
-      const { top, bottom } = await boxOf(part);
-      assert.ok(top >= 0 && bottom <= 900, `${top} to ${bottom}`);
+    await assertInView([page.locator('.board-svg'), page.getByRole('button', { name: 'Share' }), ...parts]);
+    const tagline = page.locator('.title p');
+    const cut = await tagline.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    assert.ok(cut <= 0, 'the line beside the title is complete');
+  });
+
+  test(`${game}: the board never scrolls sideways, however wide the window is`, async (t) => {
+    const page = await open(t, { hash: `game=${game}&${fields}`, width: 1280, height: 900 });
+    for (const width of [360, 700, 970, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      // A board of another shape comes with the next answer.
+      await page.waitForFunction(() => {
+        const { scrollWidth, clientWidth } = document.querySelector('.board');
+        return scrollWidth <= clientWidth;
+      });
     }
   });
 
@@ -42,6 +61,50 @@ for (const [game, fields] of Object.entries(games)) {
   });
 }
 
+for (const game of ['house-of-cards', 'pousse', 'byte-me', 'doors-game']) {
+  test(`${game}: a puzzle and its buttons are in view at 1280 by 900`, async (t) => {
+    const page = await open(t, { hash: `game=${game}&puzzle=1`, width: 1280, height: 900 });
+    const buttons = ['Solution', 'Previous move', 'Share'];
+    await assertInView([
+      page.locator('.board-svg'),
+      ...buttons.map((name) => page.getByRole('button', { name })),
+    ]);
+  });
+}
+
+test('there is no void between row and house, from the first move to the last', async (t) => {
+  const page = await open(t, { hash: 'game=house-of-cards&seed=7852&deal.ranks=13' });
+  const moves = 18;
+  for (let made = 0; made < moves; ++made) {
+    await board(page);
+    const void_ = await page.evaluate(() => {
+      const boxes = (selector) =>
+        [...document.querySelectorAll(selector)].map((part) => part.getBoundingClientRect());
+      const row = boxes('.board [aria-label*=", row, card"]').map(({ bottom }) => bottom);
+      const house = boxes('.board [aria-label*=", house,"], .board [data-move]:not([data-move="hold"])');
+      const { height } = document.querySelector('.board-svg').getBoundingClientRect();
+      const space = Math.min(...house.map(({ top }) => top)) - Math.max(...row);
+      return Number.isFinite(space) ? space / height : 0;
+    });
+    assert.ok(void_ < 0.3, `after ${made} moves: ${void_}`);
+    await page.keyboard.press('p');
+    await page.waitForFunction((count) => location.hash.split(',').length === count, made + 1);
+  }
+});
+
+test('a window shows side by side what a phone shows below each other', async (t) => {
+  const hash = 'game=doors-game&start=LALBOCMFKDAB/5/-';
+  const lines = (page) =>
+    page.locator('.board [data-piece^="door-"]').evaluateAll(
+      (doors) => new Set(doors.map((door) => Math.round(door.getBoundingClientRect().bottom / 20))).size,
+    );
+  const page = await open(t, { hash, width: 1280, height: 900 });
+  assert.equal(await lines(page), 1);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.waitForFunction(() => document.querySelector('.board-svg').viewBox.baseVal.width === 360);
+  assert.equal(await lines(page), 2);
+});
+
 test('on a phone another game is selected from a list', async (t) => {
   const page = await open(t, { hash: `game=pousse&${games.pousse}`, width: 360, height: 740 });
   await page.getByRole('combobox', { name: 'Game' }).selectOption('doors-game');
@@ -49,12 +112,14 @@ test('on a phone another game is selected from a list', async (t) => {
 });
 
 test('paper shows the board and what is known of it, without controls', async (t) => {
-  const page = await open(t, { hash: `game=doors-game&${games['doors-game']}` });
+  const page = await open(t, { hash: `game=doors-game&${games['doors-game']}`, width: 718 }); // A4
   await page.emulateMedia({ media: 'print' });
+  const title = page.getByRole('heading', { name: 'DoorsGame' });
+  assert.ok((await title.boundingBox()).height > 10 && (await title.evaluate((h1) => getComputedStyle(h1).clipPath)) === 'none');
   assert.ok(await page.locator('.board-svg').isVisible());
   assert.ok(await page.getByRole('heading', { name: 'Why' }).isVisible());
-  for (const name of ['New game', 'Previous move', 'Rules and keys']) {
-    assert.ok(!(await page.getByRole('button', { name }).isVisible()), name);
+  for (const name of ['New game', 'Previous move', 'Rules and keys', /^Play /]) {
+    assert.equal(await page.getByRole('button', { name }).filter({ visible: true }).count(), 0, name);
   }
   const list = page.locator('section:has(#moves) ul');
   const cut = await list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);

@@ -64,6 +64,27 @@ test("on 6x6 the search deepens, can be stopped, and gives the program's estimat
   assert.equal(value.ahead, depth);
 });
 
+test("where nothing is proved there is the engine's line, as the program finds it", async (t) => {
+  const page = await open(t, { hash: `${empty(6)}&moves=L3,R4,T2,B5` });
+  await page.locator('.status .words', { hasText: /\b([5-9]|\d\d) plies/ }).waitFor();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Continue search' }).waitFor();
+  const words = await page.locator('.status .words').textContent();
+  const depth = Number(/(\d+) plies/.exec(words)[1]);
+  const { line, estimated_line } = await answer({ ...(await playing.explainRequest(page)), depth });
+  assert.deepEqual(line, []);
+  const section = page.getByRole('region', { name: "Engine's best line" });
+  const buttons = section.getByRole('listitem').getByRole('button');
+  const moves = estimated_line.map(({ move }) => move);
+  assert.deepEqual((await buttons.allTextContents()).map((text) => text.trim()), moves);
+  assert.ok(moves.length > 2);
+  await section.getByText('Not proved').waitFor();
+  await buttons.nth(2).click();
+  await page.waitForFunction(() => new URLSearchParams(location.hash).get('moves').split(',').length === 7);
+  const made = (await playing.address(page)).get('moves').split(',');
+  assert.deepEqual(made.slice(4), moves.slice(0, 3));
+});
+
 test('only the arrow with pointer or focus shows the effect of its push', async (t) => {
   const page = await open(t, { hash: `${empty(4)}&moves=R1,L1,R1,R1,L1` });
   const ghosts = () => page.locator('.board .ghost:visible').count();

@@ -49,6 +49,7 @@ test('a finished game is summed up, with what each mistake lost', async (t) => {
 for (const [game, hash, selector] of [
   ['Pousse', 'game=pousse&start=X:.../.../...&moves=L1,R2', '.last'],
   ['DoorsGame', 'game=doors-game&start=LALBOC/3/-&moves=D', '.used > .mark'],
+  ['Byte Me!', 'game=byte-me&seed=4&moves=byte', '[data-piece="byte-1"] > .last'],
   ['House of Cards', 'game=house-of-cards&seed=1&moves=hold', '.mark'],
 ]) {
   test(`the last move of ${game} is marked`, async (t) => {

@@ -32,11 +32,16 @@ test('a hint marks one of the best moves', async (t) => {
   assert.equal(hint, options[0].move);
 });
 
-test('a hint says in words what the move does', async (t) => {
+test('a hint says in words what the move does, and what it is worth', async (t) => {
   const page = await open(t, { hash: start });
   const { options } = await answer(await explainRequest(page));
   await page.getByRole('button', { name: 'Hint' }).click();
-  await page.getByText(`Hint: ${options[0].move}: ${options[0].does}.`).waitFor();
+  const hint = page.getByText(`Hint: ${options[0].move}: ${options[0].does}.`);
+  await hint.filter({ hasText: `${options[0].value.words}.` }).waitFor();
+  await page.getByRole('checkbox', { name: 'Values' }).uncheck();
+  await page.keyboard.press('h');
+  await hint.waitFor();
+  assert.ok(!(await hint.textContent()).includes(options[0].value.words));
 });
 
 test('one click plays the computer on either side, another ends it', async (t) => {

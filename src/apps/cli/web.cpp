@@ -13,6 +13,8 @@
 
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
+#include "foregone/core/expect.hpp"
+#include "foregone/core/svg.hpp"
 
 namespace foregone::cli {
 
@@ -61,13 +63,25 @@ std::string in_the_way(const fs::path& file, const fs::path& folder) {
   return fmt::format("{} holds other files than this page", folder.string());
 }
 
+/// The page with its own address in the tags that other sites read to preview links to it: they
+/// want absolute ones.
+std::string with_address(std::string html, std::string_view address) {
+  constexpr std::string_view kPicture = R"(<meta property="og:image" content=")";
+  const auto at = html.find(kPicture);
+  if (address.empty() || at == std::string::npos) return html;
+  const auto own = escaped(address);
+  html.insert(at + kPicture.size(), own);
+  return html.insert(at, R"(<meta property="og:url" content=")" + own + R"(">)" + "\n    ");
+}
+
 struct Written {
   std::uintmax_t bytes = 0;
   int files = 0;
 };
 
-void write(const fs::path& from, const fs::path& to, Written& written) {
-  const auto text = content(from);
+void write(const fs::path& from, const fs::path& to, Written& written,
+           std::string_view address = {}) {
+  const auto text = with_address(content(from), address);
   write_file(to.string(), text);
   written.bytes += text.size();
   ++written.files;
@@ -97,14 +111,14 @@ void remove_old(const fs::path& assets, const std::set<fs::path>& kept) {
   }
 }
 
-Written write_folder(const fs::path& from, const fs::path& to) {
+Written write_folder(const fs::path& from, const fs::path& to, std::string_view address) {
   Written written;
   std::set<fs::path> names;
   for (const auto& entry : fs::recursive_directory_iterator(from)) {
     if (!entry.is_regular_file()) continue;
     const auto target = to / fs::relative(entry.path(), from);
     fs::create_directories(target.parent_path());
-    write(entry.path(), target, written);
+    write(entry.path(), target, written, target == to / "index.html" ? address : "");
     names.insert(target.filename());
   }
   remove_old(to / "assets", names);
@@ -136,14 +150,23 @@ class WebCommand : public Command {
   explicit WebCommand(CLI::App& parent)
       : Command(parent, "web", "Write the web page on which all games are played and explored") {
     option("--to", "FOLDER", text(to_), "Write into FOLDER (default: the current one)");
+    option("--address", "URL", text(address_),
+           "Where the folder will be hosted, so that links to it have a picture in other sites");
     flag("--open", open_, "Open foregone.html in a browser");
     footer(
         "Writes foregone.html, a single file that opens from disk, and the folder foregone-web for "
         "any\nhost of static files. Both compute in the browser. docs/web.md describes hosting and "
-        "links.\n\n  foregone web --open\n  foregone web --to /srv/www");
+        "links.\n\n  foregone web --open\n  foregone web --to /srv/www --address "
+        "https://example.org/foregone-web/");
   }
 
   int run() override {
+    if (!address_.empty()) {
+      if (!address_.starts_with("https://") && !address_.starts_with("http://")) {
+        throw UsageError(expected("an --address that begins with https:// or http://", address_));
+      }
+      if (!address_.ends_with('/')) address_ += '/';
+    }
     const auto from = built_page();
     if (!is_ours(from / kFile) || !is_ours(from / "site" / "index.html")) {
       return fail(
@@ -160,7 +183,7 @@ class WebCommand : public Command {
     fs::create_directories(to);
     Written single;
     write(from / kFile, file, single);
-    const auto several = write_folder(from / "site", folder);
+    const auto several = write_folder(from / "site", folder, address_);
     write_out(fmt::format(
         "{}  {}, opens from disk and needs no network\n"
         "{}  {} in {} files, for any host of static files\n",
@@ -170,7 +193,7 @@ class WebCommand : public Command {
   }
 
  private:
-  std::string to_ = ".";
+  std::string to_ = ".", address_;
   bool open_ = false;
 };
 

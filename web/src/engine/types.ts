@@ -73,6 +73,8 @@ export interface Explanation extends PositionInfo {
   goes_round?: boolean;
   line_goes_on?: boolean;
   line?: LineMove[];
+  /** Where the line is empty because nothing is proved: how the engine expects play to go on. */
+  estimated_line?: LineMove[];
   svg?: string;
   facts: Facts;
   budget: 'enough' | 'ran out';

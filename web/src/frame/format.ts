@@ -9,6 +9,10 @@ export const quality = (value: Value): 'good' | 'even' | 'bad' | 'unknown' =>
 
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** The value with a subject: "the gambler wins with 51.2 %". */
+export const valueInWords = ({ words }: Value, mover: string | null | undefined): string =>
+  mover && /^(wins|loses) /.test(words) ? `${mover} ${words}` : words;
+
 const natural = new Intl.Collator('en', { numeric: true });
 
 /** Moves in an order that says nothing about their values. */

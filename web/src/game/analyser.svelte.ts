@@ -29,8 +29,13 @@ export class Analyser {
   }
 
   clear(): void {
-    this.known.clear();
+    this.forget();
     this.view = undefined;
+  }
+
+  /** Forgets what is known, and shows on what it has shown last. */
+  forget(): void {
+    this.known.clear();
   }
 
   /**

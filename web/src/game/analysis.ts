@@ -1,4 +1,5 @@
 /** Analysis of a position in steps: quick answers first, then deeper ones. */
+import { isWide } from '../board/width';
 import type { EngineClient } from '../engine/client';
 import type { Budget, Explanation, PositionRequest } from '../engine/types';
 
@@ -41,7 +42,10 @@ export async function analyse(
   solveBudget?: (answer: Explanation) => Budget | undefined,
 ): Promise<void> {
   const ask = (more: Record<string, unknown>): Promise<Explanation> =>
-    engine.ask<Explanation>({ do: 'explain', svg: true, ...position, ...more }, signal);
+    engine.ask<Explanation>(
+      { do: 'explain', svg: true, wide: isWide(), ...position, ...more },
+      signal,
+    );
 
   let answer = known?.answer ?? (await ask({ budget: firstBudget }));
   let unsolvable = known?.unsolvable ?? false;

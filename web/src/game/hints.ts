@@ -1,5 +1,6 @@
 /** Best moves for the user: hints, and playing them. */
 import type { RankedMove } from '../engine/types';
+import { capitalise, valueInWords } from '../frame/format';
 import type { GameSession } from './session.svelte';
 
 /** A best move, if one is known. */
@@ -21,7 +22,11 @@ export function showHint(session: GameSession): void {
   if (session.seekable) return;
   const best = bestMove(session);
   session.hint = best?.move;
-  session.notice = best
-    ? `Hint: ${best.move}: ${best.does}.`
-    : 'No hint yet: no best move is known.';
+  session.notice = best ? inWords(session, best) : 'No hint yet: no best move is known.';
+}
+
+/** "Hint: L3: pushes X into row 3 from the left. X wins in 5." Without the value where that is hidden. */
+function inWords({ view, valuesShown }: GameSession, { move, does, value }: RankedMove): string {
+  const hint = does === '' ? `Hint: ${move}.` : `Hint: ${move}: ${does}.`;
+  return valuesShown ? `${hint} ${capitalise(valueInWords(value, view?.mover))}.` : hint;
 }

@@ -1,5 +1,6 @@
 /** A game in progress: its state, its analysis, and the computer's moves. */
 import { Cancelled, type EngineClient, RequestError } from '../engine/client';
+import { onWidthChange } from '../board/width';
 import type { ErrorInfo, Explanation, GameInfo } from '../engine/types';
 import { settings } from '../frame/settings.svelte';
 import { commonMoves, type Side } from './address';
@@ -45,6 +46,7 @@ export class GameSession {
     this.analyser = new Analyser(engine, this.state);
     this.computer = new Computer(engine, this.state, this.analyser);
     this.evaluations = new Evaluations(background, this.state);
+    onWidthChange(() => void this.redraw());
   }
 
   get info(): GameInfo | undefined {
@@ -108,6 +110,21 @@ export class GameSession {
     if (state.make(move)) this.evaluations.truncate(state.ply - 1);
     const mover = view.mover ? `${view.mover}: ` : '';
     await this.analyse(`${mover}${move}${does ? `, ${does}` : ''}.`);
+  }
+
+  /** Makes the moves of a line, all at once; against the computer only the first. */
+  async playLine(line: readonly string[]): Promise<void> {
+    const { state } = this;
+    const [first] = line;
+    if (first === undefined || !this.canMove || !this.upToDate) return;
+    if (line.length === 1 || state.sides.some(({ kind }) => kind === 'computer')) {
+      return this.play(first);
+    }
+    for (const move of line) {
+      if (state.make(move)) this.evaluations.truncate(state.ply - 1);
+    }
+    state.lastMove = null; // nothing glides over several moves
+    await this.analyse(`${line.length} moves: ${line.join(' ')}.`);
   }
 
   /** Makes a variation the game, and shows its first move. */
@@ -193,6 +210,12 @@ export class GameSession {
 
   async continueSearch(): Promise<void> {
     await this.analyse('');
+  }
+
+  /** Asks for the board anew; the one shown stays until then. */
+  private async redraw(): Promise<void> {
+    this.analyser.forget();
+    if (this.view) await this.analyse('');
   }
 
   /** Stops the computer after its move, or lets it go on. */

@@ -5,7 +5,7 @@ import Rules from './Rules.svelte';
 
 const module: GameModule = {
   name: 'boring-card-game',
-  tagline: 'No decisions, no luck after the first shuffle, and no early end in sight',
+  tagline: 'No decisions, no luck, and no early end in sight',
   Rules,
   Panel,
   seek,

@@ -16,7 +16,7 @@ function advantage(value: Value, _sign: 1 | -1, view: Explanation): number | nul
 
 const module: GameModule = {
   name: 'house-of-cards',
-  tagline: 'Cover, hold or set a peak: each triangle scores for the colour it has most of',
+  tagline: 'Build triangles: each scores for the colour it has most of',
   Rules,
   Panel,
   advantage,
