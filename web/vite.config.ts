@@ -23,7 +23,7 @@ export default defineConfig({
   plugins: [
     svelte(),
     policy(),
-    offline(),
+    offline(path('.')),
     preview(path('preview.png')),
     licences(path('../LICENSE'), path('build/engine_licences.txt')),
     oneFile(path('../build/web/foregone.html')),

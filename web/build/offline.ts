@@ -1,6 +1,11 @@
-/** Makes the folder installable: a manifest, an icon, and a service worker that works offline. */
+/** Makes the folder installable: a manifest, icons, and a service worker that works offline. */
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
+
+/** The widths of the icons: PNG, which browsers recognise whatever the host says that it is. */
+const sizes = [192, 512];
 
 const manifest = {
   name: 'Foregone',
@@ -11,13 +16,13 @@ const manifest = {
   display: 'standalone',
   background_color: '#f6f4ee',
   theme_color: '#1d4ed8',
-  icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  icons: sizes.map((size) => ({
+    src: `icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: 'any maskable',
+  })),
 };
-
-const icon =
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" width="512" height="512">` +
-  `<rect width="16" height="16" rx="3" fill="#1d4ed8"/>` +
-  `<path d="M5 13V3h7M5 8h5" fill="none" stroke="#ffffff" stroke-width="2"/></svg>\n`;
 
 /**
  * Keeps the files of one build, whose names contain their hashes. The page itself comes from the
@@ -48,19 +53,23 @@ addEventListener('fetch', (event) => event.respondWith(answer(event.request)));
 `;
 };
 
-export const offline = (): Plugin => ({
+/** `folder` holds the icons. */
+export const offline = (folder: string): Plugin => ({
   name: 'offline',
   apply: 'build',
   enforce: 'post',
   transformIndexHtml: () => [
     { tag: 'link', attrs: { rel: 'manifest', href: 'manifest.webmanifest' }, injectTo: 'head' },
+    { tag: 'link', attrs: { rel: 'apple-touch-icon', href: 'icon-192.png' }, injectTo: 'head' },
   ],
   generateBundle(_options, bundle) {
     const files = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
-    const emit = (fileName: string, source: string): void =>
+    const emit = (fileName: string, source: string | Uint8Array): void =>
       void this.emitFile({ type: 'asset', fileName, source });
     emit('manifest.webmanifest', `${JSON.stringify(manifest, null, 2)}\n`);
-    emit('icon.svg', icon);
+    for (const size of sizes) {
+      emit(`icon-${size}.png`, readFileSync(join(folder, `icon-${size}.png`)));
+    }
     emit('service-worker.js', serviceWorker(files.sort()));
   },
 });

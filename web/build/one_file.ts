@@ -40,7 +40,7 @@ function inOne(bundle: Rollup.OutputBundle): string {
   const put = (what: RegExp, by: string) => (html = replaced(html, what, () => by));
   put(/<meta http-equiv="Content-Security-Policy"[^>]*>/, meta(filePolicy(script, style)));
   put(/<link rel="stylesheet"[^>]*>/, `<style>${style}</style>`);
-  put(/\s*<link rel="manifest"[^>]*>/, ''); // one file cannot be installed
+  put(/\s*<link rel="(manifest|apple-touch-icon)"[^>]*>/g, ''); // one file cannot be installed
   put(previewTags, '');
   put(/\s*<script type="module"[^>]*><\/script>/, '');
   put(

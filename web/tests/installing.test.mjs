@@ -26,6 +26,11 @@ test('the manifest names the page, its start and an icon that exist', async (t) 
     const icon = await fetch(new URL(manifest.icons[0].src, link));
     return { ...manifest, icon: icon.status, preview: !!document.querySelector('[property="og:title"]') };
   });
+  const { installabilityErrors } = await (
+    await page.context().newCDPSession(page)
+  ).send('Page.getInstallabilityErrors');
+  const errors = installabilityErrors.map(({ errorId }) => errorId);
+  assert.deepEqual(errors.filter((error) => error !== 'in-incognito'), []); // as all test profiles
   assert.equal(found.name, 'Foregone');
   assert.equal(found.start_url, './');
   assert.equal(found.icon, 200);
@@ -50,7 +55,7 @@ test('previews of links have a picture of the size that they say', async (t) => 
 
 test('a single file has neither manifest nor service worker', async (t) => {
   const page = await open(t, { hash });
-  assert.equal(await page.locator('link[rel=manifest], [property="og:image"]').count(), 0);
+  assert.equal(await page.locator('link[rel=manifest], link[rel=apple-touch-icon], [property="og:image"]').count(), 0);
 });
 
 test('the line to embed a position shows it', async (t) => {
