@@ -24,8 +24,8 @@ PYTHON = shutil.which("python3", path="/usr/bin:/usr/local/bin") or "python3"
 CASES = {("house-of-cards", 8): 2, ("pousse", 7): 2}
 # The largest size (ranks, players, rows, doors) that a shrunk input may have.
 SIZES = {"house-of-cards": 8, "byte-me": 1, "doors-game": 4, "pousse": 3, "boring-card-game": 8}
-SIZES_OF_FAULTS = {("boring-card-game", 1): 400, ("boring-card-game", 7): 40,
-                   ("boring-card-game", 8): 1000, ("boring-card-game", 9): 700,
+SIZES_OF_FAULTS = {("boring-card-game", 1): 148, ("boring-card-game", 7): 24,
+                   ("boring-card-game", 8): 1000, ("boring-card-game", 9): 163,
                    ("byte-me", 6): 2, ("pousse", 6): 10}
 
 
@@ -69,11 +69,11 @@ class JudgeTest(unittest.TestCase):
         ran = run("judge", game, program, "--json", "--keep", self.folder / "failures", *options)
         return ran.returncode, [json.loads(line) for line in ran.stdout.splitlines()], ran.stderr
 
-    def bad(self, kind, *options):
+    def bad(self, kind, *options, limit="0.3"):
         token = f"judge-{os.getpid()}-{random.random()}"
         before = time.monotonic()
         status, lines, _ = self.judge("doors-game", f"{PYTHON} {self.folder}/bad.py {kind} {token}",
-                                      "--limit", "0.3", "--jobs", "1", "--shrink", "0", *options)
+                                      "--limit", limit, "--jobs", "1", "--shrink", "0", *options)
         self.assertEqual(processes_with(token), 0, kind)
         return status, lines, time.monotonic() - before
 
@@ -119,7 +119,7 @@ class JudgeTest(unittest.TestCase):
                               "half": "TLE", "unread": "WA", "grandchildren": "WA"}.items():
             status, lines, took = self.bad(kind)
             self.assertEqual((status, lines[-1]["verdict"]), (1, verdict), kind)
-        status, lines, _ = self.bad("memory", "--memory", "100", "--limit", "20")
+        status, lines, _ = self.bad("memory", "--memory", "100", limit="20")
         self.assertEqual((status, lines[-1]["verdict"]), (1, "MLE"))
 
     def test_a_killed_judge_leaves_no_process(self):
@@ -167,7 +167,7 @@ class JudgeTest(unittest.TestCase):
                 self.assertEqual(run("validate", game, input=text).returncode, 0)
                 ran = run("validate", game, input=text[: len(text) // 2] + "?")
                 self.assertEqual(ran.returncode, 1)
-                self.assertRegex(ran.stderr, r"^<stdin>:\d+:\d+: expected ")
+                self.assertRegex(ran.stderr, r"^<stdin>:\d+:\d+: .*expected ")
 
     def test_problem_packages_pass_their_validators_and_submissions(self):
         for game in GAMES:

@@ -23,7 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::ordered_json;
 
-constexpr std::uint64_t kMostOutput = 64 * kMegabyte;
+constexpr std::uint64_t kMostOutput = 16 * kMegabyte;
 
 /// A folder for what is compiled; other users may read it, as programs run as another one.
 class WorkFolder {

@@ -13,7 +13,8 @@ namespace foregone::cli {
 namespace {
 
 constexpr std::size_t kMostLines = 24;
-constexpr std::size_t kMostColumns = 36;
+constexpr std::size_t kMostColumns = 36;        // of a column
+constexpr std::size_t kMostColumnsInAll = 100;  // of a line
 
 /// A column of text, a title first.
 struct Column {
@@ -32,17 +33,18 @@ struct Column {
 
 /// Bytes that a terminal would take for something else are shown as a question mark; what is around
 /// `column` stays visible.
-std::string shown(std::string_view line, std::size_t column) {
+std::string shown(std::string_view line, std::size_t column, std::size_t most) {
   std::string text(line);
   for (auto& c : text) c = c >= ' ' && c < 0x7f ? c : '?';
-  if (text.size() <= kMostColumns) return text;
-  const auto from = column > kMostColumns / 2 ? column - kMostColumns / 2 : 0;
-  if (from == 0) return text.substr(0, kMostColumns - 3) + "...";
-  return "..." + text.substr(from, kMostColumns - 3);
+  if (text.size() <= most) return text;
+  const auto from = column > most / 2 ? column - most / 2 : 0;
+  if (from == 0) return text.substr(0, most - 3) + "...";
+  return "..." + text.substr(from, most - 3);
 }
 
 /// The lines around the one that matters, with their numbers if some before them are left out.
-Column column_of(const char* title, std::string_view text, judge::Difference at) {
+Column column_of(const char* title, std::string_view text, judge::Difference at,
+                 std::size_t most = kMostColumns) {
   Column column;
   column.add(title);
   const auto first = at.line > kMostLines ? at.line - kMostLines / 2 : 1;
@@ -56,7 +58,7 @@ Column column_of(const char* title, std::string_view text, judge::Difference at)
     if (number >= first + kMostLines) {
       ++left_out;
     } else {
-      column.add(shown(line, number == at.line ? at.column : 0));
+      column.add(shown(line, number == at.line ? at.column : 0, most));
     }
   }
   if (left_out > 0) column.add(fmt::format("({} more lines)", left_out));
@@ -78,9 +80,11 @@ std::string side_by_side(const judge::Outcome& outcome) {
                        outcome.verdict == judge::Verdict::presentation_error;
   const auto at =
       differs ? judge::first_difference(outcome.expected, outcome.received) : judge::Difference{};
-  const auto input = column_of("input", outcome.input, {});
   const auto expected = column_of("expected", outcome.expected, at);
   const auto received = column_of("received", outcome.received, at);
+  const auto others = expected.width + received.width + 10;
+  const auto input =
+      column_of("input", outcome.input, {}, std::max(kMostColumns, kMostColumnsInAll - others));
   const auto marked = at.line == 0 ? 0 : at.line > kMostLines ? kMostLines / 2 + 2 : at.line;
   const auto count = std::max({input.lines.size(), expected.lines.size(), received.lines.size()});
   std::string text;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <iterator>
 #include <numeric>
 #include <string>
 
@@ -53,13 +55,48 @@ Rules::Position won_in(int players, int player, Wide game) {
   return deck_with_winning(places, rules.cards());
 }
 
-/// The first player's winning cards one game after a win.
-Rules::Position just_missed(int players) {
+/// That player's winning cards one game after a win.
+Rules::Position just_missed(int players, int player) {
   const Rules rules(players);
   const auto cycles = backward_cycles(rules);
-  auto places = rules.hand(1);
+  auto places = rules.hand(player);
   for (auto& place : places) place = cycles.before(place, 1);
   return deck_with_winning(places, rules.cards());
+}
+
+/// The player whose hand takes longest to come back, and after how many games it does.
+struct LongestSession {
+  int player = 1;
+  Wide games = 0;
+};
+LongestSession longest_session(int players) {
+  const Rules rules(players);
+  const auto cycles = backward_cycles(rules);
+  LongestSession longest;
+  for (int player = 1; player <= players; ++player) {
+    Wide games = 1;
+    for (const auto place : rules.hand(player)) {
+      const Wide length = cycles.length(cycles.cycle(place));
+      games *= length / std::gcd(static_cast<std::uint64_t>(length),
+                                 static_cast<std::uint64_t>(games % length));
+    }
+    if (games > longest.games) longest = {.player = player, .games = games};
+  }
+  return longest;
+}
+
+/// The numbers of players, up to a largest, with longer sessions than all smaller ones: an answer
+/// that is too large for a program is so with one of these first.
+std::vector<CaseText> record_sessions(int most_players) {
+  std::vector<CaseText> records;
+  Wide record = 0;
+  for (int players = 1; players <= most_players; ++players) {
+    const auto longest = longest_session(players);
+    if (longest.games <= record) continue;
+    record = longest.games;
+    records.push_back(text_of(players, just_missed(players, longest.player)));
+  }
+  return records;
 }
 
 std::vector<Trap> traps() {
@@ -72,12 +109,12 @@ std::vector<Trap> traps() {
     }
   }
   for (const int players : {2, 3, 4, 5, 9, 20}) {
-    late.cases.push_back(text_of(players, just_missed(players)));
+    late.cases.push_back(text_of(players, just_missed(players, 1)));
   }
   constexpr Wide kLate = 1'234'567'890'123;
   for (const int players : {148, 150, 400, 997, kMostPlayersOfContest}) {
     long_sessions.cases.push_back(text_of(players, won_in(players, players / 2, kLate)));
-    long_sessions.cases.push_back(text_of(players, just_missed(players)));
+    long_sessions.cases.push_back(text_of(players, just_missed(players, 1)));
   }
   all.push_back(std::move(first));
   all.push_back(std::move(late));
@@ -101,7 +138,7 @@ std::vector<CaseText> smaller(const CaseText& text) {
     all.push_back(text_of(players, won_in(players, 1, 1)));
     all.push_back(text_of(players, won_in(players, players, 1)));
     all.push_back(text_of(players, won_in(players, 1, 2)));
-    all.push_back(text_of(players, just_missed(players)));
+    all.push_back(text_of(players, just_missed(players, 1)));
     for (const int player : {1, (players + 1) / 2}) {
       all.push_back(text_of(players, won_in(players, player, 7'654'321'012'345)));
     }
@@ -109,9 +146,10 @@ std::vector<CaseText> smaller(const CaseText& text) {
     if (places.back() < cards) all.push_back(text_of(players, deck_with_winning(places, cards)));
   };
   for (int players = 1; players < std::min(from.players, 12); ++players) try_players(players);
-  for (int part = 2; part <= 8; part *= 2) try_players(from.players - from.players / part);
-  for (int players = from.players - 1; players >= std::max(12, from.players - 24); --players) {
-    try_players(players);
+  std::ranges::move(record_sessions(from.players - 1), std::back_inserter(all));
+  for (const int part : {2, 4, 8}) try_players(from.players - from.players / part);
+  for (const int fewer : {4, 3, 2, 1}) {
+    if (from.players - fewer >= 12) try_players(from.players - fewer);
   }
   auto ordered = text_of(from.players, deck_with_winning(places, from.position.deck.size()));
   if (ordered != text) all.push_back(std::move(ordered));

@@ -1,11 +1,18 @@
 #include "foregone/lab/judge/judge.hpp"
 
+#include <cstddef>
 #include <stdexcept>
 #include <utility>
 
 #include "foregone/core/text_output.hpp"
 
 namespace foregone::judge {
+
+namespace {
+
+constexpr std::size_t kShownOfTooMuch = 10'000;  // bytes, of an output over its limit
+
+}  // namespace
 
 std::string expected_output(const GameEntry& game, const std::string& input) {
   TextInput text{std::string_view(input)};
@@ -30,6 +37,7 @@ Outcome Judge::run(const std::vector<CaseText>& cases) const {
   outcome.received = std::move(ran->output);
   outcome.ending = std::move(ran->ending);
   outcome.verdict = judge(outcome.ending, outcome.expected, outcome.received);
+  if (outcome.verdict == Verdict::output_limit) outcome.received.erase(kShownOfTooMuch);
   return outcome;
 }
 

@@ -42,18 +42,16 @@ class Shrinking {
     return true;
   }
 
-  std::size_t length() const { return judging_.join(cases_).size(); }
-
   /// What is made smaller step by step may come to an end far from the smallest: random cases that
   /// are smaller from the start and fail too are a better start.
   void start_smaller() {
     const auto best = cases_;
-    const auto longest = length();
+    const auto longest = std::ranges::max(cases_, {}, &CaseText::size).size();
     for (auto& test : smaller_tests(game_, judging_.most_size)) {
-      if (judging_.join(std::span(test.cases).first(1)).size() >= longest) continue;
+      if (test.cases.front().size() >= longest) continue;
       if (!take_if_it_fails(std::move(test.cases))) continue;
       try_one_case();
-      if (length() < longest) return;
+      if (judging_.join(cases_).size() < judging_.join(best).size()) return;
       cases_ = best;
     }
   }

@@ -116,6 +116,21 @@ Usage usage_of(const std::vector<pid_t>& processes) {
   return usage;
 }
 
+std::uint64_t proportional_bytes_of(const std::vector<pid_t>& processes) {
+  constexpr std::string_view kField = "\nPss:";
+  std::uint64_t bytes = 0;
+  for (const auto process : processes) {
+    const auto text = read_proc(folder_of(process) + "/smaps_rollup");
+    const auto found = text.find(kField);
+    bytes += found == std::string::npos
+                 ? resident_bytes_of(process)
+                 : static_cast<std::uint64_t>(
+                       Numbers(std::string_view(text).substr(found + kField.size())).after(0)) *
+                       1024;
+  }
+  return bytes;
+}
+
 int tasks_of_user() {
   int tasks = 0;
   const std::unique_ptr<DIR, int (*)(DIR*)> folder(::opendir("/proc"), ::closedir);

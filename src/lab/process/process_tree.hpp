@@ -19,6 +19,9 @@ struct Usage {
 };
 Usage usage_of(const std::vector<pid_t>& processes);
 
+/// Their resident memory, what several of them share counted once. Takes longer.
+std::uint64_t proportional_bytes_of(const std::vector<pid_t>& processes);
+
 /// How many processes and threads this process's user has, other users' not counted.
 int tasks_of_user();
 

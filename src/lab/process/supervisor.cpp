@@ -125,8 +125,7 @@ void Supervisor::watch() {
                                 {.fd = errors_.get(), .events = POLLIN, .revents = 0}}};
   ::poll(waited.data(), waited.size(), milliseconds_to_next_look());
   if (waited[1].revents != 0) {
-    signalfd_siginfo ignored{};
-    while (::read(signals_.get(), &ignored, sizeof ignored) > 0) continue;
+    forget_signals_received();
     reap();
   }
   if (waited[2].revents != 0) read_errors();
@@ -137,6 +136,11 @@ void Supervisor::watch() {
   } else if (has_to_look() && seconds() >= next_look_) {
     look_at_usage();
   }
+}
+
+void Supervisor::forget_signals_received() {
+  signalfd_siginfo ignored{};
+  while (::read(signals_.get(), &ignored, sizeof ignored) > 0) continue;
 }
 
 bool Supervisor::has_to_look() const {
@@ -156,7 +160,11 @@ int Supervisor::milliseconds_to_next_look() const {
 /// Takes what is used now: what the kernel kills in a sandbox nobody waits for, and it would not
 /// count any more.
 void Supervisor::take_usage() {
-  const auto usage = usage_of(descendants(::getpid()));
+  const auto processes = descendants(::getpid());
+  auto usage = usage_of(processes);
+  if (request_.limits.memory_bytes > 0 && usage.resident_bytes > request_.limits.memory_bytes) {
+    usage.resident_bytes = proportional_bytes_of(processes);
+  }
   rusage waited{};
   ::getrusage(RUSAGE_CHILDREN, &waited);
   ending_.cpu_seconds =
@@ -227,7 +235,9 @@ void Supervisor::kill_all() {
     for (const auto process : left) ::kill(process, SIGKILL);
     if (user_ != 0 && !request_.sandboxed && pass < 3) kill_user(user_);
     if (Clock::now() - tried > std::chrono::duration<double>(kLongestKilling)) return;
-    ::poll(nullptr, 0, pass == 0 ? 0 : 1);
+    pollfd ended{.fd = signals_.get(), .events = POLLIN, .revents = 0};
+    ::poll(&ended, 1, 1);
+    forget_signals_received();
   }
 }
 

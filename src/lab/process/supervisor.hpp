@@ -1,6 +1,5 @@
 #pragma once
 
-#include <sys/signalfd.h>
 #include <sys/types.h>
 
 #include <optional>
@@ -29,6 +28,7 @@ class Supervisor {
   void start();
   void set_up_sandbox(Pipe& information, Pipe& wait);
   void watch();
+  void forget_signals_received();
   void look_at_usage();
   void take_usage();
   void read_errors();
