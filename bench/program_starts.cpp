@@ -9,6 +9,7 @@
 #include <array>
 #include <chrono>
 #include <cstdio>
+#include <exception>
 #include <functional>
 #include <stdexcept>
 #include <string>
@@ -60,11 +61,7 @@ double round_trip(process::Launcher& launcher, process::Sandbox sandbox, int rou
   });
 }
 
-}  // namespace
-
-int main(int count, char** words) {
-  process::supervise_if_asked(count, words);
-  const int rounds = number(count > 1 ? words[1] : "100", 1, 1'000'000).value_or(100);
+void compare(int rounds) {
   process::Launcher launcher;
   const auto bare = median_milliseconds(rounds, start_bare);
   std::printf("start, bare             %6.2f ms\n", bare);
@@ -78,5 +75,18 @@ int main(int count, char** words) {
     std::printf("no sandbox: %s\n", possible.error().c_str());
   } else {
     report("sandboxed", process::Sandbox::required);
+  }
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  try {
+    process::supervise_if_asked(count, words);
+    compare(number(count > 1 ? words[1] : "100", 1, 1'000'000).value_or(100));
+    return 0;
+  } catch (const std::exception& failure) {
+    std::fprintf(stderr, "program_starts: %s\n", failure.what());
+    return 1;
   }
 }

@@ -18,8 +18,8 @@ namespace foregone::layers {
 
 /// The folders of src, from the bottom up. A file includes its own layer and those below it.
 /// Only tests include `testing`.
-inline constexpr std::array<std::string_view, 8> kLayers{
-    "core", "solvers", "testing", "tables", "games", "play", "lab", "apps"};
+inline constexpr std::array<std::string_view, 8> kLayers{"core",  "solvers", "testing", "tables",
+                                                         "games", "play",    "lab",     "apps"};
 
 inline std::optional<std::size_t> layer_of(std::string_view path) {
   const auto found = std::ranges::find(kLayers, path.substr(0, path.find('/')));
@@ -188,10 +188,13 @@ class Check {
     }
   }
 
-  // `name` is a layer's file, a file in a room of the same game, or one of its standard files.
+  // `name` is a layer's file, a room of lab, a file in a room of the same game, or one of its
+  // standard files.
   static bool allowed(const std::vector<std::string>& rule, std::string_view name,
                       std::string_view layer) {
-    const auto within = layer == "games" ? name.substr(game(name).size() + 1) : name;
+    const auto within = layer == "games" ? name.substr(game(name).size() + 1)
+                        : layer == "lab" ? name.substr(layer.size() + 1)
+                                         : name;
     return std::ranges::any_of(rule, [&](const std::string& entry) {
       return within == entry || within == entry + ".hpp" || within.starts_with(entry + '/');
     });
