@@ -44,6 +44,7 @@ set(FOREGONE_PUBLIC_HEADERS
   core/value_words.hpp
   core/words.hpp
   play/entry.hpp
+  play/session_engine.hpp
   play/session_factory_of.hpp
   play/session_of.hpp
   solvers/strategy_letters.hpp

@@ -3,6 +3,7 @@
     engine_test.py PROGRAM [unittest's arguments]
 """
 
+import json
 import pathlib
 import random
 import re
@@ -105,14 +106,16 @@ class OriginalProtocol(unittest.TestCase):
 
     def test_help_names_the_games_and_defaults_of_engines(self):
         text = " ".join(run("engine", "--help").stdout.split())
-        self.assertIn("One of pousse ", text)
+        self.assertIn("One of house-of-cards, pousse, doors-game ", text)
         self.assertRegex(text, r"--rules contest\|icfp98 Pousse: [^()]*\(default icfp98\)")
-        self.assertNotIn("--peaks", text)
+        self.assertIn("--peaks", text)
+        self.assertNotIn("--peaks", run("engine", "pousse", "--help").stdout)
 
     def test_usage(self):
         for words in [["engine", "pousse"], ["engine", "pousse", "--protocol", "chess"],
                       ["engine", "pousse", "--protocol", "icfp98"],
-                      ["engine", "doors-game", "--protocol", "line"], ["bench", "byte-me"],
+                      ["engine", "byte-me", "--protocol", "line"], ["bench", "byte-me"],
+                      ["bench", "doors-game"], ["engine", "doors-game", "--protocol", "icfp98"],
                       ["engine", "pousse", "--protocol", "line", "--time", "0"],
                       ["engine", "pousse", "--protocol", "line", "--threads", "0"]]:
             done = run(*words)
@@ -207,6 +210,75 @@ class LineProtocol(unittest.TestCase):
         done = run("engine", "pousse", "--protocol", "line", text="x" * 100000)
         self.assertEqual(done.returncode, 1)
         self.assertTrue(done.stderr.startswith("<stdin>:1:1: "))
+
+
+class SolvedGames(unittest.TestCase):
+    """House of Cards and DoorsGame: the engine is their exact solver."""
+
+    def dialogue(self, game, text, *words):
+        done = run("engine", game, "--protocol", "line", *words, text=text)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        return done.stdout.splitlines()
+
+    def test_it_plays_what_explain_holds_for_best(self):
+        for game in ["house-of-cards", "doors-game"]:
+            for seed in [1, 2, 3]:
+                shown = json.loads(run("explain", game, "--seed", str(seed), "--json").stdout)
+                best = shown["options"][0]["move"]
+                info, answer = self.dialogue(game, f"position {shown['position']}\ngo\n")
+                self.assertEqual(answer, "best " + best)
+                line = [step["move"] for step in shown["line"]]
+                self.assertTrue(info.endswith(" line " + " ".join(line)), info)
+                after = self.dialogue(game, f"position {shown['position']} moves {best}\ngo\n")
+                self.assertEqual(after[-1], "best " + line[1] if line[1:] else "error the game is over")
+
+    def test_values(self):
+        house = "u1Rd2Ru3Rd4Ru5Rd5Bu4Bd3B/-/-/Axel/2B1B"
+        info = self.dialogue("house-of-cards", f"position {house}\ngo\n")[0]
+        self.assertIn(" value win by 1 line 2B@3 1B@5", info)
+        info = self.dialogue("house-of-cards", f"position {house} moves 2B@3\ngo\n")[0]
+        self.assertIn(" value loss by 1 line 1B@5", info)
+        info = self.dialogue("doors-game", "position ABCD/2/-\ngo\n")[0]
+        self.assertRegex(info, r" value (win|loss) in \d ")
+        self.assertIn(" value draw ", self.dialogue("doors-game", "position AABB/2/-\ngo\n")[0]
+                      + self.dialogue("doors-game", "position ABAB/2/-\ngo\n")[0])
+
+    def test_deals(self):
+        for game, first in [("house-of-cards", "13"), ("doors-game", "12")]:
+            dealt = lambda words: self.dialogue(game, f"position start {words}\ngo\n")
+            strip = lambda lines: [re.sub(r"time.*value", "value", line) for line in lines]
+            self.assertEqual(strip(dealt("")), strip(dealt(f"seed=1 {first}")))
+            self.assertNotEqual(strip(dealt("seed=1")), strip(dealt("seed=2")))
+            self.assertEqual(strip(dealt("seed=1")), strip(self.dialogue(game, "go\n")))
+        self.assertEqual(self.dialogue("doors-game", "position start doors=x\n")[0][:6], "error ")
+        self.assertEqual(self.dialogue("doors-game", "position start rooms=3\n"),
+                         ['error expected one of seed, doors, trophy, found "rooms"'])
+
+    def test_errors_change_nothing(self):
+        for wrong in ["position ABCD/2/- moves A A", "position ABCD/2", "position", "position start x=1"]:
+            for start in ["ABCD/2/-", "AB/1/-"]:
+                lines = self.dialogue("doors-game", f"position {start} moves A\n{wrong}\ngo\n")
+                self.assertTrue(lines[0].startswith("error "), lines)
+                self.assertEqual(lines[-1], self.dialogue(
+                    "doors-game", f"position {start} moves A\ngo\n")[-1])
+        over = self.dialogue("doors-game", "position AB/1/- moves A\ngo\n")
+        self.assertEqual(over, ["error the game is over"])
+
+    def test_a_whole_game_of_one_process(self):
+        text = "position start seed=5\n"
+        moves = []
+        while True:
+            last = self.dialogue("doors-game", f"{text}go\n")[-1]
+            if last == "error the game is over":
+                break
+            moves.append(last.split()[1])
+            text = f"position start seed=5 moves {' '.join(moves)}\n"
+        self.assertEqual(len(set(moves)), len(moves))
+
+    def test_clocks(self):
+        lines = dialogue("position start 6\ngo clock 1 increment 0.01\n")
+        self.assertRegex(lines[-1], r"\Abest ")
+        self.assertTrue(dialogue("go clock\n")[0].startswith("error go: expected depth D"))
 
 
 class Bench(unittest.TestCase):

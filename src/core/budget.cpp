@@ -28,6 +28,12 @@ Budget& Budget::limit_time(double seconds, double soft_seconds, Clock clock) {
   return *this;
 }
 
+Budget& Budget::limit_clock(double left, double increment) {
+  constexpr double kMovesToGo = 25, kOfIncrement = 0.8, kMost = 0.4, kHardPart = 3;
+  const double soft = std::min(left / kMovesToGo + kOfIncrement * increment, kMost * left);
+  return limit_time(std::min(kHardPart * soft, kMost * left), soft);
+}
+
 Budget& Budget::stop_when(Stop stop) {
   stop_ = std::move(stop);
   return *this;

@@ -30,6 +30,9 @@ class Budget {
   /// Ends after so many seconds from now; after the soft ones no deeper iteration is begun. So a
   /// budget with no soft seconds is only to be kept to, not to be used up: see is_to_be_used().
   Budget& limit_time(double seconds, double soft_seconds = kForever, Clock clock = steady_seconds);
+  /// The time for a move of a game for which so many seconds are left; each move gains the
+  /// increment.
+  Budget& limit_clock(double left, double increment = 0);
   Budget& stop_when(Stop stop);
 
   /// The same bounds, the time counted from now.

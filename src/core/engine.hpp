@@ -55,6 +55,8 @@ class Engine {
   /// Searches, and reports each finished iteration. There is always a move, unless the game is
   /// over.
   virtual SearchInfo search(Budget& budget, const Report& report) = 0;
+  /// Whether a search without bounds ends, because the game is solved.
+  virtual bool ends_by_itself() const { return false; }
 };
 
 /// A fixed search: start and moves as for Engine::set_up, and the depth.

@@ -14,6 +14,7 @@
 #include "foregone/core/expect.hpp"
 #include "foregone/core/guide.hpp"
 #include "foregone/play/game_entry.hpp"
+#include "foregone/play/session_engine.hpp"
 #include "foregone/play/session_factory_of.hpp"
 
 /// Makes the entry of a game from the classes of its folder.
@@ -173,12 +174,29 @@ inline constexpr EngineMaker kEngineMaker{
 template <Guide G, Guide Player>
 inline constinit const SessionFactoryOf<G, Player> kSessions;
 
+/// Two players choose, and nothing else does.
+template <class G>
+concept ForTwo = Guide<G> && !Chancy<G> && std::size(G::kPlayers) == 2;
+
+/// The engine of a game that brings none of its own.
+template <class Contest, Guide G, ForTwo Player>
+inline constexpr EngineMaker kSessionEngine{
+    .make = [](const GameOptions& game_options,
+               const EngineOptions& /*options*/) -> std::unique_ptr<Engine> {
+      return std::make_unique<SessionEngine>(kSessions<G, Player>, game_options);
+    },
+    .options = Contest::kOptions,
+    .protocol = {},
+    .signature = {},
+    .speed = {},
+    .depths = {}};
+
 }  // namespace entries
 
 /// The entry of a game from the classes of its folder: `Contest` answers its contest's text, `G`
 /// explains it, `P` proves, `Player` is the Guide of the game as people play it, if that is
-/// another, `E` is an engine; void for what the game does not have. `judging`
-/// is for programs of others.
+/// another, `E` is an engine; void for what the game does not have. A game for two whose engine is
+/// void gets one that plays by its sessions. `judging` is for programs of others.
 template <class Contest, class G, class P = void, class Player = G, class E = void>
 constexpr GameEntry entry(std::string_view name, std::string_view title, std::string_view origin,
                           decltype(ContestSolver::generate) generate,
@@ -192,7 +210,11 @@ constexpr GameEntry entry(std::string_view name, std::string_view title, std::st
                  .judging = judging};
   if constexpr (!std::is_void_v<G>) made.sessions = &entries::kSessions<G, Player>;
   if constexpr (!std::is_void_v<P>) made.certificates = &entries::kCertificates<P>;
-  if constexpr (!std::is_void_v<E>) made.engine = &entries::kEngineMaker<E>;
+  if constexpr (!std::is_void_v<E>) {
+    made.engine = &entries::kEngineMaker<E>;
+  } else if constexpr (entries::ForTwo<Player>) {
+    made.engine = &entries::kSessionEngine<Contest, G, Player>;
+  }
   return made;
 }
 

@@ -65,9 +65,9 @@ struct Certificates {
 struct EngineMaker {
   std::unique_ptr<Engine> (*make)(const GameOptions&, const EngineOptions&);
   std::span<const GameOption> options;  // some of the game's, with fallbacks of their own
-  std::string_view protocol;            // the contest's own, for programs
+  std::string_view protocol;            // the contest's own, for programs; empty if it has none
   /// Searches whose number of nodes tells one engine from another, for speed without reductions,
-  /// and for the time to a depth.
+  /// and for the time to a depth. None where nothing is to be measured.
   std::span<const BenchCase> signature, speed, depths;
 };
 

@@ -38,6 +38,10 @@ class BenchCommand : public GameCommand {
     check_usage();
     complete_options();
     require_engine();
+    if (game().engine->signature.empty()) {
+      throw UsageError(
+          fmt::format("{} is solved: its engine has no searches to measure", game_name()));
+    }
     const auto all = measure(game().engine->signature, {});
     write_out(fmt::format("signature {}\n", all.nodes));
     if (!signature_only_) {
@@ -97,7 +101,10 @@ class BenchCommand : public GameCommand {
 }  // namespace
 
 std::unique_ptr<Command> bench_command(CLI::App& parent, Games games) {
-  if (std::ranges::all_of(games, [](const auto& game) { return game.engine == nullptr; })) {
+  const auto is_measured = [](const GameEntry& game) {
+    return game.engine != nullptr && !game.engine->signature.empty();
+  };
+  if (std::ranges::none_of(games, is_measured)) {
     return nullptr;
   }
   return std::make_unique<BenchCommand>(parent, games);

@@ -28,7 +28,8 @@ std::string with_engines(Games games) {
 std::string protocols(Games games) {
   std::string text;
   for (const auto& game : games) {
-    if (game.engine != nullptr) text += fmt::format("; {}: {}", game.title, game.engine->protocol);
+    if (game.engine == nullptr || game.engine->protocol.empty()) continue;
+    text += fmt::format("; {}: {}", game.title, game.engine->protocol);
   }
   return text;
 }
@@ -55,6 +56,7 @@ class EngineCommand : public GameCommand {
         "docs/engine.md describes the protocol line, src/games/GAME/README.md the contest's own."
         "\n\n"
         "  printf 'position start 6\\ngo depth 10\\n' | foregone engine pousse --protocol line\n"
+        "  printf 'position start seed=1\\ngo\\n' | foregone engine doors-game --protocol line\n"
         "  printf '6\\nL3\\n' | foregone engine pousse --protocol icfp98 --time 1");
   }
 
@@ -64,9 +66,10 @@ class EngineCommand : public GameCommand {
     complete_options();
     require_engine();
     if (protocol_ == kLineProtocol) return serve_lines();
-    if (protocol_ != game().engine->protocol) {
-      throw UsageError(fmt::format("--protocol: expected {} or {}, found {}", kLineProtocol,
-                                   game().engine->protocol, excerpt(protocol_)));
+    const auto own = game().engine->protocol;
+    if (own.empty() || protocol_ != own) {
+      throw UsageError(fmt::format("--protocol: expected {}{}{}, found {}", kLineProtocol,
+                                   own.empty() ? "" : " or ", own, excerpt(protocol_)));
     }
     if (!given("--time") && !given("--depth") && !given("--nodes")) {
       throw UsageError(

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <new>
+#include <optional>
 #include <utility>
 
 #include "foregone/apps/cli/files.hpp"
@@ -32,6 +33,8 @@ std::string_view without_blanks(std::string_view text) {
 
 /// The bounds that `go` names.
 std::expected<void, std::string> read_bounds(std::string_view words, Budget& budget) {
+  std::optional<double> left;
+  double increment = 0;
   for (auto word = next_word(words); !word.empty(); word = next_word(words)) {
     const auto value = next_word(words);
     const auto whole = number<std::uint64_t>(value);
@@ -42,12 +45,18 @@ std::expected<void, std::string> read_bounds(std::string_view words, Budget& bud
       budget.limit_nodes(*whole);
     } else if (word == "time" && seconds && *seconds > 0 && std::isfinite(*seconds)) {
       budget.limit_time(*seconds);
+    } else if (word == "clock" && seconds && *seconds > 0 && std::isfinite(*seconds)) {
+      left = *seconds;
+    } else if (word == "increment" && seconds && *seconds >= 0 && std::isfinite(*seconds)) {
+      increment = *seconds;
     } else {
       return std::unexpected(fmt::format(
-          "go: expected depth D, nodes N or time SECONDS, found {}",
+          "go: expected depth D, nodes N, time SECONDS, clock SECONDS or increment SECONDS, found "
+          "{}",
           excerpt(std::string(word) + (value.empty() ? "" : " ") + std::string(value))));
     }
   }
+  if (left) budget.limit_clock(*left, increment);
   return {};
 }
 
@@ -116,7 +125,7 @@ void LineProtocol::go(std::string_view words) {
     say("error " + read.error());
     return;
   }
-  endless_ = !budget.bounded() && budget.depth() == 0;
+  endless_ = !budget.bounded() && budget.depth() == 0 && !engine_->ends_by_itself();
   stop_ = false;
   budget.stop_when([this] { return stop_.load(std::memory_order_relaxed); });
   searching_ = true;

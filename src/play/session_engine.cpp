@@ -1,0 +1,146 @@
+#include "foregone/play/session_engine.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <span>
+#include <utility>
+#include <variant>
+
+#include "foregone/core/expect.hpp"
+#include "foregone/play/game_entry.hpp"
+
+namespace foregone {
+
+namespace {
+
+constexpr std::string_view kStart = "start", kSeed = "seed";
+
+// The option that a word sets, and its value: NAME=VALUE, or the value of the first.
+std::expected<std::pair<std::string_view, std::string_view>, std::string> deal_option(
+    std::span<const GameOption> options, std::string_view word) {
+  const auto equals = word.find('=');
+  if (equals == std::string_view::npos) {
+    if (options.empty()) return std::unexpected(expected("seed=S", word));
+    return std::pair(options.front().name, word);
+  }
+  const auto name = word.substr(0, equals);
+  if (name != kSeed && std::ranges::find(options, name, &GameOption::name) == options.end()) {
+    std::string names(kSeed);
+    for (const auto& option : options) names += ", " + std::string(option.name);
+    return std::unexpected(expected("one of " + names, name));
+  }
+  return std::pair(name, word.substr(equals + 1));
+}
+
+const Fact::Content* fact(const GameValue& value, std::string_view name) {
+  const auto found = std::ranges::find(value.facts, name, &Fact::name);
+  return found == value.facts.end() ? nullptr : &found->content;
+}
+
+}  // namespace
+
+std::string engine_value(const GameValue& value) {
+  if (!value.exact) return "unknown";
+  if (value.for_mover == 0) return "draw";
+  const std::string outcome = value.for_mover > 0 ? "win" : "loss";
+  if (fact(value, "score") != nullptr) {
+    return outcome + " by " + std::to_string(std::abs(value.for_mover));
+  }
+  const auto* const distance = fact(value, "distance");
+  const auto* const plies = distance == nullptr ? nullptr : std::get_if<std::int64_t>(distance);
+  return plies == nullptr ? outcome : outcome + " in " + std::to_string(*plies);
+}
+
+SessionEngine::SessionEngine(const SessionFactory& sessions, GameOptions game_options)
+    : sessions_(sessions), game_options_(std::move(game_options)) {}
+
+std::expected<std::unique_ptr<Session>, std::string> SessionEngine::opened(
+    std::string_view start) const {
+  if (start == kStart || start.starts_with("start ")) return dealt(start.substr(kStart.size()));
+  auto session = sessions_.parse(game_options_, start);
+  if (session) return *std::move(session);
+  return std::unexpected("the position, column " + std::to_string(session.error().column) + ": " +
+                         session.error().message);
+}
+
+std::expected<std::unique_ptr<Session>, std::string> SessionEngine::dealt(
+    std::string_view words) const {
+  auto deal = game_options_;
+  std::uint64_t seed = 1;
+  TextInput input(words);
+  for (auto word = input.word(); !word.empty(); word = input.word()) {
+    const auto option = deal_option(sessions_.deal_to_play_options, word);
+    if (!option) return std::unexpected(option.error());
+    const auto& [name, value] = *option;
+    if (name != kSeed) {
+      deal.values.insert_or_assign(std::string(name), std::string(value));
+    } else if (const auto given = number<std::uint64_t>(value)) {
+      seed = *given;
+    } else {
+      return std::unexpected(expected("a whole number for seed", value));
+    }
+  }
+  Random random(seed);
+  return sessions_.deal_to_play(with_fallbacks(sessions_.deal_to_play_options, std::move(deal)),
+                                random);
+}
+
+std::expected<void, std::string> SessionEngine::play(Session& session, std::string_view moves) {
+  TextInput input(moves);
+  for (auto word = input.word(); !word.empty(); word = input.word()) {
+    if (auto played = session.play(word); !played) return played;
+  }
+  return {};
+}
+
+std::expected<void, std::string> SessionEngine::set_up(std::string_view start,
+                                                       std::string_view moves) {
+  if (session_ != nullptr && start == start_) return play_again(moves);
+  auto session = opened(start);
+  if (!session) return std::unexpected(std::move(session.error()));
+  if (auto played = play(**session, moves); !played) return played;
+  session_ = *std::move(session);
+  start_ = start;
+  return {};
+}
+
+std::expected<void, std::string> SessionEngine::play_again(std::string_view moves) {
+  const auto before = session_->played();
+  session_->restart();
+  auto played = play(*session_, moves);
+  if (played) return played;
+  session_->restart();
+  for (const auto& move : before) session_->replay(move);
+  return played;
+}
+
+std::expected<void, TextError> SessionEngine::read(TextInput& input) {
+  return std::unexpected(input.error("this game has no protocol of its contest"));
+}
+
+SearchInfo SessionEngine::search(Budget& budget, const Report& report) {
+  if (session_ == nullptr) {
+    if (const auto set_up_anew = set_up(std::string(start_), ""); !set_up_anew) {
+      return {.value = set_up_anew.error(), .line = {}};
+    }
+  }
+  if (session_->over()) return {.value = "the game is over", .line = {}};
+  SearchInfo info;
+  if (!report) {  // the line is for who reads it
+    const auto moves = session_->ranked_moves(budget);
+    info.value = engine_value(moves.front().value);
+    info.line = {moves.front().move};
+  } else {
+    const auto found = session_->explain({}, budget);
+    info.value = engine_value(found.value);
+    for (const auto& step : found.line) info.line.push_back(step.move);
+    if (info.line.empty()) info.line = {found.ranked_moves.front().move};
+  }
+  info.nodes = budget.spent();
+  info.depth = static_cast<int>(info.line.size());
+  if (report) report(info);
+  return info;
+}
+
+}  // namespace foregone
