@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <utility>
 
 #include "foregone/apps/cli/explanation_text.hpp"
@@ -40,6 +41,12 @@ constexpr auto kExclusions = std::to_array<Exclusion>({
     {"explain", "--case", "DEAL --seed --position"},
     {"play", "--position", "DEAL"},
     {"play", "--load", "GAME OPTION DEAL --no-limits --position"},
+    {"match", "--check",
+     "--player --openings --openings-from --gauntlet --sprt --store --again --json --csv "
+     "--records"},
+    {"match", "--openings-from", "DEAL --plies --openings"},
+    {"match", "--sprt", "--gauntlet"},
+    {"match", "--require-sandbox", "--no-sandbox"},
     {"prove", "--position", "FILE"},
     {"prove", "--check", "OPTION --no-limits --position"},
 });
@@ -68,6 +75,13 @@ void Command::option(const std::string& name, const char* metavariable, OptionVa
         fmt::format("{}: expected {}, found {}", name, value.expected, excerpt(given.front())));
   };
   app_.add_option(name, store, wrapped(help, 0, kWidth - kHelpColumn))->type_name(metavariable);
+}
+
+void Command::option_list(const std::string& name, const char* metavariable,
+                          std::vector<std::string>& to, const std::string& help) {
+  app_.add_option(name, to, wrapped(help, 0, kWidth - kHelpColumn))
+      ->type_name(metavariable)
+      ->allow_extra_args(false);
 }
 
 void Command::operand(const std::string& name, std::string& to, const std::string& help) {
@@ -248,6 +262,16 @@ std::string game_names(Games games) {
   std::vector<std::string> names;
   for (const auto& game : games) names.emplace_back(game.name);
   return listed(names);
+}
+
+std::string data_folder(const std::string& kind) {
+  const auto set = [](const char* name) {
+    const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe)
+    return std::filesystem::path(value == nullptr ? "" : value);
+  };
+  auto data = set("XDG_DATA_HOME");
+  if (!data.is_absolute()) data = set("HOME") / ".local" / "share";  // as the XDG rules have it
+  return (data / "foregone" / kind).string();
 }
 
 int fail(const std::string& message) {

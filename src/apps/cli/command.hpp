@@ -45,6 +45,9 @@ class Command {
   void flag(const std::string& name, bool& to, const std::string& help);
   void option(const std::string& name, const char* metavariable, OptionValue value,
               const std::string& help);
+  /// An option that may be given several times.
+  void option_list(const std::string& name, const char* metavariable, std::vector<std::string>& to,
+                   const std::string& help);
   void operand(const std::string& name, std::string& to, const std::string& help);
   void operands(const std::string& name, std::vector<std::string>& to, const std::string& help);
   void footer(const std::string& text);
@@ -135,8 +138,10 @@ std::string game_names(Games games);
 /// Prints a message of the program to standard error. Returns the exit status 1.
 int fail(const std::string& message);
 
-/// The folder of all tablebases unless one is named: foregone/tables in the user's data folder.
-std::string default_tables();
+/// A folder of the user's data for files of that kind: foregone/KIND in $XDG_DATA_HOME.
+std::string data_folder(const std::string& kind);
+/// The folder of all tablebases unless one is named.
+inline std::string default_tables() { return data_folder("tables"); }
 
 /// Every command, made from the command line's root; null where no game has what it needs.
 std::unique_ptr<Command> solve_command(CLI::App& parent, Games games);
@@ -151,6 +156,7 @@ std::unique_ptr<Command> judge_command(CLI::App& parent, Games games);
 std::unique_ptr<Command> web_command(CLI::App& parent, Games games);
 std::unique_ptr<Command> table_command(CLI::App& parent, Games games);
 std::unique_ptr<Command> engine_command(CLI::App& parent, Games games);
+std::unique_ptr<Command> match_command(CLI::App& parent, Games games);
 std::unique_ptr<Command> bench_command(CLI::App& parent, Games games);
 std::unique_ptr<Command> games_command(CLI::App& parent, Games games);
 

@@ -206,16 +206,6 @@ class TableCommand : public Command {
 
 }  // namespace
 
-std::string default_tables() {
-  const auto set = [](const char* name) {
-    const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe)
-    return std::filesystem::path(value == nullptr ? "" : value);
-  };
-  auto data = set("XDG_DATA_HOME");
-  if (!data.is_absolute()) data = set("HOME") / ".local" / "share";  // as the XDG rules have it
-  return (data / "foregone" / "tables").string();
-}
-
 std::unique_ptr<Command> table_command(CLI::App& parent, Games games) {
   if (std::ranges::all_of(games, [](const auto& game) { return game.tablebase == nullptr; })) {
     return nullptr;

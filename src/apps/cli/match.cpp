@@ -1,0 +1,214 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "foregone/apps/cli/command.hpp"
+#include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/match_check.hpp"
+#include "foregone/apps/cli/match_progress.hpp"
+#include "foregone/apps/cli/match_report.hpp"
+#include "foregone/apps/cli/match_settings.hpp"
+
+namespace foregone::cli {
+
+namespace {
+
+constexpr int kInterrupted = 130;  // the exit status of what SIGINT ends
+constexpr std::string_view kStopped =
+    "\nforegone: stopped; the same command goes on where this one has stopped\n";
+
+// All finished games are stored, and the supervisors of programs end them when this process is
+// gone.
+void stop_at_once(int /*signal*/) {
+  [[maybe_unused]] const auto ignored = ::write(STDERR_FILENO, kStopped.data(), kStopped.size());
+  ::_exit(kInterrupted);
+}
+
+bool for_two(const GameEntry& game) { return game.engine != nullptr && game.sessions != nullptr; }
+
+std::string games_for_two(Games games) {
+  std::vector<std::string> names;
+  for (const auto& game : games) {
+    if (for_two(game)) names.emplace_back(game.name);
+  }
+  return "One of " + listed(names);
+}
+
+class MatchCommand : public GameCommand {
+ public:
+  MatchCommand(CLI::App& parent, Games games)
+      : GameCommand(parent, games, "match", "Play matches between programs and built-in players",
+                    games_for_two(games)) {
+    declare_players();
+    declare_bounds();
+    declare_results();
+    take_tablebases();
+    take_game_options();
+    for (const auto& game : games) {
+      if (for_two(game)) declare(game, game.deal_to_play_options());
+    }
+    footer(
+        "A PLAYER is engine[:depth=D,nodes=N,time=S,memory=MB,threads=N], the computer of `play` "
+        "as\nplay[:strength=P,depth=D,nodes=N,time=S], best or random, or a program: COMMAND (one "
+        "process, the\nline protocol) or icfp98:COMMAND (a process for each move). NAME=PLAYER "
+        "names it.\ndocs/match.md describes the protocols, the statistics and what is stored.\n\n"
+        "  foregone match pousse --size 4 --player engine:depth=6 --player engine:depth=2\n"
+        "  foregone match doors-game --player best --player './mine --fast' --time 1\n"
+        "  foregone match pousse --check ./mine");
+  }
+
+  int run() override {
+    settings_.game = &find();
+    if (!for_two(game())) throw UsageError(fmt::format("{} is not a game for two", game_name()));
+    take("DEAL", game().deal_to_play_options(), game_options());
+    check_usage();
+    complete_options();
+    if (const auto opened = open_tablebases(); !opened) return fail(opened.error());
+    settings_.sessions = &sessions();
+    settings_.game_options =
+        with_fallbacks(game().deal_to_play_options(), std::move(game_options()));
+    settings_.format = gauntlet_ ? match::Format::gauntlet : match::Format::round_robin;
+    settings_.judge = !no_values_;
+    if (logistic_ && !settings_.sprt) throw UsageError("--logistic is about --sprt");
+    if (logistic_) settings_.sprt->model = match::Sprt::Model::logistic;
+    if (settings_.sprt && !given("--openings")) settings_.openings = kMostOpeningsOfTest;
+    settings_.program.sandbox = require_sandbox_ ? process::Sandbox::required
+                                : no_sandbox_    ? process::Sandbox::off
+                                                 : process::Sandbox::if_possible;
+    settings_.program.limits.memory_bytes = megabytes_ << 20U;
+    settings_.program.limits.output_bytes = kLongestLine;
+    settings_.program.limits.processes = processes_;
+    if (!check_.empty()) return check_program(settings_, check_);
+    return play();
+  }
+
+ private:
+  static constexpr std::uint64_t kMostOpeningsOfTest = 2'000;
+  static constexpr std::uint64_t kLongestLine = std::uint64_t{1} << 20U;
+  static constexpr std::uint64_t kMostOpenings = 1'000'000;
+
+  void declare_players() {
+    option_list("--player", "PLAYER", settings_.players, "A player; at least two are needed");
+    flag("--gauntlet", gauntlet_, "Play the first player against each other one only");
+    option("--openings", "N", whole(settings_.openings, 1, kMostOpenings),
+           "Number of openings; each is played with both sides by each two players (default 50, "
+           "with --sprt at most 2000)");
+    option("--openings-from", "FILE", text(settings_.openings_file),
+           "Take openings from FILE: a position in notation and moves in each line");
+    option("--plies", "P", whole(settings_.plies, 0, 1000),
+           "Random moves of an opening (default 4, or 0 if deals differ)");
+    option("--seed", "S", whole(settings_.seed), "Seed of everything random (default 1)");
+    option("--check", "PLAYER", text(check_), "Test whether a program keeps the protocol");
+  }
+
+  void declare_bounds() {
+    auto& control = settings_.control;
+    option("--time", "SECONDS", above_zero(control.per_move), "Time for a move");
+    option("--game-time", "SECONDS[+INC]",
+           {.expected = "seconds, as in 10 or 10+0.1",
+            .store =
+                [&](const std::string& given) {
+                  const auto read = game_time(given, control);
+                  if (read) control = *read;
+                  return read.has_value();
+                }},
+           "Time for all moves of a player in a game; each move gains INC seconds");
+    option("--depth", "D", whole(control.depth, 1, Engine::kDeepest), "Plies to search for a move");
+    option("--nodes", "N", whole(control.nodes, 1), "Nodes to visit for a move");
+    option("--margin", "SECONDS", above_zero(control.margin),
+           "Time beyond a limit that is not punished (default 0.1)");
+    option("--start-time", "SECONDS", above_zero(settings_.program.start_seconds),
+           "Time for a program to start (default 10)");
+    option("--memory", "MB", whole(megabytes_, 1, 1U << 24U),
+           "Memory of a program, with all that it starts (default 1024)");
+    option("--processes", "N", whole(processes_, 1, 1U << 16U),
+           "Processes and threads of a program (default 64)");
+    flag("--require-sandbox", require_sandbox_, "Run no program without a sandbox");
+    flag("--no-sandbox", no_sandbox_, "Run programs without a sandbox; limits still hold");
+    option("--longest", "PLIES", whole(settings_.longest, 1, 1'000'000),
+           "A longer game is a draw (default 1000)");
+    option("--adjudicate", "PLIES", whole(settings_.adjudicate_from, 0, 1'000'000),
+           "From so many plies on, end a game by its exact value where that is known");
+    flag("--no-values", no_values_, "Do not look for what each move gave away");
+    option("--sprt", "ELO0,ELO1[,ALPHA,BETA]",
+           {.expected = "two numbers, as in 0,5, or four, as in 0,5,0.05,0.05",
+            .store =
+                [&](const std::string& given) {
+                  settings_.sprt = sprt_bounds(given);
+                  return settings_.sprt.has_value();
+                }},
+           "Stop once it is decided whether the first player is stronger by ELO1 or by ELO0 "
+           "(normalised Elo; alpha and beta 0.05)");
+    flag("--logistic", logistic_, "Let --sprt be about Elo instead of normalised Elo");
+  }
+
+  void declare_results() {
+    option("--concurrency", "N", whole(cores_, 1, 1024),
+           "Cores to use: games at a time, each with one player to move (default 1)");
+    option("--store", "FILE", text(store_),
+           "Store games in FILE, a database of SQLite (default: a file for this match in " +
+               data_folder("matches") + ")");
+    flag("--again", again_, "Forget the games stored and play all of them again");
+    flag("--json", json_, "Print a JSON object for each game and one for the match");
+    option("--csv", "FILE", text(csv_), "Write a table of all games to FILE");
+    option("--records", "DIR", text(records_), "Write a record of each game into DIR");
+  }
+
+  int play() {
+    auto prepared = prepare(settings_);
+    const auto path = store_.empty() ? default_store(game(), prepared.identity) : store_;
+    auto store = opened_store(path, prepared.identity);
+    match::Tournament tournament(prepared.plan, &store);
+    const auto before = tournament.games_done();
+    if (before > 0) {
+      write_error(fmt::format("foregone: {} of {} games are in {}\n", before,
+                              tournament.schedule().size(), path));
+    }
+    std::signal(SIGINT, stop_at_once);
+    {
+      MatchProgress progress(prepared.plan, tournament);
+      tournament.run(cores_, [&](const auto& result) { progress.add(result); });
+    }
+    std::signal(SIGINT, SIG_DFL);
+    write_results(prepared.plan, tournament);
+    return 0;
+  }
+
+  match::MatchStore opened_store(const std::string& path,
+                                 const match::MatchIdentity& identity) const {
+    try {
+      return {path, identity, again_};
+    } catch (const match::AnotherMatch& other) {
+      throw UsageError(fmt::format("--store {}; --again replaces it", other.what()));
+    }
+  }
+
+  void write_results(const match::Plan& plan, const match::Tournament& tournament) {
+    write_out(json_ ? match_json(settings_, plan, tournament)
+                    : match_report(settings_, plan, tournament));
+    if (!csv_.empty()) write_file(csv_, match_csv(settings_, plan, tournament));
+    if (!records_.empty()) write_records(records_, settings_, tournament);
+  }
+
+  MatchSettings settings_;
+  std::string check_, store_, csv_, records_;
+  std::uint64_t megabytes_ = 1024;
+  int cores_ = 1, processes_ = 64;
+  bool gauntlet_ = false, no_values_ = false, logistic_ = false, again_ = false, json_ = false;
+  bool require_sandbox_ = false, no_sandbox_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> match_command(CLI::App& parent, Games games) {
+  if (std::ranges::none_of(games, for_two)) return nullptr;
+  return std::make_unique<MatchCommand>(parent, games);
+}
+
+}  // namespace foregone::cli

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+
+#include "foregone/apps/cli/match_settings.hpp"
+
+namespace foregone::cli {
+
+/// Tests whether a program keeps its protocol and prints what it found, a line for each test.
+/// Returns the exit status: 0 if it does. Throws UsageError if that is no program.
+int check_program(const MatchSettings& settings, const std::string& player);
+
+}  // namespace foregone::cli

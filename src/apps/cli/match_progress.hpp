@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "foregone/lab/match/standings.hpp"
+#include "foregone/lab/match/tournament.hpp"
+
+namespace foregone::cli {
+
+/// The standings and the time left while a match goes on, in some lines of a terminal that are
+/// drawn anew; nothing where there is no terminal.
+class MatchProgress {
+ public:
+  MatchProgress(const match::Plan& plan, const match::Tournament& tournament);
+  ~MatchProgress() { wipe(); }
+  MatchProgress(const MatchProgress&) = delete;
+  MatchProgress& operator=(const MatchProgress&) = delete;
+
+  void add(const match::GameResult& game);
+  void wipe();
+
+ private:
+  void show();
+  std::string left() const;
+
+  const match::Plan& plan_;
+  const match::Tournament& tournament_;
+  match::Standings standings_;
+  std::uint64_t before_;  // games that were stored when it began
+  double began_, shown_at_ = 0;
+  int lines_ = 0;  // on the screen
+  bool visible_;
+};
+
+}  // namespace foregone::cli

@@ -1,0 +1,216 @@
+#include "foregone/apps/cli/match_settings.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <set>
+#include <utility>
+
+#include "foregone/apps/cli/command.hpp"
+#include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/threads.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/core/version.hpp"
+#include "foregone/lab/match/digest.hpp"
+
+namespace foregone::cli {
+
+namespace {
+
+using match::Specification;
+
+std::vector<Specification> specifications(const std::vector<std::string>& players) {
+  if (players.size() < 2) throw UsageError("a match needs at least two --player options");
+  std::vector<Specification> read;
+  std::set<std::string> names;
+  for (const auto& text : players) {
+    auto specification = match::read_specification(text);
+    if (!specification) throw UsageError("--player: " + specification.error());
+    const auto name = specification->name;
+    for (int i = 2; !names.insert(specification->name).second; ++i) {
+      specification->name = fmt::format("{} #{}", name, i);
+    }
+    read.push_back(*std::move(specification));
+  }
+  return read;
+}
+
+void check_bounds(const MatchSettings& settings, const Specification& player) {
+  using Kind = Specification::Kind;
+  const auto& control = settings.control;
+  if (player.is_program() && !control.timed()) {
+    throw UsageError(
+        fmt::format("--player {}: a program needs --time or --game-time", player.name));
+  }
+  const bool searches = player.strength > 0 && settings.sessions->searches;
+  if ((player.kind == Kind::engine || player.kind == Kind::play) && searches &&
+      !player.control.bounded() && !control.bounded()) {
+    throw UsageError(fmt::format(
+        "--player {}: without a bound it would search for ever; give it depth=D, nodes=N or "
+        "time=SECONDS, or the match --depth, --nodes, --time or --game-time",
+        player.name));
+  }
+}
+
+std::vector<match::Opening> openings_from(const MatchSettings& settings) {
+  InputFile file(settings.openings_file);
+  TextInput input(file.reader());
+  auto openings = match::read_openings(*settings.sessions, settings.game_options, input);
+  if (!openings) {
+    const auto& wrong = openings.error();
+    throw std::runtime_error(
+        fmt::format("{}:{}:{}: {}", file.title(), wrong.line, wrong.column, wrong.message));
+  }
+  if (openings->empty()) throw std::runtime_error(file.title() + ": no openings");
+  return *std::move(openings);
+}
+
+std::vector<match::Opening> openings(const MatchSettings& settings) {
+  if (!settings.openings_file.empty()) return openings_from(settings);
+  auto openings = match::random_openings(
+      *settings.sessions,
+      {.game_options = settings.game_options, .seed = settings.seed, .plies = settings.plies},
+      settings.openings);
+  if (!openings) throw UsageError(openings.error());
+  return *std::move(openings);
+}
+
+// Each two players move each of these starts.
+void check_starts(const std::vector<Specification>& players, const match::Plan& plan) {
+  const auto once = std::ranges::find(players, Specification::Kind::icfp98, &Specification::kind);
+  if (once == players.end()) return;
+  for (const auto& opening : plan.openings) {
+    if (match::empty_board_size(opening.start)) continue;
+    throw UsageError(
+        fmt::format("--player {}: its protocol knows games from the empty board only, not from {}",
+                    once->name, opening.start));
+  }
+}
+
+std::string opening_source(const MatchSettings& settings, const match::Plan& plan) {
+  if (settings.openings_file.empty()) {
+    return settings.plies ? fmt::format("{} plies", *settings.plies) : "random";
+  }
+  match::Digest digest;
+  for (const auto& [start, moves] : plan.openings) {
+    digest.add(start);
+    for (const auto& move : moves) digest.add(' ' + move);
+  }
+  return fmt::format("from a file, {:016x}", digest.value());
+}
+
+std::string in_words(const match::TimeControl& control) {
+  return fmt::format("move {:g} game {:g}+{:g} nodes {} depth {} margin {:g}", control.per_move,
+                     control.per_game, control.increment, control.nodes, control.depth,
+                     control.margin);
+}
+
+// Not the number of openings, the test or the concurrency: these only say how far to go on.
+match::MatchIdentity identity_of(const MatchSettings& settings, const match::Plan& plan) {
+  match::MatchIdentity identity{{"game", std::string(settings.game->name)},
+                                {"version", std::string(version())},
+                                {"limits", settings.game_options.limits ? "contest" : "none"}};
+  for (const auto& [name, value] : settings.game_options.values) identity.emplace_back(name, value);
+  for (const auto& player : plan.contenders) {
+    identity.emplace_back(
+        "player", fmt::format("{} ({}) {}", player.name, player.specification, player.digest));
+  }
+  const auto from = settings.adjudicate_from;
+  identity.insert(identity.end(),
+                  {{"format", plan.format == match::Format::gauntlet ? "gauntlet" : "round robin"},
+                   {"seed", std::to_string(settings.seed)},
+                   {"openings", opening_source(settings, plan)},
+                   {"bounds", in_words(settings.control)},
+                   {"longest", std::to_string(settings.longest)},
+                   {"adjudication", from ? fmt::format("from ply {}", *from) : "none"},
+                   {"judged", settings.judge ? "yes" : "no"}});
+  return identity;
+}
+
+}  // namespace
+
+PreparedMatch prepare(const MatchSettings& settings) {
+  PreparedMatch prepared;
+  const auto players = specifications(settings.players);
+  for (const auto& player : players) check_bounds(settings, player);
+  auto& plan = prepared.plan;
+  plan = {.conditions = {.sessions = settings.sessions,
+                         .game_options = settings.game_options,
+                         .control = settings.control,
+                         .longest = settings.longest,
+                         .adjudicate_from = settings.adjudicate_from,
+                         .judge = settings.judge},
+          .contenders = {},
+          .format = settings.format,
+          .openings = openings(settings),
+          .seed = settings.seed,
+          .sprt = settings.sprt};
+  if (settings.sprt && players.size() != 2) throw UsageError("--sprt is a test of two players");
+  check_starts(players, plan);
+  prepared.launcher = std::make_unique<process::Launcher>();
+  prepared.surroundings = std::make_unique<match::Surroundings>(
+      match::Surroundings{.game = *settings.game,
+                          .sessions = *settings.sessions,
+                          .game_options = settings.game_options,
+                          .launcher = *prepared.launcher,
+                          .program = settings.program,
+                          .pool = pool()});
+  for (const auto& player : players) {
+    auto contender = match::make_contender(player, *prepared.surroundings);
+    if (!contender) throw UsageError("--player: " + contender.error());
+    plan.contenders.push_back(*std::move(contender));
+  }
+  prepared.identity = identity_of(settings, plan);
+  return prepared;
+}
+
+std::optional<match::TimeControl> game_time(const std::string& text, match::TimeControl control) {
+  const auto plus = std::min(text.find('+'), text.size());
+  const auto seconds = number<double>(text.substr(0, plus));
+  const auto increment =
+      plus < text.size() ? number<double>(text.substr(plus + 1)) : std::optional(0.0);
+  if (!seconds || !increment || !(*seconds > 0) || !(*increment >= 0) ||
+      !std::isfinite(*seconds + *increment)) {
+    return std::nullopt;
+  }
+  control.per_game = *seconds;
+  control.increment = *increment;
+  return control;
+}
+
+std::optional<match::Sprt> sprt_bounds(const std::string& text) {
+  std::vector<double> numbers;
+  for (std::string_view rest = text; !rest.empty();) {
+    const auto word = rest.substr(0, rest.find(','));
+    rest.remove_prefix(std::min(word.size() + 1, rest.size()));
+    const auto value = number<double>(word);
+    if (!value || !std::isfinite(*value)) return std::nullopt;
+    numbers.push_back(*value);
+  }
+  if (numbers.size() != 2 && numbers.size() != 4) return std::nullopt;
+  match::Sprt sprt{.elo0 = numbers[0], .elo1 = numbers[1]};
+  if (numbers.size() == 4) {
+    sprt.alpha = numbers[2];
+    sprt.beta = numbers[3];
+  }
+  const auto probability = [](double p) { return p > 0 && p < 0.5; };
+  if (!(sprt.elo0 < sprt.elo1) || !probability(sprt.alpha) || !probability(sprt.beta)) {
+    return std::nullopt;
+  }
+  return sprt;
+}
+
+std::string default_store(const GameEntry& game, const match::MatchIdentity& identity) {
+  match::Digest digest;
+  for (const auto& [name, value] : identity) {
+    digest.add(name);
+    digest.add("\n" + value + "\n");
+  }
+  const std::filesystem::path folder = data_folder("matches");
+  std::filesystem::create_directories(folder);
+  return folder / fmt::format("{}-{:016x}.sqlite", game.name, digest.value());
+}
+
+}  // namespace foregone::cli

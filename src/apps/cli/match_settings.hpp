@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "foregone/lab/match/match_store.hpp"
+#include "foregone/lab/match/specification.hpp"
+#include "foregone/lab/match/tournament.hpp"
+#include "foregone/play/game_entry.hpp"
+
+/// What `foregone match` is asked for, and the plan that becomes of it.
+namespace foregone::cli {
+
+struct MatchSettings {
+  const GameEntry* game = nullptr;
+  const SessionFactory* sessions = nullptr;
+  GameOptions game_options;  // complete, with those of deals
+  std::vector<std::string> players;
+  match::Format format = match::Format::round_robin;
+  std::uint64_t seed = 1, openings = 50;
+  std::string openings_file;
+  std::optional<int> plies;
+  match::TimeControl control;
+  std::size_t longest = 1000;
+  std::optional<std::size_t> adjudicate_from;
+  bool judge = true;
+  std::optional<match::Sprt> sprt;
+  match::ProgramOptions program;  // how programs are run, but for the command
+};
+
+/// A match that can be played.
+struct PreparedMatch {
+  std::unique_ptr<process::Launcher> launcher;  // where a player is a program
+  std::unique_ptr<match::Surroundings> surroundings;
+  match::Plan plan;
+  match::MatchIdentity identity;
+};
+
+/// Makes the plan. Throws UsageError where it makes no sense.
+PreparedMatch prepare(const MatchSettings& settings);
+
+/// The time control that `10`, `10+0.1` stands for, if it does.
+std::optional<match::TimeControl> game_time(const std::string& text, match::TimeControl control);
+/// The test that `ELO0,ELO1[,ALPHA,BETA]` stands for, if it does.
+std::optional<match::Sprt> sprt_bounds(const std::string& text);
+
+/// Where games are stored unless a file is named: by what makes the match this one.
+std::string default_store(const GameEntry& game, const match::MatchIdentity& identity);
+
+}  // namespace foregone::cli

@@ -1,0 +1,209 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <vector>
+
+#include "foregone/apps/cli/explanation_text.hpp"
+#include "foregone/apps/cli/match_report.hpp"
+
+namespace foregone::cli {
+
+namespace {
+
+using match::Estimate;
+using match::Standing;
+using match::Standings;
+using match::Tally;
+
+constexpr std::string_view kUnknown = "not determined";
+constexpr int kLongestName = 34;  // columns
+
+using Cells = std::vector<std::string>;
+
+/// Columns of a heading and rows, the one at `left` aligned to the left.
+std::string table(const std::vector<Cells>& rows, std::size_t left) {
+  std::vector<int> widths;
+  for (const auto& row : rows) {
+    widths.resize(std::max(widths.size(), row.size()));
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns(row[i]));
+  }
+  std::string text;
+  for (const auto& row : rows) {
+    std::string line;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const std::string blanks(static_cast<std::size_t>(widths[i] - columns(row[i])), ' ');
+      line += (i == 0 ? "" : "  ") + (i == left ? row[i] + blanks : blanks + row[i]);
+    }
+    line.erase(line.find_last_not_of(' ') + 1);
+    text += line + '\n';
+  }
+  return text;
+}
+
+std::string short_name(const match::Plan& plan, int player) {
+  auto name = plan.contenders[static_cast<std::size_t>(player)].name;
+  if (columns(name) <= kLongestName) return name;
+  std::size_t bytes = kLongestName - 1;
+  while (bytes > 0 && (static_cast<unsigned char>(name[bytes]) & 0xC0U) == 0x80U) --bytes;
+  return name.substr(0, bytes) + "…";
+}
+
+std::string elo_words(const Tally& tally) {
+  const auto elo = match::elo(tally.frequencies());
+  if (!elo.value) return std::string(kUnknown);
+  const auto error = elo.error();
+  return fmt::format("{:+.0f} ± {}", *elo.value, error ? fmt::format("{:.0f}", *error) : "?");
+}
+
+std::string percent(std::optional<double> share) {
+  return share ? fmt::format("{:.1f} %", 100 * *share) : "-";
+}
+
+// Far from 0 and 1 with a digit after the point, near them with more than one nine.
+std::string superiority_words(const Tally& tally) {
+  const auto los = match::superiority(tally.frequencies());
+  if (!los) return std::string(kUnknown);
+  return *los > 0.9995 ? ">99.9 %" : *los < 0.0005 ? "<0.1 %" : percent(los);
+}
+
+Cells heading() { return {"", "player", "games", "won", "drawn", "lost", "points", "Elo", "LOS"}; }
+
+Cells tally_cells(std::string first, std::string name, const Tally& tally) {
+  return {std::move(first),
+          std::move(name),
+          std::to_string(tally.games()),
+          std::to_string(tally.won()),
+          std::to_string(tally.drawn()),
+          std::to_string(tally.lost()),
+          percent(tally.share()),
+          elo_words(tally),
+          superiority_words(tally)};
+}
+
+std::vector<Cells> standing_rows(const match::Plan& plan, const Standings& standings) {
+  std::vector<Cells> rows{heading()};
+  for (int place = 0; const int player : standings.ranking()) {
+    rows.push_back(tally_cells(fmt::format("{}.", ++place), short_name(plan, player),
+                               standings.of(player).tally));
+  }
+  return rows;
+}
+
+std::string head_to_head(const match::Plan& plan, const match::Tournament& tournament,
+                         const Standings& standings) {
+  const auto& pairings = tournament.schedule().pairings();
+  if (pairings.size() < 2) return {};
+  std::vector<Cells> rows{heading()};
+  rows[0][1] = "head to head";
+  for (const auto& [first, second] : pairings) {
+    rows.push_back(
+        tally_cells("", fmt::format("{} : {}", short_name(plan, first), short_name(plan, second)),
+                    standings.between(first, second)));
+  }
+  return '\n' + table(rows, 1);
+}
+
+std::string values_lost(const match::Plan& plan, const Standings& standings) {
+  std::vector<Cells> rows{{"", "value lost", "judged", "mistakes", "best", "lost", "a move"}};
+  std::vector<int> order = standings.ranking();
+  std::erase_if(order, [&](int player) { return standings.of(player).sides.judged == 0; });
+  if (order.empty()) return {};
+  std::ranges::sort(order, [&](int a, int b) {
+    const auto lost_a = *standings.of(a).value_lost_a_move(),
+               lost_b = *standings.of(b).value_lost_a_move();
+    return lost_a != lost_b ? lost_a < lost_b : a < b;
+  });
+  for (int place = 0; const int player : order) {
+    const auto& standing = standings.of(player);
+    const auto& [moves, seconds, slowest, judged, mistakes, lost] = standing.sides;
+    rows.push_back({fmt::format("{}.", ++place), short_name(plan, player), std::to_string(judged),
+                    std::to_string(mistakes), percent(1 - static_cast<double>(mistakes) / judged),
+                    fmt::format("{:g}", lost),
+                    fmt::format("{:.4f}", *standing.value_lost_a_move())});
+  }
+  return '\n' + table(rows, 1);
+}
+
+std::string faults(const match::Plan& plan, const Standings& standings) {
+  std::vector<Cells> rows{{"", "games lost by", "time", "crash", "illegal"}};
+  for (const int player : standings.ranking()) {
+    const auto& [time, crash, illegal] = standings.of(player).faults;
+    if (time + crash + illegal == 0) continue;
+    rows.push_back({"", short_name(plan, player), std::to_string(time), std::to_string(crash),
+                    std::to_string(illegal)});
+  }
+  return rows.size() == 1 ? std::string() : '\n' + table(rows, 1);
+}
+
+std::string times(const match::Plan& plan, const Standings& standings) {
+  if (!plan.conditions.control.timed()) return {};
+  std::vector<Cells> rows{{"", "seconds", "a move", "slowest"}};
+  for (const int player : standings.ranking()) {
+    const auto& standing = standings.of(player);
+    const auto average = standing.seconds_a_move();
+    rows.push_back({"", short_name(plan, player), average ? fmt::format("{:.4f}", *average) : "-",
+                    fmt::format("{:.4f}", standing.sides.slowest)});
+  }
+  return '\n' + table(rows, 1);
+}
+
+std::string test_words(const match::Plan& plan, const match::Tournament& tournament,
+                       const Standings& standings) {
+  if (!plan.sprt) return {};
+  const auto& test = *plan.sprt;
+  const auto& first = plan.contenders.front().name;
+  const auto unit = test.model == match::Sprt::Model::normalised ? "normalised Elo" : "Elo";
+  auto text = fmt::format("\nSPRT of {} by {:g} or {:g} {} (alpha {:g}, beta {:g}): ", first,
+                          test.elo0, test.elo1, unit, test.alpha, test.beta);
+  text += fmt::format("LLR {:.2f} ({:.2f}, {:.2f}), ",
+                      test.log_likelihood_ratio(standings.between(0, 1).pairs()), test.lower(),
+                      test.upper());
+  switch (tournament.decided().decision) {
+    case match::Sprt::Decision::h1:
+      return text + fmt::format("H1 accepted after {} games\n", tournament.decided().games);
+    case match::Sprt::Decision::h0:
+      return text + fmt::format("H0 accepted after {} games\n", tournament.decided().games);
+    case match::Sprt::Decision::open:
+      break;
+  }
+  return text + "not decided\n";
+}
+
+std::string pairs_words(const Standings& standings) {
+  const auto& pairs = standings.between(0, 1).pairs();
+  return fmt::format("\nPairs by points of the first player (0, ½, 1, 1½, 2): {} {} {} {} {}\n",
+                     pairs[0], pairs[1], pairs[2], pairs[3], pairs[4]);
+}
+
+}  // namespace
+
+std::string short_standings(const match::Plan& plan, const Standings& standings) {
+  return table(standing_rows(plan, standings), 1);
+}
+
+std::string match_report(const MatchSettings& settings, const match::Plan& plan,
+                         const match::Tournament& tournament) {
+  Standings standings(static_cast<int>(plan.contenders.size()));
+  std::map<match::Ending, int> endings;
+  for (const auto* const game : tournament.results()) {
+    standings.add(*game);
+    ++endings[game->ending];
+  }
+  auto text = fmt::format("{}: {} games, each opening with both sides, seed {}\n\n",
+                          settings.game->title, standings.games(), plan.seed);
+  text += short_standings(plan, standings);
+  text += head_to_head(plan, tournament, standings);
+  text += values_lost(plan, standings);
+  text += faults(plan, standings);
+  text += times(plan, standings);
+  if (plan.contenders.size() == 2) text += pairs_words(standings);
+  text += "Games ended by";
+  for (bool first = true; const auto& [ending, count] : endings) {
+    text += fmt::format("{} {} {}", first ? "" : ",", name_of(ending), count);
+    first = false;
+  }
+  return text + '\n' + test_words(plan, tournament, standings);
+}
+
+}  // namespace foregone::cli

@@ -1,0 +1,25 @@
+#include "foregone/lab/match/external.hpp"
+
+#include <stdexcept>
+#include <utility>
+
+#include "foregone/core/text_error.hpp"
+
+namespace foregone::match {
+
+process::Child start_program(process::Launcher& launcher, const ProgramOptions& options) {
+  auto child = process::Child::start(launcher, options.command, options.limits, options.sandbox);
+  if (!child) throw std::runtime_error(child.error());
+  return *std::move(child);
+}
+
+std::string in_words(const process::Ending& ending) {
+  auto text = describe(ending);
+  auto tail = std::string_view(ending.error_tail);
+  while (tail.ends_with('\n')) tail.remove_suffix(1);
+  tail = tail.substr(tail.rfind('\n') + 1);
+  if (!tail.empty()) text += ": " + excerpt(tail);
+  return text;
+}
+
+}  // namespace foregone::match

@@ -1,0 +1,86 @@
+#pragma once
+
+#include <cstddef>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "foregone/lab/match/player.hpp"
+#include "foregone/lab/process/child.hpp"
+#include "foregone/lab/process/command.hpp"
+#include "foregone/lab/process/launcher.hpp"
+
+/// Players that are other people's programs. docs/match.md has both protocols.
+namespace foregone::match {
+
+/// How a program is run.
+struct ProgramOptions {
+  process::Command command;
+  process::Limits limits;
+  process::Sandbox sandbox = process::Sandbox::if_possible;
+  double start_seconds = 10;  // to start, and to answer `ready`
+};
+
+/// A fault of a program: what it did instead of making a move.
+struct ProgramFault {
+  Ending ending = Ending::crash;
+  std::string words;
+};
+
+/// Starts the program. Throws std::runtime_error if it cannot be started.
+process::Child start_program(process::Launcher& launcher, const ProgramOptions& options);
+
+/// How a program ended, with the last line that it wrote to standard error.
+std::string in_words(const process::Ending& ending);
+
+/// A program that is started once and plays games by the line protocol. It is started anew after a
+/// fault.
+class LinePlayer final : public Player {
+ public:
+  /// The launcher outlives it.
+  LinePlayer(process::Launcher& launcher, ProgramOptions options)
+      : launcher_(launcher), options_(std::move(options)) {}
+
+  void begin(std::uint64_t seed) override;
+  Reply move(const Turn& turn) override;
+
+ private:
+  using Maybe = std::optional<ProgramFault>;
+
+  /// Sends text and waits until `ready` is answered. With `in_turn`, a move or an error meanwhile
+  /// is a fault.
+  Maybe synchronise(const std::string& text, bool in_turn, double seconds);
+  Reply ask(const Turn& turn);
+  Reply failed(ProgramFault fault, double seconds);
+  ProgramFault ended();
+
+  process::Launcher& launcher_;
+  ProgramOptions options_;
+  std::optional<process::Child> child_;
+  Maybe fault_;  // at the beginning of the game
+};
+
+/// A program that is started for every move: the original contest's protocol of Pousse. It is given
+/// the size of the board and the moves so far, and prints one move.
+class Icfp98Player final : public Player {
+ public:
+  Icfp98Player(process::Launcher& launcher, ProgramOptions options)
+      : launcher_(launcher), options_(std::move(options)) {}
+
+  void begin(std::uint64_t /*seed*/) override {}
+  Reply move(const Turn& turn) override;
+
+ private:
+  process::Launcher& launcher_;
+  ProgramOptions options_;
+};
+
+/// The size of the board, if that is empty and X moves first: the only start that the contest's
+/// protocol knows.
+std::optional<std::size_t> empty_board_size(std::string_view notation);
+
+/// The `go` command of a turn.
+std::string go_command(const Turn& turn);
+
+}  // namespace foregone::match

@@ -1,0 +1,57 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <stdexcept>
+
+#include "foregone/core/expect.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/lab/match/external.hpp"
+
+namespace foregone::match {
+
+std::optional<std::size_t> empty_board_size(std::string_view notation) {
+  if (!notation.starts_with("X:")) return std::nullopt;
+  notation.remove_prefix(2);
+  if (notation.find_first_not_of("./") != std::string_view::npos) return std::nullopt;
+  return static_cast<std::size_t>(std::ranges::count(notation, '/')) + 1;
+}
+
+Reply Icfp98Player::move(const Turn& turn) {
+  const auto size = empty_board_size(turn.start);
+  if (!size) throw std::logic_error("a start that the contest's protocol does not know");
+  auto input = fmt::format("{}\n", *size);
+  for (const auto& move : turn.moves) input += move + '\n';
+
+  const auto began = process::Clock::now();
+  const double seconds = turn.seconds() + turn.control.margin;
+  auto child = start_program(launcher_, options_);
+  const auto received = child.exchange(input, process::seconds_from_now(seconds));
+  const double taken = std::chrono::duration<double>(process::Clock::now() - began).count();
+  const auto fault = [&](Ending ending, std::string words) {
+    return Reply{.move = {}, .seconds = taken, .fault = ending, .words = std::move(words)};
+  };
+  if (received.kind == process::Received::Kind::timed_out || taken > seconds) {
+    return fault(Ending::time, fmt::format("no move in {:g} seconds", turn.seconds()));
+  }
+  if (received.kind == process::Received::Kind::too_long) {
+    return fault(Ending::crash, "a flood of output");
+  }
+  TextInput output(received.text);
+  const std::string move(output.word());
+  const bool more = !output.word().empty();
+  // Its output has ended: so has the program, or it is ended.
+  constexpr double kToEnd = 0.05;
+  auto ending = child.wait(process::seconds_from_now(kToEnd));
+  if (!ending) ending = child.stop();
+  if (!ending->refusal.empty()) throw std::runtime_error(ending->refusal);
+  if (move.empty() || (ending->signal != 0 && !ending->stopped)) {
+    return fault(Ending::crash, move.empty() ? "no move, " + in_words(*ending) : in_words(*ending));
+  }
+  if (more) {
+    return fault(Ending::illegal, expected("one move", received.text.substr(0, 60)));
+  }
+  return {.move = move, .seconds = taken};
+}
+
+}  // namespace foregone::match

@@ -1,0 +1,196 @@
+#include "foregone/lab/match/match_store.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+
+namespace foregone::match {
+
+namespace {
+
+constexpr const char* kSchema = R"(
+CREATE TABLE identity (place INTEGER PRIMARY KEY, name TEXT NOT NULL, value TEXT NOT NULL) STRICT;
+CREATE TABLE game (
+  number INTEGER PRIMARY KEY,
+  first INTEGER NOT NULL,
+  second INTEGER NOT NULL,
+  start TEXT NOT NULL,
+  moves TEXT NOT NULL,
+  opening_moves INTEGER NOT NULL,
+  half_points INTEGER NOT NULL CHECK (half_points BETWEEN 0 AND 2),
+  ending TEXT NOT NULL,
+  words TEXT NOT NULL,
+  finished TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP
+) STRICT;
+CREATE TABLE side (
+  game INTEGER NOT NULL REFERENCES game (number),
+  side INTEGER NOT NULL CHECK (side BETWEEN 0 AND 1),
+  moves INTEGER NOT NULL,
+  seconds REAL NOT NULL,
+  slowest REAL NOT NULL,
+  judged INTEGER NOT NULL,
+  mistakes INTEGER NOT NULL,
+  value_lost REAL NOT NULL,
+  PRIMARY KEY (game, side)
+) STRICT;
+)";
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const auto& word : words) text += (text.empty() ? "" : " ") + word;
+  return text;
+}
+
+std::vector<std::string> split(std::string_view text) {
+  std::vector<std::string> words;
+  while (!text.empty()) {
+    const auto end = std::min(text.find(' '), text.size());
+    words.emplace_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return words;
+}
+
+/// A change of several tables: all of it or nothing.
+class Transaction {
+ public:
+  explicit Transaction(store::Database& database) : database_(database) {
+    database_.run("BEGIN IMMEDIATE");
+  }
+  ~Transaction() {
+    if (!done_) database_.attempt("ROLLBACK");  // where that fails too there is nothing more to do
+  }
+  Transaction(const Transaction&) = delete;
+  Transaction& operator=(const Transaction&) = delete;
+
+  void commit() {
+    database_.run("COMMIT");
+    done_ = true;
+  }
+
+ private:
+  store::Database& database_;
+  bool done_ = false;
+};
+
+}  // namespace
+
+MatchStore::MatchStore(const std::string& path, const MatchIdentity& identity, bool afresh)
+    : database_(path) {
+  const auto version = database_.version();
+  if (version != 0 && version != kVersion) {
+    throw store::DatabaseError(path + ": version " + std::to_string(version) +
+                               " of a match, made by another version of Foregone");
+  }
+  if (version == 0) {
+    begin(identity);
+  } else if (afresh) {
+    Transaction transaction(database_);
+    database_.run("DROP TABLE side; DROP TABLE game; DROP TABLE identity; PRAGMA user_version = 0");
+    transaction.commit();
+    begin(identity);
+  } else {
+    compare(identity);
+  }
+}
+
+void MatchStore::begin(const MatchIdentity& identity) {
+  auto tables = database_.prepare("SELECT count(*) FROM sqlite_master");
+  tables.step();
+  if (tables.integer(0) != 0)
+    throw store::DatabaseError(database_.path() + " is not the file of a match");
+  tables.step();
+  Transaction transaction(database_);
+  database_.run(kSchema);
+  auto insert = database_.prepare("INSERT INTO identity (name, value) VALUES (?, ?)");
+  for (const auto& [name, value] : identity) insert.bind(0, name).bind(1, value).run();
+  database_.run("PRAGMA user_version = " + std::to_string(kVersion));
+  transaction.commit();
+}
+
+void MatchStore::compare(const MatchIdentity& identity) {
+  MatchIdentity stored;
+  auto select = database_.prepare("SELECT name, value FROM identity ORDER BY place");
+  while (select.step()) stored.emplace_back(select.text(0), select.text(1));
+  for (std::size_t i = 0; i < std::max(stored.size(), identity.size()); ++i) {
+    const std::pair<std::string, std::string> nothing{"nothing more", ""};
+    const auto& [name, value] = i < stored.size() ? stored[i] : nothing;
+    const auto& [new_name, new_value] = i < identity.size() ? identity[i] : nothing;
+    if (name == new_name && value == new_value) continue;
+    throw AnotherMatch(fmt::format("{} holds another match: there {} {}, here {} {}",
+                                   database_.path(), name, value, new_name, new_value));
+  }
+}
+
+std::vector<GameResult> MatchStore::games() {
+  const std::scoped_lock lock(mutex_);
+  std::vector<GameResult> games;
+  auto select = database_.prepare(
+      "SELECT number, first, second, start, game.moves, opening_moves, half_points, ending, words,"
+      " a.moves, a.seconds, a.slowest, a.judged, a.mistakes, a.value_lost,"
+      " b.moves, b.seconds, b.slowest, b.judged, b.mistakes, b.value_lost"
+      " FROM game JOIN side a ON a.game = number AND a.side = 0"
+      " JOIN side b ON b.game = number AND b.side = 1 ORDER BY number");
+  while (select.step()) {
+    auto& game = games.emplace_back();
+    game.number = static_cast<std::uint64_t>(select.integer(0));
+    game.players = {static_cast<int>(select.integer(1)), static_cast<int>(select.integer(2))};
+    game.start = select.text(3);
+    game.moves = split(select.text(4));
+    game.opening_moves = static_cast<std::size_t>(select.integer(5));
+    game.half_points = static_cast<int>(select.integer(6));
+    const auto ending = std::ranges::find(kEndings, select.text(7)) - kEndings.begin();
+    if (static_cast<std::size_t>(ending) == kEndings.size()) {
+      throw store::DatabaseError(path() + ": a game with an unknown end, " + select.text(7));
+    }
+    game.ending = static_cast<Ending>(ending);
+    game.words = select.text(8);
+    for (int column = 9; auto& side : game.sides) {
+      side.moves = static_cast<int>(select.integer(column));
+      side.seconds = select.real(column + 1);
+      side.slowest = select.real(column + 2);
+      side.judged = static_cast<int>(select.integer(column + 3));
+      side.mistakes = static_cast<int>(select.integer(column + 4));
+      side.value_lost = select.real(column + 5);
+      column += 6;
+    }
+  }
+  return games;
+}
+
+void MatchStore::add(const GameResult& game) {
+  const std::scoped_lock lock(mutex_);
+  Transaction transaction(database_);
+  const auto number = static_cast<std::int64_t>(game.number);
+  database_
+      .prepare(
+          "INSERT INTO game (number, first, second, start, moves, opening_moves, half_points, "
+          "ending, words) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
+      .bind(0, number)
+      .bind(1, std::int64_t{game.players[0]})
+      .bind(2, std::int64_t{game.players[1]})
+      .bind(3, game.start)
+      .bind(4, joined(game.moves))
+      .bind(5, static_cast<std::int64_t>(game.opening_moves))
+      .bind(6, std::int64_t{game.half_points})
+      .bind(7, name_of(game.ending))
+      .bind(8, game.words)
+      .run();
+  auto insert = database_.prepare("INSERT INTO side VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
+  for (std::size_t i = 0; i < game.sides.size(); ++i) {
+    const auto& side = game.sides[i];
+    insert.bind(0, number)
+        .bind(1, static_cast<std::int64_t>(i))
+        .bind(2, std::int64_t{side.moves})
+        .bind(3, side.seconds)
+        .bind(4, side.slowest)
+        .bind(5, std::int64_t{side.judged})
+        .bind(6, std::int64_t{side.mistakes})
+        .bind(7, side.value_lost)
+        .run();
+  }
+  transaction.commit();
+}
+
+}  // namespace foregone::match

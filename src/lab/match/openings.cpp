@@ -1,0 +1,96 @@
+#include "foregone/lab/match/openings.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <set>
+#include <string_view>
+#include <utility>
+
+namespace foregone::match {
+
+namespace {
+
+constexpr int kUsualPlies = 4;
+constexpr int kTries = 200;  // for an opening that is new and not decided
+
+// Whether two deals differ, so that no moves are needed to make games differ.
+std::expected<bool, std::string> deals_differ(const SessionFactory& sessions,
+                                              const GameOptions& game_options) {
+  Random one(1), other(2);
+  const auto first = sessions.deal_to_play(game_options, one);
+  if (!first) return std::unexpected(first.error());
+  const auto second = sessions.deal_to_play(game_options, other);
+  return (*first)->start() != (*second)->start();
+}
+
+// Whether the game is over, or the player to move can end it.
+bool decided(Session& session) {
+  if (session.over()) return true;
+  return std::ranges::any_of(session.moves(), [&](const std::string& move) {
+    session.replay(move);
+    const bool over = session.over();
+    session.take_back();
+    return over;
+  });
+}
+
+// Plays so many random moves; false if the game is decided before or after.
+bool play_at_random(Session& session, int plies, Random& random) {
+  for (; plies > 0; --plies) {
+    if (session.over()) return false;
+    const auto moves = session.moves();
+    session.replay(moves[static_cast<std::size_t>(random.below(moves.size()))]);
+  }
+  return !decided(session);
+}
+
+}  // namespace
+
+std::expected<std::vector<Opening>, std::string> random_openings(const SessionFactory& sessions,
+                                                                 const OpeningOptions& options,
+                                                                 std::uint64_t count) {
+  const auto differ = deals_differ(sessions, options.game_options);
+  if (!differ) return std::unexpected(differ.error());
+  const int plies = options.plies.value_or(*differ ? 0 : kUsualPlies);
+  std::vector<Opening> openings;
+  std::set<std::string> positions;
+  Random random(options.seed);
+  while (openings.size() < count) {
+    for (int tries = 1;; ++tries) {
+      auto dealt = sessions.deal_to_play(options.game_options, random);
+      if (!dealt) return std::unexpected(dealt.error());
+      auto& session = **dealt;
+      const bool fits = play_at_random(session, plies, random);
+      if (!fits && tries >= kTries) {
+        return std::unexpected("no openings of " + std::to_string(plies) +
+                               " plies that leave the game open");
+      }
+      if (!fits || (!positions.insert(session.position()).second && tries < kTries)) continue;
+      openings.push_back({.start = session.start(), .moves = session.played()});
+      break;
+    }
+  }
+  return openings;
+}
+
+std::expected<std::vector<Opening>, TextError> read_openings(const SessionFactory& sessions,
+                                                             const GameOptions& game_options,
+                                                             TextInput& input) {
+  std::vector<Opening> openings;
+  while (const auto line = input.line()) {
+    TextInput words(*line);
+    const std::string start(words.word());
+    if (start.empty()) continue;
+    auto session = sessions.parse(game_options, start);
+    if (!session) return std::unexpected(input.error(session.error()));
+    for (auto word = words.word(); !word.empty(); word = words.word()) {
+      const auto played = (*session)->play(word);
+      if (!played) return std::unexpected(input.error(words.error(played.error())));
+    }
+    if ((*session)->over()) return std::unexpected(input.error("the game is over"));
+    openings.push_back({.start = (*session)->start(), .moves = (*session)->played()});
+  }
+  return openings;
+}
+
+}  // namespace foregone::match

@@ -1,0 +1,293 @@
+#include "foregone/lab/match/protocol_check.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <stdexcept>
+#include <utility>
+
+#include "foregone/core/expect.hpp"
+#include "foregone/core/random.hpp"
+#include "foregone/lab/match/built_in.hpp"
+
+namespace foregone::match {
+
+namespace {
+
+using process::Received;
+constexpr int kGames = 4;                // played to their ends
+constexpr std::size_t kLongPlies = 400;  // of a long game, as far as the game allows
+constexpr double kToEnd = 2;             // seconds to end once asked to
+constexpr double kQuiet = 0.3;           // seconds in which nothing may come
+double seconds_of(process::Clock::duration duration) {
+  return std::chrono::duration<double>(duration).count();
+}
+
+std::string spaced(const std::vector<std::string>& words) {
+  std::string text;
+  for (const auto& word : words) text += ' ' + word;
+  return text;
+}
+
+}  // namespace
+
+ProtocolCheck::ProtocolCheck(process::Launcher& launcher, ProgramOptions options,
+                             const Conditions& conditions, std::vector<Opening> openings, Each each)
+    : launcher_(launcher),
+      options_(std::move(options)),
+      conditions_(conditions),
+      openings_(std::move(openings)),
+      each_(std::move(each)) {}
+
+bool ProtocolCheck::test(const std::string& name, const std::function<Result()>& run) {
+  note_.clear();
+  auto wrong = run();
+  const bool fine = wrong.empty();
+  passed_ = passed_ && fine;
+  each_({.test = name, .passed = fine, .words = fine ? note_ : std::move(wrong)});
+  return fine;
+}
+
+process::Deadline ProtocolCheck::deadline() const {
+  return process::seconds_from_now(options_.start_seconds + conditions_.control.per_move +
+                                   conditions_.control.margin);
+}
+
+std::string ProtocolCheck::line_with(process::Child& child, std::string_view word, Result& why,
+                                     bool with_errors) const {
+  const auto until = deadline();
+  for (;;) {
+    auto received = child.receive(until);
+    if (received.kind == Received::Kind::line) {
+      std::string_view line = received.text;
+      while (line.ends_with('\r') || line.ends_with(' ')) line.remove_suffix(1);
+      if (line == word || line.starts_with(std::string(word) + ' ')) return std::string(line);
+      if (with_errors || !line.starts_with("error")) continue;
+      why = "it answered " + std::string(line);
+      return {};
+    }
+    why = received.kind == Received::Kind::ended      ? in_words(child.stop())
+          : received.kind == Received::Kind::too_long ? "a flood of output"
+                                                      : fmt::format("no line `{}` came", word);
+    return {};
+  }
+}
+
+std::string ProtocolCheck::position(const Opening& opening) const {
+  return "position " + opening.start +
+         (opening.moves.empty() ? "" : " moves" + spaced(opening.moves)) + '\n';
+}
+
+std::string ProtocolCheck::go() const {
+  const auto session = conditions_.sessions->parse(conditions_.game_options, openings_[0].start);
+  return go_command({.session = **session,
+                     .start = {},
+                     .moves = {},
+                     .control = conditions_.control,
+                     .left = conditions_.control.per_game});
+}
+
+ProtocolCheck::Result ProtocolCheck::judge_move(const Opening& opening,
+                                                const std::string& move) const {
+  auto session = conditions_.sessions->parse(conditions_.game_options, opening.start);
+  for (const auto& made : opening.moves) (*session)->replay(made);
+  const auto played = (*session)->play(move);
+  return played ? Result() : played.error();
+}
+
+ProtocolCheck::Result ProtocolCheck::answer_to(process::Child& child, const std::string& commands,
+                                               const Opening& opening) {
+  child.send(commands, deadline());
+  Result why;
+  const auto best = line_with(child, "best", why);
+  if (best.empty()) return why.empty() ? "no move" : why;
+  const auto blank = best.find_first_not_of(' ', 4);
+  return judge_move(opening, blank == std::string::npos ? "" : best.substr(blank));
+}
+
+// A game of random moves that lasts as long as the game allows.
+Opening ProtocolCheck::long_game() const {
+  Opening longest = openings_.front();
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    Random random(seed);
+    auto session = conditions_.sessions->parse(conditions_.game_options, openings_.front().start);
+    std::vector<std::string> moves;
+    for (auto legal = (*session)->moves(); moves.size() < kLongPlies && !(*session)->over();) {
+      moves.push_back(legal[static_cast<std::size_t>(random.below(legal.size()))]);
+      (*session)->replay(moves.back());
+      legal = (*session)->moves();
+    }
+    if ((*session)->over()) moves.pop_back();
+    if (moves.size() > longest.moves.size()) longest.moves = std::move(moves);
+  }
+  return longest;
+}
+
+ProtocolCheck::Result ProtocolCheck::ends_after(const std::string& commands) {
+  auto child = start();
+  child.send(commands, deadline());
+  if (commands.empty()) child.close_input();
+  const auto ending = child.wait(process::seconds_from_now(options_.start_seconds + kToEnd));
+  if (!ending) return "it goes on";
+  return ending->signal != 0 ? in_words(*ending) : Result();
+}
+
+// Killed while it searches, it plays on when it is started anew.
+ProtocolCheck::Result ProtocolCheck::survives_kill() {
+  {
+    auto child = start();
+    child.send(position(openings_.front()) + go(), deadline());
+    child.stop();
+  }
+  auto child = start();
+  return answer_to(child, position(openings_.front()) + go(), openings_.front());
+}
+
+// Games against a random opponent, with both sides.
+ProtocolCheck::Result ProtocolCheck::whole_games(Player& player) {
+  ComputerPlayer random(*conditions_.sessions, conditions_.game_options, Strength{0}, {});
+  int moves = 0;
+  double slowest = 0;
+  for (int i = 0; i < kGames; ++i) {
+    const auto& opening = openings_[static_cast<std::size_t>(i) % openings_.size()];
+    const auto side = static_cast<std::size_t>(i % 2);
+    std::array<Player*, 2> sides{&random, &random};
+    sides[side] = &player;
+    const auto result = play_game(conditions_, opening, 0, {0, 1}, sides, 1);
+    if (result.at_fault() == side) {
+      return fmt::format("game {}, ply {}: {} ({})", i + 1, result.moves.size() + 1, result.words,
+                         name_of(result.ending));
+    }
+    moves += result.sides[side].moves;
+    slowest = std::max(slowest, result.sides[side].slowest);
+  }
+  note(fmt::format("{} moves, the slowest in {:.3f} s", moves, slowest));
+  return {};
+}
+
+bool ProtocolCheck::line_protocol() {
+  const auto& first = openings_.front();
+  const auto ask = position(first) + go();
+  const bool started = test("starts and answers `ready`", [&] {
+    const auto began = process::Clock::now();
+    auto child = start();
+    child.send("ready\n", deadline());
+    Result why;
+    if (line_with(child, "ready", why).empty()) return why;
+    const double seconds = seconds_of(process::Clock::now() - began);
+    note(fmt::format("after {:.3f} s", seconds));
+    return seconds <= options_.start_seconds
+               ? Result()
+               : fmt::format("only after {:.1f} s; --start-time is {:g}", seconds,
+                             options_.start_seconds);
+  });
+  if (!started) return false;
+  if (!test("answers `go` with a legal move", [&] {
+        auto child = start();
+        return answer_to(child, ask, first);
+      })) {
+    return false;
+  }
+  test("says nothing after its move until it is asked", [&] {
+    auto child = start();
+    if (auto wrong = answer_to(child, ask, first); !wrong.empty()) return wrong;
+    const auto more = child.receive(process::seconds_from_now(kQuiet));
+    return more.kind == Received::Kind::line ? "it added " + excerpt(more.text) : Result();
+  });
+  test("ignores blank lines and unknown commands", [&] {
+    auto child = start();
+    child.send("\n  \nnew\nunknown command\n\nready\n", deadline());
+    Result why;
+    if (line_with(child, "ready", why, true).empty()) return why;  // an error is an answer too
+    return answer_to(child, "\n" + ask, first);
+  });
+  test("reads carriage returns", [&] {
+    auto child = start();
+    auto commands = position(first);
+    commands.insert(commands.size() - 1, "\r");
+    return answer_to(child, commands + go(), first);
+  });
+  test("obeys a last line without a line feed", [&] {
+    auto child = start();
+    child.send(ask.substr(0, ask.size() - 1), deadline());
+    child.close_input();
+    return answer_to(child, "", first);
+  });
+  test("plays from a long game", [&] {
+    const auto game = long_game();
+    note(fmt::format("{} plies", game.moves.size()));
+    auto child = start();
+    return answer_to(child, position(game) + go(), game);
+  });
+  test("plays on when it was killed during a search", [&] { return survives_kill(); });
+  test("ends at `quit`", [&] { return ends_after("quit\n"); });
+  test("ends at the end of its input", [&] { return ends_after(""); });
+  test("plays whole games", [&] {
+    LinePlayer player(launcher_, options_);
+    return whole_games(player);
+  });
+  return passed_;
+}
+
+ProtocolCheck::Result ProtocolCheck::one_move(const std::string& input, const Opening& opening) {
+  auto child = start();
+  const auto received = child.exchange(input, deadline());
+  if (received.kind == Received::Kind::timed_out) return "it goes on";
+  if (received.kind == Received::Kind::too_long) return "a flood of output";
+  TextInput output(received.text);
+  const std::string move(output.word());
+  if (move.empty()) return "no move, " + in_words(child.stop());
+  if (!output.word().empty()) return expected("one move", received.text.substr(0, 60));
+  return judge_move(opening, move);
+}
+
+bool ProtocolCheck::icfp98() {
+  const auto& empty = openings_.front();
+  const auto size = empty_board_size(empty.start);
+  if (!size) throw std::logic_error("a start that the contest's protocol does not know");
+  const auto head = fmt::format("{}\n", *size);
+  const auto with_moves = [&](const Opening& game, const char* line_end) {
+    auto input = std::to_string(*size) + line_end;
+    for (const auto& move : game.moves) input += move + line_end;
+    return input;
+  };
+  const Opening start_only{.start = empty.start, .moves = {}};
+  if (!test("makes the first move of a game", [&] {
+        const auto began = process::Clock::now();
+        auto wrong = one_move(head, start_only);
+        note(fmt::format("in {:.3f} s", seconds_of(process::Clock::now() - began)));
+        return wrong;
+      })) {
+    return false;
+  }
+  const auto game = long_game();
+  auto short_game = game;
+  short_game.moves.resize(std::min<std::size_t>(game.moves.size(), 5));
+  const auto plain = with_moves(short_game, "\n");
+  test("makes a later move", [&] { return one_move(plain, short_game); });
+  test("reads a last line without a line feed",
+       [&] { return one_move(plain.substr(0, plain.size() - 1), short_game); });
+  test("reads a blank last line", [&] { return one_move(plain + "\n", short_game); });
+  test("reads carriage returns",
+       [&] { return one_move(with_moves(short_game, "\r\n"), short_game); });
+  test("plays from a long game", [&] {
+    note(fmt::format("{} plies", game.moves.size()));
+    return one_move(with_moves(game, "\n"), game);
+  });
+  test("plays when it was killed before", [&] {
+    {
+      auto child = start();
+      child.send(plain, deadline());
+      child.stop();
+    }
+    return one_move(plain, short_game);
+  });
+  test("plays whole games", [&] {
+    Icfp98Player player(launcher_, options_);
+    return whole_games(player);
+  });
+  return passed_;
+}
+
+}  // namespace foregone::match

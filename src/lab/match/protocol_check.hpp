@@ -1,0 +1,64 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "foregone/lab/match/external.hpp"
+#include "foregone/lab/match/openings.hpp"
+#include "foregone/lab/match/play_game.hpp"
+
+namespace foregone::match {
+
+/// What a test of a program found.
+struct ProtocolFinding {
+  std::string test;  // what was tested, in words
+  bool passed = false;
+  std::string words;  // what happened instead; with a test that passed, a figure perhaps
+};
+
+/// Tests whether a program keeps the protocol, one thing after another; tests that need an
+/// earlier one are left out if that failed. `openings` are positions to try it on.
+class ProtocolCheck {
+ public:
+  using Each = std::function<void(const ProtocolFinding&)>;
+
+  ProtocolCheck(process::Launcher& launcher, ProgramOptions options, const Conditions& conditions,
+                std::vector<Opening> openings, Each each);
+
+  /// True if all tests passed.
+  bool line_protocol();
+  bool icfp98();
+
+ private:
+  using Result = std::string;  // empty: passed
+
+  bool test(const std::string& name, const std::function<Result()>& run);
+  void note(std::string words) { note_ = std::move(words); }
+
+  process::Child start() { return start_program(launcher_, options_); }
+  process::Deadline deadline() const;
+  /// The first line that begins with that word; an empty text if none comes, or an error first.
+  std::string line_with(process::Child& child, std::string_view word, Result& why,
+                        bool with_errors = false) const;
+  /// What is wrong with the answer to these commands, the last of them a `go` in this opening.
+  Result answer_to(process::Child& child, const std::string& commands, const Opening& opening);
+  std::string position(const Opening& opening) const;
+  std::string go() const;
+  Result judge_move(const Opening& opening, const std::string& move) const;
+  Opening long_game() const;
+  Result ends_after(const std::string& commands);
+  Result survives_kill();
+  Result whole_games(Player& player);
+  Result one_move(const std::string& input, const Opening& opening);
+
+  process::Launcher& launcher_;
+  ProgramOptions options_;
+  const Conditions& conditions_;
+  std::vector<Opening> openings_;
+  Each each_;
+  std::string note_;
+  bool passed_ = true;
+};
+
+}  // namespace foregone::match

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <string_view>
+
+#include "foregone/core/engine.hpp"
+#include "foregone/lab/match/external.hpp"
+#include "foregone/lab/match/player.hpp"
+#include "foregone/play/game_entry.hpp"
+
+namespace foregone::match {
+
+/// A player as the command line names it:
+///
+///     [NAME=]engine[:depth=8,nodes=N,time=S,memory=MB,threads=N]
+///     [NAME=]play[:strength=P,depth=D,nodes=N,time=S]     best and random are the strengths 100
+///     and 0 [NAME=]icfp98:COMMAND        a process for each move [NAME=][line:]COMMAND        one
+///     process, by the line protocol
+struct Specification {
+  enum class Kind : std::uint8_t { engine, play, icfp98, line };
+
+  std::string name;  // the text, where none is given
+  std::string text;  // without the name
+  Kind kind = Kind::line;
+  TimeControl control;      // its own bounds
+  std::size_t memory = 16;  // megabytes
+  int threads = 1;
+  int strength = 100;  // percent
+  process::Command command;
+
+  bool is_program() const { return kind == Kind::icfp98 || kind == Kind::line; }
+};
+
+std::expected<Specification, std::string> read_specification(std::string_view text);
+
+/// What players of a match are made with; all of it outlives them.
+struct Surroundings {
+  const GameEntry& game;
+  const SessionFactory& sessions;
+  const GameOptions& game_options;
+  process::Launcher& launcher;
+  ProgramOptions program;  // without the command
+  ThreadPool pool;
+};
+
+/// The error says why this player cannot play this game.
+std::expected<Contender, std::string> make_contender(const Specification& specification,
+                                                     const Surroundings& around);
+
+/// A digest of the files that a command names: another one, another program. The error names what
+/// cannot be found.
+std::expected<std::string, std::string> digest_of(const process::Command& command);
+
+}  // namespace foregone::match

@@ -1,0 +1,129 @@
+#include "foregone/lab/match/tournament.hpp"
+
+#include <algorithm>
+#include <thread>
+#include <utility>
+
+namespace foregone::match {
+
+/// Plays games one after another, with players of its own.
+class Tournament::Worker {
+ public:
+  explicit Worker(const Plan& plan) : plan_(plan) {}
+
+  GameResult play(const Schedule::Game& game) {
+    const std::array<Player*, 2> sides{player(game.players[0], game.players[1]),
+                                       player(game.players[1], game.players[0])};
+    const auto seed = Random(plan_.seed + game.number * kStep).next();
+    return play_game(plan_.conditions, plan_.openings[static_cast<std::size_t>(game.opening)],
+                     game.number, game.players, sides, seed);
+  }
+
+ private:
+  static constexpr std::uint64_t kStep = 0x9e3779b97f4a7c15U;
+  static constexpr std::size_t kMostKept = 4;  // players, which are programs perhaps
+
+  struct Kept {
+    int number;
+    std::unique_ptr<Player> player;
+  };
+
+  // The player of that number; `other` is needed too.
+  Player* player(int number, int other) {
+    const auto found = std::ranges::find(kept_, number, &Kept::number);
+    if (found != kept_.end()) return found->player.get();
+    if (kept_.size() >= kMostKept) {
+      kept_.erase(std::ranges::find_if(kept_, [&](const Kept& k) { return k.number != other; }));
+    }
+    auto made = plan_.contenders[static_cast<std::size_t>(number)].make();
+    kept_.push_back({number, std::move(made)});
+    return kept_.back().player.get();
+  }
+
+  const Plan& plan_;
+  std::vector<Kept> kept_;
+};
+
+Tournament::Tournament(const Plan& plan, MatchStore* store)
+    : plan_(plan),
+      store_(store),
+      schedule_(static_cast<int>(plan.contenders.size()), plan.format, plan.openings.size()),
+      games_(static_cast<std::size_t>(schedule_.size())) {
+  if (store_ == nullptr) return;
+  for (auto& game : store_->games()) {
+    if (game.number >= games_.size()) continue;  // of a longer match
+    ++done_;
+    auto& place = games_[static_cast<std::size_t>(game.number)];
+    place = std::move(game);
+  }
+  update_test();
+}
+
+void Tournament::run(int cores, const std::function<void(const GameResult&)>& each) {
+  int threads = 1;
+  for (const auto& contender : plan_.contenders) threads = std::max(threads, contender.threads);
+  const auto work = [&] {
+    try {
+      Worker worker(plan_);
+      while (const auto number = next()) {
+        auto result = worker.play(schedule_[*number]);
+        if (store_ != nullptr) store_->add(result);
+        const std::scoped_lock lock(mutex_);
+        keep(std::move(result));
+        if (each) each(*games_[static_cast<std::size_t>(*number)]);
+      }
+    } catch (...) {
+      fail(std::current_exception());
+    }
+  };
+  {
+    std::vector<std::jthread> others;
+    for (int i = 1; i < cores / threads; ++i) others.emplace_back(work);
+    work();
+  }
+  if (failure_) std::rethrow_exception(failure_);
+}
+
+std::optional<std::uint64_t> Tournament::next() {
+  const std::scoped_lock lock(mutex_);
+  while (next_ < games_.size() && games_[static_cast<std::size_t>(next_)]) ++next_;
+  if (failure_ || decided_.decision != Sprt::Decision::open || next_ >= games_.size()) {
+    return std::nullopt;
+  }
+  return next_++;
+}
+
+void Tournament::keep(GameResult result) {
+  auto& place = games_[static_cast<std::size_t>(result.number)];
+  place = std::move(result);
+  ++done_;
+  update_test();
+}
+
+void Tournament::update_test() {
+  if (!plan_.sprt) return;
+  while (decided_.decision == Sprt::Decision::open && tested_games_ + 1 < games_.size()) {
+    const auto& first = games_[static_cast<std::size_t>(tested_games_)];
+    const auto& second = games_[static_cast<std::size_t>(tested_games_ + 1)];
+    if (!first || !second) return;
+    ++tested_[static_cast<std::size_t>(first->half_points_of(0) + second->half_points_of(0))];
+    tested_games_ += 2;
+    decided_ = {.decision = plan_.sprt->decide(tested_), .games = tested_games_};
+  }
+}
+
+void Tournament::fail(std::exception_ptr failure) {
+  const std::scoped_lock lock(mutex_);
+  if (!failure_) failure_ = std::move(failure);
+}
+
+std::vector<const GameResult*> Tournament::results() const {
+  const bool cut = decided_.decision != Sprt::Decision::open;
+  std::vector<const GameResult*> results;
+  for (const auto& game : games_) {
+    if (game && (!cut || game->number < decided_.games)) results.push_back(&*game);
+  }
+  return results;
+}
+
+}  // namespace foregone::match

@@ -1,0 +1,123 @@
+#include "foregone/lab/store/database.hpp"
+
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <chrono>
+#include <system_error>
+#include <thread>
+
+namespace foregone::store {
+
+namespace {
+
+// Locks a byte that SQLite leaves alone, with a lock that belongs to the open file: SQLite unlocks
+// all that belong to the process. It ends with this process.
+int locked(const std::string& path) {
+  const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+  if (file < 0) throw std::system_error(errno, std::generic_category(), path);
+  struct flock lock{};
+  lock.l_type = F_WRLCK;
+  lock.l_whence = SEEK_SET;
+  lock.l_len = 1;
+  if (::fcntl(file, F_OFD_SETLK, &lock) == 0) return file;
+  ::close(file);
+  throw DatabaseInUse(path + " is in use by another process");
+}
+
+}  // namespace
+
+void Statement::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+void Database::Close::operator()(sqlite3* database) const { sqlite3_close(database); }
+
+Statement::Statement(sqlite3* database, std::string_view sql) : database_(database) {
+  sqlite3_stmt* made = nullptr;
+  const int size = static_cast<int>(sql.size());
+  // NOLINTNEXTLINE(bugprone-suspicious-stringview-data-usage): the size is there
+  if (sqlite3_prepare_v2(database, sql.data(), size, &made, nullptr) != SQLITE_OK) fail();
+  statement_.reset(made);
+}
+
+void Statement::fail() const {
+  throw DatabaseError(std::string(sqlite3_db_filename(database_, "main")) + ": " +
+                      sqlite3_errmsg(database_));
+}
+
+Statement& Statement::bind(int parameter, std::int64_t value) {
+  if (sqlite3_bind_int64(statement_.get(), parameter + 1, value) != SQLITE_OK) fail();
+  return *this;
+}
+
+Statement& Statement::bind(int parameter, double value) {
+  if (sqlite3_bind_double(statement_.get(), parameter + 1, value) != SQLITE_OK) fail();
+  return *this;
+}
+
+Statement& Statement::bind(int parameter, std::string_view value) {
+  // SQLITE_TRANSIENT, without its cast of an integer to a pointer: SQLite frees the copy.
+  auto* const copy = static_cast<char*>(sqlite3_malloc64(value.size() + 1));
+  if (copy == nullptr) throw std::bad_alloc();
+  value.copy(copy, value.size());
+  if (sqlite3_bind_text64(statement_.get(), parameter + 1, copy, value.size(), sqlite3_free,
+                          SQLITE_UTF8) != SQLITE_OK) {
+    fail();
+  }
+  return *this;
+}
+
+bool Statement::step() {
+  const int result = sqlite3_step(statement_.get());
+  if (result == SQLITE_ROW) return true;
+  if (result != SQLITE_DONE) fail();
+  sqlite3_reset(statement_.get());
+  return false;
+}
+
+std::int64_t Statement::integer(int column) const {
+  return sqlite3_column_int64(statement_.get(), column);
+}
+double Statement::real(int column) const { return sqlite3_column_double(statement_.get(), column); }
+std::string Statement::text(int column) const {
+  const auto* const text = sqlite3_column_text(statement_.get(), column);
+  const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
+  return text == nullptr ? std::string() : std::string(text, text + size);
+}
+
+Database::Database(const std::string& path, Use use) : path_(path) {
+  constexpr int kPatience = 10'000;  // milliseconds to wait for readers
+  if (use == Use::write) lock_ = locked(path);
+  sqlite3* opened = nullptr;
+  const int flags = (use == Use::write ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY);
+  const int result = sqlite3_open_v2(path.c_str(), &opened, flags | SQLITE_OPEN_FULLMUTEX, nullptr);
+  handle_.reset(opened);
+  if (result != SQLITE_OK) {
+    const std::string why = opened == nullptr ? "out of memory" : sqlite3_errmsg(opened);
+    if (lock_ >= 0) ::close(lock_);
+    throw DatabaseError(path + ": " + why);
+  }
+  sqlite3_busy_timeout(opened, kPatience);
+  if (use == Use::write) run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;");
+}
+
+Database::~Database() {
+  handle_.reset();
+  if (lock_ >= 0) ::close(lock_);
+}
+
+void Database::run(const std::string& sql) {
+  if (!attempt(sql.c_str())) throw DatabaseError(path_ + ": " + sqlite3_errmsg(handle_.get()));
+}
+
+bool Database::attempt(const char* sql) noexcept {
+  return sqlite3_exec(handle_.get(), sql, nullptr, nullptr, nullptr) == SQLITE_OK;
+}
+
+std::int64_t Database::version() {
+  auto statement = prepare("PRAGMA user_version");
+  statement.step();
+  return statement.integer(0);
+}
+
+}  // namespace foregone::store

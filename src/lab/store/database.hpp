@@ -1,0 +1,90 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+/// SQLite, as much of it as is needed here.
+namespace foregone::store {
+
+/// The database cannot be read or written.
+class DatabaseError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// Another process uses the file.
+class DatabaseInUse : public DatabaseError {
+ public:
+  using DatabaseError::DatabaseError;
+};
+
+/// A prepared statement, whose parameters and columns count from 0.
+class Statement {
+ public:
+  Statement(sqlite3* database, std::string_view sql);
+
+  Statement& bind(int parameter, std::int64_t value);
+  Statement& bind(int parameter, double value);
+  Statement& bind(int parameter, std::string_view value);
+
+  /// True for a row; at the end false, and the statement can be bound and run again.
+  bool step();
+  void run() {
+    while (step()) {
+    }
+  }
+
+  std::int64_t integer(int column) const;
+  double real(int column) const;
+  std::string text(int column) const;
+
+ private:
+  struct Finalize {
+    void operator()(sqlite3_stmt* statement) const;
+  };
+  [[noreturn]] void fail() const;
+
+  sqlite3* database_;
+  std::unique_ptr<sqlite3_stmt, Finalize> statement_;
+};
+
+/// An open file of SQLite, with a write-ahead log. One process at a time has it open for writing.
+/// Every change that is committed survives the death of the process at any moment; after a power
+/// failure the last ones may be missing, but the file is whole.
+class Database {
+ public:
+  enum class Use : std::uint8_t { write, read };
+
+  /// Creates the file where there is none and it is to be written.
+  explicit Database(const std::string& path, Use use = Use::write);
+  ~Database();
+  Database(const Database&) = delete;
+  Database& operator=(const Database&) = delete;
+
+  Statement prepare(std::string_view sql) { return {handle_.get(), sql}; }
+  /// Runs statements without parameters or rows.
+  void run(const std::string& sql);
+  /// The same; false if it fails.
+  bool attempt(const char* sql) noexcept;
+
+  /// PRAGMA user_version: 0 in a new file.
+  std::int64_t version();
+  const std::string& path() const { return path_; }
+
+ private:
+  struct Close {
+    void operator()(sqlite3* database) const;
+  };
+
+  std::string path_;
+  int lock_ = -1;  // closed last: closing it gives up SQLite's own locks
+  std::unique_ptr<sqlite3, Close> handle_;
+};
+
+}  // namespace foregone::store

@@ -1,0 +1,395 @@
+"""Matches: results, resuming, programs that go wrong, being killed.
+
+    match_test.py PROGRAM QUICK_PLAYER [--kills N] [--games N] [unittest's arguments]
+"""
+
+import argparse
+import csv
+import io
+import json
+import os
+import pathlib
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+PROGRAM = QUICK = ""  # set at the bottom
+KILLS, GAMES = 12, 200
+
+# Nothing here is about speed: this only turns waiting for ever into a failure.
+HANGING = 900
+TIMES = {"seconds", "slowest"}  # what differs from run to run
+
+
+class Folder(unittest.TestCase):
+    """Each test has a folder, in which all that it stores lies."""
+
+    def setUp(self):
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        self.folder = pathlib.Path(temporary.name)
+        self.environment = os.environ | {"XDG_DATA_HOME": str(self.folder / "data")}
+
+    def run_program(self, *words, status=0):
+        done = subprocess.run(
+            [PROGRAM, *map(str, words)], env=self.environment, capture_output=True, text=True,
+            timeout=HANGING, check=False)
+        self.assertEqual(done.returncode, status, (words, done.stdout, done.stderr))
+        return done
+
+    def match(self, *words, status=0):
+        return self.run_program("match", *words, status=status)
+
+    def objects(self, *words):
+        lines = self.match(*words, "--json").stdout.splitlines()
+        return [without_times(json.loads(line)) for line in lines]
+
+    def quick(self, mode, kind="line", seed=0):
+        """A player that goes wrong in this way, named after it."""
+        name = f"{mode}-{seed}" if seed else mode
+        start = "icfp98:" if kind == "icfp98" else ""
+        return f"--player={name}={start}{QUICK} {kind} {mode} {seed}"
+
+    def assert_nothing_left(self):
+        """No process of a player lives on."""
+        until = time.monotonic() + 20
+        while (left := living(QUICK)) and time.monotonic() < until:
+            time.sleep(0.05)
+        self.assertEqual(left, [])
+
+
+def without_times(value):
+    if isinstance(value, dict):
+        return {key: without_times(of) for key, of in value.items() if key not in TIMES}
+    return [without_times(each) for each in value] if isinstance(value, list) else value
+
+
+def living(program):
+    """The processes that run a program."""
+    found = []
+    for entry in pathlib.Path("/proc").iterdir():
+        if not entry.name.isdigit():
+            continue
+        try:
+            words = (entry / "cmdline").read_bytes().split(b"\0")
+        except OSError:
+            continue
+        if words[0] == os.fsencode(program):
+            found.append(int(entry.name))
+    return found
+
+
+class BuiltIn(Folder):
+    GAME = ["doors-game", "--player", "best", "--player", "random", "--player", "weak=play:strength=50"]
+
+    def test_the_same_games_each_time_and_with_any_concurrency(self):
+        first = self.objects(*self.GAME, "--openings", 6, "--seed", 4)
+        self.assertEqual(len(first), 6 * 2 * 3 + 1)
+        again = self.objects(*self.GAME, "--openings", 6, "--seed", 4, "--again", "--concurrency", 2)
+        self.assertEqual(first, again)
+        other = self.objects(*self.GAME, "--openings", 6, "--seed", 5)
+        self.assertNotEqual(first[:-1], other[:-1])
+
+    def test_a_longer_match_goes_on_from_a_shorter_one(self):
+        words = ["house-of-cards", "--player", "best", "--player", "random"]
+        short = self.objects(*words, "--openings", 2)
+        done = self.match(*words, "--openings", 4, "--json")
+        self.assertIn("4 of 8 games are in ", done.stderr)
+        longer = [without_times(json.loads(line)) for line in done.stdout.splitlines()]
+        self.assertEqual(longer[:4], short[:4])
+        self.assertEqual(longer, self.objects(*words, "--openings", 4, "--again"))
+
+    def test_value_lost_is_nothing_for_perfect_players_and_agrees_with_explain(self):
+        *games, match = self.objects(*self.GAME, "--openings", 4)
+        by_name = {player["player"]: player for player in match["players"]}
+        self.assertEqual(by_name["best"]["value_lost_a_move"], 0)
+        self.assertGreater(by_name["random"]["value_lost_a_move"], 0)
+        self.match(*self.GAME, "--openings", 4, "--records", self.folder / "records")
+        for game in games[:6]:
+            record = self.folder / "records" / f"{game['game']:06}.record"
+            shown = json.loads(self.run_program("explain", "--record", record, "--json").stdout)
+            self.assertEqual(shown["verdict"], game["words"])
+            played = [move["move"] for move in shown["moves"]]
+            self.assertEqual(played, game["moves"])
+            lost = [0, 0]
+            for ply, move in enumerate(shown["moves"]):
+                worth = [0 if v["winner"] is None else 0.5 if v["winner"] == move["mover"] else -0.5
+                         for v in (move["value"], move["best"]["value"])]
+                lost[ply % 2] += worth[1] - worth[0]
+            self.assertEqual(lost, [side["value_lost"] for side in game["sides"]])
+
+    def test_links_and_tables(self):
+        table = self.folder / "games.csv"
+        *games, _ = self.objects("pousse", "--size", 4, "--player=random", "--player=engine:depth=2",
+                                 "--openings", 3, "--rules", "icfp98", "--csv", table)
+        rows = list(csv.DictReader(io.StringIO(table.read_text())))
+        self.assertEqual([row["link"] for row in rows], [game["link"] for game in games])
+        self.assertEqual([row["moves"].split() for row in rows], [game["moves"] for game in games])
+        self.assertTrue(games[0]["link"].startswith("game=pousse&rules=icfp98&start=X:..../"))
+        self.assertTrue(games[0]["link"].endswith("&moves=" + ",".join(games[0]["moves"])))
+        for game in games:
+            record = "\n".join(["4", *game["moves"], "QUIT", ""])
+            verdict = subprocess.run([PROGRAM, "solve", "pousse", "--rules", "icfp98"], input=record,
+                                     capture_output=True, text=True, check=True).stdout
+            points = game["sides"][0]["points"]
+            self.assertEqual(verdict, "X WINS\n" if points == 1 else "O WINS\n", game)
+
+    def test_both_rule_sets_and_all_sizes(self):
+        for size in range(3, 9):
+            for rules in ["contest", "icfp98"]:
+                *games, match = self.objects(
+                    "pousse", "--size", size, "--rules", rules, "--player=engine:depth=3",
+                    "--player=random", "--openings", 1, "--no-values", "--longest", 200)
+                self.assertEqual(len(games), 2)
+                self.assertEqual(sum(player["faults"][fault] for player in match["players"]
+                                     for fault in ["time", "crash", "illegal"]), 0)
+
+    def test_clocks_and_adjudication(self):
+        for bounds in [["--game-time", "0.5+0.01"], ["--time", 0.01], ["--nodes", 500]]:
+            *games, _ = self.objects("pousse", "--size", 5, "--player=engine", "--player=play",
+                                     "--openings", 1, "--plies", 8, *bounds, "--margin", 30)
+            self.assertEqual(len(games), 2)
+        *games, _ = self.objects("doors-game", "--player=random", "--player=engine", "--openings", 3,
+                                 "--adjudicate", 2)
+        for game in games:
+            self.assertLessEqual(len(game["moves"]), 2)
+            self.assertEqual(game["ending"], "adjudication")
+
+    def test_a_test_ends_the_match_at_the_same_pair_with_any_concurrency(self):
+        words = ["doors-game", "--player=best", "--player=random", "--sprt", "0,200", "--no-values"]
+        first = self.objects(*words)
+        self.assertEqual(first[-1]["sprt"]["decision"], "H1")
+        self.assertEqual(first, self.objects(*words, "--again", "--concurrency", 4))
+        self.assertLess(len(first), 400)
+        text = self.match(*words).stdout
+        self.assertRegex(text, r"LLR \d\.\d\d \(-2\.94, 2\.94\), H1 accepted after \d+ games")
+
+    def test_what_is_not_determined_is_said(self):
+        text = self.match("pousse", "--size", 3, "--player=a=engine:depth=1",
+                          "--player=b=engine:depth=1", "--openings", 1).stdout
+        self.assertIn("not determined", text)
+        for word in ["nan", "inf"]:
+            self.assertNotIn(word, text.lower())
+
+    def test_usage(self):
+        two = ["--player=best", "--player=random"]
+        for words in [["doors-game"], ["doors-game", "--player=best"], ["byte-me", *two],
+                      ["pousse", *two], ["doors-game", "--player=./nothing", "--player=best", "--time", 1],
+                      ["doors-game", "--player=engine:depth=x", "--player=best"],
+                      ["doors-game", "--player=engine:strength=3", "--player=best"],
+                      ["doors-game", f"--player={QUICK} line good", "--player=best"],
+                      ["doors-game", f"--player=icfp98:{QUICK} icfp98 good", "--player=best", "--time", 1],
+                      ["doors-game", *two, "--sprt", "5,0"], ["doors-game", *two, "--logistic"],
+                      ["doors-game", *two, "--player=best", "--sprt", "0,5"],
+                      ["pousse", "--size", 4, *two, "--depth", 1, "--plies", 500],
+                      ["doors-game", "--check", "best"]]:
+            done = self.match(*words, status=2)
+            self.assertEqual(done.stdout, "")
+            self.assertEqual(done.stderr.count("\n"), 2, done.stderr)
+
+    def test_a_store_belongs_to_one_match_and_one_process(self):
+        store = self.folder / "games.sqlite"
+        words = ["doors-game", "--player=best", "--player=random", "--store", store]
+        self.match(*words, "--openings", 1)
+        with sqlite3.connect(store) as database:
+            self.assertEqual(database.execute("PRAGMA user_version").fetchone(), (1,))
+            self.assertEqual(database.execute("SELECT count(*) FROM game").fetchone(), (2,))
+            self.assertEqual(database.execute("PRAGMA journal_mode").fetchone(), ("wal",))
+        other = self.match(*words, "--seed", 2, status=2)
+        self.assertIn("there seed 1, here seed 2; --again", other.stderr)
+        self.match(*words, "--seed", 2, "--again", "--openings", 1)
+        slow = subprocess.Popen(
+            [PROGRAM, "match", "pousse", "--size=6", "--player=a=engine:time=60",
+             "--player=b=engine:time=60", f"--store={self.folder / 'slow.sqlite'}"],
+            env=self.environment, stdout=subprocess.DEVNULL)
+        while not (self.folder / "slow.sqlite-wal").exists():
+            time.sleep(0.01)
+        second = self.match("pousse", "--size=6", "--player=a=engine:time=60",
+                            "--player=b=engine:time=60", "--store", self.folder / "slow.sqlite", status=1)
+        self.assertIn("is in use by another process", second.stderr)
+        slow.send_signal(signal.SIGINT)
+        self.assertEqual(slow.wait(), 130)
+
+
+class Openings(Folder):
+    def test_they_are_read_from_a_file(self):
+        openings = self.folder / "openings"
+        openings.write_text("ABCD/2/- A\n\nBACA/1/-\n")
+        *games, _ = self.objects("doors-game", "--player=best", "--player=random", "--openings-from",
+                                 openings)
+        self.assertEqual([game["start"] for game in games], ["ABCD/2/-"] * 2 + ["BACA/1/-"] * 2)
+        self.assertEqual(games[0]["moves"][0], "A")
+        openings.write_text("ABCD/2/- A\nBACA/1/- A A\n")
+        done = self.match("doors-game", "--player=best", "--player=random", "--openings-from",
+                          openings, status=1)
+        self.assertIn(":2:12: expected a legal move", done.stderr)
+
+
+class Programs(Folder):
+    # Long enough that no good program is late on a busy machine.
+    GAME = ["pousse", "--size", 4, "--time", 1, "--margin", 1, "--start-time", 2, "--openings", 1,
+            "--longest", 300]
+
+    def faults(self, *players):
+        """How often each player was at fault, and in what way; all other games are as they
+        would be without it."""
+        *games, match = self.objects(*self.GAME, *players, "--concurrency", 3)
+        self.assert_nothing_left()
+        self.assertEqual([game["game"] for game in games], list(range(1, len(games) + 1)))
+        found = {}
+        for player in match["players"]:
+            found[player["player"]] = {name: n for name, n in player["faults"].items() if n}
+        return found, games
+
+    def test_programs_that_go_wrong_lose_in_the_right_way_and_harm_no_other_game(self):
+        good = [self.quick("good", seed=1), self.quick("good", seed=2)]
+        _, alone = self.faults(*good)
+        between_good = [game["moves"] for game in alone]
+        for mode, fault in [("silent", "time"), ("slow", "time"), ("flood", None), ("crash", "crash"),
+                            ("quit", "crash"), ("half", "time"), ("illegal", "illegal"),
+                            ("two", "illegal"), ("exit", "crash"), ("no-line-feed", "crash"),
+                            ("deaf", "time")]:
+            with self.subTest(mode):
+                found, games = self.faults(*good, self.quick(mode))
+                self.assertEqual(found["good-1"], {})
+                self.assertEqual(found["good-2"], {})
+                ways = found[mode]
+                if fault is None:  # whether the time or the lines end first depends on the machine
+                    self.assertLessEqual(set(ways), {"time", "crash"})
+                else:
+                    self.assertEqual(set(ways), {fault}, games)
+                self.assertGreaterEqual(sum(ways.values()), 3)
+                names = lambda game: {side["player"] for side in game["sides"]}
+                others = [game["moves"] for game in games if names(game) == {"good-1", "good-2"}]
+                self.assertEqual(others, between_good)
+
+    def test_a_program_that_prints_and_exits_keeps_its_move(self):
+        for mode in ["exit", "no-line-feed"]:
+            _, games = self.faults(self.quick("good"), self.quick(mode))
+            lost = [game for game in games if game["ending"] == "crash"]
+            self.assertTrue(lost)
+            for game in lost:
+                self.assertIn("exit status 0", game["words"])
+                side = [side["player"] for side in game["sides"]].index(mode)
+                self.assertEqual(game["sides"][side]["moves"], 3)  # the third is its last
+                self.assertEqual(game["sides"][side]["points"], 0)
+
+    def test_odd_programs_that_keep_the_protocol_lose_nothing(self):
+        found, _ = self.faults(*[self.quick(mode) for mode in
+                                 ["good", "after-the-game", "late-start", "ignores-signals"]])
+        self.assertEqual(set(map(str, found.values())), {"{}"})
+
+    def test_a_process_a_move(self):
+        players = {"good": None, "silent": "time", "slow": "time", "lingers": "time", "crash": "crash",
+                   "quit": "crash", "illegal": "illegal", "two": "illegal", "status": None,
+                   "no-line-feed": None, "flood": "crash"}
+        for mode, fault in players.items():
+            with self.subTest(mode):
+                found, _ = self.faults(self.quick("good", kind="icfp98", seed=1),
+                                       self.quick(mode, kind="icfp98"))
+                self.assertEqual(found["good-1"], {})
+                expected = {fault} if fault else set()
+                if mode == "flood":
+                    self.assertLessEqual(set(found[mode]), {"time", "crash"})
+                else:
+                    self.assertEqual(set(found[mode]), expected)
+
+    def test_the_last_line_of_standard_error_is_shown(self):
+        _, games = self.faults(self.quick("good"), self.quick("crash"))
+        words = [game["words"] for game in games if game["ending"] == "crash"]
+        self.assertTrue(words)
+        for text in words:
+            self.assertRegex(text, r'signal 6.*: "about to crash"')
+
+    def test_many_fast_games_lose_no_move_and_no_game(self):
+        *games, match = self.objects(
+            "pousse", "--size", 3, "--time", 20, self.quick("good", seed=1), self.quick("good", seed=2),
+            "--openings", GAMES // 2, "--no-values", "--concurrency", 2)
+        self.assertEqual([game["game"] for game in games], list(range(1, GAMES // 2 * 2 + 1)))
+        self.assertEqual(sum(game["ending"] in ["time", "crash", "illegal"] for game in games), 0)
+        for game in games:
+            self.assertEqual(sum(side["moves"] for side in game["sides"]) + game["opening_moves"],
+                             len(game["moves"]))
+        self.assertEqual(match["games"], len(games))
+        self.assert_nothing_left()
+
+
+class Check(Folder):
+    def test_it_tells_good_programs_from_bad_ones(self):
+        for kind in ["line", "icfp98"]:
+            prefix = "icfp98:" if kind == "icfp98" else ""
+            text = self.match("pousse", "--size=4", "--check", f"{prefix}{QUICK} {kind} good").stdout
+            self.assertTrue(text.endswith("keeps the protocol.\n"), text)
+            self.assertNotIn("FAILED", text)
+        for mode, failed in [("deaf", "starts"), ("crash", "plays whole games"),
+                             ("illegal", "plays whole games"), ("ignores-signals", "end of its input")]:
+            text = self.match("pousse", "--size=4", "--check", f"{QUICK} line {mode}", "--time", 1,
+                              "--start-time", 1, status=1).stdout
+            self.assertRegex(text, f"FAILED .*{failed}")
+            self.assertTrue(text.endswith("does not keep the protocol.\n"), text)
+        self.assert_nothing_left()
+
+    def test_our_own_engines_pass(self):
+        for game in ["pousse", "house-of-cards", "doors-game"]:
+            rules = "--rules contest" if game == "pousse" else ""
+            self.match(game, "--check", f"{PROGRAM} engine {game} --protocol line {rules}", "--time", 0.2)
+        self.match("pousse", "--size=5", "--check",
+                   f"icfp98:{PROGRAM} engine pousse --protocol icfp98 --depth 3 --rules contest")
+
+
+class Killed(Folder):
+    def test_killed_at_any_moment_it_goes_on_and_ends_in_the_same_table(self):
+        chance = random.Random(1)
+        words = ["pousse", "--size", 4, "--time", 20, "--player=engine:depth=2", self.quick("good"),
+                 self.quick("good", kind="icfp98"), "--openings", 12, "--concurrency", 2,
+                 "--longest", 150]
+        began = time.monotonic()
+        undisturbed = self.objects(*words, "--store", self.folder / "undisturbed.sqlite")
+        took = time.monotonic() - began
+        store = self.folder / "killed.sqlite"
+        kills = 0
+        before = set()
+        while kills < KILLS:
+            running = subprocess.Popen([PROGRAM, "match", *map(str, words), "--store", store],
+                                       env=self.environment, stdout=subprocess.DEVNULL,
+                                       stderr=subprocess.DEVNULL)
+            try:
+                running.wait(timeout=chance.random() * took / KILLS * 3)
+            except subprocess.TimeoutExpired:
+                running.kill()
+                kills += running.wait() != 0
+            if store.exists():
+                before = self.check_games(store, before)
+            if running.returncode == 0:  # all games are there: begin a new match
+                store.unlink()
+                before = set()
+        self.assertEqual(self.objects(*words, "--store", store), undisturbed)
+        self.assert_nothing_left()
+
+    def check_games(self, store, before):
+        """The games that are stored: all that were there before, and whole."""
+        with sqlite3.connect(store) as database:
+            if not database.execute("SELECT 1 FROM sqlite_master WHERE name = 'game'").fetchall():
+                return set()
+            games = set(database.execute("SELECT number, moves, half_points, finished FROM game"))
+            sides = database.execute("SELECT count(*) FROM side").fetchone()[0]
+        self.assertLessEqual(before, games)
+        self.assertEqual(sides, 2 * len(games))
+        return games
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("quick_player")
+    parser.add_argument("--kills", type=int, default=KILLS)
+    parser.add_argument("--games", type=int, default=GAMES)
+    options, rest = parser.parse_known_args()
+    PROGRAM, QUICK = options.program, options.quick_player
+    KILLS, GAMES = options.kills, options.games
+    unittest.main(argv=[sys.argv[0], *rest])
