@@ -1,15 +1,12 @@
-#include "bench/pousse_match.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstdio>
-#include <ctime>
-#include <limits>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -18,6 +15,11 @@
 #include "foregone/core/random.hpp"
 #include "foregone/games/pousse/engine/searcher.hpp"
 #include "foregone/games/pousse/history/referee.hpp"
+#include "foregone/games/pousse/text.hpp"
+#include "foregone/lab/match/built_in.hpp"
+#include "foregone/lab/match/standings.hpp"
+#include "foregone/lab/match/tournament.hpp"
+#include "foregone/play/catalogue.hpp"
 
 namespace {
 
@@ -34,7 +36,7 @@ constexpr const char* kUsage =
     "has that many nodes a move, or that many milliseconds of its thread's processor time.\n"
     "With nodes, the same seed gives the same games.\n";
 
-struct Player {
+struct Subject {
   std::string name;
   pousse::SearchOptions options;
   pousse::Evaluation evaluation;
@@ -58,11 +60,11 @@ bool leave_out(pousse::SearchOptions& options, std::string_view part) {
   return true;
 }
 
-std::optional<Player> player_called(const std::string& name, int size) {
+std::optional<Subject> player_called(const std::string& name, int size) {
   auto comma = std::min(name.find(','), name.size());
   auto evaluation = evaluation_called(name.substr(0, comma), size);
   if (!evaluation) return std::nullopt;
-  Player player{name, {.rules = kRules, .memory = std::size_t{16} << 20U}, std::move(*evaluation)};
+  Subject player{name, {.rules = kRules, .memory = std::size_t{16} << 20U}, std::move(*evaluation)};
   while (comma < name.size()) {
     const auto next = std::min(name.find(',', comma + 1), name.size());
     const auto part = std::string_view(name).substr(comma + 1, next - comma - 1);
@@ -72,173 +74,164 @@ std::optional<Player> player_called(const std::string& name, int size) {
   return player;
 }
 
-struct Plan {
+struct Settings {
   int size, games, threads;
   std::uint64_t seed, nodes;
   double seconds;
 };
 
-/// Sums over the searches of a player, except those that found a forced win or loss.
-struct Depths {
-  double sum = 0;
-  int searches = 0;
-  std::uint64_t nodes = 0;
-  double seconds = 0;
-  void add(const Depths& other) {
-    sum += other.sum;
-    searches += other.searches;
-    nodes += other.nodes;
-    seconds += other.seconds;
-  }
-};
-
-double processor_seconds() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
-
-/// A worker thread's two engines and the depths that they reached.
-class MatchWorker {
+/// Sums over the searches of a player, except those that found a forced win or loss. Any thread
+/// may add to it.
+class Depths {
  public:
-  MatchWorker(const Plan& plan, const Player& first, const Player& second)
-      : plan_(plan),
-        engines_{pousse::Searcher(first.options, first.evaluation),
-                 pousse::Searcher(second.options, second.evaluation)} {}
-
-  struct Pair {
-    std::array<double, 2> points{};  // of the first player, who moves first in the first game
-    int plies = 0;
-  };
-  Pair play(std::uint64_t number) {
-    Random random(plan_.seed * 1'000'003 + number);
-    const auto start = opening(random);
-    Pair pair{};
-    for (const std::size_t begins : {0U, 1U}) {
-      pair.points[begins] = game(start, static_cast<int>(begins), pair.plies);
-    }
-    return pair;
+  void add(int depth, std::uint64_t nodes, double seconds) {
+    const std::scoped_lock lock(mutex_);
+    depths_ += depth;
+    ++searches_;
+    nodes_ += nodes;
+    seconds_ += seconds;
   }
-
-  const Depths& depths(int player) const { return depths_[static_cast<std::size_t>(player)]; }
+  double mean() const { return searches_ == 0 ? 0 : depths_ / searches_; }
+  double millions_a_second() const {
+    return 1e-6 * static_cast<double>(nodes_) / std::max(seconds_, 1e-9);
+  }
 
  private:
-  static constexpr int kLongestGame = 1000;
+  std::mutex mutex_;
+  double depths_ = 0, seconds_ = 0;
+  int searches_ = 0;
+  std::uint64_t nodes_ = 0;
+};
 
-  // Random moves after which a short search sees no forced win for either player.
-  pousse::Situation opening(Random& random) const {
-    pousse::Searcher judge({.rules = kRules, .memory = 1U << 16U}, pousse::line_counts(plan_.size));
-    for (;;) {
-      const int plies = random.between(plan_.size, 2 * plan_.size);
-      const auto start = random_opening(random, plan_.size, plies);
-      auto budget = Budget().limit_depth(4);
-      if (start && !judge.search(*start, budget).forced) return *start;
-    }
-  }
+/// A search with its evaluation, as a player of a match.
+class SearchPlayer final : public match::Player {
+ public:
+  SearchPlayer(const Settings& settings, const Subject& subject, Depths& depths)
+      : settings_(settings), searcher_(subject.options, subject.evaluation), depths_(depths) {}
 
-  // The points of the first player.
-  double game(pousse::Situation situation, int begins, int& plies) {
-    for (auto& engine : engines_) engine.clear();
-    for (int ply = 0; ply < kLongestGame; ++ply) {
-      const int player = (begins + ply) % 2;
-      situation.play(search(situation, player));
-      ++plies;
-      const auto winner = winner_of(situation, kRules);
-      if (winner == pousse::kEmpty) continue;
-      const bool mover_won = winner != situation.mover;  // the turn has passed on
-      return mover_won == (player == 0) ? 1 : 0;
-    }
-    return 0.5;
-  }
+  void begin(std::uint64_t /*seed*/) override { searcher_.clear(); }
 
-  pousse::Move search(const pousse::Situation& situation, int player) {
-    const double began = processor_seconds();
+  match::Reply move(const match::Turn& turn) override {
+    auto situation = pousse::Situation::start(settings_.size);
+    for (const auto& move : turn.moves) situation.play(*pousse::read_move(move, settings_.size));
+    const double began = match::processor_seconds();
     Budget budget;
-    if (plan_.nodes > 0) {
-      budget.limit_nodes(plan_.nodes);
+    if (settings_.nodes > 0) {
+      budget.limit_nodes(settings_.nodes);
     } else {
-      budget.limit_time(plan_.seconds, plan_.seconds, processor_seconds);
+      budget.limit_time(settings_.seconds, settings_.seconds, match::processor_seconds);
     }
-    const auto found = engines_[static_cast<std::size_t>(player)].search(situation, budget);
-    if (!found.forced) {
-      depths_[static_cast<std::size_t>(player)].add(
-          {static_cast<double>(found.depth), 1, found.nodes, processor_seconds() - began});
-    }
-    return found.line.front();
+    const auto found = searcher_.search(situation, budget);
+    const double seconds = match::processor_seconds() - began;
+    if (!found.forced) depths_.add(found.depth, found.nodes, seconds);
+    return {.move = pousse::write_move(found.line.front()), .seconds = seconds};
   }
 
-  const Plan& plan_;
-  std::array<pousse::Searcher, 2> engines_;
-  std::array<Depths, 2> depths_;
+ private:
+  const Settings& settings_;
+  pousse::Searcher searcher_;
+  Depths& depths_;
 };
 
-struct Result {
-  MatchScore score;
-  std::array<Depths, 2> depths;
-  int plies = 0;
-};
-
-Result match(const Plan& plan, const Player& first, const Player& second) {
-  const auto count = static_cast<std::size_t>(plan.games / 2);
-  std::vector<MatchWorker> workers;
-  for (int i = 0; i < plan.threads; ++i) workers.emplace_back(plan, first, second);
-  std::vector<MatchWorker::Pair> pairs(count);
-  const auto work = [&](std::size_t thread) {
-    for (auto i = thread; i < count; i += workers.size()) pairs[i] = workers[thread].play(i);
-  };
-  {
-    std::vector<std::jthread> threads;
-    for (std::size_t i = 1; i < workers.size(); ++i) threads.emplace_back(work, i);
-    work(0);
+/// Random moves after which a short search sees no forced win for either player.
+match::Opening opening(const Settings& settings, const std::string& start, std::uint64_t number) {
+  Random random(settings.seed * 1'000'003 + number);
+  pousse::Searcher judge({.rules = kRules, .memory = 1U << 16U},
+                         pousse::line_counts(settings.size));
+  for (;;) {
+    const int plies = random.between(settings.size, 2 * settings.size);
+    std::vector<pousse::Move> moves;
+    const auto reached = random_opening(random, settings.size, plies, &moves);
+    auto budget = Budget().limit_depth(4);
+    if (!reached || judge.search(*reached, budget).forced) continue;
+    match::Opening found{.start = start, .moves = {}};
+    for (const auto move : moves) found.moves.push_back(pousse::write_move(move));
+    return found;
   }
-  Result result;
-  for (const auto& pair : pairs) {
-    result.score.add(pair.points[0], pair.points[1]);
-    result.plies += pair.plies;
-  }
-  for (const auto& worker : workers) {
-    for (const int player : {0, 1}) {
-      result.depths[static_cast<std::size_t>(player)].add(worker.depths(player));
-    }
-  }
-  return result;
 }
 
-void print(const Plan& plan, const Player& first, const Player& second, const Result& result) {
-  const auto& score = result.score;
-  const double share = score.share(), error = score.error();
+match::Plan plan_of(const Settings& settings, const std::array<Subject, 2>& subjects,
+                    std::array<Depths, 2>& depths) {
+  const auto& game = *find_game("pousse");
+  auto options = with_fallbacks(game, {.values = {{"rules", "icfp98"}}});
+  options.values.emplace("size", std::to_string(settings.size));
+  match::Plan plan{.conditions = {.sessions = game.sessions,
+                                  .game_options = options,
+                                  .control = {},
+                                  .judge = false},
+                   .contenders = {},
+                   .openings = {},
+                   .seed = settings.seed};
+  for (std::size_t i = 0; i < subjects.size(); ++i) {
+    plan.contenders.push_back({.name = subjects[i].name,
+                               .specification = subjects[i].name,
+                               .digest = {},
+                               .make = [&, i]() -> std::unique_ptr<match::Player> {
+                                 return std::make_unique<SearchPlayer>(settings, subjects[i],
+                                                                       depths[i]);
+                               }});
+  }
+  Random unused(1);
+  const auto start = (*game.sessions->deal_to_play(options, unused))->start();
+  for (int i = 0; i < settings.games / 2; ++i) {
+    plan.openings.push_back(opening(settings, start, static_cast<std::uint64_t>(i)));
+  }
+  return plan;
+}
+
+std::string in_words(std::optional<double> number, const char* format) {
+  std::array<char, 32> text{};
+  if (!number) return "not determined";
+  return {text.data(),
+          static_cast<std::size_t>(std::snprintf(text.data(), text.size(), format, *number))};
+}
+
+void print(const Settings& settings, const match::Plan& plan, const match::Tournament& tournament,
+           const std::array<Depths, 2>& depths) {
+  match::Standings standings(2);
+  std::size_t plies = 0;
+  for (const auto* const game : tournament.results()) {
+    standings.add(*game);
+    plies += game->moves.size() - game->opening_moves;
+  }
+  const auto& tally = standings.between(0, 1);
+  const auto elo = match::elo(tally.frequencies());
   std::printf("%dx%d  %s against %s, seed %llu: %d games, %d won, %d lost, %d undecided\n",
-              plan.size, plan.size, first.name.c_str(), second.name.c_str(),
-              static_cast<unsigned long long>(plan.seed), score.games(), score.won(), score.lost(),
-              score.undecided());
-  std::printf("  points %.1f%% +- %.1f, Elo %+.0f (%+.0f to %+.0f), pairs", 100 * share,
-              100 * error, MatchScore::elo(share), MatchScore::elo(std::max(share - error, 0.0)),
-              MatchScore::elo(std::min(share + error, 1.0)));
-  for (const int pairs : score.pairs()) std::printf(" %d", pairs);
+              settings.size, settings.size, plan.contenders[0].name.c_str(),
+              plan.contenders[1].name.c_str(), static_cast<unsigned long long>(settings.seed),
+              static_cast<int>(tally.games()), static_cast<int>(tally.won()),
+              static_cast<int>(tally.lost()), static_cast<int>(tally.drawn()));
+  std::printf("  points %.1f%%, Elo %s (%s to %s), pairs", 100 * tally.share().value_or(0.5),
+              in_words(elo.value, "%+.0f").c_str(), in_words(elo.low, "%+.0f").c_str(),
+              in_words(elo.high, "%+.0f").c_str());
+  for (const auto pairs : tally.pairs()) std::printf(" %d", static_cast<int>(pairs));
   std::printf("\n  depth %.2f and %.2f, million nodes a second %.1f and %.1f, plies a game %.0f\n",
-              result.depths[0].sum / result.depths[0].searches,
-              result.depths[1].sum / result.depths[1].searches,
-              1e-6 * static_cast<double>(result.depths[0].nodes) / result.depths[0].seconds,
-              1e-6 * static_cast<double>(result.depths[1].nodes) / result.depths[1].seconds,
-              static_cast<double>(result.plies) / score.games());
+              depths[0].mean(), depths[1].mean(), depths[0].millions_a_second(),
+              depths[1].millions_a_second(),
+              static_cast<double>(plies) / static_cast<double>(tally.games()));
 }
 
 }  // namespace
 
 int main(int words, char** word) {
   Options options(words, word);
-  const Plan plan{.size = options.number("size", 6, 3, 8),
-                  .games = options.number("games", 400, 2, 1'000'000),
-                  .threads = options.number("threads", 1, 1, 64),
-                  .seed = options.number<std::uint64_t>("seed", 1, 0, 1U << 30U),
-                  .nodes = options.number<std::uint64_t>("nodes", 0, 1, 1U << 30U),
-                  .seconds = options.number("ms", 0.0, 0.1, 1e6) / 1000};
-  const auto first = player_called(options.text("first", "best"), plan.size);
-  const auto second = player_called(options.text("second", "counts"), plan.size);
-  if (options.mistake() || !first || !second || (plan.nodes == 0) == (plan.seconds == 0)) {
+  const Settings settings{.size = options.number("size", 6, 3, 8),
+                          .games = options.number("games", 400, 2, 1'000'000),
+                          .threads = options.number("threads", 1, 1, 64),
+                          .seed = options.number<std::uint64_t>("seed", 1, 0, 1U << 30U),
+                          .nodes = options.number<std::uint64_t>("nodes", 0, 1, 1U << 30U),
+                          .seconds = options.number("ms", 0.0, 0.1, 1e6) / 1000};
+  auto first = player_called(options.text("first", "best"), settings.size);
+  auto second = player_called(options.text("second", "counts"), settings.size);
+  if (options.mistake() || !first || !second || (settings.nodes == 0) == (settings.seconds == 0)) {
     std::fputs(kUsage, stderr);
     return 2;
   }
-  print(plan, *first, *second, match(plan, *first, *second));
+  const std::array<Subject, 2> subjects{*std::move(first), *std::move(second)};
+  std::array<Depths, 2> depths;
+  const auto plan = plan_of(settings, subjects, depths);
+  match::Tournament tournament(plan, nullptr);
+  tournament.run(settings.threads);
+  print(settings, plan, tournament, depths);
   return 0;
 }

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "foregone/core/random.hpp"
 #include "foregone/games/pousse/board/pushes.hpp"
@@ -32,8 +33,10 @@ inline pousse::MoveSet quiet_moves(const pousse::Situation& situation) {
 }
 
 /// Random moves from the empty board, none of which ends the game or allows an immediate win.
-/// Nothing if these moves run into a position without such a move.
-inline std::optional<pousse::Situation> random_opening(Random& random, int size, int plies) {
+/// Nothing if these moves run into a position without such a move. The moves go to `played`, if
+/// anywhere.
+inline std::optional<pousse::Situation> random_opening(
+    Random& random, int size, int plies, std::vector<pousse::Move>* played = nullptr) {
   auto situation = pousse::Situation::start(size);
   for (; plies > 0; --plies) {
     const auto quiet = quiet_moves(situation);
@@ -42,7 +45,9 @@ inline std::optional<pousse::Situation> random_opening(Random& random, int size,
     for (auto skip = random.below(static_cast<unsigned>(std::popcount(quiet))); skip > 0; --skip) {
       left &= left - 1;
     }
-    situation.play(pousse::numbered_move(std::countr_zero(left), size));
+    const auto move = pousse::numbered_move(std::countr_zero(left), size);
+    situation.play(move);
+    if (played != nullptr) played->push_back(move);
     if (winner_of(situation, kRules) != pousse::kEmpty) return std::nullopt;
   }
   if (quiet_moves(situation) == 0) return std::nullopt;

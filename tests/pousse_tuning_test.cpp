@@ -12,7 +12,6 @@
 #include <vector>
 
 #include "bench/minimise.hpp"
-#include "bench/pousse_match.hpp"
 #include "foregone/core/random.hpp"
 #include "foregone/games/pousse/board/pushes.hpp"
 #include "foregone/games/pousse/engine/static_evaluation.hpp"
@@ -157,27 +156,6 @@ TEST_CASE("pousse: line states are numbered without gaps, with one number from e
   const LineStates states(3);
   CHECK(states.number(0b001, 0b010) == states.number(0b100, 0b010));
   CHECK(states.number(0b001, 0b010) != states.number(0b010, 0b001));
-}
-
-TEST_CASE("pousse: the score of a match and its error") {
-  MatchScore score;
-  for (int i = 0; i < 60; ++i) score.add(1, 1);
-  for (int i = 0; i < 30; ++i) score.add(0, 1);
-  for (int i = 0; i < 8; ++i) score.add(0, 0);
-  score.add(0.5, 1);
-  score.add(0, 0.5);
-  CHECK(score.games() == 200);
-  CHECK(score.won() == 151);
-  CHECK(score.lost() == 47);
-  CHECK(score.undecided() == 2);
-  CHECK(score.pairs() == std::array{8, 1, 30, 1, 60});
-  CHECK(score.share() == doctest::Approx(0.76));
-  const double squares =
-      8 * 0.76 * 0.76 + 0.51 * 0.51 + 30 * 0.26 * 0.26 + 0.01 * 0.01 + 60 * 0.24 * 0.24;
-  CHECK(score.error() == doctest::Approx(1.96 * std::sqrt(squares / 99 / 100)));
-  CHECK(MatchScore::elo(0.5) == doctest::Approx(0));
-  CHECK(MatchScore::elo(10.0 / 11) == doctest::Approx(400));
-  CHECK(MatchScore::elo(0) < -1e9);
 }
 
 TEST_CASE("pousse: the minimiser finds the bottom of a narrow valley") {
