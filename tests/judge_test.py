@@ -171,11 +171,11 @@ class JudgeTest(unittest.TestCase):
 
     def test_problem_packages_pass_their_validators_and_submissions(self):
         for game in GAMES:
-            made = run("export", game, self.folder)
+            made = run("export", game, self.folder / "packages")
             self.assertEqual(made.returncode, 0, made.stderr)
-            package = self.folder / game.replace("-", "")
+            package = self.folder / "packages" / game.replace("-", "")
             self.assertTrue(made.stdout.startswith(f"{package}: "))
-            self.assertEqual(run("export", game, self.folder).returncode, 1)  # it exists
+            self.assertEqual(run("export", game, self.folder / "packages").returncode, 1)  # it exists
             inputs = sorted(package.glob("data/*/*.in")) + sorted(package.glob("data/*/*/*.in"))
             self.assertGreater(len(inputs), 12)
             self.check_data(package, inputs)
@@ -200,9 +200,10 @@ class JudgeTest(unittest.TestCase):
         for source in (source for folder in folders for source in folder.iterdir()):
             wanted = verdicts[source.parent.name]
             limit = "0.5" if wanted == "TLE" else "60"
+            few = inputs
             if game == "house-of-cards" and wanted is None and source.suffix == ".py":
-                limit = "120"
-            status, lines, errors = self.judge(game, inputs[0], "--source", source, *inputs[1:],
+                few = [path for path in inputs if path.stat().st_size < 2000]  # it takes seconds
+            status, lines, errors = self.judge(game, few[0], "--source", source, *few[1:],
                                                "--limit", limit, "--shrink", "0")
             self.assertEqual(errors, "")
             self.assertEqual(status, 0 if wanted is None else 1, source)

@@ -176,7 +176,10 @@ class JudgeCommand : public GameCommand {
   }
 
   void print(BusyLine& busy, const judge::Test& test, const judge::Outcome& outcome) const {
-    if (!json_) return busy.write(test_line(test, outcome));
+    if (!json_) {
+      busy.write(test_line(test, outcome));
+      return;
+    }
     ordered_json object{{"test", test.name}, {"cases", test.cases.size()}};
     object.update(fields_of(outcome));
     busy.write(door::json_line(object));
@@ -186,7 +189,7 @@ class JudgeCommand : public GameCommand {
     if (outcome.verdict == judge::Verdict::not_run) return fail(outcome.ending.refusal);
     auto cases = test.cases;
     if (shrink_seconds_ > 0) {
-      BusyLine busy;
+      const BusyLine busy;
       const auto until = process::seconds_from_now(static_cast<double>(shrink_seconds_));
       cases = judge.shrink(std::move(cases), outcome,
                            [&](const auto&) { return process::Clock::now() < until; });

@@ -123,8 +123,11 @@ std::vector<std::string> sandbox_words(const std::string& bubblewrap, const Comm
   for (const auto& word : command.words) visible.add(word, folder);
   for (const auto& path : command.visible) visible.add(path, folder);
   for (const auto& path : visible.paths()) add({"--ro-bind", path, path});
-  add({"--chdir", folder.string(), "--info-fd", std::to_string(pipes.information), "--block-fd",
-       std::to_string(pipes.wait), "--"});
+  add({"--chdir", folder.string()});
+  if (pipes.wait >= 0) {
+    add({"--info-fd", std::to_string(pipes.information), "--block-fd", std::to_string(pipes.wait)});
+  }
+  add({"--"});
   words.insert(words.end(), command.words.begin(), command.words.end());
   return words;
 }

@@ -18,7 +18,8 @@ std::optional<std::string> find_program(const std::string& name, const std::stri
 /// The file of bubblewrap, if it is installed.
 std::optional<std::string> find_bubblewrap();
 
-/// Descriptors that bubblewrap is given.
+/// Descriptors that bubblewrap is given, to say what it made and to wait before it runs the
+/// command; -1 for none.
 struct SandboxPipes {
   int information, wait;
 };

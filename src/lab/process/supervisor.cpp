@@ -3,6 +3,7 @@
 #include <poll.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -75,11 +76,12 @@ void Supervisor::start() {
   if (::geteuid() == 0) user_ = user_for(::getpid());
   made.limit_to(request_.limits, user_);
   if (user_ != 0) made.give_to(user_);
-  if (request_.sandboxed) {
+  const bool limits_wait = request_.sandboxed && user_ == 0 && request_.limits.processes > 0;
+  if (limits_wait) {
     information = make_pipe();
     wait = make_pipe();
-    made.put_into_sandbox({information.write.get(), wait.read.get()});
   }
+  if (request_.sandboxed) made.put_into_sandbox({information.write.get(), wait.read.get()});
   ending_.protection = {.own_user = user_ != 0, .sandbox = request_.sandboxed};
   started_ = Clock::now();
   const auto supervisor = ::getpid();
@@ -93,13 +95,13 @@ void Supervisor::start() {
   errors_ = std::move(errors.read);
   ending_.refusal = program_ < 0 ? "cannot make a process: " + std::string(std::strerror(errno))
                                  : NewProcess::failure(failure.read, request_, user_);
-  if (request_.sandboxed && ending_.refusal.empty()) set_up_sandbox(information, wait);
+  if (limits_wait && ending_.refusal.empty()) limit_processes_in_sandbox(information, wait);
   started_ = Clock::now();
 }
 
-/// Waits until bubblewrap has made the sandbox and limits what will run in it. Only there can the
-/// number of processes of an ordinary user be limited without counting all others of this user.
-void Supervisor::set_up_sandbox(Pipe& information, Pipe& wait) {
+/// Waits until bubblewrap has made the sandbox. Only there can the number of processes of an
+/// ordinary user be limited without counting all others of this user.
+void Supervisor::limit_processes_in_sandbox(Pipe& information, Pipe& wait) {
   information.write.reset();
   wait.read.reset();
   std::string text;
@@ -110,12 +112,10 @@ void Supervisor::set_up_sandbox(Pipe& information, Pipe& wait) {
     text.append(block.data(), static_cast<std::size_t>(size));
   }
   contained_ = first_process(text).value_or(0);
-  if (contained_ == 0) return;  // it says why, and ends
-  if (user_ == 0 && request_.limits.processes > 0) {
-    const auto most = static_cast<rlim_t>(request_.limits.processes) + 1;  // that of contained_
-    const rlimit limit{most, most};
-    ::prlimit(contained_, RLIMIT_NPROC, &limit, nullptr);
-  }
+  if (contained_ == 0) return;                                           // it says why, and ends
+  const auto most = static_cast<rlim_t>(request_.limits.processes) + 1;  // that of contained_
+  const rlimit limit{most, most};
+  ::prlimit(contained_, RLIMIT_NPROC, &limit, nullptr);
   [[maybe_unused]] const auto written = ::write(wait.write.get(), "", 1);
 }
 

@@ -26,7 +26,7 @@ class Supervisor {
 
  private:
   void start();
-  void set_up_sandbox(Pipe& information, Pipe& wait);
+  void limit_processes_in_sandbox(Pipe& information, Pipe& wait);
   void watch();
   void forget_signals_received();
   void look_at_usage();
@@ -49,7 +49,7 @@ class Supervisor {
   Descriptor input_, output_, control_, errors_, signals_;
   uid_t user_ = 0;       // that the program gets; 0: ours
   pid_t program_ = 0;    // or bubblewrap's
-  pid_t contained_ = 0;  // with bubblewrap the process whose end ends all others
+  pid_t contained_ = 0;  // the process in a sandbox whose end ends all others, where known
   Deadline started_;
   double next_look_ = 0;
   int status_ = 0;
