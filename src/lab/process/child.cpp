@@ -99,7 +99,7 @@ Child::~Child() {
   if (started_.control) stop();
 }
 
-Child::Sent Child::send(std::string_view text, Deadline deadline) {
+Child::Sent Child::send(std::string_view text, Deadline deadline) const {
   for (;;) {
     if (!started_.input || !write_some(started_.input, text)) return Sent::closed;
     if (text.empty()) return Sent::all;

@@ -44,7 +44,7 @@ class Child {
 
   enum class Sent { all, timed_out, closed };
   /// Writes to its standard input, which it may not read.
-  Sent send(std::string_view text, Deadline deadline);
+  Sent send(std::string_view text, Deadline deadline) const;
   void close_input() { started_.input.reset(); }
 
   /// The next line. A program that prints and exits has its lines read before its end is seen.

@@ -89,7 +89,7 @@ std::expected<Launcher::Started, std::string> Launcher::start_in(const Command& 
 }
 
 std::expected<void, std::string> Launcher::sandbox() {
-  const std::lock_guard lock(mutex_);
+  const std::scoped_lock lock(mutex_);
   if (!tried_) tried_ = try_sandbox();
   return *tried_;
 }

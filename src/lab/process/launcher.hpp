@@ -33,7 +33,7 @@ class Launcher {
   /// The error says what to do: the program is not there, or a sandbox is required and there is
   /// none.
   std::expected<Started, std::string> start(const Command& command, const Limits& limits,
-                                            Sandbox sandbox);
+                                            Sandbox wanted);
 
   /// Whether bubblewrap works here, tried once; the error says why it does not.
   std::expected<void, std::string> sandbox();

@@ -66,7 +66,10 @@ void append_children(pid_t process, std::vector<pid_t>& to) {
   };
   struct stat status{};
   if (::stat(threads.c_str(), &status) != 0) return;
-  if (status.st_nlink <= 3) return take(id);  // itself, its parent, one thread
+  if (status.st_nlink <= 3) {  // itself, its parent, one thread
+    take(id);
+    return;
+  }
   const std::unique_ptr<DIR, int (*)(DIR*)> folder(::opendir(threads.c_str()), ::closedir);
   while (const auto* entry = folder == nullptr ? nullptr : ::readdir(folder.get())) {
     if (entry->d_name[0] != '.') take(entry->d_name);

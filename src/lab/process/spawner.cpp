@@ -32,7 +32,7 @@ namespace {
 /// What programs are told of the environment: how to find others, the language, the time zone.
 void keep_little_environment() {
   std::vector<std::string> kept;
-  for (char** each = environ; *each != nullptr; ++each) {
+  for (const char* const* each = environ; *each != nullptr; ++each) {
     const std::string_view entry = *each;
     const auto name = entry.substr(0, entry.find('='));
     if (name == "PATH" || name == "LANG" || name.starts_with("LC_") || name == "TZ" ||
@@ -86,7 +86,10 @@ class Spawner {
   void take_request() {
     std::array<Descriptor, 3> descriptors;
     const auto packet = receive_packet(socket_, kLongestRequest, &descriptors);
-    if (packet.empty()) return socket_.reset();
+    if (packet.empty()) {
+      socket_.reset();
+      return;
+    }
     const auto supervisor = ::fork();
     if (supervisor > 0) supervisors_.insert(supervisor);
     if (supervisor != 0) return;

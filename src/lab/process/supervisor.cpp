@@ -170,8 +170,9 @@ void Supervisor::take_usage() {
   ending_.cpu_seconds =
       std::max(ending_.cpu_seconds,
                usage.cpu_seconds + seconds_of(waited.ru_utime) + seconds_of(waited.ru_stime));
-  ending_.peak_memory = std::max({ending_.peak_memory, usage.resident_bytes,
-                                  static_cast<std::uint64_t>(waited.ru_maxrss) * 1024});
+  // glibc has it in a union. NOLINTNEXTLINE(cppcoreguidelines-pro-type-union-access)
+  const auto largest = static_cast<std::uint64_t>(waited.ru_maxrss) * 1024;
+  ending_.peak_memory = std::max({ending_.peak_memory, usage.resident_bytes, largest});
 }
 
 /// Often while a program is young: it allocates a gigabyte in a second.
@@ -194,7 +195,10 @@ void Supervisor::read_errors() {
   for (int blocks = 0; blocks < 64; ++blocks) {  // then something else may have happened
     const auto size = ::read(errors_.get(), block.data(), block.size());
     if (size < 0 && errno == EAGAIN) return;
-    if (size <= 0) return errors_.reset();
+    if (size <= 0) {
+      errors_.reset();
+      return;
+    }
     auto& tail = ending_.error_tail;
     tail.append(block.data(), static_cast<std::size_t>(size));
     if (tail.size() > kLongestTail) tail.erase(0, tail.size() - kLongestTail);

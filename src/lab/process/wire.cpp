@@ -44,7 +44,7 @@ class Unpacker {
     requires std::is_trivially_copyable_v<T>
   Unpacker& operator>>(T& value) {
     const auto size = std::min(sizeof value, rest_.size());
-    std::memcpy(&value, rest_.data(), size);
+    rest_.copy(reinterpret_cast<char*>(&value), size);
     rest_.remove_prefix(size);
     return *this;
   }
