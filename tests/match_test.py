@@ -308,7 +308,7 @@ class Programs(Folder):
 
     def test_many_fast_games_lose_no_move_and_no_game(self):
         *games, match = self.objects(
-            "pousse", "--size", 3, "--time", 20, self.quick("good", seed=1), self.quick("good", seed=2),
+            "pousse", "--size", 5, "--time", 20, self.quick("good", seed=1), self.quick("good", seed=2),
             "--openings", GAMES // 2, "--no-values", "--concurrency", 2)
         self.assertEqual([game["game"] for game in games], list(range(1, GAMES // 2 * 2 + 1)))
         self.assertEqual(sum(game["ending"] in ["time", "crash", "illegal"] for game in games), 0)

@@ -46,7 +46,7 @@ std::expected<void, std::string> read_bounds(std::string_view words, Budget& bud
     } else if (word == "time" && seconds && *seconds > 0 && std::isfinite(*seconds)) {
       budget.limit_time(*seconds);
     } else if (word == "clock" && seconds && *seconds > 0 && std::isfinite(*seconds)) {
-      left = *seconds;
+      left = seconds;
     } else if (word == "increment" && seconds && *seconds >= 0 && std::isfinite(*seconds)) {
       increment = *seconds;
     } else {

@@ -11,8 +11,6 @@ namespace foregone::cli {
 
 namespace {
 
-using match::Estimate;
-using match::Standing;
 using match::Standings;
 using match::Tally;
 

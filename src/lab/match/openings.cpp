@@ -11,7 +11,7 @@ namespace foregone::match {
 namespace {
 
 constexpr int kUsualPlies = 4;
-constexpr int kTries = 200;  // for an opening that is new and not decided
+constexpr int kTries = 50;  // for an opening that is new, and not decided
 
 // Whether two deals differ, so that no moves are needed to make games differ.
 std::expected<bool, std::string> deals_differ(const SessionFactory& sessions,
@@ -56,19 +56,20 @@ std::expected<std::vector<Opening>, std::string> random_openings(const SessionFa
   std::set<std::string> positions;
   Random random(options.seed);
   while (openings.size() < count) {
-    for (int tries = 1;; ++tries) {
+    std::optional<Opening> found;
+    for (int tries = 0; tries < kTries; ++tries) {
       auto dealt = sessions.deal_to_play(options.game_options, random);
       if (!dealt) return std::unexpected(dealt.error());
       auto& session = **dealt;
-      const bool fits = play_at_random(session, plies, random);
-      if (!fits && tries >= kTries) {
-        return std::unexpected("no openings of " + std::to_string(plies) +
-                               " plies that leave the game open");
-      }
-      if (!fits || (!positions.insert(session.position()).second && tries < kTries)) continue;
-      openings.push_back({.start = session.start(), .moves = session.played()});
-      break;
+      if (!play_at_random(session, plies, random)) continue;
+      found = Opening{.start = session.start(), .moves = session.played()};
+      if (positions.insert(session.position()).second) break;
     }
+    if (!found) {
+      return std::unexpected("no openings of " + std::to_string(plies) +
+                             " plies that leave the game open");
+    }
+    openings.push_back(*std::move(found));
   }
   return openings;
 }

@@ -1,6 +1,7 @@
 #include "foregone/lab/match/tournament.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 #include <thread>
 #include <utility>
 
@@ -11,17 +12,31 @@ class Tournament::Worker {
  public:
   explicit Worker(const Plan& plan) : plan_(plan) {}
 
+  // A failure that is nobody's fault ends the match only if it comes again and again.
   GameResult play(const Schedule::Game& game) {
+    for (int tries = 1;; ++tries) {
+      try {
+        return play_once(game);
+      } catch (const std::runtime_error&) {
+        if (tries == kTries) throw;
+        kept_.clear();
+      }
+    }
+  }
+
+ private:
+  static constexpr std::uint64_t kStep = 0x9e3779b97f4a7c15U;
+  static constexpr std::size_t kMostKept = 4;  // players, which are programs perhaps
+
+  static constexpr int kTries = 3;
+
+  GameResult play_once(const Schedule::Game& game) {
     const std::array<Player*, 2> sides{player(game.players[0], game.players[1]),
                                        player(game.players[1], game.players[0])};
     const auto seed = Random(plan_.seed + game.number * kStep).next();
     return play_game(plan_.conditions, plan_.openings[static_cast<std::size_t>(game.opening)],
                      game.number, game.players, sides, seed);
   }
-
- private:
-  static constexpr std::uint64_t kStep = 0x9e3779b97f4a7c15U;
-  static constexpr std::size_t kMostKept = 4;  // players, which are programs perhaps
 
   struct Kept {
     int number;
