@@ -171,7 +171,7 @@ class Usage(CommandLineTest):
                 self.check_run(done, 0, done.stdout)
                 self.assertIn(b"Usage: foregone", done.stdout)
                 for game in games():
-                    if words[0] not in ["table", "engine", "web"]:  # which some games have, and all have
+                    if words[0] not in ["table", "engine", "match", "web"]:  # which some games have, and all have
                         self.assertIn(game.name.encode(), done.stdout)
 
     def test_the_version_is_that_of_the_project(self):
