@@ -230,12 +230,12 @@ TEST_CASE("match: what is stored is not played again, and the end is the same") 
 TEST_CASE("match: a store is refused for another match and emptied on demand") {
   const StoreFile file;
   {
-    MatchStore store(file.path, {{"seed", "7"}});
+    const MatchStore store(file.path, {{"seed", "7"}});
   }
   CHECK_THROWS_AS(MatchStore(file.path, {{"seed", "8"}}), AnotherMatch);
   CHECK_THROWS_AS(MatchStore(file.path, {{"seed", "7"}, {"more", ""}}), AnotherMatch);
   {
-    MatchStore store(file.path, {{"seed", "8"}}, true);
+    const MatchStore store(file.path, {{"seed", "8"}}, true);
   }
   const MatchStore store(file.path, {{"seed", "8"}});
   CHECK(store.path() == file.path);
