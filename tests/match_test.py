@@ -50,15 +50,16 @@ class Folder(unittest.TestCase):
         return [without_times(json.loads(line)) for line in lines]
 
     def quick(self, mode, kind="line", seed=0):
-        """A player that goes wrong in this way, named after it."""
+        """A player that goes wrong in this way, named after it. The last word, which it ignores, tells
+        the processes of this test from others."""
         name = f"{mode}-{seed}" if seed else mode
         start = "icfp98:" if kind == "icfp98" else ""
-        return f"--player={name}={start}{QUICK} {kind} {mode} {seed}"
+        return f"--player={name}={start}{QUICK} {kind} {mode} {seed} {self.folder}"
 
     def assert_nothing_left(self):
         """No process of a player lives on."""
         until = time.monotonic() + 20
-        while (left := living(QUICK)) and time.monotonic() < until:
+        while (left := living(self.folder)) and time.monotonic() < until:
             time.sleep(0.05)
         self.assertEqual(left, [])
 
@@ -69,8 +70,8 @@ def without_times(value):
     return [without_times(each) for each in value] if isinstance(value, list) else value
 
 
-def living(program):
-    """The processes that run a program."""
+def living(word):
+    """The processes with this word on their command lines."""
     found = []
     for entry in pathlib.Path("/proc").iterdir():
         if not entry.name.isdigit():
@@ -79,7 +80,7 @@ def living(program):
             words = (entry / "cmdline").read_bytes().split(b"\0")
         except OSError:
             continue
-        if words[0] == os.fsencode(program):
+        if os.fsencode(word) in words:
             found.append(int(entry.name))
     return found
 
@@ -328,7 +329,7 @@ class Check(Folder):
             self.assertNotIn("FAILED", text)
         for mode, failed in [("deaf", "starts"), ("crash", "plays whole games"),
                              ("illegal", "plays whole games"), ("ignores-signals", "end of its input")]:
-            text = self.match("pousse", "--size=4", "--check", f"{QUICK} line {mode}", "--time", 1,
+            text = self.match("pousse", "--size=4", "--check", f"{QUICK} line {mode} 0 {self.folder}", "--time", 1,
                               "--start-time", 1, status=1).stdout
             self.assertRegex(text, f"FAILED .*{failed}")
             self.assertTrue(text.endswith("does not keep the protocol.\n"), text)
