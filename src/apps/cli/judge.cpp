@@ -158,7 +158,7 @@ class JudgeCommand : public GameCommand {
     {
       BusyLine busy;
       const auto each = [&](const judge::Test& test, const judge::Outcome& outcome) {
-        print(busy, test, outcome);
+        if (outcome.verdict != judge::Verdict::not_run) print(busy, test, outcome);
         ++judged_;
         protection_ = outcome.ending.protection;
         if (outcome.verdict == judge::Verdict::accepted) return true;
