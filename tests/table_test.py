@@ -2,6 +2,7 @@
 
 Builds are killed at random moments, KILLS times (6 by default), until each ends in the same bytes.
 """
+import json
 import os
 import random
 import shlex
@@ -72,6 +73,14 @@ class TableTest(unittest.TestCase):
                                                  "X:OOO/.../...  O has won"])
         values = self.good("table", "probe", "pousse", "--size", "3", *at, "--no-moves", notations[0])
         self.assertEqual(values, "X:.../.../...  draw\n")
+        # Without --size each position has its own.
+        self.assertEqual(self.good("table", "probe", "pousse", *at, *notations), answers)
+        objects = [json.loads(each) for each in
+                   self.good("table", "probe", "pousse", *at, "--json", *notations, "X:OO/..").splitlines()]
+        self.assertEqual(objects[1], {"position": "O:OO./.../...", "over": False, "winner": "O",
+                                      "distance": 1, "best": ["L1", "R1", "T3"]})
+        self.assertEqual((objects[0]["winner"], objects[0]["distance"]), (None, None))
+        self.assertEqual([each["over"] for each in objects], [False, False, True, True])
 
     def test_without_folder(self):
         home = {**os.environ, "XDG_DATA_HOME": str(self.folder)}

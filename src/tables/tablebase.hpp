@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "foregone/core/facts.hpp"
 #include "foregone/core/game_option.hpp"
 #include "foregone/tables/file.hpp"
 
@@ -22,6 +23,7 @@ struct TablebaseRequest {
   std::uint64_t samples = 0;  // boards of each step to compute again
   std::uint64_t seed = 1;     // that picks them
   bool moves = true;          // a probe lists the best moves too
+  bool by_position = false;   // a probe takes the size of each position, not the option
   std::function<void(std::string_view line)> report;
   std::function<void(std::string_view what, double part)> progress;  // by any thread, one at a time
 };
@@ -33,8 +35,12 @@ struct ProbeError {
   std::uint64_t column = 0;
 };
 
-/// Answers the value of a position, in a line of text.
-using TextProbe = std::function<std::expected<std::string, ProbeError>(std::string_view notation)>;
+/// The value of a position, as a line of text and as facts.
+struct ProbeAnswer {
+  std::string text;
+  Facts facts;
+};
+using Probe = std::function<std::expected<ProbeAnswer, ProbeError>(std::string_view notation)>;
 
 /// What a game that has a tablebase can do with it.
 struct GameTablebase {
@@ -43,7 +49,7 @@ struct GameTablebase {
   std::expected<void, std::string> (*check)(const GameOptions&);
   Status (*build)(const TablebaseRequest&);
   Status (*verify)(const TablebaseRequest&);
-  std::expected<TextProbe, Error> (*probe)(const TablebaseRequest&);
+  std::expected<Probe, Error> (*probe)(const TablebaseRequest&);
 };
 
 }  // namespace foregone::tables

@@ -265,13 +265,7 @@ std::string game_names(Games games) {
 }
 
 std::string data_folder(const std::string& kind) {
-  const auto set = [](const char* name) {
-    const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe)
-    return std::filesystem::path(value == nullptr ? "" : value);
-  };
-  auto data = set("XDG_DATA_HOME");
-  if (!data.is_absolute()) data = set("HOME") / ".local" / "share";  // as the XDG rules have it
-  return (data / "foregone" / kind).string();
+  return user_folder("XDG_DATA_HOME", ".local/share") + '/' + kind;
 }
 
 int fail(const std::string& message) {

@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
+#include <cstdlib>
+#include <filesystem>
 #include <utility>
 
 namespace foregone::cli {
@@ -133,6 +135,16 @@ void write_file(const std::string& name, std::string_view content) {
   if (::close(file) == 0 && written) return;
   if (!written) errno = error;
   throw_errno(title);
+}
+
+std::string user_folder(const char* variable, const char* below_home) {
+  const auto set = [](const char* name) {
+    const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe)
+    return std::filesystem::path(value == nullptr ? "" : value);
+  };
+  auto folder = set(variable);
+  if (!folder.is_absolute()) folder = set("HOME") / below_home;
+  return (folder / "foregone").string();
 }
 
 int report(const std::string& title, const TextError& wrong) {

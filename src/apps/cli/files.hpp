@@ -59,6 +59,10 @@ void write_error(std::string_view text) noexcept;
 /// fails.
 void write_file(const std::string& name, std::string_view content);
 
+/// The program's folder in one of the user's that the XDG rules name: that of a variable, or below
+/// the home folder.
+std::string user_folder(const char* variable, const char* below_home);
+
 /// Prints TITLE:LINE:COLUMN: message to standard error. Returns the exit status 1.
 int report(const std::string& title, const TextError& wrong);
 

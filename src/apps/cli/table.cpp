@@ -3,8 +3,7 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <cstdlib>
-#include <filesystem>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,6 +11,7 @@
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/screen.hpp"
+#include "foregone/apps/door/json.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/core/text_output.hpp"
 #include "foregone/tables/tablebase.hpp"
@@ -44,8 +44,8 @@ class ProgressLine {
 /// Answers positions one by one, until one is wrong.
 class Probes {
  public:
-  Probes(tables::TextProbe prober, ProgressLine& progress)
-      : prober_(std::move(prober)), progress_(progress), output_(write_out) {}
+  Probes(tables::Probe prober, bool json, ProgressLine& progress)
+      : prober_(std::move(prober)), json_(json), progress_(progress), output_(write_out) {}
 
   int run(const std::vector<std::string>& positions) {
     for (const auto& position : positions) {
@@ -75,8 +75,14 @@ class Probes {
   int answer(std::string_view notation, const std::string& title, std::uint64_t line) {
     const auto answer = prober_(notation);
     progress_.wipe();
+    if (answer && json_) {
+      nlohmann::ordered_json object{{"position", notation}};
+      door::add_facts(object, answer->facts);
+      output_ << door::json_line(object);
+      return 0;
+    }
     if (answer) {
-      output_ << notation << "  " << *answer << "\n";
+      output_ << notation << "  " << answer->text << "\n";
       return 0;
     }
     output_.flush();
@@ -87,7 +93,8 @@ class Probes {
     return 1;
   }
 
-  tables::TextProbe prober_;
+  tables::Probe prober_;
+  bool json_;
   ProgressLine& progress_;
   TextOutput output_;
 };
@@ -118,6 +125,7 @@ class TableJobCommand : public GameCommand {
       operands("POSITION", positions_,
                "Positions in the game's notation; lines of standard input if none is given");
       flag("--no-moves", no_moves_, "Show the value only, not the best moves");
+      flag("--json", json_, "Print a JSON object for each position, one per line");
     } else {
       option("--samples", "N", whole(samples_),
              "Check N random boards of each step by computing them again");
@@ -129,7 +137,12 @@ class TableJobCommand : public GameCommand {
     for (const auto& game : games) {
       if (game.tablebase == nullptr) continue;
       for (const auto& option : game.tablebase->files.options) {
-        if (job == TableJob::build || option.name == "size") declare(game, {&option, 1});
+        if (job != TableJob::build && option.name != "size") continue;
+        if (job == TableJob::probe) {
+          declare(game, option.name, option.values, "only boards of this size", {});
+        } else {
+          declare(game, {&option, 1});
+        }
       }
     }
   }
@@ -142,6 +155,7 @@ class TableJobCommand : public GameCommand {
     take("OPTION", tables.options, request_.game_options);
     check_usage();
     complete_options();
+    request_.by_position = job_ == TableJob::probe && request_.game_options.values.empty();
     request_.game_options = with_fallbacks(tables.options, std::move(request_.game_options));
     if (const auto checked = tables.check(request_.game_options); !checked) {
       throw UsageError(checked.error());
@@ -165,7 +179,7 @@ class TableJobCommand : public GameCommand {
     if (job_ == TableJob::probe) {
       auto prober = tables.probe(request_);
       if (!prober) return fail(prober.error());
-      Probes probes(*std::move(prober), progress);
+      Probes probes(*std::move(prober), json_, progress);
       return positions_.empty() ? probes.run_on_input() : probes.run(positions_);
     }
     const auto done = job_ == TableJob::build ? tables.build(request_) : tables.verify(request_);
@@ -178,7 +192,7 @@ class TableJobCommand : public GameCommand {
   std::string folder_;
   double gigabytes_ = 0;
   std::optional<std::uint64_t> samples_;
-  bool no_moves_ = false;
+  bool no_moves_ = false, json_ = false;
   std::vector<std::string> positions_;
 };
 

@@ -1,6 +1,10 @@
 #include <algorithm>
+#include <map>
 #include <memory>
+#include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "foregone/games/pousse/solution/endgame.hpp"
 #include "foregone/games/pousse/solution/small_solution.hpp"
@@ -26,57 +30,57 @@ class Prober {
     if (!tablebase_ && size <= SmallSolution::kLargest) small_.emplace(size);
   }
 
-  std::expected<std::string, tables::ProbeError> answer(std::string_view notation) {
-    const auto position = parse_position(notation);
-    if (!position) return refused(position.error().message, position.error().column);
-    if (position->board.size() != rules_.size()) {
-      return refused("expected a board of " + words_of_size(rules_.size()) +
-                         " (--size), found one of " + words_of_size(position->board.size()),
-                     1);
-    }
-    auto text = words(*position);
-    if (!text) return refused(std::move(text.error()), 0);
-    return *std::move(text);
-  }
-
- private:
-  static std::unexpected<tables::ProbeError> refused(std::string message, std::uint64_t column) {
-    return std::unexpected(tables::ProbeError{std::move(message), column});
-  }
-
-  std::expected<std::string, Error> words(const Rules::Position& position) {
+  /// The position is of that size.
+  std::expected<tables::ProbeAnswer, Error> answer(const Rules::Position& position) {
     const std::string mover(1, position.mover == kX ? 'X' : 'O');
     const std::string other(1, position.mover == kX ? 'O' : 'X');
     if (const auto over = rules_.result(position)) {
-      return (*over == Outcome::win ? mover : other) + " has won";
+      const auto& winner = *over == Outcome::win ? mover : other;
+      return tables::ProbeAnswer{winner + " has won", facts(true, winner, 0, {})};
     }
     const auto value = known(position, position);
     if (!value) return std::unexpected(value.error());
-    auto text = value->outcome == Outcome::draw  ? "draw"
-                : value->outcome == Outcome::win ? mover + " wins"
-                                                 : other + " wins";
+    const bool draw = value->outcome == Outcome::draw;
+    const auto winner = draw ? "" : value->outcome == Outcome::win ? mover : other;
+    auto text = draw ? "draw" : winner + " wins";
     if (value->distance > 0) text += " in " + std::to_string(value->distance);
-    if (request_.moves) text += best_moves(position, value->distance > 0);
-    return text;
+    std::optional<std::vector<std::string>> best;
+    if (request_.moves) {
+      best = best_moves(position, value->distance > 0);
+      text += best ? ";" : "; the boards after its moves are not in the tablebase";
+      for (const auto& move : best.value_or(std::vector<std::string>{})) text += ' ' + move;
+    }
+    return tables::ProbeAnswer{std::move(text), facts(false, winner, value->distance, best)};
   }
 
-  // Without distances all winning moves are equally good.
-  std::string best_moves(const Rules::Position& position, bool distances) {
+ private:
+  static Facts facts(bool over, const std::string& winner, int distance,
+                     const std::optional<std::vector<std::string>>& best) {
+    Facts facts{{"over", over}, {"winner", {}}, {"distance", {}}, {"best", {}}};
+    if (!winner.empty()) facts[1].content = winner;
+    if (distance > 0 || over) facts[2].content = std::int64_t{distance};
+    if (best) facts[3].content = *best;
+    return facts;
+  }
+
+  // Without distances all winning moves are equally good. Nothing if they are not known.
+  std::optional<std::vector<std::string>> best_moves(const Rules::Position& position,
+                                                     bool distances) {
     std::optional<Value> best;
-    std::string moves;
+    std::vector<std::string> moves;
     for (const auto move : rules_.moves(position)) {
       const auto next = rules_.after(position, move);
       const auto over = rules_.result(next);
       const auto value = over ? Value{*over, 0} : known(next, position);
-      if (!value) return "; the boards after its moves are not in the tablebase";
+      if (!value) return std::nullopt;
       auto before = value->a_ply_before();
       if (!distances) before.distance = 0;
       if (best && before < *best) continue;
       if (!best || before > *best) moves.clear();
       best = before;
-      moves += ' ' + write_move(move);
+      moves.push_back(write_move(move));
     }
-    return ';' + moves;
+    return moves;
   }
 
   /// The value of `asked`, which is `from` or the position after a move in it.
@@ -130,15 +134,61 @@ class Prober {
   Grid grid_;
 };
 
+/// A prober for each size that is asked for.
+class Probers {
+ public:
+  explicit Probers(tables::TablebaseRequest request) : request_(std::move(request)) {}
+
+  Status open(int size) {
+    if (probers_.contains(size)) return {};
+    auto tablebase = Tablebase::open_in(request_.folder, size);
+    if (!tablebase) return std::unexpected(std::move(tablebase.error()));
+    probers_.try_emplace(size, request_, size, *std::move(tablebase));
+    return {};
+  }
+
+  /// With a size, of that one alone.
+  std::expected<tables::ProbeAnswer, tables::ProbeError> answer(std::string_view notation,
+                                                                std::optional<int> only) {
+    const auto position = parse_position(notation);
+    if (!position) return refused(position.error().message, position.error().column);
+    const int size = position->board.size();
+    if (only && size != *only) {
+      return refused("expected a board of " + words_of_size(*only) + " (--size), found one of " +
+                         words_of_size(size),
+                     1);
+    }
+    if (size > Grid::kLargest) {
+      return refused("expected a board of at most " + words_of_size(Grid::kLargest) +
+                         ", found one of " + words_of_size(size),
+                     1);
+    }
+    if (auto opened = open(size); !opened) return refused(std::move(opened.error()), 0);
+    auto answer = probers_.at(size).answer(*position);
+    if (!answer) return refused(std::move(answer.error()), 0);
+    return *std::move(answer);
+  }
+
+ private:
+  static std::unexpected<tables::ProbeError> refused(std::string message, std::uint64_t column) {
+    return std::unexpected(tables::ProbeError{std::move(message), column});
+  }
+
+  tables::TablebaseRequest request_;
+  std::map<int, Prober> probers_;
+};
+
 }  // namespace
 
-std::expected<tables::TextProbe, Error> probe_tablebase(const tables::TablebaseRequest& request) {
+std::expected<tables::Probe, Error> probe_tablebase(const tables::TablebaseRequest& request) {
   const auto options = TablebaseOptions::read(request.game_options);
   if (!options) return std::unexpected(options.error());
-  auto tablebase = Tablebase::open_in(request.folder, options->size);
-  if (!tablebase) return std::unexpected(std::move(tablebase.error()));
-  const auto prober = std::make_shared<Prober>(request, options->size, *std::move(tablebase));
-  return [prober](std::string_view notation) { return prober->answer(notation); };
+  const auto probers = std::make_shared<Probers>(request);
+  const auto only = request.by_position ? std::nullopt : std::optional(options->size);
+  if (only) {
+    if (auto opened = probers->open(*only); !opened) return std::unexpected(opened.error());
+  }
+  return [probers, only](std::string_view notation) { return probers->answer(notation, only); };
 }
 
 }  // namespace foregone::pousse

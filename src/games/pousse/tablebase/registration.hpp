@@ -39,7 +39,7 @@ tables::Status build_tablebase(const tables::TablebaseRequest& request);
 /// Computes boards again from their successors, and compares totals and digests.
 tables::Status verify_tablebase(const tables::TablebaseRequest& request);
 /// Answers the values of positions, from a tablebase or by solving them.
-std::expected<tables::TextProbe, tables::Error> probe_tablebase(
+std::expected<tables::Probe, tables::Error> probe_tablebase(
     const tables::TablebaseRequest& request);
 
 /// Looks positions up in the tablebase of 5x5 in that folder; empty if there is none.

@@ -183,7 +183,8 @@ TEST_CASE("pousse tablebase: a probe gives values and best moves, also without f
   REQUIRE(prober);
   const auto answer = [&](const char* notation) {
     const auto words = (*prober)(notation);
-    return words ? *words : words.error().message + " at " + std::to_string(words.error().column);
+    return words ? words->text
+                 : words.error().message + " at " + std::to_string(words.error().column);
   };
   CHECK(answer("X:..../..../..../....") == "draw; L1 L2 L3 L4 R1 R2 R3 R4 T1 T2 T3 T4 B1 B2 B3 B4");
   CHECK(answer("O:.OOO/..../..../....") == "O wins in 1; L1 R1 T1");
@@ -191,6 +192,25 @@ TEST_CASE("pousse tablebase: a probe gives values and best moves, also without f
   CHECK(answer("X:.../.../...") == "expected a board of 4x4 (--size), found one of 3x3 at 1");
   CHECK(answer("X:..../..!./..../....").ends_with(" at 10"));
   CHECK(answer("").ends_with(" at 1"));
+}
+
+TEST_CASE("pousse tablebase: a probe takes the size of each position and gives facts") {
+  const TemporaryFolder folder;
+  std::string said;
+  auto request = request_for(folder, 4, said);
+  request.by_position = true;
+  const auto prober = probe_tablebase(request);
+  REQUIRE(prober);
+  const auto facts = [&](const char* notation) { return (*prober)(notation).value().facts; };
+  const auto won = facts("O:.OOO/..../..../....");
+  CHECK(std::get<std::string>(content_of(won, "winner")) == "O");
+  CHECK(std::get<std::int64_t>(content_of(won, "distance")) == 1);
+  CHECK(std::get<std::vector<std::string>>(content_of(won, "best")) ==
+        std::vector<std::string>{"L1", "R1", "T1"});
+  const auto draw = facts("X:.../.../...");
+  CHECK(std::holds_alternative<std::monostate>(content_of(draw, "winner")));
+  CHECK(std::get<bool>(content_of(facts("X:OO/.."), "over")));
+  CHECK((*prober)("X:....../....../....../....../....../......").error().column == 1);
 }
 
 TEST_CASE("pousse tablebase: late boards of 5x5 are probed without files" *
@@ -202,7 +222,7 @@ TEST_CASE("pousse tablebase: late boards of 5x5 are probed without files" *
   request.moves = false;
   const auto large = probe_tablebase(request);
   REQUIRE(large);
-  CHECK((*large)("X:XOXO./XOXOO/OXOXX/OXOXX/XXOO.").value().starts_with("draw"));
+  CHECK((*large)("X:XOXO./XOXOO/OXOXX/OXOXX/XXOO.").value().text.starts_with("draw"));
   const auto early = (*large)("X:...../...../...../...../.....");
   CHECK(early.error().message.starts_with("not in the tablebase, and solving it here takes "));
   CHECK(early.error().column == 0);
