@@ -11,6 +11,7 @@ import json
 import os
 import pathlib
 import re
+import shlex
 import shutil
 import signal
 import subprocess
@@ -182,6 +183,24 @@ class Usage(CommandLineTest):
     def test_games_are_listed_for_people_as_for_programs(self):
         lines = run("games").stdout.decode().splitlines()
         self.assertEqual([line.split()[0] for line in lines], [game.name for game in games()])
+
+    @each_game
+    def test_the_rules_are_printed_with_examples_that_are_true(self, game):
+        text = run("rules", game.name).stdout.decode()
+        for part in (game.title, "Notation", "Contest text", "Labels of values"):
+            self.assertIn(part, text)
+        self.assertNotRegex(text, r"[*`]|\]\(")
+        commands = re.findall(r"^  foregone (.+)", text, re.MULTILINE)
+        others = [line for line in text.splitlines() if not line.startswith("  foregone ")]
+        self.assertLessEqual(max(map(len, others)), 80)
+        self.assertGreater(len(commands), 0)
+        for command in commands:
+            done = run(*shlex.split(command))
+            self.check_run(done, 0, done.stdout)
+        told = json.loads(run("rules", game.name, "--json").stdout)
+        request = json.dumps({"version": 1, "do": "games"}).encode() + b"\n"
+        listed = json.loads(run("answer", text=request).stdout)["games"]
+        self.assertIn(told["rules"], [other["rules"] for other in listed if other["name"] == game.name])
 
 
 class Files(CommandLineTest):

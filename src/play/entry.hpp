@@ -196,14 +196,16 @@ inline constexpr EngineMaker kSessionEngine{
 /// The entry of a game from the classes of its folder: `Contest` answers its contest's text, `G`
 /// explains it, `P` proves, `Player` is the Guide of the game as people play it, if that is
 /// another, `E` is an engine; void for what the game does not have. A game for two whose engine is
-/// void gets one that plays by its sessions. `judging` is for programs of others.
+/// void gets one that plays by its sessions. `judging` is for programs of others, `rules` are in
+/// words, with the markup of core/prose.hpp.
 template <class Contest, class G, class P = void, class Player = G, class E = void>
 constexpr GameEntry entry(std::string_view name, std::string_view title, std::string_view origin,
                           decltype(ContestSolver::generate) generate,
-                          const Judging* judging = nullptr) {
+                          const Judging* judging = nullptr, std::string_view rules = {}) {
   GameEntry made{.name = name,
                  .title = title,
                  .origin = origin,
+                 .rules = rules,
                  .options = Contest::kOptions,
                  .check = entries::check<Contest>,
                  .contest = entries::contest_solver<Contest>(generate),

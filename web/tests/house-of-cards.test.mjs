@@ -141,7 +141,7 @@ test('cards say where they are', async (t) => {
   assert.equal(await label('5B'), '5 black, row, the next card');
   assert.equal(await label('7R'), '7 red, row, card 2');
   assert.equal(await label('1B'), '1 black, held by Birgit');
-  assert.equal(await label('10R'), '10 red, house, level 1, floor on gap 1');
+  assert.equal(await label('10R'), '10 red, house, level 1, floor on valley 1');
   assert.equal(await label('4R'), '4 red, house, level 1, peak 1 from the left, left card');
   assert.equal(await label('6B'), '6 black, house, level 1, peak 4 from the left, right card');
 });

@@ -8,7 +8,6 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
-#include <filesystem>
 #include <utility>
 
 #include "foregone/apps/cli/explanation_text.hpp"
@@ -23,6 +22,7 @@ namespace foregone::cli {
 namespace {
 
 constexpr int kHelpColumn = 30;  // where CLI11 begins the help text of an option
+constexpr int kHelpWidth = 80;
 
 /// Options of a command that cannot stand together. GAME and FILE are operands; OPTION, DEAL and
 /// TOPIC stand for the options that games declare as their own, as deals and as topics.
@@ -63,7 +63,7 @@ void Command::footer(const std::string& text) { app_.footer(text); }
 void Command::need_command() { app_.require_subcommand(1); }
 
 void Command::flag(const std::string& name, bool& to, const std::string& help) {
-  app_.add_flag(name, to, wrapped(help, 0, kWidth - kHelpColumn));
+  app_.add_flag(name, to, wrapped(help, 0, kHelpWidth - kHelpColumn));
 }
 
 void Command::option(const std::string& name, const char* metavariable, OptionValue value,
@@ -74,7 +74,7 @@ void Command::option(const std::string& name, const char* metavariable, OptionVa
     throw UsageError(
         fmt::format("{}: expected {}, found {}", name, value.expected, excerpt(given.front())));
   };
-  app_.add_option(name, store, wrapped(help, 0, kWidth - kHelpColumn))->type_name(metavariable);
+  app_.add_option(name, store, wrapped(help, 0, kHelpWidth - kHelpColumn))->type_name(metavariable);
 }
 
 void Command::option_list(const std::string& name, const char* metavariable,
@@ -85,12 +85,12 @@ void Command::option_list(const std::string& name, const char* metavariable,
 }
 
 void Command::operand(const std::string& name, std::string& to, const std::string& help) {
-  app_.add_option(name, to, wrapped(help, 0, kWidth - kHelpColumn))->type_name("");
+  app_.add_option(name, to, wrapped(help, 0, kHelpWidth - kHelpColumn))->type_name("");
 }
 
 void Command::operands(const std::string& name, std::vector<std::string>& to,
                        const std::string& help) {
-  app_.add_option(name, to, wrapped(help, 0, kWidth - kHelpColumn))->type_name("");
+  app_.add_option(name, to, wrapped(help, 0, kHelpWidth - kHelpColumn))->type_name("");
 }
 
 GameCommand::GameCommand(CLI::App& parent, Games games, const std::string& name,
@@ -145,7 +145,7 @@ void GameCommand::declare(const GameEntry& game, std::string_view name, std::str
   if (first && !values.empty()) {
     app().add_option(option_name, value)->type_name(std::string(values));
   }
-  app().get_option(option_name)->description(wrapped(help, 0, kWidth - kHelpColumn));
+  app().get_option(option_name)->description(wrapped(help, 0, kHelpWidth - kHelpColumn));
 }
 
 const GameEntry& GameCommand::find() {

@@ -159,5 +159,6 @@ std::unique_ptr<Command> engine_command(CLI::App& parent, Games games);
 std::unique_ptr<Command> match_command(CLI::App& parent, Games games);
 std::unique_ptr<Command> bench_command(CLI::App& parent, Games games);
 std::unique_ptr<Command> games_command(CLI::App& parent, Games games);
+std::unique_ptr<Command> rules_command(CLI::App& parent, Games games);
 
 }  // namespace foregone::cli

@@ -24,6 +24,24 @@ std::string capitalised(std::string_view words) {
   return text;
 }
 
+/// The names of moves; of letters in a row only the ends: "A C E–P".
+std::string in_ranges(std::span<const RankedMove> options) {
+  const auto follows = [](const std::string& one, const std::string& other) {
+    return one.size() == 1 && other.size() == 1 && other.front() == one.front() + 1;
+  };
+  std::string text;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    auto last = i;
+    while (last + 1 < options.size() && follows(options[last].move, options[last + 1].move)) ++last;
+    text += (i == 0 ? "" : " ") + options[i].move;
+    if (last > i + 1) {
+      text += "–" + options[last].move;
+      i = last;
+    }
+  }
+  return text;
+}
+
 void put_line_with_options(Canvas& page, std::span<const Step> line) {
   std::size_t number = 0;
   for (const auto& step : line) {
@@ -51,7 +69,8 @@ void put_rows(Canvas& page, int indent, std::span<const Row> rows) {
   for (std::size_t i = 0; i + 1 < widths.size(); ++i) {
     last_column += widths[i] > 0 ? widths[i] + kGap : 0;
   }
-  const bool below = kWidth - last_column < std::min(kNarrow, widths.empty() ? 0 : widths.back());
+  const bool below =
+      page_width() - last_column < std::min(kNarrow, widths.empty() ? 0 : widths.back());
   for (const auto& row : rows) {
     int column = indent;
     const int at = page.rows();
@@ -60,10 +79,10 @@ void put_rows(Canvas& page, int indent, std::span<const Row> rows) {
       if (last && below) {
         page.line("");
         column = indent + kDeeper;
-        page.put(page.rows() - 1, column, wrapped(row.cells[i], 0, kWidth - column));
+        page.put(page.rows() - 1, column, wrapped(row.cells[i], 0, page_width() - column));
         continue;
       }
-      const auto text = last ? wrapped(row.cells[i], 0, kWidth - column) : row.cells[i];
+      const auto text = last ? wrapped(row.cells[i], 0, page_width() - column) : row.cells[i];
       page.put(at, column, text, i == row.inked ? row.ink : Ink::plain);
       if (widths[i] > 0) column += widths[i] + kGap;
     }
@@ -149,13 +168,32 @@ std::string wrapped(std::string_view words, int indent, int width) {
   return text;
 }
 
+std::vector<MoveGroup> grouped(std::span<const RankedMove> options) {
+  const auto alike = [](const RankedMove& one, const RankedMove& other) {
+    return !one.does.empty() && one.does == other.does && one.value.words == other.value.words;
+  };
+  std::vector<MoveGroup> groups;
+  while (!options.empty()) {
+    const auto end = std::ranges::find_if_not(
+        options, [&](const RankedMove& option) { return alike(option, options.front()); });
+    const auto count = std::max<std::size_t>(1, static_cast<std::size_t>(end - options.begin()));
+    const auto& first = options.front();
+    groups.push_back(
+        {.moves = in_ranges(options.first(count)),
+         .does = first.does + (count == 1 ? "" : ", " + std::to_string(count) + " ways"),
+         .first = &first});
+    options = options.subspan(count);
+  }
+  return groups;
+}
+
 void list_options(Canvas& page, std::span<const RankedMove> options) {
   std::vector<Row> rows;
-  for (const auto& option : options) {
-    rows.push_back({.cells = {std::string(mark(option.value, options)), option.move,
-                              option.value.words, option.does},
-                    .ink = ink_of(option.value),
-                    .inked = 2});
+  for (const auto& [moves, does, first] : grouped(options)) {
+    rows.push_back(
+        {.cells = {std::string(mark(first->value, options)), moves, first->value.words, does},
+         .ink = ink_of(first->value),
+         .inked = 2});
   }
   put_rows(page, 1, rows);
 }
@@ -173,7 +211,8 @@ std::string in_words(const Explanation& explanation, std::string_view verdict, b
   if (!explanation.reasons.empty()) {
     page.line("");
     page.line("Why:");
-    for (const auto& reason : explanation.reasons) page.line("  " + wrapped(reason, 2, kWidth - 2));
+    for (const auto& reason : explanation.reasons)
+      page.line("  " + wrapped(reason, 2, page_width() - 2));
   }
   if (!explanation.line.empty()) {
     page.line("");

@@ -6,15 +6,14 @@
 #include <string_view>
 #include <vector>
 
+#include "foregone/apps/cli/screen.hpp"
 #include "foregone/core/canvas.hpp"
 #include "foregone/core/explanation.hpp"
 
 namespace foregone::cli {
 
-inline constexpr int kWidth = 80;  // columns of a page
-
 /// Breaks words into lines of at most `width` columns; all but the first are indented. UTF-8.
-std::string wrapped(std::string_view words, int indent, int width = kWidth);
+std::string wrapped(std::string_view words, int indent, int width = page_width());
 
 /// The width of a line: its code points.
 int columns(std::string_view text);
@@ -44,6 +43,14 @@ std::string headline(const Explanation& explanation, std::string_view verdict);
 std::string whose_turn(const Explanation& explanation);
 std::string_view options_heading(std::span<const RankedMove> options);
 std::string_view line_heading(const Explanation& explanation);
+
+/// Moves that do the same and have the same value.
+struct MoveGroup {
+  std::string moves, does;  // "E–P", "opens no door: a pass, 12 ways"
+  const RankedMove* first;
+};
+/// The moves in their order, those that follow each other and are alike as a group.
+std::vector<MoveGroup> grouped(std::span<const RankedMove> options);
 
 /// The moves, best first: marks, values, and what they do.
 void list_options(Canvas& page, std::span<const RankedMove> options);

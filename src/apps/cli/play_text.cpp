@@ -48,7 +48,8 @@ std::string counted(std::ptrdiff_t times) {
 }
 
 void put_reasons(Canvas& page, const Explanation& explanation) {
-  for (const auto& reason : explanation.reasons) page.line("  " + wrapped(reason, 2, kWidth - 2));
+  for (const auto& reason : explanation.reasons)
+    page.line("  " + wrapped(reason, 2, page_width() - 2));
 }
 
 std::string in_words(const Choices& choices) {
@@ -123,7 +124,7 @@ void put_value(Canvas& page, std::span<const RankedMove> options, std::string_vi
                         : as_good(played->value, best.value)
                             ? "; no move is better"
                             : "; best was " + best.move + ": " + best.value.words;
-  page.line("  " + wrapped(played->value.words + compared, 2, kWidth - 2));
+  page.line("  " + wrapped(played->value.words + compared, 2, page_width() - 2));
 }
 
 void put_hint(Canvas& page, const Explanation& explanation) {

@@ -8,4 +8,7 @@ bool is_screen(int descriptor);
 /// Whether a descriptor is a terminal of any kind.
 bool is_terminal(int descriptor);
 
+/// The columns of a page: those of the terminal that output goes to, from 40 to 200; 80 elsewhere.
+int page_width();
+
 }  // namespace foregone::cli

@@ -3,6 +3,7 @@
 
 #include "foregone/apps/door/json.hpp"
 #include "foregone/apps/door/request_handlers.hpp"
+#include "foregone/core/prose.hpp"
 
 namespace foregone::door {
 
@@ -17,6 +18,14 @@ Json to_json(std::span<const GameOption> choices) {
                     {"values", choice.values},
                     {"meaning", choice.meaning},
                     {"fallback", choice.fallback}});
+  }
+  return list;
+}
+
+Json to_json(const std::vector<LabelMeaning>& legend) {
+  auto list = Json::array();
+  for (const auto& [label, meaning] : legend) {
+    list.push_back({{"label", label}, {"meaning", meaning}});
   }
   return list;
 }
@@ -37,13 +46,16 @@ Reply list_games(RequestFields& fields, HandlerContext& context) {
   if (fields.error()) return std::unexpected(*fields.error());
   auto list = Json::array();
   for (const auto& game : context.games) {
+    const auto rules = read_prose(game.rules);
     list.push_back({{"name", game.name},
                     {"title", game.title},
                     {"contest", game.origin},
                     {"choices", to_json(game.options)},
                     {"deals", to_json(game.deal_options())},
                     {"deals_to_play", to_json(game.deal_to_play_options())},
-                    {"topics", to_json(game.topics())}});
+                    {"topics", to_json(game.topics())},
+                    {"rules", to_json(rules)},
+                    {"legend", to_json(legend_of(rules))}});
   }
   return Json{{"games", std::move(list)}};
 }

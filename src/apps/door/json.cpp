@@ -1,6 +1,9 @@
 #include "foregone/apps/door/json.hpp"
 
+#include <array>
+#include <cstddef>
 #include <nlohmann/json.hpp>
+#include <string_view>
 #include <type_traits>
 #include <variant>
 
@@ -37,6 +40,26 @@ Json to_json(const Step& step, bool along) {
   return object;
 }
 
+std::string_view name_of(ProseBlock::Kind kind) {
+  constexpr std::array<std::string_view, 5> kNames{"heading", "paragraph", "item", "numbered",
+                                                   "verbatim"};
+  return kNames.at(static_cast<std::size_t>(kind));
+}
+
+std::string_view name_of(ProseSpan::Style style) {
+  constexpr std::array<std::string_view, 4> kNames{"plain", "emphasis", "strong", "notation"};
+  return kNames.at(static_cast<std::size_t>(style));
+}
+
+Json to_json(const ProseSpan& span) {
+  Json object{{"text", span.text}, {"style", name_of(span.style)}};
+  if (span.position.empty()) return object;
+  object["position"] = span.position;
+  object["moves"] = span.moves;
+  if (!span.at.empty()) object["at"] = span.at;
+  return object;
+}
+
 }  // namespace
 
 Json text_or_null(const std::string& text) { return text.empty() ? Json() : Json(text); }
@@ -65,6 +88,15 @@ Json to_json(std::span<const RankedMove> options) {
   auto list = Json::array();
   for (const auto& option : options) list.push_back(to_json(option));
   return list;
+}
+
+Json to_json(const Prose& prose) {
+  auto blocks = Json::array();
+  for (const auto& [kind, spans] : prose) {
+    auto& block = blocks.emplace_back(Json{{"kind", name_of(kind)}, {"spans", Json::array()}});
+    for (const auto& span : spans) block["spans"].push_back(to_json(span));
+  }
+  return blocks;
 }
 
 void add_explanation(Json& object, const Explanation& explanation, const Question& question) {

@@ -6,6 +6,7 @@
 
 #include "foregone/core/explanation.hpp"
 #include "foregone/core/facts.hpp"
+#include "foregone/core/prose.hpp"
 #include "foregone/play/session.hpp"
 
 /// Facts, values and explanations as JSON, for --json and for `answer`. docs/json.md lists the
@@ -21,6 +22,9 @@ void add_facts(nlohmann::ordered_json& object, const Facts& facts);
 nlohmann::ordered_json to_json(const GameValue& value);
 nlohmann::ordered_json to_json(const RankedMove& option);
 nlohmann::ordered_json to_json(std::span<const RankedMove> options);
+
+/// A list of blocks, each with its kind and its spans.
+nlohmann::ordered_json to_json(const Prose& prose);
 
 /// Adds the parts of an explanation that the question asked for.
 void add_explanation(nlohmann::ordered_json& object, const Explanation& explanation,

@@ -12,6 +12,21 @@ export interface GameOption {
   fallback: string | null;
 }
 
+/** Words of one style; with a position, a link to it. */
+export interface Span {
+  text: string;
+  style: 'plain' | 'emphasis' | 'strong' | 'notation';
+  position?: string;
+  moves?: string[];
+  at?: string;
+}
+
+/** A part of the rules in words. */
+export interface Block {
+  kind: 'heading' | 'paragraph' | 'item' | 'numbered' | 'verbatim';
+  spans: Span[];
+}
+
 export interface GameInfo {
   name: string;
   title: string;
@@ -20,6 +35,9 @@ export interface GameInfo {
   deals: GameOption[];
   deals_to_play: GameOption[];
   topics: { name: string; values: string | null; meaning: string }[];
+  rules: Block[];
+  /** The meaning of the labels of values. */
+  legend: { label: string; meaning: string }[];
 }
 
 /** The value of a position or a move. Each game adds facts of its own. */

@@ -18,13 +18,11 @@ export interface GameModule {
   name: string;
   /** A few words below the game's name. */
   tagline: string;
-  /** The rules, with a worked example. */
-  Rules: Component;
+  /** What the page's own parts of the game are; follows the rules. */
+  OnThisPage?: Component;
   /** Shown below the board. */
   Panel?: Component<PanelProps>;
   examples: Example[];
-  /** The meaning of the labels of values. */
-  legend?: [label: string, meaning: string][];
 
   /** Defaults for the options of a new deal, where they differ from the game's own. */
   dealDefaults?: GameOptions;

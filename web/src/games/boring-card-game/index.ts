@@ -1,21 +1,17 @@
 import type { GameModule } from '../module';
 import { seek, winningGame } from './gameNumbers';
 import Panel from './Panel.svelte';
-import Rules from './Rules.svelte';
+import OnThisPage from './OnThisPage.svelte';
 
 const module: GameModule = {
   name: 'boring-card-game',
   tagline: 'No decisions, no luck, and no early end in sight',
-  Rules,
+  OnThisPage,
   Panel,
   seek,
   seekEnd: (view) => winningGame(view)?.toString(),
   watchOnly: true,
   dealDefaults: { ends: 'some' },
-  legend: [
-    ['P2 in 153', 'player 2 wins game 153'],
-    ['never', 'nobody ever wins: the cards return to their first places before'],
-  ],
   examples: [
     { title: 'Won in game 3', text: '2\n2 3 9 7 4 8 5 1 10 6\n0\n' },
     { title: 'Two players, never won', text: '2\n1 6 2 7 3 8 4 9 5 10\n0\n' },

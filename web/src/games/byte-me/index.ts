@@ -1,7 +1,7 @@
 import type { Value } from '../../engine/types';
 import type { GameModule } from '../module';
 import Panel from './Panel.svelte';
-import Rules from './Rules.svelte';
+import OnThisPage from './OnThisPage.svelte';
 
 /** From -1, a certain loss, to 1, a certain win. */
 function advantage(value: Value, sign: 1 | -1): number | null {
@@ -12,14 +12,10 @@ function advantage(value: Value, sign: 1 | -1): number | null {
 const module: GameModule = {
   name: 'byte-me',
   tagline: 'Blackjack in binary: closest to 510 without going over',
-  Rules,
+  OnThisPage,
   Panel,
   advantage,
   solo: true,
-  legend: [
-    ['37.8%', 'the exact chance of winning if you play on as well as possible'],
-    ['W3', 'at a table without you: the dealer wins after three more decisions'],
-  ],
   examples: [
     {
       title: 'The dealer is just ahead',

@@ -2,7 +2,7 @@ import type { Explanation, Value } from '../../engine/types';
 import type { GameModule } from '../module';
 import { animate } from './animate';
 import Panel from './Panel.svelte';
-import Rules from './Rules.svelte';
+import OnThisPage from './OnThisPage.svelte';
 
 /** A win by this score is an advantage of one half. */
 const halfScore = 30;
@@ -17,17 +17,12 @@ function advantage(value: Value, _sign: 1 | -1, view: Explanation): number | nul
 const module: GameModule = {
   name: 'house-of-cards',
   tagline: 'Build triangles: each scores for the colour it has most of',
-  Rules,
+  OnThisPage,
   Panel,
   advantage,
   advantageAtEnd: true,
   animate,
   puzzleDeal: { ranks: '8' },
-  legend: [
-    ['+14', 'the player to move wins by 14 with best play by both'],
-    ['-14', 'the player to move loses by 14'],
-    ['=', 'a tie'],
-  ],
   examples: [
     {
       title: 'Thirteen ranks',

@@ -2,7 +2,7 @@ import type { Budget, Explanation, Value } from '../../engine/types';
 import type { GameModule } from '../module';
 import { animate } from './animate';
 import Panel from './Panel.svelte';
-import Rules from './Rules.svelte';
+import OnThisPage from './OnThisPage.svelte';
 
 /** Estimates stay below this advantage, proven wins above. */
 const proven = 0.88;
@@ -31,20 +31,13 @@ function solveBudget({ facts, position }: Explanation): Budget | undefined {
 const module: GameModule = {
   name: 'pousse',
   tagline: 'Push markers in from the edges: more full lines win',
-  Rules,
+  OnThisPage,
   Panel,
   advantage,
   solveBudget,
   fixedStart: true,
   puzzleDeal: { size: '4' },
   animate,
-  legend: [
-    ['W5', 'the player to move can force a win in 5 plies; on the board: win 5'],
-    ['L4', 'the player to move loses in 4 plies; on the board: loss 4'],
-    ['W≤7', 'a proven win within 7 plies, perhaps sooner'],
-    ['=', 'a draw: neither player can force a win'],
-    ['~62%', 'an estimate of the chances of the player to move, where the value is unknown'],
-  ],
   examples: [
     { title: 'X wins by pushing an O off', text: '2\nL1\nL1\nR1\nQUIT\n' },
     { title: 'A straight is pushed apart', text: '4\nR1\nL1\nR1\nR1\nL1\nQUIT\n' },

@@ -1,0 +1,70 @@
+#include "foregone/core/prose.hpp"
+
+#include <doctest/doctest.h>
+
+namespace foregone {
+
+namespace {
+
+using Style = ProseSpan::Style;
+using Kind = ProseBlock::Kind;
+
+}  // namespace
+
+TEST_CASE("prose: blocks begin at blank lines and at marks and lines are joined") {
+  const auto prose = read_prose(
+      "## Rules\n\nTwo lines\nof words.\n- one\n  item\n- another\n\n1. first\n12. last\n");
+  REQUIRE(prose.size() == 6);
+  CHECK(prose[0].kind == Kind::heading);
+  CHECK(words_of(prose[0]) == "Rules");
+  CHECK(prose[1].kind == Kind::paragraph);
+  CHECK(words_of(prose[1]) == "Two lines of words.");
+  CHECK(prose[2].kind == Kind::item);
+  CHECK(words_of(prose[2]) == "one item");
+  CHECK(words_of(prose[3]) == "another");
+  CHECK(prose[4].kind == Kind::numbered);
+  CHECK(words_of(prose[5]) == "last");
+}
+
+TEST_CASE("prose: words have styles and links lead to positions") {
+  const auto prose =
+      read_prose("A *b* **c d** `e*`: [there](X:../.. L1 T2) and [then](2/1,2 at 10).\n");
+  REQUIRE(prose.size() == 1);
+  CHECK(prose[0].spans ==
+        std::vector<ProseSpan>{{.text = "A "},
+                               {.text = "b", .style = Style::emphasis},
+                               {.text = " "},
+                               {.text = "c d", .style = Style::strong},
+                               {.text = " "},
+                               {.text = "e*", .style = Style::notation},
+                               {.text = ": "},
+                               {.text = "there", .position = "X:../..", .moves = {"L1", "T2"}},
+                               {.text = " and "},
+                               {.text = "then", .position = "2/1,2", .at = "10"},
+                               {.text = "."}});
+  CHECK(words_of(prose[0]) == "A b c d e*: there and then.");
+}
+
+TEST_CASE("prose: a legend explains labels that differ in numbers only") {
+  const auto legend = legend_of(read_prose(
+      "## Rules\n\n- `W1`: no label\n\n## Labels of values\n\nFirst this.\n\n- `W3`: a win in 3; "
+      "`L2` a loss\n- `~62%`: an estimate\n\n## More\n\n- `=`: no label\n"));
+  REQUIRE(legend.size() == 2);
+  CHECK(legend[0].label == "W3");
+  CHECK(legend[0].meaning == "a win in 3; L2 a loss");
+  const std::vector<std::string> labels{"L2", "~7%"};
+  const auto used = legend_for(legend, labels);
+  REQUIRE(used.size() == 1);
+  CHECK(used[0].label == "~62%");
+  CHECK(legend_of({}).empty());
+}
+
+TEST_CASE("prose: text between fences stays as it is") {
+  const auto prose = read_prose("So:\n\n```\n2 *1*\n\n  x\n```\n\nEnd\n");
+  REQUIRE(prose.size() == 3);
+  CHECK(prose[1].kind == Kind::verbatim);
+  CHECK(words_of(prose[1]) == "2 *1*\n\n  x\n");
+  CHECK(words_of(prose[2]) == "End");
+}
+
+}  // namespace foregone
