@@ -174,7 +174,26 @@ class Explain(cli.CommandLineTest):
         text = page.read_text()
         self.assertIn("<!doctype html>", text)
         self.assertNotRegex(text, r"(?:src|href)=|<script")
-        self.assertIn(picture.read_text(), text)
+        board = re.findall(r"<svg[^<]*(?:<(?!svg|/svg>)[^<]*)*</svg>\n", picture.read_text())
+        self.assertIn(board[0], text)
+        for label, meaning in re.findall(r">([^<>]+): ([^<>]+)</text>", picture.read_text().rpartition("</svg>\n<text")[2]):
+            self.assertIn(f"{label}: {meaning}", text)
+
+    def test_labels_have_their_meaning_below_pictures(self):
+        for words, meaning in [
+            (["doors-game", "--position", "LALBOC/3/-"], "W3: the player to move wins after three more colours"),
+            (["pousse", "--size", "3"], "=: a draw: neither player can force a win"),
+        ]:
+            picture = self.folder / "a.svg"
+            run("explain", *words, "--svg", str(picture))
+            notes = " ".join(re.findall(r'<text[^>]*class="left small faint">([^<]*)</text>', picture.read_text()))
+            self.assertIn(meaning, notes)
+            self.assertNotIn("?:", notes)
+
+    def test_equal_moves_are_listed_together(self):
+        text = run("explain", "doors-game", "--position", "ABCD/2/-").stdout.decode()
+        self.assertRegex(text, r"E–P +\S.* +opens no door: a pass, 12 ways\n")
+        self.assertNotRegex(text, r"\n +\*? +F ")
 
     @each_game
     def test_pictures_have_their_colours_without_a_browser(self, game):

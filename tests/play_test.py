@@ -5,6 +5,7 @@
 The program lists the games. `explain` has the values and results that `play` has to reach.
 """
 
+import fcntl
 import functools
 import itertools
 import json
@@ -14,9 +15,11 @@ import pty
 import random
 import re
 import select
+import struct
 import subprocess
 import sys
 import tempfile
+import termios
 import threading
 import unittest
 
@@ -517,34 +520,162 @@ class AnyBytes(PlayTest):
             self.assertEqual((done.returncode, done.stderr), (0, b""), lines)
 
 
-class Terminal(PlayTest):
-    def test_a_person_at_a_terminal_can_edit_and_leave_by_ctrl_d(self):
-        child, terminal = pty.fork()
-        if child == 0:
-            os.environ.update(TERM="xterm", NO_COLOR="1")
-            os.execv(PROGRAM, [PROGRAM, "play", *games()[0].seeded(1)])
-        said = b""
-        for typed in [b"hinx\x7ft\r", b"\x1b[A\r", b"\x04"]:
-            said += self.until_prompt(terminal)
-            os.write(terminal, typed)
-        said += self.until_prompt(terminal)
-        _, status = os.waitpid(child, 0)
-        os.close(terminal)
-        self.assertEqual(os.waitstatus_to_exitcode(status), 0)
-        self.assertNotIn(b"Expected", said)
-        self.assertEqual(said.count(b"Best is") + said.count(b"There is one move"), 2)
+class Screen:
+    """A game at a terminal."""
 
-    def until_prompt(self, terminal):
+    def __init__(self, folder, *words, columns=80, term="xterm"):
+        self.child, self.terminal = pty.fork()
+        if self.child == 0:
+            os.environ.update(TERM=term, NO_COLOR="1", XDG_STATE_HOME=str(folder), HOME=str(folder))
+            os.chdir(folder)
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+            os.execv(PROGRAM, [PROGRAM, "play", *words])
+        self.said = b""
+
+    def listen(self):
         """The output up to a prompt, or to the end of the program."""
         shown = b""
         while True:
-            waiting = re.search(rb"[\w ]+> [^\n]*\Z", shown)
-            if not select.select([terminal], [], [], 0.5 if waiting else HANGING)[0]:
-                return shown
+            waiting = re.search(rb"([\w ]+> |\(yes or no\) )[^\n]*\Z", shown)
+            if not select.select([self.terminal], [], [], 0.5 if waiting else HANGING)[0]:
+                break
             try:
-                shown += os.read(terminal, 1 << 16)
+                shown += os.read(self.terminal, 1 << 16)
             except OSError:  # the other side is closed
-                return shown
+                break
+        self.said += shown
+        return shown.decode()
+
+    def type(self, keys):
+        os.write(self.terminal, keys.encode())
+        return self.listen()
+
+    def end(self):
+        _, status = os.waitpid(self.child, 0)
+        os.close(self.terminal)
+        return os.waitstatus_to_exitcode(status)
+
+
+class Drawn(PlayTest):
+    def test_what_is_drawn_is_told_with_the_total(self):
+        said = self.good(run("play", "byte-me", "--seed", "1", text="byte\nstand\n"))
+        number, total = re.search(r"^Drawn: byte [01]{8} \((\d+)\), total (\d+)\.$", said, re.M).groups()
+        self.assertEqual(int(total), 225 + int(number))
+        self.assertRegex(said, r"(?m)^The dealer turns up \d+ and has \d+\.$")
+
+
+class Terminal(PlayTest):
+    GAME = ["house-of-cards", "--ranks", "6", "--seed", "1"]
+
+    def screen(self, *words, **more):
+        screen = Screen(self.folder, *words, **more)
+        return screen, screen.listen()
+
+    def kept(self, game="house-of-cards"):
+        return self.folder / "foregone" / "unfinished" / game
+
+    def test_a_person_at_a_terminal_can_edit_and_leave_by_ctrl_d(self):
+        screen, _ = self.screen(*self.GAME)
+        screen.type("hinx\x7ft\r")
+        screen.type("\x1b[A\r")
+        screen.type("\x04")
+        self.assertEqual(screen.end(), 0)
+        self.assertNotIn(b"Expected", screen.said)
+        self.assertEqual(screen.said.count(b"Best is") + screen.said.count(b"There is one move"), 2)
+        self.assertFalse(self.kept().exists())  # nothing was played
+
+    def test_tab_completes_moves_commands_and_files(self):
+        screen, said = self.screen(*self.GAME)
+        moves = re.search(r"^Moves: (.*)\r$", said, re.M)[1].split()
+        self.assertIn("Best is", screen.type("hin\t\r"))
+        listed = screen.type(moves[0][:1].lower() + "\t\t")
+        for move in moves:
+            if move.startswith(moves[0][0]):
+                self.assertIn(move, listed)
+        self.assertIn("Values are shown", screen.type("\x15val\ton\r"))
+        self.assertIn(f"plays {moves[-1]}", screen.type(moves[-1][:-1] + "\t\r"))
+        (self.folder / "a-record").write_text("x\n")
+        self.assertIn("a-record", screen.type("load a-r\t\r"))
+        screen.type("\x04")
+        self.assertEqual(screen.end(), 0)
+
+    def test_ctrl_c_drops_the_line_and_the_second_one_asks(self):
+        screen, _ = self.screen(*self.GAME)
+        self.assertIn("Ctrl-C again", screen.type("quit\x03"))
+        self.assertIn("Best is", screen.type("hint\r"))  # the line is gone
+        self.assertIn("Ctrl-C again", screen.type("\x03"))
+        self.assertIn("Leave the game?", screen.type("\x03"))
+        screen.type("no\r")
+        screen.type("\x03")
+        screen.type("\x03")
+        screen.type("yes\r")
+        self.assertEqual(screen.end(), 0)
+
+    def test_a_game_that_was_left_is_offered_again(self):
+        screen, said = self.screen(*self.GAME)
+        screen.type("1\r")
+        self.assertTrue(self.kept().exists())  # also if the terminal is lost now
+        record = self.kept().read_text()
+        said = screen.type("\x04")
+        self.assertIn("The game is kept", said)
+        self.assertIn(str(self.kept()), said.replace("\r\n", ""))
+        self.assertEqual(screen.end(), 0)
+        screen, said = self.screen(*self.GAME)
+        self.assertIn("that you left after 2 moves", said)
+        said = screen.type("yes\r") + screen.type("record\r")
+        self.assertEqual(Record(said.replace("\r\n", "\n")).text, record)
+        screen.type("finish\r")
+        screen.type("quit\r")
+        screen.end()
+        self.assertFalse(self.kept().exists())  # it is over
+        screen, said = self.screen(*self.GAME)
+        self.assertNotIn("left", said)
+        screen.type("\x04")
+        screen.end()
+
+    def test_save_asks_before_it_replaces_a_file(self):
+        screen, _ = self.screen(*self.GAME)
+        name = self.folder / "mine"
+        screen.type("save mine\r")
+        first = name.read_text()
+        screen.type("1\r")
+        self.assertIn("Saved", screen.type("save mine\r"))  # its own file
+        self.assertNotEqual(name.read_text(), first)
+        (self.folder / "other").write_text(first)
+        self.assertIn("other exists", screen.type("save other\r"))
+        self.assertIn("Not saved", screen.type("no\r"))
+        self.assertEqual((self.folder / "other").read_text(), first)
+        screen.type("save other\r")
+        self.assertIn("Saved", screen.type("yes\r"))
+        self.assertNotEqual((self.folder / "other").read_text(), first)
+        self.assertNotIn("The game is kept", screen.type("quit\r"))  # it is saved
+        screen.end()
+
+    def test_ctrl_c_ends_a_search(self):
+        screen, _ = self.screen("pousse", "--size", "7", "--time", str(HANGING))
+        os.write(screen.terminal, b"L1\r")
+        shown = b""
+        while b"thinking" not in shown:
+            shown += os.read(screen.terminal, 1 << 16)
+        os.write(screen.terminal, b"\x03")
+        said = screen.listen()
+        self.assertIn("Stopped: this is the best move found", said.replace("\r\n", " "))
+        screen.type("\x04")
+        self.assertEqual(screen.end(), 0)
+
+    def test_pages_are_as_wide_as_the_terminal(self):
+        longest = {}
+        for columns in (40, 80, 200):
+            screen, said = self.screen("pousse", "--size", "4", columns=columns)
+            for command in ("?", "hint", "values", "moves", "line"):
+                said += screen.type(command + "\r")
+            lines = [re.sub(r".*\r|\x1b\[[^a-zA-Z]*[a-zA-Z]", "", line.rstrip("\r")) for line in said.split("\n")]
+            longest[columns] = max(map(len, lines))
+            screen.type("\x04")
+            screen.end()
+            self.assertLessEqual(longest[columns], columns)
+        self.assertGreater(longest[80], 40)
+        self.assertGreater(longest[200], 80)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,8 @@
 #include "foregone/core/canvas.hpp"
 
+#include <algorithm>
+#include <cstddef>
+
 namespace foregone {
 
 namespace {
@@ -49,6 +52,16 @@ void Canvas::put(int row, int column, std::string_view text, Ink ink) {
     if (cells.size() <= at) cells.resize(at + 1);
     cells[at++] = {std::string(glyph), ink};
   }
+}
+
+void Canvas::paragraph(std::string_view words, int columns, Ink ink) {
+  const auto width = static_cast<std::size_t>(columns);
+  while (words.size() > width) {
+    const auto end = std::min(words.rfind(' ', width), width);
+    line(words.substr(0, end), ink);
+    words.remove_prefix(std::min(words.size(), end + (words[end] == ' ' ? 1 : 0)));
+  }
+  line(words, ink);
 }
 
 std::string Canvas::text(bool colours) const {

@@ -11,6 +11,9 @@ namespace foregone {
 /// shown by colour alone.
 enum class Ink : std::uint8_t { plain, faint, strong, first, second, good, bad };
 
+/// The columns of a page, where no terminal says otherwise.
+inline constexpr int kUsualColumns = 80;
+
 /// A drawing made of characters, on a page that grows to the right and downward.
 class Canvas {
  public:
@@ -22,6 +25,9 @@ class Canvas {
   void line(std::string_view text, Ink ink = Ink::plain) {
     put(static_cast<int>(rows_.size()), 0, text, ink);
   }
+
+  /// Words in new last rows of at most so many columns; each byte counts as one.
+  void paragraph(std::string_view words, int columns, Ink ink = Ink::plain);
 
   int rows() const { return static_cast<int>(rows_.size()); }
 

@@ -42,4 +42,12 @@ TEST_CASE("canvas: colours are set and reset, and leave the text as it is") {
   CHECK(canvas.text(false) == "abc\nd\n");
 }
 
+TEST_CASE("canvas: a paragraph has lines that fit") {
+  Canvas page;
+  page.paragraph("one two three", 8);
+  page.paragraph("unbreakable", 8);
+  page.paragraph("", 8);
+  CHECK(page.text(false) == "one two\nthree\nunbreaka\nble\n\n");
+}
+
 }  // namespace foregone

@@ -57,7 +57,8 @@ concept Guide =
       { known.facts(s) } -> std::same_as<Facts>;
 
       /// The board, as text of at most 80 columns (where the game's size allows) and as SVG, with
-      /// the labels of the moves that have one.
+      /// the labels of the moves that have one. picture(s, columns), where there is one, takes
+      /// another width.
       { known.picture(s) } -> std::same_as<Canvas>;
       { known.svg(s, ranked_moves) } -> std::same_as<std::string>;
 
@@ -103,6 +104,13 @@ concept DrawsWide =
       { known.wide_svg(s, moves, last) } -> std::same_as<std::string>;
     };
 
+/// A move brings to light what was not known before, such as a card drawn: in sentences.
+template <class G>
+concept Revealing =
+    Guide<G> && requires(const G known, const typename G::State s, const typename G::Move m) {
+      { known.reveals(s, m) } -> std::same_as<std::vector<std::string>>;
+    };
+
 /// Not every position is solved: some are searched, to Budget::depth().
 template <class G>
 concept Searching = Guide<G> && G::kSearches;
@@ -111,6 +119,13 @@ concept Searching = Guide<G> && G::kSearches;
 template <class G>
 concept Expecting = Searching<G> && requires(G guide, const typename G::State s, Budget& budget) {
   { guide.estimated_line(s, budget) } -> std::same_as<std::vector<typename G::Move>>;
+};
+
+/// Where no values are known it has an engine, which makes the best use of a budget that is to be
+/// used up; nothing elsewhere.
+template <class G>
+concept HasEngine = Guide<G> && requires(G guide, const typename G::State s, Budget& budget) {
+  { guide.engine_move(s, budget) } -> std::same_as<std::optional<typename G::Move>>;
 };
 
 /// Positions can recur, so that best play may be endless.

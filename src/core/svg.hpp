@@ -59,6 +59,8 @@ class Svg {
   /// A text with an x of its own for each character: numbers with spaces between.
   void columns(std::span<const double> xs, double y, std::string_view text,
                std::string_view classes = {});
+  /// Another diagram.
+  void add(std::string_view svg) { text_ += svg; }
   /// An element without content.
   void part(std::string_view name, Attributes attributes);
 
@@ -75,6 +77,9 @@ class Svg {
   std::string text_;
   std::vector<std::string> open_;
 };
+
+/// A finished diagram as a part of a higher one, with notes below it.
+std::string with_notes(const std::string& svg, std::span<const std::string> notes);
 
 /// The text escaped for XML and HTML; characters that they do not allow become question marks.
 std::string escaped(std::string_view text);

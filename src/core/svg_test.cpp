@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <string>
+#include <vector>
+
 namespace foregone {
 
 TEST_CASE("svg: text is escaped for XML") {
@@ -63,6 +66,20 @@ TEST_CASE("svg: the characters of columns have a place each") {
   CHECK(
       svg.done().contains("<text y=\"3\" dy=\"0.35em\" class=\"bits\"><tspan x=\"1\">1</tspan>"
                           "<tspan x=\"2.5\">&lt;</tspan></text>\n"));
+}
+
+TEST_CASE("svg: notes stand below a diagram, in lines that fit") {
+  Svg svg(200, 100, "a diagram");
+  const auto plain = svg.done();
+  CHECK(with_notes(plain, {}) == plain);
+  const std::vector<std::string> notes{"W3: a win after three more moves, whatever the other does",
+                                       "=: a draw"};
+  const auto noted = with_notes(plain, notes);
+  CHECK(noted.contains(plain));
+  CHECK(noted.starts_with("<svg "));
+  CHECK(noted.contains("viewBox=\"0 0 200 156\""));
+  CHECK(noted.contains(">W3: a win after three more</text>"));
+  CHECK(noted.contains(">=: a draw</text>"));
 }
 
 }  // namespace foregone

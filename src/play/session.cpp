@@ -26,18 +26,79 @@ std::vector<RankedMove> best_first(std::vector<RankedMove> moves) {
   return sorted;
 }
 
-std::optional<std::string> choose(Session& session, Strength strength, Random& random,
-                                  Budget& budget) {
-  return choose(session, strength, random, [&] { return session.ranked_moves(budget); });
+bool as_good(const GameValue& value, const GameValue& best) {
+  return value.for_mover == best.for_mover || value.words == best.words;
 }
 
-std::optional<std::string> choose(const Session& session, Strength strength, Random& random,
+namespace {
+
+constexpr std::uint64_t kFewNodes = 200'000;  // to judge the replies to one move
+
+/// The number of replies to a move that are mistakes; nothing if that takes too long.
+std::optional<std::ptrdiff_t> mistakes_after(Session& session, const std::string& move,
+                                             Budget& budget) {
+  const auto mover = session.mover();
+  session.replay(move);
+  std::ptrdiff_t mistakes = 0;
+  bool found = true;
+  if (!session.over() && session.mover() != mover) {
+    auto own = budget.in_haste();
+    own.limit_nodes(std::min(budget.left(), kFewNodes));
+    const auto replies = session.ranked_moves(own);
+    mistakes = std::ranges::count_if(replies, [&](const RankedMove& reply) {
+      return !as_good(reply.value, replies.front().value);
+    });
+    budget.charge(own.spent());
+    found = !own.used_up();
+  }
+  session.take_back();
+  return found ? std::optional(mistakes) : std::nullopt;
+}
+
+/// The moves after which most replies are mistakes; all of them if that takes too long.
+std::vector<std::string> most_demanding(Session& session, const std::vector<std::string>& moves,
+                                        Budget& budget) {
+  std::vector<std::string> best;
+  std::ptrdiff_t most = -1;
+  for (const auto& move : moves) {
+    const auto mistakes = mistakes_after(session, move, budget);
+    if (!mistakes) return moves;
+    if (*mistakes > most) best.clear();
+    if (*mistakes >= most) best.push_back(move);
+    most = std::max(most, *mistakes);
+  }
+  return best;
+}
+
+std::string best_of(Session& session, const std::vector<RankedMove>& ranked_moves, Random& random,
+                    Budget& budget) {
+  std::vector<std::string> equal;
+  const auto& value = ranked_moves.front().value;
+  for (const auto& option : ranked_moves) {
+    if (option.value.for_mover == value.for_mover) equal.push_back(option.move);
+  }
+  if (equal.size() > 1 && value.exact) equal = most_demanding(session, equal, budget);
+  if (equal.size() == 1) return equal.front();
+  return equal[static_cast<std::size_t>(random.below(equal.size()))];
+}
+
+}  // namespace
+
+std::optional<std::string> choose(Session& session, Strength strength, Random& random,
+                                  Budget& budget) {
+  return choose(session, strength, random, budget, [&] { return session.ranked_moves(budget); });
+}
+
+std::optional<std::string> choose(Session& session, Strength strength, Random& random,
+                                  Budget& budget,
                                   const std::function<std::vector<RankedMove>()>& ranked_moves) {
   const auto moves = session.moves();
   if (moves.empty()) return std::nullopt;
   const bool best = random.between(1, 100) <= strength.percent;
-  if (best && moves.size() > 1) return ranked_moves().front().move;
-  return moves[best ? 0 : static_cast<std::size_t>(random.below(moves.size()))];
+  if (!best) return moves[static_cast<std::size_t>(random.below(moves.size()))];
+  if (moves.size() == 1) return moves.front();
+  if (auto move = session.engine_move(budget)) return move;
+  return best_of(session, ranked_moves(), random, budget);
 }
 
 }  // namespace foregone

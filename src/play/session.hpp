@@ -56,6 +56,8 @@ class Session {
   virtual std::vector<std::string> moves() const = 0;
   /// What a legal move does, in words; may be empty.
   virtual std::string does(std::string_view move) const = 0;
+  /// What the last move has brought to light that was not known before, in sentences.
+  virtual std::vector<std::string> revealed() const = 0;
   /// Plays a move; the error says why it cannot be played.
   virtual std::expected<void, std::string> play(std::string_view move) = 0;
   /// The same for a move that is known to be legal.
@@ -69,12 +71,16 @@ class Session {
 
   /// All legal moves with their values, best first.
   virtual std::vector<RankedMove> ranked_moves(Budget& budget) = 0;
+  /// The move of the game's engine, where no values are known and the budget is to be used up;
+  /// nothing elsewhere.
+  virtual std::optional<std::string> engine_move(Budget& budget) = 0;
   virtual Explanation explain(const Question& question, Budget& budget) = 0;
 
   /// Bytes that it keeps of what it has found out, where they are many.
   virtual std::size_t memory() const = 0;
 
-  virtual Canvas picture() const = 0;
+  /// The board as text, in so many columns where it can be that narrow.
+  virtual Canvas picture(int columns = kUsualColumns) const = 0;
   /// The board as SVG; values are shown of those moves that have a label.
   virtual std::string svg(std::span<const RankedMove> ranked_moves) const = 0;
   /// The same for a window, where the game can use its width.
@@ -95,12 +101,17 @@ struct Strength {
   int percent = 100;
 };
 
-/// The move of a player of that strength; nothing if the game is over.
+/// Whether a move is as good as the best one, as far as known.
+bool as_good(const GameValue& value, const GameValue& best);
+
+/// The move of a player of that strength; nothing if the game is over. Among best moves that are
+/// equal chance decides; where their values are exact, among those after which most of the
+/// opponent's moves are mistakes, if that is soon found. `ranked_moves` gives the session's ranked
+/// moves if they are needed.
+std::optional<std::string> choose(Session& session, Strength strength, Random& random,
+                                  Budget& budget,
+                                  const std::function<std::vector<RankedMove>()>& ranked_moves);
 std::optional<std::string> choose(Session& session, Strength strength, Random& random,
                                   Budget& budget);
-
-/// The same where the caller knows the session's ranked moves: asked only if a best one is wanted.
-std::optional<std::string> choose(const Session& session, Strength strength, Random& random,
-                                  const std::function<std::vector<RankedMove>()>& ranked_moves);
 
 }  // namespace foregone

@@ -61,6 +61,18 @@ class SessionOf final : public Session {
     return parsed ? guide_.does(now(), *parsed) : std::string{};
   }
 
+  std::vector<std::string> revealed() const override {
+    if constexpr (Revealing<G>) {
+      if (moves_.empty()) return {};
+      State before = start_;
+      for (const auto& m : std::span(moves_).first(moves_.size() - 1)) {
+        before = guide_.after(before, m);
+      }
+      return guide_.reveals(before, moves_.back());
+    }
+    return {};
+  }
+
   std::expected<void, std::string> play(std::string_view move) override {
     if (over()) return std::unexpected("the game is over: " + verdict());
     const auto parsed = guide_.parse(now(), move);
@@ -99,6 +111,13 @@ class SessionOf final : public Session {
     return ranked_moves(now(), budget);
   }
 
+  std::optional<std::string> engine_move(Budget& budget) override {
+    if constexpr (HasEngine<G>) {
+      if (const auto move = guide_.engine_move(now(), budget)) return guide_.write(now(), *move);
+    }
+    return std::nullopt;
+  }
+
   Explanation explain(const Question& question, Budget& budget) override {
     const State& state = now();
     Explanation explanation{.position = guide_.write(state),
@@ -126,7 +145,13 @@ class SessionOf final : public Session {
     return 0;
   }
 
-  Canvas picture() const override { return guide_.picture(now()); }
+  Canvas picture(int columns) const override {
+    if constexpr (requires { guide_.picture(now(), columns); }) {
+      return guide_.picture(now(), columns);
+    } else {
+      return guide_.picture(now());
+    }
+  }
   std::string svg(std::span<const RankedMove> ranked_moves) const override {
     if constexpr (MarksLastMove<G>) {
       if (!moves_.empty()) return guide_.svg(now(), ranked_moves, moves_.back());

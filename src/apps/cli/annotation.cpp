@@ -48,7 +48,7 @@ AnnotatedGame annotate(const GameEntry& entry, GameSession& game, bool colours) 
                           .start = session.start(),
                           .position = session.position(),
                           .verdict = session.verdict(),
-                          .last_board = session.picture().text(colours),
+                          .last_board = session.picture(page_width()).text(colours),
                           .moves = {},
                           .mistake_boards = {},
                           .last_svg = session.svg({}),

@@ -1,41 +1,40 @@
 #include "foregone/apps/cli/console.hpp"
-#include "foregone/apps/cli/screen.hpp"
 
-#include <editline/readline.h>
 #include <unistd.h>
 
-#include <cstdlib>
-#include <memory>
 #include <span>
+
+#include "foregone/apps/cli/screen.hpp"
 
 namespace foregone::cli {
 
 Console::Console(bool colours)
     : colours_(colours),
       person_(is_terminal(STDIN_FILENO)),
-      screen_(is_terminal(STDOUT_FILENO)),
-      input_([this](std::span<char> into) { return file_.read(into); }) {}
+      screen_(is_screen(STDOUT_FILENO)),
+      input_([this](std::span<char> into) { return file_.read(into); }) {
+  if (at_terminal()) editor_.emplace();
+}
 
 bool Console::at_terminal() { return is_terminal(STDIN_FILENO) && is_terminal(STDOUT_FILENO); }
 
-std::optional<std::string> Console::ask(const std::string& prompt) {
-  if (person_ && screen_) return edit_line(prompt);
+TypedLine Console::ask(const std::string& prompt, const Completion& completion) {
+  if (editor_) return editor_->read(prompt, completion);
   write_out(prompt);
   const auto line = input_.line();
   if (!person_ || !line) write_out("\n");
-  if (!line) return std::nullopt;
-  return std::string(*line);
+  if (!line) return {};
+  return {.kind = TypedLine::Kind::line, .text = std::string(*line)};
 }
 
-// With arrow keys and a history.
-std::optional<std::string> Console::edit_line(const std::string& prompt) {
-  const std::unique_ptr<char, decltype(&std::free)> line(::readline(prompt.c_str()), &std::free);
-  if (line == nullptr) {
-    write_out("\n");
-    return std::nullopt;
+bool Console::confirm(const std::string& question, bool otherwise) {
+  const std::vector<std::string> answers{"yes", "no"};
+  for (;;) {
+    const auto typed = ask(question + " (yes or no) ", [&](auto) { return Completions{answers}; });
+    if (typed.kind != TypedLine::Kind::line) return otherwise;
+    const auto meant = beginning_with(typed.text.substr(0, typed.text.find(' ')), answers);
+    if (meant.size() == 1) return meant.front() == answers.front();
   }
-  if (*line != '\0') ::add_history(line.get());
-  return std::string(line.get());
 }
 
 Console::Thinking::Thinking(const Console& console) : shown_(console.screen_) {

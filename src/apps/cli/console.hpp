@@ -3,8 +3,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/line_editor.hpp"
+#include "foregone/apps/cli/typed_line.hpp"
 #include "foregone/core/canvas.hpp"
 #include "foregone/core/text_input.hpp"
 
@@ -18,9 +21,14 @@ class Console {
   /// Whether a person sits there: input and output are a terminal.
   static bool at_terminal();
 
-  /// The next line after a prompt; nothing at the end. A pipe gets no escape sequences, and a line
-  /// feed after each prompt, where a person would press Enter.
-  std::optional<std::string> ask(const std::string& prompt);
+  /// The next line after a prompt. A pipe gets no escape sequences, and a line feed after each
+  /// prompt, where a person would press Enter.
+  TypedLine ask(const std::string& prompt, const Completion& completion);
+
+  /// Whether a person types with a line editor, and so can be asked.
+  bool has_person() const { return editor_.has_value(); }
+  /// Asks a person a question that yes or no answers. Ctrl-C and Ctrl-D count as `otherwise`.
+  bool confirm(const std::string& question, bool otherwise);
 
   void say(std::string_view text) const { write_out(text); }
   void say(const Canvas& page) const { write_out(page.text(colours_)); }
@@ -38,12 +46,11 @@ class Console {
   };
 
  private:
-  std::optional<std::string> edit_line(const std::string& prompt);
-
   bool colours_;
-  bool person_, screen_;  // whether input, and output, is a terminal
+  bool person_, screen_;  // whether input is a terminal, and output one with escape sequences
   InputFile file_{"-"};
   TextInput input_;
+  std::optional<LineEditor> editor_;
 };
 
 }  // namespace foregone::cli

@@ -15,7 +15,9 @@
 #include "foregone/apps/cli/explanation_text.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/door/json.hpp"
+#include "foregone/core/prose.hpp"
 #include "foregone/core/random.hpp"
+#include "foregone/core/svg.hpp"
 
 namespace foregone::cli {
 
@@ -66,7 +68,7 @@ class Explainer {
     if (!settings_.json) {
       if (count_ > 1) output_ << "\n";
       if (number > 0) output_ << fmt::format("Case {} of {}\n\n", number, title);
-      output_ << session.picture().text(settings_.colours) << "\n";
+      output_ << session.picture(page_width()).text(settings_.colours) << "\n";
       output_.flush();  // what follows may take its time
     }
     const Question question{.along = settings_.along, .positions = settings_.json};
@@ -77,9 +79,12 @@ class Explainer {
     } else {
       output_ << in_words(explanation, session.verdict(), settings_.colours);
     }
-    if (!settings_.svg.empty()) svg_ = session.svg(explanation.ranked_moves);
+    if (!settings_.svg.empty()) {
+      svg_ = with_notes(session.svg(explanation.ranked_moves), notes_on(explanation.ranked_moves));
+    }
     if (!settings_.html.empty()) {
-      html_.add(session, explanation, number > 0 ? fmt::format("Case {}", number) : "");
+      html_.add(session, explanation, number > 0 ? fmt::format("Case {}", number) : "",
+                notes_on(explanation.ranked_moves));
     }
     return true;
   }
@@ -100,6 +105,16 @@ class Explainer {
     object["verdict"] =
         session.over() ? nlohmann::ordered_json(session.verdict()) : nlohmann::ordered_json();
     output_ << door::json_line(object);
+  }
+
+  /// What the labels on the board mean.
+  std::vector<std::string> notes_on(std::span<const RankedMove> ranked_moves) const {
+    std::vector<std::string> labels, notes;
+    for (const auto& option : ranked_moves) labels.push_back(option.value.label);
+    for (const auto& [label, meaning] : legend_for(legend_of(read_prose(game_.rules)), labels)) {
+      notes.push_back(fmt::format("{}: {}", label, meaning));
+    }
+    return notes;
   }
 
   bool complain(const std::string& title, std::int64_t number, const char* option,

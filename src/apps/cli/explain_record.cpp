@@ -9,6 +9,7 @@
 #include "foregone/apps/cli/busy_line.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/opened_game.hpp"
+#include "foregone/apps/cli/screen.hpp"
 #include "foregone/apps/door/json.hpp"
 
 namespace foregone::cli {
@@ -22,7 +23,7 @@ std::string beginning(const GameEntry& game, const Session& session, bool colour
   while (start->take_back()) {
   }
   return fmt::format("{}, {} {}\n\n{}\n", game.title, moves, moves == 1 ? "move" : "moves",
-                     start->picture().text(colours));
+                     start->picture(page_width()).text(colours));
 }
 
 }  // namespace

@@ -25,6 +25,7 @@ th { border-bottom: 1px solid; }
 td:first-child, code { font-family: ui-monospace, monospace; }
 .picture { overflow-x: auto; }
 .score { white-space: nowrap; }
+.note { font-size: 0.875rem; margin: 0; }
 )";
 
 void add_row(std::string& body, std::string_view cell, std::initializer_list<std::string> cells) {
@@ -36,11 +37,11 @@ void add_row(std::string& body, std::string_view cell, std::initializer_list<std
 void add_options(std::string& body, std::span<const RankedMove> options) {
   body += fmt::format("<table>\n<caption>{}</caption>\n", options_heading(options));
   add_row(body, "th", {"move", "value", "what it does"});
-  for (const auto& option : options) {
-    const auto sign = mark(option.value, options);
+  for (const auto& [moves, does, first] : grouped(options)) {
+    const auto sign = mark(first->value, options);
     add_row(body, "td",
-            {fmt::format("{}{}{}", sign == " " ? "" : sign, sign == " " ? "" : " ", option.move),
-             option.value.words, option.does});
+            {fmt::format("{}{}{}", sign == " " ? "" : sign, sign == " " ? "" : " ", moves),
+             first->value.words, does});
   }
   body += "</table>\n";
 }
@@ -84,10 +85,13 @@ void add_drawings(std::string& body, const Session& session, std::span<const Ste
 }  // namespace
 
 void ExplanationPage::add(const Session& session, const Explanation& explanation,
-                          std::string_view heading) {
+                          std::string_view heading, std::span<const std::string> notes) {
   body_ += "<section>\n";
   if (!heading.empty()) body_ += fmt::format("<h2>{}</h2>\n", escaped(heading));
   body_ += fmt::format("<div class=\"picture\">{}</div>\n", session.svg(explanation.ranked_moves));
+  for (const auto& note : notes) {
+    body_ += fmt::format("<p class=\"note\">{}</p>\n", escaped(note));
+  }
   const auto verdict = session.verdict();
   if (verdict.empty()) body_ += fmt::format("<p>{}</p>\n", escaped(whose_turn(explanation)));
   body_ += fmt::format("<p><strong>{}</strong></p>\n", escaped(headline(explanation, verdict)));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -12,7 +13,9 @@ namespace foregone::cli {
 /// line of best play.
 class ExplanationPage {
  public:
-  void add(const Session& session, const Explanation& explanation, std::string_view heading);
+  /// The notes go below the board.
+  void add(const Session& session, const Explanation& explanation, std::string_view heading,
+           std::span<const std::string> notes);
 
   /// The whole page.
   std::string done(const std::string& title) const;

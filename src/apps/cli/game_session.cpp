@@ -6,10 +6,6 @@
 
 namespace foregone::cli {
 
-bool as_good(const GameValue& value, const GameValue& best) {
-  return value.for_mover == best.for_mover || value.words == best.words;
-}
-
 GameSession::GameSession(std::unique_ptr<Session> session, Budget budget)
     : session_(std::move(session)),
       budget_(std::move(budget)),
@@ -66,6 +62,17 @@ const Found& GameSession::find() {
     found = {.ranked_moves = std::move(moves), .in_time = !budget.used_up()};
   }
   return *found;
+}
+
+GameSession::Chosen GameSession::choose(Strength strength, Random& random) {
+  bool in_time = true;
+  auto budget = budget_.restarted();
+  auto move = foregone::choose(*session_, strength, random, budget, [&] {
+    const auto& found = find();
+    in_time = found.in_time;
+    return found.ranked_moves;
+  });
+  return {.move = std::move(move), .in_time = in_time};
 }
 
 Explanation GameSession::explain(const Question& question) {

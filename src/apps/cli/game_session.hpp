@@ -21,9 +21,6 @@ struct Found {
   bool in_time = true;
 };
 
-/// Whether a move is as good as the best one, as far as known.
-bool as_good(const GameValue& value, const GameValue& best);
-
 /// A move that was played, beside the best one.
 struct JudgedMove {
   std::size_t ply = 0;  // from 1
@@ -60,6 +57,9 @@ class GameSession {
   /// The budget is for each position anew.
   GameSession(std::unique_ptr<Session> session, Budget budget);
 
+  /// Changes the budget.
+  void use(Budget budget) { budget_ = std::move(budget); }
+
   const Session& session() const { return *session_; }
   std::size_t plies() const { return plies_; }
 
@@ -76,6 +76,14 @@ class GameSession {
   const Found& find();
   /// The same of the position alone, with reasons, or with the best line.
   Explanation explain(const Question& question);
+
+  /// The move of a computer, none if the game is over, and whether time ran out for it.
+  struct Chosen {
+    std::optional<std::string> move;
+    bool in_time = true;
+  };
+  Chosen choose(Strength strength, Random& random);
+
   /// Judges the moves that those players have made. What is not known is searched in haste, as
   /// there may be many moves.
   Review review(std::span<const std::string> players);

@@ -29,6 +29,8 @@ struct PlaySettings {
   Budget budget;        // for each move
   bool values = false;  // shown with each move
   bool colours = false;
+  bool offers_unfinished = false;  // a game that was left, at the beginning
+  std::string file;                // of the game's record, if it came from one
 };
 
 /// A game to be played, and where it comes from, in words.

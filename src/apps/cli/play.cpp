@@ -63,6 +63,7 @@ class PlayCommand : public GameCommand {
     if (!record_.empty()) {
       check_usage();
       auto loaded = load_record(settings_, record_);
+      settings_.file = record_;
       if (loaded) return play(*std::move(loaded));
       write_error(fmt::format("{}\n", loaded.error()));
       return 1;
@@ -78,6 +79,7 @@ class PlayCommand : public GameCommand {
     if (!position_) {
       auto dealt = deal_game(settings_);
       if (!dealt) throw UsageError(dealt.error());
+      settings_.offers_unfinished = Console::at_terminal();
       return play(*std::move(dealt));
     }
     auto session = sessions().parse(settings_.game_options, *position_);

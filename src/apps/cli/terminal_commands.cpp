@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -129,7 +131,7 @@ TerminalGame::Problem TerminalGame::back(Argument) {
     game_.replay(moves);
     return "You have not played a move.";
   }
-  shown_ = false;
+  shown_ = saved_ = false;
   return std::nullopt;
 }
 
@@ -139,9 +141,11 @@ TerminalGame::Problem TerminalGame::finish(Argument) {
   Problem wrong;
   for (int i = 0; i < kMost && !session().over() && !wrong; ++i) {
     wrong = repeats() ? std::string(kRepeats) : let_computer_move();
+    if (stopped_) break;
   }
   settings_.strength = strength;
-  if (!wrong && !session().over()) return fmt::format("Not over after {} more moves.", kMost);
+  if (!wrong && !session().over() && !stopped_)
+    return fmt::format("Not over after {} more moves.", kMost);
   return wrong;
 }
 
@@ -198,9 +202,16 @@ TerminalGame::Problem TerminalGame::record(Argument) {
 
 TerminalGame::Problem TerminalGame::save(Argument file) {
   if (file.empty() || file == "-") return "Usage: save FILE.";
+  std::error_code error;
+  if (console_.has_person() && file != file_ && std::filesystem::exists(file, error) &&
+      !console_.confirm(fmt::format("{} exists. Replace it?", file), false)) {
+    return say("Not saved.\n");
+  }
   const auto saved =
       save_record(write_record(*settings_.game, settings_.game_options, session()), file);
   if (!saved) return fmt::format("Not saved: {}.", saved.error());
+  file_ = file;
+  saved_ = true;
   return say(fmt::format("Saved; `load {}` continues from here.\n", file));
 }
 
@@ -208,6 +219,7 @@ TerminalGame::Problem TerminalGame::load(Argument file) {
   if (file.empty() || file == "-") return "Usage: load FILE.";
   auto opened = load_record(settings_, file);
   if (!opened) return fmt::format("Not loaded: {}.", opened.error());
+  file_ = file;
   start_game(*std::move(opened));
   return std::nullopt;
 }

@@ -34,9 +34,15 @@ bool alike(std::string_view one, std::string_view other) {
 TerminalGame::TerminalGame(const PlaySettings& settings, OpenedGame opened)
     : settings_(settings),
       console_(settings.colours),
+      unfinished_(settings.game->name),
       game_(std::move(opened.session), settings.budget),
       origin_(std::move(opened.origin)),
-      random_(settings.seed ^ kOtherStream) {}
+      random_(settings.seed ^ kOtherStream),
+      file_(settings.file) {
+  if (!console_.has_person()) return;
+  interrupts_.emplace();
+  game_.use(stoppable(settings.budget));
+}
 
 bool TerminalGame::is_computer(const std::string& player) const {
   const auto players = session().players();
@@ -53,30 +59,46 @@ std::string TerminalGame::name_of(const std::string& player) const {
 }
 
 void TerminalGame::start_game(OpenedGame opened) {
-  game_ = GameSession(std::move(opened.session), settings_.budget);
+  game_ = GameSession(std::move(opened.session), stoppable(settings_.budget));
+  unfinished_ = UnfinishedGame(settings_.game->name);
+  saved_ = true;
   origin_ = std::move(opened.origin);
   random_ = Random(settings_.seed ^ kOtherStream);
   greet();
 }
 
 void TerminalGame::run() {
-  greet();
+  if (!settings_.offers_unfinished || !goes_on_unfinished()) greet();
+  play_on();
+  say_what_is_kept();
+}
+
+void TerminalGame::play_on() {
   while (!done_) {
     if (computers_turn() && game_.plies() < GameSession::kMostPlies) {
       if (settings_.computer != kBoth || !repeats()) {
         let_computer_move();
-        continue;
+        if (!stopped_ || settings_.computer != kBoth) continue;
       }
       settings_.computer = 0;
       Canvas page;
-      put_paragraph(page, "The computer stops: " + std::string(kRepeats));
+      put_paragraph(
+          page, stopped_ ? "The computer stops." : "The computer stops: " + std::string(kRepeats));
       page.line("");
       console_.say(page);
     }
+    if (interrupts_) interrupts_->take();
+    keep_unfinished();
     if (!std::exchange(shown_, true)) show();
-    const auto line = console_.ask(prompt(session()));
-    if (!line) break;
-    if (const auto problem = answer(trimmed(*line))) {
+    const auto [kind, line] = console_.ask(
+        prompt(session()), [this](std::string_view typed) { return completions(typed); });
+    if (kind == TypedLine::Kind::end) return;
+    if (kind == TypedLine::Kind::interrupt) {
+      if (leaves()) return;
+      continue;
+    }
+    interrupts_in_a_row_ = 0;
+    if (const auto problem = answer(trimmed(line))) {
       Canvas page;
       put_paragraph(page,
                     *problem + (problem->empty() ? "" : " ") + "Type ? for a list of commands.");
@@ -96,7 +118,7 @@ void TerminalGame::greet() {
 }
 
 void TerminalGame::show() {
-  console_.say(session().picture());
+  console_.say(session().picture(page_width()));
   if (session().over()) {
     show_end();
     return;
@@ -162,7 +184,8 @@ TerminalGame::Problem TerminalGame::make(const std::string& move, std::string_vi
     put_value(page, game_.find().ranked_moves, move);
   }
   if (const auto played = game_.play(move); !played) return played.error() + ".";
-  shown_ = false;
+  for (const auto& sentence : session().revealed()) put_paragraph(page, sentence);
+  shown_ = saved_ = false;
   page.line("");
   console_.say(page);
   return std::nullopt;
@@ -174,16 +197,14 @@ bool TerminalGame::repeats() const {
 }
 
 TerminalGame::Problem TerminalGame::let_computer_move() {
-  bool in_time = true;
-  const auto move = [&] {
+  const auto chosen = [&] {
     const Console::Thinking thinking(console_);
-    return choose(session(), settings_.strength, random_, [&] {
-      const auto& found = game_.find();
-      in_time = found.in_time;
-      return found.ranked_moves;
-    });
+    return game_.choose(settings_.strength, random_);
   }();
-  return make(*move, in_time ? "" : " (Time ran out: this is the best move found.)");
+  stopped_ = interrupts_ && interrupts_->take();
+  return make(*chosen.move, stopped_         ? " (Stopped: this is the best move found.)"
+                            : chosen.in_time ? ""
+                                             : " (Time ran out: this is the best move found.)");
 }
 
 }  // namespace foregone::cli

@@ -8,7 +8,9 @@
 
 #include "foregone/apps/cli/console.hpp"
 #include "foregone/apps/cli/game_session.hpp"
+#include "foregone/apps/cli/interrupts.hpp"
 #include "foregone/apps/cli/opened_game.hpp"
+#include "foregone/apps/cli/unfinished_game.hpp"
 #include "foregone/core/random.hpp"
 
 namespace foregone::cli {
@@ -39,6 +41,7 @@ class TerminalGame {
   using Argument = const std::string&;
 
   // The course of a game: terminal_game.cpp.
+  void play_on();
   void greet();
   void show();
   Problem answer(const std::string& line);
@@ -47,6 +50,14 @@ class TerminalGame {
   Problem let_computer_move();
   bool repeats() const;
   void show_end();
+
+  // What happens at the keyboard: terminal_keys.cpp.
+  Completions completions(std::string_view typed) const;
+  bool leaves();
+  Budget stoppable(Budget budget) const;
+  bool goes_on_unfinished();
+  void keep_unfinished();
+  void say_what_is_kept();
 
   // The commands: terminal_commands.cpp.
   Problem help(Argument);
@@ -86,10 +97,16 @@ class TerminalGame {
 
   PlaySettings settings_;
   Console console_;
+  std::optional<Interrupts> interrupts_;  // where a person types
+  UnfinishedGame unfinished_;
   GameSession game_;
   std::string origin_;
-  Random random_;       // chooses the computer's weaker moves
-  bool shown_ = false;  // the current position
+  Random random_;         // chooses the computer's weaker moves
+  bool shown_ = false;    // the current position
+  bool saved_ = true;     // as it is, or nothing has been played
+  std::string file_;      // that it was saved in, or loaded from
+  bool stopped_ = false;  // by Ctrl-C, during the last search
+  int interrupts_in_a_row_ = 0;
   bool done_ = false;
 };
 

@@ -144,7 +144,9 @@ std::vector<std::string> Guide::reasons(const State& s, Budget&) const {
 
 Facts Guide::facts(const State& s) const { return boring_card_game::facts(scene(s)); }
 
-Canvas Guide::picture(const State& s) const { return boring_card_game::picture(scene(s)); }
+Canvas Guide::picture(const State& s, int columns) const {
+  return boring_card_game::picture(scene(s), columns);
+}
 
 std::string Guide::svg(const State& s, std::span<const RankedMove> options) const {
   return boring_card_game::svg(scene(s), options, Svg::kPhone);

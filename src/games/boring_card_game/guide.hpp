@@ -60,7 +60,7 @@ class Guide {
   std::vector<std::string> reasons(const State& s, Budget& budget) const;
   Facts facts(const State& s) const;
 
-  Canvas picture(const State& s) const;
+  Canvas picture(const State& s, int columns = kUsualColumns) const;
   std::string svg(const State& s, std::span<const RankedMove> options) const;
   std::string wide_svg(const State& s, std::span<const RankedMove> options,
                        std::optional<Move> last) const;

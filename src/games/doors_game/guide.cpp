@@ -155,7 +155,9 @@ Facts Guide::facts(State s) const {
                                          class_facts("named", s.named, alphabet)}}};
 }
 
-Canvas Guide::picture(State s) const { return doors_game::picture(setup_, rules_, s); }
+Canvas Guide::picture(State s, int columns) const {
+  return doors_game::picture(setup_, rules_, s, columns);
+}
 
 std::string Guide::svg(State s, std::span<const RankedMove> options,
                        std::optional<Move> last) const {

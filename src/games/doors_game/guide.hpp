@@ -61,7 +61,7 @@ class Guide {
   std::vector<std::string> reasons(State s, Budget& budget);
   Facts facts(State s) const;
 
-  Canvas picture(State s) const;
+  Canvas picture(State s, int columns = kUsualColumns) const;
   std::string svg(State s, std::span<const RankedMove> options,
                   std::optional<Move> last = {}) const;
   std::string wide_svg(State s, std::span<const RankedMove> options,

@@ -127,7 +127,9 @@ Facts Guide::facts(const State& s) const {
           {"row", row}};
 }
 
-Canvas Guide::picture(const State& s) const { return house_of_cards::picture(rules(), s); }
+Canvas Guide::picture(const State& s, int columns) const {
+  return house_of_cards::picture(rules(), s, columns);
+}
 
 std::string Guide::svg(const State& s, std::span<const RankedMove> options,
                        std::optional<Move> last) const {

@@ -64,7 +64,7 @@ class Guide {
   /// The bytes of the solver's table.
   std::size_t memory() const { return solver_.memory(); }
 
-  Canvas picture(const State& s) const;
+  Canvas picture(const State& s, int columns = kUsualColumns) const;
   std::string svg(const State& s, std::span<const RankedMove> options,
                   std::optional<Move> last = {}) const;
 

@@ -67,7 +67,8 @@ TEST_CASE("house of cards: moves in words") {
   CHECK(does(guide, "11R@5") == "lays 11R on valley 5: 29 to Axel (11R 5R 13R)");
   CHECK(does(guide, "hold") == "holds 11R");
   const auto holding = at("uf3Bd7Bu9Bd/4R/8R/Axel/6R5R");
-  CHECK(does(holding, "4R+6R@1") == "sets 4R and 6R on the floor at 1: 13 to Axel (3B 4R 6R)");
+  CHECK(does(holding, "4R+6R@1") ==
+        "sets 4R and 6R on the floor of valley 1: 13 to Axel (3B 4R 6R)");
   CHECK(does(holding, "4R@3") == "lays 4R on valley 3: 20 to Birgit (4R 7B 9B), holds 6R");
   const auto last = at("ud7Bu9Bd/4B/8B/Axel/6R");
   CHECK(does(last, "4B@1") ==

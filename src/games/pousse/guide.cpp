@@ -95,6 +95,11 @@ std::vector<GameValue> Guide::values(const State& s, Budget& budget) {
   return values;
 }
 
+std::optional<Move> Guide::engine_move(const State& s, Budget& budget) {
+  if (over(s)) return std::nullopt;
+  return analyst_.engine_move(s.position, s.situation, budget);
+}
+
 std::vector<std::string> Guide::reasons(const State& s, Budget& budget) {
   if (over(s)) return {};
   return pousse::reasons(s.position, rules_, analyse(s, budget));

@@ -64,6 +64,7 @@ class Guide {
 
   GameValue value(const State& s, Budget& budget);
   std::vector<GameValue> values(const State& s, Budget& budget);
+  std::optional<Move> engine_move(const State& s, Budget& budget);
   std::vector<std::string> reasons(const State& s, Budget& budget);
   /// The engine's line where nothing is proved.
   std::vector<Move> estimated_line(const State& s, Budget& budget);
@@ -106,6 +107,6 @@ class Guide::Reader {
   GameReader games_;
 };
 
-static_assert(foregone::Guide<Guide> && Recorded<Guide>);
+static_assert(foregone::Guide<Guide> && Recorded<Guide> && HasEngine<Guide>);
 
 }  // namespace foregone::pousse

@@ -10,8 +10,6 @@ namespace foregone::pousse {
 
 namespace {
 
-constexpr std::uint64_t kMostConfirming = 1'000'000;  // nodes to make a distance exact
-
 std::string no_size(std::string_view word) {
   return expected("the size of a board" + from_to(1, kLargestBitboard), word);
 }
@@ -114,15 +112,9 @@ SearchInfo Player::search(Budget& budget, const Report& report) {
   if (winner_of(situation_, options_.rules) != kEmpty)
     return {.value = "the game is over", .line = {}};
   if (!searcher_) searcher_.emplace(options_, best_evaluation(situation_.size), pool_);
-  auto found = searcher_->search(situation_, budget, [&](const SearchResult& so_far) {
+  return info_of(searcher_->play(situation_, budget, [&](const SearchResult& so_far) {
     if (report) report(info_of(so_far));
-  });
-  auto confirming = budget;
-  confirming.limit_nodes(std::min(budget.left(), kMostConfirming));
-  if (!found.exact && found.forced && searcher_->confirm(situation_, confirming, found) && report) {
-    report(info_of(found));
-  }
-  return info_of(found);
+  }));
 }
 
 }  // namespace foregone::pousse

@@ -11,7 +11,6 @@ namespace foregone::boring_card_game {
 
 namespace {
 
-constexpr std::size_t kColumns = 80;
 constexpr std::size_t kAllHands = 20;  // the most players that are all shown
 constexpr std::size_t kAllRows = 20;   // the most rows of the deck that are all shown
 
@@ -37,8 +36,8 @@ std::vector<std::size_t> shown(std::size_t count, std::size_t all,
 
 class TextDrawing {
  public:
-  explicit TextDrawing(const Scene& scene)
-      : scene_(scene), column_(std::to_string(scene.rules.cards()).size() + 3) {}
+  TextDrawing(const Scene& scene, std::size_t columns)
+      : scene_(scene), columns_(columns), column_(std::to_string(scene.rules.cards()).size() + 3) {}
 
   Canvas drawn() && {
     canvas_.line(title(scene_), scene_.over() ? Ink::good : Ink::strong);
@@ -46,7 +45,9 @@ class TextDrawing {
     hands();
     const auto all = card_cycles(scene_.cycles, scene_.position);
     canvas_.line("");
-    canvas_.line("Where 1 to 5 go, game by game (places of the deck, 1 at the top):");
+    canvas_.line(columns_ < 70
+                     ? "Where 1 to 5 go, game by game\n(places of the deck, 1 at the top):"
+                     : "Where 1 to 5 go, game by game (places of the deck, 1 at the top):");
     for (std::size_t i = 0; i < all.size(); ++i) draw_cycle(i, all[i]);
     return std::move(canvas_);
   }
@@ -54,7 +55,7 @@ class TextDrawing {
  private:
   void deck() {
     const auto& deck = scene_.position.deck;
-    const std::size_t in_row = column_ > 7 ? 5 : 10;
+    const std::size_t in_row = column_ > 7 || 11 * column_ + 1 > columns_ ? 5 : 10;
     std::vector<std::size_t> wanted;
     for (const auto place : places_of_winning_cards(scene_.position)) {
       wanted.push_back(place / in_row);
@@ -149,7 +150,7 @@ class TextDrawing {
     auto line = indent + words.front();
     std::size_t columns = line.size();
     for (std::size_t i = 1; i < words.size(); ++i) {
-      if (columns + words[i].size() + 5 > kColumns) {
+      if (columns + words[i].size() + 5 > columns_) {
         canvas_.line(line + " →");
         line = indent;
         columns = indent.size();
@@ -164,7 +165,8 @@ class TextDrawing {
   }
 
   const Scene& scene_;
-  std::size_t column_;  // how wide a card is
+  std::size_t columns_;  // of the page
+  std::size_t column_;   // how wide a card is
   Canvas canvas_;
 };
 
@@ -191,6 +193,8 @@ std::vector<std::size_t> shown_hands(const Scene& scene) {
   return shown(players, kAllHands, std::move(holders));
 }
 
-Canvas picture(const Scene& scene) { return TextDrawing(scene).drawn(); }
+Canvas picture(const Scene& scene, int columns) {
+  return TextDrawing(scene, static_cast<std::size_t>(columns)).drawn();
+}
 
 }  // namespace foregone::boring_card_game

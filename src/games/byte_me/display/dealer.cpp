@@ -128,7 +128,9 @@ Scene scene_of(const Guide& guide, const Rules::Position& p) {
 
 }  // namespace
 
-Canvas Guide::picture(const State& s) const { return byte_me::picture(scene_of(*this, s)); }
+Canvas Guide::picture(const State& s, int columns) const {
+  return byte_me::picture(scene_of(*this, s), columns);
+}
 
 std::string Guide::svg(const State& s, std::span<const RankedMove> options,
                        std::optional<Move> last) const {

@@ -1,5 +1,7 @@
 #include "foregone/games/byte_me/display/draw.hpp"
 
+#include <algorithm>
+
 namespace foregone::byte_me {
 
 namespace {
@@ -15,7 +17,7 @@ std::string in_decimal(const Card& card) {
   return card.number ? std::to_string(*card.number) : "?";
 }
 
-void draw_small(Canvas& canvas, const Row& row) {
+void draw_small(Canvas& canvas, const Row& row, int columns) {
   const int line = canvas.rows();
   int column = kNames;
   canvas.put(line, 0, row.name, Ink::strong);
@@ -24,17 +26,23 @@ void draw_small(Canvas& canvas, const Row& row) {
     if (card.number) canvas.put(line, column + 9, "= " + in_decimal(card));
     column += 16;
   }
-  canvas.put(line, column, row.note);
+  const int size = static_cast<int>(row.note.size());
+  const bool fits = column + size <= columns;
+  canvas.put(fits ? line : line + 1, fits ? column : std::min(kNames, columns - size), row.note);
 }
 
 // The decimal number stands under the end of the binary one.
-void draw_large(Canvas& canvas, const Row& row) {
-  const int line = canvas.rows();
+void draw_large(Canvas& canvas, const Row& row, int columns) {
+  int line = canvas.rows();
   canvas.put(line, 0, row.name, Ink::strong);
   canvas.put(line + 1, 0, row.note);
   int column = kNames;
   for (const auto& card : row.cards) {
     const auto below = in_decimal(card);
+    if (column + card.digits > columns) {
+      line += 2;
+      column = kNames;
+    }
     canvas.put(line, column, digits(card), card.number ? Ink::plain : Ink::faint);
     canvas.put(line + 1, column + card.digits - static_cast<int>(below.size()), below,
                card.number ? Ink::plain : Ink::faint);
@@ -50,12 +58,14 @@ std::string binary(int number, int digits) {
   return text;
 }
 
-Canvas picture(const Scene& scene) {
+Canvas picture(const Scene& scene, int columns) {
   Canvas canvas;
-  for (const auto& row : scene.rows) row.small ? draw_small(canvas, row) : draw_large(canvas, row);
+  for (const auto& row : scene.rows) {
+    row.small ? draw_small(canvas, row, columns) : draw_large(canvas, row, columns);
+  }
   if (scene.over) return canvas;
   canvas.line("");
-  canvas.line(scene.below);
+  canvas.paragraph(scene.below, columns);
   return canvas;
 }
 

@@ -64,7 +64,7 @@ struct Button {
   std::string text;  // "Byte Me!"
 };
 
-Canvas picture(const Scene& scene);
+Canvas picture(const Scene& scene, int columns);
 std::string svg(const Scene& scene, std::span<const Button> buttons,
                 std::span<const RankedMove> options);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 
 #include "foregone/games/byte_me/display/draw.hpp"
 #include "foregone/games/byte_me/guide.hpp"
@@ -206,6 +207,21 @@ std::string Gambler::does(const State& s, Move m) const {
          (m == Action::byte ? " bytes" : " nibbles");
 }
 
+std::vector<std::string> Gambler::reveals(const State& s, Move m) const {
+  const auto next = after(s, m);
+  const int now = total(deal_, next);
+  std::vector<std::string> lines;
+  if (m != Action::stand) {
+    const bool byte = m == Action::byte;
+    lines.push_back("Drawn: " + kind(byte, now - total(deal_, s)) + ", total " +
+                    std::to_string(now) + '.');
+  }
+  if (over(deal_, next) && now <= kGoal) {
+    std::ranges::move(sentences(deal_, dealers_play(deal_, next)), std::back_inserter(lines));
+  }
+  return lines;
+}
+
 std::string Gambler::verdict(const State& s) const {
   if (!over(deal_, s)) return {};
   const auto mine = std::to_string(total(deal_, s));
@@ -272,7 +288,9 @@ Facts Gambler::facts(const State& s) const {
           {"dealer_total", std::move(dealer)}};
 }
 
-Canvas Gambler::picture(const State& s) const { return byte_me::picture(scene_of(*this, s)); }
+Canvas Gambler::picture(const State& s, int columns) const {
+  return byte_me::picture(scene_of(*this, s), columns);
+}
 
 std::string Gambler::svg(const State& s, std::span<const RankedMove> options,
                          std::optional<Move> last) const {

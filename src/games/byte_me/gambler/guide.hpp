@@ -38,6 +38,7 @@ class Gambler {
 
   std::string mover(const State& s) const { return over(deal_, s) ? "" : "the gambler"; }
   std::string does(const State& s, Move m) const;
+  std::vector<std::string> reveals(const State& s, Move m) const;
   std::string score(const State& s) const { return std::to_string(total(deal_, s)); }
   std::string verdict(const State& s) const;
 
@@ -46,7 +47,7 @@ class Gambler {
   std::vector<std::string> reasons(const State& s, Budget& budget);
   Facts facts(const State& s) const;
 
-  Canvas picture(const State& s) const;
+  Canvas picture(const State& s, int columns = kUsualColumns) const;
   std::string svg(const State& s, std::span<const RankedMove> options,
                   std::optional<Move> last = {}) const;
 
@@ -77,6 +78,6 @@ class Gambler {
   State start_;
   std::optional<std::pair<State, Chances>> last_;  // computed last
 };
-static_assert(foregone::Guide<Gambler>);
+static_assert(foregone::Guide<Gambler> && Revealing<Gambler>);
 
 }  // namespace foregone::byte_me

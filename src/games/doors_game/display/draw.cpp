@@ -1,5 +1,6 @@
 #include "foregone/games/doors_game/display/draw.hpp"
 
+#include <algorithm>
 #include <string_view>
 
 #include "foregone/games/doors_game/display/scene.hpp"
@@ -9,8 +10,7 @@ namespace foregone::doors_game {
 
 namespace {
 
-constexpr std::size_t kRoomsInLine = 17;
-constexpr int kLeft = 6, kRoomPitch = 4;
+constexpr int kLeft = 6, kRoomPitch = 4, kColours = 17, kDoes = 50;
 constexpr std::size_t kMostSpaced = 16;  // letters of a class
 
 /// A number above or below a cell; where numbers are too long, only every second or third.
@@ -62,44 +62,48 @@ void put_line_of_rooms(Canvas& canvas, const Scene& scene, std::span<const std::
 }
 
 /// Explains the marks of a row in several lines.
-void put_legend_of_lines(Canvas& canvas, int lines, int gaps) {
-  if (lines == 1) return;
+std::string legend_of_lines(int gaps) {
   const std::string more = gaps > 0 ? "; ...: rooms left out" : "";
-  canvas.line("a . at the left: the row goes on from the line above" + more, Ink::faint);
+  return "a . at the left: the row goes on from the line above" + more;
 }
 
-void put_group(Canvas& canvas, const Group& group, const Alphabet& alphabet) {
+void put_group(Canvas& canvas, const Group& group, const Alphabet& alphabet, int columns) {
   const auto letters = letters_of(group.colours, alphabet);
   std::string text;
   for (const char letter : letters) {
-    if (!text.empty() && letters.size() <= kMostSpaced) text += ' ';
+    const bool spaced = kColours + 2 * static_cast<int>(letters.size()) <= columns;
+    if (!text.empty() && spaced && letters.size() <= kMostSpaced) text += ' ';
     text += letter;
   }
   const int row = canvas.rows();
   canvas.put(row, 0, group.name);
-  canvas.put(row, 17, letters.empty() ? "-" : text, Ink::strong);
-  if (letters.size() <= kMostSpaced && !letters.empty())
-    canvas.put(row, 50, group.does, Ink::faint);
+  canvas.put(row, kColours, letters.empty() ? "-" : text, Ink::strong);
+  const bool fits = kDoes + static_cast<int>(group.does.size()) <= columns;
+  if (fits && letters.size() <= kMostSpaced && !letters.empty()) {
+    canvas.put(row, kDoes, group.does, Ink::faint);
+  }
 }
 
 }  // namespace
 
-Canvas picture(const Setup& setup, const Rules& rules, Rules::Position p) {
+Canvas picture(const Setup& setup, const Rules& rules, Rules::Position p, int columns) {
   const Scene scene{.setup = setup, .rules = rules, .position = p};
   Canvas canvas;
   int lines = 0, gaps = 0;
-  in_lines(drawn_rooms(scene), kRoomsInLine, [&](auto line, bool gap) {
+  const auto rooms_in_line =
+      static_cast<std::size_t>(std::max(1, (columns - kLeft) / kRoomPitch - 1));
+  in_lines(drawn_rooms(scene), rooms_in_line, [&](auto line, bool gap) {
     ++lines;
     gaps += gap ? 1 : 0;
     if (gap) canvas.put(canvas.rows(), kLeft, "...", Ink::faint);
     put_line_of_rooms(canvas, scene, line);
   });
-  canvas.line("(J)ohn, (G)ogo, (*) the trophy; a letter is a closed door, a gap an open one",
-              Ink::faint);
-  put_legend_of_lines(canvas, lines, gaps);
+  canvas.paragraph("(J)ohn, (G)ogo, (*) the trophy; a letter is a closed door, a gap an open one",
+                   columns, Ink::faint);
+  if (lines > 1) canvas.paragraph(legend_of_lines(gaps), columns, Ink::faint);
   canvas.line("");
   canvas.line("colours that stand on");
-  for (const auto& group : groups(scene)) put_group(canvas, group, setup.alphabet);
+  for (const auto& group : groups(scene)) put_group(canvas, group, setup.alphabet, columns);
   return canvas;
 }
 

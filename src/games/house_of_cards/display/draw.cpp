@@ -24,12 +24,16 @@ namespace {
 ///   /        \/        \      row 0
 class HouseCanvas {
  public:
-  static constexpr int kSlot = 5, kLevel = 6, kMargin = 2;
+  static constexpr int kSlot = 5, kLevel = 6;
 
-  HouseCanvas(Canvas& canvas, int top) : canvas_(canvas), top_(top) {}
+  HouseCanvas(Canvas& canvas, int top, int margin) : canvas_(canvas), top_(top), margin_(margin) {}
 
   void put(int row, int column, std::string_view text, Ink ink) {
-    canvas_.put(top_ - row, kMargin + column, text, ink);
+    canvas_.put(top_ - row, margin_ + column, text, ink);
+  }
+  /// Below the house.
+  void number(int row, int gap, const std::string& digits) {
+    canvas_.put(row, margin_ + kSlot * gap + 4, digits, Ink::strong);
   }
   void piece(const House::Piece& piece) {
     const Ink ink = !piece.card                          ? Ink::faint
@@ -56,8 +60,10 @@ class HouseCanvas {
 
  private:
   Canvas& canvas_;
-  int top_;
+  int top_, margin_;
 };
+
+constexpr std::size_t kNames = 12;  // columns
 
 Ink ink_of(Colour player) { return player == Colour::red ? Ink::first : Ink::second; }
 
@@ -88,18 +94,17 @@ void put_gaps(Canvas& canvas, HouseCanvas& drawn, const State& s,
               const std::vector<Rules::Move>& building) {
   if (building.empty()) return;
   const int row = canvas.rows();
-  canvas.line("gap", Ink::faint);
+  canvas.line("valley", Ink::faint);
   for (const auto move : building) {
     const bool peak = !builds_floor(move);
     const auto number = std::to_string(move.gap);
     drawn.inside(move.gap, s.house.level(move.gap) + (peak ? 1 : 0), peak, '@' + number,
                  Ink::strong);
-    const int column = HouseCanvas::kMargin + HouseCanvas::kSlot * move.gap + 4;
-    canvas.put(row, column, number, Ink::strong);
+    drawn.number(row, move.gap, number);
   }
 }
 
-void put_players(Canvas& canvas, const Rules& rules, const State& s) {
+void put_players(Canvas& canvas, const Rules& rules, const State& s, int columns) {
   const auto p = s.position;
   for (const auto player : {Colour::red, Colour::black}) {
     const Card held = held_by(rules, p, player);
@@ -108,18 +113,24 @@ void put_players(Canvas& canvas, const Rules& rules, const State& s) {
     text.resize(27, ' ');
     text += in_points(s.points[static_cast<std::size_t>(player)]);
     if (p.left() > 0 && rules.to_move(p) == player) {
+      const auto turn = "to move, draws " + write_card(rules.drawn(p));
       text.resize(40, ' ');
-      text += "to move, draws " + write_card(rules.drawn(p));
+      if (text.size() + turn.size() > static_cast<std::size_t>(columns)) {
+        canvas.line(text, ink_of(player));
+        text.assign(kNames, ' ');
+      }
+      text += turn;
     }
     canvas.line(text, ink_of(player));
   }
 }
 
-void put_row(Canvas& canvas, const Rules& rules, Rules::Position p) {
+void put_row(Canvas& canvas, const Rules& rules, Rules::Position p, int columns) {
   static constexpr std::string_view kTitle = "Row         ";
+  static_assert(kTitle.size() == kNames);
   std::string text(kTitle);
   for (const Card card : rules.row(p)) {
-    if (text.size() + 4 > 79) {
+    if (text.size() + 4 > static_cast<std::size_t>(columns) - 1) {
       canvas.line(text);
       text.assign(kTitle.size(), ' ');
     }
@@ -130,22 +141,22 @@ void put_row(Canvas& canvas, const Rules& rules, Rules::Position p) {
 
 }  // namespace
 
-Canvas picture(const Rules& rules, const State& s) {
+Canvas picture(const Rules& rules, const State& s, int columns) {
   Canvas canvas;
   const auto building = building_moves(rules, s.position);
-  HouseCanvas drawn(canvas, highest_row(s, building));
+  const int house = 2 * rules.peaks() * HouseCanvas::kSlot;
+  const int margin = std::clamp((columns - house) / 2, 0, 2);
+  HouseCanvas drawn(canvas, highest_row(s, building), margin);
   for (const auto& piece : s.house.pieces) drawn.piece(piece);
   for (const auto& [gap, level, upward, points, to] : s.house.triangles) {
     const auto text = std::string(1, name_of(to).front()) + ' ' + std::to_string(points);
     drawn.inside(gap, level, upward, text, ink_of(to));
   }
-  const auto width =
-      static_cast<std::size_t>(2 * rules.peaks() * HouseCanvas::kSlot + 2 * HouseCanvas::kMargin);
-  canvas.line(std::string(width, '_'), Ink::faint);
+  canvas.line(std::string(static_cast<std::size_t>(house + 2 * margin), '_'), Ink::faint);
   put_gaps(canvas, drawn, s, building);
   canvas.line("");
-  put_players(canvas, rules, s);
-  put_row(canvas, rules, s.position);
+  put_players(canvas, rules, s, columns);
+  put_row(canvas, rules, s.position, columns);
   return canvas;
 }
 

@@ -166,7 +166,7 @@ TEST_CASE("house of cards: the text has at most 80 columns and marks only gaps w
       gaps += buildable ? 1 : 0;
     }
     REQUIRE(xml::count(text, "@") == gaps);
-    REQUIRE(text.contains("\ngap ") == (gaps > 0));
+    REQUIRE(text.contains("\nvalley ") == (gaps > 0));
     closed += s.position.floors() != 0 && !s.position.mine() && s.position.left() > 0 ? 1 : 0;
   });
   CHECK(closed > 100);
@@ -209,7 +209,7 @@ TEST_CASE("house of cards: the svg shows the values of moves where they are know
   CHECK(xml::count(svg, "class=\"move\"") == 2);
   CHECK(xml::count(svg, "class=\"value strong\">+3<") == 1);
   CHECK(xml::count(svg, "class=\"star value\"") == 1);
-  CHECK(xml::count(svg, ">gap 3<") == 1);
+  CHECK(xml::count(svg, ">valley 3<") == 1);
   CHECK(xml::count(svg, "14 to Birgit (11R 2B 1B): Birgit wins 3\" data-worth=\"Birgit wins 3\"") ==
         1);
 }

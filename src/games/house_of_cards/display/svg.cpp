@@ -30,20 +30,21 @@ void draw_table(Svg& svg, const Layout& layout, const Rules& rules, const State&
     if (move.kind == Rules::Kind::hold || move.gap == last) continue;
     last = move.gap;
     svg.text(layout.left_of(last + 1), (layout.table() + layout.height()) / 2,
-             "gap " + std::to_string(last), "small faint");
+             "valley " + std::to_string(last), "small faint");
   }
 }
 
 /// Where a card of the house is: "house, level 1, peak 2 from the left, left card" or
-/// "house, level 2, peak on gap 1, right card" or "house, level 1, floor on gap 1".
+/// "house, level 2, peak on valley 1, right card" or "house, level 1, floor on valley 1".
 std::string place_of(const House::Piece& piece) {
   const auto level = "house, level " + std::to_string(piece.level) + ", ";
-  if (piece.lean == House::Lean::flat) return level + "floor on gap " + std::to_string(piece.slot);
+  if (piece.lean == House::Lean::flat)
+    return level + "floor on valley " + std::to_string(piece.slot);
   const bool left = piece.lean == House::Lean::rising;
   const int gap = left ? piece.slot : piece.slot - 1;
   return level +
          (piece.level == 1 ? "peak " + std::to_string(gap / 2 + 1) + " from the left"
-                           : "peak on gap " + std::to_string(gap)) +
+                           : "peak on valley " + std::to_string(gap)) +
          (left ? ", left card" : ", right card");
 }
 

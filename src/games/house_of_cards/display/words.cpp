@@ -19,8 +19,8 @@ std::string builds(const Rules& rules, Rules::Position p, Rules::Move move) {
   const auto [base, left, right] = triangle_of(rules, p, move);
   const auto gap = std::to_string(move.gap);
   if (!builds_floor(move)) {
-    return "sets " + write_card(left) + " and " + write_card(right) + " on the floor at " + gap +
-           scores(rules, p, move);
+    return "sets " + write_card(left) + " and " + write_card(right) + " on the floor of valley " +
+           gap + scores(rules, p, move);
   }
   const Card kept = rules.after(p, move).theirs();
   return "lays " + write_card(base) + " on valley " + gap + scores(rules, p, move) +

@@ -25,4 +25,7 @@ constexpr Square image_of(Square square, int symmetry, int size) {
   return square;
 }
 
+/// The symmetry that takes everything back: two of them turn by a quarter.
+constexpr int inverse(int symmetry) { return symmetry == 5 ? 6 : symmetry == 6 ? 5 : symmetry; }
+
 }  // namespace foregone::pousse

@@ -27,6 +27,8 @@ SearchResult result_of(int value, int depth, std::uint64_t nodes, const std::vec
   return result;
 }
 
+constexpr std::uint64_t kMostConfirming = 1'000'000;  // nodes to make a distance exact
+
 void run_alone(int, const std::function<void(int)>& work) { work(0); }
 
 /// Iterative deepening of one thread. The first thread reports.
@@ -144,8 +146,13 @@ const Evaluation& Searcher::evaluation() const { return parts_->evaluation; }
 
 SearchResult Searcher::search(const Situation& situation, Budget& budget,
                               const std::function<void(const SearchResult&)>& report) {
+  parts_->table.new_generation();
+  return search_further(situation, budget, report);
+}
+
+SearchResult Searcher::search_further(const Situation& situation, Budget& budget,
+                                      const std::function<void(const SearchResult&)>& report) {
   auto& parts = *parts_;
-  parts.table.new_generation();
   return with_size(situation.size, [&](auto n) {
     engine::SharedSearchState shared{.several = parts.options.threads > 1};
     SearchResult found;
@@ -163,6 +170,17 @@ SearchResult Searcher::search(const Situation& situation, Budget& budget,
     budget.charge(found.nodes);
     return found;
   });
+}
+
+SearchResult Searcher::play(const Situation& situation, Budget& budget,
+                            const std::function<void(const SearchResult&)>& report) {
+  auto found = search(situation, budget, report);
+  auto confirming = budget;
+  confirming.limit_nodes(std::min(budget.left(), kMostConfirming));
+  if (!found.exact && found.forced && confirm(situation, confirming, found) && report) {
+    report(found);
+  }
+  return found;
 }
 
 bool Searcher::confirm(const Situation& situation, const Budget& budget, SearchResult& result) {

@@ -64,6 +64,15 @@ class Searcher {
   SearchResult search(const Situation& situation, Budget& budget,
                       const std::function<void(const SearchResult&)>& report = {});
 
+  /// The same as a part of the last search: what that left in the table does not age.
+  SearchResult search_further(const Situation& situation, Budget& budget,
+                              const std::function<void(const SearchResult&)>& report = {});
+
+  /// Searches; then makes the distance of a proved win or loss exact, if that takes few nodes and
+  /// the budget has them. So an engine plays.
+  SearchResult play(const Situation& situation, Budget& budget,
+                    const std::function<void(const SearchResult&)>& report = {});
+
   /// Makes the distance of a proved win or loss exact, or at least shorter, by a full search of all
   /// shorter play (ForcedWinSearch). False if the budget ends it before the distance is exact.
   bool confirm(const Situation& situation, const Budget& budget, SearchResult& result);

@@ -27,6 +27,10 @@ auto spending(Budget& budget, double share, Work work) {
   return result;
 }
 
+bool is_to_be_used(const Budget& budget) {
+  return budget.depth() == 0 && budget.is_to_be_used() && budget.left() > 0;
+}
+
 bool is_exact(const std::optional<Value>& value) { return value.has_value(); }
 
 /// The position's value where its moves are decided: exactly, within some plies, or, at the
@@ -146,7 +150,7 @@ const Analysis& Analyst::analyse(const Rules::Position& position, const BoardHis
   const int plies = budget.depth();
   const bool same = progress_ != Progress::none && position_ == position && past_ == past;
   const bool finished = progress_ == Progress::finished;
-  const bool thorough = plies == 0 && budget.is_to_be_used() && budget.left() > 0;
+  const bool thorough = is_to_be_used(budget);
   const bool enough = finished && (thorough_ || !thorough);
   if (same && plies_ == plies && (enough || budget.used_up())) return analysis_;
   if (!same || !finished || plies_ <= 0 || plies < plies_) look_ahead_.reset();
@@ -159,6 +163,19 @@ const Analysis& Analyst::analyse(const Rules::Position& position, const BoardHis
   progress_ = budget.used_up() ? Progress::interrupted : Progress::finished;
   if (progress_ == Progress::interrupted || plies == 0) look_ahead_.reset();
   return analysis_;
+}
+
+std::optional<Move> Analyst::engine_move(const Rules::Position& position,
+                                         const Situation& situation, Budget& budget) {
+  const bool solved =
+      rules_ == RuleSet::contest && small_solution(position.board.size()) != nullptr;
+  if (solved || situation.size < kLeastLookedAhead || !is_to_be_used(budget)) return std::nullopt;
+  if (!known_.of_moves(position, situation, budget).empty()) return std::nullopt;
+  return spending(budget, 1, [&](Budget& own) {
+    return engine_.for_size(situation.size, rules_, kEngineMemory)
+        .play(situation, own)
+        .line.front();
+  });
 }
 
 Analysis Analyst::searched(const Rules::Position& position, const BoardHistory& past,
@@ -210,6 +227,7 @@ Estimates Analyst::estimates(const Rules::Position& position, const Situation& s
 Estimates Analyst::thorough_estimates(const Rules::Position& position, const Situation& situation,
                                       const BoundedSearch& found, Budget& budget) {
   if (found.value || std::ranges::all_of(found.moves, is_exact)) return counted(position);
+  engine_.for_size(situation.size, rules_, kEngineMemory);
   LookAhead ahead(origin(position, situation), rules_, Budget::kUnbounded, std::move(engine_));
   spending(budget, kPartOfRanking,
            [&](Budget& own) { return ahead.look(LookAhead::kFurthest, own); });

@@ -58,12 +58,20 @@ class Analyst {
   const Analysis& analyse(const Rules::Position& position, const BoardHistory& past,
                           const Situation& situation, Budget& budget);
 
+  /// The move that the engine makes with all of a budget that is to be used up, where no values
+  /// are known; nothing elsewhere.
+  std::optional<Move> engine_move(const Rules::Position& position, const Situation& situation,
+                                  Budget& budget);
+
   /// Bytes of what it keeps.
   std::size_t memory() const {
-    return known_.memory() + (look_ahead_ || engine_.searcher ? LookAhead::kMemory : 0);
+    return known_.memory() + (look_ahead_ ? LookAhead::kMemory : 0) +
+           (engine_.searcher ? kEngineMemory : 0);
   }
 
  private:
+  static constexpr std::size_t kEngineMemory = SearchOptions{}.memory;
+
   enum class Progress : std::uint8_t { none, interrupted, finished };
 
   Analysis searched(const Rules::Position& position, const BoardHistory& past,
@@ -83,7 +91,7 @@ class Analyst {
   bool thorough_ = false;  // whether it went on for as long as the budget lasted
   Analysis analysis_;
   std::optional<LookAhead> look_ahead_;  // to go on from
-  KeptEngine engine_;                    // of the last thorough analysis
+  KeptEngine engine_;                    // of the last position that a budget was used up for
 };
 
 }  // namespace foregone::pousse

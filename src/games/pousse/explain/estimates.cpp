@@ -81,6 +81,13 @@ int Estimates::ahead(std::size_t move) const {
   return further ? depth_of_best : depth;
 }
 
+Searcher& KeptEngine::for_size(int size, RuleSet rules, std::size_t memory) {
+  if (!searcher) {
+    searcher.emplace(SearchOptions{.rules = rules, .memory = memory}, best_evaluation(size));
+  }
+  return *searcher;
+}
+
 /// One engine asked about each move in turn, so many plies deep.
 class LookAhead::Depth {
  public:
@@ -93,10 +100,11 @@ class LookAhead::Depth {
   /// Nothing if it could not be carried out to its end.
   std::optional<Estimates> look() && {
     const auto& situation = all_.situation_;
-    const auto& first = all_.first_alike_;
-    for (std::size_t i = 0; i < first.size(); ++i) {
-      if (first[i] != i) {
-        add(found_.moves[first[i]], found_.within[first[i]], found_.lines[first[i]]);
+    const auto& alike = all_.alike_;
+    for (std::size_t i = 0; i < alike.count(); ++i) {
+      if (const auto first = alike.first(i); first != i) {
+        add(found_.moves[first], found_.within[first],
+            alike.line_after(i, first, found_.lines[first]));
         continue;
       }
       auto next = situation;
@@ -123,10 +131,11 @@ class LookAhead::Depth {
       return budget_.spend(Searcher::kPollInterval);
     };
     auto own = Budget(all_.nodes_left_).limit_depth(plies_ - 1).stop_when([&] { return !spend(); });
-    auto finding = all_.engine_.searcher->search(situation, own, [&](const SearchResult& so_far) {
+    const auto report = [&](const SearchResult& so_far) {
       const bool last = so_far.forced && so_far.forced->distance <= so_far.depth + 2;
       if (!last) spend();  // what beginning a deeper iteration counts for
-    });
+    };
+    auto finding = all_.engine_.searcher->search_further(situation, own, report);
     all_.nodes_left_ = own.left();
     if (finding.nodes > spent) budget_.spend(finding.nodes - spent);
     return finding;
@@ -145,11 +154,37 @@ class LookAhead::Depth {
   Estimates found_;
 };
 
-const Estimates& LookAhead::look(int plies, Budget& budget) {
-  if (!engine_.searcher) {
-    engine_.searcher.emplace(SearchOptions{.rules = rules_, .memory = kMemory},
-                             best_evaluation(situation_.size));
+LookAhead::LookAhead(const Situation& situation, RuleSet rules, std::uint64_t most_nodes,
+                     KeptEngine engine)
+    : back_(inverse(to_canonical(situation))),
+      situation_(image_of(situation, inverse(back_))),
+      rules_(rules),
+      most_nodes_(most_nodes),
+      nodes_left_(most_nodes),
+      engine_(std::move(engine)),
+      alike_(situation_) {
+  for (int move = 0; move < 4 * situation.size; ++move) {
+    images_.push_back(
+        static_cast<std::size_t>(image_of_move(move, inverse(back_), situation.size)));
   }
+}
+
+const Estimates& LookAhead::shown() {
+  shown_ = *found_;
+  shown_.best.clear();
+  for (std::size_t i = 0; i < images_.size(); ++i) {
+    shown_.moves[i] = found_->moves[images_[i]];
+    shown_.within[i] = found_->within[images_[i]];
+    shown_.lines[i] = image_of(found_->lines[images_[i]], back_, situation_.size);
+    if (std::ranges::find(found_->best, images_[i]) != found_->best.end()) {
+      shown_.best.push_back(i);
+    }
+  }
+  return shown_;
+}
+
+const Estimates& LookAhead::look(int plies, Budget& budget) {
+  engine_.for_size(situation_.size, rules_, kMemory);
   const int furthest = std::max(2, plies);
   while (!ended_ && (!found_ || (found_->depth < furthest && !budget.used_up()))) {
     auto deeper = Depth(*this, found_ ? found_->depth + 1 : 2, budget).look();
@@ -159,35 +194,34 @@ const Estimates& LookAhead::look(int plies, Budget& budget) {
     ended_ =
         std::ranges::all_of(found_->within, [](const auto& value) { return value.has_value(); });
   }
-  return *found_;
+  return shown();
 }
 
 const Estimates& LookAhead::look_for_best(Budget& budget) {
   const auto won = [](const auto& value) { return value && value->outcome == Outcome::win; };
   auto& [moves, within, depth, depth_of_best, best, lines] = *found_;
   const bool decided = std::ranges::all_of(within, [](const auto& value) { return !!value; });
-  if (decided || std::ranges::any_of(within, won)) return *found_;
+  if (decided || std::ranges::any_of(within, won)) return shown();
   const auto result = engine_.searcher->search(situation_, budget);
-  if (result.depth <= depth && !result.forced) return *found_;
-  const auto& first = first_alike_;
-  const auto move =
-      first[static_cast<std::size_t>(move_number(result.line.front(), situation_.size))];
+  if (result.depth <= depth && !result.forced) return shown();
+  const auto move = static_cast<std::size_t>(move_number(result.line.front(), situation_.size));
   const bool lost = result.forced && result.forced->outcome == Outcome::loss;
   depth_of_best = result.depth;
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    if (first[i] == move) {
+    const bool is_best = alike_.first(i) == alike_.first(move);
+    if (is_best) {
       best.push_back(i);
-      lines[i].assign(result.line.begin() + 1, result.line.end());
+      lines[i] = alike_.line_after(i, move, {result.line.begin() + 1, result.line.end()});
     }
-    if (lost || (result.forced && first[i] == move)) {
+    if (lost || (result.forced && is_best)) {
       if (!within[i]) within[i] = result.forced;
-    } else if (first[i] == move) {
+    } else if (is_best) {
       moves[i] = result.value;
     } else if (!result.forced) {
       moves[i] = std::min<std::int64_t>(moves[i], result.value - 1);  // as that search has found
     }
   }
-  return *found_;
+  return shown();
 }
 
 }  // namespace foregone::pousse

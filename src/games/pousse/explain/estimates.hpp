@@ -8,7 +8,9 @@
 
 #include "foregone/core/budget.hpp"
 #include "foregone/core/value.hpp"
+#include "foregone/games/pousse/board/orientation.hpp"
 #include "foregone/games/pousse/engine/searcher.hpp"
+#include "foregone/games/pousse/explain/alike_moves.hpp"
 #include "foregone/games/pousse/explain/bounded_search.hpp"
 #include "foregone/games/pousse/history/referee.hpp"
 #include "foregone/games/pousse/rules.hpp"
@@ -49,22 +51,20 @@ struct KeptEngine {
   KeptEngine& operator=(KeptEngine&&) noexcept = default;
   ~KeptEngine() = default;
 
+  /// For boards of that size; made where there is none.
+  Searcher& for_size(int size, RuleSet rules, std::size_t memory);
+
   std::optional<Searcher> searcher;
 };
 
-/// Looks ahead of one undecided situation, for boards of 3x3 to 8x8. A copy begins anew.
+/// Looks ahead of one undecided situation, for boards of 3x3 to 8x8. It looks at the canonical
+/// image, so that images have the same estimates. A copy begins anew.
 class LookAhead {
  public:
-  LookAhead(Situation situation, RuleSet rules, std::uint64_t most_nodes, KeptEngine engine = {})
-      : situation_(std::move(situation)),
-        rules_(rules),
-        most_nodes_(most_nodes),
-        nodes_left_(most_nodes),
-        engine_(std::move(engine)),
-        first_alike_(
-            first_alike(position_of(situation_.board, situation_.size, situation_.mover))) {}
+  LookAhead(const Situation& situation, RuleSet rules, std::uint64_t most_nodes,
+            KeptEngine engine = {});
   LookAhead(const LookAhead& other)
-      : LookAhead(other.situation_, other.rules_, other.most_nodes_) {}
+      : LookAhead(image_of(other.situation_, other.back_), other.rules_, other.most_nodes_) {}
   LookAhead& operator=(const LookAhead& other) { return *this = LookAhead(other); }
   LookAhead(LookAhead&&) noexcept = default;
   LookAhead& operator=(LookAhead&&) noexcept = default;
@@ -88,13 +88,18 @@ class LookAhead {
  private:
   class Depth;
 
-  Situation situation_;
+  const Estimates& shown();
+
+  int back_;             // the symmetry that leads back to the situation from its image
+  Situation situation_;  // the image
   RuleSet rules_;
   std::uint64_t most_nodes_, nodes_left_;  // for look()
   KeptEngine engine_;
-  std::vector<std::size_t> first_alike_;  // of the moves
-  std::optional<Estimates> found_;
-  bool ended_ = false;  // nothing more can be found
+  AlikeMoves alike_;                 // of the image
+  std::vector<std::size_t> images_;  // of the moves
+  std::optional<Estimates> found_;   // of the image
+  Estimates shown_;                  // of the situation
+  bool ended_ = false;               // nothing more can be found
 };
 
 }  // namespace foregone::pousse

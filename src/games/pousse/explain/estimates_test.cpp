@@ -6,10 +6,15 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
+#include <vector>
 
+#include "foregone/core/random.hpp"
+#include "foregone/games/pousse/board/orientation.hpp"
 #include "foregone/games/pousse/explain/estimates.hpp"
 #include "foregone/games/pousse/guide.hpp"
+#include "foregone/games/pousse/player.hpp"
 #include "foregone/games/pousse/text.hpp"
 #include "tests/pousse_guides.hpp"
 
@@ -134,6 +139,104 @@ TEST_CASE("pousse: estimates count markers in lines without the opponent's") {
     }
     CHECK(all.moves[i] == sum);
   }
+}
+
+TEST_CASE("pousse: with as many nodes a guide plays the move of the engine, in game after game") {
+  for (const auto& [size, rules] :
+       {std::pair(6, RuleSet::icfp98), std::pair(7, RuleSet::contest)}) {
+    constexpr std::uint64_t kNodes = 60'000;
+    Guide guide(Rules(size).start(), rules);
+    GameOptions game_options;
+    game_options.values["rules"] = std::string(name_of(rules));
+    Player player(game_options, {});
+    Random random(7);
+    auto s = guide.start();
+    std::string moves;
+    int compared = 0;
+    for (int ply = 0; ply < 24 && !guide.moves(s).empty(); ++ply) {
+      Move move = numbered_move(random.between(0, 4 * size - 1), size);
+      if (ply >= 4) {
+        Budget one(kNodes), other(kNodes);
+        REQUIRE(player.set_up("start " + std::to_string(size), moves));
+        const auto best = player.search(one, {}).line.front();
+        const auto own = guide.engine_move(s, other);
+        REQUIRE(own);
+        REQUIRE(write_move(*own) == best);
+        CHECK_FALSE(other.used_up());
+        CHECK(other.spent() == one.spent());
+        move = *own;
+        ++compared;
+      }
+      moves += ' ' + write_move(move);
+      s = guide.after(s, move);
+    }
+    CHECK(compared >= 10);
+  }
+}
+
+TEST_CASE("pousse: an engine's move is asked for only where values are not known") {
+  Budget nodes(50'000), none;
+  Guide small(Rules(4).start(), RuleSet::contest);
+  CHECK_FALSE(small.engine_move(small.start(), nodes));
+  Guide known(Rules(4).start(), RuleSet::icfp98);
+  CHECK_FALSE(known.engine_move(known.start(), nodes));
+  Guide large(Rules(9).start(), RuleSet::contest);
+  CHECK_FALSE(large.engine_move(large.start(), nodes));
+  Guide guide(Rules(6).start(), RuleSet::contest);
+  CHECK_FALSE(guide.engine_move(guide.start(), none));
+  CHECK(guide.engine_move(guide.start(), nodes));
+}
+
+TEST_CASE("pousse: images of a position have the same estimates") {
+  const auto position = parse_position("X:.XX.../X...../X....O/X...../.....O/..O...").value();
+  for (const auto rules : {RuleSet::contest, RuleSet::icfp98}) {
+    std::vector<std::string> first;
+    for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
+      const auto image = image_of(Situation::of(position), symmetry);
+      Guide guide(position_of(image.board, image.size, image.mover), rules);
+      for (const auto make : {+[] { return Budget(300'000); }, +[] { return plies(4); }}) {
+        auto budget = make();
+        const auto values = guide.values(guide.start(), budget);
+        for (std::size_t i = 0; i < values.size(); ++i) {
+          const auto move =
+              static_cast<std::size_t>(image_of_move(static_cast<int>(i), symmetry, image.size));
+          const auto text = values[move].words + std::to_string(values[move].for_mover);
+          const auto at = i + (make().depth() > 0 ? values.size() : 0);
+          if (symmetry == 0) first.push_back(text);
+          CHECK(text == first[at]);
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("pousse: images of a position have images of the same expected line") {
+  const auto position = parse_position("X:.XX.../X...../X....O/X...../.....O/..O...").value();
+  std::vector<Move> first;
+  for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
+    const auto image = image_of(Situation::of(position), symmetry);
+    Guide guide(position_of(image.board, image.size, image.mover), RuleSet::contest);
+    Budget budget(300'000);
+    auto line = guide.estimated_line(guide.start(), budget);
+    REQUIRE(line.size() > 3);
+    line.erase(line.begin());  // of two that make the same board, the first in the order of moves
+    if (symmetry == 0) first = line;
+    CHECK(line == image_of(first, symmetry, image.size));
+  }
+}
+
+TEST_CASE("pousse: on the empty board moves that a symmetry exchanges have the same estimate") {
+  Guide guide(Rules(6).start(), RuleSet::contest);
+  Budget budget(200'000);
+  const auto values = guide.values(guide.start(), budget);
+  std::set<std::int64_t> different;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const auto index = i % 6, mirrored = 6 * (i / 6) + 5 - index;
+    CHECK(values[i].for_mover == values[mirrored].for_mover);
+    CHECK(values[i].for_mover == values[index].for_mover);
+    different.insert(values[i].for_mover);
+  }
+  CHECK(different.size() <= 3);
 }
 
 }  // namespace foregone::pousse

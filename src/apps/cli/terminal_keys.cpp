@@ -1,0 +1,86 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "foregone/apps/cli/explanation_text.hpp"
+#include "foregone/apps/cli/terminal_game.hpp"
+#include "foregone/play/record.hpp"
+
+namespace foregone::cli {
+
+Completions TerminalGame::completions(std::string_view typed) const {
+  const auto first = std::min(typed.find_first_not_of(' '), typed.size());
+  const auto command = typed.substr(first, typed.find(' ', first) - first);
+  if (first + command.size() < typed.size()) {
+    if (command == "save" || command == "load") return {.files = true};
+    if (command == "values") return {{"on", "off"}};
+    if (command == "computer") return {{kSides.begin(), kSides.end()}};
+    return {};
+  }
+  auto words = session().moves();
+  for (const auto& [name, argument, help, act] : commands()) {
+    if (!help.empty() && name != "?") words.emplace_back(name);
+  }
+  return {std::move(words)};
+}
+
+// One Ctrl-C drops the line; the second asks, and a third means yes.
+bool TerminalGame::leaves() {
+  if (++interrupts_in_a_row_ == 1) {
+    console_.say("Press Ctrl-C again to leave.\n");
+    return false;
+  }
+  interrupts_in_a_row_ = 0;
+  return console_.confirm("Leave the game?", true);
+}
+
+// While a move is searched, Ctrl-C makes the program play what it has found.
+Budget TerminalGame::stoppable(Budget budget) const {
+  if (interrupts_) budget.stop_when([this] { return interrupts_->pending(); });
+  return budget;
+}
+
+bool TerminalGame::goes_on_unfinished() {
+  if (!unfinished_.exists()) return false;
+  auto settings = settings_;
+  auto opened = load_record(settings, unfinished_.file());
+  if (!opened) {
+    console_.say(fmt::format("The game kept in {} cannot be read.\n", unfinished_.file()));
+    return false;
+  }
+  const auto moves = opened->session->played().size();
+  const auto question = fmt::format("Go on with the game that you left after {} move{}?", moves,
+                                    moves == 1 ? "" : "s");
+  if (!console_.confirm(question, true)) return false;
+  settings_ = std::move(settings);
+  opened->origin = "as you left it";
+  start_game(*std::move(opened));
+  return true;
+}
+
+// At every prompt, so that nothing is lost with the terminal.
+void TerminalGame::keep_unfinished() {
+  if (!console_.has_person() || !has_players() || saved_) return;
+  if (session().over()) {
+    unfinished_.forget();
+  } else if (game_.plies() > 0) {
+    unfinished_.keep(write_record(*settings_.game, settings_.game_options, session()));
+  }
+}
+
+void TerminalGame::say_what_is_kept() {
+  if (!console_.has_person() || !has_players() || session().over() || game_.plies() == 0) return;
+  if (saved_ && !file_.empty()) return;
+  if (!unfinished_.exists()) return;
+  Canvas page;
+  put_paragraph(page, fmt::format("The game is kept: `foregone play {}` goes on with it.",
+                                  settings_.game->name));
+  page.line("It is in " + unfinished_.file());
+  console_.say(page);
+}
+
+}  // namespace foregone::cli

@@ -1,0 +1,36 @@
+#include "foregone/apps/cli/unfinished_game.hpp"
+
+#include <filesystem>
+#include <system_error>
+
+#include "foregone/apps/cli/files.hpp"
+
+namespace foregone::cli {
+
+UnfinishedGame::UnfinishedGame(std::string_view game)
+    : file_(user_folder("XDG_STATE_HOME", ".local/state") + "/unfinished/" + std::string(game)) {}
+
+bool UnfinishedGame::exists() const {
+  std::error_code error;
+  return std::filesystem::exists(file_, error);
+}
+
+// In a file of its own first, so that the last record is there until this one is.
+bool UnfinishedGame::keep(std::string_view record) const {
+  const auto written = file_ + ".new";
+  try {
+    std::filesystem::create_directories(std::filesystem::path(file_).parent_path());
+    write_file(written, record);
+    std::filesystem::rename(written, file_);
+    return true;
+  } catch (const std::system_error&) {
+    return false;
+  }
+}
+
+void UnfinishedGame::forget() const {
+  std::error_code error;
+  std::filesystem::remove(file_, error);
+}
+
+}  // namespace foregone::cli
