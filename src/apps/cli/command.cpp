@@ -79,7 +79,7 @@ void Command::option(const std::string& name, const char* metavariable, OptionVa
 
 void Command::option_list(const std::string& name, const char* metavariable,
                           std::vector<std::string>& to, const std::string& help) {
-  app_.add_option(name, to, wrapped(help, 0, kWidth - kHelpColumn))
+  app_.add_option(name, to, wrapped(help, 0, kHelpWidth - kHelpColumn))
       ->type_name(metavariable)
       ->allow_extra_args(false);
 }

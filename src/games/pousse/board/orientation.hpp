@@ -6,8 +6,8 @@
 /// Images of situations and moves under the symmetries of the board.
 namespace foregone::pousse {
 
-Bitboard image_of(Bitboard board, int symmetry, int size);
-Situation image_of(const Situation& situation, int symmetry);
+Bitboard turned(Bitboard board, int symmetry, int size);
+Situation turned(const Situation& situation, int symmetry);
 
 /// The image of a move, both by their numbers; the board has at least two rows.
 int image_of_move(int move, int symmetry, int size);

@@ -14,11 +14,11 @@ TEST_CASE("pousse: a move and its image lead to a situation and its image") {
     for (int ply = 0; ply < 40; ++ply) {
       const int move = random.between(0, moves - 1);
       for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
-        auto image = image_of(situation, symmetry);
+        auto image = turned(situation, symmetry);
         image.play(numbered_move(image_of_move(move, symmetry, size), size));
         auto after = situation;
         after.play(numbered_move(move, size));
-        const auto expected = image_of(after, symmetry);
+        const auto expected = turned(after, symmetry);
         REQUIRE(image.board == expected.board);
         REQUIRE(image.past == expected.past);
       }
@@ -35,10 +35,10 @@ TEST_CASE("pousse: all images of a situation have the same canonical one") {
     for (int ply = random.between(0, 12); ply > 0; --ply) {
       situation.play(numbered_move(random.between(0, 4 * situation.size - 1), situation.size));
     }
-    const auto canonical = image_of(situation, to_canonical(situation));
+    const auto canonical = turned(situation, to_canonical(situation));
     for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
-      const auto image = image_of(situation, symmetry);
-      const auto same = image_of(image, to_canonical(image));
+      const auto image = turned(situation, symmetry);
+      const auto same = turned(image, to_canonical(image));
       REQUIRE(same.board == canonical.board);
       REQUIRE(same.past == canonical.past);
       const bool fixed = image.board == situation.board && image.past == situation.past;

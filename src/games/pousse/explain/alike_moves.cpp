@@ -32,10 +32,10 @@ std::vector<Move> AlikeMoves::line_after(std::size_t other, std::size_t move,
   const auto leads = [&](int symmetry) {
     return same_board_[image(move, symmetry)] == same_board_[other];
   };
-  return image_of(std::move(line), *std::ranges::find_if(symmetries_, leads), size_);
+  return turned(std::move(line), *std::ranges::find_if(symmetries_, leads), size_);
 }
 
-std::vector<Move> image_of(std::vector<Move> line, int symmetry, int size) {
+std::vector<Move> turned(std::vector<Move> line, int symmetry, int size) {
   for (auto& move : line) {
     move = numbered_move(image_of_move(move_number(move, size), symmetry, size), size);
   }
