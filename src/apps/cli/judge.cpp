@@ -188,12 +188,13 @@ class JudgeCommand : public GameCommand {
   int explain(const judge::Judge& judge, const judge::Test& test, const judge::Outcome& outcome) {
     if (outcome.verdict == judge::Verdict::not_run) return fail(outcome.ending.refusal);
     auto cases = test.cases;
+    const auto until = process::seconds_from_now(static_cast<double>(shrink_seconds_));
+    const auto going = [&](const auto&) { return process::Clock::now() < until; };
     if (shrink_seconds_ > 0) {
       const BusyLine busy;
-      const auto until = process::seconds_from_now(static_cast<double>(shrink_seconds_));
-      cases = judge.shrink(std::move(cases), outcome,
-                           [&](const auto&) { return process::Clock::now() < until; });
+      cases = judge.shrink(std::move(cases), outcome, going);
     }
+    const bool whole = going(cases);
     auto smallest = judge.run(cases);
     if (smallest.verdict != outcome.verdict) smallest = outcome;  // it does not always fail
     const auto kept = keep(smallest);
@@ -203,13 +204,15 @@ class JudgeCommand : public GameCommand {
       object["input"] = smallest.input;
       object["expected"] = smallest.expected;
       object["received"] = smallest.received;
+      object["shrunk"] = whole;  // nothing more can be left out
       object["kept"] = kept;
       write_out(door::json_line(object));
       return 1;
     }
     write_out(fmt::format("\n{}: {} ({})\n", test.name, judge::name(smallest.verdict),
                           process::describe(smallest.ending)));
-    write_out(fmt::format("The smallest input found that fails so ({} of {} cases):\n\n",
+    write_out(fmt::format("The smallest input found{} that fails so ({} of {} cases):\n\n",
+                          whole ? "" : fmt::format(" in {} s (--shrink)", shrink_seconds_),
                           cases.size(), test.cases.size()));
     write_out(side_by_side(smallest));
     if (!smallest.ending.error_tail.empty()) {

@@ -5,9 +5,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
-#include <numeric>
 #include <string>
 
+#include "foregone/core/wide.hpp"
 #include "foregone/games/boring_card_game/generate.hpp"
 #include "foregone/games/boring_card_game/solve.hpp"
 #include "foregone/games/boring_card_game/text.hpp"
@@ -76,9 +76,8 @@ LongestSession longest_session(int players) {
   for (int player = 1; player <= players; ++player) {
     Wide games = 1;
     for (const auto place : rules.hand(player)) {
-      const Wide length = cycles.length(cycles.cycle(place));
-      games *= length / std::gcd(static_cast<std::uint64_t>(length),
-                                 static_cast<std::uint64_t>(games % length));
+      const auto length = cycles.length(cycles.cycle(place));
+      games = common_multiple(games, static_cast<std::uint32_t>(length));
     }
     if (games > longest.games) longest = {.player = player, .games = games};
   }
@@ -147,7 +146,9 @@ std::vector<CaseText> smaller(const CaseText& text) {
   };
   for (int players = 1; players < std::min(from.players, 12); ++players) try_players(players);
   std::ranges::move(record_sessions(from.players - 1), std::back_inserter(all));
-  for (const int part : {2, 4, 8}) try_players(from.players - from.players / part);
+  for (const int part : {2, 4, 8}) {
+    if (from.players >= part) try_players(from.players - from.players / part);
+  }
   for (const int fewer : {4, 3, 2, 1}) {
     if (from.players - fewer >= 12) try_players(from.players - fewer);
   }

@@ -109,7 +109,7 @@ TEST_CASE("house of cards: unknown cards are drawn face down") {
    /      \  /      \  /      \
   /        \/        \/        \
 __________________________________
-gap        1         3
+valley     1         3
 
 Axel (R)    holds 4R       0 points     to move, draws 6R
 Birgit (B)  holds nothing  0 points

@@ -139,7 +139,7 @@ class Probers {
  public:
   explicit Probers(tables::TablebaseRequest request) : request_(std::move(request)) {}
 
-  Status open(int size) {
+  Status load(int size) {
     if (probers_.contains(size)) return {};
     auto tablebase = Tablebase::open_in(request_.folder, size);
     if (!tablebase) return std::unexpected(std::move(tablebase.error()));
@@ -163,7 +163,7 @@ class Probers {
                          ", found one of " + words_of_size(size),
                      1);
     }
-    if (auto opened = open(size); !opened) return refused(std::move(opened.error()), 0);
+    if (auto loaded = load(size); !loaded) return refused(std::move(loaded.error()), 0);
     auto answer = probers_.at(size).answer(*position);
     if (!answer) return refused(std::move(answer.error()), 0);
     return *std::move(answer);
@@ -186,7 +186,7 @@ std::expected<tables::Probe, Error> probe_tablebase(const tables::TablebaseReque
   const auto probers = std::make_shared<Probers>(request);
   const auto only = request.by_position ? std::nullopt : std::optional(options->size);
   if (only) {
-    if (auto opened = probers->open(*only); !opened) return std::unexpected(opened.error());
+    if (auto loaded = probers->load(*only); !loaded) return std::unexpected(loaded.error());
   }
   return [probers, only](std::string_view notation) { return probers->answer(notation, only); };
 }
