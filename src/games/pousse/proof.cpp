@@ -7,7 +7,7 @@
 #include "foregone/core/expect.hpp"
 #include "foregone/games/pousse/contest.hpp"
 #include "foregone/games/pousse/explain/bounded_search.hpp"
-#include "foregone/games/pousse/replay.hpp"
+#include "foregone/games/pousse/history/replay.hpp"
 #include "foregone/games/pousse/rules.hpp"
 #include "foregone/games/pousse/solution/small_solution.hpp"
 #include "foregone/solvers/strategy.hpp"

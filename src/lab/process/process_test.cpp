@@ -1,3 +1,5 @@
+// One file, because all tests use the same bad programs and counts of processes.
+
 #include <arpa/inet.h>
 #include <doctest/doctest.h>
 #include <netinet/in.h>

@@ -14,6 +14,9 @@
 
 namespace foregone::byte_me {
 
+/// "Byte Me!", "Nibble Me!" or "stand".
+std::string_view button_text(Action action);
+
 /// A gambler against the dealer's strategy. The value of an action is the probability of winning
 /// with best play after it. Nobody knows the cards to come: only after() looks at them, and there
 /// is no line of best play.
