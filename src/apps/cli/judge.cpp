@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "foregone/apps/cli/command.hpp"
+#include "foregone/apps/cli/containment.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/judge_text.hpp"
 #include "foregone/apps/door/json.hpp"
@@ -98,6 +99,7 @@ class JudgeCommand : public GameCommand {
       throw UsageError("--require-sandbox and --no-sandbox cannot be used together");
     }
     process::Launcher launcher;
+    warn_if_not_contained(launcher, sandbox());
     const WorkFolder folder;
     const auto command = command_to_judge(launcher, folder);
     if (!command) return fail(command.error());
@@ -195,8 +197,11 @@ class JudgeCommand : public GameCommand {
       cases = judge.shrink(std::move(cases), outcome, going);
     }
     const bool whole = going(cases);
-    auto smallest = judge.run(cases);
-    if (smallest.verdict != outcome.verdict) smallest = outcome;  // it does not always fail
+    auto smallest = outcome;
+    if (cases != test.cases) {
+      smallest = judge.run(cases);
+      if (smallest.verdict != outcome.verdict) smallest = outcome;  // it does not always fail
+    }
     const auto kept = keep(smallest);
     if (json_) {
       ordered_json object{{"failed", test.name}};
@@ -211,15 +216,20 @@ class JudgeCommand : public GameCommand {
     }
     write_out(fmt::format("\n{}: {} ({})\n", test.name, judge::name(smallest.verdict),
                           process::describe(smallest.ending)));
-    write_out(fmt::format("The smallest input found{} that fails so ({} of {} cases):\n\n",
-                          whole ? "" : fmt::format(" in {} s (--shrink)", shrink_seconds_),
-                          cases.size(), test.cases.size()));
+    write_out(heading(cases.size(), test.cases.size(), whole));
     write_out(side_by_side(smallest));
     if (!smallest.ending.error_tail.empty()) {
       write_out("\nStandard error ends with:\n" + smallest.ending.error_tail + "\n");
     }
     write_out(fmt::format("Kept as {}.in, .ans (expected) and .out (received).\n", kept));
     return 1;
+  }
+
+  std::string heading(std::size_t cases, std::size_t before, bool whole) const {
+    if (shrink_seconds_ == 0) return fmt::format("The input, of {} cases:\n\n", cases);
+    const auto cut = whole ? "" : fmt::format(" in {} s (--shrink)", shrink_seconds_);
+    return fmt::format("The smallest input found{} that fails so ({} of {} cases):\n\n", cut, cases,
+                       before);
   }
 
   /// The name of the files, without their endings.

@@ -69,10 +69,12 @@ Column column_of(const char* title, std::string_view text, judge::Difference at,
 }  // namespace
 
 std::string test_line(const judge::Test& test, const judge::Outcome& outcome) {
-  return fmt::format(
-      "{:<40} {:<4} {:6.2f} s {:7.1f} MB\n", test.name, judge::abbreviation(outcome.verdict),
-      outcome.ending.cpu_seconds,
-      static_cast<double>(outcome.ending.peak_memory) / static_cast<double>(kMegabyte));
+  const auto& ending = outcome.ending;
+  const bool slept = ending.limit == process::Limit::wall;
+  return fmt::format("{:<40} {:<4} {:6.2f} s {:7.1f} MB\n", test.name,
+                     judge::abbreviation(outcome.verdict),
+                     slept ? ending.wall_seconds : ending.cpu_seconds,
+                     static_cast<double>(ending.peak_memory) / static_cast<double>(kMegabyte));
 }
 
 std::string side_by_side(const judge::Outcome& outcome) {

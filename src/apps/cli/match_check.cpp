@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "foregone/apps/cli/command.hpp"
+#include "foregone/apps/cli/containment.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/lab/match/protocol_check.hpp"
 
@@ -51,6 +52,7 @@ int check_program(const MatchSettings& settings, const std::string& player) {
   auto program = settings.program;
   program.command = specification->command;
   process::Launcher launcher;
+  warn_if_not_contained(launcher, program.sandbox);
   match::ProtocolCheck check(
       launcher, program, conditions, positions(settings, once), [](const auto& finding) {
         write_out(fmt::format("{:<7}{}{}{}\n", finding.passed ? "ok" : "FAILED", finding.test,

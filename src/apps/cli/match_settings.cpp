@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "foregone/apps/cli/command.hpp"
+#include "foregone/apps/cli/containment.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/threads.hpp"
 #include "foregone/core/text_input.hpp"
@@ -150,6 +151,9 @@ PreparedMatch prepare(const MatchSettings& settings) {
   if (settings.sprt && players.size() != 2) throw UsageError("--sprt is a test of two players");
   check_starts(players, plan);
   prepared.launcher = std::make_unique<process::Launcher>();
+  if (std::ranges::any_of(players, &match::Specification::is_program)) {
+    warn_if_not_contained(*prepared.launcher, settings.program.sandbox);
+  }
   prepared.surroundings = std::make_unique<match::Surroundings>(
       match::Surroundings{.game = *settings.game,
                           .sessions = *settings.sessions,

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <vector>
 
@@ -51,7 +52,8 @@ std::string elo_words(const Tally& tally) {
   const auto elo = match::elo(tally.frequencies());
   if (!elo.value) return std::string(kUnknown);
   const auto error = elo.error();
-  return fmt::format("{:+.0f} ± {}", *elo.value, error ? fmt::format("{:.0f}", *error) : "?");
+  const auto value = std::round(*elo.value) + 0.0;  // no negative zero
+  return fmt::format("{:+.0f} ± {}", value, error ? fmt::format("{:.0f}", *error) : "?");
 }
 
 std::string percent(std::optional<double> share) {

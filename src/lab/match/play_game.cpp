@@ -88,8 +88,6 @@ class Game {
                     .left = left_[side]};
     const auto reply = sides_[side]->move(turn);
     auto& counted = result_.sides[side];
-    counted.seconds += reply.seconds;
-    counted.slowest = std::max(counted.slowest, reply.seconds);
     if (reply.seconds > turn.seconds() + conditions_.control.margin) {
       lose(side, Ending::time, "no move within the time");
     } else if (reply.fault) {
@@ -98,6 +96,8 @@ class Game {
       lose(side, Ending::illegal, played.error());
     } else {
       ++counted.moves;
+      counted.seconds += reply.seconds;
+      counted.slowest = std::max(counted.slowest, reply.seconds);
       left_[side] = std::max(left_[side] - reply.seconds, 0.0) + conditions_.control.increment;
       result_.moves.push_back(session_->played().back());
       ++times_[session_->position()];

@@ -16,9 +16,10 @@ namespace foregone::match {
 /// A player as the command line names it:
 ///
 ///     [NAME=]engine[:depth=8,nodes=N,time=S,memory=MB,threads=N]
-///     [NAME=]play[:strength=P,depth=D,nodes=N,time=S]     best and random are the strengths 100
-///     and 0 [NAME=]icfp98:COMMAND        a process for each move [NAME=][line:]COMMAND        one
-///     process, by the line protocol
+///     [NAME=]play[:strength=P,depth=D,nodes=N,time=S]
+///     [NAME=]best, [NAME=]random       play with the strengths 100 and 0
+///     [NAME=]icfp98:COMMAND            a process for each move
+///     [NAME=][line:]COMMAND            one process, by the line protocol
 struct Specification {
   enum class Kind : std::uint8_t { engine, play, icfp98, line };
 
