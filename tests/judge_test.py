@@ -50,16 +50,13 @@ def processes_with(token):
     return found
 
 
-class JudgeTest(unittest.TestCase):
+class JudgeTest:
     @classmethod
     def setUpClass(cls):
         cls.folder = pathlib.Path(tempfile.mkdtemp(prefix="foregone-test-"))
         cls.folder.chmod(0o755)  # programs run as another user if we are root
         shutil.copy(SOURCES / "tests/programs/bad.py", cls.folder)
         (cls.folder / "bad.py").chmod(0o644)
-        for game in GAMES:
-            subprocess.run(["g++", "-O1", "-std=gnu++20", PACKAGES / game / "solution.cpp", "-o",
-                            cls.folder / game], check=True)
 
     @classmethod
     def tearDownClass(cls):
@@ -69,13 +66,14 @@ class JudgeTest(unittest.TestCase):
         ran = run("judge", game, program, "--json", "--keep", self.folder / "failures", *options)
         return ran.returncode, [json.loads(line) for line in ran.stdout.splitlines()], ran.stderr
 
-    def bad(self, kind, *options, limit="0.3"):
-        token = f"judge-{os.getpid()}-{random.random()}"
-        before = time.monotonic()
-        status, lines, _ = self.judge("doors-game", f"{PYTHON} {self.folder}/bad.py {kind} {token}",
-                                      "--limit", limit, "--jobs", "1", "--shrink", "0", *options)
-        self.assertEqual(processes_with(token), 0, kind)
-        return status, lines, time.monotonic() - before
+
+class Faults(JudgeTest, unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        for game in GAMES:
+            subprocess.run(["g++", "-O1", "-std=gnu++20", PACKAGES / game / "solution.cpp", "-o",
+                            cls.folder / game], check=True)
 
     def test_right_solutions_are_accepted(self):
         for game in GAMES:
@@ -112,6 +110,16 @@ class JudgeTest(unittest.TestCase):
         if game == "doors-game":
             return len(words[0])
         return int(words[0 if game == "boring-card-game" else 1])
+
+
+class Programs(JudgeTest, unittest.TestCase):
+    def bad(self, kind, *options, limit="0.3"):
+        token = f"judge-{os.getpid()}-{random.random()}"
+        before = time.monotonic()
+        status, lines, _ = self.judge("doors-game", f"{PYTHON} {self.folder}/bad.py {kind} {token}",
+                                      "--limit", limit, "--jobs", "1", "--shrink", "0", *options)
+        self.assertEqual(processes_with(token), 0, kind)
+        return status, lines, time.monotonic() - before
 
     def test_bad_programs_get_their_verdicts_and_leave_nothing(self):
         for kind, verdict in {"silent": "TLE", "spin": "TLE", "flood": "OLE", "crash": "RTE",
@@ -158,6 +166,8 @@ class JudgeTest(unittest.TestCase):
         self.assertEqual(ran.returncode, 1)
         self.assertIn("does not compile", ran.stderr)
 
+
+class Packages(JudgeTest, unittest.TestCase):
     def test_generated_input_is_valid_and_the_same_again(self):
         for game in GAMES:
             for options in ([], ["--size", "7", "--cases", "5"]):
@@ -189,6 +199,8 @@ class JudgeTest(unittest.TestCase):
             self.assertTrue(path.with_suffix(".ans").exists())
             text = path.read_bytes()
             self.assertEqual(subprocess.run([validator], input=text).returncode, 42, path)
+        for path in inputs[:: len(inputs) // 4]:
+            text = path.read_bytes()
             for bad in (text + b"\n", text[:-1], b" " + text, text.replace(b"\n", b"\r\n")):
                 self.assertEqual(subprocess.run([validator], input=bad).returncode, 43, path)
 
