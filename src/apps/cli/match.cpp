@@ -137,7 +137,9 @@ class MatchCommand : public GameCommand {
            "From so many plies on, end a game by its exact value where that is known");
     flag("--no-values", no_values_, "Do not look for what each move gave away");
     option("--sprt", "ELO0,ELO1[,ALPHA,BETA]",
-           {.expected = "two numbers, as in 0,5, or four, as in 0,5,0.05,0.05",
+           {.expected =
+                "two numbers, the second larger, as in 0,5, or four, the last two below 0.5, as in "
+                "0,5,0.05,0.05",
             .store =
                 [&](const std::string& given) {
                   settings_.sprt = sprt_bounds(given);

@@ -49,7 +49,7 @@ void check_bounds(const MatchSettings& settings, const Specification& player) {
   if ((player.kind == Kind::engine || player.kind == Kind::play) && searches &&
       !player.control.bounded() && !control.bounded()) {
     throw UsageError(fmt::format(
-        "--player {}: without a bound it would search for ever; give it depth=D, nodes=N or "
+        "--player {}: without a bound it may search for ever; give it depth=D, nodes=N or "
         "time=SECONDS, or the match --depth, --nodes, --time or --game-time",
         player.name));
   }
