@@ -69,7 +69,7 @@ TEST_CASE("svg: the characters of columns have a place each") {
 }
 
 TEST_CASE("svg: notes stand below a diagram, in lines that fit") {
-  Svg svg(200, 100, "a diagram");
+  const Svg svg(200, 100, "a diagram");
   const auto plain = svg.done();
   CHECK(with_notes(plain, {}) == plain);
   const std::vector<std::string> notes{"W3: a win after three more moves, whatever the other does",
