@@ -18,8 +18,8 @@ namespace foregone::layers {
 
 /// The folders of src, from the bottom up. A file includes its own layer and those below it.
 /// Only tests include `testing`.
-inline constexpr std::array<std::string_view, 8> kLayers{"core",  "solvers", "testing", "tables",
-                                                         "games", "play",    "lab",     "apps"};
+inline constexpr std::array<std::string_view, 9> kLayers{
+    "core", "solvers", "testing", "work", "tables", "games", "play", "lab", "apps"};
 
 inline std::optional<std::size_t> layer_of(std::string_view path) {
   const auto found = std::ranges::find(kLayers, path.substr(0, path.find('/')));
@@ -179,7 +179,7 @@ class Check {
   // and the programs may need them.
   void check_rooms(std::string_view name, std::string_view layer) {
     if ((in("games") || in("play")) && !is_tablebase(path_) &&
-        (is_tablebase(name) || layer == "tables")) {
+        (is_tablebase(name) || layer == "tables" || layer == "work")) {
       fault("only rooms called tablebase include this", name);
     } else if (const auto room = rooms_.find(folder(path_)); room != rooms_.end() && !is_test() &&
                                                              !name.starts_with(room->first + '/') &&
@@ -242,9 +242,9 @@ class Check {
       "core/text_input.hpp", "core/text_output.hpp", "core/text_error.hpp"};
   static constexpr std::array<std::string_view, 3> kTextWords{"TextInput", "TextOutput",
                                                               "TextError"};
-  static constexpr std::array<std::string_view, 5> kInterfaces{
-      "core/engine.hpp", "play/session.hpp", "play/session_factory.hpp", "lab/match/player.hpp",
-      "apps/cli/command.hpp"};
+  static constexpr std::array<std::string_view, 6> kInterfaces{
+      "core/engine.hpp",      "play/session.hpp",  "play/session_factory.hpp",
+      "lab/match/player.hpp", "work/executor.hpp", "apps/cli/command.hpp"};
   static constexpr std::array<std::string_view, 2> kFileHeaders{"fstream", "filesystem"};
   static constexpr std::array<std::string_view, 9> kFileWords{"fopen",    "freopen",  "fdopen",
                                                               "openat",   "opendir",  "fstream",

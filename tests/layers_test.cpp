@@ -101,6 +101,9 @@ TEST_CASE("layers: an include points down or stays in its layer") {
         "1: an include that points up: play/catalogue.hpp");
   CHECK(fault("play/x.cpp", "  #  include \"foregone/apps/cli/play.hpp\"") ==
         "1: an include that points up: apps/cli/play.hpp");
+  CHECK(fault("tables/x.cpp", "#include \"foregone/work/executor.hpp\"") == "");
+  CHECK(fault("work/x.hpp", "#include \"foregone/tables/file.hpp\"") ==
+        "1: an include that points up: tables/file.hpp");
   CHECK(fault("solvers/x.hpp", "#include \"foregone/tables/probe.hpp\"") ==
         "1: an include that points up: tables/probe.hpp");
 }
@@ -146,6 +149,8 @@ TEST_CASE("layers: only rooms called tablebase need files, threads and their lib
         "1: only rooms called tablebase include this: games/a/tablebase/probe.hpp");
   CHECK(fault("play/catalogue.cpp", include) ==
         "1: only rooms called tablebase include this: tables/pieces.hpp");
+  CHECK(fault("play/catalogue.cpp", "#include \"foregone/work/executor.hpp\"") ==
+        "1: only rooms called tablebase include this: work/executor.hpp");
 }
 
 TEST_CASE("layers: a room includes what its README says and nothing else") {

@@ -3,15 +3,14 @@
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
-#include <mutex>
 #include <vector>
 
 #include "foregone/core/random.hpp"
 #include "foregone/tables/bytes.hpp"
 #include "foregone/tables/folder.hpp"
 #include "foregone/tables/named_values.hpp"
-#include "foregone/tables/parallel.hpp"
 #include "foregone/tables/pieces.hpp"
+#include "foregone/work/threads.hpp"
 #include "tests/temporary_folder.hpp"
 
 namespace foregone::tables {
@@ -39,7 +38,7 @@ std::expected<std::uint64_t, Error> write(const Path& path, const std::vector<By
                                           int threads = 1) {
   return write_pieces(
       path, NamedValues().set("game", "cram").set("size", 4), pieces.size(),
-      [&](std::size_t i, Bytes& piece) { piece = pieces[i]; }, on_threads(threads));
+      [&](std::size_t i, Bytes& piece) { piece = pieces[i]; }, work::loop_on_threads(threads));
 }
 
 /// The first error of a file, from its heading to its last piece; empty if it holds these pieces.
@@ -233,22 +232,6 @@ TEST_CASE("tables: what cannot be written is an error") {
   REQUIRE_FALSE(folder);
   CHECK(folder.error().starts_with("cannot create the folder /proc/nowhere"));
   CHECK(write("/proc/nowhere/file", {}).error().starts_with("cannot create "));
-}
-
-TEST_CASE("tables: each part is done once, by any number of threads") {
-  for (const int threads : {1, 2, 5}) {
-    for (const std::size_t count : {0U, 1U, 63U, 10'000U}) {
-      std::vector<int> done(count);
-      std::mutex lock;
-      on_threads(threads).each(count, [&](std::size_t first, std::size_t end) {
-        const std::scoped_lock held(lock);
-        for (auto i = first; i < end; ++i) ++done[i];
-      });
-      CHECK(std::ranges::count(done, 1) == static_cast<std::ptrdiff_t>(count));
-    }
-  }
-  CHECK(threads_or_cores(3) == 3);
-  CHECK(threads_or_cores(0) >= 1);
 }
 
 }  // namespace foregone::tables

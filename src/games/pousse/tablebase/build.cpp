@@ -7,7 +7,7 @@
 #include "foregone/games/pousse/tablebase/messages.hpp"
 #include "foregone/games/pousse/tablebase/read.hpp"
 #include "foregone/games/pousse/tablebase/registration.hpp"
-#include "foregone/tables/parallel.hpp"
+#include "foregone/work/threads.hpp"
 
 namespace foregone::pousse {
 
@@ -26,7 +26,7 @@ class Builder {
         options_(options),
         detail_(tablebase_detail(options.size)),
         sets_(Grid(options.size)),
-        work_(tables::on_threads(request.threads)) {
+        work_(work::loop_on_threads(request.threads)) {
     if (request.keep) options_.markers = Grid::kMostSquares;
   }
 
@@ -94,7 +94,7 @@ class Builder {
   std::uint64_t raw_bytes(int markers) const { return layer_bytes(sets_, markers, detail_); }
 
   Status check_room(const tables::Path& folder) const {
-    const int threads = tables::threads_or_cores(request_.threads);
+    const int threads = work::threads_or_cores(request_.threads);
     std::uint64_t memory = peak_bytes(sets_, options_.from, detail_, threads) + sets_bytes();
     std::uint64_t kept = 0, working = 0;
     for (int markers = next_; markers >= options_.from; --markers) {

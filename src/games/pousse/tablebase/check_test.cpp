@@ -8,7 +8,7 @@
 #include <memory>
 
 #include "foregone/games/pousse/tablebase/format.hpp"
-#include "foregone/tables/parallel.hpp"
+#include "foregone/work/threads.hpp"
 #include "tests/pousse_check_boards.hpp"
 
 namespace foregone::pousse {
@@ -70,7 +70,7 @@ TEST_CASE("pousse tablebase: all images of a board have the same cell") {
 
 TEST_CASE("pousse tablebase: the check finds every wrong value") {
   const OccupancyClasses sets(Grid(3));
-  const auto work = tables::on_threads(1);
+  const auto work = work::loop_on_threads(1);
   constexpr auto kAll = std::numeric_limits<std::uint64_t>::max();
   for (const auto detail : {Detail::outcomes, Detail::distances}) {
     std::unique_ptr<Layer> above;

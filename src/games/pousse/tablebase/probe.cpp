@@ -12,7 +12,7 @@
 #include "foregone/games/pousse/tablebase/read.hpp"
 #include "foregone/games/pousse/tablebase/registration.hpp"
 #include "foregone/games/pousse/text.hpp"
-#include "foregone/tables/parallel.hpp"
+#include "foregone/work/threads.hpp"
 
 namespace foregone::pousse {
 
@@ -114,7 +114,7 @@ class Prober {
                              words_of_bytes(cost.bytes) + " of memory and " + grouped(cost.boards) +
                              " boards");
     }
-    auto work = tables::on_threads(request_.threads);
+    auto work = work::loop_on_threads(request_.threads);
     work.progress = [&](std::uint64_t done, std::uint64_t all) {
       if (request_.progress) {
         request_.progress("solving", static_cast<double>(done) / static_cast<double>(all));

@@ -13,7 +13,7 @@
 #include "foregone/games/pousse/tablebase/messages.hpp"
 #include "foregone/games/pousse/tablebase/registration.hpp"
 #include "foregone/games/pousse/text.hpp"
-#include "foregone/tables/parallel.hpp"
+#include "foregone/work/threads.hpp"
 #include "tests/pousse_check_boards.hpp"
 #include "tests/temporary_folder.hpp"
 
@@ -47,7 +47,7 @@ std::map<std::string, std::string> contents(const tables::Path& table) {
 
 TEST_CASE("pousse tablebase: layers are read as they were written") {
   const TemporaryFolder folder;
-  const auto work = tables::on_threads(2);
+  const auto work = work::loop_on_threads(2);
   for (const int size : {1, 2, 3, 4}) {
     const OccupancyClasses sets((Grid(size)));
     for (const auto detail : {Detail::distances, Detail::outcomes}) {

@@ -7,7 +7,7 @@
 #include "foregone/games/pousse/tablebase/messages.hpp"
 #include "foregone/games/pousse/tablebase/read.hpp"
 #include "foregone/games/pousse/tablebase/registration.hpp"
-#include "foregone/tables/parallel.hpp"
+#include "foregone/work/threads.hpp"
 
 namespace foregone::pousse {
 
@@ -22,7 +22,7 @@ class Verifier {
       : request_(request),
         tablebase_(tablebase),
         sets_(tablebase.grid()),
-        work_(tables::on_threads(request.threads)) {}
+        work_(work::loop_on_threads(request.threads)) {}
 
   Status run() {
     if (auto done = check_memory(); !done) return done;
