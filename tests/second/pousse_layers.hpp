@@ -11,17 +11,9 @@
 #include <vector>
 
 #include "tests/second/pousse_numbering.hpp"
+#include "tests/second/pousse_totals.hpp"
 
 namespace foregone::second {
-
-/// The totals of all boards with a number of markers, for the player to move. Those with more
-/// straights of one colour are ended, all others undecided. Each sweep over the layer visits all
-/// boards without a value; the last one finds nothing new.
-struct LayerTotals {
-  int markers = 0;
-  std::uint64_t undecided = 0, wins = 0, losses = 0, draws = 0, ended = 0;
-  std::vector<std::uint64_t> found_by_sweep;
-};
 
 /// Solves Pousse on N×N under `contest`, from the full board down: from k markers a move leads to
 /// k + 1, or in a full line to k again. A layer holds proved wins and losses; what is left when a
@@ -39,26 +31,43 @@ class PousseLayers {
     }
   }
 
-  /// The totals of the next layer, the full boards first; nothing if `stop` became true.
+  /// The totals of the next layer, the full boards first; nothing if `stop` became true: the next
+  /// call goes on from there. `stop` is asked between classes of keys.
   std::optional<LayerTotals> solve_next(const std::function<bool()>& stop = [] { return false; }) {
-    above_ = std::exchange(here_, Layer{here_.markers - 1, {}, {}});
-    std::uint64_t bytes = 0;
-    for (const auto kept : tables_.kept) {
-      here_.first_of_class.push_back(bytes);
-      if (const auto rest = rest_of(here_.markers, kept)) bytes += tables_.bytes_with[*rest];
-    }
-    here_.bytes.resize(bytes);
-    totals_ = {};
-    totals_.markers = here_.markers;
-    do {  // the first sweep finds the ended boards too
-      totals_.found_by_sweep.push_back(0);
-      for (std::size_t i = 0; i < tables_.kept.size(); ++i) {
+    if (state_.finished) begin_layer();
+    auto& totals = state_.totals;
+    while (true) {
+      for (; state_.next_class < tables_.kept.size(); ++state_.next_class) {
         if (stop()) return std::nullopt;
-        sweep_class(i);
+        sweep_class(state_.next_class);
       }
-    } while (totals_.found_by_sweep.size() == 1 || totals_.found_by_sweep.back() > 0);
-    totals_.draws = totals_.undecided - totals_.wins - totals_.losses;
-    return totals_;
+      // The first sweep finds the ended boards too.
+      if (totals.found_by_sweep.size() > 1 && totals.found_by_sweep.back() == 0) break;
+      totals.found_by_sweep.push_back(0);
+      state_.next_class = 0;
+    }
+    totals.draws = totals.undecided - totals.wins - totals.losses;
+    state_.finished = true;
+    return totals;
+  }
+
+  /// What to keep of a layer, finished or not, to go on from it.
+  const LayerState& state() const { return state_; }
+  const std::vector<std::uint8_t>& bytes() const { return here_.bytes; }
+
+  /// Goes on from a layer as it was kept, and, if it is not finished, the layer above it. False if
+  /// the bytes are not as many as such layers have.
+  bool resume(LayerState state, std::vector<std::uint8_t> bytes, std::vector<std::uint8_t> above) {
+    auto here = empty_layer(state.totals.markers), over = empty_layer(state.totals.markers + 1);
+    const bool needs_above = !state.finished && state.totals.markers < N * N;
+    if (bytes.size() != here.bytes.size()) return false;
+    if (needs_above && above.size() != over.bytes.size()) return false;
+    here.bytes = std::move(bytes);
+    over.bytes = std::move(above);
+    here_ = std::move(here);
+    above_ = std::move(over);
+    state_ = std::move(state);
+    return true;
   }
 
  private:
@@ -87,6 +96,23 @@ class PousseLayers {
     unsigned ones, twos, full;  // lines in which key and middle are so
     std::size_t inner_count;
   };
+
+  Layer empty_layer(int markers) const {
+    Layer layer{markers, {}, {}};
+    std::uint64_t bytes = 0;
+    for (const auto kept : tables_.kept) {
+      layer.first_of_class.push_back(bytes);
+      if (const auto rest = rest_of(markers, kept)) bytes += tables_.bytes_with[*rest];
+    }
+    layer.bytes.resize(bytes);
+    return layer;
+  }
+
+  void begin_layer() {
+    above_ = {};
+    above_ = std::exchange(here_, empty_layer(here_.markers - 1));
+    state_ = {.totals = {.markers = here_.markers, .found_by_sweep = {0}}, .finished = false};
+  }
 
   // The states that the inner squares give a line are numbered, line by line.
   std::uint16_t add_slots(std::size_t line, std::uint16_t next) {
@@ -135,15 +161,15 @@ class PousseLayers {
   }
 
   void sweep_block(const Block& block) {
-    if (totals_.found_by_sweep.size() > 1) return sweep_again(block);
+    if (state_.totals.found_by_sweep.size() > 1) return sweep_again(block);
     find_targets(block, false);
     for (const auto inner : tables_.inner_with[block.inner_count]) {
       if (const auto ended = ended_as(block, inner); ended != nothing) {
         set(block, inner, ended);
-        totals_.ended += block.weight;
+        state_.totals.ended += block.weight;
         continue;
       }
-      totals_.undecided += block.weight;
+      state_.totals.undecided += block.weight;
       found(block, inner, value_of(inner));
     }
   }
@@ -177,8 +203,8 @@ class PousseLayers {
   void found(const Block& block, std::uint32_t inner, Known value) {
     if (value == nothing) return;
     set(block, inner, value);
-    (value == win ? totals_.wins : totals_.losses) += block.weight;
-    totals_.found_by_sweep.back() += block.weight;
+    (value == win ? state_.totals.wins : state_.totals.losses) += block.weight;
+    state_.totals.found_by_sweep.back() += block.weight;
   }
 
   // Only where nothing is known yet, which is a digit 0.
@@ -276,7 +302,7 @@ class PousseLayers {
   std::array<Known, 256UZ * 8> decoded_{};
   std::size_t good_line_ = 0, good_end_ = 0;
   Layer above_, here_;
-  LayerTotals totals_;
+  LayerState state_;
 };
 
 }  // namespace foregone::second
