@@ -1,0 +1,35 @@
+// The loop in C++ that bench/python compares foregone.sample with: values of random decks of House
+// of Cards. sample_values COUNT RANKS [SEED]: prints the seconds and the sum of the values.
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <numeric>
+#include <vector>
+
+#include "foregone/core/random.hpp"
+#include "foregone/games/house_of_cards/generate.hpp"
+#include "foregone/games/house_of_cards/solve.hpp"
+
+int main(int count, char** words) {
+  namespace game = foregone::house_of_cards;
+  if (count < 3) {
+    std::fputs("usage: sample_values COUNT RANKS [SEED]\n", stderr);
+    return 2;
+  }
+  const auto decks = std::strtoull(words[1], nullptr, 10);
+  const auto ranks = static_cast<int>(std::strtol(words[2], nullptr, 10));
+  const auto seed = count > 3 ? std::strtoull(words[3], nullptr, 10) : 1;
+  const auto started = std::chrono::steady_clock::now();
+  std::vector<std::int64_t> values(decks);
+  game::Solver solver;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    foregone::Random random(seed + i);
+    values[i] =
+        solver.amount(game::Rules(4, game::shuffled_deck(random, ranks)), game::Colour::red);
+  }
+  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - started;
+  std::printf(
+      "%.3f s, sum %lld\n", taken.count(),
+      static_cast<long long>(std::accumulate(values.begin(), values.end(), std::int64_t{0})));
+}

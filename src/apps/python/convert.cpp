@@ -1,0 +1,175 @@
+#include "foregone/apps/python/convert.hpp"
+
+#include <algorithm>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "foregone/play/tablebase/catalogue.hpp"
+
+namespace foregone::python {
+
+namespace {
+
+py::object object_of(const Fact::Content& content) {
+  return std::visit(
+      [](const auto& known) -> py::object {
+        using Known = std::decay_t<decltype(known)>;
+        if constexpr (std::is_same_v<Known, std::monostate>) {
+          return py::none();
+        } else if constexpr (std::is_same_v<Known, std::vector<Facts>>) {
+          py::list rows;
+          for (const auto& row : known) rows.append(to_python(row));
+          return rows;
+        } else {
+          return py::cast(known);
+        }
+      },
+      content);
+}
+
+void add(py::dict& object, const Facts& facts) {
+  for (const auto& [name, content] : facts) {
+    object[py::str(name.data(), name.size())] = object_of(content);
+  }
+}
+
+py::dict step_of(const Step& step, bool along) {
+  py::dict object;
+  object["mover"] = text_or_none(step.mover);
+  object["move"] = step.move;
+  object["does"] = step.does;
+  object["score"] = text_or_none(step.score);
+  if (!step.position.empty()) object["position"] = step.position;
+  if (along) object["options"] = to_python(step.ranked_moves);
+  return object;
+}
+
+const char* for_mover(const GameValue& value) {
+  if (!value.exact) return "unknown";
+  return value.for_mover > 0 ? "win" : value.for_mover < 0 ? "loss" : "even";
+}
+
+py::object exception_named(const char* name) {
+  return py::module_::import("foregone._errors").attr(name);
+}
+
+[[noreturn]] void raise_object(const py::object& raised) {
+  PyErr_SetObject(py::type::handle_of(raised).ptr(), raised.ptr());
+  throw py::error_already_set();
+}
+
+std::string names_of(std::span<const GameOption> options, std::span<const GameOption> more) {
+  std::string names;
+  for (const auto part : {options, more}) {
+    for (const auto& option : part) names += (names.empty() ? "" : ", ") + std::string(option.name);
+  }
+  return names.empty() ? "it has none" : "its options: " + names;
+}
+
+bool has(std::span<const GameOption> options, const std::string& name) {
+  return std::ranges::find(options, name, &GameOption::name) != options.end();
+}
+
+}  // namespace
+
+std::span<const GameEntry> games() {
+  static const std::vector<GameEntry> kGames = catalogue_with_tables();
+  return kGames;
+}
+
+const GameEntry& game_of(const std::string& name) {
+  if (const auto* game = find_game(games(), name)) return *game;
+  std::string names;
+  for (const auto& game : games()) names += (names.empty() ? "" : ", ") + std::string(game.name);
+  raise("OptionError", "unknown game " + excerpt(name) + "; the games are " + names);
+}
+
+GameOptions options_of(const GameEntry& game, const Words& given, bool limits, bool deal) {
+  GameOptions options{.limits = limits, .values = {}};
+  const auto more = deal ? game.deal_options() : std::span<const GameOption>{};
+  for (const auto& [name, value] : given) {
+    if (!has(game.options, name) && !has(more, name)) {
+      raise("OptionError", std::string(game.name) + " has no option " + excerpt(name) + "; " +
+                               names_of(game.options, more));
+    }
+    options.values.emplace(name, value);
+  }
+  options = with_fallbacks(more, with_fallbacks(game, std::move(options)));
+  if (const auto checked = game.check(options); !checked) {
+    raise("OptionError", without_dashes(checked.error()));
+  }
+  return options;
+}
+
+py::dict to_python(const Facts& facts) {
+  py::dict object;
+  add(object, facts);
+  return object;
+}
+
+py::dict to_python(const GameValue& value) {
+  py::dict object;
+  object["words"] = value.words;
+  object["label"] = value.label;
+  object["for_mover"] = for_mover(value);
+  object["exact"] = value.exact;
+  add(object, value.facts);
+  return object;
+}
+
+py::list to_python(std::span<const RankedMove> ranked_moves) {
+  py::list list;
+  for (const auto& option : ranked_moves) {
+    py::dict object;
+    object["move"] = option.move;
+    object["does"] = option.does;
+    object["value"] = to_python(option.value);
+    list.append(object);
+  }
+  return list;
+}
+
+py::dict to_python(const Explanation& explanation, const Question& question) {
+  py::dict object;
+  object["position"] = explanation.position;
+  object["mover"] = text_or_none(explanation.mover);
+  object["score"] = text_or_none(explanation.score);
+  object["value"] = to_python(explanation.value);
+  if (question.ranked_moves) {
+    object["options"] = to_python(explanation.ranked_moves);
+    object["reasons"] = explanation.reasons;
+  }
+  if (question.line) {
+    object["goes_round"] = explanation.goes_round;
+    object["line_goes_on"] = explanation.line_goes_on;
+    py::list line, estimated;
+    for (const auto& step : explanation.line) line.append(step_of(step, question.along));
+    for (const auto& step : explanation.estimated_line) estimated.append(step_of(step, false));
+    object["line"] = line;
+    if (!explanation.estimated_line.empty()) object["estimated_line"] = estimated;
+  }
+  object["facts"] = to_python(explanation.facts);
+  return object;
+}
+
+py::object text_or_none(const std::string& text) {
+  return text.empty() ? py::object(py::none()) : py::cast(text);
+}
+
+void raise(const char* exception, const std::string& message) {
+  raise_object(exception_named(exception)(message));
+}
+
+void raise(const TextError& error, const std::string& file, const py::object& answers) {
+  raise_object(
+      exception_named("TextError")(error.message, file, error.line, error.column, answers));
+}
+
+std::string without_dashes(std::string message) {
+  if (message.starts_with("--")) message.erase(0, 2);
+  return message;
+}
+
+}  // namespace foregone::python

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
+
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "foregone/core/explanation.hpp"
+#include "foregone/core/facts.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/play/game_entry.hpp"
+#include "foregone/play/session.hpp"
+
+/// From our types to Python's, and options the other way. All of it needs the GIL.
+namespace foregone::python {
+
+namespace py = pybind11;
+
+/// All games, with tablebases.
+std::span<const GameEntry> games();
+/// The game of that name, or OptionError.
+const GameEntry& game_of(const std::string& name);
+
+using Words = std::map<std::string, std::string>;
+/// Options of the game, and of its deals if `deal` says so; OptionError for what it does not have.
+GameOptions options_of(const GameEntry& game, const Words& given, bool limits, bool deal = false);
+
+/// A dict with the fields of --json.
+py::dict to_python(const Facts& facts);
+py::dict to_python(const GameValue& value);
+py::list to_python(std::span<const RankedMove> ranked_moves);
+py::dict to_python(const Explanation& explanation, const Question& question);
+py::object text_or_none(const std::string& text);
+
+/// Raise an exception of foregone._errors.
+[[noreturn]] void raise(const char* exception, const std::string& message);
+[[noreturn]] void raise(const TextError& error, const std::string& file, const py::object& answers);
+
+/// A message without the dashes that the command line puts before options.
+std::string without_dashes(std::string message);
+
+/// Each part of the module.
+void bind_texts(py::module_& module);
+void bind_sessions(py::module_& module);
+void bind_samples(py::module_& module);
+void bind_probes(py::module_& module);
+
+}  // namespace foregone::python

@@ -1,0 +1,65 @@
+"""Foregone: exact values of finite games of perfect information.
+
+>>> import foregone
+>>> foregone.solve("doors-game", "ABCD 2")
+'3\\n'
+>>> game = foregone.session("doors-game", "MOCFDCE/3/-")
+>>> game.value()["words"]
+'John wins in 5'
+>>> foregone.odds(1).hidden_255.busts
+Fraction(172314877862599, 1125899906842624)
+
+docs/python.md has more. All functions that search or read long texts release the GIL.
+"""
+
+from foregone._errors import Error, MoveError, OptionError, TableError, TextError
+from foregone._exact import DealerOdds, Odds, Structure, odds, structure, winning_chance
+from foregone._native import version as __version__
+from foregone._samples import sample
+from foregone._session import Session, deal, load, read, session
+from foregone._tables import Tablebase, default_folder
+from foregone._texts import (
+    Game,
+    Option,
+    check,
+    games,
+    generate,
+    prove,
+    rules,
+    solve,
+    solve_facts,
+    topic,
+)
+
+__all__ = [
+    "DealerOdds",
+    "Error",
+    "Game",
+    "MoveError",
+    "Odds",
+    "Option",
+    "OptionError",
+    "Session",
+    "Structure",
+    "TableError",
+    "Tablebase",
+    "TextError",
+    "__version__",
+    "check",
+    "deal",
+    "default_folder",
+    "games",
+    "generate",
+    "load",
+    "odds",
+    "prove",
+    "read",
+    "rules",
+    "sample",
+    "session",
+    "solve",
+    "solve_facts",
+    "structure",
+    "topic",
+    "winning_chance",
+]

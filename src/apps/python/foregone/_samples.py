@@ -1,0 +1,46 @@
+"""Values of random deals, in arrays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from foregone import _native
+from foregone._texts import OptionValue, as_words
+
+if TYPE_CHECKING:
+    import numpy
+    import numpy.typing
+
+
+def sample(
+    game: str, count: int, *, seed: int = 1, limits: bool = True, **options: OptionValue
+) -> numpy.typing.NDArray[numpy.void]:
+    """The values of ``count`` random deals, in one structured array of shape ``(count,)``.
+
+    Row ``i`` belongs to the seed ``seed + i``. All fields are ``int64``:
+
+    ``house-of-cards`` (options ``peaks``, ``ranks``)
+        ``value``: what Axel wins with best play, in points, negative for a loss; ``mover``: who
+        begins, 0 for Axel and 1 for Birgit.
+    ``boring-card-game`` (``players``)
+        ``player``: the winner, from 1; ``game``: the number of the game won, from 1. Both are 0 if
+        nobody ever wins. The decks are shuffled, unlike those of :func:`deal`, half of which end.
+    ``byte-me`` (``players``)
+        ``outcome`` for the dealer: 1 wins, 0 loses, -1 busts; ``total`` of the dealer; ``bytes`` and
+        ``nibbles``: how many were taken.
+    ``doors-game`` (``alphabet``, ``doors``, ``trophy``)
+        ``outcome`` for John: 1 wins, 0 draws, -1 loses; ``colours``: named when somebody has won, 0
+        for a draw.
+
+    Except for Boring Card Game, row ``i`` is the value of ``deal(game, seed + i, ...)``. The call
+    releases the GIL, so threads with seeds of their own run at the same time; Ctrl-C ends it.
+
+    Raises :class:`OptionError` for Pousse, whose deals are not random, and for bad options;
+    :class:`ImportError` without NumPy.
+    """
+    import numpy  # only this function needs it
+
+    fields = _native.sample_fields(game)
+    rows: numpy.typing.NDArray[Any] = numpy.zeros((count, len(fields)), dtype=numpy.int64)
+    _native.sample(game, seed, as_words(options), limits, rows)
+    return rows.view([(field, numpy.int64) for field in fields]).reshape(count)

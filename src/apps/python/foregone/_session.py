@@ -1,0 +1,242 @@
+"""A game in progress."""
+
+from __future__ import annotations
+
+import os
+from typing import Any, Optional, Union
+
+from foregone import _native
+from foregone._texts import OptionValue, as_words
+
+_Path = Union[str, "os.PathLike[str]"]
+
+
+class Session:
+    """A game in progress, of any game: its moves, their values, explanations, records.
+
+    Made by :func:`session`, :func:`deal`, :func:`read` and :func:`load`. A session belongs to no
+    thread: calls from several take turns. Searches release the GIL, and Ctrl-C ends them.
+
+    Searches take the bounds ``seconds``, ``nodes`` and ``depth`` (in plies, moves of one player).
+    Without any they go as far as the game sees fit: to the end, where it is solved. What is not
+    proved says so: ``"exact": False``.
+    """
+
+    def __init__(self, native: _native.Session) -> None:
+        self._native = native
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self._native.game
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The game's options, defaults included."""
+        return self._native.options
+
+    @property
+    def start(self) -> str:
+        """The position that it started from, in notation."""
+        return self._native.start
+
+    @property
+    def played(self) -> list[str]:
+        """The moves since the start."""
+        return self._native.played
+
+    @property
+    def position(self) -> str:
+        """The position, in the game's notation."""
+        return self._native.position
+
+    @property
+    def players(self) -> list[str]:
+        """The names of the two players; empty where nobody chooses."""
+        return self._native.players
+
+    @property
+    def mover(self) -> Optional[str]:
+        """The player to move; ``None`` if the game is over or nobody chooses."""
+        return self._native.mover or None
+
+    @property
+    def score(self) -> Optional[str]:
+        """The running score in words; ``None`` in a game without one."""
+        return self._native.score or None
+
+    @property
+    def verdict(self) -> Optional[str]:
+        """How the game ended, in words; ``None`` while it goes on."""
+        return self._native.verdict or None
+
+    @property
+    def over(self) -> bool:
+        return bool(self._native.verdict)
+
+    @property
+    def moves(self) -> list[str]:
+        """The legal moves, in notation."""
+        return self._native.moves
+
+    @property
+    def revealed(self) -> list[str]:
+        """What the last move has brought to light, in sentences."""
+        return self._native.revealed
+
+    @property
+    def memory(self) -> int:
+        """Bytes kept of what searches have found, where they are many."""
+        return self._native.memory
+
+    def does(self, move: str) -> str:
+        """What a legal move does, in words. Raises :class:`MoveError` for any other."""
+        return self._native.does(move)
+
+    def play(self, *moves: str) -> Session:
+        """Plays moves one after another, and returns the session itself.
+
+        Raises :class:`MoveError` at the first that cannot be played; those before it stay.
+        """
+        self._native.play(list(moves))
+        return self
+
+    def take_back(self) -> bool:
+        """Takes the last move back; ``False`` if there is none."""
+        return self._native.take_back()
+
+    def restart(self) -> None:
+        """Goes back to how it was opened."""
+        self._native.restart()
+
+    def go_to(self, where: OptionValue) -> None:
+        """In a game without choices, goes to any point at once, ``go_to(10**30)``, and forgets the
+        moves. Raises :class:`MoveError` where there is no such point."""
+        self._native.go_to(str(where))
+
+    def copy(self) -> Session:
+        """Another session in the same position, with what searches have found."""
+        return Session(self._native.copy())
+
+    def record(self) -> str:
+        """The game as a record, which :func:`load` and ``foregone play --load`` read."""
+        return self._native.record()
+
+    def explain(
+        self,
+        *,
+        moves: bool = True,
+        line: bool = True,
+        along: bool = False,
+        positions: bool = True,
+        longest_line: int = 200,
+        seconds: Optional[float] = None,
+        nodes: Optional[int] = None,
+        depth: int = 0,
+    ) -> dict[str, Any]:
+        """The value of the position with its reasons, as ``foregone explain --json`` prints it.
+
+        ``moves``: the value of every move (``options``, best first) and the reasons. ``line``: the
+        principal variation, at most ``longest_line`` moves; ``along``: with the value of every move
+        along it; ``positions``: with its positions. docs/json.md lists the fields.
+        """
+        return self._native.explain(
+            moves, line, along, positions, longest_line, seconds, nodes, depth
+        )
+
+    def value(
+        self, *, seconds: Optional[float] = None, nodes: Optional[int] = None, depth: int = 0
+    ) -> dict[str, Any]:
+        """The value of the position: ``words``, ``label``, ``for_mover``, ``exact``, and the game's
+        own fields."""
+        explained = self._native.explain(False, False, False, False, 0, seconds, nodes, depth)
+        value: dict[str, Any] = explained["value"]
+        return value
+
+    def values(
+        self, *, seconds: Optional[float] = None, nodes: Optional[int] = None, depth: int = 0
+    ) -> list[dict[str, Any]]:
+        """All legal moves, best first: ``move``, ``does`` and ``value``."""
+        return self._native.values(seconds, nodes, depth)
+
+    def choose(
+        self,
+        *,
+        strength: int = 100,
+        seed: int = 1,
+        seconds: Optional[float] = None,
+        nodes: Optional[int] = None,
+        depth: int = 0,
+    ) -> Optional[str]:
+        """The move of a computer; ``None`` if the game is over.
+
+        Of a hundred moves ``strength`` are best ones, the others are drawn from all. Chance, which
+        also decides between equal moves, follows from ``seed``.
+        """
+        if not 0 <= strength <= 100:
+            raise ValueError(f"strength: expected a number from 0 to 100, found {strength}")
+        return self._native.choose(strength, seed, seconds, nodes, depth)
+
+    def picture(self, columns: int = 80) -> str:
+        """The board as text, in so many columns where it can be that narrow."""
+        return self._native.picture(columns)
+
+    def svg(self, *, values: bool = True, wide: bool = False) -> str:
+        """The board as SVG, with the values of the moves, or wide enough for part of a window.
+
+        Notebooks show a session in this form."""
+        return self._native.svg(values, wide)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __repr__(self) -> str:
+        return f"<foregone.Session of {self.game} at {self.position}>"
+
+    def __str__(self) -> str:
+        return self.picture()
+
+
+def session(
+    game: str,
+    position: str,
+    *moves: str,
+    limits: bool = True,
+    tables: Optional[_Path] = None,
+    **options: OptionValue,
+) -> Session:
+    """A session from a position in the game's notation, after some moves.
+
+    ``tables`` is a folder with a tablebase to ask, as ``foregone table build`` makes it. Raises
+    :class:`TextError` with the column of what is wrong in the notation, :class:`TableError` if the
+    folder has no tablebase, :class:`MoveError` for moves that cannot be played.
+    """
+    folder = None if tables is None else os.fspath(tables)
+    opened = _native.parse(game, position, as_words(options), limits, folder)
+    return Session(opened).play(*moves)
+
+
+def deal(
+    game: str, seed: int = 1, *, to_play: bool = False, limits: bool = True, **options: OptionValue
+) -> Session:
+    """A random deal, as ``foregone explain GAME --seed SEED``; with ``to_play``, as ``play`` deals.
+
+    Options are the game's and its deals': ``deal("house-of-cards", 5, ranks=7)``. Raises
+    :class:`OptionError` for what cannot be dealt.
+    """
+    return Session(_native.deal(game, seed, to_play, as_words(options), limits))
+
+
+def read(
+    game: str, text: str, *, limits: bool = True, file: str = "<string>", **options: OptionValue
+) -> list[Session]:
+    """A session for each case of a contest's text. Raises :class:`TextError`."""
+    return [Session(case) for case in _native.read(game, text, as_words(options), limits, file)]
+
+
+def load(record: str, *, file: str = "<record>") -> Session:
+    """The session that a record holds: its ``game`` and options stand in the record.
+
+    Raises :class:`TextError` with the place of what is wrong, illegal moves included.
+    """
+    return Session(_native.load(record, file))

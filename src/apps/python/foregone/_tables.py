@@ -1,0 +1,47 @@
+"""Tablebases: strong solutions on disk."""
+
+from __future__ import annotations
+
+import os
+from typing import Any, Optional, Union
+
+from foregone import _native
+
+
+def default_folder() -> str:
+    """Where ``foregone table build`` keeps tablebases: ``foregone/tables`` in ``$XDG_DATA_HOME``, or
+    in ``~/.local/share``."""
+    data = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
+    return os.path.join(data, "foregone", "tables")
+
+
+class Tablebase:
+    """The values of positions of Pousse, up to 5x5.
+
+    Up to 4x4 nothing is read from disk. A 5x5 position that the folder's tablebase does not hold is
+    solved on the spot, if it has enough markers. With ``size`` only boards of that size are answered.
+    ``memory`` (bytes) and ``threads`` bound such a solution; 0 means what is free, and all cores.
+    """
+
+    def __init__(
+        self,
+        game: str = "pousse",
+        folder: Union[str, os.PathLike[str], None] = None,
+        *,
+        size: Optional[int] = None,
+        moves: bool = True,
+        threads: int = 0,
+        memory: int = 0,
+    ) -> None:
+        self.folder = default_folder() if folder is None else os.fspath(folder)
+        self._native = _native.open_probe(game, self.folder, size, moves, threads, memory)
+
+    def probe(self, position: str) -> dict[str, Any]:
+        """The value of a position: ``over``, ``winner`` (``None`` for a draw), ``distance`` in plies,
+        the ``best`` moves, and ``text``, the line that ``foregone table probe`` prints after the
+        position.
+
+        Raises :class:`TextError` with the column of what is wrong in the notation, and
+        :class:`TableError` if the value is not known.
+        """
+        return self._native.answer(position)

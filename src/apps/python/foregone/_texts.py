@@ -1,0 +1,121 @@
+"""Contest texts, certificates and the list of games."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, Optional, Union
+
+from foregone import _native
+
+OptionValue = Union[str, int]
+
+
+class Option(NamedTuple):
+    """An option of a game or of its deals, such as ``peaks``."""
+
+    name: str
+    values: str
+    """What it can be, for people: ``2...6``."""
+    meaning: str
+    default: str
+
+
+class Game(NamedTuple):
+    """A game of the catalogue."""
+
+    name: str
+    """As all functions want it: ``house-of-cards``."""
+    title: str
+    origin: str
+    """The contest that it comes from."""
+    options: tuple[Option, ...]
+    deal_options: tuple[Option, ...]
+    """Options of a random deal, beside ``options``."""
+    topics: tuple[str, ...]
+    """Questions without a position, for :func:`topic`."""
+
+
+def as_words(options: dict[str, OptionValue]) -> dict[str, str]:
+    return {name: str(value) for name, value in options.items()}
+
+
+def games() -> tuple[Game, ...]:
+    """All games, in the order in which ``foregone games`` lists them."""
+    return tuple(
+        Game(
+            name,
+            title,
+            origin,
+            tuple(Option(*option) for option in options),
+            tuple(Option(*option) for option in deal_options),
+            tuple(topics),
+        )
+        for name, title, origin, options, deal_options, topics in _native.games()
+    )
+
+
+def rules(game: str) -> str:
+    """The rules of a game in words, with its notation and its contest text."""
+    return _native.rules(game)
+
+
+def solve(
+    game: str, text: str, *, limits: bool = True, file: str = "<string>", **options: OptionValue
+) -> str:
+    """Answers a contest's text in the contest's own format, as ``foregone solve`` does.
+
+    ``limits=False`` lifts the contest's bounds as far as the solver is exact. ``file`` is the text's
+    name in errors. Options are those of the game: ``solve("house-of-cards", text, peaks=5)``.
+
+    Raises :class:`TextError` with the place of the first error; its ``answers`` are those to all
+    cases before it. Raises :class:`OptionError` for options that the game does not have.
+    """
+    return _native.solve(game, text, as_words(options), limits, file)
+
+
+def solve_facts(
+    game: str, text: str, *, limits: bool = True, file: str = "<string>", **options: OptionValue
+) -> list[dict[str, Any]]:
+    """The same as :func:`solve`, as a dict for each case.
+
+    The fields are those of ``foregone solve --json`` (docs/json.md), without ``file`` and ``case``.
+    Numbers that may exceed 2^53 are strings there, and so they are here.
+    """
+    return _native.solve_facts(game, text, as_words(options), limits, file)
+
+
+def generate(game: str, cases: int, *, seed: int = 1) -> str:
+    """A contest's text of so many random cases, rare ones among them. A seed always means the same."""
+    return _native.generate(game, cases, seed)
+
+
+def prove(
+    game: str, text: str, *, limits: bool = True, file: str = "<string>", **options: OptionValue
+) -> str:
+    """A certificate of the verdict on each case of a contest's text (docs/certificates.md).
+
+    Raises as :func:`solve` does.
+    """
+    return _native.prove(game, text, as_words(options), limits, file)
+
+
+def check(
+    certificate: str,
+    text: Optional[str] = None,
+    *,
+    file: str = "<certificate>",
+    text_file: str = "<string>",
+) -> int:
+    """Checks a certificate without any search; returns how many verdicts it proves.
+
+    With a contest's ``text``, it also has to prove exactly the cases of that text. Raises
+    :class:`TextError` where the certificate, or the text beside it, does not hold.
+    """
+    return _native.check(certificate, text, file, text_file)
+
+
+def topic(game: str, name: str, value: OptionValue = "") -> dict[str, Any]:
+    """What is known without a position, as ``foregone explain GAME --NAME VALUE --json`` prints it.
+
+    See also :func:`odds` and :func:`structure`, which return exact fractions.
+    """
+    return _native.topic(game, name, str(value))[1]

@@ -1,0 +1,73 @@
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "foregone/apps/python/convert.hpp"
+#include "foregone/tables/tablebase.hpp"
+
+namespace foregone::python {
+
+namespace {
+
+/// Looks up positions in a tablebase; threads take turns.
+class PyProbe {
+ public:
+  explicit PyProbe(tables::Probe probe) : probe_(std::move(probe)) {}
+
+  /// The answer's facts, and its text as `text`.
+  py::dict answer(const std::string& position) {
+    const auto found = [&] {
+      const py::gil_scoped_release release;
+      const std::scoped_lock lock(mutex_);
+      return probe_(position);
+    }();
+    if (!found) {
+      const auto& [message, column] = found.error();
+      if (column == 0) raise("TableError", excerpt(position) + ": " + message);
+      raise(TextError{.line = 1, .column = column, .message = message}, "<position>", py::none());
+    }
+    auto object = to_python(found->facts);
+    object["text"] = found->text;
+    return object;
+  }
+
+ private:
+  std::mutex mutex_;
+  tables::Probe probe_;
+};
+
+std::unique_ptr<PyProbe> open(const std::string& name, const std::string& folder,
+                              std::optional<int> size, bool moves, int threads,
+                              std::uint64_t memory) {
+  const auto& game = game_of(name);
+  if (game.tablebase == nullptr) raise("TableError", name + " has no tablebases");
+  const auto& files = game.tablebase->files;
+  tables::TablebaseRequest request;
+  request.folder = folder;
+  request.threads = threads;
+  request.memory = memory;
+  request.moves = moves;
+  request.by_position = !size;
+  if (size) request.game_options.values.emplace("size", std::to_string(*size));
+  request.game_options = with_fallbacks(files.options, std::move(request.game_options));
+  if (const auto checked = files.check(request.game_options); !checked) {
+    raise("OptionError", without_dashes(checked.error()));
+  }
+  auto probe = [&] {
+    const py::gil_scoped_release release;
+    return files.probe(request);
+  }();
+  if (!probe) raise("TableError", probe.error());
+  return std::make_unique<PyProbe>(*std::move(probe));
+}
+
+}  // namespace
+
+void bind_probes(py::module_& module) {
+  py::class_<PyProbe>(module, "Probe").def("answer", &PyProbe::answer);
+  module.def("open_probe", open);
+}
+
+}  // namespace foregone::python

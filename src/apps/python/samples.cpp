@@ -1,0 +1,52 @@
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "foregone/apps/python/convert.hpp"
+#include "foregone/apps/python/interruption.hpp"
+#include "foregone/apps/python/sampling.hpp"
+
+namespace foregone::python {
+
+namespace {
+
+const Sampling& sampling(const std::string& game) {
+  game_of(game);
+  if (const auto* found = sampling_of(game)) return *found;
+  raise("OptionError", game + " deals no random positions");
+}
+
+std::vector<std::string> sample_fields(const std::string& game) {
+  const auto fields = sampling(game).fields;
+  return {fields.begin(), fields.end()};
+}
+
+/// Fills an array of int64, one row a deal and one column a field, which NumPy has made.
+void sample(const std::string& name, std::uint64_t seed, const Words& given, bool limits,
+            const py::buffer& array) {
+  const auto& sampled = sampling(name);
+  const auto options = options_of(game_of(name), given, limits, true);
+  const py::buffer_info info = array.request(true);
+  if (info.itemsize != sizeof(std::int64_t) || info.ndim != 2 ||
+      info.shape[1] != static_cast<py::ssize_t>(sampled.fields.size()) ||
+      info.strides[1] != info.itemsize || info.strides[0] != info.shape[1] * info.itemsize) {
+    throw py::value_error("expected an array of int64 in C order with a column a field");
+  }
+  const std::span rows(static_cast<std::int64_t*>(info.ptr), static_cast<std::size_t>(info.size));
+  Interruption interruption;
+  const auto filled = [&] {
+    const py::gil_scoped_release release;
+    return sampled.fill(options, seed, rows, [&] { return interruption.pending_soon(); });
+  }();
+  interruption.check();
+  if (!filled) raise("OptionError", without_dashes(filled.error()));
+}
+
+}  // namespace
+
+void bind_samples(py::module_& module) {
+  module.def("sample_fields", sample_fields);
+  module.def("sample", sample);
+}
+
+}  // namespace foregone::python

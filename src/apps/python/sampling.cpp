@@ -1,0 +1,136 @@
+#include "foregone/apps/python/sampling.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdlib>
+#include <limits>
+#include <numeric>
+#include <utility>
+
+#include "foregone/core/random.hpp"
+#include "foregone/games/boring_card_game/guide.hpp"
+#include "foregone/games/byte_me/guide.hpp"
+#include "foregone/games/byte_me/solve.hpp"
+#include "foregone/games/doors_game/guide.hpp"
+#include "foregone/games/doors_game/solve.hpp"
+#include "foregone/games/doors_game/text.hpp"
+#include "foregone/games/house_of_cards/generate.hpp"
+#include "foregone/games/house_of_cards/guide.hpp"
+#include "foregone/games/house_of_cards/solve.hpp"
+
+namespace foregone::python {
+
+namespace {
+
+using Rows = std::span<std::int64_t>;
+using Stop = std::function<bool()>;
+using Filled = std::expected<void, std::string>;
+
+/// Calls `fill_row(random, row)` for each row of so many fields, until one fails.
+template <std::size_t fields, class FillRow>
+Filled fill_rows(std::uint64_t seed, Rows rows, const Stop& stop, FillRow fill_row) {
+  for (; !rows.empty(); rows = rows.subspan(fields)) {
+    if (stop()) return {};
+    Random random(seed++);
+    if (Filled filled = fill_row(random, rows.first<fields>()); !filled) return filled;
+  }
+  return {};
+}
+
+/// What is wrong with the options of a deal, if anything.
+template <class Guide>
+Filled check_deal(const GameOptions& options) {
+  Random random(1);
+  const auto guide = Guide::deal(options, random);
+  return guide ? Filled() : std::unexpected(guide.error());
+}
+
+constexpr std::array<std::string_view, 2> kHouseOfCards{"value", "mover"};
+
+Filled sample_house_of_cards(const GameOptions& options, std::uint64_t seed, Rows rows,
+                             const Stop& stop) {
+  namespace game = foregone::house_of_cards;
+  if (auto checked = check_deal<game::Guide>(options); !checked) return checked;
+  const auto format = *game::Format::make(options);
+  const int ranks = number<int>(options["ranks"]).value_or(format.most_ranks);
+  game::Solver solver;
+  return fill_rows<2>(seed, rows, stop, [&](Random& random, auto row) -> Filled {
+    const auto deck = game::shuffled_deck(random, ranks);
+    row[0] = solver.amount(game::Rules(format.peaks, deck), game::Colour::red);
+    row[1] = deck.front().colour() == game::Colour::red ? 0 : 1;
+    return {};
+  });
+}
+
+constexpr std::array<std::string_view, 2> kBoringCardGame{"player", "game"};
+
+Filled sample_boring_card_game(const GameOptions& options, std::uint64_t seed, Rows rows,
+                               const Stop& stop) {
+  namespace game = foregone::boring_card_game;
+  if (auto checked = check_deal<game::Guide>(options); !checked) return checked;
+  if (options["ends"] != "any") return std::unexpected("ends: a sample takes any deck");
+  const game::Solver solver(game::Rules(*number<int>(options["players"])));
+  game::Rules::Position p{.deck = std::vector<game::Rules::Card>(solver.rules().cards())};
+  return fill_rows<2>(seed, rows, stop, [&](Random& random, auto row) -> Filled {
+    std::iota(p.deck.begin(), p.deck.end(), game::Rules::Card{1});
+    random.shuffle(p.deck);
+    const auto win = solver.solve(p);
+    if (win && win->game > std::numeric_limits<std::int64_t>::max()) {
+      return std::unexpected("the number of a game exceeds 64 bits; take fewer players");
+    }
+    row[0] = win ? win->player : 0;
+    row[1] = win ? static_cast<std::int64_t>(win->game) : 0;
+    return {};
+  });
+}
+
+constexpr std::array<std::string_view, 4> kByteMe{"outcome", "total", "bytes", "nibbles"};
+
+Filled sample_byte_me(const GameOptions& options, std::uint64_t seed, Rows rows, const Stop& stop) {
+  namespace game = foregone::byte_me;
+  if (auto checked = check_deal<game::Guide>(options); !checked) return checked;
+  return fill_rows<4>(seed, rows, stop, [&](Random& random, auto row) -> Filled {
+    const auto guide = *game::Guide::deal(options, random);
+    const auto verdict = game::solve(guide.rules());
+    row[0] = verdict.ending == game::Ending::win    ? 1
+             : verdict.ending == game::Ending::lose ? 0
+                                                    : -1;
+    row[1] = verdict.total;
+    row[2] = std::ranges::count(verdict.hits, game::Rules::Move::byte);
+    row[3] = std::ranges::count(verdict.hits, game::Rules::Move::nibble);
+    return {};
+  });
+}
+
+constexpr std::array<std::string_view, 2> kDoorsGame{"outcome", "colours"};
+
+Filled sample_doors_game(const GameOptions& options, std::uint64_t seed, Rows rows,
+                         const Stop& stop) {
+  namespace game = foregone::doors_game;
+  if (auto checked = check_deal<game::Guide>(options); !checked) return checked;
+  return fill_rows<2>(seed, rows, stop, [&](Random& random, auto row) -> Filled {
+    const auto guide = *game::Guide::deal(options, random);
+    const int answer = game::solve(game::parse_position(guide.write(guide.start()))->rules());
+    row[0] = answer > 0 ? 1 : answer < 0 ? -1 : 0;
+    row[1] = std::abs(answer);
+    return {};
+  });
+}
+
+constexpr std::array kSamplings{
+    Sampling{.game = "house-of-cards", .fields = kHouseOfCards, .fill = sample_house_of_cards},
+    Sampling{
+        .game = "boring-card-game", .fields = kBoringCardGame, .fill = sample_boring_card_game},
+    Sampling{.game = "byte-me", .fields = kByteMe, .fill = sample_byte_me},
+    Sampling{.game = "doors-game", .fields = kDoorsGame, .fill = sample_doors_game},
+};
+
+}  // namespace
+
+const Sampling* sampling_of(std::string_view game) {
+  const auto* found = std::ranges::find(kSamplings, game, &Sampling::game);
+  return found == kSamplings.end() ? nullptr : found;
+}
+
+}  // namespace foregone::python

@@ -1,0 +1,288 @@
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "foregone/apps/python/convert.hpp"
+#include "foregone/apps/python/interruption.hpp"
+#include "foregone/core/random.hpp"
+#include "foregone/play/record.hpp"
+#include "foregone/play/session.hpp"
+
+namespace foregone::python {
+
+namespace {
+
+/// A game in progress. Python's threads take turns: each call releases the GIL, then locks.
+class PySession {
+ public:
+  using Sessions = std::shared_ptr<const SessionFactory>;
+
+  PySession(const GameEntry& game, GameOptions options, std::unique_ptr<Session> session,
+            Sessions tables = nullptr)
+      : game_(&game),
+        options_(std::move(options)),
+        tables_(std::move(tables)),
+        session_(std::move(session)) {}
+
+  std::string game() const { return std::string(game_->name); }
+  Words options() const {
+    Words words;
+    for (const auto& option : game_->options) {
+      words.emplace(option.name, options_[option.name]);
+    }
+    return words;
+  }
+  bool limits() const { return options_.limits; }
+
+  /// What `ask` finds out about the session, without the GIL.
+  template <class Ask>
+  auto with(Ask ask) {
+    const py::gil_scoped_release release;
+    const std::scoped_lock lock(*mutex_);
+    return ask(*session_);
+  }
+
+  void play(const std::vector<std::string>& moves) {
+    std::size_t count = 0;
+    const auto played = with([&](Session& session) -> std::expected<void, std::string> {
+      for (const auto& move : moves) {
+        ++count;
+        if (auto made = session.play(move); !made) return made;
+      }
+      return {};
+    });
+    if (played) return;
+    const auto which = moves.size() == 1 ? std::string()
+                                         : "move " + std::to_string(count) + " of " +
+                                               std::to_string(moves.size()) + ": ";
+    raise("MoveError", which + played.error());
+  }
+
+  void go_to(const std::string& where) {
+    const auto gone = with([&](Session& session) { return session.go_to(where); });
+    if (!gone) raise("MoveError", gone.error());
+    at_ = where;
+  }
+
+  void restart() {
+    with([](Session& session) { session.restart(); });
+    at_.reset();
+  }
+
+  std::unique_ptr<PySession> copy() {
+    auto copied = std::make_unique<PySession>(
+        *game_, options_, with([](Session& session) { return session.copy(); }), tables_);
+    copied->at_ = at_;
+    if (tables_) copied->mutex_ = mutex_;  // they share the open files
+    return copied;
+  }
+
+  std::string record() {
+    if (at_ && with([](Session& session) { return !session.played().empty(); })) {
+      raise("MoveError", "a record cannot hold moves made after go_to()");
+    }
+    return with([&](Session& session) {
+      if (!at_) return write_record(*game_, options_, session);
+      const auto first = session.copy();  // the record goes there from the start
+      first->restart();
+      return write_record(*game_, options_, *first, *at_);
+    });
+  }
+
+  py::dict explain(const Question& question, const Bounds& bounds) {
+    Interruption interruption;
+    auto budget = bounds.budget(interruption);
+    std::string verdict;
+    const auto explanation = with([&](Session& session) {
+      verdict = session.verdict();
+      return session.explain(question, budget);
+    });
+    interruption.check();
+    py::dict object;
+    object["game"] = game();
+    for (const auto& [key, value] : to_python(explanation, question)) object[key] = value;
+    object["verdict"] = text_or_none(verdict);
+    return object;
+  }
+
+  py::list values(const Bounds& bounds) {
+    Interruption interruption;
+    auto budget = bounds.budget(interruption);
+    const auto moves = with([&](Session& session) { return session.ranked_moves(budget); });
+    interruption.check();
+    return to_python(moves);
+  }
+
+  std::optional<std::string> choose(int strength, std::uint64_t seed, const Bounds& bounds) {
+    Interruption interruption;
+    auto budget = bounds.budget(interruption);
+    auto move = with([&](Session& session) {
+      Random random(seed);
+      return foregone::choose(session, Strength{strength}, random, budget);
+    });
+    interruption.check();
+    return move;
+  }
+
+  std::string svg(bool values, bool wide) {
+    Interruption interruption;
+    auto budget = Bounds{}.budget(interruption);
+    auto svg = with([&](Session& session) {
+      const auto moves = values ? session.ranked_moves(budget) : std::vector<RankedMove>{};
+      return wide ? session.wide_svg(moves) : session.svg(moves);
+    });
+    interruption.check();
+    return svg;
+  }
+
+ private:
+  const GameEntry* game_;
+  GameOptions options_;
+  Sessions tables_;  // outlives the session
+  std::unique_ptr<Session> session_;
+  std::optional<std::string> at_;  // of the last go_to()
+  std::shared_ptr<std::mutex> mutex_ = std::make_shared<std::mutex>();
+};
+
+const SessionFactory& sessions_of(const GameEntry& game) {
+  if (game.sessions == nullptr) raise("OptionError", std::string(game.name) + " has no positions");
+  return *game.sessions;
+}
+
+PySession::Sessions open_tables(const GameEntry& game, const std::string& folder) {
+  if (game.tablebase == nullptr) {
+    raise("TableError", std::string(game.name) + " has no tablebases");
+  }
+  auto opened = game.tablebase->sessions(folder);
+  if (!opened) raise("TableError", opened.error());
+  if (*opened == nullptr) raise("TableError", "no tablebase of 5x5 in " + folder);
+  return *std::move(opened);
+}
+
+PySession parse(const std::string& name, const std::string& position, const Words& given,
+                bool limits, const std::optional<std::string>& tables) {
+  const auto& game = game_of(name);
+  auto options = with_fallbacks(game.deal_options(), options_of(game, given, limits));
+  const auto opened = tables ? open_tables(game, *tables) : nullptr;
+  auto session = (opened ? *opened : sessions_of(game)).parse(options, position);
+  if (!session) raise(session.error(), "<position>", py::none());
+  return {game, std::move(options), *std::move(session), opened};
+}
+
+PySession deal(const std::string& name, std::uint64_t seed, bool to_play, const Words& given,
+               bool limits) {
+  const auto& game = game_of(name);
+  const auto& sessions = sessions_of(game);
+  auto options = options_of(game, given, limits, true);
+  Random random(seed);
+  auto session =
+      to_play ? sessions.deal_to_play(with_fallbacks(game.deal_to_play_options(), options), random)
+              : sessions.deal(options, random);
+  if (!session) raise("OptionError", without_dashes(session.error()));
+  return {game, std::move(options), *std::move(session)};
+}
+
+std::vector<PySession> read(const std::string& name, const std::string& text, const Words& given,
+                            bool limits, const std::string& file) {
+  const auto& game = game_of(name);
+  const auto& sessions = sessions_of(game);
+  const auto options = with_fallbacks(game.deal_options(), options_of(game, given, limits));
+  std::vector<PySession> cases;
+  const auto done = [&] {
+    const py::gil_scoped_release release;
+    Interruption interruption;
+    InterruptibleText source(text, interruption);
+    TextInput input(source.reader(), game.contest.longest_piece(options));
+    return sessions.read(options, input, [&](std::unique_ptr<Session> session) {
+      cases.emplace_back(game, options, std::move(session));
+    });
+  }();
+  if (!done) raise(done.error(), file, py::none());
+  return cases;
+}
+
+PySession load(const std::string& text, const std::string& file) {
+  Interruption interruption;
+  InterruptibleText source(text, interruption);
+  auto recalled = [&] {
+    const py::gil_scoped_release release;
+    TextInput input(source.reader(), std::max(text.size(), TextInput::kLongestPiece));
+    return read_record(games(), input);
+  }();
+  if (!recalled) raise(recalled.error(), file, py::none());
+  return {*recalled->game, std::move(recalled->game_options), std::move(recalled->session)};
+}
+
+/// A property or method that asks the session.
+template <auto ask>
+auto asks() {
+  return [](PySession& session) { return session.with(ask); };
+}
+
+}  // namespace
+
+void bind_sessions(py::module_& module) {
+  constexpr auto kMoves = [](const Session& session) { return session.moves(); };
+  py::class_<PySession>(module, "Session")
+      .def_property_readonly("game", &PySession::game)
+      .def_property_readonly("options", &PySession::options)
+      .def_property_readonly("limits", &PySession::limits)
+      .def_property_readonly("start", asks<[](const Session& s) { return s.start(); }>())
+      .def_property_readonly("played", asks<[](const Session& s) { return s.played(); }>())
+      .def_property_readonly("position", asks<[](const Session& s) { return s.position(); }>())
+      .def_property_readonly("players", asks<[](const Session& s) { return s.players(); }>())
+      .def_property_readonly("mover", asks<[](const Session& s) { return s.mover(); }>())
+      .def_property_readonly("score", asks<[](const Session& s) { return s.score(); }>())
+      .def_property_readonly("verdict", asks<[](const Session& s) { return s.verdict(); }>())
+      .def_property_readonly("moves", asks<kMoves>())
+      .def_property_readonly("revealed", asks<[](const Session& s) { return s.revealed(); }>())
+      .def_property_readonly("memory", asks<[](const Session& s) { return s.memory(); }>())
+      .def("does",
+           [](PySession& session, const std::string& move) {
+             auto words = session.with([&](const Session& s) -> std::optional<std::string> {
+               const auto moves = s.moves();
+               if (std::ranges::find(moves, move) == moves.end()) return std::nullopt;
+               return s.does(move);
+             });
+             if (!words) raise("MoveError", "no legal move " + excerpt(move));
+             return *std::move(words);
+           })
+      .def("play", &PySession::play)
+      .def("take_back", asks<[](Session& s) { return s.take_back(); }>())
+      .def("restart", &PySession::restart)
+      .def("go_to", &PySession::go_to)
+      .def("copy", &PySession::copy)
+      .def("record", &PySession::record)
+      .def("explain",
+           [](PySession& session, bool moves, bool line, bool along, bool positions,
+              int longest_line, std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+              int depth) {
+             return session.explain({.ranked_moves = moves,
+                                     .line = line,
+                                     .along = along,
+                                     .positions = positions,
+                                     .longest_line = longest_line},
+                                    {seconds, nodes, depth});
+           })
+      .def("values",
+           [](PySession& session, std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+              int depth) { return session.values({seconds, nodes, depth}); })
+      .def("choose",
+           [](PySession& session, int strength, std::uint64_t seed, std::optional<double> seconds,
+              std::optional<std::uint64_t> nodes,
+              int depth) { return session.choose(strength, seed, {seconds, nodes, depth}); })
+      .def("picture",
+           [](PySession& session, int columns) {
+             return session.with([&](const Session& s) { return s.picture(columns).text(false); });
+           })
+      .def("svg", &PySession::svg);
+  module.def("parse", parse);
+  module.def("deal", deal);
+  module.def("read", read);
+  module.def("load", load);
+}
+
+}  // namespace foregone::python

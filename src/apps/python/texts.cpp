@@ -1,0 +1,184 @@
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "foregone/apps/python/convert.hpp"
+#include "foregone/apps/python/interruption.hpp"
+#include "foregone/core/prose.hpp"
+#include "foregone/core/random.hpp"
+#include "foregone/core/text_output.hpp"
+#include "foregone/core/version.hpp"
+#include "foregone/play/certificate.hpp"
+
+namespace foregone::python {
+
+namespace {
+
+/// A contest's text with the game that is to answer it.
+struct ContestText {
+  ContestText(const std::string& name, const std::string& contest_text, const Words& given,
+              bool limits, std::string file_name)
+      : game(game_of(name)),
+        options(options_of(game, given, limits)),
+        text(contest_text),
+        file(std::move(file_name)) {}
+
+  /// What `work` says of the text, read without the GIL.
+  template <class Work>
+  std::expected<void, TextError> read(Work work) {
+    const py::gil_scoped_release release;
+    InterruptibleText source(text, interruption);
+    TextInput input(source.reader(), game.contest.longest_piece(options));
+    return work(input);
+  }
+
+  const GameEntry& game;
+  GameOptions options;
+  const std::string& text;
+  std::string file;
+  Interruption interruption;
+};
+
+std::string solve(const std::string& game, const std::string& text, const Words& given, bool limits,
+                  const std::string& file) {
+  ContestText contest(game, text, given, limits, file);
+  std::string answers;
+  const auto solved = contest.read([&](TextInput& input) {
+    TextOutput output([&](std::string_view part) { answers += part; });
+    auto done = contest.game.contest.solve(contest.options, input, output);
+    output.flush();
+    return done;
+  });
+  if (!solved) raise(solved.error(), file, py::cast(answers));
+  return answers;
+}
+
+py::list solve_facts(const std::string& game, const std::string& text, const Words& given,
+                     bool limits, const std::string& file) {
+  ContestText contest(game, text, given, limits, file);
+  std::vector<Facts> cases;
+  const auto solved = contest.read([&](TextInput& input) {
+    Budget budget;
+    budget.stop_when([&] { return contest.interruption.pending(); });
+    return contest.game.contest.solve_facts(
+        contest.options, input, [&](const Facts& facts) { cases.push_back(facts); }, budget);
+  });
+  contest.interruption.check();
+  py::list answers;
+  for (const auto& facts : cases) answers.append(to_python(facts));
+  if (!solved) raise(solved.error(), file, answers);
+  return answers;
+}
+
+std::string generate(const std::string& name, int cases, std::uint64_t seed) {
+  const auto& game = game_of(name);
+  const py::gil_scoped_release release;
+  Random random(seed);
+  return game.contest.generate(random, cases);
+}
+
+std::string prove(const std::string& game, const std::string& text, const Words& given, bool limits,
+                  const std::string& file) {
+  ContestText contest(game, text, given, limits, file);
+  if (contest.game.certificates == nullptr) raise("OptionError", game + " has no certificates");
+  std::string certificate;
+  const auto proved = contest.read([&](TextInput& input) {
+    certificate = begin_certificate(contest.game, contest.options);
+    std::int64_t number = 0;
+    return contest.game.certificates->prove(contest.options, input, [&](std::string_view proof) {
+      certificate += certificate_case(++number, proof);
+    });
+  });
+  if (!proved) raise(proved.error(), file, py::none());
+  return certificate + std::string(kCertificateEnd);
+}
+
+/// The number of verdicts that are proved.
+std::int64_t check(const std::string& certificate, const std::optional<std::string>& text,
+                   const std::string& file, const std::string& text_file) {
+  std::int64_t proved = 0;
+  std::optional<CertificateFault> fault;
+  {
+    const py::gil_scoped_release release;
+    Interruption interruption;
+    InterruptibleText source(certificate, interruption);
+    TextInput input(source.reader());
+    const auto heading = read_certificate(games(), input);
+    if (!heading) {
+      fault = CertificateFault{.error = heading.error()};
+    } else {
+      const auto& [game, options] = *heading;
+      std::optional<InterruptibleText> contest_source;
+      std::optional<TextInput> contest;
+      if (text) {
+        contest_source.emplace(*text, interruption);
+        contest.emplace(contest_source->reader(), game->contest.longest_piece(options));
+      }
+      const auto checked = game->certificates->check(options, input, contest ? &*contest : nullptr,
+                                                     [&](std::string_view) { ++proved; });
+      if (!checked) fault = checked.error();
+    }
+  }
+  if (fault) raise(fault->error, fault->in_contest ? text_file : file, py::none());
+  return proved;
+}
+
+/// The answer to a question without a position: its text and its facts.
+py::tuple topic(const std::string& name, const std::string& topic, const std::string& value) {
+  const auto& game = game_of(name);
+  for (const auto& asked : game.topics()) {
+    if (asked.name != topic) continue;
+    const auto report = [&] {
+      const py::gil_scoped_release release;
+      return asked.answer(value, with_fallbacks(game));
+    }();
+    if (!report) raise("OptionError", topic + ": " + report.error());
+    return py::make_tuple(report->text, to_python(report->facts));
+  }
+  raise("OptionError", name + " has no topic " + excerpt(topic));
+}
+
+py::list list_of(std::span<const GameOption> options) {
+  py::list list;
+  for (const auto& option : options) {
+    list.append(py::make_tuple(option.name, option.values, option.meaning, option.fallback));
+  }
+  return list;
+}
+
+py::list list_games() {
+  py::list list;
+  for (const auto& game : games()) {
+    py::list topics;
+    for (const auto& asked : game.topics()) topics.append(py::str(std::string(asked.name)));
+    list.append(py::make_tuple(game.name, game.title, game.origin, list_of(game.options),
+                               list_of(game.deal_options()), topics));
+  }
+  return list;
+}
+
+std::string rules(const std::string& name) {
+  std::string text;
+  for (const auto& block : read_prose(game_of(name).rules)) {
+    text += (text.empty() ? "" : "\n") + words_of(block) + '\n';
+  }
+  return text;
+}
+
+}  // namespace
+
+void bind_texts(py::module_& module) {
+  module.attr("version") = std::string(version());
+  module.def("games", list_games);
+  module.def("rules", rules);
+  module.def("solve", solve);
+  module.def("solve_facts", solve_facts);
+  module.def("generate", generate);
+  module.def("prove", prove);
+  module.def("check", check);
+  module.def("topic", topic);
+}
+
+}  // namespace foregone::python

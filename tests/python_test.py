@@ -1,0 +1,412 @@
+"""The Python module, beside the program.
+
+    python_test.py FOREGONE PACKAGES [unittest's arguments]
+
+PACKAGES is the folder that holds the package foregone.
+"""
+
+import doctest
+import json
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+from fractions import Fraction
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+FOREGONE = pathlib.Path(sys.argv.pop(1)).resolve()
+PACKAGES = pathlib.Path(sys.argv.pop(1)).resolve()
+sys.path.insert(0, str(PACKAGES))
+
+import foregone  # noqa: E402
+
+
+def program(*words, text=None):
+    done = subprocess.run(
+        [FOREGONE, *words], input=text, capture_output=True, text=True, check=True
+    )
+    return done.stdout
+
+
+def printed(*words, text=None):
+    """The JSON objects that the program prints."""
+    return [json.loads(line) for line in program(*words, text=text).splitlines()]
+
+
+def example(game):
+    return (ROOT / f"examples/{game}.in").read_text()
+
+
+NAMES = [game.name for game in foregone.games()]
+
+
+class Texts(unittest.TestCase):
+    maxDiff = None
+
+    def test_the_games_are_those_of_the_program(self):
+        listed = printed("games", "--json")
+        self.assertEqual(NAMES, [game["name"] for game in listed])
+        self.assertEqual(foregone.__version__, program("--version").split()[1])
+        for game in foregone.games():
+            self.assertIn("Notation", foregone.rules(game.name))
+            self.assertTrue(game.title and game.origin)
+
+    def test_every_example_is_answered_as_by_the_program(self):
+        for game in NAMES:
+            with self.subTest(game):
+                text = example(game)
+                answers = foregone.solve(game, text)
+                self.assertEqual(answers, (ROOT / f"examples/{game}.out").read_text())
+                facts = printed("solve", game, "--json", text=text)
+                for case in facts:
+                    del case["file"], case["case"]
+                self.assertEqual(foregone.solve_facts(game, text), facts)
+
+    def test_generated_texts_are_those_of_a_seed_and_can_be_proved(self):
+        for game in NAMES:
+            with self.subTest(game):
+                text = foregone.generate(game, 3, seed=7)
+                self.assertEqual(text, foregone.generate(game, 3, seed=7))
+                self.assertNotEqual(text, foregone.generate(game, 3, seed=8))
+        text = "ABCD 2\nMOCFDCE 3\n"
+        certificate = foregone.prove("doors-game", text)
+        self.assertEqual(certificate, program("prove", "doors-game", text=text))
+        self.assertEqual(foregone.check(certificate, text), len(text.splitlines()))
+        with self.assertRaises(foregone.TextError) as raised:
+            foregone.check(certificate, "ABCD 2\nMOCF?CE 3\n", text_file="other.in")
+        self.assertEqual((raised.exception.file, raised.exception.line), ("other.in", 2))
+        with self.assertRaises(foregone.TextError):
+            foregone.check(certificate.replace("claim 3", "claim 4", 1))
+
+    def test_options_reach_the_game(self):
+        text = "Axel 5 1R 2R 3R 4R 5R 5B 4B 3B 2B 1B\nEnd\n"
+        self.assertEqual(foregone.solve("house-of-cards", text), "Case 1: Axel wins 1\n")
+        with self.assertRaises(foregone.OptionError) as raised:
+            foregone.solve("house-of-cards", text, peaks=9)
+        self.assertEqual(str(raised.exception), 'peaks: expected a number from 2 to 6, found "9"')
+        with self.assertRaises(foregone.OptionError) as raised:
+            foregone.solve("house-of-cards", text, peak=3)
+        self.assertIn("its options: peaks", str(raised.exception))
+        with self.assertRaises(foregone.OptionError) as raised:
+            foregone.solve("nothing", text)
+        self.assertIn("house-of-cards", str(raised.exception))
+        self.assertRaises(foregone.TextError, foregone.solve, "doors-game", "A" * 51 + " 3")
+        self.assertTrue(foregone.solve("doors-game", "AB" * 30 + " 3", limits=False))
+
+    def test_an_error_has_its_place_and_the_answers_before_it(self):
+        text = "ABCD 2\nABXD 2\n"
+        with self.assertRaises(foregone.TextError) as raised:
+            foregone.solve("doors-game", text, file="doors.in")
+        error = raised.exception
+        self.assertEqual((error.file, error.line, error.column), ("doors.in", 2, 3))
+        self.assertEqual(error.message, 'expected a colour from A-P, found "X"')
+        self.assertEqual(str(error), "doors.in:2:3: " + error.message)
+        self.assertEqual(error.answers, "3\n")
+        self.assertIsInstance(error, ValueError)
+        self.assertIsInstance(error, foregone.Error)
+        with self.assertRaises(foregone.TextError) as raised:
+            foregone.solve_facts("doors-game", text)
+        self.assertEqual([case["answer"] for case in raised.exception.answers], [3])
+
+    def test_the_documents_hold(self):
+        self.assertEqual(doctest.testmod(foregone).failed, 0)
+        os.chdir(ROOT)
+        done = doctest.testfile(str(ROOT / "docs/python.md"), module_relative=False)
+        self.assertEqual(done.failed, 0)
+        self.assertGreater(done.attempted, 20)
+        for name in foregone.__all__:
+            if name != "__version__":
+                self.assertTrue(getattr(foregone, name).__doc__, name)
+
+
+class Sessions(unittest.TestCase):
+    maxDiff = None
+
+    def test_an_explanation_is_what_the_program_prints(self):
+        for game in NAMES:
+            with self.subTest(game):
+                cases = printed("explain", game, "--json", text=example(game))
+                opened = foregone.read(game, example(game))
+                self.assertEqual(len(opened), len(cases))
+                for session, expected in list(zip(opened, cases))[:4]:
+                    del expected["file"], expected["case"]
+                    self.assertEqual(session.explain(), expected)
+
+    def test_a_search_has_bounds(self):
+        expected = printed("explain", "pousse", "--size", "6", "--depth", "5", "--json")[0]
+        session = foregone.deal("pousse", size=6)
+        self.assertEqual(session.explain(depth=5), expected)
+        self.assertFalse(session.value(nodes=2000)["exact"])
+        self.assertFalse(session.value(seconds=0.05)["exact"])
+        self.assertIn(session.choose(seconds=0.05), session.moves)
+
+    def test_moves_are_played_taken_back_and_recorded(self):
+        session = foregone.session("pousse", "X:..../..../..../....", "L1", "T3")
+        self.assertEqual(session.played, ["L1", "T3"])
+        self.assertEqual(session.mover, "X")
+        again = foregone.load(session.record())
+        self.assertEqual(again.position, session.position)
+        self.assertEqual(again.game, "pousse")
+        other = session.copy().play("B2")
+        self.assertNotEqual(other.position, session.position)
+        self.assertTrue(session.take_back())
+        self.assertEqual(session.played, ["L1"])
+        with self.assertRaises(foregone.MoveError) as raised:
+            session.play("R1", "X9")
+        self.assertIn("move 2 of 2", str(raised.exception))
+        self.assertEqual(session.played, ["L1", "R1"])
+        session.restart()
+        self.assertFalse(session.take_back())
+        self.assertRaises(foregone.MoveError, session.does, "Q7")
+        with self.assertRaises(foregone.TextError) as raised:
+            foregone.session("pousse", "X:..../..?./..../....")
+        self.assertEqual((raised.exception.line, raised.exception.column), (1, 10))
+        with self.assertRaises(foregone.TextError) as raised:
+            foregone.load(again.record().replace("T3", "T9"), file="game")
+        self.assertEqual((raised.exception.file, raised.exception.line), ("game", 7))
+
+    def test_best_play_reaches_the_value(self):
+        session = foregone.deal("house-of-cards", 5, ranks=6)
+        promised = session.value()["words"]
+        while not session.over:
+            best = session.values()[0]
+            self.assertEqual(best["value"]["words"], promised)
+            self.assertTrue(session.does(best["move"]))
+            session.play(session.choose())
+        self.assertIn(promised, session.verdict)
+        self.assertIsNone(session.mover)
+
+    def test_a_process_is_entered_anywhere(self):
+        session = foregone.read("boring-card-game", example("boring-card-game"))[1]
+        session.go_to(10**30)
+        self.assertEqual(session.explain()["facts"]["game"], str(10**30))
+        self.assertIn("\nat 1" + "0" * 30 + "\n", session.record())
+        self.assertEqual(foregone.load(session.record()).position, session.position)
+        self.assertRaises(foregone.MoveError, session.go_to, "nowhere")
+
+    def test_boards_are_drawn(self):
+        session = foregone.deal("doors-game", 3)
+        self.assertEqual(str(session) + "\n", session.picture(80) + "\n")
+        self.assertTrue(session._repr_svg_().startswith("<svg"))
+        self.assertIn("doors-game", repr(session))
+
+    def test_threads_take_turns_in_one_session(self):
+        session = foregone.deal("house-of-cards", 1)
+        expected = session.explain()
+        found = []
+        threads = [threading.Thread(target=lambda: found.append(session.explain())) for _ in "1234"]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(found, [expected] * 4)
+
+
+class Exact(unittest.TestCase):
+    def test_odds_are_fractions(self):
+        rows = {}
+        for row in printed("explain", "byte-me", "--odds", "4", "--json")[0]["odds"]:
+            key = row["hidden"], row["dealer"], row["outcome"]
+            rows[key] = Fraction(int(row["numerator"]), int(row["denominator"]))
+        odds = foregone.odds(4)
+        self.assertEqual(odds.hidden_255.wins, rows["255", "strategy", "wins"])
+        for dealer in (odds.hidden_255, odds.hidden_uniform):
+            self.assertEqual(dealer.wins + dealer.loses + dealer.busts, 1)
+        self.assertEqual(odds.best_255 - odds.hidden_255.wins, rows["255", "best", "adds"])
+        self.assertIsNone(odds.best_uniform)
+        self.assertLess(odds.best_by_highest_face, odds.best_seeing_all)
+        self.assertEqual(foregone.odds(1).best_uniform, foregone.odds(1).best_by_highest_face)
+        self.assertRaises(foregone.OptionError, foregone.odds, 11)
+
+    def test_structures_are_fractions(self):
+        found = foregone.structure(4)
+        self.assertEqual(found.ends, Fraction(7, 969))
+        self.assertEqual(found.never_ends, Fraction(962, 969))
+        self.assertEqual(found.cycle_type, {1: 5, 4: 2, 7: 1})
+        self.assertEqual((found.order, found.sets, found.latest_game), (28, 15504, 28))
+        expected = printed("explain", "doors-game", "--table", "--json")[0]
+        del expected["game"], expected["topic"]
+        self.assertEqual(foregone.topic("doors-game", "table"), expected)
+        self.assertRaises(foregone.OptionError, foregone.topic, "doors-game", "odds")
+
+    def test_a_gamblers_chance_is_a_fraction(self):
+        value = foregone.session("byte-me", "gambler:3/17/BN").value()
+        self.assertEqual(
+            foregone.winning_chance(value), Fraction(24885316061265973, 72057594037927936)
+        )
+
+    def test_a_tablebase_is_probed(self):
+        with tempfile.TemporaryDirectory() as folder:
+            table = foregone.Tablebase(folder=folder)
+            position = "X:XO.OX/O.XXO/.OXXO/XO.OX/OOXOX"
+            found = table.probe(position)
+            self.assertEqual(found.pop("text"), "draw; L1 L4 R5")
+            expected = printed("table", "probe", "pousse", "--tables", folder, "--json", position)[0]
+            self.assertEqual({"position": position, **found}, expected)
+            with self.assertRaises(foregone.TextError) as raised:
+                table.probe("X:XO/O?")
+            self.assertEqual(raised.exception.column, 7)
+            self.assertRaises(foregone.TableError, table.probe, "X:" + "/".join(["....."] * 5))
+            self.assertRaises(foregone.TableError, foregone.Tablebase, "byte-me", folder)
+            self.assertRaises(foregone.OptionError, foregone.Tablebase, folder=folder, size=9)
+            only = foregone.Tablebase(folder=folder, size=3, moves=False)
+            self.assertIsNone(only.probe("X:.../.../...")["best"])
+            with self.assertRaises(foregone.TableError):
+                foregone.session("pousse", "X:" + "/".join(["....."] * 5), tables=folder)
+
+
+class Samples(unittest.TestCase):
+    def test_a_row_is_the_value_of_the_deal_of_its_seed(self):
+        rows = foregone.sample("house-of-cards", 20, seed=100, ranks=7)
+        self.assertEqual(rows.shape, (20,))
+        self.assertEqual(rows.dtype.names, ("value", "mover"))
+        for i, row in enumerate(rows):
+            session = foregone.deal("house-of-cards", 100 + i, ranks=7)
+            value = session.value()
+            winner = {"Axel": 1, "Birgit": -1, None: 0}[value["winner"]]
+            self.assertEqual(row["value"], winner * abs(value["score"]))
+            self.assertEqual(row["mover"], ["Axel", "Birgit"].index(session.mover))
+        rows = foregone.sample("byte-me", 50, seed=3, players=2)
+        for i, row in enumerate(rows):
+            value = foregone.deal("byte-me", 3 + i, players=2).value()
+            self.assertEqual({1: "win", 0: "lose", -1: "bust"}[row["outcome"]], value["outcome"])
+            self.assertEqual(row["total"], value["total"])
+        rows = foregone.sample("doors-game", 50, seed=9, doors=20)
+        for i, row in enumerate(rows):
+            value = foregone.deal("doors-game", 9 + i, doors=20).value()
+            self.assertEqual({1: "John", 0: None, -1: "Gogo"}[row["outcome"]], value["winner"])
+            self.assertEqual(row["colours"], value["colours"] or 0)
+
+    def test_frequencies_are_those_of_exact_odds(self):
+        count = 20_000
+
+        def near(found, exact):
+            deviation = (float(exact * (1 - exact)) / count) ** 0.5
+            self.assertLess(abs(found - float(exact)), 5 * deviation)
+
+        rows = foregone.sample("boring-card-game", count, players=2)
+        near((rows["player"] > 0).mean(), foregone.structure(2).ends)
+        self.assertEqual(rows["game"].max(), foregone.structure(2).latest_game)
+        rows = foregone.sample("byte-me", count, players=3)
+        odds = foregone.odds(3).hidden_255
+        near((rows["outcome"] == 1).mean(), odds.wins)
+        near((rows["outcome"] == -1).mean(), odds.busts)
+
+    def test_parts_make_the_whole(self):
+        whole = foregone.sample("doors-game", 100, seed=1)
+        parts = [foregone.sample("doors-game", 50, seed=1), foregone.sample("doors-game", 50, seed=51)]
+        self.assertEqual(whole.tolist(), parts[0].tolist() + parts[1].tolist())
+        self.assertEqual(len(foregone.sample("doors-game", 0)), 0)
+
+    def test_what_cannot_be_sampled_is_refused(self):
+        for game, options in [
+            ("pousse", {}),
+            ("house-of-cards", {"ranks": 14}),
+            ("house-of-cards", {"ranks": "few"}),
+            ("boring-card-game", {"ends": "never"}),
+            ("byte-me", {"players": 0}),
+            ("doors-game", {"doors": 1}),
+            ("doors-game", {"size": 3}),
+        ]:
+            with self.subTest(game, **options):
+                self.assertRaises(foregone.OptionError, foregone.sample, game, 10, **options)
+
+    def test_other_threads_run_meanwhile(self):
+        steps, done = [0], threading.Event()
+
+        def count():
+            while not done.is_set():
+                steps[0] += 1
+                time.sleep(0.001)
+
+        counter = threading.Thread(target=count)
+        counter.start()
+        time.sleep(0.05)
+        before = steps[0]
+        foregone.sample("house-of-cards", 500, ranks=13)
+        after = steps[0]
+        done.set()
+        counter.join()
+        self.assertGreater(after - before, 3)
+
+    def test_ctrl_c_ends_long_calls(self):
+        long_calls = [
+            "foregone.sample('house-of-cards', 10**9, ranks=13)",
+            "foregone.deal('pousse', size=7).explain(depth=60)",
+            "foregone.solve('doors-game', 'ABCD 2\\n' * 10**8)",
+            "foregone.solve_facts('house-of-cards', text, peaks=6)",
+        ]
+        for call in long_calls:
+            with self.subTest(call):
+                code = (
+                    "import foregone, sys\n"
+                    "cards = ' '.join(f'{r}{c}' for r in range(1, 27) for c in 'RB')\n"
+                    "text = f'Axel 26 {cards}\\n' * 100\n"
+                    f"print('ready', flush=True)\ntry:\n    {call}\n"
+                    "except KeyboardInterrupt:\n    print('interrupted')\n"
+                )
+                environment = {**os.environ, "PYTHONPATH": str(PACKAGES)}
+                with subprocess.Popen(
+                    [sys.executable, "-c", code],
+                    stdout=subprocess.PIPE,
+                    text=True,
+                    env=environment,
+                ) as started:
+                    self.assertEqual(started.stdout.readline(), "ready\n")
+                    time.sleep(0.3)
+                    started.send_signal(signal.SIGINT)
+                    self.assertEqual(started.communicate(timeout=120)[0], "interrupted\n")
+
+
+class Examples(unittest.TestCase):
+    def test_the_study_of_first_moves_is_drawn(self):
+        with tempfile.TemporaryDirectory() as folder:
+            picture = pathlib.Path(folder) / "first.svg"
+            done = subprocess.run(
+                [sys.executable, ROOT / "examples/first_move.py", "100", picture],
+                env={**os.environ, "PYTHONPATH": str(PACKAGES)},
+                capture_output=True,
+                text=True,
+                check=False,
+            )
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertIn("<svg", picture.read_text())
+        rows = foregone.sample("house-of-cards", 100, ranks=13)
+        first = rows["value"] * (1 - 2 * rows["mover"])
+        self.assertIn(f"13     18  {(first > 0).mean():6.2%}", done.stdout)
+
+
+class Types(unittest.TestCase):
+    def mypy(self, *words):
+        with tempfile.TemporaryDirectory() as folder:
+            settings = pathlib.Path(folder) / "mypy.ini"
+            settings.write_text("[mypy]\n[mypy-numpy.*]\nfollow_imports = skip\n")
+            classes = [f"foregone._native.{name}" for name in ("Probe", "Session")]
+            # pybind11's classes have a metaclass of their own, and take any arguments to refuse them.
+            allowed = "".join(f"{name}\n{name}.__init__\n" for name in classes)
+            (pathlib.Path(folder) / "pybind11").write_text(allowed)
+            done = subprocess.run(
+                [sys.executable, "-m", *words],
+                cwd=folder,
+                env={**os.environ, "MYPYPATH": str(PACKAGES), "PYTHONPATH": str(PACKAGES)},
+                capture_output=True,
+                text=True,
+                check=False,
+            )
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
+    def test_the_types_are_strict(self):
+        self.mypy("mypy", "--strict", "--config-file", "mypy.ini", "-p", "foregone")
+
+    def test_the_stubs_declare_what_there_is(self):
+        words = ["--mypy-config-file", "mypy.ini", "--allowlist", "pybind11", "foregone._native"]
+        self.mypy("mypy.stubtest", *words)
+
+
+if __name__ == "__main__":
+    unittest.main()
