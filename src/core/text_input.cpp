@@ -31,9 +31,7 @@ bool blank(char c) { return kBlank[static_cast<unsigned char>(c)]; }
 }  // namespace
 
 TextInput::TextInput(Refill refill, std::size_t longest)
-    : refill_(std::move(refill)), longest_(longest), block_(kBlock) {
-  begin_ = piece_ = at_ = end_ = block_.data();
-}
+    : refill_(std::move(refill)), longest_(longest) {}
 
 TextInput::TextInput(std::string_view text)
     : begin_(text.data()), piece_(begin_), at_(begin_), end_(begin_ + text.size()) {}
@@ -83,7 +81,9 @@ bool TextInput::more() {
   columns_before_ = start.column - 1;
   const auto kept = static_cast<std::size_t>(end_ - piece_);
   if (piece_ != block_.data()) std::memmove(block_.data(), piece_, kept);
-  if (block_.size() < kept + kBlock / 2) block_.resize(2 * block_.size());
+  // Grows to a block: a short text costs no large one.
+  const auto room = std::clamp(4 * block_.size(), kFirstBlock, kBlock / 2);
+  if (block_.size() < kept + room) block_.resize(std::max(kept + room, 2 * block_.size()));
   begin_ = piece_ = block_.data();
   at_ = begin_ + kept;
   const auto added = refill_(std::span(block_).subspan(kept));

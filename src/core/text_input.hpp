@@ -61,6 +61,8 @@ class TextInput {
   }
 
  private:
+  static constexpr std::size_t kFirstBlock = std::size_t{1} << 12U;
+
   bool more();
 
   Refill refill_;

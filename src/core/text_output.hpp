@@ -40,9 +40,14 @@ class TextOutput {
   }
 
  private:
+  static constexpr std::size_t kFirstBlock = 256, kBlock = std::size_t{1} << 16U;
+
+  // Grows to a block: a short text costs no large one.
   void make_room(std::size_t size) {
-    flush();
-    if (size > block_.size()) block_.resize(std::max(size, std::size_t{1} << 16U));
+    if (used_ + size > kBlock) flush();
+    const auto needed = used_ + size;
+    if (needed <= block_.size()) return;
+    block_.resize(std::max({needed, kFirstBlock, std::min(kBlock, 4 * block_.size())}));
   }
 
   Sink sink_;
