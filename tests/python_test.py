@@ -5,10 +5,13 @@
 PACKAGES is the folder that holds the package foregone.
 """
 
+import contextlib
 import doctest
+import io
 import json
 import os
 import pathlib
+import re
 import signal
 import subprocess
 import sys
@@ -119,6 +122,13 @@ class Texts(unittest.TestCase):
         done = doctest.testfile(str(ROOT / "docs/python.md"), module_relative=False)
         self.assertEqual(done.failed, 0)
         self.assertGreater(done.attempted, 20)
+        readme = (ROOT / "README.md").read_text()
+        code = re.search(r"^```python\n(import foregone\n.*?)^```", readme, re.MULTILINE | re.DOTALL)
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            exec(code[1].replace("1_000_000", "1_000"), names := {})
+        self.assertEqual(printed.getvalue().splitlines()[:3], ["5", "", "2B@3 Axel wins 1"])
+        self.assertEqual(names["values"].shape, (1000,))
         for name in foregone.__all__:
             if name != "__version__":
                 self.assertTrue(getattr(foregone, name).__doc__, name)

@@ -171,8 +171,8 @@ class JudgeCommand : public GameCommand {
     }
     if (failed) return explain(judge, failed->first, failed->second);
     if (!json_) {
-      write_out(
-          fmt::format("accepted: {} inputs, with {}\n", judged_, process::describe(protection_)));
+      write_out(fmt::format("accepted: {} {}, with {}\n", judged_,
+                            judged_ == 1 ? "input" : "inputs", process::describe(protection_)));
     }
     return 0;
   }

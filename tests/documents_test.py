@@ -1,0 +1,157 @@
+"""What the documents show is what programs do: tests/documents.py says how they are marked.
+
+    documents_test.py FOREGONE PROGRAMS PREFIX [unittest's arguments | --mend DOCUMENT…]
+
+PROGRAMS is a folder with the programs of examples/connect_four and examples/library, PREFIX one where the
+libraries are installed. With --mend it writes what is printed into the documents instead. The documents' names are the arguments of unittest: Shown.test_docs_judge, say.
+"""
+
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+import documents  # noqa: E402
+
+ROOT = documents.ROOT
+FOREGONE = pathlib.Path(sys.argv.pop(1)).resolve()
+PROGRAMS = pathlib.Path(sys.argv.pop(1)).resolve()
+PREFIX = pathlib.Path(sys.argv.pop(1)).resolve()
+
+
+def scratch():
+    """A folder outside /tmp, which is another one in the sandbox."""
+    return tempfile.TemporaryDirectory(dir=ROOT / "build")
+
+
+def folder_for(document, path):
+    folder = documents.Folder(path, FOREGONE, [PROGRAMS])
+    folder.environment["CMAKE_PREFIX_PATH"] = str(PREFIX)
+    (folder.work / "build").symlink_to(PROGRAMS)
+    if document.parent.name == "connect_four":  # its commands are those of its own folder
+        shutil.copy(document.parent / "cases.txt", folder.work)
+    return folder
+
+
+class Shown(unittest.TestCase):
+    """Has a test for each document with commands."""
+
+    maxDiff = None
+
+    def check_document(self, document):
+        with scratch() as path:
+            folder = folder_for(document, path)
+            for block in documents.blocks(document):
+                with self.subTest(block.place):
+                    faults = "\n".join(folder.faults(block))
+                    if faults:
+                        self.fail(f"{block.place}:\n{faults}")
+
+
+def add_tests():
+    for document in documents.all_documents():
+        if any(block.language == "console" for block in documents.blocks(document)):
+            name = re.sub(r"\W", "_", str(document.relative_to(ROOT).with_suffix("")))
+
+            def test(self, document=document):
+                self.check_document(document)
+
+            setattr(Shown, f"test_{name}", test)
+
+
+class Rules(unittest.TestCase):
+    """What keeps the documents checkable."""
+
+    def help(self, *words):
+        done = subprocess.run([FOREGONE, *words, "--help"], capture_output=True, text=True, check=False)
+        return done.stdout if done.returncode == 0 else None
+
+    def test_a_command_with_its_output_is_in_a_block_that_is_run(self):
+        for document in documents.all_documents():
+            for block in documents.blocks(document):
+                if block.language == "console":
+                    self.assertTrue(block.text.startswith("$ "), block.place)
+                    continue
+                for line in block.text.splitlines():
+                    self.assertNotRegex(line, r"^\s*(\$ )?(\./)?foregone (?!certificate|record)\w", block.place)
+            fenced = {
+                number
+                for block in documents.blocks(document)
+                for number in range(block.line, block.line + block.text.count("\n"))
+            }
+            for number, line in enumerate(document.read_text().splitlines(), 1):
+                if number not in fenced:
+                    self.assertNotRegex(
+                        line, r"^ {4,}(\./)?foregone \w", f"{document.relative_to(ROOT)}:{number}"
+                    )
+
+    def test_commands_in_sentences_exist_with_their_options(self):
+        """`foregone COMMAND [SUBCOMMAND] [GAME] --option …` in backquotes."""
+        checked, helps = 0, {}
+        for document in documents.all_documents():
+            if "CHANGELOG" in document.name:
+                continue
+            text = re.sub(r"^```.*?^```", "", document.read_text(), flags=re.MULTILINE | re.DOTALL)
+            for span in re.findall(r"`(?:\./)?foregone ([a-z][^`]*)`", text):
+                span = " ".join(span.split())
+                if re.match(r"(record|certificate) \d|VERSION", span):
+                    continue
+                words = span.split()
+                command = [words[0]]
+                if words[0] in ("table", "study") and len(words) > 1 and words[1].islower():
+                    command.append(words[1])
+                with self.subTest(span, document=str(document.relative_to(ROOT))):
+                    shown = helps.setdefault(tuple(command), self.help(*command))
+                    self.assertIsNotNone(shown, f"foregone {' '.join(command)} does not exist")
+                    for option in re.findall(r"--[a-z][\w-]*", span):
+                        self.assertRegex(shown, rf"{option}\b")
+                    checked += 1
+        self.assertGreater(checked, 50)
+
+    def test_no_mark_is_misspelt(self):
+        for document in documents.all_documents():
+            for number, line in enumerate(document.read_text().splitlines(), 1):
+                if line.strip().startswith("<!--"):
+                    self.assertRegex(
+                        line.strip(), documents.MARK, f"{document.relative_to(ROOT)}:{number}"
+                    )
+
+    def test_numbers_that_vary_and_lines_left_out_are_recognised(self):
+        alike = documents.alike
+        self.assertTrue(alike("took 5 s\n", "took 12.25 s\n", True))
+        self.assertTrue(alike("a      0.01 s\n", "a     10.01 s\n", True))
+        self.assertFalse(alike("took 5 s\n", "took 5 h\n", True))
+        self.assertFalse(alike("took 5 s\n", "took 6 s\n", False))
+        self.assertTrue(alike("a\n…\nd\n", "a\nb\nc\nd\n", False))
+        self.assertTrue(alike("a\n…\nd\n", "a\nd\n", False))
+        self.assertFalse(alike("a\n…\nd\n", "a\nb\n", False))
+
+
+class Examples(unittest.TestCase):
+    def test_the_readme_shows_the_example_of_values(self):
+        code = (ROOT / "examples/library/values.cpp").read_text()
+        shown = [block.text for block in documents.blocks(ROOT / "README.md")]
+        self.assertIn(code, shown)
+
+    def test_the_library_runs_all_its_examples(self):
+        shown = [
+            command
+            for block in documents.blocks(ROOT / "docs/library.md")
+            if block.language == "console"
+            for command, _ in block.commands()
+        ]
+        self.assertEqual(shown[:5], ["answers", "values", "engine", "proof", "own_game"])
+
+
+add_tests()
+if __name__ == "__main__":
+    if "--mend" in sys.argv:
+        for name in sys.argv[sys.argv.index("--mend") + 1 :]:
+            with scratch() as path:
+                documents.mend(pathlib.Path(name).resolve(), folder_for(pathlib.Path(name), path))
+    else:
+        unittest.main()
