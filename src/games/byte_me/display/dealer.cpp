@@ -134,13 +134,9 @@ Canvas Guide::picture(const State& s, int columns) const {
 
 std::string Guide::svg(const State& s, std::span<const RankedMove> options,
                        std::optional<Move> last) const {
-  std::vector<Button> buttons;
-  for (const auto move : moves(s)) {
-    buttons.push_back({.move = write(s, move), .text = std::string(button_text(move))});
-  }
   auto scene = scene_of(*this, s);
   scene.last = last_piece(s, last);
-  return byte_me::svg(scene, buttons, options);
+  return byte_me::svg(scene, buttons(*this, s, button_text), options);
 }
 
 }  // namespace foregone::byte_me

@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "foregone/core/canvas.hpp"
@@ -63,6 +64,17 @@ struct Button {
   std::string move;  // its notation
   std::string text;  // "Byte Me!"
 };
+
+/// The moves of a state of one of the guides, under the texts of `text`.
+template <class AnyGuide>
+std::vector<Button> buttons(const AnyGuide& guide, const typename AnyGuide::State& s,
+                            std::string_view (*text)(typename AnyGuide::Move)) {
+  std::vector<Button> buttons;
+  for (const auto move : guide.moves(s)) {
+    buttons.push_back({.move = guide.write(s, move), .text = std::string(text(move))});
+  }
+  return buttons;
+}
 
 Canvas picture(const Scene& scene, int columns);
 std::string svg(const Scene& scene, std::span<const Button> buttons,
