@@ -199,13 +199,14 @@ class Explain(cli.CommandLineTest):
     def test_pictures_have_their_colours_without_a_browser(self, game):
         picture = self.folder / "a.svg"
         case, = explained(game.name, "--seed", "3")
-        run("explain", game.name, "--seed", "3", "--moves", case["options"][0]["move"], "--svg", str(picture))
-        done = subprocess.run(["rsvg-convert", "--format", "png", str(picture)], capture_output=True, check=True)
-        pixels = decoded(done.stdout)
-        often = [colour for colour, count in collections.Counter(pixels).items() if count > 60]
-        self.assertLess(pixels.count((0, 0, 0)), len(pixels) / 100)  # where colours are not understood, shapes are black
-        self.assertIn((255, 255, 255), often)  # the paper
-        self.assertGreater(sum(max(colour) - min(colour) > 40 for colour in often), 0)  # the players'
+        for scheme, paper in [("auto", (255, 255, 255)), ("dark", (0x16, 0x17, 0x1A))]:
+            run("explain", game.name, "--seed", "3", "--moves", case["options"][0]["move"], "--svg", str(picture), "--scheme", scheme)
+            done = subprocess.run(["rsvg-convert", "--format", "png", str(picture)], capture_output=True, check=True)
+            pixels = decoded(done.stdout)
+            often = [colour for colour, count in collections.Counter(pixels).items() if count > 60]
+            self.assertLess(pixels.count((0, 0, 0)), len(pixels) / 100)  # where colours are not understood, shapes are black
+            self.assertIn(paper, often)
+            self.assertGreater(sum(max(colour) - min(colour) > 40 for colour in often), 0)  # the players'
 
     @each_game
     def test_a_saved_game_is_annotated_move_by_move(self, game):

@@ -99,6 +99,20 @@ std::string variables() {
 
 }  // namespace
 
+std::string in_scheme(std::string svg, Scheme scheme) {
+  if (scheme == Scheme::automatic) return svg;
+  const auto replace = [&svg](const std::string& old, std::string_view by) {
+    for (auto at = svg.find(old); at != std::string::npos; at = svg.find(old, at)) {
+      svg.replace(at, old.size(), by);
+    }
+  };
+  replace(variables(), "");
+  for (const auto& [name, light, dark] : kColours) {
+    replace("var(--" + std::string(name) + ')', scheme == Scheme::dark ? dark : light);
+  }
+  return svg;
+}
+
 std::string escaped(std::string_view text) {
   std::string safe;
   for (const char c : text) {

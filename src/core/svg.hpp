@@ -14,7 +14,7 @@ namespace foregone {
 /// to diagram); both carry a label for screen readers.
 ///
 /// The diagram has a style for light and dark schemes, whose colours are variables (in a game's own
-/// style too); programs without variables show the light one. Parts need classes only:
+/// style too); programs without variables show the light one, or that of in_scheme(). Parts need classes only:
 ///   first, second     pieces of the first and of the second player
 ///   board, hole, mark what they lie on; an empty place; something marked
 ///   move              a place where a move can be made; best: that of a best move
@@ -80,6 +80,12 @@ class Svg {
 
 /// A finished diagram as a part of a higher one, with notes below it.
 std::string with_notes(const std::string& svg, std::span<const std::string> notes);
+
+enum class Scheme { automatic, light, dark };
+
+/// A finished diagram whose colours are always those of a scheme; automatic: as they are, so that
+/// the viewer chooses.
+std::string in_scheme(std::string svg, Scheme scheme);
 
 /// The text escaped for XML and HTML; characters that they do not allow become question marks.
 std::string escaped(std::string_view text);

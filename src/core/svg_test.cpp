@@ -60,6 +60,18 @@ TEST_CASE("svg: a plain colour stands before every variable, for programs that k
   CHECK(text.contains("<rect width=\"1\" height=\"1\" class=\"paper\"/>"));
 }
 
+TEST_CASE("svg: a diagram in one scheme has no variables and no other scheme") {
+  const auto text = with_notes(Svg(200, 100, "").done(), std::vector<std::string>{"a note"});
+  for (const auto& [scheme, board] :
+       {std::pair{Scheme::light, "#f1efe8"}, {Scheme::dark, "#24262b"}}) {
+    const auto fixed = in_scheme(text, scheme);
+    CHECK(fixed.contains(std::string("fill: ") + board + "; }"));
+    CHECK_FALSE(fixed.contains("--"));
+    CHECK_FALSE(fixed.contains("@media"));
+  }
+  CHECK(in_scheme(text, Scheme::automatic) == text);
+}
+
 TEST_CASE("svg: the characters of columns have a place each") {
   Svg svg(9, 9, "");
   svg.columns(std::array{1.0, 2.5}, 3, "1<", "bits");

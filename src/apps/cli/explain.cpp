@@ -30,7 +30,13 @@ struct ExplainSettings {
   Budget budget;                   // for each position
   bool along = false, json = false, colours = false;
   std::string svg, html;  // files
+  std::string scheme = "auto";
 };
+
+Scheme scheme_called(std::string_view name) {
+  if (name == "light") return Scheme::light;
+  return name == "dark" ? Scheme::dark : Scheme::automatic;
+}
 
 // What could be played instead, for a message.
 std::string legal_moves(const Session& session) {
@@ -80,7 +86,9 @@ class Explainer {
       output_ << in_words(explanation, session.verdict(), settings_.colours);
     }
     if (!settings_.svg.empty()) {
-      svg_ = with_notes(session.svg(explanation.ranked_moves), notes_on(explanation.ranked_moves));
+      svg_ = in_scheme(
+          with_notes(session.svg(explanation.ranked_moves), notes_on(explanation.ranked_moves)),
+          scheme_called(settings_.scheme));
     }
     if (!settings_.html.empty()) {
       html_.add(session, explanation, number > 0 ? fmt::format("Case {}", number) : "",
@@ -155,6 +163,8 @@ class ExplainCommand : public GameCommand {
            "Search SECONDS where the game is not solved, and no longer elsewhere");
     flag("--along", settings_.along, "Show the value of every move all along the best line");
     option("--svg", "FILE", text(settings_.svg), "Write the board to FILE, as SVG");
+    option("--scheme", "SCHEME", one_of(settings_.scheme, {"auto", "light", "dark"}),
+           "Colours of --svg: auto (default: the viewer chooses), light or dark");
     option("--html", "FILE", text(settings_.html), "Write the explanation to FILE, as a web page");
     flag("--json", settings_.json, "Print a JSON object for each position, one per line");
     take_colour();
