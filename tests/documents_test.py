@@ -6,6 +6,7 @@ PROGRAMS is a folder with the programs of examples/connect_four and examples/lib
 libraries are installed. With --mend it writes what is printed into the documents instead. The documents' names are the arguments of unittest: Shown.test_docs_judge, say.
 """
 
+import html.parser
 import pathlib
 import re
 import shutil
@@ -13,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import urllib.parse
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import documents  # noqa: E402
@@ -129,6 +131,72 @@ class Rules(unittest.TestCase):
         self.assertTrue(alike("a\n…\nd\n", "a\nb\nc\nd\n", False))
         self.assertTrue(alike("a\n…\nd\n", "a\nd\n", False))
         self.assertFalse(alike("a\n…\nd\n", "a\nb\n", False))
+
+
+class Links(html.parser.HTMLParser):
+    """The links and anchors of a page."""
+
+    def __init__(self, path):
+        super().__init__()
+        self.links, self.anchors = [], set()
+        self.feed(path.read_text())
+
+    def handle_starttag(self, tag, attributes):
+        for name, value in attributes:
+            if name in ("href", "src") and tag != "base":
+                self.links.append(urllib.parse.unquote(value))
+            elif name == "id":
+                self.anchors.add(value)
+
+
+class Site(unittest.TestCase):
+    def build(self, *words):
+        python = "/usr/bin/python3" if pathlib.Path("/usr/bin/python3").exists() else sys.executable
+        return subprocess.run(
+            [python, ROOT / "tools/build_docs", *words], capture_output=True, text=True, check=False
+        )
+
+    def test_no_link_of_a_document_leads_nowhere(self):
+        done = self.build("--check")
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
+    def test_no_link_of_the_site_leads_nowhere(self):
+        with scratch() as path:
+            folder = pathlib.Path(path) / "site"
+            done = self.build("--to", folder)
+            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+            pages = {
+                page: Links(page)
+                for page in folder.rglob("*.html")
+                if not page.is_relative_to(folder / "reference")
+            }
+            checked = 0
+            for page, found in pages.items():
+                for link in found.links:
+                    if re.match(r"[a-z]+:", link):
+                        continue
+                    name, _, anchor = link.partition("#")
+                    target = (page.parent / name).resolve() if name else page
+                    where = f"{page.relative_to(folder)}: {link}"
+                    self.assertTrue(target.is_file(), where)
+                    if anchor and target in pages:
+                        self.assertIn(anchor, pages[target].anchors, where)
+                    checked += 1
+            self.assertGreater(len(pages), 30)
+            self.assertGreater(checked, 1000)
+
+
+class Notations(unittest.TestCase):
+    def test_the_page_of_notations_says_what_the_games_say(self):
+        page = (ROOT / "docs/notation.md").read_text()
+        found = 0
+        for readme in sorted((ROOT / "src/games").glob("*/README.md")):
+            section = re.search(
+                r"^## Notation\n(.*?)(?=^## )", readme.read_text(), re.MULTILINE | re.DOTALL
+            )
+            self.assertIn(section[1].strip(), page, f"{readme.relative_to(ROOT)}: copy its Notation")
+            found += 1
+        self.assertEqual(found, 5)
 
 
 class Examples(unittest.TestCase):
