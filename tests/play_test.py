@@ -330,6 +330,10 @@ class Typing(PlayTest):
         printed = self.good(game.transcript(*asked, "record"))
         self.assertEqual(Record(printed).text, game.start.text)
 
+    def test_the_line_is_the_engines_where_nothing_is_proved(self):
+        printed = self.good(run("play", "pousse", "--size", "6", "--computer", "none", "--depth", "3", text="line\n"))
+        self.assertRegex(printed, r"The best line found \(the engine's, not proved\):\n +1\. +X +[LRTB]\d ")
+
     @each_game
     def test_quit_and_the_end_of_the_input_leave(self, game):
         begin = self.good(game.transcript())

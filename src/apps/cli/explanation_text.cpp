@@ -109,6 +109,11 @@ void put_line(Canvas& page, std::span<const Step> line, std::size_t longest) {
   put_rows(page, 1, rows);
 }
 
+void put_estimated_line(Canvas& page, std::span<const Step> line) {
+  page.line("The best line found (the engine's, not proved):");
+  put_line(page, line);
+}
+
 void put_paragraph(Canvas& page, std::string_view words, Ink ink) {
   page.line(wrapped(capitalised(words), 0), ink);
 }
@@ -229,8 +234,7 @@ std::string in_words(const Explanation& explanation, std::string_view verdict, b
     if (explanation.line_goes_on) put_paragraph(page, "The line goes on from here.");
   } else if (!explanation.estimated_line.empty()) {
     page.line("");
-    page.line("The best line found (the engine's, not proved):");
-    put_line(page, explanation.estimated_line);
+    put_estimated_line(page, explanation.estimated_line);
   } else if (explanation.ranked_moves.size() > 1 && !explanation.value.exact) {
     page.line("");
     put_paragraph(page, "No line of best play: nothing is decided as deep as was searched.");

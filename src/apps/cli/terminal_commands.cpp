@@ -105,8 +105,13 @@ TerminalGame::Problem TerminalGame::line(Argument) {
   Canvas page;
   const auto explanation = explain({.ranked_moves = false, .line = true});
   put_paragraph(page, fmt::format("Outcome: {}.", explanation.value.words), Ink::strong);
-  if (explanation.line.empty()) page.line("No line of best play is known from here.");
-  put_line(page, explanation.line);
+  if (!explanation.line.empty()) {
+    put_line(page, explanation.line);
+  } else if (!explanation.estimated_line.empty()) {
+    put_estimated_line(page, explanation.estimated_line);
+  } else {
+    page.line("No line of best play is known from here.");
+  }
   return say(page);
 }
 
