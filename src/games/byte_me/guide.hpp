@@ -37,7 +37,7 @@ class Guide {
 
   std::string mover(const State& s) const { return s.stopped ? "" : "the dealer"; }
   std::string does(const State& s, Move m) const;
-  std::string score(const State& s) const { return std::to_string(s.total); }
+  std::string score(const State& s) const { return "dealer " + std::to_string(s.total); }
   std::string verdict(const State& s) const;
 
   GameValue value(const State& s, Budget& budget) const;
