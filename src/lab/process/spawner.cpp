@@ -3,8 +3,6 @@
 #include <fcntl.h>
 #include <linux/close_range.h>
 #include <poll.h>
-#include <sys/prctl.h>
-#include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -14,11 +12,13 @@
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "foregone/lab/process/ended_children.hpp"
 #include "foregone/lab/process/launcher.hpp"
 #include "foregone/lab/process/packet.hpp"
 #include "foregone/lab/process/process_tree.hpp"
@@ -61,13 +61,7 @@ class Spawner {
     ::fcntl(kSpawnerSocket, F_SETFD, FD_CLOEXEC);
     std::signal(SIGPIPE, SIG_IGN);
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) std::signal(signal, SIG_IGN);
-    sigset_t ends{};
-    sigemptyset(&ends);
-    sigaddset(&ends, SIGCHLD);
-    ::sigprocmask(SIG_SETMASK, &ends, nullptr);
-    std::signal(SIGCHLD, SIG_DFL);
-    signals_.reset(::signalfd(-1, &ends, SFD_CLOEXEC | SFD_NONBLOCK));
-    ::prctl(PR_SET_CHILD_SUBREAPER, 1);
+    ended_.emplace();
     keep_little_environment();
   }
 
@@ -75,7 +69,7 @@ class Spawner {
   void run() {
     while (socket_ || !supervisors_.empty()) {
       std::array<pollfd, 2> waited{{{.fd = socket_.get(), .events = POLLIN, .revents = 0},
-                                    {.fd = signals_.get(), .events = POLLIN, .revents = 0}}};
+                                    {.fd = ended_->descriptor(), .events = POLLIN, .revents = 0}}};
       ::poll(waited.data(), waited.size(), -1);
       if (waited[1].revents != 0) reap();
       if (waited[0].revents != 0) take_request();
@@ -94,7 +88,7 @@ class Spawner {
     if (supervisor > 0) supervisors_.insert(supervisor);
     if (supervisor != 0) return;
     socket_.reset();
-    signals_.reset();
+    ended_->close();
     Supervisor(unpack_request(packet), std::move(descriptors[0]), std::move(descriptors[1]),
                std::move(descriptors[2]))
         .run();
@@ -102,8 +96,7 @@ class Spawner {
   }
 
   void reap() {
-    signalfd_siginfo ignored{};
-    while (::read(signals_.get(), &ignored, sizeof ignored) > 0) continue;
+    ended_->forget();
     int status = 0;
     for (pid_t ended = 0; (ended = ::waitpid(-1, &status, WNOHANG)) > 0;) {
       supervisors_.erase(ended);
@@ -115,7 +108,8 @@ class Spawner {
     }
   }
 
-  Descriptor socket_, signals_;
+  Descriptor socket_;
+  std::optional<EndedChildren> ended_;
   std::set<pid_t> supervisors_;
 };
 

@@ -1,9 +1,7 @@
 #include "foregone/lab/process/supervisor.hpp"
 
 #include <poll.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
-#include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -46,15 +44,7 @@ Supervisor::Supervisor(Request request, Descriptor input, Descriptor output, Des
     : request_(std::move(request)),
       input_(std::move(input)),
       output_(std::move(output)),
-      control_(std::move(control)) {
-  sigset_t ends{};
-  sigemptyset(&ends);
-  sigaddset(&ends, SIGCHLD);
-  ::sigprocmask(SIG_SETMASK, &ends, nullptr);
-  std::signal(SIGCHLD, SIG_DFL);
-  signals_.reset(::signalfd(-1, &ends, SFD_CLOEXEC | SFD_NONBLOCK));
-  ::prctl(PR_SET_CHILD_SUBREAPER, 1);
-}
+      control_(std::move(control)) {}
 
 void Supervisor::run() {
   start();
@@ -120,12 +110,13 @@ void Supervisor::limit_processes_in_sandbox(Pipe& information, Pipe& wait) {
 }
 
 void Supervisor::watch() {
-  std::array<pollfd, 3> waited{{{.fd = control_.get(), .events = POLLIN, .revents = 0},
-                                {.fd = signals_.get(), .events = POLLIN, .revents = 0},
-                                {.fd = errors_.get(), .events = POLLIN, .revents = 0}}};
+  std::array<pollfd, 3> waited{
+      {{.fd = control_.get(), .events = POLLIN, .revents = 0},
+       {.fd = ended_children_.descriptor(), .events = POLLIN, .revents = 0},
+       {.fd = errors_.get(), .events = POLLIN, .revents = 0}}};
   ::poll(waited.data(), waited.size(), milliseconds_to_next_look());
   if (waited[1].revents != 0) {
-    forget_signals_received();
+    ended_children_.forget();
     reap();
   }
   if (waited[2].revents != 0) read_errors();
@@ -136,11 +127,6 @@ void Supervisor::watch() {
   } else if (has_to_look() && seconds() >= next_look_) {
     look_at_usage();
   }
-}
-
-void Supervisor::forget_signals_received() {
-  signalfd_siginfo ignored{};
-  while (::read(signals_.get(), &ignored, sizeof ignored) > 0) continue;
 }
 
 bool Supervisor::has_to_look() const {
@@ -239,9 +225,9 @@ void Supervisor::kill_all() {
     for (const auto process : left) ::kill(process, SIGKILL);
     if (user_ != 0 && !request_.sandboxed && pass < 3) kill_user(user_);
     if (Clock::now() - tried > std::chrono::duration<double>(kLongestKilling)) return;
-    pollfd ended{.fd = signals_.get(), .events = POLLIN, .revents = 0};
+    pollfd ended{.fd = ended_children_.descriptor(), .events = POLLIN, .revents = 0};
     ::poll(&ended, 1, 1);
-    forget_signals_received();
+    ended_children_.forget();
   }
 }
 

@@ -7,6 +7,7 @@
 
 #include "foregone/lab/process/clock.hpp"
 #include "foregone/lab/process/descriptor.hpp"
+#include "foregone/lab/process/ended_children.hpp"
 #include "foregone/lab/process/ending.hpp"
 #include "foregone/lab/process/wire.hpp"
 
@@ -28,7 +29,6 @@ class Supervisor {
   void start();
   void limit_processes_in_sandbox(Pipe& information, Pipe& wait);
   void watch();
-  void forget_signals_received();
   void look_at_usage();
   void take_usage();
   void read_errors();
@@ -46,7 +46,8 @@ class Supervisor {
   bool has_to_look() const;
 
   Request request_;
-  Descriptor input_, output_, control_, errors_, signals_;
+  Descriptor input_, output_, control_, errors_;
+  EndedChildren ended_children_;
   uid_t user_ = 0;       // that the program gets; 0: ours
   pid_t program_ = 0;    // or bubblewrap's
   pid_t contained_ = 0;  // the process in a sandbox whose end ends all others, where known
