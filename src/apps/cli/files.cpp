@@ -160,4 +160,14 @@ bool answer_files(std::span<const std::string> files, std::size_t longest_piece,
   return good;
 }
 
+int answer_files(std::span<const std::string> files, std::size_t longest_piece,
+                 const AnswerInText& answer) {
+  BusyLine busy;
+  TextOutput output([&](std::string_view text) { busy.write(text); });
+  const auto answer_one = [&](TextInput& input, const std::string& title) {
+    return answer(input, title, output);
+  };
+  return answer_files(files, longest_piece, output, busy, answer_one) ? 0 : 1;
+}
+
 }  // namespace foregone::cli

@@ -70,6 +70,15 @@ int report(const std::string& title, const TextError& wrong);
 using AnswerText =
     std::function<std::expected<void, TextError>(TextInput& input, const std::string& title)>;
 
+/// Answers one text; what it writes goes to standard output.
+using AnswerInText = std::function<std::expected<void, TextError>(
+    TextInput& input, const std::string& title, TextOutput& output)>;
+
+/// Answers files on standard output, while a line on a terminal says that the program is at work.
+/// Returns the exit status: 1 if a file had an error.
+int answer_files(std::span<const std::string> files, std::size_t longest_piece,
+                 const AnswerInText& answer);
+
 /// Hands each file to `answer` as if it were alone and reports errors after what was answered
 /// before them. `output` is flushed before more is read, so that a program at the other end of both
 /// pipes can wait for an answer before it writes on; it writes through `busy`. False if a file had

@@ -25,9 +25,7 @@ class SolveCommand : public GameCommand {
     find();
     check_usage();
     complete_options();
-    BusyLine busy;
-    TextOutput output([&](std::string_view text) { busy.write(text); });
-    const auto answer = [&](TextInput& input, const std::string& title) {
+    const auto answer = [&](TextInput& input, const std::string& title, TextOutput& output) {
       if (!json_) return game().contest.solve(game_options(), input, output);
       std::int64_t number = 0;
       const auto write = [&](const Facts& facts) {
@@ -38,7 +36,7 @@ class SolveCommand : public GameCommand {
       Budget unbounded;
       return game().contest.solve_facts(game_options(), input, write, unbounded);
     };
-    return answer_files(files(), longest_piece(), output, busy, answer) ? 0 : 1;
+    return answer_files(files(), longest_piece(), answer);
   }
 
  private:

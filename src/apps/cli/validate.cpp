@@ -26,10 +26,8 @@ class ValidateCommand : public GameCommand {
     if (game().judging == nullptr) {
       throw UsageError(fmt::format("{} has no contest input to validate", game_name()));
     }
-    BusyLine busy;
-    TextOutput output([&](std::string_view text) { busy.write(text); });
-    const auto validate = [&](TextInput& input,
-                              const std::string& title) -> std::expected<void, TextError> {
+    const auto validate = [&](TextInput& input, const std::string& title,
+                              TextOutput& output) -> std::expected<void, TextError> {
       const auto cases = game().judging->split(game_options(), input);
       if (!cases) return std::unexpected(cases.error());
       if (!quiet_) {
@@ -38,7 +36,7 @@ class ValidateCommand : public GameCommand {
       }
       return {};
     };
-    return answer_files(files(), longest_piece(), output, busy, validate) ? 0 : 1;
+    return answer_files(files(), longest_piece(), validate);
   }
 
  private:
