@@ -1,7 +1,6 @@
 #include "foregone/lab/judge/judge.hpp"
 
 #include <cstddef>
-#include <stdexcept>
 #include <utility>
 
 #include "foregone/core/text_output.hpp"
@@ -18,10 +17,8 @@ std::string expected_output(const GameEntry& game, const std::string& input) {
   TextInput text{std::string_view(input)};
   std::string output;
   TextOutput lines([&](std::string_view part) { output += part; });
-  const auto solved = game.contest.solve(with_fallbacks(game), text, lines);
+  accepted(game.contest.solve(with_fallbacks(game), text, lines));
   lines.flush();
-  if (!solved)
-    throw std::logic_error("an input of our own is not valid: " + solved.error().message);
   return output;
 }
 

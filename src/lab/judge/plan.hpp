@@ -1,8 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <expected>
+#include <stdexcept>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "foregone/play/game_entry.hpp"
@@ -16,8 +20,17 @@ struct Test {
   int size = 0;  // of each case, where it is random
 };
 
-/// The cases of a text that the contest's reader accepts. Throws std::logic_error where it does
-/// not, for texts of our own.
+/// What a reader makes of an input of our own. Throws std::logic_error if it does not accept it.
+template <class Read>
+Read accepted(std::expected<Read, TextError> read) {
+  if (!read) throw std::logic_error("an input of our own is not valid: " + read.error().message);
+  if constexpr (!std::is_void_v<Read>) return *std::move(read);
+}
+
+/// Whether the contest's reader accepts an input of this case alone.
+bool is_valid(const GameEntry& game, const CaseText& text);
+
+/// The cases of a text of our own.
 std::vector<CaseText> cases_of(const GameEntry& game, std::string_view text);
 
 /// All of these are for games that have `judging`. Samples, traps, then every mode in growing size,
