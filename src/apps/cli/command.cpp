@@ -14,6 +14,7 @@
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/names.hpp"
 #include "foregone/apps/cli/screen.hpp"
+#include "foregone/core/joined_words.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/tables/tablebase.hpp"
 
@@ -252,11 +253,7 @@ bool GameCommand::colours() const {
           std::getenv("NO_COLOR") == nullptr);  // NOLINT(concurrency-mt-unsafe)
 }
 
-std::string listed(std::span<const std::string> names) {
-  std::string list;
-  for (const auto& name : names) list += (list.empty() ? "" : ", ") + name;
-  return list;
-}
+std::string listed(std::span<const std::string> names) { return joined_words(names, ", "); }
 
 std::string game_names(Games games) {
   std::vector<std::string> names;

@@ -9,6 +9,7 @@
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/match_report.hpp"
 #include "foregone/apps/door/json.hpp"
+#include "foregone/core/joined_words.hpp"
 #include "foregone/play/record.hpp"
 
 namespace foregone::cli {
@@ -99,12 +100,6 @@ std::string csv_cell(std::string_view text) {
   return cell + '"';
 }
 
-std::string joined(const std::vector<std::string>& words, char between) {
-  std::string text;
-  for (const auto& word : words) text += (text.empty() ? "" : std::string(1, between)) + word;
-  return text;
-}
-
 // As encodeURIComponent, but for what addresses may hold as it is (docs/web.md).
 std::string encoded(std::string_view text) {
   constexpr std::string_view kPlain = "-_.~/:@,?!*'()";
@@ -140,7 +135,7 @@ std::string link_of(const MatchSettings& settings, const GameResult& game) {
   }
   if (!settings.game_options.limits) link += "&limits=none";
   link += "&start=" + encoded(game.start);
-  if (!game.moves.empty()) link += "&moves=" + encoded(joined(game.moves, ','));
+  if (!game.moves.empty()) link += "&moves=" + encoded(joined_words(game.moves, ","));
   return link;
 }
 
@@ -193,7 +188,7 @@ std::string match_csv(const MatchSettings& settings, const match::Plan& plan,
                         name_of(game->ending), csv_cell(game->words), game->moves.size(),
                         first.seconds, second.seconds, first.judged, second.judged,
                         first.value_lost, second.value_lost, csv_cell(game->start),
-                        csv_cell(joined(game->moves, ' ')), csv_cell(link_of(settings, *game)));
+                        csv_cell(joined_words(game->moves)), csv_cell(link_of(settings, *game)));
   }
   return text;
 }

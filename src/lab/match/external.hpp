@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <expected>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -79,6 +80,9 @@ class Icfp98Player final : public Player {
 /// The size of the board, if that is empty and X moves first: the only start that the contest's
 /// protocol knows.
 std::optional<std::size_t> empty_board_size(std::string_view notation);
+
+/// The `position` command of a position and the moves made from there.
+std::string position_command(std::string_view start, std::span<const std::string> moves);
 
 /// The `go` command of a turn.
 std::string go_command(const Turn& turn);

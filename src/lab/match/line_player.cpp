@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "foregone/core/joined_words.hpp"
 #include "foregone/core/text_error.hpp"
 #include "foregone/lab/match/external.hpp"
 
@@ -31,6 +32,12 @@ std::pair<std::string_view, std::string_view> first_word(std::string_view line) 
 }
 
 }  // namespace
+
+std::string position_command(std::string_view start, std::span<const std::string> moves) {
+  auto command = fmt::format("position {}", start);
+  if (!moves.empty()) command += " moves " + joined_words(moves);
+  return command + '\n';
+}
 
 std::string go_command(const Turn& turn) {
   const auto& control = turn.control;
@@ -102,10 +109,9 @@ Reply LinePlayer::move(const Turn& turn) {
   if (fault_) return failed(*fault_, 0);
   // It is not on its clock yet, but has no longer than for its move.
   const double seconds = std::min(options_.start_seconds, turn.seconds() + turn.control.margin);
-  std::string position = fmt::format("position {}", turn.start);
-  if (!turn.moves.empty()) position += " moves";
-  for (const auto& move : turn.moves) position += ' ' + move;
-  if (auto fault = synchronise(position + '\n', true, seconds)) return failed(*std::move(fault), 0);
+  if (auto fault = synchronise(position_command(turn.start, turn.moves), true, seconds)) {
+    return failed(*std::move(fault), 0);
+  }
   return ask(turn);
 }
 

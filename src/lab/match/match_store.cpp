@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "foregone/core/joined_words.hpp"
+
 namespace foregone::match {
 
 namespace {
@@ -35,12 +37,6 @@ CREATE TABLE side (
   PRIMARY KEY (game, side)
 ) STRICT;
 )";
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const auto& word : words) text += (text.empty() ? "" : " ") + word;
-  return text;
-}
 
 std::vector<std::string> split(std::string_view text) {
   std::vector<std::string> words;
@@ -171,7 +167,7 @@ void MatchStore::add(const GameResult& game) {
       .bind(1, std::int64_t{game.players[0]})
       .bind(2, std::int64_t{game.players[1]})
       .bind(3, game.start)
-      .bind(4, joined(game.moves))
+      .bind(4, joined_words(game.moves))
       .bind(5, static_cast<std::int64_t>(game.opening_moves))
       .bind(6, std::int64_t{game.half_points})
       .bind(7, name_of(game.ending))

@@ -24,12 +24,6 @@ double seconds_of(process::Clock::duration duration) {
   return std::chrono::duration<double>(duration).count();
 }
 
-std::string spaced(const std::vector<std::string>& words) {
-  std::string text;
-  for (const auto& word : words) text += ' ' + word;
-  return text;
-}
-
 }  // namespace
 
 ProtocolCheck::ProtocolCheck(process::Launcher& launcher, ProgramOptions options,
@@ -75,8 +69,7 @@ std::string ProtocolCheck::line_with(process::Child& child, std::string_view wor
 }
 
 std::string ProtocolCheck::position(const Opening& opening) const {
-  return "position " + opening.start +
-         (opening.moves.empty() ? "" : " moves" + spaced(opening.moves)) + '\n';
+  return position_command(opening.start, opening.moves);
 }
 
 std::string ProtocolCheck::go() const {
