@@ -250,9 +250,37 @@ class SolvedGames(unittest.TestCase):
             self.assertEqual(strip(dealt("")), strip(dealt(f"seed=1 {first}")))
             self.assertNotEqual(strip(dealt("seed=1")), strip(dealt("seed=2")))
             self.assertEqual(strip(dealt("seed=1")), strip(self.dialogue(game, "go\n")))
-        self.assertEqual(self.dialogue("doors-game", "position start doors=x\n")[0][:6], "error ")
+        self.assertEqual(self.dialogue("doors-game", "position start doors=x\n"),
+                         ['error doors: expected a number from 2 to 50, found "x"'])
         self.assertEqual(self.dialogue("doors-game", "position start rooms=3\n"),
                          ['error expected one of seed, doors, trophy, found "rooms"'])
+
+    def test_small_boards_of_pousse_are_solved_where_nothing_bounds_the_search(self):
+        for size in [1, 2, 3, 4]:
+            for moves in ["", "L1 T1", "B1 R1 T1 L1"][: 3 if size > 2 else 1]:
+                shown = json.loads(run("explain", "pousse", "--size", str(size), "--moves", moves,
+                                       "--json").stdout)
+                best = [option["move"] for option in shown["options"]
+                        if option["value"] == shown["options"][0]["value"]]
+                info, answer = self.dialogue(
+                    "pousse", f"option rules contest\nposition start {size} moves {moves}\ngo\n")
+                self.assertIn(answer.removeprefix("best "), best)
+                value = shown["value"]
+                found = re.search(r" value (\w+)(?: in (\d+))? line", info)
+                self.assertEqual({"draw": "even"}.get(found[1], found[1]), value["for_mover"], info)
+                self.assertEqual(int(found[2] or 0), value.get("distance", 0), info)
+
+    def test_options_of_the_game(self):
+        self.assertEqual(self.dialogue("pousse", "option rules x\noption nothing 1\noption\n"),
+                         ['error rules: expected contest or icfp98, found "x"',
+                          'error option: expected rules, found "nothing"',
+                          "error option: expected NAME VALUE"])
+        again = "position start 2 moves B1 B1 B1 B2 R1 T2 L2 L1"
+        for rules, over in [("icfp98", True), ("contest", False)]:
+            lines = self.dialogue("pousse", f"option rules {rules}\n{again}\ngo depth 2\n")
+            self.assertEqual(lines[-1].startswith("error "), over, lines)
+        shown = self.dialogue("house-of-cards", "option peaks 3\nposition start 13\ngo nodes 1\n")
+        self.assertNotEqual(shown, self.dialogue("house-of-cards", "position start 13\ngo nodes 1\n"))
 
     def test_errors_change_nothing(self):
         for wrong in ["position ABCD/2/- moves A A", "position ABCD/2", "position", "position start x=1"]:

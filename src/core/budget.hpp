@@ -67,6 +67,8 @@ class Budget {
   double seconds() const { return seconds_; }
   /// Whether nodes, time or a stop can end it.
   bool bounded() const { return nodes_ != kUnbounded || clock_ || stop_; }
+  /// Whether only a stop can end it, if that.
+  bool open_ended() const { return nodes_ == kUnbounded && !clock_ && depth_ == 0; }
   /// Whether it ran out: then the result is not an answer.
   bool used_up() const { return used_up_; }
 

@@ -47,7 +47,9 @@ constexpr auto kExclusions = std::to_array<Exclusion>({
      "--records"},
     {"match", "--openings-from", "DEAL --plies --openings"},
     {"match", "--sprt", "--gauntlet"},
+    {"match", "--time", "--game-time"},
     {"match", "--require-sandbox", "--no-sandbox"},
+    {"judge", "--require-sandbox", "--no-sandbox"},
     {"prove", "--position", "FILE"},
     {"prove", "--check", "OPTION --no-limits --position"},
 });
@@ -95,9 +97,17 @@ void Command::operands(const std::string& name, std::vector<std::string>& to,
 }
 
 GameCommand::GameCommand(CLI::App& parent, Games games, const std::string& name,
-                         const std::string& summary, const std::string& game_help)
-    : Command(parent, name, summary), games_(games) {
-  operand("GAME", name_, game_help.empty() ? "One of " + game_names(games) : game_help);
+                         const std::string& summary, Suits suits)
+    : Command(parent, name, summary), games_(games), suits_(suits) {
+  operand("GAME", name_, "One of " + listed(suitable_names()));
+}
+
+std::vector<std::string> GameCommand::suitable_names() const {
+  std::vector<std::string> names;
+  for (const auto& game : games_) {
+    if (suits_(game)) names.emplace_back(game.name);
+  }
+  return names;
 }
 
 void GameCommand::take_files(const std::string& help) {
@@ -150,16 +160,19 @@ void GameCommand::declare(const GameEntry& game, std::string_view name, std::str
 }
 
 const GameEntry& GameCommand::find() {
-  if (!given("GAME")) throw UsageError("expected a GAME: one of " + game_names(games_));
+  const auto names = suitable_names();
+  if (!given("GAME")) throw UsageError("expected a GAME: one of " + listed(names));
   game_ = find_game_leniently(games_, name_);
   if (game_ == nullptr) {
-    std::vector<std::string> names;
-    for (const auto& game : games_) names.emplace_back(game.name);
     const auto meant = suggestion(name_, names);
     throw UsageError(fmt::format("unknown game {}{}", excerpt(name_),
                                  meant.empty() ? "; expected one of " + listed(names) : meant));
   }
   name_ = game_->name;
+  if (!suits_(*game_)) {
+    throw UsageError(
+        fmt::format("{} cannot be used here; expected one of {}", name_, listed(names)));
+  }
   take("OPTION", game_->options, game_options_);
   return *game_;
 }

@@ -62,8 +62,12 @@ class Command {
 /// A command about one game: GAME, the options that games declare, files of contest input.
 class GameCommand : public Command {
  protected:
-  GameCommand(CLI::App& parent, Games games, const std::string& name, const std::string& summary,
-              const std::string& game_help = "");
+  using Suits = bool (*)(const GameEntry&);
+
+  /// `suits` says which games the command is for; by default all.
+  GameCommand(
+      CLI::App& parent, Games games, const std::string& name, const std::string& summary,
+      Suits suits = [](const GameEntry& /*game*/) { return true; });
 
   // Parts of the command line, for constructors.
   void take_files(const std::string& help);
@@ -118,8 +122,10 @@ class GameCommand : public Command {
   };
   /// The name under which this option or group was given; empty if it was not.
   std::string first_given(const std::string& name) const;
+  std::vector<std::string> suitable_names() const;
 
   Games games_;
+  Suits suits_;
   std::string name_;
   const GameEntry* game_ = nullptr;
   GameOptions game_options_;

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <expected>
 #include <memory>
 #include <string>
 #include <vector>
@@ -9,6 +10,8 @@
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/line_protocol.hpp"
 #include "foregone/apps/cli/threads.hpp"
+#include "foregone/core/expect.hpp"
+#include "foregone/core/joined_words.hpp"
 #include "foregone/core/version.hpp"
 
 namespace foregone::cli {
@@ -17,13 +20,7 @@ namespace {
 
 constexpr std::string_view kLineProtocol = "line";
 
-std::string with_engines(Games games) {
-  std::vector<std::string> names;
-  for (const auto& game : games) {
-    if (game.engine != nullptr) names.emplace_back(game.name);
-  }
-  return "One of " + listed(names);
-}
+bool has_engine(const GameEntry& game) { return game.engine != nullptr; }
 
 std::string protocols(Games games) {
   std::string text;
@@ -38,7 +35,7 @@ class EngineCommand : public GameCommand {
  public:
   EngineCommand(CLI::App& parent, Games games)
       : GameCommand(parent, games, "engine", "Run an engine for other programs, by a protocol",
-                    with_engines(games)) {
+                    has_engine) {
     option("--protocol", "PROTOCOL", text(protocol_),
            "line, or the contest's own: one position in, one move out" + protocols(games));
     option("--time", "SECONDS", seconds(budget_),
@@ -67,6 +64,10 @@ class EngineCommand : public GameCommand {
     require_engine();
     if (protocol_ == kLineProtocol) return serve_lines();
     const auto own = game().engine->protocol;
+    if (protocol_.empty()) {
+      throw UsageError(fmt::format("--protocol is missing; expected {}{}{}", kLineProtocol,
+                                   own.empty() ? "" : " or ", own));
+    }
     if (own.empty() || protocol_ != own) {
       throw UsageError(fmt::format("--protocol: expected {}{}{}, found {}", kLineProtocol,
                                    own.empty() ? "" : " or ", own, excerpt(protocol_)));
@@ -83,6 +84,22 @@ class EngineCommand : public GameCommand {
     return game().engine->make(
         game_options(),
         {.memory = megabytes_ << 20U, .threads = threads_, .reductions = true, .pool = pool()});
+  }
+
+  /// The engine with another option of the game; null if nothing changes.
+  std::expected<std::unique_ptr<Engine>, std::string> with_option(std::string_view name,
+                                                                  std::string_view value) {
+    std::vector<std::string> names;
+    for (const auto& option : game().engine->options) names.emplace_back(option.name);
+    if (std::ranges::find(names, name) == names.end()) {
+      return std::unexpected("option: " + expected(joined_words(names, " or "), name));
+    }
+    auto changed = game_options();
+    changed.values.insert_or_assign(std::string(name), std::string(value));
+    if (changed.values == game_options().values) return nullptr;
+    if (auto checked = game().check(changed); !checked) return std::unexpected(checked.error());
+    game_options() = std::move(changed);
+    return make_engine();
   }
 
   /// Answers one position by one move. Part of the time is kept for starting and ending, and no
@@ -109,7 +126,9 @@ class EngineCommand : public GameCommand {
   int serve_lines() {
     InputFile file("-");
     TextInput input(file.reader());
-    LineProtocol protocol(make_engine(), fmt::format("{} {}", version(), game().name), budget_);
+    LineProtocol protocol(
+        make_engine(), fmt::format("{} {}", version(), game().name), budget_,
+        [this](std::string_view name, std::string_view value) { return with_option(name, value); });
     while (const auto line = input.line()) {
       if (input.overlong()) {
         return report(file.title(), input.error(fmt::format("expected a line of at most {} bytes",
@@ -130,9 +149,7 @@ class EngineCommand : public GameCommand {
 }  // namespace
 
 std::unique_ptr<Command> engine_command(CLI::App& parent, Games games) {
-  if (std::ranges::all_of(games, [](const auto& game) { return game.engine == nullptr; })) {
-    return nullptr;
-  }
+  if (std::ranges::none_of(games, has_engine)) return nullptr;
   return std::make_unique<EngineCommand>(parent, games);
 }
 

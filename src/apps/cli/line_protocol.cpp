@@ -62,14 +62,24 @@ std::expected<void, std::string> read_bounds(std::string_view words, Budget& bud
 
 }  // namespace
 
-LineProtocol::LineProtocol(std::unique_ptr<Engine> engine, std::string name, Budget budget)
-    : engine_(std::move(engine)), name_(std::move(name)), budget_(std::move(budget)) {}
+LineProtocol::LineProtocol(std::unique_ptr<Engine> engine, std::string name, Budget budget,
+                           ChangeOption change_option)
+    : engine_(std::move(engine)),
+      name_(std::move(name)),
+      budget_(std::move(budget)),
+      change_option_(std::move(change_option)) {}
 
 LineProtocol::~LineProtocol() { stop(); }
 
 void LineProtocol::say(const std::string& line) {
   const std::scoped_lock lock(output_);
   write_out(line + '\n');
+}
+
+// Options have no dashes here.
+void LineProtocol::complain(std::string_view message) {
+  if (message.starts_with("--")) message.remove_prefix(2);
+  say("error " + std::string(message));
 }
 
 bool LineProtocol::obey(std::string_view line) {
@@ -84,13 +94,16 @@ bool LineProtocol::obey(std::string_view line) {
     say("foregone " + name_);
   } else if (command == "new") {
     if (free_to_begin()) engine_->clear();
+  } else if (command == "option") {
+    if (free_to_begin()) set_option(words);
   } else if (command == "position") {
     if (free_to_begin()) position(words);
   } else if (command == "go") {
     if (free_to_begin()) go(words);
   } else if (!command.empty()) {
     say(fmt::format(
-        "error unknown command {}; expected foregone, ready, new, position, go, stop or quit",
+        "error unknown command {}; expected foregone, ready, new, option, position, go, stop or "
+        "quit",
         excerpt(command)));
   }
   return true;
@@ -111,18 +124,30 @@ bool LineProtocol::free_to_begin() {
   return true;
 }
 
+void LineProtocol::set_option(std::string_view words) {
+  const auto name = next_word(words);
+  const auto value = without_blanks(words);
+  if (name.empty() || value.empty()) {
+    complain("option: expected NAME VALUE");
+  } else if (auto changed = change_option_(name, value); !changed) {
+    complain(changed.error());
+  } else if (*changed != nullptr) {
+    engine_ = *std::move(changed);
+  }
+}
+
 void LineProtocol::position(std::string_view words) {
   constexpr std::string_view kMoves = " moves";
   const auto moves = words.find(kMoves);
   const auto start = without_blanks(words.substr(0, moves));
   const auto made = moves == std::string_view::npos ? "" : words.substr(moves + kMoves.size());
-  if (const auto set_up = engine_->set_up(start, made); !set_up) say("error " + set_up.error());
+  if (const auto set_up = engine_->set_up(start, made); !set_up) complain(set_up.error());
 }
 
 void LineProtocol::go(std::string_view words) {
   auto budget = budget_.restarted();
   if (const auto read = read_bounds(words, budget); !read) {
-    say("error " + read.error());
+    complain(read.error());
     return;
   }
   endless_ = !budget.bounded() && budget.depth() == 0 && !engine_->ends_by_itself();

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <atomic>
+#include <expected>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -16,7 +18,12 @@ namespace foregone::cli {
 /// read meanwhile.
 class LineProtocol {
  public:
-  LineProtocol(std::unique_ptr<Engine> engine, std::string name, Budget budget);
+  /// Makes an engine with another value of an option; null if that is the value that it has.
+  using ChangeOption = std::function<std::expected<std::unique_ptr<Engine>, std::string>(
+      std::string_view name, std::string_view value)>;
+
+  LineProtocol(std::unique_ptr<Engine> engine, std::string name, Budget budget,
+               ChangeOption change_option);
   ~LineProtocol();
   LineProtocol(const LineProtocol&) = delete;
   LineProtocol& operator=(const LineProtocol&) = delete;
@@ -27,16 +34,19 @@ class LineProtocol {
   void end();
 
  private:
+  void set_option(std::string_view words);
   void position(std::string_view words);
   void go(std::string_view words);
   void search(Budget budget);
   void stop();
   bool free_to_begin();
   void say(const std::string& line);
+  void complain(std::string_view message);
 
   std::unique_ptr<Engine> engine_;
   std::string name_;
   Budget budget_;  // unless a command names bounds
+  ChangeOption change_option_;
   std::mutex output_;
   std::atomic<bool> stop_{false}, searching_{false};
   bool endless_ = false;  // the latest search has no bound but `stop`

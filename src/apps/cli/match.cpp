@@ -32,19 +32,11 @@ void stop_at_once(int /*signal*/) {
 
 bool for_two(const GameEntry& game) { return game.engine != nullptr && game.sessions != nullptr; }
 
-std::string games_for_two(Games games) {
-  std::vector<std::string> names;
-  for (const auto& game : games) {
-    if (for_two(game)) names.emplace_back(game.name);
-  }
-  return "One of " + listed(names);
-}
-
 class MatchCommand : public GameCommand {
  public:
   MatchCommand(CLI::App& parent, Games games)
       : GameCommand(parent, games, "match", "Play matches between programs and built-in players",
-                    games_for_two(games)) {
+                    for_two) {
     declare_players();
     declare_bounds();
     declare_results();
@@ -65,7 +57,6 @@ class MatchCommand : public GameCommand {
 
   int run() override {
     settings_.game = &find();
-    if (!for_two(game())) throw UsageError(fmt::format("{} is not a game for two", game_name()));
     take("DEAL", game().deal_to_play_options(), game_options());
     check_usage();
     complete_options();

@@ -20,7 +20,7 @@ namespace foregone::cli {
 
 namespace {
 
-/// Shows the progress of a long job, in one line of a terminal; nothing where there is none.
+/// Shows the progress of a long job in a line of the terminal. Without a terminal it shows nothing.
 class ProgressLine {
  public:
   void show(std::string_view what, double part) {
@@ -101,20 +101,14 @@ class Probes {
 
 enum class TableJob : std::uint8_t { build, verify, probe };
 
-std::string with_tables(Games games) {
-  std::vector<std::string> names;
-  for (const auto& game : games) {
-    if (game.tablebase != nullptr) names.emplace_back(game.name);
-  }
-  return "One of " + listed(names);
-}
+bool has_tables(const GameEntry& game) { return game.tablebase != nullptr; }
 
 /// One of the commands `table build`, `table verify` and `table probe`.
 class TableJobCommand : public GameCommand {
  public:
   TableJobCommand(CLI::App& parent, Games games, TableJob job, const std::string& name,
                   const std::string& summary)
-      : GameCommand(parent, games, name, summary, with_tables(games)), job_(job) {
+      : GameCommand(parent, games, name, summary, has_tables), job_(job) {
     option("--tables", "DIR", text(folder_),
            "Keep tablebases in DIR (default foregone/tables in $XDG_DATA_HOME, or in "
            "~/.local/share)");
@@ -135,7 +129,7 @@ class TableJobCommand : public GameCommand {
       flag("--keep", request_.keep, "Keep the values of all boards, whatever --markers says");
     }
     for (const auto& game : games) {
-      if (game.tablebase == nullptr) continue;
+      if (!has_tables(game)) continue;
       for (const auto& option : game.tablebase->files.options) {
         if (job != TableJob::build && option.name != "size") continue;
         if (job == TableJob::probe) {
@@ -148,10 +142,7 @@ class TableJobCommand : public GameCommand {
   }
 
   int run() override {
-    if (find().tablebase == nullptr) {
-      throw UsageError(fmt::format("{} has no tablebases", game().name));
-    }
-    const auto& tables = game().tablebase->files;
+    const auto& tables = find().tablebase->files;
     take("OPTION", tables.options, request_.game_options);
     check_usage();
     complete_options();
@@ -221,9 +212,7 @@ class TableCommand : public Command {
 }  // namespace
 
 std::unique_ptr<Command> table_command(CLI::App& parent, Games games) {
-  if (std::ranges::all_of(games, [](const auto& game) { return game.tablebase == nullptr; })) {
-    return nullptr;
-  }
+  if (std::ranges::none_of(games, has_tables)) return nullptr;
   return std::make_unique<TableCommand>(parent, games);
 }
 

@@ -1,9 +1,12 @@
 #include "foregone/games/pousse/player.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <utility>
 
 #include "foregone/core/expect.hpp"
+#include "foregone/core/value.hpp"
+#include "foregone/games/pousse/solution/small_solution.hpp"
 #include "foregone/games/pousse/text.hpp"
 
 namespace foregone::pousse {
@@ -56,6 +59,42 @@ std::string words(const SearchResult& result) {
   if (!result.forced) return std::to_string(result.value);
   return (result.forced->outcome == Outcome::win ? "win " : "loss ") +
          std::string(result.exact ? "in " : "within ") + std::to_string(result.forced->distance);
+}
+
+/// The squares of a bitboard, its rows without gaps.
+std::uint64_t without_gaps(std::uint64_t squares, int size) {
+  const auto row_length = static_cast<unsigned>(size);
+  const auto row = (std::uint64_t{1} << row_length) - 1;
+  std::uint64_t rows = 0;
+  for (unsigned i = 0; i < row_length; ++i) rows |= (squares >> 8 * i & row) << i * row_length;
+  return rows;
+}
+
+/// For the player to move.
+Value value_of(const SmallSolution& solution, const Situation& situation) {
+  const auto winner = winner_of(situation, RuleSet::contest);
+  if (winner != kEmpty) return {winner == situation.mover ? Outcome::win : Outcome::loss, 0};
+  return solution.value(without_gaps(situation.board.mover, situation.size),
+                        without_gaps(situation.board.other, situation.size));
+}
+
+/// The first of the best moves, with its value.
+std::pair<Value, Move> best_move(const SmallSolution& solution, const Situation& situation) {
+  std::optional<std::pair<Value, Move>> best;
+  const int moves = static_cast<int>(kSides.size()) * situation.size;
+  for (int number = 0; number < moves; ++number) {
+    const auto move = numbered_move(number, situation.size);
+    auto next = situation;
+    next.play(move);
+    const auto value = value_of(solution, next).a_ply_before();
+    if (!best || value > best->first) best.emplace(value, move);
+  }
+  return *best;
+}
+
+std::string words(Value value) {
+  if (value.outcome == Outcome::draw) return "draw";
+  return (value.outcome == Outcome::win ? "win in " : "loss in ") + std::to_string(value.distance);
 }
 
 SearchInfo info_of(const SearchResult& result) {
@@ -111,10 +150,33 @@ std::expected<void, TextError> Player::read(TextInput& input) {
 SearchInfo Player::search(Budget& budget, const Report& report) {
   if (winner_of(situation_, options_.rules) != kEmpty)
     return {.value = "the game is over", .line = {}};
+  if (ends_by_itself() && budget.open_ended()) {
+    auto info = solved();
+    if (report) report(info);
+    return info;
+  }
   if (!searcher_) searcher_.emplace(options_, best_evaluation(situation_.size), pool_);
   return info_of(searcher_->play(situation_, budget, [&](const SearchResult& so_far) {
     if (report) report(info_of(so_far));
   }));
+}
+
+bool Player::ends_by_itself() const {
+  return options_.rules == RuleSet::contest && situation_.size <= SmallSolution::kLargest;
+}
+
+// With the line to the end of the game; of a draw, its first move.
+SearchInfo Player::solved() const {
+  const auto& solution = *small_solution(situation_.size);
+  auto situation = situation_;
+  auto [value, move] = best_move(solution, situation);
+  SearchInfo info{.depth = value.distance, .value = words(value), .line = {write_move(move)}};
+  for (int ply = 1; ply < value.distance; ++ply) {
+    situation.play(move);
+    move = best_move(solution, situation).second;
+    info.line.push_back(write_move(move));
+  }
+  return info;
 }
 
 }  // namespace foregone::pousse

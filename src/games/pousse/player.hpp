@@ -15,7 +15,8 @@
 
 namespace foregone::pousse {
 
-/// Pousse's Engine: a Searcher that takes positions and moves in notation.
+/// Pousse's Engine: a Searcher that takes positions and moves in notation. Small boards are solved
+/// if nothing bounds the search.
 class Player final : public Engine {
  public:
   /// As in Contest, but with the original contest's rules as the default.
@@ -58,8 +59,12 @@ class Player final : public Engine {
   /// loss is proved and may be possible sooner, else a number: 100 means odds of e to 1.
   SearchInfo search(Budget& budget, const Report& report) override;
 
+  /// Up to 4x4 under `contest`: there an open-ended search plays by the solution.
+  bool ends_by_itself() const override;
+
  private:
   void take(Situation situation);
+  SearchInfo solved() const;
 
   SearchOptions options_;
   ThreadPool pool_;
