@@ -160,9 +160,10 @@ Received Child::exchange(std::string_view input, Deadline deadline) {
   auto kind = Received::Kind::ended;
   while (!ended_) {
     if (started_.input && (!write_some(started_.input, input) || input.empty())) close_input();
-    std::array<pollfd, 2> waited{{{.fd = started_.output.get(), .events = POLLIN, .revents = 0},
-                                  {.fd = started_.input.get(), .events = POLLOUT, .revents = 0}}};
-    if (!wait_for(waited, deadline)) {
+    std::array<pollfd, 3> waited{{{.fd = started_.output.get(), .events = POLLIN, .revents = 0},
+                                  {.fd = started_.input.get(), .events = POLLOUT, .revents = 0},
+                                  {.fd = started_.stop, .events = POLLIN, .revents = 0}}};
+    if (!wait_for(waited, deadline) || waited[2].revents != 0) {
       kind = Received::Kind::timed_out;
       break;
     }
@@ -179,8 +180,13 @@ Received Child::exchange(std::string_view input, Deadline deadline) {
 
 std::optional<Ending> Child::wait(Deadline deadline) {
   if (ending_) return ending_;
-  std::array<pollfd, 1> waited{{{.fd = started_.control.get(), .events = POLLIN, .revents = 0}}};
-  if (!wait_for(waited, deadline)) return std::nullopt;
+  std::array<pollfd, 2> waited{{{.fd = started_.control.get(), .events = POLLIN, .revents = 0},
+                                {.fd = started_.stop, .events = POLLIN, .revents = 0}}};
+  if (!wait_for(waited, deadline) || waited[0].revents == 0) return std::nullopt;
+  return take_ending();
+}
+
+Ending Child::take_ending() {
   const auto packet = receive_packet(started_.control, kLongestEnding);
   if (packet.empty()) {
     ending_.emplace();
@@ -188,13 +194,13 @@ std::optional<Ending> Child::wait(Deadline deadline) {
   } else {
     ending_ = unpack_ending(packet);
   }
-  return ending_;
+  return *ending_;
 }
 
 Ending Child::stop() {
   if (!ending_) {
     send_packet(started_.control, "stop");
-    wait(kNever);
+    take_ending();
   }
   return *ending_;
 }
@@ -204,12 +210,13 @@ std::expected<Run, std::string> run(Launcher& launcher, const Command& command,
   auto child = Child::start(launcher, command, limits, sandbox);
   if (!child) return std::unexpected(std::move(child.error()));
   auto received = child->exchange(input, kNever);
-  if (received.kind != Received::Kind::too_long) {
-    return Run{std::move(received.text), *child->wait(kNever)};
+  if (received.kind == Received::Kind::ended) {
+    if (auto ending = child->wait(kNever)) return Run{std::move(received.text), *std::move(ending)};
   }
-  Run flooded{std::move(received.text), child->stop()};
-  if (flooded.ending.limit == Limit::none) flooded.ending.limit = Limit::output;
-  return flooded;
+  Run cut{std::move(received.text), child->stop()};
+  const bool flood = received.kind == Received::Kind::too_long;
+  if (flood && cut.ending.limit == Limit::none) cut.ending.limit = Limit::output;
+  return cut;
 }
 
 }  // namespace foregone::process

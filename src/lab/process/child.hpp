@@ -50,7 +50,8 @@ class Child {
   /// The next line. A program that prints and exits has its lines read before its end is seen.
   Received receive(Deadline deadline);
   /// Everything up to the end of its output or the deadline, at most Limits::output_bytes (then the
-  /// kind is too_long), while `input` is written to it: neither waits for the other.
+  /// kind is too_long), while `input` is written to it: neither waits for the other. The launcher's
+  /// stop counts as the deadline, here and in wait().
   Received exchange(std::string_view input, Deadline deadline);
 
   /// Waits for it to end by itself or for a limit. Nothing if it has not by the deadline.
@@ -64,6 +65,7 @@ class Child {
   bool fill();
   bool full() const { return most_ != 0 && buffer_.size() - used_ > most_; }
   bool take_line(Received& received);
+  Ending take_ending();
 
   Launcher::Started started_;
   std::uint64_t most_;
@@ -80,7 +82,8 @@ struct Run {
 };
 
 /// Runs a program from start to end: gives it the input and collects its output up to the limits.
-/// A wall limit should be among these, or it may never return.
+/// A wall limit should be among these, or it may never return. The launcher's stop ends it: then
+/// the ending is `stopped`.
 std::expected<Run, std::string> run(Launcher& launcher, const Command& command,
                                     std::string_view input, const Limits& limits,
                                     Sandbox sandbox = Sandbox::if_possible);

@@ -61,7 +61,7 @@ std::expected<Launcher::Started, std::string> Launcher::start(const Command& com
   if (command.words.empty()) return std::unexpected("expected a command");
   const auto& name = command.words.front();
   const auto file = find_program(name, command.folder);
-  if (!file) return std::unexpected("cannot find a program called " + name);
+  if (!file) return std::unexpected(why_not_found(name, command.folder));
   found.words.front() = *file;
   if (wanted == Sandbox::off) return start_in(found, limits, false);
   const auto possible = sandbox();
@@ -85,7 +85,7 @@ std::expected<Launcher::Started, std::string> Launcher::start_in(const Command& 
   }
   never_wait(input.write);
   never_wait(output.read);
-  return Started{std::move(input.write), std::move(output.read), std::move(ours)};
+  return Started{std::move(input.write), std::move(output.read), std::move(ours), stop_};
 }
 
 std::expected<void, std::string> Launcher::sandbox() {

@@ -29,11 +29,16 @@ class Launcher {
   struct Started {
     Descriptor input, output;  // its standard input, to write; its standard output, to read
     Descriptor control;        // to its supervisor; closing it ends the program
+    int stop = -1;             // see stop_when_readable()
   };
   /// The error says what to do: the program is not there, or a sandbox is required and there is
   /// none.
   std::expected<Started, std::string> start(const Command& command, const Limits& limits,
                                             Sandbox wanted);
+
+  /// Runs from start to end (run()) are cut short once this descriptor can be read. To be called
+  /// before programs are started.
+  void stop_when_readable(int descriptor) { stop_ = descriptor; }
 
   /// Whether bubblewrap works here, tried once; the error says why it does not.
   std::expected<void, std::string> sandbox();
@@ -44,7 +49,7 @@ class Launcher {
   std::expected<void, std::string> try_sandbox();
 
   Descriptor socket_;
-  int process_ = 0;
+  int process_ = 0, stop_ = -1;
   std::mutex mutex_;  // guards tried_
   std::optional<std::expected<void, std::string>> tried_;
 };

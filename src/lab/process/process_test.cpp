@@ -6,6 +6,9 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -45,19 +48,22 @@ class Folder {
   fs::path path_;
 };
 
+/// The words of a process; empty once it has ended.
+std::string command_line(const fs::path& process) {
+  // No stream of the library's: it throws when the process ends meanwhile.
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(
+      std::fopen((process / "cmdline").c_str(), "r"), std::fclose);
+  if (file == nullptr) return {};
+  std::string text(4096, '\0');
+  text.resize(std::fread(text.data(), 1, text.size(), file.get()));
+  return text;
+}
+
 /// How many processes have this word in their command line.
 int processes_with(const std::string& word) {
-  int found = 0;
-  for (const auto& entry : fs::directory_iterator("/proc")) {
-    // No stream of the library's: it throws when the process ends meanwhile.
-    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(
-        std::fopen((entry.path() / "cmdline").c_str(), "r"), std::fclose);
-    if (file == nullptr) continue;
-    std::string text(4096, '\0');
-    text.resize(std::fread(text.data(), 1, text.size(), file.get()));
-    found += text.contains(word) ? 1 : 0;
-  }
-  return found;
+  return static_cast<int>(std::ranges::count_if(
+      fs::directory_iterator("/proc"), fs::directory_iterator(),
+      [&](const auto& entry) { return command_line(entry.path()).contains(word); }));
 }
 
 class BadPrograms {
@@ -93,6 +99,11 @@ class BadPrograms {
   const fs::path& folder() const { return folder_.path(); }
   const std::string& token() const { return token_; }
   Limits& limits() { return limits_; }
+  Limits limits_without_time() const {
+    auto limits = limits_;
+    limits.cpu_seconds = limits.wall_seconds = 0;
+    return limits;
+  }
 
  private:
   Folder folder_;
@@ -107,6 +118,30 @@ class BadPrograms {
   int runs_ = 0;
   double slowest_ = 0;
 };
+
+/// A program with this word in its command line, once there is one.
+fs::path wait_for_program(const std::string& word) {
+  for (;;) {
+    for (const auto& entry : fs::directory_iterator("/proc")) {
+      const auto text = command_line(entry.path());
+      if (text.starts_with("python3") && text.contains(word)) return entry.path();
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+}
+
+/// The nearest process above this one that is foregone's own; 0 if there is none.
+pid_t supervisor_of(fs::path process) {
+  for (;;) {
+    std::ifstream status(process / "status");
+    std::string word;
+    while (status >> word && word != "PPid:") continue;
+    pid_t parent = 0;
+    if (!(status >> parent) || parent == 0) return 0;
+    process = fs::path("/proc") / std::to_string(parent);
+    if (command_line(process).starts_with("foregone")) return parent;
+  }
+}
 
 struct Expectation {
   const char* kind;
@@ -279,6 +314,31 @@ TEST_CASE("process: lines go in and out, and deadlines hold") {
       auto deaf = start("deaf");
     }
     CHECK(processes_with(programs.token()) == 0);
+  }
+}
+
+TEST_CASE(
+    "process: when its supervisor is killed the program ends too, and others can be started") {
+  BadPrograms programs;
+  for (const auto sandbox : programs.sandboxes()) {
+    for (const auto* kind : {"silent", "deaf", "bomb"}) {
+      CAPTURE(kind);
+      auto command = programs.command(kind);
+      const auto token = programs.token();
+      auto child =
+          Child::start(programs.launcher(), command, programs.limits_without_time(), sandbox);
+      REQUIRE(child);
+      const auto supervisor = supervisor_of(wait_for_program(token));
+      REQUIRE(supervisor > 0);
+      REQUIRE(::kill(supervisor, SIGKILL) == 0);
+      const auto ending = child->wait(kNever);
+      REQUIRE(ending);
+      CHECK(fault(*ending) == Fault::refused);
+      CHECK(ending->refusal == "the supervisor of this program was killed");
+      while (processes_with(token) > 0) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    programs.limits().wall_seconds = 60;
+    CHECK(programs.run("echo", sandbox).output == "hello\n");
   }
 }
 

@@ -89,6 +89,14 @@ std::optional<std::string> find_program(const std::string& name, const std::stri
   return std::nullopt;
 }
 
+std::string why_not_found(const std::string& name, const std::string& folder) {
+  std::error_code wrong;
+  const auto path = (folder.empty() ? fs::path() : fs::path(folder)) / name;
+  if (name.contains('/') && fs::is_directory(path, wrong)) return name + " is a folder";
+  if (name.contains('/') && fs::exists(path, wrong)) return name + " is not executable";
+  return "cannot find a program called " + name;
+}
+
 std::optional<std::string> find_bubblewrap() { return find_program("bwrap", "/"); }
 
 std::vector<std::string> sandbox_words(const std::string& bubblewrap, const Command& command,

@@ -15,6 +15,9 @@ namespace foregone::process {
 /// users may run.
 std::optional<std::string> find_program(const std::string& name, const std::string& folder);
 
+/// What to say where find_program() finds nothing.
+std::string why_not_found(const std::string& name, const std::string& folder);
+
 /// The file of bubblewrap, if it is installed.
 std::optional<std::string> find_bubblewrap();
 

@@ -1,0 +1,91 @@
+// How long after its limit a program that misbehaves has its verdict, and leaves nothing behind:
+//   build/release/bench/verdict_delay [ROUNDS]
+// The longest of some rounds for each program of tests/programs/bad.py that has to be ended, in
+// milliseconds from the limit to the moment at which all of its processes are gone. The machine
+// should be idle: a delay of half a second is promised there.
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdio>
+#include <exception>
+#include <stdexcept>
+#include <string>
+
+#include "foregone/core/expect.hpp"
+#include "foregone/lab/process/child.hpp"
+
+namespace {
+
+using namespace foregone;  // NOLINT(google-build-using-namespace)
+
+constexpr double kPromised = 500;  // milliseconds
+
+struct Bad {
+  const char* kind;
+  process::Limit limit;
+};
+constexpr std::array<Bad, 9> kBad{{{"silent", process::Limit::wall},
+                                   {"spin", process::Limit::cpu},
+                                   {"bomb", process::Limit::wall},
+                                   {"deaf", process::Limit::wall},
+                                   {"closed", process::Limit::wall},
+                                   {"half", process::Limit::wall},
+                                   {"stop", process::Limit::wall},
+                                   {"memory", process::Limit::memory},
+                                   {"flood", process::Limit::output}}};
+
+/// Milliseconds beyond the limit; of memory and output, in all.
+double delay(process::Launcher& launcher, process::Sandbox sandbox, const Bad& bad) {
+  const process::Limits limits{.cpu_seconds = bad.limit == process::Limit::cpu ? 1.0 : 60.0,
+                               .wall_seconds = bad.limit == process::Limit::wall ? 1.0 : 60.0,
+                               .memory_bytes = 100U << 20U,
+                               .file_bytes = 1U << 20U,
+                               .output_bytes = 1U << 20U,
+                               .processes = 64};
+  const auto before = process::Clock::now();
+  const auto ran = process::run(
+      launcher, {.words = {"python3", FOREGONE_SOURCES "/tests/programs/bad.py", bad.kind, "x"}},
+      "", limits, sandbox);
+  const std::chrono::duration<double, std::milli> took = process::Clock::now() - before;
+  if (!ran) throw std::runtime_error(ran.error());
+  if (ran->ending.limit != bad.limit) {
+    throw std::runtime_error(std::string(bad.kind) + ": " + describe(ran->ending));
+  }
+  const bool timed = bad.limit == process::Limit::cpu || bad.limit == process::Limit::wall;
+  return took.count() - (timed ? 1000 : 0);
+}
+
+void measure(int rounds) {
+  process::Launcher launcher;
+  std::printf("%-8s %12s %12s   ms, the longest of %d\n", "", "no sandbox", "sandbox", rounds);
+  double longest = 0;
+  for (const auto& bad : kBad) {
+    std::printf("%-8s", bad.kind);
+    for (const auto sandbox : {process::Sandbox::off, process::Sandbox::required}) {
+      if (sandbox == process::Sandbox::required && !launcher.sandbox()) continue;
+      double most = 0;
+      for (int i = 0; i < rounds; ++i) most = std::max(most, delay(launcher, sandbox, bad));
+      std::printf(" %12.0f", most);
+      longest = std::max(longest, most);
+    }
+    std::printf("   %s\n",
+                bad.limit == process::Limit::memory || bad.limit == process::Limit::output
+                    ? "from the start"
+                    : "from the limit");
+  }
+  std::printf("%s\n",
+              longest <= kPromised ? "All within half a second." : "NOT within half a second.");
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  try {
+    process::supervise_if_asked(count, words);
+    measure(number(count > 1 ? words[1] : "3", 1, 1'000).value_or(3));
+    return 0;
+  } catch (const std::exception& failure) {
+    std::fprintf(stderr, "verdict_delay: %s\n", failure.what());
+    return 1;
+  }
+}
