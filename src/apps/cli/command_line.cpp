@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <exception>
+#include <filesystem>
 #include <memory>
 #include <new>
 #include <ranges>
@@ -61,7 +62,8 @@ std::string in_plain_words(const CLI::ParseError& wrong, const CLI::App& app) {
   }
   std::string text = wrong.what();
   if (dynamic_cast<const CLI::ArgumentMismatch*>(&wrong) != nullptr) {
-    return text.substr(0, text.find(':')) + ": expected one value";  // no option takes more
+    const bool several = text.contains("At Most");  // no option takes more than one value
+    return text.substr(0, text.find(':')) + (several ? ": given twice" : ": expected one value");
   }
   if (dynamic_cast<const CLI::RequiredError*>(&wrong) != nullptr) {
     return "expected a command: one of " + listed(commands);
@@ -152,6 +154,8 @@ int run(Games games, int count, char** words) {
     return run_command(games, count, words);
   } catch (const std::bad_alloc&) {
     return fail("out of memory");
+  } catch (const std::filesystem::filesystem_error& failure) {
+    return fail(failure.path1().string() + ": " + failure.code().message());
   } catch (const std::exception& failure) {
     return fail(failure.what());
   }

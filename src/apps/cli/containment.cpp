@@ -1,20 +1,17 @@
 #include "foregone/apps/cli/containment.hpp"
 
-#include <fmt/format.h>
 #include <unistd.h>
-
-#include "foregone/apps/cli/files.hpp"
 
 namespace foregone::cli {
 
-void warn_if_not_contained(process::Launcher& launcher, process::Sandbox wanted) {
-  if (wanted != process::Sandbox::if_possible || ::geteuid() == 0) return;
-  if (const auto sandbox = launcher.sandbox(); !sandbox) {
-    write_error(
-        fmt::format("foregone: warning: no sandbox: {}; programs can change your files, use the "
-                    "network and end your processes\n",
-                    sandbox.error()));
-  }
+std::expected<void, std::string> check_containment(process::Launcher& launcher,
+                                                   process::Sandbox wanted) {
+  if (wanted != process::Sandbox::if_possible || ::geteuid() == 0) return {};
+  const auto sandbox = launcher.sandbox();
+  if (sandbox) return {};
+  return std::unexpected("no sandbox: " + sandbox.error() +
+                         "; a program could change your files, use the network and end your "
+                         "processes; install bubblewrap, or allow that with --no-sandbox");
 }
 
 }  // namespace foregone::cli

@@ -137,6 +137,16 @@ void write_file(const std::string& name, std::string_view content) {
   throw_errno(title);
 }
 
+void check_writable(const std::string& name) {
+  if (name == "-") return;
+  constexpr int kReadable = 0666;
+  const bool existed = ::access(name.c_str(), F_OK) == 0;
+  const int file = ::open(name.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, kReadable);
+  if (file < 0) throw_errno(printable(name));
+  ::close(file);
+  if (!existed) ::unlink(name.c_str());
+}
+
 std::string user_folder(const char* variable, const char* below_home) {
   const auto set = [](const char* name) {
     const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe)

@@ -59,6 +59,9 @@ void write_error(std::string_view text) noexcept;
 /// fails.
 void write_file(const std::string& name, std::string_view content);
 
+/// Throws as write_file() would if the file cannot be written; changes nothing.
+void check_writable(const std::string& name);
+
 /// The program's folder in one of the user's that the XDG rules name: that of a variable, or below
 /// the home folder.
 std::string user_folder(const char* variable, const char* below_home);

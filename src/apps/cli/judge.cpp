@@ -99,7 +99,9 @@ class JudgeCommand : public GameCommand {
       throw UsageError("--require-sandbox and --no-sandbox cannot be used together");
     }
     process::Launcher launcher;
-    warn_if_not_contained(launcher, sandbox());
+    if (const auto contained = check_containment(launcher, sandbox()); !contained) {
+      return fail(contained.error());
+    }
     const WorkFolder folder;
     const auto command = command_to_judge(launcher, folder);
     if (!command) return fail(command.error());

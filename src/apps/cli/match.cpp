@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -59,6 +60,7 @@ class MatchCommand : public GameCommand {
     settings_.game = &find();
     take("DEAL", game().deal_to_play_options(), game_options());
     check_usage();
+    if (has_contest_player()) require_engine();  // its contest's rules, unless others are named
     complete_options();
     if (const auto opened = open_tablebases(); !opened) return fail(opened.error());
     settings_.sessions = &sessions();
@@ -93,7 +95,7 @@ class MatchCommand : public GameCommand {
     option("--openings-from", "FILE", text(settings_.openings_file),
            "Take openings from FILE: a position in notation and moves in each line");
     option("--plies", "P", whole(settings_.plies, 0, 1000),
-           "Random moves of an opening (default 4, or 0 if deals differ)");
+           "Random moves of an opening (default 0 if deals differ, else 4, on tiny boards fewer)");
     option("--seed", "S", whole(settings_.seed), "Seed of everything random (default 1)");
     option("--check", "PLAYER", text(check_), "Test whether a program keeps the protocol");
   }
@@ -120,8 +122,8 @@ class MatchCommand : public GameCommand {
            "Memory of a program, with all that it starts (default 1024)");
     option("--processes", "N", whole(processes_, 1, 1U << 16U),
            "Processes and threads of a program (default 64)");
-    flag("--require-sandbox", require_sandbox_, "Run no program without a sandbox");
-    flag("--no-sandbox", no_sandbox_, "Run programs without a sandbox; limits still hold");
+    flag("--require-sandbox", require_sandbox_, "Refuse to run programs without bubblewrap");
+    flag("--no-sandbox", no_sandbox_, "Run programs without bubblewrap, under limits alone");
     option("--longest", "PLIES", whole(settings_.longest, 1, 1'000'000),
            "A longer game is a draw (default 1000)");
     option("--adjudicate", "PLIES", whole(settings_.adjudicate_from, 0, 1'000'000),
@@ -138,7 +140,7 @@ class MatchCommand : public GameCommand {
                 }},
            "Stop once it is decided whether the first player is stronger by ELO1 or by ELO0 "
            "(normalised Elo; alpha and beta 0.05)");
-    flag("--logistic", logistic_, "Let --sprt be about Elo instead of normalised Elo");
+    flag("--logistic", logistic_, "Test Elo with --sprt, not normalised Elo");
   }
 
   void declare_results() {
@@ -153,7 +155,18 @@ class MatchCommand : public GameCommand {
     option("--records", "DIR", text(records_), "Write a record of each game into DIR");
   }
 
+  /// Whether a player keeps the protocol of the game's own contest, and so its rules.
+  bool has_contest_player() const {
+    auto players = settings_.players;
+    players.push_back(check_);
+    return std::ranges::any_of(players, [](const std::string& text) {
+      const auto player = match::read_specification(text);
+      return player && player->kind == match::Specification::Kind::icfp98;
+    });
+  }
+
   int play() {
+    check_results();
     auto prepared = prepare(settings_);
     const auto path = store_.empty() ? default_store(game(), prepared.identity) : store_;
     auto store = opened_store(path, prepared.identity);
@@ -180,6 +193,14 @@ class MatchCommand : public GameCommand {
     } catch (const match::AnotherMatch& other) {
       throw UsageError(fmt::format("--store {}; --again replaces it", other.what()));
     }
+  }
+
+  /// Throws if results could not be written at the end.
+  void check_results() const {
+    if (!csv_.empty()) check_writable(csv_);
+    if (records_.empty()) return;
+    std::filesystem::create_directories(records_);
+    check_writable(records_ + "/000001.record");
   }
 
   void write_results(const match::Plan& plan, const match::Tournament& tournament) {

@@ -11,7 +11,7 @@ namespace foregone::cli {
 
 namespace {
 
-constexpr double kUsualSeconds = 5;  // for a move, where nothing is said
+constexpr double kUsualSeconds = 1;  // for a move, where nothing is said
 
 std::vector<match::Opening> positions(const MatchSettings& settings, bool empty_boards) {
   auto openings = match::random_openings(
@@ -39,26 +39,35 @@ int check_program(const MatchSettings& settings, const std::string& player) {
   }
   const bool once = specification->kind == match::Specification::Kind::icfp98;
   if (once && settings.game->engine->protocol != "icfp98") {
-    throw UsageError(fmt::format("--check: {} has no protocol icfp98", settings.game->name));
+    throw UsageError("--check: " + match::no_contest_protocol(*settings.game));
   }
   match::Conditions conditions{.sessions = settings.sessions,
                                .game_options = settings.game_options,
                                .control = settings.control,
                                .longest = settings.longest,
                                .judge = false};
-  if (!(conditions.control.per_move < match::TimeControl::kForever)) {
+  const bool usual = conditions.control.per_move >= match::TimeControl::kForever;
+  if (usual) {
     conditions.control.per_move = kUsualSeconds;
   }
   auto program = settings.program;
   program.command = specification->command;
+  program.options = match::option_commands(*settings.game, settings.game_options);
   process::Launcher launcher;
-  warn_if_not_contained(launcher, program.sandbox);
+  if (const auto contained = check_containment(launcher, program.sandbox); !contained) {
+    return fail(contained.error());
+  }
+  if (usual) {
+    write_out(fmt::format("With {:g} s for a move (--time)\n", kUsualSeconds));
+  }
+  BusyLine busy;  // whole games take long
   match::ProtocolCheck check(
-      launcher, program, conditions, positions(settings, once), [](const auto& finding) {
-        write_out(fmt::format("{:<7}{}{}{}\n", finding.passed ? "ok" : "FAILED", finding.test,
-                              finding.words.empty() ? "" : ": ", finding.words));
+      launcher, program, conditions, positions(settings, once), [&](const auto& finding) {
+        busy.write(fmt::format("{:<7}{}{}{}\n", finding.passed ? "ok" : "FAILED", finding.test,
+                               finding.words.empty() ? "" : ": ", finding.words));
       });
   const bool passed = once ? check.icfp98() : check.line_protocol();
+  busy.wipe();
   write_out(passed ? fmt::format("{} keeps the protocol.\n", specification->name)
                    : fmt::format("{} does not keep the protocol.\n", specification->name));
   return passed ? 0 : 1;

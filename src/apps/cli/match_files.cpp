@@ -168,6 +168,7 @@ std::string match_json(const MatchSettings& settings, const match::Plan& plan,
   return lines + door::json_line(
                      {{"type", "match"},
                       {"game", settings.game->name},
+                      {"options", settings.game_options.values},
                       {"games", standings.games()},
                       {"seed", plan.seed},
                       {"players", players},

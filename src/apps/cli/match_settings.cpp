@@ -6,6 +6,8 @@
 #include <cmath>
 #include <filesystem>
 #include <set>
+#include <stdexcept>
+#include <system_error>
 #include <utility>
 
 #include "foregone/apps/cli/command.hpp"
@@ -38,20 +40,35 @@ std::vector<Specification> specifications(const std::vector<std::string>& player
   return read;
 }
 
-void check_bounds(const MatchSettings& settings, const Specification& player) {
-  using Kind = Specification::Kind;
+/// Whether a search without bounds ends, because the game is solved from all these starts.
+bool is_solved(const MatchSettings& settings, const std::vector<match::Opening>& openings) {
+  if (!settings.sessions->searches) return true;
+  std::set<std::string> starts;
+  for (const auto& opening : openings) starts.insert(opening.start);
+  const auto engine = settings.game->engine->make(settings.game_options, {});
+  return std::ranges::all_of(starts, [&](const std::string& start) {
+    return engine->set_up(start, "") && engine->ends_by_itself();
+  });
+}
+
+void check_bounds(const MatchSettings& settings, const std::vector<Specification>& players,
+                  const std::vector<match::Opening>& openings) {
   const auto& control = settings.control;
-  if (player.is_program() && !control.timed()) {
-    throw UsageError(
-        fmt::format("--player {}: a program needs --time or --game-time", player.name));
+  for (const auto& player : players) {
+    if (player.is_program() && !control.timed()) {
+      throw UsageError(
+          fmt::format("--player {}: a program needs --time or --game-time", player.name));
+    }
   }
-  const bool searches = player.strength > 0 && settings.sessions->searches;
-  if ((player.kind == Kind::engine || player.kind == Kind::play) && searches &&
-      !player.control.bounded() && !control.bounded()) {
+  if (control.bounded()) return;
+  const auto unbounded = std::ranges::find_if(players, [](const Specification& player) {
+    return player.strength > 0 && !player.control.bounded();
+  });
+  if (unbounded != players.end() && !is_solved(settings, openings)) {
     throw UsageError(fmt::format(
         "--player {}: without a bound it may search for ever; give it depth=D, nodes=N or "
         "time=SECONDS, or the match --depth, --nodes, --time or --game-time",
-        player.name));
+        unbounded->name));
   }
 }
 
@@ -79,9 +96,13 @@ std::vector<match::Opening> openings(const MatchSettings& settings) {
 }
 
 // Each two players move each of these starts.
-void check_starts(const std::vector<Specification>& players, const match::Plan& plan) {
+void check_starts(const GameEntry& game, const std::vector<Specification>& players,
+                  const match::Plan& plan) {
   const auto once = std::ranges::find(players, Specification::Kind::icfp98, &Specification::kind);
   if (once == players.end()) return;
+  if (game.engine->protocol != "icfp98") {
+    throw UsageError("--player: " + match::no_contest_protocol(game));
+  }
   for (const auto& opening : plan.openings) {
     if (match::empty_board_size(opening.start)) continue;
     throw UsageError(
@@ -135,7 +156,6 @@ match::MatchIdentity identity_of(const MatchSettings& settings, const match::Pla
 PreparedMatch prepare(const MatchSettings& settings) {
   PreparedMatch prepared;
   const auto players = specifications(settings.players);
-  for (const auto& player : players) check_bounds(settings, player);
   auto& plan = prepared.plan;
   plan = {.conditions = {.sessions = settings.sessions,
                          .game_options = settings.game_options,
@@ -149,10 +169,12 @@ PreparedMatch prepare(const MatchSettings& settings) {
           .seed = settings.seed,
           .sprt = settings.sprt};
   if (settings.sprt && players.size() != 2) throw UsageError("--sprt is a test of two players");
-  check_starts(players, plan);
+  check_bounds(settings, players, plan.openings);
+  check_starts(*settings.game, players, plan);
   prepared.launcher = std::make_unique<process::Launcher>();
   if (std::ranges::any_of(players, &match::Specification::is_program)) {
-    warn_if_not_contained(*prepared.launcher, settings.program.sandbox);
+    const auto contained = check_containment(*prepared.launcher, settings.program.sandbox);
+    if (!contained) throw std::runtime_error(contained.error());
   }
   prepared.surroundings = std::make_unique<match::Surroundings>(
       match::Surroundings{.game = *settings.game,
@@ -213,7 +235,12 @@ std::string default_store(const GameEntry& game, const match::MatchIdentity& ide
     digest.add("\n" + value + "\n");
   }
   const std::filesystem::path folder = data_folder("matches");
-  std::filesystem::create_directories(folder);
+  std::error_code wrong;
+  std::filesystem::create_directories(folder, wrong);
+  if (wrong) {
+    throw std::runtime_error(fmt::format("{}: {}; choose another place with --store FILE",
+                                         folder.string(), wrong.message()));
+  }
   return folder / fmt::format("{}-{:016x}.sqlite", game.name, digest.value());
 }
 

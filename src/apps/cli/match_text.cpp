@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
+#include <span>
+#include <utility>
 #include <vector>
 
 #include "foregone/apps/cli/explanation_text.hpp"
@@ -48,12 +51,24 @@ std::string short_name(const match::Plan& plan, int player) {
   return name.substr(0, bytes) + "…";
 }
 
+std::string rounded(std::optional<double> elo) {
+  return elo ? fmt::format("{:+.0f}", std::round(*elo) + 0.0) : "?";  // no negative zero
+}
+
+/// Near all points or none the interval is lopsided, or has one end only: then its ends are shown.
 std::string elo_words(const Tally& tally) {
+  constexpr double kLopsided = 1.5;  // one half by the other
   const auto elo = match::elo(tally.frequencies());
   if (!elo.value) return std::string(kUnknown);
-  const auto error = elo.error();
-  const auto value = std::round(*elo.value) + 0.0;  // no negative zero
-  return fmt::format("{:+.0f} ± {}", value, error ? fmt::format("{:.0f}", *error) : "?");
+  if (const auto error = elo.error()) {
+    const auto larger = std::max(*elo.high - *elo.value, *elo.value - *elo.low);
+    if (larger <= kLopsided * (2 * *error - larger) + 1) {
+      return fmt::format("{} ± {:.0f}", rounded(elo.value), *error);
+    }
+  } else if (!elo.low && !elo.high) {
+    return rounded(elo.value) + " ± ?";
+  }
+  return fmt::format("{} ({} to {})", rounded(elo.value), rounded(elo.low), rounded(elo.high));
 }
 
 std::string percent(std::optional<double> share) {
@@ -125,7 +140,24 @@ std::string values_lost(const match::Plan& plan, const Standings& standings) {
   return '\n' + table(rows, 1);
 }
 
-std::string faults(const match::Plan& plan, const Standings& standings) {
+/// The first game that each player lost by each fault, and what happened.
+std::string fault_examples(const match::Plan& plan, const match::Tournament& tournament) {
+  std::map<std::pair<int, match::Ending>, const match::GameResult*> first;
+  for (const auto* const game : tournament.results()) {
+    const auto side = game->at_fault();
+    if (side) first.try_emplace({game->players.at(*side), game->ending}, game);
+  }
+  std::string text;
+  for (const auto& [player_and_fault, game] : first) {
+    const auto& [player, fault] = player_and_fault;
+    text += fmt::format("  {}, first lost by {} in game {}: {}\n", short_name(plan, player),
+                        name_of(fault), game->number + 1, game->words);
+  }
+  return text;
+}
+
+std::string faults(const match::Plan& plan, const match::Tournament& tournament,
+                   const Standings& standings) {
   std::vector<Cells> rows{{"", "games lost by", "time", "crash", "illegal"}};
   for (const int player : standings.ranking()) {
     const auto& [time, crash, illegal] = standings.of(player).faults;
@@ -133,7 +165,12 @@ std::string faults(const match::Plan& plan, const Standings& standings) {
     rows.push_back({"", short_name(plan, player), std::to_string(time), std::to_string(crash),
                     std::to_string(illegal)});
   }
-  return rows.size() == 1 ? std::string() : '\n' + table(rows, 1);
+  if (rows.size() == 1) return {};
+  return '\n' + table(rows, 1) + fault_examples(plan, tournament);
+}
+
+std::string in_seconds(std::optional<double> time) {
+  return !time ? "-" : *time < 0.00005 ? "<0.0001" : fmt::format("{:.4f}", *time);
 }
 
 std::string times(const match::Plan& plan, const Standings& standings) {
@@ -142,8 +179,8 @@ std::string times(const match::Plan& plan, const Standings& standings) {
   for (const int player : standings.ranking()) {
     const auto& standing = standings.of(player);
     const auto average = standing.seconds_a_move();
-    rows.push_back({"", short_name(plan, player), average ? fmt::format("{:.4f}", *average) : "-",
-                    fmt::format("{:.4f}", standing.sides.slowest)});
+    const auto slowest = average ? std::optional(standing.sides.slowest) : std::nullopt;
+    rows.push_back({"", short_name(plan, player), in_seconds(average), in_seconds(slowest)});
   }
   return '\n' + table(rows, 1);
 }
@@ -176,6 +213,20 @@ std::string pairs_words(const Standings& standings) {
                      pairs[0], pairs[1], pairs[2], pairs[3], pairs[4]);
 }
 
+/// ", rules icfp98, size 4": what is not as it usually is.
+std::string chosen_options(const MatchSettings& settings) {
+  std::string text;
+  const auto add = [&](std::span<const GameOption> options) {
+    for (const auto& option : options) {
+      const auto value = settings.game_options[option.name];
+      if (value != option.fallback) text += fmt::format(", {} {}", option.name, value);
+    }
+  };
+  add(settings.game->options);
+  add(settings.game->deal_to_play_options());
+  return text;
+}
+
 }  // namespace
 
 std::string short_standings(const match::Plan& plan, const Standings& standings) {
@@ -190,12 +241,13 @@ std::string match_report(const MatchSettings& settings, const match::Plan& plan,
     standings.add(*game);
     ++endings[game->ending];
   }
-  auto text = fmt::format("{}: {} games, each opening with both sides, seed {}\n\n",
-                          settings.game->title, standings.games(), plan.seed);
+  auto text =
+      fmt::format("{}{}: {} games, each opening with both sides, seed {}\n\n", settings.game->title,
+                  chosen_options(settings), standings.games(), plan.seed);
   text += short_standings(plan, standings);
   text += head_to_head(plan, tournament, standings);
   text += values_lost(plan, standings);
-  text += faults(plan, standings);
+  text += faults(plan, tournament, standings);
   text += times(plan, standings);
   if (plan.contenders.size() == 2) text += pairs_words(standings);
   text += "Games ended by";

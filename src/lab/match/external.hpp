@@ -21,6 +21,7 @@ struct ProgramOptions {
   process::Limits limits;
   process::Sandbox sandbox = process::Sandbox::if_possible;
   double start_seconds = 10;  // to start, and to answer `ready`
+  std::string options;        // the commands that tell it the options of the game
 };
 
 /// A fault of a program: what it did instead of making a move.

@@ -92,11 +92,12 @@ std::optional<ProgramFault> LinePlayer::synchronise(const std::string& text, boo
 
 void LinePlayer::begin(std::uint64_t /*seed*/) {
   fault_.reset();
+  const auto game = "new\n" + options_.options;
   // What it still says about the last game is left out; if that was its end, it starts anew.
-  if (child_ && synchronise("new\n", false, options_.start_seconds)) child_.reset();
+  if (child_ && synchronise(game, false, options_.start_seconds)) child_.reset();
   if (child_) return;
   child_.emplace(start_program(launcher_, options_));
-  fault_ = synchronise("new\n", false, options_.start_seconds);
+  fault_ = synchronise(game, false, options_.start_seconds);
   if (fault_) child_.reset();
 }
 

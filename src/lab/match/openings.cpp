@@ -44,14 +44,33 @@ bool play_at_random(Session& session, int plies, Random& random) {
   return !decided(session);
 }
 
+// The number of plies unless one is given: of those up to the usual one the largest after which
+// many games go on. It depends on the deals alone, so that longer lists begin with shorter ones.
+std::expected<int, std::string> usual_plies(const SessionFactory& sessions,
+                                            const GameOptions& game_options) {
+  constexpr int kGames = 60, kEnough = 20;
+  const auto differ = deals_differ(sessions, game_options);
+  if (!differ) return std::unexpected(differ.error());
+  Random random(1);
+  for (int plies = *differ ? 0 : kUsualPlies; plies > 0; --plies) {
+    int open = 0;
+    for (int game = 0; game < kGames; ++game) {
+      auto dealt = sessions.deal_to_play(game_options, random);
+      if (dealt && play_at_random(**dealt, plies, random)) ++open;
+    }
+    if (open >= kEnough) return plies;
+  }
+  return 0;
+}
+
 }  // namespace
 
 std::expected<std::vector<Opening>, std::string> random_openings(const SessionFactory& sessions,
                                                                  const OpeningOptions& options,
                                                                  std::uint64_t count) {
-  const auto differ = deals_differ(sessions, options.game_options);
-  if (!differ) return std::unexpected(differ.error());
-  const int plies = options.plies.value_or(*differ ? 0 : kUsualPlies);
+  const auto usual = usual_plies(sessions, options.game_options);
+  if (!usual) return std::unexpected(usual.error());
+  const int plies = options.plies.value_or(*usual);
   std::vector<Opening> openings;
   std::set<std::string> positions;
   Random random(options.seed);
@@ -66,8 +85,10 @@ std::expected<std::vector<Opening>, std::string> random_openings(const SessionFa
       if (positions.insert(session.position()).second) break;
     }
     if (!found) {
-      return std::unexpected("no openings of " + std::to_string(plies) +
-                             " plies that leave the game open");
+      return std::unexpected(
+          "no opening of " + std::to_string(plies) +
+          " plies leaves the game open: the next move can win each; choose " +
+          (plies > *usual ? "fewer plies, up to " + std::to_string(*usual) : "larger deals"));
     }
     openings.push_back(*std::move(found));
   }

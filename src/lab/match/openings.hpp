@@ -24,7 +24,7 @@ struct Opening {
 struct OpeningOptions {
   GameOptions game_options;  // complete, with those of deals
   std::uint64_t seed = 1;
-  /// None: 4 if all deals are alike, else 0.
+  /// None: 0 if deals differ, else 4, or fewer where most games are decided by then.
   std::optional<int> plies = std::nullopt;
 };
 

@@ -1,14 +1,13 @@
 #include <fmt/format.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string>
 #include <vector>
 
-#include "foregone/core/expect.hpp"
 #include "foregone/lab/match/digest.hpp"
 #include "foregone/lab/match/specification.hpp"
+#include "foregone/lab/process/sandbox.hpp"
 
 namespace foregone::match {
 
@@ -24,31 +23,17 @@ void add_file(Digest& digest, const fs::path& path) {
   }
 }
 
-// The file that a command's first word names, as a shell would find it.
-fs::path found(const std::string& word) {
-  std::error_code ignored;
-  if (word.contains('/')) return fs::is_regular_file(word, ignored) ? fs::path(word) : fs::path();
-  const char* const path = std::getenv("PATH");  // NOLINT(concurrency-mt-unsafe)
-  std::string_view folders = path == nullptr ? "/usr/bin:/bin" : path;
-  while (!folders.empty()) {
-    const auto folder = folders.substr(0, folders.find(':'));
-    folders.remove_prefix(std::min(folder.size() + 1, folders.size()));
-    if (const auto file = fs::path(folder) / word; fs::is_regular_file(file, ignored)) return file;
-  }
-  return {};
-}
-
 }  // namespace
 
 std::expected<std::string, std::string> digest_of(const process::Command& command) {
-  const auto program = found(command.words.front());
-  if (program.empty()) {
-    return std::unexpected(
-        fmt::format("no program {}; the built-in players are engine, play, best and random",
-                    excerpt(command.words.front())));
+  const auto& name = command.words.front();
+  const auto program = process::find_program(name, command.folder);
+  if (!program) {
+    return std::unexpected(process::why_not_found(name, command.folder) +
+                           "; the built-in players are engine, play, best and random");
   }
   Digest digest;
-  add_file(digest, program);
+  add_file(digest, *program);
   for (std::size_t i = 1; i < command.words.size(); ++i) {
     std::error_code ignored;
     digest.add(command.words[i]);

@@ -57,8 +57,9 @@ std::string ProtocolCheck::line_with(process::Child& child, std::string_view wor
       std::string_view line = received.text;
       while (line.ends_with('\r') || line.ends_with(' ')) line.remove_suffix(1);
       if (line == word || line.starts_with(std::string(word) + ' ')) return std::string(line);
-      if (with_errors || !line.starts_with("error")) continue;
+      if (!line.starts_with("error")) continue;
       why = "it answered " + std::string(line);
+      if (with_errors) continue;
       return {};
     }
     why = received.kind == Received::Kind::ended      ? in_words(child.stop())
@@ -68,8 +69,12 @@ std::string ProtocolCheck::line_with(process::Child& child, std::string_view wor
   }
 }
 
-std::string ProtocolCheck::position(const Opening& opening) const {
-  return position_command(opening.start, opening.moves);
+process::Child ProtocolCheck::start_game() {
+  auto child = start();
+  child.send(options_.options + "ready\n", deadline());
+  Result ignored;
+  line_with(child, "ready", ignored, true);
+  return child;
 }
 
 std::string ProtocolCheck::go() const {
@@ -129,11 +134,11 @@ ProtocolCheck::Result ProtocolCheck::ends_after(const std::string& commands) {
 // Killed while it searches, it plays on when it is started anew.
 ProtocolCheck::Result ProtocolCheck::survives_kill() {
   {
-    auto child = start();
+    auto child = start_game();
     child.send(position(openings_.front()) + go(), deadline());
     child.stop();
   }
-  auto child = start();
+  auto child = start_game();
   return answer_to(child, position(openings_.front()) + go(), openings_.front());
 }
 
@@ -176,33 +181,41 @@ bool ProtocolCheck::line_protocol() {
                              options_.start_seconds);
   });
   if (!started) return false;
+  test("goes on after the options of the game", [&] {
+    auto child = start();
+    child.send(options_.options + "ready\n", deadline());
+    Result why;
+    if (line_with(child, "ready", why, true).empty()) return why;
+    note(why.empty() ? "" : why + "; start it with the options of the match");
+    return Result();
+  });
   if (!test("answers `go` with a legal move", [&] {
-        auto child = start();
+        auto child = start_game();
         return answer_to(child, ask, first);
       })) {
     return false;
   }
   test("says nothing after its move until it is asked", [&] {
-    auto child = start();
+    auto child = start_game();
     if (auto wrong = answer_to(child, ask, first); !wrong.empty()) return wrong;
     const auto more = child.receive(process::seconds_from_now(kQuiet));
     return more.kind == Received::Kind::line ? "it added " + excerpt(more.text) : Result();
   });
   test("ignores blank lines and unknown commands", [&] {
-    auto child = start();
+    auto child = start_game();
     child.send("\n  \nnew\nunknown command\n\nready\n", deadline());
     Result why;
     if (line_with(child, "ready", why, true).empty()) return why;  // an error is an answer too
     return answer_to(child, "\n" + ask, first);
   });
   test("reads carriage returns", [&] {
-    auto child = start();
+    auto child = start_game();
     auto commands = position(first);
     commands.insert(commands.size() - 1, "\r");
     return answer_to(child, commands + go(), first);
   });
   test("obeys a last line without a line feed", [&] {
-    auto child = start();
+    auto child = start_game();
     child.send(ask.substr(0, ask.size() - 1), deadline());
     child.close_input();
     return answer_to(child, "", first);
@@ -210,7 +223,7 @@ bool ProtocolCheck::line_protocol() {
   test("plays from a long game", [&] {
     const auto game = long_game();
     note(fmt::format("{} plies", game.moves.size()));
-    auto child = start();
+    auto child = start_game();
     return answer_to(child, position(game) + go(), game);
   });
   test("plays on when it was killed during a search", [&] { return survives_kill(); });

@@ -37,13 +37,18 @@ class ProtocolCheck {
   void note(std::string words) { note_ = std::move(words); }
 
   process::Child start() { return start_program(launcher_, options_); }
+  /// The same; it is told the options of the game, and may answer that it does not know them.
+  process::Child start_game();
   process::Deadline deadline() const;
   /// The first line that begins with that word; an empty text if none comes, or an error first.
+  /// `with_errors`, errors are only noted in `why`.
   std::string line_with(process::Child& child, std::string_view word, Result& why,
                         bool with_errors = false) const;
   /// What is wrong with the answer to these commands, the last of them a `go` in this opening.
   Result answer_to(process::Child& child, const std::string& commands, const Opening& opening);
-  std::string position(const Opening& opening) const;
+  static std::string position(const Opening& opening) {
+    return position_command(opening.start, opening.moves);
+  }
   std::string go() const;
   Result judge_move(const Opening& opening, const std::string& move) const;
   Opening long_game() const;

@@ -6,7 +6,9 @@
 #include <array>
 #include <cctype>
 #include <cmath>
+#include <optional>
 #include <utility>
+#include <vector>
 
 #include "foregone/core/expect.hpp"
 #include "foregone/lab/match/built_in.hpp"
@@ -36,41 +38,75 @@ std::size_t name_length(std::string_view text) {
   return length > 0 && end != text.end() && *end == '=' ? length + 1 : 0;
 }
 
-/// Stores a value of a built-in player's option; false if it does not fit.
-bool store(Specification& into, std::string_view name, std::string_view value) {
-  const auto whole = [&](auto& to, auto least, auto most) {
-    const auto read = number(value, least, most);
-    if (read) to = *read;
-    return read.has_value();
-  };
-  const bool engine = into.kind == Kind::engine;
-  if (name == "depth") return whole(into.control.depth, 1, Engine::kDeepest);
-  if (name == "nodes") {
-    return whole(into.control.nodes, std::uint64_t{1}, std::uint64_t{1} << 62U);
-  }
-  if (name == "time") {
-    const auto seconds = number<double>(value);
-    if (!seconds || !(*seconds > 0) || !std::isfinite(*seconds)) return false;
-    into.control.per_move = *seconds;
-    return true;
-  }
-  if (name == "memory" && engine) return whole(into.memory, std::size_t{1}, std::size_t{1} << 20U);
-  if (name == "threads" && engine) return whole(into.threads, 1, 256);
-  if (name == "strength" && !engine) return whole(into.strength, 0, 100);
-  return false;
+/// An option of built-in players.
+struct PlayerOption {
+  std::string_view name, value;  // what it takes, in words
+  std::optional<Kind> kind;      // the only kind of player that has it
+  bool (*store)(Specification& into, std::string_view value);
+};
+
+template <class Integer>
+bool store_whole(Integer& to, std::string_view value, Integer least, Integer most) {
+  const auto read = number(value, least, most);
+  if (read) to = *read;
+  return read.has_value();
 }
 
+constexpr std::uint64_t kMostNodes = std::uint64_t{1} << 62U;
+constexpr std::size_t kMostMegabytes = std::size_t{1} << 20U;
+constexpr int kMostThreads = 256;
+constexpr auto kPlayerOptions = std::to_array<PlayerOption>({
+    {"depth", "a whole number from 1 to 100", std::nullopt,
+     [](auto& into, auto value) {
+       return store_whole(into.control.depth, value, 1, Engine::kDeepest);
+     }},
+    {"nodes", "a whole number from 1 on", std::nullopt,
+     [](auto& into, auto value) {
+       return store_whole(into.control.nodes, value, std::uint64_t{1}, kMostNodes);
+     }},
+    {"time", "a number of seconds above 0", std::nullopt,
+     [](auto& into, auto value) {
+       const auto seconds = number<double>(value);
+       const bool fits = seconds && *seconds > 0 && std::isfinite(*seconds);
+       if (fits) into.control.per_move = *seconds;
+       return fits;
+     }},
+    {"memory", "a whole number of megabytes from 1 on", Kind::engine,
+     [](auto& into, auto value) {
+       return store_whole(into.memory, value, std::size_t{1}, kMostMegabytes);
+     }},
+    {"threads", "a whole number from 1 to 256", Kind::engine,
+     [](auto& into, auto value) { return store_whole(into.threads, value, 1, kMostThreads); }},
+    {"strength", "a whole number from 0 to 100", Kind::play,
+     [](auto& into, auto value) { return store_whole(into.strength, value, 0, 100); }},
+});
+static_assert(Engine::kDeepest == 100);
+
 std::expected<void, std::string> read_options(std::string_view options, Specification& into) {
-  const auto known = into.kind == Kind::engine
-                         ? "depth=D, nodes=N, time=SECONDS, memory=MB or threads=N"
-                         : "strength=0...100, depth=D, nodes=N or time=SECONDS";
+  std::vector<std::string_view> given;
   while (!options.empty()) {
     const auto option = options.substr(0, options.find(','));
     options.remove_prefix(std::min(option.size() + 1, options.size()));
     const auto equals = std::min(option.find('='), option.size());
+    const auto name = option.substr(0, equals);
     const auto value = option.substr(std::min(equals + 1, option.size()));
-    if (!store(into, option.substr(0, equals), value)) {
-      return std::unexpected(expected(known, option));
+    const auto has_it = [&](const PlayerOption& each) {
+      return !each.kind || each.kind == into.kind;
+    };
+    std::string names;
+    const PlayerOption* found = nullptr;
+    for (const auto& each : kPlayerOptions) {
+      if (!has_it(each)) continue;
+      names += (names.empty() ? "" : ", ") + std::string(each.name);
+      if (each.name == name) found = &each;
+    }
+    if (found == nullptr) return std::unexpected(expected("one of " + names, name));
+    if (std::ranges::find(given, name) != given.end()) {
+      return std::unexpected(std::string(name) + " is given twice");
+    }
+    given.push_back(name);
+    if (!found->store(into, value)) {
+      return std::unexpected(std::string(name) + ": " + expected(found->value, value));
     }
   }
   return {};
@@ -103,6 +139,7 @@ Contender program_contender(const Specification& s, const Surroundings& around,
                             std::string digest) {
   auto options = around.program;
   options.command = s.command;
+  options.options = option_commands(around.game, around.game_options);
   auto& launcher = around.launcher;
   const bool once = s.kind == Kind::icfp98;
   return {.name = s.name,
@@ -143,6 +180,20 @@ std::expected<Specification, std::string> read_specification(std::string_view te
   return read;
 }
 
+std::string no_contest_protocol(const GameEntry& game) {
+  return fmt::format("{} has no protocol icfp98; name the command alone, for the line protocol",
+                     game.title);
+}
+
+std::string option_commands(const GameEntry& game, const GameOptions& game_options) {
+  std::string commands;
+  if (game.engine == nullptr) return commands;
+  for (const auto& option : game.engine->options) {
+    commands += fmt::format("option {} {}\n", option.name, game_options[option.name]);
+  }
+  return commands;
+}
+
 std::expected<Contender, std::string> make_contender(const Specification& specification,
                                                      const Surroundings& around) {
   const auto& game = around.game;
@@ -155,7 +206,7 @@ std::expected<Contender, std::string> make_contender(const Specification& specif
       return computer_contender(specification, around);
     case Kind::icfp98:
       if (game.engine == nullptr || game.engine->protocol != "icfp98") {
-        return std::unexpected(fmt::format("{} has no protocol icfp98", game.name));
+        return std::unexpected(no_contest_protocol(game));
       }
       [[fallthrough]];
     case Kind::line:

@@ -37,6 +37,12 @@ struct Specification {
 
 std::expected<Specification, std::string> read_specification(std::string_view text);
 
+/// What to say to a program that is to play this game by a protocol that it does not have.
+std::string no_contest_protocol(const GameEntry& game);
+
+/// The commands of the line protocol that name the game's options, a line each.
+std::string option_commands(const GameEntry& game, const GameOptions& game_options);
+
 /// What players of a match are made with; all of it outlives them.
 struct Surroundings {
   const GameEntry& game;

@@ -1,7 +1,9 @@
 #include "foregone/lab/match/tournament.hpp"
 
 #include <algorithm>
+#include <set>
 #include <stdexcept>
+#include <string>
 #include <thread>
 #include <utility>
 
@@ -74,7 +76,24 @@ Tournament::Tournament(const Plan& plan, MatchStore* store)
   update_test();
 }
 
+// What sessions make once for all and keep, the solution of a small board say, is not to be made on
+// the clock of the player who needs it first.
+void Tournament::warm_up() const {
+  constexpr std::size_t kMostStarts = 8;
+  constexpr std::uint64_t kNodes = 1000;
+  std::set<std::string> starts;
+  for (const auto& [start, moves] : plan_.openings) {
+    if (starts.size() == kMostStarts) return;
+    if (!starts.insert(start).second) continue;
+    const auto session = plan_.conditions.sessions->parse(plan_.conditions.game_options, start);
+    if (!session || (*session)->over()) continue;
+    auto budget = Budget(kNodes).in_haste();
+    (*session)->explain({.ranked_moves = false, .line = false}, budget);
+  }
+}
+
 void Tournament::run(int cores, const std::function<void(const GameResult&)>& each) {
+  if (plan_.conditions.control.timed()) warm_up();
   int threads = 1;
   for (const auto& contender : plan_.contenders) threads = std::max(threads, contender.threads);
   const auto work = [&] {

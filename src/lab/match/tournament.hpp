@@ -38,8 +38,8 @@ class Tournament {
   Tournament(const Plan& plan, MatchStore* store);
 
   /// Plays what is missing, at most `cores` games at a time (fewer if players have several
-  /// threads), and calls `each` after each game, one call at a time. Throws what a game threw that
-  /// is no fault of a player, once the other games have ended.
+  /// threads), and calls `each` after each game, one call at a time. Throws what a game threw for a
+  /// reason that is nobody's fault, once the other games have ended.
   void run(int cores, const std::function<void(const GameResult&)>& each = {});
 
   /// The games that count, in the schedule's order: all, or those up to the test's decision.
@@ -57,6 +57,7 @@ class Tournament {
  private:
   class Worker;
 
+  void warm_up() const;
   /// The next game to be played; nothing if there is none.
   std::optional<std::uint64_t> next();
   void keep(GameResult result);
