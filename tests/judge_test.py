@@ -3,6 +3,7 @@ one planted fault (packages/*/faults.txt), are caught and their inputs shrunk; p
 get their verdicts and leave no process, also when the judge is killed; problem packages pass their own
 validators and submissions."""
 
+import itertools
 import json
 import os
 import pathlib
@@ -33,10 +34,22 @@ def run(*words, **more):
     return subprocess.run([FOREGONE, *map(str, words)], capture_output=True, text=True, **more)
 
 
+# Where bubblewrap does not work, an ordinary user has to allow what these tests do.
+NO_SANDBOX = (["--no-sandbox"] if "--no-sandbox" in run("match", "doors-game", "--check", "true",
+                                                        "--start-time", "1").stderr else [])
+
+
 def faults(game):
     for line in (PACKAGES / game / "faults.txt").read_text().splitlines():
         number, languages, name, words = line.split(" ", 3)
         yield int(number), languages, name, words
+
+
+def records(size, most):
+    """All games of Pousse of so many moves at most, as text."""
+    insertions = [side + str(line + 1) for side in "LRTB" for line in range(size)]
+    return ["\n".join([str(size), *moves, "QUIT", ""])
+            for count in range(most + 1) for moves in itertools.product(insertions, repeat=count)]
 
 
 def processes_with(token):
@@ -63,7 +76,7 @@ class JudgeTest:
         shutil.rmtree(cls.folder)
 
     def judge(self, game, program, *options):
-        ran = run("judge", game, program, "--json", "--keep", self.folder / "failures", *options)
+        ran = run("judge", game, program, *NO_SANDBOX, "--json", "--keep", self.folder / "failures", *options)
         return ran.returncode, [json.loads(line) for line in ran.stdout.splitlines()], ran.stderr
 
 
@@ -87,10 +100,11 @@ class Faults(JudgeTest, unittest.TestCase):
         for game in GAMES:
             for number, _, name, _ in faults(game):
                 status, lines, errors = self.judge(game, f"{self.folder}/{game} {number}",
-                                                   "--limit", "10")
+                                                   "--limit", "10", "--shrink", "100000")
                 what = f"{game} {name}"
                 self.assertEqual((status, errors), (1, ""), what)
                 failed = lines[-1]
+                self.assertTrue(failed["shrunk"], what)
                 self.assertIn(failed["verdict"], ("WA", "RTE"), what)
                 self.check_smallest(game, number, failed, what)
                 count += 1
@@ -104,12 +118,32 @@ class Faults(JudgeTest, unittest.TestCase):
         most = SIZES_OF_FAULTS.get((game, number), SIZES[game])
         self.assertLessEqual(self.size(game, failed["input"]), most, what + "\n" + failed["input"])
         self.assertEqual(run("solve", game, input=failed["input"]).stdout, failed["expected"], what)
+        if game == "pousse":
+            self.check_no_smaller_record(number, failed["input"], what)
+
+    def check_no_smaller_record(self, number, text, what):
+        """By trying all with fewer moves on a board of that size, and all on smaller ones."""
+        count, size, *moves, _ = text.split()
+        if count != "1" or int(size) > 2:
+            return
+        games = [game for smaller in range(1, int(size)) for game in records(smaller, 3)]
+        games += records(int(size), len(moves) - 1)
+        text = f"{len(games)}\n" + "".join(games)
+        found = subprocess.run([self.folder / "pousse", str(number)], input=text, text=True,
+                               stdout=subprocess.PIPE, check=True).stdout
+        self.assertEqual(found, run("solve", "pousse", input=text).stdout, what)
 
     def size(self, game, text):
         words = text.split()
         if game == "doors-game":
             return len(words[0])
         return int(words[0 if game == "boring-card-game" else 1])
+
+    def test_what_is_found_does_not_depend_on_the_number_of_jobs(self):
+        found = [self.judge("byte-me", f"{self.folder}/byte-me 1", "--limit", "10", "--jobs", jobs,
+                            "--shrink", "100000")[1][-1] for jobs in ("1", "3")]
+        self.assertTrue(found[0]["shrunk"])
+        self.assertEqual(found[0]["input"], found[1]["input"])
 
 
 class Programs(JudgeTest, unittest.TestCase):
@@ -134,7 +168,7 @@ class Programs(JudgeTest, unittest.TestCase):
         for _ in range(5):
             token = f"judge-{os.getpid()}-{random.random()}"
             words = f"{PYTHON} {self.folder}/bad.py bomb {token}"
-            judge = subprocess.Popen([FOREGONE, "judge", "doors-game", words, "--limit", "60"],
+            judge = subprocess.Popen([FOREGONE, "judge", "doors-game", words, "--limit", "60", *NO_SANDBOX],
                                      stdout=subprocess.PIPE)
             until = time.monotonic() + 60
             while processes_with(token) < 5 and time.monotonic() < until:
@@ -147,6 +181,56 @@ class Programs(JudgeTest, unittest.TestCase):
                 time.sleep(0.02)
             self.assertEqual(processes_with(token), 0)
 
+    def test_a_stopped_judge_leaves_nothing_and_says_how_far_it_came(self):
+        source = SOURCES / "packages/doors-game/solution.py"
+        for number, stop in enumerate([signal.SIGINT, signal.SIGTERM, signal.SIGPIPE]):
+            temporary = self.folder / f"temporary-{number}"
+            temporary.mkdir(mode=0o755)
+            judge = subprocess.Popen(
+                [FOREGONE, "judge", "doors-game", "--source", source, "--stress", *NO_SANDBOX],
+                env=os.environ | {"TMPDIR": str(temporary)}, stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE, text=True)
+            self.assertIn(" AC ", judge.stdout.readline())
+            self.assertEqual(len(list(temporary.iterdir())), 1)
+            if stop == signal.SIGPIPE:
+                judge.stdout.close()
+                self.assertEqual(judge.stderr.read(), "")
+            else:
+                judge.send_signal(stop)
+                text, errors = judge.communicate()
+                self.assertEqual(errors, "")
+                self.assertRegex(text.splitlines()[-1], r"^stopped: \d+ inputs? accepted so far, with limits")
+            self.assertEqual(judge.wait(), 1)
+            judge.stderr.close()
+            self.assertEqual(list(temporary.iterdir()), [])
+
+    def test_a_program_that_hangs_is_stopped_at_once(self):
+        token = f"judge-{os.getpid()}-{random.random()}"
+        judge = subprocess.Popen([FOREGONE, "judge", "doors-game",
+                                  f"{PYTHON} {self.folder}/bad.py silent {token}", "--limit", "100000",
+                                  *NO_SANDBOX], stdout=subprocess.PIPE, text=True)
+        while processes_with(token) < 2:  # one of them is the judge
+            time.sleep(0.02)
+        judge.send_signal(signal.SIGINT)
+        self.assertRegex(judge.communicate()[0], "^stopped: 0 inputs accepted so far")
+        self.assertEqual((judge.returncode, processes_with(token)), (1, 0))
+
+    def test_without_a_sandbox_an_ordinary_user_has_to_allow_it(self):
+        program = shutil.copy(FOREGONE, self.folder)
+        user = {"user": 54321, "group": 54321, "extra_groups": []} if os.geteuid() == 0 else {}
+        environment = {"PATH": "/no/such/folder", "HOME": "/tmp"}  # there is no bubblewrap there
+        for words in (["judge", "doors-game", "/bin/true", "--shrink", "0", "--keep", "/dev/null/none"],
+                      ["match", "doors-game", "--check", "/bin/true", "--start-time", "1"]):
+            ran = subprocess.run([program, *words], env=environment, capture_output=True, text=True, **user)
+            self.assertEqual((ran.returncode, ran.stdout.count("\n") <= 1), (1, True), ran)
+            self.assertIn("no sandbox: bubblewrap is not installed; ", ran.stderr)
+            self.assertIn("allow that with --no-sandbox", ran.stderr)
+            ran = subprocess.run([program, *words, "--no-sandbox"], env=environment, capture_output=True,
+                                 text=True, **user)
+            self.assertEqual(ran.returncode, 1)
+            self.assertNotIn("no sandbox", ran.stderr)
+            self.assertGreater(ran.stdout.count("\n"), 1)
+
     def test_what_cannot_be_judged_is_said(self):
         for words, message in (
                 (["judge", "pousse"], "expected either a PROGRAM or --source FILE"),
@@ -157,14 +241,15 @@ class Programs(JudgeTest, unittest.TestCase):
             ran = run(*words)
             self.assertEqual(ran.returncode, 2, words)
             self.assertIn(message, ran.stderr)
-        ran = run("judge", "pousse", "./no-such-program")
+        ran = run("judge", "pousse", "./no-such-program", *NO_SANDBOX)
         self.assertEqual(ran.returncode, 1)
         self.assertEqual(ran.stderr, "foregone: cannot find a program called ./no-such-program\n")
         wrong = self.folder / "wrong.cpp"
         wrong.write_text("int main() { return x; }\n")
-        ran = run("judge", "pousse", "--source", wrong)
-        self.assertEqual(ran.returncode, 1)
-        self.assertIn("does not compile", ran.stderr)
+        for source, message in ((wrong, "does not compile"), ("no.cpp", "no.cpp: there is no such file")):
+            ran = run("judge", "pousse", "--source", source, *NO_SANDBOX)
+            self.assertEqual(ran.returncode, 1)
+            self.assertIn(message, ran.stderr)
 
 
 class Packages(JudgeTest, unittest.TestCase):

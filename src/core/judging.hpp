@@ -43,6 +43,11 @@ struct Judging {
   std::string (*join)(std::span<const CaseText> cases);
   /// Cases that are alike and smaller, the smallest first.
   std::vector<CaseText> (*smaller)(const CaseText&);
+  /// All of the smallest cases, a few thousand at most, in the order of their size; null where
+  /// there are too many.
+  std::vector<CaseText> (*smallest)() = nullptr;
+  /// What the text has before its first case, in words; empty if that is nothing.
+  std::string_view head = {};
   /// Lines of output for a case, to find the case that a wrong line belongs to; 0 if they vary.
   int lines_of_answer = 1;
 };

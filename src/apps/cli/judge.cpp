@@ -1,6 +1,4 @@
 #include <fmt/format.h>
-#include <stdlib.h>  // NOLINT(modernize-deprecated-headers): mkdtemp
-#include <sys/stat.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -12,9 +10,12 @@
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/containment.hpp"
 #include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/interrupts.hpp"
 #include "foregone/apps/cli/judge_text.hpp"
+#include "foregone/apps/cli/work_folder.hpp"
 #include "foregone/apps/door/json.hpp"
 #include "foregone/lab/judge/series.hpp"
+#include "foregone/lab/judge/shrink.hpp"
 #include "foregone/lab/judge/source.hpp"
 
 namespace foregone::cli {
@@ -25,27 +26,6 @@ namespace fs = std::filesystem;
 using nlohmann::ordered_json;
 
 constexpr std::uint64_t kMostOutput = 16 * kMegabyte;
-
-/// A folder for what is compiled; other users may read it, as programs run as another one.
-class WorkFolder {
- public:
-  WorkFolder() : name_((fs::temp_directory_path() / "foregone-judge-XXXXXX").string()) {
-    if (::mkdtemp(name_.data()) == nullptr) {
-      throw std::system_error(errno, std::generic_category(), "cannot make a temporary folder");
-    }
-    fs::permissions(name_, static_cast<fs::perms>(0755));
-  }
-  ~WorkFolder() {
-    std::error_code ignored;
-    fs::remove_all(name_, ignored);
-  }
-  WorkFolder(const WorkFolder&) = delete;
-  WorkFolder& operator=(const WorkFolder&) = delete;
-  const std::string& name() const { return name_; }
-
- private:
-  std::string name_;
-};
 
 ordered_json fields_of(const judge::Outcome& outcome) {
   return {{"verdict", judge::abbreviation(outcome.verdict)},
@@ -60,7 +40,7 @@ class JudgeCommand : public GameCommand {
  public:
   JudgeCommand(CLI::App& parent, Games games)
       : GameCommand(parent, games, "judge", "Judge a program that answers contest input") {
-    operand("PROGRAM", program_, "The program, with its arguments in one word: './program --fast'");
+    operand("PROGRAM", program_, "The program; with arguments, quoted as one: './program --fast'");
     operands("FILE", inputs_, "Inputs to judge it on, instead of samples, traps and random ones");
     option("--source", "FILE", text(source_),
            "Compile and judge a source in C, C++, Java or Python instead");
@@ -95,24 +75,35 @@ class JudgeCommand : public GameCommand {
     if (source_ && !program_.empty()) inputs_.insert(inputs_.begin(), program_);
     const auto tests = inputs_.empty() ? std::optional(judge::plan(game(), seed_)) : given_tests();
     if (!tests) return 1;
-    if (require_sandbox_ && no_sandbox_) {
-      throw UsageError("--require-sandbox and --no-sandbox cannot be used together");
-    }
-    process::Launcher launcher;
-    if (const auto contained = check_containment(launcher, sandbox()); !contained) {
-      return fail(contained.error());
-    }
-    const WorkFolder folder;
-    const auto command = command_to_judge(launcher, folder);
-    if (!command) return fail(command.error());
-    return judge_program(judge::Judge(game(), launcher, *command, limits(), sandbox()), *tests);
+    return run_program(*tests);
   }
 
  private:
+  /// Nothing is left behind when this is interrupted, or when nobody reads what it writes.
+  int run_program(const std::vector<judge::Test>& tests) {
+    const Interrupts stop{SIGINT, SIGTERM, SIGHUP, SIGPIPE};
+    process::Launcher launcher;
+    launcher.stop_when_readable(stop.descriptor());
+    if (const auto contained = check_containment(launcher, sandbox()); !contained) {
+      return fail(contained.error());
+    }
+    std::optional<WorkFolder> folder;
+    if (source_) folder.emplace();
+    const auto command = command_to_judge(launcher, folder ? folder->name() : "");
+    if (!command) return fail(command.error());
+    try {
+      return judge_program(judge::Judge(game(), launcher, *command, limits(), sandbox()), tests,
+                           stop);
+    } catch (const OutputFailure& failure) {
+      if (failure.code() == std::errc::broken_pipe) return 1;
+      throw;
+    }
+  }
+
   std::expected<process::Command, std::string> command_to_judge(process::Launcher& launcher,
-                                                                const WorkFolder& folder) const {
+                                                                const std::string& folder) const {
     if (source_) {
-      auto command = judge::command_for(*source_, folder.name(), launcher);
+      auto command = judge::command_for(*source_, folder, launcher);
       if (!command) return std::unexpected(*source_ + ": " + command.error());
       return command;
     }
@@ -152,8 +143,10 @@ class JudgeCommand : public GameCommand {
     return tests;
   }
 
-  int judge_program(const judge::Judge& judge, const std::vector<judge::Test>& tests) {
+  int judge_program(const judge::Judge& judge, const std::vector<judge::Test>& tests,
+                    const Interrupts& stop) {
     const auto next = [&](std::uint64_t number) -> std::optional<judge::Test> {
+      if (stop.pending()) return std::nullopt;
       if (number < tests.size()) return tests[number];
       if (!stress_) return std::nullopt;
       return judge::stress_test(game(), seed_, number);
@@ -162,21 +155,28 @@ class JudgeCommand : public GameCommand {
     {
       BusyLine busy;
       const auto each = [&](const judge::Test& test, const judge::Outcome& outcome) {
-        if (outcome.verdict != judge::Verdict::not_run) print(busy, test, outcome);
+        const bool ran = outcome.verdict != judge::Verdict::not_run;
+        if (!ran && outcome.ending.stopped) return false;
+        if (ran) print(busy, test, outcome);
         ++judged_;
         protection_ = outcome.ending.protection;
         if (outcome.verdict == judge::Verdict::accepted) return true;
         if (!failed) failed.emplace(test, outcome);
-        return all_ && outcome.verdict != judge::Verdict::not_run;
+        return all_ && ran;
       };
       judge::run_series(judge, next, jobs_, each);
     }
-    if (failed) return explain(judge, failed->first, failed->second);
+    if (failed) return explain(judge, failed->first, failed->second, stop);
+    const bool stopped = stop.pending();
+    const auto protection = process::describe(protection_);
     if (!json_) {
-      write_out(fmt::format("accepted: {} {}, with {}\n", judged_,
-                            judged_ == 1 ? "input" : "inputs", process::describe(protection_)));
+      write_out(fmt::format("{}: {} input{}{}, with {}\n", stopped ? "stopped" : "accepted",
+                            judged_, judged_ == 1 ? "" : "s", stopped ? " accepted so far" : "",
+                            protection));
+    } else if (stopped) {
+      write_out(door::json_line({{"stopped", judged_}, {"protection", protection}}));
     }
-    return 0;
+    return stopped ? 1 : 0;
   }
 
   void print(BusyLine& busy, const judge::Test& test, const judge::Outcome& outcome) const {
@@ -189,49 +189,52 @@ class JudgeCommand : public GameCommand {
     busy.write(door::json_line(object));
   }
 
-  int explain(const judge::Judge& judge, const judge::Test& test, const judge::Outcome& outcome) {
+  int explain(const judge::Judge& judge, const judge::Test& test, const judge::Outcome& outcome,
+              const Interrupts& stop) {
     if (outcome.verdict == judge::Verdict::not_run) return fail(outcome.ending.refusal);
-    auto cases = test.cases;
     const auto until = process::seconds_from_now(static_cast<double>(shrink_seconds_));
-    const auto going = [&](const auto&) { return process::Clock::now() < until; };
+    const auto going = [&] { return process::Clock::now() < until && !stop.pending(); };
+    judge::Shrunk smallest{test.cases, outcome};
     if (shrink_seconds_ > 0) {
       const BusyLine busy;
-      cases = judge.shrink(std::move(cases), outcome, going);
+      smallest = judge::shrink(game(), judge, test.cases, outcome, jobs_, going);
     }
-    const bool whole = going(cases);
-    auto smallest = outcome;
-    if (cases != test.cases) {
-      smallest = judge.run(cases);
-      if (smallest.verdict != outcome.verdict) smallest = outcome;  // it does not always fail
-    }
-    const auto kept = keep(smallest);
     if (json_) {
       ordered_json object{{"failed", test.name}};
-      object.update(fields_of(smallest));
-      object["input"] = smallest.input;
-      object["expected"] = smallest.expected;
-      object["received"] = smallest.received;
-      object["shrunk"] = whole;  // nothing more can be left out
-      object["kept"] = kept;
+      object.update(fields_of(smallest.outcome));
+      object["input"] = smallest.outcome.input;
+      object["expected"] = smallest.outcome.expected;
+      object["received"] = smallest.outcome.received;
+      object["shrunk"] = smallest.whole;  // nothing more can be left out
+      object["kept"] = keep(smallest.outcome);
       write_out(door::json_line(object));
       return 1;
     }
-    write_out(fmt::format("\n{}: {} ({})\n", test.name, judge::name(smallest.verdict),
-                          process::describe(smallest.ending)));
-    write_out(heading(cases.size(), test.cases.size(), whole));
-    write_out(side_by_side(smallest));
-    if (!smallest.ending.error_tail.empty()) {
-      write_out("\nStandard error ends with:\n" + smallest.ending.error_tail + "\n");
+    const auto& found = smallest.outcome;
+    write_out(fmt::format("\n{}: {}{}\n", test.name, judge::name(found.verdict),
+                          ending_words(found.ending)));
+    write_out(heading(smallest, test.cases.size(), stop.pending()));
+    write_out(side_by_side(found));
+    if (!found.ending.error_tail.empty()) {
+      write_out("\nStandard error ends with:\n" + found.ending.error_tail + "\n");
     }
-    write_out(fmt::format("Kept as {}.in, .ans (expected) and .out (received).\n", kept));
+    write_out(fmt::format("Kept as {}.in, .ans (expected) and .out (received).\n", keep(found)));
     return 1;
   }
 
-  std::string heading(std::size_t cases, std::size_t before, bool whole) const {
-    if (shrink_seconds_ == 0) return fmt::format("The input, of {} cases:\n\n", cases);
-    const auto cut = whole ? "" : fmt::format(" in {} s (--shrink)", shrink_seconds_);
-    return fmt::format("The smallest input found{} that fails so ({} of {} cases):\n\n", cut, cases,
-                       before);
+  std::string heading(const judge::Shrunk& smallest, std::size_t before, bool stopped) const {
+    const auto cases = smallest.cases.size();
+    const auto counted = fmt::format("{} case{}", cases, cases == 1 ? "" : "s");
+    auto text = fmt::format("The smallest input found that still fails, {} of {}", counted, before);
+    if (shrink_seconds_ == 0) {
+      text = fmt::format("The input, {}", counted);
+    } else if (!smallest.whole) {
+      text +=
+          stopped ? ", when it was stopped" : fmt::format(", in {} s (--shrink)", shrink_seconds_);
+    }
+    const auto head = game().judging->head;
+    if (!head.empty()) text += fmt::format("; its first line is {}", head);
+    return text + ":\n\n";
   }
 
   /// The name of the files, without their endings.

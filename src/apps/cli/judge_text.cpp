@@ -77,6 +77,19 @@ std::string test_line(const judge::Test& test, const judge::Outcome& outcome) {
                      static_cast<double>(ending.peak_memory) / static_cast<double>(kMegabyte));
 }
 
+std::string ending_words(const process::Ending& ending) {
+  switch (ending.limit) {
+    case process::Limit::cpu:
+      return fmt::format(" after {:.2f} s of processor time", ending.cpu_seconds);
+    case process::Limit::wall:
+      return fmt::format(", no end after {:.2f} s on the clock", ending.wall_seconds);
+    case process::Limit::memory:
+      return fmt::format(" at {:.1f} MB", static_cast<double>(ending.peak_memory) / kMegabyte);
+    default:
+      return process::fault(ending) == process::Fault::none ? "" : ", " + process::describe(ending);
+  }
+}
+
 std::string side_by_side(const judge::Outcome& outcome) {
   const bool differs = outcome.verdict == judge::Verdict::wrong_answer ||
                        outcome.verdict == judge::Verdict::presentation_error;

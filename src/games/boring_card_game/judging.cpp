@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
@@ -158,6 +159,25 @@ std::vector<CaseText> smaller(const CaseText& text) {
   return all;
 }
 
+/// With one player the winning cards in any order, with two all their places.
+std::vector<CaseText> smallest() {
+  std::vector<CaseText> all;
+  Rules::Position p;
+  for (Rules::Card card = 1; card <= Rules::kHand; ++card) p.deck.push_back(card);
+  do all.push_back(text_of(1, p));
+  while (std::ranges::next_permutation(p.deck).found);
+  constexpr std::size_t kCards = 2 * Rules::kHand;
+  for (unsigned set = 0; set < 1U << kCards; ++set) {
+    if (static_cast<std::size_t>(std::popcount(set)) != Rules::kHand) continue;
+    Rules::Hand places{};
+    for (std::size_t place = 0, i = 0; place < kCards; ++place) {
+      if ((set >> place & 1U) != 0) places[i++] = static_cast<Rules::Hand::value_type>(place);
+    }
+    all.push_back(text_of(2, deck_with_winning(places, kCards)));
+  }
+  return all;
+}
+
 std::string join(std::span<const CaseText> cases) { return join_cases(cases, "0\n"); }
 
 }  // namespace
@@ -178,6 +198,7 @@ constinit const Judging kJudging{
     .most_size = kMostPlayersOfContest,
     .split = split_cases<Format, read_case, write_case>,
     .join = join,
-    .smaller = smaller};
+    .smaller = smaller,
+    .smallest = smallest};
 
 }  // namespace foregone::boring_card_game

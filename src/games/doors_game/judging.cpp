@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "foregone/games/doors_game/generate.hpp"
 #include "foregone/games/doors_game/text.hpp"
@@ -93,6 +95,29 @@ std::vector<CaseText> smaller(const CaseText& text) {
   return all;
 }
 
+/// All doors up to six, with the colours in the order of the alphabet as they first appear.
+std::vector<CaseText> smallest() {
+  constexpr std::size_t kMost = 6;
+  std::vector<CaseText> all;
+  std::vector<std::string> some{"A"};
+  while (some.front().size() < kMost) {
+    std::vector<std::string> longer;
+    for (const auto& doors : some) {
+      const auto next = kColours.find(std::ranges::max(doors)) + 1;
+      for (std::size_t colour = 0; colour <= next; ++colour) {
+        longer.push_back(doors + kColours[colour]);
+      }
+    }
+    some = std::move(longer);
+    for (const auto& doors : some) {
+      for (std::size_t trophy = 1; trophy < doors.size(); ++trophy) {
+        all.push_back(text_of(doors, trophy));
+      }
+    }
+  }
+  return all;
+}
+
 CaseText write(const Setup& setup) { return write_case(setup); }
 
 std::string join(std::span<const CaseText> cases) { return join_cases(cases); }
@@ -108,6 +133,7 @@ constinit const Judging kJudging{
     .most_size = 50,
     .split = split_cases<Format, read_setup, write>,
     .join = join,
-    .smaller = smaller};
+    .smaller = smaller,
+    .smallest = smallest};
 
 }  // namespace foregone::doors_game

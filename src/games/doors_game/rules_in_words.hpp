@@ -12,8 +12,8 @@ the last, and the trophy is in a room between them. Both players see everything.
 - John and Gogo take turns naming a colour; John begins. A colour can be named only once. All doors
   of that colour open and stay open. Usually there are sixteen colours, A to P; naming one that is
   on no door amounts to a pass.
-- A player wins as soon as all doors between that player's room and the trophy are open, whoever
-  named the last colour.
+- A player wins as soon as all doors between that player's room and the trophy are open, even if
+  the opponent named the last colour.
 - If both ways open at the same time, the game is a draw.
 
 Best play is to win as soon as possible, otherwise to draw, otherwise to lose as late as possible.

@@ -29,7 +29,7 @@ The player to move takes the next card of the row and does one of the following:
 
 A floor completes a triangle that points down, with the two cards of the valley. A peak completes
 one that points up, with the floor below it. The sum of the three ranks goes to the player whose
-colour two or three of the cards have, *whoever made the move*.
+colour two or three of the cards have, *even if the opponent made the move*.
 
 The game ends when the row is empty. A card still held adds its rank to its holder's points if it
 has the holder's colour; otherwise it subtracts its rank. The player with more points wins the

@@ -125,6 +125,31 @@ std::expected<std::vector<CaseText>, TextError> split(const GameOptions& game_op
   }
 }
 
+/// Every record of so many moves at most.
+void add_records(int size, std::size_t most, std::vector<CaseText>& to) {
+  std::vector<Record> records{{}};
+  for (std::size_t moves = 0;; ++moves) {
+    for (const auto& record : records) to.push_back(text_of(size, record));
+    if (moves == most) return;
+    std::vector<Record> longer;
+    for (const auto& record : records) {
+      for (int number = 0; number < 4 * size; ++number) {
+        longer.push_back(record);
+        longer.back().push_back(numbered_move(number, size));
+      }
+    }
+    records = std::move(longer);
+  }
+}
+
+std::vector<CaseText> smallest() {
+  std::vector<CaseText> all;
+  add_records(1, 2, all);
+  add_records(2, 4, all);
+  add_records(3, 3, all);
+  return all;
+}
+
 /// On a smaller board; moves of lines that it lacks are left out, or are those of its last line.
 Record fit(Record record, int size, bool leave_out) {
   if (leave_out) std::erase_if(record, [&](const Move& move) { return move.index >= size; });
@@ -143,6 +168,15 @@ std::vector<CaseText> smaller(const CaseText& text) {
       auto rest = record;
       const auto first = rest.begin() + static_cast<std::ptrdiff_t>(from);
       rest.erase(first, first + static_cast<std::ptrdiff_t>(length));
+      all.push_back(text_of(size, rest));
+    }
+  }
+  constexpr std::size_t kMostForPairs = 20;  // two moves, so that the others keep their players
+  for (std::size_t i = 0; i < record.size() && record.size() <= kMostForPairs; ++i) {
+    for (std::size_t j = i + 2; j < record.size(); ++j) {
+      auto rest = record;
+      rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(j));
+      rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
       all.push_back(text_of(size, rest));
     }
   }
@@ -171,6 +205,8 @@ constinit const Judging kJudging{
     .most_size = 100,
     .split = split,
     .join = join,
-    .smaller = smaller};
+    .smaller = smaller,
+    .smallest = smallest,
+    .head = "the number of games"};
 
 }  // namespace foregone::pousse

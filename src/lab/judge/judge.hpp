@@ -1,6 +1,5 @@
 #pragma once
 
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -33,14 +32,6 @@ class Judge {
         sandbox_(sandbox) {}
 
   Outcome run(const std::vector<CaseText>& cases) const;
-
-  using Going = std::function<bool(const std::vector<CaseText>&)>;
-
-  /// The smallest cases that come to the same verdict, as far as `judging.smaller` finds them:
-  /// nothing can be left out of what remains. `going` is asked before each run and handed what
-  /// remains; false ends it early.
-  std::vector<CaseText> shrink(std::vector<CaseText> cases, const Outcome& failed,
-                               const Going& going) const;
 
  private:
   const GameEntry& game_;

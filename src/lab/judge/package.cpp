@@ -112,7 +112,8 @@ std::string metadata(const GameEntry& game) {
          "source: '" +
          std::string(game.origin) +
          "'\n"
-         "license: unknown\n"
+         "license: permission\n"
+         "rights_owner: 'the authors of Foregone, by the Apache License 2.0'\n"
          "validation: default\n"
          "validator_flags: case_sensitive\n";
 }

@@ -64,21 +64,20 @@ std::vector<Test> plan(const GameEntry& game, std::uint64_t seed) {
   return tests;
 }
 
-std::vector<Test> smaller_tests(const GameEntry& game, int size) {
+std::optional<Test> smaller_test(const GameEntry& game, std::size_t number) {
   constexpr int kSizes = 24, kCases = 40;
+  constexpr std::uint64_t kFirstSeed = 1'000'000;
   const auto& judging = *game.judging;
-  std::vector<Test> tests;
-  std::uint64_t seed = 1'000'000;
-  for (int i = 0, last = 0; i < kSizes; ++i) {
-    const auto next = std::max(last + 1, size_at(judging, static_cast<double>(i) / kSizes));
-    if (next >= size) break;
-    last = next;
-    if (next < judging.least_size) continue;
-    for (const auto& mode : judging.modes) {
-      tests.push_back(made(game, mode, next, kCases, seed++));
-    }
+  std::vector<int> sizes;
+  for (int i = 0; i < kSizes; ++i) {
+    const auto size = size_at(judging, static_cast<double>(i) / kSizes);
+    const auto next = sizes.empty() ? size : std::max(sizes.back() + 1, size);
+    if (next < judging.most_size) sizes.push_back(next);
   }
-  return tests;
+  const auto modes = judging.modes.size();
+  if (number / modes >= sizes.size()) return std::nullopt;
+  return made(game, judging.modes[number % modes], sizes[number / modes], kCases,
+              kFirstSeed + number);
 }
 
 Test stress_test(const GameEntry& game, std::uint64_t seed, std::uint64_t number) {

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <expected>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -37,9 +39,9 @@ std::vector<CaseText> cases_of(const GameEntry& game, std::string_view text);
 /// with seeds from `seed` on.
 std::vector<Test> plan(const GameEntry& game, std::uint64_t seed);
 
-/// Tests of single sizes below `size`, from the smallest on: what fails there is easier to
-/// understand.
-std::vector<Test> smaller_tests(const GameEntry& game, int size);
+/// Tests by number, of each mode in each size from the smallest on, up to below the largest: what
+/// fails there is easier to understand. Nothing after the last.
+std::optional<Test> smaller_test(const GameEntry& game, std::size_t number);
 
 /// A random test of any mode and size, the `number`th of a session without end.
 Test stress_test(const GameEntry& game, std::uint64_t seed, std::uint64_t number);

@@ -1,135 +1,173 @@
+#include "foregone/lab/judge/shrink.hpp"
+
 #include <algorithm>
 #include <cstddef>
-#include <functional>
+#include <iterator>
+#include <span>
+#include <tuple>
 #include <utility>
-#include <vector>
 
-#include "foregone/lab/judge/judge.hpp"
+#include "foregone/lab/judge/trials.hpp"
 
 namespace foregone::judge {
 
 namespace {
 
-/// Leaves out cases, then makes each smaller, as long as the rest still fails. Every step goes on
+/// Looks for the smallest input that fails: first among all of the smallest cases, then among
+/// random ones from the smallest size on, else by making smaller what there is. Every step goes on
 /// from something smaller, so it ends.
 class Shrinking {
  public:
-  using Cases = std::vector<CaseText>;
-  using Fails = std::function<bool(const Cases&)>;
+  using Failure = Trials::Failure;
 
-  Shrinking(Cases cases, const GameEntry& game, Fails fails)
-      : cases_(std::move(cases)),
-        game_(game),
-        judging_(*game.judging),
-        options_(with_fallbacks(game)),
-        fails_(std::move(fails)) {}
+  Shrinking(const GameEntry& game, const Trials& trials, Failure failed)
+      : game_(game), judging_(*game.judging), trials_(trials), smallest_(std::move(failed)) {}
 
-  Cases run(const Judge::Going& going) {
-    going_ = [&] { return going(cases_); };
-    try_one_case();
-    start_smaller();
-    for (bool changed = true; changed && going_();) {
-      changed = leave_out_cases();
-      for (std::size_t i = 0; i < cases_.size(); ++i) changed = make_smaller(i) || changed;
-    }
-    return std::move(cases_);
+  Failure run() {
+    halve();
+    if (!start_from_smallest() && !start_from_random()) minimise();
+    return std::move(smallest_);
   }
 
  private:
-  bool take_if_it_fails(Cases candidate) {
-    if (candidate.empty() || !going_() || !fails_(candidate)) return false;
-    cases_ = std::move(candidate);
+  const Cases& cases() const { return smallest_.cases; }
+  bool take(std::optional<Failure> failure) {
+    if (!failure) return false;
+    smallest_ = *std::move(failure);
     return true;
   }
 
-  /// What is made smaller step by step may come to an end far from the smallest: random cases that
-  /// are smaller from the start and fail too are a better start.
-  void start_smaller() {
-    const auto best = cases_;
-    const auto longest = std::ranges::max(cases_, {}, &CaseText::size).size();
-    for (auto& test : smaller_tests(game_, judging_.most_size)) {
-      if (test.cases.front().size() >= longest) continue;
-      if (!take_if_it_fails(std::move(test.cases))) continue;
-      try_one_case();
-      if (judging_.join(cases_).size() < judging_.join(best).size()) return;
-      cases_ = best;
+  /// Most faults need one case only: with halves that is found in a few runs.
+  void halve() {
+    while (cases().size() > 1) {
+      const auto half = static_cast<std::ptrdiff_t>(cases().size() / 2);
+      const auto middle = cases().begin() + half;
+      const std::vector<Cases> halves{{cases().begin(), middle}, {middle, cases().end()}};
+      if (!take(trials_.first_of(halves))) return;
     }
   }
 
-  /// Most faults need one case only: with halves that is found in a few runs.
-  void try_one_case() {
-    while (cases_.size() > 1 && going_()) {
-      const auto half = static_cast<std::ptrdiff_t>(cases_.size() / 2);
-      const Cases first(cases_.begin(), cases_.begin() + half);
-      const Cases second(cases_.begin() + half, cases_.end());
-      if (!take_if_it_fails(first) && !take_if_it_fails(second)) return;
+  /// All cases that are as small as a case can be, in the order of their size.
+  bool start_from_smallest() {
+    if (judging_.smallest == nullptr) return false;
+    const auto all = judging_.smallest();
+    if (!take(trials_.first_alone(all))) return false;
+    minimise();
+    return true;
+  }
+
+  /// The first size at which random cases fail, some of them made smaller as far as they can be.
+  /// What is made smaller step by step may end far from the smallest, so the better of these and of
+  /// what there is counts.
+  bool start_from_random() {
+    constexpr std::size_t kStarts = 3;
+    const auto given = smallest_;
+    const auto longest = std::ranges::max(cases(), {}, &CaseText::size).size();
+    std::vector<Failure> found;
+    int size = 0;
+    for (std::size_t number = 0; trials_.going(); ++number) {
+      const auto test = smaller_test(game_, number);
+      if (!test || (!found.empty() && (test->size != size || found.size() == kStarts))) break;
+      const auto shortest = std::ranges::min(test->cases, {}, &CaseText::size).size();
+      if (shortest >= longest) break;
+      size = test->size;
+      if (!take(trials_.first_of(std::vector<Cases>{test->cases}))) continue;
+      halve();
+      minimise();
+      found.push_back(std::exchange(smallest_, given));
+    }
+    if (found.empty()) return false;
+    constexpr std::size_t kFarLarger = 8;
+    const auto text_of = [&](const Failure& failure) { return judging_.join(failure.cases); };
+    if (text_of(given).size() < kFarLarger * text_of(found.front()).size()) minimise();
+    found.push_back(std::move(smallest_));
+    smallest_ = *std::ranges::min_element(found, {}, [&](const Failure& failure) {
+      const auto text = text_of(failure);
+      return std::tuple(failure.cases.size(), text.size(), text);
+    });
+    return true;
+  }
+
+  /// Until nothing can be left out, and no case made smaller.
+  void minimise() {
+    for (bool changed = true; changed && trials_.going();) {
+      changed = leave_out_cases();
+      for (std::size_t i = 0; i < cases().size(); ++i) changed = make_smaller(i) || changed;
     }
   }
 
   bool leave_out_cases() {
     bool changed = false;
-    for (auto length = cases_.size() / 2; length > 0; length /= 2) {
-      for (std::size_t from = 0; from < cases_.size() && cases_.size() > 1;) {
-        auto rest = cases_;
-        const auto first = rest.begin() + static_cast<std::ptrdiff_t>(from);
-        const auto count = std::min(length, rest.size() - from);
-        rest.erase(first, first + static_cast<std::ptrdiff_t>(count));
-        if (take_if_it_fails(std::move(rest))) {
-          changed = true;
-        } else {
-          from += length;
-        }
+    for (auto length = cases().size() / 2; length > 0; length /= 2) {
+      for (bool again = true; again && cases().size() > 1;) {
+        again = take(trials_.first_of(without(length)));
+        changed = changed || again;
       }
     }
     return changed;
   }
 
-  bool is_valid(const CaseText& text) const {
-    const auto whole = judging_.join(std::span(&text, 1));
-    TextInput input{std::string_view(whole)};
-    return judging_.split(options_, input).has_value();
+  /// The cases without so many in a row, from each place.
+  std::vector<Cases> without(std::size_t length) const {
+    std::vector<Cases> inputs;
+    for (std::size_t from = 0; from < cases().size() && length < cases().size(); from += length) {
+      auto& rest = inputs.emplace_back(cases());
+      const auto first = rest.begin() + static_cast<std::ptrdiff_t>(from);
+      const auto count = std::min(length, rest.size() - from);
+      rest.erase(first, first + static_cast<std::ptrdiff_t>(count));
+    }
+    return inputs;
   }
 
   /// Goes around the smaller cases until none of them fails. What has just been tried comes last:
   /// after a success most of it would be tried in vain.
   bool make_smaller(std::size_t which) {
     bool changed = false;
-    auto candidates = judging_.smaller(cases_[which]);
-    for (std::size_t at = 0, in_vain = 0; in_vain < candidates.size() && going_(); ++in_vain) {
-      const auto& text = candidates[at % candidates.size()];
-      if (text == cases_[which] || !is_valid(text)) {
-        ++at;
-        continue;
-      }
-      auto candidate = cases_;
-      candidate[which] = text;
-      if (take_if_it_fails(std::move(candidate))) {
-        candidates = judging_.smaller(cases_[which]);
-        in_vain = static_cast<std::size_t>(-1);  // none yet, once it is counted
-        changed = true;
-      } else {
-        ++at;
-      }
+    for (std::size_t from = 0; trials_.going();) {
+      auto candidates = judging_.smaller(cases()[which]);
+      std::erase_if(candidates, [&](const CaseText& text) {
+        return text == cases()[which] || !is_valid(game_, text);
+      });
+      if (candidates.empty()) return changed;
+      from %= candidates.size();
+      std::ranges::rotate(candidates, candidates.begin() + static_cast<std::ptrdiff_t>(from));
+      auto found = first_in_place(which, candidates);
+      if (!found) return changed;
+      const auto text = found->cases[which];
+      from += static_cast<std::size_t>(std::ranges::find(candidates, text) - candidates.begin());
+      changed = take(std::move(found));
     }
     return changed;
   }
 
-  Cases cases_;
+  /// The first of these cases with which the input fails.
+  std::optional<Failure> first_in_place(std::size_t which,
+                                        std::span<const CaseText> candidates) const {
+    if (cases().size() == 1) {
+      auto found = trials_.first_alone(candidates);
+      if (!found || found->cases.size() == 1) return found;  // or it is more than one that fails
+    }
+    std::vector<Cases> inputs;
+    for (const auto& text : candidates) {
+      inputs.push_back(cases());
+      inputs.back()[which] = text;
+    }
+    return trials_.first_of(inputs);
+  }
+
   const GameEntry& game_;
   const Judging& judging_;
-  GameOptions options_;
-  Fails fails_;
-  std::function<bool()> going_;
+  const Trials& trials_;
+  Failure smallest_;
 };
 
 }  // namespace
 
-std::vector<CaseText> Judge::shrink(std::vector<CaseText> cases, const Outcome& failed,
-                                    const Going& going) const {
-  const auto fails = [&](const std::vector<CaseText>& candidate) {
-    return run(candidate).verdict == failed.verdict;
-  };
-  return Shrinking(std::move(cases), game_, fails).run(going);
+Shrunk shrink(const GameEntry& game, const Judge& judge, std::vector<CaseText> cases,
+              const Outcome& failed, int jobs, const Going& going) {
+  const Trials trials(judge, failed.verdict, jobs, going);
+  auto smallest = Shrinking(game, trials, {std::move(cases), failed}).run();
+  return {std::move(smallest.cases), std::move(smallest.outcome), going()};
 }
 
 }  // namespace foregone::judge

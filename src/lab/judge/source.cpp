@@ -73,12 +73,14 @@ std::expected<process::Command, std::string> command_for(const std::string& sour
                                                          process::Launcher& launcher) {
   std::error_code wrong;
   const auto path = fs::absolute(source, wrong);
-  if (!fs::is_regular_file(path, wrong)) return std::unexpected("cannot read " + source);
+  const auto kind = fs::status(path, wrong);
+  if (!fs::exists(kind)) return std::unexpected("there is no such file");
+  if (!fs::is_regular_file(kind)) return std::unexpected("expected a file with a program");
   const auto plan = plan_for(path, folder);
   if (!plan) return std::unexpected(plan.error());
   const auto here = fs::path(folder) / path.filename();
   fs::copy_file(path, here, fs::copy_options::overwrite_existing, wrong);
-  if (wrong) return std::unexpected("cannot copy " + source + ": " + wrong.message());
+  if (wrong) return std::unexpected("cannot be copied: " + wrong.message());
   fs::permissions(here, static_cast<fs::perms>(0644), wrong);
   process::Command command{.words = plan->run, .folder = folder};
   if (plan->compile.empty()) return command;
@@ -91,6 +93,7 @@ std::expected<process::Command, std::string> command_for(const std::string& sour
                    {.wall_seconds = 120, .output_bytes = 1U << 20U}, process::Sandbox::off);
   fs::permissions(folder, static_cast<fs::perms>(0755), wrong);
   if (!ran) return std::unexpected(ran.error());
+  if (ran->ending.stopped) return std::unexpected("stopped while it was compiled");
   if (process::fault(ran->ending) == process::Fault::none) return command;
   return std::unexpected("does not compile (" + process::describe(ran->ending) + "):\n" +
                          ran->ending.error_tail);

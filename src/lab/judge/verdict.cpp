@@ -126,7 +126,7 @@ Verdict judge(const process::Ending& ending, std::string_view expected, std::str
     case process::Fault::none:
       break;
   }
-  return compare(expected, received);
+  return ending.stopped ? Verdict::not_run : compare(expected, received);
 }
 
 }  // namespace foregone::judge

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "foregone/lab/judge/judge.hpp"
+
+namespace foregone::judge {
+
+using Going = std::function<bool()>;
+
+/// An input that fails, as small as was found.
+struct Shrunk {
+  std::vector<CaseText> cases;
+  Outcome outcome;
+  bool whole = false;  // nothing can be left out; false if it was ended early
+};
+
+/// The smallest cases that come to the same verdict as these, as far as `judging.smallest`, random
+/// cases and `judging.smaller` lead to them. Runs so many inputs at a time; what is found does not
+/// depend on it. `going` is asked before each run; false ends it early.
+Shrunk shrink(const GameEntry& game, const Judge& judge, std::vector<CaseText> cases,
+              const Outcome& failed, int jobs, const Going& going);
+
+}  // namespace foregone::judge

@@ -1,0 +1,108 @@
+#include "foregone/lab/judge/trials.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+
+namespace foregone::judge {
+
+namespace {
+
+constexpr std::size_t kFew = 4;  // are run one by one
+constexpr std::size_t kParts = 4;
+constexpr std::size_t kLargestGroup = 512;                    // cases
+constexpr std::size_t kLongestGroup = std::size_t{1} << 18U;  // bytes
+constexpr std::size_t kMostInVain = 3;  // groups that fail without a case that does
+
+Cases list(std::span<const CaseText> cases) { return {cases.begin(), cases.end()}; }
+
+/// The cases one by one.
+std::vector<Cases> singles(std::span<const CaseText> cases) {
+  std::vector<Cases> inputs;
+  for (const auto& text : cases) inputs.push_back({text});
+  return inputs;
+}
+
+/// How many of these make a group of at most so many cases.
+std::size_t group_size(std::span<const CaseText> cases, std::size_t most) {
+  std::size_t count = 0, bytes = 0;
+  while (count < std::min(cases.size(), most)) {
+    bytes += cases[count].size();
+    if (count > 0 && bytes > kLongestGroup) break;
+    ++count;
+  }
+  return count;
+}
+
+}  // namespace
+
+void Trials::run(std::span<const Cases> inputs, const EachOutcome& each) const {
+  const auto next = [&](std::uint64_t number) -> std::optional<Test> {
+    if (number >= inputs.size() || !going_()) return std::nullopt;
+    return Test{.name = {}, .cases = inputs[static_cast<std::size_t>(number)]};
+  };
+  run_series(judge_, next, static_cast<int>(std::min(jobs_, inputs.size())), each);
+}
+
+std::optional<Trials::Failure> Trials::first_of(std::span<const Cases> inputs) const {
+  std::optional<Failure> found;
+  run(inputs, [&](const Test& test, const Outcome& outcome) {
+    if (outcome.verdict == wanted_) found = Failure{test.cases, outcome};
+    return !found;
+  });
+  return found;
+}
+
+std::vector<Outcome> Trials::all_of(std::span<const Cases> inputs) const {
+  std::vector<Outcome> outcomes;
+  run(inputs, [&](const Test& /*test*/, const Outcome& outcome) {
+    outcomes.push_back(outcome);
+    return true;
+  });
+  outcomes.resize(inputs.size());
+  return outcomes;
+}
+
+std::optional<Trials::Failure> Trials::first_alone(std::span<const CaseText> cases) const {
+  if (!adds_up()) return first_of(singles(cases));
+  std::size_t in_vain = 0;
+  for (std::size_t size = kFew; !cases.empty() && going_(); size *= 2) {
+    const auto group = cases.first(group_size(cases, std::min(size, kLargestGroup)));
+    cases = cases.subspan(group.size());
+    auto outcomes = all_of(std::vector<Cases>{list(group)});
+    if (outcomes.front().verdict == Verdict::accepted) continue;
+    if (auto found = search(group, std::move(outcomes.front()))) return found;
+    if (++in_vain == kMostInVain) return std::nullopt;  // time, say: it only ever fails groups
+  }
+  return std::nullopt;
+}
+
+// The group as a whole did not pass.
+std::optional<Trials::Failure> Trials::search(std::span<const CaseText> group,
+                                              Outcome outcome) const {
+  const bool fails = outcome.verdict == wanted_;
+  if (group.size() == 1) {
+    return fails ? std::optional(Failure{list(group), std::move(outcome)}) : std::nullopt;
+  }
+  if (group.size() <= kFew) {
+    if (auto found = first_of(singles(group))) return found;
+  } else {
+    std::vector<std::span<const CaseText>> parts;
+    std::vector<Cases> inputs;
+    for (std::size_t i = 0; i < kParts; ++i) {
+      const auto from = group.size() * i / kParts, to = group.size() * (i + 1) / kParts;
+      parts.push_back(group.subspan(from, to - from));
+      inputs.push_back(list(parts.back()));
+    }
+    auto outcomes = all_of(inputs);
+    std::size_t in_vain = 0;
+    for (std::size_t i = 0; i < kParts && in_vain < 2; ++i) {
+      if (outcomes[i].verdict == Verdict::accepted) continue;
+      if (auto found = search(parts[i], std::move(outcomes[i]))) return found;
+      ++in_vain;
+    }
+  }
+  return fails ? std::optional(Failure{list(group), std::move(outcome)}) : std::nullopt;
+}
+
+}  // namespace foregone::judge

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "foregone/lab/judge/judge.hpp"
+#include "foregone/lab/judge/series.hpp"
+
+namespace foregone::judge {
+
+using Cases = std::vector<CaseText>;
+
+/// Looks for inputs on which a program fails as it did before, several at a time. What is found
+/// does not depend on how many.
+class Trials {
+ public:
+  using Going = std::function<bool()>;
+
+  /// A list of cases on which it fails.
+  struct Failure {
+    Cases cases;
+    Outcome outcome;
+  };
+
+  Trials(const Judge& judge, Verdict wanted, int jobs, Going going)
+      : judge_(judge),
+        wanted_(wanted),
+        jobs_(static_cast<std::size_t>(jobs)),
+        going_(std::move(going)) {}
+
+  bool going() const { return going_(); }
+
+  /// The first of these inputs that fails.
+  std::optional<Failure> first_of(std::span<const Cases> inputs) const;
+
+  /// The first of these cases that fails alone. Most pass, so groups of them are run as one input,
+  /// and only groups that do not pass are taken apart: some runs instead of hundreds. Where only a
+  /// group fails and none of its cases alone, the group is the answer.
+  std::optional<Failure> first_alone(std::span<const CaseText> cases) const;
+
+ private:
+  void run(std::span<const Cases> inputs, const EachOutcome& each) const;
+  /// What came of each, in their order; not_run once it is not going any more.
+  std::vector<Outcome> all_of(std::span<const Cases> inputs) const;
+  std::optional<Failure> search(std::span<const CaseText> group, Outcome outcome) const;
+  /// Whether a group passes if each of its cases does: not if the limits are what it fails.
+  bool adds_up() const {
+    return wanted_ == Verdict::wrong_answer || wanted_ == Verdict::presentation_error ||
+           wanted_ == Verdict::runtime_error;
+  }
+
+  const Judge& judge_;
+  Verdict wanted_;
+  std::size_t jobs_;
+  Going going_;
+};
+
+}  // namespace foregone::judge
