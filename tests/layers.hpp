@@ -242,9 +242,9 @@ class Check {
       "core/text_input.hpp", "core/text_output.hpp", "core/text_error.hpp"};
   static constexpr std::array<std::string_view, 3> kTextWords{"TextInput", "TextOutput",
                                                               "TextError"};
-  static constexpr std::array<std::string_view, 6> kInterfaces{
+  static constexpr std::array<std::string_view, 7> kInterfaces{
       "core/engine.hpp",      "play/session.hpp",  "play/session_factory.hpp",
-      "lab/match/player.hpp", "work/executor.hpp", "apps/cli/command.hpp"};
+      "lab/match/player.hpp", "work/cluster.hpp",  "work/executor.hpp", "apps/cli/command.hpp"};
   static constexpr std::array<std::string_view, 2> kFileHeaders{"fstream", "filesystem"};
   static constexpr std::array<std::string_view, 9> kFileWords{"fopen",    "freopen",  "fdopen",
                                                               "openat",   "opendir",  "fstream",

@@ -5,23 +5,13 @@
 #include <string_view>
 #include <utility>
 
+#include "foregone/tables/piece_format.hpp"
+
 namespace foregone::tables {
 
+using namespace piece_format;
+
 namespace {
-
-// "foregone", the version, the length of the heading, the heading, the digest of all that;
-// the pieces; for each its end, its size and its digest; the number of pieces, where these three
-// begin, the digest of all that; "foregone".
-constexpr std::string_view kMagic = "foregone";
-constexpr std::uint64_t kVersion = 1;
-constexpr std::size_t kNumber = 8;
-constexpr std::size_t kEntry = 3 * kNumber;
-constexpr std::size_t kEnd = 4 * kNumber;  // after the entries
-constexpr std::uint64_t kLongestHeading = 65536;
-
-std::span<const std::byte> bytes_of(std::string_view text) {
-  return std::as_bytes(std::span(text.data(), text.size()));
-}
 
 std::uint64_t number_at(std::span<const std::byte> bytes, std::size_t at) {
   return get(bytes.subspan(at).first<kNumber>());
@@ -31,57 +21,9 @@ bool is_magic(std::span<const std::byte> bytes) {
   return std::ranges::equal(bytes, bytes_of(kMagic));
 }
 
-Bytes begin_file(const NamedValues& heading) {
-  const auto text = heading.line();
-  Bytes bytes;
-  append(bytes, bytes_of(kMagic));
-  put(bytes, kVersion);
-  put(bytes, text.size());
-  append(bytes, bytes_of(text));
-  put(bytes, digest(bytes));
-  return bytes;
-}
-
-/// Writes a file from its beginning to its end.
-class Writer {
- public:
-  explicit Writer(File file) : file_(std::move(file)) {}
-
-  Status write(std::span<const std::byte> bytes) {
-    all_.add(bytes);
-    at_ += bytes.size();
-    return file_.write(bytes);
-  }
-
-  Status add_piece(std::span<const std::byte> compressed, std::uint64_t size) {
-    put(index_, at_ + compressed.size());
-    put(index_, size);
-    put(index_, digest(compressed));
-    return write(compressed);
-  }
-
-  Status finish() {
-    const auto pieces = index_.size() / kEntry;
-    put(index_, pieces);
-    put(index_, at_);
-    put(index_, digest(index_));
-    append(index_, bytes_of(kMagic));
-    if (auto done = write(index_); !done) return done;
-    return file_.sync();
-  }
-
-  std::uint64_t digest_of_all() const { return all_.value(); }
-
- private:
-  File file_;
-  Digest all_;
-  Bytes index_;
-  std::uint64_t at_ = 0;
-};
-
 struct Compressed {
   Bytes bytes;
-  std::uint64_t size = 0;  // before
+  PieceEntry entry{};
 };
 
 }  // namespace
@@ -90,12 +32,8 @@ std::expected<std::uint64_t, Error> write_pieces(
     const Path& path, const NamedValues& heading, std::size_t pieces,
     const std::function<void(std::size_t, Bytes&)>& make, const ParallelWork& work) {
   constexpr std::size_t kAtOnce = 1024;
-  const Path unfinished = path.string() + ".unfinished";
-  auto file = File::create(unfinished);
-  if (!file) return std::unexpected(std::move(file.error()));
-  Writer writer(*std::move(file));
-  if (auto done = writer.write(begin_file(heading)); !done)
-    return std::unexpected(std::move(done.error()));
+  auto writer = PieceWriter::create(path, heading);
+  if (!writer) return std::unexpected(std::move(writer.error()));
   for (std::size_t from = 0; from < pieces; from += kAtOnce) {
     std::vector<Compressed> some(std::min(kAtOnce, pieces - from));
     work.each(some.size(), [&](std::size_t first, std::size_t end) {
@@ -104,19 +42,16 @@ std::expected<std::uint64_t, Error> write_pieces(
       for (auto i = first; i < end; ++i) {
         piece.clear();
         make(from + i, piece);
-        some[i].size = piece.size();
         zstd.compress(piece, some[i].bytes);
+        some[i].entry = PieceWriter::entry(some[i].bytes, piece.size());
       }
     });
-    for (const auto& [bytes, size] : some) {
-      if (auto done = writer.add_piece(bytes, size); !done)
+    for (const auto& [bytes, entry] : some) {
+      if (auto done = writer->add(bytes, {&entry, 1}); !done)
         return std::unexpected(std::move(done.error()));
     }
   }
-  if (auto done = writer.finish(); !done) return std::unexpected(std::move(done.error()));
-  if (auto done = move_into_place(unfinished, path); !done)
-    return std::unexpected(std::move(done.error()));
-  return writer.digest_of_all();
+  return writer->finish();
 }
 
 std::expected<PieceFile, Error> PieceFile::read_from(const Path& path) {

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
+#include <span>
+#include <utility>
 
 #include "foregone/core/parallel_work.hpp"
 #include "foregone/tables/bytes.hpp"
@@ -15,6 +17,44 @@
 namespace foregone::tables {
 
 inline constexpr std::size_t kLongestPiece = std::size_t{1} << 20U;
+
+/// A piece in a file: its length there and before compression, and the digest of what is there.
+struct PieceEntry {
+  std::uint64_t length, size, digest;
+};
+
+/// Writes a file piece by piece, under another name until it is complete.
+class PieceWriter {
+ public:
+  static std::expected<PieceWriter, Error> create(const Path& path, const NamedValues& heading);
+  /// Goes on after the first pieces of a file that was not completed. `each` takes them as they
+  /// are; an error if they are not as they were written.
+  static std::expected<PieceWriter, Error> go_on(
+      const Path& path, const NamedValues& heading, std::span<const PieceEntry> pieces,
+      const std::function<void(std::size_t, std::span<const std::byte>)>& each);
+
+  /// Of a piece as Zstd has compressed it.
+  static PieceEntry entry(std::span<const std::byte> compressed, std::uint64_t size);
+  /// Adds one or several pieces, which follow each other in `compressed`.
+  Status add(std::span<const std::byte> compressed, std::span<const PieceEntry> pieces);
+  /// Completes the file, forces it to the disk and gives it its name. Returns its digest.
+  std::expected<std::uint64_t, Error> finish();
+
+ private:
+  PieceWriter(Path path, File file) : path_(std::move(path)), file_(std::move(file)) {}
+  Status write(std::span<const std::byte> bytes);
+  void note(std::span<const PieceEntry> pieces);
+
+  Path path_;
+  File file_;
+  Digest all_;
+  Bytes index_;
+  std::uint64_t at_ = 0;     // bytes written
+  std::uint64_t noted_ = 0;  // where the last piece of the index ends
+};
+
+/// The name of a file that is not complete.
+Path unfinished(const Path& path);
 
 /// Writes a file of so many pieces. `make(i, piece)` fills the i-th with at most kLongestPiece
 /// bytes; several threads may call it. Returns the digest of the whole file.

@@ -1,7 +1,10 @@
 #include "foregone/apps/cli/command_line.hpp"
 #include "foregone/play/tablebase/catalogue.hpp"
+#include "foregone/work/cluster.hpp"
 
 int main(int count, char** words) {
-  const auto games = foregone::catalogue_with_tables();
-  return foregone::cli::run(games, count, words);
+  return foregone::work::run_in_cluster([&] {
+    const auto games = foregone::catalogue_with_tables();
+    return foregone::cli::run(games, count, words);
+  });
 }

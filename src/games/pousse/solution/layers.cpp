@@ -48,16 +48,4 @@ std::uint64_t layer_bytes(const OccupancyClasses& sets, int markers, Detail deta
          sizeof(std::uint64_t);
 }
 
-std::uint64_t peak_bytes(const OccupancyClasses& sets, int least_markers, Detail detail,
-                         int threads) {
-  std::uint64_t peak = 0, above = 0;
-  for (int markers = sets.grid().squares(); markers >= least_markers; --markers) {
-    const auto own = layer_bytes(sets, markers, detail);
-    const auto solvers = static_cast<std::uint64_t>(threads) * solver_bytes(markers, detail);
-    peak = std::max(peak, own + above + solvers);
-    above = own;
-  }
-  return peak;
-}
-
 }  // namespace foregone::pousse

@@ -42,10 +42,7 @@ class Layer {
   int rounds_ = 0;  // the most that a block took
 };
 
-/// The bytes of a layer, and of solving all layers down to one, two in memory at a time, with so
-/// many threads.
+/// The bytes of a layer.
 std::uint64_t layer_bytes(const OccupancyClasses& sets, int markers, Detail detail);
-std::uint64_t peak_bytes(const OccupancyClasses& sets, int least_markers, Detail detail,
-                         int threads);
 
 }  // namespace foregone::pousse

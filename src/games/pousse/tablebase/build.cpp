@@ -1,12 +1,20 @@
 #include <algorithm>
 #include <memory>
+#include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "foregone/games/pousse/tablebase/check.hpp"
 #include "foregone/games/pousse/tablebase/known_totals.hpp"
+#include "foregone/games/pousse/tablebase/layer_solver.hpp"
+#include "foregone/games/pousse/tablebase/layer_writer.hpp"
 #include "foregone/games/pousse/tablebase/messages.hpp"
+#include "foregone/games/pousse/tablebase/process_effort.hpp"
 #include "foregone/games/pousse/tablebase/read.hpp"
 #include "foregone/games/pousse/tablebase/registration.hpp"
+#include "foregone/games/pousse/tablebase/spread_layer.hpp"
+#include "foregone/work/cluster.hpp"
 #include "foregone/work/threads.hpp"
 
 namespace foregone::pousse {
@@ -19,6 +27,8 @@ using tables::Status;
 /// The compression ratio, at least, of whole layers of 5x5.
 constexpr double kCompressed = 0.25;
 
+/// Solves layers one after the other. All processes do so together; the keeper alone has a folder
+/// and reports.
 class Builder {
  public:
   Builder(const tables::TablebaseRequest& request, TablebaseOptions options)
@@ -26,13 +36,39 @@ class Builder {
         options_(options),
         detail_(tablebase_detail(options.size)),
         sets_(Grid(options.size)),
-        work_(work::loop_on_threads(request.threads)) {
+        cluster_(work::cluster()),
+        threads_(cluster_->threads(request.threads)),
+        work_(work::loop_on_threads(threads_)),
+        solver_(sets_, detail_, *cluster_, threads_) {
     if (request.keep) options_.markers = Grid::kMostSquares;
   }
 
   Status run() {
-    const auto folder = tablebase_folder(request_.folder, options_.size);
+    const auto done = solve_all();
+    if (!done) cluster_->give_up();
+    return done;
+  }
+
+ private:
+  Status solve_all() {
     next_ = sets_.grid().squares();
+    if (cluster_->keeps()) {
+      if (auto done = open_folder(); !done) return done;
+    }
+    next_ = std::stoi(cluster_->from_keeper(std::to_string(next_)));
+    if (next_ >= options_.from) {
+      if (auto done = load(); !done) return done;
+    }
+    for (; next_ >= options_.from; --next_) {
+      if (auto done = solve_next(); !done) return done;
+    }
+    if (cluster_->ranks() > 1) report_effort();
+    if (cluster_->keeps()) request_.report(words_of_totals(size(), building_->steps()));
+    return {};
+  }
+
+  Status open_folder() {
+    const auto folder = tablebase_folder(request_.folder, options_.size);
     const auto begun = tables::read_list(folder);
     const bool anew = begun && !*begun;
     if (anew) {  // what is refused for want of room leaves no folder
@@ -43,22 +79,13 @@ class Builder {
     building_.emplace(*std::move(building));
     next_ -= static_cast<int>(building_->steps().size());
     if (auto done = check_steps(); !done) return done;
-    if (next_ >= options_.from) {
-      if (!anew) {
-        if (auto done = check_room(folder); !done) return done;
-      }
-      if (auto done = load(); !done) return done;
-    } else {
+    if (next_ < options_.from) {
       request_.report("already built; foregone table verify checks the files");
+      return {};
     }
-    for (; next_ >= options_.from; --next_) {
-      if (auto done = solve_next(); !done) return done;
-    }
-    request_.report(words_of_totals(size(), building_->steps()));
-    return {};
+    return anew ? Status() : check_room(folder);
   }
 
- private:
   int size() const { return options_.size; }
   const tables::Path& folder() const { return building_->folder(); }
   bool is_kept(int markers) const { return markers <= options_.markers; }
@@ -81,7 +108,9 @@ class Builder {
                                " is missing, or an earlier build did not keep it. Remove the "
                                "folder to build from the start");
       }
-      if (!lowest && !is_kept(markers)) {  // the build was stopped before it could
+      // The build was stopped before it could.
+      if (auto done = tables::remove_file(progress_path(folder(), markers)); !done) return done;
+      if (!lowest && !is_kept(markers)) {
         if (auto done = tables::remove_file(values_path(folder(), markers)); !done) {
           return done;
         }
@@ -94,8 +123,7 @@ class Builder {
   std::uint64_t raw_bytes(int markers) const { return layer_bytes(sets_, markers, detail_); }
 
   Status check_room(const tables::Path& folder) const {
-    const int threads = work::threads_or_cores(request_.threads);
-    std::uint64_t memory = peak_bytes(sets_, options_.from, detail_, threads) + sets_bytes();
+    const auto memory = memory_here();
     std::uint64_t kept = 0, working = 0;
     for (int markers = next_; markers >= options_.from; --markers) {
       if (is_kept(markers)) kept += raw_bytes(markers);
@@ -126,60 +154,91 @@ class Builder {
     return {};
   }
 
-  std::uint64_t sets_bytes() const {
-    return (std::uint64_t{sets_.grid().all()} + 1) * 2 * sizeof(Squares);
+  /// What the processes on this machine take: all of them own about as much.
+  std::uint64_t memory_here() const {
+    std::uint64_t peak = 0, above = 0;
+    for (int markers = sets_.grid().squares(); markers >= options_.from; --markers) {
+      const auto own = SpreadLayer::most_bytes(sets_, markers, detail_, cluster_->ranks());
+      const auto solvers = static_cast<std::uint64_t>(threads_) * solver_bytes(markers, detail_);
+      peak = std::max(peak, own + above + solvers);
+      above = own;
+    }
+    return static_cast<std::uint64_t>(cluster_->ranks_here()) *
+           (peak + LayerSolver::sets_bytes(sets_));
   }
 
   /// The layer that the next one is solved from.
   Status load() {
     if (next_ == sets_.grid().squares()) return {};
-    const auto& step = building_->steps().back();
-    const auto path = values_path(folder(), next_ + 1);
-    const auto digest = tables::digest_of(path);
-    if (!digest) return std::unexpected(digest.error());
-    if (step.number("values") != *digest) return std::unexpected(path.string() + " is damaged");
-    above_ = std::make_unique<Layer>(sets_, next_ + 1, detail_);
-    request_.report("continuing after the layer with " + std::to_string(next_ + 1) + " markers");
-    return read_layer(folder(), sets_, *above_, work_);
+    above_ = std::make_unique<SpreadLayer>(sets_, next_ + 1, detail_, *cluster_);
+    if (cluster_->keeps()) {
+      const auto& step = building_->steps().back();
+      const auto path = values_path(folder(), next_ + 1);
+      const auto digest = tables::digest_of(path);
+      if (!digest) return std::unexpected(digest.error());
+      if (step.number("values") != *digest) return std::unexpected(path.string() + " is damaged");
+      request_.report("continuing after the layer with " + std::to_string(next_ + 1) + " markers");
+      if (auto done = load_layer(folder(), size(), *above_, work_); !done) return done;
+    }
+    above_->memory().settle();
+    return {};
   }
 
   Status solve_next() {
-    auto layer = std::make_unique<Layer>(sets_, next_, detail_);
-    const auto what = std::to_string(next_) + (next_ == 1 ? " marker" : " markers");
-    auto work = work_;
-    work.progress = [&](std::uint64_t done, std::uint64_t all) {
-      if (request_.progress) {
-        request_.progress("solving " + what, static_cast<double>(done) / static_cast<double>(all));
-      }
-    };
-    layer->solve(sets_, above_.get(), work);
-    if (layer->tally().too_long)
-      return std::unexpected("a win takes more plies than the format can hold");
-    const auto checked =
-        check_layer(sets_, *layer, above_.get(), request_.samples, request_.seed, work_);
-    if (checked.wrong > 0) {
-      return std::unexpected(std::to_string(checked.wrong) + " of " +
-                             std::to_string(checked.boards) + " boards with " + what +
-                             " have another value than their successors give them");
+    const bool keeps = cluster_->keeps();
+    auto layer = std::make_unique<SpreadLayer>(sets_, next_, detail_, *cluster_);
+    std::optional<LayerWriter> writer;
+    if (keeps) {
+      auto begun = LayerWriter::begin(folder(), sets_, *layer);
+      if (!begun) return std::unexpected(std::move(begun.error()));
+      writer.emplace(*std::move(begun));
     }
-    if (request_.progress) request_.progress("writing " + what, 1);
-    const auto digests = write_layer(folder(), sets_, *layer, work_);
-    if (!digests) return std::unexpected(digests.error());
-    const auto step = step_of(*layer, checked, *digests);
-    if (auto done = building_->finish(step); !done) return done;
-    request_.report(words_of_step(step));
-    if (above_ && !is_kept(above_->markers())) {
-      if (auto done = tables::remove_file(values_path(folder(), above_->markers())); !done) {
-        return done;
-      }
+    const auto progress = [&](double part) {
+      if (request_.progress) request_.progress("solving " + words_of_markers(next_), part);
+    };
+    auto* const keeper = writer ? &*writer : nullptr;
+    if (auto done = solver_.solve(*layer, above_.get(), keeper, progress); !done) return done;
+    const LayerCheck boards(sets_, next_, detail_, request_.samples, request_.seed);
+    const auto checked = solver_.check(*layer, above_.get(), boards);
+    if (keeps) {
+      if (auto done = finish(*layer, *writer, checked); !done) return done;
     }
     above_ = std::move(layer);
     return {};
   }
 
-  tables::NamedValues step_of(const Layer& layer, const Checked& checked,
-                              LayerDigests digests) const {
-    const auto& tally = layer.tally();
+  Status finish(const SpreadLayer& layer, LayerWriter& writer, const Checked& checked) {
+    if (writer.tally().too_long)
+      return std::unexpected("a win takes more plies than the format can hold");
+    if (checked.wrong > 0) {
+      return std::unexpected(std::to_string(checked.wrong) + " of " +
+                             std::to_string(checked.boards) + " boards with " +
+                             words_of_markers(next_) +
+                             " have another value than their successors give them");
+    }
+    if (request_.progress) request_.progress("writing " + words_of_markers(next_), 1);
+    const auto digests = writer.finish(work_);
+    if (!digests) return std::unexpected(digests.error());
+    const auto step = step_of(layer, writer, checked, *digests);
+    if (auto done = building_->finish(step); !done) return done;
+    request_.report(words_of_step(step));
+    if (auto done = writer.forget(); !done) return done;
+    if (!above_ || is_kept(above_->markers())) return {};
+    return tables::remove_file(values_path(folder(), above_->markers()));
+  }
+
+  void report_effort() {
+    std::vector<ProcessEffort> all;
+    for (const auto& said : cluster_->to_keeper(solver_.effort().text())) {
+      all.push_back(ProcessEffort::read(said));
+    }
+    if (!cluster_->keeps()) return;
+    for (const auto& line : words_of_efforts(all)) request_.report(line);
+  }
+
+  tables::NamedValues step_of(const SpreadLayer& layer, const LayerWriter& writer,
+                              const Checked& checked, LayerDigests digests) const {
+    const auto& tally = writer.tally();
     tables::NamedValues step;
     step.set("markers", static_cast<std::uint64_t>(layer.markers())).set("blocks", layer.blocks());
     step.set("wins", tally.wins).set("losses", tally.losses).set("draws", tally.draws);
@@ -188,7 +247,7 @@ class Builder {
         if (tally.by_distance[i] > 0) step.set("in" + std::to_string(i), tally.by_distance[i]);
       }
     }
-    step.set("rounds", static_cast<std::uint64_t>(layer.rounds()));
+    step.set("rounds", static_cast<std::uint64_t>(writer.rounds()));
     step.set("checked", checked.boards).set("wrong", checked.wrong).set("seed", request_.seed);
     step.set("values", digests.values).set("digests", digests.digests);
     return step;
@@ -198,10 +257,13 @@ class Builder {
   TablebaseOptions options_;
   Detail detail_;
   OccupancyClasses sets_;
+  std::unique_ptr<work::Cluster> cluster_;
+  int threads_;
   ParallelWork work_;
+  LayerSolver solver_;
   std::optional<tables::BuildFolder> building_;
   int next_ = 0;  // markers of the layer that is to be solved next
-  std::unique_ptr<Layer> above_;
+  std::unique_ptr<SpreadLayer> above_;
 };
 
 }  // namespace

@@ -105,17 +105,21 @@ std::optional<Value> BoardCheck::value(const Board& board, const Cell& cell) con
   return cell(markers, least, address);
 }
 
-Value BoardCheck::value_at(std::span<const std::uint64_t> block, int markers, std::uint32_t address,
-                           Detail detail) {
+Value BoardCheck::value_at(const Word& word, int markers, std::uint32_t address, Detail detail) {
   if (detail == Detail::distances) {
-    const auto code = static_cast<int>((block[address / 8] >> (address % 8 * 8)) & 0xffU);
+    const auto code = static_cast<int>((word(address / 8) >> (address % 8 * 8)) & 0xffU);
     if (code == 128) return {};
     return code < 128 ? Value{Outcome::loss, code} : Value{Outcome::win, 255 - code};
   }
   const auto words = std::size_t{1} << static_cast<unsigned>(std::max(markers, 6) - 6);
-  const bool not_won = ((block[address / 64] >> (address % 64)) & 1U) != 0;
-  const bool lost = ((block[words + address / 64] >> (address % 64)) & 1U) != 0;
+  const bool not_won = ((word(address / 64) >> (address % 64)) & 1U) != 0;
+  const bool lost = ((word(words + address / 64) >> (address % 64)) & 1U) != 0;
   return {lost ? Outcome::loss : not_won ? Outcome::draw : Outcome::win, 0};
+}
+
+Value BoardCheck::value_at(std::span<const std::uint64_t> block, int markers, std::uint32_t address,
+                           Detail detail) {
+  return value_at([&](std::size_t number) { return block[number]; }, markers, address, detail);
 }
 
 std::optional<bool> BoardCheck::right(const Board& board, const Cell& cell) const {
@@ -135,9 +139,38 @@ std::optional<bool> BoardCheck::right(const Board& board, const Cell& cell) cons
   return *stored == best;
 }
 
+LayerCheck::LayerCheck(const OccupancyClasses& sets, int markers, Detail detail,
+                       std::uint64_t samples, std::uint64_t seed)
+    : check_(sets.grid().size(), detail),
+      kept_(sets.with(markers)),
+      markers_(static_cast<unsigned>(markers)),
+      all_(std::uint64_t{kept_.size()} << markers_),
+      boards_(std::min(all_, samples)),
+      seed_(seed) {}
+
+namespace {
+constexpr std::uint64_t kPart = 1000;
+}
+
+std::uint64_t LayerCheck::parts() const { return (boards_ + kPart - 1) / kPart; }
+
+Checked LayerCheck::part(std::uint64_t number, const BoardCheck::Cell& cell) const {
+  Checked part;
+  Random random(seed_ + 1'000'003 * number + markers_);
+  for (auto i = number * kPart; i < std::min(boards_, (number + 1) * kPart); ++i) {
+    const auto address = static_cast<std::uint32_t>(i & ((std::uint64_t{1} << markers_) - 1));
+    const auto board = boards_ < all_ ? check_.random_board(random, static_cast<int>(markers_))
+                                      : check_.board_of(kept_[i >> markers_], address);
+    const auto right = check_.right(board, cell);
+    part.boards += right ? 1 : 0;
+    part.wrong += right == false ? 1 : 0;
+  }
+  return part;
+}
+
 Checked check_layer(const OccupancyClasses& sets, const Layer& layer, const Layer* above,
                     std::uint64_t samples, std::uint64_t seed, const ParallelWork& work) {
-  const BoardCheck check(sets.grid().size(), layer.detail());
+  const LayerCheck check(sets, layer.markers(), layer.detail(), samples, seed);
   const auto cell = [&](int markers, Squares set, std::uint32_t address) -> std::optional<Value> {
     const auto* const in = markers == layer.markers() ? &layer : above;
     const auto kept = sets.with(markers);
@@ -146,30 +179,13 @@ Checked check_layer(const OccupancyClasses& sets, const Layer& layer, const Laye
     return BoardCheck::value_at(in->block(static_cast<std::size_t>(found - kept.begin())), markers,
                                 address, layer.detail());
   };
-  const auto markers = static_cast<unsigned>(layer.markers());
-  const auto kept = sets.with(layer.markers());
-  const auto all = std::uint64_t{layer.blocks()} << markers;
-  const auto boards = std::min(all, samples);
-  constexpr std::uint64_t kPart = 1000;
-  const auto board = [&](std::uint64_t i, Random& random) {
-    if (boards < all) return check.random_board(random, layer.markers());
-    const auto address = i & ((std::uint64_t{1} << markers) - 1);
-    return check.board_of(kept[i >> markers], static_cast<std::uint32_t>(address));
-  };
   Checked checked;
   std::mutex results;
-  work.each((boards + kPart - 1) / kPart, [&](std::size_t first, std::size_t end) {
-    Checked part;
-    for (std::uint64_t number = first; number < end; ++number) {
-      Random random(seed + 1'000'003 * number + markers);
-      for (auto i = number * kPart; i < std::min(boards, (number + 1) * kPart); ++i) {
-        const auto right = check.right(board(i, random), cell);
-        part.boards += right ? 1 : 0;
-        part.wrong += right == false ? 1 : 0;
-      }
-    }
+  work.each(check.parts(), [&](std::size_t first, std::size_t end) {
+    Checked some;
+    for (auto number = first; number < end; ++number) some.add(check.part(number, cell));
     const std::scoped_lock lock(results);
-    checked.add(part);
+    checked.add(some);
   });
   return checked;
 }

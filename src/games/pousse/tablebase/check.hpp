@@ -38,6 +38,9 @@ class BoardCheck {
   std::optional<bool> right(const Board& board, const Cell& cell) const;
 
   std::optional<Value> value(const Board& board, const Cell& cell) const;
+  /// The value in a block, of which `word` gives one.
+  using Word = std::function<std::uint64_t(std::size_t number)>;
+  static Value value_at(const Word& word, int markers, std::uint32_t address, Detail detail);
   /// The value in a block's words.
   static Value value_at(std::span<const std::uint64_t> block, int markers, std::uint32_t address,
                         Detail detail);
@@ -63,6 +66,24 @@ struct Checked {
     boards += other.boards;
     wrong += other.wrong;
   }
+};
+
+/// So many boards of a layer, drawn by chance, or all up to symmetry if these are not more; in
+/// parts, which can be checked one by one.
+class LayerCheck {
+ public:
+  LayerCheck(const OccupancyClasses& sets, int markers, Detail detail, std::uint64_t samples,
+             std::uint64_t seed);
+
+  std::uint64_t parts() const;
+  /// Asks for the same cells in the same order every time, whatever their values.
+  Checked part(std::uint64_t number, const BoardCheck::Cell& cell) const;
+
+ private:
+  BoardCheck check_;
+  std::span<const Squares> kept_;
+  unsigned markers_;
+  std::uint64_t all_, boards_, seed_;
 };
 
 /// Checks so many boards of a layer by chance, or all up to symmetry if these are not more. Of

@@ -31,6 +31,8 @@ void take_words(std::span<const std::byte> bytes, std::span<std::uint64_t> words
   }
 }
 
+}  // namespace
+
 void put_sets(std::span<const Squares> sets, std::size_t i, tables::Bytes& piece) {
   const auto begin = i * CellPieces::kSets;
   for (auto at = begin; at < std::min(begin + CellPieces::kSets, sets.size()); ++at) {
@@ -39,8 +41,6 @@ void put_sets(std::span<const Squares> sets, std::size_t i, tables::Bytes& piece
     }
   }
 }
-
-}  // namespace
 
 tables::Path tablebase_folder(const tables::Path& folder, int size) {
   const auto side = std::to_string(size);
@@ -53,6 +53,10 @@ tables::Path values_path(const tables::Path& folder, int markers) {
 
 tables::Path digests_path(const tables::Path& folder, int markers) {
   return folder / ("digests-" + std::to_string(markers));
+}
+
+tables::Path progress_path(const tables::Path& folder, int markers) {
+  return folder / ("progress-" + std::to_string(markers));
 }
 
 tables::NamedValues tablebase_heading(int size) {
@@ -99,25 +103,26 @@ Value CellPieces::value_in(std::span<const std::byte> piece, std::size_t block,
 }
 
 template <class Each>
-void CellPieces::each_run(const Layer& layer, std::size_t i, Each each) const {
+void CellPieces::each_run(const BlockAt& blocks, std::size_t i, Each each) const {
   const auto block_cells = std::size_t{1} << static_cast<unsigned>(block_bits_);
   const auto begin = i * per_piece_, end = std::min(begin + per_piece_, cells_);
   const auto run = std::min(block_cells, end - begin);
   for (std::size_t plane = 0; plane < planes_; ++plane) {
     for (auto cell = begin; cell < end; cell += run) {
-      const auto words = layer.block(cell >> static_cast<unsigned>(block_bits_));
+      const auto words = blocks(cell >> static_cast<unsigned>(block_bits_));
       const auto from = plane * (words.size() / planes_) + cell % block_cells / per_word_;
       each(words.subspan(from, run / per_word_));
     }
   }
 }
 
-void CellPieces::put(const Layer& layer, std::size_t i, tables::Bytes& piece) const {
-  each_run(layer, i, [&](std::span<const std::uint64_t> words) { put_words(words, piece); });
+void CellPieces::put(const BlockAt& blocks, std::size_t i, tables::Bytes& piece) const {
+  each_run(blocks, i, [&](std::span<const std::uint64_t> words) { put_words(words, piece); });
 }
 
-void CellPieces::take(std::span<const std::byte> piece, std::size_t i, Layer& layer) const {
-  each_run(layer, i, [&](std::span<std::uint64_t> words) {
+void CellPieces::take(std::span<const std::byte> piece, std::size_t i,
+                      const BlockAt& blocks) const {
+  each_run(blocks, i, [&](std::span<std::uint64_t> words) {
     take_words(piece, words);
     piece = piece.subspan(words.size_bytes());
   });
@@ -133,36 +138,18 @@ std::uint64_t digest_of_block(std::span<const std::uint64_t> block) {
   }
 }
 
-std::expected<LayerDigests, tables::Error> write_layer(const tables::Path& folder,
-                                                       const OccupancyClasses& sets,
-                                                       const Layer& layer,
-                                                       const ParallelWork& work) {
-  const int size = sets.grid().size(), markers = layer.markers();
-  const CellPieces cells(markers, layer.detail(), layer.blocks());
-  const auto values = tables::write_pieces(
-      values_path(folder, markers), layer_heading(size, markers, layer.blocks(), "values"),
-      cells.pieces(),
+std::expected<std::uint64_t, tables::Error> write_digests(const tables::Path& folder, int size,
+                                                          int markers,
+                                                          std::span<const std::uint64_t> digests,
+                                                          const ParallelWork& work) {
+  return tables::write_pieces(
+      digests_path(folder, markers), layer_heading(size, markers, digests.size(), "digests"),
+      (digests.size() + kDigests - 1) / kDigests,
       [&](std::size_t i, tables::Bytes& piece) {
-        if (i < cells.set_pieces()) {
-          put_sets(sets.with(markers), i, piece);
-        } else {
-          cells.put(layer, i - cells.set_pieces(), piece);
-        }
+        const auto begin = i * kDigests, end = std::min(begin + kDigests, digests.size());
+        for (auto at = begin; at < end; ++at) tables::put(piece, digests[at]);
       },
       work);
-  if (!values) return std::unexpected(values.error());
-  const auto digests = tables::write_pieces(
-      digests_path(folder, markers), layer_heading(size, markers, layer.blocks(), "digests"),
-      (layer.blocks() + kDigests - 1) / kDigests,
-      [&](std::size_t i, tables::Bytes& piece) {
-        const auto begin = i * kDigests, end = std::min(begin + kDigests, layer.blocks());
-        for (auto block = begin; block < end; ++block) {
-          tables::put(piece, digest_of_block(layer.block(block)));
-        }
-      },
-      work);
-  if (!digests) return std::unexpected(digests.error());
-  return LayerDigests{*values, *digests};
 }
 
 std::expected<std::vector<std::uint64_t>, tables::Error> read_digests(const tables::Path& folder,
@@ -187,16 +174,25 @@ std::expected<std::vector<std::uint64_t>, tables::Error> read_digests(const tabl
   return digests;
 }
 
+std::expected<tables::PieceFile, tables::Error> open_values(const tables::Path& folder, int size,
+                                                            int markers, Detail detail,
+                                                            std::size_t blocks) {
+  auto file = tables::PieceFile::read_from(values_path(folder, markers));
+  if (!file) return std::unexpected(std::move(file.error()));
+  if (file->heading() != layer_heading(size, markers, blocks, "values") ||
+      file->pieces() != CellPieces(markers, detail, blocks).pieces()) {
+    return file->damaged("its heading does not match its name");
+  }
+  return file;
+}
+
 tables::Status read_layer(const tables::Path& folder, const OccupancyClasses& sets, Layer& layer,
                           const ParallelWork& work) {
   const int size = sets.grid().size(), markers = layer.markers();
-  const auto file = tables::PieceFile::read_from(values_path(folder, markers));
+  const auto file = open_values(folder, size, markers, layer.detail(), layer.blocks());
   if (!file) return std::unexpected(file.error());
   const CellPieces cells(markers, layer.detail(), layer.blocks());
-  if (file->heading() != layer_heading(size, markers, layer.blocks(), "values") ||
-      file->pieces() != cells.pieces()) {
-    return file->damaged("its heading does not match its name");
-  }
+  const auto block = [&](std::size_t number) { return layer.block(number); };
   std::mutex mutex;
   tables::Status status;
   work.each(cells.cell_pieces(), [&](std::size_t first, std::size_t end) {
@@ -212,7 +208,7 @@ tables::Status read_layer(const tables::Path& folder, const OccupancyClasses& se
         status = std::move(done);
         return;
       }
-      cells.take(piece, i, layer);
+      cells.take(piece, i, block);
     }
   });
   return status;

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <expected>
+#include <functional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -27,6 +28,8 @@ constexpr Detail tablebase_detail(int size) {
 tables::Path tablebase_folder(const tables::Path& folder, int size);
 tables::Path values_path(const tables::Path& folder, int markers);
 tables::Path digests_path(const tables::Path& folder, int markers);
+/// Of a layer that is being solved.
+tables::Path progress_path(const tables::Path& folder, int markers);
 tables::NamedValues tablebase_heading(int size);
 tables::NamedValues layer_heading(int size, int markers, std::size_t blocks, std::string_view kind);
 
@@ -50,17 +53,18 @@ class CellPieces {
   }
   Value value_in(std::span<const std::byte> piece, std::size_t block, std::size_t address) const;
 
-  /// The i-th piece of cells, out of a layer and into it.
-  void put(const Layer& layer, std::size_t i, tables::Bytes& piece) const;
-  void take(std::span<const std::byte> piece, std::size_t i, Layer& layer) const;
+  /// The i-th piece of cells, out of blocks and into them.
+  using BlockAt = std::function<std::span<std::uint64_t>(std::size_t block)>;
+  void put(const BlockAt& blocks, std::size_t i, tables::Bytes& piece) const;
+  void take(std::span<const std::byte> piece, std::size_t i, const BlockAt& blocks) const;
 
  private:
   std::size_t cell(std::size_t block, std::size_t address) const {
     return (block << static_cast<unsigned>(block_bits_)) + address;
   }
-  /// Calls each(words of the layer) run by run, in the order of the piece.
+  /// Calls each(words of a block) run by run, in the order of the piece.
   template <class Each>
-  void each_run(const Layer& layer, std::size_t i, Each each) const;
+  void each_run(const BlockAt& blocks, std::size_t i, Each each) const;
 
   Detail detail_;
   int block_bits_;  // of a cell's number in its block
@@ -71,19 +75,29 @@ class CellPieces {
 /// A block's digest.
 std::uint64_t digest_of_block(std::span<const std::uint64_t> block);
 
-/// Writes a layer's files; the digests of the files.
+/// The i-th piece of the occupied sets.
+void put_sets(std::span<const Squares> sets, std::size_t i, tables::Bytes& piece);
+
+/// The digests of a layer's files.
 struct LayerDigests {
   std::uint64_t values = 0, digests = 0;
 };
-std::expected<LayerDigests, tables::Error> write_layer(const tables::Path& folder,
-                                                       const OccupancyClasses& sets,
-                                                       const Layer& layer,
-                                                       const ParallelWork& work);
+
+/// Writes the digests of a layer's blocks; the digest of the file.
+std::expected<std::uint64_t, tables::Error> write_digests(const tables::Path& folder, int size,
+                                                          int markers,
+                                                          std::span<const std::uint64_t> digests,
+                                                          const ParallelWork& work);
 
 /// The digests of a layer's blocks, as they were written.
 std::expected<std::vector<std::uint64_t>, tables::Error> read_digests(const tables::Path& folder,
                                                                       int size, int markers,
                                                                       std::size_t blocks);
+
+/// The file of a layer's values; an error if it is that of another layer.
+std::expected<tables::PieceFile, tables::Error> open_values(const tables::Path& folder, int size,
+                                                            int markers, Detail detail,
+                                                            std::size_t blocks);
 
 /// Reads a layer's values back.
 tables::Status read_layer(const tables::Path& folder, const OccupancyClasses& sets, Layer& layer,

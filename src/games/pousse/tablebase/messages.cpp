@@ -39,11 +39,15 @@ std::string grouped(std::uint64_t number) {
   return text;
 }
 
+std::string words_of_markers(int markers) {
+  return std::to_string(markers) + (markers == 1 ? " marker" : " markers");
+}
+
 std::string words_of_step(const tables::NamedValues& step) {
   const auto markers = step.number("markers").value_or(0);
-  return std::to_string(markers) + (markers == 1 ? " marker: " : " markers: ") +
-         words(totals_of(step)) + "; " + grouped(step.number("checked").value_or(0)) +
-         " boards computed again, " + grouped(step.number("wrong").value_or(0)) + " wrong";
+  return words_of_markers(static_cast<int>(markers)) + ": " + words(totals_of(step)) + "; " +
+         grouped(step.number("checked").value_or(0)) + " boards computed again, " +
+         grouped(step.number("wrong").value_or(0)) + " wrong";
 }
 
 Totals totals_of(std::span<const tables::NamedValues> steps) {

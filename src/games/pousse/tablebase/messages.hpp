@@ -14,6 +14,8 @@ std::string words_of_size(int size);              // 4x4
 std::string words_of_bytes(std::uint64_t bytes);  // 8.7 GB
 std::string grouped(std::uint64_t number);        // 781,302,357,161
 
+std::string words_of_markers(int markers);  // 1 marker
+
 /// A finished layer in a line.
 std::string words_of_step(const tables::NamedValues& step);
 

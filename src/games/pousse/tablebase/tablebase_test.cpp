@@ -45,33 +45,6 @@ std::map<std::string, std::string> contents(const tables::Path& table) {
 
 }  // namespace
 
-TEST_CASE("pousse tablebase: layers are read as they were written") {
-  const TemporaryFolder folder;
-  const auto work = work::loop_on_threads(2);
-  for (const int size : {1, 2, 3, 4}) {
-    const OccupancyClasses sets((Grid(size)));
-    for (const auto detail : {Detail::distances, Detail::outcomes}) {
-      std::unique_ptr<Layer> above;
-      for (int markers = size * size; markers >= 0; --markers) {
-        auto layer = std::make_unique<Layer>(sets, markers, detail);
-        REQUIRE(layer->solve(sets, above.get(), {}));
-        REQUIRE(write_layer(folder.path(), sets, *layer, work));
-        Layer read(sets, markers, detail);
-        CHECK(read_layer(folder.path(), sets, read, work));
-        const auto digests = read_digests(folder.path(), size, markers, layer->blocks());
-        REQUIRE(digests);
-        bool same = true;
-        for (std::size_t i = 0; i < layer->blocks(); ++i) {
-          same = same && std::ranges::equal(read.block(i), layer->block(i));
-          same = same && digest_of_block(read.block(i)) == (*digests)[i];
-        }
-        CHECK(same);
-        above = std::move(layer);
-      }
-    }
-  }
-}
-
 TEST_CASE("pousse tablebase: it is built, verified, and holds the true values") {
   const TemporaryFolder folder;
   Random random(33);

@@ -1,0 +1,89 @@
+#include "foregone/games/pousse/tablebase/process_effort.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "foregone/games/pousse/tablebase/messages.hpp"
+#include "foregone/tables/named_values.hpp"
+
+namespace foregone::pousse {
+
+namespace {
+
+constexpr double kMilli = 1000;
+
+std::uint64_t milliseconds(double seconds) {
+  return static_cast<std::uint64_t>(std::llround(seconds * kMilli));
+}
+
+std::string words_of_seconds(double seconds) {
+  return grouped(static_cast<std::uint64_t>(std::llround(seconds))) + " s";
+}
+
+/// The share of its threads' time that a process was solving.
+double efficiency(const ProcessEffort& process) {
+  const auto time = process.elapsed * process.threads;
+  return time > 0 ? process.units.solving / time : 0;
+}
+
+std::string percent(double share) {
+  constexpr double kHundred = 100;
+  return std::to_string(std::lround(kHundred * share)) + "%";
+}
+
+}  // namespace
+
+std::string ProcessEffort::text() const {
+  tables::NamedValues values;
+  values.set("solving", milliseconds(units.solving)).set("fetching", milliseconds(units.fetching));
+  values.set("fetched", units.fetched).set("read", units.read).set("stored", units.stored);
+  values.set("elapsed", milliseconds(elapsed)).set("owned", most_owned).set("memory", most_memory);
+  values.set("threads", static_cast<std::uint64_t>(threads));
+  return values.line();
+}
+
+ProcessEffort ProcessEffort::read(std::string_view text) {
+  const auto values = tables::NamedValues::parse(text).value_or(tables::NamedValues());
+  const auto number = [&](std::string_view name) { return values.number(name).value_or(0); };
+  const auto seconds = [&](std::string_view name) {
+    return static_cast<double>(number(name)) / kMilli;
+  };
+  ProcessEffort process;
+  process.units.solving = seconds("solving");
+  process.units.fetching = seconds("fetching");
+  process.units.fetched = number("fetched");
+  process.units.read = number("read");
+  process.units.stored = number("stored");
+  process.elapsed = seconds("elapsed");
+  process.most_owned = number("owned");
+  process.most_memory = number("memory");
+  process.threads = static_cast<int>(number("threads"));
+  return process;
+}
+
+std::vector<std::string> words_of_efforts(std::span<const ProcessEffort> processes) {
+  std::vector<std::string> lines;
+  ProcessEffort all;
+  double solving = 0, time = 0;
+  for (const auto& process : processes) {
+    const auto& [units, elapsed, owned, memory, threads] = process;
+    lines.push_back("process " + std::to_string(lines.size()) + ": at most " +
+                    words_of_bytes(owned) + " of two layers, " + words_of_bytes(memory) +
+                    " with all else; " + words_of_bytes(units.fetched) + " fetched in " +
+                    words_of_seconds(units.fetching) + ", " + words_of_bytes(units.read) +
+                    " needed of others' blocks, " + words_of_bytes(units.stored) +
+                    " stored with others; solving " + percent(efficiency(process)) + " of " +
+                    words_of_seconds(elapsed));
+    all.units.add(units);
+    all.most_memory = std::max(all.most_memory, memory);
+    solving += units.solving;
+    time += elapsed * threads;
+  }
+  lines.push_back(std::to_string(processes.size()) + " processes: at most " +
+                  words_of_bytes(all.most_memory) + " of memory each, " +
+                  words_of_bytes(all.units.fetched) + " fetched, efficiency " +
+                  percent(time > 0 ? solving / time : 0));
+  return lines;
+}
+
+}  // namespace foregone::pousse

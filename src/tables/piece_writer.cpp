@@ -1,0 +1,100 @@
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "foregone/tables/piece_format.hpp"
+#include "foregone/tables/pieces.hpp"
+
+namespace foregone::tables {
+
+using namespace piece_format;
+
+Path unfinished(const Path& path) { return path.string() + ".unfinished"; }
+
+PieceEntry PieceWriter::entry(std::span<const std::byte> compressed, std::uint64_t size) {
+  return {compressed.size(), size, digest(compressed)};
+}
+
+std::expected<PieceWriter, Error> PieceWriter::create(const Path& path,
+                                                      const NamedValues& heading) {
+  auto file = File::create(unfinished(path));
+  if (!file) return std::unexpected(std::move(file.error()));
+  PieceWriter writer(path, *std::move(file));
+  if (auto done = writer.write(begin_file(heading)); !done) {
+    return std::unexpected(std::move(done.error()));
+  }
+  writer.noted_ = writer.at_;
+  return writer;
+}
+
+std::expected<PieceWriter, Error> PieceWriter::go_on(
+    const Path& path, const NamedValues& heading, std::span<const PieceEntry> pieces,
+    const std::function<void(std::size_t, std::span<const std::byte>)>& each) {
+  const auto name = unfinished(path);
+  auto read = File::read_from(name);
+  auto file = File::append_to(name);
+  if (!read || !file) return std::unexpected(read ? file.error() : read.error());
+  PieceWriter writer(path, *std::move(file));
+  Bytes bytes(begin_file(heading).size());
+  const auto next = [&]() -> Status {
+    if (auto done = read->read_at(writer.at_, bytes); !done) return done;
+    writer.all_.add(bytes);
+    writer.at_ += bytes.size();
+    return {};
+  };
+  const auto changed = [&] {
+    return std::unexpected(name.string() + " is damaged: it is not as it was written");
+  };
+  if (auto done = next(); !done) return std::unexpected(std::move(done.error()));
+  if (!std::ranges::equal(bytes, begin_file(heading))) return changed();
+  writer.noted_ = writer.at_;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    if (pieces[i].length > 2 * kLongestPiece) return changed();
+    bytes.resize(pieces[i].length);
+    if (auto done = next(); !done) return std::unexpected(std::move(done.error()));
+    if (digest(bytes) != pieces[i].digest) return changed();
+    each(i, bytes);
+  }
+  writer.note(pieces);
+  if (auto done = writer.file_.cut_to(writer.at_); !done) {
+    return std::unexpected(std::move(done.error()));
+  }
+  return writer;
+}
+
+Status PieceWriter::add(std::span<const std::byte> compressed, std::span<const PieceEntry> pieces) {
+  note(pieces);
+  return write(compressed);
+}
+
+void PieceWriter::note(std::span<const PieceEntry> pieces) {
+  for (const auto& [length, size, check] : pieces) {
+    noted_ += length;
+    put(index_, noted_);
+    put(index_, size);
+    put(index_, check);
+  }
+}
+
+std::expected<std::uint64_t, Error> PieceWriter::finish() {
+  const auto end = at_;
+  const auto pieces = index_.size() / kEntry;
+  put(index_, pieces);
+  put(index_, end);
+  put(index_, digest(index_));
+  append(index_, bytes_of(kMagic));
+  if (auto done = write(index_); !done) return std::unexpected(std::move(done.error()));
+  if (auto done = file_.sync(); !done) return std::unexpected(std::move(done.error()));
+  if (auto done = move_into_place(unfinished(path_), path_); !done) {
+    return std::unexpected(std::move(done.error()));
+  }
+  return all_.value();
+}
+
+Status PieceWriter::write(std::span<const std::byte> bytes) {
+  all_.add(bytes);
+  at_ += bytes.size();
+  return file_.write(bytes);
+}
+
+}  // namespace foregone::tables
