@@ -117,7 +117,8 @@ inline fs::path wait_for_program(const std::string& word) {
   for (;;) {
     for (const auto& entry : fs::directory_iterator("/proc")) {
       const auto text = command_line(entry.path());
-      if (text.starts_with("python3") && text.contains(word)) return entry.path();
+      const auto program = text.substr(0, text.find('\0'));
+      if (program.ends_with("/python3") && text.contains(word)) return entry.path();
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }

@@ -34,6 +34,13 @@ class Trials {
 
   bool going() const { return going_(); }
 
+  /// Whether a group passes if each of its cases does: not if the limits are what it fails. Then
+  /// cases are run one by one.
+  bool adds_up() const {
+    return wanted_ == Verdict::wrong_answer || wanted_ == Verdict::presentation_error ||
+           wanted_ == Verdict::runtime_error;
+  }
+
   /// The first of these inputs that fails.
   std::optional<Failure> first_of(std::span<const Cases> inputs) const;
 
@@ -47,12 +54,6 @@ class Trials {
   /// What came of each, in their order; not_run once it is not going any more.
   std::vector<Outcome> all_of(std::span<const Cases> inputs) const;
   std::optional<Failure> search(std::span<const CaseText> group, Outcome outcome) const;
-  /// Whether a group passes if each of its cases does: not if the limits are what it fails.
-  bool adds_up() const {
-    return wanted_ == Verdict::wrong_answer || wanted_ == Verdict::presentation_error ||
-           wanted_ == Verdict::runtime_error;
-  }
-
   const Judge& judge_;
   Verdict wanted_;
   std::size_t jobs_;
