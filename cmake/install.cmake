@@ -1,5 +1,5 @@
 # What `cmake --install` installs: the libraries with their public headers, for find_package(foregone)
-# and #include <foregone/...>, the program and the documents.
+# and #include <foregone/...>, the program with manual pages and completion, and the documents.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -33,11 +33,43 @@ if(TARGET foregone_cli)
   install(EXPORT foregone_cli NAMESPACE foregone:: FILE foregoneCliTargets.cmake
     DESTINATION ${package})
 endif()
-# A minor version may change what the headers promise, until there is a 1.0.
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/foregoneConfigVersion.cmake
-  COMPATIBILITY SameMinorVersion)
+  COMPATIBILITY SameMajorVersion)
 install(FILES cmake/foregoneConfig.cmake ${PROJECT_BINARY_DIR}/foregoneConfigVersion.cmake
   DESTINATION ${package})
 
-install(FILES LICENSE README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+# The same for pkg-config.
+string(REGEX REPLACE "[^/]+" ".." FOREGONE_UP ${CMAKE_INSTALL_LIBDIR}) # from there to the prefix
+foreach(part foregone foregone-cli)
+  if(part STREQUAL foregone OR TARGET foregone_cli)
+    configure_file(cmake/${part}.pc.in ${PROJECT_BINARY_DIR}/${part}.pc @ONLY)
+    install(FILES ${PROJECT_BINARY_DIR}/${part}.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+  endif()
+endforeach()
+
+# Manual pages and completion, which the program writes itself.
+set(FOREGONE_ZSH_DIR ${CMAKE_INSTALL_DATADIR}/zsh/site-functions CACHE STRING
+  "Where the completion for zsh is installed, below the prefix")
+if(TARGET foregone AND NOT CMAKE_CROSSCOMPILING)
+  install(CODE "
+    set(program \"$<TARGET_FILE:foregone>\")
+    get_filename_component(prefix \"\${CMAKE_INSTALL_PREFIX}\" ABSOLUTE)
+    set(prefix \"\$ENV{DESTDIR}\${prefix}\")
+    set(share \"\${prefix}/${CMAKE_INSTALL_DATADIR}\")
+    message(STATUS \"Installing: \${share}/man and completions\")
+    execute_process(COMMAND \${program} manual --to \"\${prefix}/${CMAKE_INSTALL_MANDIR}\"
+      OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
+    foreach(script bash:\${share}/bash-completion/completions/foregone
+        zsh:\${prefix}/${FOREGONE_ZSH_DIR}/_foregone
+        fish:\${share}/fish/vendor_completions.d/foregone.fish)
+      string(REGEX MATCH \"^([a-z]+):(.*)$\" matched \"\${script}\")
+      get_filename_component(folder \"\${CMAKE_MATCH_2}\" DIRECTORY)
+      file(MAKE_DIRECTORY \"\${folder}\")
+      execute_process(COMMAND \${program} completion \${CMAKE_MATCH_1}
+        OUTPUT_FILE \"\${CMAKE_MATCH_2}\" COMMAND_ERROR_IS_FATAL ANY)
+    endforeach()
+  ")
+endif()
+
+install(FILES LICENSE README.md CHANGELOG.md SECURITY.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR})

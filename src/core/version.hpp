@@ -4,7 +4,7 @@
 
 namespace foregone {
 
-/// The version of this library and program, such as "0.1.0". CMakeLists.txt is its one source.
+/// The version of this library and program, such as "1.0.0". CMakeLists.txt is its one source.
 std::string_view version();
 
 }  // namespace foregone

@@ -17,7 +17,7 @@ class AnswerCommand : public Command {
     footer(
         "Reads a request from each line of standard input and answers it by a line of standard "
         "output.\nAnswers are written before the next request is waited for. Errors are answers "
-        "too; the exit\nstatus is 0. docs/answer.md lists the requests. Games: " +
+        "too; the exit\nstatus is 0. `foregone help requests` lists them. Games: " +
         game_names(games) +
         ".\n\n"
         "  echo '{\"version\":1,\"do\":\"games\"}' | foregone answer");

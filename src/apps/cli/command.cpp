@@ -1,22 +1,15 @@
 #include "foregone/apps/cli/command.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <array>
-#include <cstdio>
-#include <cstdlib>
 #include <utility>
 
 #include "foregone/apps/cli/explanation_text.hpp"
 #include "foregone/apps/cli/files.hpp"
-#include "foregone/apps/cli/names.hpp"
-#include "foregone/apps/cli/screen.hpp"
 #include "foregone/core/joined_words.hpp"
 #include "foregone/core/text_input.hpp"
-#include "foregone/tables/tablebase.hpp"
 
 namespace foregone::cli {
 
@@ -25,253 +18,97 @@ namespace {
 constexpr int kHelpColumn = 30;  // where CLI11 begins the help text of an option
 constexpr int kHelpWidth = 80;
 
-/// Options of a command that cannot stand together. GAME and FILE are operands; OPTION, DEAL and
-/// TOPIC stand for the options that games declare as their own, as deals and as topics.
-struct Exclusion {
-  std::string_view command, option, others;
-};
-
-constexpr auto kExclusions = std::to_array<Exclusion>({
-    {"explain", "TOPIC",
-     "FILE DEAL --case --position --seed --moves --at --depth --time --along --svg --html"},
-    {"explain", "--record",
-     "GAME FILE OPTION DEAL TOPIC --no-limits --case --position --seed --moves --at --along --svg "
-     "--tables"},
-    {"explain", "--position", "FILE DEAL --seed"},
-    {"explain", "FILE", "DEAL --seed"},
-    {"explain", "--case", "DEAL --seed --position"},
-    {"play", "--position", "DEAL"},
-    {"play", "--load", "GAME OPTION DEAL --no-limits --position"},
-    {"match", "--check",
-     "--player --openings --openings-from --gauntlet --sprt --store --again --json --csv "
-     "--records"},
-    {"match", "--openings-from", "DEAL --plies --openings"},
-    {"match", "--sprt", "--gauntlet"},
-    {"match", "--time", "--game-time"},
-    {"match", "--require-sandbox", "--no-sandbox"},
-    {"judge", "--require-sandbox", "--no-sandbox"},
-    {"prove", "--position", "FILE"},
-    {"prove", "--check", "OPTION --no-limits --position"},
-});
+std::string in_column(const std::string& help) {
+  return wrapped(help, 0, kHelpWidth - kHelpColumn);
+}
 
 }  // namespace
 
 Command::Command(CLI::App& parent, const std::string& name, const std::string& summary)
-    : app_(*parent.add_subcommand(name, summary)) {}
+    : app_(*parent.add_subcommand(name, summary)),
+      page_{.name = name,
+            .summary = summary,
+            .footer = {},
+            .operands = {},
+            .options = {},
+            .commands = {}} {
+  page_.options.push_back(help_option());
+  app_.set_help_flag(page_.options.front().names, page_.options.front().help);
+}
 
 bool Command::called() const { return app_.parsed(); }
 bool Command::given(const std::string& name) const { return app_.count(name) > 0; }
-void Command::footer(const std::string& text) { app_.footer(text); }
 
-void Command::need_command() { app_.require_subcommand(1); }
+void Command::footer(const std::string& text) {
+  page_.footer = text;
+  app_.footer(text);
+}
+
+void Command::need_command(std::initializer_list<const Command*> commands) {
+  app_.require_subcommand(1);
+  for (const auto* const command : commands) page_.commands.push_back(command->page());
+}
+
+OptionPage& Command::page_of(std::string_view names) {
+  for (auto* const list : {&page_.operands, &page_.options}) {
+    const auto found = std::ranges::find(*list, names, &OptionPage::names);
+    if (found != list->end()) return *found;
+  }
+  return page_.options.emplace_back(
+      OptionPage{.names = std::string(names), .metavariable = {}, .help = {}});
+}
+
+void Command::describe(const std::string& name, const std::string& help) {
+  page_of(name).help = help;
+  app_.get_option(name)->description(in_column(help));
+}
+
+void Command::suggest(std::string_view name, std::vector<std::string> values) {
+  page_of(name).values = std::move(values);
+}
 
 void Command::flag(const std::string& name, bool& to, const std::string& help) {
-  app_.add_flag(name, to, wrapped(help, 0, kHelpWidth - kHelpColumn));
+  page_of(name).help = help;
+  app_.add_flag(name, to, in_column(help));
 }
 
 void Command::option(const std::string& name, const char* metavariable, OptionValue value,
                      const std::string& help) {
+  page_.options.push_back(
+      {.names = name, .metavariable = metavariable, .help = help, .values = value.words});
   const auto store = [name = name.substr(0, name.find(',')),
                       value = std::move(value)](const CLI::results_t& given) {
     if (value.store(given.front())) return true;
     throw UsageError(
         fmt::format("{}: expected {}, found {}", name, value.expected, excerpt(given.front())));
   };
-  app_.add_option(name, store, wrapped(help, 0, kHelpWidth - kHelpColumn))->type_name(metavariable);
+  app_.add_option(name, store, in_column(help))->type_name(metavariable);
 }
 
 void Command::option_list(const std::string& name, const char* metavariable,
                           std::vector<std::string>& to, const std::string& help) {
-  app_.add_option(name, to, wrapped(help, 0, kHelpWidth - kHelpColumn))
-      ->type_name(metavariable)
-      ->allow_extra_args(false);
+  page_.options.push_back(
+      {.names = name, .metavariable = metavariable, .help = help, .repeats = true});
+  app_.add_option(name, to, in_column(help))->type_name(metavariable)->allow_extra_args(false);
 }
 
 void Command::operand(const std::string& name, std::string& to, const std::string& help) {
-  app_.add_option(name, to, wrapped(help, 0, kHelpWidth - kHelpColumn))->type_name("");
+  page_.operands.push_back({.names = name, .metavariable = {}, .help = help});
+  app_.add_option(name, to, in_column(help))->type_name("");
 }
 
 void Command::operands(const std::string& name, std::vector<std::string>& to,
                        const std::string& help) {
-  app_.add_option(name, to, wrapped(help, 0, kHelpWidth - kHelpColumn))->type_name("");
-}
-
-GameCommand::GameCommand(CLI::App& parent, Games games, const std::string& name,
-                         const std::string& summary, Suits suits)
-    : Command(parent, name, summary), games_(games), suits_(suits) {
-  operand("GAME", name_, "One of " + listed(suitable_names()));
-}
-
-std::vector<std::string> GameCommand::suitable_names() const {
-  std::vector<std::string> names;
-  for (const auto& game : games_) {
-    if (suits_(game)) names.emplace_back(game.name);
-  }
-  return names;
-}
-
-void GameCommand::take_files(const std::string& help) {
-  operands("FILE", files_, help + "; standard input if none is given, or -");
-}
-
-void GameCommand::take_limits() {
-  flag("--no-limits", no_limits_, "Accept input beyond the contest's limits");
-}
-
-void GameCommand::take_game_options() {
-  take_limits();
-  for (const auto& game : games_) declare(game, game.options);
-}
-
-void GameCommand::take_tablebases() {
-  if (std::ranges::all_of(games_, [](const auto& game) { return game.tablebase == nullptr; }))
-    return;
-  option("--tables", "DIR", text(tablebases_),
-         "Look for tablebases in DIR (default " + default_tables() + ")");
-}
-
-void GameCommand::take_colour() {
-  option("--colour,--color", "WHEN", one_of(colour_, {"auto", "always", "never"}),
-         "Use colours: auto (on a terminal), always or never (default auto)");
-}
-
-void GameCommand::take_threads(int& threads, const std::string& help, int most) {
-  option("--threads", "N", whole(threads, 1, static_cast<std::uint64_t>(most)), help);
-}
-
-void GameCommand::declare(const GameEntry& game, std::span<const GameOption> options) {
-  for (const auto& [name, values, meaning, fallback] : options) {
-    declare(game, name, values, meaning, fallback);
-  }
-}
-
-void GameCommand::declare(const GameEntry& game, std::string_view name, std::string_view values,
-                          std::string_view meaning, std::string_view fallback) {
-  const auto option_name = "--" + std::string(name);
-  auto& [help, value] = declared_[option_name];
-  const bool first = help.empty();
-  help += fmt::format("{}{}: {}", first ? "" : "; ", game.title, meaning);
-  if (!fallback.empty()) help += fmt::format(" (default {})", fallback);
-  if (first && values.empty()) app().add_flag(option_name);
-  if (first && !values.empty()) {
-    app().add_option(option_name, value)->type_name(std::string(values));
-  }
-  app().get_option(option_name)->description(wrapped(help, 0, kHelpWidth - kHelpColumn));
-}
-
-const GameEntry& GameCommand::find() {
-  const auto names = suitable_names();
-  if (!given("GAME")) throw UsageError("expected a GAME: one of " + listed(names));
-  game_ = find_game_leniently(games_, name_);
-  if (game_ == nullptr) {
-    const auto meant = suggestion(name_, names);
-    throw UsageError(fmt::format("unknown game {}{}", excerpt(name_),
-                                 meant.empty() ? "; expected one of " + listed(names) : meant));
-  }
-  name_ = game_->name;
-  if (!suits_(*game_)) {
-    throw UsageError(
-        fmt::format("{} cannot be used here; expected one of {}", name_, listed(names)));
-  }
-  take("OPTION", game_->options, game_options_);
-  return *game_;
-}
-
-void GameCommand::take(const char* group, std::span<const GameOption> options, GameOptions& to) {
-  for (const auto& option : options) {
-    if (auto value = take(group, option.name)) {
-      to.values.emplace(option.name, *std::move(value));
-    }
-  }
-}
-
-std::optional<std::string> GameCommand::take(const char* group, std::string_view name) {
-  auto& taken = taken_[group];
-  const auto option_name = "--" + std::string(name);
-  const auto found = declared_.find(option_name);
-  if (found == declared_.end() || !given(option_name)) return std::nullopt;
-  taken.push_back(option_name);
-  return found->second.value;
-}
-
-std::string GameCommand::first_given(const std::string& name) const {
-  if (const auto group = taken_.find(name); group != taken_.end()) {
-    return group->second.empty() ? "" : group->second.front();
-  }
-  const auto* const found = app().get_option_no_throw(name);
-  return found != nullptr && found->count() > 0 ? name : "";
-}
-
-void GameCommand::check_usage() {
-  for (const auto& [name, option] : declared_) {
-    const auto took = [&](const auto& group) {
-      return std::ranges::find(group.second, name) != group.second.end();
-    };
-    if (!given(name) || std::ranges::any_of(taken_, took)) continue;
-    if (game_ != nullptr) throw UsageError(fmt::format("{}: {} has no such option", name, name_));
-    taken_["OPTION"].push_back(name);
-  }
-  for (const auto& [command, option, others] : kExclusions) {
-    if (command != app().get_name()) continue;
-    const auto one = first_given(std::string(option));
-    if (one.empty()) continue;
-    for (const auto& name : CLI::detail::split(std::string(others), ' ')) {
-      const auto other = first_given(name);
-      if (other.empty()) continue;
-      throw UsageError(fmt::format("{} and {} cannot be used together", one, other));
-    }
-  }
-}
-
-void GameCommand::complete_options() {
-  game_options_.limits = !no_limits_;
-  game_options_ = with_fallbacks(*game_, std::move(game_options_));
-  if (const auto checked = game_->check(game_options_); !checked) throw UsageError(checked.error());
-  if (files_.empty()) files_.emplace_back("-");
-}
-
-std::expected<void, std::string> GameCommand::open_tablebases() {
-  if (game_->tablebase == nullptr) {
-    if (tablebases_.empty()) return {};
-    throw UsageError(fmt::format("--tables: {} has no tablebases", name_));
-  }
-  auto opened = game_->tablebase->sessions(tablebases_.empty() ? default_tables() : tablebases_);
-  if (opened) {
-    tablebase_sessions_ = *std::move(opened);
-  } else if (!tablebases_.empty()) {
-    return std::unexpected(std::move(opened.error()));
-  } else {
-    write_error(fmt::format("foregone: {}; continuing without it\n", opened.error()));
-  }
-  return {};
-}
-
-const SessionFactory& GameCommand::sessions() const {
-  if (tablebase_sessions_ != nullptr) return *tablebase_sessions_;
-  if (game_->sessions != nullptr) return *game_->sessions;
-  throw UsageError(fmt::format("{} cannot be explained or played", name_));
-}
-
-void GameCommand::require_engine() {
-  if (game_->engine == nullptr) throw UsageError(fmt::format("{} has no engine", name_));
-  for (const auto& option : game_->engine->options) {
-    const std::string name(option.name);
-    if (!given("--" + name)) game_options_.values[name] = option.fallback;
-  }
-}
-
-bool GameCommand::colours() const {
-  return colour_ == "always" ||
-         (colour_ == "auto" && is_screen(STDOUT_FILENO) &&
-          std::getenv("NO_COLOR") == nullptr);  // NOLINT(concurrency-mt-unsafe)
+  page_.operands.push_back({.names = name, .metavariable = {}, .help = help, .repeats = true});
+  app_.add_option(name, to, in_column(help))->type_name("");
 }
 
 std::string listed(std::span<const std::string> names) { return joined_words(names, ", "); }
 
-std::string game_names(Games games) {
+std::vector<std::string> name_list(Games games) {
   std::vector<std::string> names;
   for (const auto& game : games) names.emplace_back(game.name);
-  return listed(names);
+  return names;
 }
 
 std::string data_folder(const std::string& kind) {

@@ -2,6 +2,7 @@
 
 #include <expected>
 #include <functional>
+#include <initializer_list>
 #include <map>
 #include <memory>
 #include <optional>
@@ -11,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "foregone/apps/cli/manual/page.hpp"
 #include "foregone/apps/cli/option_value.hpp"
 #include "foregone/play/game_entry.hpp"
 
@@ -39,6 +41,8 @@ class Command {
   bool called() const;
   /// The exit status: 0 fine, 1 bad input or a failed check. Throws UsageError.
   virtual int run() = 0;
+  /// What this command declares, and those below it.
+  const CommandPage& page() const { return page_; }
 
  protected:
   CLI::App& app() const { return app_; }
@@ -50,13 +54,20 @@ class Command {
                    const std::string& help);
   void operand(const std::string& name, std::string& to, const std::string& help);
   void operands(const std::string& name, std::vector<std::string>& to, const std::string& help);
+  /// Values of an option or operand for completion, where its type does not say them.
+  void suggest(std::string_view name, std::vector<std::string> values);
   void footer(const std::string& text);
-  void need_command();  // one of those made with this one as their parent
+  /// One of these has to be called, which were made with this one as their parent.
+  void need_command(std::initializer_list<const Command*> commands);
 
   bool given(const std::string& name) const;
+  OptionPage& page_of(std::string_view names);
+  /// Changes the help of an option.
+  void describe(const std::string& name, const std::string& help);
 
  private:
   CLI::App& app_;
+  CommandPage page_;
 };
 
 /// A command about one game: GAME, the options that games declare, files of contest input.
@@ -139,7 +150,8 @@ class GameCommand : public Command {
 
 /// Names with commas between them.
 std::string listed(std::span<const std::string> names);
-std::string game_names(Games games);
+std::vector<std::string> name_list(Games games);
+inline std::string game_names(Games games) { return listed(name_list(games)); }
 
 /// Prints a message of the program to standard error. Returns the exit status 1.
 int fail(const std::string& message);
@@ -166,5 +178,14 @@ std::unique_ptr<Command> match_command(CLI::App& parent, Games games);
 std::unique_ptr<Command> bench_command(CLI::App& parent, Games games);
 std::unique_ptr<Command> games_command(CLI::App& parent, Games games);
 std::unique_ptr<Command> rules_command(CLI::App& parent, Games games);
+
+/// The command line itself and the program's documents, for commands about these.
+struct Manual {
+  std::function<CommandPage()> page;
+  Documents documents;
+};
+std::unique_ptr<Command> help_command(CLI::App& parent, const Manual& manual);
+std::unique_ptr<Command> completion_command(CLI::App& parent, const Manual& manual);
+std::unique_ptr<Command> manual_command(CLI::App& parent, const Manual& manual);
 
 }  // namespace foregone::cli

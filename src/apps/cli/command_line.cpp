@@ -17,7 +17,10 @@
 #include <vector>
 
 #include "foregone/apps/cli/command.hpp"
+#include "foregone/apps/cli/explanation_text.hpp"
 #include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/manual/build_info.hpp"
+#include "foregone/apps/cli/manual/completion.hpp"
 #include "foregone/apps/cli/names.hpp"
 #include "foregone/core/text_error.hpp"
 #include "foregone/core/version.hpp"
@@ -31,6 +34,7 @@ constexpr std::array kCommands{solve_command, explain_command,  play_command,   
                                judge_command, generate_command, validate_command, export_command,
                                table_command, engine_command,   match_command,    answer_command,
                                web_command,   bench_command,    games_command,    rules_command};
+constexpr std::array kManualCommands{help_command, completion_command, manual_command};
 
 std::vector<std::string> option_names(const CLI::App& app) {
   std::vector<std::string> names;
@@ -76,27 +80,96 @@ int bad_usage(const std::string& message, const std::string& called) {
   return 2;
 }
 
-/// `help COMMAND` is the same as `COMMAND --help`; this lists it.
-class HelpCommand : public Command {
+using Words = std::vector<std::string>;
+
+/// The program and its commands. Of a game that help is asked for, they declare no more than it
+/// has.
+class CommandLine {
  public:
-  explicit HelpCommand(CLI::App& parent)
-      : Command(parent, "help", "Show the help of a command: foregone help COMMAND [GAME]") {}
-  int run() override { return 0; }
+  CommandLine(Games games, Games shown, Documents documents) : documents_(documents) {
+    program_.options = {help_option(),
+                        {.names = "--version",
+                         .metavariable = {},
+                         .help = "Print the version and exit; with --json as an object that also "
+                                 "names compiler, options and libraries"}};
+    app_.set_help_flag(program_.options[0].names, program_.options[0].help);
+    app_.set_version_flag(program_.options[1].names, "foregone " + std::string(version()),
+                          wrapped(program_.options[1].help, 0, kHelpText));
+    app_.require_subcommand(1);
+    for (const auto& make : kCommands) {
+      auto command = make(app_, shown);
+      if (command == nullptr) command = make(app_, games);
+      if (command != nullptr) commands_.push_back(std::move(command));
+    }
+    const Manual manual{.page = [this] { return page(); }, .documents = documents};
+    for (const auto& make : kManualCommands) commands_.push_back(make(app_, manual));
+    program_.footer =
+        "Games: " + game_names(games) + "\n\n" + topics() +
+        "The exit status is 0; 1 for bad input or a failed check, 2 for bad usage.\n\n"
+        "  foregone help COMMAND\n  foregone explain doors-game --seed 1";
+    app_.footer(program_.footer);
+  }
+  CommandLine(const CommandLine&) = delete;
+  CommandLine& operator=(const CommandLine&) = delete;
+
+  CommandPage page() const {
+    auto program = program_;
+    for (const auto& command : commands_) program.commands.push_back(command->page());
+    return program;
+  }
+
+  int run(Words arguments) {
+    std::string called;
+    const CLI::App* deepest = &app_;
+    const auto find_called = [&] {
+      for (auto below = app_.get_subcommands(); !below.empty();
+           below = deepest->get_subcommands()) {
+        deepest = below.front();
+        called += deepest->get_name() + ' ';
+      }
+    };
+    try {
+      std::ranges::reverse(arguments);  // as CLI11 takes them
+      app_.parse(std::move(arguments));
+      return (*std::ranges::find_if(commands_, &Command::called))->run();
+    } catch (const CLI::Success& wanted) {
+      std::ostringstream text;
+      app_.exit(wanted, text, text);
+      write_out(text.str());
+      return 0;
+    } catch (const CLI::ParseError& wrong) {
+      find_called();
+      return bad_usage(in_plain_words(wrong, *deepest), called);
+    } catch (const UsageError& wrong) {
+      find_called();
+      return bad_usage(wrong.what(), called);
+    }
+  }
+
+ private:
+  static constexpr int kHelpText = 50;  // columns
+
+  std::string topics() const {
+    if (documents_.empty()) return {};
+    Words names;
+    for (const auto& document : documents_) names.emplace_back(document.topic);
+    return wrapped("Topics of help: " + listed(names), 0, kUsualColumns) + "\n\n";
+  }
+
+  Documents documents_;
+  CLI::App app_{"Solve, explain and play games: how they end before they are played.", "foregone"};
+  CommandPage program_{
+      .name = "foregone",
+      .summary = app_.get_description().substr(0, app_.get_description().size() - 1),
+      .footer = {},
+      .operands = {},
+      .options = {},
+      .commands = {}};
+  std::vector<std::unique_ptr<Command>> commands_;
 };
 
-std::vector<std::string> arguments_of(int count, char** words) {
-  std::vector<std::string> arguments(words + 1, words + count);
-  if (!arguments.empty() && arguments.front() == "help") {
-    arguments.erase(arguments.begin());
-    arguments.emplace_back("--help");
-  }
-  return arguments;
-}
-
-/// The one game that help is asked for, or all of them.
-Games games_of_help(Games games, std::span<const std::string> arguments) {
-  const auto is_help = [](const std::string& word) { return word == "--help" || word == "-h"; };
-  if (std::ranges::none_of(arguments, is_help)) return games;
+/// The one game that is named after the command, or all of them.
+Games games_named(Games games, std::span<const std::string> arguments) {
   for (const auto& word : arguments | std::views::drop(1)) {
     const auto* const game = word.starts_with('-') ? nullptr : find_game_leniently(games, word);
     if (game != nullptr) return {game, 1};
@@ -104,54 +177,66 @@ Games games_of_help(Games games, std::span<const std::string> arguments) {
   return games;
 }
 
-int run_command(Games games, int count, char** words) {
-  auto arguments = arguments_of(count, words);
-  const auto shown = games_of_help(games, arguments);
-  CLI::App app("Solve, explain and play games: how they end before they are played.", "foregone");
-  app.set_version_flag("--version", "foregone " + std::string(version()),
-                       "Print the version and exit");
-  app.require_subcommand(1);
-  app.footer("Games: " + game_names(games) +
-             "\n\n  foregone help COMMAND\n  foregone explain doors-game --seed 1");
-  std::vector<std::unique_ptr<Command>> commands;
-  for (const auto& make : kCommands) {
-    auto command = make(app, shown);
-    if (command == nullptr) command = make(app, games);
-    if (command != nullptr) commands.push_back(std::move(command));
+bool has(const Words& words, std::string_view word) {
+  return std::ranges::find(words, word) != words.end();
+}
+
+/// `help` is `--help`, and `help COMMAND` is `COMMAND --help`.
+Words without_help(Words arguments, Games games, Documents documents) {
+  if (arguments.empty() || arguments.front() != "help") return arguments;
+  const auto commands = CommandLine(games, games, documents).page().commands;
+  if (arguments.size() > 1 &&
+      std::ranges::find(commands, arguments[1], &CommandPage::name) == commands.end()) {
+    return arguments;
   }
-  commands.push_back(std::make_unique<HelpCommand>(app));
-  const CLI::App* deepest = &app;
-  std::string called;
-  const auto find_called = [&] {
-    for (auto below = app.get_subcommands(); !below.empty(); below = deepest->get_subcommands()) {
-      deepest = below.front();
-      called += deepest->get_name() + ' ';
-    }
-  };
-  try {
-    std::ranges::reverse(arguments);  // as CLI11 takes them
-    app.parse(std::move(arguments));
-    return (*std::ranges::find_if(commands, &Command::called))->run();
-  } catch (const CLI::Success& wanted) {
-    std::ostringstream text;
-    app.exit(wanted, text, text);
-    write_out(text.str());
+  arguments.erase(arguments.begin());
+  arguments.emplace_back("--help");
+  return arguments;
+}
+
+/// After `help` commands may stand as well as topics, then a game.
+void add_help_words(CommandPage& program, Games games) {
+  auto& help = *std::ranges::find(program.commands, "help", &CommandPage::name);
+  auto& topic = help.operands.front();
+  topic.repeats = false;
+  for (const auto& command : program.commands) topic.values.push_back(command.name);
+  help.operands.push_back(
+      {.names = "GAME", .metavariable = {}, .help = {}, .values = name_list(games)});
+}
+
+/// What completion in a shell asks: `__complete WORD…`.
+int complete(Games games, Documents documents, Words words) {
+  words.erase(words.begin());
+  const std::span before(words.data(), words.empty() ? 0 : words.size() - 1);
+  const CommandLine line(games, games_named(games, before), documents);
+  auto page = line.page();
+  if (!words.empty() && words.front() == "help") add_help_words(page, games);
+  std::string text;
+  for (const auto& completion : completions(page, words)) text += completion + '\n';
+  write_out(text);
+  return 0;
+}
+
+int run_command(Games games, Documents documents, Words arguments) {
+  if (!arguments.empty() && arguments.front() == "__complete") {
+    return complete(games, documents, std::move(arguments));
+  }
+  if (arguments.size() == 2 && has(arguments, "--version") && has(arguments, "--json")) {
+    write_out(build_info());
     return 0;
-  } catch (const CLI::ParseError& wrong) {
-    find_called();
-    return bad_usage(in_plain_words(wrong, *deepest), called);
-  } catch (const UsageError& wrong) {
-    find_called();
-    return bad_usage(wrong.what(), called);
   }
+  arguments = without_help(std::move(arguments), games, documents);
+  const bool helps = has(arguments, "--help") || has(arguments, "-h");
+  CommandLine line(games, helps ? games_named(games, arguments) : games, documents);
+  return line.run(std::move(arguments));
 }
 
 }  // namespace
 
-int run(Games games, int count, char** words) {
+int run(Games games, int count, char** words, Documents documents) {
   process::supervise_if_asked(count, words);
   try {
-    return run_command(games, count, words);
+    return run_command(games, documents, {words + std::min(count, 1), words + count});
   } catch (const std::bad_alloc&) {
     return fail("out of memory");
   } catch (const std::filesystem::filesystem_error& failure) {

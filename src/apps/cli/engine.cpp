@@ -22,6 +22,16 @@ constexpr std::string_view kLineProtocol = "line";
 
 bool has_engine(const GameEntry& game) { return game.engine != nullptr; }
 
+std::vector<std::string> protocol_names(Games games) {
+  std::vector<std::string> names{std::string(kLineProtocol)};
+  for (const auto& game : games) {
+    if (game.engine != nullptr && !game.engine->protocol.empty()) {
+      names.emplace_back(game.engine->protocol);
+    }
+  }
+  return names;
+}
+
 std::string protocols(Games games) {
   std::string text;
   for (const auto& game : games) {
@@ -38,6 +48,7 @@ class EngineCommand : public GameCommand {
                     has_engine) {
     option("--protocol", "PROTOCOL", text(protocol_),
            "line, or the contest's own: one position in, one move out" + protocols(games));
+    suggest("--protocol", protocol_names(games));
     option("--time", "SECONDS", seconds(budget_),
            "Time for a move; with the contest's protocol for the whole run of the program");
     option("--depth", "D", depth(budget_, 1), "Search at most D plies deep");
@@ -50,8 +61,7 @@ class EngineCommand : public GameCommand {
       if (game.engine != nullptr) declare(game, game.engine->options);
     }
     footer(
-        "docs/engine.md describes the protocol line, src/games/GAME/README.md the contest's own."
-        "\n\n"
+        "`foregone help line` describes the protocols.\n\n"
         "  printf 'position start 6\\ngo depth 10\\n' | foregone engine pousse --protocol line\n"
         "  printf 'position start seed=1\\ngo\\n' | foregone engine doors-game --protocol line\n"
         "  printf '6\\nL3\\n' | foregone engine pousse --protocol icfp98 --time 1");

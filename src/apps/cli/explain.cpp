@@ -176,7 +176,7 @@ class ExplainCommand : public GameCommand {
         declare(game, topic.name, topic.values, topic.meaning);
     }
     footer(
-        "src/games/GAME/README.md describes how moves and positions are written (Notation).\n\n"
+        "`foregone help GAME` describes how its moves and positions are written.\n\n"
         "  foregone explain doors-game examples/doors-game.in --case 5\n"
         "  foregone explain pousse --size 4 --moves 'L2 T2'\n"
         "  foregone explain house-of-cards --seed 5 --html page.html\n"

@@ -16,6 +16,7 @@ class GenerateCommand : public GameCommand {
       : GameCommand(parent, games, "generate", "Write random contest input") {
     option("--seed", "S", whole(seed_), "The same seed gives the same input (default 1)");
     option("--mode", "MODE", text(mode_), "A kind of input: " + modes(games));
+    suggest("--mode", all_modes(games));
     option("--size", "N", whole(size_, 1, 1'000'000), "Size of each case: " + sizes(games));
     option("--cases", "N", whole(cases_, 1, 1'000'000), "Number of cases (default 10)");
   }
@@ -46,6 +47,14 @@ class GenerateCommand : public GameCommand {
     std::vector<std::string> names;
     for (const auto& mode : judging.modes) names.emplace_back(mode.name);
     return listed(names);
+  }
+  static std::vector<std::string> all_modes(Games games) {
+    std::vector<std::string> names;
+    for (const auto& game : games) {
+      if (game.judging == nullptr) continue;
+      for (const auto& mode : game.judging->modes) names.emplace_back(mode.name);
+    }
+    return names;
   }
   static std::string modes(Games games) {
     std::string text;

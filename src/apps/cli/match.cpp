@@ -50,7 +50,8 @@ class MatchCommand : public GameCommand {
         "A PLAYER is engine[:depth=D,nodes=N,time=S,memory=MB,threads=N], the computer of `play` "
         "as\nplay[:strength=P,depth=D,nodes=N,time=S], best or random, or a program: COMMAND (one "
         "process, the\nline protocol) or icfp98:COMMAND (a process for each move). NAME=PLAYER "
-        "names it.\ndocs/match.md describes the protocols, the statistics and what is stored.\n\n"
+        "names it.\n`foregone help matches` describes the protocols, the statistics and what is "
+        "stored.\n\n"
         "  foregone match pousse --size 4 --player engine:depth=6 --player engine:depth=2\n"
         "  foregone match doors-game --player best --player './mine --fast' --time 1\n"
         "  foregone match pousse --check ./mine");
@@ -88,6 +89,7 @@ class MatchCommand : public GameCommand {
 
   void declare_players() {
     option_list("--player", "PLAYER", settings_.players, "A player; at least two are needed");
+    suggest("--player", {"engine", "play", "best", "random", ":program"});
     flag("--gauntlet", gauntlet_, "Play the first player against each other one only");
     option("--openings", "N", whole(settings_.openings, 1, kMostOpenings),
            "Number of openings; each is played with both sides by each two players (default 50, "
@@ -98,6 +100,7 @@ class MatchCommand : public GameCommand {
            "Random moves of an opening (default 0 if deals differ, else 4, on tiny boards fewer)");
     option("--seed", "S", whole(settings_.seed), "Seed of everything random (default 1)");
     option("--check", "PLAYER", text(check_), "Test whether a program keeps the protocol");
+    suggest("--check", {":program"});
   }
 
   void declare_bounds() {
@@ -147,8 +150,8 @@ class MatchCommand : public GameCommand {
     option("--concurrency", "N", whole(cores_, 1, 1024),
            "Cores to use: games at a time, each with one player to move (default 1)");
     option("--store", "FILE", text(store_),
-           "Store games in FILE, a database of SQLite (default: a file for this match in " +
-               data_folder("matches") + ")");
+           "Store games in FILE, a database of SQLite (default: a file for this match in "
+           "foregone/matches of $XDG_DATA_HOME, or of ~/.local/share)");
     flag("--again", again_, "Forget the games stored and play all of them again");
     flag("--json", json_, "Print a JSON object for each game and one for the match");
     option("--csv", "FILE", text(csv_), "Write a table of all games to FILE");

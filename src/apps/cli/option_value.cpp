@@ -15,10 +15,11 @@ OptionValue one_of(std::string& to, std::vector<std::string> words) {
   for (std::size_t i = 1; i < words.size(); ++i) {
     expected += (i + 1 < words.size() ? ", " : " or ") + words[i];
   }
-  return {std::move(expected), [&to, words = std::move(words)](const std::string& given) {
-            to = given;
-            return std::ranges::find(words, given) != words.end();
-          }};
+  const auto store = [&to, words](const std::string& given) {
+    to = given;
+    return std::ranges::find(words, given) != words.end();
+  };
+  return {std::move(expected), store, std::move(words)};
 }
 
 OptionValue above_zero(std::function<void(double)> store) {

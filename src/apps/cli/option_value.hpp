@@ -14,6 +14,7 @@ namespace foregone::cli {
 struct OptionValue {
   std::string expected;
   std::function<bool(const std::string&)> store;
+  std::vector<std::string> words = {};  // all that it takes, where these are a few words
 };
 
 /// Any text, stored in a string or in an optional one.

@@ -66,8 +66,10 @@ class ProveCommand : public GameCommand {
     take_game_options();
     footer(
         "A certificate lets anyone check verdicts without trusting the search: it holds a strategy "
-        "for\neach bound, the congruences, or the whole game. docs/certificates.md describes the "
-        "format;\nexamples/check_certificate.py checks it independently of this program.\n\n"
+        "for\neach bound, the congruences, or the whole game. `foregone help "
+        "certificates`\ndescribes the format; examples/check_certificate.py checks it "
+        "independently of "
+        "this program.\n\n"
         "  foregone prove doors-game examples/doors-game.in > certificate\n"
         "  foregone prove --check certificate examples/doors-game.in");
   }

@@ -197,7 +197,7 @@ class TableCommand : public Command {
                 "Compute the values of a tablebase again from those of the successors"),
         probe_(app(), games, TableJob::probe, "probe",
                "Look up the values of positions, and their best moves") {
-    need_command();
+    need_command({&build_, &verify_, &probe_});
   }
 
   int run() override {

@@ -155,8 +155,8 @@ class WebCommand : public Command {
     flag("--open", open_, "Open foregone.html in a browser");
     footer(
         "Writes foregone.html, a single file that opens from disk, and the folder foregone-web for "
-        "any\nhost of static files. Both compute in the browser. docs/web.md describes hosting and "
-        "links.\n\n  foregone web --open\n  foregone web --to /srv/www --address "
+        "any\nhost of static files. Both compute in the browser. `foregone help page` describes "
+        "hosting and links.\n\n  foregone web --open\n  foregone web --to /srv/www --address "
         "https://example.org/foregone-web/");
   }
 

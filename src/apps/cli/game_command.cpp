@@ -1,0 +1,229 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <utility>
+
+#include "foregone/apps/cli/command.hpp"
+#include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/manual/completion.hpp"
+#include "foregone/apps/cli/names.hpp"
+#include "foregone/apps/cli/screen.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/tables/tablebase.hpp"
+
+namespace foregone::cli {
+
+namespace {
+
+/// Options of a command that cannot stand together. GAME and FILE are operands; OPTION, DEAL and
+/// TOPIC stand for the options that games declare as their own, as deals and as topics.
+struct Exclusion {
+  std::string_view command, option, others;
+};
+
+constexpr auto kExclusions = std::to_array<Exclusion>({
+    {"explain", "TOPIC",
+     "FILE DEAL --case --position --seed --moves --at --depth --time --along --svg --html"},
+    {"explain", "--record",
+     "GAME FILE OPTION DEAL TOPIC --no-limits --case --position --seed --moves --at --along --svg "
+     "--tables"},
+    {"explain", "--position", "FILE DEAL --seed"},
+    {"explain", "FILE", "DEAL --seed"},
+    {"explain", "--case", "DEAL --seed --position"},
+    {"play", "--position", "DEAL"},
+    {"play", "--load", "GAME OPTION DEAL --no-limits --position"},
+    {"match", "--check",
+     "--player --openings --openings-from --gauntlet --sprt --store --again --json --csv "
+     "--records"},
+    {"match", "--openings-from", "DEAL --plies --openings"},
+    {"match", "--sprt", "--gauntlet"},
+    {"match", "--time", "--game-time"},
+    {"match", "--require-sandbox", "--no-sandbox"},
+    {"judge", "--require-sandbox", "--no-sandbox"},
+    {"prove", "--position", "FILE"},
+    {"prove", "--check", "OPTION --no-limits --position"},
+});
+
+}  // namespace
+
+GameCommand::GameCommand(CLI::App& parent, Games games, const std::string& name,
+                         const std::string& summary, Suits suits)
+    : Command(parent, name, summary), games_(games), suits_(suits) {
+  operand("GAME", name_, "One of " + listed(suitable_names()));
+  suggest("GAME", suitable_names());
+}
+
+std::vector<std::string> GameCommand::suitable_names() const {
+  std::vector<std::string> names;
+  for (const auto& game : games_) {
+    if (suits_(game)) names.emplace_back(game.name);
+  }
+  return names;
+}
+
+void GameCommand::take_files(const std::string& help) {
+  operands("FILE", files_, help + "; standard input if none is given, or -");
+}
+
+void GameCommand::take_limits() {
+  flag("--no-limits", no_limits_, "Accept input beyond the contest's limits");
+}
+
+void GameCommand::take_game_options() {
+  take_limits();
+  for (const auto& game : games_) declare(game, game.options);
+}
+
+void GameCommand::take_tablebases() {
+  if (std::ranges::all_of(games_, [](const auto& game) { return game.tablebase == nullptr; }))
+    return;
+  option("--tables", "DIR", text(tablebases_),
+         "Look for tablebases in DIR (default foregone/tables in $XDG_DATA_HOME, or in "
+         "~/.local/share)");
+}
+
+void GameCommand::take_colour() {
+  option("--colour,--color", "WHEN", one_of(colour_, {"auto", "always", "never"}),
+         "Use colours: auto (on a terminal), always or never (default auto)");
+}
+
+void GameCommand::take_threads(int& threads, const std::string& help, int most) {
+  option("--threads", "N", whole(threads, 1, static_cast<std::uint64_t>(most)), help);
+}
+
+void GameCommand::declare(const GameEntry& game, std::span<const GameOption> options) {
+  for (const auto& [name, values, meaning, fallback] : options) {
+    declare(game, name, values, meaning, fallback);
+  }
+}
+
+void GameCommand::declare(const GameEntry& game, std::string_view name, std::string_view values,
+                          std::string_view meaning, std::string_view fallback) {
+  const auto option_name = "--" + std::string(name);
+  auto& [help, value] = declared_[option_name];
+  const bool first = help.empty();
+  help += fmt::format("{}{}: {}", first ? "" : "; ", game.title, meaning);
+  if (!fallback.empty()) help += fmt::format(" (default {})", fallback);
+  if (first && values.empty()) app().add_flag(option_name);
+  if (first && !values.empty()) {
+    app().add_option(option_name, value)->type_name(std::string(values));
+  }
+  describe(option_name, help);
+  auto& page = page_of(option_name);
+  if (first) page.metavariable = values;
+  if (page.values.empty()) page.values = listed_values(values);
+  if (page.values.empty() && !fallback.empty()) page.values.emplace_back(fallback);
+}
+
+const GameEntry& GameCommand::find() {
+  const auto names = suitable_names();
+  if (!given("GAME")) throw UsageError("expected a GAME: one of " + listed(names));
+  game_ = find_game_leniently(games_, name_);
+  if (game_ == nullptr) {
+    const auto meant = suggestion(name_, names);
+    throw UsageError(fmt::format("unknown game {}{}", excerpt(name_),
+                                 meant.empty() ? "; expected one of " + listed(names) : meant));
+  }
+  name_ = game_->name;
+  if (!suits_(*game_)) {
+    throw UsageError(
+        fmt::format("{} cannot be used here; expected one of {}", name_, listed(names)));
+  }
+  take("OPTION", game_->options, game_options_);
+  return *game_;
+}
+
+void GameCommand::take(const char* group, std::span<const GameOption> options, GameOptions& to) {
+  for (const auto& option : options) {
+    if (auto value = take(group, option.name)) {
+      to.values.emplace(option.name, *std::move(value));
+    }
+  }
+}
+
+std::optional<std::string> GameCommand::take(const char* group, std::string_view name) {
+  auto& taken = taken_[group];
+  const auto option_name = "--" + std::string(name);
+  const auto found = declared_.find(option_name);
+  if (found == declared_.end() || !given(option_name)) return std::nullopt;
+  taken.push_back(option_name);
+  return found->second.value;
+}
+
+std::string GameCommand::first_given(const std::string& name) const {
+  if (const auto group = taken_.find(name); group != taken_.end()) {
+    return group->second.empty() ? "" : group->second.front();
+  }
+  const auto* const found = app().get_option_no_throw(name);
+  return found != nullptr && found->count() > 0 ? name : "";
+}
+
+void GameCommand::check_usage() {
+  for (const auto& [name, option] : declared_) {
+    const auto took = [&](const auto& group) {
+      return std::ranges::find(group.second, name) != group.second.end();
+    };
+    if (!given(name) || std::ranges::any_of(taken_, took)) continue;
+    if (game_ != nullptr) throw UsageError(fmt::format("{}: {} has no such option", name, name_));
+    taken_["OPTION"].push_back(name);
+  }
+  for (const auto& [command, option, others] : kExclusions) {
+    if (command != app().get_name()) continue;
+    const auto one = first_given(std::string(option));
+    if (one.empty()) continue;
+    for (const auto& name : CLI::detail::split(std::string(others), ' ')) {
+      const auto other = first_given(name);
+      if (other.empty()) continue;
+      throw UsageError(fmt::format("{} and {} cannot be used together", one, other));
+    }
+  }
+}
+
+void GameCommand::complete_options() {
+  game_options_.limits = !no_limits_;
+  game_options_ = with_fallbacks(*game_, std::move(game_options_));
+  if (const auto checked = game_->check(game_options_); !checked) throw UsageError(checked.error());
+  if (files_.empty()) files_.emplace_back("-");
+}
+
+std::expected<void, std::string> GameCommand::open_tablebases() {
+  if (game_->tablebase == nullptr) {
+    if (tablebases_.empty()) return {};
+    throw UsageError(fmt::format("--tables: {} has no tablebases", name_));
+  }
+  auto opened = game_->tablebase->sessions(tablebases_.empty() ? default_tables() : tablebases_);
+  if (opened) {
+    tablebase_sessions_ = *std::move(opened);
+  } else if (!tablebases_.empty()) {
+    return std::unexpected(std::move(opened.error()));
+  } else {
+    write_error(fmt::format("foregone: {}; continuing without it\n", opened.error()));
+  }
+  return {};
+}
+
+const SessionFactory& GameCommand::sessions() const {
+  if (tablebase_sessions_ != nullptr) return *tablebase_sessions_;
+  if (game_->sessions != nullptr) return *game_->sessions;
+  throw UsageError(fmt::format("{} cannot be explained or played", name_));
+}
+
+void GameCommand::require_engine() {
+  if (game_->engine == nullptr) throw UsageError(fmt::format("{} has no engine", name_));
+  for (const auto& option : game_->engine->options) {
+    const std::string name(option.name);
+    if (!given("--" + name)) game_options_.values[name] = option.fallback;
+  }
+}
+
+bool GameCommand::colours() const {
+  return colour_ == "always" ||
+         (colour_ == "auto" && is_screen(STDOUT_FILENO) &&
+          std::getenv("NO_COLOR") == nullptr);  // NOLINT(concurrency-mt-unsafe)
+}
+
+}  // namespace foregone::cli

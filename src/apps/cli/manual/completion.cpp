@@ -1,0 +1,195 @@
+#include "foregone/apps/cli/manual/completion.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "foregone/core/expect.hpp"
+
+namespace foregone::cli {
+
+namespace {
+
+using namespace std::string_view_literals;
+
+const OptionPage* find_option(const CommandPage& command, std::string_view name) {
+  const auto is_it = [&](const OptionPage& option) {
+    const auto names = names_of(option);
+    return std::ranges::find(names, name) != names.end();
+  };
+  const auto found = std::ranges::find_if(command.options, is_it);
+  return found == command.options.end() ? nullptr : &*found;
+}
+
+/// bash gives `--time=2` as `--time`, `=`, `2`.
+std::vector<std::string> joined(const std::vector<std::string>& words) {
+  constexpr auto kCut = "=:"sv;
+  std::vector<std::string> whole;
+  bool cut = false;  // the last word goes on
+  for (const auto& word : words) {
+    const bool mark = !word.empty() && word.find_first_not_of(kCut) == std::string::npos;
+    if ((mark || cut) && !whole.empty()) {
+      whole.back() += word;
+    } else {
+      whole.push_back(word);
+    }
+    cut = mark;
+  }
+  return whole;
+}
+
+/// What the metavariable of an option, or the name of an operand, says of its values.
+std::vector<std::string> by_metavariable(std::string_view name) {
+  if (name == "FILE" || name == "CERTIFICATE") return {":file"};
+  if (name == "DIR" || name == "FOLDER") return {":folder"};
+  if (name == "PROGRAM") return {":program"};
+  if (name == "S") {
+    return {"1\ta seed: any whole number", "2", "3", "4", "5", "6", "7", "8", "9"};
+  }
+  return {};
+}
+
+/// The words of a command line, one after the other; then what the last one could be.
+class Completer {
+ public:
+  explicit Completer(const CommandPage& program) : command_(&program) {}
+
+  void take(const std::string& word) {
+    if (awaits_ != nullptr) {
+      awaits_ = nullptr;
+    } else if (!only_operands_ && word == "--") {
+      only_operands_ = true;
+    } else if (is_option(word)) {
+      const auto* const option = find_option(*command_, word.substr(0, word.find('=')));
+      if (option == nullptr) return;
+      given_.push_back(option);
+      if (!option->metavariable.empty() && !word.contains('=')) awaits_ = option;
+    } else {
+      const auto next = std::ranges::find(command_->commands, word, &CommandPage::name);
+      if (next == command_->commands.end()) {
+        ++operands_;
+      } else {
+        command_ = &*next;
+        operands_ = 0;
+        given_.clear();
+      }
+    }
+  }
+
+  /// Where a name comes before the word's value, as in --time=2, `name` is that with its sign.
+  std::vector<std::string> offer(const std::string& word) {
+    if (awaits_ != nullptr) return chosen(values_of(*awaits_), word, "");
+    if (is_option(word)) {
+      const auto sign = word.find('=');
+      if (sign == std::string::npos) return options(word);
+      const auto* const option = find_option(*command_, word.substr(0, sign));
+      if (option == nullptr) return {};
+      return chosen(values_of(*option), word.substr(sign + 1), word.substr(0, sign + 1));
+    }
+    if (!command_->commands.empty()) return commands(word);
+    const auto& operands = command_->operands;
+    if (operands_ < operands.size()) return chosen(values_of(operands[operands_]), word, "");
+    if (operands.empty() || !operands.back().repeats) return {};
+    return chosen(values_of(operands.back()), word, "");
+  }
+
+ private:
+  bool is_option(const std::string& word) const { return !only_operands_ && word.starts_with('-'); }
+
+  static std::vector<std::string> values_of(const OptionPage& option) {
+    auto values = by_metavariable(option.metavariable.empty() ? option.names : option.metavariable);
+    values.insert(values.begin(), option.values.begin(), option.values.end());
+    return values;
+  }
+
+  /// Those that begin so. Names that the shell knows it chooses itself.
+  static std::vector<std::string> chosen(const std::vector<std::string>& values,
+                                         std::string_view beginning, const std::string& name) {
+    std::vector<std::string> words;
+    for (const auto& value : values) {
+      if (value.starts_with(':')) {
+        words.push_back(value);
+      } else if (value.starts_with(beginning)) {
+        words.push_back(name + value);
+      }
+    }
+    return words;
+  }
+
+  static std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+  std::vector<std::string> options(const std::string& beginning) const {
+    std::vector<std::string> lines;
+    for (const auto& option : command_->options) {
+      const auto taken = std::ranges::find(given_, &option) != given_.end();
+      if (taken && !option.repeats) continue;
+      for (const auto name : names_of(option)) {
+        if (!name.starts_with(beginning) || (name.size() == 2 && beginning != name)) continue;
+        lines.push_back(std::string(name) + '\t' + first_line(option.help));
+        break;  // the other names are spellings of the first
+      }
+    }
+    return lines;
+  }
+
+  std::vector<std::string> commands(const std::string& beginning) const {
+    std::vector<std::string> lines;
+    for (const auto& command : command_->commands) {
+      if (command.name.starts_with(beginning))
+        lines.push_back(command.name + '\t' + command.summary);
+    }
+    return lines;
+  }
+
+  const CommandPage* command_;
+  const OptionPage* awaits_ = nullptr;  // its value comes next
+  std::vector<const OptionPage*> given_;
+  std::size_t operands_ = 0;
+  bool only_operands_ = false;
+};
+
+}  // namespace
+
+std::vector<std::string> completions(const CommandPage& program, std::vector<std::string> words) {
+  if (words.empty()) words.emplace_back();
+  // A word that bash cut begins anew after the last sign, and only that part is replaced.
+  const auto cut = words.back().find_first_not_of("=:") == std::string::npos
+                       ? !words.back().empty()
+                       : words.size() > 1 && !words[words.size() - 2].empty() &&
+                             words[words.size() - 2].find_first_not_of("=:") == std::string::npos;
+  words = joined(words);
+  Completer completer(program);
+  for (std::size_t i = 0; i + 1 < words.size(); ++i) completer.take(words[i]);
+  auto lines = completer.offer(words.back());
+  if (cut) {
+    const auto typed = words.back().find_last_of("=:") + 1;
+    for (auto& line : lines) {
+      if (!line.starts_with(':')) line.erase(0, std::min(typed, line.size()));
+    }
+  }
+  return lines;
+}
+
+std::vector<std::string> listed_values(std::string_view description) {
+  constexpr int kMost = 60;  // more are no help
+  const auto dots = description.find("...");
+  if (dots != std::string_view::npos) {
+    const auto least = number<int>(description.substr(0, dots));
+    const auto most = number<int>(description.substr(dots + 3));
+    std::vector<std::string> numbers;
+    if (!least || !most || *most - *least >= kMost) return numbers;
+    for (int i = *least; i <= *most; ++i) numbers.push_back(std::to_string(i));
+    return numbers;
+  }
+  std::vector<std::string> words;
+  while (!description.empty()) {
+    const auto bar = std::min(description.find('|'), description.size());
+    const auto word = description.substr(0, bar);
+    const auto is_small = [](char c) { return c >= 'a' && c <= 'z'; };
+    if (std::ranges::any_of(word, is_small)) words.emplace_back(word);
+    description.remove_prefix(std::min(bar + 1, description.size()));
+  }
+  return words;
+}
+
+}  // namespace foregone::cli

@@ -1,0 +1,128 @@
+#include "foregone/apps/cli/manual/document_text.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "foregone/apps/cli/explanation_text.hpp"
+#include "foregone/apps/cli/manual/markdown.hpp"
+#include "foregone/core/canvas.hpp"
+
+namespace foregone::cli {
+
+namespace {
+
+using Kind = MarkdownBlock::Kind;
+
+constexpr int kIndent = 2;      // of all but headings
+constexpr int kGap = 2;         // between the columns of a table
+constexpr int kLeastLast = 24;  // columns that the last one needs beside the others
+
+class DocumentPage {
+ public:
+  explicit DocumentPage(int width) : width_(width) {}
+
+  void put(const MarkdownBlock& block) {
+    const bool follows = block.kind == Kind::item && last_ == Kind::item;
+    if (page_.rows() > 0 && !follows) page_.line("");
+    last_ = block.kind;
+    switch (block.kind) {
+      case Kind::heading:
+        page_.line(words_of(block.spans), Ink::strong);
+        break;
+      case Kind::paragraph:
+        words(words_of(block.spans), kIndent * (1 + block.level), "");
+        break;
+      case Kind::item:
+        words(words_of(block.spans), kIndent * (1 + block.level), block.mark + ' ');
+        break;
+      case Kind::table:
+        table(block);
+        break;
+      case Kind::verbatim:
+        for (const auto& line : block.lines) page_.line(std::string(2 * kIndent, ' ') + line);
+    }
+  }
+
+  std::string text(bool colours) const { return page_.text(colours); }
+
+ private:
+  /// Words in lines, the first of them after a mark.
+  void words(const std::string& text, int indent, const std::string& mark) {
+    const auto begin = indent + columns(mark);
+    put_lines(wrapped(text, 0, std::max(width_ - begin, kLeastLast)), page_.rows(), begin);
+    if (!mark.empty()) page_.put(first_, indent, mark);
+  }
+
+  /// Lines in new rows, or in those from `row` on.
+  int put_lines(const std::string& text, int row, int column) {
+    first_ = row;
+    for (std::string_view rest(text); !rest.empty();) {
+      const auto line = rest.substr(0, rest.find('\n'));
+      page_.put(row++, column, line);
+      rest.remove_prefix(std::min(rest.size(), line.size() + 1));
+    }
+    return row;
+  }
+
+  void table(const MarkdownBlock& block) {
+    std::vector<std::vector<std::string>> rows;
+    std::vector<int> widths;
+    for (const auto& cells : block.rows) {
+      auto& row = rows.emplace_back();
+      for (const auto& cell : cells) row.push_back(words_of(cell));
+      widths.resize(std::max(widths.size(), row.size()));
+      for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns(row[i]));
+    }
+    if (widths.empty()) return;
+    int before = kIndent;
+    for (std::size_t i = 0; i + 1 < widths.size(); ++i) before += widths[i] + kGap;
+    const auto least = std::min(widths.back(), kLeastLast);
+    for (const auto& row : rows) {
+      const bool heading = &row == rows.data();
+      if (before + least <= width_) {
+        beside(row, widths, heading ? Ink::strong : Ink::plain);
+      } else if (!heading) {
+        below(row, rows.front());
+      }
+    }
+  }
+
+  /// A row in columns, the last one in several lines if need be.
+  void beside(const std::vector<std::string>& row, const std::vector<int>& widths, Ink ink) {
+    const int top = page_.rows();
+    int column = kIndent;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const bool is_last = i + 1 == widths.size();
+      if (is_last) {
+        put_lines(wrapped(row[i], 0, width_ - column), top, column);
+      } else if (!row[i].empty()) {
+        page_.put(top, column, row[i], ink);
+      }
+      column += widths[i] + kGap;
+    }
+  }
+
+  /// A row too wide for columns: its first cell, below it what the other columns say of it.
+  void below(const std::vector<std::string>& row, const std::vector<std::string>& headings) {
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      if (row[i].empty()) continue;
+      const bool named = i > 0 && row.size() > 2 && i < headings.size() && !headings[i].empty();
+      words((named ? headings[i] + ": " : "") + row[i], i == 0 ? kIndent : 3 * kIndent, "");
+    }
+  }
+
+  int width_;
+  int first_ = 0;  // the row of the first line put last
+  Kind last_ = Kind::paragraph;
+  Canvas page_;
+};
+
+}  // namespace
+
+std::string document_text(const Document& document, int width, bool colours) {
+  DocumentPage page(width);
+  for (const auto& block : read_markdown(document.text)) page.put(block);
+  return page.text(colours);
+}
+
+}  // namespace foregone::cli

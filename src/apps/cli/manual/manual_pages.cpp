@@ -1,0 +1,182 @@
+#include "foregone/apps/cli/manual/manual_pages.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "foregone/apps/cli/manual/markdown.hpp"
+#include "foregone/apps/cli/manual/roff.hpp"
+#include "foregone/core/version.hpp"
+
+namespace foregone::cli {
+
+namespace {
+
+constexpr std::string_view kManual = "Foregone";
+
+std::string bold(std::string_view text) { return "\\fB" + roff_escaped(text) + "\\fR"; }
+std::string italic(std::string_view text) { return "\\fI" + roff_escaped(text) + "\\fR"; }
+
+std::string reference(std::string_view name, int section) {
+  return bold(name) + '(' + std::to_string(section) + ')';
+}
+
+std::string source_of(const CommandPage& program) {
+  return program.name + ' ' + std::string(version());
+}
+
+/// A footer's paragraphs, and its lines that begin with two spaces: examples.
+struct Footer {
+  std::vector<std::string> paragraphs;
+  std::string examples;
+};
+
+Footer read_footer(std::string_view text) {
+  Footer footer;
+  bool open = false;
+  while (!text.empty()) {
+    const auto line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(text.size(), line.size() + 1));
+    if (line.starts_with("  ")) {
+      footer.examples.append(line.substr(2)) += '\n';
+      open = false;
+    } else if (line.empty()) {
+      open = false;
+    } else if (open) {
+      footer.paragraphs.back().append(" ").append(line);
+    } else {
+      footer.paragraphs.emplace_back(line);
+      open = true;
+    }
+  }
+  return footer;
+}
+
+/// "-h, --help", "--colour=WHEN, --color=WHEN".
+std::string tag_of(const OptionPage& option) {
+  std::string tag;
+  for (const auto name : names_of(option)) {
+    tag += (tag.empty() ? "" : ", ") + bold(name);
+    if (!option.metavariable.empty()) tag += '=' + italic(option.metavariable);
+  }
+  return tag;
+}
+
+std::string synopsis_of(const CommandPage& command, const std::string& called) {
+  std::string text = bold(called);
+  if (!command.options.empty()) text += " [" + italic("OPTION") + "]...";
+  for (const auto& operand : command.operands) {
+    text += operand.repeats ? " [" + italic(operand.names) + "]..." : ' ' + italic(operand.names);
+  }
+  if (!command.commands.empty()) text += ' ' + italic("COMMAND");
+  return text;
+}
+
+/// Writes the pages of a command and of the commands below it.
+class CommandPages {
+ public:
+  CommandPages(const CommandPage& program, Documents documents, std::vector<ManualPage>& pages)
+      : program_(program), documents_(documents), pages_(pages) {}
+
+  /// `called` is how the command is called: "foregone table build".
+  void write(const CommandPage& command, const std::string& called) {
+    auto name = called;
+    std::ranges::replace(name, ' ', '-');
+    RoffPage page(name, 1, source_of(program_), kManual);
+    page.section("Name");
+    page.paragraph(roff_escaped(name) + " \\- " + roff_escaped(command.summary));
+    page.section("Synopsis");
+    page.paragraph(synopsis_of(command, called));
+    page.section("Description");
+    page.paragraph(roff_escaped(command.summary) + '.');
+    const auto footer = read_footer(command.footer);
+    for (const auto& text : footer.paragraphs) page.paragraph(roff_quoted(text));
+    list(page, "Commands", command, called);
+    list_options(page, command);
+    if (!footer.examples.empty()) {
+      page.section("Examples");
+      page.verbatim(footer.examples);
+    }
+    page.section("Exit status");
+    page.tagged("0", "Fine.");
+    page.tagged("1", "Bad input, or a check that failed.");
+    page.tagged("2", "Bad usage.");
+    see_also(page, command, called);
+    pages_.push_back({std::move(name), 1, page.text()});
+    for (const auto& below : command.commands) write(below, called + ' ' + below.name);
+  }
+
+ private:
+  static void list(RoffPage& page, std::string_view heading, const CommandPage& command,
+                   const std::string& called) {
+    if (command.commands.empty()) return;
+    page.section(heading);
+    for (const auto& below : command.commands) {
+      page.tagged(bold(called + ' ' + below.name), roff_escaped(below.summary) + '.');
+    }
+  }
+
+  static void list_options(RoffPage& page, const CommandPage& command) {
+    if (command.operands.empty() && command.options.empty()) return;
+    page.section("Options");
+    for (const auto& operand : command.operands) {
+      page.tagged(italic(operand.names), roff_quoted(operand.help) + '.');
+    }
+    for (const auto& option : command.options) {
+      page.tagged(tag_of(option), roff_quoted(option.help) + '.');
+    }
+  }
+
+  void see_also(RoffPage& page, const CommandPage& command, const std::string& called) const {
+    std::vector<std::string> others;
+    if (called != program_.name) others.push_back(reference(program_.name, 1));
+    for (const auto& below : command.commands) {
+      auto name = called + '-' + below.name;
+      std::ranges::replace(name, ' ', '-');
+      others.push_back(reference(name, 1));
+    }
+    for (const auto& document : documents_) {
+      if (called != program_.name &&
+          !command.footer.contains("help " + std::string(document.topic)))
+        continue;
+      others.push_back(
+          reference(program_.name + '-' + std::string(document.topic), document.section));
+    }
+    if (others.empty()) return;
+    page.section("See also");
+    std::string list;
+    for (const auto& other : others) list += (list.empty() ? "" : ", ") + other;
+    page.paragraph(list);
+  }
+
+  const CommandPage& program_;
+  Documents documents_;
+  std::vector<ManualPage>& pages_;
+};
+
+ManualPage page_of(const Document& document, const CommandPage& program) {
+  auto name = program.name + '-' + std::string(document.topic);
+  RoffPage page(name, document.section, source_of(program), kManual);
+  page.section("Name");
+  page.paragraph(roff_escaped(name) + " \\- " + roff_escaped(document.summary));
+  const auto blocks = read_markdown(document.text);
+  auto block = blocks.begin();
+  if (block != blocks.end() && block->kind == MarkdownBlock::Kind::heading) ++block;
+  if (block != blocks.end() && block->kind != MarkdownBlock::Kind::heading) {
+    page.section("Description");
+  }
+  for (; block != blocks.end(); ++block) page.block(*block);
+  page.section("See also");
+  page.paragraph(reference(program.name, 1));
+  return {std::move(name), document.section, page.text()};
+}
+
+}  // namespace
+
+std::vector<ManualPage> manual_pages(const CommandPage& program, Documents documents) {
+  std::vector<ManualPage> pages;
+  CommandPages(program, documents, pages).write(program, program.name);
+  for (const auto& document : documents) pages.push_back(page_of(document, program));
+  return pages;
+}
+
+}  // namespace foregone::cli

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <algorithm>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "foregone/apps/cli/command_line.hpp"
+
+/// A command line as data.
+namespace foregone::cli {
+
+struct OptionPage {
+  std::string names;         // "--colour,--color"; of an operand its one name
+  std::string metavariable;  // empty: takes no value
+  std::string help;
+  std::vector<std::string> values = {};  // those that it takes, where they can be listed
+  bool repeats = false;
+};
+
+struct CommandPage {
+  std::string name, summary, footer;
+  std::vector<OptionPage> operands, options;
+  std::vector<CommandPage> commands;
+};
+
+/// What every command takes.
+inline OptionPage help_option() {
+  return {.names = "-h,--help", .metavariable = {}, .help = "Print this help and exit"};
+}
+
+/// The names of an option: "--colour,--color" has two.
+inline std::vector<std::string_view> names_of(const OptionPage& option) {
+  std::vector<std::string_view> names;
+  for (std::string_view rest = option.names; !rest.empty();) {
+    const auto comma = std::min(rest.find(','), rest.size());
+    names.push_back(rest.substr(0, comma));
+    rest.remove_prefix(std::min(comma + 1, rest.size()));
+  }
+  return names;
+}
+
+using Documents = std::span<const Document>;
+
+}  // namespace foregone::cli

@@ -1,0 +1,240 @@
+"""What the program says of itself: help, manual pages, documents, completion, version.
+
+    manual_test.py PROGRAM [unittest's arguments]
+"""
+
+import json
+import os
+import pathlib
+import pty
+import re
+import select
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PROGRAM = os.path.abspath(sys.argv.pop(1))
+
+# Nothing here is about speed: this only turns waiting for ever into a failure.
+HANGING = 120
+CLEAR = "\x15"  # Ctrl-U: empties the line
+
+
+def run(*words):
+    return subprocess.run(
+        [PROGRAM, *words], capture_output=True, text=True, timeout=HANGING, check=False
+    )
+
+
+def output(*words):
+    done = run(*words)
+    assert (done.returncode, done.stderr) == (0, ""), (words, done)
+    return done.stdout
+
+
+def tree():
+    return json.loads(output("help", "--json"))
+
+
+def commands(command, called=()):
+    """Each command with the words that call it; the program itself first."""
+    yield called, command
+    for below in command["commands"]:
+        yield from commands(below, (*called, below["name"]))
+
+
+class Manual(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.tree = tree()
+        folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(folder.cleanup)
+        cls.folder = pathlib.Path(folder.name)
+        cls.written = output("manual", "--to", folder.name)
+
+    def test_help_and_the_tree_name_the_same_options(self):
+        for called, command in commands(self.tree):
+            with self.subTest(called=called):
+                text = output(*called, "--help")
+                shown = re.findall(r"^  (-[a-z-]\S*)", text, re.MULTILINE)
+                listed = [",".join(option["names"]) for option in command["options"]]
+                self.assertEqual(sorted(shown), sorted(listed))
+                for below in command["commands"]:
+                    self.assertRegex(text, rf"(?m)^  {below['name']} +\S")
+
+    def test_every_command_has_a_page_with_its_options(self):
+        for called, command in commands(self.tree):
+            name = "-".join(["foregone", *called])
+            page = (self.folder / "man1" / f"{name}.1").read_text()
+            self.assertIn(f"\n.TH \"{name.upper()}\"".replace("-", "\\-"), page)
+            for option in command["options"]:
+                for option_name in option["names"]:
+                    self.assertIn("\\fB" + option_name.replace("-", "\\-") + "\\fR", page)
+            self.assertEqual(page, output("manual", "-".join(called)))
+
+    def test_every_document_is_a_topic_and_a_page(self):
+        topics = re.search(r"Topics of help: ([^.]*?)\n\n", output("--help"), re.DOTALL)[1]
+        topics = re.split(r",\s+", topics)
+        self.assertIn("line", topics)
+        self.assertIn("pousse", topics)
+        pages = {path.stem for path in self.folder.glob("man[57]/*")}
+        self.assertEqual(pages, {"foregone-" + topic for topic in topics})
+        for topic in topics:
+            text = output("help", topic)
+            self.assertGreater(len(text.splitlines()), 20)
+            left = re.search(r"(?m)^ {0,3}(\||#|```|<!--).*", text)  # as it stands in the document
+            self.assertIsNone(left, topic)
+        self.assertEqual(self.written, f"{self.folder}: {len(list(self.folder.glob('*/*')))} pages\n")
+
+    @unittest.skipUnless(shutil.which("man"), "there is no man")
+    def test_man_has_nothing_to_complain_of(self):
+        pages = sorted(str(path) for path in self.folder.glob("*/*"))
+        done = subprocess.run(
+            ["man", "--warnings", "-E", "UTF-8", "-Tutf8", "-Z", "-l", *pages],
+            env={**os.environ, "LC_ALL": "C.UTF-8", "MANROFFSEQ": "", "MANWIDTH": "80"},
+            capture_output=True,
+            text=True,
+            timeout=HANGING,
+            check=False,
+        )
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+
+    def test_slips_get_a_suggestion(self):
+        for words, message in [
+            (["help", "explane"], 'no command or topic "explane"; did you mean explain?'),
+            (["help", "recrods"], 'no command or topic "recrods"; did you mean records?'),
+            (["help", "zzzzzz"], 'no command or topic "zzzzzz"'),
+            (["manual", "tabel"], 'no page "tabel"; did you mean table?'),
+            (["completion", "tcsh"], 'expected a SHELL: one of bash, zsh, fish, found "tcsh"'),
+        ]:
+            done = run(*words)
+            self.assertEqual((done.returncode, done.stdout), (2, ""))
+            self.assertEqual(done.stderr.splitlines()[0], "foregone: " + message)
+
+    def test_the_version_names_compiler_options_and_libraries(self):
+        for words in [["--version", "--json"], ["--json", "--version"]]:
+            info = json.loads(output(*words))
+            self.assertEqual(list(info), ["name", "version", "compiler", "options", "libraries"])
+            self.assertEqual(output("--version"), f"foregone {info['version']}\n")
+            self.assertRegex(info["compiler"], r"^(g|clang)\+\+ \d+\.\d+\.\d+$")
+            self.assertIn("-O", info["options"]["flags"])
+            self.assertIn("sqlite", info["libraries"])
+
+
+class Completions(unittest.TestCase):
+    def offered(self, *words):
+        return [line.split("\t")[0] for line in output("__complete", *words).splitlines()]
+
+    def test_commands_games_options_values_files_and_seeds(self):
+        for words, expected in [
+            (["so"], ["solve"]),
+            (["explain", "po"], ["pousse"]),
+            (["table", "pr"], ["probe"]),
+            (["table", "probe", ""], ["pousse"]),
+            (["solve", "pousse", ""], [":file"]),
+            (["solve", "--", "-"], []),
+            (["explain", "pousse", "--ru"], ["--rules"]),
+            (["explain", "doors-game", "--ru"], []),
+            (["explain", "pousse", "--rules", ""], ["contest", "icfp98"]),
+            (["explain", "pousse", "--rules=i"], ["--rules=icfp98"]),
+            (["explain", "pousse", "--rules", "=", "i"], ["icfp98"]),
+            (["explain", "pousse", "--rules", "="], ["contest", "icfp98"]),
+            (["explain", "house-of-cards", "--peaks", ""], ["2", "3", "4", "5", "6"]),
+            (["explain", "pousse", "--seed", ""], list("123456789")),
+            (["explain", "pousse", "--rules", "icfp98", "--rul"], []),
+            (["explain", "--record", ""], [":file"]),
+            (["play", "--computer", ""], ["none", "first", "second", "both"]),
+            (["web", "--to", ""], [":folder"]),
+            (["match", "pousse", "--player", "b"], ["best", ":program"]),
+            (["match", "pousse", "--player", "best", "--player", "r"], ["random", ":program"]),
+            (["match", ""], ["house-of-cards", "pousse", "doors-game"]),
+            (["engine", "pousse", "--protocol", ""], ["line", "icfp98"]),
+            (["generate", "doors-game", "--mode", ""], ["any", "lopsided", "close"]),
+            (["completion", ""], ["bash", "zsh", "fish"]),
+            (["help", "rec"], ["records"]),
+            (["help", "explain", "doo"], ["doors-game"]),
+            (["fly", ""], [c["name"] for c in tree()["commands"]]),
+        ]:
+            with self.subTest(words=words):
+                self.assertEqual(self.offered(*words), expected)
+
+    def test_every_option_and_command_is_offered(self):
+        for called, command in commands(tree()):
+            offered = self.offered(*called, "--")
+            for option in command["options"]:
+                self.assertTrue(set(option["names"]) & set(offered), (called, option["names"]))
+            if command["commands"]:
+                self.assertEqual(
+                    self.offered(*called, ""), [below["name"] for below in command["commands"]]
+                )
+
+
+class Shell:
+    """A shell at a terminal, whose Tab completes."""
+
+    def __init__(self, words, set_up, folder):
+        self.child, self.terminal = pty.fork()
+        if self.child == 0:
+            os.chdir(folder)
+            environment = {
+                "PATH": f"{folder}/bin:{os.environ['PATH']}",
+                "HOME": str(folder),
+                "TERM": "dumb",
+                "PS1": "READY ",
+                "INPUTRC": "/dev/null",
+            }
+            os.execvpe(words[0], words, environment)
+        self.type(set_up + "; echo D''ONE\n")
+        self.read_until("DONE\r\n.*READY ")
+
+    def type(self, text):
+        os.write(self.terminal, text.encode())
+
+    def read_until(self, pattern):
+        """Reads what is shown up to the pattern, bells left out."""
+        text, until = "", time.monotonic() + HANGING
+        while not re.search(pattern, text, re.DOTALL):
+            ready, _, _ = select.select([self.terminal], [], [], 1)
+            if ready:
+                text += os.read(self.terminal, 4096).decode(errors="replace").replace("\a", "")
+            if time.monotonic() > until:
+                raise AssertionError(f"expected {pattern}, found {text!r}")
+
+    def close(self):
+        self.type("\x03exit\n")
+        os.close(self.terminal)
+        os.waitpid(self.child, 0)
+
+
+class Bash(unittest.TestCase):
+    def test_tab_completes_at_a_terminal(self):
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            (folder / "bin").mkdir()
+            (folder / "bin" / "foregone").symlink_to(PROGRAM)
+            (folder / "deck of cards.in").touch()
+            shell = Shell(
+                ["bash", "--norc", "--noprofile", "-i"],
+                'bind "set bell-style none"; eval "$(foregone completion bash)"',
+                folder,
+            )
+            for typed, whole in [
+                ("foregone expl\tpou\t--rul\ticf\t", "foregone explain pousse --rules icfp98 "),
+                ("foregone explain pousse --rules=ic\t", "foregone explain pousse --rules=icfp98 "),
+                ("foregone solve house-of-cards dec\t", r"solve house-of-cards deck\ of\ cards.in "),
+                ("foregone web --to b\t", "foregone web --to bin/"),
+                ("foregone help reco\t", "foregone help records "),
+            ]:
+                with self.subTest(typed=typed):
+                    shell.type(typed)
+                    shell.read_until(re.escape(whole))
+                    shell.type(CLEAR)
+            shell.close()
+
+
+if __name__ == "__main__":
+    unittest.main()
