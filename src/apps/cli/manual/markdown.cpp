@@ -49,14 +49,18 @@ class SpanReader {
       enclosed("**", Style::strong);
     } else if (rest_.front() == '*' && !rest_.starts_with("* ")) {
       enclosed("*", Style::emphasis);
-    } else if (!(rest_.starts_with("![") && link(2, false)) &&
-               !(rest_.front() == '[' && link(1, true))) {
+    } else if (!link_here()) {
       const bool escaped = rest_.front() == '\\' && rest_.size() > 1 &&
                            std::ispunct(static_cast<unsigned char>(rest_[1])) != 0;
       if (escaped) rest_.remove_prefix(1);
       plain_ += rest_.front();
       rest_.remove_prefix(1);
     }
+  }
+
+  bool link_here() {
+    if (rest_.starts_with("![")) return link(2, false);
+    return rest_.front() == '[' && link(1, true);
   }
 
   void enclosed(std::string_view sign, Style style) {
