@@ -169,6 +169,7 @@ def line_protocol():
             line = re.sub(r"\d+\.\d+\.\d+", "VERSION", line)
             line = re.sub(r"\b(time|nps|nodes) [0-9.e+]+", r"\1 N", line)
             line = re.sub(r"\b(value) \S+( in| within| by)?( \d+)?", r"\1 V\2", line)
+            line = re.sub(r"^error .*", "error WORDS", line)
             yield f"{game}: " + re.sub(r"\b(line|best) .*", r"\1 MOVES", line)
 
 
