@@ -37,6 +37,15 @@ test('the manifest names the page, its start and an icon that exist', async (t) 
   assert.ok(found.preview);
 });
 
+test('from a host the page leads to the documents', async (t) => {
+  const page = await open(t, { from: 'server', hash });
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByRole('link', { name: 'Documents' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Documents' }).waitFor();
+  await page.getByRole('link', { name: 'Notation', exact: true }).first().click();
+  await page.getByRole('heading', { level: 2, name: 'DoorsGame' }).waitFor();
+});
+
 test('previews of links have a picture of the size that they say', async (t) => {
   const page = await open(t, { from: 'server', hash });
   const found = await page.evaluate(async () => {
