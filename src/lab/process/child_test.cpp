@@ -74,6 +74,16 @@ TEST_CASE("process: lines go in and out, and deadlines hold") {
   }
 }
 
+TEST_CASE("process: a program that ends just as it is stopped still has its ending") {
+  BadPrograms programs;
+  for (int i = 0; i < 300; ++i) {
+    auto child = Child::start(programs.launcher(), {.words = {"true"}}, {}, Sandbox::off).value();
+    std::this_thread::sleep_for(std::chrono::microseconds(50 * (i % 100)));
+    const auto ending = child.stop();
+    REQUIRE_MESSAGE(ending.refusal.empty(), ending.refusal);
+  }
+}
+
 TEST_CASE(
     "process: when its supervisor is killed the program ends too, and others can be started") {
   BadPrograms programs;

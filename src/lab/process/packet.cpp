@@ -77,7 +77,9 @@ std::string receive_packet(const Descriptor& socket, std::size_t most,
   ssize_t size = 0;
   do {
     size = ::recvmsg(socket.get(), &message, MSG_CMSG_CLOEXEC);
-  } while (size < 0 && errno == EINTR);
+    // A peer that closes with a packet of ours unread causes one error, before what it sent is
+    // read.
+  } while (size < 0 && (errno == EINTR || errno == ECONNRESET));
   if (size > 0 && descriptors != nullptr) take_descriptors(message, *descriptors);
   packet.resize(static_cast<std::size_t>(std::max<ssize_t>(size, 0)));
   return packet;
