@@ -80,7 +80,7 @@ void NewProcess::limit_to(const Limits& limits, uid_t user) {
 void NewProcess::give_to(uid_t user) {
   user_ = user;
   for (const auto stream : {streams_.input, streams_.output, streams_.errors}) {
-    ::fchown(stream, user, user);
+    [[maybe_unused]] const int given = ::fchown(stream, user, user);
   }
 }
 
