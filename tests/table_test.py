@@ -89,6 +89,15 @@ class TableTest(unittest.TestCase):
         self.assertEqual(done.returncode, 0)
         self.assertTrue((self.folder / "foregone/tables/pousse-1x1/table.txt").exists())
 
+    def test_verify_with_distances(self):
+        at = ["--size", "5", "--tables", str(self.folder), "--samples", "500"]
+        self.good(*self.build(self.folder, "5", "--from", "24", "--samples", "500"))
+        said = self.good("table", "verify", "pousse", *at, "--distances", "24")
+        self.assertIn("24 markers with distances: the same outcomes in all 6 blocks, wins in up to ", said)
+        self.refused(2, "table", "verify", "pousse", *at, "--distances", "26")
+        self.assertRegex(self.refused(1, "table", "verify", "pousse", *at, "--distances", "24", "--memory", "0.1"),
+                         r"^foregone: distances down to 24 markers take [0-9.]+ MB of memory, and 100\.?\d* MB are allowed\n$")
+
     def test_errors(self):
         at = ["--tables", str(self.folder)]
         self.assertIn("no tablebase for 4x4 in", self.refused(1, "table", "verify", "pousse", *at))

@@ -7,8 +7,6 @@
 
 namespace foregone::tables {
 
-using namespace piece_format;
-
 Path unfinished(const Path& path) { return path.string() + ".unfinished"; }
 
 PieceEntry PieceWriter::entry(std::span<const std::byte> compressed, std::uint64_t size) {
@@ -20,7 +18,7 @@ std::expected<PieceWriter, Error> PieceWriter::create(const Path& path,
   auto file = File::create(unfinished(path));
   if (!file) return std::unexpected(std::move(file.error()));
   PieceWriter writer(path, *std::move(file));
-  if (auto done = writer.write(begin_file(heading)); !done) {
+  if (auto done = writer.write(piece_file_begin(heading)); !done) {
     return std::unexpected(std::move(done.error()));
   }
   writer.noted_ = writer.at_;
@@ -35,7 +33,7 @@ std::expected<PieceWriter, Error> PieceWriter::go_on(
   auto file = File::append_to(name);
   if (!read || !file) return std::unexpected(read ? file.error() : read.error());
   PieceWriter writer(path, *std::move(file));
-  Bytes bytes(begin_file(heading).size());
+  Bytes bytes(piece_file_begin(heading).size());
   const auto next = [&]() -> Status {
     if (auto done = read->read_at(writer.at_, bytes); !done) return done;
     writer.all_.add(bytes);
@@ -46,7 +44,7 @@ std::expected<PieceWriter, Error> PieceWriter::go_on(
     return std::unexpected(name.string() + " is damaged: it is not as it was written");
   };
   if (auto done = next(); !done) return std::unexpected(std::move(done.error()));
-  if (!std::ranges::equal(bytes, begin_file(heading))) return changed();
+  if (!std::ranges::equal(bytes, piece_file_begin(heading))) return changed();
   writer.noted_ = writer.at_;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     if (pieces[i].length > 2 * kLongestPiece) return changed();
@@ -78,11 +76,11 @@ void PieceWriter::note(std::span<const PieceEntry> pieces) {
 
 std::expected<std::uint64_t, Error> PieceWriter::finish() {
   const auto end = at_;
-  const auto pieces = index_.size() / kEntry;
+  const auto pieces = index_.size() / kPieceEntry;
   put(index_, pieces);
   put(index_, end);
   put(index_, digest(index_));
-  append(index_, bytes_of(kMagic));
+  append(index_, bytes_of_text(kPieceMagic));
   if (auto done = write(index_); !done) return std::unexpected(std::move(done.error()));
   if (auto done = file_.sync(); !done) return std::unexpected(std::move(done.error()));
   if (auto done = move_into_place(unfinished(path_), path_); !done) {

@@ -9,16 +9,14 @@
 
 namespace foregone::tables {
 
-using namespace piece_format;
-
 namespace {
 
 std::uint64_t number_at(std::span<const std::byte> bytes, std::size_t at) {
-  return get(bytes.subspan(at).first<kNumber>());
+  return get(bytes.subspan(at).first<kPieceNumber>());
 }
 
 bool is_magic(std::span<const std::byte> bytes) {
-  return std::ranges::equal(bytes, bytes_of(kMagic));
+  return std::ranges::equal(bytes, bytes_of_text(kPieceMagic));
 }
 
 struct Compressed {
@@ -71,27 +69,27 @@ std::unexpected<Error> PieceFile::damaged(std::string_view what) const {
 }
 
 Status PieceFile::read_heading(std::uint64_t size) {
-  Bytes bytes(3 * kNumber);
+  Bytes bytes(3 * kPieceNumber);
   if (size < bytes.size()) return damaged("it ends too early");
   if (auto done = file_.read_at(0, bytes); !done) return done;
-  if (!is_magic(std::span(bytes).first(kNumber))) {
+  if (!is_magic(std::span(bytes).first(kPieceNumber))) {
     return std::unexpected(path().string() + " is not a file of a tablebase");
   }
-  const auto version = number_at(bytes, kNumber), length = number_at(bytes, 2 * kNumber);
-  if (length > kLongestHeading || bytes.size() + length + kNumber > size) {
+  const auto version = number_at(bytes, kPieceNumber), length = number_at(bytes, 2 * kPieceNumber);
+  if (length > kLongestPieceHeading || bytes.size() + length + kPieceNumber > size) {
     return damaged("its heading is cut off");
   }
-  bytes.resize(bytes.size() + length + kNumber);
+  bytes.resize(bytes.size() + length + kPieceNumber);
   if (auto done = file_.read_at(0, bytes); !done) return done;
-  const auto checked = std::span(bytes).first(bytes.size() - kNumber);
+  const auto checked = std::span(bytes).first(bytes.size() - kPieceNumber);
   if (digest(checked) != number_at(bytes, checked.size())) {
     return damaged("its heading is not as it was written");
   }
-  if (version != kVersion) {
+  if (version != kPieceVersion) {
     return std::unexpected(path().string() + " has version " + std::to_string(version) +
-                           "; this program reads version " + std::to_string(kVersion));
+                           "; this program reads version " + std::to_string(kPieceVersion));
   }
-  const auto text = checked.subspan(3 * kNumber);
+  const auto text = checked.subspan(3 * kPieceNumber);
   const auto heading =
       NamedValues::parse(std::string(reinterpret_cast<const char*>(text.data()), text.size()));
   if (!heading) return damaged("its heading is malformed");
@@ -102,18 +100,18 @@ Status PieceFile::read_heading(std::uint64_t size) {
 
 Status PieceFile::read_index(std::uint64_t size) {
   constexpr std::string_view kCutOff = "its end is cut off";
-  Bytes end(kEnd);
+  Bytes end(kPieceEnd);
   if (size < first_ + end.size()) return damaged(kCutOff);
   if (auto done = file_.read_at(size - end.size(), end); !done) return done;
-  if (!is_magic(std::span(end).last(kNumber))) return damaged(kCutOff);
-  const auto pieces = number_at(end, 0), index = number_at(end, kNumber);
-  const auto room = size - first_ - kEnd;
-  if (pieces > room / kEntry || index != size - kEnd - pieces * kEntry) {
+  if (!is_magic(std::span(end).last(kPieceNumber))) return damaged(kCutOff);
+  const auto pieces = number_at(end, 0), index = number_at(end, kPieceNumber);
+  const auto room = size - first_ - kPieceEnd;
+  if (pieces > room / kPieceEntry || index != size - kPieceEnd - pieces * kPieceEntry) {
     return damaged("its index is not as it was written");
   }
-  Bytes bytes(pieces * kEntry + 2 * kNumber);
+  Bytes bytes(pieces * kPieceEntry + 2 * kPieceNumber);
   if (auto done = file_.read_at(index, bytes); !done) return done;
-  if (digest(bytes) != number_at(end, 2 * kNumber)) {
+  if (digest(bytes) != number_at(end, 2 * kPieceNumber)) {
     return damaged("its index is not as it was written");
   }
   index_ = std::move(bytes);
@@ -123,9 +121,9 @@ Status PieceFile::read_index(std::uint64_t size) {
 }
 
 PieceFile::IndexEntry PieceFile::entry(std::size_t i) const {
-  const auto at = i * kEntry;
-  return {number_at(index_, at), number_at(index_, at + kNumber),
-          number_at(index_, at + 2 * kNumber)};
+  const auto at = i * kPieceEntry;
+  return {number_at(index_, at), number_at(index_, at + kPieceNumber),
+          number_at(index_, at + 2 * kPieceNumber)};
 }
 
 Status PieceFile::read(std::size_t i, Bytes& piece, Zstd& zstd) const {

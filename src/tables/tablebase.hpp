@@ -15,7 +15,7 @@ namespace foregone::tables {
 
 /// What to do with a game's tablebase.
 struct TablebaseRequest {
-  GameOptions game_options;   // by GameTablebase::options
+  GameOptions game_options;   // by GameTablebase::options, verify_options
   Path folder;                // of all tablebases
   int threads = 0;            // 0: one a core
   std::uint64_t memory = 0;   // bytes, at most; 0: as much as is free
@@ -44,8 +44,9 @@ using Probe = std::function<std::expected<ProbeAnswer, ProbeError>(std::string_v
 
 /// What a game that has a tablebase can do with it.
 struct GameTablebase {
-  std::span<const GameOption> options;
-  std::uint64_t samples;  // by default
+  std::span<const GameOption> options;         // of a build
+  std::span<const GameOption> verify_options;  // of which a probe has "size" alone
+  std::uint64_t samples;                       // by default
   std::expected<void, std::string> (*check)(const GameOptions&);
   Status (*build)(const TablebaseRequest&);
   Status (*verify)(const TablebaseRequest&);

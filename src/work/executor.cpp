@@ -1,5 +1,7 @@
 #include "foregone/work/executor.hpp"
 
+#include <algorithm>
+
 namespace foregone::work {
 
 namespace {
@@ -7,11 +9,11 @@ namespace {
 class Serial final : public Executor {
  public:
   bool run(const Job& job) override {
-    for (const auto unit : job.units) {
+    return std::ranges::all_of(job.units, [&](std::uint64_t unit) {
       if (job.stop && job.stop()) return false;
       job.finished(unit, job.compute(unit, 0));
-    }
-    return true;
+      return true;
+    });
   }
 
   int places() const override { return 1; }

@@ -130,8 +130,8 @@ class TableJobCommand : public GameCommand {
     }
     for (const auto& game : games) {
       if (!has_tables(game)) continue;
-      for (const auto& option : game.tablebase->files.options) {
-        if (job != TableJob::build && option.name != "size") continue;
+      for (const auto& option : options_of(game.tablebase->files)) {
+        if (job == TableJob::probe && option.name != "size") continue;
         if (job == TableJob::probe) {
           declare(game, option.name, option.values, "only boards of this size", {});
         } else {
@@ -143,11 +143,11 @@ class TableJobCommand : public GameCommand {
 
   int run() override {
     const auto& tables = find().tablebase->files;
-    take("OPTION", tables.options, request_.game_options);
+    take("OPTION", options_of(tables), request_.game_options);
     check_usage();
     complete_options();
     request_.by_position = job_ == TableJob::probe && request_.game_options.values.empty();
-    request_.game_options = with_fallbacks(tables.options, std::move(request_.game_options));
+    request_.game_options = with_fallbacks(options_of(tables), std::move(request_.game_options));
     if (const auto checked = tables.check(request_.game_options); !checked) {
       throw UsageError(checked.error());
     }
@@ -160,6 +160,10 @@ class TableJobCommand : public GameCommand {
   }
 
  private:
+  std::span<const GameOption> options_of(const tables::GameTablebase& tables) const {
+    return job_ == TableJob::build ? tables.options : tables.verify_options;
+  }
+
   int work(const tables::GameTablebase& tables) {
     ProgressLine progress;
     request_.report = [&](std::string_view line) {

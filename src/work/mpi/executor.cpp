@@ -16,7 +16,7 @@ namespace foregone::work {
 
 namespace {
 
-enum Tag : int { kUnit = 1, kEnd, kResult, kFailed };
+enum Tag : std::uint8_t { unit_tag = 1, end_tag, result_tag, failed_tag };
 
 /// Messages of this rank that MPI is still sending.
 class Outbox {
@@ -118,7 +118,7 @@ class MpiExecutor final : public Executor {
     }
     const bool complete = ledger.finished == job.units.size();
     for (int rank = 1; rank < mpi_.ranks; ++rank)
-      send(outbox, bytes_of(complete ? 1 : 0), rank, kEnd);
+      send(outbox, bytes_of(complete ? 1 : 0), rank, end_tag);
     drain(outbox);
     return complete;
   }
@@ -132,7 +132,7 @@ class MpiExecutor final : public Executor {
     if (rank == 0) {
       own.add(*unit);
     } else {
-      send(outbox, bytes_of(*unit), rank, kUnit);
+      send(outbox, bytes_of(*unit), rank, unit_tag);
     }
     return true;
   }
@@ -145,7 +145,7 @@ class MpiExecutor final : public Executor {
       const auto message = receive(outbox);
       if (!message) return false;
       rank = message->from;
-      if (message->tag == kFailed) {
+      if (message->tag == failed_tag) {
         throw std::runtime_error("process " + std::to_string(rank) + ": " + message->text);
       }
       constexpr auto kNumber = sizeof(std::uint64_t);
@@ -168,7 +168,7 @@ class MpiExecutor final : public Executor {
       if (const auto message = receive(outbox)) {
         busy = true;
         const auto number = number_in(message->text);
-        if (message->tag == kEnd) {
+        if (message->tag == end_tag) {
           drain(outbox);
           return number != 0;
         }
@@ -187,9 +187,9 @@ class MpiExecutor final : public Executor {
     try {
       auto result = own.take();
       if (!result) return false;
-      send(outbox, bytes_of(result->unit) + result->bytes, 0, kResult);
+      send(outbox, bytes_of(result->unit) + result->bytes, 0, result_tag);
     } catch (const std::exception& wrong) {  // the keeper ends all
-      send(outbox, wrong.what(), 0, kFailed);
+      send(outbox, wrong.what(), 0, failed_tag);
       failed = true;
     }
     return true;

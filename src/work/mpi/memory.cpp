@@ -94,7 +94,8 @@ class Windows final : public SpreadMemory {
     MPI_Info_create(&apart);
     MPI_Info_set(apart, "alloc_shared_noncontig", "true");
     const auto bytes = static_cast<MPI_Aint>(own_bytes + sizeof(std::uint64_t));
-    const int failed = MPI_Win_allocate_shared(bytes, 1, apart, mpi_.here, &own, &shared_);
+    const int failed =
+        MPI_Win_allocate_shared(bytes, 1, apart, mpi_.here, static_cast<void*>(&own), &shared_);
     MPI_Info_free(&apart);
     if (failed != MPI_SUCCESS) throw std::bad_alloc();
     for (std::size_t rank = 0; rank < bases_.size(); ++rank) {

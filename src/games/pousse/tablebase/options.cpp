@@ -13,15 +13,23 @@ std::expected<TablebaseOptions, std::string> TablebaseOptions::read(
   const auto given = game_options["markers"];
   const auto markers = given.empty() ? keeps : number_option("markers", given, 0, squares);
   if (!markers) return std::unexpected(markers.error());
-  const auto from = number_option("from", game_options["from"], 0, squares);
+  const auto first = game_options["from"];  // of a build alone
+  const auto from = number_option("from", first.empty() ? "0" : first, 0, squares);
   if (!from) return std::unexpected(from.error());
-  return TablebaseOptions{*size, *markers, *from};
+  std::optional<int> distances;
+  if (const auto least = game_options["distances"]; !least.empty()) {
+    const auto read = number_option("distances", least, 0, squares);
+    if (!read) return std::unexpected(read.error());
+    distances = *read;
+  }
+  return TablebaseOptions{*size, *markers, *from, distances};
 }
 
 const tables::GameTablebase& game_tablebase() {
   static constexpr std::uint64_t kSamples = 100'000;
   static constexpr tables::GameTablebase kTables{
       .options = TablebaseOptions::kOptions,
+      .verify_options = TablebaseOptions::kVerifyOptions,
       .samples = kSamples,
       .check = [](const GameOptions& game_options) -> std::expected<void, std::string> {
         const auto read = TablebaseOptions::read(game_options);

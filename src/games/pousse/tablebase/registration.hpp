@@ -2,6 +2,7 @@
 
 #include <array>
 #include <expected>
+#include <optional>
 #include <string>
 
 #include "foregone/core/game_option.hpp"
@@ -29,7 +30,16 @@ struct TablebaseOptions {
         .meaning = "solve only boards with so many markers and more",
         .fallback = "0"}}};
 
+  static constexpr std::array<GameOption, 2> kVerifyOptions{
+      {kOptions[0],
+       {.name = "distances",
+        .values = "0...25",
+        .meaning = "solve boards with so many markers and more anew, with distances, which prove "
+                   "what outcomes alone do not",
+        .fallback = ""}}};
+
   int size, markers, from;
+  std::optional<int> distances;
 
   static std::expected<TablebaseOptions, std::string> read(const GameOptions& game_options);
 };

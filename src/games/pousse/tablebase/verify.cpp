@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "foregone/games/pousse/tablebase/check.hpp"
+#include "foregone/games/pousse/tablebase/distances.hpp"
 #include "foregone/games/pousse/tablebase/messages.hpp"
 #include "foregone/games/pousse/tablebase/read.hpp"
 #include "foregone/games/pousse/tablebase/registration.hpp"
@@ -56,7 +57,8 @@ class Verifier {
     const auto free = request_.memory > 0 ? request_.memory : tables::free_memory();
     if (most <= free) return {};
     return std::unexpected("this takes " + words_of_bytes(most) + " of memory, and " +
-                           words_of_bytes(free) + " are free");
+                           words_of_bytes(free) +
+                           (request_.memory > 0 ? " are allowed" : " are free"));
   }
 
   Status verify(const tables::NamedValues& step, int markers) {
@@ -131,7 +133,9 @@ Status verify_tablebase(const tables::TablebaseRequest& request) {
                            std::to_string(options->size) + " --tables " +
                            in_shell_words(request.folder.string()));
   }
-  return Verifier(request, **tablebase).run();
+  if (auto done = Verifier(request, **tablebase).run(); !done) return done;
+  return options->distances ? verify_with_distances(request, **tablebase, *options->distances)
+                            : Status();
 }
 
 }  // namespace foregone::pousse
