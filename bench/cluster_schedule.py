@@ -16,7 +16,7 @@ import random
 PIECE, UNIT, UNITS = 4096, 1 << 20, 64
 CHUNK = 12  # squares that are looked up at once
 MOST_BLOCKS = 256  # of a unit whose children are counted; where units are larger, little is fetched
-MOST_UNITS = 50_000  # more units than these are simulated as so many larger ones
+MOST_UNITS = 50_000  # more units than these, and than 8 a thread, are simulated as so many larger ones
 
 
 class Sets:
@@ -141,7 +141,7 @@ def simulate(sets, here, above, options, chance):
     samples = list(Samples(sets, here, above, chance).bytes_by_owner(options.ranks, above))
     places = [place for place, _ in samples]
     # Larger units stand for many, where there are very many.
-    merged = max(1, here.units // MOST_UNITS)
+    merged = max(1, here.units // max(MOST_UNITS, 8 * options.ranks * options.threads))
     units = -(-here.units // merged)
     threads = [(0.0, rank) for _ in range(options.threads) for rank in range(options.ranks)]
     heapq.heapify(threads)
