@@ -128,18 +128,18 @@ class Samples:
         self.units.sort()
 
     def bytes_by_owner(self, ranks, above):
-        """Of each sample: its place, the bytes of all children and of those that each rank owns."""
+        """Of each sample: its place, the bytes of all children, and of those that each rank owns."""
         for place, scale, children in self.units:
             owned = [0] * ranks
             for child in children:
                 owned[min(int(child * ranks), ranks - 1)] += scale * above.block_bytes
-            yield place, owned
+            yield place, sum(owned), owned
 
 
 def simulate(sets, here, above, options, chance):
     """The seconds of a layer by the clock, of solving in all threads, and the bytes fetched and stored."""
     samples = list(Samples(sets, here, above, chance).bytes_by_owner(options.ranks, above))
-    places = [place for place, _ in samples]
+    places = [place for place, _, _ in samples]
     # Larger units stand for many, where there are very many.
     merged = max(1, here.units // max(MOST_UNITS, 8 * options.ranks * options.threads))
     units = -(-here.units // merged)
@@ -149,8 +149,8 @@ def simulate(sets, here, above, options, chance):
     solving = fetched = stored = 0.0
     for unit in range(units):
         now, rank = heapq.heappop(threads)
-        owned = samples[min(bisect.bisect(places, unit / units), len(samples) - 1)][1]
-        fetch = (sum(owned) - owned[rank]) * merged
+        _, needed, owned = samples[min(bisect.bisect(places, unit / units), len(samples) - 1)]
+        fetch = (needed - owned[rank]) * merged
         keep = 0 if min(int(unit / units * options.ranks), options.ranks - 1) == rank else \
             here.unit * here.block_bytes * merged
         start = max(now, link_free[rank])
