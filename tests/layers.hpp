@@ -243,8 +243,8 @@ class Check {
   static constexpr std::array<std::string_view, 3> kTextWords{"TextInput", "TextOutput",
                                                               "TextError"};
   static constexpr std::array<std::string_view, 7> kInterfaces{
-      "core/engine.hpp",      "play/session.hpp",  "play/session_factory.hpp",
-      "lab/match/player.hpp", "work/cluster.hpp",  "work/executor.hpp", "apps/cli/command.hpp"};
+      "core/engine.hpp",  "play/session.hpp",  "play/session_factory.hpp", "lab/match/player.hpp",
+      "work/cluster.hpp", "work/executor.hpp", "apps/cli/command.hpp"};
   static constexpr std::array<std::string_view, 2> kFileHeaders{"fstream", "filesystem"};
   static constexpr std::array<std::string_view, 9> kFileWords{"fopen",    "freopen",  "fdopen",
                                                               "openat",   "opendir",  "fstream",
