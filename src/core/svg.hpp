@@ -14,7 +14,8 @@ namespace foregone {
 /// to diagram); both carry a label for screen readers.
 ///
 /// The diagram has a style for light and dark schemes, whose colours are variables (in a game's own
-/// style too); programs without variables show the light one, or that of in_scheme(). Parts need classes only:
+/// style too); programs without variables show the light one, or that of in_scheme(). Parts need
+/// classes only:
 ///   first, second     pieces of the first and of the second player
 ///   board, hole, mark what they lie on; an empty place; something marked
 ///   move              a place where a move can be made; best: that of a best move

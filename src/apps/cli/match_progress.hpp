@@ -8,8 +8,8 @@
 
 namespace foregone::cli {
 
-/// The standings and the time left while a match goes on: some lines of the terminal, drawn again and
-/// again. Without a terminal it shows nothing.
+/// The standings and the time left while a match goes on: some lines of the terminal, drawn again
+/// and again. Without a terminal it shows nothing.
 class MatchProgress {
  public:
   MatchProgress(const match::Plan& plan, const match::Tournament& tournament);
