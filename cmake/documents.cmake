@@ -7,6 +7,7 @@ set(documents
   "records|5|docs/records.md|games saved as files"
   "certificates|5|docs/certificates.md|proofs of verdicts as files"
   "tablebases|5|docs/tables.md|strong solutions on disk"
+  "cluster|7|docs/cluster.md|tablebases built on several machines"
   "json|5|docs/json.md|what --json prints"
   "requests|5|docs/answer.md|JSON requests and answers"
   "matches|7|docs/match.md|matches between programs and built-in players"
