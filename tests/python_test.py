@@ -132,6 +132,10 @@ class Texts(unittest.TestCase):
         for name in foregone.__all__:
             if name != "__version__":
                 self.assertTrue(getattr(foregone, name).__doc__, name)
+        for kind in (foregone.Session, foregone.Tablebase):
+            for name, member in vars(kind).items():
+                if not name.startswith("_"):
+                    self.assertTrue(member.__doc__, name)
 
 
 class Sessions(unittest.TestCase):
@@ -338,7 +342,7 @@ class Samples(unittest.TestCase):
         counter.start()
         time.sleep(0.05)
         before = steps[0]
-        foregone.sample("house-of-cards", 500, ranks=13)
+        foregone.sample("house-of-cards", 2000, ranks=13)
         after = steps[0]
         done.set()
         counter.join()
@@ -348,16 +352,17 @@ class Samples(unittest.TestCase):
         long_calls = [
             "foregone.sample('house-of-cards', 10**9, ranks=13)",
             "foregone.deal('pousse', size=7).explain(depth=60)",
-            "foregone.solve('doors-game', 'ABCD 2\\n' * 10**8)",
-            "foregone.solve_facts('house-of-cards', text, peaks=6)",
+            "foregone.solve('house-of-cards', text(13) * 10**5)",
+            "foregone.solve_facts('house-of-cards', text(26) * 100, peaks=6)",
         ]
         for call in long_calls:
             with self.subTest(call):
                 code = (
                     "import foregone, sys\n"
-                    "cards = ' '.join(f'{r}{c}' for r in range(1, 27) for c in 'RB')\n"
-                    "text = f'Axel 26 {cards}\\n' * 100\n"
-                    f"print('ready', flush=True)\ntry:\n    {call}\n"
+                    "def text(ranks):\n"
+                    "    cards = [f'{rank}{colour}' for rank in range(ranks, 0, -1) for colour in 'BR']\n"
+                    "    return f'Axel {ranks} {\" \".join(cards[::3] + cards[1::3] + cards[2::3])}\\n'\n"
+                    f"try:\n    print('ready', flush=True)\n    {call}\n"
                     "except KeyboardInterrupt:\n    print('interrupted')\n"
                 )
                 environment = {**os.environ, "PYTHONPATH": str(PACKAGES)}

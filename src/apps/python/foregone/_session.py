@@ -72,6 +72,7 @@ class Session:
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return bool(self._native.verdict)
 
     @property
