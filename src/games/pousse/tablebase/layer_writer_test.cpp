@@ -32,12 +32,15 @@ TEST_CASE("pousse tablebase: layers solved in units are read as they were writte
         auto layer = std::make_unique<Layer>(sets, markers, detail);
         REQUIRE(layer->solve(sets, above.get(), {}));
         auto spread = std::make_unique<SpreadLayer>(sets, markers, detail, *cluster);
-        // Each unit is the last one of a build, and the next build goes on from it.
-        for (std::uint64_t unit = 0; unit < spread->units(); ++unit) {
-          auto writer = LayerWriter::begin(folder.path(), sets, *spread);
-          REQUIRE(writer);
-          REQUIRE(writer->units() == unit);
-          REQUIRE(writer->add(unit, solver.solve(*spread, spread_above.get(), unit)));
+        // A build ends after a few units, which come in any order, and the next one goes on.
+        constexpr std::uint64_t kUnits = 5;
+        for (std::uint64_t first = 0; first < spread->units(); first += kUnits) {
+          auto part = LayerWriter::begin(folder.path(), sets, *spread);
+          REQUIRE(part);
+          REQUIRE(part->units() == first);
+          for (auto unit = std::min(first + kUnits, spread->units()); unit-- > first;) {
+            REQUIRE(part->add(unit, solver.solve(*spread, spread_above.get(), unit)));
+          }
         }
         auto writer = LayerWriter::begin(folder.path(), sets, *spread);
         REQUIRE(writer);
