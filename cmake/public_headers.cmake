@@ -12,6 +12,7 @@ set(FOREGONE_PUBLIC_HEADERS
   core/game_option.hpp
   core/judging.hpp
   core/random.hpp
+  core/study.hpp
   core/text_error.hpp
   core/text_input.hpp
   core/text_output.hpp

@@ -14,6 +14,7 @@
 #include "foregone/core/game_option.hpp"
 #include "foregone/core/judging.hpp"
 #include "foregone/core/random.hpp"
+#include "foregone/core/study.hpp"
 #include "foregone/core/text_error.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/core/text_output.hpp"
@@ -95,6 +96,7 @@ struct GameEntry {
   const EngineMaker* engine = nullptr;
   const Judging* judging = nullptr;
   const TablebaseSupport* tablebase = nullptr;  // null too where the program has no files
+  std::span<const Study> studies = {};          // none too where it has no threads
 
   std::span<const GameOption> deal_options() const;
   std::span<const GameOption> deal_to_play_options() const;

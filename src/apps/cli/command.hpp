@@ -175,6 +175,7 @@ std::unique_ptr<Command> web_command(CLI::App& parent, Games games);
 std::unique_ptr<Command> table_command(CLI::App& parent, Games games);
 std::unique_ptr<Command> engine_command(CLI::App& parent, Games games);
 std::unique_ptr<Command> match_command(CLI::App& parent, Games games);
+std::unique_ptr<Command> study_command(CLI::App& parent, Games games);
 std::unique_ptr<Command> bench_command(CLI::App& parent, Games games);
 std::unique_ptr<Command> games_command(CLI::App& parent, Games games);
 std::unique_ptr<Command> rules_command(CLI::App& parent, Games games);

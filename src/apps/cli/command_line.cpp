@@ -30,10 +30,11 @@ namespace foregone::cli {
 
 namespace {
 
-constexpr std::array kCommands{solve_command, explain_command,  play_command,     prove_command,
-                               judge_command, generate_command, validate_command, export_command,
-                               table_command, engine_command,   match_command,    answer_command,
-                               web_command,   bench_command,    games_command,    rules_command};
+constexpr std::array kCommands{solve_command,  explain_command,  play_command,     prove_command,
+                               judge_command,  generate_command, validate_command, export_command,
+                               table_command,  engine_command,   match_command,    study_command,
+                               answer_command, web_command,      bench_command,    games_command,
+                               rules_command};
 constexpr std::array kManualCommands{help_command, completion_command, manual_command};
 
 std::vector<std::string> option_names(const CLI::App& app) {

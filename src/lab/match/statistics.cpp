@@ -8,8 +8,6 @@ namespace foregone::match {
 
 namespace {
 
-constexpr double kDeviations95 = 1.959963984540054;  // two-sided 95 % of the normal distribution
-
 double share_at(std::size_t i, Frequencies frequencies) {
   return static_cast<double>(i) / static_cast<double>(frequencies.size() - 1);
 }

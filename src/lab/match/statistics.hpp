@@ -26,6 +26,9 @@ Moments moments(Frequencies frequencies);
 double share_of_elo(double elo);
 std::optional<double> elo_of_share(double share);
 
+/// Two-sided 95 % of the normal distribution, in standard deviations.
+inline constexpr double kDeviations95 = 1.959963984540054;
+
 /// An estimate with the bounds of its 95 % confidence interval.
 struct Estimate {
   std::optional<double> value, low, high;

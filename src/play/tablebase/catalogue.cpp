@@ -1,8 +1,17 @@
 #include "foregone/play/tablebase/catalogue.hpp"
 
+#include <algorithm>
+#include <array>
+#include <span>
+#include <string_view>
 #include <utility>
 
+#include "foregone/games/boring_card_game/study/studies.hpp"
+#include "foregone/games/byte_me/study/studies.hpp"
+#include "foregone/games/doors_game/study/studies.hpp"
+#include "foregone/games/house_of_cards/study/studies.hpp"
 #include "foregone/games/pousse/guide.hpp"
+#include "foregone/games/pousse/study/studies.hpp"
 #include "foregone/games/pousse/tablebase/registration.hpp"
 #include "foregone/play/catalogue.hpp"
 #include "foregone/play/session_factory_of.hpp"
@@ -25,6 +34,15 @@ std::expected<std::unique_ptr<const SessionFactory>, std::string> pousse_session
   return std::make_unique<const Sessions>(UseProbe{*std::move(probe)});
 }
 
+struct StudiesOf {
+  std::string_view game;
+  std::span<const Study> (*studies)();
+};
+constexpr std::array kStudies{
+    StudiesOf{"house-of-cards", house_of_cards::studies},
+    StudiesOf{"boring-card-game", boring_card_game::studies}, StudiesOf{"pousse", pousse::studies},
+    StudiesOf{"byte-me", byte_me::studies}, StudiesOf{"doors-game", doors_game::studies}};
+
 }  // namespace
 
 std::vector<GameEntry> catalogue_with_tables() {
@@ -33,6 +51,8 @@ std::vector<GameEntry> catalogue_with_tables() {
   std::vector<GameEntry> games(catalogue().begin(), catalogue().end());
   for (auto& game : games) {
     if (game.name == "pousse") game.tablebase = &kPousse;
+    const auto found = std::ranges::find(kStudies, game.name, &StudiesOf::game);
+    if (found != kStudies.end()) game.studies = found->studies();
   }
   return games;
 }

@@ -6,8 +6,8 @@
 
 namespace foregone {
 
-/// The games of the catalogue, with tablebases where a game has them. These need libraries and
-/// files, which the page lacks: hence a catalogue of its own.
+/// The games of the catalogue, with tablebases and studies where a game has them. These need
+/// libraries, files and threads, which the page lacks: hence a catalogue of its own.
 std::vector<GameEntry> catalogue_with_tables();
 
 }  // namespace foregone

@@ -59,6 +59,12 @@ class OddsCalculation {
     for (int total = 0; total <= parameters_.goal(); ++total) not_beaten_.push_back(by_face(total));
   }
 
+  Odds compute_strategy() const {
+    Odds odds;
+    strategy(odds);
+    return odds;
+  }
+
   Odds compute(int most_enumerated) {
     Odds odds;
     const auto wins = strategy(odds);
@@ -245,6 +251,10 @@ Odds known_odds(int players) {
 
 Odds odds(const Parameters& parameters, int players, int most_enumerated) {
   return OddsCalculation(parameters, players).compute(most_enumerated);
+}
+
+Odds strategy_odds(const Parameters& parameters, int players) {
+  return OddsCalculation(parameters, players).compute_strategy();
 }
 
 }  // namespace foregone::byte_me

@@ -47,6 +47,9 @@ inline constexpr int kMostEnumerated = 1;
 
 Odds odds(const Parameters& parameters, int players, int most_enumerated = kMostEnumerated);
 
+/// The same for the strategy alone: the best dealers' odds are left empty.
+Odds strategy_odds(const Parameters& parameters, int players);
+
 /// The odds of the statement's game against 1 to 10 players. Results of long enumerations are
 /// stored; a slow test repeats them.
 Odds known_odds(int players);

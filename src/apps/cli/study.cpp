@@ -1,0 +1,220 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "foregone/apps/cli/command.hpp"
+#include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/interrupts.hpp"
+#include "foregone/apps/cli/names.hpp"
+#include "foregone/apps/cli/screen.hpp"
+#include "foregone/apps/cli/study_progress.hpp"
+#include "foregone/apps/cli/study_report.hpp"
+#include "foregone/core/expect.hpp"
+#include "foregone/lab/study/settings.hpp"
+#include "foregone/lab/study/study_run.hpp"
+#include "foregone/lab/study/svg_chart.hpp"
+#include "foregone/lab/study/text_chart.hpp"
+#include "foregone/work/threads.hpp"
+
+namespace foregone::cli {
+
+namespace {
+
+constexpr int kStoppedStatus = 130;  // the exit status of what SIGINT ends
+constexpr std::uint64_t kMostSamples = 1'000'000'000'000;
+
+class StudyCommand : public Command {
+ public:
+  StudyCommand(CLI::App& parent, Games games)
+      : Command(parent, "study", "Answer questions about chance by many samples, or exactly"),
+        games_(games) {
+    operand("NAME", name_, "The study; without one all are listed, with their parameters and cost");
+    for (const auto& game : games) {
+      for (const auto& study : game.studies) declare(study);
+    }
+    option("--samples", "N", whole(samples_, 1, kMostSamples),
+           "Samples of each setting, rounded up to whole units of work (default: all that are "
+           "stored, and at least the number that the list shows)");
+    option("--seed", "S", whole(plan_.seed), "Seed of the samples (default 1)");
+    option("--threads", "N", whole(threads_, 1, 1024),
+           "Number of threads (default: one for each core)");
+    option("--store", "FILE", text(store_),
+           "Store results in FILE, a database of SQLite (default: a file for this study and seed "
+           "in " +
+               data_folder("studies") + ")");
+    flag("--again", again_, "Forget what is stored and compute it again");
+    flag("--stored", stored_, "Compute nothing, show what is stored");
+    flag("--chart", chart_, "Draw charts in the terminal as well");
+    option("--svg", "DIR", text(svg_), "Write each chart into DIR, as SVG and its points as JSON; needs gnuplot");
+    option("--csv", "FILE", text(csv_), "Write the counts of all numbers to FILE as a table");
+    flag("--json", json_, "Print the results as a JSON object; without NAME, one for each study");
+    footer(
+        "Results are stored unit by unit: Ctrl-C ends a run, and the same command goes on. More "
+        "--samples continue a study.\ndocs/studies.md has the formulas and what was found.\n\n"
+        "  foregone study first-player --ranks 13 --samples 100000 --chart\n"
+        "  foregone study dealer --svg pictures");
+  }
+
+  int run() override {
+    if (!given("NAME")) return list();
+    find();
+    prepare();
+    return study_on(*work::on_threads(threads_));
+  }
+
+ private:
+  struct Declared {
+    std::string help, value;
+  };
+
+  void declare(const Study& study) {
+    for (const auto& parameter : study.parameters) {
+      const auto option_name = "--" + std::string(parameter.name);
+      auto& [help, value] = declared_[option_name];
+      const bool first = help.empty();
+      help += fmt::format("{}{}: {} (default {})", first ? "" : "; ", study.name, parameter.meaning,
+                          parameter.fallback);
+      if (first) option(option_name, "LIST", text(value), "");
+      describe(option_name, help);
+    }
+  }
+
+  int list() {
+    for (const auto& [name, declared] : declared_) {
+      if (given(name)) throw UsageError(name + ": expected the NAME of a study before it");
+    }
+    write_out(json_ ? study_list_json(games_) : study_list(games_));
+    return 0;
+  }
+
+  void find() {
+    std::vector<std::string> names;
+    for (const auto& game : games_) {
+      for (const auto& study : game.studies) {
+        names.emplace_back(study.name);
+        if (study.name == name_) plan_.study = &study;
+      }
+    }
+    if (plan_.study != nullptr) return;
+    const auto meant = suggestion(name_, names);
+    throw UsageError(fmt::format("unknown study {}{}", excerpt(name_),
+                                 meant.empty() ? "; expected one of " + listed(names) : meant));
+  }
+
+  void prepare() {
+    study::GivenValues values;
+    for (const auto& [name, declared] : declared_) {
+      if (!given(name)) continue;
+      const auto is_this = [&](const StudyParameter& parameter) {
+        return name.substr(2) == parameter.name;
+      };
+      if (std::ranges::none_of(plan_.study->parameters, is_this)) {
+        throw UsageError(fmt::format("{}: {} has no such parameter", name, name_));
+      }
+      values.emplace(name.substr(2), declared.value);
+    }
+    auto settings = study::settings_of(*plan_.study, values);
+    if (!settings) throw UsageError(settings.error());
+    plan_.settings = *std::move(settings);
+    plan_.samples = samples_;
+    if (!plan_.study->exact()) return;
+    if (given("--samples") || given("--seed")) {
+      throw UsageError(fmt::format("{} is exact: it takes no --samples and no --seed", name_));
+    }
+  }
+
+  int study_on(work::Executor& executor) {
+    std::optional<study::StudyStore> store;
+    if (executor.keeps()) open(store);
+    study::StudyRun run(plan_, store ? &*store : nullptr);
+    if (!stored_ && !compute(run, executor)) return kStoppedStatus;
+    if (executor.keeps()) show(run);
+    return 0;
+  }
+
+  void open(std::optional<study::StudyStore>& store) const {
+    auto path = store_;
+    if (path.empty()) {
+      const std::filesystem::path folder = data_folder("studies");
+      std::filesystem::create_directories(folder);
+      path = folder / fmt::format("{}-{}.sqlite", plan_.study->name, plan_.seed);
+    }
+    if (stored_ && !std::filesystem::exists(path)) {
+      throw std::runtime_error(fmt::format("nothing is stored in {}; run without --stored", path));
+    }
+    try {
+      store.emplace(path, study::identity_of(plan_), again_);
+    } catch (const study::AnotherStudy& other) {
+      throw UsageError(fmt::format("--store {}; --again replaces it", other.what()));
+    }
+  }
+
+  // False if it was interrupted: then everything that was finished is stored.
+  bool compute(study::StudyRun& run, work::Executor& executor) const {
+    const Interrupts interrupts;
+    StudyProgressLine progress(*plan_.study, run);
+    const bool done = run.run(
+        executor, [&] { return interrupts.pending(); },
+        [&](const study::StudyProgress& so_far) { progress.show(so_far); });
+    progress.wipe();
+    if (!done && executor.keeps()) {
+      const auto& so_far = run.progress();
+      write_error(fmt::format(
+          "foregone: stopped at {:.0f} %; the same command goes on where this one has stopped\n",
+          100 * so_far.done / so_far.all));
+    }
+    return done;
+  }
+
+  void show(const study::StudyRun& run) const {
+    const auto results = run.results();
+    write_out(json_ ? study_json(plan_, results) : study_text(plan_, results));
+    const auto charts = study::charts_of(*plan_.study, results);
+    if (chart_) {
+      for (const auto& chart : charts) write_out('\n' + study::text_of(chart, page_width()));
+    }
+    if (!csv_.empty()) write_file(csv_, study_csv(plan_, results));
+    if (!svg_.empty()) write_pictures(results, charts);
+  }
+
+  void write_pictures(const StudyResults& results,
+                      const std::vector<study::Chart>& charts) const {
+    process::Launcher launcher;
+    std::filesystem::create_directories(svg_);
+    for (const auto& chart : charts) {
+      const auto svg = study::svg_of(chart, launcher);
+      if (!svg) throw std::runtime_error(svg.error());
+      const auto path = (std::filesystem::path(svg_) / chart.name).string();
+      write_file(path + ".svg", *svg);
+      write_file(path + ".json", chart_json(plan_, results, chart));
+      write_error(path + ".svg\n");
+    }
+  }
+
+  Games games_;
+  std::string name_, store_, svg_, csv_;
+  study::StudyPlan plan_;
+  std::optional<std::uint64_t> samples_;
+  int threads_ = 0;
+  bool again_ = false, stored_ = false, chart_ = false, json_ = false;
+  std::map<std::string, Declared> declared_;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> study_command(CLI::App& parent, Games games) {
+  if (std::ranges::all_of(games, [](const auto& game) { return game.studies.empty(); })) {
+    return nullptr;
+  }
+  return std::make_unique<StudyCommand>(parent, games);
+}
+
+}  // namespace foregone::cli

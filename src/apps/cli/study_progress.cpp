@@ -1,0 +1,52 @@
+#include "foregone/apps/cli/study_progress.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/screen.hpp"
+#include "foregone/apps/cli/study_report.hpp"
+#include "foregone/core/budget.hpp"
+#include "foregone/lab/study/settings.hpp"
+
+namespace foregone::cli {
+
+namespace {
+
+constexpr double kRedrawSeconds = 0.25;  // seconds between two drawings
+
+}  // namespace
+
+StudyProgressLine::StudyProgressLine(const Study& study, const study::StudyRun& run)
+    : study_(study), began_(steady_seconds()), visible_(is_screen(STDERR_FILENO)) {
+  if (visible_ && run.missing() > 0 && run.missing() < run.units()) {
+    write_error(fmt::format("foregone: {} of {} units are stored\n", run.units() - run.missing(),
+                            run.units()));
+  }
+}
+
+void StudyProgressLine::show(const study::StudyProgress& progress) {
+  const double now = steady_seconds();
+  if (!visible_ || now - shown_at_ < kRedrawSeconds) return;
+  const double seconds = std::max(now - began_, 1e-3);
+  auto line = fmt::format("{} {}: {:.0f} %", study_.name, study::key_of(study_, *progress.setting),
+                          100 * progress.done / progress.all);
+  if (!study_.exact()) {
+    line += fmt::format(", {:.0f} samples/s", static_cast<double>(progress.samples) / seconds);
+  }
+  if (const double worked = progress.done - progress.done_before; worked > 0) {
+    line += fmt::format(", {} left", in_words(seconds / worked * (progress.all - progress.done)));
+  }
+  write_error("\r\x1b[K" + line);
+  shown_at_ = now;
+  shown_ = true;
+}
+
+void StudyProgressLine::wipe() {
+  if (shown_) write_error("\r\x1b[K");
+  shown_ = false;
+}
+
+}  // namespace foregone::cli

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "foregone/lab/store/database.hpp"
+
+namespace foregone::study {
+
+/// What makes results belong together, by name: the study, its version, the seed.
+using StudyIdentity = std::vector<std::pair<std::string, std::string>>;
+
+/// The file holds something else.
+class AnotherStudy : public store::DatabaseError {
+ public:
+  using DatabaseError::DatabaseError;
+};
+
+/// The finished units of a study in a file of SQLite, each with its setting, its number in the
+/// setting, its samples, and what was counted, as text. Each is committed as a whole by add(). One
+/// thread at a time uses it.
+class StudyStore {
+ public:
+  static constexpr std::int64_t kVersion = 1;          // PRAGMA user_version
+  static constexpr std::int64_t kFormat = 0x466f5374;  // PRAGMA application_id, "FoSt"
+
+  /// Opens the file of this study, or begins it. With `afresh` all units in it are removed first.
+  StudyStore(const std::string& path, const StudyIdentity& identity, bool afresh = false);
+
+  struct Unit {
+    std::uint64_t number, samples;
+    std::string counts;
+  };
+  /// The units of a setting, by ascending numbers.
+  std::vector<Unit> units(const std::string& setting);
+  /// Their numbers alone, ascending.
+  std::vector<std::uint64_t> numbers(const std::string& setting);
+  void add(const std::string& setting, const Unit& unit);
+
+  const std::string& path() const { return database_.path(); }
+
+ private:
+  void begin(const StudyIdentity& identity);
+  void compare(const StudyIdentity& identity);
+  std::int64_t id_of(const std::string& setting);
+  std::int64_t pragma(const char* name);
+
+  store::Database database_;
+  std::string last_setting_;  // added to, and its id
+  std::int64_t last_id_ = 0;
+};
+
+}  // namespace foregone::study

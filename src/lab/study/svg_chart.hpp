@@ -1,0 +1,22 @@
+#pragma once
+
+#include <expected>
+#include <string>
+
+#include "foregone/lab/process/launcher.hpp"
+#include "foregone/lab/study/chart.hpp"
+
+namespace foregone::study {
+
+/// A chart as SVG, drawn by gnuplot, for light and dark surroundings. The error says what to do
+/// where there is no gnuplot.
+std::expected<std::string, std::string> svg_of(const Chart& chart, process::Launcher& launcher);
+
+/// Gnuplot's commands for a chart.
+std::string gnuplot_script(const Chart& chart);
+
+/// Gnuplot's SVG without what it does not need, with a background, a title and colours for both
+/// surroundings.
+std::string for_light_and_dark(const std::string& svg, const std::string& title);
+
+}  // namespace foregone::study

@@ -1,0 +1,242 @@
+"""Studies: what they print and export, resuming, being killed.
+
+    study_test.py PROGRAM [--kills N] [unittest's arguments]
+"""
+
+import argparse
+import csv
+import io
+import json
+import os
+import pathlib
+import random
+import re
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+import xml.etree.ElementTree
+
+PROGRAM = ""  # set at the bottom
+KILLS = 8
+
+# Nothing here is about speed: this only turns waiting for ever into a failure.
+HANGING = 900
+SMALL = ["first-player", "--ranks", "5...7", "--samples", "4000"]  # 6 units
+
+
+class Folder(unittest.TestCase):
+    """Each test has a folder, in which all that it stores lies."""
+
+    def setUp(self):
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        self.folder = pathlib.Path(temporary.name)
+        self.environment = os.environ | {"XDG_DATA_HOME": str(self.folder / "data")}
+
+    def study(self, *words, status=0, environment=None):
+        done = subprocess.run(
+            [PROGRAM, "study", *map(str, words)], env=environment or self.environment,
+            capture_output=True, text=True, timeout=HANGING, check=False)
+        self.assertEqual(done.returncode, status, (words, done.stdout, done.stderr))
+        return done
+
+    def results(self, *words):
+        return json.loads(self.study(*words, "--json").stdout)
+
+
+class Output(Folder):
+    def test_the_list_names_every_study_with_its_cost(self):
+        text = self.study().stdout
+        studies = [json.loads(line) for line in self.study("--json").stdout.splitlines()]
+        self.assertEqual(len(studies), 7)
+        for study in studies:
+            self.assertIn(study["name"], text)
+            self.assertIn(study["question"], text)
+            self.assertGreater(study["seconds"], 0)
+            for parameter in study["parameters"]:
+                self.assertIn("--" + parameter["name"], text)
+        self.assertTrue(all(len(line) <= 80 for line in text.splitlines()), text)
+
+    def test_json_csv_and_text_say_the_same(self):
+        table = self.folder / "counts.csv"
+        found = self.results(*SMALL, "--csv", table)
+        self.assertEqual((found["study"], found["seed"], found["exact"]), ("first-player", 1, False))
+        rows = list(csv.DictReader(io.StringIO(table.read_text(encoding="utf-8"))))
+        text = self.study(*SMALL).stdout
+        for setting in found["settings"]:
+            ranks = setting["parameters"]["ranks"]
+            self.assertEqual(setting["samples"], 4000)
+            everyone, *by_player = setting["series"]
+            counts = everyone["counts"]
+            self.assertEqual(sum(count for _, count in counts), 4000)
+            self.assertEqual(sum(series["count"] for series in by_player), 4000)
+            mean = sum(number * count for number, count in counts) / 4000
+            self.assertAlmostEqual(everyone["summary"]["mean"]["value"], mean)
+            self.assertIn(f"{mean:.2f} ±", text)
+            here = [row for row in rows if row["ranks"] == str(ranks)
+                    and row["series"] == "first player"]
+            self.assertEqual([[int(row["number"]), int(row["count"])] for row in here], counts)
+            for row in here:
+                self.assertAlmostEqual(float(row["share"]), int(row["count"]) / 4000)
+                self.assertLess(float(row["low"]), float(row["share"]))
+                self.assertGreater(float(row["high"]), float(row["share"]))
+        self.assertEqual([chart["name"] for chart in found["charts"]],
+                         ["first-player-mean", "first-player-outcomes", "first-player-ties"])
+
+    def test_exact_shares_stand_beside_samples(self):
+        found = self.results("dealer", "--players", "1,2", "--hidden", "255")
+        for setting in found["settings"]:
+            for share in setting["series"][0]["shares"]:
+                numerator, denominator = map(int, share["fraction"].split("/"))
+                self.assertAlmostEqual(share["exact"], numerator / denominator)
+        text = self.study("dealer", "--players", "1,2", "--hidden", "255").stdout
+        hits, intervals = map(int, re.search(r"within (\d+) of (\d+) intervals", text).groups())
+        self.assertEqual(intervals, 6)
+        self.assertGreaterEqual(hits, 5)
+
+    def test_an_exact_study_has_no_intervals(self):
+        found = self.results("neverending", "--players", "1...3")
+        shares = [setting["series"][0]["shares"][0] for setting in found["settings"]]
+        self.assertEqual([share["count"] for share in shares], [1, 14, 27])
+        self.assertEqual(shares[1]["share"], {"value": 1 / 18, "low": 1 / 18, "high": 1 / 18})
+        self.study("neverending", "--samples", 5, status=2)
+
+    def test_charts_on_a_terminal_and_as_svg(self):
+        text = self.study(*SMALL, "--chart").stdout
+        self.assertIn("mean value for the player who begins (points)", text)
+        self.assertIn("├", text)
+        pictures = self.folder / "pictures"
+        if shutil.which("gnuplot") is None:
+            self.assertIn("gnuplot-nox", self.study(*SMALL, "--svg", pictures, status=1).stderr)
+            return
+        self.study(*SMALL, "--svg", pictures)
+        names = sorted(path.stem for path in pictures.glob("*.svg"))
+        self.assertEqual(names, ["first-player-mean", "first-player-outcomes", "first-player-ties"])
+        points = json.loads((pictures / "first-player-ties.json").read_text(encoding="utf-8"))
+        self.assertEqual(points["samples"], 12000)
+        self.assertEqual([point[0] for point in points["curves"][0]["points"]], [5, 6, 7])
+        for path in pictures.glob("*.svg"):
+            svg = path.read_text(encoding="utf-8")
+            xml.etree.ElementTree.fromstring(svg.encode())
+            self.assertIn("prefers-color-scheme: dark", svg)
+            self.assertIn("ranks of the deck", svg)
+            self.assertNotIn("rgb(", svg)
+
+    def test_a_missing_gnuplot_is_named(self):
+        environment = self.environment | {"PATH": str(self.folder)}
+        said = self.study(*SMALL, "--svg", self.folder, status=1, environment=environment).stderr
+        self.assertIn("apt-get install gnuplot-nox", said)
+
+    def test_bad_usage(self):
+        for words, message in [
+                (["first-playr"], "did you mean first-player?"),
+                (["x"], "expected one of first-player"),
+                (["first-player", "--ranks", "4"], "expected a number from 5 to 28"),
+                (["first-player", "--ranks", "9...5"], "--ranks: expected"),
+                (["first-player", "--doors", "5"], "--doors: first-player has no such parameter"),
+                (["--ranks", "5"], "expected the NAME of a study"),
+                (["dealer", "--hidden", "all"], 'expected 255 or any, found "all"'),
+                (["held-card", "--ranks", "5", "--card", "9"], "no setting of these values"),
+                (["first-player", "--samples", "0"], "--samples: expected")]:
+            self.assertIn(message, self.study(*words, status=2).stderr)
+
+    def test_stored_shows_what_there_is(self):
+        self.assertIn("nothing is stored", self.study(*SMALL, "--stored", status=1).stderr)
+        shown = self.study(*SMALL).stdout
+        self.assertEqual(self.study(*SMALL, "--stored").stdout, shown)
+
+
+class Resuming(Folder):
+    def test_threads_do_not_change_the_results(self):
+        one = self.results(*SMALL, "--threads", 1, "--store", self.folder / "one")
+        for threads in (2, 3):
+            store = self.folder / str(threads)
+            self.assertEqual(self.results(*SMALL, "--threads", threads, "--store", store), one)
+
+    def test_more_samples_continue(self):
+        few, many = ["doors", "--samples", "10000"], ["doors", "--samples", "30000"]
+        first = self.results(*few)
+        units = self.stored("doors-1")
+        expected = self.results(*many, "--store", self.folder / "at-once")
+        self.assertEqual(self.results(*many), expected)
+        self.assertEqual(self.stored("doors-1")[:1], units[:1])
+        self.assertEqual(self.results("doors"), expected)  # all that are stored
+        self.assertEqual(self.results(*few), first)
+
+    def stored(self, name):
+        path = self.folder / "data/foregone/studies" / f"{name}.sqlite"
+        with sqlite3.connect(path) as database:
+            self.assertEqual(dict(database.execute("SELECT name, value FROM identity"))["version"],
+                             "1")
+            return database.execute("SELECT * FROM unit ORDER BY setting, number").fetchall()
+
+    def test_another_seed_in_the_same_file_is_refused(self):
+        store = self.folder / "store"
+        self.study(*SMALL, "--store", store)
+        said = self.study(*SMALL, "--seed", 2, "--store", store, status=2).stderr
+        self.assertIn("--again replaces it", said)
+        self.study(*SMALL, "--seed", 2, "--store", store, "--again")
+
+    def test_ctrl_c_saves_and_the_same_command_goes_on(self):
+        words = ["first-player", "--ranks", "11", "--samples", "40000", "--threads", "2"]
+        expected = self.results(*words, "--store", self.folder / "undisturbed")
+        store = self.folder / "stopped"
+        run = subprocess.Popen([PROGRAM, "study", *words, "--store", store], env=self.environment,
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        while not units_in(store):
+            time.sleep(0.01)
+        run.send_signal(signal.SIGINT)
+        output, said = run.communicate(timeout=HANGING)
+        self.assertEqual((run.returncode, output), (130, ""), said)
+        self.assertIn("the same command goes on", said)
+        self.assertGreater(units_in(store), 0)
+        self.assertEqual(self.results(*words, "--store", store), expected)
+
+    def test_kills_lose_nothing_that_was_stored(self):
+        words = ["first-player", "--ranks", "5...8", "--samples", "30000", "--threads", "2"]
+        expected = self.results(*words, "--store", self.folder / "undisturbed")
+        chance = random.Random(1)
+        killed, runs = 0, 0
+        while killed < KILLS:
+            runs += 1
+            store = self.folder / f"killed-{runs // 4}"
+            before = units_in(store)
+            run = subprocess.Popen([PROGRAM, "study", *words, "--store", store, "--json"],
+                                   env=self.environment, stdout=subprocess.PIPE, text=True)
+            try:
+                output, _ = run.communicate(timeout=chance.uniform(0, 0.4))
+                self.assertEqual(json.loads(output), expected)
+                store.unlink()
+            except subprocess.TimeoutExpired:
+                run.kill()
+                run.communicate(timeout=HANGING)
+                killed += 1
+            else:
+                continue
+            self.assertGreaterEqual(units_in(store), before)
+        for store in self.folder.glob("killed-*"):
+            if not store.name.endswith(("-wal", "-shm")):
+                self.assertEqual(self.results(*words, "--store", store), expected)
+
+
+def units_in(store):
+    """How many units a file holds that may not be there yet."""
+    try:
+        with sqlite3.connect(f"file:{store}?mode=ro", uri=True) as database:
+            return database.execute("SELECT count(*) FROM unit").fetchone()[0]
+    except sqlite3.OperationalError:
+        return 0
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("--kills", type=int, default=KILLS)
+    options, rest = parser.parse_known_args()
+    PROGRAM, KILLS = os.path.abspath(options.program), options.kills
+    unittest.main(argv=[sys.argv[0], *rest])
