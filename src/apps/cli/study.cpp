@@ -22,7 +22,7 @@
 #include "foregone/lab/study/study_run.hpp"
 #include "foregone/lab/study/svg_chart.hpp"
 #include "foregone/lab/study/text_chart.hpp"
-#include "foregone/work/threads.hpp"
+#include "foregone/work/cluster.hpp"
 
 namespace foregone::cli {
 
@@ -53,7 +53,8 @@ class StudyCommand : public Command {
     flag("--again", again_, "Forget what is stored and compute it again");
     flag("--stored", stored_, "Compute nothing, show what is stored");
     flag("--chart", chart_, "Draw charts in the terminal as well");
-    option("--svg", "DIR", text(svg_), "Write each chart into DIR, as SVG and its points as JSON; needs gnuplot");
+    option("--svg", "DIR", text(svg_),
+           "Write each chart into DIR, as SVG and its points as JSON; needs gnuplot");
     option("--csv", "FILE", text(csv_), "Write the counts of all numbers to FILE as a table");
     flag("--json", json_, "Print the results as a JSON object; without NAME, one for each study");
     footer(
@@ -67,7 +68,8 @@ class StudyCommand : public Command {
     if (!given("NAME")) return list();
     find();
     prepare();
-    return study_on(*work::on_threads(threads_));
+    const auto cluster = work::cluster();
+    return study_on(*cluster->executor(threads_));
   }
 
  private:
@@ -185,8 +187,7 @@ class StudyCommand : public Command {
     if (!svg_.empty()) write_pictures(results, charts);
   }
 
-  void write_pictures(const StudyResults& results,
-                      const std::vector<study::Chart>& charts) const {
+  void write_pictures(const StudyResults& results, const std::vector<study::Chart>& charts) const {
     process::Launcher launcher;
     std::filesystem::create_directories(svg_);
     for (const auto& chart : charts) {

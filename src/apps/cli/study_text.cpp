@@ -14,7 +14,6 @@ namespace foregone::cli {
 namespace {
 
 using study::Estimate;
-using study::SettingResult;
 using Cells = std::vector<std::string>;
 
 constexpr std::size_t kMostRows = 60;

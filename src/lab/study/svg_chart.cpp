@@ -68,8 +68,8 @@ std::string plot_of(const Chart& chart, std::size_t i) {
   const auto title = curve.name.empty() ? "notitle" : "title " + quoted(curve.name);
   const bool intervals = has_intervals(curve);
   if (chart.is_distribution && chart.curves.size() == 1 && !chart.logarithmic_y) {
-    const auto bars = fmt::format("$c{} using 1:2 with boxes lc rgb '{}' fs solid 0.5 border {}", i,
-                                  colour, title);
+    auto bars = fmt::format("$c{} using 1:2 with boxes lc rgb '{}' fs solid 0.5 border {}", i,
+                            colour, title);
     if (!intervals) return bars;
     return bars +
            fmt::format(", $c{} using 1:3:(0):($4-$3) with vectors nohead lc rgb '{}' notitle", i,
@@ -83,29 +83,47 @@ std::string plot_of(const Chart& chart, std::size_t i) {
     return fmt::format("{} notitle, $c{} using 1:2:3:4 with yerrorbars {} {}", line, i, points,
                        title);
   }
-  // What is exact beside samples is a line, so that the samples' points can be seen.
+  // What is exact beside samples is a line, so that the samples' points can be seen; many exact
+  // values are points alone.
   const bool beside_samples = std::ranges::any_of(chart.curves, has_intervals);
-  if (beside_samples || many)
-    return fmt::format("{} dt {} {}", line, beside_samples ? 2 : 1, title);
+  if (beside_samples) return fmt::format("{} dt 2 {}", line, title);
+  if (many) return fmt::format("$c{} using 1:2 with points {} {}", i, points, title);
   return fmt::format("{} notitle, $c{} using 1:2 with points {} {}", line, i, points, title);
 }
 
-/// A range that has room for all intervals, which gnuplot does not make by itself.
-std::string y_range(const Chart& chart) {
-  if (chart.logarithmic_y) return {};
-  double least = std::numeric_limits<double>::infinity(), most = -least;
+/// The least and the most of some numbers.
+class Range {
+ public:
+  void add(double number) {
+    least_ = std::min(least_, number);
+    most_ = std::max(most_, number);
+  }
+  /// Gnuplot's command, with some room on both sides, but not below 0 if no number is.
+  std::string command(std::string_view axis) const {
+    if (least_ > most_) return {};
+    const double room = most_ > least_ ? (most_ - least_) / 25 : 1;
+    const double from = least_ >= 0 ? std::max(0.0, least_ - room) : least_ - room;
+    return fmt::format("set {}range [{:g}:{:g}]\n", axis, from, most_ + room);
+  }
+
+ private:
+  double least_ = std::numeric_limits<double>::infinity(), most_ = -least_;
+};
+
+/// Ranges that hold all points and intervals, which those that gnuplot finds by itself need not.
+std::string ranges_of(const Chart& chart) {
+  Range along_x, along_y;
+  if (chart.is_distribution) along_y.add(0);
   for (const auto& curve : chart.curves) {
-    for (const auto& [x, y] : curve.points) {
-      if (!y.value) continue;
-      least = std::min(least, y.low.value_or(*y.value));
-      most = std::max(most, y.high.value_or(*y.value));
+    for (const auto& point : curve.points) {
+      if (!can_be_drawn(chart, point)) continue;
+      along_x.add(point.x);
+      for (const auto& value : {point.y.value, point.y.low, point.y.high}) {
+        if (value) along_y.add(*value);
+      }
     }
   }
-  if (least > most) return {};
-  if (chart.is_distribution) least = std::min(least, 0.0);
-  const double room = most > least ? (most - least) / 20 : 1;
-  const double from = least >= 0 ? std::max(0.0, least - room) : least - room;
-  return fmt::format("set yrange [{:g}:{:g}]\n", from, most + room);
+  return along_x.command("x") + (chart.logarithmic_y ? "" : along_y.command("y"));
 }
 
 /// All of `from` in `text` becomes `to`.
@@ -151,6 +169,16 @@ void remove_empty_groups(std::string& svg) {
   }
 }
 
+/// The white rings that gnuplot draws around points, which hide intervals.
+void remove_rings(std::string& svg) {
+  constexpr std::string_view kRing = "color='white'/>\n";
+  for (auto end = svg.find(kRing); end != std::string::npos;) {
+    const auto start = svg.rfind('<', end);
+    svg.erase(start, end + kRing.size() - start);
+    end = svg.find(kRing, start);
+  }
+}
+
 std::string style() {
   std::string rules;
   const auto rule = [&](const Colour& colour) {
@@ -181,11 +209,11 @@ std::string gnuplot_script(const Chart& chart) {
       "set terminal svg size 760,460 dynamic noenhanced font 'sans-serif,14'\n"
       "set border 3 lc rgb '{0}'\nset tics nomirror tc rgb '{0}'\n"
       "set grid lc rgb '{1}'\nset errorbars small\n"
-      "set key tc rgb '{0}' outside below maxrows 3\nset pointintervalbox 0\n"
+      "set key tc rgb '{0}' outside below maxrows 3\n"
       "set title {2} tc rgb '{0}'\nset xlabel {3} tc rgb '{0}'\nset ylabel {4} tc rgb '{0}'\n"
-      "set offsets graph 0.02, graph 0.02\nset boxwidth {5:g}\n{6}",
+      "set boxwidth {5:g}\n{6}",
       ink, hex(kGrid.light), quoted(chart.title), quoted(chart.x), quoted(chart.y),
-      0.9 * chart.class_width, y_range(chart));
+      0.9 * chart.class_width, ranges_of(chart));
   if (chart.logarithmic_y) script += "set logscale y\nset format y '%g'\n";
   std::string plots;
   for (std::size_t i = 0; i < chart.curves.size(); ++i) {
@@ -200,8 +228,8 @@ std::string gnuplot_script(const Chart& chart) {
 std::string for_light_and_dark(const std::string& svg, const std::string& title) {
   auto out = svg;
   write_colours_in_hex(out);
+  remove_rings(out);
   remove_empty_groups(out);
-  replace_all(out, "color='white'", "color='" + hex(kPaper.light) + "'");
   replace_all(out, "<title>Gnuplot</title>", "<title>" + escaped(title) + "</title>");
   if (const auto from = out.find("<desc>"), to = out.find("</desc>\n");
       from != std::string::npos && to != std::string::npos) {

@@ -15,7 +15,7 @@ namespace {
 constexpr std::array kParameters{StudyParameter{
     .name = "players", .meaning = "players", .fallback = "1...1000", .least = 1, .most = 3000}};
 
-enum Series : std::size_t { kEnding, kGame };
+constexpr std::size_t kEnding = 0, kGame = 1;
 constexpr std::array<std::string_view, 2> kOutcomes{"ends", "never ends"};
 constexpr std::array kSeries{
     StudySeries{

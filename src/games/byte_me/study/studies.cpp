@@ -13,8 +13,8 @@ namespace foregone::byte_me {
 
 namespace {
 
-enum Parameter : std::size_t { kPlayers, kHidden };
-enum Hidden : int { kHighest, kUniform };
+constexpr std::size_t kPlayers = 0, kHidden = 1;
+constexpr int kHighest = 0, kUniform = 1;
 constexpr std::array<std::string_view, 2> kHiddenBytes{"255", "any"};
 constexpr std::array kParameters{
     StudyParameter{.name = "players",
@@ -29,7 +29,7 @@ constexpr std::array kParameters{
                    .most = kUniform,
                    .words = kHiddenBytes}};
 
-enum Series : std::size_t { kOutcome, kTotal };
+constexpr std::size_t kOutcome = 0, kTotal = 1;
 constexpr std::array<std::string_view, 3> kOutcomes{"wins", "loses", "busts"};
 constexpr std::array kSeries{
     StudySeries{.name = "dealer",

@@ -12,7 +12,7 @@ namespace foregone::doors_game {
 
 namespace {
 
-enum Parameter : std::size_t { kDoors, kColours, kTrophy };
+constexpr std::size_t kDoors = 0, kColours = 1, kTrophy = 2;
 constexpr std::array kParameters{
     StudyParameter{.name = "doors",
                    .meaning = "doors in the row",
@@ -30,7 +30,7 @@ constexpr std::array kParameters{
                    .least = 1,
                    .most = 99}};
 
-enum Series : std::size_t { kOutcome, kJohn, kGogo };
+constexpr std::size_t kOutcome = 0, kJohn = 1, kGogo = 2;
 constexpr std::array<std::string_view, 3> kOutcomes{"John wins", "draw", "Gogo wins"};
 constexpr std::array kSeries{StudySeries{.name = "outcome",
                                          .meaning = "how the game ends with best play",

@@ -49,7 +49,7 @@ constexpr std::array kFirstPlayerParameters{
                    .least = 5,
                    .most = 28}};
 
-enum FirstPlayerSeries : std::size_t { kAll, kAxelBegins, kBirgitBegins };
+constexpr std::size_t kAll = 0, kAxelBegins = 1, kBirgitBegins = 2;
 constexpr std::array kFirstPlayerSeries{
     StudySeries{.name = "first player",
                 .meaning = "what the player who begins wins",
@@ -123,7 +123,7 @@ constexpr std::array kHeldCardParameters{
                    .least = 1,
                    .most = 28}};
 
-enum HeldCardSeries : std::size_t { kOwnColour, kOtherColour };
+constexpr std::size_t kOwnColour = 0, kOtherColour = 1;
 constexpr std::array kHeldCardSeries{
     StudySeries{.name = "own colour",
                 .meaning = "what a card of the holder's colour in hand is worth to the holder",
@@ -177,7 +177,7 @@ StudyWork held_card() {
   };
 }
 
-const std::array kStudies{
+constexpr std::array kStudies{
     Study{
         .name = "first-player",
         .question = "What does the player who begins win at House of Cards?",

@@ -19,7 +19,7 @@ namespace {
 
 // Self-play
 
-enum SelfPlayParameter : std::size_t { kSize, kRules, kNodes };
+constexpr std::size_t kSize = 0, kRules = 1, kNodes = 2;
 constexpr std::array<std::string_view, 2> kRuleSets{name_of(RuleSet::contest),
                                                     name_of(RuleSet::icfp98)};
 constexpr std::array kSelfPlayParameters{
@@ -40,7 +40,7 @@ constexpr std::array kSelfPlayParameters{
                    .least = 100,
                    .most = 10'000'000}};
 
-enum SelfPlaySeries : std::size_t { kOutcome, kLength };
+constexpr std::size_t kOutcome = 0, kLength = 1;
 constexpr std::array<std::string_view, 3> kOutcomes{"X wins", "draw", "O wins"};
 constexpr std::array kSelfPlaySeries{
     StudySeries{.name = "outcome",
@@ -143,7 +143,7 @@ constexpr std::array kForcedWinsParameters{
                    .least = 1,
                    .most = SmallSolution::kLargest}};
 
-enum ForcedWinsSeries : std::size_t { kValue, kWins, kLosses };
+constexpr std::size_t kValue = 0, kWins = 1, kLosses = 2;
 constexpr std::array<std::string_view, 3> kValues{"win", "draw", "loss"};
 constexpr std::array kForcedWinsSeries{
     StudySeries{.name = "value",
