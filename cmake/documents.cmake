@@ -10,6 +10,7 @@ set(documents
   "cluster|7|docs/cluster.md|tablebases built on several machines"
   "json|5|docs/json.md|what --json prints"
   "requests|5|docs/answer.md|JSON requests and answers"
+  "studies|7|docs/studies.md|questions about chance, and what was found"
   "matches|7|docs/match.md|matches between programs and built-in players"
   "judging|7|docs/judge.md|judging programs that answer contest input"
   "page|7|docs/web.md|hosting the page, and links to it"

@@ -113,6 +113,11 @@ def json_samples():
     )
     yield "explain doors-game --table", objects("explain", "doors-game", "--json", "--table")
     yield "rules", objects("rules", "pousse", "--json")
+    yield "study list", objects("study", "--json")
+    for study, *setting in (("dealer", "--players", "1", "--samples", "50000"), ("doors", "--doors", "9")):
+        yield f"study {study}", objects(
+            "study", study, *setting, "--json", "--store", temporary(f"{study}.sqlite")
+        )
     yield "match", objects(
         "match", "doors-game", "--player", "best", "--player", "random", "--openings", "2",
         "--json", "--store", temporary("match.sqlite"),

@@ -37,9 +37,14 @@ class StudyCommand : public Command {
       : Command(parent, "study", "Answer questions about chance by many samples, or exactly"),
         games_(games) {
     operand("NAME", name_, "The study; without one all are listed, with their parameters and cost");
+    std::vector<std::string> names;
     for (const auto& game : games) {
-      for (const auto& study : game.studies) declare(study);
+      for (const auto& study : game.studies) {
+        names.emplace_back(study.name);
+        declare(study);
+      }
     }
+    suggest("NAME", names);
     option("--samples", "N", whole(samples_, 1, kMostSamples),
            "Samples of each setting, rounded up to whole units of work (default: all that are "
            "stored, and at least the number that the list shows)");
@@ -48,8 +53,7 @@ class StudyCommand : public Command {
            "Number of threads (default: one for each core)");
     option("--store", "FILE", text(store_),
            "Store results in FILE, a database of SQLite (default: a file for this study and seed "
-           "in " +
-               data_folder("studies") + ")");
+           "in foregone/studies of $XDG_DATA_HOME, or of ~/.local/share)");
     flag("--again", again_, "Forget what is stored and compute it again");
     flag("--stored", stored_, "Compute nothing, show what is stored");
     flag("--chart", chart_, "Draw charts in the terminal as well");
@@ -127,6 +131,7 @@ class StudyCommand : public Command {
     if (!settings) throw UsageError(settings.error());
     plan_.settings = *std::move(settings);
     plan_.samples = samples_;
+    if (again_ && stored_) throw UsageError("--again and --stored cannot be used together");
     if (!plan_.study->exact()) return;
     if (given("--samples") || given("--seed")) {
       throw UsageError(fmt::format("{} is exact: it takes no --samples and no --seed", name_));
@@ -153,7 +158,11 @@ class StudyCommand : public Command {
       throw std::runtime_error(fmt::format("nothing is stored in {}; run without --stored", path));
     }
     try {
-      store.emplace(path, study::identity_of(plan_), again_);
+      using Mode = study::StudyStore::Mode;
+      store.emplace(path, study::identity_of(plan_),
+                    again_    ? Mode::afresh
+                    : stored_ ? Mode::read
+                              : Mode::go_on);
     } catch (const study::AnotherStudy& other) {
       throw UsageError(fmt::format("--store {}; --again replaces it", other.what()));
     }

@@ -108,7 +108,10 @@ Json points_json(const study::Chart& chart) {
   for (const auto& curve : chart.curves) {
     auto points = Json::array();
     for (const auto& [x, y] : curve.points) {
-      points.push_back({x, or_null(y.value), or_null(y.low), or_null(y.high)});
+      Json numbers{x, or_null(y.value)};
+      if (y.low != y.high || !y.value)
+        numbers.insert(numbers.end(), {or_null(y.low), or_null(y.high)});
+      points.push_back(std::move(numbers));
     }
     curves.push_back({{"name", curve.name}, {"points", std::move(points)}});
   }

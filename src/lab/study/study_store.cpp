@@ -22,30 +22,37 @@ CREATE TABLE unit (
 
 }  // namespace
 
-StudyStore::StudyStore(const std::string& path, const StudyIdentity& identity, bool afresh)
-    : database_(path) {
-  auto tables = database_.prepare("SELECT count(*) FROM sqlite_master");
-  tables.step();
-  const bool is_empty = tables.integer(0) == 0;
-  tables.step();
-  if (is_empty) {
+StudyStore::StudyStore(const std::string& path, const StudyIdentity& identity, Mode mode)
+    : database_(path,
+                mode == Mode::read ? store::Database::Use::read : store::Database::Use::write) {
+  if (mode != Mode::read && is_empty()) {
     begin(identity);
     return;
   }
-  if (pragma("application_id") != kFormat) {
-    throw store::DatabaseError(path + " is not the file of a study");
-  }
-  if (const auto version = database_.version(); version != kVersion) {
-    throw store::DatabaseError(fmt::format(
-        "{}: version {} of a study's file, made by another version of Foregone", path, version));
-  }
-  if (afresh) {
+  check_format();
+  if (mode == Mode::afresh) {
     database_.run(
         "BEGIN IMMEDIATE; DROP TABLE unit; DROP TABLE setting; DROP TABLE identity; "
         "PRAGMA application_id = 0; COMMIT");
     begin(identity);
   } else {
     compare(identity);
+  }
+}
+
+bool StudyStore::is_empty() {
+  auto tables = database_.prepare("SELECT count(*) FROM sqlite_master");
+  tables.step();
+  return tables.integer(0) == 0;
+}
+
+void StudyStore::check_format() {
+  if (pragma("application_id") != kFormat) {
+    throw store::DatabaseError(path() + " is not the file of a study");
+  }
+  if (const auto version = database_.version(); version != kVersion) {
+    throw store::DatabaseError(fmt::format(
+        "{}: version {} of a study's file, made by another version of Foregone", path(), version));
   }
 }
 

@@ -26,8 +26,12 @@ class StudyStore {
   static constexpr std::int64_t kVersion = 1;          // PRAGMA user_version
   static constexpr std::int64_t kFormat = 0x466f5374;  // PRAGMA application_id, "FoSt"
 
-  /// Opens the file of this study, or begins it. With `afresh` all units in it are removed first.
-  StudyStore(const std::string& path, const StudyIdentity& identity, bool afresh = false);
+  enum class Mode : std::uint8_t {
+    go_on,   // with the file of this study, or begin it
+    afresh,  // the same, but all units in it are removed first
+    read,    // alone, also while another process writes the file
+  };
+  StudyStore(const std::string& path, const StudyIdentity& identity, Mode mode = Mode::go_on);
 
   struct Unit {
     std::uint64_t number, samples;
@@ -42,6 +46,8 @@ class StudyStore {
   const std::string& path() const { return database_.path(); }
 
  private:
+  bool is_empty();
+  void check_format();
   void begin(const StudyIdentity& identity);
   void compare(const StudyIdentity& identity);
   std::int64_t id_of(const std::string& setting);

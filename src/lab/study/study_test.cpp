@@ -209,7 +209,7 @@ TEST_CASE("study: another seed has other samples, and another file") {
   plan.seed = 8;
   CHECK_THROWS_AS(StudyStore(path, identity_of(plan)), AnotherStudy);
   CHECK(computed(plan, folder.path() / "other", *executor) != one);
-  StudyStore afresh(path, identity_of(plan), true);
+  StudyStore afresh(path, identity_of(plan), StudyStore::Mode::afresh);
   CHECK(afresh.numbers("dice=1 kind=plain").empty());
 }
 
@@ -221,7 +221,8 @@ TEST_CASE("study: a file that is no study's is refused and left alone") {
   CHECK(read_all(path) == std::string(5000, 'x'));
   const auto other = (folder.path() / "other").string();
   store::Database(other).run("CREATE TABLE t (x)");
-  CHECK_THROWS_AS(StudyStore(other, identity_of(plan_of(1)), true), store::DatabaseError);
+  CHECK_THROWS_AS(StudyStore(other, identity_of(plan_of(1)), StudyStore::Mode::afresh),
+                  store::DatabaseError);
 }
 
 TEST_CASE("study: charts have a curve for each series and setting, with intervals") {
