@@ -7,6 +7,7 @@ random moments, KILLS times (3 by default), and the build resumed by another num
 import itertools
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -48,6 +49,14 @@ def processes_of(mpirun):
     return [int(pid) for pid in found.stdout.split()]
 
 
+def rows(said):
+    """The words of each line of the table of processes."""
+    lines = said.splitlines()
+    start = next(at for at, line in enumerate(lines) if line.startswith("process  "))
+    return list(itertools.takewhile(lambda words: words[0].isdigit() and words[1] != "processes:",
+                                    (re.split(" {2,}", line.strip()) for line in lines[start + 1:])))
+
+
 class ClusterTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -82,9 +91,9 @@ class ClusterTest(unittest.TestCase):
                 if ranks == 1:
                     continue
                 self.assertEqual(said.count("undecided boards"), 1)  # other ranks than the first are silent
-                self.assertEqual(said.count("\nprocess "), ranks)
+                self.assertEqual(len(rows(said)), ranks)
                 self.assertRegex(said, rf"\n{ranks} processes: at most [^\n]* of memory each, [^\n]* fetched, "
-                                       r"efficiency \d+%\n")
+                                       r"solving \d+% of \d+ s\n")
 
     def test_a_killed_rank_costs_the_run_alone(self):
         chance = random.Random(SEED)
@@ -119,8 +128,7 @@ class ClusterTest(unittest.TestCase):
     def test_no_rank_holds_a_whole_layer(self):
         """With 4x4 the two largest layers take 2.1 MB; each of four ranks owns a quarter."""
         said = self.good(4, "remote", build(self.new_folder(), "4", "--samples", "1"))
-        owned = [line.split("at most ")[1].split(" of two layers")[0]
-                 for line in said.splitlines() if line.startswith("process ")]
+        owned = [words[1] for words in rows(said)]
         self.assertEqual(len(owned), 4)
         for size in owned:
             self.assertRegex(size, r"^5\d\d kB$")

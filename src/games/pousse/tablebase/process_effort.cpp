@@ -31,6 +31,17 @@ std::string percent(double share) {
   return std::to_string(std::lround(kHundred * share)) + "%";
 }
 
+/// Words under each other, at the right of their columns.
+std::string in_columns(const std::vector<std::string>& words) {
+  constexpr std::size_t kFirst = 7, kWidth = 12;
+  std::string line;
+  for (const auto& word : words) {
+    const auto width = line.empty() ? kFirst : kWidth;
+    line.append(width - std::min(width, word.size()), ' ').append(word);
+  }
+  return line;
+}
+
 }  // namespace
 
 std::string ProcessEffort::text() const {
@@ -62,27 +73,27 @@ ProcessEffort ProcessEffort::read(std::string_view text) {
 }
 
 std::vector<std::string> words_of_efforts(std::span<const ProcessEffort> processes) {
-  std::vector<std::string> lines;
-  ProcessEffort all;
-  double solving = 0, time = 0;
+  std::vector<std::string> lines{in_columns(
+      {"process", "two layers", "memory", "fetched", "in", "needed", "stored", "solving"})};
+  std::uint64_t most_memory = 0, fetched = 0;
+  double solving = 0, time = 0, elapsed = 0;
   for (const auto& process : processes) {
-    const auto& [units, elapsed, owned, memory, threads] = process;
-    lines.push_back("process " + std::to_string(lines.size()) + ": at most " +
-                    words_of_bytes(owned) + " of two layers, " + words_of_bytes(memory) +
-                    " with all else; " + words_of_bytes(units.fetched) + " fetched in " +
-                    words_of_seconds(units.fetching) + ", " + words_of_bytes(units.read) +
-                    " needed of others' blocks, " + words_of_bytes(units.stored) +
-                    " stored with others; solving " + percent(efficiency(process)) + " of " +
-                    words_of_seconds(elapsed));
-    all.units.add(units);
-    all.most_memory = std::max(all.most_memory, memory);
+    const auto& units = process.units;
+    lines.push_back(
+        in_columns({std::to_string(lines.size() - 1), words_of_bytes(process.most_owned),
+                    words_of_bytes(process.most_memory), words_of_bytes(units.fetched),
+                    words_of_seconds(units.fetching), words_of_bytes(units.read),
+                    words_of_bytes(units.stored), percent(efficiency(process))}));
+    most_memory = std::max(most_memory, process.most_memory);
+    fetched += units.fetched;
     solving += units.solving;
-    time += elapsed * threads;
+    time += process.elapsed * process.threads;
+    elapsed = std::max(elapsed, process.elapsed);
   }
   lines.push_back(std::to_string(processes.size()) + " processes: at most " +
-                  words_of_bytes(all.most_memory) + " of memory each, " +
-                  words_of_bytes(all.units.fetched) + " fetched, efficiency " +
-                  percent(time > 0 ? solving / time : 0));
+                  words_of_bytes(most_memory) + " of memory each, " + words_of_bytes(fetched) +
+                  " fetched, solving " + percent(time > 0 ? solving / time : 0) + " of " +
+                  words_of_seconds(elapsed));
   return lines;
 }
 

@@ -22,7 +22,7 @@ struct ProcessEffort {
   static ProcessEffort read(std::string_view text);
 };
 
-/// A line for each process, and one for all.
+/// A table with a line for each process, and a line for all.
 std::vector<std::string> words_of_efforts(std::span<const ProcessEffort> processes);
 
 }  // namespace foregone::pousse
