@@ -57,11 +57,13 @@ class MadeUpProject(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name).resolve()
         self.project = self.folder / "a project"
-        for name in ["src/games", "packages", "tools"]:
+        for name in ["src/games", "packages", "tools", "docs"]:
             (self.project / name).mkdir(parents=True)
         for name in ["foregone", "tools/building.sh", "tools/build_program", "tools/build_page"]:
             shutil.copy(ROOT / name, self.project / name)
         self.write("CMakeLists.txt", "")
+        self.write("SECURITY.md", "")
+        self.write("tools/build_docs", "")  # for Python: it makes no site
         self.write("CMakePresets.json", "")
         self.write("src/program", PROGRAM)
         self.write("src/slowness", "0")
