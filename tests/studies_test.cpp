@@ -205,7 +205,7 @@ TEST_CASE("studies: neverending counts what playing all sets of places counts") 
       }
       const auto win = reference::BoringCardGame(deck).dealt_out();
       ++expected[0][win ? 0 : 1];
-      if (win) ++expected[1][std::bit_width(win->game) - 1];
+      if (win) ++expected[1][static_cast<std::int64_t>(std::bit_width(win->game)) - 1];
     }
     CHECK(counted(study, {players}, 1) == expected);
   }

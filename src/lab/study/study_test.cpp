@@ -192,7 +192,7 @@ TEST_CASE("study: more samples continue a study, and fewer show a part of it") {
   {
     const auto plan = plan_of(1000);
     StudyStore store(folder.path() / "few", identity_of(plan));
-    StudyRun run(plan, &store);
+    const StudyRun run(plan, &store);
     CHECK(run.units() == 300);
     CHECK(run.missing() == 270);
   }
@@ -280,14 +280,15 @@ TEST_CASE("study: gnuplot's colours get others for dark surroundings, and empty 
 }
 
 TEST_CASE("study: gnuplot's commands quote titles and leave out what a logarithm cannot show") {
-  Chart chart{.name = "a",
-              .title = "Axel's",
-              .x = "x",
-              .y = "y",
-              .logarithmic_y = true,
-              .curves = {{.name = "it's",
-                          .points = {{.x = 1, .y = {.value = 0.0, .low = 0.0, .high = 0.0}},
-                                     {.x = 2, .y = {.value = 5.0, .low = 4.0, .high = 6.0}}}}}};
+  const Chart chart{
+      .name = "a",
+      .title = "Axel's",
+      .x = "x",
+      .y = "y",
+      .logarithmic_y = true,
+      .curves = {{.name = "it's",
+                  .points = {{.x = 1, .y = {.value = 0.0, .low = 0.0, .high = 0.0}},
+                             {.x = 2, .y = {.value = 5.0, .low = 4.0, .high = 6.0}}}}}};
   const auto script = gnuplot_script(chart);
   CHECK(script.contains("set title 'Axel''s'"));
   CHECK(script.contains("title 'it''s'"));
