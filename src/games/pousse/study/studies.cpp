@@ -69,8 +69,8 @@ constexpr std::array kSelfPlayCharts{
                .series = kLengthOnly,
                .parameter = kSize}};
 
-constexpr int kRandomMoves = 2;  // one of each player, so that games differ
-constexpr int kLongest = 300;    // moves; a longer game is a draw
+constexpr int kRandomMoves = 2;    // one of each player, so that games differ
+constexpr int kLongestGame = 300;  // moves; a longer game is a draw
 
 /// An engine for games of one setting with itself.
 class SelfPlay {
@@ -84,7 +84,7 @@ class SelfPlay {
     auto situation = Situation::start(size);
     Marker winner = kEmpty;
     int moves = 0;
-    while (winner == kEmpty && moves < kLongest) {
+    while (winner == kEmpty && moves < kLongestGame) {
       situation.play(moves < kRandomMoves ? any_move(random, size) : best_move(situation, nodes));
       ++moves;
       winner = winner_of(situation, rules_);
