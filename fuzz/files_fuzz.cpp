@@ -22,8 +22,9 @@ void read_record(std::string_view text) {
     demand_place(recalled.error());
     return;
   }
-  const auto again = foregone::write_record(*recalled->game, recalled->game_options,
-                                            *recalled->session, recalled->at.value_or(""));
+  // A session that went to a point starts there.
+  const auto again =
+      foregone::write_record(*recalled->game, recalled->game_options, *recalled->session);
   TextInput written{std::string_view(again)};
   const auto read = foregone::read_record(foregone::catalogue(), written);
   demand(read.has_value());
