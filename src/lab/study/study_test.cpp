@@ -78,36 +78,40 @@ void throw_dice(const StudySetting& setting, Random& random, std::uint64_t sampl
   }
 }
 
-const Study kStudy{.name = "dice",
-                   .question = "What do dice show?",
-                   .method = "They are thrown.",
-                   .version = 1,
-                   .parameters = kParameters,
-                   .series = kSeries,
-                   .charts = kCharts,
-                   .samples = 1000,
-                   .possible = [](const StudySetting& setting) { return setting[0] != 5; },
-                   .unit = [](const StudySetting&) -> std::uint64_t { return 10; },
-                   .cost = [](const StudySetting&) { return 1e-7; },
-                   .worker = []() -> StudyWork { return throw_dice; },
-                   .known =
-                       [](const StudySetting& setting, std::size_t series) {
-                         std::vector<KnownShare> shares;
-                         if (series != 1 || setting[0] != 1) return shares;
-                         shares.push_back({.share = 5.0 / 6, .fraction = "5/6"});
-                         shares.push_back({.share = 1.0 / 6, .fraction = "1/6"});
-                         return shares;
-                       }};
+std::vector<KnownShare> known_shares(const StudySetting& setting, std::size_t series) {
+  if (series != 1 || setting[0] != 1) return {};
+  return {{.share = 5.0 / 6, .fraction = "5/6"}, {.share = 1.0 / 6, .fraction = "1/6"}};
+}
+
+const Study& thrown_dice() {
+  static const Study study{.name = "dice",
+                           .question = "What do dice show?",
+                           .method = "They are thrown.",
+                           .version = 1,
+                           .parameters = kParameters,
+                           .series = kSeries,
+                           .charts = kCharts,
+                           .samples = 1000,
+                           .possible = [](const StudySetting& setting) { return setting[0] != 5; },
+                           .unit = [](const StudySetting&) -> std::uint64_t { return 10; },
+                           .cost = [](const StudySetting&) { return 1e-7; },
+                           .worker = []() -> StudyWork { return throw_dice; },
+                           .known = known_shares};
+  return study;
+}
 
 StudyPlan plan_of(std::uint64_t samples) {
-  return {.study = &kStudy, .settings = *settings_of(kStudy, {}), .samples = samples, .seed = 7};
+  return {.study = &thrown_dice(),
+          .settings = *settings_of(thrown_dice(), {}),
+          .samples = samples,
+          .seed = 7};
 }
 
 /// All that a run has counted, as text.
 std::string counted(const StudyRun& run) {
   std::string text;
   for (const auto& result : run.results()) {
-    text += key_of(kStudy, result.setting) + ' ' + std::to_string(result.samples) + ' ' +
+    text += key_of(thrown_dice(), result.setting) + ' ' + std::to_string(result.samples) + ' ' +
             write_histograms(result.histograms) + '\n';
   }
   return text;
@@ -136,10 +140,10 @@ TEST_CASE("study: lists of values are read, and others refused with what was exp
 }
 
 TEST_CASE("study: settings are all combinations that are possible") {
-  const auto settings = *settings_of(kStudy, {{"dice", "4...6"}, {"kind", "plain,loaded"}});
+  const auto settings = *settings_of(thrown_dice(), {{"dice", "4...6"}, {"kind", "plain,loaded"}});
   CHECK(settings == std::vector<StudySetting>{{4, 0}, {4, 1}, {6, 0}, {6, 1}});
-  CHECK(key_of(kStudy, settings[1]) == "dice=4 kind=loaded");
-  CHECK_FALSE(settings_of(kStudy, {{"dice", "5"}}));
+  CHECK(key_of(thrown_dice(), settings[1]) == "dice=4 kind=loaded");
+  CHECK_FALSE(settings_of(thrown_dice(), {{"dice", "5"}}));
 }
 
 TEST_CASE("study: histograms survive being written and read") {
@@ -232,7 +236,7 @@ TEST_CASE("study: charts have a curve for each series and setting, with interval
   StudyRun run(plan, &store);
   const auto executor = work::serial();
   REQUIRE(run.run(*executor, {}));
-  const auto charts = charts_of(kStudy, run.results());
+  const auto charts = charts_of(thrown_dice(), run.results());
   REQUIRE(charts.size() == 3);
   CHECK(charts[0].name == "dice-sums");
   REQUIRE(charts[0].curves.size() == 1);
@@ -256,7 +260,7 @@ TEST_CASE("study: a wide distribution is counted in classes") {
                              .samples = 4,
                              .histograms = {{{-101, 1}, {-100, 1}, {0, 1}, {99, 1}}, {}},
                              .known = {{}, {}}};
-  const auto chart = charts_of(kStudy, {result}).front();
+  const auto chart = charts_of(thrown_dice(), {result}).front();
   CHECK(chart.class_width == 10);
   std::vector<double> middles;
   for (const auto& point : chart.curves.front().points) middles.push_back(point.x);
