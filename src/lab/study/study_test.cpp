@@ -1,3 +1,5 @@
+// One file, because all tests are of the same study.
+
 #include "foregone/core/study.hpp"
 
 #include <doctest/doctest.h>
