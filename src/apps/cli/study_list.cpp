@@ -46,7 +46,7 @@ std::string entry_text(const GameEntry& game, const Study& study) {
   const auto samples =
       study.exact() ? "exact" : fmt::format("{} samples of each setting", study.samples);
   return text + fmt::format("    {}; {}; {} on one core\n\n", game.title, samples,
-                            in_words(default_cost(study)));
+                            time_in_words(default_cost(study)));
 }
 
 Json parameter_json(const StudyParameter& parameter) {
@@ -72,7 +72,7 @@ void for_each_study(std::span<const GameEntry> games, Each each) {
 
 }  // namespace
 
-std::string in_words(double seconds) {
+std::string time_in_words(double seconds) {
   if (seconds < 0.5) return "below a second";
   if (seconds < 99.5) return fmt::format("about {:.0f} s", seconds);
   if (seconds < 5400) return fmt::format("about {:.0f} min", seconds / 60);

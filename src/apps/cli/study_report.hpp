@@ -30,6 +30,6 @@ std::string chart_json(const study::StudyPlan& plan, const StudyResults& results
 std::string study_csv(const study::StudyPlan& plan, const StudyResults& results);
 
 /// "about 40 s", "about 3 min".
-std::string in_words(double seconds);
+std::string time_in_words(double seconds);
 
 }  // namespace foregone::cli
