@@ -189,11 +189,10 @@ class MatchCommand : public GameCommand {
     return 0;
   }
 
-  match::MatchStore opened_store(const std::string& path,
-                                 const match::MatchIdentity& identity) const {
+  match::MatchStore opened_store(const std::string& path, const store::Identity& identity) const {
     try {
       return {path, identity, again_};
-    } catch (const match::AnotherMatch& other) {
+    } catch (const store::AnotherIdentity& other) {
       throw UsageError(fmt::format("--store {}; --again replaces it", other.what()));
     }
   }

@@ -130,10 +130,10 @@ std::string in_words(const match::TimeControl& control) {
 }
 
 // Not the number of openings, the test or the concurrency: these only say how far to go on.
-match::MatchIdentity identity_of(const MatchSettings& settings, const match::Plan& plan) {
-  match::MatchIdentity identity{{"game", std::string(settings.game->name)},
-                                {"version", std::string(version())},
-                                {"limits", settings.game_options.limits ? "contest" : "none"}};
+store::Identity identity_of(const MatchSettings& settings, const match::Plan& plan) {
+  store::Identity identity{{"game", std::string(settings.game->name)},
+                           {"version", std::string(version())},
+                           {"limits", settings.game_options.limits ? "contest" : "none"}};
   for (const auto& [name, value] : settings.game_options.values) identity.emplace_back(name, value);
   for (const auto& player : plan.contenders) {
     identity.emplace_back(
@@ -228,7 +228,7 @@ std::optional<match::Sprt> sprt_bounds(const std::string& text) {
   return sprt;
 }
 
-std::string default_store(const GameEntry& game, const match::MatchIdentity& identity) {
+std::string default_store(const GameEntry& game, const store::Identity& identity) {
   match::Digest digest;
   for (const auto& [name, value] : identity) {
     digest.add(name);

@@ -36,7 +36,7 @@ struct PreparedMatch {
   std::unique_ptr<process::Launcher> launcher;  // where a player is a program
   std::unique_ptr<match::Surroundings> surroundings;
   match::Plan plan;
-  match::MatchIdentity identity;
+  store::Identity identity;
 };
 
 /// Makes the plan. Throws UsageError where it makes no sense.
@@ -48,6 +48,6 @@ std::optional<match::TimeControl> game_time(const std::string& text, match::Time
 std::optional<match::Sprt> sprt_bounds(const std::string& text);
 
 /// Where games are stored unless a file is named: by what makes the match this one.
-std::string default_store(const GameEntry& game, const match::MatchIdentity& identity);
+std::string default_store(const GameEntry& game, const store::Identity& identity);
 
 }  // namespace foregone::cli

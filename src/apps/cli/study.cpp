@@ -163,7 +163,7 @@ class StudyCommand : public Command {
                     again_    ? Mode::afresh
                     : stored_ ? Mode::read
                               : Mode::go_on);
-    } catch (const study::AnotherStudy& other) {
+    } catch (const store::AnotherIdentity& other) {
       throw UsageError(fmt::format("--store {}; --again replaces it", other.what()));
     }
   }

@@ -1,7 +1,5 @@
 #include "foregone/lab/match/match_store.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <string_view>
 
@@ -12,7 +10,6 @@ namespace foregone::match {
 namespace {
 
 constexpr const char* kSchema = R"(
-CREATE TABLE identity (place INTEGER PRIMARY KEY, name TEXT NOT NULL, value TEXT NOT NULL) STRICT;
 CREATE TABLE game (
   number INTEGER PRIMARY KEY,
   first INTEGER NOT NULL,
@@ -48,31 +45,9 @@ std::vector<std::string> split(std::string_view text) {
   return words;
 }
 
-/// A change of several tables: all of it or nothing.
-class Transaction {
- public:
-  explicit Transaction(store::Database& database) : database_(database) {
-    database_.run("BEGIN IMMEDIATE");
-  }
-  ~Transaction() {
-    if (!done_) database_.attempt("ROLLBACK");  // where that fails too there is nothing more to do
-  }
-  Transaction(const Transaction&) = delete;
-  Transaction& operator=(const Transaction&) = delete;
-
-  void commit() {
-    database_.run("COMMIT");
-    done_ = true;
-  }
-
- private:
-  store::Database& database_;
-  bool done_ = false;
-};
-
 }  // namespace
 
-MatchStore::MatchStore(const std::string& path, const MatchIdentity& identity, bool afresh)
+MatchStore::MatchStore(const std::string& path, const store::Identity& identity, bool afresh)
     : database_(path) {
   const auto version = database_.version();
   if (version != 0 && version != kVersion) {
@@ -82,41 +57,23 @@ MatchStore::MatchStore(const std::string& path, const MatchIdentity& identity, b
   if (version == 0) {
     begin(identity);
   } else if (afresh) {
-    Transaction transaction(database_);
+    store::Transaction transaction(database_);
     database_.run("DROP TABLE side; DROP TABLE game; DROP TABLE identity; PRAGMA user_version = 0");
     transaction.commit();
     begin(identity);
   } else {
-    compare(identity);
+    store::check_identity(database_, identity, "another match");
   }
 }
 
-void MatchStore::begin(const MatchIdentity& identity) {
-  auto tables = database_.prepare("SELECT count(*) FROM sqlite_master");
-  tables.step();
-  if (tables.integer(0) != 0)
-    throw store::DatabaseError(database_.path() + " is not the file of a match");
-  tables.step();
-  Transaction transaction(database_);
+void MatchStore::begin(const store::Identity& identity) {
+  if (database_.has_tables()) throw store::DatabaseError(path() + " is not the file of a match");
+  store::Transaction transaction(database_);
+  database_.run(store::kIdentityTable);
   database_.run(kSchema);
-  auto insert = database_.prepare("INSERT INTO identity (name, value) VALUES (?, ?)");
-  for (const auto& [name, value] : identity) insert.bind(0, name).bind(1, value).run();
+  store::write_identity(database_, identity);
   database_.run("PRAGMA user_version = " + std::to_string(kVersion));
   transaction.commit();
-}
-
-void MatchStore::compare(const MatchIdentity& identity) {
-  MatchIdentity stored;
-  auto select = database_.prepare("SELECT name, value FROM identity ORDER BY place");
-  while (select.step()) stored.emplace_back(select.text(0), select.text(1));
-  for (std::size_t i = 0; i < std::max(stored.size(), identity.size()); ++i) {
-    const std::pair<std::string, std::string> nothing{"nothing more", ""};
-    const auto& [name, value] = i < stored.size() ? stored[i] : nothing;
-    const auto& [new_name, new_value] = i < identity.size() ? identity[i] : nothing;
-    if (name == new_name && value == new_value) continue;
-    throw AnotherMatch(fmt::format("{} holds another match: there {} {}, here {} {}",
-                                   database_.path(), name, value, new_name, new_value));
-  }
 }
 
 std::vector<GameResult> MatchStore::games() {
@@ -157,7 +114,7 @@ std::vector<GameResult> MatchStore::games() {
 
 void MatchStore::add(const GameResult& game) {
   const std::scoped_lock lock(mutex_);
-  Transaction transaction(database_);
+  store::Transaction transaction(database_);
   const auto number = static_cast<std::int64_t>(game.number);
   database_
       .prepare(

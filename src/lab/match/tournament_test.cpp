@@ -203,7 +203,7 @@ TEST_CASE("match: results are the same with any concurrency, and standings add u
 
 TEST_CASE("match: what is stored is not played again, and the end is the same") {
   const StoreFile file;
-  const MatchIdentity identity{{"game", "doors-game"}, {"seed", "7"}};
+  const store::Identity identity{{"game", "doors-game"}, {"seed", "7"}};
   const auto plan = plan_of({computer("half", 50), computer("random", 0)}, 10);
   Tournament undisturbed(plan, nullptr);
   undisturbed.run(1);
@@ -232,8 +232,8 @@ TEST_CASE("match: a store is refused for another match and emptied on demand") {
   {
     const MatchStore store(file.path, {{"seed", "7"}});
   }
-  CHECK_THROWS_AS(MatchStore(file.path, {{"seed", "8"}}), AnotherMatch);
-  CHECK_THROWS_AS(MatchStore(file.path, {{"seed", "7"}, {"more", ""}}), AnotherMatch);
+  CHECK_THROWS_AS(MatchStore(file.path, {{"seed", "8"}}), store::AnotherIdentity);
+  CHECK_THROWS_AS(MatchStore(file.path, {{"seed", "7"}, {"more", ""}}), store::AnotherIdentity);
   {
     const MatchStore store(file.path, {{"seed", "8"}}, true);
   }

@@ -114,10 +114,16 @@ bool Database::attempt(const char* sql) noexcept {
   return sqlite3_exec(handle_.get(), sql, nullptr, nullptr, nullptr) == SQLITE_OK;
 }
 
-std::int64_t Database::version() {
-  auto statement = prepare("PRAGMA user_version");
+std::int64_t Database::pragma(std::string_view name) {
+  auto statement = prepare("PRAGMA " + std::string(name));
   statement.step();
   return statement.integer(0);
+}
+
+bool Database::has_tables() {
+  auto tables = prepare("SELECT count(*) FROM sqlite_master");
+  tables.step();
+  return tables.integer(0) != 0;
 }
 
 }  // namespace foregone::store

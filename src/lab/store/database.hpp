@@ -74,7 +74,10 @@ class Database {
   bool attempt(const char* sql) noexcept;
 
   /// PRAGMA user_version: 0 in a new file.
-  std::int64_t version();
+  std::int64_t version() { return pragma("user_version"); }
+  /// The value of a pragma that is a number.
+  std::int64_t pragma(std::string_view name);
+  bool has_tables();
   const std::string& path() const { return path_; }
 
  private:
@@ -85,6 +88,28 @@ class Database {
   std::string path_;
   int lock_ = -1;  // closed last: closing it gives up SQLite's own locks
   std::unique_ptr<sqlite3, Close> handle_;
+};
+
+/// A change of several tables: all of it or nothing, also where the process dies on the way.
+class Transaction {
+ public:
+  explicit Transaction(Database& database) : database_(database) {
+    database_.run("BEGIN IMMEDIATE");
+  }
+  ~Transaction() {
+    if (!done_) database_.attempt("ROLLBACK");  // where that fails too there is nothing more to do
+  }
+  Transaction(const Transaction&) = delete;
+  Transaction& operator=(const Transaction&) = delete;
+
+  void commit() {
+    database_.run("COMMIT");
+    done_ = true;
+  }
+
+ private:
+  Database& database_;
+  bool done_ = false;
 };
 
 }  // namespace foregone::store

@@ -40,7 +40,7 @@ std::uint64_t units_for(const Study& study, const StudySetting& setting, std::ui
 
 }  // namespace
 
-StudyIdentity identity_of(const StudyPlan& plan) {
+store::Identity identity_of(const StudyPlan& plan) {
   return {{"study", std::string(plan.study->name)},
           {"version", std::to_string(plan.study->version)},
           {"seed", std::to_string(plan.seed)}};

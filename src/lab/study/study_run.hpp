@@ -23,7 +23,7 @@ struct StudyPlan {
 };
 
 /// What the store of a plan's results is known by.
-StudyIdentity identity_of(const StudyPlan& plan);
+store::Identity identity_of(const StudyPlan& plan);
 
 /// What was counted in a setting.
 struct SettingResult {

@@ -2,14 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 namespace foregone::study {
 
 namespace {
 
 constexpr const char* kSchema = R"(
-CREATE TABLE identity (place INTEGER PRIMARY KEY, name TEXT NOT NULL, value TEXT NOT NULL) STRICT;
 CREATE TABLE setting (id INTEGER PRIMARY KEY, parameters TEXT NOT NULL UNIQUE) STRICT;
 CREATE TABLE unit (
   setting INTEGER NOT NULL REFERENCES setting (id),
@@ -22,32 +19,27 @@ CREATE TABLE unit (
 
 }  // namespace
 
-StudyStore::StudyStore(const std::string& path, const StudyIdentity& identity, Mode mode)
+StudyStore::StudyStore(const std::string& path, const store::Identity& identity, Mode mode)
     : database_(path,
                 mode == Mode::read ? store::Database::Use::read : store::Database::Use::write) {
-  if (mode != Mode::read && is_empty()) {
+  if (mode != Mode::read && !database_.has_tables()) {
     begin(identity);
     return;
   }
   check_format();
   if (mode == Mode::afresh) {
+    store::Transaction transaction(database_);
     database_.run(
-        "BEGIN IMMEDIATE; DROP TABLE unit; DROP TABLE setting; DROP TABLE identity; "
-        "PRAGMA application_id = 0; COMMIT");
+        "DROP TABLE unit; DROP TABLE setting; DROP TABLE identity; PRAGMA application_id = 0");
+    transaction.commit();
     begin(identity);
   } else {
-    compare(identity);
+    store::check_identity(database_, identity, "other results");
   }
 }
 
-bool StudyStore::is_empty() {
-  auto tables = database_.prepare("SELECT count(*) FROM sqlite_master");
-  tables.step();
-  return tables.integer(0) == 0;
-}
-
 void StudyStore::check_format() {
-  if (pragma("application_id") != kFormat) {
+  if (database_.pragma("application_id") != kFormat) {
     throw store::DatabaseError(path() + " is not the file of a study");
   }
   if (const auto version = database_.version(); version != kVersion) {
@@ -56,35 +48,14 @@ void StudyStore::check_format() {
   }
 }
 
-std::int64_t StudyStore::pragma(const char* name) {
-  auto statement = database_.prepare(fmt::format("PRAGMA {}", name));
-  statement.step();
-  return statement.integer(0);
-}
-
-void StudyStore::begin(const StudyIdentity& identity) {
-  // All of it or nothing: where this process dies on the way, SQLite undoes what there is.
-  database_.run("BEGIN IMMEDIATE");
+void StudyStore::begin(const store::Identity& identity) {
+  store::Transaction transaction(database_);
+  database_.run(store::kIdentityTable);
   database_.run(kSchema);
-  auto insert = database_.prepare("INSERT INTO identity (name, value) VALUES (?, ?)");
-  for (const auto& [name, value] : identity) insert.bind(0, name).bind(1, value).run();
+  store::write_identity(database_, identity);
   database_.run(
       fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}", kFormat, kVersion));
-  database_.run("COMMIT");
-}
-
-void StudyStore::compare(const StudyIdentity& identity) {
-  StudyIdentity stored;
-  auto select = database_.prepare("SELECT name, value FROM identity ORDER BY place");
-  while (select.step()) stored.emplace_back(select.text(0), select.text(1));
-  for (std::size_t i = 0; i < std::max(stored.size(), identity.size()); ++i) {
-    const std::pair<std::string, std::string> nothing{"nothing more", ""};
-    const auto& [name, value] = i < stored.size() ? stored[i] : nothing;
-    const auto& [new_name, new_value] = i < identity.size() ? identity[i] : nothing;
-    if (name == new_name && value == new_value) continue;
-    throw AnotherStudy(fmt::format("{} holds other results: there {} {}, here {} {}",
-                                   database_.path(), name, value, new_name, new_value));
-  }
+  transaction.commit();
 }
 
 std::vector<StudyStore::Unit> StudyStore::units(const std::string& setting) {

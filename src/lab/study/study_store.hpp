@@ -2,21 +2,11 @@
 
 #include <cstdint>
 #include <string>
-#include <utility>
 #include <vector>
 
-#include "foregone/lab/store/database.hpp"
+#include "foregone/lab/store/identity.hpp"
 
 namespace foregone::study {
-
-/// What makes results belong together, by name: the study, its version, the seed.
-using StudyIdentity = std::vector<std::pair<std::string, std::string>>;
-
-/// The file holds something else.
-class AnotherStudy : public store::DatabaseError {
- public:
-  using DatabaseError::DatabaseError;
-};
 
 /// The finished units of a study in a file of SQLite, each with its setting, its number in the
 /// setting, its samples, and what was counted, as text. Each is committed as a whole by add(). One
@@ -31,7 +21,8 @@ class StudyStore {
     afresh,  // the same, but all units in it are removed first
     read,    // alone, also while another process writes the file
   };
-  StudyStore(const std::string& path, const StudyIdentity& identity, Mode mode = Mode::go_on);
+  /// Throws store::AnotherIdentity if the file holds another study, or another seed's results.
+  StudyStore(const std::string& path, const store::Identity& identity, Mode mode = Mode::go_on);
 
   struct Unit {
     std::uint64_t number, samples;
@@ -46,12 +37,9 @@ class StudyStore {
   const std::string& path() const { return database_.path(); }
 
  private:
-  bool is_empty();
   void check_format();
-  void begin(const StudyIdentity& identity);
-  void compare(const StudyIdentity& identity);
+  void begin(const store::Identity& identity);
   std::int64_t id_of(const std::string& setting);
-  std::int64_t pragma(const char* name);
 
   store::Database database_;
   std::string last_setting_;  // added to, and its id

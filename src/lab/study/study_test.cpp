@@ -213,7 +213,7 @@ TEST_CASE("study: another seed has other samples, and another file") {
   const auto path = (folder.path() / "study").string();
   const auto one = computed(plan, path, *executor);
   plan.seed = 8;
-  CHECK_THROWS_AS(StudyStore(path, identity_of(plan)), AnotherStudy);
+  CHECK_THROWS_AS(StudyStore(path, identity_of(plan)), store::AnotherIdentity);
   CHECK(computed(plan, folder.path() / "other", *executor) != one);
   StudyStore afresh(path, identity_of(plan), StudyStore::Mode::afresh);
   CHECK(afresh.numbers("dice=1 kind=plain").empty());

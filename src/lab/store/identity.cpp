@@ -1,0 +1,28 @@
+#include "foregone/lab/store/identity.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace foregone::store {
+
+void write_identity(Database& database, const Identity& identity) {
+  auto insert = database.prepare("INSERT INTO identity (name, value) VALUES (?, ?)");
+  for (const auto& [name, value] : identity) insert.bind(0, name).bind(1, value).run();
+}
+
+void check_identity(Database& database, const Identity& identity, const char* contents) {
+  Identity stored;
+  auto select = database.prepare("SELECT name, value FROM identity ORDER BY place");
+  while (select.step()) stored.emplace_back(select.text(0), select.text(1));
+  for (std::size_t i = 0; i < std::max(stored.size(), identity.size()); ++i) {
+    const std::pair<std::string, std::string> nothing{"nothing more", ""};
+    const auto& [name, value] = i < stored.size() ? stored[i] : nothing;
+    const auto& [new_name, new_value] = i < identity.size() ? identity[i] : nothing;
+    if (name == new_name && value == new_value) continue;
+    throw AnotherIdentity(fmt::format("{} holds {}: there {} {}, here {} {}", database.path(),
+                                      contents, name, value, new_name, new_value));
+  }
+}
+
+}  // namespace foregone::store

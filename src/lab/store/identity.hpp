@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "foregone/lab/store/database.hpp"
+
+namespace foregone::store {
+
+/// What the results in a file belong to, by name and in order: the game, its options, the seed, …
+using Identity = std::vector<std::pair<std::string, std::string>>;
+
+/// The file's results belong to something else.
+class AnotherIdentity : public DatabaseError {
+ public:
+  using DatabaseError::DatabaseError;
+};
+
+/// The table that write_identity() fills.
+inline constexpr const char* kIdentityTable =
+    "CREATE TABLE identity (place INTEGER PRIMARY KEY, name TEXT NOT NULL, value TEXT NOT NULL) "
+    "STRICT;";
+
+void write_identity(Database& database, const Identity& identity);
+
+/// Throws AnotherIdentity unless the file has this identity; `contents` says what it holds instead,
+/// such as "another match".
+void check_identity(Database& database, const Identity& identity, const char* contents);
+
+}  // namespace foregone::store
