@@ -31,7 +31,7 @@ class TextError(Error, ValueError):
 
 
 class OptionError(Error, ValueError):
-    """There is no such game, option or topic, or the value of an option cannot be used."""
+    """Unknown game, option or topic, or an option with a value that it does not take."""
 
 
 class MoveError(Error, ValueError):

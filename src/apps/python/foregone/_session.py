@@ -112,7 +112,7 @@ class Session:
 
     def go_to(self, where: OptionValue) -> None:
         """In a game without choices, goes to any point at once, ``go_to(10**30)``, and forgets the
-        moves. Raises :class:`MoveError` where there is no such point."""
+        moves. Raises :class:`MoveError` if the game has no such point."""
         self._native.go_to(str(where))
 
     def copy(self) -> Session:
