@@ -37,14 +37,13 @@ class StudyCommand : public Command {
       : Command(parent, "study", "Answer questions about chance by many samples, or exactly"),
         games_(games) {
     operand("NAME", name_, "The study; without one all are listed, with their parameters and cost");
-    std::vector<std::string> names;
     for (const auto& game : games) {
       for (const auto& study : game.studies) {
-        names.emplace_back(study.name);
+        names_.emplace_back(study.name);
         declare(study);
       }
     }
-    suggest("NAME", names);
+    suggest("NAME", names_);
     option("--samples", "N", whole(samples_, 1, kMostSamples),
            "Samples of each setting, rounded up to whole units of work (default: all that are "
            "stored, and at least the number that the list shows)");
@@ -102,17 +101,15 @@ class StudyCommand : public Command {
   }
 
   void find() {
-    std::vector<std::string> names;
     for (const auto& game : games_) {
       for (const auto& study : game.studies) {
-        names.emplace_back(study.name);
         if (study.name == name_) plan_.study = &study;
       }
     }
     if (plan_.study != nullptr) return;
-    const auto meant = suggestion(name_, names);
+    const auto meant = suggestion(name_, names_);
     throw UsageError(fmt::format("unknown study {}{}", excerpt(name_),
-                                 meant.empty() ? "; expected one of " + listed(names) : meant));
+                                 meant.empty() ? "; expected one of " + listed(names_) : meant));
   }
 
   void prepare() {
@@ -210,6 +207,7 @@ class StudyCommand : public Command {
   }
 
   Games games_;
+  std::vector<std::string> names_;  // of all studies
   std::string name_, store_, svg_, csv_;
   study::StudyPlan plan_;
   std::optional<std::uint64_t> samples_;

@@ -25,11 +25,6 @@ Json estimate_json(const Estimate& estimate) {
           {"high", or_null(estimate.high)}};
 }
 
-std::uint64_t count_at(const Histogram& histogram, std::size_t outcome) {
-  const auto found = histogram.find(static_cast<std::int64_t>(outcome));
-  return found == histogram.end() ? 0 : found->second;
-}
-
 /// The shares of outcomes or of signs, by name.
 Json shares_json(const Study& study, const SettingResult& result, std::size_t series) {
   const auto& declared = study.series[series];
@@ -42,7 +37,7 @@ Json shares_json(const Study& study, const SettingResult& result, std::size_t se
                       {"share", estimate_json(study::share_of(count, all, study.exact()))}});
   };
   for (std::size_t i = 0; i < declared.outcomes.size(); ++i) {
-    add(declared.outcomes[i], count_at(histogram, i));
+    add(declared.outcomes[i], study::count_at(histogram, static_cast<std::int64_t>(i)));
   }
   if (!declared.signs.empty()) {
     const auto signs = study::signs_of(histogram);

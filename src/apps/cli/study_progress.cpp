@@ -37,7 +37,8 @@ void StudyProgressLine::show(const study::StudyProgress& progress) {
     line += fmt::format(", {:.0f} samples/s", static_cast<double>(progress.samples) / seconds);
   }
   if (const double worked = progress.done - progress.done_before; worked > 0) {
-    line += fmt::format(", {} left", time_in_words(seconds / worked * (progress.all - progress.done)));
+    line +=
+        fmt::format(", {} left", time_in_words(seconds / worked * (progress.all - progress.done)));
   }
   write_error("\r\x1b[K" + line);
   shown_at_ = now;

@@ -145,13 +145,10 @@ class SeriesTable {
             for (const auto count : {signs.below, signs.equal, signs.above}) add(count);
             return;
           }
-          for (std::size_t i = 0; i < names.size(); ++i) add(count_of_outcome(histogram, i));
+          for (std::size_t i = 0; i < names.size(); ++i) {
+            add(study::count_at(histogram, static_cast<std::int64_t>(i)));
+          }
         });
-  }
-
-  static std::uint64_t count_of_outcome(const Histogram& histogram, std::size_t outcome) {
-    const auto found = histogram.find(static_cast<std::int64_t>(outcome));
-    return found == histogram.end() ? 0 : found->second;
   }
 
   // How many of the intervals hold the known share.
@@ -161,8 +158,8 @@ class SeriesTable {
       const auto& known = result.known[series_];
       const auto& histogram = result.histograms[series_];
       for (std::size_t i = 0; i < known.size(); ++i) {
-        const auto share =
-            study::share_of(count_of_outcome(histogram, i), study::count_of(histogram), false);
+        const auto share = study::share_of(study::count_at(histogram, static_cast<std::int64_t>(i)),
+                                           study::count_of(histogram), false);
         if (!share.value) continue;
         ++intervals;
         if (*share.low <= known[i].share && known[i].share <= *share.high) ++hits;

@@ -121,8 +121,7 @@ class ChartMaker {
       count = outcome == 0 ? signs.below : outcome == 1 ? signs.equal : signs.above;
       name = declared.signs[place];
     } else {
-      const auto found = histogram.find(outcome);
-      if (found != histogram.end()) count = found->second;
+      count = count_at(histogram, outcome);
       name = declared.outcomes[place];
     }
     const std::string label(from_.outcomes.size() > 1 ? name : "");

@@ -11,6 +11,11 @@ std::uint64_t count_of(const Histogram& histogram) {
   return count;
 }
 
+std::uint64_t count_at(const Histogram& histogram, std::int64_t number) {
+  const auto found = histogram.find(number);
+  return found == histogram.end() ? 0 : found->second;
+}
+
 Estimate share_of(std::uint64_t part, std::uint64_t all, bool exact) {
   if (all == 0) return {};
   const auto n = static_cast<double>(all);

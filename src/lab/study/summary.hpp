@@ -13,6 +13,8 @@ using match::Estimate;
 
 /// The counts of a histogram in all.
 std::uint64_t count_of(const Histogram& histogram);
+/// The count of one number, which may be missing.
+std::uint64_t count_at(const Histogram& histogram, std::int64_t number);
 
 /// A part of a whole: with Wilson's interval, or without one where all cases were counted.
 Estimate share_of(std::uint64_t part, std::uint64_t all, bool exact);
