@@ -32,7 +32,7 @@ std::string compiler() {
 #endif
 }
 
-/// Those whose headers the program was built with.
+/// Those that the program was built with, as far as their headers name a version.
 ordered_json libraries() {
   constexpr int kHundred = 100, kThousand = 1000;
   return {{"boost", dotted(BOOST_VERSION / (kHundred * kThousand),

@@ -1,7 +1,9 @@
 #include "foregone/apps/cli/manual/markdown.hpp"
 
+#include <md4c.h>
+
 #include <algorithm>
-#include <cctype>
+#include <stdexcept>
 #include <utility>
 
 namespace foregone::cli {
@@ -11,233 +13,168 @@ namespace {
 using Kind = MarkdownBlock::Kind;
 using Style = MarkdownSpan::Style;
 
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-  return text;
-}
-
-int indent_of(std::string_view line) {
-  return static_cast<int>(std::min(line.find_first_not_of(' '), line.size()));
-}
-
-/// The mark that an item of a list begins with; empty if the line begins none.
-std::string_view item_mark(std::string_view line) {
-  line.remove_prefix(static_cast<std::size_t>(indent_of(line)));
-  if (line.starts_with("- ") || line.starts_with("* ")) return line.substr(0, 1);
-  std::size_t digits = 0;
-  while (digits < line.size() && line[digits] >= '0' && line[digits] <= '9') ++digits;
-  return digits > 0 && line.substr(digits).starts_with(". ") ? line.substr(0, digits + 1) : "";
-}
-
-/// Reads the words of a paragraph.
-class SpanReader {
+/// Gathers blocks from the events of MD4C's parser.
+class Gatherer {
  public:
-  explicit SpanReader(std::string_view text) : rest_(text) {}
-
-  MarkdownSpans read() {
-    while (!rest_.empty()) step();
-    flush();
-    return std::move(spans_);
-  }
-
- private:
-  void step() {
-    if (rest_.front() == '`') {
-      enclosed("`", Style::code);
-    } else if (rest_.starts_with("**")) {
-      enclosed("**", Style::strong);
-    } else if (rest_.front() == '*' && !rest_.starts_with("* ")) {
-      enclosed("*", Style::emphasis);
-    } else if (!link_here()) {
-      const bool escaped = rest_.front() == '\\' && rest_.size() > 1 &&
-                           std::ispunct(static_cast<unsigned char>(rest_[1])) != 0;
-      if (escaped) rest_.remove_prefix(1);
-      plain_ += rest_.front();
-      rest_.remove_prefix(1);
+  std::vector<MarkdownBlock> read(std::string_view text) {
+    const MD_PARSER parser{
+        .abi_version = 0,
+        .flags = MD_FLAG_TABLES,
+        .enter_block = [](MD_BLOCKTYPE type, void* detail,
+                          void* self) { return of(self).enter(type, detail); },
+        .leave_block = [](MD_BLOCKTYPE type, void*, void* self) { return of(self).leave(type); },
+        .enter_span = [](MD_SPANTYPE type, void* detail,
+                         void* self) { return of(self).enter(type, detail); },
+        .leave_span = [](MD_SPANTYPE type, void*, void* self) { return of(self).leave(type); },
+        .text = [](MD_TEXTTYPE type, const MD_CHAR* begin, MD_SIZE size,
+                   void* self) { return of(self).add(type, {begin, size}); },
+        .debug_log = nullptr,
+        .syntax = nullptr};
+    if (md_parse(text.data(), static_cast<MD_SIZE>(text.size()), &parser, this) != 0) {
+      throw std::runtime_error("a document cannot be read: out of memory");
     }
-  }
-
-  bool link_here() {
-    if (rest_.starts_with("![")) return link(2, false);
-    return rest_.front() == '[' && link(1, true);
-  }
-
-  void enclosed(std::string_view sign, Style style) {
-    const auto end = rest_.find(sign, sign.size());
-    if (end == std::string_view::npos) {
-      plain_ += sign;
-      rest_.remove_prefix(sign.size());
-      return;
-    }
-    flush();
-    auto inside = rest_.substr(sign.size(), end - sign.size());
-    if (style == Style::code) {
-      spans_.push_back({std::string(inside), style});
-    } else {
-      for (auto& span : SpanReader(inside).read()) {
-        if (span.style == Style::plain) span.style = style;
-        spans_.push_back(std::move(span));
-      }
-    }
-    rest_.remove_prefix(end + sign.size());
-  }
-
-  /// Of a link the text, and the address if it is one outside; of a picture nothing.
-  bool link(std::size_t open, bool shown) {
-    const auto middle = rest_.find("](");
-    const auto end = rest_.find(')', std::min(middle, rest_.size()));
-    if (middle == std::string_view::npos || end == std::string_view::npos) return false;
-    const auto text = rest_.substr(open, middle - open);
-    const auto address = rest_.substr(middle + 2, end - middle - 2);
-    rest_.remove_prefix(end + 1);
-    if (!shown) return true;
-    flush();
-    for (auto& span : SpanReader(text).read()) spans_.push_back(std::move(span));
-    if (address.starts_with("http") && address != text) plain_ += " <" + std::string(address) + ">";
-    return true;
-  }
-
-  void flush() {
-    if (!plain_.empty()) spans_.push_back({std::exchange(plain_, {}), Style::plain});
-  }
-
-  std::string_view rest_;
-  std::string plain_;
-  MarkdownSpans spans_;
-};
-
-/// Reads a document line by line.
-class Reader {
- public:
-  explicit Reader(std::string_view text) : rest_(text) { next(); }
-
-  std::vector<MarkdownBlock> read() {
-    while (!ended_) block();
-    flush();
+    const auto is_empty = [](const MarkdownBlock& block) {  // a picture was all of it
+      return (block.kind == Kind::paragraph || block.kind == Kind::item) && block.spans.empty();
+    };
+    std::erase_if(blocks_, is_empty);
     return std::move(blocks_);
   }
 
  private:
-  void next() {
-    ended_ = rest_.empty();
-    const auto end = std::min(rest_.find('\n'), rest_.size());
-    line_ = rest_.substr(0, end);
-    rest_.remove_prefix(std::min(end + 1, rest_.size()));
-  }
+  static Gatherer& of(void* self) { return *static_cast<Gatherer*>(self); }
 
-  void block() {
-    const auto indent = indent_of(line_);
-    const auto content = trimmed(line_);
-    const bool in_item = !blocks_.empty() && open_ && blocks_.back().kind == Kind::item;
-    if (content.empty()) {
-      flush();
-      next();
-    } else if (content.starts_with("```")) {
-      fenced();
-    } else if (content.starts_with("<!--")) {
-      comment();
-    } else if (line_.starts_with('#')) {
-      heading();
-    } else if (content.starts_with('|')) {
-      table();
-    } else if (const auto mark = item_mark(line_); !mark.empty() && (indent < 4 || in_list_)) {
-      flush();
-      blocks_.push_back({.kind = Kind::item, .level = indent / 2, .mark = std::string(mark)});
-      text_ = trimmed(content.substr(mark.size()));
-      open_ = in_list_ = true;
-      next();
-    } else if (indent >= 4 && !open_) {
-      indented();
-    } else {
-      if (!open_) {
-        in_list_ = in_list_ && indent > 0;
-        blocks_.push_back({.kind = Kind::paragraph, .level = in_list_ && !in_item ? 1 : 0});
-        open_ = true;
-      }
-      text_ += (text_.empty() ? "" : " ") + std::string(content);
-      next();
+  int enter(MD_BLOCKTYPE type, void* detail) {
+    switch (type) {
+      case MD_BLOCK_H:
+        begin({.kind = Kind::heading,
+               .level = static_cast<int>(static_cast<MD_BLOCK_H_DETAIL*>(detail)->level)});
+        break;
+      case MD_BLOCK_P:
+        if (!item_begins_) begin({.kind = Kind::paragraph, .level = lists_.empty() ? 0 : 1});
+        item_begins_ = false;
+        break;
+      case MD_BLOCK_UL:
+        lists_.push_back({.is_numbered = false, .number = 0});
+        break;
+      case MD_BLOCK_OL:
+        lists_.push_back(
+            {.is_numbered = true, .number = static_cast<MD_BLOCK_OL_DETAIL*>(detail)->start});
+        break;
+      case MD_BLOCK_LI:
+        begin({.kind = Kind::item,
+               .level = static_cast<int>(lists_.size()) - 1,
+               .mark = lists_.back().next_mark()});
+        item_begins_ = true;
+        break;
+      case MD_BLOCK_CODE:
+        blocks_.push_back({.kind = Kind::verbatim});
+        verbatim_.clear();
+        break;
+      case MD_BLOCK_TABLE:
+        blocks_.push_back({.kind = Kind::table});
+        break;
+      case MD_BLOCK_TR:
+        blocks_.back().rows.emplace_back();
+        break;
+      case MD_BLOCK_TH:
+      case MD_BLOCK_TD:
+        spans_ = &blocks_.back().rows.back().emplace_back();
+        break;
+      default:
+        break;
     }
+    return 0;
   }
 
-  void heading() {
-    flush();
-    const auto level = std::min(line_.find_first_not_of('#'), line_.size());
-    blocks_.push_back({.kind = Kind::heading,
-                       .level = static_cast<int>(level),
-                       .spans = SpanReader(trimmed(line_.substr(level))).read()});
-    in_list_ = false;
-    next();
-  }
-
-  void fenced() {
-    flush();
-    const auto indent = static_cast<std::size_t>(indent_of(line_));
-    MarkdownBlock code{.kind = Kind::verbatim};
-    for (next(); !ended_ && !trimmed(line_).starts_with("```"); next()) {
-      code.lines.emplace_back(line_.substr(std::min(indent, line_.size())));
-    }
-    next();
-    blocks_.push_back(std::move(code));
-  }
-
-  void indented() {
-    MarkdownBlock code{.kind = Kind::verbatim};
-    for (; !ended_ && (indent_of(line_) >= 4 || trimmed(line_).empty()); next()) {
-      code.lines.emplace_back(line_.substr(std::min<std::size_t>(4, line_.size())));
-    }
-    while (code.lines.back().empty()) code.lines.pop_back();
-    blocks_.push_back(std::move(code));
-  }
-
-  void comment() {
-    flush();
-    while (!ended_ && !line_.contains("-->")) next();
-    next();
-  }
-
-  void table() {
-    flush();
-    MarkdownBlock table{.kind = Kind::table};
-    for (; !ended_ && trimmed(line_).starts_with('|'); next()) {
-      if (line_.find_first_not_of("|-: ") != std::string_view::npos || table.rows.size() != 1) {
-        table.rows.push_back(cells(trimmed(line_)));
+  int leave(MD_BLOCKTYPE type) {
+    if (type == MD_BLOCK_UL || type == MD_BLOCK_OL) lists_.pop_back();
+    if (type == MD_BLOCK_LI) item_begins_ = false;
+    if (type == MD_BLOCK_CODE) {
+      for (std::string_view rest(verbatim_); !rest.empty();) {
+        const auto line = rest.substr(0, rest.find('\n'));
+        blocks_.back().lines.emplace_back(line);
+        rest.remove_prefix(std::min(rest.size(), line.size() + 1));
       }
     }
-    blocks_.push_back(std::move(table));
+    return 0;
   }
 
-  static std::vector<MarkdownSpans> cells(std::string_view line) {
-    std::vector<MarkdownSpans> row;
-    std::string cell;
-    for (std::size_t i = 1; i < line.size(); ++i) {
-      if (line[i] == '\\' && i + 1 < line.size() && line[i + 1] == '|') {
-        cell += line[++i];
-      } else if (line[i] == '|') {
-        row.push_back(SpanReader(trimmed(std::exchange(cell, {}))).read());
-      } else {
-        cell += line[i];
-      }
+  int enter(MD_SPANTYPE type, void* detail) {
+    if (type == MD_SPAN_IMG) ++pictures_;
+    if (type == MD_SPAN_A) {
+      const auto& address = static_cast<MD_SPAN_A_DETAIL*>(detail)->href;
+      link_.assign(address.text, address.size);
+      link_text_.clear();
     }
-    return row;
+    styles_.push_back(type == MD_SPAN_EM       ? Style::emphasis
+                      : type == MD_SPAN_STRONG ? Style::strong
+                      : type == MD_SPAN_CODE   ? Style::code
+                                               : style());
+    another_ = true;
+    return 0;
   }
 
-  /// Ends the paragraph or item that is being read.
-  void flush() {
-    if (open_) blocks_.back().spans = SpanReader(std::exchange(text_, {})).read();
-    if (open_ && blocks_.back().spans.empty()) blocks_.pop_back();  // a picture
-    open_ = false;
+  int leave(MD_SPANTYPE type) {
+    if (type == MD_SPAN_IMG) --pictures_;
+    styles_.pop_back();
+    another_ = true;
+    // An address outside the project stands beside the words of its link.
+    if (type == MD_SPAN_A && link_.starts_with("http") && link_ != link_text_) {
+      add(MD_TEXT_NORMAL, " <" + link_ + ">");
+    }
+    return 0;
   }
 
-  std::string_view rest_, line_;
-  std::string text_;
-  bool ended_ = false, open_ = false, in_list_ = false;
+  int add(MD_TEXTTYPE type, std::string_view text) {
+    if (type == MD_TEXT_HTML || pictures_ > 0) return 0;  // comments, and what pictures show
+    if (!blocks_.empty() && blocks_.back().kind == Kind::verbatim) {
+      verbatim_ += text;
+      return 0;
+    }
+    if (type == MD_TEXT_SOFTBR || type == MD_TEXT_BR) text = " ";
+    link_text_ += text;
+    if (another_ || spans_->empty()) spans_->push_back({"", style()});
+    another_ = false;
+    auto& words = spans_->back().text;
+    words += text;
+    // MD4C leaves the sign before a bar in a cell's code.
+    if (type == MD_TEXT_CODE && blocks_.back().kind == Kind::table) {
+      for (auto at = words.find("\\|"); at != std::string::npos; at = words.find("\\|"))
+        words.erase(at, 1);
+    }
+    item_begins_ = false;
+    return 0;
+  }
+
+  void begin(MarkdownBlock block) {
+    blocks_.push_back(std::move(block));
+    spans_ = &blocks_.back().spans;
+    another_ = false;
+  }
+
+  Style style() const { return styles_.empty() ? Style::plain : styles_.back(); }
+
+  struct List {
+    bool is_numbered;
+    unsigned number;
+
+    std::string next_mark() { return is_numbered ? std::to_string(number++) + '.' : "-"; }
+  };
+
   std::vector<MarkdownBlock> blocks_;
+  std::vector<List> lists_;         // that are open, the innermost last
+  std::vector<Style> styles_;       // of the spans that are open
+  MarkdownSpans* spans_ = nullptr;  // of the block or cell that is being read
+  std::string verbatim_;            // the text of the block of code
+  std::string link_, link_text_;    // its address and words
+  int pictures_ = 0;                // that are open
+  bool item_begins_ = false;        // its first paragraph belongs to it
+  bool another_ = false;            // what follows is a span of its own
 };
 
 }  // namespace
 
-std::vector<MarkdownBlock> read_markdown(std::string_view text) { return Reader(text).read(); }
+std::vector<MarkdownBlock> read_markdown(std::string_view text) { return Gatherer().read(text); }
 
 std::string words_of(const MarkdownSpans& spans, bool quoted) {
   std::string words;

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-/// Documents in Markdown, as far as this project's own use it: headings, paragraphs, lists, tables,
-/// code. Pictures and comments are left out.
+/// Documents in Markdown, read by MD4C: headings, paragraphs, lists, tables and code. Pictures and
+/// comments are left out.
 namespace foregone::cli {
 
 struct MarkdownSpan {

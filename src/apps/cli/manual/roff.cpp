@@ -148,9 +148,8 @@ void RoffPage::block(const MarkdownBlock& block) {
       paragraph(roff_words(block.spans));
       break;
     case Kind::item:
-      request(".IP \"" +
-              (block.mark == "-" || block.mark == "*" ? "\\(bu" : roff_escaped(block.mark)) +
-              "\" " + std::to_string(block.mark.size() + 2));
+      request(".IP \"" + (block.mark == "-" ? "\\(bu" : roff_escaped(block.mark)) + "\" " +
+              std::to_string(block.mark.size() + 2));
       words(roff_words(block.spans));
       break;
     case Kind::table:
