@@ -26,8 +26,8 @@ PREFIX = pathlib.Path(sys.argv.pop(1)).resolve()
 
 
 def scratch():
-    """A folder outside /tmp, which is another one in the sandbox."""
-    return tempfile.TemporaryDirectory(dir=ROOT / "build")
+    """A folder outside /tmp, which is another one in the sandbox, and that every user may read."""
+    return tempfile.TemporaryDirectory(dir="/var/tmp")
 
 
 def folder_for(document, path):

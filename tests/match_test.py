@@ -10,6 +10,7 @@ import json
 import os
 import pathlib
 import random
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -202,7 +203,7 @@ class BuiltIn(Folder):
         best = "--player=best"
         for words, message in [
                 (["chess"], "expected one of house-of-cards, pousse, doors-game"),
-                (["byte-me"], "expected one of house-of-cards, pousse, doors-game"),
+                (["byte-me"], "match takes one of house-of-cards, pousse, doors-game, not byte-me"),
                 (["doors-game", best, "--player=engine:depth=0"],
                  'depth: expected a whole number from 1 to 100, found "0"'),
                 (["doors-game", best, "--player=/etc/passwd", "--time", 1], "/etc/passwd is not executable"),
@@ -444,7 +445,10 @@ if __name__ == "__main__":
     parser.add_argument("--kills", type=int, default=KILLS)
     parser.add_argument("--games", type=int, default=GAMES)
     options, rest = parser.parse_known_args()
-    PROGRAM, QUICK = options.program, options.quick_player
+    # Players run as another user if this is root, and that user may not read every clone.
+    copies = tempfile.TemporaryDirectory(prefix="foregone-test-")
+    os.chmod(copies.name, 0o755)
+    PROGRAM, QUICK = (shutil.copy(path, copies.name) for path in (options.program, options.quick_player))
     KILLS, GAMES = options.kills, options.games
     # Where bubblewrap does not work, an ordinary user has to allow what these tests do.
     tried = subprocess.run([PROGRAM, "match", "doors-game", "--check", "true", "--start-time", "1"],

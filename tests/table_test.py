@@ -58,7 +58,7 @@ class TableTest(unittest.TestCase):
         at = ["--tables", str(self.folder)]
         built = self.good(*self.build(self.folder, "3"))
         self.assertIn("3x3, for the player to move: 9,456 wins, 2,289 losses, 1,312 draws, of 13,057 "
-                      "undecided boards: as known", built)
+                      "undecided boards: the known totals", built)
         again = self.good(*self.build(self.folder, "3"))
         self.assertEqual(again.splitlines()[1:], [built.splitlines()[-1]])
         self.assertRegex(again, "^already built;")

@@ -24,7 +24,7 @@ class SessionEngine final : public Engine {
   /// of deals and for `seed`, or a value alone for the first of them.
   std::expected<void, std::string> set_up(std::string_view start, std::string_view moves) override;
 
-  /// There is no protocol of a contest.
+  /// Refuses: no contest defined a protocol.
   std::expected<void, TextError> read(TextInput& input) override;
 
   /// The value is exact, `win in 3`, `loss by 5`, `draw`, or `unknown` if the budget ran out.

@@ -103,7 +103,7 @@ class SessionOf final : public Session {
       moves_.clear();
       return {};
     } else {
-      return std::unexpected("a game with choices has no such place: play its moves");
+      return std::unexpected("only a game without choices can be entered anywhere: give its moves");
     }
   }
 

@@ -21,10 +21,15 @@ struct SearchCost {
   }
 };
 
+bool is_measured(const GameEntry& game) {
+  return game.engine != nullptr && !game.engine->signature.empty();
+}
+
 class BenchCommand : public GameCommand {
  public:
   BenchCommand(CLI::App& parent, Games games)
-      : GameCommand(parent, games, "bench", "Measure an engine: its signature and its speed") {
+      : GameCommand(parent, games, "bench", "Measure an engine: its signature and its speed",
+                    is_measured) {
     flag("--signature", signature_only_, "Print only the signature");
     take_threads(threads_, "Also compare the time to a depth with that of one thread", 256);
     take_game_options();
@@ -38,10 +43,6 @@ class BenchCommand : public GameCommand {
     check_usage();
     complete_options();
     require_engine();
-    if (game().engine->signature.empty()) {
-      throw UsageError(
-          fmt::format("{} is solved: its engine has no searches to measure", game_name()));
-    }
     const auto all = measure(game().engine->signature, {});
     write_out(fmt::format("signature {}\n", all.nodes));
     if (!signature_only_) {
@@ -101,12 +102,7 @@ class BenchCommand : public GameCommand {
 }  // namespace
 
 std::unique_ptr<Command> bench_command(CLI::App& parent, Games games) {
-  const auto is_measured = [](const GameEntry& game) {
-    return game.engine != nullptr && !game.engine->signature.empty();
-  };
-  if (std::ranges::none_of(games, is_measured)) {
-    return nullptr;
-  }
+  if (std::ranges::none_of(games, is_measured)) return nullptr;
   return std::make_unique<BenchCommand>(parent, games);
 }
 

@@ -105,6 +105,10 @@ void Command::operands(const std::string& name, std::vector<std::string>& to,
 
 std::string listed(std::span<const std::string> names) { return joined_words(names, ", "); }
 
+std::string choice_of(std::span<const std::string> names) {
+  return names.size() == 1 ? names.front() : "one of " + listed(names);
+}
+
 std::vector<std::string> name_list(Games games) {
   std::vector<std::string> names;
   for (const auto& game : games) names.emplace_back(game.name);

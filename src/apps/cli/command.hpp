@@ -150,6 +150,8 @@ class GameCommand : public Command {
 
 /// Names with commas between them.
 std::string listed(std::span<const std::string> names);
+/// What a user has to choose from: the one name, or "one of" several.
+std::string choice_of(std::span<const std::string> names);
 std::vector<std::string> name_list(Games games);
 inline std::string game_names(Games games) { return listed(name_list(games)); }
 

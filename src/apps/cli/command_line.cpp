@@ -182,13 +182,19 @@ bool has(const Words& words, std::string_view word) {
   return std::ranges::find(words, word) != words.end();
 }
 
-/// `help` is `--help`, and `help COMMAND` is `COMMAND --help`.
-Words without_help(Words arguments, Games games, Documents documents) {
+/// `help` is `--help`, and `help COMMAND [GAME]` is `COMMAND [GAME] --help`. The error is that
+/// there is no such game.
+std::expected<Words, std::string> without_help(Words arguments, Games games, Documents documents) {
   if (arguments.empty() || arguments.front() != "help") return arguments;
   const auto commands = CommandLine(games, games, documents).page().commands;
-  if (arguments.size() > 1 &&
-      std::ranges::find(commands, arguments[1], &CommandPage::name) == commands.end()) {
-    return arguments;
+  if (arguments.size() > 1) {
+    const auto command = std::ranges::find(commands, arguments[1], &CommandPage::name);
+    if (command == commands.end()) return arguments;
+    const bool takes_game = !command->operands.empty() && command->operands.front().names == "GAME";
+    if (takes_game && arguments.size() > 2 && !arguments[2].starts_with('-') &&
+        find_game_leniently(games, arguments[2]) == nullptr) {
+      return std::unexpected(unknown_game(games, arguments[2], name_list(games)));
+    }
   }
   arguments.erase(arguments.begin());
   arguments.emplace_back("--help");
@@ -226,10 +232,11 @@ int run_command(Games games, Documents documents, Words arguments) {
     write_out(build_info());
     return 0;
   }
-  arguments = without_help(std::move(arguments), games, documents);
-  const bool helps = has(arguments, "--help") || has(arguments, "-h");
-  CommandLine line(games, helps ? games_named(games, arguments) : games, documents);
-  return line.run(std::move(arguments));
+  auto asked = without_help(std::move(arguments), games, documents);
+  if (!asked) return bad_usage(asked.error(), "");
+  const bool helps = has(*asked, "--help") || has(*asked, "-h");
+  CommandLine line(games, helps ? games_named(games, *asked) : games, documents);
+  return line.run(*std::move(asked));
 }
 
 }  // namespace

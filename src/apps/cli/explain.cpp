@@ -245,7 +245,7 @@ class ExplainCommand : public GameCommand {
     } else if (seed_) {
       Random random(*seed_);
       auto session = sessions().deal(game_options(), random);
-      if (!session) throw UsageError("cannot deal: " + session.error());
+      if (!session) throw UsageError(session.error());
       good = explainer.explain(**session, {}, 0);
     } else {
       good = explain_files(explainer, output, busy);

@@ -121,17 +121,12 @@ void GameCommand::declare(const GameEntry& game, std::string_view name, std::str
 
 const GameEntry& GameCommand::find() {
   const auto names = suitable_names();
-  if (!given("GAME")) throw UsageError("expected a GAME: one of " + listed(names));
+  if (!given("GAME")) throw UsageError("expected a GAME: " + choice_of(names));
   game_ = find_game_leniently(games_, name_);
-  if (game_ == nullptr) {
-    const auto meant = suggestion(name_, names);
-    throw UsageError(fmt::format("unknown game {}{}", excerpt(name_),
-                                 meant.empty() ? "; expected one of " + listed(names) : meant));
-  }
+  if (game_ == nullptr) throw UsageError(unknown_game(games_, name_, names));
   name_ = game_->name;
   if (!suits_(*game_)) {
-    throw UsageError(
-        fmt::format("{} cannot be used here; expected one of {}", name_, listed(names)));
+    throw UsageError(fmt::format("{} takes {}, not {}", app().get_name(), choice_of(names), name_));
   }
   take("OPTION", game_->options, game_options_);
   return *game_;

@@ -15,9 +15,11 @@ class GenerateCommand : public GameCommand {
   GenerateCommand(CLI::App& parent, Games games)
       : GameCommand(parent, games, "generate", "Write random contest input") {
     option("--seed", "S", whole(seed_), "The same seed gives the same input (default 1)");
-    option("--mode", "MODE", text(mode_), "A kind of input: " + modes(games));
-    suggest("--mode", all_modes(games));
-    option("--size", "N", whole(size_, 1, 1'000'000), "Size of each case: " + sizes(games));
+    if (const auto names = all_modes(games); !names.empty()) {
+      option("--mode", "MODE", text(mode_), "A kind of input: " + modes(games));
+      suggest("--mode", names);
+      option("--size", "N", whole(size_, 1, 1'000'000), "Size of each case: " + sizes(games));
+    }
     option("--cases", "N", whole(cases_, 1, 1'000'000), "Number of cases (default 10)");
   }
 

@@ -104,7 +104,7 @@ class CompletionCommand : public Command {
     operand("SHELL", shell_, "One of " + listed(shells()));
     suggest("SHELL", shells());
     footer(
-        "The package installs these scripts. Elsewhere the shell has to read its one when it "
+        "The package installs these scripts. Elsewhere, have the shell load its script when it "
         "starts:\n\n"
         "  eval \"$(foregone completion bash)\"      # in ~/.bashrc\n"
         "  source <(foregone completion zsh)       # in ~/.zshrc, after compinit\n"
@@ -114,8 +114,8 @@ class CompletionCommand : public Command {
   int run() override {
     const auto script = completion_script(shell_);
     if (script.empty()) {
-      throw UsageError(
-          fmt::format("expected a SHELL: one of {}, found {}", listed(shells()), excerpt(shell_)));
+      throw UsageError(fmt::format("expected a SHELL: one of {}{}", listed(shells()),
+                                   shell_.empty() ? "" : ", found " + excerpt(shell_)));
     }
     write_out(script);
     return 0;

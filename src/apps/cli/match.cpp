@@ -143,7 +143,7 @@ class MatchCommand : public GameCommand {
                 }},
            "Stop once it is decided whether the first player is stronger by ELO1 or by ELO0 "
            "(normalised Elo; alpha and beta 0.05)");
-    flag("--logistic", logistic_, "Test Elo with --sprt, not normalised Elo");
+    flag("--logistic", logistic_, "With --sprt, test logistic instead of normalised Elo");
   }
 
   void declare_results() {
@@ -176,8 +176,11 @@ class MatchCommand : public GameCommand {
     match::Tournament tournament(prepared.plan, &store);
     const auto before = tournament.games_done();
     if (before > 0) {
-      write_error(fmt::format("foregone: {} of {} games are in {}\n", before,
-                              tournament.schedule().size(), path));
+      write_error(
+          before == tournament.schedule().size()
+              ? fmt::format("foregone: all games are in {}; --again plays them anew\n", path)
+              : fmt::format("foregone: {} of {} games are in {}\n", before,
+                            tournament.schedule().size(), path));
     }
     std::signal(SIGINT, stop_at_once);
     {

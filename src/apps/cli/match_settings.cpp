@@ -55,7 +55,11 @@ void check_bounds(const MatchSettings& settings, const std::vector<Specification
                   const std::vector<match::Opening>& openings) {
   const auto& control = settings.control;
   for (const auto& player : players) {
-    if (player.is_program() && !control.timed()) {
+    if (!player.is_program()) continue;
+    if (const auto found = match::digest_of(player.command); !found) {
+      throw UsageError(fmt::format("--player {}: {}", player.name, found.error()));
+    }
+    if (!control.timed()) {
       throw UsageError(
           fmt::format("--player {}: a program needs --time or --game-time", player.name));
     }

@@ -1,8 +1,14 @@
 #include "foregone/apps/cli/names.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <numeric>
 #include <utility>
+
+#include "foregone/apps/cli/command.hpp"
+#include "foregone/core/joined_words.hpp"
+#include "foregone/core/text_input.hpp"
 
 namespace foregone::cli {
 
@@ -33,6 +39,16 @@ std::string folded(std::string_view name) {
   return letters;
 }
 
+/// The games whose names begin so, in small letters.
+std::vector<const GameEntry*> games_beginning(std::span<const GameEntry> games,
+                                              const std::string& letters) {
+  std::vector<const GameEntry*> begun;
+  for (const auto& game : games) {
+    if (!letters.empty() && folded(game.name).starts_with(letters)) begun.push_back(&game);
+  }
+  return begun;
+}
+
 }  // namespace
 
 std::string suggestion(std::string_view word, const std::vector<std::string>& names) {
@@ -46,14 +62,23 @@ std::string suggestion(std::string_view word, const std::vector<std::string>& na
 const GameEntry* find_game_leniently(std::span<const GameEntry> games, std::string_view name) {
   if (const auto* const game = find_game(games, name)) return game;
   const auto word = folded(name);
-  if (word.empty()) return nullptr;
-  std::vector<const GameEntry*> begun;
-  for (const auto& game : games) {
-    const auto letters = folded(game.name);
-    if (letters == word) return &game;
-    if (letters.starts_with(word)) begun.push_back(&game);
-  }
+  const auto begun = games_beginning(games, word);
+  const auto same =
+      std::ranges::find(begun, word, [](const auto* game) { return folded(game->name); });
+  if (same != begun.end()) return *same;
   return begun.size() == 1 ? begun.front() : nullptr;
+}
+
+std::string unknown_game(std::span<const GameEntry> games, std::string_view name,
+                         const std::vector<std::string>& choice) {
+  if (const auto begun = games_beginning(games, folded(name)); begun.size() > 1) {
+    std::vector<std::string> names;
+    for (const auto* game : begun) names.emplace_back(game->name);
+    return fmt::format("{} may be {}", excerpt(name), joined_words(names, " or "));
+  }
+  const auto meant = suggestion(name, choice);
+  return fmt::format("unknown game {}{}", excerpt(name),
+                     meant.empty() ? "; expected " + choice_of(choice) : meant);
 }
 
 }  // namespace foregone::cli

@@ -17,4 +17,8 @@ std::string suggestion(std::string_view word, const std::vector<std::string>& na
 /// whose beginning it is: DoorsGame, doors_game, doors. Null if there is none, or more than one.
 const GameEntry* find_game_leniently(std::span<const GameEntry> games, std::string_view name);
 
+/// What to say of a name that it does not find, with the names to choose from.
+std::string unknown_game(std::span<const GameEntry> games, std::string_view name,
+                         const std::vector<std::string>& choice);
+
 }  // namespace foregone::cli

@@ -54,7 +54,9 @@ OptionValue whole_number(std::function<void(std::uint64_t)> store, std::uint64_t
   if (most != std::numeric_limits<std::uint64_t>::max()) {
     expected += fmt::format(" from {} to {}", least, most);
   } else if (least > 0) {
-    expected += fmt::format(" of at least {}", least);
+    expected += fmt::format(" of at least {}, below 2^64", least);
+  } else {
+    expected += " below 2^64";
   }
   return {std::move(expected), [=, store = std::move(store)](const std::string& given) {
             const auto read = number<std::uint64_t>(given);

@@ -119,7 +119,8 @@ class ProveCommand : public GameCommand {
   int check() {
     check_usage();
     if (given("FILE") || find_game(games(), game_name()) != nullptr) {
-      throw UsageError("--check takes one FILE and no GAME, which the certificate names");
+      throw UsageError(
+          "--check takes at most one FILE and no GAME: the certificate names the game");
     }
     try {
       return CertificateCheck(games(), certificate_).run(game_name());

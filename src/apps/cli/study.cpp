@@ -62,7 +62,8 @@ class StudyCommand : public Command {
     flag("--json", json_, "Print the results as a JSON object; without NAME, one for each study");
     footer(
         "Results are stored unit by unit: Ctrl-C ends a run, and the same command goes on. More "
-        "--samples continue a study.\ndocs/studies.md has the formulas and what was found.\n\n"
+        "--samples continue a study.\n`foregone help studies` has the formulas and what was "
+        "found.\n\n"
         "  foregone study first-player --ranks 13 --samples 100000 --chart\n"
         "  foregone study dealer --svg pictures");
   }
@@ -93,8 +94,11 @@ class StudyCommand : public Command {
   }
 
   int list() {
-    for (const auto& [name, declared] : declared_) {
-      if (given(name)) throw UsageError(name + ": expected the NAME of a study before it");
+    for (const auto* const option : app().get_options()) {
+      const auto name = option->get_name();
+      if (option->count() > 0 && name != "--json") {
+        throw UsageError(name + ": expected the NAME of a study");
+      }
     }
     write_out(json_ ? study_list_json(games_) : study_list(games_));
     return 0;
@@ -137,11 +141,24 @@ class StudyCommand : public Command {
 
   int study_on(work::Executor& executor) {
     std::optional<study::StudyStore> store;
-    if (executor.keeps()) open(store);
+    if (executor.keeps()) {
+      check_results();
+      open(store);
+    }
     study::StudyRun run(plan_, store ? &*store : nullptr);
     if (!stored_ && !compute(run, executor)) return kStoppedStatus;
     if (executor.keeps()) show(run);
     return 0;
+  }
+
+  /// Throws if results could not be written at the end.
+  void check_results() const {
+    if (!csv_.empty()) check_writable(csv_);
+    if (svg_.empty()) return;
+    std::filesystem::create_directories(svg_);
+    for (const auto& chart : plan_.study->charts) {
+      check_writable((std::filesystem::path(svg_) / chart.name).string() + ".svg");
+    }
   }
 
   void open(std::optional<study::StudyStore>& store) const {
@@ -184,6 +201,9 @@ class StudyCommand : public Command {
 
   void show(const study::StudyRun& run) const {
     const auto results = run.results();
+    if (stored_ && std::ranges::all_of(results, [](const auto& one) { return one.samples == 0; })) {
+      throw std::runtime_error("nothing is stored for these parameters; run without --stored");
+    }
     write_out(json_ ? study_json(plan_, results) : study_text(plan_, results));
     const auto charts = study::charts_of(*plan_.study, results);
     if (chart_) {
@@ -195,7 +215,6 @@ class StudyCommand : public Command {
 
   void write_pictures(const StudyResults& results, const std::vector<study::Chart>& charts) const {
     process::Launcher launcher;
-    std::filesystem::create_directories(svg_);
     for (const auto& chart : charts) {
       const auto svg = study::svg_of(chart, launcher);
       if (!svg) throw std::runtime_error(svg.error());

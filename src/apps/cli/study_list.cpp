@@ -29,6 +29,9 @@ double default_cost(const Study& study) {
   return study::cost_of(study, study::settings_of(study, {}).value(), study.samples);
 }
 
+/// To two digits: it is an estimate.
+double rounded(double seconds) { return std::stod(fmt::format("{:.2g}", seconds)); }
+
 std::string entry_text(const GameEntry& game, const Study& study) {
   constexpr int kIndent = 18, kColumns = 80;
   auto text = fmt::format("{:<14}{}\n", study.name, study.question);
@@ -100,7 +103,7 @@ std::string study_list_json(std::span<const GameEntry> games) {
                               {"version", study.version},
                               {"parameters", std::move(parameters)},
                               {"samples", study.exact() ? Json() : Json(study.samples)},
-                              {"seconds", default_cost(study)}});
+                              {"seconds", rounded(default_cost(study))}});
   });
   return lines;
 }

@@ -48,8 +48,9 @@ class Probes {
       : prober_(std::move(prober)), json_(json), progress_(progress), output_(write_out) {}
 
   int run(const std::vector<std::string>& positions) {
-    for (const auto& position : positions) {
-      if (const int status = answer(position, "POSITION", 0); status != 0) return status;
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+      const auto title = positions.size() == 1 ? "POSITION" : fmt::format("POSITION {}", i + 1);
+      if (const int status = answer(positions[i], title, 0); status != 0) return status;
     }
     output_.flush();
     return 0;
@@ -110,8 +111,8 @@ class TableJobCommand : public GameCommand {
                   const std::string& summary)
       : GameCommand(parent, games, name, summary, has_tables), job_(job) {
     option("--tables", "DIR", text(folder_),
-           "Keep tablebases in DIR (default foregone/tables in $XDG_DATA_HOME, or in "
-           "~/.local/share)");
+           fmt::format("{} DIR (default foregone/tables in $XDG_DATA_HOME, or in ~/.local/share)",
+                       job == TableJob::build ? "Keep tablebases in" : "Look for tablebases in"));
     take_threads(request_.threads, "Number of threads (default: one for each core)", 1024);
     option("--memory", "GB", above_zero(gigabytes_),
            "Use at most this much memory (default: what is free)");

@@ -24,7 +24,7 @@ class ValidateCommand : public GameCommand {
     check_usage();
     complete_options();
     if (game().judging == nullptr) {
-      throw UsageError(fmt::format("{} has no contest input to validate", game_name()));
+      throw UsageError(fmt::format("{} has nothing to validate input with", game_name()));
     }
     const auto validate = [&](TextInput& input, const std::string& title,
                               TextOutput& output) -> std::expected<void, TextError> {

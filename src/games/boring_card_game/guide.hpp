@@ -96,7 +96,8 @@ class Guide {
   static constexpr std::array<Topic, 1> kTopics{
       {{.name = "structure",
         .values = kStructureValues,
-        .meaning = "cycles of the deck for so many players, and the probability that it ends",
+        .meaning =
+            "cycles of the deck for so many players, and the probability that a session ends",
         .answer = structure_report}}};
 
  private:

@@ -145,7 +145,7 @@ class Reader {
                   other);
     }
     return refuse(std::string(what) + ", " + std::to_string(count) + " strings of " +
-                      std::to_string(digits) + " digits",
+                      std::to_string(digits) + " binary digits",
                   text);
   }
 

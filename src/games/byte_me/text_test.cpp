@@ -66,16 +66,18 @@ TEST_CASE("byte me: a wrong start is an error at its place") {
 }
 
 TEST_CASE("byte me: a wrong number of strings is an error at its place") {
-  CHECK(error(changed("11111111 00000000", "11111111 ")) ==
-        "2:10: expected the dealer's hand, 2 strings of 8 digits, found the end of the line");
+  CHECK(
+      error(changed("11111111 00000000", "11111111 ")) ==
+      "2:10: expected the dealer's hand, 2 strings of 8 binary digits, found the end of the line");
   CHECK(error(changed("11111111", "11111111 11111111")) ==
         "2:19: expected nothing after the dealer's hand, found \"00000000\"");
-  CHECK(error(changed("START 2", "START 3")) ==
-        "3:18: expected the players' faces, 3 strings of 8 digits, found the end of the line");
+  CHECK(
+      error(changed("START 2", "START 3")) ==
+      "3:18: expected the players' faces, 3 strings of 8 binary digits, found the end of the line");
   CHECK(error(changed("START 2", "START 1")) ==
         "3:10: expected nothing after the players' faces, found \"00000000\"");
   CHECK(error(changed("00000001 00000000 0", "00000001 0")) ==
-        "4:27: expected the byte deck, 4 strings of 8 digits, found the end of the line");
+        "4:27: expected the byte deck, 4 strings of 8 binary digits, found the end of the line");
   CHECK(error(changed("0000\nEND", "0000 0000\nEND")) ==
         "5:21: expected nothing after the nibble deck, found \"0000\"");
 }
@@ -84,11 +86,11 @@ TEST_CASE("byte me: a wrong string is an error at its place") {
   CHECK(error(changed("11111111", "11112111")) ==
         "2:5: the dealer's hand: expected a binary digit, found \"2\"");
   CHECK(error(changed("11111111", "1111111")) ==
-        "2:1: expected the dealer's hand, 2 strings of 8 digits, found \"1111111\"");
+        "2:1: expected the dealer's hand, 2 strings of 8 binary digits, found \"1111111\"");
   CHECK(error(changed("00000001 00000000\n", "00000001 000000000\n")) ==
-        "3:10: expected the players' faces, 2 strings of 8 digits, found \"000000000\"");
+        "3:10: expected the players' faces, 2 strings of 8 binary digits, found \"000000000\"");
   CHECK(error(changed("0000 0000\nEND", "0000 00000\nEND")) ==
-        "5:16: expected the nibble deck, 4 strings of 4 digits, found \"00000\"");
+        "5:16: expected the nibble deck, 4 strings of 4 binary digits, found \"00000\"");
   CHECK(error(changed("0000 0000\nEND", "0000 000/\nEND")) ==
         "5:19: the nibble deck: expected a binary digit, found \"/\"");
   const std::string nul("1111\0", 5);
@@ -107,7 +109,7 @@ TEST_CASE("byte me: a missing or blank line is an error") {
   CHECK(error(changed("ENDOFINPUT\n", "")) ==
         "7:1: expected START or ENDOFINPUT, found the end of the text");
   CHECK(error("START 1\n11111111 1111") ==
-        "2:10: expected the dealer's hand, 2 strings of 8 digits, found \"1111\"");
+        "2:10: expected the dealer's hand, 2 strings of 8 binary digits, found \"1111\"");
   CHECK(error("START 1\n11111111 11111111") ==
         "2:18: expected the players' faces, found the end of the text");
 }
@@ -152,7 +154,8 @@ TEST_CASE("byte me: --no-limits accepts as many players as a line holds") {
 
 TEST_CASE("byte me: an announced number of players takes no memory") {
   CHECK(contest_text::solve("byte-me", changed("2", "18446744073709551615"), unlimited()).error ==
-        "3:18: expected the players' faces, 18446744073709551615 strings of 8 digits, found the "
+        "3:18: expected the players' faces, 18446744073709551615 strings of 8 binary digits, found "
+        "the "
         "end of the line");
 }
 

@@ -27,8 +27,8 @@ struct WrittenFile {
 
 /// The game's problem package in Kattis's legacy format
 /// (https://www.kattis.com/problem-package-format/spec/legacy.html): statement, sample and secret
-/// data in growing size, an input validator, and submissions that are right, wrong, too slow and
-/// crash, in C++ and Python. The error says what is missing for this game.
+/// data in growing size, an input validator, and submissions that are right, wrong or too
+/// slow, or that crash, in C++ and Python. The error says what is missing for this game.
 std::expected<std::vector<WrittenFile>, std::string> problem_package(const GameEntry& game,
                                                                      std::uint64_t seed);
 

@@ -62,8 +62,7 @@ std::expected<Plan, std::string> plan_for(const fs::path& source, const fs::path
         {*java, "-Xss64m", "-XX:+UseSerialGC", "-cp", folder.string(), source.stem().string()}};
   }
   return std::unexpected(
-      "expected a source in C, C++, Java or Python (.c, .cpp, .java, .py), found " +
-      source.filename().string());
+      "expected a source in C, C++, Java or Python, with a name in .c, .cpp, .java or .py");
 }
 
 }  // namespace
@@ -74,7 +73,9 @@ std::expected<process::Command, std::string> command_for(const std::string& sour
   std::error_code wrong;
   const auto path = fs::absolute(source, wrong);
   const auto kind = fs::status(path, wrong);
-  if (!fs::exists(kind)) return std::unexpected("there is no such file");
+  if (!fs::exists(kind)) {
+    return std::unexpected(std::make_error_code(std::errc::no_such_file_or_directory).message());
+  }
   if (!fs::is_regular_file(kind)) return std::unexpected("expected a file with a program");
   const auto plan = plan_for(path, folder);
   if (!plan) return std::unexpected(plan.error());

@@ -9,7 +9,7 @@ namespace foregone::judge {
 
 /// The command that runs a source file: compiled into `folder` first where its language is compiled
 /// (C, C++, Java), else by its interpreter (Python). The error holds what the compiler said. The
-/// compiler is no stranger: it runs without a sandbox.
+/// compiler is trusted: it runs without a sandbox.
 std::expected<process::Command, std::string> command_for(const std::string& source,
                                                          const std::string& folder,
                                                          process::Launcher& launcher);

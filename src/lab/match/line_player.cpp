@@ -59,7 +59,7 @@ ProgramFault LinePlayer::ended() {
   if (!ending) ending = child_->stop();
   child_.reset();
   if (!ending->refusal.empty()) throw std::runtime_error(ending->refusal);
-  return {.ending = Ending::crash, .words = in_words(*ending)};
+  return {.ending = Ending::crash, .words = "the program has ended, " + in_words(*ending)};
 }
 
 std::optional<ProgramFault> LinePlayer::synchronise(const std::string& text, bool in_turn,

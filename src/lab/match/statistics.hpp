@@ -22,7 +22,7 @@ struct Moments {
 };
 Moments moments(Frequencies frequencies);
 
-/// Elo's logistic curve, both ways; there is no difference for the shares 0 and 1.
+/// Elo's logistic curve, both ways; undefined for the shares 0 and 1.
 double share_of_elo(double elo);
 std::optional<double> elo_of_share(double share);
 

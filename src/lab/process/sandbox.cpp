@@ -94,7 +94,8 @@ std::string why_not_found(const std::string& name, const std::string& folder) {
   const auto path = (folder.empty() ? fs::path() : fs::path(folder)) / name;
   if (name.contains('/') && fs::is_directory(path, wrong)) return name + " is a folder";
   if (name.contains('/') && fs::exists(path, wrong)) return name + " is not executable";
-  return "cannot find a program called " + name;
+  const bool is_here = !name.contains('/') && fs::exists(path, wrong);
+  return "cannot find a program called " + name + (is_here ? "; for the file write ./" + name : "");
 }
 
 std::optional<std::string> find_bubblewrap() { return find_program("bwrap", "/"); }

@@ -29,7 +29,7 @@ namespace foregone::process {
 
 namespace {
 
-/// What programs are told of the environment: how to find others, the language, the time zone.
+/// The environment that programs see: how to find others, the language, the time zone.
 void keep_little_environment() {
   std::vector<std::string> kept;
   for (const char* const* each = environ; *each != nullptr; ++each) {

@@ -219,7 +219,7 @@ TEST_CASE("study: another seed has other samples, and another file") {
   CHECK(afresh.numbers("dice=1 kind=plain").empty());
 }
 
-TEST_CASE("study: a file that is no study's is refused and left alone") {
+TEST_CASE("study: a file that does not belong to a study is refused and left alone") {
   const TemporaryFolder folder;
   const auto path = (folder.path() / "file").string();
   write_all(path, std::string(5000, 'x'));

@@ -70,9 +70,9 @@ constexpr std::array kStudies{Study{
     .question = "How often does a session of Boring Card Game never end?",
     .method =
         "Exact, by counting: only the places of the cards 1 to 5 matter, and all sets of five "
-        "places are equally likely. Each player's hand is one of them; dealing moves sets along "
-        "orbits, and a player wins from the sets after the hand before on the same orbit, one "
-        "for each number of games up to theirs.",
+        "places are equally likely. Dealing moves these sets along orbits. From a set, the player "
+        "wins whose hand comes first on its orbit, in the game whose number is that of the deals "
+        "till then.",
     .version = 1,
     .parameters = kParameters,
     .series = kSeries,

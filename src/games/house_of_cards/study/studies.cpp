@@ -182,7 +182,7 @@ constexpr std::array kStudies{
         .name = "first-player",
         .question = "What does the player who begins win at House of Cards?",
         .method =
-            "Each sample is a shuffled deck, solved exactly: its value with best play of both "
+            "Each sample is a shuffled deck, solved exactly: its value with best play by both "
             "players, for the one whose colour the first card has. Decks up to 13 ranks are played "
             "with the contest's four peaks, larger ones with as few peaks as can hold them: 26 "
             "ranks, a pack of 52 cards, with six.",

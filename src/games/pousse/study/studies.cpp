@@ -184,7 +184,7 @@ constexpr std::array kStudies{
           .question = "Is it good to move first at Pousse, and how long are games?",
           .method =
               "Each sample is a game of the engine with itself, after one random move of each "
-              "player. With so few nodes a move the players err; both do it alike. A game of 300 "
+              "player. With so few nodes a move both players err, equally often. A game of 300 "
               "moves is a draw.",
           .version = 1,
           .parameters = kSelfPlayParameters,

@@ -13,9 +13,13 @@ Totals totals_of(const tables::NamedValues& step) {
           step.number("draws").value_or(0)};
 }
 
+std::string counted(std::uint64_t number, std::string_view singular, std::string_view plural) {
+  return grouped(number) + ' ' + std::string(number == 1 ? singular : plural);
+}
+
 std::string words(const Totals& totals) {
-  return grouped(totals.wins) + " wins, " + grouped(totals.losses) + " losses, " +
-         grouped(totals.draws) + " draws";
+  return counted(totals.wins, "win", "wins") + ", " + counted(totals.losses, "loss", "losses") +
+         ", " + counted(totals.draws, "draw", "draws");
 }
 
 }  // namespace
@@ -87,7 +91,7 @@ std::string words_of_totals(int size, std::span<const tables::NamedValues> steps
   }
   const auto wrong = wrong_totals(size, steps);
   if (!wrong.empty()) return text + ": " + wrong;
-  return text + (steps.size() == layers || size == 5 ? ": as known" : "");
+  return text + (steps.size() == layers || size == 5 ? ": the known totals" : "");
 }
 
 std::string in_shell_words(const std::string& word) {
