@@ -179,8 +179,7 @@ std::vector<std::string> Gambler::reasons(const State& s, Budget& /*budget*/) {
       over_in(now, 255) + " bytes and " + over_in(now, 15) + " nibbles would take you over 510.",
       "If you stand, the dealer goes over with " + percent(all.dealer_over, all.bits, " ") +
           " and has less with " + percent(all.stand - all.dealer_over, all.bits, " ") + '.',
-      "The best of the three wins with a probability of exactly " + exactly(all.best(), all.bits) +
-          '.'};
+      "The best of the three wins with probability " + exactly(all.best(), all.bits) + '.'};
 }
 
 Facts Gambler::facts(const State& s) const {
