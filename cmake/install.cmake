@@ -26,7 +26,8 @@ endif()
 # The page, if ./foregone web has built it: there `foregone web` looks for it.
 set(page ${CMAKE_INSTALL_DATADIR}/foregone/web)
 install(FILES ${PROJECT_SOURCE_DIR}/build/web/foregone.html DESTINATION ${page} OPTIONAL)
-install(DIRECTORY ${PROJECT_SOURCE_DIR}/build/web/site DESTINATION ${page} OPTIONAL)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/build/web/site DESTINATION ${page} OPTIONAL
+  USE_SOURCE_PERMISSIONS)
 
 install(EXPORT foregone NAMESPACE foregone:: FILE foregoneTargets.cmake DESTINATION ${package})
 if(TARGET foregone_cli)
