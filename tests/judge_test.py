@@ -246,7 +246,7 @@ class Programs(JudgeTest, unittest.TestCase):
         self.assertEqual(ran.stderr, "foregone: cannot find a program called ./no-such-program\n")
         wrong = self.folder / "wrong.cpp"
         wrong.write_text("int main() { return x; }\n")
-        for source, message in ((wrong, "does not compile"), ("no.cpp", "no.cpp: there is no such file")):
+        for source, message in ((wrong, "does not compile"), ("no.cpp", "no.cpp: No such file or directory")):
             ran = run("judge", "pousse", "--source", source, *NO_SANDBOX)
             self.assertEqual(ran.returncode, 1)
             self.assertIn(message, ran.stderr)
