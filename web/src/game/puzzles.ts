@@ -42,6 +42,7 @@ export function onlyMove({ options = [] }: Pick<Explanation, 'options'>): Ranked
 /** What to look for in a puzzle's position. */
 export function task({ options = [] }: Pick<Explanation, 'options'>): string {
   const [best, second] = options;
+  if (best?.value['percent'] !== undefined) return 'Find the move with the best chance.';
   if (!best || best.value.for_mover === second?.value.for_mover) return 'Find the best move.';
   return best.value.for_mover === 'win'
     ? 'Find the only move that wins.'
