@@ -1,6 +1,7 @@
 # foregone_compile(TARGET LEVEL HEADER…|REUSE_FROM OTHER): compiles a target's files with our warnings,
 # at LEVEL in an optimised build, with the headers precompiled (or as OTHER has them) and, with
-# FOREGONE_UNITY, the files of a game (tests, display: of a folder) in batches of one unit each.
+# FOREGONE_UNITY, files in batches of one unit each: those of a game, of all displays, of lab, of the
+# command line, of any other folder; tests by their folders.
 # Only headers of others are precompiled: a change of ours does not compile everything again. Files
 # that share a precompiled header share a level: g++ 12 mixes levels up otherwise, and crashes.
 function(foregone_compile target level)

@@ -182,8 +182,8 @@ bool has(const Words& words, std::string_view word) {
   return std::ranges::find(words, word) != words.end();
 }
 
-/// `help` is `--help`, and `help COMMAND [GAME]` is `COMMAND [GAME] --help`. The error is that
-/// there is no such game.
+/// `help` is `--help`, and `help COMMAND [GAME]` is `COMMAND [GAME] --help`. The error says
+/// that GAME is unknown, and which games there are.
 std::expected<Words, std::string> without_help(Words arguments, Games games, Documents documents) {
   if (arguments.empty() || arguments.front() != "help") return arguments;
   const auto commands = CommandLine(games, games, documents).page().commands;

@@ -55,14 +55,10 @@ void check_bounds(const MatchSettings& settings, const std::vector<Specification
                   const std::vector<match::Opening>& openings) {
   const auto& control = settings.control;
   for (const auto& player : players) {
-    if (!player.is_program()) continue;
-    if (const auto found = match::digest_of(player.command); !found) {
-      throw UsageError(fmt::format("--player {}: {}", player.name, found.error()));
-    }
-    if (!control.timed()) {
-      throw UsageError(
-          fmt::format("--player {}: a program needs --time or --game-time", player.name));
-    }
+    if (!player.is_program() || control.timed()) continue;
+    const auto found = match::digest_of(player.command);  // of a name mistyped, say that first
+    throw UsageError(fmt::format("--player {}: {}", player.name,
+                                 found ? "a program needs --time or --game-time" : found.error()));
   }
   if (control.bounded()) return;
   const auto unbounded = std::ranges::find_if(players, [](const Specification& player) {
