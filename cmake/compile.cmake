@@ -1,6 +1,6 @@
 # foregone_compile(TARGET LEVEL HEADER…|REUSE_FROM OTHER): compiles a target's files with our warnings,
 # at LEVEL in an optimised build, with the headers precompiled (or as OTHER has them) and, with
-# FOREGONE_UNITY, files in batches of one unit each: those of a game, of all displays, of lab, of the
+# FOREGONE_UNITY, files in batches of one unit each: those of a game, of all cold code, of lab, of the
 # command line, of any other folder; tests by their folders.
 # Only headers of others are precompiled: a change of ours does not compile everything again. Files
 # that share a precompiled header share a level: g++ 12 mixes levels up otherwise, and crashes.
@@ -21,12 +21,19 @@ function(foregone_compile target level)
   foreach(source IN LISTS sources)
     get_filename_component(folder ${source} DIRECTORY)
     file(RELATIVE_PATH group ${PROJECT_SOURCE_DIR}/src ${folder})
-    if(group MATCHES "/display$")
-      set(group display)
+    if(target STREQUAL foregone_cold AND (NOT FOREGONE_WASM OR group MATCHES "/display$"))
+      set(group cold)
+    elseif(group MATCHES "^games/.*/study$|^play/tablebase$")
+      set(group study)
     elseif(NOT source MATCHES "_test\\.cpp$")
       string(REGEX REPLACE "^(games/[^/]+|lab|apps/cli)/.*" "\\1" group ${group})
     endif()
-    string(MAKE_C_IDENTIFIER ${group} group)
+    # What only some files include, and takes the compiler long, is not for all.
+    file(STRINGS ${source} heavy REGEX "^#include <(CLI/CLI|nlohmann/json)\\.hpp>")
+    if(heavy)
+      string(REGEX REPLACE ".*<([A-Za-z]+)/.*" "_\\1" heavy "${heavy}")
+    endif()
+    string(MAKE_C_IDENTIFIER ${group}${heavy} group)
     math(EXPR files_${group} "0${files_${group}} + 1")
     math(EXPR batch "(${files_${group}} - 1) / ${FOREGONE_BATCH}")
     set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group}_${batch})

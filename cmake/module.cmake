@@ -8,7 +8,7 @@ foreach(library boost nlohmann)
     PATHS /usr/local/include /usr/include REQUIRED NO_CMAKE_FIND_ROOT_PATH)
   file(CREATE_LINK ${FOREGONE_${library}_HEADERS}/${library} ${wasm_headers}/${library} SYMBOLIC)
 endforeach()
-foreach(target foregone_library foregone_display)
+foreach(target foregone_library foregone_cold)
   target_include_directories(${target} SYSTEM PRIVATE ${wasm_headers})
   # Boost 1.74 wants std::unary_function, which C++17 took out.
   target_compile_definitions(${target} PRIVATE _LIBCPP_ENABLE_CXX17_REMOVED_UNARY_BINARY_FUNCTION)
@@ -20,7 +20,7 @@ add_executable(foregone_module ${module_sources})
 set_target_properties(foregone_module PROPERTIES OUTPUT_NAME foregone SUFFIX .wasm)
 target_include_directories(foregone_module SYSTEM PRIVATE ${wasm_headers})
 target_compile_definitions(foregone_module PRIVATE JSON_NOEXCEPTION)
-target_link_libraries(foregone_module PRIVATE foregone_library foregone_display)
+target_link_libraries(foregone_module PRIVATE foregone_library foregone_cold)
 foregone_compile(foregone_module -O2 ${FOREGONE_STANDARD_HEADERS} <nlohmann/json.hpp>)
 # The stack stands before all data, so that whoever needs more of it is stopped.
 target_link_options(foregone_module PRIVATE -mexec-model=reactor -Wl,--strip-all

@@ -294,8 +294,12 @@ class Packages(JudgeTest, unittest.TestCase):
                     "run_time_error": "RTE"}
         folders = list((package / "submissions").iterdir())
         self.assertEqual({folder.name for folder in folders}, set(verdicts))
+        self.check_planted_faults(game, package, inputs)
+        first = {folder.name: sorted(folder.iterdir())[0] for folder in folders}
         for source in (source for folder in folders for source in folder.iterdir()):
             wanted = verdicts[source.parent.name]
+            if wanted == "WA" and source.suffix == ".cpp" and source != first["wrong_answer"]:
+                continue  # check_planted_faults has seen it
             limit = "0.5" if wanted == "TLE" else "60"
             few = inputs
             if game == "house-of-cards" and wanted is None and source.suffix == ".py":
@@ -306,6 +310,21 @@ class Packages(JudgeTest, unittest.TestCase):
             self.assertEqual(status, 0 if wanted is None else 1, source)
             if wanted is not None:
                 self.assertEqual(lines[-1]["verdict"], wanted, source)
+
+    def check_planted_faults(self, game, package, inputs):
+        """What a wrong submission in C++ adds to the right one is a fault's number: one program has them all."""
+        solution = PACKAGES / game / "solution.cpp"
+        program = self.folder / game
+        subprocess.run(["g++", "-O1", "-std=gnu++20", solution, "-o", program], check=True)
+        for number, languages, name, _ in faults(game):
+            if languages == "py":
+                continue
+            source = package / f"submissions/wrong_answer/{name}.cpp"
+            self.assertEqual(source.read_text(), solution.read_text().replace(
+                "#define FAULT 0\n", f"#define FAULT {number}\n"), source)
+            status, lines, errors = self.judge(game, f"{program} {number}", *inputs, "--limit", "60",
+                                               "--shrink", "0")
+            self.assertEqual((status, errors, lines[-1]["verdict"]), (1, "", "WA"), source)
 
 
 del sys.argv[1:3]

@@ -18,6 +18,8 @@
 
 namespace foregone {
 
+extern template class SessionOf<pousse::Guide>;  // catalogue() compiles it
+
 namespace {
 
 struct UseProbe {

@@ -15,8 +15,8 @@ namespace {
 using Kind = MarkdownBlock::Kind;
 using Style = MarkdownSpan::Style;
 
-constexpr int kWidest = 68;  // columns of a table, on a page of 80 with its margins
-constexpr int kBetween = 3;  // between them
+constexpr int kWidestTable = 68;  // columns of a table, on a page of 80 with its margins
+constexpr int kBetween = 3;       // between them
 
 /// Lines of at most some columns, so that the source can be read: roff fills them anew. No line
 /// begins with a sign that roff takes for a request.
@@ -181,7 +181,7 @@ void RoffPage::table(const MarkdownBlock& block) {
     }
     width += widest + kBetween;
   }
-  if (block.rows.front().size() == 2 || width > kWidest) {
+  if (block.rows.front().size() == 2 || width > kWidestTable) {
     terms(block.rows);
     return;
   }

@@ -21,7 +21,7 @@ void append(std::string& text, int number) {
 }
 
 // Of two characters; nothing if one is not a digit.
-std::optional<int> number(std::string_view digits) {
+std::optional<int> weight(std::string_view digits) {
   const auto high = kDigits.find(digits[0]), low = kDigits.find(digits[1]);
   if (high == std::string_view::npos || low == std::string_view::npos) return std::nullopt;
   return static_cast<int>(high) * kBase + static_cast<int>(low) - kZero;
@@ -79,7 +79,7 @@ std::optional<Weights> decoded(int size, std::string_view text) {
   if (text.size() != 1 + 2 * all) return std::nullopt;
   Weights weights{.size = size, .tempo = {}, .lines = {}};
   for (std::size_t i = 0; i < all; ++i) {
-    const auto read = number(text.substr(1 + 2 * i, 2));
+    const auto read = weight(text.substr(1 + 2 * i, 2));
     if (!read) return std::nullopt;
     (i < static_cast<std::size_t>(stages) ? weights.tempo : weights.lines).push_back(*read);
   }
