@@ -18,7 +18,8 @@
 
 namespace foregone {
 
-extern template class SessionOf<pousse::Guide>;  // catalogue() compiles it
+// catalogue() compiles it.
+extern template class SessionOf<pousse::Guide>;  // NOLINT(misc-use-internal-linkage)
 
 namespace {
 
