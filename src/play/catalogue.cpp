@@ -35,11 +35,8 @@
 #include "foregone/games/pousse/proof.hpp"
 #include "foregone/games/pousse/rules_in_words.hpp"
 #include "foregone/play/entry.hpp"
-#include "foregone/play/session_of.hpp"
 
 namespace foregone {
-
-template class SessionOf<pousse::Guide>;  // for catalogue_with_tables() too
 
 namespace {
 

@@ -18,9 +18,6 @@
 
 namespace foregone {
 
-// catalogue() compiles it.
-extern template class SessionOf<pousse::Guide>;  // NOLINT(misc-use-internal-linkage)
-
 namespace {
 
 struct UseProbe {
