@@ -1,7 +1,7 @@
 # foregone_compile(TARGET LEVEL HEADER…|REUSE_FROM OTHER): compiles a target's files with our warnings,
 # at LEVEL in an optimised build, with the headers precompiled (or as OTHER has them) and, with
-# FOREGONE_UNITY, files in batches of one unit each: those of a game, of all cold code, of lab, of the
-# command line, of any other folder; tests by their folders.
+# FOREGONE_UNITY, files in batches of one unit each: those of a game, of all cold code, of all studies and
+# the tables' catalogue, of lab, of the command line, of any other folder; tests by their folders.
 # Only headers of others are precompiled: a change of ours does not compile everything again. Files
 # that share a precompiled header share a level: g++ 12 mixes levels up otherwise, and crashes.
 function(foregone_compile target level)
@@ -21,6 +21,7 @@ function(foregone_compile target level)
   foreach(source IN LISTS sources)
     get_filename_component(folder ${source} DIRECTORY)
     file(RELATIVE_PATH group ${PROJECT_SOURCE_DIR}/src ${folder})
+    # In the page's module whole games are cold, and not all of their names go together.
     if(target STREQUAL foregone_cold AND (NOT FOREGONE_WASM OR group MATCHES "/display$"))
       set(group cold)
     elseif(group MATCHES "^games/.*/study$|^play/tablebase$")
