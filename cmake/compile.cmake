@@ -1,7 +1,7 @@
 # foregone_compile(TARGET LEVEL HEADER…|REUSE_FROM OTHER): compiles a target's files with our warnings,
 # at LEVEL in an optimised build, with the headers precompiled (or as OTHER has them) and, with
 # FOREGONE_UNITY, files in batches of one unit each: those of a game, of all cold code, of all studies and
-# the tables' catalogue, of lab, of the command line, of any other folder; tests by their folders.
+# the tables' catalogue, of lab, of the command line, of any other folder; tests of small folders together.
 # Only headers of others are precompiled: a change of ours does not compile everything again. Files
 # that share a precompiled header share a level: g++ 12 mixes levels up otherwise, and crashes.
 function(foregone_compile target level)
@@ -26,8 +26,11 @@ function(foregone_compile target level)
       set(group cold)
     elseif(group MATCHES "^games/.*/study$|^play/tablebase$")
       set(group study)
-    elseif(NOT source MATCHES "_test\\.cpp$")
+    else()
       string(REGEX REPLACE "^(games/[^/]+|lab|apps/cli)/.*" "\\1" group ${group})
+      if(target STREQUAL foregone_tests AND NOT group MATCHES "^(core|games/.*|lab|solvers)$")
+        set(group others)
+      endif()
     endif()
     # What only some files include, and takes the compiler long, is not for all.
     file(STRINGS ${source} heavy REGEX "^#include <(CLI/CLI|nlohmann/json)\\.hpp>")

@@ -1,7 +1,8 @@
-"""Runs a program as an ordinary user if this is root, from a copy that this user may read: python3
-as_user.py PROGRAM ARGUMENT..."""
+"""Runs a program of tests as an ordinary user if this is root, from copies that this user may read, of
+tests/programs/bad.py too: python3 as_user.py PROGRAM ARGUMENT..."""
 
 import os
+import pathlib
 import shutil
 import subprocess
 import sys
@@ -15,5 +16,8 @@ if os.geteuid() != 0:
 with tempfile.TemporaryDirectory(prefix="foregone-test-") as folder:
     os.chmod(folder, 0o755)
     program = shutil.copy(sys.argv[1], folder)
-    status = subprocess.run([program, *sys.argv[2:]], user=USER, group=USER, extra_groups=[]).returncode
+    bad = shutil.copy(pathlib.Path(__file__).parent / "programs/bad.py", folder)
+    os.chmod(bad, 0o644)
+    status = subprocess.run([program, *sys.argv[2:]], env={**os.environ, "BAD_PROGRAM": bad}, user=USER,
+                            group=USER, extra_groups=[]).returncode
 sys.exit(status)

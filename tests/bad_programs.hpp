@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -28,8 +29,10 @@ class Folder {
   Folder() : path_(fs::temp_directory_path() / ("foregone-test-" + std::to_string(::getpid()))) {
     fs::create_directory(path_);
     fs::permissions(path_, static_cast<fs::perms>(0755));
-    fs::copy_file(fs::path(FOREGONE_SOURCES) / "tests/programs/bad.py", path_ / "bad.py",
-                  fs::copy_options::overwrite_existing);
+    const char* readable =
+        std::getenv("BAD_PROGRAM");  // where the sources are not, as as_user.py says
+    fs::copy_file(readable != nullptr ? readable : FOREGONE_SOURCES "/tests/programs/bad.py",
+                  path_ / "bad.py", fs::copy_options::overwrite_existing);
     fs::permissions(path_ / "bad.py", static_cast<fs::perms>(0644));
   }
   ~Folder() { fs::remove_all(path_); }

@@ -28,12 +28,12 @@ Rules::Position random_board(Random& random, int size, int markers) {
   return position;
 }
 
-struct Count {
+struct ClaimCount {
   int positions = 0, claims = 0, exact = 0, longest = 0, draws = 0;
 };
 
 /// A claim must name the winner, and the distance or an upper bound of it.
-void check(const SearchResult& found, const Value& value, bool distances, Count& count) {
+void check(const SearchResult& found, const Value& value, bool distances, ClaimCount& count) {
   ++count.positions;
   count.draws += value.outcome == Outcome::draw ? 1 : 0;
   if (!found.forced) return;
@@ -63,7 +63,7 @@ TEST_CASE("pousse: the engine never contradicts the solution of 4x4" *
   Random random(41);
   const auto& table = *small_solution(4);
   Searcher engine({.rules = RuleSet::contest, .memory = std::size_t{8} << 20U}, best_evaluation(4));
-  Count count;
+  ClaimCount count;
   while (count.positions < 10'000) {
     const auto position = random_board(random, 4, random.between(2, 16));
     if (position.board.lead() != 0) continue;
@@ -82,7 +82,7 @@ TEST_CASE("pousse: the engine never contradicts the solution of 4x4 under icfp98
   const auto& contest = *small_solution(4);
   const auto& table = *no_repetition_solution(4);
   Searcher engine({.rules = RuleSet::icfp98, .memory = std::size_t{8} << 20U}, best_evaluation(4));
-  Count decided, others;
+  ClaimCount decided, others;
   while (decided.positions + others.positions < 4'000) {
     const auto position = random_board(random, 4, random.between(2, 16));
     if (position.board.lead() != 0) continue;
@@ -107,7 +107,7 @@ TEST_CASE("pousse: the engine never contradicts the solution of 5x5 with many ma
   Random random(43);
   const Grid grid(5);
   Searcher engine({.rules = RuleSet::contest, .memory = std::size_t{8} << 20U}, best_evaluation(5));
-  Count count;
+  ClaimCount count;
   for (int set = 0; set < 12; ++set) {
     auto position = random_board(random, 5, 23 + set % 3);
     const auto solved =

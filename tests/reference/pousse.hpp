@@ -82,7 +82,7 @@ class Pousse {
     for (const char side : {'L', 'T'}) {
       for (std::size_t line = 0; line < size_; ++line) {
         std::size_t own = 0;
-        for (std::size_t i = 0; i < size_; ++i) own += square(side, line, i) == player ? 1 : 0;
+        while (own < size_ && square(side, line, own) == player) ++own;
         count += own == size_ ? 1 : 0;
       }
     }

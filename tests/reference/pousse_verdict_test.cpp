@@ -76,7 +76,7 @@ std::vector<Game> games_of(const std::string& text) {
 }
 
 /// What the games of a comparison have met.
-struct Count {
+struct VerdictCount {
   int games = 0, ties = 0, x = 0, o = 0;
   reference::Pousse::Events events;
 
@@ -93,7 +93,7 @@ struct Count {
 };
 
 /// Compares the answers to that many random games with those of the reference implementation.
-Count compare(int cases, RuleSet rules, Random& random) {
+VerdictCount compare(int cases, RuleSet rules, Random& random) {
   const auto text = generate(random, cases);
   auto game_options = with_fallbacks(*find_game("pousse"));
   const bool icfp98 = rules == RuleSet::icfp98;
@@ -101,7 +101,7 @@ Count compare(int cases, RuleSet rules, Random& random) {
   const auto solved = contest_text::solve("pousse", text, game_options);
   REQUIRE(solved.error.empty());
   std::istringstream answers(solved.answers);
-  Count count;
+  VerdictCount count;
   for (const auto& [size, moves] : games_of(text)) {
     reference::Pousse reference(size, icfp98);
     std::string expected, answer;
@@ -119,7 +119,7 @@ Count compare(int cases, RuleSet rules, Random& random) {
 }
 
 /// Every event occurs often enough.
-void check_variety(const Count& count, RuleSet rules) {
+void check_variety(const VerdictCount& count, RuleSet rules) {
   const int some = count.games / 100;
   CHECK(count.x > 10 * some);
   CHECK(count.o > 10 * some);

@@ -8,11 +8,16 @@
 export function measure() {
   const svg = document.querySelector('.board-svg');
   if (!svg) return [];
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const parsed = new Map();
   const parse = (colour) => {
-    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-    canvas.fillStyle = colour;
-    canvas.fillRect(0, 0, 1, 1);
-    return [...canvas.getImageData(0, 0, 1, 1).data];
+    if (!parsed.has(colour)) {
+      canvas.clearRect(0, 0, 1, 1);
+      canvas.fillStyle = colour;
+      canvas.fillRect(0, 0, 1, 1);
+      parsed.set(colour, [...canvas.getImageData(0, 0, 1, 1).data]);
+    }
+    return parsed.get(colour);
   };
   const luminance = ([r, g, b]) => {
     const [x, y, z] = [r, g, b].map((value) => {
@@ -25,29 +30,30 @@ export function measure() {
     const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x);
     return (high + 0.05) / (low + 0.05);
   };
-  const shapes = [...svg.querySelectorAll('rect, circle, polygon, path')];
-  const covers = (shape, x, y) => {
-    const inverse = shape.getScreenCTM()?.inverse();
-    return inverse && shape.isPointInFill(new DOMPoint(x, y).matrixTransform(inverse));
-  };
+  const opaque = [...svg.querySelectorAll('rect, circle, polygon, path')]
+    .map((shape) => {
+      const fill = getComputedStyle(shape).fill;
+      return { shape, fill, inverse: shape.getScreenCTM()?.inverse() };
+    })
+    .filter(({ fill, inverse }) => inverse && fill !== 'none' && parse(fill)[3] === 255)
+    .reverse();
+  const below = (text, x, y) =>
+    opaque.find(
+      ({ shape, inverse }) =>
+        shape.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING &&
+        shape.isPointInFill(new DOMPoint(x, y).matrixTransform(inverse)),
+    )?.fill ?? getComputedStyle(svg).backgroundColor;
   return [...svg.querySelectorAll('text')]
     .filter((text) => text.textContent.trim() !== '' && text.getClientRects().length > 0)
     .map((text) => {
       const box = text.getBoundingClientRect();
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
       const style = getComputedStyle(text);
-      let background = parse(getComputedStyle(svg).backgroundColor);
-      for (const shape of shapes) {
-        if (!(shape.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING)) continue;
-        const fill = getComputedStyle(shape).fill;
-        if (fill === 'none' || parse(fill)[3] < 255 || !covers(shape, x, y)) continue;
-        background = parse(fill);
-      }
       const size = parseFloat(style.fontSize);
       const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
       return {
         text: text.textContent,
-        ratio: ratio(parse(style.fill), background),
+        ratio: ratio(parse(style.fill), parse(below(text, x, y))),
         needed: large ? 3 : 4.5,
       };
     });

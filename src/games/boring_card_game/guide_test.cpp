@@ -19,8 +19,6 @@ using Reference = reference::BoringCardGame;
 
 constexpr auto kEnds = "5/16,12,18,11,20,15,19,24,8,6,25,1,7,22,14,2,3,10,13,17,4,5,21,9,23";
 
-Guide guide(std::string_view notation) { return parsed_guide<Guide>(notation); }
-
 std::string words(const std::optional<Reference::Win>& win) {
   if (!win) return "nobody ever wins";
   return "Player " + std::to_string(win->player) + " wins game " + std::to_string(win->game);
@@ -34,7 +32,7 @@ std::string value(const Guide& guide) {
 }  // namespace
 
 TEST_CASE("boring card game: how a session ends, and why") {
-  const auto session = guide(kEnds);
+  const auto session = parsed_guide<Guide>(kEnds);
   const auto s = session.start();
   Budget budget;
   const auto value = session.value(s, budget);
@@ -126,14 +124,14 @@ TEST_CASE("boring card game: --at shows the deck that dealing leads to") {
 }
 
 TEST_CASE("boring card game: --at refuses a game that is not dealt") {
-  const auto session = guide(kEnds);
+  const auto session = parsed_guide<Guide>(kEnds);
   CHECK((session.at("1") == session.start()));
   CHECK((session.at("0001") == session.start()));
   CHECK(session.at("153"));
   CHECK(session.at("154").error() == "the session ended in game 153: Player 2 wins game 153");
   for (const auto* bad :
        {"", "0", "-1", "1.", " 1", "G", "1e3", "100000000000000000000000000000000000000"}) {
-    REQUIRE_FALSE(guide(kNever).at(bad));
+    REQUIRE_FALSE(parsed_guide<Guide>(kNever).at(bad));
   }
   CHECK(session.at("x").error() ==
         R"(expected the number of a game, from 1 on, of at most 38 digits, found "x")");

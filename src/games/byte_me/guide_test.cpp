@@ -12,8 +12,6 @@ namespace foregone::byte_me {
 
 namespace {
 
-Guide at(std::string_view notation) { return parsed_guide<Guide>(notation); }
-
 /// The outcome that the reference implementation answers, as the facts of a GameValue name it.
 std::string outcome(const Deal& deal) {
   const auto answer = reference::ByteMe::answers(write_case(deal) + "ENDOFINPUT\n");
@@ -23,7 +21,7 @@ std::string outcome(const Deal& deal) {
 }  // namespace
 
 TEST_CASE("byte me: a guide names the rule of each decision") {
-  auto guide = at("254,17/190,191/18,170,85,240/1,10,12,3/B");
+  auto guide = parsed_guide<Guide>("254,17/190,191/18,170,85,240/1,10,12,3/B");
   const auto s = guide.start();
   CHECK(guide.mover(s) == "the dealer");
   CHECK(guide.does(s, Rules::Move::nibble) ==
@@ -44,7 +42,7 @@ TEST_CASE("byte me: a guide names the rule of each decision") {
 
 TEST_CASE("byte me: reasons begin with the total that nobody can beat") {
   const auto first = [](std::string_view notation) {
-    const auto guide = at(notation);
+    const auto guide = parsed_guide<Guide>(notation);
     Budget budget;
     return guide.reasons(guide.start(), budget);
   };
@@ -60,7 +58,7 @@ TEST_CASE("byte me: reasons begin with the total that nobody can beat") {
 
 TEST_CASE("byte me: verdicts in words") {
   const auto verdict = [](std::string_view notation) {
-    const auto guide = at(notation);
+    const auto guide = parsed_guide<Guide>(notation);
     return guide.verdict(guide.start());
   };
   CHECK(verdict("1,255/255,255/1,2,3,4/1,2,3,4/-.") == "the dealer wins with 510");

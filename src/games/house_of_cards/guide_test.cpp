@@ -16,8 +16,6 @@ namespace foregone::house_of_cards {
 
 namespace {
 
-Guide at(std::string_view notation) { return parsed_guide<Guide>(notation); }
-
 std::string does(const Guide& guide, std::string_view move) {
   const auto s = guide.start();
   const auto m = guide.parse(s, move);
@@ -59,36 +57,37 @@ constexpr auto kStatement = "ud3Ru5Bd2Bu1Bd5Ru13Rd/-/-/Birgit/11R1R";
 }  // namespace
 
 TEST_CASE("house of cards: moves in words") {
-  const auto guide = at(kStatement);
+  const auto guide = parsed_guide<Guide>(kStatement);
   CHECK(guide.mover(guide.start()) == "Birgit");
   CHECK(guide.score(guide.start()) == "Axel 0, Birgit 0");
   CHECK(does(guide, "11R@1") == "lays 11R on valley 1: 19 to Axel (11R 3R 5B)");
   CHECK(does(guide, "11R@3") == "lays 11R on valley 3: 14 to Birgit (11R 2B 1B)");
   CHECK(does(guide, "11R@5") == "lays 11R on valley 5: 29 to Axel (11R 5R 13R)");
   CHECK(does(guide, "hold") == "holds 11R");
-  const auto holding = at("uf3Bd7Bu9Bd/4R/8R/Axel/6R5R");
+  const auto holding = parsed_guide<Guide>("uf3Bd7Bu9Bd/4R/8R/Axel/6R5R");
   CHECK(does(holding, "4R+6R@1") ==
         "sets 4R and 6R on the floor of valley 1: 13 to Axel (3B 4R 6R)");
   CHECK(does(holding, "4R@3") == "lays 4R on valley 3: 20 to Birgit (4R 7B 9B), holds 6R");
-  const auto last = at("ud7Bu9Bd/4B/8B/Axel/6R");
+  const auto last = parsed_guide<Guide>("ud7Bu9Bd/4B/8B/Axel/6R");
   CHECK(does(last, "4B@1") ==
         "lays 4B on valley 1: 20 to Birgit (4B 7B 9B), holds 6R; at the end Axel gains 6 by "
         "holding 6R; at the end Birgit gains 8 by holding 8B");
 }
 
 TEST_CASE("house of cards: scores add up and count held cards at the end") {
-  const auto guide = at("ud7Bu9Bd/4B/8B/Axel/6R");
+  const auto guide = parsed_guide<Guide>("ud7Bu9Bd/4B/8B/Axel/6R");
   const auto s = guide.start();
   const auto over = guide.after(s, *guide.parse(s, "4B@1"));
   CHECK(guide.score(over) == "Axel 6, Birgit 28");
   CHECK(guide.verdict(over) == "Birgit wins 22");
   CHECK(guide.mover(over).empty());
-  CHECK(at("ud3Ru5Bd/4R/4B/Axel/-").verdict(at("ud3Ru5Bd/4R/4B/Axel/-").start()) ==
+  CHECK(parsed_guide<Guide>("ud3Ru5Bd/4R/4B/Axel/-")
+            .verdict(parsed_guide<Guide>("ud3Ru5Bd/4R/4B/Axel/-").start()) ==
         "Axel and Birgit tie");
 }
 
 TEST_CASE("house of cards: a value is the final result, for the mover") {
-  auto guide = at("ud7Bu9Bd/4B/8B/Axel/6R");
+  auto guide = parsed_guide<Guide>("ud7Bu9Bd/4B/8B/Axel/6R");
   Budget budget;
   const auto s = guide.start();
   const auto value = guide.value(s, budget);
@@ -100,7 +99,7 @@ TEST_CASE("house of cards: a value is the final result, for the mover") {
                              {"score", std::int64_t{22}},
                              {"to_come", std::int64_t{-22}},
                              {"distance", std::int64_t{1}}});
-  auto even = at("ud3Ru5Bd/4R/4B/Axel/-");
+  auto even = parsed_guide<Guide>("ud3Ru5Bd/4R/4B/Axel/-");
   CHECK(even.value(even.start(), budget).label == "=");
   CHECK(even.value(even.start(), budget).facts[0] == Fact{"winner", {}});
 }
@@ -250,7 +249,7 @@ TEST_CASE("house of cards: the contest's text is read case by case") {
 }
 
 TEST_CASE("house of cards: facts hold the position") {
-  const auto guide = at("uf3Bd7Bu9Bd/4R/-/Axel/6R5R");
+  const auto guide = parsed_guide<Guide>("uf3Bd7Bu9Bd/4R/-/Axel/6R5R");
   CHECK(guide.facts(guide.start()) == Facts{{"peaks", std::int64_t{3}},
                                             {"contour", std::string("uf3Bd7Bu9Bd")},
                                             {"axel_holds", std::string("4R")},

@@ -72,16 +72,16 @@ std::string claim_in(const std::string& text) {
   return words.end() - claim < 3 ? "" : claim[1] + ' ' + claim[2];
 }
 
-struct Count {
+struct ProofCount {
   int proved = 0, repetitions = 0, rejected = 0, accepted = 0;
 };
 
-Count prove_records(int cases, const char* rules, Random& random) {
+ProofCount prove_records(int cases, const char* rules, Random& random) {
   const bool icfp98 = rules == std::string_view("icfp98");
   const auto text = generate(random, cases);
   TextInput for_proof(text), for_reading(text);
   Prover prover(game_options(rules)), reader(game_options(rules));
-  Count count;
+  ProofCount count;
   for (;;) {
     const auto proof = prover.prove(for_proof), record = reader.read(for_reading);
     REQUIRE(proof);

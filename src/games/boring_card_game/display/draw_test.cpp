@@ -18,8 +18,6 @@ namespace foregone::boring_card_game {
 
 namespace {
 
-Guide guide(std::string_view notation) { return parsed_guide<Guide>(notation); }
-
 struct Number {
   double x = 0, y = 0;
   std::string text;
@@ -40,7 +38,8 @@ std::vector<Number> place_numbers(const std::string& svg) {
 }  // namespace
 
 TEST_CASE("boring card game: the drawing of the statement's third session") {
-  const auto session = guide("5/16,12,18,11,20,15,19,24,8,6,25,1,7,22,14,2,3,10,13,17,4,5,21,9,23");
+  const auto session =
+      parsed_guide<Guide>("5/16,12,18,11,20,15,19,24,8,6,25,1,7,22,14,2,3,10,13,17,4,5,21,9,23");
   CHECK(session.picture(session.start()).text(false) == R"(Before game 1
 
 The deck, from the top:

@@ -14,20 +14,18 @@ namespace foregone::byte_me {
 
 namespace {
 
-Gambler at(std::string_view notation) { return parsed_guide<Gambler>(notation); }
-
 std::string verdict(std::string_view notation) {
-  const auto gambler = at(notation);
+  const auto gambler = parsed_guide<Gambler>(notation);
   return gambler.verdict(gambler.start());
 }
 
-std::string refused(std::string_view notation) {
+std::string gambler_error(std::string_view notation) {
   return notation_error_of(Gambler::parse(notation, {}));
 }
 
 double part(Wide ways, int bits) { return static_cast<double>(ways) / std::ldexp(1.0, bits); }
 
-constexpr std::array<Parameters, 3> kSmall{
+constexpr std::array<Parameters, 3> kSmallGames{
     Parameters{.bytes = 4, .nibbles = 2, .bytes_below = 4, .nibbles_to = 5, .hits = 4},
     Parameters{.bytes = 4, .nibbles = 2, .bytes_below = 5, .nibbles_to = 4, .hits = 3},
     Parameters{.bytes = 8, .nibbles = 2, .bytes_below = 11, .nibbles_to = 12, .hits = 2}};
@@ -52,7 +50,7 @@ int check_small(const Parameters& m, const GamblerView& known) {
 TEST_CASE("byte me: in small games a gambler's chances agree with enumeration") {
   int positions = 0, hits = 0, others = 0;
   Random random(51);
-  for (const auto& m : kSmall) {
+  for (const auto& m : kSmallGames) {
     for (int i = 0; i < 400; ++i, ++positions) {
       GamblerView known;
       known.hidden = random.between(0, m.highest());
@@ -188,13 +186,13 @@ TEST_CASE("byte me: other players make the dealer hit on") {
   CHECK(verdict("gambler:126" + rest) == "the dealer wins against 0 with 381 (250+131)");
   CHECK(verdict("gambler:127" + rest) ==
         "the gambler wins with 0, the dealer busts with 511 (250+131+130)");
-  const auto gambler = at("gambler:126" + rest);
+  const auto gambler = parsed_guide<Gambler>("gambler:126" + rest);
   CHECK(certain(gambler.cards(), gambler.start()) == 381);
 }
 
 TEST_CASE("byte me: the dealer draws after the gambler, from the same decks") {
   const std::string table = "gambler:-/100,0/100,0/50,60,255,4,5,6,7,8/1,2,3,4,5,6,7,8/";
-  auto gambler = at(table + "BN.");
+  auto gambler = parsed_guide<Gambler>(table + "BN.");
   const auto play = dealers_play(gambler.cards(), gambler.start());
   REQUIRE(play.hits.size() == 2);
   CHECK(play.hits[0].number == 60);
@@ -214,21 +212,25 @@ TEST_CASE("byte me: gamblers' tables survive a round trip") {
        {"gambler:1/17/-", "gambler:10/18446744073709551615/-.", "gambler:3/5/BN",
         "gambler:-/1,2/3,4/1,2,3,4,5,6,7,8/1,2,3,4,5,6,7,15/NBNB",
         "gambler:0,255/1,2/3,4/1,2,3,4,5,6,7,8/1,2,3,4,5,6,7,8/B."}) {
-    const auto gambler = at(notation);
+    const auto gambler = parsed_guide<Gambler>(notation);
     CHECK(gambler.write(gambler.start()) == notation);
   }
-  CHECK(refused("1/17/-") == "1: expected gambler:, found \"1\"");
-  CHECK(refused("gambler:0/17/-") == "9: expected a number of players from 1 to 10, found \"0\"");
-  CHECK(refused("gambler:11/17/-") == "9: expected a number of players from 1 to 10, found \"11\"");
-  CHECK(refused("gambler:1/x/-") == "11: expected a seed, a number from 0 on, found \"x\"");
-  CHECK(refused("gambler:1/17/") ==
+  CHECK(gambler_error("1/17/-") == "1: expected gambler:, found \"1\"");
+  CHECK(gambler_error("gambler:0/17/-") ==
+        "9: expected a number of players from 1 to 10, found \"0\"");
+  CHECK(gambler_error("gambler:11/17/-") ==
+        "9: expected a number of players from 1 to 10, found \"11\"");
+  CHECK(gambler_error("gambler:1/x/-") == "11: expected a seed, a number from 0 on, found \"x\"");
+  CHECK(gambler_error("gambler:1/17/") ==
         "14: expected the hits, letters B and N, or - for none, found the end of the text");
-  CHECK(refused("gambler:1/17/x") == "14: expected B, N or a full stop, found \"x\"");
-  CHECK(refused("gambler:1/17/-B") == "15: expected . or nothing after - for no hits, found \"B\"");
-  CHECK(refused("gambler:1/17/..") ==
+  CHECK(gambler_error("gambler:1/17/x") == "14: expected B, N or a full stop, found \"x\"");
+  CHECK(gambler_error("gambler:1/17/-B") ==
+        "15: expected . or nothing after - for no hits, found \"B\"");
+  CHECK(gambler_error("gambler:1/17/..") ==
         "15: expected nothing after the gambler's last hit, found \".\"");
-  CHECK(refused("gambler:-/1,2/3,4/1,2,3/1/-") == "19: expected the byte deck, 8 numbers, found 3");
-  CHECK(refused("gambler:1,2,3,4,5,6,7,8,9,10/1,2/3,4/1/1/-") ==
+  CHECK(gambler_error("gambler:-/1,2/3,4/1,2,3/1/-") ==
+        "19: expected the byte deck, 8 numbers, found 3");
+  CHECK(gambler_error("gambler:1,2,3,4,5,6,7,8,9,10/1,2/3,4/1/1/-") ==
         "9: expected at most 9 other players, found 10");
   rc::check([](const std::string& text) {
     if (const auto gambler = parse_gambler("gambler:" + text)) {
@@ -245,7 +247,7 @@ TEST_CASE("byte me: the seed determines a gambler's table") {
   REQUIRE(first);
   CHECK(Gambler::deal(game_options, same)->cards() == first->cards());
   CHECK(first->cards().others.size() == 3);
-  CHECK(at(first->write(first->start())).cards() == first->cards());
+  CHECK(parsed_guide<Gambler>(first->write(first->start())).cards() == first->cards());
   game_options.values["players"] = "11";
   CHECK_FALSE(Gambler::deal(game_options, one));
   TextInput input{std::string_view("ENDOFINPUT\n")};

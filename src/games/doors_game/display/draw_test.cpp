@@ -15,7 +15,7 @@ namespace foregone::doors_game {
 
 namespace {
 
-Guide guide_of(std::string_view notation) { return Guide(*parse_position(notation)); }
+Guide guide_at(std::string_view notation) { return Guide(*parse_position(notation)); }
 
 std::size_t widest(const std::string& text) {
   std::istringstream lines(text);
@@ -36,7 +36,7 @@ constexpr std::string_view kAll = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrs
 }  // namespace
 
 TEST_CASE("doors game: the drawing of the statement's game with two colours named") {
-  const auto guide = guide_of("ABAPDCAA/5/AD");
+  const auto guide = guide_at("ABAPDCAA/5/AD");
   CHECK(guide.picture(guide.start()).text(false) ==
         "room    0   1   2   3   4   5   6   7   8\n"
         "      +---+---+---+---+---+---+---+---+---+\n"
@@ -58,7 +58,7 @@ TEST_CASE("doors game: drawings have at most 80 columns and stay short") {
   int long_rows = 0;
   for (int i = 0; i < 300; ++i) {
     const int doors = i % 10 == 0 ? random.between(100, 200'000) : random.between(2, 60);
-    const auto guide = guide_of(random_notation(random, kAll, "A-Za-z0-9", doors));
+    const auto guide = guide_at(random_notation(random, kAll, "A-Za-z0-9", doors));
     const auto text = guide.picture(guide.start()).text(false);
     REQUIRE(widest(text) <= 80);
     REQUIRE(text.contains("(J)"));
@@ -74,7 +74,7 @@ TEST_CASE("doors game: drawings have at most 80 columns and stay short") {
 }
 
 TEST_CASE("doors game: a closed door is drawn as its letter, an open one as a gap") {
-  const auto guide = guide_of("ABCA/2/-");
+  const auto guide = guide_at("ABCA/2/-");
   CHECK(guide.picture({}).text(false).contains("|(J)A   B(*)C   A(G)|"));
   CHECK(guide.picture({1}).text(false).contains("|(J)    B(*)C    (G)|"));
   CHECK(guide.picture({}).text(true).contains("\x1b[31mA"));  // doors on John's way
@@ -87,7 +87,7 @@ TEST_CASE("doors game: the SVG is well formed, with a part for every move and ev
   int over = 0;
   for (int i = 0; i < 300; ++i) {
     auto guide =
-        guide_of(random_notation(random, kAll.substr(0, 10), "A-Za-z0-9", random.between(2, 50)));
+        guide_at(random_notation(random, kAll.substr(0, 10), "A-Za-z0-9", random.between(2, 50)));
     auto s = guide.start();
     for (int plies = random.between(0, 12); plies > 0; --plies) {
       const auto moves = guide.moves(s);
@@ -125,7 +125,7 @@ TEST_CASE("doors game: the SVG is well formed, with a part for every move and ev
 }
 
 TEST_CASE("doors game: without options the SVG shows moves without values") {
-  const auto guide = guide_of("ABCD/2/B");
+  const auto guide = guide_at("ABCD/2/B");
   const auto svg = guide.svg(guide.start(), {});
   CHECK(xml::count(svg, "data-move=") == 15);
   CHECK(svg.contains("aria-label=\"name A: opens doors for John alone\""));
@@ -136,7 +136,7 @@ TEST_CASE("doors game: without options the SVG shows moves without values") {
 
 TEST_CASE("doors game: the SVG shows the player to move or the winner") {
   const auto shows = [](std::string_view notation, std::string_view text) {
-    const auto guide = guide_of(notation);
+    const auto guide = guide_at(notation);
     return guide.svg(guide.start(), {}).contains('>' + std::string(text) + "</text>");
   };
   CHECK(shows("ABCD/2/-", "John to move"));
@@ -148,7 +148,7 @@ TEST_CASE("doors game: the SVG shows the player to move or the winner") {
 
 TEST_CASE("doors game: John and Gogo stand where the open doors let them come") {
   const auto stands = [](std::string_view notation, std::string_view where) {
-    const auto guide = guide_of(notation);
+    const auto guide = guide_at(notation);
     return guide.svg(guide.start(), {}).contains("aria-label=\"" + std::string(where) + '"');
   };
   CHECK(stands("ABCD/2/-", "John, in room 0"));
@@ -163,7 +163,7 @@ TEST_CASE("doors game: John and Gogo stand where the open doors let them come") 
 }
 
 TEST_CASE("doors game: a key keeps its place and shows that it has been named") {
-  const auto guide = guide_of("ABCD/2/-");
+  const auto guide = guide_at("ABCD/2/-");
   const auto before = guide.svg({}, {}), after = guide.svg({1}, {});
   const auto all = targets::of(before), left = targets::of(after);
   REQUIRE(left.size() + 1 == all.size());

@@ -17,8 +17,6 @@ namespace foregone::house_of_cards {
 
 namespace {
 
-Guide at(std::string_view notation) { return parsed_guide<Guide>(notation); }
-
 /// The number that follows some words of a sentence.
 int number_after(std::string_view sentence, std::string_view words) {
   const auto at = sentence.find(words);
@@ -50,13 +48,11 @@ Score most_at_once(const Guide& guide, const State& s) {
   return most;
 }
 
-constexpr auto kStatement = "ud3Ru5Bd2Bu1Bd5Ru13Rd/-/-/Birgit/11R1R";
-
 }  // namespace
 
 // NOLINTBEGIN(bugprone-suspicious-missing-comma): sentences that take two lines
 TEST_CASE("house of cards: reasons say what the best move gains and what follows") {
-  auto guide = at(kStatement);
+  auto guide = parsed_guide<Guide>("ud3Ru5Bd2Bu1Bd5Ru13Rd/-/-/Birgit/11R1R");
   Budget budget;
   const auto reasons = guide.reasons(guide.start(), budget);
   CHECK(
@@ -67,7 +63,7 @@ TEST_CASE("house of cards: reasons say what the best move gains and what follows
           "Birgit's lead: 0 so far + 14 - 19 = -5.",
           "The next best, hold, keeps 11R in the hand, which costs 11 at the end and is 25 worse: "
           "Axel replies 1R@5, which takes 19; from that reply on Axel gains 30 more than Birgit."});
-  auto equal = at("ud7Ru9Bd2Bu3Bd/-/-/Axel/8R6R4R");
+  auto equal = parsed_guide<Guide>("ud7Ru9Bd2Bu3Bd/-/-/Axel/8R6R4R");
   CHECK(equal.reasons(equal.start(), budget) ==
         std::vector<std::string>{
             "8R@1 takes 24.", "Birgit's best reply is then 6R@3, which takes 11.",
@@ -76,19 +72,19 @@ TEST_CASE("house of cards: reasons say what the best move gains and what follows
             "Included in that: Axel ends holding 4R, which adds 4.", "Equally good: hold.",
             "The next best, 8R@3, gives Birgit 13 and is 4 worse: Birgit replies 6R@1, which gives "
             "Axel 22; from that reply on Axel gains 26 more than Birgit."});
-  auto over = at("ud3Ru5Bd/4R/4B/Axel/-");
+  auto over = parsed_guide<Guide>("ud3Ru5Bd/4R/4B/Axel/-");
   CHECK(over.reasons(over.start(), budget).empty());
 }
 
 TEST_CASE("house of cards: reasons include the cards held at the end") {
   Budget budget;
-  auto guide = at("ud7Bu9Bd/-/-/Axel/6B/3-0");
+  auto guide = parsed_guide<Guide>("ud7Bu9Bd/-/-/Axel/6B/3-0");
   CHECK(guide.reasons(guide.start(), budget) ==
         std::vector<std::string>{"hold keeps 6B in the hand, which costs 6 at the end.",
                                  "Axel's lead: 3 so far + 0 - 6 = -3.",
                                  "Included in that: Axel ends holding 6B, which costs 6.",
                                  "The next best, 6B@1, gives Birgit 22 and is 16 worse."});
-  auto later = at("ud7Bu9Bd2Bu3Bd/-/-/Axel/6R5B8B/51-26");
+  auto later = parsed_guide<Guide>("ud7Bu9Bd2Bu3Bd/-/-/Axel/6R5B8B/51-26");
   CHECK(later.reasons(later.start(), budget) ==
         std::vector<std::string>{
             "hold keeps 6R for later.", "Birgit's best reply is then 5B@1, which takes 21.",

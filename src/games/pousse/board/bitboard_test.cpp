@@ -18,12 +18,12 @@ namespace foregone::pousse {
 namespace {
 
 /// What the comparisons have met, so that a test can require all of it.
-struct Count {
+struct EndCount {
   int wins = 0, losses = 0, doubles = 0, level = 0;
 };
 
 template <int N>
-void compare(const Rules::Position& position, Count& count) {
+void compare(const Rules::Position& position, EndCount& count) {
   const Rules game(N);
   const auto b = bitboard_of(position);
   REQUIRE(position_of(b, N, position.mover) == position);
@@ -120,7 +120,7 @@ void check_perft(const std::vector<std::uint64_t>& all,
 TEST_CASE("pousse: bitboards push, end and find equal moves as the rules do") {
   Random random(1);
   for (int size = 1; size <= kLargestBitboard; ++size) {
-    Count count;
+    EndCount count;
     for (int i = 0; i < 3'000; ++i) {
       const auto position = random_position(random, size);
       with_size(size, [&](auto n) { compare<n>(position, count); });

@@ -47,12 +47,12 @@ void check_search(Random& random, int& forced) {
   REQUIRE(value == (found.forced->outcome == Outcome::win ? 16'000 - distance : distance - 16'000));
 }
 
-struct Count {
+struct ClaimCount {
   int wins = 0, losses = 0, none = 0, repetition_matters = 0;
 };
 
 /// A game of random moves, out of a few, and what the engine claims on the way.
-void check_claims(Random& random, int size, RuleSet rules, int plies, Count& count) {
+void check_claims(Random& random, int size, RuleSet rules, int plies, ClaimCount& count) {
   const Rules game(size);
   auto position = game.start();
   auto situation = Situation::start(size);
@@ -173,7 +173,7 @@ TEST_CASE("pousse: claims of the engine on 3x3 are true") {
 TEST_CASE("pousse: claims of the engine are true with any history") {
   for (const auto rules : {RuleSet::contest, RuleSet::icfp98}) {
     Random random(4);
-    Count count;
+    ClaimCount count;
     for (int i = 0; i < 150; ++i) {
       check_claims(random, 2, rules, 4, count);
       check_claims(random, 3, rules, 3, count);

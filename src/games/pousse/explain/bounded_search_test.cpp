@@ -44,11 +44,11 @@ Play play(Random& random, int size, int moves, RuleSet rules) {
 }
 
 /// What occurred in a comparison.
-struct Count {
+struct BoundedCount {
   int wins = 0, losses = 0, undecided = 0, doubles = 0, repetition_matters = 0;
 };
 
-void compare(const Play& play, RuleSet rules, int plies, Count& count) {
+void compare(const Play& play, RuleSet rules, int plies, BoundedCount& count) {
   const Rules game(play.position.board.size());
   Budget budget;
   const auto found = search(play.position, rules, play.past, plies, budget);
@@ -72,16 +72,16 @@ void compare(const Play& play, RuleSet rules, int plies, Count& count) {
   REQUIRE(found.value == forced_by_definition(game, play.position, remembered, plies));
 }
 
-Count compare(int size, int plies, int positions, RuleSet rules) {
+BoundedCount compare(int size, int plies, int positions, RuleSet rules) {
   Random random(static_cast<std::uint64_t>(100 * size + plies));
-  Count count;
+  BoundedCount count;
   for (; positions > 0; --positions) {
     compare(play(random, size, random.between(0, 8 * size), rules), rules, plies, count);
   }
   return count;
 }
 
-void check_variety(const Count& count, int positions, RuleSet rules) {
+void check_variety(const BoundedCount& count, int positions, RuleSet rules) {
   CHECK(count.wins > positions / 2);
   CHECK(count.losses > positions / 2);
   CHECK(count.undecided > positions / 2);

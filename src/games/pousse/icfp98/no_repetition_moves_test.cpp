@@ -16,12 +16,12 @@ namespace foregone::pousse {
 
 namespace {
 
-struct Count {
+struct OutcomeCount {
   int moves = 0, wins = 0, losses = 0, repeated = 0, unknown = 0;
 };
 
 /// Compares the outcomes of all moves with those found by making them.
-void compare(const ComparedGame& game, reference::PousseHistories& histories, Count& count) {
+void compare(const ComparedGame& game, reference::PousseHistories& histories, OutcomeCount& count) {
   const int size = game.situation.size;
   const auto outcomes = outcomes_of_moves(*no_repetition_solution(size), game.situation);
   const auto mover = game.situation.mover;
@@ -47,10 +47,10 @@ void compare(const ComparedGame& game, reference::PousseHistories& histories, Co
 }
 
 /// Random games, looked at at every turn from a number of markers on.
-Count played(int size, int games, int least_markers) {
+OutcomeCount played(int size, int games, int least_markers) {
   Random random(static_cast<std::uint64_t>(size));
   reference::PousseHistories histories(size);
-  Count count;
+  OutcomeCount count;
   for (int i = 0; i < games; ++i) {
     ComparedGame game(size);
     for (int ply = 0; ply < 30 && winner_of(game.situation, RuleSet::icfp98) == kEmpty; ++ply) {
