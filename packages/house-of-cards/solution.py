@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """House of Cards: all lines of play, each state solved once. The surface of the house is eight slots
-from left to right: (kind, card) with the kinds u rising, d falling, l and r the halves of a floor.
+from left to right: a string of kinds, u rising, d falling, l and r the halves of a floor, and their cards.
 FAULT, or the first argument, plants an error: a judge has to find it."""
 
 import sys
@@ -9,52 +9,62 @@ from functools import lru_cache
 FAULT = 0
 
 
+@lru_cache(maxsize=None)
+def places(kinds, pair):
+    """The slots where a valley (du) or a top (lr) begins."""
+    return [i for i in range(7) if kinds[i : i + 2] == pair]
+
+
+def put(pair, i, slots):
+    return slots[:i] + pair + slots[i + 2 :]
+
+
+def triangle(a, b, c):
+    total = abs(a) + abs(b) + abs(c)
+    return total if (a > 0) + (b > 0) + (c > 0) >= 2 else -total
+
+
 def solve(deck):
     """What Axel gains more than Birgit. A card is its rank, negative for black."""
-
-    def triangle(*cards):
-        total = sum(map(abs, cards))
-        return total if sum(card > 0 for card in cards) >= 2 else -total
+    first = 0 if deck[0] > 0 else 1
 
     @lru_cache(maxsize=0 if FAULT == 90 else None)
-    def value(slots, held, at, player):
+    def value(kinds, cards, axels, birgits, at):
         if at == len(deck):
-            return 0 if FAULT == 4 else sum(held)
-        drawn, mine = deck[at], held[player]
+            return 0 if FAULT == 4 else axels + birgits
+        axel = at % 2 == first
+        drawn, held = deck[at], axels if axel else birgits
         best = []
 
-        def go_on(changed, left, gained):
-            hands = (left, held[1]) if player == 0 else (held[0], left)
-            best.append(gained + value(changed, hands, at + 1, 1 - player))
+        def after(kinds, cards, left, gained):
+            hands = (left, birgits) if axel else (axels, left)
+            best.append(gained + value(kinds, cards, *hands, at + 1))
 
         def floors(card, left):
-            for i in range(7):
-                if slots[i][0] == "d" and slots[i + 1][0] == "u":
-                    new = slots[:i] + (("l", card), ("r", card)) + slots[i + 2 :]
-                    go_on(new, left, triangle(card, slots[i][1], slots[i + 1][1]))
+            for i in places(kinds, "du"):
+                gained = triangle(card, cards[i], cards[i + 1])
+                after(put("lr", i, kinds), put((card, card), i, cards), left, gained)
 
         def peaks(one, other):
-            for i in range(7):
-                if slots[i][0] == "l" and slots[i + 1][0] == "r":
-                    new = slots[:i] + (("u", one), ("d", other)) + slots[i + 2 :]
-                    go_on(new, 0, triangle(one, other, slots[i][1]))
+            for i in places(kinds, "lr"):
+                gained = triangle(one, other, cards[i])
+                after(put("ud", i, kinds), put((one, other), i, cards), 0, gained)
 
-        if mine == 0:
-            go_on(slots, drawn, 0)
+        if held == 0:
+            after(kinds, cards, drawn, 0)
             floors(drawn, 0)
         else:
             if FAULT != 3:
-                floors(drawn, mine)
-            floors(mine, drawn)
-            peaks(mine, drawn)
+                floors(drawn, held)
+            floors(held, drawn)
+            peaks(held, drawn)
             if FAULT != 1:
-                peaks(drawn, mine)
+                peaks(drawn, held)
         if not best:
-            return value(slots, held, at + 1, 1 - player)
-        return max(best) if player == 0 else min(best)
+            return value(kinds, cards, axels, birgits, at + 1)
+        return max(best) if axel else min(best)
 
-    slots = tuple(("ud"[i % 2], deck[i]) for i in range(8))
-    return value(slots, (0, 0), 8, 0 if deck[0] > 0 else 1)
+    return value("udududud", tuple(deck[:8]), 0, 0, 8)
 
 
 def main():
