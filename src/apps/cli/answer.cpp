@@ -15,12 +15,14 @@ class AnswerCommand : public Command {
       : Command(parent, "answer", "Answer JSON requests of other programs, one per line"),
         games_(games) {
     footer(
-        "Reads a request from each line of standard input and answers it by a line of standard "
-        "output.\nAnswers are written before the next request is waited for. Errors are answers "
-        "too; the exit\nstatus is 0. `foregone help requests` lists them. Games: " +
-        game_names(games) +
-        ".\n\n"
-        "  echo '{\"version\":1,\"do\":\"games\"}' | foregone answer");
+        {.text =
+             "Reads a request from each line of standard input and answers it by a line of "
+             "standard output. Answers are written before the next request is waited for. Errors "
+             "are answers too; the exit status is 0. Games: " +
+             game_names(games) + '.',
+         .topic = "requests",
+         .says = "lists all requests.",
+         .examples = {{{}, R"(echo '{"version":1,"do":"games"}' | foregone answer)"}}});
   }
 
   int run() override {

@@ -33,9 +33,9 @@ class BenchCommand : public GameCommand {
     flag("--signature", signature_only_, "Print only the signature");
     take_threads(threads_, "Also compare the time to a depth with that of one thread", 256);
     take_game_options();
-    footer(
-        "The signature is the number of nodes that fixed searches visit with one thread: a change "
-        "that\nmoves it changes how the engine plays.");
+    footer({.text = "The signature is the number of nodes that fixed searches visit with one "
+                    "thread: a change "
+                    "that moves it changes how the engine plays."});
   }
 
   int run() override {

@@ -39,9 +39,9 @@ Command::Command(CLI::App& parent, const std::string& name, const std::string& s
 bool Command::called() const { return app_.parsed(); }
 bool Command::given(const std::string& name) const { return app_.count(name) > 0; }
 
-void Command::footer(const std::string& text) {
-  page_.footer = text;
-  app_.footer(text);
+void Command::footer(const CommandFooter& footer) {
+  page_.footer = footer_text(footer);
+  app_.footer(page_.footer);
 }
 
 void Command::need_command(std::initializer_list<const Command*> commands) {
@@ -120,7 +120,7 @@ std::string data_folder(const std::string& kind) {
 }
 
 int fail(const std::string& message) {
-  write_error(fmt::format("foregone: {}\n", message));
+  write_error(fmt::format("{}: {}\n", program().name, message));
   return 1;
 }
 

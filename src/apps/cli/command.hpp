@@ -14,6 +14,7 @@
 
 #include "foregone/apps/cli/manual/page.hpp"
 #include "foregone/apps/cli/option_value.hpp"
+#include "foregone/apps/cli/program.hpp"
 #include "foregone/play/game_entry.hpp"
 
 namespace CLI {
@@ -56,7 +57,7 @@ class Command {
   void operands(const std::string& name, std::vector<std::string>& to, const std::string& help);
   /// Values of an option or operand for completion, where its type does not say them.
   void suggest(std::string_view name, std::vector<std::string> values);
-  void footer(const std::string& text);
+  void footer(const CommandFooter& footer);
   /// One of these has to be called, which were made with this one as their parent.
   void need_command(std::initializer_list<const Command*> commands);
 

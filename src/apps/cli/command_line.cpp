@@ -22,6 +22,7 @@
 #include "foregone/apps/cli/manual/build_info.hpp"
 #include "foregone/apps/cli/manual/completion.hpp"
 #include "foregone/apps/cli/names.hpp"
+#include "foregone/apps/cli/program.hpp"
 #include "foregone/core/text_error.hpp"
 #include "foregone/core/version.hpp"
 #include "foregone/lab/process/launcher.hpp"
@@ -77,7 +78,7 @@ std::string in_plain_words(const CLI::ParseError& wrong, const CLI::App& app) {
 }
 
 int bad_usage(const std::string& message, const std::string& called) {
-  write_error(fmt::format("foregone: {}\nTry: foregone {}--help\n", message, called));
+  write_error(fmt::format("{0}: {1}\nTry: {0} {2}--help\n", program().name, message, called));
   return 2;
 }
 
@@ -106,8 +107,10 @@ class CommandLine {
     for (const auto& make : kManualCommands) commands_.push_back(make(app_, manual));
     program_.footer =
         "Games: " + game_names(games) + "\n\n" + topics() +
-        "The exit status is 0; 1 for bad input or a failed check, 2 for bad usage.\n\n"
-        "  foregone help COMMAND\n  foregone explain doors-game --seed 1";
+        footer_text(
+            {.text = "The exit status is 0; 1 for bad input or a failed check, 2 for bad usage.",
+             .examples = {{{}, "foregone help COMMAND"},
+                          {"doors-game", "foregone explain doors-game --seed 1"}}});
     app_.footer(program_.footer);
   }
   CommandLine(const CommandLine&) = delete;
@@ -158,9 +161,10 @@ class CommandLine {
   }
 
   Documents documents_;
-  CLI::App app_{"Solve, explain and play games: how they end before they are played.", "foregone"};
+  CLI::App app_{"Solve, explain and play games: how they end before they are played.",
+                program().name};
   CommandPage program_{
-      .name = "foregone",
+      .name = program().name,
       .summary = app_.get_description().substr(0, app_.get_description().size() - 1),
       .footer = {},
       .operands = {},
@@ -243,6 +247,8 @@ int run_command(Games games, Documents documents, Words arguments) {
 
 int run(Games games, int count, char** words, Documents documents) {
   process::supervise_if_asked(count, words);
+  program() = {
+      .name = program_name(count > 0 ? words[0] : ""), .games = games, .documents = documents};
   try {
     return run_command(games, documents, {words + std::min(count, 1), words + count});
   } catch (const std::bad_alloc&) {

@@ -61,10 +61,17 @@ class EngineCommand : public GameCommand {
       if (game.engine != nullptr) declare(game, game.engine->options);
     }
     footer(
-        "`foregone help line` describes the protocols.\n\n"
-        "  printf 'position start 6\\ngo depth 10\\n' | foregone engine pousse --protocol line\n"
-        "  printf 'position start seed=1\\ngo\\n' | foregone engine doors-game --protocol line\n"
-        "  printf '6\\nL3\\n' | foregone engine pousse --protocol icfp98 --time 1");
+        {.text = {},
+         .topic = "line",
+         .says = "describes the protocols.",
+         .examples = {{"pousse",
+                       "printf 'position start 6\\ngo depth 10\\n' | foregone engine pousse "
+                       "--protocol line"},
+                      {"doors-game",
+                       "printf 'position start seed=1\\ngo\\n' | foregone engine doors-game "
+                       "--protocol line"},
+                      {"pousse",
+                       "printf '6\\nL3\\n' | foregone engine pousse --protocol icfp98 --time 1"}}});
   }
 
   int run() override {

@@ -175,12 +175,14 @@ class ExplainCommand : public GameCommand {
       for (const auto& topic : game.topics())
         declare(game, topic.name, topic.values, topic.meaning);
     }
-    footer(
-        "`foregone help GAME` describes how its moves and positions are written.\n\n"
-        "  foregone explain doors-game examples/doors-game.in --case 5\n"
-        "  foregone explain pousse --size 4 --moves 'L2 T2'\n"
-        "  foregone explain house-of-cards --seed 5 --html page.html\n"
-        "  foregone explain byte-me --odds 1");
+    footer({.text = {},
+            .topic = "GAME",
+            .says = "describes how its moves and positions are written.",
+            .examples = {
+                {"doors-game", "foregone explain doors-game examples/doors-game.in --case 5"},
+                {"pousse", "foregone explain pousse --size 4 --moves 'L2 T2'"},
+                {"house-of-cards", "foregone explain house-of-cards --seed 5 --html page.html"},
+                {"byte-me", "foregone explain byte-me --odds 1"}}});
   }
 
   int run() override {

@@ -1,4 +1,5 @@
 #include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/program.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -69,7 +70,7 @@ bool answer_file(const std::string& name, std::size_t longest_piece, TextOutput&
   } catch (const std::system_error& failure) {
     output.flush();
     busy.wipe();
-    write_error(fmt::format("foregone: {}\n", failure.what()));
+    write_error(fmt::format("{}: {}\n", program().name, failure.what()));
     return false;
   }
 }

@@ -11,6 +11,7 @@
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/manual/completion.hpp"
 #include "foregone/apps/cli/names.hpp"
+#include "foregone/apps/cli/program.hpp"
 #include "foregone/apps/cli/screen.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/tables/tablebase.hpp"
@@ -196,7 +197,7 @@ std::expected<void, std::string> GameCommand::open_tablebases() {
   } else if (!tablebases_.empty()) {
     return std::unexpected(std::move(opened.error()));
   } else {
-    write_error(fmt::format("foregone: {}; continuing without it\n", opened.error()));
+    write_error(fmt::format("{}: {}; continuing without it\n", program().name, opened.error()));
   }
   return {};
 }

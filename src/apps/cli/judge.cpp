@@ -57,10 +57,13 @@ class JudgeCommand : public GameCommand {
     flag("--no-sandbox", no_sandbox_, "Run the program without bubblewrap, under limits alone");
     flag("--json", json_, "Print a JSON object for each input instead, one per line");
     footer(
-        "Inputs are samples, traps and random ones in growing size. Verdicts: AC accepted, WA "
-        "wrong "
-        "answer,\nPE right words laid out wrongly, TLE, MLE and OLE time, memory and output limit, "
-        "RTE run-time error.\nThe exit status is 0 if the program is accepted, 1 if it is not.");
+        {.text =
+             "Inputs are samples, traps and random ones in growing size. Verdicts: AC accepted, WA "
+             "wrong "
+             "answer, PE right words laid out wrongly, TLE, MLE and OLE time, memory and output "
+             "limit, "
+             "RTE run-time error. The exit status is 0 if the program is accepted, 1 if it is "
+             "not."});
   }
 
   int run() override {

@@ -16,6 +16,7 @@
 #include "foregone/apps/cli/manual/document_text.hpp"
 #include "foregone/apps/cli/manual/manual_pages.hpp"
 #include "foregone/apps/cli/names.hpp"
+#include "foregone/apps/cli/program.hpp"
 #include "foregone/apps/cli/screen.hpp"
 #include "foregone/apps/door/json.hpp"
 #include "foregone/core/expect.hpp"
@@ -104,11 +105,13 @@ class CompletionCommand : public Command {
     operand("SHELL", shell_, "One of " + listed(shells()));
     suggest("SHELL", shells());
     footer(
-        "The package installs these scripts. Elsewhere, have the shell load its script when it "
-        "starts:\n\n"
-        "  eval \"$(foregone completion bash)\"      # in ~/.bashrc\n"
-        "  source <(foregone completion zsh)       # in ~/.zshrc, after compinit\n"
-        "  foregone completion fish | source       # in ~/.config/fish/config.fish");
+        {.text =
+             "The package installs these scripts. Elsewhere, have the shell load its script when "
+             "it starts:",
+         .examples = {
+             {{}, "eval \"$(foregone completion bash)\"      # in ~/.bashrc"},
+             {{}, "source <(foregone completion zsh)       # in ~/.zshrc, after compinit"},
+             {{}, "foregone completion fish | source       # in ~/.config/fish/config.fish"}}});
   }
 
   int run() override {
@@ -117,7 +120,7 @@ class CompletionCommand : public Command {
       throw UsageError(fmt::format("expected a SHELL: one of {}{}", listed(shells()),
                                    shell_.empty() ? "" : ", found " + excerpt(shell_)));
     }
-    write_out(script);
+    write_out(as_called(std::string(script)));
     return 0;
   }
 
@@ -131,7 +134,9 @@ class ManualCommand : public Command {
       : Command(parent, "manual", "Write the manual pages"), manual_(std::move(manual)) {
     operand("PAGE", page_, "Print this page, such as explain, table-build or a topic of help");
     option("--to", "FOLDER", text(to_), "Write all pages into FOLDER, in man1, man5 and man7");
-    footer("  foregone manual explain | man -l -\n  foregone manual --to ~/.local/share/man");
+    footer({.text = {},
+            .examples = {{{}, "foregone manual explain | man -l -"},
+                         {{}, "foregone manual --to ~/.local/share/man"}}});
   }
 
   int run() override {

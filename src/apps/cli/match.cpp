@@ -15,19 +15,25 @@
 #include "foregone/apps/cli/match_progress.hpp"
 #include "foregone/apps/cli/match_report.hpp"
 #include "foregone/apps/cli/match_settings.hpp"
+#include "foregone/apps/cli/program.hpp"
 
 namespace foregone::cli {
 
 namespace {
 
 constexpr int kInterrupted = 130;  // the exit status of what SIGINT ends
-constexpr std::string_view kStopped =
-    "\nforegone: stopped; the same command goes on where this one has stopped\n";
+
+/// Made before a signal can ask for it.
+const std::string& stopped() {
+  static const std::string text =
+      '\n' + program().name + ": stopped; the same command goes on where this one has stopped\n";
+  return text;
+}
 
 // All finished games are stored, and the supervisors of programs end them when this process is
 // gone.
 void stop_at_once(int /*signal*/) {
-  [[maybe_unused]] const auto ignored = ::write(STDERR_FILENO, kStopped.data(), kStopped.size());
+  [[maybe_unused]] const auto ignored = ::write(STDERR_FILENO, stopped().data(), stopped().size());
   ::_exit(kInterrupted);
 }
 
@@ -46,15 +52,19 @@ class MatchCommand : public GameCommand {
     for (const auto& game : games) {
       if (for_two(game)) declare(game, game.deal_to_play_options());
     }
-    footer(
-        "A PLAYER is engine[:depth=D,nodes=N,time=S,memory=MB,threads=N], the computer of `play` "
-        "as\nplay[:strength=P,depth=D,nodes=N,time=S], best or random, or a program: COMMAND (one "
-        "process, the\nline protocol) or icfp98:COMMAND (a process for each move). NAME=PLAYER "
-        "names it.\n`foregone help matches` describes the protocols, the statistics and what is "
-        "stored.\n\n"
-        "  foregone match pousse --size 4 --player engine:depth=6 --player engine:depth=2\n"
-        "  foregone match doors-game --player best --player './mine --fast' --time 1\n"
-        "  foregone match pousse --check ./mine");
+    footer({.text =
+                "A PLAYER is engine[:depth=D,nodes=N,time=S,memory=MB,threads=N], the computer of "
+                "`play` as play[:strength=P,depth=D,nodes=N,time=S], best or random, or a program: "
+                "COMMAND (one process, the line protocol) or icfp98:COMMAND (a process for each "
+                "move). NAME=PLAYER names it.",
+            .topic = "matches",
+            .says = "describes the protocols, the statistics and what is stored.",
+            .examples = {
+                {"pousse",
+                 "foregone match pousse --size 4 --player engine:depth=6 --player engine:depth=2"},
+                {"doors-game",
+                 "foregone match doors-game --player best --player './mine --fast' --time 1"},
+                {"pousse", "foregone match pousse --check ./mine"}}});
   }
 
   int run() override {
@@ -176,12 +186,13 @@ class MatchCommand : public GameCommand {
     match::Tournament tournament(prepared.plan, &store);
     const auto before = tournament.games_done();
     if (before > 0) {
-      write_error(
-          before == tournament.schedule().size()
-              ? fmt::format("foregone: all games are in {}; --again plays them anew\n", path)
-              : fmt::format("foregone: {} of {} games are in {}\n", before,
-                            tournament.schedule().size(), path));
+      write_error(before == tournament.schedule().size()
+                      ? fmt::format("{}: all games are in {}; --again plays them anew\n",
+                                    program().name, path)
+                      : fmt::format("{}: {} of {} games are in {}\n", program().name, before,
+                                    tournament.schedule().size(), path));
     }
+    stopped();
     std::signal(SIGINT, stop_at_once);
     {
       MatchProgress progress(prepared.plan, tournament);

@@ -10,6 +10,7 @@
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/explanation_text.hpp"
 #include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/program.hpp"
 #include "foregone/apps/door/json.hpp"
 #include "foregone/core/canvas.hpp"
 #include "foregone/core/prose.hpp"
@@ -29,7 +30,8 @@ std::string quoted(const std::string& word) {
 
 /// The command that shows the position of a link.
 std::string command_of(const GameEntry& game, const ProseSpan& link) {
-  auto command = fmt::format("foregone explain {} --position {}", game.name, quoted(link.position));
+  auto command =
+      fmt::format("{} explain {} --position {}", program().name, game.name, quoted(link.position));
   if (!link.moves.empty()) {
     command += " --moves " + quoted(fmt::format("{}", fmt::join(link.moves, " ")));
   }

@@ -14,6 +14,7 @@
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/interrupts.hpp"
 #include "foregone/apps/cli/names.hpp"
+#include "foregone/apps/cli/program.hpp"
 #include "foregone/apps/cli/screen.hpp"
 #include "foregone/apps/cli/study_progress.hpp"
 #include "foregone/apps/cli/study_report.hpp"
@@ -60,12 +61,14 @@ class StudyCommand : public Command {
            "Write each chart into DIR, as SVG and its points as JSON; needs gnuplot");
     option("--csv", "FILE", text(csv_), "Write the counts of all numbers to FILE as a table");
     flag("--json", json_, "Print the results as a JSON object; without NAME, one for each study");
-    footer(
-        "Results are stored unit by unit: Ctrl-C ends a run, and the same command goes on. More "
-        "--samples continue a study.\n`foregone help studies` has the formulas and what was "
-        "found.\n\n"
-        "  foregone study first-player --ranks 13 --samples 100000 --chart\n"
-        "  foregone study dealer --svg pictures");
+    footer({.text =
+                "Results are stored unit by unit: Ctrl-C ends a run, and the same command goes on. "
+                "More --samples continue a study.",
+            .topic = "studies",
+            .says = "has the formulas and what was found.",
+            .examples = {{"house-of-cards",
+                          "foregone study first-player --ranks 13 --samples 100000 --chart"},
+                         {"byte-me", "foregone study dealer --svg pictures"}}});
   }
 
   int run() override {
@@ -193,8 +196,8 @@ class StudyCommand : public Command {
     if (!done && executor.keeps()) {
       const auto& so_far = run.progress();
       write_error(fmt::format(
-          "foregone: stopped at {:.0f} %; the same command goes on where this one has stopped\n",
-          100 * so_far.done / so_far.all));
+          "{}: stopped at {:.0f} %; the same command goes on where this one has stopped\n",
+          program().name, 100 * so_far.done / so_far.all));
     }
     return done;
   }

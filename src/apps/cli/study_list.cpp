@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "foregone/apps/cli/explanation_text.hpp"
+#include "foregone/apps/cli/program.hpp"
 #include "foregone/apps/cli/study_report.hpp"
 #include "foregone/apps/door/json.hpp"
 #include "foregone/lab/study/settings.hpp"
@@ -86,8 +87,7 @@ std::string study_list(std::span<const GameEntry> games) {
   std::string text;
   for_each_study(
       games, [&](const GameEntry& game, const Study& study) { text += entry_text(game, study); });
-  return text +
-         "Run one with: foregone study NAME\n"
+  return text + as_called("Run one with: foregone study NAME\n") +
          "Parameters take lists: 5,9 or 5...13 or 10...90:20 (in steps of 20).\n";
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "foregone/apps/cli/explanation_text.hpp"
+#include "foregone/apps/cli/program.hpp"
 #include "foregone/apps/cli/terminal_game.hpp"
 #include "foregone/play/record.hpp"
 
@@ -77,7 +78,7 @@ void TerminalGame::say_what_is_kept() {
   if (saved_ && !file_.empty()) return;
   if (!unfinished_.exists()) return;
   Canvas page;
-  put_paragraph(page, fmt::format("The game is kept: `foregone play {}` goes on with it.",
+  put_paragraph(page, fmt::format("The game is kept: `{} play {}` goes on with it.", program().name,
                                   settings_.game->name));
   page.line("It is in " + unfinished_.file());
   console_.say(page);

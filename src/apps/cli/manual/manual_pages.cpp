@@ -20,9 +20,7 @@ std::string reference(std::string_view name, int section) {
   return bold(name) + '(' + std::to_string(section) + ')';
 }
 
-std::string source_of(const CommandPage& program) {
-  return program.name + ' ' + std::string(version());
-}
+std::string source() { return "foregone " + std::string(version()); }
 
 /// A footer's paragraphs, and its lines that begin with two spaces: examples.
 struct Footer {
@@ -81,7 +79,7 @@ class CommandPages {
   void write(const CommandPage& command, const std::string& called) {
     auto name = called;
     std::ranges::replace(name, ' ', '-');
-    RoffPage page(name, 1, source_of(program_), kManual);
+    RoffPage page(name, 1, source(), kManual);
     page.section("Name");
     page.paragraph(roff_escaped(name) + " \\- " + roff_escaped(command.summary));
     page.section("Synopsis");
@@ -155,7 +153,7 @@ class CommandPages {
 
 ManualPage page_of(const Document& document, const CommandPage& program) {
   auto name = program.name + '-' + std::string(document.topic);
-  RoffPage page(name, document.section, source_of(program), kManual);
+  RoffPage page(name, document.section, source(), kManual);
   page.section("Name");
   page.paragraph(roff_escaped(name) + " \\- " + roff_escaped(document.summary));
   const auto blocks = read_markdown(document.text);
