@@ -29,8 +29,8 @@ class Folder {
   Folder() : path_(fs::temp_directory_path() / ("foregone-test-" + std::to_string(::getpid()))) {
     fs::create_directory(path_);
     fs::permissions(path_, static_cast<fs::perms>(0755));
-    const char* readable =
-        std::getenv("BAD_PROGRAM");  // where the sources are not, as as_user.py says
+    // A copy that as_user.py has made: an ordinary user may not be able to read the sources.
+    const char* readable = std::getenv("BAD_PROGRAM");
     fs::copy_file(readable != nullptr ? readable : FOREGONE_SOURCES "/tests/programs/bad.py",
                   path_ / "bad.py", fs::copy_options::overwrite_existing);
     fs::permissions(path_ / "bad.py", static_cast<fs::perms>(0644));

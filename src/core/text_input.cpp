@@ -28,6 +28,18 @@ constexpr auto kBlank = [] {
 
 bool blank(char c) { return kBlank[static_cast<unsigned char>(c)]; }
 
+// These loop over a pointer of their own: bytes of the text could be those of a member, which the
+// compiler would write back at each step.
+const char* after_blanks(const char* at, const char* end) {
+  while (at != end && blank(*at)) ++at;
+  return at;
+}
+
+const char* end_of_word(const char* at, const char* end) {
+  while (at != end && !blank(*at)) ++at;
+  return at;
+}
+
 }  // namespace
 
 TextInput::TextInput(Refill refill, std::size_t longest)
@@ -38,11 +50,11 @@ TextInput::TextInput(std::string_view text)
 
 std::string_view TextInput::word() {
   do {
-    while (at_ != end_ && blank(*at_)) ++at_;
+    at_ = after_blanks(at_, end_);
     piece_ = at_;
   } while (at_ == end_ && more());
   do {
-    while (at_ != end_ && !blank(*at_)) ++at_;
+    at_ = end_of_word(at_, end_);
   } while (at_ == end_ && static_cast<std::size_t>(at_ - piece_) < longest_ && more());
   return {piece_, at_};
 }

@@ -33,9 +33,8 @@ class BenchCommand : public GameCommand {
     flag("--signature", signature_only_, "Print only the signature");
     take_threads(threads_, "Also compare the time to a depth with that of one thread", 256);
     take_game_options();
-    footer({.text = "The signature is the number of nodes that fixed searches visit with one "
-                    "thread: a change "
-                    "that moves it changes how the engine plays."});
+    footer({.paragraphs = {"The signature is the number of nodes that fixed searches visit with "
+                           "one thread: a change that moves it changes how the engine plays."}});
   }
 
   int run() override {

@@ -6,32 +6,15 @@
 #include <algorithm>
 #include <utility>
 
-#include "foregone/apps/cli/explanation_text.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/core/joined_words.hpp"
 #include "foregone/core/text_input.hpp"
 
 namespace foregone::cli {
 
-namespace {
-
-constexpr int kHelpColumn = 30;  // where CLI11 begins the help text of an option
-constexpr int kHelpWidth = 80;
-
-std::string in_column(const std::string& help) {
-  return wrapped(help, 0, kHelpWidth - kHelpColumn);
-}
-
-}  // namespace
-
 Command::Command(CLI::App& parent, const std::string& name, const std::string& summary)
     : app_(*parent.add_subcommand(name, summary)),
-      page_{.name = name,
-            .summary = summary,
-            .footer = {},
-            .operands = {},
-            .options = {},
-            .commands = {}} {
+      page_{.name = name, .summary = summary, .operands = {}, .options = {}, .commands = {}} {
   page_.options.push_back(help_option());
   app_.set_help_flag(page_.options.front().names, page_.options.front().help);
 }
@@ -39,9 +22,9 @@ Command::Command(CLI::App& parent, const std::string& name, const std::string& s
 bool Command::called() const { return app_.parsed(); }
 bool Command::given(const std::string& name) const { return app_.count(name) > 0; }
 
-void Command::footer(const CommandFooter& footer) {
-  page_.footer = footer_text(footer);
-  app_.footer(page_.footer);
+void Command::footer(Footer footer) {
+  page_.footer = std::move(footer);
+  app_.footer([this] { return footer_text(page_.footer); });  // most runs never show it
 }
 
 void Command::need_command(std::initializer_list<const Command*> commands) {
@@ -60,7 +43,7 @@ OptionPage& Command::page_of(std::string_view names) {
 
 void Command::describe(const std::string& name, const std::string& help) {
   page_of(name).help = help;
-  app_.get_option(name)->description(in_column(help));
+  app_.get_option(name)->description(help);
 }
 
 void Command::suggest(std::string_view name, std::vector<std::string> values) {
@@ -69,7 +52,7 @@ void Command::suggest(std::string_view name, std::vector<std::string> values) {
 
 void Command::flag(const std::string& name, bool& to, const std::string& help) {
   page_of(name).help = help;
-  app_.add_flag(name, to, in_column(help));
+  app_.add_flag(name, to, help);
 }
 
 void Command::option(const std::string& name, const char* metavariable, OptionValue value,
@@ -82,25 +65,25 @@ void Command::option(const std::string& name, const char* metavariable, OptionVa
     throw UsageError(
         fmt::format("{}: expected {}, found {}", name, value.expected, excerpt(given.front())));
   };
-  app_.add_option(name, store, in_column(help))->type_name(metavariable);
+  app_.add_option(name, store, help)->type_name(metavariable);
 }
 
 void Command::option_list(const std::string& name, const char* metavariable,
                           std::vector<std::string>& to, const std::string& help) {
   page_.options.push_back(
       {.names = name, .metavariable = metavariable, .help = help, .repeats = true});
-  app_.add_option(name, to, in_column(help))->type_name(metavariable)->allow_extra_args(false);
+  app_.add_option(name, to, help)->type_name(metavariable)->allow_extra_args(false);
 }
 
 void Command::operand(const std::string& name, std::string& to, const std::string& help) {
   page_.operands.push_back({.names = name, .metavariable = {}, .help = help});
-  app_.add_option(name, to, in_column(help))->type_name("");
+  app_.add_option(name, to, help)->type_name("");
 }
 
 void Command::operands(const std::string& name, std::vector<std::string>& to,
                        const std::string& help) {
   page_.operands.push_back({.names = name, .metavariable = {}, .help = help, .repeats = true});
-  app_.add_option(name, to, in_column(help))->type_name("");
+  app_.add_option(name, to, help)->type_name("");
 }
 
 std::string listed(std::span<const std::string> names) { return joined_words(names, ", "); }
@@ -120,7 +103,7 @@ std::string data_folder(const std::string& kind) {
 }
 
 int fail(const std::string& message) {
-  write_error(fmt::format("{}: {}\n", program().name, message));
+  write_message(message);
   return 1;
 }
 

@@ -57,7 +57,7 @@ class Command {
   void operands(const std::string& name, std::vector<std::string>& to, const std::string& help);
   /// Values of an option or operand for completion, where its type does not say them.
   void suggest(std::string_view name, std::vector<std::string> values);
-  void footer(const CommandFooter& footer);
+  void footer(Footer footer);
   /// One of these has to be called, which were made with this one as their parent.
   void need_command(std::initializer_list<const Command*> commands);
 

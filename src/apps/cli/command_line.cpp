@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <exception>
 #include <filesystem>
 #include <memory>
@@ -31,11 +32,28 @@ namespace foregone::cli {
 
 namespace {
 
-constexpr std::array kCommands{solve_command,  explain_command,  play_command,     prove_command,
-                               judge_command,  generate_command, validate_command, export_command,
-                               table_command,  engine_command,   match_command,    study_command,
-                               answer_command, web_command,      bench_command,    games_command,
-                               rules_command};
+struct CommandMaker {
+  std::string_view name;
+  std::unique_ptr<Command> (*make)(CLI::App&, Games);
+};
+
+constexpr std::array<CommandMaker, 17> kCommands{{{"solve", solve_command},
+                                                  {"explain", explain_command},
+                                                  {"play", play_command},
+                                                  {"prove", prove_command},
+                                                  {"judge", judge_command},
+                                                  {"generate", generate_command},
+                                                  {"validate", validate_command},
+                                                  {"export", export_command},
+                                                  {"table", table_command},
+                                                  {"engine", engine_command},
+                                                  {"match", match_command},
+                                                  {"study", study_command},
+                                                  {"answer", answer_command},
+                                                  {"web", web_command},
+                                                  {"bench", bench_command},
+                                                  {"games", games_command},
+                                                  {"rules", rules_command}}};
 constexpr std::array kManualCommands{help_command, completion_command, manual_command};
 
 std::vector<std::string> option_names(const CLI::App& app) {
@@ -78,17 +96,34 @@ std::string in_plain_words(const CLI::ParseError& wrong, const CLI::App& app) {
 }
 
 int bad_usage(const std::string& message, const std::string& called) {
-  write_error(fmt::format("{0}: {1}\nTry: {0} {2}--help\n", program().name, message, called));
+  write_message(message);
+  write_error(fmt::format("Try: {} {}--help\n", program().name, called));
   return 2;
 }
 
 using Words = std::vector<std::string>;
 
+/// Help in lines of at most 80 columns.
+class HelpFormatter : public CLI::Formatter {
+ public:
+  std::string make_footer(const CLI::App* app) const override {
+    auto text = app->get_footer();
+    while (text.ends_with('\n')) text.pop_back();  // that CLI11 ends a function's footer with
+    return text.empty() ? text : text + '\n';
+  }
+  std::string make_option_desc(const CLI::Option* option) const override {
+    return wrapped(option->get_description(), 0, kUsualColumns - static_cast<int>(column_width_));
+  }
+};
+
 /// The program and its commands. Of a game that help is asked for, they declare no more than it
 /// has.
 class CommandLine {
  public:
-  CommandLine(Games games, Games shown, Documents documents) : documents_(documents) {
+  /// Has no other command than `called`, if there is one of this name: most runs are shorter than
+  /// the declaration of all options takes.
+  CommandLine(Games games, Games shown, Documents documents, std::string_view called = {})
+      : documents_(documents) {
     program_.options = {help_option(),
                         {.names = "--version",
                          .metavariable = {},
@@ -96,22 +131,22 @@ class CommandLine {
                                  "names compiler, options and libraries"}};
     app_.set_help_flag(program_.options[0].names, program_.options[0].help);
     app_.set_version_flag(program_.options[1].names, "foregone " + std::string(version()),
-                          wrapped(program_.options[1].help, 0, kHelpText));
+                          program_.options[1].help);
+    app_.formatter(std::make_shared<HelpFormatter>());  // which commands take over
     app_.require_subcommand(1);
-    for (const auto& make : kCommands) {
-      auto command = make(app_, shown);
-      if (command == nullptr) command = make(app_, games);
-      if (command != nullptr) commands_.push_back(std::move(command));
-    }
+    const auto only = std::ranges::find(kCommands, called, &CommandMaker::name);
+    if (only != kCommands.end() && add(*only, games, shown)) return;
+    for (const auto& maker : kCommands) add(maker, games, shown);
     const Manual manual{.page = [this] { return page(); }, .documents = documents};
     for (const auto& make : kManualCommands) commands_.push_back(make(app_, manual));
-    program_.footer =
-        "Games: " + game_names(games) + "\n\n" + topics() +
-        footer_text(
-            {.text = "The exit status is 0; 1 for bad input or a failed check, 2 for bad usage.",
-             .examples = {{{}, "foregone help COMMAND"},
-                          {"doors-game", "foregone explain doors-game --seed 1"}}});
-    app_.footer(program_.footer);
+    program_.footer = {.paragraphs = {"Games: " + game_names(games)},
+                       .examples = {{{}, "foregone help COMMAND"},
+                                    {"doors-game", "foregone explain doors-game --seed 1"}}};
+    auto& paragraphs = program_.footer.paragraphs;
+    if (!documents.empty()) paragraphs.push_back("Topics of help: " + listed(topics()));
+    paragraphs.emplace_back(
+        "The exit status is 0; 1 for bad input or a failed check, 2 for bad usage.");
+    app_.footer([this] { return footer_text(program_.footer); });
   }
   CommandLine(const CommandLine&) = delete;
   CommandLine& operator=(const CommandLine&) = delete;
@@ -151,13 +186,20 @@ class CommandLine {
   }
 
  private:
-  static constexpr int kHelpText = 50;  // columns
+  // False if no game has what the command needs.
+  bool add(const CommandMaker& maker, Games games, Games shown) {
+    auto command = maker.make(app_, shown);
+    if (command == nullptr) command = maker.make(app_, games);
+    if (command == nullptr) return false;
+    assert(command->page().name == maker.name);
+    commands_.push_back(std::move(command));
+    return true;
+  }
 
-  std::string topics() const {
-    if (documents_.empty()) return {};
+  Words topics() const {
     Words names;
     for (const auto& document : documents_) names.emplace_back(document.topic);
-    return wrapped("Topics of help: " + listed(names), 0, kUsualColumns) + "\n\n";
+    return names;
   }
 
   Documents documents_;
@@ -166,7 +208,6 @@ class CommandLine {
   CommandPage program_{
       .name = program().name,
       .summary = app_.get_description().substr(0, app_.get_description().size() - 1),
-      .footer = {},
       .operands = {},
       .options = {},
       .commands = {}};
@@ -239,7 +280,8 @@ int run_command(Games games, Documents documents, Words arguments) {
   auto asked = without_help(std::move(arguments), games, documents);
   if (!asked) return bad_usage(asked.error(), "");
   const bool helps = has(*asked, "--help") || has(*asked, "-h");
-  CommandLine line(games, helps ? games_named(games, *asked) : games, documents);
+  CommandLine line(games, helps ? games_named(games, *asked) : games, documents,
+                   asked->empty() ? std::string_view() : asked->front());
   return line.run(*std::move(asked));
 }
 

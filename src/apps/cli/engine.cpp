@@ -61,8 +61,7 @@ class EngineCommand : public GameCommand {
       if (game.engine != nullptr) declare(game, game.engine->options);
     }
     footer(
-        {.text = {},
-         .topic = "line",
+        {.topic = "line",
          .says = "describes the protocols.",
          .examples = {{"pousse",
                        "printf 'position start 6\\ngo depth 10\\n' | foregone engine pousse "

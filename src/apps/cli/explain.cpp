@@ -175,8 +175,7 @@ class ExplainCommand : public GameCommand {
       for (const auto& topic : game.topics())
         declare(game, topic.name, topic.values, topic.meaning);
     }
-    footer({.text = {},
-            .topic = "GAME",
+    footer({.topic = "GAME",
             .says = "describes how its moves and positions are written.",
             .examples = {
                 {"doors-game", "foregone explain doors-game examples/doors-game.in --case 5"},

@@ -18,9 +18,10 @@ class ExportCommand : public GameCommand {
       : GameCommand(parent, games, "export", "Write a problem package in Kattis's legacy format") {
     operand("DIR", folder_, "Folder in which to create the package's folder");
     option("--seed", "S", whole(seed_), "Seed of the random data (default 1)");
-    footer({.text = "The package has a statement, sample and secret data, an input validator, and "
-                    "submissions "
-                    "that are right, wrong or too slow, or that crash, in C++ and Python."});
+    footer(
+        {.paragraphs = {
+             "The package has a statement, sample and secret data, an input validator, and "
+             "submissions that are right, wrong or too slow, or that crash, in C++ and Python."}});
   }
 
   int run() override {

@@ -70,7 +70,7 @@ bool answer_file(const std::string& name, std::size_t longest_piece, TextOutput&
   } catch (const std::system_error& failure) {
     output.flush();
     busy.wipe();
-    write_error(fmt::format("{}: {}\n", program().name, failure.what()));
+    write_message(failure.what());
     return false;
   }
 }

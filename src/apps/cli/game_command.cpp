@@ -197,7 +197,7 @@ std::expected<void, std::string> GameCommand::open_tablebases() {
   } else if (!tablebases_.empty()) {
     return std::unexpected(std::move(opened.error()));
   } else {
-    write_error(fmt::format("{}: {}; continuing without it\n", program().name, opened.error()));
+    write_message(opened.error() + "; continuing without it");
   }
   return {};
 }

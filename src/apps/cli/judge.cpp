@@ -56,14 +56,10 @@ class JudgeCommand : public GameCommand {
     flag("--require-sandbox", require_sandbox_, "Refuse to run the program without bubblewrap");
     flag("--no-sandbox", no_sandbox_, "Run the program without bubblewrap, under limits alone");
     flag("--json", json_, "Print a JSON object for each input instead, one per line");
-    footer(
-        {.text =
-             "Inputs are samples, traps and random ones in growing size. Verdicts: AC accepted, WA "
-             "wrong "
-             "answer, PE right words laid out wrongly, TLE, MLE and OLE time, memory and output "
-             "limit, "
-             "RTE run-time error. The exit status is 0 if the program is accepted, 1 if it is "
-             "not."});
+    footer({.paragraphs = {"Inputs are samples, traps and random ones in growing size. Verdicts: "
+                           "AC accepted, WA wrong answer, PE right words laid out wrongly, TLE, "
+                           "MLE and OLE time, memory and output limit, RTE run-time error. The "
+                           "exit status is 0 if the program is accepted, 1 if it is not."}});
   }
 
   int run() override {

@@ -104,14 +104,12 @@ class CompletionCommand : public Command {
       : Command(parent, "completion", "Print the script that completes commands in a shell") {
     operand("SHELL", shell_, "One of " + listed(shells()));
     suggest("SHELL", shells());
-    footer(
-        {.text =
-             "The package installs these scripts. Elsewhere, have the shell load its script when "
-             "it starts:",
-         .examples = {
-             {{}, "eval \"$(foregone completion bash)\"      # in ~/.bashrc"},
-             {{}, "source <(foregone completion zsh)       # in ~/.zshrc, after compinit"},
-             {{}, "foregone completion fish | source       # in ~/.config/fish/config.fish"}}});
+    footer({.paragraphs = {"The package installs these scripts. Elsewhere, have the shell load its "
+                           "script when it starts:"},
+            .examples = {
+                {{}, "eval \"$(foregone completion bash)\"      # in ~/.bashrc"},
+                {{}, "source <(foregone completion zsh)       # in ~/.zshrc, after compinit"},
+                {{}, "foregone completion fish | source       # in ~/.config/fish/config.fish"}}});
   }
 
   int run() override {
@@ -134,8 +132,7 @@ class ManualCommand : public Command {
       : Command(parent, "manual", "Write the manual pages"), manual_(std::move(manual)) {
     operand("PAGE", page_, "Print this page, such as explain, table-build or a topic of help");
     option("--to", "FOLDER", text(to_), "Write all pages into FOLDER, in man1, man5 and man7");
-    footer({.text = {},
-            .examples = {{{}, "foregone manual explain | man -l -"},
+    footer({.examples = {{{}, "foregone manual explain | man -l -"},
                          {{}, "foregone manual --to ~/.local/share/man"}}});
   }
 

@@ -52,11 +52,10 @@ class MatchCommand : public GameCommand {
     for (const auto& game : games) {
       if (for_two(game)) declare(game, game.deal_to_play_options());
     }
-    footer({.text =
-                "A PLAYER is engine[:depth=D,nodes=N,time=S,memory=MB,threads=N], the computer of "
-                "`play` as play[:strength=P,depth=D,nodes=N,time=S], best or random, or a program: "
-                "COMMAND (one process, the line protocol) or icfp98:COMMAND (a process for each "
-                "move). NAME=PLAYER names it.",
+    footer({.paragraphs = {"A PLAYER is engine[:depth=D,nodes=N,time=S,memory=MB,threads=N], the "
+                           "computer of `play` as play[:strength=P,depth=D,nodes=N,time=S], best "
+                           "or random, or a program: COMMAND (one process, the line protocol) or "
+                           "icfp98:COMMAND (a process for each move). NAME=PLAYER names it."},
             .topic = "matches",
             .says = "describes the protocols, the statistics and what is stored.",
             .examples = {
@@ -186,11 +185,10 @@ class MatchCommand : public GameCommand {
     match::Tournament tournament(prepared.plan, &store);
     const auto before = tournament.games_done();
     if (before > 0) {
-      write_error(before == tournament.schedule().size()
-                      ? fmt::format("{}: all games are in {}; --again plays them anew\n",
-                                    program().name, path)
-                      : fmt::format("{}: {} of {} games are in {}\n", program().name, before,
-                                    tournament.schedule().size(), path));
+      const auto all = tournament.schedule().size();
+      write_message(before == all
+                        ? fmt::format("all games are in {}; --again plays them anew", path)
+                        : fmt::format("{} of {} games are in {}", before, all, path));
     }
     stopped();
     std::signal(SIGINT, stop_at_once);

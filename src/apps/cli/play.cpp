@@ -50,10 +50,9 @@ class PlayCommand : public GameCommand {
     take_tablebases();
     take_game_options();
     for (const auto& game : games) declare(game, game.deal_to_play_options());
-    footer({.text =
-                "You are the first player unless --computer says otherwise. Type ? for a list of "
-                "commands. In a pipe, moves and commands are read from lines, and the default seed "
-                "is 1."});
+    footer({.paragraphs = {"You are the first player unless --computer says otherwise. Type ? for "
+                           "a list of commands. In a pipe, moves and commands are read from lines, "
+                           "and the default seed is 1."}});
   }
 
   int run() override {

@@ -1,16 +1,15 @@
 #include "foregone/apps/cli/program.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "foregone/apps/cli/explanation_text.hpp"
+#include "foregone/apps/cli/files.hpp"
+#include "foregone/core/canvas.hpp"
+#include "foregone/core/joined_words.hpp"
 
 namespace foregone::cli {
-
-namespace {
-
-constexpr int kFooterWidth = 80;  // columns
-
-}  // namespace
 
 bool Program::has_game(std::string_view game) const { return find_game(games, game) != nullptr; }
 
@@ -40,20 +39,34 @@ std::string as_called(std::string text) {
   return text;
 }
 
-std::string footer_text(const CommandFooter& footer) {
-  auto text = footer.text;
-  if (!footer.topic.empty() && program().has_document(footer.topic)) {
-    if (!text.empty()) text += ' ';
-    text +=
-        as_called("`foregone help ") + std::string(footer.topic) + "` " + std::string(footer.says);
-  }
-  if (!text.empty()) text = wrapped(text, 0, kFooterWidth);
-  std::string examples;
+void write_message(std::string_view message) {
+  write_error(fmt::format("{}: {}\n", program().name, message));
+}
+
+std::vector<std::string> paragraphs_of(const Footer& footer) {
+  auto paragraphs = footer.paragraphs;
+  if (footer.topic.empty() || !program().has_document(footer.topic)) return paragraphs;
+  const auto more = fmt::format("`{} help {}` {}", program().name, footer.topic, footer.says);
+  if (paragraphs.empty()) return {more};
+  paragraphs.back() += ' ' + more;
+  return paragraphs;
+}
+
+std::vector<std::string> examples_of(const Footer& footer) {
+  std::vector<std::string> examples;
   for (const auto& [game, line] : footer.examples) {
-    if (!game.empty() && !program().has_game(game)) continue;
-    examples += (examples.empty() ? "  " : "\n  ") + as_called(std::string(line));
+    if (game.empty() || program().has_game(game)) examples.push_back(as_called(std::string(line)));
   }
-  return text + (text.empty() || examples.empty() ? "" : "\n\n") + examples;
+  return examples;
+}
+
+std::string footer_text(const Footer& footer) {
+  auto paragraphs = paragraphs_of(footer);
+  for (auto& text : paragraphs) text = wrapped(text, 0, kUsualColumns);
+  auto examples = examples_of(footer);
+  for (auto& line : examples) line.insert(0, "  ");
+  if (!examples.empty()) paragraphs.push_back(joined_words(examples, "\n"));
+  return joined_words(paragraphs, "\n\n");
 }
 
 }  // namespace foregone::cli

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "foregone/apps/cli/command_line.hpp"
+#include "foregone/apps/cli/manual/page.hpp"
 
 namespace foregone::cli {
 
@@ -29,21 +30,14 @@ std::string program_name(std::string_view path);
 /// `text` with the running program's name in place of each `foregone`.
 std::string as_called(std::string text);
 
-/// A line that shows how a command is used, for programs that have the game, if it names one.
-struct Example {
-  std::string_view game;  // empty: any
-  std::string_view line;  // `foregone` in it is what the program is called
-};
+/// Prints "NAME: message" to standard error, with the running program's name.
+void write_message(std::string_view message);
 
-/// What stands below the help of a command.
-struct CommandFooter {
-  std::string text;
-  std::string_view topic = {};  // of a document that says more, for programs that have it
-  std::string_view says = {};   // what it says: "describes the format."
-  std::vector<Example> examples = {};
-};
-
-/// The text in lines of at most 80 columns, and the examples below it.
-std::string footer_text(const CommandFooter& footer);
+/// The paragraphs of a footer; the last one names the document, if the running program has it.
+std::vector<std::string> paragraphs_of(const Footer& footer);
+/// The examples of games that the running program has, as it is called.
+std::vector<std::string> examples_of(const Footer& footer);
+/// Both, in lines of at most 80 columns but for the examples.
+std::string footer_text(const Footer& footer);
 
 }  // namespace foregone::cli

@@ -23,8 +23,8 @@ class Instead {
   Program ours_;
 };
 
-CommandFooter footer() {
-  return {.text = "A certificate holds a strategy.",
+Footer footer() {
+  return {.paragraphs = {"A certificate holds a strategy."},
           .topic = "certificates",
           .says = "describes the format.",
           .examples = {{"doors-game", "foregone prove doors-game FILE | foregone prove --check -"},
@@ -53,7 +53,7 @@ TEST_CASE("the command line: a footer names what the program has") {
   }
   const Instead other({.name = "connect-four", .games = {}, .documents = {}});
   CHECK(footer_text(footer()) == "A certificate holds a strategy.\n\n  connect-four games");
-  CHECK(footer_text({.text = {}, .topic = "GAME", .says = "describes it."}).empty());
+  CHECK(footer_text({.topic = "GAME", .says = "describes it."}).empty());
 }
 
 }  // namespace foregone::cli

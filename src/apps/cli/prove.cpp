@@ -64,15 +64,15 @@ class ProveCommand : public GameCommand {
     option("--position", "NOTATION", text(position_),
            "Prove this position, in the game's notation, instead of contest input");
     take_game_options();
-    footer({.text =
-                "A certificate lets anyone check verdicts without trusting the search: it holds a "
-                "strategy for each bound, the congruences, or the whole game. "
-                "examples/check_certificate.py checks it independently of this program.",
-            .topic = "certificates",
-            .says = "describes the format.",
-            .examples = {
-                {"doors-game", "foregone prove doors-game examples/doors-game.in > certificate"},
-                {"doors-game", "foregone prove --check certificate examples/doors-game.in"}}});
+    footer(
+        {.paragraphs = {"A certificate lets anyone check verdicts without trusting the search: it "
+                        "holds a strategy for each bound, the congruences, or the whole game. "
+                        "examples/check_certificate.py checks it independently of this program."},
+         .topic = "certificates",
+         .says = "describes the format.",
+         .examples = {
+             {"doors-game", "foregone prove doors-game examples/doors-game.in > certificate"},
+             {"doors-game", "foregone prove --check certificate examples/doors-game.in"}}});
   }
 
   int run() override {

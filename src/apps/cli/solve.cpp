@@ -16,9 +16,9 @@ class SolveCommand : public GameCommand {
     take_files("Contest input");
     flag("--json", json_, "Print a JSON object for each case instead, one per line");
     take_game_options();
-    footer({.text = "Each FILE is answered on its own. Bad input is reported as FILE:LINE:COLUMN: "
-                    "message, "
-                    "after the answers to all cases before it; the exit status is then 1."});
+    footer({.paragraphs = {
+                "Each FILE is answered on its own. Bad input is reported as FILE:LINE:COLUMN: "
+                "message, after the answers to all cases before it; the exit status is then 1."}});
   }
 
   int run() override {

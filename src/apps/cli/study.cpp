@@ -61,9 +61,8 @@ class StudyCommand : public Command {
            "Write each chart into DIR, as SVG and its points as JSON; needs gnuplot");
     option("--csv", "FILE", text(csv_), "Write the counts of all numbers to FILE as a table");
     flag("--json", json_, "Print the results as a JSON object; without NAME, one for each study");
-    footer({.text =
-                "Results are stored unit by unit: Ctrl-C ends a run, and the same command goes on. "
-                "More --samples continue a study.",
+    footer({.paragraphs = {"Results are stored unit by unit: Ctrl-C ends a run, and the same "
+                           "command goes on. More --samples continue a study."},
             .topic = "studies",
             .says = "has the formulas and what was found.",
             .examples = {{"house-of-cards",
@@ -195,9 +194,9 @@ class StudyCommand : public Command {
     progress.wipe();
     if (!done && executor.keeps()) {
       const auto& so_far = run.progress();
-      write_error(fmt::format(
-          "{}: stopped at {:.0f} %; the same command goes on where this one has stopped\n",
-          program().name, 100 * so_far.done / so_far.all));
+      write_message(
+          fmt::format("stopped at {:.0f} %; the same command goes on where this one has stopped",
+                      100 * so_far.done / so_far.all));
     }
     return done;
   }

@@ -23,8 +23,8 @@ constexpr double kRedrawSeconds = 0.25;  // seconds between two drawings
 StudyProgressLine::StudyProgressLine(const Study& study, const study::StudyRun& run)
     : study_(study), began_(steady_seconds()), visible_(is_screen(STDERR_FILENO)) {
   if (visible_ && run.missing() > 0 && run.missing() < run.units()) {
-    write_error(fmt::format("{}: {} of {} units are stored\n", program().name,
-                            run.units() - run.missing(), run.units()));
+    write_message(
+        fmt::format("{} of {} units are stored", run.units() - run.missing(), run.units()));
   }
 }
 

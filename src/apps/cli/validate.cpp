@@ -14,9 +14,9 @@ class ValidateCommand : public GameCommand {
     take_files("Contest input");
     flag("--quiet", quiet_, "Print nothing about valid input");
     take_game_options();
-    footer({.text = "Says how many cases each FILE has, or where it goes wrong as "
-                    "FILE:LINE:COLUMN: message. "
-                    "The exit status is 1 if a FILE is not valid."});
+    footer({.paragraphs = {
+                "Says how many cases each FILE has, or where it goes wrong as FILE:LINE:COLUMN: "
+                "message. The exit status is 1 if a FILE is not valid."}});
   }
 
   int run() override {

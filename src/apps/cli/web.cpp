@@ -153,12 +153,13 @@ class WebCommand : public Command {
     option("--address", "URL", text(address_),
            "Where the folder will be hosted, so that links to it have a picture in other sites");
     flag("--open", open_, "Open foregone.html in a browser");
-    footer({.text = "Writes foregone.html, a single file that opens from disk, and the folder "
-                    "foregone-web for any host of static files. Both compute in the browser.",
-            .topic = "page",
-            .says = "describes hosting and links.",
-            .examples = {{{}, "foregone web --open"},
-                         {{}, "foregone web --to /srv/www --address https://example.org/page/"}}});
+    footer(
+        {.paragraphs = {"Writes foregone.html, a single file that opens from disk, and the folder "
+                        "foregone-web for any host of static files. Both compute in the browser."},
+         .topic = "page",
+         .says = "describes hosting and links.",
+         .examples = {{{}, "foregone web --open"},
+                      {{}, "foregone web --to /srv/www --address https://example.org/page/"}}});
   }
 
   int run() override {

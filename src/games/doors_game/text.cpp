@@ -24,10 +24,12 @@ std::expected<void, TextError> check_doors(std::string_view doors, const Format&
   const auto error = [&](std::size_t at, std::string message) {
     return std::unexpected(TextError::at(at, std::move(message)));
   };
-  for (std::size_t i = 0; i < doors.size() && i < format.most_doors; ++i) {
-    if (format.alphabet.colour(doors[i]) < 0) {
-      return error(i, expected("a colour from " + format.alphabet.text(), doors.substr(i, 1)));
-    }
+  const auto allowed = doors.substr(0, format.most_doors);
+  const auto other =
+      std::ranges::find_if(allowed, [&](char door) { return format.alphabet.set(door) == 0; });
+  if (other != allowed.end()) {
+    return error(static_cast<std::size_t>(other - allowed.begin()),
+                 expected("a colour from " + format.alphabet.text(), std::string_view(other, 1)));
   }
   if (doors.size() < 2) return error(0, expected("a row of at least 2 doors", doors));
   if (doors.size() > format.most_doors) {
@@ -40,7 +42,7 @@ constexpr std::string_view kTrophy = "the trophy's room, a number";
 
 Colours colours_of(std::string_view doors, const Alphabet& alphabet) {
   Colours colours = 0;
-  for (const char letter : doors) colours |= Colours{1} << alphabet.colour(letter);
+  for (const char letter : doors) colours |= alphabet.set(letter);
   return colours;
 }
 
@@ -98,7 +100,6 @@ Setup setup_of(Row row, const Alphabet& alphabet) {
 std::expected<Alphabet, std::string> Alphabet::parse(std::string_view text) {
   Alphabet alphabet;
   alphabet.text_ = text;
-  alphabet.colours_.fill(-1);
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char first = text[i];
     const bool range = i + 2 < text.size() && text[i + 1] == '-';
@@ -107,9 +108,9 @@ std::expected<Alphabet, std::string> Alphabet::parse(std::string_view text) {
       return std::unexpected(expected("letters, digits and ranges such as A-P", text));
     }
     for (char c = first; c <= last; ++c) {
-      auto& colour = alphabet.colours_[static_cast<unsigned char>(c)];
-      if (colour >= 0) return std::unexpected(excerpt(text) + " has " + c + " twice");
-      colour = static_cast<std::int8_t>(alphabet.size());
+      auto& set = alphabet.sets_[static_cast<unsigned char>(c)];
+      if (set != 0) return std::unexpected(excerpt(text) + " has " + c + " twice");
+      set = Colours{1} << alphabet.size();
       alphabet.letters_ += c;
     }
     if (range) i += 2;

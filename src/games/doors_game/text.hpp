@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <expected>
 #include <optional>
@@ -20,8 +21,10 @@ class Alphabet {
   /// Parses a sequence of letters, digits and ranges such as `A-P`: `A-Za-z`.
   static std::expected<Alphabet, std::string> parse(std::string_view text);
 
+  /// The colour of a letter alone; no colour for other characters.
+  Colours set(char letter) const { return sets_[static_cast<unsigned char>(letter)]; }
   /// The colour of a letter, -1 for other characters.
-  int colour(char letter) const { return colours_[static_cast<unsigned char>(letter)]; }
+  int colour(char letter) const { return set(letter) == 0 ? -1 : std::countr_zero(set(letter)); }
   char letter(int colour) const { return letters_[static_cast<std::size_t>(colour)]; }
   int size() const { return static_cast<int>(letters_.size()); }
   /// The text that it was parsed from.
@@ -29,7 +32,7 @@ class Alphabet {
 
  private:
   std::string text_, letters_;
-  std::array<std::int8_t, 256> colours_{};
+  std::array<Colours, 256> sets_{};
 };
 
 /// What a contest's case or a notation holds: a row of doors, the trophy's room, the colours named.

@@ -5,6 +5,8 @@
 
 #include "foregone/apps/cli/manual/markdown.hpp"
 #include "foregone/apps/cli/manual/roff.hpp"
+#include "foregone/apps/cli/program.hpp"
+#include "foregone/core/joined_words.hpp"
 #include "foregone/core/version.hpp"
 
 namespace foregone::cli {
@@ -21,33 +23,6 @@ std::string reference(std::string_view name, int section) {
 }
 
 std::string source() { return "foregone " + std::string(version()); }
-
-/// A footer's paragraphs, and its lines that begin with two spaces: examples.
-struct Footer {
-  std::vector<std::string> paragraphs;
-  std::string examples;
-};
-
-Footer read_footer(std::string_view text) {
-  Footer footer;
-  bool open = false;
-  while (!text.empty()) {
-    const auto line = text.substr(0, text.find('\n'));
-    text.remove_prefix(std::min(text.size(), line.size() + 1));
-    if (line.starts_with("  ")) {
-      footer.examples.append(line.substr(2)) += '\n';
-      open = false;
-    } else if (line.empty()) {
-      open = false;
-    } else if (open) {
-      footer.paragraphs.back().append(" ").append(line);
-    } else {
-      footer.paragraphs.emplace_back(line);
-      open = true;
-    }
-  }
-  return footer;
-}
 
 /// "-h, --help", "--colour=WHEN, --color=WHEN".
 std::string tag_of(const OptionPage& option) {
@@ -86,13 +61,12 @@ class CommandPages {
     page.paragraph(synopsis_of(command, called));
     page.section("Description");
     page.paragraph(roff_escaped(command.summary) + '.');
-    const auto footer = read_footer(command.footer);
-    for (const auto& text : footer.paragraphs) page.paragraph(roff_quoted(text));
+    for (const auto& text : paragraphs_of(command.footer)) page.paragraph(roff_quoted(text));
     list(page, "Commands", command, called);
     list_options(page, command);
-    if (!footer.examples.empty()) {
+    if (const auto examples = examples_of(command.footer); !examples.empty()) {
       page.section("Examples");
-      page.verbatim(footer.examples);
+      page.verbatim(joined_words(examples, "\n") + '\n');
     }
     page.section("Exit status");
     page.tagged("0", "Fine.");
@@ -133,9 +107,7 @@ class CommandPages {
       others.push_back(reference(name, 1));
     }
     for (const auto& document : documents_) {
-      if (called != program_.name &&
-          !command.footer.contains("help " + std::string(document.topic)))
-        continue;
+      if (called != program_.name && command.footer.topic != document.topic) continue;
       others.push_back(
           reference(program_.name + '-' + std::string(document.topic), document.section));
     }

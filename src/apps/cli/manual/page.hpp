@@ -19,8 +19,23 @@ struct OptionPage {
   bool repeats = false;
 };
 
+/// A line that shows how a command is used, for programs that have the game, if it names one.
+struct Example {
+  std::string_view game;  // empty: any
+  std::string_view line;  // `foregone` in it is what the program is called
+};
+
+/// What stands below the help of a command.
+struct Footer {
+  std::vector<std::string> paragraphs = {};
+  std::string_view topic = {};  // of a document that says more, for programs that have it
+  std::string_view says = {};   // what it says: "describes the format."
+  std::vector<Example> examples = {};
+};
+
 struct CommandPage {
-  std::string name, summary, footer;
+  std::string name, summary;
+  Footer footer = {};
   std::vector<OptionPage> operands, options;
   std::vector<CommandPage> commands;
 };
