@@ -23,8 +23,8 @@
 #include "foregone/apps/cli/manual/build_info.hpp"
 #include "foregone/apps/cli/manual/completion.hpp"
 #include "foregone/apps/cli/names.hpp"
+#include "foregone/apps/cli/parse_error.hpp"
 #include "foregone/apps/cli/program.hpp"
-#include "foregone/core/text_error.hpp"
 #include "foregone/core/version.hpp"
 #include "foregone/lab/process/launcher.hpp"
 
@@ -55,45 +55,6 @@ constexpr std::array<CommandMaker, 17> kCommands{{{"solve", solve_command},
                                                   {"games", games_command},
                                                   {"rules", rules_command}}};
 constexpr std::array kManualCommands{help_command, completion_command, manual_command};
-
-std::vector<std::string> option_names(const CLI::App& app) {
-  std::vector<std::string> names;
-  for (const auto* option : app.get_options()) {
-    for (const auto& name : option->get_lnames()) names.push_back("--" + name);
-  }
-  return names;
-}
-
-std::vector<std::string> command_names(const CLI::App& app) {
-  std::vector<std::string> names;
-  for (const auto* command : app.get_subcommands({})) names.push_back(command->get_name());
-  return names;
-}
-
-/// CLI11's errors in our words. `app` is the command that they are about.
-std::string in_plain_words(const CLI::ParseError& wrong, const CLI::App& app) {
-  const auto commands = command_names(app);
-  if (const auto extras = app.remaining(); !extras.empty()) {
-    const auto& extra = extras.front();
-    if (extra.starts_with('-')) {
-      const auto name = extra.substr(0, extra.find('='));
-      const auto shown = std::ranges::all_of(name, [](char c) { return c > ' ' && c < 0x7f; });
-      return "unknown option " + (shown ? name : excerpt(name)) +
-             suggestion(name, option_names(app));
-    }
-    if (commands.empty()) return "unexpected argument " + excerpt(extra);
-    return "unknown command " + excerpt(extra) + suggestion(extra, commands);
-  }
-  std::string text = wrong.what();
-  if (dynamic_cast<const CLI::ArgumentMismatch*>(&wrong) != nullptr) {
-    const bool several = text.contains("At Most");  // no option takes more than one value
-    return text.substr(0, text.find(':')) + (several ? ": given twice" : ": expected one value");
-  }
-  if (dynamic_cast<const CLI::RequiredError*>(&wrong) != nullptr) {
-    return "expected a command: one of " + listed(commands);
-  }
-  return text;
-}
 
 int bad_usage(const std::string& message, const std::string& called) {
   write_message(message);

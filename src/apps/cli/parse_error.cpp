@@ -1,0 +1,55 @@
+#include "foregone/apps/cli/parse_error.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <vector>
+
+#include "foregone/apps/cli/command.hpp"
+#include "foregone/apps/cli/names.hpp"
+#include "foregone/core/text_error.hpp"
+
+namespace foregone::cli {
+
+namespace {
+
+std::vector<std::string> option_names(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const auto* option : app.get_options()) {
+    for (const auto& name : option->get_lnames()) names.push_back("--" + name);
+  }
+  return names;
+}
+
+std::vector<std::string> command_names(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const auto* command : app.get_subcommands({})) names.push_back(command->get_name());
+  return names;
+}
+
+}  // namespace
+
+std::string in_plain_words(const CLI::ParseError& wrong, const CLI::App& app) {
+  const auto commands = command_names(app);
+  if (const auto extras = app.remaining(); !extras.empty()) {
+    const auto& extra = extras.front();
+    if (extra.starts_with('-')) {
+      const auto name = extra.substr(0, extra.find('='));
+      const auto shown = std::ranges::all_of(name, [](char c) { return c > ' ' && c < 0x7f; });
+      return "unknown option " + (shown ? name : excerpt(name)) +
+             suggestion(name, option_names(app));
+    }
+    if (commands.empty()) return "unexpected argument " + excerpt(extra);
+    return "unknown command " + excerpt(extra) + suggestion(extra, commands);
+  }
+  std::string text = wrong.what();
+  if (dynamic_cast<const CLI::ArgumentMismatch*>(&wrong) != nullptr) {
+    const bool several = text.contains("At Most");  // no option takes more than one value
+    return text.substr(0, text.find(':')) + (several ? ": given twice" : ": expected one value");
+  }
+  if (dynamic_cast<const CLI::RequiredError*>(&wrong) != nullptr) {
+    return "expected a command: one of " + listed(commands);
+  }
+  return text;
+}
+
+}  // namespace foregone::cli
