@@ -28,8 +28,8 @@ std::expected<void, TextError> check_doors(std::string_view doors, const Format&
   const auto other =
       std::ranges::find_if(allowed, [&](char door) { return format.alphabet.set(door) == 0; });
   if (other != allowed.end()) {
-    return error(static_cast<std::size_t>(other - allowed.begin()),
-                 expected("a colour from " + format.alphabet.text(), std::string_view(other, 1)));
+    const auto at = static_cast<std::size_t>(other - allowed.begin());
+    return error(at, expected("a colour from " + format.alphabet.text(), doors.substr(at, 1)));
   }
   if (doors.size() < 2) return error(0, expected("a row of at least 2 doors", doors));
   if (doors.size() > format.most_doors) {
