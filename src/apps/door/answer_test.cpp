@@ -277,6 +277,10 @@ TEST_CASE("answer: where the time is over, an answer says so and holds what was 
                                                {"moves", moves},
                                                {"budget", {{"ms", 3}}}})))) ==
         "moves[2]: the budget ran out");
+  // Reading a short input is not given up, however little time there is.
+  const auto late =
+      ask(door, text(about("explain", {{"input", "MOCFDCE 3\n"}, {"budget", {{"ms", 1}}}})));
+  CHECK(late["ok"] == true);
 }
 
 TEST_CASE("answer: a budget tells the positions looked into, by the request alone") {
