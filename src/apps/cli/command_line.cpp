@@ -83,8 +83,7 @@ class CommandLine {
  public:
   /// Has no other command than `called`, if there is one of this name: most runs are shorter than
   /// the declaration of all options takes.
-  CommandLine(Games games, Games shown, Documents documents, std::string_view called = {})
-      : documents_(documents) {
+  CommandLine(Games games, Games shown, Documents documents, std::string_view called = {}) {
     program_.options = {help_option(),
                         {.names = "--version",
                          .metavariable = {},
@@ -104,7 +103,7 @@ class CommandLine {
                        .examples = {{{}, "foregone help COMMAND"},
                                     {"doors-game", "foregone explain doors-game --seed 1"}}};
     auto& paragraphs = program_.footer.paragraphs;
-    if (!documents.empty()) paragraphs.push_back("Topics of help: " + listed(topics()));
+    if (!documents.empty()) paragraphs.push_back("Topics of help: " + listed(topics_of(documents)));
     paragraphs.emplace_back(
         "The exit status is 0; 1 for bad input or a failed check, 2 for bad usage.");
     app_.footer([this] { return footer_text(program_.footer); });
@@ -157,13 +156,6 @@ class CommandLine {
     return true;
   }
 
-  Words topics() const {
-    Words names;
-    for (const auto& document : documents_) names.emplace_back(document.topic);
-    return names;
-  }
-
-  Documents documents_;
   CLI::App app_{"Solve, explain and play games: how they end before they are played.",
                 program().name};
   CommandPage program_{

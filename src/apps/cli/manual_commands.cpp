@@ -59,10 +59,10 @@ class HelpCommand : public Command {
       : Command(parent, "help", "Show the help of a command, or a document on a topic"),
         manual_(std::move(manual)) {
     operands("TOPIC", words_,
-             manual_.documents.empty()
-                 ? "A command, and perhaps a GAME"
-                 : "A command, and perhaps a GAME; or one of " + listed(topics()));
-    suggest("TOPIC", topics());
+             manual_.documents.empty() ? "A command, and perhaps a GAME"
+                                       : "A command, and perhaps a GAME; or one of " +
+                                             listed(topics_of(manual_.documents)));
+    suggest("TOPIC", topics_of(manual_.documents));
     flag("--json", json_, "Print all commands and options as a JSON object");
   }
 
@@ -80,14 +80,8 @@ class HelpCommand : public Command {
   }
 
  private:
-  std::vector<std::string> topics() const {
-    std::vector<std::string> names;
-    for (const auto& document : manual_.documents) names.emplace_back(document.topic);
-    return names;
-  }
-
   int unknown() const {
-    auto names = topics();
+    auto names = topics_of(manual_.documents);
     for (const auto& command : manual_.page().commands) names.push_back(command.name);
     throw UsageError(fmt::format("no command or topic {}{}", excerpt(words_.front()),
                                  suggestion(words_.front(), names)));

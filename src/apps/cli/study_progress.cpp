@@ -1,5 +1,4 @@
 #include "foregone/apps/cli/study_progress.hpp"
-#include "foregone/apps/cli/program.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -7,6 +6,7 @@
 #include <algorithm>
 
 #include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/program.hpp"
 #include "foregone/apps/cli/screen.hpp"
 #include "foregone/apps/cli/study_report.hpp"
 #include "foregone/core/budget.hpp"

@@ -10,7 +10,7 @@ namespace {
 
 // Small, so that the time is looked at often enough.
 constexpr std::size_t kPiece = 64;
-constexpr std::size_t kShortInput = 4096;  // that is read however late it is
+constexpr std::size_t kShortInput = 64;  // pieces: read however late it is
 
 using Result = std::expected<std::unique_ptr<Session>, RequestError>;
 
@@ -29,16 +29,10 @@ Result open_case(const RequestedGame& requested, const PositionRequest& start,
   const auto& [game, game_options] = requested;
   std::unique_ptr<Session> found;
   std::int64_t number = 0;
-  std::size_t read_for_sure = 0;
+  std::size_t pieces = 0;
   bool late = false;
   const auto stop = [&] {
-    if (found) return true;
-    if (read_for_sure < kShortInput) {
-      read_for_sure += kPiece;
-    } else {
-      late = late || budget.interrupted();
-    }
-    return late;
+    return found || (late = late || (++pieces > kShortInput && budget.interrupted()));
   };
   TextInput input(bounded_reader(start.text, stop), game->contest.longest_piece(game_options));
   auto read = game->sessions->read(game_options, input, [&](std::unique_ptr<Session> session) {

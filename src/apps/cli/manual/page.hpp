@@ -58,4 +58,10 @@ inline std::vector<std::string_view> names_of(const OptionPage& option) {
 
 using Documents = std::span<const Document>;
 
+inline std::vector<std::string> topics_of(Documents documents) {
+  std::vector<std::string> topics;
+  for (const auto& document : documents) topics.emplace_back(document.topic);
+  return topics;
+}
+
 }  // namespace foregone::cli
