@@ -141,6 +141,26 @@ test('after a click nothing is previewed until the pointer moves, however deep t
   assert.equal(await ghosts(), 1);
 });
 
+test('the message about an illegal move and what was typed stay while the search deepens', async (t) => {
+  const page = await open(t, { hash: empty(6) });
+  const move = page.getByLabel('Move', { exact: true });
+  await move.fill('z');
+  await page.keyboard.press('Enter');
+  const message = page.getByText('found "z"');
+  await message.waitFor();
+  const words = page.locator('.status .words');
+  const before = await words.textContent();
+  await page.waitForFunction(
+    (text) => document.querySelector('.status .words').textContent !== text,
+    before,
+  );
+  assert.ok(await message.isVisible());
+  assert.equal(await move.inputValue(), 'z');
+  await button(page, 'L3').click();
+  await message.waitFor({ state: 'detached' });
+  assert.equal(await move.inputValue(), '');
+});
+
 test('pointer and focus never preview two moves at once', async (t) => {
   const page = await open(t, { hash: empty(4) });
   const ghosts = () => page.locator('.board .ghost:visible').count();

@@ -99,9 +99,17 @@ test('a link with a seed and moves deals that game and makes the moves', async (
 
 test('an illegal move and a wrong option are rejected with a message', async (t) => {
   const page = await open(t, { hash: start });
-  await page.getByLabel('Move', { exact: true }).fill('z');
+  const move = page.getByLabel('Move', { exact: true });
+  const { y, height } = await move.boundingBox();
+  await page.setViewportSize({ width: 1280, height: Math.ceil(y + height) }); // it is the last thing seen
+  await move.fill('z');
   await page.keyboard.press('Enter');
-  await page.getByText('found "z"').waitFor();
+  const message = page.getByText('found "z"');
+  await message.waitFor();
+  await page.waitForFunction(
+    (text) => text.getBoundingClientRect().bottom <= innerHeight,
+    await message.elementHandle(),
+  );
   await page.getByRole('button', { name: 'New game' }).click();
   await page.getByRole('dialog').getByLabel('Doors in the row').fill('99');
   await page.getByRole('button', { name: 'Start' }).click();
