@@ -27,8 +27,8 @@ class Budget {
   Budget& limit_nodes(std::uint64_t nodes);
   /// How many plies to look ahead in a game that is not solved; 0: as the game sees fit.
   Budget& limit_depth(int plies);
-  /// Ends after so many seconds from now; after the soft ones no deeper iteration is begun. So a
-  /// budget with no soft seconds is only to be kept to, not to be used up: see is_to_be_used().
+  /// Ends after so many seconds from now; after the soft ones no deeper iteration is begun. With no
+  /// soft seconds the time is a bound, not an allowance to be used up: see is_to_be_used().
   Budget& limit_time(double seconds, double soft_seconds = kForever, Clock clock = steady_seconds);
   /// The time for a move of a game for which so many seconds are left; each move gains the
   /// increment.
@@ -37,7 +37,7 @@ class Budget {
 
   /// The same bounds, the time counted from now.
   Budget restarted() const;
-  /// The same, but only to be kept to.
+  /// The same as bounds alone, none of them an allowance to be used up.
   Budget in_haste() const;
   /// A part of the nodes and of the time that are left (the soft seconds, where they end first),
   /// to be spent by itself. What it has spent is charged here by the caller.

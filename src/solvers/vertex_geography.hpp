@@ -6,9 +6,9 @@
 
 namespace foregone {
 
-/// Generalised geography on vertices: two players in turn move one token; the player loses who
-/// moves it to a vertex where it has been, or cannot move. Finds the outcomes of the open vertices,
-/// each for a token that has just arrived there and been to no other open vertex. The outcomes
+/// Generalised geography on vertices: two players in turn move one token; a player who moves it to
+/// a vertex visited before, or who cannot move, loses. Finds the outcomes of the open vertices,
+/// each for a token that has just arrived there and visited no other open vertex. The outcomes
 /// given hold whatever was visited.
 ///
 /// The problem is PSPACE-complete. This solves by backward induction, component by component, and

@@ -11,7 +11,7 @@
 #include "foregone/work/executor.hpp"
 
 /// The processes that run this program together (SPMD): one alone, or the ranks that MPI started.
-/// Rank 0 is the keeper. What is collective is called by all of them, in the same order.
+/// Rank 0 is the root. What is collective is called by all of them, in the same order.
 namespace foregone::work {
 
 /// Memory of all processes. Each owns a part, and all read and write it from their side alone.
@@ -52,9 +52,9 @@ class Cluster {
   /// Collective: memory of which this process owns so many bytes, aligned for 64-bit numbers. To
   /// destroy it is collective too.
   virtual std::unique_ptr<SpreadMemory> memory(std::uint64_t own_bytes) = 0;
-  /// Collective: what the keeper says, in all processes.
+  /// Collective: what the root says, in all processes.
   virtual std::string from_keeper(std::string said) = 0;
-  /// Collective: what each process says, in the keeper by rank; elsewhere nothing.
+  /// Collective: what each process says, in the root by rank; elsewhere nothing.
   virtual std::vector<std::string> to_keeper(const std::string& said) = 0;
   /// This process fails, and what is collective would never end: nothing waits any more. The
   /// program should end with status 1, which ends the others.
@@ -65,7 +65,7 @@ class Cluster {
 std::unique_ptr<Cluster> cluster();
 
 /// Runs the program, which is given its exit status, as one of these processes: calls cluster()
-/// only inside. All but the keeper are silent.
+/// only inside. All but the root are silent.
 int run_in_cluster(const std::function<int()>& program);
 
 }  // namespace foregone::work

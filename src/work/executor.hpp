@@ -13,7 +13,7 @@
 namespace foregone::work {
 
 /// Numbered units to compute. Where there are several processes, each runs the same program as far
-/// as Executor::run(); one of them, the keeper, has the list, is given the results and decides when
+/// as Executor::run(); one of them, the root, has the list, is given the results and decides when
 /// to stop. The others need `compute` alone.
 struct Job {
   /// Units are begun in this order.
@@ -21,9 +21,9 @@ struct Job {
   /// The result of a unit, in any process, by several threads at once. `place` is the thread's
   /// number, less than Executor::places(): at a place one unit is computed at a time.
   std::function<std::string(std::uint64_t unit, int place)> compute;
-  /// Takes a result, in the order in which units end. Called in the keeper by one thread at a time.
+  /// Takes a result, in the order in which units end. Called in the root by one thread at a time.
   std::function<void(std::uint64_t unit, std::string result)> finished;
-  /// Asked in the keeper before a unit is begun. Once it is true, the units at hand are finished.
+  /// Asked in the root before a unit is begun. Once it is true, the units at hand are finished.
   std::function<bool()> stop;
 };
 
@@ -36,7 +36,7 @@ class Executor {
   virtual bool run(const Job& job) = 0;
   /// How many units this process computes at once.
   virtual int places() const = 0;
-  /// Whether this process is the keeper: the others store and print nothing.
+  /// Whether this process is the root: the others store and print nothing.
   virtual bool keeps() const { return true; }
 };
 

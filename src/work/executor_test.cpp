@@ -82,7 +82,7 @@ TEST_CASE("work: a stopped job keeps what is finished, and the next run goes on 
   }
 }
 
-TEST_CASE("work: what a unit or its keeper throws leaves the executor") {
+TEST_CASE("work: what a unit or the root throws leaves the executor") {
   std::vector<std::uint64_t> units(kUnits);
   std::iota(units.begin(), units.end(), 0);
   for (const auto& executor : executors()) {

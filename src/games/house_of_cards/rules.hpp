@@ -46,7 +46,7 @@ struct Card {
   bool operator==(const Card&) const = default;
 };
 
-/// What scores of some cards of a triangle: the sum of their ranks, plus 128 for each black one.
+/// What cards add to the score of a triangle: the sum of their ranks, plus 128 for each black card.
 constexpr int tally(Card a) { return a.rank() | a.code >> 5 << 7; }
 constexpr int tally(Card a, Card b) { return tally(a) + tally(b); }
 

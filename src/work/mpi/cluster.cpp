@@ -154,7 +154,7 @@ int run_silently(const std::function<int()>& program, int rank) {
   const Silence silence;
   const int status = program();
   if (status == 1) {
-    std::this_thread::sleep_for(std::chrono::seconds(1));  // what all find, the keeper says alone
+    std::this_thread::sleep_for(std::chrono::seconds(1));  // what all find, the root says alone
     silence.say_what_was_kept(rank);
   }
   return status;

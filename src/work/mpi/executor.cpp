@@ -70,7 +70,7 @@ std::uint64_t number_in(const std::string& bytes) {
   return number;
 }
 
-/// What the keeper knows of a job.
+/// What the root knows of a job.
 struct Ledger {
   const Job& job;
   std::vector<std::size_t> at_hand;  // of each rank
@@ -90,7 +90,7 @@ class MpiExecutor final : public Executor {
   MpiExecutor(MpiCalls& mpi, int threads) : mpi_(mpi), threads_(threads) {
     std::vector<int> all(static_cast<std::size_t>(mpi.ranks));
     MPI_Allgather(&threads, 1, MPI_INT, all.data(), 1, MPI_INT, mpi.all);
-    // As many again, so that no rank waits for the keeper's answer.
+    // As many again, so that no rank waits for the root's answer.
     for (const int each : all) most_at_hand_.push_back(2 * static_cast<std::size_t>(each));
   }
 
@@ -188,7 +188,7 @@ class MpiExecutor final : public Executor {
       auto result = own.take();
       if (!result) return false;
       send(outbox, bytes_of(result->unit) + result->bytes, 0, result_tag);
-    } catch (const std::exception& wrong) {  // the keeper ends all
+    } catch (const std::exception& wrong) {  // the root ends all
       send(outbox, wrong.what(), 0, failed_tag);
       failed = true;
     }

@@ -21,7 +21,7 @@ inline constexpr int kNoBoard = std::numeric_limits<int>::max();
 struct Node {
   Bitboard board;
   int ply = 0;                      // from the root
-  int idle = 0;                     // insertions in a row, up to here, that filled no square
+  int idle = 0;                     // plies since the last that filled an empty square
   int markers = 0;                  // on the board
   int last = 0;                     // the move that led here, 4N at the root
   std::uint64_t even = 0, odd = 0;  // icfp98: hashes of the boards that can come back, by player

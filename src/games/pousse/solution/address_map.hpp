@@ -72,9 +72,10 @@ class AddressMap {
 
   int unused_low_ = -1;      // address bit of the parent in the word, if there is one unused
   int unused_high_ = -1;     // or bit of a word's number in the tile
-  bool upper_half_ = false;  // of what is gathered alone counts
+  bool upper_half_ = false;  // only the upper half of a gathered word is used
   std::uint32_t base_ = 0;   // of the child's words
-  int run_ = 0, tile_ = 0;   // bits: of what lies together in the parent, of all of a tile
+  int run_ = 0;              // address bits of what is contiguous in the parent
+  int tile_ = 0;             // address bits of a whole tile
   int outer_count_ = 0;
   std::array<WordStep, kMostTile> inner_{};
   std::array<WordStep, kMostBits> outer_{};

@@ -27,7 +27,7 @@ using tables::Status;
 /// The compression ratio, at least, of whole layers of 5x5.
 constexpr double kCompressed = 0.25;
 
-/// Solves layers one after the other. All processes do so together; the keeper alone has a folder
+/// Solves layers one after the other. All processes do so together; the root alone has a folder
 /// and reports.
 class Builder {
  public:
@@ -196,8 +196,8 @@ class Builder {
     const auto progress = [&](double part) {
       if (request_.progress) request_.progress("solving " + words_of_markers(next_), part);
     };
-    auto* const keeper = writer ? &*writer : nullptr;
-    if (auto done = solver_.solve(*layer, above_.get(), keeper, progress); !done) return done;
+    auto* const own_writer = writer ? &*writer : nullptr;
+    if (auto done = solver_.solve(*layer, above_.get(), own_writer, progress); !done) return done;
     const LayerCheck boards(sets_, next_, detail_, request_.samples, request_.seed);
     const auto checked = solver_.check(*layer, above_.get(), boards);
     if (keeps) {

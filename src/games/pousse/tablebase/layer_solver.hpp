@@ -12,17 +12,17 @@
 
 namespace foregone::pousse {
 
-/// Solves layers, and checks boards of them, with all threads of all processes. What it does is
-/// collective.
+/// Solves layers, and checks boards of them, with all threads of all processes. All its operations
+/// are collective.
 class LayerSolver {
  public:
   LayerSolver(const OccupancyClasses& sets, Detail detail, work::Cluster& cluster, int threads);
 
-  /// Solves the units that `writer`, which the keeper alone has, does not have yet. `above` has one
+  /// Solves the units that `writer`, which the root alone has, does not have yet. `above` has one
   /// marker more; null for the full board.
   tables::Status solve(SpreadLayer& layer, const SpreadLayer* above, LayerWriter* writer,
                        const std::function<void(double part)>& progress);
-  /// The result is known to the keeper.
+  /// The result is known to the root.
   Checked check(const SpreadLayer& layer, const SpreadLayer* above, const LayerCheck& boards);
 
   /// Of this process, for all layers that it has solved.

@@ -19,7 +19,7 @@ namespace foregone::pousse {
 /// owns consecutive units, and as many as any other.
 class SpreadLayer {
  public:
-  /// Collective, as to destroy it is. The values are not set.
+  /// Collective, as is its destruction. The values are not set.
   SpreadLayer(const OccupancyClasses& sets, int markers, Detail detail, work::Cluster& cluster);
 
   int markers() const { return markers_; }
@@ -76,7 +76,7 @@ class SpreadLayer {
 /// The blocks of a unit; a divisor of all larger ones of the same layer.
 std::size_t unit_blocks(int markers, Detail detail, std::size_t blocks);
 
-/// Reads a finished layer into the memories of all, in the keeper.
+/// Reads a finished layer into the memories of all, in the root.
 tables::Status load_layer(const tables::Path& folder, int size, SpreadLayer& layer,
                           const ParallelWork& work);
 
