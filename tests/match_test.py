@@ -243,7 +243,7 @@ class BuiltIn(Folder):
             self.assertEqual(database.execute("SELECT count(*) FROM game").fetchone(), (2,))
             self.assertEqual(database.execute("PRAGMA journal_mode").fetchone(), ("wal",))
         other = self.match(*words, "--seed", 2, status=2)
-        self.assertIn("there seed 1, here seed 2; --again", other.stderr)
+        self.assertIn("expected seed 2, found seed 1; replace it with --again", other.stderr)
         self.match(*words, "--seed", 2, "--again", "--openings", 1)
         slow = subprocess.Popen(
             [PROGRAM, "match", "pousse", "--size=6", "--player=a=engine:time=60",
@@ -380,14 +380,14 @@ class Check(Folder):
         for kind in ["line", "icfp98"]:
             prefix = "icfp98:" if kind == "icfp98" else ""
             text = self.match("pousse", "--size=4", "--check", f"{prefix}{QUICK} {kind} good").stdout
-            self.assertTrue(text.endswith("keeps the protocol.\n"), text)
+            self.assertTrue(text.endswith("follows the protocol.\n"), text)
             self.assertNotIn("FAILED", text)
         for mode, failed in [("deaf", "starts"), ("crash", "plays whole games"),
                              ("illegal", "plays whole games"), ("ignores-signals", "end of its input")]:
             text = self.match("pousse", "--size=4", "--check", f"{QUICK} line {mode} 0 {self.folder}", "--time", 1,
                               "--start-time", 1, status=1).stdout
             self.assertRegex(text, f"FAILED .*{failed}")
-            self.assertTrue(text.endswith("does not keep the protocol.\n"), text)
+            self.assertTrue(text.endswith("does not follow the protocol.\n"), text)
         self.assert_nothing_left()
 
     def test_our_own_engines_pass(self):

@@ -95,7 +95,7 @@ class Output(Folder):
                 numerator, denominator = map(int, share["fraction"].split("/"))
                 self.assertAlmostEqual(share["exact"], numerator / denominator)
         text = self.study("dealer", "--players", "1,2", "--hidden", "255").stdout
-        hits, intervals = map(int, re.search(r"within (\d+) of (\d+) intervals", text).groups())
+        hits, intervals = map(int, re.search(r"(\d+) of (\d+) confidence intervals contain", text).groups())
         self.assertEqual(intervals, 6)
         self.assertGreaterEqual(hits, 5)
 
@@ -179,7 +179,7 @@ class Resuming(Folder):
         store = self.folder / "store"
         self.study(*SMALL, "--store", store)
         said = self.study(*SMALL, "--seed", 2, "--store", store, status=2).stderr
-        self.assertIn("--again replaces it", said)
+        self.assertIn("replace it with --again", said)
         self.study(*SMALL, "--seed", 2, "--store", store, "--again")
 
     def test_ctrl_c_saves_and_the_same_command_goes_on(self):
@@ -193,7 +193,7 @@ class Resuming(Folder):
         run.send_signal(signal.SIGINT)
         output, said = run.communicate(timeout=HANGING)
         self.assertEqual((run.returncode, output), (130, ""), said)
-        self.assertIn("the same command goes on", said)
+        self.assertIn("run the same command again to continue", said)
         self.assertGreater(units_in(store), 0)
         self.assertEqual(self.results(*words, "--store", store), expected)
 

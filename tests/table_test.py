@@ -96,7 +96,8 @@ class TableTest(unittest.TestCase):
         self.assertIn("24 markers with distances: the same outcomes in all 6 blocks, wins in up to ", said)
         self.refused(2, "table", "verify", "pousse", *at, "--distances", "26")
         self.assertRegex(self.refused(1, "table", "verify", "pousse", *at, "--distances", "24", "--memory", "0.1"),
-                         r"^foregone: distances down to 24 markers take [0-9.]+ MB of memory, and 100\.?\d* MB are allowed\n$")
+                         r"^foregone: the check of distances down to 24 markers needs [0-9.]+ MB of memory, but "
+                         r"--memory allows 100\.?\d* MB; allow more with --memory\n$")
 
     def test_errors(self):
         at = ["--tables", str(self.folder)]
@@ -111,7 +112,8 @@ class TableTest(unittest.TestCase):
                       ["table", "verify", "pousse", "--from", "3"]):
             self.refused(2, *words)
         self.assertRegex(self.refused(1, *self.build(self.folder, "5", "--memory", "1")),
-                         r"^foregone: this takes 8\.\d GB of memory, and 1\.0 GB are allowed\n$")
+                         r"^foregone: the build needs 8\.\d GB of memory, but --memory allows 1\.0 GB; "
+                         r"allow more with --memory\n$")
         self.assertEqual(list(self.folder.iterdir()), [])
         advice = self.refused(1, "table", "verify", "pousse", "--size", "2", *at).split("build one with: foregone ")[1]
         self.good(*shlex.split(advice))

@@ -122,8 +122,8 @@ class CertificateCheck {
     if (contest_ == nullptr) return {};
     const auto asked = reader_.read(*contest_);
     if (!asked) return fault_in_contest(asked.error());
-    if (!*asked) return fault("the contest's text has fewer cases");
-    if (**asked != proved) return fault("the contest's text has another case here");
+    if (!*asked) return fault("expected done: the contest input has no more cases");
+    if (**asked != proved) return fault("this case differs from that of the contest input");
     return {};
   }
 

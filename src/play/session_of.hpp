@@ -103,7 +103,8 @@ class SessionOf final : public Session {
       moves_.clear();
       return {};
     } else {
-      return std::unexpected("only a game without choices can be entered anywhere: give its moves");
+      return std::unexpected(
+          "this game cannot start at a later point; give the moves that lead there");
     }
   }
 

@@ -93,7 +93,7 @@ Status File::read_at(std::uint64_t offset, std::span<std::byte> bytes) const {
         ::pread(descriptor_, bytes.data(), bytes.size(), static_cast<::off_t>(offset));
     if (done < 0 && errno == EINTR) continue;
     if (done < 0) return failed_to("read", path_);
-    if (done == 0) return std::unexpected(path_.string() + " is damaged: it ends too early");
+    if (done == 0) return std::unexpected(path_.string() + " is damaged: it is truncated");
     bytes = bytes.subspan(static_cast<std::size_t>(done));
     offset += static_cast<std::uint64_t>(done);
   }

@@ -61,7 +61,7 @@ std::expected<StepList, Error> parse(std::string_view text, const Path& path) {
     }
     if (!fields) {
       return std::unexpected(path.string() + " is damaged: line " + std::to_string(number) +
-                             " is not as it was written");
+                             " is malformed or has a wrong checksum");
     }
     if (number == 1) {
       list.heading = *std::move(fields);

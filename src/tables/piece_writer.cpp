@@ -41,7 +41,7 @@ std::expected<PieceWriter, Error> PieceWriter::go_on(
     return {};
   };
   const auto changed = [&] {
-    return std::unexpected(name.string() + " is damaged: it is not as it was written");
+    return std::unexpected(name.string() + " is damaged: checksum mismatch");
   };
   if (auto done = next(); !done) return std::unexpected(std::move(done.error()));
   if (!std::ranges::equal(bytes, piece_file_begin(heading))) return changed();

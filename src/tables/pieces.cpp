@@ -70,20 +70,20 @@ std::unexpected<Error> PieceFile::damaged(std::string_view what) const {
 
 Status PieceFile::read_heading(std::uint64_t size) {
   Bytes bytes(3 * kPieceNumber);
-  if (size < bytes.size()) return damaged("it ends too early");
+  if (size < bytes.size()) return damaged("it is truncated");
   if (auto done = file_.read_at(0, bytes); !done) return done;
   if (!is_magic(std::span(bytes).first(kPieceNumber))) {
     return std::unexpected(path().string() + " is not a file of a tablebase");
   }
   const auto version = number_at(bytes, kPieceNumber), length = number_at(bytes, 2 * kPieceNumber);
   if (length > kLongestPieceHeading || bytes.size() + length + kPieceNumber > size) {
-    return damaged("its heading is cut off");
+    return damaged("its header is truncated");
   }
   bytes.resize(bytes.size() + length + kPieceNumber);
   if (auto done = file_.read_at(0, bytes); !done) return done;
   const auto checked = std::span(bytes).first(bytes.size() - kPieceNumber);
   if (digest(checked) != number_at(bytes, checked.size())) {
-    return damaged("its heading is not as it was written");
+    return damaged("checksum mismatch in its header");
   }
   if (version != kPieceVersion) {
     return std::unexpected(path().string() + " has version " + std::to_string(version) +
@@ -92,7 +92,7 @@ Status PieceFile::read_heading(std::uint64_t size) {
   const auto text = checked.subspan(3 * kPieceNumber);
   const auto heading =
       NamedValues::parse(std::string(reinterpret_cast<const char*>(text.data()), text.size()));
-  if (!heading) return damaged("its heading is malformed");
+  if (!heading) return damaged("its header is malformed");
   heading_ = *heading;
   first_ = bytes.size();
   return {};
@@ -107,12 +107,12 @@ Status PieceFile::read_index(std::uint64_t size) {
   const auto pieces = number_at(end, 0), index = number_at(end, kPieceNumber);
   const auto room = size - first_ - kPieceEnd;
   if (pieces > room / kPieceEntry || index != size - kPieceEnd - pieces * kPieceEntry) {
-    return damaged("its index is not as it was written");
+    return damaged("its index is inconsistent");
   }
   Bytes bytes(pieces * kPieceEntry + 2 * kPieceNumber);
   if (auto done = file_.read_at(index, bytes); !done) return done;
   if (digest(bytes) != number_at(end, 2 * kPieceNumber)) {
-    return damaged("its index is not as it was written");
+    return damaged("checksum mismatch in its index");
   }
   index_ = std::move(bytes);
   end_ = index;
@@ -137,7 +137,7 @@ Status PieceFile::read(std::size_t i, Bytes& piece, Zstd& zstd) const {
   if (auto done = file_.read_at(begin, compressed); !done) return done;
   piece.resize(size);
   if (digest(compressed) != check || !zstd.decompress(compressed, piece)) {
-    return damaged("a piece is not as it was written");
+    return damaged("checksum mismatch in a piece");
   }
   return {};
 }

@@ -143,12 +143,12 @@ TEST_CASE("tables: a false length in a file takes no memory") {
   put(bytes, ~std::uint64_t{0});
   bytes.resize(200);
   write_all(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
-  CHECK(PieceFile::read_from(path).error().ends_with("its heading is cut off"));
+  CHECK(PieceFile::read_from(path).error().ends_with("its header is truncated"));
   REQUIRE(write(path, {}));
   auto whole = read_all(path);
   whole.replace(whole.size() - 32, 8, 8, '\xff');
   write_all(path, whole);
-  CHECK(PieceFile::read_from(path).error().ends_with("its index is not as it was written"));
+  CHECK(PieceFile::read_from(path).error().ends_with("its index is inconsistent"));
 }
 
 TEST_CASE("tables: a list holds the steps that were finished") {

@@ -47,15 +47,15 @@ test('the last triangle is lit, and a move with focus or pointer shows its trian
   const ghosts = page.locator('.board .ghost:visible');
   assert.equal(await ghosts.count(), 0);
   await button(page, '10R@3').hover();
-  assert.equal(await ghosts.getAttribute('aria-label'), '20 to Birgit, triangle on gap 3, level 1');
+  assert.equal(await ghosts.getAttribute('aria-label'), '20 to Birgit, triangle on valley 3, level 1');
   await page.mouse.move(0, 0);
   await button(page, '10R@1').focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');
-  assert.equal(await ghosts.getAttribute('aria-label'), '21 to Axel, triangle on gap 1, level 1');
+  assert.equal(await ghosts.getAttribute('aria-label'), '21 to Axel, triangle on valley 1, level 1');
   await page.keyboard.press('Enter');
   await playing.movesMade(page, 1);
-  assert.equal(await page.locator('.board .lit').getAttribute('aria-label'), '21 to Axel, triangle on gap 1, level 1');
+  assert.equal(await page.locator('.board .lit').getAttribute('aria-label'), '21 to Axel, triangle on valley 1, level 1');
 });
 
 test('cards move to their places unless the user prefers reduced motion', async (t) => {

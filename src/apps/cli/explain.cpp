@@ -160,7 +160,7 @@ class ExplainCommand : public GameCommand {
     option("--depth", "D", depth(settings_.budget, 0),
            "Search D plies (moves of one player) deep where the game is not solved");
     option("--time", "SECONDS", seconds(settings_.budget),
-           "Search SECONDS where the game is not solved, and no longer elsewhere");
+           "Search for SECONDS; where the game is solved, for at most SECONDS");
     flag("--along", settings_.along, "Show the value of every move all along the best line");
     option("--svg", "FILE", text(settings_.svg), "Write the board to FILE, as SVG");
     option("--scheme", "SCHEME", one_of(settings_.scheme, {"auto", "light", "dark"}),
@@ -209,7 +209,8 @@ class ExplainCommand : public GameCommand {
     complete_options();
     if (asked != nullptr) return explain_topic(*asked, value);
     if (settings_.budget.depth() > 0 && !sessions().searches) {
-      throw UsageError(fmt::format("--depth: {} is solved to its end", game().name));
+      throw UsageError(
+          fmt::format("--depth: {} is always solved completely; leave out --depth", game().name));
     }
     if (dealt && !seed_) seed_ = 1;
     game_options() = with_fallbacks(game().deal_options(), std::move(game_options()));

@@ -33,7 +33,7 @@ class GenerateCommand : public GameCommand {
     }
     const auto* const judging = game().judging;
     if (judging == nullptr) {
-      throw UsageError(fmt::format("{} has no modes and sizes of input", game_name()));
+      throw UsageError(fmt::format("{} has no input modes or sizes", game_name()));
     }
     const auto size = size_.value_or((judging->least_size + judging->most_size) / 2);
     if (size < judging->least_size || size > judging->most_size) {
@@ -71,7 +71,7 @@ class GenerateCommand : public GameCommand {
         text += fmt::format("{}{} ({})", text.ends_with(": ") ? "" : ", ", mode.name, mode.meaning);
       }
     }
-    return text + " (default: a mixture)";
+    return text + " (default: a mixture; with --size, the first)";
   }
   static std::string sizes(Games games) {
     std::string text;
@@ -81,7 +81,7 @@ class GenerateCommand : public GameCommand {
           fmt::format("{}{}: {} to {} {}", text.empty() ? "" : "; ", game.title,
                       game.judging->least_size, game.judging->most_size, game.judging->size_name);
     }
-    return text + " (default: mixed)";
+    return text + " (default: a mixture; with --mode, the middle of the range)";
   }
 
   const InputMode& find_mode(const Judging& judging) const {

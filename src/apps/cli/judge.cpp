@@ -47,9 +47,10 @@ class JudgeCommand : public GameCommand {
     option("--limit", "SECONDS", above_zero(limit_), "Processor time for each input (default 2)");
     option("--memory", "MB", whole(memory_, 1, 1'000'000), "Memory for each input (default 512)");
     option("--seed", "S", whole(seed_), "Seed of the random inputs (default 1)");
-    option("--jobs", "N", whole(jobs_, 1, 256), "Inputs to run at a time (default: the cores)");
+    option("--jobs", "N", whole(jobs_, 1, 256),
+           "Inputs to run at a time (default: one for each core)");
     option("--shrink", "SECONDS", whole(shrink_seconds_, 0, 1'000'000),
-           "Shrink a failing input for so long at most (default 60)");
+           "Shrink a failing input for at most SECONDS (default 60)");
     option("--keep", "DIR", text(keep_), "Keep failing inputs in DIR (default foregone-failures)");
     flag("--all", all_, "Go on after the first failure");
     flag("--stress", stress_, "Go on with random inputs until one fails or it is stopped");
@@ -57,9 +58,9 @@ class JudgeCommand : public GameCommand {
     flag("--no-sandbox", no_sandbox_, "Run the program without bubblewrap, under limits alone");
     flag("--json", json_, "Print a JSON object for each input instead, one per line");
     footer({.paragraphs = {"Inputs are samples, traps and random ones in growing size. Verdicts: "
-                           "AC accepted, WA wrong answer, PE right words laid out wrongly, TLE, "
-                           "MLE and OLE time, memory and output limit, RTE run-time error. The "
-                           "exit status is 0 if the program is accepted, 1 if it is not."}});
+                           "AC accepted, WA wrong answer, PE presentation error, TLE, MLE and OLE "
+                           "time, memory and output limit exceeded, RTE run-time error. The exit "
+                           "status is 0 if the program is accepted, 1 if it is not."}});
   }
 
   int run() override {
@@ -107,7 +108,8 @@ class JudgeCommand : public GameCommand {
       return command;
     }
     process::Command command{.words = process::words_of(program_)};
-    if (command.words.empty()) throw UsageError("PROGRAM: expected a command");
+    if (command.words.empty())
+      throw UsageError("PROGRAM: expected a command, found " + excerpt(program_));
     return command;
   }
 

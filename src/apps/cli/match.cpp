@@ -26,7 +26,7 @@ constexpr int kInterrupted = 130;  // the exit status of what SIGINT ends
 /// Made before a signal can ask for it.
 const std::string& stopped() {
   static const std::string text =
-      '\n' + program().name + ": stopped; the same command goes on where this one has stopped\n";
+      '\n' + program().name + ": stopped; run the same command again to continue\n";
   return text;
 }
 
@@ -78,7 +78,7 @@ class MatchCommand : public GameCommand {
         with_fallbacks(game().deal_to_play_options(), std::move(game_options()));
     settings_.format = gauntlet_ ? match::Format::gauntlet : match::Format::round_robin;
     settings_.judge = !no_values_;
-    if (logistic_ && !settings_.sprt) throw UsageError("--logistic is about --sprt");
+    if (logistic_ && !settings_.sprt) throw UsageError("--logistic needs --sprt");
     if (logistic_) settings_.sprt->model = match::Sprt::Model::logistic;
     if (settings_.sprt && !given("--openings")) settings_.openings = kMostOpeningsOfTest;
     settings_.program.sandbox = require_sandbox_ ? process::Sandbox::required
@@ -99,16 +99,17 @@ class MatchCommand : public GameCommand {
   void declare_players() {
     option_list("--player", "PLAYER", settings_.players, "A player; at least two are needed");
     suggest("--player", {"engine", "play", "best", "random", ":program"});
-    flag("--gauntlet", gauntlet_, "Play the first player against each other one only");
+    flag("--gauntlet", gauntlet_,
+         "Play only the games of the first player, against each of the others");
     option("--openings", "N", whole(settings_.openings, 1, kMostOpenings),
-           "Number of openings; each is played with both sides by each two players (default 50, "
-           "with --sprt at most 2000)");
+           "Number of openings; each two players play each opening twice, with sides swapped "
+           "(default 50, with --sprt at most 2000)");
     option("--openings-from", "FILE", text(settings_.openings_file),
            "Take openings from FILE: a position in notation and moves in each line");
     option("--plies", "P", whole(settings_.plies, 0, 1000),
            "Random moves of an opening (default 0 if deals differ, else 4, on tiny boards fewer)");
     option("--seed", "S", whole(settings_.seed), "Seed of everything random (default 1)");
-    option("--check", "PLAYER", text(check_), "Test whether a program keeps the protocol");
+    option("--check", "PLAYER", text(check_), "Test whether a program follows the protocol");
     suggest("--check", {":program"});
   }
 
@@ -139,8 +140,8 @@ class MatchCommand : public GameCommand {
     option("--longest", "PLIES", whole(settings_.longest, 1, 1'000'000),
            "A longer game is a draw (default 1000)");
     option("--adjudicate", "PLIES", whole(settings_.adjudicate_from, 0, 1'000'000),
-           "From so many plies on, end a game by its exact value where that is known");
-    flag("--no-values", no_values_, "Do not look for what each move gave away");
+           "From ply PLIES on, end a game by its exact value where that is known");
+    flag("--no-values", no_values_, "Do not compute the value that each move lost");
     option("--sprt", "ELO0,ELO1[,ALPHA,BETA]",
            {.expected =
                 "two numbers, the second larger, as in 0,5, or four, the last two below 0.5, as in "
@@ -167,7 +168,7 @@ class MatchCommand : public GameCommand {
     option("--records", "DIR", text(records_), "Write a record of each game into DIR");
   }
 
-  /// Whether a player keeps the protocol of the game's own contest, and so its rules.
+  /// Whether a player follows the protocol of the game's own contest, and so its rules.
   bool has_contest_player() const {
     auto players = settings_.players;
     players.push_back(check_);
@@ -205,7 +206,8 @@ class MatchCommand : public GameCommand {
     try {
       return {path, identity, again_};
     } catch (const store::AnotherIdentity& other) {
-      throw UsageError(fmt::format("--store {}; --again replaces it", other.what()));
+      throw UsageError(
+          fmt::format("--store {}; replace it with --again, or choose another file", other.what()));
     }
   }
 

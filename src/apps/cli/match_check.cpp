@@ -68,8 +68,8 @@ int check_program(const MatchSettings& settings, const std::string& player) {
       });
   const bool passed = once ? check.icfp98() : check.line_protocol();
   busy.wipe();
-  write_out(passed ? fmt::format("{} keeps the protocol.\n", specification->name)
-                   : fmt::format("{} does not keep the protocol.\n", specification->name));
+  write_out(passed ? fmt::format("{} follows the protocol.\n", specification->name)
+                   : fmt::format("{} does not follow the protocol.\n", specification->name));
   return passed ? 0 : 1;
 }
 

@@ -42,7 +42,7 @@ class PlayCommand : public GameCommand {
     option("--depth", "D", depth(settings_.budget, 0),
            "Search D plies deep where the game is not solved");
     option("--time", "SECONDS", seconds(settings_.budget),
-           "Search SECONDS for a move where the game is not solved, and no longer elsewhere "
+           "Search for SECONDS for each move; where the game is solved, for at most SECONDS "
            "(default 1 on a terminal, less in a pipe)");
     option("--values", "on|off", one_of(values_, {"on", "off"}),
            "Show with each move what it leads to (default off)");

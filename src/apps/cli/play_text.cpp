@@ -133,7 +133,7 @@ void put_hint(Canvas& page, const Explanation& explanation) {
   } else {
     for (const auto& only : explanation.ranked_moves)
       put_paragraph(page, "There is one move: " + only.move + ".");
-    put_paragraph(page, "Outcome: " + explanation.value.words + ".", Ink::strong);
+    put_paragraph(page, outcome(explanation.value), Ink::strong);
   }
   put_reasons(page, explanation);
 }

@@ -61,8 +61,8 @@ class StudyCommand : public Command {
            "Write each chart into DIR, as SVG and its points as JSON; needs gnuplot");
     option("--csv", "FILE", text(csv_), "Write the counts of all numbers to FILE as a table");
     flag("--json", json_, "Print the results as a JSON object; without NAME, one for each study");
-    footer({.paragraphs = {"Results are stored unit by unit: Ctrl-C ends a run, and the same "
-                           "command goes on. More --samples continue a study."},
+    footer({.paragraphs = {"Results are stored unit by unit: Ctrl-C stops a run, and the same "
+                           "command continues it. More --samples extend a study."},
             .topic = "studies",
             .says = "has the formulas and what was found.",
             .examples = {{"house-of-cards",
@@ -180,7 +180,8 @@ class StudyCommand : public Command {
                     : stored_ ? Mode::read
                               : Mode::go_on);
     } catch (const store::AnotherIdentity& other) {
-      throw UsageError(fmt::format("--store {}; --again replaces it", other.what()));
+      throw UsageError(
+          fmt::format("--store {}; replace it with --again, or choose another file", other.what()));
     }
   }
 
@@ -194,9 +195,8 @@ class StudyCommand : public Command {
     progress.wipe();
     if (!done && executor.keeps()) {
       const auto& so_far = run.progress();
-      write_message(
-          fmt::format("stopped at {:.0f} %; the same command goes on where this one has stopped",
-                      100 * so_far.done / so_far.all));
+      write_message(fmt::format("stopped at {:.0f} %; run the same command again to continue",
+                                100 * so_far.done / so_far.all));
     }
     return done;
   }

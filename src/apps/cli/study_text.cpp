@@ -166,7 +166,7 @@ class SeriesTable {
       }
     }
     if (intervals == 0) return "";
-    return fmt::format("  The exact share lies within {} of {} intervals of 95 %.\n", hits,
+    return fmt::format("  {} of {} confidence intervals contain the exact share.\n", hits,
                        intervals);
   }
 
@@ -183,7 +183,7 @@ std::string study_text(const study::StudyPlan& plan, const StudyResults& results
       fmt::format("{}\n{}", study.question, wrapped(std::string(study.method), 0, kColumns));
   if (!text.ends_with('\n')) text += '\n';
   text += study.exact() ? fmt::format("Study {}, version {}: exact\n", study.name, study.version)
-                        : fmt::format("Study {}, version {}, seed {}; intervals of 95 %\n",
+                        : fmt::format("Study {}, version {}, seed {}; 95 % confidence intervals\n",
                                       study.name, study.version, plan.seed);
   for (std::size_t i = 0; i < study.series.size(); ++i) {
     text += '\n' + SeriesTable(study, i).text(results);

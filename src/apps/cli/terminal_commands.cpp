@@ -104,7 +104,7 @@ TerminalGame::Problem TerminalGame::line(Argument) {
   if (session().over()) return "The game is over.";
   Canvas page;
   const auto explanation = explain({.ranked_moves = false, .line = true});
-  put_paragraph(page, fmt::format("Outcome: {}.", explanation.value.words), Ink::strong);
+  put_paragraph(page, outcome(explanation.value), Ink::strong);
   if (!explanation.line.empty()) {
     put_line(page, explanation.line);
   } else if (!explanation.estimated_line.empty()) {

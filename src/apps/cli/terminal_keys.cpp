@@ -50,7 +50,7 @@ bool TerminalGame::goes_on_unfinished() {
   auto settings = settings_;
   auto opened = load_record(settings, unfinished_.file());
   if (!opened) {
-    console_.say(fmt::format("The game kept in {} cannot be read.\n", unfinished_.file()));
+    console_.say(fmt::format("The unfinished game cannot be continued: {}.\n", opened.error()));
     return false;
   }
   const auto moves = opened->session->played().size();

@@ -202,7 +202,7 @@ TEST_CASE("answer: an error names its field") {
   CHECK(fault_with({{"position", 5}}) == "position: expected a string, found 5");
   CHECK(fault_with({{"position", "MOCF?CE/3/-"}}).starts_with("position@1:5: "));
   CHECK(fault_with({{"seed", 1}}) == ": expected exactly one of position, seed and input");
-  CHECK(fault_with({{"deal", Json::object()}}) == "deal: expected only beside seed");
+  CHECK(fault_with({{"deal", Json::object()}}) == "deal: expected only together with seed");
   CHECK(fault_with({{"moves", "A"}}).starts_with("moves: expected a list"));
   CHECK(fault_with({{"moves", {"A", 1}}}) == "moves[1]: expected a string, found 1");
   CHECK(fault_with({{"moves", {"A", "A"}}}) == "moves[1]: expected a legal move, found \"A\"");

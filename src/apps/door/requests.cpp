@@ -27,9 +27,10 @@ void read_opening(RequestFields& fields, RequestedGame& requested, std::span<con
   } else {
     start.text = fields.text("position");
   }
-  if (fields.has("deal") && !fields.has("seed")) fields.refuse("deal", "expected only beside seed");
+  if (fields.has("deal") && !fields.has("seed"))
+    fields.refuse("deal", "expected only together with seed");
   if (fields.has("case") && !fields.has("input"))
-    fields.refuse("case", "expected only beside input");
+    fields.refuse("case", "expected only together with input");
   if (start.kind == PositionRequest::Kind::seed) {
     read_deal(fields, requested, deal);
   } else if (const auto most =

@@ -76,7 +76,7 @@ class Guide {
       {{.name = "players", .values = "1...1000", .meaning = "players", .fallback = "5"},
        {.name = "ends",
         .values = "any|some|never|GAME",
-        .meaning = "when somebody wins: at random, in some game, never, in that game",
+        .meaning = "when somebody wins: any (at random), some (in some game), never, or in GAME",
         .fallback = "any"}}};
   /// The most players of a deal without the contest's bounds.
   static constexpr int kMostDealt = 100'000;
@@ -97,7 +97,7 @@ class Guide {
       {{.name = "structure",
         .values = kStructureValues,
         .meaning =
-            "cycles of the deck for so many players, and the probability that a session ends",
+            "cycles of the deck for this many players, and the probability that a session ends",
         .answer = structure_report}}};
 
  private:

@@ -61,7 +61,7 @@ class Guide {
   static constexpr std::array kTopics{
       Topic{.name = "odds",
             .values = "1...10",
-            .meaning = "how often the dealer wins, against so many players",
+            .meaning = "how often the dealer wins, against this many players",
             .answer = odds_report}};
 
   const Rules& rules() const { return rules_; }

@@ -103,7 +103,7 @@ class Reader {
     line_ = line.value_or("");
     word_ = at_ = 0;
     if (!line) return fail(expected(what, {}));
-    if (input_.overlong()) return fail("a line too long to be read");
+    if (input_.overlong()) return fail("the line is too long to be read");
     while (at_ < line_.size() && blank(line_[at_])) ++at_;
     return at_ < line_.size() || fail("expected " + std::string(what) + ", found a blank line");
   }

@@ -161,9 +161,9 @@ TEST_CASE("byte me: an announced number of players takes no memory") {
 
 TEST_CASE("byte me: an overlong line is an error, however it is split into pieces") {
   const auto text = changed("00000001 00000000", std::string(100'000, ' ') + "00000001 00000000");
-  CHECK(error(text) == "3:1: a line too long to be read");
-  CHECK(contest_text::solve("byte-me", text, 1000).error == "3:1: a line too long to be read");
-  CHECK(error(std::string(1'000'000, '1')) == "1:1: a line too long to be read");
+  CHECK(error(text) == "3:1: the line is too long to be read");
+  CHECK(contest_text::solve("byte-me", text, 1000).error == "3:1: the line is too long to be read");
+  CHECK(error(std::string(1'000'000, '1')) == "1:1: the line is too long to be read");
 }
 
 }  // namespace foregone::byte_me

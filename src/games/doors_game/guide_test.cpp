@@ -190,7 +190,7 @@ TEST_CASE("doors game: best moves lead to the contest's answer") {
 
 TEST_CASE("doors game: a position is read within the contest's bounds, with chosen letters") {
   CHECK(refused("ABQ/1/-") == "3: expected a colour from A-P, found \"Q\"");
-  CHECK(refused(std::string(51, 'A') + "/1/-") == "51: more than 50 doors");
+  CHECK(refused(std::string(51, 'A') + "/1/-") == "51: expected at most 50 doors, found 51");
   CHECK(Guide::parse(std::string(51, 'A') + "/1/-", game_options(false)));
   auto other = game_options();
   other.values["alphabet"] = "x-z";

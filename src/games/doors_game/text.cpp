@@ -33,7 +33,8 @@ std::expected<void, TextError> check_doors(std::string_view doors, const Format&
   }
   if (doors.size() < 2) return error(0, expected("a row of at least 2 doors", doors));
   if (doors.size() > format.most_doors) {
-    return error(format.most_doors, "more than " + std::to_string(format.most_doors) + " doors");
+    return error(format.most_doors, "expected at most " + std::to_string(format.most_doors) +
+                                        " doors, found " + std::to_string(doors.size()));
   }
   return {};
 }
@@ -71,12 +72,12 @@ struct Row {
 /// `word` is the input's last one and not empty.
 std::expected<Row, TextError> read_row(std::string_view word, TextInput& input,
                                        const Format& format) {
-  if (input.overlong()) return std::unexpected(input.error("more doors than can be read"));
+  if (input.overlong())
+    return std::unexpected(input.error("the row of doors is too long to be read"));
   const bool opened = word.starts_with('"');
   const bool closed = word.size() > (opened ? 1 : 0) && word.ends_with('"');
   if (opened != closed) {
-    return std::unexpected(
-        input.error("a double quote without its partner", opened ? 0 : word.size() - 1));
+    return std::unexpected(input.error("unmatched double quote", opened ? 0 : word.size() - 1));
   }
   if (opened) word = word.substr(1, word.size() - 2);
   if (auto checked = check_doors(word, format); !checked) {
@@ -152,7 +153,8 @@ std::expected<Subject, TextError> read_subject(TextInput& input, const Format& f
     if (!row) return std::unexpected(std::move(row.error()));
     return Subject{.setup = setup_of(*std::move(row), format.alphabet), .position = false};
   }
-  if (input.overlong()) return std::unexpected(input.error("more doors than can be read"));
+  if (input.overlong())
+    return std::unexpected(input.error("the row of doors is too long to be read"));
   auto setup = parse_position(word, format);
   if (setup) return Subject{.setup = *std::move(setup), .position = true};
   return std::unexpected(input.error(setup.error()));

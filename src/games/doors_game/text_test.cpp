@@ -30,10 +30,10 @@ TEST_CASE("doors game: an error has its place and follows the answers before it"
   CHECK(wrong == "3:3: expected a colour from A-P, found \"Q\"");
   CHECK(error("A 1") == "1:1: expected a row of at least 2 doors, found \"A\"");
   CHECK(error("\"\" 1") == "1:2: expected a row of at least 2 doors, found the end of the text");
-  CHECK(error(std::string(51, 'A') + " 1") == "1:51: more than 50 doors");
-  CHECK(error("\n  \"ABC 1") == "2:3: a double quote without its partner");
-  CHECK(error("ABC\" 1") == "1:4: a double quote without its partner");
-  CHECK(error("\" 1") == "1:1: a double quote without its partner");
+  CHECK(error(std::string(51, 'A') + " 1") == "1:51: expected at most 50 doors, found 51");
+  CHECK(error("\n  \"ABC 1") == "2:3: unmatched double quote");
+  CHECK(error("ABC\" 1") == "1:4: unmatched double quote");
+  CHECK(error("\" 1") == "1:1: unmatched double quote");
   CHECK(error("ABC") ==
         "1:4: expected the trophy's room, a number from 1 to 2, found the end of the text");
   CHECK(error("ABC 0") == "1:5: expected the trophy's room, a number from 1 to 2, found \"0\"");
@@ -61,7 +61,7 @@ TEST_CASE("doors game: an overlong row is an error, however it is split into pie
     const auto [answers, wrong] =
         contest_text::solve("doors-game", row + "00 3 AB 1", game_options, piece);
     CHECK(answers.empty());
-    CHECK(wrong == "1:1: more doors than can be read");
+    CHECK(wrong == "1:1: the row of doors is too long to be read");
   }
 }
 

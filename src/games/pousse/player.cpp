@@ -44,7 +44,7 @@ std::expected<Situation, std::string> situation_of(std::string_view start) {
 /// Plays the move that a word names.
 std::expected<void, std::string> play(Situation& situation, RuleSet rules, std::string_view word) {
   if (winner_of(situation, rules) != kEmpty) {
-    return std::unexpected("a move after the end of the game");
+    return std::unexpected(expected("no more moves, as the game is over", word));
   }
   const auto move = read_move(word, situation.size);
   if (!move) {

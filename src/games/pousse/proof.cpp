@@ -76,7 +76,8 @@ std::expected<std::string, TextError> check_record(TextInput& input, int size, R
   auto text = std::to_string(size);
   auto word = input.word();
   for (; const auto move = read_move(word, size); word = input.word()) {
-    if (replay.decided()) return std::unexpected(input.error("a move after the end of the game"));
+    if (replay.decided())
+      return std::unexpected(input.error(expected("QUIT, as the game is over", word)));
     if (!replay.play(*move)) return std::unexpected(input.error(kTooLong));
     text += ' ' + write_move(*move);
   }

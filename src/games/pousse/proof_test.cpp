@@ -119,7 +119,7 @@ TEST_CASE("pousse: a certificate that does not prove its claim fails at the wron
   CHECK(check("4 L2 QUIT\nclaim TIE GAME\nstraights Xr2\nend") ==
         "3:11: expected \"end\", found \"Xr2\"");
   CHECK(check("1 L1 L1 QUIT claim X WINS straights Xr1 Xc1 end") ==
-        "1:6: a move after the end of the game");
+        "1:6: expected QUIT, as the game is over, found \"L1\"");
   CHECK(check("1 L1 QUIT claim X WINS straights Xr1 Xc1 end") == "1 L1 QUIT");
   CHECK(check("0 QUIT") ==
         R"(1:1: expected position, or the size of a board from 1 to 100, found "0")");

@@ -35,7 +35,7 @@ Reply Icfp98Player::move(const Turn& turn) {
     return fault(Ending::time, fmt::format("no move in {:g} seconds", turn.seconds()));
   }
   if (received.kind == process::Received::Kind::too_long) {
-    return fault(Ending::crash, "a flood of output");
+    return fault(Ending::crash, "too much output");
   }
   TextInput output(received.text);
   const std::string move(output.word());

@@ -87,7 +87,7 @@ std::optional<ProgramFault> LinePlayer::synchronise(const std::string& text, boo
       fault = {Ending::illegal, fmt::format("it refused the position: {}", excerpt(rest))};
     }
   }
-  return ProgramFault{Ending::crash, "a flood of output"};
+  return ProgramFault{Ending::crash, "too much output"};
 }
 
 void LinePlayer::begin(std::uint64_t /*seed*/) {
@@ -136,7 +136,7 @@ Reply LinePlayer::ask(const Turn& turn) {
                     taken);
     }
   }
-  return failed({Ending::crash, "a flood of output"}, seconds_since(began));
+  return failed({Ending::crash, "too much output"}, seconds_since(began));
 }
 
 }  // namespace foregone::match

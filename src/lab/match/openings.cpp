@@ -87,7 +87,7 @@ std::expected<std::vector<Opening>, std::string> random_openings(const SessionFa
     if (!found) {
       return std::unexpected(
           "no opening of " + std::to_string(plies) +
-          " plies leaves the game open: the next move can win each; choose " +
+          " plies leaves the game undecided: each is over, or the next move can end it; choose " +
           (plies > *usual ? "fewer plies, up to " + std::to_string(*usual) : "larger deals"));
     }
     openings.push_back(*std::move(found));

@@ -60,7 +60,7 @@ class Game {
     if (session_->over()) {
       end(half_points(), Ending::rules, session_->verdict());
     } else if (times_[session_->position()] >= kRepetitions) {
-      end(1, Ending::repetition, "draw: the position has come up for the third time");
+      end(1, Ending::repetition, "draw: the position occurs for the third time");
     } else if (result_.moves.size() >= conditions_.longest) {
       end(1, Ending::length,
           "draw: undecided after " + std::to_string(result_.moves.size()) + " plies");

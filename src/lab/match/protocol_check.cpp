@@ -63,7 +63,7 @@ std::string ProtocolCheck::line_with(process::Child& child, std::string_view wor
       return {};
     }
     why = received.kind == Received::Kind::ended      ? in_words(child.stop())
-          : received.kind == Received::Kind::too_long ? "a flood of output"
+          : received.kind == Received::Kind::too_long ? "too much output"
                                                       : fmt::format("no line `{}` came", word);
     return {};
   }
@@ -127,7 +127,7 @@ ProtocolCheck::Result ProtocolCheck::ends_after(const std::string& commands) {
   child.send(commands, deadline());
   if (commands.empty()) child.close_input();
   const auto ending = child.wait(process::seconds_from_now(options_.start_seconds + kToEnd));
-  if (!ending) return "it goes on";
+  if (!ending) return "still running after the time allowed";
   return ending->signal != 0 ? in_words(*ending) : Result();
 }
 
@@ -181,7 +181,7 @@ bool ProtocolCheck::line_protocol() {
                              options_.start_seconds);
   });
   if (!started) return false;
-  test("goes on after the options of the game", [&] {
+  test("accepts the options of the game", [&] {
     auto child = start();
     child.send(options_.options + "ready\n", deadline());
     Result why;
@@ -226,7 +226,7 @@ bool ProtocolCheck::line_protocol() {
     auto child = start_game();
     return answer_to(child, position(game) + go(), game);
   });
-  test("plays on when it was killed during a search", [&] { return survives_kill(); });
+  test("plays after being killed during a search", [&] { return survives_kill(); });
   test("ends at `quit`", [&] { return ends_after("quit\n"); });
   test("ends at the end of its input", [&] { return ends_after(""); });
   test("plays whole games", [&] {
@@ -239,8 +239,8 @@ bool ProtocolCheck::line_protocol() {
 ProtocolCheck::Result ProtocolCheck::one_move(const std::string& input, const Opening& opening) {
   auto child = start();
   const auto received = child.exchange(input, deadline());
-  if (received.kind == Received::Kind::timed_out) return "it goes on";
-  if (received.kind == Received::Kind::too_long) return "a flood of output";
+  if (received.kind == Received::Kind::timed_out) return "still running after the time allowed";
+  if (received.kind == Received::Kind::too_long) return "too much output";
   TextInput output(received.text);
   const std::string move(output.word());
   if (move.empty()) return "no move, " + in_words(child.stop());
@@ -281,7 +281,7 @@ bool ProtocolCheck::icfp98() {
     note(fmt::format("{} plies", game.moves.size()));
     return one_move(with_moves(game, "\n"), game);
   });
-  test("plays when it was killed before", [&] {
+  test("plays after being killed", [&] {
     {
       auto child = start();
       child.send(plain, deadline());

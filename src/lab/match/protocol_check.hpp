@@ -17,7 +17,7 @@ struct ProtocolFinding {
   std::string words;  // what happened instead; with a test that passed, a figure perhaps
 };
 
-/// Tests whether a program keeps the protocol, one thing after another; tests that need an
+/// Tests whether a program follows the protocol, one thing after another; tests that need an
 /// earlier one are left out if that failed. `openings` are positions to try it on.
 class ProtocolCheck {
  public:

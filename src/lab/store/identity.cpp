@@ -20,8 +20,8 @@ void check_identity(Database& database, const Identity& identity, const char* co
     const auto& [name, value] = i < stored.size() ? stored[i] : nothing;
     const auto& [new_name, new_value] = i < identity.size() ? identity[i] : nothing;
     if (name == new_name && value == new_value) continue;
-    throw AnotherIdentity(fmt::format("{} holds {}: there {} {}, here {} {}", database.path(),
-                                      contents, name, value, new_name, new_value));
+    throw AnotherIdentity(fmt::format("{} holds {}: expected {} {}, found {} {}", database.path(),
+                                      contents, new_name, new_value, name, value));
   }
 }
 

@@ -3,7 +3,7 @@
 export type Theme = 'system' | 'light' | 'dark';
 
 export const themes: readonly [Theme, string][] = [
-  ['system', 'as in the system'],
+  ['system', 'system default'],
   ['light', 'light'],
   ['dark', 'dark'],
 ];

@@ -270,7 +270,7 @@ export class GameSession {
   private async moveComputer(): Promise<void> {
     const { position = '' } = this.view ?? {};
     if (this.computer.playsAll() && this.evaluations.occurrences(position) >= 3) {
-      this.notice = 'Third repetition of this position: the computers stop here.';
+      this.notice = 'This position has occurred three times: the computers stop here.';
       this.announcement += ` ${this.notice}`;
       return;
     }

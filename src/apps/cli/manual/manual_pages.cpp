@@ -69,7 +69,7 @@ class CommandPages {
       page.verbatim(joined_words(examples, "\n") + '\n');
     }
     page.section("Exit status");
-    page.tagged("0", "Fine.");
+    page.tagged("0", "Success.");
     page.tagged("1", "Bad input, or a check that failed.");
     page.tagged("2", "Bad usage.");
     see_also(page, command, called);

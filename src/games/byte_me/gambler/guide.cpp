@@ -212,7 +212,8 @@ std::expected<Gambler, std::string> Gambler::deal(const GameOptions& game_option
 }
 
 std::expected<std::optional<Gambler>, TextError> Gambler::Reader::next(TextInput& input) const {
-  return std::unexpected(input.error("a contest's text has no gambler who may hit"));
+  return std::unexpected(
+      input.error("expected a position: contest input describes hands of the dealer only"));
 }
 
 }  // namespace foregone::byte_me

@@ -59,7 +59,7 @@ class Gambler {
 
   static constexpr std::array kDeals{GameOption{.name = "players",
                                                 .values = "1...10",
-                                                .meaning = "players at the table, with you",
+                                                .meaning = "players at the table, including you",
                                                 .fallback = "1"}};
   static std::expected<Gambler, std::string> deal(const GameOptions& game_options, Random& random);
 

@@ -90,14 +90,13 @@ std::string about_best(const Odds& odds, int players) {
       "that hidden bytes are uniform.";
   if (!odds.best) {
     text += " There this dealer wins at least " + odds.best_by_highest_face.percent +
-            " %,\nby looking at the highest face alone, and less than " +
-            odds.best_seeing_all.percent +
-            " %, the\nodds of seeing the hidden bytes. The exact odds are unknown: all faces\n"
+            " %,\nusing only the highest face, and less than " + odds.best_seeing_all.percent +
+            " %, the odds\nwith the hidden bytes face up. The exact odds are unknown: all faces\n"
             "matter, and " +
-            sets(players) + " sets of them are too many to enumerate.";
+            sets(players) + " combinations of faces are too many to enumerate.";
   } else {
-    text += " Looking at the highest face alone wins\n" + odds.best_by_highest_face.percent +
-            " %, seeing the hidden bytes as well " + odds.best_seeing_all.percent + " %.";
+    text += " Using only the highest face wins\n" + odds.best_by_highest_face.percent +
+            " %; with the hidden bytes face up, " + odds.best_seeing_all.percent + " %.";
   }
   return text + '\n';
 }

@@ -113,8 +113,8 @@ constexpr std::array kStudies{Study{
     .question = "How does the dealer of Byte Me! fare, by samples and exactly?",
     .method =
         "Each sample is a hand with every byte and nibble at random, played by the statement's "
-        "strategy. The exact odds come from the distribution of the dealer's total; of 100 "
-        "intervals of 95 % about 95 should hold them.",
+        "strategy. The exact odds come from the distribution of the dealer's total; about "
+        "95 of 100 confidence intervals (95 %) should contain them.",
     .version = 1,
     .parameters = kParameters,
     .series = kSeries,

@@ -50,7 +50,7 @@ TEST_CASE("doors game: the drawing of the statement's game with two colours name
         "Gogo's way only  C                                opens doors for Gogo alone\n"
         "both ways        -\n"
         "no door          E F G H I J K L M N O            opens nothing: a pass\n"
-        "named already    A D\n");
+        "already named    A D\n");
 }
 
 TEST_CASE("doors game: drawings have at most 80 columns and stay short") {
@@ -171,8 +171,8 @@ TEST_CASE("doors game: a key keeps its place and shows that it has been named") 
     CHECK(left[i].x == all[i + 1].x);
     CHECK(left[i].y == all[i + 1].y);
   }
-  CHECK(xml::count(before, "named already") == 0);
-  CHECK(xml::count(after, "aria-label=\"A, named already\"") == 1);
+  CHECK(xml::count(before, "already named") == 0);
+  CHECK(xml::count(after, "aria-label=\"A, already named\"") == 1);
 }
 
 TEST_CASE("xml: malformed text is detected") {

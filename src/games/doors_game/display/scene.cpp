@@ -33,7 +33,7 @@ std::array<Group, 5> groups(const Scene& scene) {
            {"Gogo's way only", "opens doors for Gogo alone", classes.gogo},
            {"both ways", "opens doors for both", classes.both},
            {"no door", "opens nothing: a pass", classes.none},
-           {"named already", "", scene.position.named}}};
+           {"already named", "", scene.position.named}}};
 }
 
 }  // namespace foregone::doors_game

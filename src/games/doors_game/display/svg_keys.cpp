@@ -84,7 +84,7 @@ class Keys {
     const bool last = scene_.last && scene_.last->colour == colour;
     svg_.begin_group("g", {{"class", "used door " + paint_of(colour)},
                            {"role", "img"},
-                           {"aria-label", letter + (last ? ", named last" : ", named already")}});
+                           {"aria-label", letter + (last ? ", named last" : ", already named")}});
     svg_.rectangle(x + 1, y + 1, kKey - 2, kKey - 2, last ? "mark" : "hole", 6);
     svg_.rectangle(left, top, 24, 21, "hole");
     svg_.polygon({{left, top}, {left - 6, top + 3}, {left - 6, top + 24}, {left, top + 21}},

@@ -285,7 +285,7 @@ TEST_CASE("house of cards: pointing at a move shows the triangle that it complet
   const auto svg = guide.svg(guide.start(), {});
   CHECK(xml::count(svg, "class=\"second ghost\"") == 1);
   CHECK(xml::count(svg, "class=\"first ghost\"") == 2);
-  CHECK(xml::count(svg, "aria-label=\"14 to Birgit, triangle on gap") == 1);
+  CHECK(xml::count(svg, "aria-label=\"14 to Birgit, triangle on valley") == 1);
 }
 
 }  // namespace foregone::house_of_cards

@@ -78,8 +78,8 @@ void draw_triangle(Svg& svg, const Layout& layout, const House::Triangle& triang
   svg.begin_group("g", {{"class", text},
                         {"role", "img"},
                         {"aria-label", std::to_string(points) + " to " + std::string(name_of(to)) +
-                                           ", triangle on gap " + std::to_string(gap) + ", level " +
-                                           std::to_string(level)}});
+                                           ", triangle on valley " + std::to_string(gap) +
+                                           ", level " + std::to_string(level)}});
   svg.polygon({{x - kHalf, base}, {x + kHalf, base}, {x, base - up * kHigh}});
   svg.text(x, base - up * 8.5, std::to_string(points), "strong");
   svg.text(x, base - up * 22, name_of(to).substr(0, 1), "small");

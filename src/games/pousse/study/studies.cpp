@@ -44,7 +44,7 @@ constexpr std::size_t kOutcome = 0, kLength = 1;
 constexpr std::array<std::string_view, 3> kOutcomes{"X wins", "draw", "O wins"};
 constexpr std::array kSelfPlaySeries{
     StudySeries{.name = "outcome",
-                .meaning = "how a game of the engine with itself ends; X moves first",
+                .meaning = "how a self-play game ends; X moves first",
                 .unit = "",
                 .outcomes = kOutcomes},
     StudySeries{.name = "length", .meaning = "moves of a game, by both", .unit = "moves"}};
@@ -54,7 +54,7 @@ constexpr std::array<std::size_t, 1> kLengthOnly{kLength};
 constexpr std::array<int, 1> kXWins{0};
 constexpr std::array kSelfPlayCharts{
     StudyChart{.name = "first-move",
-               .title = "Pousse: how often the first player wins games of the engine with itself",
+               .title = "Pousse: how often the first player wins in self-play",
                .x = "squares along the board's edge",
                .y = "share of games that X wins (%)",
                .kind = StudyChart::Kind::share,
@@ -62,7 +62,7 @@ constexpr std::array kSelfPlayCharts{
                .parameter = kSize,
                .outcomes = kXWins},
     StudyChart{.name = "length",
-               .title = "Pousse: how long games of the engine with itself are",
+               .title = "Pousse: how long self-play games are",
                .x = "squares along the board's edge",
                .y = "mean length (moves)",
                .kind = StudyChart::Kind::mean,
@@ -72,7 +72,7 @@ constexpr std::array kSelfPlayCharts{
 constexpr int kRandomMoves = 2;    // one of each player, so that games differ
 constexpr int kLongestGame = 300;  // moves; a longer game is a draw
 
-/// An engine for games of one setting with itself.
+/// An engine for self-play in one setting.
 class SelfPlay {
  public:
   SelfPlay(int size, RuleSet rules)
@@ -183,7 +183,7 @@ constexpr std::array kStudies{
     Study{.name = "self-play",
           .question = "Is it good to move first at Pousse, and how long are games?",
           .method =
-              "Each sample is a game of the engine with itself, after one random move of each "
+              "Each sample is a self-play game of the engine, after one random move of each "
               "player. With so few nodes a move both players err, equally often. A game of 300 "
               "moves is a draw.",
           .version = 1,

@@ -100,7 +100,8 @@ class Builder {
     for (const auto& step : building_->steps()) {
       if (step.number("markers") != static_cast<std::uint64_t>(markers)) {
         return std::unexpected((folder() / tables::kList).string() +
-                               " lists other layers than a build makes");
+                               " is damaged: expected the layer with " + words_of_markers(markers) +
+                               " next");
       }
       const bool lowest = markers == next_ + 1;
       if ((is_kept(markers) || (lowest && next_ >= options_.from)) && !is_there(markers)) {
@@ -142,14 +143,12 @@ class Builder {
                     " before compression)");
     const auto free = request_.memory > 0 ? request_.memory : tables::free_memory();
     if (memory > free) {
-      return std::unexpected("this takes " + words_of_bytes(memory) + " of memory, and " +
-                             words_of_bytes(free) +
-                             (request_.memory > 0 ? " are allowed" : " are free"));
+      return std::unexpected("the build " + too_little_memory(memory, free, request_.memory > 0));
     }
     if (const auto disk = tables::free_disk(folder); on_disk(working) + digests > disk) {
-      return std::unexpected("this takes up to " + words_of_bytes(on_disk(working) + digests) +
-                             " in " + folder.string() + ", and " + words_of_bytes(disk) +
-                             " are free");
+      return std::unexpected("the build needs up to " + words_of_bytes(on_disk(working) + digests) +
+                             " in " + folder.string() + ", but only " + words_of_bytes(disk) +
+                             " is free; choose another folder with --tables");
     }
     return {};
   }

@@ -51,9 +51,8 @@ class DistanceVerifier {
     }
     const auto free = request_.memory > 0 ? request_.memory : tables::free_memory();
     if (most <= free) return {};
-    return std::unexpected("distances down to " + words_of_markers(least) + " take " +
-                           words_of_bytes(most) + " of memory, and " + words_of_bytes(free) +
-                           (request_.memory > 0 ? " are allowed" : " are free"));
+    return std::unexpected("the check of distances down to " + words_of_markers(least) + ' ' +
+                           too_little_memory(most, free, request_.memory > 0));
   }
 
   Status verify(const tables::NamedValues& step, int markers) {
@@ -71,7 +70,7 @@ class DistanceVerifier {
     const Totals found{tally.wins, tally.losses, tally.draws};
     const Totals listed{step.number("wins").value_or(0), step.number("losses").value_or(0),
                         step.number("draws").value_or(0)};
-    if (found != listed) return wrong(markers, "other totals");
+    if (found != listed) return wrong(markers, words_of(found) + ", expected " + words_of(listed));
     if (auto done = compare(markers); !done) return done;
     const auto checked =
         check_layer(sets_, *layer_, above.get(), request_.samples, request_.seed, work_);

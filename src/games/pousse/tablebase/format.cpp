@@ -169,7 +169,7 @@ std::expected<std::vector<std::uint64_t>, tables::Error> read_digests(const tabl
   }
   if (file->heading() != layer_heading(size, markers, blocks, "digests") ||
       digests.size() != blocks) {
-    return file->damaged("its heading does not match its name");
+    return file->damaged("its header does not match its name");
   }
   return digests;
 }
@@ -181,7 +181,7 @@ std::expected<tables::PieceFile, tables::Error> open_values(const tables::Path& 
   if (!file) return std::unexpected(std::move(file.error()));
   if (file->heading() != layer_heading(size, markers, blocks, "values") ||
       file->pieces() != CellPieces(markers, detail, blocks).pieces()) {
-    return file->damaged("its heading does not match its name");
+    return file->damaged("its header does not match its name");
   }
   return file;
 }

@@ -17,11 +17,6 @@ std::string counted(std::uint64_t number, std::string_view singular, std::string
   return grouped(number) + ' ' + std::string(number == 1 ? singular : plural);
 }
 
-std::string words(const Totals& totals) {
-  return counted(totals.wins, "win", "wins") + ", " + counted(totals.losses, "loss", "losses") +
-         ", " + counted(totals.draws, "draw", "draws");
-}
-
 }  // namespace
 
 std::string words_of_size(int size) { return std::to_string(size) + "x" + std::to_string(size); }
@@ -47,9 +42,21 @@ std::string words_of_markers(int markers) {
   return std::to_string(markers) + (markers == 1 ? " marker" : " markers");
 }
 
+std::string too_little_memory(std::uint64_t needed, std::uint64_t available, bool is_allowance) {
+  const auto needs = "needs " + words_of_bytes(needed) + " of memory, but ";
+  const auto has = words_of_bytes(available);
+  return needs + (is_allowance ? "--memory allows " + has + "; allow more with --memory"
+                               : "only " + has + " is free");
+}
+
+std::string words_of(const Totals& totals) {
+  return counted(totals.wins, "win", "wins") + ", " + counted(totals.losses, "loss", "losses") +
+         ", " + counted(totals.draws, "draw", "draws");
+}
+
 std::string words_of_step(const tables::NamedValues& step) {
   const auto markers = step.number("markers").value_or(0);
-  return words_of_markers(static_cast<int>(markers)) + ": " + words(totals_of(step)) + "; " +
+  return words_of_markers(static_cast<int>(markers)) + ": " + words_of(totals_of(step)) + "; " +
          grouped(step.number("checked").value_or(0)) + " boards computed again, " +
          grouped(step.number("wrong").value_or(0)) + " wrong";
 }
@@ -69,13 +76,15 @@ std::string wrong_totals(int size, std::span<const tables::NamedValues> steps) {
   const auto squares = static_cast<std::size_t>(size * size);
   if (steps.size() == squares + 1 &&
       totals_of(steps) != kKnownTotals[static_cast<std::size_t>(size - 1)]) {
-    return "the totals differ from the known ones";
+    return "expected totals of " + words_of(kKnownTotals[static_cast<std::size_t>(size - 1)]) +
+           ", found " + words_of(totals_of(steps));
   }
   for (const auto& step : steps) {
     const auto markers = step.number("markers").value_or(squares);
     if (size == 5 && markers <= squares && totals_of(step) != kKnownLayers[markers]) {
-      return "the totals of the boards with " + std::to_string(markers) +
-             " markers differ from the known ones";
+      return "boards with " + words_of_markers(static_cast<int>(markers)) +
+             ": expected totals of " + words_of(kKnownLayers[markers]) + ", found " +
+             words_of(totals_of(step));
     }
   }
   return {};
@@ -84,7 +93,7 @@ std::string wrong_totals(int size, std::span<const tables::NamedValues> steps) {
 std::string words_of_totals(int size, std::span<const tables::NamedValues> steps) {
   const auto layers = static_cast<std::size_t>(size * size) + 1;
   const auto totals = totals_of(steps);
-  auto text = words_of_size(size) + ", for the player to move: " + words(totals) + ", of " +
+  auto text = words_of_size(size) + ", for the player to move: " + words_of(totals) + ", of " +
               grouped(totals.wins + totals.losses + totals.draws) + " undecided boards";
   if (steps.size() < layers) {
     text += " with " + std::to_string(layers - steps.size()) + " markers and more";

@@ -14,7 +14,10 @@ std::string words_of_size(int size);              // 4x4
 std::string words_of_bytes(std::uint64_t bytes);  // 8.7 GB
 std::string grouped(std::uint64_t number);        // 781,302,357,161
 
-std::string words_of_markers(int markers);  // 1 marker
+std::string words_of_markers(int markers);   // 1 marker
+std::string words_of(const Totals& totals);  // 2 wins, 1 loss, 0 draws
+/// Why something cannot be done with the memory that is free, or that `--memory` allows.
+std::string too_little_memory(std::uint64_t needed, std::uint64_t available, bool is_allowance);
 
 /// A finished layer in a line.
 std::string words_of_step(const tables::NamedValues& step);

@@ -41,7 +41,7 @@ std::expected<Tablebase::Open*, tables::Error> Tablebase::layer(int markers) {
   const auto blocks = file->heading().number("blocks").value_or(0);
   if (blocks > std::size_t{grid_.all()} + 1 ||
       file->heading() != layer_heading(size(), markers, blocks, "values")) {
-    return file->damaged("its heading does not match its name");
+    return file->damaged("its header does not match its name");
   }
   const CellPieces cells(markers, detail(), blocks);
   if (file->pieces() != cells.pieces()) {
@@ -65,7 +65,7 @@ tables::Status Tablebase::read_sets(Open& layer) {
     }
   }
   const auto blocks = layer.file.heading().number("blocks");
-  if (layer.sets.size() != blocks) return layer.file.damaged("it has too few sets of squares");
+  if (layer.sets.size() != blocks) return layer.file.damaged("it has too few occupancy classes");
   return {};
 }
 
@@ -93,7 +93,7 @@ std::expected<std::optional<Value>, tables::Error> Tablebase::cell(int markers, 
   const auto& sets = (*opened)->sets;
   const auto found = std::ranges::lower_bound(sets, set);
   if (found == sets.end() || *found != set) {
-    return (*opened)->file.damaged("a set of squares is missing");
+    return (*opened)->file.damaged("an occupancy class is missing");
   }
   const auto block = static_cast<std::size_t>(found - sets.begin());
   const auto in = piece(**opened, markers, (*opened)->cells.piece_of(block, address));

@@ -22,20 +22,20 @@ struct TablebaseOptions {
         .fallback = "4"},
        {.name = "markers",
         .values = "0...25",
-        .meaning = "keep the values of boards with so many markers and fewer (default 11 on "
-                   "5x5, else all)",
+        .meaning = "keep only the values of boards with at most this many markers (default 11 "
+                   "on 5x5, else all)",
         .fallback = ""},
        {.name = "from",
         .values = "0...25",
-        .meaning = "solve only boards with so many markers and more",
+        .meaning = "solve only boards with at least this many markers",
         .fallback = "0"}}};
 
   static constexpr std::array<GameOption, 2> kVerifyOptions{
       {kOptions[0],
        {.name = "distances",
         .values = "0...25",
-        .meaning = "solve boards with so many markers and more anew, with distances, which prove "
-                   "what outcomes alone do not",
+        .meaning = "solve boards with at least this many markers again, with distances: a stronger "
+                   "check than of outcomes alone",
         .fallback = ""}}};
 
   int size, markers, from;

@@ -206,7 +206,8 @@ TEST_CASE("pousse tablebase: too little memory is reported before the work") {
   std::string said;
   auto request = request_for(folder, 4, said);
   request.memory = 1'000'000;
-  CHECK(build_tablebase(request).error().ends_with("of memory, and 1.0 MB are allowed"));
+  CHECK(build_tablebase(request).error().ends_with(
+      "of memory, but --memory allows 1.0 MB; allow more with --memory"));
   CHECK(read_all(tablebase_folder(folder.path(), 4) / tables::kList).find("markers=16") ==
         std::string::npos);
 }

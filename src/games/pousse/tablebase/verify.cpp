@@ -31,7 +31,8 @@ class Verifier {
     for (const auto& step : tablebase_.steps()) {
       if (step.number("markers") != static_cast<std::uint64_t>(markers)) {
         return std::unexpected((tablebase_.folder() / tables::kList).string() +
-                               " lists other layers than a build makes");
+                               " is damaged: expected the layer with " + words_of_markers(markers) +
+                               " next");
       }
       if (auto done = verify(step, markers--); !done) return done;
     }
@@ -56,9 +57,7 @@ class Verifier {
     }
     const auto free = request_.memory > 0 ? request_.memory : tables::free_memory();
     if (most <= free) return {};
-    return std::unexpected("this takes " + words_of_bytes(most) + " of memory, and " +
-                           words_of_bytes(free) +
-                           (request_.memory > 0 ? " are allowed" : " are free"));
+    return std::unexpected("the check " + too_little_memory(most, free, request_.memory > 0));
   }
 
   Status verify(const tables::NamedValues& step, int markers) {
@@ -108,7 +107,7 @@ class Verifier {
     const auto found = tables::digest_of(path);
     if (!found) return std::unexpected(found.error());
     if (*found == digest) return {};
-    return std::unexpected(path.string() + " is damaged: it is not as it was written");
+    return std::unexpected(path.string() + " is damaged: checksum mismatch");
   }
 
   const tables::TablebaseRequest& request_;
