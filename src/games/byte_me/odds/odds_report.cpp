@@ -91,8 +91,9 @@ std::string about_best(const Odds& odds, int players) {
   if (!odds.best) {
     text += " There this dealer wins at least " + odds.best_by_highest_face.percent +
             " %,\nusing only the highest face, and less than " + odds.best_seeing_all.percent +
-            " %, the odds\nwith the hidden bytes face up. The exact odds are unknown: all faces\n"
-            "matter, and " +
+            " %, the odds\nwith the hidden bytes face up. The exact odds are unknown: all faces "
+            "matter,\n"
+            "and " +
             sets(players) + " combinations of faces are too many to enumerate.";
   } else {
     text += " Using only the highest face wins\n" + odds.best_by_highest_face.percent +
