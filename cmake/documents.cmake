@@ -18,7 +18,7 @@ set(documents
   "library|7|docs/library.md|games and solvers from C++"
   "python|7|docs/python.md|games and solvers from Python"
   "stability|7|docs/stability.md|what a version promises"
-  "security|7|SECURITY.md|what strangers may send, and what contains it"
+  "security|7|SECURITY.md|untrusted input, and what contains it"
   "pousse-player|7|docs/pousse-player.md|how the engine for Pousse was made, and how strong it is"
   "pousse-icfp98|7|docs/pousse-icfp98.md|4x4 Pousse by the rules of 1998, solved"
 )

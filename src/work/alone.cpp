@@ -44,8 +44,8 @@ class Alone final : public Cluster {
   std::unique_ptr<SpreadMemory> memory(std::uint64_t own_bytes) override {
     return std::make_unique<OwnMemory>(own_bytes);
   }
-  std::string from_keeper(std::string said) override { return said; }
-  std::vector<std::string> to_keeper(const std::string& said) override { return {said}; }
+  std::string from_root(std::string said) override { return said; }
+  std::vector<std::string> to_root(const std::string& said) override { return {said}; }
   void give_up() override {}
 };
 

@@ -53,9 +53,9 @@ class Cluster {
   /// destroy it is collective too.
   virtual std::unique_ptr<SpreadMemory> memory(std::uint64_t own_bytes) = 0;
   /// Collective: what the root says, in all processes.
-  virtual std::string from_keeper(std::string said) = 0;
+  virtual std::string from_root(std::string said) = 0;
   /// Collective: what each process says, in the root by rank; elsewhere nothing.
-  virtual std::vector<std::string> to_keeper(const std::string& said) = 0;
+  virtual std::vector<std::string> to_root(const std::string& said) = 0;
   /// This process fails, and what is collective would never end: nothing waits any more. The
   /// program should end with status 1, which ends the others.
   virtual void give_up() = 0;

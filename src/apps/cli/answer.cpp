@@ -14,14 +14,14 @@ class AnswerCommand : public Command {
   AnswerCommand(CLI::App& parent, Games games)
       : Command(parent, "answer", "Answer JSON requests of other programs, one per line"),
         games_(games) {
-    footer(
-        {.paragraphs = {"Reads a request from each line of standard input and answers it by a "
-                        "line of standard output. Each answer is written before the next "
-                        "request is read. Errors are answers too; the exit status is 0. Games: " +
-                        game_names(games) + '.'},
-         .topic = "requests",
-         .says = "lists all requests.",
-         .examples = {{{}, R"(echo '{"version":1,"do":"games"}' | foregone answer)"}}});
+    footer({.paragraphs =
+                {"Reads a request from each line of standard input and answers it with a "
+                 "line of standard output. Answers are written before the program "
+                 "waits for more input. Errors are answers too; the exit status is 0. Games: " +
+                 game_names(games) + '.'},
+            .topic = "requests",
+            .says = "lists all requests.",
+            .examples = {{{}, R"(echo '{"version":1,"do":"games"}' | foregone answer)"}}});
   }
 
   int run() override {

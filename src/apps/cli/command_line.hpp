@@ -16,7 +16,7 @@ struct Document {
 };
 
 /// Reads a command line for these games and does what it says. Returns the exit status: 0 fine, 1
-/// bad input, a failed check or a failing machine, 2 bad usage.
+/// bad input, a failed check or a failure of the environment, 2 bad usage.
 int run(std::span<const GameEntry> games, int count, char** words,
         std::span<const Document> documents = {});
 

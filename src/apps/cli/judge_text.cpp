@@ -82,7 +82,7 @@ std::string ending_words(const process::Ending& ending) {
     case process::Limit::cpu:
       return fmt::format(" after {:.2f} s of processor time", ending.cpu_seconds);
     case process::Limit::wall:
-      return fmt::format(", no end after {:.2f} s on the clock", ending.wall_seconds);
+      return fmt::format(", no end after {:.2f} s of wall-clock time", ending.wall_seconds);
     case process::Limit::memory:
       return fmt::format(" at {:.1f} MB", static_cast<double>(ending.peak_memory) / kMegabyte);
     default:

@@ -160,7 +160,7 @@ class MatchCommand : public GameCommand {
     option("--concurrency", "N", whole(cores_, 1, 1024),
            "Cores to use: games at a time, each with one player to move (default 1)");
     option("--store", "FILE", text(store_),
-           "Store games in FILE, a database of SQLite (default: a file for this match in "
+           "Store games in FILE, an SQLite database (default: a file for this match in "
            "foregone/matches of $XDG_DATA_HOME, or of ~/.local/share)");
     flag("--again", again_, "Forget the games stored and play all of them again");
     flag("--json", json_, "Print a JSON object for each game and one for the match");

@@ -52,7 +52,7 @@ class StudyCommand : public Command {
     option("--threads", "N", whole(threads_, 1, 1024),
            "Number of threads (default: one for each core)");
     option("--store", "FILE", text(store_),
-           "Store results in FILE, a database of SQLite (default: a file for this study and seed "
+           "Store results in FILE, an SQLite database (default: a file for this study and seed "
            "in foregone/studies of $XDG_DATA_HOME, or of ~/.local/share)");
     flag("--again", again_, "Forget what is stored and compute it again");
     flag("--stored", stored_, "Compute nothing, show what is stored");

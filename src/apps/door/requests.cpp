@@ -94,7 +94,7 @@ Budget read_budget(RequestFields& fields, const Budget::Clock& clock) {
 
 void read_deal(RequestFields& fields, RequestedGame& requested, std::span<const GameOption> deal) {
   if (!requested.game_options.limits) {
-    fields.refuse("limits", "expected true beside seed, found false");
+    fields.refuse("limits", "expected true together with seed, found false");
   }
   take_options(fields, "deal", deal, requested.game_options);
   requested.game_options = with_fallbacks(deal, std::move(requested.game_options));

@@ -76,7 +76,8 @@ class Guide {
       {{.name = "players", .values = "1...1000", .meaning = "players", .fallback = "5"},
        {.name = "ends",
         .values = "any|some|never|GAME",
-        .meaning = "when somebody wins: any (at random), some (in some game), never, or in GAME",
+        .meaning = "when somebody wins: any (at random), some (in some game), never, or GAME (in "
+                   "that game)",
         .fallback = "any"}}};
   /// The most players of a deal without the contest's bounds.
   static constexpr int kMostDealt = 100'000;

@@ -6,7 +6,7 @@
 
 namespace foregone::process {
 
-/// A stranger's program and its arguments.
+/// An untrusted program and its arguments.
 struct Command {
   std::vector<std::string> words;
   std::string folder = {};  // that it runs in; empty: the caller's

@@ -12,7 +12,7 @@
 
 namespace foregone::process {
 
-/// What a process does between fork and exec to become a stranger's program.
+/// What a process does between fork and exec to become an untrusted program.
 class NewProcess {
  public:
   struct Streams {

@@ -17,11 +17,14 @@ void check_identity(Database& database, const Identity& identity, const char* co
   while (select.step()) stored.emplace_back(select.text(0), select.text(1));
   for (std::size_t i = 0; i < std::max(stored.size(), identity.size()); ++i) {
     const std::pair<std::string, std::string> nothing{"nothing more", ""};
-    const auto& [name, value] = i < stored.size() ? stored[i] : nothing;
-    const auto& [new_name, new_value] = i < identity.size() ? identity[i] : nothing;
-    if (name == new_name && value == new_value) continue;
-    throw AnotherIdentity(fmt::format("{} holds {}: expected {} {}, found {} {}", database.path(),
-                                      contents, new_name, new_value, name, value));
+    const auto& found = i < stored.size() ? stored[i] : nothing;
+    const auto& wanted = i < identity.size() ? identity[i] : nothing;
+    if (found == wanted) continue;
+    const auto words = [](const auto& field) {
+      return field.second.empty() ? field.first : field.first + ' ' + field.second;
+    };
+    throw AnotherIdentity(fmt::format("{} holds {}: expected {}, found {}", database.path(),
+                                      contents, words(wanted), words(found)));
   }
 }
 

@@ -6,7 +6,8 @@
 #include "foregone/core/study.hpp"
 #include "foregone/lab/match/statistics.hpp"
 
-/// What histograms say, with intervals of 95 %. docs/studies.md has the formulas and their sources.
+/// What histograms say, with 95 % confidence intervals. docs/studies.md has the formulas and their
+/// sources.
 namespace foregone::study {
 
 using match::Estimate;

@@ -72,7 +72,7 @@ class MpiCluster final : public Cluster {
     return mpi_memory(mpi_, own_bytes);
   }
 
-  std::string from_keeper(std::string said) override {
+  std::string from_root(std::string said) override {
     meet(mpi_, mpi_.all);  // asleep, not in MPI_Bcast
     std::uint64_t size = said.size();
     MPI_Bcast(&size, 1, MPI_UINT64_T, 0, mpi_.all);
@@ -81,7 +81,7 @@ class MpiCluster final : public Cluster {
     return said;
   }
 
-  std::vector<std::string> to_keeper(const std::string& said) override {
+  std::vector<std::string> to_root(const std::string& said) override {
     meet(mpi_, mpi_.all);
     constexpr int kTag = 99;
     std::vector<std::string> all;

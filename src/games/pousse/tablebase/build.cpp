@@ -55,7 +55,7 @@ class Builder {
     if (cluster_->keeps()) {
       if (auto done = open_folder(); !done) return done;
     }
-    next_ = std::stoi(cluster_->from_keeper(std::to_string(next_)));
+    next_ = std::stoi(cluster_->from_root(std::to_string(next_)));
     if (next_ >= options_.from) {
       if (auto done = load(); !done) return done;
     }
@@ -99,9 +99,10 @@ class Builder {
     int markers = sets_.grid().squares();
     for (const auto& step : building_->steps()) {
       if (step.number("markers") != static_cast<std::uint64_t>(markers)) {
-        return std::unexpected((folder() / tables::kList).string() +
-                               " is damaged: expected the layer with " + words_of_markers(markers) +
-                               " next");
+        return std::unexpected(
+            (folder() / tables::kList).string() + " is damaged: expected the layer with " +
+            words_of_markers(markers) + ", found that with " +
+            words_of_markers(static_cast<int>(step.number("markers").value_or(0))));
       }
       const bool lowest = markers == next_ + 1;
       if ((is_kept(markers) || (lowest && next_ >= options_.from)) && !is_there(markers)) {
@@ -228,7 +229,7 @@ class Builder {
 
   void report_effort() {
     std::vector<ProcessEffort> all;
-    for (const auto& said : cluster_->to_keeper(solver_.effort().text())) {
+    for (const auto& said : cluster_->to_root(solver_.effort().text())) {
       all.push_back(ProcessEffort::read(said));
     }
     if (!cluster_->keeps()) return;

@@ -70,7 +70,8 @@ class DistanceVerifier {
     const Totals found{tally.wins, tally.losses, tally.draws};
     const Totals listed{step.number("wins").value_or(0), step.number("losses").value_or(0),
                         step.number("draws").value_or(0)};
-    if (found != listed) return wrong(markers, words_of(found) + ", expected " + words_of(listed));
+    if (found != listed)
+      return wrong(markers, words_of(found) + "; the list has " + words_of(listed));
     if (auto done = compare(markers); !done) return done;
     const auto checked =
         check_layer(sets_, *layer_, above.get(), request_.samples, request_.seed, work_);

@@ -30,9 +30,11 @@ class Verifier {
     int markers = sets_.grid().squares();
     for (const auto& step : tablebase_.steps()) {
       if (step.number("markers") != static_cast<std::uint64_t>(markers)) {
-        return std::unexpected((tablebase_.folder() / tables::kList).string() +
-                               " is damaged: expected the layer with " + words_of_markers(markers) +
-                               " next");
+        return std::unexpected(
+            (tablebase_.folder() / tables::kList).string() +
+            " is damaged: expected the layer with " + words_of_markers(markers) +
+            ", found that with " +
+            words_of_markers(static_cast<int>(step.number("markers").value_or(0))));
       }
       if (auto done = verify(step, markers--); !done) return done;
     }
