@@ -1,5 +1,3 @@
-// One file, because all tests use the same helpers that ask, change and compare requests.
-
 #include "foregone/apps/door/answer.hpp"
 
 #include <doctest/doctest.h>
@@ -7,60 +5,15 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
-#include <nlohmann/json.hpp>
-#include <set>
+#include <string>
 #include <vector>
 
 #include "foregone/apps/door/json.hpp"
-#include "foregone/apps/door/read_json.hpp"
 #include "foregone/play/catalogue.hpp"
-#include "foregone/play/record.hpp"
+#include "tests/answers.hpp"
 #include "tests/requests.hpp"
 
 namespace foregone::door {
-
-namespace {
-
-using Json = nlohmann::ordered_json;
-
-Json ask(Door& door, std::string_view request) {
-  const auto answer = door.answer(request);
-  CHECK_FALSE(answer.contains('\n'));
-  return Json::parse(answer);
-}
-
-Json ask(const Json& request) {
-  Door door(catalogue());
-  return ask(door, RequestMaker::text_of(request));
-}
-
-/// The request about DoorsGame or another game, more or fewer fields than that.
-Json about(std::string_view wanted, const Json& more, std::string_view game = "doors-game") {
-  Json request{{"version", 1}, {"id", 1}, {"do", wanted}, {"game", game}};
-  request.update(more);
-  return request;
-}
-
-/// Whose fault it is, and what: "moves[1]: ...".
-std::string fault(const Json& answer) {
-  if (answer["ok"] == true) return "none";
-  const auto& error = answer["error"];
-  auto text = error["field"].is_null() ? "" : error["field"].get<std::string>();
-  if (!error["line"].is_null()) text += '@' + error["line"].dump() + ':' + error["column"].dump();
-  return text + ": " + error["message"].get<std::string>();
-}
-
-std::string fault_of(std::string_view request) {
-  Door door(catalogue());
-  return fault(ask(door, request));
-}
-
-/// A clock that goes on by so much whenever it is looked at.
-Budget::Clock clock_in_steps(double seconds) {
-  return [now = 0.0, seconds]() mutable { return now += seconds; };
-}
-
-}  // namespace
 
 TEST_CASE("answer: every game is listed with what can be chosen") {
   const auto answer = ask({{"version", 1}, {"do", "games"}});
@@ -163,101 +116,6 @@ TEST_CASE("answer: a request is named by its id, whatever scalar it is") {
     CHECK(ask({{"version", 1}, {"id", id}, {"do", "nothing"}})["id"] == id);
   }
   CHECK(fault(ask({{"version", 1}, {"id", Json::array()}, {"do", "games"}})).starts_with("id: "));
-}
-
-TEST_CASE("answer: what is not a request is refused where it goes wrong") {
-  CHECK(fault_of("") == "@1:1: invalid JSON");
-  CHECK(fault_of("{\"do\":}") == "@1:7: invalid JSON");
-  CHECK(fault_of("{} {}") == "@1:4: invalid JSON");
-  CHECK(fault_of("\"\xff\"") == "@1:2: invalid JSON");
-  CHECK(fault_of("1e999") == "@1:5: invalid JSON");
-  CHECK(fault_of("5") == ": expected an object, found 5");
-  CHECK(fault_of("{}") == "version: missing field");
-  CHECK(fault_of(R"({"version":2})") == "version: expected 1");
-  CHECK(fault_of(R"({"version":1})") == "do: missing field");
-  CHECK(fault_of(R"({"version":1,"do":"fly"})") == "do: unknown request \"fly\"");
-  CHECK(fault_of(R"({"a":1,"b":{"a":2},"a":3})") == "a: duplicate field");
-  CHECK(fault_of(std::string(kDeepest, '[') + std::string(kDeepest, ']')) ==
-        ": expected an object, found a list");
-  CHECK(fault_of(std::string(kDeepest + 1, '[')) ==
-        ": expected lists and objects nested at most 8 deep");
-  CHECK(fault_of(std::string(Door::kLongestRequest, ' ')) ==
-        "@1:" + std::to_string(Door::kLongestRequest + 1) + ": invalid JSON");
-  CHECK(fault_of(std::string(Door::kLongestRequest + 1, ' ')) ==
-        ": expected a request of at most 1048576 bytes");
-}
-
-TEST_CASE("answer: an error names its field") {
-  const auto fault_with = [](const Json& more, std::string_view wanted = "explain") {
-    Json request = about(wanted, Json::object());
-    if (wanted == "explain" || wanted == "choose") request["position"] = "MOCFDCE/3/-";
-    if (!more.is_null()) request.update(more);
-    return fault(ask(request));
-  };
-  CHECK(fault_with({}) == "none");
-  CHECK(fault_with({{"game", "chess"}}) ==
-        "game: unknown game \"chess\"; list them with the request games");
-  CHECK(fault_with({{"game", 5}}).starts_with("game: "));
-  CHECK(fault_with({{"positon", ""}}) == "positon: unknown field");
-  CHECK(fault_with({{"position", 5}}) == "position: expected a string, found 5");
-  CHECK(fault_with({{"position", "MOCF?CE/3/-"}}).starts_with("position@1:5: "));
-  CHECK(fault_with({{"seed", 1}}) == ": expected exactly one of position, seed and input");
-  CHECK(fault_with({{"deal", Json::object()}}) == "deal: expected only together with seed");
-  CHECK(fault_with({{"moves", "A"}}).starts_with("moves: expected a list"));
-  CHECK(fault_with({{"moves", {"A", 1}}}) == "moves[1]: expected a string, found 1");
-  CHECK(fault_with({{"moves", {"A", "A"}}}) == "moves[1]: expected a legal move, found \"A\"");
-  CHECK(fault_with({{"moves", std::vector<std::string>(10'001, "A")}}).starts_with("moves: "));
-  CHECK(fault_with({{"at", 3}}).starts_with("at: "));
-  CHECK(fault_with({{"depth", 101}}) == "depth: expected a whole number from 0 to 100, found 101");
-  CHECK(fault_with({{"depth", UINT64_MAX}}).starts_with("depth: "));
-  CHECK(fault_with({{"depth", 1.0}}).starts_with("depth: "));
-  CHECK(fault_with({{"line", 1}}) == "line: expected true or false, found 1");
-  CHECK(fault_with({{"limits", nullptr}}).starts_with("limits: "));
-  CHECK(fault_with({{"budget", 5}}) == "budget: expected an object, found 5");
-  CHECK(fault_with({{"budget", {{"ms", 0}}}}).starts_with("budget.ms: "));
-  CHECK(fault_with({{"budget", {{"ms", 60'001}}}}).starts_with("budget.ms: "));
-  CHECK(fault_with({{"budget", {{"node", 1}}}}) == "budget.node: unknown field");
-  CHECK(fault_with({{"choices", {{"peaks", 4}}}}) == "choices.peaks: unknown option of this game");
-  CHECK(fault_with({{"choices", {{"alphabet", true}}}}).starts_with("choices.alphabet: "));
-  CHECK(fault_with({{"choices", {{"alphabet", "Z-A"}}}}).starts_with("choices: "));
-  CHECK(fault_with({{"choices", Json::array()}}) == "choices: expected an object, found a list");
-  CHECK(fault_with({{"strength", 5}}) == "strength: unknown field");
-  CHECK(fault_with({{"strength", 101}}, "choose").starts_with("strength: "));
-  CHECK(fault_with({{"luck", -1}}, "choose").starts_with("luck: "));
-  CHECK(fault_with({}, "solve") == "input: missing field");
-  CHECK(fault_with({{"input", "ABCD 2\nABXD 2\n"}}, "solve").starts_with("input@2:3: "));
-  CHECK(fault_with({{"topic", "weather"}}, "topic").starts_with("topic: "));
-  CHECK(fault_with({}, "deal_to_play") == "seed: missing field");
-  CHECK(fault_with({{"seed", 1}, {"deal", {{"doors", 51}}}}, "deal_to_play").starts_with("deal: "));
-  CHECK(fault_with({{"seed", 1}, {"limits", false}}, "deal_to_play").starts_with("limits: "));
-  CHECK(fault_with({{"moves", 1}}, "games").starts_with("game: "));
-}
-
-TEST_CASE("answer: every kind of request refuses a field that it does not know") {
-  RequestMaker maker(catalogue(), 5);
-  for (const char* wanted : {"games", "solve", "explain", "choose", "topic", "deal_to_play",
-                             "prove", "check", "record", "recall"}) {
-    CAPTURE(wanted);
-    auto request = maker.request(wanted);
-    CHECK(fault(ask(request)) == "none");
-    request["Moves"] = Json::array();
-    CHECK(fault(ask(request)) == "Moves: unknown field");
-  }
-}
-
-TEST_CASE("answer: texts are as long as they may be, and no longer") {
-  const std::string doors(3000, 'A');
-  const auto position = doors + "/5/-";
-  CHECK(fault(ask(about("explain", {{"position", position}, {"limits", false}}))) == "none");
-  CHECK(fault(ask(about("explain", {{"position", position}}))).starts_with("position@"));
-  CHECK(fault(ask(about("explain", {{"position", doors + position}, {"limits", false}}))) ==
-        "position: expected at most 4096 bytes, found " +
-            std::to_string((doors + position).size()));
-  std::string input;
-  for (int i = 0; i < 1000; ++i) input += "ABCD 2\n";
-  CHECK(ask(about("solve", {{"input", input}}))["cases"].size() == 1000);
-  CHECK(fault(ask(about("solve", {{"input", input + "ABCD 2\n"}}))) ==
-        "input: expected at most 1000 cases");
 }
 
 TEST_CASE("answer: where the time is over, an answer says so and holds what was found") {
@@ -377,96 +235,6 @@ TEST_CASE("answer: no answer depends on what was asked before") {
     random.shuffle(requests);
     for (const auto& request : requests) CHECK(door.answer(request) == answers[request]);
   }
-}
-
-TEST_CASE("answer: a record is the text that is kept in a file, and leads back to the game") {
-  RequestMaker maker(catalogue(), 14);
-  std::set<std::string> games;
-  for (int i = 0; i < 60; ++i) {
-    auto request = maker.request("record");
-    CAPTURE(request);
-    const auto made = ask(request);
-    REQUIRE(fault(made) == "none");
-    request["do"] = "explain";
-    const auto explained = ask(request);
-    const auto text = made["record"].get<std::string>();
-    TextInput input{std::string_view(text)};
-    const auto read = read_record(catalogue(), input);
-    REQUIRE(read);
-    CHECK(write_record(*read->game, read->game_options, *read->session) == text);
-    const auto recalled = ask({{"version", 1}, {"do", "recall"}, {"record", text}});
-    REQUIRE(fault(recalled) == "none");
-    for (const char* field : {"game", "position", "mover", "score", "over", "verdict", "players",
-                              "start", "played", "legal"}) {
-      CAPTURE(field);
-      CHECK(recalled[field] == explained[field]);
-    }
-    games.insert(explained["game"].get<std::string>());
-  }
-  CHECK(games.size() == catalogue().size());
-}
-
-TEST_CASE("answer: a record holds what was chosen, and where a process was gone to") {
-  const auto record_of = [](const Json& request) { return ask(request)["record"]; };
-  const auto recall = [](const Json& record) {
-    return ask({{"version", 1}, {"do", "recall"}, {"record", record}});
-  };
-  const auto recalled = recall(record_of(about(
-      "record", {{"choices", {{"alphabet", "A-C"}}}, {"limits", false}, {"position", "AC/1/-"}})));
-  CHECK(recalled["choices"] == Json{{"alphabet", "A-C"}});
-  CHECK(recalled["limits"] == false);
-  CHECK(recall(record_of(about("record", {{"seed", 1}})))["limits"] == true);
-  const Json place{{"seed", 3}, {"deal", {{"players", 3}}}, {"at", 3}};
-  const auto at = ask(about("explain", place, "boring-card-game"));
-  const auto back = recall(record_of(about("record", place, "boring-card-game")));
-  CHECK(at["over"] == false);
-  CHECK(back["position"] == at["position"]);
-}
-
-TEST_CASE("answer: what is not a record, or would cost too much, is refused where it is wrong") {
-  const auto fault_of_record = [](const std::string& text, const Json& budget = {}) {
-    Json request{{"version", 1}, {"do", "recall"}, {"record", text}};
-    if (!budget.is_null()) request["budget"] = budget;
-    Door door(catalogue(), clock_in_steps(0.001));
-    return fault(ask(door, RequestMaker::text_of(request)));
-  };
-  const auto record = [](const char* limits, const std::string& start, const std::string& moves) {
-    return std::string("foregone record 1\ngame doors-game\nlimits ") + limits +
-           "\nchoices 0\nstart " + start + "\nmoves " + moves + "\nend\n";
-  };
-  const std::string doors(4100, 'A');
-  CHECK(fault_of_record(record("contest", "ABCD/2/-", "1 C")) == "none");
-  CHECK(fault_of_record("") == R"(record@1:1: expected "foregone", found the end of the text)");
-  CHECK(fault_of_record(record("contest", "ABCD/2/-", "2 C C")) ==
-        "record@6:11: expected a legal move, found \"C\"");
-  CHECK(fault_of_record(record("contest", "ABCD/2/-", "10001 C")) ==
-        "record: expected at most 10000 moves");
-  CHECK(fault_of_record(record("contest", doors + "/2/-", "0")).starts_with("record@5:"));
-  CHECK(fault_of_record(record("none", doors + "/2/-", "0")) ==
-        "record: expected a start of at most 4096 bytes");
-  CHECK(fault_of_record(record("none", std::string(4000, 'A') + "/2/-", "0")) == "none");
-  CHECK(fault_of_record(record("none", std::string(4000, 'A') + "/2/-", "0"), {{"ms", 5}}) ==
-        "record: the budget ran out");
-  CHECK(fault(ask({{"version", 1}, {"do", "recall"}})) == "record: missing field");
-}
-
-TEST_CASE("answer: whatever the request, the answer is an object with its version") {
-  RequestMaker maker(catalogue(), 13);
-  Door door(catalogue(), clock_in_steps(1));
-  int good = 0;
-  int bad = 0;
-  for (int i = 0; i < 3000; ++i) {
-    const auto request = maker.broken();
-    CAPTURE(request);
-    const auto answer = ask(door, request);
-    CHECK(answer["version"] == 1);
-    CHECK(answer.contains("id"));
-    CHECK(answer["ok"].is_boolean());
-    CHECK(answer.contains("error") == (answer["ok"] == false));
-    ++(answer["ok"] == true ? good : bad);
-  }
-  CHECK(good > 100);
-  CHECK(bad > 1000);
 }
 
 }  // namespace foregone::door
