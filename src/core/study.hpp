@@ -53,7 +53,7 @@ struct StudyFilter {
   int value;
 };
 
-/// A chart of a study's results, with an interval of 95 % at each point that was sampled.
+/// A chart of a study's results, with a 95 % confidence interval at each point that was sampled.
 struct StudyChart {
   enum class Kind : std::uint8_t {
     distribution,  // the share of each number

@@ -40,17 +40,19 @@ std::expected<PieceWriter, Error> PieceWriter::go_on(
     writer.at_ += bytes.size();
     return {};
   };
-  const auto changed = [&] {
-    return std::unexpected(name.string() + " is damaged: checksum mismatch");
+  const auto damaged = [&](const char* what) {
+    return std::unexpected(name.string() + " is damaged: " + what);
   };
   if (auto done = next(); !done) return std::unexpected(std::move(done.error()));
-  if (!std::ranges::equal(bytes, piece_file_begin(heading))) return changed();
+  if (!std::ranges::equal(bytes, piece_file_begin(heading))) {
+    return damaged("its header is not that of this build");
+  }
   writer.noted_ = writer.at_;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
-    if (pieces[i].length > 2 * kLongestPiece) return changed();
+    if (pieces[i].length > 2 * kLongestPiece) return damaged("a piece is too long");
     bytes.resize(pieces[i].length);
     if (auto done = next(); !done) return std::unexpected(std::move(done.error()));
-    if (digest(bytes) != pieces[i].digest) return changed();
+    if (digest(bytes) != pieces[i].digest) return damaged("checksum mismatch in a piece");
     each(i, bytes);
   }
   writer.note(pieces);

@@ -136,9 +136,8 @@ Status PieceFile::read(std::size_t i, Bytes& piece, Zstd& zstd) const {
   Bytes compressed(end - begin);
   if (auto done = file_.read_at(begin, compressed); !done) return done;
   piece.resize(size);
-  if (digest(compressed) != check || !zstd.decompress(compressed, piece)) {
-    return damaged("checksum mismatch in a piece");
-  }
+  if (digest(compressed) != check) return damaged("checksum mismatch in a piece");
+  if (!zstd.decompress(compressed, piece)) return damaged("a piece cannot be decompressed");
   return {};
 }
 

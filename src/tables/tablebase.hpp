@@ -26,6 +26,9 @@ struct TablebaseRequest {
   bool by_position = false;   // a probe takes the size of each position, not the option
   std::function<void(std::string_view line)> report;
   std::function<void(std::string_view what, double part)> progress;  // by any thread, one at a time
+
+  /// In bytes.
+  std::uint64_t available_memory() const { return memory > 0 ? memory : free_memory(); }
 };
 
 /// Why a probe has no answer. Column 0: the reason is the tablebase; else the notation is wrong

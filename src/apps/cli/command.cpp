@@ -102,6 +102,10 @@ std::string data_folder(const std::string& kind) {
   return user_folder("XDG_DATA_HOME", ".local/share") + '/' + kind;
 }
 
+UsageError other_results(const std::string& found) {
+  return UsageError("--store " + found + "; replace it with --again, or choose another file");
+}
+
 int fail(const std::string& message) {
   write_message(message);
   return 1;

@@ -127,12 +127,14 @@ std::string_view mark(const GameValue& value, std::span<const RankedMove> option
 
 std::string headline(const Explanation& explanation, std::string_view verdict) {
   if (!verdict.empty()) return capitalised(verdict);
-  const bool chosen = explanation.value.exact && explanation.ranked_moves.size() > 1;
-  return chosen ? "With best play: " + explanation.value.words + '.' : outcome(explanation.value);
+  return outcome(explanation.value, explanation.ranked_moves.size() > 1);
 }
 
-std::string outcome(const GameValue& value) {
-  return (value.exact ? "Outcome: " : "As far as known: ") + value.words + '.';
+std::string outcome(const GameValue& value, bool depends_on_play) {
+  return (!value.exact      ? "As far as known: "
+          : depends_on_play ? "With best play: "
+                            : "Outcome: ") +
+         value.words + '.';
 }
 
 std::string whose_turn(const Explanation& explanation) {

@@ -14,6 +14,7 @@
 #include "foregone/apps/cli/judge_text.hpp"
 #include "foregone/apps/cli/work_folder.hpp"
 #include "foregone/apps/door/json.hpp"
+#include "foregone/core/text_error.hpp"
 #include "foregone/lab/judge/series.hpp"
 #include "foregone/lab/judge/shrink.hpp"
 #include "foregone/lab/judge/source.hpp"

@@ -206,8 +206,7 @@ class MatchCommand : public GameCommand {
     try {
       return {path, identity, again_};
     } catch (const store::AnotherIdentity& other) {
-      throw UsageError(
-          fmt::format("--store {}; replace it with --again, or choose another file", other.what()));
+      throw other_results(other.what());
     }
   }
 

@@ -82,8 +82,7 @@ void put_best(Canvas& page, std::span<const RankedMove> options) {
                 fmt::format("{} {}{}{}.", value.exact ? "Best is" : "What seems best is", move,
                             does.empty() ? "" : ": ", does),
                 Ink::strong);
-  put_paragraph(page, (value.exact ? "With best play: " : "As far as known: ") + value.words + ".",
-                Ink::strong);
+  put_paragraph(page, outcome(value, true), Ink::strong);
   std::vector<std::string_view> equal;
   for (const auto& option : options) {
     if (option.value.for_mover == value.for_mover) equal.push_back(option.move);

@@ -180,8 +180,7 @@ class StudyCommand : public Command {
                     : stored_ ? Mode::read
                               : Mode::go_on);
     } catch (const store::AnotherIdentity& other) {
-      throw UsageError(
-          fmt::format("--store {}; replace it with --again, or choose another file", other.what()));
+      throw other_results(other.what());
     }
   }
 

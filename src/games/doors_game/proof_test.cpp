@@ -57,7 +57,7 @@ class Truth {
     if (input.word() != "claim" || !trophy) return false;
     const auto claim = number<int>(input.word());
     if (!claim || *trophy < 1 || *trophy >= static_cast<int>(doors.size())) return false;
-    if (doors.find_first_not_of("ABCDEFGHIJKLMNOP") != std::string::npos) return false;
+    if (doors.find_first_not_of(first_letters(16)) != std::string::npos) return false;
     const auto [known, fresh] = verdicts_.try_emplace({doors, *trophy});
     if (fresh) known->second = reference::DoorsGame(doors, *trophy).outcome();
     return known->second == *claim;

@@ -98,12 +98,7 @@ class Builder {
   Status check_steps() const {
     int markers = sets_.grid().squares();
     for (const auto& step : building_->steps()) {
-      if (step.number("markers") != static_cast<std::uint64_t>(markers)) {
-        return std::unexpected(
-            (folder() / tables::kList).string() + " is damaged: expected the layer with " +
-            words_of_markers(markers) + ", found that with " +
-            words_of_markers(static_cast<int>(step.number("markers").value_or(0))));
-      }
+      if (auto done = check_markers(folder(), step, markers); !done) return done;
       const bool lowest = markers == next_ + 1;
       if ((is_kept(markers) || (lowest && next_ >= options_.from)) && !is_there(markers)) {
         return std::unexpected(values_path(folder(), markers).string() +
@@ -142,10 +137,7 @@ class Builder {
                     words_of_bytes(on_disk(working) + digests) + " while it works and " +
                     words_of_bytes(on_disk(kept) + digests) + " kept (" + words_of_bytes(kept) +
                     " before compression)");
-    const auto free = request_.memory > 0 ? request_.memory : tables::free_memory();
-    if (memory > free) {
-      return std::unexpected("the build " + too_little_memory(memory, free, request_.memory > 0));
-    }
+    if (auto done = check_memory(request_, "the build", memory); !done) return done;
     if (const auto disk = tables::free_disk(folder); on_disk(working) + digests > disk) {
       return std::unexpected("the build needs up to " + words_of_bytes(on_disk(working) + digests) +
                              " in " + folder.string() + ", but only " + words_of_bytes(disk) +

@@ -49,10 +49,8 @@ class DistanceVerifier {
       most = std::max(most, own + above + threads * solver_bytes(markers, Detail::distances));
       above = own;
     }
-    const auto free = request_.memory > 0 ? request_.memory : tables::free_memory();
-    if (most <= free) return {};
-    return std::unexpected("the check of distances down to " + words_of_markers(least) + ' ' +
-                           too_little_memory(most, free, request_.memory > 0));
+    return pousse::check_memory(request_,
+                                "the check of distances down to " + words_of_markers(least), most);
   }
 
   Status verify(const tables::NamedValues& step, int markers) {
@@ -68,8 +66,7 @@ class DistanceVerifier {
     const auto& tally = layer_->tally();
     if (tally.too_long) return std::unexpected("a win takes more plies than can be held");
     const Totals found{tally.wins, tally.losses, tally.draws};
-    const Totals listed{step.number("wins").value_or(0), step.number("losses").value_or(0),
-                        step.number("draws").value_or(0)};
+    const auto listed = totals_of(step);
     if (found != listed)
       return wrong(markers, words_of(found) + "; the list has " + words_of(listed));
     if (auto done = compare(markers); !done) return done;

@@ -2,16 +2,14 @@
 
 #include <array>
 #include <cstddef>
+#include <expected>
 #include <string_view>
+
+#include "foregone/tables/folder.hpp"
 
 namespace foregone::pousse {
 
 namespace {
-
-Totals totals_of(const tables::NamedValues& step) {
-  return {step.number("wins").value_or(0), step.number("losses").value_or(0),
-          step.number("draws").value_or(0)};
-}
 
 std::string counted(std::uint64_t number, std::string_view singular, std::string_view plural) {
   return grouped(number) + ' ' + std::string(number == 1 ? singular : plural);
@@ -42,13 +40,6 @@ std::string words_of_markers(int markers) {
   return std::to_string(markers) + (markers == 1 ? " marker" : " markers");
 }
 
-std::string too_little_memory(std::uint64_t needed, std::uint64_t available, bool is_allowance) {
-  const auto needs = "needs " + words_of_bytes(needed) + " of memory, but ";
-  const auto has = words_of_bytes(available);
-  return needs + (is_allowance ? "--memory allows " + has + "; allow more with --memory"
-                               : "only " + has + " is free");
-}
-
 std::string words_of(const Totals& totals) {
   return counted(totals.wins, "win", "wins") + ", " + counted(totals.losses, "loss", "losses") +
          ", " + counted(totals.draws, "draw", "draws");
@@ -59,6 +50,11 @@ std::string words_of_step(const tables::NamedValues& step) {
   return words_of_markers(static_cast<int>(markers)) + ": " + words_of(totals_of(step)) + "; " +
          grouped(step.number("checked").value_or(0)) + " boards computed again, " +
          grouped(step.number("wrong").value_or(0)) + " wrong";
+}
+
+Totals totals_of(const tables::NamedValues& step) {
+  return {step.number("wins").value_or(0), step.number("losses").value_or(0),
+          step.number("draws").value_or(0)};
 }
 
 Totals totals_of(std::span<const tables::NamedValues> steps) {
@@ -101,6 +97,27 @@ std::string words_of_totals(int size, std::span<const tables::NamedValues> steps
   const auto wrong = wrong_totals(size, steps);
   if (!wrong.empty()) return text + ": " + wrong;
   return text + (steps.size() == layers || size == 5 ? ": the known totals" : "");
+}
+
+tables::Status check_memory(const tables::TablebaseRequest& request, const std::string& what,
+                            std::uint64_t needed) {
+  const auto available = request.available_memory();
+  if (needed <= available) return {};
+  const auto has = words_of_bytes(available);
+  return std::unexpected(what + " needs " + words_of_bytes(needed) + " of memory, but " +
+                         (request.memory > 0
+                              ? "--memory allows " + has + "; allow more with --memory"
+                              : "only " + has + " is free"));
+}
+
+tables::Status check_markers(const tables::Path& folder, const tables::NamedValues& step,
+                             int markers) {
+  const auto found = step.number("markers");
+  if (found == static_cast<std::uint64_t>(markers)) return {};
+  return std::unexpected((folder / tables::kList).string() +
+                         " is damaged: expected the layer with " + words_of_markers(markers) +
+                         ", found that with " +
+                         words_of_markers(static_cast<int>(found.value_or(0))));
 }
 
 std::string in_shell_words(const std::string& word) {

@@ -5,7 +5,9 @@
 #include <string>
 
 #include "foregone/games/pousse/tablebase/known_totals.hpp"
+#include "foregone/tables/file.hpp"
 #include "foregone/tables/named_values.hpp"
+#include "foregone/tables/tablebase.hpp"
 
 /// Reports on tablebases, in words.
 namespace foregone::pousse {
@@ -16,17 +18,23 @@ std::string grouped(std::uint64_t number);        // 781,302,357,161
 
 std::string words_of_markers(int markers);   // 1 marker
 std::string words_of(const Totals& totals);  // 2 wins, 1 loss, 0 draws
-/// Why something cannot be done with the memory that is free, or that `--memory` allows.
-std::string too_little_memory(std::uint64_t needed, std::uint64_t available, bool is_allowance);
 
 /// A finished layer in a line.
 std::string words_of_step(const tables::NamedValues& step);
 
+Totals totals_of(const tables::NamedValues& step);
 Totals totals_of(std::span<const tables::NamedValues> steps);
 /// All layers, and whether the totals are the known ones.
 std::string words_of_totals(int size, std::span<const tables::NamedValues> steps);
 /// Where the totals differ from the known ones; empty if they do not.
 std::string wrong_totals(int size, std::span<const tables::NamedValues> steps);
+
+/// An error if `what`, such as "the build", needs more bytes of memory than there are for it.
+tables::Status check_memory(const tables::TablebaseRequest& request, const std::string& what,
+                            std::uint64_t needed);
+/// An error unless a step of the folder's list is the layer with so many markers.
+tables::Status check_markers(const tables::Path& folder, const tables::NamedValues& step,
+                             int markers);
 
 /// A word as a shell takes it, in quotes if need be.
 std::string in_shell_words(const std::string& word);

@@ -102,7 +102,7 @@ class Prober {
   Status solve_endgame(const ColouredSquares& colours) {
     constexpr std::uint64_t kMostBoards = std::uint64_t{1} << 34U;  // half a minute of one core
     constexpr std::uint64_t kMostDistances = std::uint64_t{1} << 31U;
-    const auto free = request_.memory > 0 ? request_.memory : tables::free_memory();
+    const auto free = request_.available_memory();
     auto detail = Detail::distances;
     auto cost = Endgame::cost(grid_, colours.occupied(), detail);
     if (cost.boards > kMostDistances || cost.bytes > free) {

@@ -29,13 +29,7 @@ class Verifier {
     if (auto done = check_memory(); !done) return done;
     int markers = sets_.grid().squares();
     for (const auto& step : tablebase_.steps()) {
-      if (step.number("markers") != static_cast<std::uint64_t>(markers)) {
-        return std::unexpected(
-            (tablebase_.folder() / tables::kList).string() +
-            " is damaged: expected the layer with " + words_of_markers(markers) +
-            ", found that with " +
-            words_of_markers(static_cast<int>(step.number("markers").value_or(0))));
-      }
+      if (auto done = check_markers(tablebase_.folder(), step, markers); !done) return done;
       if (auto done = verify(step, markers--); !done) return done;
     }
     request_.report(words_of_totals(tablebase_.size(), tablebase_.steps()));
@@ -57,9 +51,7 @@ class Verifier {
       most = std::max(most, own + above);
       above = own;
     }
-    const auto free = request_.memory > 0 ? request_.memory : tables::free_memory();
-    if (most <= free) return {};
-    return std::unexpected("the check " + too_little_memory(most, free, request_.memory > 0));
+    return pousse::check_memory(request_, "the check", most);
   }
 
   Status verify(const tables::NamedValues& step, int markers) {
