@@ -102,8 +102,8 @@ std::string data_folder(const std::string& kind) {
   return user_folder("XDG_DATA_HOME", ".local/share") + '/' + kind;
 }
 
-UsageError other_results(const std::string& found) {
-  return UsageError("--store " + found + "; replace it with --again, or choose another file");
+std::string other_results(const std::string& found) {
+  return "--store " + found + "; replace it with --again, or choose another file";
 }
 
 int fail(const std::string& message) {

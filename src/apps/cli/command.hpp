@@ -161,8 +161,8 @@ int fail(const std::string& message);
 
 /// A folder of the user's data for files of that kind: foregone/KIND in $XDG_DATA_HOME.
 std::string data_folder(const std::string& kind);
-/// A file of --store that holds other results; `found` says so, with the file's name.
-UsageError other_results(const std::string& found);
+/// Why the file of --store cannot be used: `found` says that it holds other results.
+std::string other_results(const std::string& found);
 /// The folder of all tablebases unless one is named.
 inline std::string default_tables() { return data_folder("tables"); }
 

@@ -206,7 +206,7 @@ class MatchCommand : public GameCommand {
     try {
       return {path, identity, again_};
     } catch (const store::AnotherIdentity& other) {
-      throw other_results(other.what());
+      throw UsageError(other_results(other.what()));
     }
   }
 

@@ -180,7 +180,7 @@ class StudyCommand : public Command {
                     : stored_ ? Mode::read
                               : Mode::go_on);
     } catch (const store::AnotherIdentity& other) {
-      throw other_results(other.what());
+      throw UsageError(other_results(other.what()));
     }
   }
 
