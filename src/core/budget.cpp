@@ -4,10 +4,17 @@
 #include <chrono>
 #include <utility>
 
+#include "foregone/core/text_input.hpp"
+
 namespace foregone {
 
 double steady_seconds() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+std::optional<double> read_seconds(std::string_view text) {
+  const auto seconds = number<double>(text);
+  return seconds && *seconds > 0 && *seconds <= kMostSeconds ? seconds : std::nullopt;
 }
 
 Budget& Budget::limit_nodes(std::uint64_t nodes) {

@@ -3,11 +3,19 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
+#include <string_view>
 
 namespace foregone {
 
 /// Seconds since some moment, on a clock that never goes back.
 double steady_seconds();
+
+/// The longest time that may be asked for, some 30 years: clocks count it in nanoseconds.
+inline constexpr double kMostSeconds = 1e9;
+
+/// A number of seconds above 0, at most kMostSeconds. Nothing for any other text.
+std::optional<double> read_seconds(std::string_view text);
 
 /// What a search may cost, or several for one question: nodes, plies of depth, time by a clock, and
 /// a stop from outside. Without bounds it never ends. One thread spends it; meanwhile any thread
