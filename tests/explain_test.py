@@ -342,6 +342,14 @@ class Prove(cli.CommandLineTest):
         self.assertEqual(run("prove", "--check", shorter, game.path).returncode, 1)
         self.assertEqual(run("prove", "--check", path, self.file("none", b"")).returncode, 1)
 
+    def test_times_without_end_are_bad_usage(self):
+        for words in [("explain", "doors-game", "--seed", "1"), ("table", "probe", "pousse")]:
+            option = "--time" if words[0] == "explain" else "--memory"
+            for value in ["1e10", "inf", "nan", "-1"]:
+                done = run(*words, option, value)
+                self.assertEqual(done.returncode, 2, done)
+                self.assertIn(f"{option}: expected a number above 0, at most ".encode(), done.stderr)
+
     @each_game
     def test_what_is_cut_off_is_refused_at_its_end(self, game):
         text = self.certificate(game)

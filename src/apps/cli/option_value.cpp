@@ -22,16 +22,18 @@ OptionValue one_of(std::string& to, std::vector<std::string> words) {
   return {std::move(expected), store, std::move(words)};
 }
 
-OptionValue above_zero(std::function<void(double)> store) {
-  return {"a number above 0", [store = std::move(store)](const std::string& given) {
+OptionValue above_zero(std::function<void(double)> store, double most) {
+  return {fmt::format("a number above 0, at most {}", most),
+          [most, store = std::move(store)](const std::string& given) {
             const auto value = number<double>(given).value_or(0);
-            if (value > 0) store(value);
-            return value > 0;
+            const bool fits = value > 0 && value <= most;
+            if (fits) store(value);
+            return fits;
           }};
 }
 
-OptionValue above_zero(double& to) {
-  return above_zero([&to](double value) { to = value; });
+OptionValue above_zero(double& to, double most) {
+  return above_zero([&to](double value) { to = value; }, most);
 }
 
 OptionValue depth(Budget& to, std::uint64_t least) {

@@ -26,8 +26,8 @@ OptionValue text(To& to) {
           }};
 }
 OptionValue one_of(std::string& to, std::vector<std::string> words);
-OptionValue above_zero(std::function<void(double)> store);
-OptionValue above_zero(double& to);
+OptionValue above_zero(std::function<void(double)> store, double most = kMostSeconds);
+OptionValue above_zero(double& to, double most = kMostSeconds);
 /// A bound of a search.
 OptionValue depth(Budget& to, std::uint64_t least);
 OptionValue nodes(Budget& to);
