@@ -38,17 +38,17 @@ std::expected<void, std::string> read_bounds(std::string_view words, Budget& bud
   for (auto word = next_word(words); !word.empty(); word = next_word(words)) {
     const auto value = next_word(words);
     const auto whole = number<std::uint64_t>(value);
-    const auto seconds = number<double>(value);
+    const auto seconds = read_seconds(value), increased = number<double>(value);
     if (word == "depth" && whole && *whole >= 1) {
       budget.limit_depth(static_cast<int>(std::min<std::uint64_t>(*whole, Engine::kDeepest)));
     } else if (word == "nodes" && whole && *whole >= 1) {
       budget.limit_nodes(*whole);
-    } else if (word == "time" && seconds && *seconds > 0 && std::isfinite(*seconds)) {
+    } else if (word == "time" && seconds) {
       budget.limit_time(*seconds);
-    } else if (word == "clock" && seconds && *seconds > 0 && std::isfinite(*seconds)) {
+    } else if (word == "clock" && seconds) {
       left = seconds;
-    } else if (word == "increment" && seconds && *seconds >= 0 && std::isfinite(*seconds)) {
-      increment = *seconds;
+    } else if (word == "increment" && increased && *increased >= 0 && *increased <= kMostSeconds) {
+      increment = *increased;
     } else {
       return std::unexpected(fmt::format(
           "go: expected depth D, nodes N, time SECONDS, clock SECONDS or increment SECONDS, found "

@@ -194,11 +194,10 @@ PreparedMatch prepare(const MatchSettings& settings) {
 
 std::optional<match::TimeControl> game_time(const std::string& text, match::TimeControl control) {
   const auto plus = std::min(text.find('+'), text.size());
-  const auto seconds = number<double>(text.substr(0, plus));
+  const auto seconds = read_seconds(std::string_view(text).substr(0, plus));
   const auto increment =
       plus < text.size() ? number<double>(text.substr(plus + 1)) : std::optional(0.0);
-  if (!seconds || !increment || !(*seconds > 0) || !(*increment >= 0) ||
-      !std::isfinite(*seconds + *increment)) {
+  if (!seconds || !increment || !(*increment >= 0) || !(*increment <= kMostSeconds)) {
     return std::nullopt;
   }
   control.per_game = *seconds;

@@ -66,10 +66,9 @@ constexpr auto kPlayerOptions = std::to_array<PlayerOption>({
      }},
     {"time", "a number of seconds above 0", std::nullopt,
      [](auto& into, auto value) {
-       const auto seconds = number<double>(value);
-       const bool fits = seconds && *seconds > 0 && std::isfinite(*seconds);
-       if (fits) into.control.per_move = *seconds;
-       return fits;
+       const auto seconds = read_seconds(value);
+       if (seconds) into.control.per_move = *seconds;
+       return seconds.has_value();
      }},
     {"memory", "a whole number of megabytes from 1 on", Kind::engine,
      [](auto& into, auto value) {
