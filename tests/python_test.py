@@ -209,6 +209,22 @@ class Sessions(unittest.TestCase):
         self.assertTrue(session._repr_svg_().startswith("<svg"))
         self.assertIn("doors-game", repr(session))
 
+    def test_bounds_and_seeds_that_mean_nothing_are_refused(self):
+        session = foregone.deal("doors-game", 3)
+        for seconds in (0, -1, float("nan"), float("inf"), 1e10):
+            with self.assertRaisesRegex(foregone.OptionError, "^seconds: expected a number above 0, at most 1000000000"):
+                session.values(seconds=seconds)
+        for bounds in ({"nodes": 0}, {"nodes": 2**64}, {"depth": -1}, {"depth": 101}, {"seed": -1}):
+            with self.assertRaisesRegex(foregone.OptionError, f"^{list(bounds)[0]}: expected a whole number"):
+                session.choose(**bounds)
+        for seed in (-1, 2**64, 0.5):
+            for call in (foregone.deal, lambda game, seed: foregone.generate(game, 1, seed=seed),
+                         lambda game, seed: foregone.sample(game, 1, seed=seed)):
+                with self.assertRaisesRegex(foregone.OptionError, "^seed: expected a whole number below 2"):
+                    call("doors-game", seed)
+        with self.assertRaisesRegex(foregone.OptionError, "^cases: expected a whole number from 1"):
+            foregone.generate("doors-game", 0)
+
     def test_threads_take_turns_in_one_session(self):
         session = foregone.deal("house-of-cards", 1)
         expected = session.explain()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from foregone import _native
+from foregone._bounds import checked_seed
 from foregone._texts import OptionValue, as_words
 
 if TYPE_CHECKING:
@@ -42,5 +43,5 @@ def sample(
 
     fields = _native.sample_fields(game)
     rows: numpy.typing.NDArray[Any] = numpy.zeros((count, len(fields)), dtype=numpy.int64)
-    _native.sample(game, seed, as_words(options), limits, rows)
+    _native.sample(game, checked_seed(seed), as_words(options), limits, rows)
     return rows.view([(field, numpy.int64) for field in fields]).reshape(count)

@@ -6,6 +6,7 @@ import os
 from typing import Any, Optional, Union
 
 from foregone import _native
+from foregone._bounds import bounds, checked_seed
 from foregone._texts import OptionValue, as_words
 
 _Path = Union[str, "os.PathLike[str]"]
@@ -142,7 +143,7 @@ class Session:
         along it; ``positions``: with its positions. docs/json.md lists the fields.
         """
         return self._native.explain(
-            moves, line, along, positions, longest_line, seconds, nodes, depth
+            moves, line, along, positions, longest_line, *bounds(seconds, nodes, depth)
         )
 
     def value(
@@ -150,7 +151,9 @@ class Session:
     ) -> dict[str, Any]:
         """The value of the position: ``words``, ``label``, ``for_mover``, ``exact``, and the game's
         own fields."""
-        explained = self._native.explain(False, False, False, False, 0, seconds, nodes, depth)
+        explained = self._native.explain(
+            False, False, False, False, 0, *bounds(seconds, nodes, depth)
+        )
         value: dict[str, Any] = explained["value"]
         return value
 
@@ -158,7 +161,7 @@ class Session:
         self, *, seconds: Optional[float] = None, nodes: Optional[int] = None, depth: int = 0
     ) -> list[dict[str, Any]]:
         """All legal moves, best first: ``move``, ``does`` and ``value``."""
-        return self._native.values(seconds, nodes, depth)
+        return self._native.values(*bounds(seconds, nodes, depth))
 
     def choose(
         self,
@@ -176,7 +179,9 @@ class Session:
         """
         if not 0 <= strength <= 100:
             raise ValueError(f"strength: expected a number from 0 to 100, found {strength}")
-        return self._native.choose(strength, seed, seconds, nodes, depth)
+        return self._native.choose(
+            strength, checked_seed(seed), *bounds(seconds, nodes, depth)
+        )
 
     def picture(self, columns: int = 80) -> str:
         """The board as text, in so many columns where it can be that narrow."""
@@ -225,7 +230,7 @@ def deal(
     Options are the game's and its deals': ``deal("house-of-cards", 5, ranks=7)``. Raises
     :class:`OptionError` for what cannot be dealt.
     """
-    return Session(_native.deal(game, seed, to_play, as_words(options), limits))
+    return Session(_native.deal(game, checked_seed(seed), to_play, as_words(options), limits))
 
 
 def read(

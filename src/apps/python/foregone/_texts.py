@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple, Optional, Union
 
 from foregone import _native
+from foregone._bounds import checked_seed, whole
 
 OptionValue = Union[str, int]
 
@@ -85,7 +86,8 @@ def solve_facts(
 
 def generate(game: str, cases: int, *, seed: int = 1) -> str:
     """A contest's text of so many random cases, rare ones among them. A seed always means the same."""
-    return _native.generate(game, cases, seed)
+    count = whole("cases", cases, 1, 10**6, "from 1 to 1000000")
+    return _native.generate(game, count, checked_seed(seed))
 
 
 def prove(
