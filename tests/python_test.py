@@ -6,11 +6,13 @@ PACKAGES is the folder that holds the package foregone.
 """
 
 import contextlib
+import copy
 import doctest
 import io
 import json
 import os
 import pathlib
+import pickle
 import re
 import signal
 import subprocess
@@ -194,6 +196,17 @@ class Sessions(unittest.TestCase):
             session.play(session.choose())
         self.assertIn(promised, session.verdict)
         self.assertIsNone(session.mover)
+
+    def test_copies_are_sessions_of_their_own_and_a_record_is_pickled(self):
+        for game in NAMES:
+            with self.subTest(game):
+                session = foregone.deal(game, 5)
+                for other in (copy.copy(session), copy.deepcopy(session), pickle.loads(pickle.dumps(session))):
+                    self.assertEqual((other.position, other.options), (session.position, session.options))
+                    other.play(other.moves[0])
+                    self.assertEqual((len(other.played), len(session.played)), (1, 0))
+        session = foregone.session("pousse", "X:.../.../...", "L1", rules="icfp98")
+        self.assertEqual(pickle.loads(pickle.dumps(session)).record(), session.record())
 
     def test_a_process_is_entered_anywhere(self):
         session = foregone.read("boring-card-game", example("boring-card-game"))[1]

@@ -120,6 +120,16 @@ class Session:
         """Another session in the same position, with what searches have found."""
         return Session(self._native.copy())
 
+    def __copy__(self) -> Session:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Session:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A session is pickled as its record: the game, without what searches have found."""
+        return load, (self.record(),)
+
     def record(self) -> str:
         """The game as a record, which :func:`load` and ``foregone play --load`` read."""
         return self._native.record()
