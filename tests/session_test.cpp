@@ -9,6 +9,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 #include "foregone/core/random.hpp"
@@ -125,6 +126,29 @@ TEST_CASE("sessions: a record leads to the same position") {
     CHECK(recalled->session->verdict() == session.verdict());
     CHECK(write_record(*recalled->game, recalled->game_options, *recalled->session) == record);
   });
+}
+
+TEST_CASE("sessions: copies share nothing, so each can be played in a thread of its own") {
+  const auto& pousse = *std::ranges::find(catalogue(), "pousse", &GameEntry::name);
+  GameOptions game_options = with_fallbacks(pousse);
+  game_options.values["rules"] = "icfp98";
+  const auto session = pousse.sessions->parse(game_options, "X:.../.../...");
+  REQUIRE(session);
+  std::vector<std::string> words(4);
+  {
+    std::vector<std::jthread> threads;
+    for (auto& said : words) {
+      threads.emplace_back([&said, copy = (*session)->copy()] {
+        for (const char* move : {"L1", "R1", "L1", "L1", "R1", "L1", "R1"}) {  // recreate boards
+          for (const auto& each : copy->moves()) said += copy->does(each);
+          if (!copy->play(move)) break;
+          said += copy->position() + '\n';
+        }
+      });
+    }
+  }
+  CHECK(std::ranges::count(words.front(), '\n') > 4);
+  CHECK(words == std::vector<std::string>(words.size(), words.front()));
 }
 
 TEST_CASE("sessions: every legal move is an option, once, and words that are none are refused") {

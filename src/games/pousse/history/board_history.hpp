@@ -1,10 +1,12 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <memory>
-#include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "foregone/games/pousse/rules.hpp"
@@ -21,32 +23,28 @@ inline bool fills(const Board& board, Move move) {
 }
 
 /// The boards that insertions have made in a game and that can recur: those since the last
-/// irreversible move, the last insertion that filled an empty square. A persistent value: two games
-/// that continue the same history share its storage, so keep the histories of one game in one
-/// thread.
+/// irreversible move, the last insertion that filled an empty square. A persistent value: games
+/// that continue the same history share parts of it, which never change, so any thread may use its
+/// own copy.
 class BoardHistory {
  public:
   /// Whether an insertion of that player made the board. Exact whatever the hash.
   bool made(const Board& board, std::uint64_t hash, Marker by) const {
-    if (!log_) return false;
-    const auto [first, last] = log_->by_hash.equal_range(hash);
-    return std::any_of(first, last, [&](const auto& entry) {
-      return entry.second < count_ && log_->made[entry.second].by == by &&
-             board_at(entry.second) == board;
-    });
+    return std::ranges::any_of(parts_,
+                               [&](const auto& part) { return part->has_made(board, hash, by); });
   }
 
-  /// This history and one more board: the one that the move has made.
+  /// This history and one more board: the one that the move has made. As when 1 is added to a
+  /// binary number, parts of equal size become one, so a game of n moves is copied log n times.
   BoardHistory with(const Board& board, std::uint64_t hash, Move move, Marker by,
                     bool filled) const {
-    BoardHistory next = filled || !log_ ? BoardHistory{} : *this;
-    if (!next.log_) {
-      next.log_ = std::make_shared<Log>();
-    } else if (count_ != log_->made.size()) {
-      next.log_ = branched();
+    BoardHistory next = filled ? BoardHistory{} : *this;
+    auto last = std::make_shared<const Part>(board, hash, move, by);
+    for (; !next.parts_.empty() && next.parts_.back()->size() == last->size();
+         next.parts_.pop_back()) {
+      last = std::make_shared<const Part>(*next.parts_.back(), *last);
     }
-    next.log_->add(board, hash, move, by);
-    ++next.count_;
+    next.parts_.push_back(std::move(last));
     return next;
   }
 
@@ -54,50 +52,56 @@ class BoardHistory {
   bool operator==(const BoardHistory&) const = default;
 
  private:
-  struct Made {
-    Move move;
-    Marker by = kEmpty;
-    std::uint64_t hash = 0;
+  /// Consecutive moves, a power of two of them, and a board now and then to replay the others from:
+  /// about 32 bytes a move, and some N^3 / 16 steps for a board.
+  class Part {
+   public:
+    Part(const Board& board, std::uint64_t hash, Move move, Marker by)
+        : moves_{{move, by}}, boards_{board}, by_hash_{{hash, 0}} {}
+    /// Parts of equal size, one after the other.
+    Part(const Part& first, const Part& second) : Part(first) {
+      const auto before = size();
+      moves_.insert(moves_.end(), second.moves_.begin(), second.moves_.end());
+      if (before >= stride()) {
+        boards_.insert(boards_.end(), second.boards_.begin(), second.boards_.end());
+      }
+      auto later = second.by_hash_;
+      for (auto& entry : later) entry.second += before;
+      std::vector<Entry> merged;
+      merged.reserve(by_hash_.size() + later.size());
+      std::ranges::merge(by_hash_, later, std::back_inserter(merged));
+      by_hash_ = std::move(merged);
+    }
+
+    std::size_t size() const { return moves_.size(); }
+    bool has_made(const Board& board, std::uint64_t hash, Marker by) const {
+      const auto same = std::ranges::equal_range(by_hash_, hash, {}, &Entry::first);
+      return std::ranges::any_of(same, [&](const Entry& entry) {
+        return moves_[entry.second].second == by && board_at(entry.second) == board;
+      });
+    }
+
+   private:
+    using Entry = std::pair<std::uint64_t, std::size_t>;  // a hash, an index into moves_
+
+    std::size_t stride() const {
+      return std::bit_floor(std::max<std::size_t>(1, boards_.front().cells().size() / 16));
+    }
+    Board board_at(std::size_t index) const {
+      Board board = boards_[index / stride()];
+      for (auto i = index / stride() * stride() + 1; i <= index; ++i) {
+        board.insert(moves_[i].first, moves_[i].second);
+      }
+      return board;
+    }
+
+    std::vector<std::pair<Move, Marker>> moves_;  // and who made each
+    std::vector<Board> boards_;  // the one after every stride-th move, from the first on
+    std::vector<Entry> by_hash_;
   };
-  /// The moves, and a board now and then to replay the others from: about 16 bytes a move, and
-  /// some N^3 / 16 steps for a board.
-  struct Log {
-    std::vector<Made> made;
-    std::vector<Board> boards;  // the one after every stride-th move, from the first on
-    std::unordered_multimap<std::uint64_t, std::size_t> by_hash;  // indices into `made`
 
-    static std::size_t stride(const Board& board) {
-      return std::max<std::size_t>(1, board.cells().size() / 16);
-    }
-    void add(const Board& board, std::uint64_t hash, Move move, Marker by) {
-      if (made.size() % stride(board) == 0) boards.push_back(board);
-      by_hash.emplace(hash, made.size());
-      made.push_back({move, by, hash});
-    }
-  };
-
-  Board board_at(std::size_t index) const {
-    const auto stride = Log::stride(log_->boards.front());
-    Board board = log_->boards[index / stride];
-    for (auto i = index / stride * stride + 1; i <= index; ++i) {
-      board.insert(log_->made[i].move, log_->made[i].by);
-    }
-    return board;
-  }
-
-  // A copy of this history's part of the log, which another continuation has extended.
-  std::shared_ptr<Log> branched() const {
-    auto log = std::make_shared<Log>();
-    const auto boards = (count_ - 1) / Log::stride(log_->boards.front()) + 1;
-    log->made.assign(log_->made.begin(), log_->made.begin() + static_cast<std::ptrdiff_t>(count_));
-    log->boards.assign(log_->boards.begin(),
-                       log_->boards.begin() + static_cast<std::ptrdiff_t>(boards));
-    for (std::size_t i = 0; i < count_; ++i) log->by_hash.emplace(log->made[i].hash, i);
-    return log;
-  }
-
-  std::shared_ptr<Log> log_;
-  std::size_t count_ = 0;  // the entries of the log that belong to this history
+  std::vector<std::shared_ptr<const Part>> parts_;  // from the first move on, each half as large
+                                                    // as the one before or smaller
 };
 
 }  // namespace foregone::pousse
