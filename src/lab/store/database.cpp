@@ -5,29 +5,9 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <chrono>
 #include <system_error>
-#include <thread>
 
 namespace foregone::store {
-
-namespace {
-
-// Locks a byte that SQLite leaves alone, with a lock that belongs to the open file: SQLite unlocks
-// all that belong to the process. It ends with this process.
-int locked(const std::string& path) {
-  const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-  if (file < 0) throw std::system_error(errno, std::generic_category(), path);
-  struct flock lock{};
-  lock.l_type = F_WRLCK;
-  lock.l_whence = SEEK_SET;
-  lock.l_len = 1;
-  if (::fcntl(file, F_OFD_SETLK, &lock) == 0) return file;
-  ::close(file);
-  throw DatabaseInUse(path + " is in use by another process");
-}
-
-}  // namespace
 
 void Statement::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 void Database::Close::operator()(sqlite3* database) const { sqlite3_close(database); }
@@ -85,25 +65,35 @@ std::string Statement::text(int column) const {
   return text == nullptr ? std::string() : std::string(text, text + size);
 }
 
+/// Locks a byte that SQLite leaves alone, with a lock that belongs to the open file: SQLite unlocks
+/// all that belong to the process. It ends with this process.
+Database::Lock::Lock(const std::string& path)
+    : file_(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666)) {
+  if (file_ < 0) throw std::system_error(errno, std::generic_category(), path);
+  struct flock lock{};
+  lock.l_type = F_WRLCK;
+  lock.l_whence = SEEK_SET;
+  lock.l_len = 1;
+  if (::fcntl(file_, F_OFD_SETLK, &lock) == 0) return;
+  ::close(file_);
+  throw DatabaseInUse(path + " is in use by another process");
+}
+
+Database::Lock::~Lock() { ::close(file_); }
+
 Database::Database(const std::string& path, Use use) : path_(path) {
   constexpr int kPatience = 10'000;  // milliseconds to wait for readers
-  if (use == Use::write) lock_ = locked(path);
+  if (use == Use::write) lock_.emplace(path);
   sqlite3* opened = nullptr;
   const int flags = (use == Use::write ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY);
   const int result = sqlite3_open_v2(path.c_str(), &opened, flags | SQLITE_OPEN_FULLMUTEX, nullptr);
   handle_.reset(opened);
   if (result != SQLITE_OK) {
     const std::string why = opened == nullptr ? "out of memory" : sqlite3_errmsg(opened);
-    if (lock_ >= 0) ::close(lock_);
     throw DatabaseError(path + ": " + why);
   }
   sqlite3_busy_timeout(opened, kPatience);
   if (use == Use::write) run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;");
-}
-
-Database::~Database() {
-  handle_.reset();
-  if (lock_ >= 0) ::close(lock_);
 }
 
 void Database::run(const std::string& sql) {

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -63,7 +64,6 @@ class Database {
 
   /// Creates the file where there is none and it is to be written.
   explicit Database(const std::string& path, Use use = Use::write);
-  ~Database();
   Database(const Database&) = delete;
   Database& operator=(const Database&) = delete;
 
@@ -85,8 +85,21 @@ class Database {
     void operator()(sqlite3* database) const;
   };
 
+  /// A lock that is held while the file is open.
+  class Lock {
+   public:
+    /// Throws DatabaseInUse.
+    explicit Lock(const std::string& path);
+    Lock(const Lock&) = delete;
+    Lock& operator=(const Lock&) = delete;
+    ~Lock();
+
+   private:
+    int file_ = -1;
+  };
+
   std::string path_;
-  int lock_ = -1;  // closed last: closing it gives up SQLite's own locks
+  std::optional<Lock> lock_;  // given up last: closing its file ends SQLite's own locks
   std::unique_ptr<sqlite3, Close> handle_;
 };
 
