@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -25,34 +26,38 @@ std::expected<PieceWriter, Error> PieceWriter::create(const Path& path,
   return writer;
 }
 
-std::expected<PieceWriter, Error> PieceWriter::go_on(
+std::expected<std::optional<PieceWriter>, Error> PieceWriter::go_on(
     const Path& path, const NamedValues& heading, std::span<const PieceEntry> pieces,
     const std::function<void(std::size_t, std::span<const std::byte>)>& each) {
   const auto name = unfinished(path);
   auto read = File::read_from(name);
   auto file = File::append_to(name);
   if (!read || !file) return std::unexpected(read ? file.error() : read.error());
+  const auto size = read->size();
+  if (!size) return std::unexpected(size.error());
   PieceWriter writer(path, *std::move(file));
-  Bytes bytes(piece_file_begin(heading).size());
-  const auto next = [&]() -> Status {
-    if (auto done = read->read_at(writer.at_, bytes); !done) return done;
+  // False if the file ends before so many bytes.
+  Bytes bytes;
+  const auto next = [&](std::uint64_t length) -> std::expected<bool, Error> {
+    if (length > *size - writer.at_) return false;
+    bytes.resize(length);
+    if (auto done = read->read_at(writer.at_, bytes); !done) {
+      return std::unexpected(std::move(done.error()));
+    }
     writer.all_.add(bytes);
-    writer.at_ += bytes.size();
-    return {};
+    writer.at_ += length;
+    return true;
   };
-  const auto damaged = [&](const char* what) {
-    return std::unexpected(name.string() + " is damaged: " + what);
-  };
-  if (auto done = next(); !done) return std::unexpected(std::move(done.error()));
-  if (!std::ranges::equal(bytes, piece_file_begin(heading))) {
-    return damaged("its header is not that of this build");
-  }
+  const auto begin = piece_file_begin(heading);
+  const auto begun = next(begin.size());
+  if (!begun) return std::unexpected(begun.error());
+  if (!*begun || !std::ranges::equal(bytes, begin)) return std::nullopt;
   writer.noted_ = writer.at_;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
-    if (pieces[i].length > 2 * kLongestPiece) return damaged("a piece is too long");
-    bytes.resize(pieces[i].length);
-    if (auto done = next(); !done) return std::unexpected(std::move(done.error()));
-    if (digest(bytes) != pieces[i].digest) return damaged("checksum mismatch in a piece");
+    if (pieces[i].length > 2 * kLongestPiece) return std::nullopt;
+    const auto there = next(pieces[i].length);
+    if (!there) return std::unexpected(there.error());
+    if (!*there || digest(bytes) != pieces[i].digest) return std::nullopt;
     each(i, bytes);
   }
   writer.note(pieces);

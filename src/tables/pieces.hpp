@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
+#include <optional>
 #include <span>
 #include <utility>
 
@@ -28,8 +29,8 @@ class PieceWriter {
  public:
   static std::expected<PieceWriter, Error> create(const Path& path, const NamedValues& heading);
   /// Goes on after the first pieces of a file that was not completed. `each` takes them as they
-  /// are; an error if they are not as they were written.
-  static std::expected<PieceWriter, Error> go_on(
+  /// are. Nothing if they are not as they were written; an error if the file cannot be read.
+  static std::expected<std::optional<PieceWriter>, Error> go_on(
       const Path& path, const NamedValues& heading, std::span<const PieceEntry> pieces,
       const std::function<void(std::size_t, std::span<const std::byte>)>& each);
 

@@ -131,13 +131,13 @@ std::expected<LayerWriter, tables::Error> LayerWriter::go_on(const tables::Path&
   auto values = tables::PieceWriter::go_on(values_path(folder, layer.markers()), heading,
                                            progress->pieces, each);
   if (!values) return std::unexpected(std::move(values.error()));
-  if (!whole) return std::unexpected(path.string() + " is damaged");
+  if (!*values || !whole) return std::unexpected(path.string() + " is damaged");
   auto file = tables::File::append_to(path);
   if (!file) return std::unexpected(std::move(file.error()));
   if (auto done = file->cut_to(progress->size); !done) {
     return std::unexpected(std::move(done.error()));
   }
-  LayerWriter writer(folder, size, layer.markers(), *std::move(values), *std::move(file));
+  LayerWriter writer(folder, size, layer.markers(), **std::move(values), *std::move(file));
   for (const auto& solved : progress->units) writer.note(solved);
   writer.next_ = unit;
   return writer;
