@@ -69,7 +69,9 @@ std::expected<LayerWriter, tables::Error> LayerWriter::begin(const tables::Path&
       auto done = tables::move_into_place(values, tables::unfinished(values));
       if (!done) return std::unexpected(std::move(done.error()));
     }
-    if (auto writer = go_on(folder, size, layer, heading)) return writer;
+    auto writer = go_on(folder, size, layer, heading);
+    if (!writer) return std::unexpected(std::move(writer.error()));
+    if (*writer) return **std::move(writer);
   }
   return begin_anew(folder, sets, markers, heading);
 }
@@ -100,13 +102,15 @@ std::expected<LayerWriter, tables::Error> LayerWriter::begin_anew(
   return writer;
 }
 
-std::expected<LayerWriter, tables::Error> LayerWriter::go_on(const tables::Path& folder, int size,
-                                                             SpreadLayer& layer,
-                                                             const tables::NamedValues& heading) {
+std::expected<std::optional<LayerWriter>, tables::Error> LayerWriter::go_on(
+    const tables::Path& folder, int size, SpreadLayer& layer, const tables::NamedValues& heading) {
   const auto path = progress_path(folder, layer.markers());
   const auto progress = read_progress(path);
   if (!progress) return std::unexpected(progress.error());
-  if (!fits(*progress, layer)) return std::unexpected(path.string() + " is damaged");
+  if (!fits(*progress, layer) ||
+      !is_there(tables::unfinished(values_path(folder, layer.markers())))) {
+    return std::nullopt;
+  }
   const auto sets = progress->units[0].pieces.size();
   tables::Zstd zstd;
   bool whole = true;
@@ -131,7 +135,7 @@ std::expected<LayerWriter, tables::Error> LayerWriter::go_on(const tables::Path&
   auto values = tables::PieceWriter::go_on(values_path(folder, layer.markers()), heading,
                                            progress->pieces, each);
   if (!values) return std::unexpected(std::move(values.error()));
-  if (!*values || !whole) return std::unexpected(path.string() + " is damaged");
+  if (!*values || !whole) return std::nullopt;
   auto file = tables::File::append_to(path);
   if (!file) return std::unexpected(std::move(file.error()));
   if (auto done = file->cut_to(progress->size); !done) {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <expected>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -47,9 +48,9 @@ class LayerWriter {
                                                               const OccupancyClasses& sets,
                                                               int markers,
                                                               const tables::NamedValues& heading);
-  static std::expected<LayerWriter, tables::Error> go_on(const tables::Path& folder, int size,
-                                                         SpreadLayer& layer,
-                                                         const tables::NamedValues& heading);
+  /// Nothing if what is there is damaged or of another build: it is of no use.
+  static std::expected<std::optional<LayerWriter>, tables::Error> go_on(
+      const tables::Path& folder, int size, SpreadLayer& layer, const tables::NamedValues& heading);
   void note(const SolvedUnit& unit);
   tables::Status write(const SolvedUnit& unit, std::string_view text,
                        std::span<const std::byte> compressed);

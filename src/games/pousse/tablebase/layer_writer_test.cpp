@@ -96,6 +96,23 @@ TEST_CASE("pousse tablebase: a layer whose progress is damaged is solved anew") 
   }
 }
 
+TEST_CASE("pousse tablebase: a layer whose progress cannot be read is left as it is") {
+  const TemporaryFolder folder;
+  const auto cluster = work::cluster();
+  const OccupancyClasses sets((Grid(4)));
+  SpreadLayer layer(sets, 16, Detail::distances, *cluster);
+  REQUIRE(LayerWriter::begin(folder.path(), sets, layer));
+  const auto progress = progress_path(folder.path(), 16);
+  const auto values = tables::unfinished(values_path(folder.path(), 16));
+  write_all(values, "hours of work");
+  std::filesystem::remove(progress);
+  std::filesystem::create_directory(progress);  // reading it fails
+  const auto writer = LayerWriter::begin(folder.path(), sets, layer);
+  REQUIRE_FALSE(writer);
+  CHECK(writer.error().contains(progress.string()));
+  CHECK(read_all(values) == "hours of work");
+}
+
 TEST_CASE("pousse tablebase: what is known of a unit is read as it was written") {
   SolvedUnit unit;
   unit.tally = {.wins = 5,
