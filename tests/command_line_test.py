@@ -11,6 +11,7 @@ import json
 import os
 import pathlib
 import re
+import resource
 import shlex
 import shutil
 import signal
@@ -286,6 +287,26 @@ class Streams(CommandLineTest):
             with self.subTest(words=words), open("/dev/full", "wb") as full:
                 done = run(*words, stdout=full)
                 self.check_run(done, 1, None, rb"foregone: standard output: [^\n]+\n")
+
+    def test_a_file_that_cannot_be_written_whole_stays_as_it_was(self):
+        def no_room():  # as a disk that is full: the write fails after its first bytes
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
+        with tempfile.TemporaryDirectory() as folder:
+            kept = pathlib.Path(folder, "kept.html")
+            kept.write_text("as it was")
+            link = pathlib.Path(folder, "link.html")
+            link.symlink_to(kept)
+            for name in (kept, link):
+                done = run("explain", "doors-game", "--seed", "1", "--html", name, preexec_fn=no_room)
+                self.assertEqual((done.returncode, done.stderr),
+                                 (1, f"foregone: {name}: File too large\n".encode()))
+                self.assertEqual(kept.read_text(), "as it was")
+            kept.chmod(0o640)
+            self.assertEqual(run("explain", "doors-game", "--seed", "1", "--html", link).returncode, 0)
+            self.assertIn("<html", kept.read_text())
+            self.assertEqual((kept.stat().st_mode & 0o777, link.is_symlink()), (0o640, True))
+            self.assertEqual(sorted(path.name for path in pathlib.Path(folder).iterdir()), ["kept.html", "link.html"])
 
     def test_an_error_that_cannot_be_written_keeps_its_status(self):
         lines = {("--no-such-option",): 2, ("solve",): 2, ("solve", "chess"): 2, ("play", "--load", "/no/such"): 1,

@@ -1,9 +1,9 @@
 #include "foregone/apps/cli/files.hpp"
-#include "foregone/apps/cli/program.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -12,6 +12,9 @@
 #include <cstdlib>
 #include <filesystem>
 #include <utility>
+
+#include "foregone/apps/cli/program.hpp"
+#include "foregone/lab/process/descriptor.hpp"
 
 namespace foregone::cli {
 
@@ -127,15 +130,30 @@ void write_file(const std::string& name, std::string_view content) {
     write_out(content);
     return;
   }
-  constexpr int kReadable = 0666;
-  const auto title = printable(name);
-  const int file = ::open(name.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, kReadable);
-  if (file < 0) throw_errno(title);
-  const bool written = write_all(file, content);
+  constexpr int kWriteAnew = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC;
+  constexpr mode_t kReadable = 0666, kPermissions = 07777;
+  struct stat there{};
+  const bool exists = ::stat(name.c_str(), &there) == 0;
+  std::error_code wrong;
+  const auto place = std::filesystem::weakly_canonical(name, wrong).string();  // where links lead
+  const auto beside = place + ".unfinished";
+  process::Descriptor file;
+  if (!wrong && (!exists || S_ISREG(there.st_mode))) {
+    file.reset(::open(beside.c_str(), kWriteAnew, kReadable));
+  }
+  const bool in_place = !file && exists;  // a device, or a file in a folder that is not ours
+  if (in_place) file.reset(::open(name.c_str(), kWriteAnew));
+  if (!file) throw_errno(printable(name));
+  const bool written = write_all(file.get(), content);
+  if (written && in_place) return;
+  if (written && (!exists || ::fchmod(file.get(), there.st_mode & kPermissions) == 0) &&
+      ::fsync(file.get()) == 0 && ::rename(beside.c_str(), place.c_str()) == 0) {
+    return;
+  }
   const int error = errno;
-  if (::close(file) == 0 && written) return;
-  if (!written) errno = error;
-  throw_errno(title);
+  if (!in_place) ::unlink(beside.c_str());
+  errno = error;
+  throw_errno(printable(name));
 }
 
 void check_writable(const std::string& name) {

@@ -15,13 +15,10 @@ bool UnfinishedGame::exists() const {
   return std::filesystem::exists(file_, error);
 }
 
-// In a file of its own first, so that the last record is there until this one is.
 bool UnfinishedGame::keep(std::string_view record) const {
-  const auto written = file_ + ".new";
   try {
     std::filesystem::create_directories(std::filesystem::path(file_).parent_path());
-    write_file(written, record);
-    std::filesystem::rename(written, file_);
+    write_file(file_, record);
     return true;
   } catch (const std::system_error&) {
     return false;
