@@ -342,6 +342,11 @@ class Prove(cli.CommandLineTest):
         self.assertEqual(run("prove", "--check", shorter, game.path).returncode, 1)
         self.assertEqual(run("prove", "--check", path, self.file("none", b"")).returncode, 1)
 
+    def test_what_could_not_be_proved_whole_is_no_certificate(self):
+        done = run("prove", "doors-game", text=b"ABCD 2\nAB?D 2\n")
+        self.assertEqual((done.returncode, b"\ncase 1\n" in done.stdout), (1, True))
+        self.assertEqual(run("prove", "--check", self.file("half", done.stdout)).returncode, 1)
+
     def test_times_without_end_are_bad_usage(self):
         for words in [("explain", "doors-game", "--seed", "1"), ("table", "probe", "pousse")]:
             option = "--time" if words[0] == "explain" else "--memory"
