@@ -22,10 +22,12 @@ std::string_view take_line(std::string_view& text) {
   return line;
 }
 
-/// The mark that begins a block in front of its words.
-std::pair<Kind, std::size_t> beginning(std::string_view line) {
+/// The mark that begins a block in front of its words. A number within a paragraph or an item is a
+/// word of it, not the next block.
+std::pair<Kind, std::size_t> beginning(std::string_view line, bool may_be_numbered) {
   if (line.starts_with(kHeading)) return {Kind::heading, kHeading.size()};
   if (line.starts_with(kItem)) return {Kind::item, kItem.size()};
+  if (!may_be_numbered) return {Kind::paragraph, 0};
   const auto digits = std::min(line.find_first_not_of("0123456789"), line.size());
   if (digits > 0 && line.substr(digits).starts_with(". ")) return {Kind::numbered, digits + 2};
   return {Kind::paragraph, 0};
@@ -105,7 +107,7 @@ Prose read_prose(std::string_view text) {
       prose.push_back({.kind = Kind::verbatim, .spans = {{.text = std::string(inside)}}});
       continue;
     }
-    const auto [begun, mark] = beginning(line);
+    const auto [begun, mark] = beginning(line, words.empty() || kind == Kind::numbered);
     if (line.empty() || begun != Kind::paragraph) end_block();
     if (begun != Kind::paragraph) kind = begun;
     const auto rest = line.substr(mark);

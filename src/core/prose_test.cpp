@@ -26,6 +26,13 @@ TEST_CASE("prose: blocks begin at blank lines and at marks and lines are joined"
   CHECK(words_of(prose[5]) == "last");
 }
 
+TEST_CASE("prose: a line that begins with a number goes on with its paragraph") {
+  const auto prose = read_prose("The total is\n254. Then\n399. More.\n\n- an item of\n  7. Two.\n");
+  REQUIRE(prose.size() == 2);
+  CHECK(words_of(prose[0]) == "The total is 254. Then 399. More.");
+  CHECK(words_of(prose[1]) == "an item of 7. Two.");
+}
+
 TEST_CASE("prose: words have styles and links lead to positions") {
   const auto prose =
       read_prose("A *b* **c d** `e*`: [there](X:../.. L1 T2) and [then](2/1,2 at 10).\n");
