@@ -1,6 +1,8 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "foregone/core/prose.hpp"
@@ -42,6 +44,26 @@ TEST_CASE("rules in words: every link leads to a position and its moves can be m
       }
     }
     CHECK(links > 0);
+  }
+}
+
+TEST_CASE("rules in words: no line of a sentence looks like an item of a list") {
+  for (const auto& game : catalogue()) {
+    CAPTURE(game.name);
+    std::size_t items = 0;
+    std::string_view rest(game.rules), line;
+    for (std::size_t number = 0; !rest.empty();
+         rest.remove_prefix(std::min(rest.size(), line.size() + 1))) {
+      line = rest.substr(0, rest.find('\n'));
+      if (line.empty()) number = 0;
+      const auto digits = line.find_first_not_of("0123456789");
+      if (digits == 0 || digits == std::string_view::npos || !line.substr(digits).starts_with(". "))
+        continue;
+      CHECK(line.substr(0, digits) == std::to_string(++number));
+      ++items;
+    }
+    const auto prose = read_prose(game.rules);
+    CHECK(std::ranges::count(prose, ProseBlock::Kind::numbered, &ProseBlock::kind) == items);
   }
 }
 

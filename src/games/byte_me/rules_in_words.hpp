@@ -31,9 +31,9 @@ one has.
 
 ## An example
 
-[Here the dealer has 190 + 191 = 381](254/190,191/18,170,85,240/1,10,12,3/-), and player 1 shows
-254. The win is not certain, and 381 is less than 382, so the dealer says “Byte me!” and draws 18:
-399. Now come nibbles: 1, 10 and 12 make 422 after four draws. Player 1 has 509, so the dealer loses.
+[Here the dealer has 190 + 191 = 381](254/190,191/18,170,85,240/1,10,12,3/-), and player 1 shows 254.
+The win is not certain, and 381 is less than 382, so the dealer says “Byte me!” and draws 18: 399.
+Now come nibbles: 1, 10 and 12 make 422 after four draws. Player 1 has 509, so the dealer loses.
 
 ## Playing yourself
 
