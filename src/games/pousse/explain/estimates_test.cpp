@@ -121,6 +121,17 @@ TEST_CASE("pousse: 5x5 is solved on the spot where the nodes of a budget cover t
   CHECK(solve(51'000'000).spent > 50'000'000);
 }
 
+TEST_CASE("pousse: 5x5 is not solved on the spot within some plies, or in too short a time") {
+  const auto exact = [](Budget budget) {
+    auto guide = guide_at("X:XOXO./OXOXO/OOXXO/XXOOX/OXOXO");
+    return std::ranges::count(guide.values(guide.start(), budget), true, &GameValue::exact);
+  };
+  CHECK(exact(plies(2)) < 20);
+  const auto timeless = [] { return 0.0; };
+  CHECK(exact(Budget().limit_time(0.2, 0, timeless)) < 20);  // too little for 13 million bytes
+  CHECK(exact(Budget().limit_time(0.3, 0, timeless)) == 20);
+}
+
 TEST_CASE("pousse: estimates count markers in lines without the opponent's") {
   const auto p = parse_position("X:X.X/.../..O").value();  // rows 4 - 1, columns 1 - 0 and 0
   const auto all = counted(p);

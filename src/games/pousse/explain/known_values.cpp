@@ -15,6 +15,7 @@ constexpr int kSizeOfTables = 5;
 constexpr int kLeastWithDistances = 18;  // markers
 constexpr int kLeastWithNodes = 15;      // under a bound of nodes; takes 230 MB there
 constexpr int kLeastWithinTime = 22;     // that takes as long as a search does
+constexpr double kNodesASecond = 5e7;    // of these; no more than a busy machine manages
 
 /// What solving an endgame costs, in nodes: one a byte of its tables.
 std::uint64_t price(const Grid& grid, Squares from, Detail detail) {
@@ -25,19 +26,23 @@ std::uint64_t price(const Grid& grid, Squares from, Detail detail) {
 /// The detail in which an endgame of 5x5 may be solved; none if that costs too much.
 std::optional<Detail> affordable(const Grid& grid, Squares from, const Budget& budget) {
   const int markers = std::popcount(from);
-  if (budget.left() == Budget::kUnbounded) {
+  auto nodes = budget.left();
+  int least = kLeastWithNodes;
+  if (nodes == Budget::kUnbounded) {
+    if (budget.depth() > 0) return std::nullopt;
     const bool hurried = budget.seconds() < Budget::kForever;
-    const int least = hurried ? kLeastWithinTime : KnownValues::kLeastMarkers;
-    if (markers < least) return std::nullopt;
-    return markers >= kLeastWithDistances ? Detail::distances : Detail::outcomes;
+    if (hurried) {
+      constexpr double kNoBound = 1e18;
+      nodes = static_cast<std::uint64_t>(std::min(budget.seconds() * kNodesASecond, kNoBound));
+    }
+    least = hurried ? kLeastWithinTime : KnownValues::kLeastMarkers;
   }
-  if (markers >= kLeastWithDistances && price(grid, from, Detail::distances) <= budget.left()) {
-    return Detail::distances;
-  }
-  if (markers < kLeastWithNodes || price(grid, from, Detail::outcomes) > budget.left()) {
-    return std::nullopt;
-  }
-  return Detail::outcomes;
+  const auto may = [&](int fewest, Detail detail) {
+    return markers >= fewest && (nodes == Budget::kUnbounded || price(grid, from, detail) <= nodes);
+  };
+  if (may(std::max(least, kLeastWithDistances), Detail::distances)) return Detail::distances;
+  if (may(least, Detail::outcomes)) return Detail::outcomes;
+  return std::nullopt;
 }
 
 /// For the player before; an unknown distance stays unknown.
