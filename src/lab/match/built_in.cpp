@@ -5,18 +5,32 @@
 
 namespace foregone::match {
 
-Budget budget_for(const Turn& turn, const TimeControl& own, const Budget::Clock& own_clock) {
-  const bool has_own = own.bounded();
-  const auto& control = has_own ? own : turn.control;
+namespace {
+
+/// What the match's clock leaves for a move; without a clock, no bound.
+Budget on_the_clock(const Turn& turn) {
+  const auto& control = turn.control;
   Budget budget;
+  if (control.per_game < TimeControl::kForever) budget.limit_clock(turn.left, control.increment);
+  if (control.per_move < budget.seconds()) budget.limit_time(control.per_move);
+  return budget;
+}
+
+}  // namespace
+
+Budget budget_for(const Turn& turn, const TimeControl& own, const Budget::Clock& own_clock) {
+  const auto& control = own.bounded() ? own : turn.control;
+  auto budget = on_the_clock(turn);
+  if (own.bounded() && budget.seconds() < Budget::kForever) {
+    budget = Budget().limit_time(budget.seconds());  // not an allowance to be used up
+  }
+  if (own.per_move < Budget::kForever) {
+    const double until = steady_seconds() + budget.seconds();
+    budget = Budget().limit_time(own.per_move, Budget::kForever, own_clock);
+    budget.stop_when([until] { return steady_seconds() >= until; });
+  }
   if (control.nodes > 0) budget.limit_nodes(control.nodes);
   if (control.depth > 0) budget.limit_depth(control.depth);
-  if (control.per_game < TimeControl::kForever) {
-    budget.limit_clock(turn.left, control.increment);
-  }
-  if (control.per_move < budget.seconds()) {
-    budget.limit_time(control.per_move, Budget::kForever, has_own ? own_clock : steady_seconds);
-  }
   return budget;
 }
 

@@ -169,6 +169,26 @@ TEST_CASE("match: a clock runs down and is wound up by the increment") {
   if (left.size() > 3) CHECK(game.ending == Ending::time);
 }
 
+TEST_CASE("match: the match's clock stops a player that has bounds of its own") {
+  const auto options = options_of(doors());
+  const auto opening = random_openings(*doors().sessions, {.game_options = options}, 1)->front();
+  const auto session = doors().sessions->parse(options, opening.start);
+  const auto budget_of = [&](const TimeControl& match, const TimeControl& own) {
+    const Turn turn{.session = **session,
+                    .start = opening.start,
+                    .moves = {},
+                    .control = match,
+                    .left = match.per_game};
+    return budget_for(turn, own, [] { return 0.0; });
+  };
+  CHECK(budget_of({.per_move = 0.2}, {.depth = 2}).seconds() == 0.2);
+  CHECK(budget_of({.per_move = 0.2}, {.depth = 2}).depth() == 2);
+  CHECK(budget_of({.per_game = 25}, {.nodes = 7}).seconds() == 3);  // as long as any move may take
+  CHECK(budget_of({.per_move = 1e-9}, {.per_move = 60}).interrupted());
+  CHECK_FALSE(budget_of({.per_move = 60}, {.per_move = 1e-9}).interrupted());
+  CHECK(budget_of({}, {.depth = 2}).seconds() == Budget::kForever);
+}
+
 TEST_CASE("match: results are the same with any concurrency, and standings add up") {
   const auto plan =
       plan_of({computer("best", 100), computer("half", 50), computer("random", 0)}, 8);
