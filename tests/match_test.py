@@ -390,6 +390,14 @@ class Check(Folder):
             self.assertTrue(text.endswith("does not follow the protocol.\n"), text)
         self.assert_nothing_left()
 
+    def test_a_program_that_is_late_is_found_at_its_first_move(self):
+        for kind in ["line", "icfp98"]:
+            prefix = "icfp98:" if kind == "icfp98" else ""
+            text = self.match("pousse", "--size=4", "--check", f"{prefix}{QUICK} {kind} late", "--time", 0.1,
+                              "--margin", 0.05, status=1).stdout
+            self.assertRegex(text, r"\nFAILED makes its move in time: only after \d+\.\d{3} s; a move has 0\.1 s "
+                                   r"\(--time\) and a margin of 0\.05 s\n")
+
     def test_our_own_engines_pass(self):
         for game in ["pousse", "house-of-cards", "doors-game"]:
             self.match(game, "--check", f"{PROGRAM} engine {game} --protocol line", "--time", 0.2)

@@ -100,6 +100,7 @@ class QuickPlayer {
 
   // Prints its move after `before`, or does what the mode says instead.
   void make_move(const std::string& before) {
+    if (mode_ == "late") sleep_for(300);
     if (mode_ == "slow") sleep_for(late() ? 4000 : 1);
     if (late()) go_wrong(before);
     const auto move = before + some_move();

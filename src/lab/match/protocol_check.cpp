@@ -142,6 +142,17 @@ ProtocolCheck::Result ProtocolCheck::survives_kill() {
   return answer_to(child, position(openings_.front()) + go(), openings_.front());
 }
 
+ProtocolCheck::Result ProtocolCheck::in_time(double seconds) {
+  const auto& [per_move, per_game, increment, nodes, depth, margin] = conditions_.control;
+  const bool by_game = per_game < per_move;
+  const double allowed = by_game ? per_game : per_move;
+  note(fmt::format("after {:.3f} s", seconds));
+  if (seconds <= allowed + margin) return {};
+  return fmt::format("only after {:.3f} s; {} has {:g} s ({}) and a margin of {:g} s", seconds,
+                     by_game ? "a game" : "a move", allowed, by_game ? "--game-time" : "--time",
+                     margin);
+}
+
 // Games against a random opponent, with both sides.
 ProtocolCheck::Result ProtocolCheck::whole_games(Player& player) {
   ComputerPlayer random(*conditions_.sessions, conditions_.game_options, Strength{0}, {});
@@ -189,12 +200,20 @@ bool ProtocolCheck::line_protocol() {
     note(why.empty() ? "" : why + "; start it with the options of the match");
     return Result();
   });
+  double seconds = 0;
   if (!test("answers `go` with a legal move", [&] {
         auto child = start_game();
-        return answer_to(child, ask, first);
+        child.send(position(first) + "ready\n", deadline());
+        Result why;
+        if (line_with(child, "ready", why).empty()) return why;
+        const auto began = process::Clock::now();
+        auto wrong = answer_to(child, go(), first);
+        seconds = seconds_of(process::Clock::now() - began);
+        return wrong;
       })) {
     return false;
   }
+  test("makes its move in time", [&] { return in_time(seconds); });
   test("says nothing after its move until it is asked", [&] {
     auto child = start_game();
     if (auto wrong = answer_to(child, ask, first); !wrong.empty()) return wrong;
@@ -259,14 +278,16 @@ bool ProtocolCheck::icfp98() {
     return input;
   };
   const Opening start_only{.start = empty.start, .moves = {}};
+  double seconds = 0;
   if (!test("makes the first move of a game", [&] {
         const auto began = process::Clock::now();
         auto wrong = one_move(head, start_only);
-        note(fmt::format("in {:.3f} s", seconds_of(process::Clock::now() - began)));
+        seconds = seconds_of(process::Clock::now() - began);
         return wrong;
       })) {
     return false;
   }
+  test("makes its move in time", [&] { return in_time(seconds); });
   const auto game = long_game();
   auto short_game = game;
   short_game.moves.resize(std::min<std::size_t>(game.moves.size(), 5));

@@ -51,6 +51,8 @@ class ProtocolCheck {
   }
   std::string go() const;
   Result judge_move(const Opening& opening, const std::string& move) const;
+  /// What is wrong with a move that took so many seconds.
+  Result in_time(double seconds);
   Opening long_game() const;
   Result ends_after(const std::string& commands);
   Result survives_kill();
