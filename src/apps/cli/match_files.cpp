@@ -151,9 +151,8 @@ void write_records(const std::string& folder, const MatchSettings& settings,
 std::string match_json(const MatchSettings& settings, const match::Plan& plan,
                        const match::Tournament& tournament) {
   std::string lines;
-  match::Standings standings(static_cast<int>(plan.contenders.size()));
+  const auto standings = tournament.standings();
   for (const auto* const game : tournament.results()) {
-    standings.add(*game);
     lines += door::json_line(to_json(settings, plan, *game));
   }
   auto players = Json::array(), pairings = Json::array();

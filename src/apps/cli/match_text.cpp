@@ -235,12 +235,9 @@ std::string short_standings(const match::Plan& plan, const Standings& standings)
 
 std::string match_report(const MatchSettings& settings, const match::Plan& plan,
                          const match::Tournament& tournament) {
-  Standings standings(static_cast<int>(plan.contenders.size()));
+  const auto standings = tournament.standings();
   std::map<match::Ending, int> endings;
-  for (const auto* const game : tournament.results()) {
-    standings.add(*game);
-    ++endings[game->ending];
-  }
+  for (const auto* const game : tournament.results()) ++endings[game->ending];
   auto text =
       fmt::format("{}{}: {} games, each opening with both sides, seed {}\n\n", settings.game->title,
                   chosen_options(settings), standings.games(), plan.seed);

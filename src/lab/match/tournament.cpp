@@ -160,4 +160,14 @@ std::vector<const GameResult*> Tournament::results() const {
   return results;
 }
 
+std::uint64_t Tournament::missing() const {
+  return decided_.decision == Sprt::Decision::open ? games_.size() - done_ : 0;
+}
+
+Standings Tournament::standings() const {
+  Standings standings(static_cast<int>(plan_.contenders.size()));
+  for (const auto* const game : results()) standings.add(*game);
+  return standings;
+}
+
 }  // namespace foregone::match

@@ -16,6 +16,7 @@
 #include "foregone/lab/match/player.hpp"
 #include "foregone/lab/match/schedule.hpp"
 #include "foregone/lab/match/sprt.hpp"
+#include "foregone/lab/match/standings.hpp"
 
 namespace foregone::match {
 
@@ -44,8 +45,12 @@ class Tournament {
 
   /// The games that count, in the schedule's order: all, or those up to the test's decision.
   std::vector<const GameResult*> results() const;
+  /// What they say.
+  Standings standings() const;
   const Schedule& schedule() const { return schedule_; }
   std::uint64_t games_done() const { return done_; }
+  /// The games that are still to be played.
+  std::uint64_t missing() const;
 
   /// Once a prefix of the pairs decides the test: the decision, and the games until then.
   struct Decided {
