@@ -79,19 +79,18 @@ Json standing_json(const match::Plan& plan, const match::Standing& standing) {
           {"value_lost_a_move", number_or_null(standing.value_lost_a_move())}};
 }
 
-Json test_json(const match::Sprt& test, const match::Tournament& tournament,
-               const match::Standings& standings) {
+Json test_json(const match::Sprt& test, match::Frequencies frequencies,
+               match::Sprt::Decision decision) {
   constexpr std::array<std::string_view, 3> kDecisions{"open", "H0", "H1"};
-  const auto& decided = tournament.decided();
   return {{"elo0", test.elo0},
           {"elo1", test.elo1},
           {"alpha", test.alpha},
           {"beta", test.beta},
           {"model", test.model == match::Sprt::Model::normalised ? "normalised" : "logistic"},
-          {"llr", test.log_likelihood_ratio(standings.between(0, 1).pairs())},
+          {"llr", test.log_likelihood_ratio(frequencies)},
           {"lower", test.lower()},
           {"upper", test.upper()},
-          {"decision", kDecisions[static_cast<std::size_t>(decided.decision)]}};
+          {"decision", kDecisions[static_cast<std::size_t>(decision)]}};
 }
 
 std::string csv_cell(std::string_view text) {
@@ -164,15 +163,17 @@ std::string match_json(const MatchSettings& settings, const match::Plan& plan,
                         {"opponent", player_name(plan, second)},
                         {"tally", to_json(standings.between(first, second))}});
   }
-  return lines + door::json_line(
-                     {{"type", "match"},
-                      {"game", settings.game->name},
-                      {"options", settings.game_options.values},
-                      {"games", standings.games()},
-                      {"seed", plan.seed},
-                      {"players", players},
-                      {"head_to_head", pairings},
-                      {"sprt", plan.sprt ? test_json(*plan.sprt, tournament, standings) : Json()}});
+  const auto test = plan.sprt ? test_json(*plan.sprt, standings.between(0, 1).pairs(),
+                                          tournament.decided().decision)
+                              : Json();
+  return lines + door::json_line({{"type", "match"},
+                                  {"game", settings.game->name},
+                                  {"options", settings.game_options.values},
+                                  {"games", standings.games()},
+                                  {"seed", plan.seed},
+                                  {"players", players},
+                                  {"head_to_head", pairings},
+                                  {"sprt", test}});
 }
 
 std::string match_csv(const MatchSettings& settings, const match::Plan& plan,

@@ -56,9 +56,9 @@ std::string rounded(std::optional<double> elo) {
 }
 
 /// Near all points or none the interval is lopsided, or has one end only: then its ends are shown.
-std::string elo_words(const Tally& tally) {
+std::string elo_words(match::Frequencies frequencies) {
   constexpr double kLopsided = 1.5;  // one half by the other
-  const auto elo = match::elo(tally.frequencies());
+  const auto elo = match::elo(frequencies);
   if (!elo.value) return std::string(kUnknown);
   if (const auto error = elo.error()) {
     const auto larger = std::max(*elo.high - *elo.value, *elo.value - *elo.low);
@@ -76,8 +76,8 @@ std::string percent(std::optional<double> share) {
 }
 
 // Far from 0 and 1 with a digit after the point, near them with more than one nine.
-std::string superiority_words(const Tally& tally) {
-  const auto los = match::superiority(tally.frequencies());
+std::string superiority_words(match::Frequencies frequencies) {
+  const auto los = match::superiority(frequencies);
   if (!los) return std::string(kUnknown);
   return *los > 0.9995 ? ">99.9 %" : *los < 0.0005 ? "<0.1 %" : percent(los);
 }
@@ -92,8 +92,8 @@ Cells tally_cells(std::string first, std::string name, const Tally& tally) {
           std::to_string(tally.drawn()),
           std::to_string(tally.lost()),
           percent(tally.share()),
-          elo_words(tally),
-          superiority_words(tally)};
+          elo_words(tally.frequencies()),
+          superiority_words(tally.frequencies())};
 }
 
 std::vector<Cells> standing_rows(const match::Plan& plan, const Standings& standings) {
@@ -185,26 +185,28 @@ std::string times(const match::Plan& plan, const Standings& standings) {
   return '\n' + table(rows, 1);
 }
 
+/// "by 0 or 5 normalised Elo (alpha 0.05, beta 0.05): LLR 1.20 (-2.94, 2.94), H1 accepted": what
+/// the test says of these results, or said of those until `decision`.
+std::string test_words(const match::Sprt& test, match::Frequencies frequencies,
+                       match::Sprt::Decision decision) {
+  const auto unit = test.model == match::Sprt::Model::normalised ? "normalised Elo" : "Elo";
+  auto text = fmt::format("by {:g} or {:g} {} (alpha {:g}, beta {:g}): ", test.elo0, test.elo1,
+                          unit, test.alpha, test.beta);
+  text += fmt::format("LLR {:.2f} ({:.2f}, {:.2f}), ", test.log_likelihood_ratio(frequencies),
+                      test.lower(), test.upper());
+  if (decision == match::Sprt::Decision::open) return text + "not decided";
+  return text + (decision == match::Sprt::Decision::h1 ? "H1 accepted" : "H0 accepted");
+}
+
 std::string test_words(const match::Plan& plan, const match::Tournament& tournament,
                        const Standings& standings) {
   if (!plan.sprt) return {};
-  const auto& test = *plan.sprt;
-  const auto& first = plan.contenders.front().name;
-  const auto unit = test.model == match::Sprt::Model::normalised ? "normalised Elo" : "Elo";
-  auto text = fmt::format("\nSPRT of {} by {:g} or {:g} {} (alpha {:g}, beta {:g}): ", first,
-                          test.elo0, test.elo1, unit, test.alpha, test.beta);
-  text += fmt::format("LLR {:.2f} ({:.2f}, {:.2f}), ",
-                      test.log_likelihood_ratio(standings.between(0, 1).pairs()), test.lower(),
-                      test.upper());
-  switch (tournament.decided().decision) {
-    case match::Sprt::Decision::h1:
-      return text + fmt::format("H1 accepted after {} games\n", tournament.decided().games);
-    case match::Sprt::Decision::h0:
-      return text + fmt::format("H0 accepted after {} games\n", tournament.decided().games);
-    case match::Sprt::Decision::open:
-      break;
-  }
-  return text + "not decided\n";
+  const auto& [decision, games] = tournament.decided();
+  return fmt::format("\nSPRT of {} {}{}\n", plan.contenders.front().name,
+                     test_words(*plan.sprt, standings.between(0, 1).pairs(), decision),
+                     decision == match::Sprt::Decision::open
+                         ? std::string()
+                         : fmt::format(" after {} games", games));
 }
 
 std::string pairs_words(const Standings& standings) {
