@@ -240,9 +240,11 @@ std::string match_report(const MatchSettings& settings, const match::Plan& plan,
   const auto standings = tournament.standings();
   std::map<match::Ending, int> endings;
   for (const auto* const game : tournament.results()) ++endings[game->ending];
-  auto text =
-      fmt::format("{}{}: {} games, each opening with both sides, seed {}\n\n", settings.game->title,
-                  chosen_options(settings), standings.games(), plan.seed);
+  const auto missing = tournament.missing();
+  auto text = fmt::format(
+      "{}{}: {}{} games, each opening with both sides, seed {}\n\n", settings.game->title,
+      chosen_options(settings), standings.games(),
+      missing == 0 ? std::string() : fmt::format(" of {}", standings.games() + missing), plan.seed);
   text += short_standings(plan, standings);
   text += head_to_head(plan, tournament, standings);
   text += values_lost(plan, standings);
