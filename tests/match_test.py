@@ -41,7 +41,8 @@ class Folder(unittest.TestCase):
         done = subprocess.run(
             [PROGRAM, *map(str, words)], env=self.environment, capture_output=True, text=True,
             timeout=HANGING, check=False)
-        self.assertEqual(done.returncode, status, (words, done.stdout, done.stderr))
+        if status is not None:
+            self.assertEqual(done.returncode, status, (words, done.stdout, done.stderr))
         return done
 
     def match(self, *words, status=0):
@@ -280,7 +281,13 @@ class Programs(Folder):
     def faults(self, *players):
         """How often each player was at fault, and in what way; all other games are as they
         would be without it."""
-        *games, match = self.objects(*self.GAME, *players, "--concurrency", 3)
+        done = self.match(*self.GAME, *players, "--concurrency", 3, "--json", status=None)
+        *games, match = [without_times(json.loads(line)) for line in done.stdout.splitlines()]
+        for player in match["players"]:
+            lost = sum(player["faults"].values())
+            self.assertEqual(player["mostly_at_fault"], 2 * lost > player["tally"]["games"])
+        status = int(any(player["mostly_at_fault"] for player in match["players"]))
+        self.assertEqual(done.returncode, status, done.stderr)
         self.assert_nothing_left()
         self.assertEqual([game["game"] for game in games], list(range(1, len(games) + 1)))
         found = {}
@@ -342,7 +349,9 @@ class Programs(Folder):
                     self.assertEqual(set(found[mode]), expected)
 
     def test_the_first_fault_of_each_player_is_shown(self):
-        text = self.match(*self.GAME, self.quick("good"), self.quick("illegal")).stdout
+        text = self.match(*self.GAME, self.quick("good"), self.quick("illegal"), status=1).stdout
+        self.assertTrue(text.startswith(
+            "illegal lost 2 of its 2 games by faults: they do not measure its play\n\nPousse"), text)
         self.assertRegex(text, r"\n  illegal, first lost by illegal in game [12]: [XO] loses: .*Z9")
 
     def test_our_own_engine_plays_by_the_rules_of_the_match(self):

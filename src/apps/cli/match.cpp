@@ -55,7 +55,9 @@ class MatchCommand : public GameCommand {
     footer({.paragraphs = {"A PLAYER is engine[:depth=D,nodes=N,time=S,memory=MB,threads=N], the "
                            "computer of `play` as play[:strength=P,depth=D,nodes=N,time=S], best "
                            "or random, or a program: COMMAND (one process, the line protocol) or "
-                           "icfp98:COMMAND (a process for each move). NAME=PLAYER names it."},
+                           "icfp98:COMMAND (a process for each move). NAME=PLAYER names it.",
+                           "The exit status is 1 if a player lost more than half of its games by "
+                           "faults."},
             .topic = "matches",
             .says = "describes the protocols, the statistics and what is stored.",
             .examples = {
@@ -198,8 +200,7 @@ class MatchCommand : public GameCommand {
       tournament.run(cores_, [&](const auto& result) { progress.add(result); });
     }
     std::signal(SIGINT, SIG_DFL);
-    write_results(prepared.plan, tournament);
-    return 0;
+    return write_results(prepared.plan, tournament);
   }
 
   match::MatchStore opened_store(const std::string& path, const store::Identity& identity) const {
@@ -218,11 +219,15 @@ class MatchCommand : public GameCommand {
     check_writable(records_ + "/000001.record");
   }
 
-  void write_results(const match::Plan& plan, const match::Tournament& tournament) {
+  /// Returns the exit status: 1 where games do not measure the play of one of the players.
+  int write_results(const match::Plan& plan, const match::Tournament& tournament) {
     write_out(json_ ? match_json(settings_, plan, tournament)
                     : match_report(settings_, plan, tournament));
     if (!csv_.empty()) write_file(csv_, match_csv(settings_, plan, tournament));
     if (!records_.empty()) write_records(records_, settings_, tournament);
+    const auto standings = tournament.standings();
+    return std::ranges::any_of(standings.ranking(),
+                               [&](int player) { return standings.of(player).mostly_at_fault(); });
   }
 
   MatchSettings settings_;

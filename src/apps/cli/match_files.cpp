@@ -75,6 +75,7 @@ Json standing_json(const match::Plan& plan, const match::Standing& standing) {
           {"specification", contender.specification},
           {"tally", to_json(standing.tally)},
           {"faults", {{"time", time}, {"crash", crash}, {"illegal", illegal}}},
+          {"mostly_at_fault", standing.mostly_at_fault()},
           {"play", to_json(standing.sides)},
           {"value_lost_a_move", number_or_null(standing.value_lost_a_move())}};
 }

@@ -169,6 +169,19 @@ std::string faults(const match::Plan& plan, const match::Tournament& tournament,
   return '\n' + table(rows, 1) + fault_examples(plan, tournament);
 }
 
+/// A line for each player whose games say nothing of its play.
+std::string mostly_at_fault(const match::Plan& plan, const Standings& standings) {
+  std::string text;
+  for (const int player : standings.ranking()) {
+    const auto& standing = standings.of(player);
+    if (!standing.mostly_at_fault()) continue;
+    text += fmt::format("{} lost {} of its {} games by faults: they do not measure its play\n",
+                        short_name(plan, player), standing.games_lost_by_faults(),
+                        standing.tally.games());
+  }
+  return text.empty() ? text : text + '\n';
+}
+
 std::string in_seconds(std::optional<double> time) {
   return !time ? "-" : *time < 0.00005 ? "<0.0001" : fmt::format("{:.4f}", *time);
 }
@@ -241,7 +254,8 @@ std::string match_report(const MatchSettings& settings, const match::Plan& plan,
   std::map<match::Ending, int> endings;
   for (const auto* const game : tournament.results()) ++endings[game->ending];
   const auto missing = tournament.missing();
-  auto text = fmt::format(
+  auto text = mostly_at_fault(plan, standings);
+  text += fmt::format(
       "{}{}: {}{} games, each opening with both sides, seed {}\n\n", settings.game->title,
       chosen_options(settings), standings.games(),
       missing == 0 ? std::string() : fmt::format(" of {}", standings.games() + missing), plan.seed);

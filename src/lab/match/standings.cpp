@@ -20,6 +20,9 @@ std::optional<double> Standing::value_lost_a_move() const {
 std::optional<double> Standing::seconds_a_move() const {
   return average(sides.seconds, sides.moves);
 }
+std::uint64_t Standing::games_lost_by_faults() const {
+  return std::accumulate(faults.begin(), faults.end(), std::uint64_t{0});
+}
 
 Standings::Standings(int players)
     : players_(static_cast<std::size_t>(players)), between_(players_.size() * players_.size()) {

@@ -21,6 +21,9 @@ struct Standing {
   /// What a judged move gave away on average; nothing if none was judged.
   std::optional<double> value_lost_a_move() const;
   std::optional<double> seconds_a_move() const;
+  std::uint64_t games_lost_by_faults() const;
+  /// Whether it lost more than half of its games by faults: then they do not measure its play.
+  bool mostly_at_fault() const { return 2 * games_lost_by_faults() > tally.games(); }
 };
 
 /// The results of all players, and of each against each. Games may come in any order; a pair
