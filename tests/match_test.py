@@ -7,6 +7,7 @@ import argparse
 import csv
 import io
 import json
+import math
 import os
 import pathlib
 import random
@@ -257,6 +258,77 @@ class BuiltIn(Folder):
         self.assertIn("is in use by another process", second.stderr)
         slow.send_signal(signal.SIGINT)
         self.assertEqual(slow.wait(), 130)
+
+
+class Counts(Folder):
+    """Elo, LOS and the test of results that were counted elsewhere, against formulas written anew."""
+
+    def counts(self, *words):
+        return json.loads(self.match_only(*words, "--json").stdout)
+
+    def match_only(self, *words, status=0):
+        return self.run_program("match", *words, status=status)
+
+    def test_published_tests_are_the_same(self):
+        # From the tests of fastchess (app/tests/sprt_test.cpp); games there are lost, drawn, won.
+        for words, ratio in [(["0,2", "365,16618,36229,16974,390"], 2.25),
+                             (["-1.75,0.25", "127,4883,10712,5150,104"], 3.01),
+                             (["0,5", "0,0,0,0,5550"], 111.82),
+                             (["0.5,2.5", "223,9863,21279,10037,246", "--logistic"], -3.07),
+                             (["0,2", "36433,68692,36027"], 0.92),
+                             (["0.5,2.5", "21404,40708,21184", "--logistic"], -1.57)]:
+            test = self.counts("--sprt", words[0], "--counts", *words[1:])["sprt"]
+            self.assertAlmostEqual(test["llr"], ratio, delta=0.03)
+            self.assertEqual(test["decision"], "H1" if ratio > 2.945 else "H0" if ratio < -2.945 else "open")
+            self.assertAlmostEqual(test["upper"], math.log(19))
+
+    def test_they_agree_with_a_second_implementation(self):
+        chance = random.Random(5)
+        for size in [3, 5] * 10:
+            counts = [chance.randrange(1, 500) for _ in range(size)]
+            given = counts[::-1] if size == 3 else counts
+            alpha, beta = chance.uniform(0.01, 0.1), chance.uniform(0.01, 0.1)
+            found = self.counts("--sprt", f"-7,11,{alpha},{beta}", "--logistic", "--counts",
+                                ",".join(map(str, given)))
+            self.assertEqual(found["counts"], counts)
+            shares = [i / (size - 1) for i in range(size)]
+            total = sum(counts)
+            mean = sum(n * x for n, x in zip(counts, shares)) / total
+            error = math.sqrt(sum(n * (x - mean) ** 2 for n, x in zip(counts, shares))) / total
+            elo = lambda share: -400 * math.log10(1 / share - 1)
+            for name, share in [("value", mean), ("low", mean - 1.959963984540054 * error),
+                                ("high", mean + 1.959963984540054 * error)]:
+                self.assertAlmostEqual(found["elo"][name], elo(share), places=6)
+            self.assertAlmostEqual(found["superiority"],
+                                   (1 + math.erf((mean - 0.5) / error / math.sqrt(2))) / 2, places=9)
+            self.assertAlmostEqual(found["sprt"]["lower"], math.log(beta / (1 - alpha)), places=9)
+            likely = [log_likelihood(counts, shares, 1 / (1 + 10 ** (-e / 400))) for e in (-7, 11)]
+            self.assertAlmostEqual(found["sprt"]["llr"], likely[1] - likely[0], places=6)
+
+    def test_text_and_usage(self):
+        text = self.match_only("pousse", "--sprt", "0,5", "--counts", "60,20,40").stdout
+        self.assertRegex(text, r"^120 games, 58\.3 % of the points\nElo  .*\nnormalised Elo  .*\nLOS .*\n"
+                               r"SPRT by 0 or 5 normalised Elo "
+                               r"\(alpha 0\.05, beta 0\.05\): LLR \d\.\d\d \(-2\.94, 2\.94\), not decided\n$")
+        self.assertNotIn("SPRT", self.match_only("--counts", "60,20,40").stdout)
+        self.assertIn("not determined", self.match_only("--counts", "5,0,0").stdout)
+        for wrong in ["", "1", "1,2", "1,2,3,4", "1,2,-3", "1,2,3,", "0,0,0", "1,2,x", "1,2,1000000000001"]:
+            self.assertIn("--counts: expected games WON,DRAWN,LOST",
+                          self.match_only("--counts", wrong, status=2).stderr)
+        for other in [["--player=best"], ["--store=x"], ["--size=4"]]:
+            self.assertIn("cannot be used together",
+                          self.match_only("pousse", "--counts", "1,2,3", *other, status=2).stderr)
+
+
+def log_likelihood(counts, shares, mean):
+    """Of the results, at the best, given the mean share: a distribution p / (1 + x (share - mean)), x by
+    bisection."""
+    low, high = -1 / (shares[-1] - mean), -1 / (shares[0] - mean)
+    for _ in range(200):
+        x = (low + high) / 2
+        falling = sum(n * (s - mean) / (1 + x * (s - mean)) for n, s in zip(counts, shares))
+        low, high = (x, high) if falling > 0 else (low, x)
+    return -sum(n * math.log(1 + x * (s - mean)) for n, s in zip(counts, shares))
 
 
 class Openings(Folder):

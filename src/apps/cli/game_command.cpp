@@ -40,6 +40,10 @@ constexpr auto kExclusions = std::to_array<Exclusion>({
     {"match", "--check",
      "--player --openings --openings-from --gauntlet --sprt --store --again --json --csv "
      "--records"},
+    {"match", "--counts",
+     "OPTION DEAL --no-limits --check --player --openings --openings-from --plies --gauntlet "
+     "--store "
+     "--again --csv --records --time --game-time --depth --nodes --adjudicate"},
     {"match", "--openings-from", "DEAL --plies --openings"},
     {"match", "--sprt", "--gauntlet"},
     {"match", "--time", "--game-time"},

@@ -65,10 +65,12 @@ class MatchCommand : public GameCommand {
                  "foregone match pousse --size 4 --player engine:depth=6 --player engine:depth=2"},
                 {"doors-game",
                  "foregone match doors-game --player best --player './mine --fast' --time 1"},
-                {"pousse", "foregone match pousse --check ./mine"}}});
+                {"pousse", "foregone match pousse --check ./mine"},
+                {{}, "foregone match --sprt 0,5 --counts 60,20,40"}}});
   }
 
   int run() override {
+    if (!counts_.empty()) return evaluate();
     settings_.game = &find();
     take("DEAL", game().deal_to_play_options(), game_options());
     check_usage();
@@ -80,8 +82,7 @@ class MatchCommand : public GameCommand {
         with_fallbacks(game().deal_to_play_options(), std::move(game_options()));
     settings_.format = gauntlet_ ? match::Format::gauntlet : match::Format::round_robin;
     settings_.judge = !no_values_;
-    if (logistic_ && !settings_.sprt) throw UsageError("--logistic needs --sprt");
-    if (logistic_) settings_.sprt->model = match::Sprt::Model::logistic;
+    choose_model();
     if (settings_.sprt && !given("--openings")) settings_.openings = kMostOpeningsOfTest;
     settings_.program.sandbox = require_sandbox_ ? process::Sandbox::required
                                 : no_sandbox_    ? process::Sandbox::off
@@ -155,6 +156,16 @@ class MatchCommand : public GameCommand {
                 }},
            "Stop once it is decided whether the first player is stronger by ELO1 or by ELO0 "
            "(normalised Elo; alpha and beta 0.05)");
+    option("--counts", "COUNTS",
+           {.expected = "games WON,DRAWN,LOST, as in 60,20,40, or five numbers of pairs, by their "
+                        "points 0,½,1,1½,2",
+            .store =
+                [&](const std::string& given) {
+                  counts_ = result_counts(given).value_or(std::vector<std::uint64_t>());
+                  return !counts_.empty();
+                }},
+           "Play nothing: say what so many games WON,DRAWN,LOST, or so many pairs by their points "
+           "0,½,1,1½,2, say of Elo and of the test");
     flag("--logistic", logistic_, "With --sprt, test logistic instead of normalised Elo");
   }
 
@@ -168,6 +179,21 @@ class MatchCommand : public GameCommand {
     flag("--json", json_, "Print a JSON object for each game and one for the match");
     option("--csv", "FILE", text(csv_), "Write a table of all games to FILE");
     option("--records", "DIR", text(records_), "Write a record of each game into DIR");
+  }
+
+  void choose_model() {
+    if (logistic_ && !settings_.sprt) throw UsageError("--logistic needs --sprt");
+    if (logistic_) settings_.sprt->model = match::Sprt::Model::logistic;
+  }
+
+  /// Says what results that were counted elsewhere say.
+  int evaluate() {
+    if (given("GAME")) take("DEAL", find().deal_to_play_options(), game_options());
+    check_usage();
+    choose_model();
+    write_out(json_ ? counts_json(counts_, settings_.sprt)
+                    : counts_report(counts_, settings_.sprt));
+    return 0;
   }
 
   /// Whether a player follows the protocol of the game's own contest, and so its rules.
@@ -232,6 +258,7 @@ class MatchCommand : public GameCommand {
 
   MatchSettings settings_;
   std::string check_, store_, csv_, records_;
+  std::vector<std::uint64_t> counts_;  // of lost games first
   std::uint64_t megabytes_ = 1024;
   int cores_ = 1, processes_ = 64;
   bool gauntlet_ = false, no_values_ = false, logistic_ = false, again_ = false, json_ = false;

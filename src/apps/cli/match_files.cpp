@@ -178,6 +178,17 @@ std::string match_json(const MatchSettings& settings, const match::Plan& plan,
                                   {"sprt", test}});
 }
 
+std::string counts_json(match::Frequencies counts, const std::optional<match::Sprt>& test) {
+  return door::json_line(
+      {{"type", "counts"},
+       {"counts", std::vector(counts.begin(), counts.end())},
+       {"share", number_or_null(match::moments(counts).mean)},
+       {"elo", to_json(match::elo(counts))},
+       {"normalised_elo", to_json(match::normalised_elo(counts))},
+       {"superiority", number_or_null(match::superiority(counts))},
+       {"sprt", test ? test_json(*test, counts, test->decide(counts)) : Json()}});
+}
+
 std::string match_csv(const MatchSettings& settings, const match::Plan& plan,
                       const match::Tournament& tournament) {
   std::string text =

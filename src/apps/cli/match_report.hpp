@@ -1,6 +1,7 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 
 #include "foregone/apps/cli/match_settings.hpp"
@@ -17,6 +18,11 @@ std::string match_report(const MatchSettings& settings, const match::Plan& plan,
 
 /// The standings alone, for the time that the match goes on.
 std::string short_standings(const match::Plan& plan, const match::Standings& standings);
+
+/// What results counted elsewhere say, without a match; no test, no verdict of one.
+std::string counts_report(match::Frequencies counts, const std::optional<match::Sprt>& test);
+/// The same as an object of JSON.
+std::string counts_json(match::Frequencies counts, const std::optional<match::Sprt>& test);
 
 /// A line of JSON for each game, and one for the match.
 std::string match_json(const MatchSettings& settings, const match::Plan& plan,

@@ -24,6 +24,22 @@ namespace {
 
 using match::Specification;
 
+constexpr std::uint64_t kMostCounted = 1'000'000'000'000;  // of each result
+
+/// Numbers with commas between them; none if one of them is no number.
+template <class Number>
+std::vector<Number> number_list(const std::string& text) {
+  std::vector<Number> numbers;
+  for (std::size_t at = 0; at <= text.size();) {
+    const auto end = std::min(text.find(',', at), text.size());
+    const auto value = number<Number>(std::string_view(text).substr(at, end - at));
+    if (!value) return {};
+    numbers.push_back(*value);
+    at = end + 1;
+  }
+  return numbers;
+}
+
 std::vector<Specification> specifications(const std::vector<std::string>& players) {
   if (players.size() < 2) throw UsageError("a match needs at least two --player options");
   std::vector<Specification> read;
@@ -206,15 +222,11 @@ std::optional<match::TimeControl> game_time(const std::string& text, match::Time
 }
 
 std::optional<match::Sprt> sprt_bounds(const std::string& text) {
-  std::vector<double> numbers;
-  for (std::string_view rest = text; !rest.empty();) {
-    const auto word = rest.substr(0, rest.find(','));
-    rest.remove_prefix(std::min(word.size() + 1, rest.size()));
-    const auto value = number<double>(word);
-    if (!value || !std::isfinite(*value)) return std::nullopt;
-    numbers.push_back(*value);
+  const auto numbers = number_list<double>(text);
+  if (!std::ranges::all_of(numbers, [](double each) { return std::isfinite(each); }) ||
+      (numbers.size() != 2 && numbers.size() != 4)) {
+    return std::nullopt;
   }
-  if (numbers.size() != 2 && numbers.size() != 4) return std::nullopt;
   match::Sprt sprt{.elo0 = numbers[0], .elo1 = numbers[1]};
   if (numbers.size() == 4) {
     sprt.alpha = numbers[2];
@@ -225,6 +237,21 @@ std::optional<match::Sprt> sprt_bounds(const std::string& text) {
     return std::nullopt;
   }
   return sprt;
+}
+
+std::optional<std::vector<std::uint64_t>> result_counts(const std::string& text) {
+  auto counts = number_list<std::uint64_t>(text);
+  const auto too_many = [](std::uint64_t count) { return count > kMostCounted; };
+  if (std::ranges::any_of(counts, too_many) ||
+      std::ranges::count(counts, 0U) == std::ssize(counts)) {
+    return std::nullopt;
+  }
+  if (counts.size() == match::Tally::kOutcomes) {
+    std::ranges::reverse(counts);
+  } else if (counts.size() != match::Tally::kPairOutcomes) {
+    return std::nullopt;
+  }
+  return counts;
 }
 
 std::string default_store(const GameEntry& game, const store::Identity& identity) {

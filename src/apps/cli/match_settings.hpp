@@ -47,6 +47,10 @@ std::optional<match::TimeControl> game_time(const std::string& text, match::Time
 /// The test that `ELO0,ELO1[,ALPHA,BETA]` stands for, if it does.
 std::optional<match::Sprt> sprt_bounds(const std::string& text);
 
+/// How often each share of the points was scored, from none to all, in `WON,DRAWN,LOST` games or in
+/// pairs by their points `0,½,1,1½,2`.
+std::optional<std::vector<std::uint64_t>> result_counts(const std::string& text);
+
 /// Where games are stored unless a file is named: by what makes the match this one.
 std::string default_store(const GameEntry& game, const store::Identity& identity);
 

@@ -273,4 +273,19 @@ std::string match_report(const MatchSettings& settings, const match::Plan& plan,
   return text + '\n' + test_words(plan, tournament, standings);
 }
 
+std::string counts_report(match::Frequencies counts, const std::optional<match::Sprt>& test) {
+  const auto of = match::moments(counts);
+  const bool pairs = counts.size() == Tally::kPairOutcomes;
+  const auto normalised = match::normalised_elo(counts);
+  auto text = fmt::format(
+      "{:g} {}, {:.1f} % of the points\nElo             {}\nnormalised Elo  {}\nLOS             "
+      "{}\n",
+      of.count, pairs ? "pairs" : "games", 100 * of.mean, elo_words(counts),
+      normalised.value ? fmt::format("{} ± {:.0f}", rounded(normalised.value), *normalised.error())
+                       : std::string(kUnknown),
+      superiority_words(counts));
+  if (test) text += "SPRT " + test_words(*test, counts, test->decide(counts)) + '\n';
+  return text;
+}
+
 }  // namespace foregone::cli
