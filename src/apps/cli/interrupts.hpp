@@ -1,14 +1,17 @@
 #pragma once
 
 #include <csignal>
+#include <functional>
 #include <initializer_list>
+#include <thread>
 
 #include "foregone/lab/process/descriptor.hpp"
 
 namespace foregone::cli {
 
 /// As long as it lives, some signals, by default Ctrl-C (SIGINT), do not end the program, but can
-/// be asked for. Made before the threads that they could interrupt.
+/// be asked for. Made before the threads that they could interrupt. SIGHUP stays ignored where it
+/// is, as under nohup.
 class Interrupts {
  public:
   explicit Interrupts(std::initializer_list<int> signals = {SIGINT});
@@ -17,15 +20,33 @@ class Interrupts {
   Interrupts& operator=(const Interrupts&) = delete;
 
   /// Whether one of them came since take() said so.
-  bool pending() const;
+  bool pending() const { return pending_signal() != 0; }
+  /// The first of these; 0 if there is none.
+  int pending_signal() const;
   /// The same; forgets one.
   bool take() const;
+  /// Forgets those pending. In this thread they have the effect again that they have elsewhere.
+  void let_through() const;
   /// Readable while one is pending.
   int descriptor() const { return descriptor_.get(); }
 
  private:
   sigset_t signals_{}, before_{};
   process::Descriptor descriptor_;
+};
+
+/// Calls a function with the signal, in a thread of its own, once an interrupt is pending.
+class InterruptWatch {
+ public:
+  /// The interrupts outlive it.
+  InterruptWatch(const Interrupts& interrupts, std::function<void(int)> call);
+  ~InterruptWatch();
+  InterruptWatch(const InterruptWatch&) = delete;
+  InterruptWatch& operator=(const InterruptWatch&) = delete;
+
+ private:
+  process::Descriptor end_;  // readable once it is to end
+  std::thread thread_;
 };
 
 }  // namespace foregone::cli
