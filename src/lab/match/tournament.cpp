@@ -92,7 +92,8 @@ void Tournament::warm_up() const {
   }
 }
 
-void Tournament::run(int cores, const std::function<void(const GameResult&)>& each) {
+void Tournament::run(int cores, const std::function<void(const GameResult&)>& each,
+                     const std::function<bool()>& stopped) {
   if (plan_.conditions.control.timed()) warm_up();
   int threads = 1;
   for (const auto& contender : plan_.contenders) threads = std::max(threads, contender.threads);
@@ -101,8 +102,9 @@ void Tournament::run(int cores, const std::function<void(const GameResult&)>& ea
       Worker worker(plan_);
       while (const auto number = next()) {
         auto result = worker.play(schedule_[*number]);
-        if (store_ != nullptr) store_->add(result);
         const std::scoped_lock lock(mutex_);
+        if (stopped && stopped()) return;
+        if (store_ != nullptr) store_->add(result);
         keep(std::move(result));
         if (each) each(*games_[static_cast<std::size_t>(*number)]);
       }

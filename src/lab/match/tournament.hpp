@@ -40,8 +40,13 @@ class Tournament {
 
   /// Plays what is missing, at most `cores` games at a time (fewer if players have several
   /// threads), and calls `each` after each game, one call at a time. Throws what a game threw for a
-  /// reason that is nobody's fault, once the other games have ended.
-  void run(int cores, const std::function<void(const GameResult&)>& each = {});
+  /// reason that is nobody's fault, once the other games have ended. Once `stopped` says so, no
+  /// game is kept that ends, perhaps for the same reason, and none is begun.
+  void run(int cores, const std::function<void(const GameResult&)>& each = {},
+           const std::function<bool()>& stopped = {});
+
+  /// As long as it lives, no game is kept: results can be read while run() is at work.
+  std::unique_lock<std::mutex> hold() { return std::unique_lock(mutex_); }
 
   /// The games that count, in the schedule's order: all, or those up to the test's decision.
   std::vector<const GameResult*> results() const;
