@@ -486,6 +486,57 @@ class Check(Folder):
                    f"icfp98:{PROGRAM} engine pousse --protocol icfp98 --depth 3")
 
 
+class Stopped(Folder):
+    """Of the three pairs of players the first ends its games; the others never make a move."""
+
+    def start(self, *words, **more):
+        players = [self.quick("good", seed=1), self.quick("good", seed=2), self.quick("deaf")]
+        store = self.folder / "games.sqlite"
+        for file in self.folder.glob("games.sqlite*"):
+            file.unlink()
+        running = subprocess.Popen(
+            [PROGRAM, "match", "pousse", "--size=4", "--time=600", "--start-time=600", "--openings=1",
+             "--longest=100", *players, f"--store={store}", *words, *NO_SANDBOX], env=self.environment,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **more)
+        while count_games(store) < 2:
+            self.assertIsNone(running.poll())
+            time.sleep(0.05)
+        return running
+
+    def test_a_signal_ends_it_with_the_standings(self):
+        for sent in [signal.SIGINT, signal.SIGTERM, signal.SIGHUP]:
+            running = self.start(preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL))
+            running.send_signal(sent)
+            text, errors = running.communicate(timeout=HANGING)
+            self.assertTrue(text.startswith("Pousse, size 4: 2 of 6 games, "), text)
+            self.assertIn("Games ended by", text)
+            self.assertTrue(errors.endswith(
+                "stopped after 2 of 6 games; run the same command again to continue\n"), errors)
+            self.assertEqual(running.returncode, 128 + sent)
+            self.assert_nothing_left()
+
+    def test_json_says_how_many_games_are_missing(self):
+        running = self.start("--json")
+        running.terminate()
+        *games, match = map(json.loads, running.communicate(timeout=HANGING)[0].splitlines())
+        self.assertEqual([len(games), match["games"], match["missing"]], [2, 2, 4])
+
+    def test_under_nohup_it_goes_on_after_a_hangup(self):
+        running = self.start(preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
+        running.send_signal(signal.SIGHUP)
+        running.terminate()
+        running.communicate(timeout=HANGING)
+        self.assertEqual(running.returncode, 128 + signal.SIGTERM)
+
+
+def count_games(store):
+    try:
+        with sqlite3.connect(f"file:{store}?mode=ro", uri=True) as database:
+            return database.execute("SELECT count(*) FROM game").fetchone()[0]
+    except sqlite3.OperationalError:  # not there yet
+        return 0
+
+
 class Killed(Folder):
     def test_killed_at_any_moment_it_goes_on_and_ends_in_the_same_table(self):
         chance = random.Random(1)

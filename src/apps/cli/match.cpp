@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <exception>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -11,31 +12,15 @@
 
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/interrupts.hpp"
 #include "foregone/apps/cli/match_check.hpp"
 #include "foregone/apps/cli/match_progress.hpp"
 #include "foregone/apps/cli/match_report.hpp"
 #include "foregone/apps/cli/match_settings.hpp"
-#include "foregone/apps/cli/program.hpp"
 
 namespace foregone::cli {
 
 namespace {
-
-constexpr int kInterrupted = 130;  // the exit status of what SIGINT ends
-
-/// Made before a signal can ask for it.
-const std::string& stopped() {
-  static const std::string text =
-      '\n' + program().name + ": stopped; run the same command again to continue\n";
-  return text;
-}
-
-// All finished games are stored, and the supervisors of programs end them when this process is
-// gone.
-void stop_at_once(int /*signal*/) {
-  [[maybe_unused]] const auto ignored = ::write(STDERR_FILENO, stopped().data(), stopped().size());
-  ::_exit(kInterrupted);
-}
 
 bool for_two(const GameEntry& game) { return game.engine != nullptr && game.sessions != nullptr; }
 
@@ -95,6 +80,7 @@ class MatchCommand : public GameCommand {
   }
 
  private:
+  static constexpr int kKilled = 128;  // and a signal: the exit status, as shells have it
   static constexpr std::uint64_t kMostOpeningsOfTest = 2'000;
   static constexpr std::uint64_t kLongestLine = std::uint64_t{1} << 20U;
   static constexpr std::uint64_t kMostOpenings = 1'000'000;
@@ -208,7 +194,8 @@ class MatchCommand : public GameCommand {
 
   int play() {
     check_results();
-    auto prepared = prepare(settings_);
+    const Interrupts interrupts{SIGINT, SIGTERM, SIGHUP};
+    auto prepared = prepared_unless(interrupts);
     const auto path = store_.empty() ? default_store(game(), prepared.identity) : store_;
     auto store = opened_store(path, prepared.identity);
     match::Tournament tournament(prepared.plan, &store);
@@ -219,14 +206,39 @@ class MatchCommand : public GameCommand {
                         ? fmt::format("all games are in {}; --again plays them anew", path)
                         : fmt::format("{} of {} games are in {}", before, all, path));
     }
-    stopped();
-    std::signal(SIGINT, stop_at_once);
     {
       MatchProgress progress(prepared.plan, tournament);
-      tournament.run(cores_, [&](const auto& result) { progress.add(result); });
+      const InterruptWatch watch(interrupts, [&](int signal) {
+        const auto held = tournament.hold();
+        interrupts.let_through();  // the next one ends the program while it writes
+        progress.wipe();
+        stop(signal, prepared.plan, tournament);
+      });
+      tournament.run(
+          cores_, [&](const auto& result) { progress.add(result); },
+          [&] { return interrupts.pending(); });
     }
-    std::signal(SIGINT, SIG_DFL);
     return write_results(prepared.plan, tournament);
+  }
+
+  PreparedMatch prepared_unless(const Interrupts& interrupts) const {
+    const InterruptWatch watch(interrupts, [](int signal) { ::_exit(kKilled + signal); });
+    return prepare(settings_);
+  }
+
+  /// Prints what there is and ends the program. All finished games are stored, and the supervisors
+  /// of programs end them when this process is gone.
+  [[noreturn]] void stop(int signal, const match::Plan& plan, const match::Tournament& tournament) {
+    const auto done = tournament.games_done();
+    try {
+      if (done > 0) write_results(plan, tournament);
+    } catch (const std::exception& failure) {  // the terminal may be gone
+      write_message(failure.what());
+    }
+    write_message(
+        fmt::format("stopped after {} of {} games; run the same command again to continue", done,
+                    tournament.schedule().size()));
+    ::_exit(kKilled + signal);
   }
 
   match::MatchStore opened_store(const std::string& path, const store::Identity& identity) const {
