@@ -75,6 +75,11 @@ void Command::option_list(const std::string& name, const char* metavariable,
   app_.add_option(name, to, help)->type_name(metavariable)->allow_extra_args(false);
 }
 
+void Command::take_progress() {
+  option("--progress", "SECONDS", above_zero(progress_),
+         "Print a line about progress to standard error every SECONDS, also without a terminal");
+}
+
 void Command::operand(const std::string& name, std::string& to, const std::string& help) {
   page_.operands.push_back({.names = name, .metavariable = {}, .help = help});
   app_.add_option(name, to, help)->type_name("");

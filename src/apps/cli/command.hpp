@@ -57,6 +57,10 @@ class Command {
   void operands(const std::string& name, std::vector<std::string>& to, const std::string& help);
   /// Values of an option or operand for completion, where its type does not say them.
   void suggest(std::string_view name, std::vector<std::string> values);
+  /// --progress, for commands whose work is long.
+  void take_progress();
+  /// In seconds; 0 where it was not given.
+  double progress() const { return progress_; }
   void footer(Footer footer);
   /// One of these has to be called, which were made with this one as their parent.
   void need_command(std::initializer_list<const Command*> commands);
@@ -69,6 +73,7 @@ class Command {
  private:
   CLI::App& app_;
   CommandPage page_;
+  double progress_ = 0;
 };
 
 /// A command about one game: GAME, the options that games declare, files of contest input.

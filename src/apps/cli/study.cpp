@@ -60,6 +60,7 @@ class StudyCommand : public Command {
     option("--svg", "DIR", text(svg_),
            "Write each chart into DIR, as SVG and its points as JSON; needs gnuplot");
     option("--csv", "FILE", text(csv_), "Write the counts of all numbers to FILE as a table");
+    take_progress();
     flag("--json", json_, "Print the results as a JSON object; without NAME, one for each study");
     footer({.paragraphs = {"Results are stored unit by unit: Ctrl-C stops a run, and the same "
                            "command continues it. More --samples extend a study."},
@@ -187,7 +188,7 @@ class StudyCommand : public Command {
   // False if it was interrupted: then everything that was finished is stored.
   bool compute(study::StudyRun& run, work::Executor& executor) const {
     const Interrupts interrupts;
-    StudyProgressLine progress(*plan_.study, run);
+    StudyProgressLine progress(*plan_.study, run, this->progress());
     const bool done = run.run(
         executor, [&] { return interrupts.pending(); },
         [&](const study::StudyProgress& so_far) { progress.show(so_far); });

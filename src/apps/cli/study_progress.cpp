@@ -20,18 +20,19 @@ constexpr double kRedrawSeconds = 0.25;  // seconds between two drawings
 
 }  // namespace
 
-StudyProgressLine::StudyProgressLine(const Study& study, const study::StudyRun& run)
-    : study_(study), began_(steady_seconds()), visible_(is_screen(STDERR_FILENO)) {
-  if (visible_ && run.missing() > 0 && run.missing() < run.units()) {
+StudyProgressLine::StudyProgressLine(const Study& study, const study::StudyRun& run, double every)
+    : study_(study),
+      began_(steady_seconds()),
+      pace_(every, kRedrawSeconds, is_screen(STDERR_FILENO)) {
+  if (pace_.visible() && run.missing() > 0 && run.missing() < run.units()) {
     write_message(
         fmt::format("{} of {} units are stored", run.units() - run.missing(), run.units()));
   }
 }
 
 void StudyProgressLine::show(const study::StudyProgress& progress) {
-  const double now = steady_seconds();
-  if (!visible_ || now - shown_at_ < kRedrawSeconds) return;
-  const double seconds = std::max(now - began_, 1e-3);
+  if (!pace_.due()) return;
+  const double seconds = std::max(steady_seconds() - began_, 1e-3);
   auto line = fmt::format("{} {}: {:.0f} %", study_.name, study::key_of(study_, *progress.setting),
                           100 * progress.done / progress.all);
   if (!study_.exact()) {
@@ -41,9 +42,8 @@ void StudyProgressLine::show(const study::StudyProgress& progress) {
     line +=
         fmt::format(", {} left", time_in_words(seconds / worked * (progress.all - progress.done)));
   }
-  write_error("\r\x1b[K" + line);
-  shown_at_ = now;
-  shown_ = true;
+  write_error(pace_.in_lines() ? line + '\n' : "\r\x1b[K" + line);
+  shown_ = !pace_.in_lines();
 }
 
 void StudyProgressLine::wipe() {

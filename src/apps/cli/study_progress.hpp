@@ -1,15 +1,16 @@
 #pragma once
 
+#include "foregone/apps/cli/progress_pace.hpp"
 #include "foregone/core/study.hpp"
 #include "foregone/lab/study/study_run.hpp"
 
 namespace foregone::cli {
 
-/// What a study is at, its rate and the time left, in one line of a terminal; nothing where there
-/// is none.
+/// What a study is at, its rate and the time left, in one line of a terminal, or in a line every so
+/// many seconds.
 class StudyProgressLine {
  public:
-  StudyProgressLine(const Study& study, const study::StudyRun& run);
+  StudyProgressLine(const Study& study, const study::StudyRun& run, double every);
   ~StudyProgressLine() { wipe(); }
   StudyProgressLine(const StudyProgressLine&) = delete;
   StudyProgressLine& operator=(const StudyProgressLine&) = delete;
@@ -19,8 +20,9 @@ class StudyProgressLine {
 
  private:
   const Study& study_;
-  double began_, shown_at_ = 0;
-  bool visible_, shown_ = false;
+  double began_;
+  ProgressPace pace_;
+  bool shown_ = false;
 };
 
 }  // namespace foregone::cli

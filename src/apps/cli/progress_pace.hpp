@@ -1,0 +1,23 @@
+#pragma once
+
+namespace foregone::cli {
+
+/// How a long job shows its progress on standard error: drawn again and again on a terminal,
+/// nothing elsewhere; or where --progress asks for it, a line every so many seconds.
+class ProgressPace {
+ public:
+  /// `every` is what --progress says, in seconds; 0: nothing.
+  ProgressPace(double every, double redraw_seconds, bool terminal);
+
+  /// Whether anything is ever shown.
+  bool visible() const { return in_lines() || terminal_; }
+  bool in_lines() const { return every_ > 0; }
+  /// Whether it is time to show it; then not again before as long has passed.
+  bool due();
+
+ private:
+  double every_, interval_, shown_at_;
+  bool terminal_;
+};
+
+}  // namespace foregone::cli
