@@ -10,6 +10,7 @@
 
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/progress_pace.hpp"
 #include "foregone/apps/cli/screen.hpp"
 #include "foregone/apps/door/json.hpp"
 #include "foregone/core/text_input.hpp"
@@ -20,24 +21,26 @@ namespace foregone::cli {
 
 namespace {
 
-/// Shows the progress of a long job in a line of the terminal. Without a terminal it shows nothing.
+/// Shows the progress of a long job in a line of the terminal, or in one every so many seconds.
 class ProgressLine {
  public:
+  explicit ProgressLine(double every) : pace_(every, 0, is_terminal(STDERR_FILENO)) {}
+
   void show(std::string_view what, double part) {
-    if (!shown_) return;
+    if (!pace_.due()) return;
     const auto line = fmt::format("{} {}%", what, static_cast<int>(100 * part));
     if (line == line_) return;
-    write_error(fmt::format("\r\x1b[K{}", line));
+    write_error(pace_.in_lines() ? line + '\n' : "\r\x1b[K" + line);
     line_ = line;
   }
 
   void wipe() {
-    if (!line_.empty()) write_error("\r\x1b[K");
+    if (!line_.empty() && !pace_.in_lines()) write_error("\r\x1b[K");
     line_.clear();
   }
 
  private:
-  bool shown_ = is_terminal(STDERR_FILENO);
+  ProgressPace pace_;
   std::string line_;
 };
 
@@ -128,6 +131,7 @@ class TableJobCommand : public GameCommand {
              "Check N random boards of each step by computing them again");
       option("--seed", "S", whole(request_.seed), "Seed of the random samples (default 1)");
     }
+    if (job != TableJob::probe) take_progress();
     if (job == TableJob::build) {
       flag("--keep", request_.keep, "Keep the values of all boards, whatever --markers says");
     }
@@ -168,7 +172,7 @@ class TableJobCommand : public GameCommand {
   }
 
   int work(const tables::GameTablebase& tables) {
-    ProgressLine progress;
+    ProgressLine progress(this->progress());
     request_.report = [&](std::string_view line) {
       progress.wipe();
       write_out(std::string(line) + '\n');
