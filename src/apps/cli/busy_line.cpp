@@ -8,8 +8,8 @@
 
 namespace foregone::cli {
 
-BusyLine::BusyLine() {
-  if (is_screen(STDERR_FILENO)) thread_ = std::thread([this] { run(); });
+BusyLine::BusyLine(double every) : every_(every) {
+  if (every > 0 || is_screen(STDERR_FILENO)) thread_ = std::thread([this] { run(); });
 }
 
 BusyLine::~BusyLine() {
@@ -47,14 +47,19 @@ void BusyLine::begin_anew() {
 }
 
 void BusyLine::run() {
+  using std::chrono::seconds;
+  const bool in_lines = every_ > std::chrono::duration<double>::zero();
+  const auto interval = in_lines ? std::chrono::ceil<Clock::duration>(every_) : seconds(1);
   std::unique_lock lock(mutex_);
   while (!done_) {
-    const auto seconds = std::chrono::floor<std::chrono::seconds>(Clock::now() - since_);
-    if (busy_ && seconds.count() > 0) {
-      write_error(fmt::format("\r\x1b[Kworking… {} s", seconds.count()));
-      visible_ = true;
+    const auto times = (Clock::now() - since_) / interval;
+    if (busy_ && times > 0) {
+      const auto text =
+          fmt::format("working… {} s", std::chrono::floor<seconds>(times * interval).count());
+      write_error(in_lines ? text + '\n' : "\r\x1b[K" + text);
+      visible_ = !in_lines;
     }
-    changed_.wait_until(lock, since_ + seconds + std::chrono::seconds(1));
+    changed_.wait_until(lock, since_ + (times + 1) * interval);
   }
 }
 

@@ -9,10 +9,11 @@
 namespace foregone::cli {
 
 /// Says on a terminal that the program is at work, once a second has passed without output, and for
-/// how long. What is written meanwhile goes through it.
+/// how long; or in a line every so many seconds. What is written meanwhile goes through it.
 class BusyLine {
  public:
-  BusyLine();
+  /// `every` is what --progress says, or 0.
+  explicit BusyLine(double every = 0);
   ~BusyLine();
   BusyLine(const BusyLine&) = delete;
   BusyLine& operator=(const BusyLine&) = delete;
@@ -41,6 +42,7 @@ class BusyLine {
   void begin_anew();
   void set_busy(bool busy);
 
+  const std::chrono::duration<double> every_;  // between lines; 0 without them
   std::mutex mutex_;
   std::condition_variable changed_;
   Clock::time_point since_ = Clock::now();

@@ -57,6 +57,7 @@ class JudgeCommand : public GameCommand {
     flag("--stress", stress_, "Go on with random inputs until one fails or it is stopped");
     flag("--require-sandbox", require_sandbox_, "Refuse to run the program without bubblewrap");
     flag("--no-sandbox", no_sandbox_, "Run the program without bubblewrap, under limits alone");
+    take_progress();
     flag("--json", json_, "Print a JSON object for each input instead, one per line");
     footer({.paragraphs = {"Inputs are samples, traps and random ones in growing size. Verdicts: "
                            "AC accepted, WA wrong answer, PE presentation error, TLE, MLE and OLE "
@@ -155,7 +156,7 @@ class JudgeCommand : public GameCommand {
     };
     std::optional<std::pair<judge::Test, judge::Outcome>> failed;
     {
-      BusyLine busy;
+      BusyLine busy(progress());
       const auto each = [&](const judge::Test& test, const judge::Outcome& outcome) {
         const bool ran = outcome.verdict != judge::Verdict::not_run;
         if (!ran && outcome.ending.stopped) return false;
@@ -198,7 +199,7 @@ class JudgeCommand : public GameCommand {
     const auto going = [&] { return process::Clock::now() < until && !stop.pending(); };
     judge::Shrunk smallest{test.cases, outcome};
     if (shrink_seconds_ > 0) {
-      const BusyLine busy;
+      const BusyLine busy(progress());
       smallest = judge::shrink(game(), judge, test.cases, outcome, jobs_, going);
     }
     if (json_) {
