@@ -331,6 +331,25 @@ def log_likelihood(counts, shares, mean):
     return -sum(n * math.log(1 + x * (s - mean)) for n, s in zip(counts, shares))
 
 
+class Progress(Folder):
+    def test_lines_are_printed_on_demand_where_there_is_no_terminal(self):
+        players = ["--player=best", "--player=random", "--openings", 2]
+        done = self.match("doors-game", *players, "--progress", 1e-9)
+        lines = done.stderr.splitlines()
+        self.assertEqual(len(lines), 4)
+        self.assertRegex(lines[0], r"^1 of 4 games, \d+ s left$")
+        self.assertEqual(lines[3], "4 of 4 games")
+        self.assertEqual(self.match("doors-game", *players, "--again").stderr, "")
+        for words, line in [
+                (["study", "dealer", "--players", 1, "--samples", 20000], r"dealer players=1 .*: \d+ %"),
+                (["table", "build", "pousse", "--size", 2, "--tables", self.folder], r"writing \d markers 100%"),
+                (["judge", "doors-game", "sh -c 'sleep 1'", "--shrink", 0, "--keep", self.folder], r"working… 0 s")]:
+            every = 0.1 if words[0] == "judge" else 1e-9
+            printed = self.run_program(*words, "--progress", every, status=None).stderr
+            self.assertRegex(printed, f"(?m)^{line}")
+            self.assertNotIn("\x1b", printed)
+
+
 class Openings(Folder):
     def test_they_are_read_from_a_file(self):
         openings = self.folder / "openings"

@@ -75,7 +75,7 @@ class MatchCommand : public GameCommand {
     settings_.program.limits.memory_bytes = megabytes_ << 20U;
     settings_.program.limits.output_bytes = kLongestLine;
     settings_.program.limits.processes = processes_;
-    if (!check_.empty()) return check_program(settings_, check_);
+    if (!check_.empty()) return check_program(settings_, check_, progress());
     return play();
   }
 
@@ -162,6 +162,7 @@ class MatchCommand : public GameCommand {
            "Store games in FILE, an SQLite database (default: a file for this match in "
            "foregone/matches of $XDG_DATA_HOME, or of ~/.local/share)");
     flag("--again", again_, "Forget the games stored and play all of them again");
+    take_progress();
     flag("--json", json_, "Print a JSON object for each game and one for the match");
     option("--csv", "FILE", text(csv_), "Write a table of all games to FILE");
     option("--records", "DIR", text(records_), "Write a record of each game into DIR");
@@ -207,7 +208,7 @@ class MatchCommand : public GameCommand {
                         : fmt::format("{} of {} games are in {}", before, all, path));
     }
     {
-      MatchProgress progress(prepared.plan, tournament);
+      MatchProgress progress(prepared.plan, tournament, this->progress());
       const InterruptWatch watch(interrupts, [&](int signal) {
         const auto held = tournament.hold();
         interrupts.let_through();  // the next one ends the program while it writes

@@ -28,7 +28,7 @@ std::vector<match::Opening> positions(const MatchSettings& settings, bool empty_
 
 }  // namespace
 
-int check_program(const MatchSettings& settings, const std::string& player) {
+int check_program(const MatchSettings& settings, const std::string& player, double progress) {
   const auto specification = match::read_specification(player);
   if (!specification) throw UsageError("--check: " + specification.error());
   if (!specification->is_program()) {
@@ -60,7 +60,7 @@ int check_program(const MatchSettings& settings, const std::string& player) {
   if (usual) {
     write_out(fmt::format("With {:g} s for a move (--time)\n", kUsualSeconds));
   }
-  BusyLine busy;  // whole games take long
+  BusyLine busy(progress);  // whole games take long
   match::ProtocolCheck check(
       launcher, program, conditions, positions(settings, once), [&](const auto& finding) {
         busy.write(fmt::format("{:<7}{}{}{}\n", finding.passed ? "ok" : "FAILED", finding.test,

@@ -25,22 +25,23 @@ std::string duration(double seconds) {
 
 }  // namespace
 
-MatchProgress::MatchProgress(const match::Plan& plan, const match::Tournament& tournament)
+MatchProgress::MatchProgress(const match::Plan& plan, const match::Tournament& tournament,
+                             double every)
     : plan_(plan),
       tournament_(tournament),
       standings_(static_cast<int>(plan.contenders.size())),
       before_(tournament.games_done()),
       began_(steady_seconds()),
-      visible_(is_screen(STDERR_FILENO)) {
-  if (visible_) {
+      pace_(every, kInterval, is_screen(STDERR_FILENO)) {
+  if (pace_.visible()) {
     for (const auto* const game : tournament.results()) standings_.add(*game);
   }
 }
 
 void MatchProgress::add(const match::GameResult& game) {
-  if (!visible_) return;
+  if (!pace_.visible()) return;
   standings_.add(game);
-  if (steady_seconds() - shown_at_ >= kInterval) show();
+  if (pace_.due()) show();
 }
 
 void MatchProgress::wipe() {
@@ -61,11 +62,14 @@ std::string MatchProgress::left() const {
 }
 
 void MatchProgress::show() {
+  if (pace_.in_lines()) {
+    write_error(left());
+    return;
+  }
   wipe();
   const auto text = short_standings(plan_, standings_) + left();
   write_error(text);
   lines_ = static_cast<int>(std::ranges::count(text, '\n'));
-  shown_at_ = steady_seconds();
 }
 
 }  // namespace foregone::cli

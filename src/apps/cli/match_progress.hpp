@@ -3,16 +3,17 @@
 #include <cstdint>
 #include <string>
 
+#include "foregone/apps/cli/progress_pace.hpp"
 #include "foregone/lab/match/standings.hpp"
 #include "foregone/lab/match/tournament.hpp"
 
 namespace foregone::cli {
 
 /// The standings and the time left while a match goes on: some lines of the terminal, drawn again
-/// and again. Without a terminal it shows nothing.
+/// and again, or a line every so many seconds.
 class MatchProgress {
  public:
-  MatchProgress(const match::Plan& plan, const match::Tournament& tournament);
+  MatchProgress(const match::Plan& plan, const match::Tournament& tournament, double every);
   ~MatchProgress() { wipe(); }
   MatchProgress(const MatchProgress&) = delete;
   MatchProgress& operator=(const MatchProgress&) = delete;
@@ -28,9 +29,9 @@ class MatchProgress {
   const match::Tournament& tournament_;
   match::Standings standings_;
   std::uint64_t before_;  // games that were stored when it began
-  double began_, shown_at_ = 0;
+  double began_;
+  ProgressPace pace_;
   int lines_ = 0;  // on the screen
-  bool visible_;
 };
 
 }  // namespace foregone::cli
