@@ -199,6 +199,7 @@ class MatchCommand : public GameCommand {
     auto prepared = prepared_unless(interrupts);
     const auto path = store_.empty() ? default_store(game(), prepared.identity) : store_;
     auto store = opened_store(path, prepared.identity);
+    store.want({.openings = prepared.plan.openings.size(), .sprt = prepared.plan.sprt});
     match::Tournament tournament(prepared.plan, &store);
     const auto before = tournament.games_done();
     if (before > 0) {

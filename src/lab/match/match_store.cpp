@@ -35,6 +35,18 @@ CREATE TABLE side (
 ) STRICT;
 )";
 
+// One row; without a test, elo0 and elo1 are equal.
+constexpr const char* kWantedTable = R"(
+CREATE TABLE IF NOT EXISTS wanted (
+  openings INTEGER NOT NULL,
+  elo0 REAL NOT NULL,
+  elo1 REAL NOT NULL,
+  alpha REAL NOT NULL,
+  beta REAL NOT NULL,
+  logistic INTEGER NOT NULL
+) STRICT;
+)";
+
 std::vector<std::string> split(std::string_view text) {
   std::vector<std::string> words;
   while (!text.empty()) {
@@ -49,21 +61,73 @@ std::vector<std::string> split(std::string_view text) {
 
 MatchStore::MatchStore(const std::string& path, const store::Identity& identity, bool afresh)
     : database_(path) {
-  const auto version = database_.version();
-  if (version != 0 && version != kVersion) {
-    throw store::DatabaseError(path + ": version " + std::to_string(version) +
-                               " of a match, made by another version of Foregone");
-  }
-  if (version == 0) {
+  if (database_.version() == 0) {
     begin(identity);
-  } else if (afresh) {
+    return;
+  }
+  check_version();
+  if (afresh) {
     store::Transaction transaction(database_);
-    database_.run("DROP TABLE side; DROP TABLE game; DROP TABLE identity; PRAGMA user_version = 0");
+    database_.run(
+        "DROP TABLE side; DROP TABLE game; DROP TABLE identity; DROP TABLE IF EXISTS wanted; "
+        "PRAGMA user_version = 0");
     transaction.commit();
     begin(identity);
   } else {
     store::check_identity(database_, identity, "another match");
   }
+}
+
+MatchStore::MatchStore(const std::string& path) : database_(path, store::Database::Use::read) {
+  if (database_.version() == 0) throw store::DatabaseError(path + " is not the file of a match");
+  check_version();
+}
+
+void MatchStore::check_version() {
+  const auto version = database_.version();
+  if (version == kVersion) return;
+  throw store::DatabaseError(path() + ": version " + std::to_string(version) +
+                             " of a match, made by another version of Foregone");
+}
+
+store::Identity MatchStore::identity() {
+  const std::scoped_lock lock(mutex_);
+  return store::read_identity(database_);
+}
+
+void MatchStore::want(const Wanted& wanted) {
+  const std::scoped_lock lock(mutex_);
+  store::Transaction transaction(database_);
+  database_.run(kWantedTable);
+  database_.run("DELETE FROM wanted");
+  const auto test = wanted.sprt.value_or(Sprt{.elo0 = 0, .elo1 = 0});
+  database_.prepare("INSERT INTO wanted VALUES (?, ?, ?, ?, ?, ?)")
+      .bind(0, static_cast<std::int64_t>(wanted.openings))
+      .bind(1, test.elo0)
+      .bind(2, test.elo1)
+      .bind(3, test.alpha)
+      .bind(4, test.beta)
+      .bind(5, std::int64_t{test.model == Sprt::Model::logistic})
+      .run();
+  transaction.commit();
+}
+
+std::optional<MatchStore::Wanted> MatchStore::wanted() {
+  const std::scoped_lock lock(mutex_);
+  auto tables = database_.prepare("SELECT 1 FROM sqlite_master WHERE name = 'wanted'");
+  if (!tables.step()) return std::nullopt;
+  auto select = database_.prepare("SELECT openings, elo0, elo1, alpha, beta, logistic FROM wanted");
+  if (!select.step()) return std::nullopt;
+  Wanted wanted{.openings = static_cast<std::uint64_t>(select.integer(0))};
+  const auto model = select.integer(5) == 0 ? Sprt::Model::normalised : Sprt::Model::logistic;
+  if (select.real(1) < select.real(2)) {
+    wanted.sprt = {.elo0 = select.real(1),
+                   .elo1 = select.real(2),
+                   .alpha = select.real(3),
+                   .beta = select.real(4),
+                   .model = model};
+  }
+  return wanted;
 }
 
 void MatchStore::begin(const store::Identity& identity) {

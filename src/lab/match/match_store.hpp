@@ -2,10 +2,12 @@
 
 #include <cstdint>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "foregone/lab/match/game_result.hpp"
+#include "foregone/lab/match/sprt.hpp"
 #include "foregone/lab/store/identity.hpp"
 
 namespace foregone::match {
@@ -19,6 +21,18 @@ class MatchStore {
   /// Opens the file of this match, or begins it; throws store::AnotherIdentity if it holds another.
   /// With `afresh`, the games of any match in it are removed first.
   MatchStore(const std::string& path, const store::Identity& identity, bool afresh = false);
+  /// Opens the file of some match, only to be read, also while it is being played.
+  explicit MatchStore(const std::string& path);
+
+  store::Identity identity();
+  /// How far the match was to go when it was played last, for those who only read it.
+  struct Wanted {
+    std::uint64_t openings = 0;
+    std::optional<Sprt> sprt = std::nullopt;
+  };
+  void want(const Wanted& wanted);
+  /// Nothing in a file of an older Foregone.
+  std::optional<Wanted> wanted();
 
   std::vector<GameResult> games();
   void add(const GameResult& game);
@@ -27,6 +41,7 @@ class MatchStore {
 
  private:
   void begin(const store::Identity& identity);
+  void check_version();
 
   std::mutex mutex_;
   store::Database database_;

@@ -11,10 +11,15 @@ void write_identity(Database& database, const Identity& identity) {
   for (const auto& [name, value] : identity) insert.bind(0, name).bind(1, value).run();
 }
 
-void check_identity(Database& database, const Identity& identity, const char* contents) {
+Identity read_identity(Database& database) {
   Identity stored;
   auto select = database.prepare("SELECT name, value FROM identity ORDER BY place");
   while (select.step()) stored.emplace_back(select.text(0), select.text(1));
+  return stored;
+}
+
+void check_identity(Database& database, const Identity& identity, const char* contents) {
+  const auto stored = read_identity(database);
   for (std::size_t i = 0; i < std::max(stored.size(), identity.size()); ++i) {
     const std::pair<std::string, std::string> nothing{"nothing more", ""};
     const auto& found = i < stored.size() ? stored[i] : nothing;

@@ -23,6 +23,7 @@ inline constexpr const char* kIdentityTable =
     "STRICT;";
 
 void write_identity(Database& database, const Identity& identity);
+Identity read_identity(Database& database);
 
 /// Throws AnotherIdentity unless the file has this identity; `contents` says what it holds instead,
 /// such as "another match".
