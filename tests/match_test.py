@@ -331,6 +331,56 @@ def log_likelihood(counts, shares, mean):
     return -sum(n * math.log(1 + x * (s - mean)) for n, s in zip(counts, shares))
 
 
+class Stored(Folder):
+    def test_a_store_prints_what_the_match_printed(self):
+        quoted = f"--player={QUICK} line good 7 'a (b) c'"
+        for words in [["doors-game", "--player=best", "--player=random", "--sprt", "0,200", "--no-values"],
+                      ["house-of-cards", "--player=best", "--player=best", "--player=w=play:strength=9",
+                       "--gauntlet", "--openings", 2, "--seed", 9],
+                      ["pousse", "--size", 4, "--rules", "icfp98", "--time", 20, quoted, quoted,
+                       "--openings", 1, *NO_SANDBOX]]:
+            store = self.folder / f"{words[0]}.sqlite"
+            for form in [[], ["--json"]]:
+                played = self.run_program("match", *words, "--store", store, *form).stdout
+                for stored in [["--stored", store], ["--stored", "--store", store],
+                               [*words, "--stored", "--store", store]]:
+                    self.assertEqual(self.run_program("match", *stored, *form).stdout, played)
+            for name in ["csv", "records"]:
+                self.run_program("match", *words, "--store", store, f"--{name}", self.folder / "played")
+                self.run_program("match", "--stored", store, f"--{name}", self.folder / "stored")
+                subprocess.run(["diff", "-r", self.folder / "played", self.folder / "stored"], check=True)
+                subprocess.run(["rm", "-r", self.folder / "played", self.folder / "stored"], check=True)
+
+    def test_the_match_played_last_is_found(self):
+        for game in ["doors-game", "house-of-cards"]:
+            self.match(game, "--player=best", "--player=random", "--openings", 1)
+        for words, title in [([], "House of Cards"), (["doors-game"], "DoorsGame")]:
+            self.assertTrue(self.run_program("match", *words, "--stored").stdout.startswith(title))
+        self.match("doors-game", "--player=best", "--player=random", "--openings", 1, "--stored")
+
+    def test_games_that_are_missing_are_counted_also_during_the_match(self):
+        running = Stopped.start(self)
+        store = self.folder / "games.sqlite"
+        self.assertIn(": 2 of 6 games, ", self.run_program("match", "--stored", store).stdout)
+        running.kill()
+        running.communicate()
+        match = json.loads(self.run_program("match", "--stored", store, "--json").stdout.splitlines()[-1])
+        self.assertEqual(match["missing"], 4)
+        with sqlite3.connect(store) as database:
+            database.execute("DROP TABLE wanted")  # as before it was written
+        self.assertIn(": 2 of 6 games, ", self.run_program("match", "--stored", store).stdout)
+
+    def test_other_files_are_refused(self):
+        nothing, empty = self.folder / "nothing", self.folder / "empty"
+        empty.write_text("")
+        for words, message in [([nothing], "no such file"), ([empty], "is not the file of a match"),
+                               (["--store", PROGRAM], "file is not a database"), ([], "no match is stored in")]:
+            self.assertIn(message, self.run_program("match", "--stored", *words, status=1).stderr)
+        self.assertIn("--size needs --player options beside --stored",
+                      self.run_program("match", "pousse", "--stored", "--size=4", status=2).stderr)
+        self.assertFalse(nothing.exists())
+
+
 class Progress(Folder):
     def test_lines_are_printed_on_demand_where_there_is_no_terminal(self):
         players = ["--player=best", "--player=random", "--openings", 2]

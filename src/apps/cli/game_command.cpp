@@ -44,6 +44,7 @@ constexpr auto kExclusions = std::to_array<Exclusion>({
      "OPTION DEAL --no-limits --check --player --openings --openings-from --plies --gauntlet "
      "--store "
      "--again --csv --records --time --game-time --depth --nodes --adjudicate"},
+    {"match", "--stored", "--check --counts --again"},
     {"match", "--openings-from", "DEAL --plies --openings"},
     {"match", "--sprt", "--gauntlet"},
     {"match", "--time", "--game-time"},

@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <csignal>
 #include <exception>
 #include <filesystem>
@@ -17,6 +18,8 @@
 #include "foregone/apps/cli/match_progress.hpp"
 #include "foregone/apps/cli/match_report.hpp"
 #include "foregone/apps/cli/match_settings.hpp"
+#include "foregone/apps/cli/match_stored.hpp"
+#include "foregone/apps/cli/names.hpp"
 
 namespace foregone::cli {
 
@@ -56,6 +59,7 @@ class MatchCommand : public GameCommand {
 
   int run() override {
     if (!counts_.empty()) return evaluate();
+    if (stored_ && settings_.players.empty()) return show_stored(store_to_show());
     settings_.game = &find();
     take("DEAL", game().deal_to_play_options(), game_options());
     check_usage();
@@ -76,10 +80,16 @@ class MatchCommand : public GameCommand {
     settings_.program.limits.output_bytes = kLongestLine;
     settings_.program.limits.processes = processes_;
     if (!check_.empty()) return check_program(settings_, check_, progress());
+    if (stored_)
+      return show_stored(store_.empty() ? default_store(game(), prepare(settings_).identity)
+                                        : store_);
     return play();
   }
 
  private:
+  // What --stored takes where it does not stand in the command that played the match.
+  static constexpr std::array<std::string_view, 5> kOfStored{"--stored", "--store", "--json",
+                                                             "--csv", "--records"};
   static constexpr int kKilled = 128;  // and a signal: the exit status, as shells have it
   static constexpr std::uint64_t kMostOpeningsOfTest = 2'000;
   static constexpr std::uint64_t kLongestLine = std::uint64_t{1} << 20U;
@@ -161,6 +171,9 @@ class MatchCommand : public GameCommand {
     option("--store", "FILE", text(store_),
            "Store games in FILE, an SQLite database (default: a file for this match in "
            "foregone/matches of $XDG_DATA_HOME, or of ~/.local/share)");
+    flag("--stored", stored_,
+         "Play nothing: print the results that are stored in --store FILE or in FILE in place of "
+         "GAME, or else those of the match that was played last");
     flag("--again", again_, "Forget the games stored and play all of them again");
     take_progress();
     flag("--json", json_, "Print a JSON object for each game and one for the match");
@@ -171,6 +184,33 @@ class MatchCommand : public GameCommand {
   void choose_model() {
     if (logistic_ && !settings_.sprt) throw UsageError("--logistic needs --sprt");
     if (logistic_) settings_.sprt->model = match::Sprt::Model::logistic;
+  }
+
+  /// FILE in place of GAME, or the latest store, perhaps of that game.
+  std::string store_to_show() {
+    check_usage();
+    for (const auto& option : page().options) {
+      const auto& name = option.names;
+      const auto is_it = [&](std::string_view other) { return name == other; };
+      if (std::ranges::none_of(kOfStored, is_it) && given(name.substr(0, name.find(',')))) {
+        throw UsageError(fmt::format("{} needs --player options beside --stored", name));
+      }
+    }
+    if (!store_.empty()) return store_;
+    const auto* const named = find_game_leniently(games(), game_name());
+    if (given("GAME") && named == nullptr) return game_name();
+    auto path = latest_store(named == nullptr ? std::string() : std::string(named->name));
+    write_message(path);
+    return path;
+  }
+
+  int show_stored(const std::string& path) {
+    check_results();
+    auto stored = stored_match(path, games());
+    settings_ = std::move(stored.settings);
+    const match::Tournament tournament(stored.plan, stored.store.get());
+    if (tournament.games_done() == 0) throw std::runtime_error(path + ": no games are stored yet");
+    return write_results(stored.plan, tournament);
   }
 
   /// Says what results that were counted elsewhere say.
@@ -275,7 +315,8 @@ class MatchCommand : public GameCommand {
   std::vector<std::uint64_t> counts_;  // of lost games first
   std::uint64_t megabytes_ = 1024;
   int cores_ = 1, processes_ = 64;
-  bool gauntlet_ = false, no_values_ = false, logistic_ = false, again_ = false, json_ = false;
+  bool gauntlet_ = false, no_values_ = false, logistic_ = false, again_ = false, stored_ = false,
+       json_ = false;
   bool require_sandbox_ = false, no_sandbox_ = false;
 };
 
