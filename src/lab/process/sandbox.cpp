@@ -1,5 +1,7 @@
 #include "foregone/lab/process/sandbox.hpp"
 
+#include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -147,6 +149,23 @@ std::optional<pid_t> first_process(const std::string& information) {
   if (found == std::string::npos) return std::nullopt;
   const auto process = std::strtol(information.c_str() + found + kName.size(), nullptr, 10);
   return process > 0 ? std::optional(static_cast<pid_t>(process)) : std::nullopt;
+}
+
+std::uint64_t bytes_in_sandbox(pid_t contained) {
+  if (contained == 0) return 0;
+  const auto root = "/proc/" + std::to_string(contained) + "/root";
+  std::uint64_t bytes = 0;
+  for (const auto hidden : kHidden) {
+    const std::string folder(hidden);
+    struct stat outside{}, inside{};
+    struct statvfs use{};
+    if (::stat((root + folder).c_str(), &inside) != 0) continue;
+    // Until bubblewrap has come so far, it is the system's.
+    if (::stat(folder.c_str(), &outside) == 0 && outside.st_dev == inside.st_dev) continue;
+    if (::statvfs((root + folder).c_str(), &use) != 0) continue;
+    bytes += (use.f_blocks - use.f_bfree) * use.f_frsize;
+  }
+  return bytes;
 }
 
 uid_t user_for(pid_t supervisor) {

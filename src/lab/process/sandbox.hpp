@@ -2,6 +2,7 @@
 
 #include <sys/types.h>
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -35,6 +36,10 @@ std::vector<std::string> sandbox_words(const std::string& bubblewrap, const Comm
 
 /// The process that contains all others of a sandbox, out of what bubblewrap writes about it.
 std::optional<pid_t> first_process(const std::string& information);
+
+/// The bytes of files in the folders that a sandbox has of its own, which are in memory; contained
+/// is its first process.
+std::uint64_t bytes_in_sandbox(pid_t contained);
 
 /// A user id that nobody has, one for each supervisor, so that limits for a user count one program
 /// alone: above those that distributions, containers and systemd give out where the machine's ids

@@ -34,10 +34,6 @@ void kill_user(uid_t user) {
   }
 }
 
-double seconds_of(const timeval& time) {
-  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
-}
-
 }  // namespace
 
 Supervisor::Supervisor(Request request, Descriptor input, Descriptor output, Descriptor control)
@@ -66,7 +62,7 @@ void Supervisor::start() {
   if (::geteuid() == 0) user_ = user_for(::getpid());
   made.limit_to(request_.limits, user_);
   if (user_ != 0) made.give_to(user_);
-  const bool limits_wait = request_.sandboxed && user_ == 0 && request_.limits.processes > 0;
+  const bool limits_wait = request_.sandboxed;
   if (limits_wait) {
     information = make_pipe();
     wait = make_pipe();
@@ -85,13 +81,13 @@ void Supervisor::start() {
   errors_ = std::move(errors.read);
   ending_.refusal = program_ < 0 ? "cannot make a process: " + std::string(std::strerror(errno))
                                  : NewProcess::failure(failure.read, request_, user_);
-  if (limits_wait && ending_.refusal.empty()) limit_processes_in_sandbox(information, wait);
+  if (limits_wait && ending_.refusal.empty()) look_into_sandbox(information, wait);
   started_ = Clock::now();
 }
 
 /// Waits until bubblewrap has made the sandbox. Only there can the number of processes of an
 /// ordinary user be limited without counting all others of this user.
-void Supervisor::limit_processes_in_sandbox(Pipe& information, Pipe& wait) {
+void Supervisor::look_into_sandbox(Pipe& information, Pipe& wait) {
   information.write.reset();
   wait.read.reset();
   std::string text;
@@ -102,10 +98,13 @@ void Supervisor::limit_processes_in_sandbox(Pipe& information, Pipe& wait) {
     text.append(block.data(), static_cast<std::size_t>(size));
   }
   contained_ = first_process(text).value_or(0);
-  if (contained_ == 0) return;                                           // it says why, and ends
-  const auto most = static_cast<rlim_t>(request_.limits.processes) + 1;  // that of contained_
-  const rlimit limit{most, most};
-  ::prlimit(contained_, RLIMIT_NPROC, &limit, nullptr);
+  if (contained_ == 0) return;  // it says why, and ends
+  sampler_.look_into(contained_);
+  if (user_ == 0 && request_.limits.processes > 0) {
+    const auto most = static_cast<rlim_t>(request_.limits.processes) + 1;  // that of contained_
+    const rlimit limit{most, most};
+    ::prlimit(contained_, RLIMIT_NPROC, &limit, nullptr);
+  }
   [[maybe_unused]] const auto written = ::write(wait.write.get(), "", 1);
 }
 
@@ -143,22 +142,26 @@ int Supervisor::milliseconds_to_next_look() const {
   return least;
 }
 
-/// Takes what is used now: what the kernel kills in a sandbox nobody waits for, and it would not
-/// count any more.
 void Supervisor::take_usage() {
-  const auto processes = descendants(::getpid());
-  auto usage = usage_of(processes);
-  if (request_.limits.memory_bytes > 0 && usage.resident_bytes > request_.limits.memory_bytes) {
-    usage.resident_bytes = proportional_bytes_of(processes);
-  }
+  const auto usage = sampler_.look(request_.limits.memory_bytes);
   rusage waited{};
   ::getrusage(RUSAGE_CHILDREN, &waited);
-  ending_.cpu_seconds =
-      std::max(ending_.cpu_seconds,
-               usage.cpu_seconds + seconds_of(waited.ru_utime) + seconds_of(waited.ru_stime));
   // glibc has it in a union. NOLINTNEXTLINE(cppcoreguidelines-pro-type-union-access)
   const auto largest = static_cast<std::uint64_t>(waited.ru_maxrss) * 1024;
-  ending_.peak_memory = std::max({ending_.peak_memory, usage.resident_bytes, largest});
+  memory_ = std::max({memory_, usage.memory_bytes, largest});
+  out_of_memory_ |= usage.out_of_memory;
+  ending_.cpu_seconds = std::max(ending_.cpu_seconds, usage.cpu_seconds);
+  ending_.peak_memory = std::max({ending_.peak_memory, memory_, largest});
+}
+
+bool Supervisor::uses_too_much_time() const {
+  const auto most = request_.limits.cpu_seconds;
+  return most > 0 && ending_.cpu_seconds > most;
+}
+
+bool Supervisor::uses_too_much_memory() const {
+  const auto most = request_.limits.memory_bytes;
+  return most > 0 && (out_of_memory_ || memory_ > most);
 }
 
 /// Often while a program is young: it allocates a gigabyte in a second.
@@ -166,10 +169,9 @@ void Supervisor::look_at_usage() {
   const auto now = seconds();
   next_look_ = now + (now < 0.2 ? 0.01 : now < 2 ? 0.02 : 0.05);
   take_usage();
-  const auto& limits = request_.limits;
-  if (limits.cpu_seconds > 0 && ending_.cpu_seconds > limits.cpu_seconds) {
+  if (uses_too_much_time()) {
     end_for(Limit::cpu);
-  } else if (limits.memory_bytes > 0 && ending_.peak_memory > limits.memory_bytes) {
+  } else if (uses_too_much_memory()) {
     end_for(Limit::memory);
   }
 }
@@ -255,12 +257,11 @@ void Supervisor::judge_end() {
     ending_.refusal = "bubblewrap: " + message.substr(0, message.find('\n'));
   }
   const auto& limits = request_.limits;
-  if (ending_.signal == SIGXCPU ||
-      (limits.cpu_seconds > 0 && ending_.cpu_seconds > limits.cpu_seconds)) {
+  if (ending_.signal == SIGXCPU || uses_too_much_time()) {
     end_for(Limit::cpu);
   } else if (limits.wall_seconds > 0 && ending_.wall_seconds > limits.wall_seconds) {
     end_for(Limit::wall);
-  } else if (limits.memory_bytes > 0 && ending_.peak_memory > limits.memory_bytes) {
+  } else if (uses_too_much_memory()) {
     end_for(Limit::memory);
   }
 }

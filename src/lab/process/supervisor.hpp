@@ -2,6 +2,7 @@
 
 #include <sys/types.h>
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -9,6 +10,7 @@
 #include "foregone/lab/process/descriptor.hpp"
 #include "foregone/lab/process/ended_children.hpp"
 #include "foregone/lab/process/ending.hpp"
+#include "foregone/lab/process/sampler.hpp"
 #include "foregone/lab/process/wire.hpp"
 
 namespace foregone::process {
@@ -27,10 +29,12 @@ class Supervisor {
 
  private:
   void start();
-  void limit_processes_in_sandbox(Pipe& information, Pipe& wait);
+  void look_into_sandbox(Pipe& information, Pipe& wait);
   void watch();
   void look_at_usage();
   void take_usage();
+  bool uses_too_much_time() const;
+  bool uses_too_much_memory() const;
   void read_errors();
   /// Takes the program's end, and those of descendants that nobody else waits for. False if none
   /// is left.
@@ -46,6 +50,7 @@ class Supervisor {
   bool has_to_look() const;
 
   Request request_;
+  Sampler sampler_;
   Descriptor input_, output_, control_, errors_;
   EndedChildren ended_children_;
   uid_t user_ = 0;       // that the program gets; 0: ours
@@ -55,6 +60,8 @@ class Supervisor {
   double next_look_ = 0;
   int status_ = 0;
   bool ended_ = false, wanted_ = true;  // the program has; Foregone has not closed the socket
+  std::uint64_t memory_ = 0;            // the most that counts for the limit
+  bool out_of_memory_ = false;
   Ending ending_;
 };
 
