@@ -205,7 +205,7 @@ class Programs(JudgeTest, unittest.TestCase):
                 judge.send_signal(stop)
                 text, errors = judge.communicate()
                 self.assertEqual(errors, "")
-                self.assertRegex(text.splitlines()[-1], r"^stopped: \d+ inputs? accepted so far, with limits")
+                self.assertRegex(text.splitlines()[-1], r"^stopped: \d+ inputs? accepted so far, with limits by (control group|sampling)")
             self.assertEqual(judge.wait(), 1)
             judge.stderr.close()
             self.assertEqual(list(temporary.iterdir()), [])

@@ -7,13 +7,15 @@ namespace foregone::process {
 
 /// What held a program back while it ran. Limits always do.
 struct Protection {
+  bool control_group =
+      false;              // what keeps the limits; else looks at its processes from time to time
   bool own_user = false;  // a user id of its own, as foregone runs as root
   bool sandbox = false;   // bubblewrap
 
   bool operator==(const Protection&) const = default;
 };
 
-/// "limits, own user, sandbox".
+/// "limits by control group, own user, sandbox".
 std::string describe(Protection protection);
 
 /// The limit for which a program was ended.

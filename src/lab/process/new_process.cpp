@@ -27,9 +27,7 @@ struct Failure {
   char step = 0;
   int error = 0;
 };
-constexpr char kUser = 'u', kFolder = 'f', kExecute = 'x';
-
-constexpr int kProcessesOfSandbox = 2;  // bubblewrap's own
+constexpr char kGroup = 'g', kUser = 'u', kFolder = 'f', kExecute = 'x';
 
 void forget_signals() {
   sigset_t none{};
@@ -67,7 +65,7 @@ void NewProcess::limit_to(const Limits& limits, uid_t user) {
     limits_.emplace_back(RLIMIT_AS, 2 * limits.memory_bytes + (std::uint64_t{1} << 30U));
   }
   if (limits.file_bytes > 0) limits_.emplace_back(RLIMIT_FSIZE, limits.file_bytes);
-  if (limits.processes <= 0) return;
+  if (limits.processes <= 0 || group_ != nullptr) return;
   if (user != 0) {
     const auto others = request_.sandboxed ? kProcessesOfSandbox : 0;
     limits_.emplace_back(RLIMIT_NPROC, static_cast<std::uint64_t>(limits.processes + others));
@@ -106,6 +104,7 @@ void NewProcess::become(pid_t parent, int failure) {
   ::dup2(streams_.input, STDIN_FILENO);
   ::dup2(streams_.output, STDOUT_FILENO);
   ::dup2(streams_.errors, STDERR_FILENO);
+  if (group_ != nullptr && !group_->enter()) fail(failure, kGroup);
   if (user_ != 0 && !become_user(user_)) fail(failure, kUser);
   for (const auto& [resource, most] : limits_) lower(resource, most);
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // after the change of user, which forgets it
@@ -127,6 +126,7 @@ std::string NewProcess::failure(const Descriptor& written, const Request& reques
   Failure wrong;
   if (::read(written.get(), &wrong, sizeof wrong) != sizeof wrong) return {};
   const std::string because = std::strerror(wrong.error);  // NOLINT(concurrency-mt-unsafe)
+  if (wrong.step == kGroup) return "cannot enter the program's control group: " + because;
   if (wrong.step == kUser) {
     return "cannot give the program a user of its own (" + because +
            "); run foregone as an ordinary user";

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "foregone/lab/process/control_group.hpp"
 #include "foregone/lab/process/descriptor.hpp"
 #include "foregone/lab/process/sandbox.hpp"
 #include "foregone/lab/process/wire.hpp"
@@ -24,6 +25,7 @@ class NewProcess {
   /// The program gets this user id and may reopen its streams under it.
   void give_to(uid_t user);
   void put_into_sandbox(SandboxPipes pipes);
+  void put_into(const ControlGroup& group) { group_ = &group; }
 
   /// In the new process. Whether its parent still lives is asked first; a failure is written to
   /// `failure`.
@@ -38,6 +40,7 @@ class NewProcess {
   Streams streams_;
   std::vector<std::string> words_;
   std::vector<std::pair<int, std::uint64_t>> limits_;  // resources and their bounds
+  const ControlGroup* group_ = nullptr;
   uid_t user_ = 0;
   bool sandboxed_ = false;
   SandboxPipes pipes_{-1, -1};

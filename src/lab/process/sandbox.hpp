@@ -28,6 +28,9 @@ struct SandboxPipes {
   int information, wait;
 };
 
+/// Of its own, beside those of the command.
+inline constexpr int kProcessesOfSandbox = 2;
+
 /// bubblewrap's command line for a command: the system read-only, folders of their own for what is
 /// written, no network, no other process to be seen, and everything ended with its parent. `most`
 /// bounds what can be written; 0 for none.

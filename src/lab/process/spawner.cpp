@@ -18,6 +18,7 @@
 #include <utility>
 #include <vector>
 
+#include "foregone/lab/process/control_group.hpp"
 #include "foregone/lab/process/ended_children.hpp"
 #include "foregone/lab/process/launcher.hpp"
 #include "foregone/lab/process/packet.hpp"
@@ -63,6 +64,7 @@ class Spawner {
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) std::signal(signal, SIG_IGN);
     ended_.emplace();
     keep_little_environment();
+    groups_ = find_group_folders();
   }
 
   /// Until Foregone has gone and the last supervisor too.
@@ -89,8 +91,8 @@ class Spawner {
     if (supervisor != 0) return;
     socket_.reset();
     ended_->close();
-    Supervisor(unpack_request(packet), std::move(descriptors[0]), std::move(descriptors[1]),
-               std::move(descriptors[2]))
+    Supervisor(unpack_request(packet), groups_, std::move(descriptors[0]),
+               std::move(descriptors[1]), std::move(descriptors[2]))
         .run();
     ::_exit(0);
   }
@@ -99,18 +101,22 @@ class Spawner {
     ended_->forget();
     int status = 0;
     for (pid_t ended = 0; (ended = ::waitpid(-1, &status, WNOHANG)) > 0;) {
-      supervisors_.erase(ended);
+      if (supervisors_.erase(ended) > 0) ended_supervisors_.insert(ended);
     }
     for (const auto child : children(::getpid())) {
       if (supervisors_.contains(child)) continue;
       for (const auto below : descendants(child)) ::kill(below, SIGKILL);
       ::kill(child, SIGKILL);
     }
+    std::erase_if(ended_supervisors_,
+                  [&](pid_t supervisor) { return !groups_ || remove_group(*groups_, supervisor); });
   }
 
   Descriptor socket_;
   std::optional<EndedChildren> ended_;
   std::set<pid_t> supervisors_;
+  std::set<pid_t> ended_supervisors_;  // if they were killed, they may have left a group
+  std::optional<GroupFolders> groups_;
 };
 
 bool is_socket(int descriptor) {

@@ -36,11 +36,17 @@ void kill_user(uid_t user) {
 
 }  // namespace
 
-Supervisor::Supervisor(Request request, Descriptor input, Descriptor output, Descriptor control)
+Supervisor::Supervisor(Request request, const std::optional<GroupFolders>& groups, Descriptor input,
+                       Descriptor output, Descriptor control)
     : request_(std::move(request)),
       input_(std::move(input)),
       output_(std::move(output)),
-      control_(std::move(control)) {}
+      control_(std::move(control)) {
+  if (groups) {
+    const auto others = request_.sandboxed ? kProcessesOfSandbox : 0;
+    group_ = ControlGroup::make(*groups, request_.limits, others);
+  }
+}
 
 void Supervisor::run() {
   start();
@@ -48,6 +54,7 @@ void Supervisor::run() {
   ending_.wall_seconds = seconds();
   kill_all();
   report();
+  if (group_) group_->remove();
 }
 
 double Supervisor::seconds() const {
@@ -60,19 +67,21 @@ void Supervisor::start() {
   Pipe information, wait;
   NewProcess made(request_, {input_.get(), output_.get(), errors.write.get()});
   if (::geteuid() == 0) user_ = user_for(::getpid());
+  if (group_) made.put_into(*group_);
   made.limit_to(request_.limits, user_);
   if (user_ != 0) made.give_to(user_);
-  const bool limits_wait = request_.sandboxed;
+  const bool limits_wait = request_.sandboxed && !group_;
   if (limits_wait) {
     information = make_pipe();
     wait = make_pipe();
   }
   if (request_.sandboxed) made.put_into_sandbox({information.write.get(), wait.read.get()});
-  ending_.protection = {.own_user = user_ != 0, .sandbox = request_.sandboxed};
   started_ = Clock::now();
   const auto supervisor = ::getpid();
   program_ = ::fork();
   if (program_ == 0) made.become(supervisor, failure.write.get());
+  ending_.protection = {
+      .control_group = group_.has_value(), .own_user = user_ != 0, .sandbox = request_.sandboxed};
   input_.reset();
   output_.reset();
   failure.write.reset();
@@ -143,12 +152,12 @@ int Supervisor::milliseconds_to_next_look() const {
 }
 
 void Supervisor::take_usage() {
-  const auto usage = sampler_.look(request_.limits.memory_bytes);
+  const auto usage = group_ ? group_->usage() : sampler_.look(request_.limits.memory_bytes);
   rusage waited{};
   ::getrusage(RUSAGE_CHILDREN, &waited);
   // glibc has it in a union. NOLINTNEXTLINE(cppcoreguidelines-pro-type-union-access)
   const auto largest = static_cast<std::uint64_t>(waited.ru_maxrss) * 1024;
-  memory_ = std::max({memory_, usage.memory_bytes, largest});
+  memory_ = std::max({memory_, usage.memory_bytes, group_ ? 0 : largest});
   out_of_memory_ |= usage.out_of_memory;
   ending_.cpu_seconds = std::max(ending_.cpu_seconds, usage.cpu_seconds);
   ending_.peak_memory = std::max({ending_.peak_memory, memory_, largest});
@@ -217,6 +226,7 @@ bool Supervisor::reap() {
 void Supervisor::kill_all() {
   const auto tried = Clock::now();
   if (!ended_) take_usage();
+  if (group_) group_->kill();
   if (contained_ > 0) ::kill(contained_, SIGKILL);
   for (int pass = 0;; ++pass) {
     if (!reap()) return;

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "foregone/lab/process/clock.hpp"
+#include "foregone/lab/process/control_group.hpp"
 #include "foregone/lab/process/descriptor.hpp"
 #include "foregone/lab/process/ended_children.hpp"
 #include "foregone/lab/process/ending.hpp"
@@ -21,8 +22,9 @@ namespace foregone::process {
 /// to, and when the socket to Foregone is closed, which Foregone's death does; then it reports.
 class Supervisor {
  public:
-  /// `input` and `output` become the program's.
-  Supervisor(Request request, Descriptor input, Descriptor output, Descriptor control);
+  /// `input` and `output` become the program's. It gets a control group if there are folders.
+  Supervisor(Request request, const std::optional<GroupFolders>& groups, Descriptor input,
+             Descriptor output, Descriptor control);
 
   /// From the start of the program to the report.
   void run();
@@ -50,7 +52,8 @@ class Supervisor {
   bool has_to_look() const;
 
   Request request_;
-  Sampler sampler_;
+  std::optional<ControlGroup> group_;
+  Sampler sampler_;  // without a group
   Descriptor input_, output_, control_, errors_;
   EndedChildren ended_children_;
   uid_t user_ = 0;       // that the program gets; 0: ours

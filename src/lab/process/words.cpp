@@ -66,8 +66,8 @@ std::vector<std::string> words_of(const std::string& text) {
 }
 
 std::string describe(Protection protection) {
-  return std::string("limits") + (protection.own_user ? ", own user" : "") +
-         (protection.sandbox ? ", sandbox" : "");
+  return std::string("limits by ") + (protection.control_group ? "control group" : "sampling") +
+         (protection.own_user ? ", own user" : "") + (protection.sandbox ? ", sandbox" : "");
 }
 
 Fault fault(const Ending& ending) {
