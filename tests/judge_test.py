@@ -169,6 +169,9 @@ class Programs(JudgeTest, unittest.TestCase):
             self.assertEqual((status, lines[-1]["verdict"]), (1, verdict), kind)
         status, lines, _ = self.bad("memory", "--memory", "100", limit="20")
         self.assertEqual((status, lines[-1]["verdict"]), (1, "MLE"))
+        status, lines, _ = self.bad("dropped_memory", "--memory", "200", limit="20")
+        counted = lines[-1]["protection"].startswith("limits by control group")  # else it is named as a gap
+        self.assertEqual((status, lines[-1]["verdict"]), (1, "MLE" if counted else "WA"))
 
     def test_a_killed_judge_leaves_no_process(self):
         for _ in range(5):

@@ -1,10 +1,14 @@
 """A program that misbehaves, in the way that its first argument names. Tests of src/lab/process and of
 `foregone judge` run it; the second argument is only there to find its processes by."""
 
+import ctypes
+import mmap
 import os
 import signal
 import socket
+import subprocess
 import sys
+import threading
 import time
 
 
@@ -108,6 +112,52 @@ def shared_memory():
     for _ in range(90):
         kept.append(b"x" * 10**6)
     sleep()
+
+
+def dropped_memory():
+    """A gigabyte of shared memory that stays, although no process shows it as its own."""
+    size, kept = 4 * 2**20, []
+    for _ in range(250):
+        kept.append(mmap.mmap(-1, size))
+        kept[-1].write(b"x" * size)
+        kept[-1].madvise(mmap.MADV_DONTNEED)
+    print("done")
+
+
+def unread_sockets():
+    """A gigabyte in sockets that nobody reads."""
+    for _ in range(5):
+        if os.fork() == 0:
+            break
+    kept = []
+    while True:
+        try:
+            pair = socket.socketpair()
+        except OSError:
+            sleep()
+        kept.append(pair)
+        for end in pair:
+            end.setblocking(False)
+            try:
+                while True:
+                    end.send(b"x" * 30000)
+            except OSError:
+                pass
+
+
+def unheard():
+    """One child after another computes for as many seconds as the third argument says, and nobody wants to
+    hear of their ends."""
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    while True:
+        read, write = os.pipe()
+        if os.fork() == 0:
+            while time.process_time() < float(sys.argv[3]):
+                pass
+            os._exit(0)
+        os.close(write)
+        os.read(read, 1)  # its end
+        os.close(read)
 
 
 def files():

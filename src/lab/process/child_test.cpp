@@ -11,6 +11,7 @@
 #include <thread>
 #include <vector>
 
+#include "foregone/lab/process/control_group.hpp"
 #include "tests/bad_programs.hpp"
 
 namespace foregone::process {
@@ -87,6 +88,7 @@ TEST_CASE("process: a program that ends just as it is stopped still has its endi
 TEST_CASE(
     "process: when its supervisor is killed the program ends too, and others can be started") {
   BadPrograms programs;
+  const auto groups = find_group_folders();
   for (const auto sandbox : programs.sandboxes()) {
     for (const auto* kind : {"silent", "deaf", "bomb"}) {
       CAPTURE(kind);
@@ -103,6 +105,10 @@ TEST_CASE(
       CHECK(fault(*ending) == Fault::refused);
       CHECK(ending->refusal == "the supervisor of this program was killed");
       while (processes_with(token) > 0) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+      for (const auto& group : groups ? groups->all() : std::vector<std::string>{}) {
+        const auto left = group + "/foregone-" + std::to_string(supervisor);
+        while (fs::exists(left)) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+      }
     }
     programs.limits().wall_seconds = 60;
     CHECK(programs.run("echo", sandbox).output == "hello\n");

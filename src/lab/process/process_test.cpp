@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "foregone/lab/process/child.hpp"
+#include "foregone/lab/process/control_group.hpp"
 #include "tests/bad_programs.hpp"
 
 namespace foregone::process {
@@ -76,7 +77,7 @@ TEST_CASE("process: the ending says which signal, which status and what was comp
     CHECK(programs.run("silent", sandbox).ending.limit == Limit::wall);
     programs.limits().wall_seconds = 60;
     programs.limits().cpu_seconds = 30;
-    CHECK(programs.run("memory", sandbox).ending.peak_memory > 300U << 20U);
+    CHECK(programs.run("memory", sandbox).ending.peak_memory >= 300U << 20U);
   }
   programs.limits().wall_seconds = 60;
   CHECK(programs.run("grandchildren", Sandbox::off).ending.left_behind == 1);
@@ -94,6 +95,36 @@ TEST_CASE("process: files are written in the sandbox's own folders, up to their 
     CHECK(fs::exists(left) == (sandbox == Sandbox::off));
     if (fs::exists(left)) CHECK(fs::file_size(left) <= programs.limits().file_bytes);
     fs::remove(left);
+  }
+}
+
+TEST_CASE("process: memory that no process shows counts where there are control groups") {
+  BadPrograms programs;
+  programs.limits().cpu_seconds = 30;
+  for (const auto sandbox : programs.sandboxes()) {
+    programs.limits().wall_seconds = 60;
+    const auto dropped = programs.run("dropped_memory", sandbox);
+    const bool grouped = dropped.ending.protection.control_group;
+    CHECK(grouped == (find_group_folders().has_value()));
+    CHECK(fault(dropped.ending) == (grouped ? Fault::memory : Fault::none));
+    if (!grouped) continue;  // docs/judge.md says what looks from time to time miss
+    CHECK(dropped.ending.peak_memory > 250U << 20U);
+    const auto unread = programs.run("unread_sockets", sandbox);
+    CHECK_MESSAGE(fault(unread.ending) == Fault::memory, describe(unread.ending));
+    CHECK(unread.ending.peak_memory > 250U << 20U);
+  }
+}
+
+TEST_CASE("process: the time of children counts of whose ends nobody hears") {
+  BadPrograms programs;
+  programs.limits().cpu_seconds = 1;
+  programs.limits().wall_seconds = 60;
+  for (const auto sandbox : programs.sandboxes()) {
+    const auto long_lived = programs.run("unheard", sandbox, "", "0.2");
+    CHECK_MESSAGE(long_lived.ending.limit == Limit::cpu, describe(long_lived.ending));
+    if (!long_lived.ending.protection.control_group) continue;
+    const auto short_lived = programs.run("unheard", sandbox, "", "0.002");
+    CHECK_MESSAGE(short_lived.ending.limit == Limit::cpu, describe(short_lived.ending));
   }
 }
 
