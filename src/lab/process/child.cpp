@@ -187,13 +187,7 @@ std::optional<Ending> Child::wait(Deadline deadline) {
 }
 
 Ending Child::take_ending() {
-  const auto packet = receive_packet(started_.control, kLongestEnding);
-  if (packet.empty()) {
-    ending_.emplace();
-    ending_->refusal = "the supervisor of this program was killed";
-  } else {
-    ending_ = unpack_ending(packet);
-  }
+  ending_ = unpack_ending(receive_packet(started_.control, kLongestEnding));
   return *ending_;
 }
 

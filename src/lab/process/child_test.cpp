@@ -1,17 +1,21 @@
 #include "foregone/lab/process/child.hpp"
 
 #include <doctest/doctest.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
 
 #include "foregone/lab/process/control_group.hpp"
+#include "foregone/lab/process/process_tree.hpp"
+#include "foregone/lab/process/sandbox.hpp"
 #include "tests/bad_programs.hpp"
 
 namespace foregone::process {
@@ -175,6 +179,25 @@ TEST_CASE("process: what cannot be run is refused with its reason") {
   REQUIRE(ran);
   CHECK(fault(ran->ending) == Fault::refused);
   CHECK(ran->ending.refusal.contains("put it where all users may read it"));
+}
+
+TEST_CASE("process: where no process can be made, neither a sandbox nor a program seems to work") {
+  if (::geteuid() == 0) return;  // whose processes are not limited; ctest runs this as a user too
+  BadPrograms programs;
+  const auto spawner = children(::getpid()).front();
+  rlimit before{};
+  REQUIRE(::prlimit(spawner, RLIMIT_NPROC, nullptr, &before) == 0);
+  const rlimit none{.rlim_cur = 1, .rlim_max = before.rlim_max};
+  REQUIRE(::prlimit(spawner, RLIMIT_NPROC, &none, nullptr) == 0);
+  auto& launcher = programs.launcher();
+  const auto ran = run(launcher, {.words = {"true"}}, "", programs.limits(), Sandbox::off);
+  REQUIRE(ran);
+  CHECK(fault(ran->ending) == Fault::refused);
+  CHECK(ran->ending.refusal == "cannot make a process: Resource temporarily unavailable");
+  const auto trial = [&] { return launcher.sandbox().has_value(); };
+  if (find_bubblewrap()) CHECK_THROWS_AS(trial(), std::runtime_error);
+  REQUIRE(::prlimit(spawner, RLIMIT_NPROC, &before, nullptr) == 0);
+  CHECK(trial() == Launcher().sandbox().has_value());
 }
 
 TEST_CASE("process: a command is split into words as a shell does") {

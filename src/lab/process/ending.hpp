@@ -32,9 +32,9 @@ struct Ending {
   double cpu_seconds = 0;  // of all its processes
   double wall_seconds = 0;
   std::uint64_t peak_memory = 0;  // bytes, resident
-  std::string error_tail;         // the last kilobytes of standard error
+  std::string error_tail = {};    // the last kilobytes of standard error
   int left_behind = 0;  // processes that it started and that had not ended when it did: killed
-  Protection protection;
+  Protection protection = {};
 };
 
 /// What is wrong with an ending, in the order in which faults are judged: what took too long is not

@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstring>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -101,6 +102,8 @@ std::expected<void, std::string> Launcher::try_sandbox() {
   const auto started = start_in(nothing, {.wall_seconds = 10, .processes = 1}, true);
   if (!started) return std::unexpected(started.error());
   const auto ending = unpack_ending(receive_packet(started->control, kLongestEnding));
+  if (!ending.protection.sandbox)
+    throw std::runtime_error("cannot try the sandbox: " + describe(ending));
   if (fault(ending) != Fault::none) return std::unexpected(describe(ending));
   return {};
 }

@@ -40,7 +40,8 @@ class Launcher {
   /// before programs are started.
   void stop_when_readable(int descriptor) { stop_ = descriptor; }
 
-  /// Whether bubblewrap works here, tried once; the error says why it does not.
+  /// Whether bubblewrap works here, tried once; the error says why it does not. Throws
+  /// std::runtime_error if it could not even be tried, and tries again the next time.
   std::expected<void, std::string> sandbox();
 
  private:

@@ -8,9 +8,11 @@
 #include <unistd.h>
 
 #include <array>
+#include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <exception>
 #include <optional>
 #include <set>
@@ -87,6 +89,7 @@ class Spawner {
       return;
     }
     const auto supervisor = ::fork();
+    if (supervisor < 0) refuse(descriptors[2]);
     if (supervisor > 0) supervisors_.insert(supervisor);
     if (supervisor != 0) return;
     socket_.reset();
@@ -95,6 +98,12 @@ class Spawner {
                std::move(descriptors[1]), std::move(descriptors[2]))
         .run();
     ::_exit(0);
+  }
+
+  /// Says in a supervisor's place why there is none.
+  static void refuse(const Descriptor& control) {
+    const std::string because = std::strerror(errno);  // NOLINT(concurrency-mt-unsafe)
+    send_packet(control, pack(Ending{.refusal = "cannot make a process: " + because}));
   }
 
   void reap() {

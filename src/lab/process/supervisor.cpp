@@ -80,6 +80,12 @@ void Supervisor::start() {
   const auto supervisor = ::getpid();
   program_ = ::fork();
   if (program_ == 0) made.become(supervisor, failure.write.get());
+  if (program_ < 0) {
+    const std::string because = std::strerror(errno);  // NOLINT(concurrency-mt-unsafe)
+    ending_.refusal = "cannot make a process: " + because;
+    ended_ = true;
+    return;
+  }
   ending_.protection = {
       .control_group = group_.has_value(), .own_user = user_ != 0, .sandbox = request_.sandboxed};
   input_.reset();
@@ -88,8 +94,7 @@ void Supervisor::start() {
   errors.write.reset();
   never_wait(errors.read);
   errors_ = std::move(errors.read);
-  ending_.refusal = program_ < 0 ? "cannot make a process: " + std::string(std::strerror(errno))
-                                 : NewProcess::failure(failure.read, request_, user_);
+  ending_.refusal = NewProcess::failure(failure.read, request_, user_);
   if (limits_wait && ending_.refusal.empty()) look_into_sandbox(information, wait);
   started_ = Clock::now();
 }

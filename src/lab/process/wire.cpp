@@ -91,6 +91,7 @@ std::string pack(const Ending& ending) {
 }
 
 Ending unpack_ending(std::string_view packet) {
+  if (packet.empty()) return {.refusal = "the supervisor of this program was killed"};
   Ending ending;
   Unpacker(packet) >> ending.stopped >> ending.limit >> ending.exit_status >> ending.signal >>
       ending.cpu_seconds >> ending.wall_seconds >> ending.peak_memory >> ending.left_behind >>

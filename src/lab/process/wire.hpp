@@ -25,6 +25,7 @@ std::string pack(const Request& request);
 Request unpack_request(std::string_view packet);
 
 std::string pack(const Ending& ending);
+/// A packet without anything, which a supervisor that was killed leaves, is a refusal.
 Ending unpack_ending(std::string_view packet);
 
 }  // namespace foregone::process
