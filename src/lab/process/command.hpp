@@ -13,6 +13,12 @@ struct Command {
   /// Files and folders that it may read although they lie where the sandbox hides everything (/tmp,
   /// /run); those that `words` name are found without being listed.
   std::vector<std::string> visible = {};
+  /// Folders that it may write in. In the sandbox it can write nowhere else but in folders of its
+  /// own, which end with it; without one, nothing is made writable.
+  std::vector<std::string> writable = {};
+  /// Files and folders that the sandbox hides, but for what `words` and `visible` name in them;
+  /// files_with_answers() need not be listed.
+  std::vector<std::string> hidden = {};
 };
 
 /// The words of a command as typed into one argument: single and double quotes and backslashes as

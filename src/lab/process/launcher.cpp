@@ -69,6 +69,8 @@ std::expected<Launcher::Started, std::string> Launcher::start(const Command& com
   if (!possible && wanted == Sandbox::required) {
     return std::unexpected("no sandbox: " + possible.error());
   }
+  static const auto hidden = files_with_answers();
+  found.hidden.insert(found.hidden.end(), hidden.begin(), hidden.end());
   return start_in(found, limits, possible.has_value());
 }
 

@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <string_view>
 #include <system_error>
 
@@ -31,11 +32,27 @@ bool is_executable(const fs::path& file) {
 /// Whether any user may run the file: programs run as a user of their own when we are root.
 bool is_for_all(const fs::path& file) {
   std::error_code wrong;
-  for (auto path = fs::canonical(file, wrong); !wrong; path = path.parent_path()) {
-    if ((fs::status(path, wrong).permissions() & fs::perms::others_exec) == fs::perms::none) break;
-    if (path == path.root_path()) return true;
+  const auto permissions = fs::status(file, wrong).permissions();
+  return (permissions & fs::perms::others_exec) != fs::perms::none && may_be_named_by_all(file);
+}
+
+/// Whether the user that runs programs can name the file.
+bool may_reach(const fs::path& file) {
+  return ::geteuid() == 0 ? may_be_named_by_all(file) : ::access(file.c_str(), F_OK) == 0;
+}
+
+/// Libraries and modules of ours below a folder, a few folders deep.
+void add_installed(std::vector<fs::path>& all, const fs::path& folder, int depth) {
+  std::error_code wrong;
+  for (const auto& entry : fs::directory_iterator(folder, wrong)) {
+    const auto name = entry.path().filename().string();
+    if (name.starts_with("libforegone") || name.starts_with("foregone")) {
+      all.push_back(entry.path());
+    } else if (depth > 1 && (name == "python3" || name.ends_with("-packages") ||
+                             name.starts_with("python3.") || name.ends_with("-linux-gnu"))) {
+      add_installed(all, entry.path(), depth - 1);
+    }
   }
-  return false;
 }
 
 /// The hidden folder that the path lies in; empty if it lies in none.
@@ -46,32 +63,103 @@ std::string_view hidden_folder_of(const fs::path& path) {
   return {};
 }
 
-/// Paths below hidden folders that have to be seen: a file with the folder it lies in, unless that
-/// is a hidden folder itself.
-class Visible {
+/// What a sandbox shows and hides of the system, and where a program may write.
+class View {
  public:
-  void add(const fs::path& named, const fs::path& from) {
-    std::error_code wrong;
-    auto path = fs::weakly_canonical(from / named, wrong);
-    if (wrong || hidden_folder_of(path).empty() || !fs::exists(path, wrong)) return;
-    if (!fs::is_directory(path, wrong) && !hidden_folder_of(path.parent_path()).empty()) {
-      path = path.parent_path();
-    }
-    paths_.push_back(path);
+  explicit View(const Command& command) : from_(folder_of(command)) {
+    for (const auto& path : command.hidden) hide(path);
+    show(from_);
+    for (const auto& word : command.words) show(word);
+    for (const auto& path : command.visible) show(path);
+    for (const auto& path : command.writable) shown_[canonical(path)] = Sight::writable;
   }
-  /// Outer folders first: inner ones would be hidden below them.
-  const std::vector<std::string>& paths() {
-    std::ranges::sort(paths_);
-    const auto same = std::ranges::unique(paths_);
-    paths_.erase(same.begin(), same.end());
-    return paths_;
+
+  const fs::path& folder() const { return from_; }
+
+  /// bubblewrap's options. Outer folders come first: inner ones would disappear below them.
+  std::vector<std::string> words() const {
+    std::vector<std::string> words;
+    for (const auto& [path, sight] : shown_) {
+      std::error_code ignored;
+      const auto name = path.string();
+      if (sight == Sight::writable) {
+        words.insert(words.end(), {"--bind", name, name});
+      } else if (sight == Sight::readable) {
+        words.insert(words.end(), {"--ro-bind", name, name});
+      } else if (fs::is_directory(path, ignored)) {
+        words.insert(words.end(), {"--tmpfs", name});
+      } else {
+        words.insert(words.end(), {"--ro-bind", "/dev/null", name});
+      }
+    }
+    for (const auto& [path, sight] : shown_) {  // now that all that lies in them is mounted
+      std::error_code ignored;
+      if (sight != Sight::hidden || !fs::is_directory(path, ignored)) continue;
+      words.insert(words.end(), {"--remount-ro", path.string()});
+    }
+    return words;
   }
 
  private:
-  std::vector<std::string> paths_;
+  enum class Sight : std::uint8_t { hidden, readable, writable };
+
+  static fs::path folder_of(const Command& command) {
+    std::error_code ignored;
+    return command.folder.empty() ? fs::current_path(ignored) : fs::path(command.folder);
+  }
+
+  fs::path canonical(const fs::path& named) const {
+    std::error_code wrong;
+    auto path = fs::weakly_canonical(from_ / named, wrong);
+    return wrong || !fs::exists(path, wrong) ? fs::path() : path;
+  }
+
+  /// Only what the program could reach: bubblewrap runs with its rights.
+  void hide(const fs::path& named) {
+    const auto path = canonical(named);
+    if (!path.empty() && may_reach(path)) shown_.emplace(path, Sight::hidden);
+  }
+
+  /// A file below something hidden is shown with the folder it lies in, unless that folder itself
+  /// is hidden.
+  void show(const fs::path& named) {
+    auto path = canonical(named);
+    if (path.empty() || !is_below_hidden(path)) return;
+    shown_.erase(path);  // also where it is itself hidden
+    std::error_code ignored;
+    const auto folder = path.parent_path();
+    if (!fs::is_directory(path, ignored) && is_below_hidden(folder)) path = folder;
+    shown_[path] = Sight::readable;
+  }
+
+  bool is_below_hidden(const fs::path& path) const {
+    if (const auto found = shown_.find(path); found != shown_.end()) {
+      return found->second == Sight::hidden && !fs::is_directory(path);
+    }
+    if (!hidden_folder_of(path).empty()) return true;
+    for (auto above = path.parent_path(); above != above.root_path(); above = above.parent_path()) {
+      if (const auto found = shown_.find(above); found != shown_.end()) {
+        return found->second == Sight::hidden;
+      }
+    }
+    return false;
+  }
+
+  fs::path from_;
+  std::map<fs::path, Sight> shown_;
 };
 
 }  // namespace
+
+bool may_be_named_by_all(const fs::path& file) {
+  std::error_code wrong;
+  for (auto path = fs::weakly_canonical(file, wrong).parent_path(); !wrong;
+       path = path.parent_path()) {
+    if ((fs::status(path, wrong).permissions() & fs::perms::others_exec) == fs::perms::none) break;
+    if (path == path.root_path()) return true;
+  }
+  return false;
+}
 
 std::optional<std::string> find_program(const std::string& name, const std::string& folder) {
   std::error_code wrong;
@@ -98,6 +186,30 @@ std::string why_not_found(const std::string& name, const std::string& folder) {
   if (name.contains('/') && fs::exists(path, wrong)) return name + " is not executable";
   const bool is_here = !name.contains('/') && fs::exists(path, wrong);
   return "cannot find a program called " + name + (is_here ? "; for the file write ./" + name : "");
+}
+
+std::vector<std::string> files_with_answers() {
+  std::error_code wrong;
+  const auto program = fs::read_symlink("/proc/self/exe", wrong);
+  std::vector<fs::path> all{program};
+  for (auto folder = program.parent_path(); folder != folder.root_path();
+       folder = folder.parent_path()) {
+    if (!fs::exists(folder / "CMakeCache.txt", wrong)) continue;
+    all.push_back(folder);
+    std::ifstream cache(folder / "CMakeCache.txt");
+    constexpr std::string_view kSources = "CMAKE_HOME_DIRECTORY:INTERNAL=";
+    for (std::string line; std::getline(cache, line);) {
+      if (!line.starts_with(kSources)) continue;
+      const fs::path sources(line.substr(kSources.size()));
+      all.insert(all.end(), {sources / "build", sources / "packages"});
+    }
+  }
+  for (const auto& prefix :
+       {program.parent_path().parent_path(), fs::path("/usr"), fs::path("/usr/local")}) {
+    all.insert(all.end(), {prefix / "bin/foregone", prefix / "bin/foregone-mpi"});
+    add_installed(all, prefix / "lib", 3);
+  }
+  return {all.begin(), all.end()};
 }
 
 std::optional<std::string> find_bubblewrap() { return find_program("bwrap", "/"); }
@@ -127,14 +239,10 @@ std::vector<std::string> sandbox_words(const std::string& bubblewrap, const Comm
     if (most != 0) add({"--size", std::to_string(most)});
     add({"--tmpfs", folder});
   }
-  std::error_code ignored;
-  const auto folder = command.folder.empty() ? fs::current_path(ignored) : fs::path(command.folder);
-  Visible visible;
-  visible.add(folder, "/");
-  for (const auto& word : command.words) visible.add(word, folder);
-  for (const auto& path : command.visible) visible.add(path, folder);
-  for (const auto& path : visible.paths()) add({"--ro-bind", path, path});
-  add({"--chdir", folder.string()});
+  const View view(command);
+  const auto seen = view.words();
+  words.insert(words.end(), seen.begin(), seen.end());
+  add({"--chdir", view.folder().string()});
   if (pipes.wait >= 0) {
     add({"--info-fd", std::to_string(pipes.information), "--block-fd", std::to_string(pipes.wait)});
   }

@@ -3,6 +3,7 @@
 #include <sys/types.h>
 
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,6 +19,9 @@ std::optional<std::string> find_program(const std::string& name, const std::stri
 
 /// What to say where find_program() finds nothing.
 std::string why_not_found(const std::string& name, const std::string& folder);
+
+/// Whether any user may enter all folders above the file.
+bool may_be_named_by_all(const std::filesystem::path& file);
 
 /// The file of bubblewrap, if it is installed.
 std::optional<std::string> find_bubblewrap();
@@ -36,6 +40,10 @@ inline constexpr int kProcessesOfSandbox = 2;
 /// bounds what can be written; 0 for none.
 std::vector<std::string> sandbox_words(const std::string& bubblewrap, const Command& command,
                                        SandboxPipes pipes, std::uint64_t most);
+
+/// What would answer for a program that is judged: this program, where it is built and installed,
+/// and the solutions beside its sources. To be hidden in the sandbox.
+std::vector<std::string> files_with_answers();
 
 /// The process that contains all others of a sandbox, out of what bubblewrap writes about it.
 std::optional<pid_t> first_process(const std::string& information);

@@ -71,14 +71,16 @@ class Unpacker {
 
 std::string pack(const Request& request) {
   return (Packer() << request.limits << request.sandboxed << request.command.words
-                   << request.command.folder << request.command.visible)
+                   << request.command.folder << request.command.visible << request.command.writable
+                   << request.command.hidden)
       .take();
 }
 
 Request unpack_request(std::string_view packet) {
   Request request;
   Unpacker(packet) >> request.limits >> request.sandboxed >> request.command.words >>
-      request.command.folder >> request.command.visible;
+      request.command.folder >> request.command.visible >> request.command.writable >>
+      request.command.hidden;
   return request;
 }
 
