@@ -16,7 +16,7 @@ import tempfile
 import time
 import unittest
 
-FOREGONE, SOURCES = sys.argv[1], pathlib.Path(sys.argv[2])
+FOREGONE, SOURCES = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]).absolute()
 PACKAGES = SOURCES / "packages"
 GAMES = sorted(folder.name for folder in PACKAGES.iterdir())
 PYTHON = shutil.which("python3", path="/usr/bin:/usr/local/bin") or "python3"
@@ -239,6 +239,21 @@ class Programs(JudgeTest, unittest.TestCase):
             self.assertEqual(ran.returncode, 1)
             self.assertNotIn("no sandbox", ran.stderr)
             self.assertGreater(ran.stdout.count("\n"), 1)
+
+    @unittest.skipIf(NO_SANDBOX, "there is no sandbox")
+    def test_no_answers_are_within_reach(self):
+        shutil.copy(SOURCES / "examples/doors-game.in", self.folder / "reach.in")
+        answers = run("solve", "doors-game", self.folder / "reach.in").stdout
+        for name in ("reach.ans", "failures/doors-game-WA.ans"):
+            (self.folder / name).parent.mkdir(exist_ok=True)
+            (self.folder / name).write_text(answers)
+        for command in (f"exec {FOREGONE} solve doors-game", f"cat {self.folder}/reach.ans",
+                        f"cat {self.folder}/failures/*.ans",
+                        f"python3 {PACKAGES}/doors-game/solution.py",
+                        f"echo all > {self.folder}/failures/room && cat {self.folder}/failures/room"):
+            status, lines, _ = self.judge("doors-game", f"sh -c '{command}' sh {self.folder}/bad.py",
+                                          self.folder / "reach.in", "--shrink", "0")
+            self.assertEqual((status, lines[-1]["received"]), (1, ""), command)
 
     def test_what_cannot_be_judged_is_said(self):
         for words, message in (

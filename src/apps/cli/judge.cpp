@@ -91,8 +91,9 @@ class JudgeCommand : public GameCommand {
     }
     std::optional<WorkFolder> folder;
     if (source_) folder.emplace();
-    const auto command = command_to_judge(launcher, folder ? folder->name() : "");
+    auto command = command_to_judge(launcher, folder ? folder->name() : "");
     if (!command) return fail(command.error());
+    hide_answers(*command);
     try {
       return judge_program(judge::Judge(game(), launcher, *command, limits(), sandbox()), tests,
                            stop);
@@ -123,6 +124,13 @@ class JudgeCommand : public GameCommand {
                                  .output_bytes = kMostOutput,
                                  .processes = 64};
     return judge::limits_for(source_.value_or(program_), limits);
+  }
+  /// A program could find the inputs' answers where they were kept, or lie beside them.
+  void hide_answers(process::Command& command) const {
+    command.hidden.push_back(fs::absolute(keep_));
+    for (const auto& name : inputs_) {
+      command.hidden.push_back(fs::absolute(name).replace_extension(".ans"));
+    }
   }
   process::Sandbox sandbox() const {
     if (require_sandbox_) return process::Sandbox::required;
