@@ -160,6 +160,24 @@ def unheard():
         os.close(read)
 
 
+def refused_calls():
+    """Those of the system's calls that would hold memory out of sight and still work; then a thread and a
+    process, whose calls have to."""
+    libc = ctypes.CDLL(None)
+    new_user, private, created = 0x10000000, 0, 0o1000
+    for name, works in (("memfd_create", lambda: libc.memfd_create(b"", 0) >= 0),
+                        ("shmget", lambda: libc.shmget(private, 4096, created) >= 0),
+                        ("msgget", lambda: libc.msgget(private, created) >= 0),
+                        ("unshare", lambda: libc.unshare(new_user) == 0)):
+        if works():
+            print(name)
+    thread = threading.Thread(target=print, args=("thread",))
+    thread.start()
+    thread.join()
+    sys.stdout.flush()
+    subprocess.run(["echo", "process"], check=True)
+
+
 def files():
     """Where it runs, and in the folder for temporary files without end."""
     try:

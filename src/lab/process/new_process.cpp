@@ -17,6 +17,7 @@
 #include <cstring>
 
 #include "foregone/lab/process/process_tree.hpp"
+#include "foregone/lab/process/system_calls.hpp"
 
 namespace foregone::process {
 
@@ -115,8 +116,11 @@ void NewProcess::become(pid_t parent, int failure) {
   if (::access(request_.command.words.front().c_str(), X_OK) != 0) fail(failure, kExecute);
   ::close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC);
   if (sandboxed_) {
-    ::fcntl(pipes_.information, F_SETFD, 0);
-    ::fcntl(pipes_.wait, F_SETFD, 0);
+    for (const auto pipe : {pipes_.filter, pipes_.information, pipes_.wait}) {
+      ::fcntl(pipe, F_SETFD, 0);
+    }
+  } else {
+    filter_system_calls();  // as far as this kernel does
   }
   ::execv(words.front(), words.data());
   fail(failure, kExecute);

@@ -43,7 +43,7 @@ class NewProcess {
   const ControlGroup* group_ = nullptr;
   uid_t user_ = 0;
   bool sandboxed_ = false;
-  SandboxPipes pipes_{-1, -1};
+  SandboxPipes pipes_{-1, -1, -1};
 };
 
 }  // namespace foregone::process

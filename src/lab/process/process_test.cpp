@@ -98,6 +98,15 @@ TEST_CASE("process: files are written in the sandbox's own folders, up to their 
   }
 }
 
+TEST_CASE("process: no memory is had that no process shows, and no user namespace") {
+  BadPrograms programs;
+  programs.limits().wall_seconds = 60;
+  programs.limits().cpu_seconds = 30;
+  for (const auto sandbox : programs.sandboxes()) {
+    CHECK(programs.run("refused_calls", sandbox).output == "thread\nprocess\n");
+  }
+}
+
 TEST_CASE("process: memory that no process shows counts where there are control groups") {
   BadPrograms programs;
   programs.limits().cpu_seconds = 30;

@@ -242,7 +242,7 @@ std::vector<std::string> sandbox_words(const std::string& bubblewrap, const Comm
   const View view(command);
   const auto seen = view.words();
   words.insert(words.end(), seen.begin(), seen.end());
-  add({"--chdir", view.folder().string()});
+  add({"--chdir", view.folder().string(), "--seccomp", std::to_string(pipes.filter)});
   if (pipes.wait >= 0) {
     add({"--info-fd", std::to_string(pipes.information), "--block-fd", std::to_string(pipes.wait)});
   }

@@ -26,10 +26,10 @@ bool may_be_named_by_all(const std::filesystem::path& file);
 /// The file of bubblewrap, if it is installed.
 std::optional<std::string> find_bubblewrap();
 
-/// Descriptors that bubblewrap is given, to say what it made and to wait before it runs the
-/// command; -1 for none.
+/// Descriptors that bubblewrap is given: the filter of system calls; to say what it made and to
+/// wait before it runs the command, -1 for none.
 struct SandboxPipes {
-  int information, wait;
+  int filter, information, wait;
 };
 
 /// Of its own, beside those of the command.

@@ -17,6 +17,7 @@
 #include "foregone/lab/process/new_process.hpp"
 #include "foregone/lab/process/process_tree.hpp"
 #include "foregone/lab/process/sandbox.hpp"
+#include "foregone/lab/process/system_calls.hpp"
 
 namespace foregone::process {
 
@@ -75,7 +76,14 @@ void Supervisor::start() {
     information = make_pipe();
     wait = make_pipe();
   }
-  if (request_.sandboxed) made.put_into_sandbox({information.write.get(), wait.read.get()});
+  Pipe filter;
+  if (request_.sandboxed) {
+    filter = make_pipe();
+    const auto bytes = system_call_filter();
+    [[maybe_unused]] const auto written = ::write(filter.write.get(), bytes.data(), bytes.size());
+    filter.write.reset();
+    made.put_into_sandbox({filter.read.get(), information.write.get(), wait.read.get()});
+  }
   started_ = Clock::now();
   const auto supervisor = ::getpid();
   program_ = ::fork();
