@@ -137,6 +137,16 @@ TEST_CASE("process: the time of children counts of whose ends nobody hears") {
   }
 }
 
+TEST_CASE("process: files below /dev are as few in a sandbox as elsewhere") {
+  BadPrograms programs;
+  programs.limits().wall_seconds = 60;
+  programs.limits().file_bytes = 10U << 20U;
+  for (const auto sandbox : programs.sandboxes()) {
+    if (sandbox == Sandbox::off) continue;  // there what it writes would stay
+    CHECK(programs.run("device_files", sandbox).output == "/dev/shm 10\n/dev 0\n");
+  }
+}
+
 TEST_CASE("process: there is no network in a sandbox") {
   const Descriptor listening(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
   sockaddr_in address{};

@@ -233,12 +233,14 @@ std::vector<std::string> sandbox_words(const std::string& bubblewrap, const Comm
   const auto add = [&](std::initializer_list<std::string> more) {
     words.insert(words.end(), more);
   };
-  for (const std::string folder : {"/tmp", "/run", "/var/tmp"}) {
-    std::error_code ignored;
-    if (!fs::is_directory(fs::symlink_status(folder, ignored))) continue;
+  std::error_code ignored;
+  for (const auto hidden : kHidden) {  // bubblewrap makes /dev/shm
+    const std::string folder(hidden);
+    if (folder != "/dev/shm" && !fs::is_directory(fs::symlink_status(folder, ignored))) continue;
     if (most != 0) add({"--size", std::to_string(most)});
     add({"--tmpfs", folder});
   }
+  add({"--remount-ro", "/dev"});  // it is a file system in memory too
   const View view(command);
   const auto seen = view.words();
   words.insert(words.end(), seen.begin(), seen.end());
