@@ -205,6 +205,26 @@ def device_files():
         print(folder, written)
 
 
+def deep():
+    """A recursion through C code that takes more than 8 MB of stack."""
+    sys.setrecursionlimit(10**6)
+
+    def down(level):
+        return 0 if level == 0 else 1 + next(map(down, (level - 1,)))
+
+    print(down(10**5))
+
+
+def threads():
+    """As many as are allowed, each with a stack."""
+    barrier = threading.Barrier(25)
+    started = [threading.Thread(target=barrier.wait) for _ in range(24)]
+    for thread in started:
+        thread.start()
+    barrier.wait()
+    print("done")
+
+
 def connect():
     try:
         socket.create_connection(("127.0.0.1", int(sys.argv[3])), 5)

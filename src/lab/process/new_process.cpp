@@ -47,6 +47,14 @@ void lower(int resource, std::uint64_t most) {
   ::setrlimit(name, &limit);
 }
 
+/// As far as the memory limit lets it: threads, whose stacks follow a bounded one, keep theirs.
+void unbound_stack() {
+  rlimit limit{};
+  ::getrlimit(RLIMIT_STACK, &limit);
+  limit.rlim_cur = limit.rlim_max;
+  ::setrlimit(RLIMIT_STACK, &limit);
+}
+
 bool become_user(uid_t user) {
   return ::setgroups(0, nullptr) == 0 && ::setresgid(user, user, user) == 0 &&
          ::setresuid(user, user, user) == 0;
@@ -108,6 +116,7 @@ void NewProcess::become(pid_t parent, int failure) {
   if (group_ != nullptr && !group_->enter()) fail(failure, kGroup);
   if (user_ != 0 && !become_user(user_)) fail(failure, kUser);
   for (const auto& [resource, most] : limits_) lower(resource, most);
+  if (request_.limits.memory_bytes > 0) unbound_stack();
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // after the change of user, which forgets it
   if (::getppid() != parent) ::_exit(127);
   ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);

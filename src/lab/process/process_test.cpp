@@ -147,6 +147,17 @@ TEST_CASE("process: files below /dev are as few in a sandbox as elsewhere") {
   }
 }
 
+TEST_CASE("process: the stack is bounded by the memory limit, and threads find room for theirs") {
+  BadPrograms programs;
+  programs.limits().wall_seconds = 60;
+  programs.limits().cpu_seconds = 30;
+  programs.limits().memory_bytes = 512U << 20U;
+  for (const auto sandbox : programs.sandboxes()) {
+    CHECK(programs.run("deep", sandbox).output == "100000\n");
+    CHECK(programs.run("threads", sandbox).output == "done\n");
+  }
+}
+
 TEST_CASE("process: there is no network in a sandbox") {
   const Descriptor listening(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
   sockaddr_in address{};
