@@ -1,20 +1,61 @@
 #include "foregone/apps/cli/work_folder.hpp"
 
+#include <fcntl.h>
 #include <stdlib.h>  // NOLINT(modernize-deprecated-headers): mkdtemp
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <filesystem>
+#include <string_view>
 #include <system_error>
 
 namespace foregone::cli {
 
 namespace fs = std::filesystem;
 
-WorkFolder::WorkFolder() : name_((fs::temp_directory_path() / "foregone-judge-XXXXXX").string()) {
-  if (::mkdtemp(name_.data()) == nullptr) {
-    throw std::system_error(errno, std::generic_category(), "cannot make a temporary folder");
+namespace {
+
+constexpr std::string_view kPrefix = "foregone-work-";
+
+/// A folder of this user's, open and locked; nothing if it is gone, or if somebody holds its lock
+/// and `wait` is false.
+process::Descriptor locked(const fs::path& name, bool wait) {
+  process::Descriptor folder(::open(name.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+  struct stat held{}, named{};
+  if (!folder || ::flock(folder.get(), LOCK_EX | (wait ? 0 : LOCK_NB)) != 0 ||
+      ::fstat(folder.get(), &held) != 0 || ::lstat(name.c_str(), &named) != 0 ||
+      held.st_ino != named.st_ino || held.st_dev != named.st_dev || held.st_uid != ::geteuid()) {
+    folder.reset();
   }
-  fs::permissions(name_, static_cast<fs::perms>(0755));
+  return folder;
+}
+
+/// Removes what processes that were killed have left: nobody holds its lock.
+void sweep(const fs::path& temporary) {
+  std::error_code wrong;
+  for (fs::directory_iterator entry(temporary, wrong), end; !wrong && entry != end;
+       entry.increment(wrong)) {
+    if (!entry->path().filename().native().starts_with(kPrefix)) continue;
+    std::error_code ignored;
+    if (const auto left = locked(entry->path(), false)) fs::remove_all(entry->path(), ignored);
+  }
+}
+
+}  // namespace
+
+WorkFolder::WorkFolder() {
+  const auto temporary = fs::temp_directory_path();
+  sweep(temporary);
+  while (!lock_) {  // another process may have swept it before it was locked
+    name_ = (temporary / kPrefix).string() + "XXXXXX";
+    if (::mkdtemp(name_.data()) == nullptr) {
+      throw std::system_error(errno, std::generic_category(), "cannot make a temporary folder");
+    }
+    lock_ = locked(name_, true);
+  }
+  if (::geteuid() == 0) fs::permissions(name_, static_cast<fs::perms>(0755));
 }
 
 WorkFolder::~WorkFolder() {

@@ -2,10 +2,13 @@
 
 #include <string>
 
+#include "foregone/lab/process/descriptor.hpp"
+
 namespace foregone::cli {
 
-/// A folder for what is compiled, removed with this; other users may read it, as programs run as
-/// another one.
+/// A folder of this process alone, for what is compiled and copied: removed with this object, and
+/// if the process is killed, by the next one that makes such a folder. If root makes it, other
+/// users may read it, as programs run as another one.
 class WorkFolder {
  public:
   /// Throws std::system_error.
@@ -17,6 +20,7 @@ class WorkFolder {
 
  private:
   std::string name_;
+  process::Descriptor lock_;  // ends with the process, however that ends
 };
 
 }  // namespace foregone::cli
