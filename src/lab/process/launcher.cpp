@@ -99,7 +99,7 @@ std::expected<void, std::string> Launcher::sandbox() {
 
 std::expected<void, std::string> Launcher::try_sandbox() {
   if (!find_bubblewrap()) return std::unexpected("bubblewrap is not installed");
-  Command nothing;
+  Command nothing{.words = {}, .folder = "/"};  // the current one may be closed to its user
   nothing.words.push_back(find_program("true", "/").value_or("/bin/true"));
   const auto started = start_in(nothing, {.wall_seconds = 10, .processes = 1}, true);
   if (!started) return std::unexpected(started.error());
