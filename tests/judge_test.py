@@ -276,6 +276,42 @@ class Programs(JudgeTest, unittest.TestCase):
             self.assertIn(message, ran.stderr)
 
 
+class Sources(JudgeTest, unittest.TestCase):
+    WRONG = SOURCES / "examples/doors-game.in"
+
+    def source(self, name, text):
+        path = self.folder / name
+        path.write_text(text)
+        return path
+
+    def verdict(self, source, *options):
+        """Of one input; what was wrong with the source, if it could not be run."""
+        status, lines, errors = self.judge("doors-game", self.WRONG, "--source", source, "--shrink", "0", *options)
+        self.assertEqual(status, 1)
+        return lines[-1]["verdict"] if lines else errors
+
+    @unittest.skipUnless(os.geteuid() == 0, "ordinary users run programs as themselves")
+    def test_programs_of_roots_own_folder_are_judged(self):
+        own = self.folder / "own"
+        own.mkdir(mode=0o700)
+        (own / "answers.py").write_text((PACKAGES / "doors-game/solution.py").read_text())
+        mine = own / "mine.py"
+        mine.write_text("#!/usr/bin/env python3\nimport answers\n")
+        mine.chmod(0o700)
+        for options, words in itertools.product(
+                ([], ["--no-sandbox"]), ("./mine.py", "python3 mine.py", mine, f"{PYTHON} {mine}")):
+            ran = run("judge", "doors-game", words, self.WRONG, *options, "--keep", "failures", cwd=own)
+            self.assertEqual(ran.returncode, 0, ran)
+            self.assertIn("runs a copy of ", ran.stderr)
+            self.assertEqual("sandbox" in ran.stdout, not (options or NO_SANDBOX), ran)
+        checked = run("match", "doors-game", "--check", "./mine.py", "--start-time", "1", cwd=own)
+        self.assertNotIn("may not read", checked.stdout)
+        self.assertIn("runs a copy of ./mine.py", checked.stderr)
+        (own / "link.py").symlink_to(mine)
+        ran = run("judge", "doors-game", "./link.py", self.WRONG, cwd=own)
+        self.assertEqual(ran.returncode, 1)
+        self.assertIn("name the file itself", ran.stderr)
+
 class Packages(JudgeTest, unittest.TestCase):
     def test_generated_input_is_valid_and_the_same_again(self):
         for game in GAMES:

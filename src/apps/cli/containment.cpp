@@ -1,6 +1,13 @@
 #include "foregone/apps/cli/containment.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
+
+#include <utility>
+
+#include "foregone/apps/cli/program.hpp"
+#include "foregone/lab/process/readable_copy.hpp"
 
 namespace foregone::cli {
 
@@ -12,6 +19,19 @@ std::expected<void, std::string> check_containment(process::Launcher& launcher,
   return std::unexpected("no sandbox: " + sandbox.error() +
                          "; a program could change your files, use the network and end your "
                          "processes; install bubblewrap, or allow that with --no-sandbox");
+}
+
+std::expected<process::Command, std::string> readable(process::Command command,
+                                                      const std::string& folder) {
+  auto copy = process::readable_copy(std::move(command), folder);
+  if (!copy) return std::unexpected(std::move(copy.error()));
+  if (!copy->originals.empty()) {
+    write_message(
+        fmt::format("runs a copy of {}: only root may read the original, and programs "
+                    "run as another user",
+                    fmt::join(copy->originals, ", ")));
+  }
+  return std::move(copy->command);
 }
 
 }  // namespace foregone::cli

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -90,7 +91,7 @@ class JudgeCommand : public GameCommand {
       return fail(contained.error());
     }
     std::optional<WorkFolder> folder;
-    if (source_) folder.emplace();
+    if (source_ || ::geteuid() == 0) folder.emplace();
     auto command = command_to_judge(launcher, folder ? folder->name() : "");
     if (!command) return fail(command.error());
     hide_answers(*command);
@@ -113,7 +114,7 @@ class JudgeCommand : public GameCommand {
     process::Command command{.words = process::words_of(program_)};
     if (command.words.empty())
       throw UsageError("PROGRAM: expected a command, found " + excerpt(program_));
-    return command;
+    return readable(std::move(command), folder);
   }
 
   process::Limits limits() const {
