@@ -1,10 +1,14 @@
 #include "foregone/apps/cli/match_check.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
+
+#include <optional>
 
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/containment.hpp"
 #include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/work_folder.hpp"
 #include "foregone/lab/match/protocol_check.hpp"
 
 namespace foregone::cli {
@@ -51,12 +55,16 @@ int check_program(const MatchSettings& settings, const std::string& player, doub
     conditions.control.per_move = kUsualSeconds;
   }
   auto program = settings.program;
-  program.command = specification->command;
   program.options = match::option_commands(*settings.game, settings.game_options);
   process::Launcher launcher;
   if (const auto contained = check_containment(launcher, program.sandbox); !contained) {
     return fail(contained.error());
   }
+  std::optional<WorkFolder> folder;
+  if (::geteuid() == 0) folder.emplace();
+  auto command = readable(specification->command, folder ? folder->name() : "");
+  if (!command) return fail(command.error());
+  program.command = *std::move(command);
   if (usual) {
     write_out(fmt::format("With {:g} s for a move (--time)\n", kUsualSeconds));
   }

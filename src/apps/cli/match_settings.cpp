@@ -1,6 +1,7 @@
 #include "foregone/apps/cli/match_settings.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
@@ -191,14 +192,19 @@ PreparedMatch prepare(const MatchSettings& settings) {
   if (std::ranges::any_of(players, &match::Specification::is_program)) {
     const auto contained = check_containment(*prepared.launcher, settings.program.sandbox);
     if (!contained) throw std::runtime_error(contained.error());
+    if (::geteuid() == 0) prepared.folder = std::make_unique<WorkFolder>();
   }
+  const auto readable_in = [folder = prepared.folder.get()](process::Command command) {
+    return readable(std::move(command), folder == nullptr ? "" : folder->name());
+  };
   prepared.surroundings = std::make_unique<match::Surroundings>(
       match::Surroundings{.game = *settings.game,
                           .sessions = *settings.sessions,
                           .game_options = settings.game_options,
                           .launcher = *prepared.launcher,
                           .program = settings.program,
-                          .pool = pool()});
+                          .pool = pool(),
+                          .readable = readable_in});
   for (const auto& player : players) {
     auto contender = match::make_contender(player, *prepared.surroundings);
     if (!contender) throw UsageError("--player: " + contender.error());

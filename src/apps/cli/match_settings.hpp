@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "foregone/apps/cli/work_folder.hpp"
 #include "foregone/lab/match/match_store.hpp"
 #include "foregone/lab/match/specification.hpp"
 #include "foregone/lab/match/tournament.hpp"
@@ -33,6 +34,7 @@ struct MatchSettings {
 
 /// A match that can be played.
 struct PreparedMatch {
+  std::unique_ptr<WorkFolder> folder;           // where a player is a program, for root
   std::unique_ptr<process::Launcher> launcher;  // where a player is a program
   std::unique_ptr<match::Surroundings> surroundings;
   match::Plan plan;

@@ -135,9 +135,9 @@ Contender computer_contender(const Specification& s, const Surroundings& around)
 }
 
 Contender program_contender(const Specification& s, const Surroundings& around,
-                            std::string digest) {
+                            process::Command command, std::string digest) {
   auto options = around.program;
-  options.command = s.command;
+  options.command = std::move(command);
   options.options = option_commands(around.game, around.game_options);
   auto& launcher = around.launcher;
   const bool once = s.kind == Kind::icfp98;
@@ -213,7 +213,9 @@ std::expected<Contender, std::string> make_contender(const Specification& specif
   }
   auto digest = digest_of(specification.command);
   if (!digest) return std::unexpected(std::move(digest.error()));
-  return program_contender(specification, around, *std::move(digest));
+  auto command = around.readable(specification.command);
+  if (!command) return std::unexpected(std::move(command.error()));
+  return program_contender(specification, around, *std::move(command), *std::move(digest));
 }
 
 }  // namespace foregone::match

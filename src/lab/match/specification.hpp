@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <expected>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -51,6 +52,8 @@ struct Surroundings {
   process::Launcher& launcher;
   ProgramOptions program;  // without the command
   ThreadPool pool;
+  /// What runs instead of a command whose user could not read it.
+  std::function<std::expected<process::Command, std::string>(process::Command)> readable;
 };
 
 /// The error says why this player cannot play this game.
