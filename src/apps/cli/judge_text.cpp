@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "foregone/core/printable.hpp"
+
 namespace foregone::cli {
 
 namespace {
@@ -35,7 +37,7 @@ struct Column {
 /// `column` stays visible.
 std::string shown(std::string_view line, std::size_t column, std::size_t most) {
   std::string text(line);
-  for (auto& c : text) c = c >= ' ' && c < 0x7f ? c : '?';
+  for (auto& c : text) c = is_printable(c) ? c : '?';
   if (text.size() <= most) return text;
   const auto from = column > most / 2 ? column - most / 2 : 0;
   if (from == 0) return text.substr(0, most - 3) + "...";
