@@ -240,6 +240,21 @@ class Programs(JudgeTest, unittest.TestCase):
             self.assertNotIn("no sandbox", ran.stderr)
             self.assertGreater(ran.stdout.count("\n"), 1)
 
+    def test_nothing_that_a_program_writes_controls_the_terminal(self):
+        coloured = self.folder / "coloured.cpp"
+        coloured.write_bytes(b"#error \x1b]0;title\x07 \x1b[31mred \xff\n")
+        crash = "sh -c 'printf \"a\\033[2J\\377\"; printf \"why\\033[31m\\n\" >&2; exit 3'"
+        for words, shown in ((["--source", coloured], r"\x1b]0;title\x07 \x1b[31mred \xff"),
+                             ([crash, "--shrink", "0"], "why\\x1b[31m\n")):
+            ran = subprocess.run([FOREGONE, "judge", "pousse", *words, "--keep", self.folder / "failures",
+                                  *NO_SANDBOX], capture_output=True)
+            text = (ran.stdout + ran.stderr).decode()  # all of it is valid
+            self.assertEqual(ran.returncode, 1)
+            self.assertIn(shown, text)
+            self.assertFalse(set(text) - set(map(chr, range(32, 127))) - set("\n\t"), text)
+        received = self.judge("pousse", crash, "--shrink", "0")[1][-1]["received"]
+        self.assertEqual(received, "a\x1b[2J\ufffd")  # JSON has what was written, as far as it is UTF-8
+
     @unittest.skipIf(NO_SANDBOX, "there is no sandbox")
     def test_no_answers_are_within_reach(self):
         shutil.copy(SOURCES / "examples/doors-game.in", self.folder / "reach.in")

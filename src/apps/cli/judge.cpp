@@ -15,6 +15,7 @@
 #include "foregone/apps/cli/judge_text.hpp"
 #include "foregone/apps/cli/work_folder.hpp"
 #include "foregone/apps/door/json.hpp"
+#include "foregone/core/printable.hpp"
 #include "foregone/core/text_error.hpp"
 #include "foregone/lab/judge/series.hpp"
 #include "foregone/lab/judge/shrink.hpp"
@@ -93,7 +94,7 @@ class JudgeCommand : public GameCommand {
     std::optional<WorkFolder> folder;
     if (source_ || ::geteuid() == 0) folder.emplace();
     auto command = command_to_judge(launcher, folder ? folder->name() : "");
-    if (!command) return fail(command.error());
+    if (!command) return fail(printable_lines(command.error()));
     hide_answers(*command);
     try {
       return judge_program(judge::Judge(game(), launcher, *command, limits(), sandbox()), tests,
@@ -203,7 +204,8 @@ class JudgeCommand : public GameCommand {
 
   int explain(const judge::Judge& judge, const judge::Test& test, const judge::Outcome& outcome,
               const Interrupts& stop) {
-    if (outcome.verdict == judge::Verdict::not_run) return fail(outcome.ending.refusal);
+    if (outcome.verdict == judge::Verdict::not_run)
+      return fail(printable_lines(outcome.ending.refusal));
     const auto until = process::seconds_from_now(static_cast<double>(shrink_seconds_));
     const auto going = [&] { return process::Clock::now() < until && !stop.pending(); };
     judge::Shrunk smallest{test.cases, outcome};
@@ -228,7 +230,7 @@ class JudgeCommand : public GameCommand {
     write_out(heading(smallest, test.cases.size(), stop.pending()));
     write_out(side_by_side(found));
     if (!found.ending.error_tail.empty()) {
-      write_out("\nStandard error ends with:\n" + found.ending.error_tail + "\n");
+      write_out("\nStandard error ends with:\n" + printable_lines(found.ending.error_tail) + "\n");
     }
     write_out(fmt::format("Kept as {}.in, .ans (expected) and .out (received).\n", keep(found)));
     return 1;
