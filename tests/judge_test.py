@@ -270,6 +270,16 @@ class Programs(JudgeTest, unittest.TestCase):
                                           self.folder / "reach.in", "--shrink", "0")
             self.assertEqual((status, lines[-1]["received"]), (1, ""), command)
 
+    def test_languages_have_factors(self):
+        allowance = "; Python has 10 s for an input, 5 times what C++ has (--limit)\n"
+        given = SOURCES / "examples/doors-game.in"
+        solution = PACKAGES / "doors-game/solution.py"
+        for words in ([given, "--source", solution],
+                      [f"python3 {shutil.copy(solution, self.folder)}", given]):
+            for options, shown in (([], True), (["--limit", "3"], False)):
+                ran = run("judge", "doors-game", *words, *options, *NO_SANDBOX)
+                self.assertEqual((ran.returncode, ran.stdout.endswith(allowance)), (0, shown), ran)
+
     def test_what_cannot_be_judged_is_said(self):
         for words, message in (
                 (["judge", "pousse"], "expected either a PROGRAM or --source FILE"),

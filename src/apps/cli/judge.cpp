@@ -17,6 +17,7 @@
 #include "foregone/apps/door/json.hpp"
 #include "foregone/core/printable.hpp"
 #include "foregone/core/text_error.hpp"
+#include "foregone/lab/judge/language.hpp"
 #include "foregone/lab/judge/series.hpp"
 #include "foregone/lab/judge/shrink.hpp"
 #include "foregone/lab/judge/source.hpp"
@@ -29,6 +30,7 @@ namespace fs = std::filesystem;
 using nlohmann::ordered_json;
 
 constexpr std::uint64_t kMostOutput = 16 * kMegabyte;
+constexpr double kSeconds = 2;  // for an input, of a program in C or C++
 
 ordered_json fields_of(const judge::Outcome& outcome) {
   return {{"verdict", judge::abbreviation(outcome.verdict)},
@@ -47,7 +49,8 @@ class JudgeCommand : public GameCommand {
     operands("FILE", inputs_, "Inputs to judge it on, instead of samples, traps and random ones");
     option("--source", "FILE", text(source_),
            "Compile and judge a source in C, C++, Java or Python instead");
-    option("--limit", "SECONDS", above_zero(limit_), "Processor time for each input (default 2)");
+    option("--limit", "SECONDS", above_zero([&](double seconds) { limit_ = seconds; }),
+           "Processor time for each input (default 2; Java 4, Python 10)");
     option("--memory", "MB", whole(memory_, 1, 1'000'000), "Memory for each input (default 512)");
     option("--seed", "S", whole(seed_), "Seed of the random inputs (default 1)");
     option("--jobs", "N", whole(jobs_, 1, 256),
@@ -96,8 +99,15 @@ class JudgeCommand : public GameCommand {
     auto command = command_to_judge(launcher, folder ? folder->name() : "");
     if (!command) return fail(printable_lines(command.error()));
     hide_answers(*command);
+    const auto* const language =
+        source_ ? judge::language_of(*source_) : judge::language_of(*command);
+    const auto limits = limits_of(language);
+    if (!limit_ && language != nullptr && language->time_factor > 1) {
+      allowance_ = fmt::format("; {} has {} s for an input, {} times what C++ has (--limit)",
+                               language->name, limits.cpu_seconds, language->time_factor);
+    }
     try {
-      return judge_program(judge::Judge(game(), launcher, *command, limits(), sandbox()), tests,
+      return judge_program(judge::Judge(game(), launcher, *command, limits, sandbox()), tests,
                            stop);
     } catch (const OutputFailure& failure) {
       if (failure.code() == std::errc::broken_pipe) return 1;
@@ -118,14 +128,15 @@ class JudgeCommand : public GameCommand {
     return readable(std::move(command), folder);
   }
 
-  process::Limits limits() const {
-    const process::Limits limits{.cpu_seconds = limit_,
-                                 .wall_seconds = 2 * limit_ + 1,
-                                 .memory_bytes = memory_ * kMegabyte,
-                                 .file_bytes = kMostOutput,
-                                 .output_bytes = kMostOutput,
-                                 .processes = 64};
-    return judge::limits_for(source_.value_or(program_), limits);
+  process::Limits limits_of(const judge::Language* language) const {
+    const auto seconds =
+        limit_.value_or(kSeconds * (language != nullptr ? language->time_factor : 1));
+    return judge::limits_for(language, {.cpu_seconds = seconds,
+                                        .wall_seconds = 2 * seconds + 1,
+                                        .memory_bytes = memory_ * kMegabyte,
+                                        .file_bytes = kMostOutput,
+                                        .output_bytes = kMostOutput,
+                                        .processes = 64});
   }
   /// A program could find the inputs' answers where they were kept, or lie beside them.
   void hide_answers(process::Command& command) const {
@@ -183,9 +194,9 @@ class JudgeCommand : public GameCommand {
     const bool stopped = stop.pending();
     const auto protection = process::describe(protection_);
     if (!json_) {
-      write_out(fmt::format("{}: {} input{}{}, with {}\n", stopped ? "stopped" : "accepted",
+      write_out(fmt::format("{}: {} input{}{}, with {}{}\n", stopped ? "stopped" : "accepted",
                             judged_, judged_ == 1 ? "" : "s", stopped ? " accepted so far" : "",
-                            protection));
+                            protection, allowance_));
     } else if (stopped) {
       write_out(door::json_line({{"stopped", judged_}, {"protection", protection}}));
     }
@@ -225,8 +236,9 @@ class JudgeCommand : public GameCommand {
       return 1;
     }
     const auto& found = smallest.outcome;
-    write_out(fmt::format("\n{}: {}{}\n", test.name, judge::name(found.verdict),
-                          ending_words(found.ending)));
+    const bool slow = found.verdict == judge::Verdict::time_limit;
+    write_out(fmt::format("\n{}: {}{}{}\n", test.name, judge::name(found.verdict),
+                          ending_words(found.ending), slow ? allowance_ : ""));
     write_out(heading(smallest, test.cases.size(), stop.pending()));
     write_out(side_by_side(found));
     if (!found.ending.error_tail.empty()) {
@@ -284,7 +296,8 @@ class JudgeCommand : public GameCommand {
   std::optional<std::string> source_;
   std::vector<std::string> inputs_;
   std::string keep_ = "foregone-failures";
-  double limit_ = 2;
+  std::string allowance_;  // the language's, in words
+  std::optional<double> limit_;
   std::uint64_t memory_ = 512, seed_ = 1, judged_ = 0, shrink_seconds_ = 60;
   int jobs_ = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   bool all_ = false, stress_ = false, require_sandbox_ = false, no_sandbox_ = false, json_ = false;
