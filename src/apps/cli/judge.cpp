@@ -118,7 +118,8 @@ class JudgeCommand : public GameCommand {
   std::expected<process::Command, std::string> command_to_judge(process::Launcher& launcher,
                                                                 const std::string& folder) const {
     if (source_) {
-      auto command = judge::command_for(*source_, folder, launcher);
+      const judge::Source source{.file = *source_};
+      auto command = judge::command_for(source, folder, launcher, sandbox(), memory_ * kMegabyte);
       if (!command) return std::unexpected(*source_ + ": " + command.error());
       return command;
     }
