@@ -315,6 +315,17 @@ class Sources(JudgeTest, unittest.TestCase):
         self.assertEqual(status, 1)
         return lines[-1]["verdict"] if lines else errors
 
+    def test_flags_are_the_compilers(self):
+        source = self.source("flagged.cpp", "#ifndef RIGHT\n#error wrong\n#endif\nint main() {}\n")
+        self.assertIn("#error wrong", self.verdict(source))
+        self.assertEqual(self.verdict(source, "--flags", "-DLEFT -DRIGHT=1"), "WA")
+        self.assertIn("takes no --flags", self.verdict(self.source("flagged.py", ""), "--flags", "-O"))
+        for words, message in ((["a", "--flags", "-O"], "--flags needs --source"),
+                               (["--source", source, "--flags", "'"], "--flags: expected flags")):
+            ran = run("judge", "doors-game", *words)
+            self.assertEqual(ran.returncode, 2)
+            self.assertIn(message, ran.stderr)
+
     @unittest.skipUnless(os.geteuid() == 0, "ordinary users run programs as themselves")
     def test_programs_of_roots_own_folder_are_judged(self):
         own = self.folder / "own"

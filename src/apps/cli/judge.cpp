@@ -49,6 +49,8 @@ class JudgeCommand : public GameCommand {
     operands("FILE", inputs_, "Inputs to judge it on, instead of samples, traps and random ones");
     option("--source", "FILE", text(source_),
            "Compile and judge a source in C, C++, Java or Python instead");
+    option("--flags", "FLAGS", text(flags_),
+           "Flags for the compiler of --source, quoted as one: '-O3 -march=native'");
     option("--limit", "SECONDS", above_zero([&](double seconds) { limit_ = seconds; }),
            "Processor time for each input (default 2; Java 4, Python 10)");
     option("--memory", "MB", whole(memory_, 1, 1'000'000), "Memory for each input (default 512)");
@@ -78,6 +80,10 @@ class JudgeCommand : public GameCommand {
     }
     if (!given("PROGRAM") && !source_) {
       throw UsageError("expected either a PROGRAM or --source FILE");
+    }
+    if (!flags_.empty() && !source_) throw UsageError("--flags needs --source");
+    if (!flags_.empty() && process::words_of(flags_).empty()) {
+      throw UsageError("--flags: expected flags of a compiler, found " + excerpt(flags_));
     }
     if (source_ && !program_.empty()) inputs_.insert(inputs_.begin(), program_);
     const auto tests = inputs_.empty() ? std::optional(judge::plan(game(), seed_)) : given_tests();
@@ -118,7 +124,7 @@ class JudgeCommand : public GameCommand {
   std::expected<process::Command, std::string> command_to_judge(process::Launcher& launcher,
                                                                 const std::string& folder) const {
     if (source_) {
-      const judge::Source source{.file = *source_};
+      const judge::Source source{.file = *source_, .flags = process::words_of(flags_)};
       auto command = judge::command_for(source, folder, launcher, sandbox(), memory_ * kMegabyte);
       if (!command) return std::unexpected(*source_ + ": " + command.error());
       return command;
@@ -297,7 +303,7 @@ class JudgeCommand : public GameCommand {
   std::optional<std::string> source_;
   std::vector<std::string> inputs_;
   std::string keep_ = "foregone-failures";
-  std::string allowance_;  // the language's, in words
+  std::string flags_, allowance_;  // the language's, in words
   std::optional<double> limit_;
   std::uint64_t memory_ = 512, seed_ = 1, judged_ = 0, shrink_seconds_ = 60;
   int jobs_ = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
