@@ -348,6 +348,17 @@ class Sources(JudgeTest, unittest.TestCase):
         self.assertEqual(ran.returncode, 1)
         self.assertIn("name the file itself", ran.stderr)
 
+    @unittest.skipUnless(shutil.which("rustc", path="/usr/bin:/usr/local/bin"), "there is no rustc")
+    def test_rust_is_compiled(self):
+        source = self.source("mine.rs", "fn main() { println!(\"begun\"); }\n")
+        self.assertEqual(self.verdict(source), "WA")
+
+    @unittest.skipUnless(shutil.which("go", path="/usr/bin:/usr/local/bin"), "there is no go")
+    def test_go_is_compiled(self):
+        source = self.source("mine.go", 'package main\n\nimport "fmt"\n\nfunc main() { fmt.Println("begun") }\n')
+        self.assertEqual(self.verdict(source), "WA")
+
+
 class Packages(JudgeTest, unittest.TestCase):
     def test_generated_input_is_valid_and_the_same_again(self):
         for game in GAMES:

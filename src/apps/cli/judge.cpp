@@ -48,7 +48,7 @@ class JudgeCommand : public GameCommand {
     operand("PROGRAM", program_, "The program; with arguments, quoted as one: './program --fast'");
     operands("FILE", inputs_, "Inputs to judge it on, instead of samples, traps and random ones");
     option("--source", "FILE", text(source_),
-           "Compile and judge a source in C, C++, Java or Python instead");
+           "Compile and judge a source in C, C++, Go, Java, Python or Rust instead");
     option("--flags", "FLAGS", text(flags_),
            "Flags for the compiler of --source, quoted as one: '-O3 -march=native'");
     option("--limit", "SECONDS", above_zero([&](double seconds) { limit_ = seconds; }),
