@@ -315,6 +315,21 @@ class Sources(JudgeTest, unittest.TestCase):
         self.assertEqual(status, 1)
         return lines[-1]["verdict"] if lines else errors
 
+    def test_compilers_have_limits_of_their_own(self):
+        for name, text in (("memory.cpp", '#include "/dev/zero"\n'),
+                           ("file.cpp", "char much[400'000'000] = {1};\nint main() {}\n"),
+                           ("messages.c", "#include __FILE__\n")):
+            self.assertIn("does not compile (", self.verdict(self.source(name, text)))
+
+    @unittest.skipIf(NO_SANDBOX, "there is no sandbox")
+    def test_compilers_write_nowhere_else(self):
+        open_to_all = self.folder / "open"
+        open_to_all.mkdir()
+        open_to_all.chmod(0o777)
+        source = self.source("main.c", "int main() {}\n")
+        self.verdict(source, "--flags", f"-MD -MF {open_to_all}/left")
+        self.assertEqual(list(open_to_all.iterdir()), [])
+
     def test_flags_are_the_compilers(self):
         source = self.source("flagged.cpp", "#ifndef RIGHT\n#error wrong\n#endif\nint main() {}\n")
         self.assertIn("#error wrong", self.verdict(source))
@@ -325,6 +340,48 @@ class Sources(JudgeTest, unittest.TestCase):
             ran = run("judge", "doors-game", *words)
             self.assertEqual(ran.returncode, 2)
             self.assertIn(message, ran.stderr)
+
+    def test_a_judge_that_is_stopped_while_it_compiles_leaves_nothing(self):
+        source = self.source("slow.cpp", """constexpr long slow() {
+            long sum = 0;
+            for (long i = 0; i < 1'000'000'000; ++i) sum += i;
+            return sum;
+        }
+        static_assert(slow());
+        int main() {}""")
+        temporary = self.folder / "compiling"
+        temporary.mkdir(mode=0o755)
+        environment = os.environ | {"TMPDIR": str(temporary)}
+        for sandbox, stop in itertools.product(({*NO_SANDBOX}, {"--no-sandbox"}),
+                                               (signal.SIGTERM, signal.SIGKILL)):
+            token = f"TOKEN{os.getpid()}_{random.randrange(10**9)}"
+            judge = subprocess.Popen(
+                [FOREGONE, "judge", "doors-game", "--source", source, *sandbox, "--flags",
+                 f"-D{token} -fconstexpr-ops-limit=1000000000000 -fconstexpr-loop-limit=2000000000"],
+                env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            while processes_with(token) < 3 and judge.poll() is None:  # the judge and two of the compiler
+                time.sleep(0.02)
+            judge.send_signal(stop)
+            self.assertNotEqual(judge.wait(), 0)
+            while processes_with(token) > 0:
+                time.sleep(0.02)
+            left = [path for path in temporary.iterdir()]
+            self.assertEqual(len(left), 1 if stop == signal.SIGKILL else 0, left)
+        # What was killed has left its folder to the next: the last one is still there.
+        subprocess.run([FOREGONE, "judge", "doors-game", "--source", self.source("next.py", ""), *NO_SANDBOX,
+                        "--shrink", "0", "--keep", self.folder / "failures"],
+                       env=environment, stdout=subprocess.DEVNULL)
+        self.assertEqual(list(temporary.iterdir()), [])
+
+    @unittest.skipUnless(os.geteuid() == 0, "only root can read more than programs can")
+    def test_root_follows_no_link_to_a_source(self):
+        secret = self.source("secret", "only root may read this\n")
+        secret.chmod(0o600)
+        link = self.folder / "link.cpp"
+        link.symlink_to(secret)
+        message = self.verdict(link)
+        self.assertIn("root follows no symbolic link", message)
+        self.assertNotIn("only root", message)
 
     @unittest.skipUnless(os.geteuid() == 0, "ordinary users run programs as themselves")
     def test_programs_of_roots_own_folder_are_judged(self):
@@ -347,6 +404,20 @@ class Sources(JudgeTest, unittest.TestCase):
         ran = run("judge", "doors-game", "./link.py", self.WRONG, cwd=own)
         self.assertEqual(ran.returncode, 1)
         self.assertIn("name the file itself", ran.stderr)
+
+    @unittest.skipUnless(shutil.which("javac"), "there is no javac")
+    def test_java_starts_with_the_class_that_has_main(self):
+        source = self.source("mine.java", """package contest.doors;
+            interface First { static void main(int number) {} }
+            class Solution {
+              static final long wide = 1L << 40;
+              static class Inner { static void main(String word) {} }
+              public static void main(String[] words) { System.out.println("begun"); }
+            }""")
+        status, lines, _ = self.judge("doors-game", self.WRONG, "--source", source, "--shrink", "0", "--limit", "60")
+        self.assertEqual((status, lines[-1]["received"]), (1, "begun\n"))
+        none = self.source("none.java", "class none {}\n")
+        self.assertIn("no class has a public static void main(String[])", self.verdict(none))
 
     @unittest.skipUnless(shutil.which("rustc", path="/usr/bin:/usr/local/bin"), "there is no rustc")
     def test_rust_is_compiled(self):
