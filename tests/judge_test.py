@@ -286,7 +286,9 @@ class Programs(JudgeTest, unittest.TestCase):
                 (["judge", "pousse", "a", "--limit", "x"], "--limit: expected a number above 0"),
                 (["export", "pousse"], "expected a DIR"),
                 (["generate", "pousse", "--mode", "none"], "--mode: expected one of any, few, full"),
-                (["generate", "pousse", "--size", "101"], "--size: expected 1 to 100 rows")):
+                (["generate", "pousse", "--size", "101"], "--size: expected 1 to 100 rows"),
+                (["generate", "byte-me", "--cases", "101"],
+                 "--cases: an input of Byte Me! has at most 100 cases, found 101")):
             ran = run(*words)
             self.assertEqual(ran.returncode, 2, words)
             self.assertIn(message, ran.stderr)
@@ -441,6 +443,20 @@ class Packages(JudgeTest, unittest.TestCase):
                 ran = run("validate", game, input=text[: len(text) // 2] + "?")
                 self.assertEqual(ran.returncode, 1)
                 self.assertRegex(ran.stderr, r"^<stdin>:\d+:\d+: .*expected ")
+
+    def test_the_number_of_data_sets_is_bounded_as_the_statement_says(self):
+        for count, status in ((0, 1), (1, 0), (100, 0), (101, 1)):
+            text = self.data_sets(count).decode()
+            ran = run("validate", "byte-me", input=text)
+            self.assertEqual(ran.returncode, status, ran)
+            if status == 1:
+                self.assertIn(f'expected a number of cases from 1 to 100, found "{count}"', ran.stderr)
+            self.assertEqual(run("solve", "byte-me", input=text).returncode, 0)
+        self.assertEqual(run("validate", "byte-me", "--no-limits", input=self.data_sets(101).decode()).returncode, 0)
+
+    def data_sets(self, count):
+        one = run("generate", "byte-me", "--cases", 1).stdout
+        return (one.replace("ENDOFINPUT\n", "") * count + "ENDOFINPUT\n").encode()
 
     def test_problem_packages_pass_their_validators_and_submissions(self):
         for game in GAMES:

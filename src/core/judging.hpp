@@ -1,12 +1,15 @@
 #pragma once
 
+#include <cstddef>
 #include <expected>
+#include <limits>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "foregone/core/cases.hpp"
+#include "foregone/core/expect.hpp"
 #include "foregone/core/game_option.hpp"
 #include "foregone/core/random.hpp"
 #include "foregone/core/text_error.hpp"
@@ -50,7 +53,22 @@ struct Judging {
   std::string_view head = {};
   /// Lines of output for a case, to find the case that a wrong line belongs to; 0 if they vary.
   int lines_of_answer = 1;
+  /// The most cases that an input has.
+  std::size_t most_cases = std::numeric_limits<std::size_t>::max();
 };
+
+/// The cases of an input, which has at least one and, within the contest's limits, no more than it
+/// can have.
+inline std::expected<std::vector<CaseText>, TextError> split_input(const Judging& judging,
+                                                                   const GameOptions& game_options,
+                                                                   TextInput& input) {
+  auto cases = judging.split(game_options, input);
+  if (!cases || !game_options.limits) return cases;
+  if (!cases->empty() && cases->size() <= judging.most_cases) return cases;
+  return std::unexpected(
+      input.error(expected("a number of cases" + from_to(std::size_t{1}, judging.most_cases),
+                           std::to_string(cases->size()))));
+}
 
 /// The cases of a text, each as `write` writes it.
 template <CaseFormat Format, auto read_case, auto write>

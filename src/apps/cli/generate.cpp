@@ -26,6 +26,7 @@ class GenerateCommand : public GameCommand {
   int run() override {
     find();
     check_usage();
+    check_cases();
     Random random(seed_);
     if (!mode_ && !size_) {
       write_out(game().contest.generate(random, cases_));
@@ -45,6 +46,13 @@ class GenerateCommand : public GameCommand {
   }
 
  private:
+  void check_cases() const {
+    const auto* const judging = game().judging;
+    if (judging == nullptr || static_cast<std::size_t>(cases_) <= judging->most_cases) return;
+    throw UsageError(fmt::format("--cases: an input of {} has at most {} cases, found {}",
+                                 game().title, judging->most_cases, cases_));
+  }
+
   static std::string mode_names(const Judging& judging) {
     std::vector<std::string> names;
     for (const auto& mode : judging.modes) names.emplace_back(mode.name);

@@ -28,7 +28,7 @@ class ValidateCommand : public GameCommand {
     }
     const auto validate = [&](TextInput& input, const std::string& title,
                               TextOutput& output) -> std::expected<void, TextError> {
-      const auto cases = game().judging->split(game_options(), input);
+      const auto cases = split_input(*game().judging, game_options(), input);
       if (!cases) return std::unexpected(cases.error());
       if (!quiet_) {
         output << fmt::format("{}: valid, {} case{}\n", title, cases->size(),

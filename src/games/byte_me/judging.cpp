@@ -132,6 +132,7 @@ constinit const Judging kJudging{
     .split = split_cases<Format, read_case, write>,
     .join = join,
     .smaller = smaller,
-    .lines_of_answer = 0};
+    .lines_of_answer = 0,
+    .most_cases = 100};
 
 }  // namespace foregone::byte_me

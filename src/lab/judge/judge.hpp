@@ -31,6 +31,8 @@ class Judge {
         limits_(limits),
         sandbox_(sandbox) {}
 
+  const GameEntry& game() const { return game_; }
+
   Outcome run(const std::vector<CaseText>& cases) const;
 
  private:

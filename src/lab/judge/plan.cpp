@@ -29,7 +29,10 @@ int size_at(const Judging& judging, double part) {
 
 Test made(const GameEntry& game, const InputMode& mode, int size, int cases, std::uint64_t seed) {
   Random random(seed);
-  const auto text = mode.generate(random, cases, size);
+  if (game.judging->most_cases < static_cast<std::size_t>(cases)) {
+    cases = static_cast<int>(game.judging->most_cases);
+  }
+  auto text = mode.generate(random, cases, size);
   auto what = game.judging->size_name;  // in the plural
   if (size == 1) what.remove_suffix(1);
   return {std::string(mode.name) + ", " + std::to_string(size) + ' ' + std::string(what) +

@@ -23,18 +23,18 @@ std::vector<Cases> singles(std::span<const CaseText> cases) {
   return inputs;
 }
 
-/// How many of these make a group of at most so many cases.
-std::size_t group_size(std::span<const CaseText> cases, std::size_t most) {
+}  // namespace
+
+std::size_t Trials::group_size(std::span<const CaseText> cases, std::size_t most) const {
+  most = std::min({most, cases.size(), kLargestGroup, judge_.game().judging->most_cases});
   std::size_t count = 0, bytes = 0;
-  while (count < std::min(cases.size(), most)) {
+  while (count < most) {
     bytes += cases[count].size();
     if (count > 0 && bytes > kLongestGroup) break;
     ++count;
   }
   return count;
 }
-
-}  // namespace
 
 void Trials::run(std::span<const Cases> inputs, const EachOutcome& each) const {
   const auto next = [&](std::uint64_t number) -> std::optional<Test> {
