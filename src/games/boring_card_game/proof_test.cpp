@@ -154,7 +154,7 @@ TEST_CASE("boring card game: certificates of random sessions are accepted and cl
   const auto text = contested(random, 60) + generate(random, cases - 60);
   TextInput input{std::string_view(text)};
   const Prover reader{GameOptions{}};
-  int endless = 0, several = 0, longest = 0;
+  int endless = 0, several = 0;
   for (const auto& certificate : prove(text)) {
     const auto checked = check(certificate);
     REQUIRE(checked);
@@ -166,16 +166,9 @@ TEST_CASE("boring card game: certificates of random sessions are accepted and cl
     const auto holders = std::ranges::count(all, "holds");
     endless += outcome->first == "Neverending game." ? 1 : 0;
     several += holders > 1 ? 1 : 0;
-    for (auto at = certificate.begin(); at != certificate.end();) {
-      const auto end = std::find(at, certificate.end(), '\n');
-      longest = std::max(longest, static_cast<int>(end - at));
-      at = end + 1;
-    }
   }
   CHECK(endless > cases / 10);
   CHECK(several >= 60);
-  CHECK(longest <= 100);
-  CHECK(longest > 90);
 }
 
 TEST_CASE("boring card game: a changed certificate is accepted only if its claim is right" *

@@ -12,7 +12,6 @@ namespace foregone::boring_card_game {
 namespace {
 
 constexpr std::string_view kDeal = "deal";
-constexpr std::size_t kColumns = 100;
 
 /// Collects a deck card by card.
 class DeckReader {
@@ -96,12 +95,9 @@ std::expected<Setup, TextError> read_session(TextInput& input, const Format& for
 
 std::string write_case(const Setup& setup) {
   auto text = std::to_string(setup.players);
-  std::size_t columns = kColumns;  // the cards start in a line of their own
+  char before = '\n';
   for (const auto card : setup.position.deck) {
-    const auto word = std::to_string(card);
-    const bool fits = columns + 1 + word.size() <= kColumns;
-    columns = fits ? columns + 1 + word.size() : word.size();
-    text += (fits ? ' ' : '\n') + word;
+    text += std::exchange(before, ' ') + std::to_string(card);
   }
   return text + '\n';
 }

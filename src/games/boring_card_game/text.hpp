@@ -35,7 +35,7 @@ std::expected<std::optional<Setup>, TextError> read_case(TextInput& input, const
 /// The next session where no closing 0 is expected, in a certificate.
 std::expected<Setup, TextError> read_session(TextInput& input, const Format& format);
 
-/// A session in the contest's text, the lines of at most 100 columns.
+/// A session in the contest's text: the number of players on a line, the whole deck on the next.
 std::string write_case(const Setup& setup);
 
 /// The number of a game: from 1, of at most 38 digits.

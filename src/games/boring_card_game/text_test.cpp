@@ -33,6 +33,19 @@ TEST_CASE("boring card game: any white space separates numbers") {
   CHECK(contest_text::answers(kName, "0").empty());
 }
 
+TEST_CASE("boring card game: a session is written on two lines, the whole deck on the second") {
+  Random random(1);
+  const Rules rules(1000);
+  const auto deck = any_deck(random, rules);
+  const auto text = write_case({.players = 1000, .position = deck});
+  CHECK(std::ranges::count(text, '\n') == 2);
+  CHECK(text.starts_with("1000\n"));
+  CHECK_FALSE(text.contains("  "));
+  CHECK_FALSE(text.contains(" \n"));
+  TextInput input{std::string_view(text)};
+  CHECK(read_session(input, Format{}).value().position == deck);
+}
+
 TEST_CASE("boring card game: an error has its place and follows the answers before it") {
   const auto [answers, wrong] = contest_text::solve(kName, "1\n1 2 3 4 5\n1\n1 2 6 4 5\n0\n");
   CHECK(answers == "Player 1 wins game number 1.\n");
