@@ -454,6 +454,27 @@ class Packages(JudgeTest, unittest.TestCase):
             self.assertEqual(run("solve", "byte-me", input=text).returncode, 0)
         self.assertEqual(run("validate", "byte-me", "--no-limits", input=self.data_sets(101).decode()).returncode, 0)
 
+    def test_validators_of_packages_are_as_strict_as_the_statements(self):
+        deck = " ".join(map(str, range(1, 11)))
+        for game, bad in {
+            "boring-card-game": [b"0\n", f"2\n{deck[:9]}\n{deck[10:]}\n0\n".encode(), f"2 {deck}\n0\n".encode(),
+                                 f"2\n{deck.replace(' ', '  ')}\n0\n".encode(), f"2\n{deck} \n0\n".encode(),
+                                 f"02\n{deck}\n0\n".encode(), f"2\n{deck}\n0\n0\n".encode(),
+                                 f"2\n{deck}\n".encode()],
+            "byte-me": [b"ENDOFINPUT\n", self.data_sets(101), self.data_sets(1000)],
+            "doors-game": [b"", b"AB\n1\n", b'"AB" 1\n', b"AB  1\n", b"AB 2\n"],
+            "house-of-cards": [b"End\n", b"Axel 5\n1R 2R 3R 4R 5R 5B 4B 3B 2B 1B\nEnd\n"],
+            "pousse": [b"0\n", b"1\nL1\nQUIT\n", b"1\n2\nL1 QUIT\n"],
+        }.items():
+            good = run("generate", game, "--cases", 7).stdout.encode()
+            self.assertEqual(self.validated(game, good), 42, game)
+            for text in [*bad, good[:-1], good.replace(b"\n", b"\r\n"), good + b"\n", b"\xff" + good]:
+                self.assertEqual(self.validated(game, text), 43, text)
+        self.assertEqual(self.validated("byte-me", self.data_sets(100)), 42)
+
+    def validated(self, game, text):
+        return subprocess.run([PACKAGES / game / "validate.py"], input=text).returncode
+
     def data_sets(self, count):
         one = run("generate", "byte-me", "--cases", 1).stdout
         return (one.replace("ENDOFINPUT\n", "") * count + "ENDOFINPUT\n").encode()

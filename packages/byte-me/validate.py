@@ -16,11 +16,12 @@ def case(players):
 
 CASES = [case(players) for players in range(1, 11)]
 
-text = sys.stdin.read()
-at = 0
+text = open(0, encoding="latin-1", newline="\n").read()
+at = sets = 0
 while not text.startswith("ENDOFINPUT\n", at):
     found = next((m for m in (each.match(text, at) for each in CASES) if m), None)
     if found is None:
         sys.exit(43)
     at = found.end()
-sys.exit(42 if text[at:] == "ENDOFINPUT\n" else 43)
+    sets += 1
+sys.exit(42 if text[at:] == "ENDOFINPUT\n" and 1 <= sets <= 100 else 43)

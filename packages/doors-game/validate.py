@@ -6,7 +6,7 @@ import sys
 
 CASE = re.compile(r"([A-P]{2,50}) ([1-9][0-9]?)\n")
 
-lines = sys.stdin.read().splitlines(keepends=True)
+lines = open(0, encoding="latin-1", newline="\n").read().splitlines(keepends=True)
 for line in lines:
     case = CASE.fullmatch(line)
     if case is None or int(case[2]) >= len(case[1]):

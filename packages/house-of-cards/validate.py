@@ -6,9 +6,9 @@ import sys
 
 CASE = re.compile(r"(Axel|Birgit) ([5-9]|1[0-3])((?: (?:[1-9]|1[0-3])[RB])+)\n")
 
-text = sys.stdin.read()
+text = open(0, encoding="latin-1", newline="\n").read()
 lines = text.splitlines(keepends=True)
-if not lines or lines.pop() != "End\n":
+if len(lines) < 2 or lines.pop() != "End\n":
     sys.exit(43)
 for line in lines:
     case = CASE.fullmatch(line)

@@ -7,7 +7,7 @@ import sys
 NUMBER = re.compile(r"[1-9][0-9]{0,5}\n")
 MOVE = re.compile(r"[LRTB]([1-9][0-9]{0,2})\n")
 
-lines = iter(sys.stdin.read().splitlines(keepends=True))
+lines = iter(open(0, encoding="latin-1", newline="\n").read().splitlines(keepends=True))
 
 
 def number():
