@@ -24,6 +24,9 @@ using CaseText = std::string;
 struct Trap {
   std::string_view name;
   std::vector<CaseText> cases;
+  /// Where it is laid out otherwise than `join` does, in a way that the statement leaves open;
+  /// empty if not.
+  std::string text = {};
 };
 
 /// A kind of random inputs.

@@ -107,6 +107,17 @@ std::size_t InputFile::read(std::span<char> into) {
   return count;
 }
 
+std::string InputFile::read_all() {
+  std::string text;
+  for (std::size_t size = 0;;) {
+    text.resize(size + TextInput::kBlock);
+    const auto count = read_some(std::span(text).subspan(size));
+    size += count;
+    text.resize(size);
+    if (count == 0) return text;
+  }
+}
+
 std::size_t InputFile::read_some(std::span<char> into) {
   for (;;) {
     const auto count = ::read(descriptor_, into.data(), into.size());

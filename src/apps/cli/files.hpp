@@ -30,7 +30,9 @@ class InputFile {
   /// Reads what there is, waiting only if there is nothing yet; 0 at the end. Leaves out the mark
   /// that some programs begin a text in UTF-8 with.
   std::size_t read(std::span<char> into);
-  /// The same as a function, for TextInput. The file has to outlive it.
+  /// All of it, byte for byte, that mark too.
+  std::string read_all();
+  /// read() as a function, for TextInput. The file has to outlive it.
   TextInput::Refill reader() {
     return [this](std::span<char> into) { return read(into); };
   }

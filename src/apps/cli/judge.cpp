@@ -160,16 +160,14 @@ class JudgeCommand : public GameCommand {
   /// The inputs that were named, each a test; nothing if one is not valid.
   std::optional<std::vector<judge::Test>> given_tests() {
     std::vector<judge::Test> tests;
-    const auto options = with_fallbacks(game());
     for (const auto& name : inputs_) {
       InputFile file(name);
-      TextInput input(file.reader(), game().contest.longest_piece(options));
-      auto cases = game().judging->split(options, input);
-      if (!cases) {
-        report(file.title(), cases.error());
+      auto test = judge::test_of(game(), file.title(), file.read_all());
+      if (!test) {
+        report(file.title(), test.error());
         return std::nullopt;
       }
-      tests.push_back({.name = file.title(), .cases = *std::move(cases)});
+      tests.push_back(*std::move(test));
     }
     return tests;
   }
@@ -226,10 +224,10 @@ class JudgeCommand : public GameCommand {
       return fail(printable_lines(outcome.ending.refusal));
     const auto until = process::seconds_from_now(static_cast<double>(shrink_seconds_));
     const auto going = [&] { return process::Clock::now() < until && !stop.pending(); };
-    judge::Shrunk smallest{test.cases, outcome};
+    judge::Shrunk smallest{.cases = test.cases, .outcome = outcome};
     if (shrink_seconds_ > 0) {
       const BusyLine busy(progress());
-      smallest = judge::shrink(game(), judge, test.cases, outcome, jobs_, going);
+      smallest = judge::shrink(game(), judge, test, outcome, jobs_, going);
     }
     if (json_) {
       ordered_json object{{"failed", test.name}};
@@ -238,6 +236,7 @@ class JudgeCommand : public GameCommand {
       object["expected"] = smallest.outcome.expected;
       object["received"] = smallest.outcome.received;
       object["shrunk"] = smallest.whole;  // nothing more can be left out
+      object["layout"] = smallest.layout;
       object["kept"] = keep(smallest.outcome);
       write_out(door::json_line(object));
       return 1;
@@ -261,12 +260,19 @@ class JudgeCommand : public GameCommand {
     auto text = fmt::format("The smallest input found that still fails, {} of {}", counted, before);
     if (shrink_seconds_ == 0) {
       text = fmt::format("The input, {}", counted);
+    } else if (smallest.layout) {
+      text = fmt::format(
+          "The input as given, {}; in the judge's own layout the program does not fail like this, "
+          "so "
+          "it is the layout that matters",
+          counted);
     } else if (!smallest.whole) {
       text +=
           stopped ? ", when it was stopped" : fmt::format(", in {} s (--shrink)", shrink_seconds_);
     }
     const auto head = game().judging->head;
-    if (!head.empty()) text += fmt::format("; its first line is {}", head);
+    const bool joined = smallest.outcome.input == game().judging->join(smallest.cases);
+    if (!head.empty() && joined) text += fmt::format("; its first line is {}", head);
     return text + ":\n\n";
   }
 
@@ -288,15 +294,7 @@ class JudgeCommand : public GameCommand {
   static bool same_input(const std::string& name, const std::string& input) {
     std::error_code wrong;
     if (fs::file_size(name, wrong) != input.size() || wrong) return false;
-    InputFile file(name);
-    std::string text(input.size(), '\0');
-    std::size_t size = 0;
-    while (size < text.size()) {
-      const auto read = file.read(std::span(text).subspan(size));
-      if (read == 0) break;
-      size += read;
-    }
-    return text == input;
+    return InputFile(name).read_all() == input;
   }
 
   std::string program_;

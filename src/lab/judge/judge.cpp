@@ -14,7 +14,7 @@ constexpr std::size_t kShownOfTooMuch = 10'000;  // bytes, of an output over its
 }  // namespace
 
 std::string expected_output(const GameEntry& game, const std::string& input) {
-  TextInput text{std::string_view(input)};
+  TextInput text(without_mark(input));
   std::string output;
   TextOutput lines([&](std::string_view part) { output += part; });
   accepted(game.contest.solve(with_fallbacks(game), text, lines));
@@ -22,9 +22,9 @@ std::string expected_output(const GameEntry& game, const std::string& input) {
   return output;
 }
 
-Outcome Judge::run(const std::vector<CaseText>& cases) const {
+Outcome Judge::run(std::string input) const {
   Outcome outcome;
-  outcome.input = game_.judging->join(cases);
+  outcome.input = std::move(input);
   outcome.expected = expected_output(game_, outcome.input);
   auto ran = process::run(launcher_, command_, outcome.input, limits_, sandbox_);
   if (!ran) {

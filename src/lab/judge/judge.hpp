@@ -33,7 +33,8 @@ class Judge {
 
   const GameEntry& game() const { return game_; }
 
-  Outcome run(const std::vector<CaseText>& cases) const;
+  /// Feeds it this input, byte for byte.
+  Outcome run(std::string input) const;
 
  private:
   const GameEntry& game_;

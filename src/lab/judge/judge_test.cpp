@@ -55,6 +55,8 @@ TEST_CASE("judge: every game's plan is valid, grows, and is the same again") {
     for (std::size_t i = 0; i < tests.size(); ++i) {
       CHECK(tests[i].cases == again[i].cases);
       CHECK(cases_of(game, game.judging->join(tests[i].cases)) == tests[i].cases);
+      CHECK(tests[i].text == again[i].text);
+      CHECK(test_of(game, "", tests[i].text).value().cases == tests[i].cases);
       CHECK(tests[i].cases.size() <= game.judging->most_cases);
       CHECK(tests[i].size >= (tests[i].size == 0 ? 0 : largest));
       largest = std::max(largest, tests[i].size);

@@ -53,9 +53,8 @@ class Package {
   }
 
   void add_data(const std::string& stem, const Test& test) {
-    auto input = game_.judging->join(test.cases);
-    auto answer = expected_output(game_, input);
-    add("data/" + stem + ".in", std::move(input));
+    auto answer = expected_output(game_, test.text);
+    add("data/" + stem + ".in", test.text);
     add("data/" + stem + ".ans", std::move(answer));
   }
 
@@ -63,6 +62,7 @@ class Package {
   void add_tests(std::uint64_t seed) {
     int number = 0, level = 0, size = -1;
     for (const auto& test : plan(game_, seed)) {
+      if (!is_joined(test)) continue;  // the package's statement leaves no layout open
       if (test.name == "sample") {
         add_data("sample/1-sample", test);
         continue;
@@ -99,6 +99,8 @@ class Package {
   std::vector<WrittenFile> take() { return std::move(files_); }
 
  private:
+  bool is_joined(const Test& test) const { return test.text == game_.judging->join(test.cases); }
+
   const GameEntry& game_;
   std::vector<WrittenFile> files_;
 };

@@ -35,9 +35,10 @@ Test made(const GameEntry& game, const InputMode& mode, int size, int cases, std
   auto text = mode.generate(random, cases, size);
   auto what = game.judging->size_name;  // in the plural
   if (size == 1) what.remove_suffix(1);
+  auto test_cases = cases_of(game, text);
   return {std::string(mode.name) + ", " + std::to_string(size) + ' ' + std::string(what) +
               ", seed " + std::to_string(seed),
-          cases_of(game, text), size};
+          std::move(test_cases), std::move(text), size};
 }
 
 }  // namespace
@@ -53,11 +54,27 @@ bool is_valid(const GameEntry& game, const CaseText& text) {
   return game.judging->split(with_fallbacks(game), input).has_value();
 }
 
+std::string_view without_mark(std::string_view text) {
+  constexpr std::string_view kMark = "\xef\xbb\xbf";
+  if (text.starts_with(kMark)) text.remove_prefix(kMark.size());
+  return text;
+}
+
+std::expected<Test, TextError> test_of(const GameEntry& game, std::string name, std::string text) {
+  TextInput input(without_mark(text));
+  auto cases = split_input(*game.judging, with_fallbacks(game), input);
+  if (!cases) return std::unexpected(std::move(cases.error()));
+  return Test{.name = std::move(name), .cases = *std::move(cases), .text = std::move(text)};
+}
+
 std::vector<Test> plan(const GameEntry& game, std::uint64_t seed) {
   const auto& judging = *game.judging;
-  std::vector<Test> tests{{.name = "sample", .cases = cases_of(game, judging.sample)}};
+  std::vector<Test> tests{accepted(test_of(game, "sample", std::string(judging.sample)))};
   for (auto& trap : judging.traps()) {
-    tests.push_back({.name = "trap " + std::string(trap.name), .cases = std::move(trap.cases)});
+    auto text = trap.text.empty() ? judging.join(trap.cases) : std::move(trap.text);
+    tests.push_back({.name = "trap " + std::string(trap.name),
+                     .cases = std::move(trap.cases),
+                     .text = std::move(text)});
   }
   for (const auto& level : kLevels) {
     for (const auto& mode : judging.modes) {

@@ -15,11 +15,12 @@
 
 namespace foregone::judge {
 
-/// An input, as its cases.
+/// An input, and its cases.
 struct Test {
   std::string name;  // "sample", "trap ties", "shuffled of 7 ranks, seed 12"
   std::vector<CaseText> cases;
-  int size = 0;  // of each case, where it is random
+  std::string text;  // what the program reads: the cases joined, or in a layout of its own
+  int size = 0;      // of each case, where it is random
 };
 
 /// What a reader makes of an input of our own. Throws std::logic_error if it does not accept it.
@@ -34,6 +35,13 @@ bool is_valid(const GameEntry& game, const CaseText& text);
 
 /// The cases of a text of our own.
 std::vector<CaseText> cases_of(const GameEntry& game, std::string_view text);
+
+/// The text without the mark that some programs begin UTF-8 with: no contest's reader knows it.
+std::string_view without_mark(std::string_view text);
+
+/// The test whose program reads this text, byte for byte. The error of a text that the contest's
+/// reader does not accept.
+std::expected<Test, TextError> test_of(const GameEntry& game, std::string name, std::string text);
 
 /// All of these are for games that have `judging`. Samples, traps, then every mode in growing size,
 /// with seeds from `seed` on.

@@ -19,7 +19,7 @@ class Series {
   void work() {
     try {
       while (auto numbered = take()) {
-        auto outcome = judge_.run(numbered->second.cases);
+        auto outcome = judge_.run(numbered->second.text);
         put(numbered->first, std::move(numbered->second), std::move(outcome));
       }
     } catch (...) {

@@ -164,11 +164,19 @@ class Shrinking {
 
 }  // namespace
 
-Shrunk shrink(const GameEntry& game, const Judge& judge, std::vector<CaseText> cases,
-              const Outcome& failed, int jobs, const Going& going) {
+Shrunk shrink(const GameEntry& game, const Judge& judge, const Test& test, const Outcome& failed,
+              int jobs, const Going& going) {
   const Trials trials(judge, failed.verdict, jobs, going);
-  auto smallest = Shrinking(game, trials, {std::move(cases), failed}).run();
-  return {std::move(smallest.cases), std::move(smallest.outcome), going()};
+  std::optional<Trials::Failure> given;
+  if (test.text == game.judging->join(test.cases)) {
+    given = Trials::Failure{test.cases, failed};
+  } else {
+    given = trials.first_of(std::vector<Cases>{test.cases});
+  }
+  if (!given) return {.cases = test.cases, .outcome = failed, .whole = false, .layout = going()};
+  auto smallest = Shrinking(game, trials, *std::move(given)).run();
+  return {
+      .cases = std::move(smallest.cases), .outcome = std::move(smallest.outcome), .whole = going()};
 }
 
 }  // namespace foregone::judge

@@ -13,13 +13,14 @@ using Going = std::function<bool()>;
 struct Shrunk {
   std::vector<CaseText> cases;
   Outcome outcome;
-  bool whole = false;  // nothing can be left out; false if it was ended early
+  bool whole = false;   // nothing can be left out; false if it was ended early
+  bool layout = false;  // the test as it is: its cases joined do not fail, only its layout does
 };
 
-/// The smallest cases that come to the same verdict as these, as far as `judging.smallest`, random
-/// cases and `judging.smaller` lead to them. Runs so many inputs at a time; what is found does not
-/// depend on it. `going` is asked before each run; false ends it early.
-Shrunk shrink(const GameEntry& game, const Judge& judge, std::vector<CaseText> cases,
-              const Outcome& failed, int jobs, const Going& going);
+/// The smallest cases that come to the same verdict as this test, as far as `judging.smallest`,
+/// random cases and `judging.smaller` lead to them. Runs so many inputs at a time; what is found
+/// does not depend on it. `going` is asked before each run; false ends it early.
+Shrunk shrink(const GameEntry& game, const Judge& judge, const Test& test, const Outcome& failed,
+              int jobs, const Going& going);
 
 }  // namespace foregone::judge

@@ -39,7 +39,8 @@ std::size_t Trials::group_size(std::span<const CaseText> cases, std::size_t most
 void Trials::run(std::span<const Cases> inputs, const EachOutcome& each) const {
   const auto next = [&](std::uint64_t number) -> std::optional<Test> {
     if (number >= inputs.size() || !going_()) return std::nullopt;
-    return Test{.name = {}, .cases = inputs[static_cast<std::size_t>(number)]};
+    const auto& cases = inputs[static_cast<std::size_t>(number)];
+    return Test{.name = {}, .cases = cases, .text = judge_.game().judging->join(cases)};
   };
   run_series(judge_, next, static_cast<int>(std::min(jobs_, inputs.size())), each);
 }
