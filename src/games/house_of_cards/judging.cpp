@@ -57,6 +57,16 @@ constexpr auto kModes = std::to_array<InputMode>({
     {"ordered", "decks sorted by rank or colour, turned anywhere", ordered},
 });
 
+/// Each case on three lines, where the statement was printed so: its words say nothing of lines.
+Trap on_three_lines(std::vector<CaseText> cases) {
+  std::string text;
+  for (auto each : cases) {
+    for (int i = 0; i < 2; ++i) each[each.find(' ')] = '\n';
+    text += each;
+  }
+  return {"three-lines-a-case", std::move(cases), text + "End\n"};
+}
+
 std::vector<Trap> traps() {
   constexpr int kMost = 13;
   std::vector<Trap> all;
@@ -65,6 +75,7 @@ std::vector<Trap> traps() {
                        text_of({.player = Colour::black, .deck = deck})};
   };
   all.push_back({"smallest", both(sorted_deck(5))});
+  all.push_back(on_three_lines(both(sorted_deck(5))));
   all.push_back({"largest-first", [&] {
                    auto deck = sorted_deck(kMost);
                    std::ranges::reverse(deck);

@@ -84,7 +84,9 @@ std::vector<Trap> traps() {
   for (int i = 1; i <= kLargest; ++i) {
     row += "T" + std::to_string(i) + " B" + std::to_string(i % 50 + 1) + ' ';
   }
-  return {{"one-square", {game(1, "T1 B1 R1"), game(1, ""), game(1, "R1")}},
+  const auto alone = game(4, "L2 T2 L2 B2 R2 T1 L2");
+  return {{"one-game-without-its-number", {alone}, alone},  // as the statement's words have it
+          {"one-square", {game(1, "T1 B1 R1"), game(1, ""), game(1, "R1")}},
           {"push-off", {game(2, "L1 L1 R1"), game(4, "R1 L1 R1 R1 L1"), game(4, "L1 R1 L1 L1")}},
           {"both-complete",
            {game(3, "T2 B2 T3 T1 R3 T2 B1 T2"), game(3, "B3 T2 L1 B2 T1 R1 B2 T1"),
