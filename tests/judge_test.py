@@ -152,6 +152,53 @@ class Faults(JudgeTest, unittest.TestCase):
         self.assertEqual(found[0]["input"], found[1]["input"])
 
 
+class Layout(JudgeTest, unittest.TestCase):
+    """Named inputs are fed byte for byte; what fails only for its layout is kept as it is."""
+
+    def judge_text(self, game, text, code, *options):
+        (self.folder / "program.py").write_text("import sys\ntext = sys.stdin.buffer.read()\n" + code)
+        (self.folder / "given.in").write_bytes(text)
+        return self.judge(game, f"{PYTHON} {self.folder}/program.py", self.folder / "given.in", *options)
+
+    def test_a_named_input_goes_in_byte_for_byte(self):
+        deck = " ".join(map(str, range(5000, 0, -1)))
+        for game, text in (("pousse", b"4\r\nL2\r\nT2\tL2\n\nB2 R2 QUIT"), ("pousse", b"1\n1\nL1\nQUIT\n"),
+                           ("house-of-cards", b"Axel\n5\n1R 2R 3R 4R 5R\n5B 4B 3B 2B 1B\nEnd"),
+                           ("boring-card-game", f"1000\n{deck}\n0\n\n".encode()),
+                           ("doors-game", b'"ABCD"\n2\r\nABCC 2'), ("doors-game", b"\xef\xbb\xbfAB 1"),
+                           ("byte-me", run("generate", "byte-me").stdout.replace(" ", "  ").encode())):
+            status, lines, errors = self.judge_text(game, text, "print(text.hex())", "--shrink", "0")
+            self.assertEqual((status, errors, lines[-1]["verdict"]), (1, "", "WA"), text)
+            self.assertEqual(bytes.fromhex(lines[-1]["received"].strip()), text)
+            self.assertEqual(lines[-1]["input"].encode(), text)
+            self.assertEqual(pathlib.Path(lines[-1]["kept"] + ".in").read_bytes(), text)
+
+    def test_layouts_that_the_statement_leaves_open_are_traps(self):
+        for game, code, trap in (
+                ("house-of-cards", "lines = text.decode().split('\\n')\n"
+                 "assert all(len(line.split()) > 2 for line in lines[:-2])", "three-lines-a-case"),
+                ("pousse", "assert text.split()[1].isdigit()", "one-game-without-its-number")):
+            (self.folder / "program.py").write_text(
+                f"import subprocess, sys\ntext = sys.stdin.buffer.read()\n{code}\n"
+                f"sys.stdout.buffer.write(subprocess.run([{PYTHON!r}, {str(self.folder / 'right.py')!r}], "
+                "input=text, stdout=subprocess.PIPE).stdout)\n")
+            shutil.copy(PACKAGES / game / "solution.py", self.folder / "right.py")
+            (self.folder / "right.py").chmod(0o644)
+            status, lines, _ = self.judge(game, f"{PYTHON} {self.folder}/program.py", "--limit", "60")
+            self.assertEqual((status, lines[-1]["verdict"]), (1, "RTE"), lines[-1])
+            self.assertEqual((lines[-1]["failed"], lines[-1]["layout"]), (f"trap {trap}", True))
+            self.assertLess(len(lines[-1]["input"].split()), 30)
+
+    def test_what_only_the_layout_fails_is_not_laid_out_anew(self):
+        text, code = b"AB 1\r\nAB 1", "print('?' if b'\\r' in text else '1\\n' * text.count(b'A'))"
+        _, lines, _ = self.judge_text("doors-game", text, code)
+        self.assertEqual((lines[-1]["layout"], lines[-1]["shrunk"]), (True, False))
+        self.assertEqual(lines[-1]["input"].encode(), text)
+        _, lines, _ = self.judge_text("doors-game", text, "print('?' * text.count(b'1'))")
+        self.assertEqual((lines[-1]["layout"], lines[-1]["shrunk"]), (False, True))
+        self.assertEqual(lines[-1]["input"], "AA 1\n")
+
+
 class Programs(JudgeTest, unittest.TestCase):
     def bad(self, kind, *options, limit="0.3"):
         token = f"judge-{os.getpid()}-{random.random()}"
