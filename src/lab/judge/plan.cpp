@@ -76,9 +76,11 @@ std::vector<Test> plan(const GameEntry& game, std::uint64_t seed) {
                      .cases = std::move(trap.cases),
                      .text = std::move(text)});
   }
+  int size = 0;  // grows with every level
   for (const auto& level : kLevels) {
+    size = std::min(std::max(size_at(judging, level.part), size + 1), judging.most_size);
     for (const auto& mode : judging.modes) {
-      tests.push_back(made(game, mode, size_at(judging, level.part), level.cases, seed++));
+      tests.push_back(made(game, mode, size, level.cases, seed++));
     }
   }
   return tests;
