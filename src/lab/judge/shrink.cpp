@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <span>
+#include <string_view>
 #include <tuple>
 #include <utility>
 
@@ -12,8 +14,8 @@ namespace foregone::judge {
 
 namespace {
 
-/// Looks for the smallest input that fails: first among all of the smallest cases, then among
-/// random ones from the smallest size on, else by making smaller what there is. Every step goes on
+/// Looks for the smallest input that fails: first among all of the smallest cases, else by making
+/// smaller what there is, and then among random ones from the smallest size on. Every step goes on
 /// from something smaller, so it ends.
 class Shrinking {
  public:
@@ -24,7 +26,9 @@ class Shrinking {
 
   Failure run() {
     halve();
-    if (!start_from_smallest() && !start_from_random()) minimise();
+    if (start_from_smallest()) return std::move(smallest_);
+    minimise();
+    start_from_random();
     return std::move(smallest_);
   }
 
@@ -58,9 +62,9 @@ class Shrinking {
   }
 
   /// The first size at which random cases fail, some of them made smaller as far as they can be.
-  /// What is made smaller step by step may end far from the smallest, so the better of these and of
-  /// what there is counts.
-  bool start_from_random() {
+  /// What is made smaller step by step may end far from the smallest, so the smallest of these and
+  /// of what there is counts. It is small by now: only cases that are no larger can be smaller.
+  void start_from_random() {
     constexpr std::size_t kStarts = 3;
     const auto given = smallest_;
     const auto longest = std::ranges::max(cases(), {}, &CaseText::size).size();
@@ -70,29 +74,25 @@ class Shrinking {
       const auto test = smaller_test(game_, number);
       if (!test || (!found.empty() && (test->size != size || found.size() == kStarts))) break;
       const auto shortest = std::ranges::min(test->cases, {}, &CaseText::size).size();
-      if (shortest >= longest) break;
+      if (shortest >= longest) continue;
       size = test->size;
       if (!take(trials_.first_of(std::vector<Cases>{test->cases}))) continue;
       halve();
       minimise();
       found.push_back(std::exchange(smallest_, given));
     }
-    if (found.empty()) return false;
-    constexpr std::size_t kFarLarger = 8;
-    const auto text_of = [&](const Failure& failure) { return judging_.join(failure.cases); };
-    if (text_of(given).size() < kFarLarger * text_of(found.front()).size()) minimise();
     found.push_back(std::move(smallest_));
     smallest_ = *std::ranges::min_element(found, {}, [&](const Failure& failure) {
-      const auto text = text_of(failure);
+      const auto text = judging_.join(failure.cases);
       return std::tuple(failure.cases.size(), text.size(), text);
     });
-    return true;
   }
 
   /// Until nothing can be left out, and no case made smaller.
   void minimise() {
     for (bool changed = true; changed && trials_.going();) {
       changed = leave_out_cases();
+      changed = make_plain() || changed;
       for (std::size_t i = 0; i < cases().size(); ++i) changed = make_smaller(i) || changed;
     }
   }
@@ -120,25 +120,73 @@ class Shrinking {
     return inputs;
   }
 
+  /// Cases of which only the number or the place matters: as plain as a case can be, a block at a
+  /// time.
+  bool make_plain() {
+    if (cases().size() == 1) return false;
+    bool changed = false;
+    const auto plain = plainest(cases().front());
+    for (auto length = cases().size(); length > 0; length /= 2) {
+      for (std::size_t from = 0; from < cases().size(); from += length) {
+        auto other = cases();
+        const auto end = std::min(from + length, other.size());
+        for (auto i = from; i < end; ++i) other[i] = std::min(other[i], plain, is_smaller);
+        if (other == cases()) continue;
+        changed = take(trials_.first_of(std::vector<Cases>{other})) || changed;
+      }
+    }
+    return changed;
+  }
+
+  static bool is_smaller(const CaseText& one, const CaseText& other) {
+    return std::tuple(one.size(), std::string_view(one)) <
+           std::tuple(other.size(), std::string_view(other));
+  }
+
+  /// What comes of a case that is made smaller whether it fails or not.
+  CaseText plainest(CaseText text) const {
+    for (;;) {
+      const auto all = judging_.smaller(text);
+      const auto next = std::ranges::find_if(all, [&](const CaseText& each) {
+        return is_smaller(each, text) && is_valid(game_, each);
+      });
+      if (next == all.end()) return text;
+      text = *next;
+    }
+  }
+
   /// Goes around the smaller cases until none of them fails. What has just been tried comes last:
   /// after a success most of it would be tried in vain.
   bool make_smaller(std::size_t which) {
     bool changed = false;
     for (std::size_t from = 0; trials_.going();) {
       auto candidates = judging_.smaller(cases()[which]);
-      std::erase_if(candidates, [&](const CaseText& text) {
-        return text == cases()[which] || !is_valid(game_, text);
-      });
+      std::erase(candidates, cases()[which]);
       if (candidates.empty()) return changed;
       from %= candidates.size();
       std::ranges::rotate(candidates, candidates.begin() + static_cast<std::ptrdiff_t>(from));
-      auto found = first_in_place(which, candidates);
+      auto found = first_valid_in_place(which, candidates);
       if (!found) return changed;
       const auto text = found->cases[which];
       from += static_cast<std::size_t>(std::ranges::find(candidates, text) - candidates.begin());
       changed = take(std::move(found));
     }
     return changed;
+  }
+
+  /// The first of these that is valid and with which the input fails. Many long ones are looked at
+  /// as far as is needed.
+  std::optional<Failure> first_valid_in_place(std::size_t which,
+                                              std::span<const CaseText> candidates) const {
+    while (!candidates.empty() && trials_.going()) {
+      const auto some = candidates.first(trials_.group_size(candidates));
+      candidates = candidates.subspan(some.size());
+      Cases valid;
+      std::ranges::copy_if(some, std::back_inserter(valid),
+                           [&](const CaseText& text) { return is_valid(game_, text); });
+      if (auto found = first_in_place(which, valid)) return found;
+    }
+    return std::nullopt;
   }
 
   /// The first of these cases with which the input fails.

@@ -67,8 +67,8 @@ std::vector<Outcome> Trials::all_of(std::span<const Cases> inputs) const {
 std::optional<Trials::Failure> Trials::first_alone(std::span<const CaseText> cases) const {
   if (!adds_up()) return first_of(singles(cases));
   std::size_t in_vain = 0;
-  for (std::size_t size = kFew; !cases.empty() && going_(); size *= 2) {
-    const auto group = cases.first(group_size(cases, std::min(size, kLargestGroup)));
+  for (std::size_t size = 1; !cases.empty() && going_(); size *= 2) {
+    const auto group = cases.first(group_size(cases, size));
     cases = cases.subspan(group.size());
     auto outcomes = all_of(std::vector<Cases>{list(group)});
     if (outcomes.front().verdict == Verdict::accepted) continue;

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <span>
 #include <utility>
@@ -41,12 +42,18 @@ class Trials {
            wanted_ == Verdict::runtime_error;
   }
 
+  /// How many of these cases, from the first on, are run as one input at most.
+  std::size_t group_size(std::span<const CaseText> cases) const {
+    return group_size(cases, std::numeric_limits<std::size_t>::max());
+  }
+
   /// The first of these inputs that fails.
   std::optional<Failure> first_of(std::span<const Cases> inputs) const;
 
-  /// The first of these cases that fails alone. Most pass, so groups of them are run as one input,
-  /// and only groups that do not pass are taken apart: some runs instead of hundreds. Where only a
-  /// group fails and none of its cases alone, the group is the answer.
+  /// The first of these cases that fails alone. Most pass, so groups of them, after the first ones
+  /// larger and larger, are run as one input, and only groups that do not pass are taken apart:
+  /// some runs instead of hundreds. Where only a group fails and none of its cases alone, the group
+  /// is the answer.
   std::optional<Failure> first_alone(std::span<const CaseText> cases) const;
 
  private:
