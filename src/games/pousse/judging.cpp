@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -159,13 +160,31 @@ Record fit(Record record, int size, bool leave_out) {
   return record;
 }
 
+/// Moves in the first line instead: those of a block, or of a player in it.
+void add_nearer(int size, const Record& record, std::vector<CaseText>& to) {
+  const auto add_block = [&](std::size_t from, std::size_t end, std::size_t step) {
+    auto nearer = record;
+    for (auto i = from; i < std::min(end, record.size()); i += step) nearer[i].index = 0;
+    if (nearer != record) to.push_back(text_of(size, nearer));
+  };
+  for (auto length = std::bit_ceil(record.size()); length > 0; length /= 2) {
+    for (std::size_t from = 0; from < record.size(); from += length) {
+      add_block(from, from + length, 1);
+      if (length < 4) continue;
+      add_block(from, from + length, 2);
+      add_block(from + 1, from + length, 2);
+    }
+  }
+}
+
 std::vector<CaseText> smaller(const CaseText& text) {
   const auto whole = "1\n" + text;
   TextInput input{std::string_view(whole)};
   GameReader games(kContestSize);
   const auto [size, record] = *read(input, games);
   std::vector<CaseText> all;
-  for (auto length = record.size(); length > 0; length /= 2) {
+  // Blocks of even length: then the other moves keep their players.
+  for (auto length = std::bit_floor(record.size()); length > 0; length /= 2) {
     for (std::size_t from = 0; from + length <= record.size(); from += length) {
       auto rest = record;
       const auto first = rest.begin() + static_cast<std::ptrdiff_t>(from);
@@ -182,17 +201,11 @@ std::vector<CaseText> smaller(const CaseText& text) {
       all.push_back(text_of(size, rest));
     }
   }
-  for (const int fewer : {1, 2, 3, 4, size / 2, size - 1}) {
-    if (fewer < 1 || fewer >= size) continue;
-    all.push_back(text_of(fewer, fit(record, fewer, true)));
-    all.push_back(text_of(fewer, fit(record, fewer, false)));
+  for (int by = size - 1; by > 0; by = by > 8 ? by / 2 : by - 1) {
+    all.push_back(text_of(size - by, fit(record, size - by, true)));
+    all.push_back(text_of(size - by, fit(record, size - by, false)));
   }
-  for (std::size_t i = 0; i < record.size(); ++i) {
-    if (record[i].index == 0) continue;
-    auto nearer = record;
-    nearer[i].index = 0;
-    all.push_back(text_of(size, nearer));
-  }
+  add_nearer(size, record, all);
   return all;
 }
 
