@@ -68,6 +68,8 @@ std::vector<Trap> traps() {
             text_of("ABCABCD", 3), text_of("AABBC", 3)}}};
 }
 
+/// Without some doors; the trophy nearer to John; doors that are A, a block at a time; colours that
+/// are renamed to earlier letters; doors that are sorted on each side of the trophy.
 std::vector<CaseText> smaller(const CaseText& text) {
   const auto blank = text.find(' ');
   const auto doors = text.substr(0, blank);
@@ -79,18 +81,33 @@ std::vector<CaseText> smaller(const CaseText& text) {
       all.push_back(text_of(std::string(doors).erase(from, length), trophy - before));
     }
   }
+  for (auto by = trophy - 1; by > 0; by /= 2) all.push_back(text_of(doors, trophy - by));
+  const auto add = [&](const std::string& other) {
+    if (other < doors) all.push_back(text_of(other, trophy));
+  };
+  for (auto length = doors.size(); length > 0; length /= 2) {
+    for (std::size_t from = 0; from < doors.size(); from += length) {
+      const auto count = std::min(length, doors.size() - from);
+      add(std::string(doors).replace(from, count, count, 'A'));
+    }
+  }
   for (const char colour : doors) {  // the first letter that is not used yet stands for it
     const auto first = kColours[std::min(kColours.find_first_not_of(doors), kColours.size() - 1)];
     if (first >= colour) continue;
     auto renamed = doors;
     std::ranges::replace(renamed, colour, first);
-    all.push_back(text_of(renamed, trophy));
+    add(renamed);
   }
-  for (std::size_t i = 1; i < doors.size(); ++i) {  // sorted on each side of the trophy
+  auto sorted = doors;
+  const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(trophy);
+  std::sort(sorted.begin(), middle);
+  std::sort(middle, sorted.end());
+  add(sorted);
+  for (std::size_t i = 1; i < doors.size(); ++i) {
     if (i == trophy || doors[i - 1] <= doors[i]) continue;
-    auto sorted = doors;
-    std::swap(sorted[i - 1], sorted[i]);
-    all.push_back(text_of(sorted, trophy));
+    auto swapped = doors;
+    std::swap(swapped[i - 1], swapped[i]);
+    add(swapped);
   }
   return all;
 }
