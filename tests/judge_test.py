@@ -116,6 +116,36 @@ class Faults(JudgeTest, unittest.TestCase):
                 count += 1
         self.assertGreaterEqual(count, 25)
 
+    def test_what_fails_only_above_a_size_is_shrunk_to_that_size(self):
+        """Fault 91 is a crash above a size."""
+        for game, size, words in (("doors-game", 41, 2), ("pousse", 100, 3), ("byte-me", 10, 24)):
+            _, lines, _ = self.judge(game, f"{self.folder}/{game} 91", "--limit", "10", "--shrink", "100000")
+            failed = lines[-1]
+            self.assertEqual((failed["verdict"], failed["shrunk"]), ("RTE", True), game)
+            text = failed["input"]
+            self.assertEqual((self.size(game, text), len(text.split())), (size, words), text)
+
+    def test_a_program_wrong_from_line_65_on_fails_with_one_move(self):
+        solution = (PACKAGES / "pousse/solution.py").read_text()
+        program = self.folder / "wrong.py"
+        program.write_text(solution.replace("int(move[1:]) - 1", "(int(move[1:]) - 1) // (int(move[1:]) < 65)"))
+        _, lines, _ = self.judge("pousse", f"{PYTHON} {program}", "--limit", "10", "--shrink", "100000")
+        self.assertTrue(lines[-1]["shrunk"])
+        self.assertRegex(lines[-1]["input"], r"^1\n65\n[LRTB]65\nQUIT\n$")
+
+    def test_a_program_wrong_from_the_61st_data_set_on_fails_with_the_plainest(self):
+        program = self.folder / "wrong.py"
+        program.write_text("import subprocess, sys\ntext = sys.stdin.read()\n"
+                           f"right = subprocess.run([{str(self.folder / 'byte-me')!r}], input=text, text=True,\n"
+                           "                       stdout=subprocess.PIPE).stdout\n"
+                           "print('?' if text.count('START') > 60 else right)\n")
+        given = self.folder / "given.in"
+        given.write_text(run("generate", "byte-me", "--cases", 100).stdout)
+        _, lines, _ = self.judge("byte-me", f"{PYTHON} {program}", given, "--limit", "10", "--shrink", "100000")
+        self.assertTrue(lines[-1]["shrunk"])
+        plain = "START 1\n00000000 00000000\n00000000\n" + " ".join(4 * ["00000000"]) + "\n0000 0000 0000 0000\nEND\n"
+        self.assertEqual(lines[-1]["input"], 61 * plain + "ENDOFINPUT\n")
+
     def check_smallest(self, game, number, failed, what):
         valid = run("validate", game, input=failed["input"])
         self.assertEqual(valid.returncode, 0, what)
