@@ -3,9 +3,15 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <initializer_list>
 #include <iterator>
+#include <ranges>
 #include <span>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "foregone/games/house_of_cards/generate.hpp"
 #include "foregone/games/house_of_cards/text.hpp"
@@ -67,6 +73,54 @@ Trap on_three_lines(std::vector<CaseText> cases) {
   return {"three-lines-a-case", std::move(cases), text + "End\n"};
 }
 
+/// Decks that Axel wins by far, found by simulated annealing over all decks of 13 ranks: the
+/// amounts around those that fit into two digits and eight bits, and the largest found.
+constexpr auto kFirstWins = std::to_array<std::string_view>({
+    // By 99, 100, 101, 127, 128, 129 and 197.
+    "6R 4B 1R 5B 9B 3B 8B 12B 13B 2R 11R 7R 10R 8R 7B 2B 13R 9R 11B 5R 12R 10B 3R 4R 6B 1B",
+    "6R 5B 1R 6B 13B 5R 4B 12B 9B 2R 8R 7R 7B 12R 11R 2B 13R 9R 11B 3B 10R 10B 3R 4R 8B 1B",
+    "4R 8B 7R 4B 5B 13R 6B 3B 11R 10R 5R 10B 2B 9R 12R 8R 1B 3R 6R 1R 12B 11B 2R 13B 9B 7B",
+    "2R 11B 11R 2B 5R 6B 1B 10B 12R 3R 9R 5B 1R 13R 3B 8R 6R 7R 13B 7B 4R 8B 4B 9B 10R 12B",
+    "3R 3B 11R 2B 4R 10B 1B 5B 12R 8R 2R 8B 1R 13R 11B 10R 13B 5R 7R 7B 9R 6B 4B 9B 6R 12B",
+    "2R 11B 11R 2B 3R 6B 1B 10B 12R 8R 9R 5B 1R 13R 3B 6R 13B 5R 7R 7B 4R 8B 4B 9B 10R 12B",
+    "1R 11B 4R 1B 4B 5R 12B 8B 9B 10R 13R 9R 13B 11R 3R 8R 12R 6R 10B 7B 7R 6B 2R 5B 3B 2B",
+});
+constexpr auto kSecondWins = std::to_array<std::string_view>({
+    // By 100, 101, 127, 128, 129, 174 and 204.
+    "11B 1R 13B 1B 6B 4R 4B 5B 5R 2R 9R 3R 8R 10B 6R 11R 2B 10R 12R 7B 7R 13R 8B 12B 3B 9B",
+    "7B 2B 2R 11B 7R 1B 4B 6B 12R 13R 8R 3R 5B 9B 6R 9R 12B 10R 1R 3B 5R 8B 11R 4R 13B 10B",
+    "3B 8B 3R 12B 2R 9B 8R 6B 6R 10R 7R 13R 11R 10B 1B 5R 9R 4B 4R 1R 2B 12R 7B 5B 13B 11B",
+    "3B 11B 10R 12B 6R 11R 4B 2B 5R 13B 8R 13R 4R 3R 2R 9R 5B 7R 1B 12R 7B 8B 6B 1R 10B 9B",
+    "8B 11B 4R 12B 2R 10B 1R 4B 10R 13R 6R 13B 11R 9R 7B 5B 3B 7R 6B 12R 2B 5R 1B 3R 8R 9B",
+    "5B 1R 7B 3R 11B 8B 2R 12B 4R 1B 5R 13R 10B 3B 6R 13B 8R 7R 10R 9B 9R 12R 6B 11R 4B 2B",
+    "7B 2R 13B 3R 9B 4R 11B 6B 7R 13R 11R 12R 9R 10B 12B 10R 8R 8B 5R 6R 5B 1R 4B 2B 3B 1B",
+});
+
+/// The players are asked for in turn, first Axel.
+Trap in_turn(std::string_view name, std::span<const Deck> decks) {
+  Trap trap{name, {}};
+  auto player = Colour::red;
+  for (const auto& deck : decks) {
+    trap.cases.push_back(text_of({.player = player, .deck = deck}));
+    player = !player;
+  }
+  return trap;
+}
+
+/// Decks from their texts; with colours exchanged Birgit wins them.
+Trap by_far(std::string_view name, std::span<const std::string_view> decks, bool exchanged) {
+  std::vector<Deck> all;
+  for (const auto text : decks) {
+    Deck deck;
+    for (const auto part : std::views::split(text, ' ')) {
+      const auto card = *parse_card(std::string_view(part));
+      deck.emplace_back(card.rank(), exchanged ? !card.colour() : card.colour());
+    }
+    all.push_back(std::move(deck));
+  }
+  return in_turn(name, all);
+}
+
 std::vector<Trap> traps() {
   constexpr int kMost = 13;
   std::vector<Trap> all;
@@ -97,6 +151,10 @@ std::vector<Trap> traps() {
     same.cases.push_back(text_of({.player = Colour::red, .deck = deck}));
   }
   all.push_back(std::move(same));
+  all.push_back(by_far("first-wins-red", kFirstWins, false));
+  all.push_back(by_far("first-wins-black", kFirstWins, true));
+  all.push_back(by_far("second-wins-red", kSecondWins, false));
+  all.push_back(by_far("second-wins-black", kSecondWins, true));
   return all;
 }
 
