@@ -121,6 +121,16 @@ Trap by_far(std::string_view name, std::span<const std::string_view> decks, bool
   return in_turn(name, all);
 }
 
+/// Shuffled decks of 13 ranks, each from its seed.
+Trap shuffled_from(std::string_view name, std::initializer_list<std::uint64_t> seeds) {
+  std::vector<Deck> decks;
+  for (const auto seed : seeds) {
+    Random random(seed);
+    decks.push_back(shuffled_deck(random, 13));
+  }
+  return in_turn(name, decks);
+}
+
 std::vector<Trap> traps() {
   constexpr int kMost = 13;
   std::vector<Trap> all;
@@ -155,6 +165,10 @@ std::vector<Trap> traps() {
   all.push_back(by_far("first-wins-black", kFirstWins, true));
   all.push_back(by_far("second-wins-red", kSecondWins, false));
   all.push_back(by_far("second-wins-black", kSecondWins, true));
+  // Decks that end otherwise if nothing can be laid on the topmost floor.
+  all.push_back(shuffled_from("top-peak", {4, 16, 21, 28, 29, 46, 57, 64}));
+  // By 0, 0, 1 and -1.
+  all.push_back(shuffled_from("close", {352, 411, 47, 64, 411, 352, 64, 47}));
   return all;
 }
 
