@@ -131,6 +131,22 @@ Trap shuffled_from(std::string_view name, std::initializer_list<std::uint64_t> s
   return in_turn(name, decks);
 }
 
+/// Small decks, and many: numbers of cases of one digit to four.
+Trap thousand_cases(Random& random) {
+  std::vector<Deck> decks;
+  for (int i = 0; i < 1'100; ++i) decks.push_back(shuffled_deck(random, i % 50 == 49 ? 7 : 5));
+  return in_turn("thousand-cases", decks);
+}
+
+/// Each number of ranks, the largest first.
+Trap every_size(Random& random) {
+  std::vector<Deck> decks;
+  for (int ranks = 13; ranks >= 5; --ranks) {
+    for (int i = 0; i < 2; ++i) decks.push_back(shuffled_deck(random, ranks));
+  }
+  return in_turn("every-size", decks);
+}
+
 std::vector<Trap> traps() {
   constexpr int kMost = 13;
   std::vector<Trap> all;
@@ -161,6 +177,8 @@ std::vector<Trap> traps() {
     same.cases.push_back(text_of({.player = Colour::red, .deck = deck}));
   }
   all.push_back(std::move(same));
+  all.push_back(thousand_cases(random));
+  all.push_back(every_size(random));
   all.push_back(by_far("first-wins-red", kFirstWins, false));
   all.push_back(by_far("first-wins-black", kFirstWins, true));
   all.push_back(by_far("second-wins-red", kSecondWins, false));

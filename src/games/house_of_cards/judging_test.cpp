@@ -1,0 +1,39 @@
+#include "foregone/games/house_of_cards/judging.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <set>
+#include <string_view>
+
+#include "foregone/games/house_of_cards/solve.hpp"
+#include "foregone/games/house_of_cards/text.hpp"
+
+namespace foregone::house_of_cards {
+
+TEST_CASE("house of cards: the judge's decks end in amounts at the bounds of digits and bits") {
+  std::set<Score> amounts;
+  std::set<std::size_t> sizes;
+  std::size_t most_cases = 0;
+  Solver solver;
+  for (const auto& trap : kJudging.traps()) {
+    most_cases = std::max(most_cases, trap.cases.size());
+    for (const auto& text : trap.cases) {
+      const auto whole = text + "End\n";
+      TextInput input{std::string_view(whole)};
+      const auto read = **read_case(input, Format{});
+      amounts.insert(solver.amount(Rules(4, read.deck), read.player));
+      sizes.insert(read.deck.size());
+    }
+  }
+  for (const Score amount : {0, 1, 99, 100, 101, 127, 128, 129, 174, 197, 204}) {
+    CAPTURE(amount);
+    CHECK(amounts.contains(amount));
+    CHECK(amounts.contains(-amount));
+  }
+  CHECK(sizes.size() == 9);
+  CHECK(most_cases > 1'000);
+}
+
+}  // namespace foregone::house_of_cards
