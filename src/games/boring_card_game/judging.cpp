@@ -99,6 +99,33 @@ std::vector<CaseText> record_sessions(int most_players) {
   return records;
 }
 
+/// Calls with each set of places that the winning cards can have in a deck of so many cards.
+template <class Each>
+void for_each_hand(std::size_t cards, const Each& each) {
+  for (unsigned set = 0; set < 1U << cards; ++set) {
+    if (static_cast<std::size_t>(std::popcount(set)) != Rules::kHand) continue;
+    Rules::Hand places{};
+    for (std::size_t place = 0, i = 0; place < cards; ++place) {
+      if ((set >> place & 1U) != 0) places[i++] = static_cast<Rules::Hand::value_type>(place);
+    }
+    each(places);
+  }
+}
+
+/// With one player the winning cards in any order, with two all their places.
+std::vector<CaseText> smallest() {
+  std::vector<CaseText> all;
+  Rules::Position p;
+  for (Rules::Card card = 1; card <= Rules::kHand; ++card) p.deck.push_back(card);
+  do all.push_back(text_of(1, p));
+  while (std::ranges::next_permutation(p.deck).found);
+  constexpr std::size_t kCards = 2 * Rules::kHand;
+  for_each_hand(kCards, [&](const Rules::Hand& places) {
+    all.push_back(text_of(2, deck_with_winning(places, kCards)));
+  });
+  return all;
+}
+
 std::vector<Trap> traps() {
   std::vector<Trap> all;
   Trap first{"first-game", {}}, late{"end-of-cycle", {}}, long_sessions{"long", {}};
@@ -156,25 +183,6 @@ std::vector<CaseText> smaller(const CaseText& text) {
   auto ordered = text_of(from.players, deck_with_winning(places, from.position.deck.size()));
   if (ordered != text) all.push_back(std::move(ordered));
   std::erase_if(all, [&](const auto& each) { return each.size() > text.size(); });
-  return all;
-}
-
-/// With one player the winning cards in any order, with two all their places.
-std::vector<CaseText> smallest() {
-  std::vector<CaseText> all;
-  Rules::Position p;
-  for (Rules::Card card = 1; card <= Rules::kHand; ++card) p.deck.push_back(card);
-  do all.push_back(text_of(1, p));
-  while (std::ranges::next_permutation(p.deck).found);
-  constexpr std::size_t kCards = 2 * Rules::kHand;
-  for (unsigned set = 0; set < 1U << kCards; ++set) {
-    if (static_cast<std::size_t>(std::popcount(set)) != Rules::kHand) continue;
-    Rules::Hand places{};
-    for (std::size_t place = 0, i = 0; place < kCards; ++place) {
-      if ((set >> place & 1U) != 0) places[i++] = static_cast<Rules::Hand::value_type>(place);
-    }
-    all.push_back(text_of(2, deck_with_winning(places, kCards)));
-  }
   return all;
 }
 
