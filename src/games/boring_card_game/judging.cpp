@@ -6,11 +6,16 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <span>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "foregone/core/wide.hpp"
 #include "foregone/games/boring_card_game/generate.hpp"
 #include "foregone/games/boring_card_game/solve.hpp"
+#include "foregone/games/boring_card_game/structure.hpp"
 #include "foregone/games/boring_card_game/text.hpp"
 
 namespace foregone::boring_card_game {
@@ -126,9 +131,28 @@ std::vector<CaseText> smallest() {
   return all;
 }
 
-std::vector<Trap> traps() {
-  std::vector<Trap> all;
-  Trap first{"first-game", {}}, late{"end-of-cycle", {}}, long_sessions{"long", {}};
+/// The winning cards in any order at the places that they have.
+Rules::Position reordered(Random& random, Rules::Position p) {
+  std::vector<Rules::Card> order;
+  std::ranges::copy_if(p.deck, std::back_inserter(order), wins);
+  random.shuffle(order);
+  for (auto& card : p.deck) {
+    if (!wins(card)) continue;
+    card = order.back();
+    order.pop_back();
+  }
+  return p;
+}
+
+/// The latest win of any session of so many players.
+CaseText won_last(Random& random, int players) {
+  const auto latest = structure(Rules(players)).latest;
+  return text_of(players, reordered(random, won_in(players, latest.player, latest.game)));
+}
+
+/// Wins at once and by the next deal, and of few players the last wins of a cycle.
+std::vector<Trap> first_and_last_games() {
+  Trap first{"first-game", {}}, late{"end-of-cycle", {}};
   for (const int players : {1, 2, 3, 7}) {
     for (const int player : {1, players}) {
       first.cases.push_back(text_of(players, won_in(players, player, 1)));
@@ -138,14 +162,107 @@ std::vector<Trap> traps() {
   for (const int players : {2, 3, 4, 5, 9, 20}) {
     late.cases.push_back(text_of(players, just_missed(players, 1)));
   }
-  constexpr Wide kLate = 1'234'567'890'123;
-  for (const int players : {148, 150, 400, 997, kMostPlayersOfContest}) {
-    long_sessions.cases.push_back(text_of(players, won_in(players, players / 2, kLate)));
-    long_sessions.cases.push_back(text_of(players, just_missed(players, 1)));
+  return {std::move(first), std::move(late)};
+}
+
+/// All places that the winning cards of three players can have: thousands of sessions.
+Trap three_players(Random& random) {
+  constexpr std::size_t kCards = 3 * Rules::kHand;
+  Trap all{"three-players", {}};
+  for_each_hand(kCards, [&](const Rules::Hand& places) {
+    all.cases.push_back(text_of(3, reordered(random, deck_with_winning(places, kCards))));
+  });
+  return all;
+}
+
+/// Each small number of players, the largest first.
+Trap every_number(Random& random) {
+  Trap all{"every-number-of-players", {}};
+  for (int players = 60; players > 0; --players) {
+    all.cases.push_back(won_last(random, players));
+    all.cases.push_back(text_of(players, any_deck(random, Rules(players))));
   }
-  all.push_back(std::move(first));
-  all.push_back(std::move(late));
-  all.push_back(std::move(long_sessions));
+  return all;
+}
+
+/// Several players would win if the session went on: first each of them in turn. There are none
+/// with fewer than 70 players.
+Trap rivals(Random& random) {
+  Trap all{"rivals", {}};
+  for (const int players : {70, 94, 97, 108, 130}) {
+    const Solver solver{Rules(players)};
+    for (int player = 1; player <= players; ++player) {
+      if (solver.wins(solver.rules().hand(player)).size() == 1) continue;
+      for (const int game : {1, 2}) {
+        all.cases.push_back(text_of(players, reordered(random, won_in(players, player, game))));
+      }
+    }
+  }
+  return all;
+}
+
+/// The winning cards come back to a hand in another order, half a cycle before they do in the same.
+Trap two_orders(Random& random) {
+  struct Hand {
+    int players, player;
+  };
+  Trap all{"two-orders", {}};
+  for (const auto [players, player] :
+       std::array<Hand, 5>{{{8, 1}, {13, 10}, {16, 7}, {28, 26}, {29, 24}}}) {
+    for (int i = 0; i < 8; ++i) {
+      const auto game = 1 + i % 2;
+      all.cases.push_back(text_of(players, reordered(random, won_in(players, player, game))));
+    }
+  }
+  return all;
+}
+
+/// Numbers of players with later wins than all smaller ones, from 31 bits to 46: the latest win,
+/// and any of the same player.
+Trap long_sessions(Random& random, std::string_view name, std::span<const int> numbers) {
+  Trap all{name, {}};
+  for (const int players : numbers) {
+    all.cases.push_back(won_last(random, players));
+    const auto [player, latest] = structure(Rules(players)).latest;
+    const auto game = 1 + random.below(static_cast<std::uint64_t>(latest));
+    all.cases.push_back(text_of(players, reordered(random, won_in(players, player, game))));
+  }
+  return all;
+}
+
+/// The winning cards on the top, at the bottom, and at both ends; many players before few.
+Trap at_the_ends(Random& random) {
+  Trap all{"at-the-ends", {}};
+  const auto add = [&](int players, std::size_t at_top) {
+    const auto cards = Rules::kHand * static_cast<std::size_t>(players);
+    Rules::Hand places{};
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      const auto place = i < at_top ? i : cards - Rules::kHand + i;
+      places[i] = static_cast<Rules::Hand::value_type>(place);
+    }
+    all.cases.push_back(text_of(players, reordered(random, deck_with_winning(places, cards))));
+  };
+  add(kMostPlayersOfContest, 0);
+  add(1, 0);
+  add(kMostPlayersOfContest - 1, 2);
+  for (const int players : {2, 100, 3, 33, 52}) {
+    for (const std::size_t at_top : {0, 1, 4, 5}) add(players, at_top);
+  }
+  add(kMostPlayersOfContest, Rules::kHand);
+  return all;
+}
+
+std::vector<Trap> traps() {
+  Random random(1);
+  auto all = first_and_last_games();
+  all.push_back({"smallest", smallest()});
+  all.push_back(three_players(random));
+  all.push_back(every_number(random));
+  all.push_back(two_orders(random));
+  all.push_back(rivals(random));
+  all.push_back(long_sessions(random, "long", std::array{130, 148, 163, 186, 213, 238, 297}));
+  all.push_back(long_sessions(random, "longest", std::array{373, 571, 746, 937}));
+  all.push_back(at_the_ends(random));
   return all;
 }
 
