@@ -1,5 +1,6 @@
 #include "foregone/games/byte_me/judging.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -40,6 +41,59 @@ Deal deal(std::vector<std::uint8_t> faces, std::array<std::uint8_t, 2> dealer,
   return {.faces = std::move(faces), .dealer = dealer, .bytes = bytes, .nibbles = nibbles};
 }
 
+/// The dealer comes to a total with the two bytes, with a byte or with a nibble, and goes on with
+/// low cards if it has to.
+std::vector<Deal> ways_to(int total, const std::vector<std::uint8_t>& faces) {
+  const auto byte = [](int number) { return static_cast<std::uint8_t>(number); };
+  const auto split = [&](int sum) {
+    return std::array<std::uint8_t, 2>{byte(sum / 2), byte(sum - sum / 2)};
+  };
+  std::vector<Deal> ways;
+  if (total <= 510) ways.push_back(deal(faces, split(total), {1, 2, 3, 4}, {4, 3, 2, 1}));
+  const int before = std::min(381, total - 1);
+  ways.push_back(deal(faces, split(before), {byte(total - before), 2, 3, 4}, {4, 3, 2, 1}));
+  const int nibble = std::clamp(total - 500, 1, 15);
+  if (total - nibble >= 382) {
+    ways.push_back(deal(faces, split(total - nibble), {1, 2, 3, 4}, {byte(nibble), 3, 2, 1}));
+  }
+  return ways;
+}
+
+/// As many data sets as an input may have: every total where a rule or the outcome changes, against
+/// a player who cannot be beaten before, and players one above, beside and one below it.
+std::vector<Deal> hundred() {
+  constexpr std::size_t kMostSets = 100;
+  std::vector<Deal> deals;
+  const auto add = [&](int total, int face) {
+    for (const auto& each : ways_to(total, {static_cast<std::uint8_t>(face)}))
+      deals.push_back(each);
+  };
+  for (const int total : {381, 382, 383, 499, 500, 501, 508, 509, 510, 511, 512}) {
+    add(total, 255);
+    for (const int face : {total - 256, total - 255, total - 254}) {
+      if (total <= 510 && face < 255) add(total, face);
+    }
+  }
+  Random random(1);
+  while (deals.size() < kMostSets) deals.push_back(random_deal(random));
+  deals.resize(kMostSets);
+  return deals;
+}
+
+/// The player that the dealer just misses in every place, among ten and then ever fewer.
+std::vector<Deal> highest_anywhere() {
+  std::vector<Deal> deals;
+  for (std::size_t players = 10; players > 0; --players) {
+    for (std::size_t place = 0; place < players; ++place) {
+      if (players < 10 && place + 1 < players) continue;  // of fewer players the last
+      std::vector<std::uint8_t> faces(players, 199);
+      faces[place] = 200;
+      deals.push_back(deal(faces, {255, 199}, {1, 1, 1, 1}, {1, 1, 1, 1}));
+    }
+  }
+  return deals;
+}
+
 std::vector<Trap> traps() {
   constexpr std::array<std::uint8_t, kMostHits> kLow{1, 1, 1, 1}, kNone{0, 0, 0, 0};
   const auto cases = [](const std::vector<Deal>& deals) {
@@ -61,8 +115,8 @@ std::vector<Trap> traps() {
       {"four-hits", cases({deal({255}, {0, 0}, kLow, kLow), deal({255}, {0, 0}, kNone, kNone),
                            deal({255}, {200, 181}, {1, 9, 9, 9}, kNone),
                            deal({255}, {100, 100}, {60, 60, 60, 60}, kLow)})},
-      {"ten-players", cases({deal({1, 2, 3, 4, 5, 6, 7, 8, 9, 200}, {255, 199}, kLow, kLow),
-                             deal({200, 2, 3, 4, 5, 6, 7, 8, 9, 1}, {255, 199}, kLow, kLow)})}};
+      {"highest-player", cases(highest_anywhere())},
+      {"hundred-sets", cases(hundred())}};
 }
 
 CaseText write(const Rules& rules) { return write_case(rules.deal()); }
