@@ -362,7 +362,7 @@ class Programs(JudgeTest, unittest.TestCase):
                 (["judge", "pousse"], "expected either a PROGRAM or --source FILE"),
                 (["judge", "pousse", "a", "--limit", "x"], "--limit: expected a number above 0"),
                 (["export", "pousse"], "expected a DIR"),
-                (["generate", "pousse", "--mode", "none"], "--mode: expected one of any, few, full"),
+                (["generate", "pousse", "--mode", "none"], "--mode: expected one of any, few, full, race"),
                 (["generate", "pousse", "--size", "101"], "--size: expected 1 to 100 rows"),
                 (["generate", "byte-me", "--cases", "101"],
                  "--cases: an input of Byte Me! has at most 100 cases, found 101")):

@@ -27,22 +27,20 @@ std::string join(std::span<const CaseText> cases) {
   return join_cases(cases).insert(0, std::to_string(cases.size()) + '\n');
 }
 
+CaseText random_game(Random& random, int size, bool few) {
+  const auto any_move = [&] { return numbered_move(random.between(0, 4 * size - 1), size); };
+  Record selection;
+  for (int left = few ? random.between(1, 6) : 0; left > 0; --left) selection.push_back(any_move());
+  Record record;
+  for (int left = random.between(0, std::min(4 * size * size, 2000)); left > 0; --left) {
+    record.push_back(few ? selection[random.below(selection.size())] : any_move());
+  }
+  return text_of(size, record);
+}
+
 std::string random_games(Random& random, int cases, int size, bool few) {
   std::vector<CaseText> games;
-  for (; cases > 0; --cases) {
-    const auto any_move = [&] {
-      const auto side = static_cast<Side>(random.below(kSides.size()));
-      return Move{.side = side, .index = random.between(0, size - 1)};
-    };
-    Record selection;
-    for (int left = few ? random.between(1, 6) : 0; left > 0; --left)
-      selection.push_back(any_move());
-    Record record;
-    for (int left = random.between(0, std::min(4 * size * size, 2000)); left > 0; --left) {
-      record.push_back(few ? selection[random.below(selection.size())] : any_move());
-    }
-    games.push_back(text_of(size, record));
-  }
+  for (; cases > 0; --cases) games.push_back(random_game(random, size, few));
   return join(games);
 }
 
@@ -60,12 +58,35 @@ std::string full_lines(Random& random, int cases, int size) {
   return join(games);
 }
 
+/// Both fill a line of their own, one of them with other moves in between: somebody wins in the end
+/// on boards of any size, mostly the other.
+std::string races(Random& random, int cases, int size) {
+  std::vector<CaseText> games;
+  for (; cases > 0; --cases) {
+    const auto any_move = [&] { return numbered_move(random.between(0, 4 * size - 1), size); };
+    std::array<Move, 2> lines{any_move(), any_move()};
+    if (!random.one_in(4)) lines[1].side = lines[0].side;  // they do not cross
+    const auto distracted = random.below(lines.size());
+    Record record;
+    for (int left = random.between(2 * size - 1, 3 * size + 2); left > 0; --left) {
+      const auto player = record.size() % 2;
+      record.push_back(player == distracted && random.one_in(8) ? any_move() : lines[player]);
+      auto& side = record.back().side;
+      side = static_cast<Side>(static_cast<std::uint64_t>(side) ^ random.below(2));  // either end
+    }
+    games.push_back(text_of(size, record));
+  }
+  return join(games);
+}
+
 constexpr auto kModes = std::to_array<InputMode>({
     {"any", "any moves",
      [](Random& random, int cases, int size) { return random_games(random, cases, size, false); }},
     {"few", "a few insertions again and again: full lines and boards that recur",
      [](Random& random, int cases, int size) { return random_games(random, cases, size, true); }},
     {"full", "two rows, pushed through from both ends", full_lines},
+    {"race", "each fills a line, one of them with other moves in between: wins on any board",
+     races},
 });
 
 CaseText game(int size, std::string_view words) {
