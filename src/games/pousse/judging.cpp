@@ -98,6 +98,41 @@ CaseText game(int size, std::string_view words) {
   return text_of(size, record);
 }
 
+/// For each mover and each pair of counts of straights that random games end with on small boards,
+/// the shortest record that was found.
+std::vector<CaseText> straights() {
+  return {game(2, "B1 T2 T2 T1 T1 B1"),
+          game(2, "T2 T2 T1 T1"),
+          game(2, "T1 B2 B2 L2 L1"),
+          game(3, "R2 R1 L3 B1 B1 R1 L3 L3 B1 L3"),
+          game(3, "L1 L2 B2 B1 B2 L1"),
+          game(3, "L3 T2 T2 T3 L2 L3 L3 R1 R2 T3 L3 T2"),
+          game(3, "R2 B2 L1 L3 B2 L1 R2"),
+          game(3, "L1 T1 R3 R3 T3 L1 T3 T1 T3"),
+          game(3, "T3 B3 R1 T1 R3 R2 R3 R2 L2 B1 R3"),
+          game(4, "T2 B3 T4 T3 T3 T2 L4 R3 L2 T4 L3 L1 R3 B3"),
+          game(4, "R2 R2 B1 B4 R2 R2 B2 B1 L3 B2 R2 B1 B4 B4 B1 B4 L3 R2"),
+          game(4, "L3 T4 R1 R1 T2 T4 B4 T2 T2 T4 B4 B4 B4 R1 L3 B4"),
+          game(4, "L1 R3 L1 T3 L4 L1 L2 L3 T4 L4 T2 T3 L1 T2 L3 L1 L4 R1"),
+          game(4, "B4 B3 L1 R3 T2 L2 L1 T2 B4 R3 T1 R3 B4 T2 R3 R4 T1 B4 B1 R2"),
+          game(4, "L4 R3 B4 R3 B4 B4 R1 R3 L4 R1 L4 T2 R1 B4 R3 T2 B4"),
+          game(4, "L4 L3 R1 R4 L2 R4 B3 T3 L1 L2 B3 L3 R4 R3 T3 R1 T4"),
+          game(5,
+               "L2 T3 T3 T2 L4 L3 T2 T4 L4 T2 L3 T5 T3 B1 R4 L4 B4 T3 L3 T2 T5 T2 B4 T3 "
+               "R2 L4 L5")};
+}
+
+/// Games on boards of 2 to 5 rows, more of them than a small array or number holds.
+std::vector<CaseText> many_games() {
+  constexpr int kGames = 500;
+  Random random(1);
+  std::vector<CaseText> games;
+  for (int i = 0; i < kGames; ++i) {
+    games.push_back(random_game(random, random.between(2, 5), random.one_in(2)));
+  }
+  return games;
+}
+
 std::vector<Trap> traps() {
   constexpr int kLargest = 100;
   std::string pushes;
@@ -105,6 +140,11 @@ std::vector<Trap> traps() {
   std::string row;
   for (int i = 1; i <= kLargest; ++i) {
     row += "T" + std::to_string(i) + " B" + std::to_string(i % 50 + 1) + ' ';
+  }
+  std::string rows, columns = "T50 ";  // X wins with its 100th marker, O with its own
+  for (int i = 0; i < kLargest; ++i) {
+    rows += "L100 R99 ";
+    columns += "B100 T1 ";
   }
   const auto alone = game(4, "L2 T2 L2 B2 R2 T1 L2");
   return {{"one-game-without-its-number", {alone}, alone},  // as the statement's words have it
@@ -116,7 +156,14 @@ std::vector<Trap> traps() {
           {"after-the-end", {game(2, "L1 L2 R1 T1 T2 B1"), game(1, "L1 L1 L1"), game(2, "L1")}},
           {"repetition", {game(2, "B1 B1 B1 B2 R1 T2 L2 L1"), game(2, "L1 R1 L1 R1 L1 R1 L1 R1")}},
           {"no-moves", {game(100, ""), game(3, "")}},
-          {"largest-board", {game(kLargest, pushes), game(kLargest, row)}}};
+          {"digits",
+           {game(9, "T9 B9 L9 R9"), game(10, "T10 B1 L10 R1 T1"), game(99, "T99 B9 L98 R10"),
+            game(100, "T100 B10 L99 R100 T10")}},
+          {"straights", straights()},
+          {"many-games", many_games()},
+          {"largest-board",
+           {game(kLargest, pushes), game(kLargest, row), game(kLargest, rows),
+            game(kLargest, columns)}}};
 }
 
 std::optional<std::pair<int, Record>> read(TextInput& input, GameReader& games) {
