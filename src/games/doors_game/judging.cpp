@@ -56,16 +56,43 @@ constexpr auto kModes = std::to_array<InputMode>({
      [](Random& random, int cases, int) { return generate(random, cases); }},
 });
 
+/// So many colours of John's doors alone, of Gogo's alone, and of both.
+CaseText counts(std::size_t john, std::size_t gogo, std::size_t both) {
+  const auto all = std::string(kColours);
+  const auto shared = all.substr(0, both);
+  return text_of(shared + all.substr(both, john) + all.substr(both + john, gogo) + shared,
+                 both + john);
+}
+
+/// Races that a colour decides: the longest of them and all between few colours, from every
+/// possible number of named colours at the end down to draws.
+std::vector<CaseText> races() {
+  std::vector<CaseText> cases;
+  for (std::size_t john = 1; john < kColours.size(); ++john) {
+    cases.push_back(counts(john, kColours.size() - john, 0));
+  }
+  for (std::size_t john = 1; john <= 8; ++john) {
+    for (auto gogo = john - 1; gogo <= std::min<std::size_t>(john + 1, 8); ++gogo) {
+      for (std::size_t both = gogo == 0 ? 1 : 0; both <= 2 && john + gogo + both <= 16; ++both) {
+        cases.push_back(counts(john, gogo, both));
+      }
+    }
+  }
+  return cases;
+}
+
 std::vector<Trap> traps() {
   const std::string all_colours(kColours);
   return {{"smallest", {text_of("AA", 1), text_of("AB", 1), text_of("PA", 1)}},
           {"one-colour", {text_of(std::string(50, 'A'), 1), text_of(std::string(50, 'P'), 49)}},
           {"all-colours",
            {text_of(all_colours, 1), text_of(all_colours, 15), text_of(all_colours, 8),
-            text_of(all_colours + all_colours, 16), text_of(all_colours + "ABC", 16)}},
+            text_of("IJKLMNOPABCDEFGH", 8), text_of(all_colours + all_colours, 16),
+            text_of(all_colours + "ABC", 16)}},
           {"passes",
            {text_of("ABC", 1), text_of("ABC", 2), text_of("ABCD", 1), text_of("ABBA", 2),
-            text_of("ABCABCD", 3), text_of("AABBC", 3)}}};
+            text_of("ABCABCD", 3), text_of("AABBC", 3)}},
+          {"races", races()}};
 }
 
 /// Without some doors; the trophy nearer to John; doors that are A, a block at a time; colours that
