@@ -2,7 +2,10 @@
 //
 // The surface of the house is eight slots from left to right: a rising card, a falling card, or
 // half a floor. A valley is a falling card beside a rising one; a peak stands on the two halves of
-// one floor. FAULT, or the first argument, plants an error: a judge has to find it.
+// one floor. Rising cards at the left edge and falling ones at the right edge border no valley any
+// more: all such houses are one state. FAULT, or the first argument, plants an error: a judge has
+// to find it.
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
@@ -17,7 +20,7 @@
 static int fault = FAULT;
 
 struct Card {
-  int rank = 0;
+  char rank = 0;
   bool red = false;
 };
 
@@ -29,7 +32,7 @@ struct Slot {
 };
 
 struct State {
-  std::vector<Slot> slots;
+  std::array<Slot, 8> slots;
   Card held[2];  // Axel's and Birgit's; rank 0 for none
   std::size_t next = 0;
   int player = 0;  // 0 is Axel, who is red
@@ -68,7 +71,13 @@ struct Best {
   }
 };
 
+static void forget_edges(State& s) {
+  for (std::size_t i = 0; s.slots[i].kind == kRising; ++i) s.slots[i].card = {};
+  for (std::size_t i = 7; s.slots[i].kind == kFalling; --i) s.slots[i].card = {};
+}
+
 static int after(State s, int gained) {
+  forget_edges(s);
   ++s.next;
   s.player = 1 - s.player;
   return gained + value(s);
@@ -117,7 +126,7 @@ static int search(const State& s) {
     peaks(s, held, drawn, best);
     if (fault != 1) peaks(s, drawn, held, best);  // on either side
   }
-  return best.any ? best.value : after(s, 0);
+  return best.value;
 }
 
 static int value(const State& s) {
@@ -139,11 +148,11 @@ int main(int count, char** words) {
     for (int i = 0; i < 2 * ranks; ++i) {
       std::string text;
       std::cin >> text;
-      deck.push_back({std::stoi(text), text.back() == 'R'});
+      deck.push_back({static_cast<char>(std::stoi(text)), text.back() == 'R'});
     }
     if (fault == 91 && ranks == 13) std::abort();  // "at most 12 ranks"
     State s;
-    for (int i = 0; i < 8; ++i) s.slots.push_back({i % 2 == 0 ? kRising : kFalling, deck[i]});
+    for (int i = 0; i < 8; ++i) s.slots[i] = {i % 2 == 0 ? kRising : kFalling, deck[i]};
     s.next = 8;
     s.player = deck[0].red || fault == 5 ? 0 : 1;  // the first card's colour begins
     if (fault != 8) known.clear();                 // of another deck

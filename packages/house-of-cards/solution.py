@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """House of Cards: all lines of play, each state solved once. The surface of the house is eight slots
 from left to right: a string of kinds, u rising, d falling, l and r the halves of a floor, and their cards.
-FAULT, or the first argument, plants an error: a judge has to find it."""
+Rising cards at the left edge and falling ones at the right edge border no valley any more: all such houses
+are one state. FAULT, or the first argument, plants an error: a judge has to find it."""
 
 import sys
 from functools import lru_cache
@@ -17,6 +18,17 @@ def places(kinds, pair):
 
 def put(pair, i, slots):
     return slots[:i] + pair + slots[i + 2 :]
+
+
+@lru_cache(maxsize=None)
+def edges(kinds):
+    """How many slots at the left and at the right border no valley any more."""
+    return 8 - len(kinds.lstrip("u")), 8 - len(kinds.rstrip("d"))
+
+
+def without_edges(kinds, cards):
+    left, right = edges(kinds)
+    return (0,) * left + cards[left : 8 - right] + (0,) * right
 
 
 def triangle(a, b, c):
@@ -38,7 +50,7 @@ def solve(deck):
 
         def after(kinds, cards, left, gained):
             hands = (left, birgits) if axel else (axels, left)
-            best.append(gained + value(kinds, cards, *hands, at + 1))
+            best.append(gained + value(kinds, without_edges(kinds, cards), *hands, at + 1))
 
         def floors(card, left):
             for i in places(kinds, "du"):
@@ -60,8 +72,6 @@ def solve(deck):
             peaks(held, drawn)
             if FAULT != 1:
                 peaks(drawn, held)
-        if not best:
-            return value(kinds, cards, axels, birgits, at + 1)
         return max(best) if axel else min(best)
 
     return value("udududud", tuple(deck[:8]), 0, 0, 8)
