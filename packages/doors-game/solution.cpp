@@ -72,7 +72,6 @@ int main(int count, char** words) {
   std::string doors;
   int trophy = 0;
   while (std::cin >> doors >> trophy) {
-    if (doors[0] == '"') doors = doors.substr(1, doors.size() - 2);
     if (fault == 91 && doors.size() > 40) std::abort();
     john = gogo = 0;
     for (int i = 0; i < static_cast<int>(doors.size()); ++i) {

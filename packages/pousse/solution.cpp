@@ -82,7 +82,7 @@ int main(int count, char** words) {
   if (count > 1) fault = std::atoi(words[1]);
   std::string first, second;
   std::cin >> first >> second;
-  if (second == "QUIT" || !(second[0] >= '0' && second[0] <= '9')) {  // one game
+  if (second[0] > '9') {  // a move or QUIT: one game
     size = std::stoi(first);
     play(second);
     return 0;
