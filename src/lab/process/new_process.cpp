@@ -108,6 +108,7 @@ void NewProcess::become(pid_t parent, int failure) {
   std::vector<char*> words;  // before anything is limited
   for (auto& word : words_) words.push_back(word.data());
   words.push_back(nullptr);
+  auto filter = sandboxed_ ? std::string() : system_call_filter();
   ::setsid();
   forget_signals();
   ::dup2(streams_.input, STDIN_FILENO);
@@ -129,7 +130,7 @@ void NewProcess::become(pid_t parent, int failure) {
       ::fcntl(pipe, F_SETFD, 0);
     }
   } else {
-    filter_system_calls();  // as far as this kernel does
+    filter_system_calls(filter);  // as far as this kernel does
   }
   ::execv(words.front(), words.data());
   fail(failure, kExecute);

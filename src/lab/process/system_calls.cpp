@@ -90,10 +90,9 @@ std::string system_call_filter() {
           instructions.size() * sizeof instructions.front()};
 }
 
-bool filter_system_calls() {
-  auto instructions = filter();
-  sock_fprog program{.len = static_cast<std::uint16_t>(instructions.size()),
-                     .filter = instructions.data()};
+bool filter_system_calls(std::string& filter) {
+  sock_fprog program{.len = static_cast<std::uint16_t>(filter.size() / sizeof(sock_filter)),
+                     .filter = reinterpret_cast<sock_filter*>(filter.data())};
   return ::syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_SPEC_ALLOW,
                    &program) == 0;
 }

@@ -12,8 +12,8 @@ namespace foregone::process {
 /// `clone` and `unshare` with CLONE_NEWUSER are not permitted (EPERM).
 std::string system_call_filter();
 
-/// From now on it holds for this process and what it starts; false if the kernel has no filters.
-/// The process must have given up gaining rights (PR_SET_NO_NEW_PRIVS).
-bool filter_system_calls();
+/// From now on the filter holds for this process and what it starts; false if the kernel has no
+/// filters. The process must have given up gaining rights (PR_SET_NO_NEW_PRIVS). Takes no memory.
+bool filter_system_calls(std::string& filter);
 
 }  // namespace foregone::process
