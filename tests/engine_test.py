@@ -134,6 +134,15 @@ class LineProtocol(unittest.TestCase):
             self.assertIn(f" depth {depth} ", line)
         self.assertRegex(lines[-1], r"\Abest [LRTB][1-6]\Z")
 
+    def test_what_a_search_cannot_write_is_an_error(self):
+        for ending in "", "quit\n", "stop\n", "ready\n":
+            with open("/dev/full", "wb") as full:
+                done = subprocess.run([PROGRAM, "engine", "pousse", "--protocol", "line"], stdout=full,
+                                      input=b"position start 4\ngo depth 3\n" + ending.encode(),
+                                      stderr=subprocess.PIPE, timeout=HANGING, check=False)
+            self.assertEqual(done.returncode, 1, ending)
+            self.assertRegex(done.stderr, rb"\Aforegone: standard output: [^\n]+\n\Z")
+
     def test_wins_and_losses_are_exact_on_small_boards(self):
         self.assertIn(" value win in 3 ", dialogue("position start 2\ngo depth 9\n")[-2])
         lost = dialogue("position O:XX./.../..X moves R3\ngo depth 9\n", "--rules", "contest")

@@ -69,7 +69,10 @@ LineProtocol::LineProtocol(std::unique_ptr<Engine> engine, std::string name, Bud
       budget_(std::move(budget)),
       change_option_(std::move(change_option)) {}
 
-LineProtocol::~LineProtocol() { stop(); }
+LineProtocol::~LineProtocol() {
+  stop_ = true;
+  if (thread_.joinable()) thread_.join();
+}
 
 void LineProtocol::say(const std::string& line) {
   const std::scoped_lock lock(output_);
@@ -85,7 +88,10 @@ void LineProtocol::complain(std::string_view message) {
 bool LineProtocol::obey(std::string_view line) {
   auto words = line;
   const auto command = next_word(words);
-  if (command == "quit") return false;
+  if (command == "quit") {
+    stop();
+    return false;
+  }
   if (command == "stop") {
     stop();
   } else if (command == "ready") {
@@ -110,7 +116,7 @@ bool LineProtocol::obey(std::string_view line) {
 }
 
 void LineProtocol::end() {
-  if (!endless_ && thread_.joinable()) thread_.join();
+  if (!endless_) join();
   stop();
 }
 
@@ -120,7 +126,7 @@ bool LineProtocol::free_to_begin() {
     say("error a search is running: stop it first");
     return false;
   }
-  if (thread_.joinable()) thread_.join();
+  join();
   return true;
 }
 
@@ -174,7 +180,8 @@ void LineProtocol::search(Budget budget) {
     });
     say(info.line.empty() ? "error " + info.value : "best " + info.line.front());
   } catch (const OutputFailure&) {
-    stop_ = true;  // the next write of the other thread reports it
+    stop_ = true;
+    failure_ = std::current_exception();
   } catch (const std::bad_alloc&) {
     say("error out of memory: choose less with --memory");
   }
@@ -182,7 +189,12 @@ void LineProtocol::search(Budget budget) {
 
 void LineProtocol::stop() {
   stop_ = true;
+  join();
+}
+
+void LineProtocol::join() {
   if (thread_.joinable()) thread_.join();
+  if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
 }
 
 }  // namespace foregone::cli

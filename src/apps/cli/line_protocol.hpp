@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <exception>
 #include <expected>
 #include <functional>
 #include <memory>
@@ -28,7 +29,8 @@ class LineProtocol {
   LineProtocol(const LineProtocol&) = delete;
   LineProtocol& operator=(const LineProtocol&) = delete;
 
-  /// Obeys a command; false for `quit`.
+  /// Obeys a command; false for `quit`. This and end() throw OutputFailure, also for what a search
+  /// could not write.
   bool obey(std::string_view line);
   /// The end of the input: waits for a bounded search, stops any other.
   void end();
@@ -39,6 +41,7 @@ class LineProtocol {
   void go(std::string_view words);
   void search(Budget budget);
   void stop();
+  void join();
   bool free_to_begin();
   void say(const std::string& line);
   void complain(std::string_view message);
@@ -49,7 +52,8 @@ class LineProtocol {
   ChangeOption change_option_;
   std::mutex output_;
   std::atomic<bool> stop_{false}, searching_{false};
-  bool endless_ = false;  // the latest search has no bound but `stop`
+  bool endless_ = false;        // the latest search has no bound but `stop`
+  std::exception_ptr failure_;  // of the search's output, until the next join()
   std::thread thread_;
 };
 
