@@ -283,10 +283,34 @@ class Streams(CommandLineTest):
             yield ["solve", game.name, "--json", game.path, game.path]
 
     def test_a_full_disk_is_an_error(self):
-        for words in self.outputs():
+        dialogues = {("answer",): b"{}\n", ("engine", "pousse", "--protocol", "line"): b"ready\n",
+                     ("engine", "pousse", "--protocol", "icfp98", "--depth", "1"): b"3\n"}
+        one_shot = [[*words.split()] for words in (
+            "help json", "help --json", "--version --json", "completion bash", "manual", "__complete ''",
+            "rules pousse", "rules pousse --json", "explain doors-game --seed 1", "explain doors-game --seed 1 --json",
+            "explain doors-game --seed 1 --html -", "play doors-game", "prove doors-game --position AB/1/-",
+            "generate doors-game", "study", "study --json", "match --counts 1,2,3")]
+        for words in [*self.outputs(), *one_shot, *dialogues]:
             with self.subTest(words=words), open("/dev/full", "wb") as full:
-                done = run(*words, stdout=full)
+                done = run(*words, text=dialogues.get(words, b"") if isinstance(words, tuple) else b"", stdout=full)
                 self.check_run(done, 1, None, rb"foregone: standard output: [^\n]+\n")
+
+    def test_without_a_home_nothing_is_written_into_the_current_folder(self):
+        here = self.folder / "here"
+        here.mkdir()
+        study = ["study", "first-player", "--ranks", "5", "--samples", "1"]
+        match = ["match", "doors-game", "--player", "random", "--player", "random", "--openings", "1"]
+        place = {"cwd": here}
+        for environment in {}, {"HOME": "relative"}, {"HOME": "", "XDG_DATA_HOME": "relative"}:
+            place["env"] = {"PATH": os.environ["PATH"], **environment}
+            for words in study, match, ["match", "--stored"], ["table", "build", "pousse", "--size", "3"]:
+                with self.subTest(words=words, environment=environment):
+                    self.check_run(run(*words, **place), 1, b"",
+                                   rb"foregone: no folder [^\n]+ set HOME or XDG_DATA_HOME [^\n]+ use --[a-z]+ [A-Z]+\n")
+            self.assertEqual(list(here.iterdir()), [])
+            for words in ["play", "doors-game"], ["explain", "pousse", "--size", "3"]:
+                self.assertEqual(run(*words, **place).returncode, 0)
+        self.assertEqual(run(*study, "--store", str(self.folder / "s"), **place).returncode, 0)
 
     def test_a_file_that_cannot_be_written_whole_stays_as_it_was(self):
         def no_room():  # as a disk that is full: the write fails after its first bytes

@@ -103,8 +103,12 @@ std::vector<std::string> name_list(Games games) {
   return names;
 }
 
-std::string data_folder(const std::string& kind) {
-  return user_folder("XDG_DATA_HOME", ".local/share") + '/' + kind;
+std::string data_folder(const std::string& kind, std::string_view option) {
+  const auto folder = user_folder("XDG_DATA_HOME", ".local/share");
+  if (folder) return *folder + '/' + kind;
+  throw std::runtime_error(fmt::format(
+      "no folder to keep {} in: set HOME or XDG_DATA_HOME to an absolute path, or use {}", kind,
+      option));
 }
 
 std::string other_results(const std::string& found) {

@@ -164,12 +164,13 @@ inline std::string game_names(Games games) { return listed(name_list(games)); }
 /// Prints a message of the program to standard error. Returns the exit status 1.
 int fail(const std::string& message);
 
-/// A folder of the user's data for files of that kind: foregone/KIND in $XDG_DATA_HOME.
-std::string data_folder(const std::string& kind);
+/// A folder of the user's data for files of that kind: foregone/KIND in $XDG_DATA_HOME. Throws
+/// std::runtime_error if there is no such place, which names `option` as another way.
+std::string data_folder(const std::string& kind, std::string_view option);
 /// Why the file of --store cannot be used: `found` says that it holds other results.
 std::string other_results(const std::string& found);
 /// The folder of all tablebases unless one is named.
-inline std::string default_tables() { return data_folder("tables"); }
+inline std::string default_tables() { return data_folder("tables", "--tables DIR"); }
 
 /// Every command, made from the command line's root; null where no game has what it needs.
 std::unique_ptr<Command> solve_command(CLI::App& parent, Games games);

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <expected>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -65,8 +66,8 @@ void write_file(const std::string& name, std::string_view content);
 void check_writable(const std::string& name);
 
 /// The program's folder in one of the user's that the XDG rules name: that of a variable, or below
-/// the home folder.
-std::string user_folder(const char* variable, const char* below_home);
+/// the home folder. None if neither the variable nor HOME holds an absolute path.
+std::optional<std::string> user_folder(const char* variable, const char* below_home);
 
 /// Prints TITLE:LINE:COLUMN: message to standard error. Returns the exit status 1.
 int report(const std::string& title, const TextError& wrong);

@@ -196,6 +196,7 @@ std::expected<void, std::string> GameCommand::open_tablebases() {
     if (tablebases_.empty()) return {};
     throw UsageError(fmt::format("--tables: {} has no tablebases", name_));
   }
+  if (tablebases_.empty() && !user_folder("XDG_DATA_HOME", ".local/share")) return {};
   auto opened = game_->tablebase->sessions(tablebases_.empty() ? default_tables() : tablebases_);
   if (opened) {
     tablebase_sessions_ = *std::move(opened);

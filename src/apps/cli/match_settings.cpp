@@ -266,7 +266,7 @@ std::string default_store(const GameEntry& game, const store::Identity& identity
     digest.add(name);
     digest.add("\n" + value + "\n");
   }
-  const std::filesystem::path folder = data_folder("matches");
+  const std::filesystem::path folder = data_folder("matches", "--store FILE");
   std::error_code wrong;
   std::filesystem::create_directories(folder, wrong);
   if (wrong) {

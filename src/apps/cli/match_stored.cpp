@@ -110,7 +110,7 @@ StoredMatch stored_match(const std::string& path, Games games) {
 }
 
 std::string latest_store(const std::string& game) {
-  const auto folder = data_folder("matches");
+  const auto folder = data_folder("matches", "--store FILE");
   std::pair latest(fs::file_time_type::min(), fs::path());
   std::error_code none;
   for (const auto& entry : fs::directory_iterator(folder, none)) {

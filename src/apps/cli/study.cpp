@@ -167,7 +167,7 @@ class StudyCommand : public Command {
   void open(std::optional<study::StudyStore>& store) const {
     auto path = store_;
     if (path.empty()) {
-      const std::filesystem::path folder = data_folder("studies");
+      const std::filesystem::path folder = data_folder("studies", "--store FILE");
       std::filesystem::create_directories(folder);
       path = folder / fmt::format("{}-{}.sqlite", plan_.study->name, plan_.seed);
     }

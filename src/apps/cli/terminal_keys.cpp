@@ -76,8 +76,14 @@ void TerminalGame::keep_unfinished() {
 void TerminalGame::say_what_is_kept() {
   if (!console_.has_person() || !has_players() || session().over() || game_.plies() == 0) return;
   if (saved_ && !file_.empty()) return;
-  if (!unfinished_.exists()) return;
   Canvas page;
+  if (unfinished_.file().empty()) {
+    put_paragraph(page,
+                  "The game is not kept: set HOME or XDG_STATE_HOME to an absolute path for that, "
+                  "or save it next time.");
+    console_.say(page);
+  }
+  if (!unfinished_.exists()) return;
   put_paragraph(page, fmt::format("The game is kept: `{} play {}` goes on with it.", program().name,
                                   settings_.game->name));
   page.line("It is in " + unfinished_.file());

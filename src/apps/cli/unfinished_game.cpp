@@ -7,8 +7,10 @@
 
 namespace foregone::cli {
 
-UnfinishedGame::UnfinishedGame(std::string_view game)
-    : file_(user_folder("XDG_STATE_HOME", ".local/state") + "/unfinished/" + std::string(game)) {}
+UnfinishedGame::UnfinishedGame(std::string_view game) {
+  const auto folder = user_folder("XDG_STATE_HOME", ".local/state");
+  if (folder) file_ = *folder + "/unfinished/" + std::string(game);
+}
 
 bool UnfinishedGame::exists() const {
   std::error_code error;
@@ -16,6 +18,7 @@ bool UnfinishedGame::exists() const {
 }
 
 bool UnfinishedGame::keep(std::string_view record) const {
+  if (file_.empty()) return false;
   try {
     std::filesystem::create_directories(std::filesystem::path(file_).parent_path());
     write_file(file_, record);

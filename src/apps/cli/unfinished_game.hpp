@@ -11,6 +11,7 @@ class UnfinishedGame {
  public:
   explicit UnfinishedGame(std::string_view game);
 
+  /// Empty where the user has no such folder: then nothing is kept.
   const std::string& file() const { return file_; }
   bool exists() const;
   /// Keeps a record in place of the last one; false if it cannot be written.
