@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """check_certificate.py CERTIFICATE: checks what `foregone prove` wrote, and shares nothing with it."""
 import itertools, math, re, sys
-class Words(list):  # of a file, with their places, the next one last; what a claim says is one word
+class Words(list):  # of a file, with their places, the next one last
     def __init__(self, path):
-        super().__init__([(word, f"{path}:{n}: ") for n, line in enumerate(open(path, errors="replace"), 1)
-                          for word in re.findall(r"(?<=^claim )\S.*|\S+", line)][::-1])
+        lines = enumerate(open(path, errors="replace", newline="\n"), 1)
+        super().__init__([(word, f"{path}:{n}: ") for n, line in lines for word in re.findall(r"(?a)\S+", line)][::-1])
         self.place = f"{path}:1: "
     def next(self):
         word, self.place = self.pop() if self else ("", self.place)
@@ -13,7 +13,7 @@ class Words(list):  # of a file, with their places, the next one last; what a cl
     def many(self, count): return list(itertools.islice(self.until(), count))
     def expect(self, *wanted):
         for word in wanted: require(self.next() == str(word), f"{word} belongs here")
-    def claim(self, *before): return self.expect(*before, "claim") or self.next()
+    def claim(self, *ends): return self.expect("claim") or " ".join(self.until(*ends))  # where the proof begins
     def bounds(self, size, most): return 0 < size <= (most if self.limits == "contest" else 10 ** 8)
 def require(truth, message):
     if not truth: raise ValueError(message)
@@ -52,12 +52,12 @@ def house_of_cards(words, choices):  # as every game, reads a case and returns i
         for held in mine: built += floor(held, (row[-left],)) + peak(row[-left], held) + peak(held, row[-left])
         return [(str(i), gain, (contour[:g] + two + contour[g + 2:], theirs, keep, left - 1))
                 for i, (gain, g, two, keep) in enumerate(built)]
-    start, claim = (tuple(zip("ud" * slots, deck[:slots])), (), (), len(row)), words.claim()
+    start, claim = (tuple(zip("ud" * slots, deck[:slots])), (), (), len(row)), words.claim("least")
     won = guarantee(words, ("least", "most"), start, players[0] == {"Axel": "R", "Birgit": "B"}[name], moves)
     return claim, f"{name} {'wins' if won > 0 else 'loses'} {abs(won)}" if won else "Axel and Birgit tie"
 def boring_card_game(words, choices):
     n = int(words.next())
-    deck, claim = [int(card) for card in words.many(5 * n)], words.claim()
+    deck, claim = [int(card) for card in words.many(5 * n)], words.claim("holds", "end")
     require(sorted(deck) == list(range(1, 5 * n + 1)) and words.bounds(n, 1000), "this is no deck")
     hands = [[2 * p, 2 * p + 1, 2 * n + 2 * p, 2 * n + 2 * p + 1, 4 * n + p] for p in range(n)]
     goes, cycles, wins = {place: to for to, place in enumerate(itertools.chain(*hands))}, {}, []
@@ -86,13 +86,14 @@ def doors_game(words, choices):
         *left, johns = position
         if min(left[:2]) + left[2] == 0: return 1000 * (left[0] != left[1]) * (1 if (left[0] == 0) == johns else -1)
         return [("JGBN"[i], None, (*left[:i], left[i] - 1, *left[i + 1:], not johns)) for i in range(4) if left[i]]
-    start, claim = map(len, (john - gogo, gogo - john, john & gogo, letters - named - john - gogo)), words.claim()
+    start, claim = map(len, (john - gogo, gogo - john, john & gogo, letters - named - john - gogo)), words.claim("john")
     value = guarantee(words, ("john", "gogo"), (*start, turn), turn, moves)
     return claim, str((len(named) + 1000 - abs(value)) * ((value > 0) - (value < 0)))
 def byte_me(words, choices):
     n = words.expect("START") or int(words.next())
     require(words.bounds(n, 10) and re.fullmatch("([01]{8} ){%d}([01]{4} ){4}" % (6 + n), " ".join(digits := words.many(10 + n)) + " "), "these are no bytes and nibbles")
-    numbers, claim, rule, hits = [int(word, 2) for word in digits], words.claim("END"), 2, []
+    numbers, rule, hits = [int(word, 2) for word in digits], 2, words.expect("END", "claim", "HAND", n) or []
+    claim = f"HAND {n} " + " ".join(words.until(*"12345"))
     total = sum(numbers[:2])
     while rule in (2, 3):
         wins = total <= 510 and all(face + 255 <= total for face in numbers[2:2 + n])
@@ -120,7 +121,7 @@ def pousse(words, choices):
         if lead(p[0]): return 1000 if (lead(p[0]) > 0) == (p[1] == "X") else -1000
         return [(move, None, (push(p[0], move, p[1]), "XO"[p[1] == "X"])) for move in ways]
     if size == "position":
-        claim = words.claim()
+        claim = words.claim("moves")
         value = guarantee(words, ("moves",), (board, mover), mover == claim[0], moves)
         return claim, f"{claim[0]} wins in {1000 - value}" if value > 0 and choices["rules"] == "contest" else "no win"
     for plies, move in enumerate(words.until("QUIT"), 1):
@@ -128,7 +129,7 @@ def pousse(words, choices):
         board = push(board, move, "OX"[plies % 2])
         same = ("same", made[plies % 2, board], plies) if choices["rules"] == "icfp98" and (plies % 2, board) in made else ()
         made[plies % 2, board] = plies
-    claim = words.claim("QUIT")
+    claim = words.expect("QUIT") or words.claim("straights", "same")
     words.expect(*same or ("straights", *full(board)))
     winner = (-1 if plies % 2 else 1) if same else lead(board)
     return claim, "X WINS" if winner > 0 else "O WINS" if winner < 0 else "TIE GAME"

@@ -79,6 +79,22 @@ def changed(block, choose):
     return "\n".join(" ".join(line) for line in lines)
 
 
+def spaced(text, choose):
+    """The text with other white space between its words."""
+    blanks = [" ", "  ", "\n", "\t", "\r\n", "\r", "\v", "\f", "\n\n "]
+    return "".join(word + choose.choice(blanks) for word in text.split())
+
+
+def check_white_space(certificate, path, choose):
+    """White space means nothing to both checkers, and both take the same bytes for it."""
+    for _ in range(5):
+        path.write_bytes(spaced(certificate, choose).encode())
+        assert python_accepts(path) and program_accepts(path), path.read_bytes()
+    for other in "\u00a0", "\u2003", "\x1c", "\x85":
+        path.write_bytes(certificate.replace("claim ", "claim" + other).encode())
+        assert not python_accepts(path) and not program_accepts(path), other
+
+
 def check_game(game, folder, options=()):
     size = [SIZE] if SIZE and game == "house-of-cards" else []
     contest, path = folder / "contest", folder / "certificate"
@@ -92,6 +108,7 @@ def check_game(game, folder, options=()):
     heading, cases = blocks(written.stdout)
     assert len(cases) == CASES, len(cases)
     choose = random.Random(1)
+    check_white_space(f"{heading}\ncase 1\n{cases[0]}\ndone\n", path, choose)
     rejected, true = 0, 0
     while rejected + true < CASES:
         block = changed(choose.choice(cases), choose)
