@@ -105,6 +105,20 @@ class Explain(cli.CommandLineTest):
                 text = run("explain", game.name, "--position", end["position"]).stdout.decode()
                 self.assertLessEqual(" ".join(text.lower().split()).count(end["verdict"].lower()), 1)
 
+    @each_game
+    def test_values_have_all_fields_whatever_is_known(self, game):
+        values = [value for case in explained(game.name, game.path)
+                  for value in [case["value"], *(option["value"] for option in case["options"])]]
+        self.assertEqual(len({tuple(value) for value in values}), 1)
+
+    def test_what_is_not_known_of_a_value_is_null(self):
+        fields = "winner distance within depth estimate ahead".split()
+        for words, known in {"--size 4": [], "--size 2": ["winner", "distance"], "--size 6": fields[3:],
+                             "--size 3 --rules icfp98 --moves L1": ["winner"], "--size 9 --no-limits": ["depth"]}.items():
+            value = explained("pousse", *words.split())[0]["value"]
+            self.assertEqual([name for name in value if name not in ["words", "label", "for_mover", "exact"]], fields)
+            self.assertEqual([name for name in fields if value[name] is not None], known, words)
+
     def test_what_is_proved_is_no_guess(self):
         # Pousse on 3x3 by the rules of 1998: every board's winner is known.
         words = ["pousse", "--size", "3", "--rules", "icfp98"]

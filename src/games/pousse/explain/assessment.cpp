@@ -1,6 +1,8 @@
 #include "foregone/games/pousse/explain/assessment.hpp"
 
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "foregone/games/pousse/board/straights.hpp"
 #include "foregone/games/pousse/explain/estimates.hpp"
@@ -28,21 +30,25 @@ struct Ranking {
   std::int64_t operator()(const Undecided& u) const { return u.estimate; }
 };
 
+/// All that a value can say, here of one that says nothing.
+Facts no_facts() {
+  return {{"winner", {}}, {"distance", {}}, {"within", {}},
+          {"depth", {}},  {"estimate", {}}, {"ahead", {}}};
+}
+
 /// All of a GameValue but its rank.
 class Description {
  public:
   explicit Description(Marker mover) : mover_(mover) {}
 
   GameValue operator()(const Value& value) const {
-    if (value.outcome == Outcome::draw) {
-      return {.words = "draw", .label = "=", .facts = {{"winner", std::monostate{}}}};
-    }
+    if (value.outcome == Outcome::draw) return {.words = "draw", .label = "=", .facts = no_facts()};
     const auto distance = std::to_string(value.distance);
     const auto winner = winner_of(value.outcome);
     const bool over = value.distance == 0;
     return {.words = winner + (over ? " has won" : " wins in " + distance),
             .label = sign_of(value.outcome) + (over ? "" : distance),
-            .facts = {{"winner", winner}, {"distance", std::int64_t{value.distance}}}};
+            .facts = facts_of(winner, "distance", value.distance)};
   }
 
   GameValue operator()(const ForcedWithin& forced) const {
@@ -50,26 +56,27 @@ class Description {
     const auto winner = winner_of(forced.outcome);
     return {.words = winner + " wins within " + plies,
             .label = sign_of(forced.outcome) + "≤" + plies,
-            .facts = {{"winner", winner}, {"within", std::int64_t{forced.plies}}}};
+            .facts = facts_of(winner, "within", forced.plies)};
   }
 
   GameValue operator()(const WinnerOnly& known) const {
     const auto winner = winner_of(known.outcome);
-    return {
-        .words = winner + " wins", .label = sign_of(known.outcome), .facts = {{"winner", winner}}};
+    return {.words = winner + " wins",
+            .label = sign_of(known.outcome),
+            .facts = facts_of(winner, "distance", {})};
   }
 
   GameValue operator()(const Undecided& undecided) const {
     const auto& [searched, estimate, ahead] = undecided;
-    GameValue value{
-        .words = {}, .label = "?", .exact = false, .facts = {{"depth", std::int64_t{searched}}}};
+    GameValue value{.words = {}, .label = "?", .exact = false, .facts = no_facts()};
+    content_of(value.facts, "depth") = std::int64_t{searched};
     if (ahead > 0) {
       const auto chance = std::int64_t{percent(estimate)};
       value.words = "about " + std::to_string(chance) + " % for " + letter(mover_) + " (looked " +
                     std::to_string(ahead) + " plies ahead)";
       value.label = '~' + std::to_string(chance) + '%';
-      value.facts.push_back({"estimate", chance});
-      value.facts.push_back({"ahead", std::int64_t{ahead}});
+      content_of(value.facts, "estimate") = chance;
+      content_of(value.facts, "ahead") = std::int64_t{ahead};
     } else {
       value.words = searched == 0 ? "not searched"
                                   : "no forced win within " + std::to_string(searched) +
@@ -82,6 +89,13 @@ class Description {
   std::string winner_of(Outcome outcome) const {
     const char name = letter(outcome == Outcome::win ? mover_ : opponent(mover_));
     return {name};
+  }
+  static Facts facts_of(const std::string& winner, std::string_view name,
+                        std::optional<int> plies) {
+    auto facts = no_facts();
+    content_of(facts, "winner") = winner;
+    if (plies) content_of(facts, name) = std::int64_t{*plies};
+    return facts;
   }
   static std::string sign_of(Outcome outcome) { return outcome == Outcome::win ? "W" : "L"; }
 
