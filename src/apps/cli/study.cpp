@@ -41,6 +41,7 @@ class StudyCommand : public Command {
     for (const auto& game : games) {
       for (const auto& study : game.studies) {
         names_.emplace_back(study.name);
+        if (!study.exact()) sampled_.emplace_back(study.name);
         declare(study);
       }
     }
@@ -49,6 +50,7 @@ class StudyCommand : public Command {
            "Samples of each setting, rounded up to whole units of work (default: all that are "
            "stored, and at least the number that the list shows)");
     option("--seed", "S", whole(plan_.seed), "Seed of the samples (default 1)");
+    for (const auto* const name : {"--samples", "--seed"}) page_of(name).only_for = sampled_;
     option("--threads", "N", whole(threads_, 1, 1024),
            "Number of threads (default: one for each core)");
     option("--store", "FILE", text(store_),
@@ -93,6 +95,7 @@ class StudyCommand : public Command {
                           parameter.fallback);
       if (first) option(option_name, "LIST", text(value), "");
       describe(option_name, help);
+      page_of(option_name).only_for.emplace_back(study.name);
     }
   }
 
@@ -181,7 +184,7 @@ class StudyCommand : public Command {
                     : stored_ ? Mode::read
                               : Mode::go_on);
     } catch (const store::AnotherIdentity& other) {
-      throw UsageError(other_results(other.what()));
+      throw std::runtime_error(other_results(other.what()));
     }
   }
 
@@ -228,7 +231,7 @@ class StudyCommand : public Command {
   }
 
   Games games_;
-  std::vector<std::string> names_;  // of all studies
+  std::vector<std::string> names_, sampled_;  // of all studies, and of those that are not exact
   std::string name_, store_, svg_, csv_;
   study::StudyPlan plan_;
   std::optional<std::uint64_t> samples_;

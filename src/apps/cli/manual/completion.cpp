@@ -67,10 +67,10 @@ class Completer {
     } else {
       const auto next = std::ranges::find(command_->commands, word, &CommandPage::name);
       if (next == command_->commands.end()) {
-        ++operands_;
+        operands_.push_back(word);
       } else {
         command_ = &*next;
-        operands_ = 0;
+        operands_.clear();
         given_.clear();
       }
     }
@@ -88,13 +88,21 @@ class Completer {
     }
     if (!command_->commands.empty()) return commands(word);
     const auto& operands = command_->operands;
-    if (operands_ < operands.size()) return chosen(values_of(operands[operands_]), word, "");
+    if (operands_.size() < operands.size()) {
+      return chosen(values_of(operands[operands_.size()]), word, "");
+    }
     if (operands.empty() || !operands.back().repeats) return {};
     return chosen(values_of(operands.back()), word, "");
   }
 
  private:
   bool is_option(const std::string& word) const { return !only_operands_ && word.starts_with('-'); }
+
+  bool is_for_operand(const OptionPage& option) const {
+    const auto& only = option.only_for;
+    return only.empty() || operands_.empty() ||
+           std::ranges::find(only, operands_.front()) != only.end();
+  }
 
   static std::vector<std::string> values_of(const OptionPage& option) {
     auto values = by_metavariable(option.metavariable.empty() ? option.names : option.metavariable);
@@ -122,7 +130,7 @@ class Completer {
     std::vector<std::string> lines;
     for (const auto& option : command_->options) {
       const auto taken = std::ranges::find(given_, &option) != given_.end();
-      if (taken && !option.repeats) continue;
+      if ((taken && !option.repeats) || !is_for_operand(option)) continue;
       for (const auto name : names_of(option)) {
         if (!name.starts_with(beginning) || (name.size() == 2 && beginning != name)) continue;
         lines.push_back(std::string(name) + '\t' + first_line(option.help));
@@ -144,7 +152,7 @@ class Completer {
   const CommandPage* command_;
   const OptionPage* awaits_ = nullptr;  // its value comes next
   std::vector<const OptionPage*> given_;
-  std::size_t operands_ = 0;
+  std::vector<std::string> operands_;
   bool only_operands_ = false;
 };
 

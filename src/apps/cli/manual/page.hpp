@@ -17,6 +17,7 @@ struct OptionPage {
   std::string help;
   std::vector<std::string> values = {};  // those that it takes, where they can be listed
   bool repeats = false;
+  std::vector<std::string> only_for = {};  // values of the first operand; empty: for all
 };
 
 /// A line that shows how a command is used, for programs that have the game, if it names one.
