@@ -460,11 +460,11 @@ class Records(PlayTest):
             place = rf"{re.escape(name)}:{line}:{column}: [^\n]+"
             if new == "\n":
                 place = rf"{re.escape(name)}:\d+:\d+: [^\n]+"
-            self.refused(1, place, "--load", name)
+            self.refused(1, "foregone: " + place, "--load", name)
             printed = self.good(game.transcript(f"load {name}", "record"))
             self.assertRegex(printed, r"Not loaded: " + place)
             self.assertEqual(Record(printed).text, game.start.text)
-        self.refused(1, rf"{re.escape(name)}x: [^\n]+", "--load", name + "x")
+        self.refused(1, rf"foregone: {re.escape(name)}x: [^\n]+", "--load", name + "x")
 
 
 class Usage(PlayTest):
@@ -485,7 +485,7 @@ class Usage(PlayTest):
                 ["--fly"],
             ]:
                 self.refused(2, message, game.name, *words)
-            self.refused(1, r"--position:1:\d+: [^\n]+", game.name, "--position", start + "?")
+            self.refused(1, r"foregone: --position:1:\d+: [^\n]+", game.name, "--position", start + "?")
             if not game.people:
                 self.refused(2, message, game.name, "--computer", "both")
             self.good(run("play", game.name, "--position", start, text="1\nback\n"))
@@ -604,6 +604,15 @@ class Terminal(PlayTest):
         self.assertIn("a-record", screen.type("load a-r\t\r"))
         screen.type("\x04")
         self.assertEqual(screen.end(), 0)
+
+    def test_a_file_that_is_no_record_is_refused_before_anybody_is_asked(self):
+        (self.folder / "letter").write_text("Dear reader\n")
+        screen, _ = self.screen(*self.GAME)
+        said = screen.type("save letter\r")
+        self.assertIn("Not saved: letter holds something other than a record", said)
+        self.assertNotIn("Replace", said)
+        screen.type("\x04")
+        screen.end()
 
     def test_ctrl_c_drops_the_line_and_the_second_one_asks(self):
         screen, _ = self.screen(*self.GAME)

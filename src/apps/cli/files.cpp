@@ -188,8 +188,12 @@ std::optional<std::string> user_folder(const char* variable, const char* below_h
   return (folder / "foregone").string();
 }
 
+std::string message_of(const std::string& title, const TextError& wrong) {
+  return fmt::format("{}:{}:{}: {}", title, wrong.line, wrong.column, wrong.message);
+}
+
 int report(const std::string& title, const TextError& wrong) {
-  write_error(fmt::format("{}:{}:{}: {}\n", title, wrong.line, wrong.column, wrong.message));
+  write_message(message_of(title, wrong));
   return 1;
 }
 

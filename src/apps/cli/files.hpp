@@ -69,7 +69,9 @@ void check_writable(const std::string& name);
 /// the home folder. None if neither the variable nor HOME holds an absolute path.
 std::optional<std::string> user_folder(const char* variable, const char* below_home);
 
-/// Prints TITLE:LINE:COLUMN: message to standard error. Returns the exit status 1.
+/// What is wrong with a text, and where: TITLE:LINE:COLUMN: message.
+std::string message_of(const std::string& title, const TextError& wrong);
+/// Prints that to standard error. Returns the exit status 1.
 int report(const std::string& title, const TextError& wrong);
 
 /// Answers one text; `title` names it in messages.

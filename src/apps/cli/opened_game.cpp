@@ -54,11 +54,7 @@ std::expected<OpenedGame, std::string> load_record(PlaySettings& settings,
     InputFile file(name);
     TextInput input(file.reader(), longest_position(settings.games));
     auto record = read_record(settings.games, input);
-    if (!record) {
-      const auto& wrong = record.error();
-      return std::unexpected(
-          fmt::format("{}:{}:{}: {}", file.title(), wrong.line, wrong.column, wrong.message));
-    }
+    if (!record) return std::unexpected(message_of(file.title(), record.error()));
     settings.game = record->game;
     settings.tablebase_sessions = nullptr;
     settings.game_options =
@@ -69,10 +65,13 @@ std::expected<OpenedGame, std::string> load_record(PlaySettings& settings,
   }
 }
 
+std::expected<void, std::string> check_record_file(const std::string& name) {
+  if (!holds_something_else(name)) return {};
+  return std::unexpected(name + " holds something other than a record");
+}
+
 std::expected<void, std::string> save_record(const std::string& record, const std::string& name) {
-  if (holds_something_else(name)) {
-    return std::unexpected(name + " holds something other than a record");
-  }
+  if (auto checked = check_record_file(name); !checked) return checked;
   try {
     write_file(name, record);
     return {};

@@ -45,7 +45,10 @@ std::expected<OpenedGame, std::string> deal_game(const PlaySettings& settings);
 /// Reads a record from a file. The settings become those of its game.
 std::expected<OpenedGame, std::string> load_record(PlaySettings& settings, const std::string& name);
 
-/// Writes a record to a file, which must not hold anything but a record.
+/// Nothing if a record may be written there: the file holds nothing, or a record.
+std::expected<void, std::string> check_record_file(const std::string& name);
+
+/// Writes a record to a file that passes check_record_file().
 std::expected<void, std::string> save_record(const std::string& record, const std::string& name);
 
 }  // namespace foregone::cli

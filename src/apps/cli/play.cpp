@@ -65,8 +65,7 @@ class PlayCommand : public GameCommand {
       auto loaded = load_record(settings_, record_);
       settings_.file = record_;
       if (loaded) return play(*std::move(loaded));
-      write_error(fmt::format("{}\n", loaded.error()));
-      return 1;
+      return fail(loaded.error());
     }
     settings_.game = &find();
     take("DEAL", game().deal_to_play_options(), game_options());

@@ -207,6 +207,9 @@ TerminalGame::Problem TerminalGame::record(Argument) {
 
 TerminalGame::Problem TerminalGame::save(Argument file) {
   if (file.empty() || file == "-") return "Usage: save FILE.";
+  if (const auto checked = check_record_file(file); !checked) {
+    return fmt::format("Not saved: {}.", checked.error());
+  }
   std::error_code error;
   if (console_.has_person() && file != file_ && std::filesystem::exists(file, error) &&
       !console_.confirm(fmt::format("{} exists. Replace it?", file), false)) {
