@@ -156,7 +156,7 @@ class Usage(CommandLineTest):
     def test_a_byte_order_mark_is_no_part_of_the_text(self):
         mark = b"\xef\xbb\xbf"
         self.check_run(run("solve", "doors-game", text=mark + b"ABCD 2\n"), 0, run("solve", "doors-game", text=b"ABCD 2\n").stdout)
-        self.check_run(run("solve", "doors-game", text=mark + b"ABXD 2\n"), 1, b"", rb"<stdin>:1:3: [^\n]+\n")
+        self.check_run(run("solve", "doors-game", text=mark + b"ABXD 2\n"), 1, b"", rb"foregone: <stdin>:1:3: [^\n]+\n")
         with Conversation("solve", "doors-game") as slow:
             for byte in mark + b"ABCD 2\n":
                 slow.write(bytes([byte]))
@@ -205,6 +205,82 @@ class Usage(CommandLineTest):
         self.assertIn(told["rules"], [other["rules"] for other in listed if other["name"] == game.name])
 
 
+class OneRule(CommandLineTest):
+    """What CONTRIBUTING.md says of the command line, for every command."""
+
+    NEVER = """
+        fly|solve|solve chess|solve pousse --rules x|solve pousse --rules|games more|rules chess|rules
+        explain boring-card-game --case 0|explain boring-card-game --at 0|explain boring-card-game --at x
+        explain boring-card-game --case x|explain pousse --at 1|explain doors-game --depth 3
+        explain pousse --depth 101|play pousse --depth 101|engine pousse --protocol line --depth 101
+        explain doors-game --scheme dark|explain --record x --scheme dark|explain pousse --scheme pink
+        play pousse --strength 101|play --load x --size 3|play chess|play pousse --size 0
+        prove pousse --check x|prove|judge pousse|judge chess x|generate pousse --cases 0|generate
+        validate|validate pousse --rules x|export pousse|export|table|table fly|table build chess
+        table probe pousse --size 99|engine pousse|engine pousse --protocol x|match pousse|match pousse --player random
+        match --counts x|study fly|study dealer --card 1|study neverending --seed 1|study --seed 1|answer x
+        web x|bench|bench pousse --threads 0|help fly|completion|completion dash|manual fly|manual x --to y"""
+    THIS_TIME = """
+        solve pousse /no/such|explain doors-game {ok} --case 9|explain boring-card-game {deck} --at 9
+        explain doors-game {ok} --moves x|explain doors-game {bad}|solve doors-game {bad}|prove doors-game {bad}
+        validate doors-game {bad}|explain doors-game --position x|play doors-game --position x
+        prove doors-game --position x|prove --check {bad}|prove --check /no/such|play --load /no/such|play --load {bad}
+        explain --record /no/such|explain --record {bad}|table verify pousse --tables /no/such
+        table probe pousse --tables /no/such x|match --stored --store /no/such|study dealer --stored --store /no/such
+        judge doors-game /no/such|engine pousse --protocol icfp98 --depth 1"""
+
+    def filled(self, table):
+        files = {"ok": self.file("ok", b"AB 1\n"), "bad": self.file("bad", NO_TEXT), "deck": self.file("deck", b"1\n1 2 3 4 5\n0\n")}
+        for line in table.strip().splitlines():
+            for words in line.strip().split("|"):
+                yield words.format(**files).split()
+
+    def test_a_command_line_that_can_never_be_obeyed_has_status_2(self):
+        for words in self.filled(self.NEVER):
+            with self.subTest(words=words):
+                self.check_run(run(*words), 2, b"", rb"foregone: [^\n]+\nTry: foregone [a-z ]*--help\n")
+
+    def test_what_fails_on_this_input_has_status_1_and_a_place_in_a_text_looks_the_same_everywhere(self):
+        places = 0
+        for words in self.filled(self.THIS_TIME):
+            with self.subTest(words=words):
+                done = run(*words, text=NO_TEXT)
+                self.check_run(done, 1, done.stdout, rb"(foregone: [^\n]+\n)+")
+                place = rb"foregone: (<stdin>|/[^:]+|--position|POSITION):1:\d+: "
+                if re.match(place, done.stderr):
+                    places += 1
+                else:
+                    self.assertNotRegex(done.stderr, rb":\d+: ")
+        self.assertEqual(places, 12)
+
+    def test_the_last_of_several_values_counts_and_flags_may_repeat(self):
+        explain = ["explain", "doors-game", "--seed", "2"]
+        plain = run(*explain).stdout
+        for more in ["--seed 1 --seed 2", "--colour always --color never", "--alphabet A-C --alphabet A-P"]:
+            self.check_run(run(*explain, *more.split()), 0, plain)
+        self.check_run(run(*explain, "--json", "--json"), 0, run(*explain, "--json").stdout)
+        self.check_run(run("solve", "pousse", "--no-limits", "--no-limits", games()[2].path), 0, games()[2].answers)
+
+    def test_a_board_and_a_page_are_both_written_in_the_scheme(self):
+        for scheme in "light", "dark":
+            svg, page = self.folder / "a.svg", self.folder / "b.html"
+            for words in ["--seed", "1"], [games()[0].path, "--case", "1"]:
+                svg.unlink(missing_ok=True)
+                page.unlink(missing_ok=True)
+                done = run("explain", games()[0].name, *words, "--svg", svg, "--html", page, "--scheme", scheme)
+                self.check_run(done, 0, done.stdout)
+                self.assertIn(f"color-scheme: {scheme};", page.read_text())
+                for text in svg.read_text(), page.read_text():
+                    self.assertNotIn("prefers-color-scheme", text)
+
+    def test_completion_offers_the_options_of_the_study(self):
+        offered = lambda *words: [line.split(b"\t")[0].decode() for line in run("__complete", *words).stdout.splitlines()]
+        self.assertEqual(offered("study", "first-player", "--r"), ["--ranks"])
+        self.assertEqual(offered("study", "--r"), ["--ranks", "--rules"])
+        self.assertEqual(offered("study", "first-player", "--se"), ["--seed"])
+        self.assertEqual(offered("study", "neverending", "--se"), [])
+
+
 class Files(CommandLineTest):
     @each_game
     def test_an_example_is_answered_from_a_file_and_from_standard_input(self, game):
@@ -216,14 +292,14 @@ class Files(CommandLineTest):
     def test_every_file_is_answered_as_if_alone(self, game):
         bad = self.file("bad", NO_TEXT)
         done = run("solve", game.name, game.path, bad, "-", game.path, text=game.text)
-        message = re.escape(bad.encode()) + rb":\d+:\d+: [^\n]+\n"
+        message = rb"foregone: " + re.escape(bad.encode()) + rb":\d+:\d+: [^\n]+\n"
         self.check_run(done, 1, 3 * game.answers, message)
 
     @each_game
     def test_bad_input_is_one_line_with_its_place(self, game):
-        self.check_run(run("solve", game.name, text=NO_TEXT), 1, b"", rb"<stdin>:1:1: [^\n]+\n")
+        self.check_run(run("solve", game.name, text=NO_TEXT), 1, b"", rb"foregone: <stdin>:1:1: [^\n]+\n")
         done = run("solve", game.name, text=b"\n \n  " + NO_TEXT)
-        self.check_run(done, 1, b"", rb"<stdin>:\d+:\d+: [^\n]+\n")
+        self.check_run(done, 1, b"", rb"foregone: <stdin>:\d+:\d+: [^\n]+\n")
 
     @each_game
     def test_an_unreadable_file_is_reported_and_the_others_are_answered(self, game):
@@ -270,7 +346,7 @@ class Streams(CommandLineTest):
         self.check_run(done, 1, stderr=rb"foregone: no\?file: [^\n]+\n")
         name = self.file("bad\nname", NO_TEXT)
         done = run("solve", games()[0].name, name)
-        self.check_run(done, 1, stderr=rb"[^\n]+/bad\?name:1:1: [^\n]+\n")
+        self.check_run(done, 1, stderr=rb"foregone: [^\n]+/bad\?name:1:1: [^\n]+\n")
 
     def outputs(self):
         """Command lines that print something."""
@@ -286,7 +362,7 @@ class Streams(CommandLineTest):
         dialogues = {("answer",): b"{}\n", ("engine", "pousse", "--protocol", "line"): b"ready\n",
                      ("engine", "pousse", "--protocol", "icfp98", "--depth", "1"): b"3\n"}
         one_shot = [[*words.split()] for words in (
-            "help json", "help --json", "--version --json", "completion bash", "manual", "__complete ''",
+            "help json", "help --json", "--version --json", "completion bash", "manual", "__complete s",
             "rules pousse", "rules pousse --json", "explain doors-game --seed 1", "explain doors-game --seed 1 --json",
             "explain doors-game --seed 1 --html -", "play doors-game", "prove doors-game --position AB/1/-",
             "generate doors-game", "study", "study --json", "match --counts 1,2,3")]

@@ -101,7 +101,7 @@ class OriginalProtocol(unittest.TestCase):
         ]:
             done = original(text, "--time", "1")
             self.assertEqual((done.returncode, done.stdout), (1, ""), text)
-            self.assertTrue(done.stderr.startswith(f"<stdin>:{place}: "), done.stderr)
+            self.assertTrue(done.stderr.startswith(f"foregone: <stdin>:{place}: "), done.stderr)
             self.assertEqual(done.stderr.count("\n"), 1)
 
     def test_help_names_the_games_and_defaults_of_engines(self):
@@ -150,7 +150,7 @@ class LineProtocol(unittest.TestCase):
 
     def test_errors_change_nothing(self):
         wrong = ["position", "position start", "position start 9", "position X:../.", "moves",
-                 "position start 6 moves L7", "position start 6 moves L1 x", "go depth", "go depth 0",
+                 "position start 6 moves L7", "position start 6 moves L1 x", "go depth", "go depth 0", "go depth 101",
                  "go time nan", "go time -1", "go fast", "go depth 3 nodes", "stopp", "\x00", "é",
                  "position X:XXX/OO./...", "position start 6 moves " + "L1 " * 50]
         for line in wrong[:-2]:
@@ -218,7 +218,7 @@ class LineProtocol(unittest.TestCase):
             self.assertEqual((done.returncode, done.stderr), (0, ""), text)
         done = run("engine", "pousse", "--protocol", "line", text="x" * 100000)
         self.assertEqual(done.returncode, 1)
-        self.assertTrue(done.stderr.startswith("<stdin>:1:1: "))
+        self.assertTrue(done.stderr.startswith("foregone: <stdin>:1:1: "))
 
 
 class SolvedGames(unittest.TestCase):
@@ -277,7 +277,7 @@ class SolvedGames(unittest.TestCase):
                 value = shown["value"]
                 found = re.search(r" value (\w+)(?: in (\d+))? line", info)
                 self.assertEqual({"draw": "even"}.get(found[1], found[1]), value["for_mover"], info)
-                self.assertEqual(int(found[2] or 0), value.get("distance", 0), info)
+                self.assertEqual(int(found[2] or 0), value.get("distance") or 0, info)
 
     def test_options_of_the_game(self):
         self.assertEqual(self.dialogue("pousse", "option rules x\noption nothing 1\noption\n"),

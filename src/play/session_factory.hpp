@@ -36,6 +36,7 @@ class SessionFactory {
   std::span<const GameOption> deal_options, deal_to_play_options;
 
   bool searches = false;          // whether some positions are only searched to a depth
+  bool jumps = false;             // whether sessions can go_to() a later point
   std::span<const Topic> topics;  // questions without a position
 };
 

@@ -28,6 +28,7 @@ class SessionFactoryOf final : public SessionFactory {
     deal_options = G::kDeals;
     deal_to_play_options = Player::kDeals;
     searches = Searching<G>;
+    jumps = Jumping<G>;
     topics = G::kTopics;
   }
 

@@ -65,7 +65,7 @@ void Command::option(const std::string& name, const char* metavariable, OptionVa
     throw UsageError(
         fmt::format("{}: expected {}, found {}", name, value.expected, excerpt(given.front())));
   };
-  app_.add_option(name, store, help)->type_name(metavariable);
+  app_.add_option(name, store, help)->type_name(metavariable)->take_last();
 }
 
 void Command::option_list(const std::string& name, const char* metavariable,

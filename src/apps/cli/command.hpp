@@ -48,9 +48,10 @@ class Command {
  protected:
   CLI::App& app() const { return app_; }
   void flag(const std::string& name, bool& to, const std::string& help);
+  /// An option of one value: given several times, the last one counts.
   void option(const std::string& name, const char* metavariable, OptionValue value,
               const std::string& help);
-  /// An option that may be given several times.
+  /// An option each of whose values counts.
   void option_list(const std::string& name, const char* metavariable, std::vector<std::string>& to,
                    const std::string& help);
   void operand(const std::string& name, std::string& to, const std::string& help);

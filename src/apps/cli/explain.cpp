@@ -38,6 +38,16 @@ Scheme scheme_called(std::string_view name) {
   return name == "dark" ? Scheme::dark : Scheme::automatic;
 }
 
+OptionValue game_number(std::optional<std::string>& to) {
+  constexpr std::size_t kMostDigits = 38;
+  return {fmt::format("the number of a game, from 1 on, of at most {} digits", kMostDigits),
+          [&to](const std::string& given) {
+            to = given;
+            return !given.empty() && given.size() <= kMostDigits && given.front() != '0' &&
+                   given.find_first_not_of("0123456789") == std::string::npos;
+          }};
+}
+
 // What could be played instead, for a message.
 std::string legal_moves(const Session& session) {
   std::string list;
@@ -99,7 +109,10 @@ class Explainer {
 
   void write_files() {
     if (!settings_.svg.empty() && count_ > 0) write_file(settings_.svg, svg_);
-    if (!settings_.html.empty()) write_file(settings_.html, html_.done(std::string(game_.title)));
+    if (!settings_.html.empty()) {
+      write_file(settings_.html, page_in_scheme(html_.done(std::string(game_.title)),
+                                                scheme_called(settings_.scheme)));
+    }
   }
 
   std::int64_t count() const { return count_; }
@@ -155,7 +168,7 @@ class ExplainCommand : public GameCommand {
            "Explain this position, in the game's notation, instead of contest input");
     option("--seed", "S", whole(seed_), "Explain a random position drawn from seed S");
     option("--moves", "MOVES", text(moves_), "Play these moves first, separated by spaces");
-    option("--at", "G", text(settings_.at),
+    option("--at", "G", game_number(settings_.at),
            "In a game without choices, go straight to the position before game G");
     option("--depth", "D", depth(settings_.budget, 0),
            "Search D plies (moves of one player) deep where the game is not solved");
@@ -164,7 +177,7 @@ class ExplainCommand : public GameCommand {
     flag("--along", settings_.along, "Show the value of every move all along the best line");
     option("--svg", "FILE", text(settings_.svg), "Write the board to FILE, as SVG");
     option("--scheme", "SCHEME", one_of(settings_.scheme, {"auto", "light", "dark"}),
-           "Colours of --svg: auto (default: the viewer chooses), light or dark");
+           "Colours of --svg and --html: auto (default: the viewer chooses), light or dark");
     option("--html", "FILE", text(settings_.html), "Write the explanation to FILE, as a web page");
     flag("--json", settings_.json, "Print a JSON object for each position, one per line");
     take_colour();
@@ -185,11 +198,15 @@ class ExplainCommand : public GameCommand {
   }
 
   int run() override {
+    if (given("--scheme") && settings_.svg.empty() && settings_.html.empty()) {
+      throw UsageError("--scheme needs --svg or --html");
+    }
     if (!record_.empty()) {
       check_usage();
       return explain_record({.games = games(),
                              .record = record_,
                              .html = settings_.html,
+                             .scheme = scheme_called(settings_.scheme),
                              .budget = settings_.budget,
                              .json = settings_.json,
                              .colours = colours()});
@@ -211,6 +228,10 @@ class ExplainCommand : public GameCommand {
     if (settings_.budget.depth() > 0 && !sessions().searches) {
       throw UsageError(
           fmt::format("--depth: {} is always solved completely; leave out --depth", game().name));
+    }
+    if (settings_.at && !sessions().jumps) {
+      throw UsageError(
+          fmt::format("--at: {} cannot start at a later game; use --moves", game().name));
     }
     if (dealt && !seed_) seed_ = 1;
     game_options() = with_fallbacks(game().deal_options(), std::move(game_options()));

@@ -7,6 +7,7 @@
 
 #include "foregone/apps/cli/annotation.hpp"
 #include "foregone/apps/cli/busy_line.hpp"
+#include "foregone/apps/cli/explanation_html.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/opened_game.hpp"
 #include "foregone/apps/cli/screen.hpp"
@@ -32,10 +33,7 @@ int explain_record(const RecordSettings& settings) {
   PlaySettings loaded;
   loaded.games = settings.games;
   auto opened = load_record(loaded, settings.record);
-  if (!opened) {
-    write_error(opened.error() + '\n');
-    return 1;
-  }
+  if (!opened) return fail(opened.error());
   const auto& entry = *loaded.game;
   GameSession game(std::move(opened->session), settings.budget);
   BusyLine busy;
@@ -43,7 +41,9 @@ int explain_record(const RecordSettings& settings) {
   const auto annotated = annotate(entry, game, settings.colours);
   busy.write(settings.json ? door::json_line(to_json(annotated, entry))
                            : in_words(annotated, settings.colours));
-  if (!settings.html.empty()) write_file(settings.html, as_page(annotated));
+  if (!settings.html.empty()) {
+    write_file(settings.html, page_in_scheme(as_page(annotated), settings.scheme));
+  }
   return 0;
 }
 

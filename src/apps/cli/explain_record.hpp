@@ -9,8 +9,9 @@ namespace foregone::cli {
 
 struct RecordSettings {
   Games games;
-  std::string record, html;  // files; the second may be empty
-  Budget budget;             // for each position
+  std::string record, html;           // files; the second may be empty
+  Scheme scheme = Scheme::automatic;  // of the page
+  Budget budget;                      // for each position
   bool json = false, colours = false;
 };
 

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <span>
+#include <utility>
 
 #include "foregone/apps/cli/explanation_text.hpp"
-#include "foregone/core/svg.hpp"
 
 namespace foregone::cli {
 
@@ -14,6 +14,7 @@ namespace {
 constexpr int kMostDrawings = 40;
 constexpr std::size_t kLongestLine = 60;
 
+constexpr std::string_view kBoth = "light dark";  // first in the style
 constexpr std::string_view kStyle = R"(
 :root { color-scheme: light dark; }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
@@ -117,6 +118,12 @@ std::string page_of(const std::string& title, std::string_view body) {
       "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{0}</title>\n"
       "<style>{1}</style>\n</head>\n<body>\n<h1>{0}</h1>\n{2}</body>\n</html>\n",
       escaped(title), kStyle, body);
+}
+
+std::string page_in_scheme(std::string page, Scheme scheme) {
+  if (scheme == Scheme::automatic) return page;
+  page.replace(page.find(kBoth), kBoth.size(), scheme == Scheme::dark ? "dark" : "light");
+  return in_scheme(std::move(page), scheme);
 }
 
 }  // namespace foregone::cli

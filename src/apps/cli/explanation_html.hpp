@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "foregone/core/explanation.hpp"
+#include "foregone/core/svg.hpp"
 #include "foregone/play/session.hpp"
 
 namespace foregone::cli {
@@ -26,5 +27,8 @@ class ExplanationPage {
 
 /// A page with that body, in the same style.
 std::string page_of(const std::string& title, std::string_view body);
+
+/// A finished page whose colours are always those of a scheme; automatic: as they are.
+std::string page_in_scheme(std::string page, Scheme scheme);
 
 }  // namespace foregone::cli

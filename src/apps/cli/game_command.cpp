@@ -116,7 +116,7 @@ void GameCommand::declare(const GameEntry& game, std::string_view name, std::str
   if (!fallback.empty()) help += fmt::format(" (default {})", fallback);
   if (first && values.empty()) app().add_flag(option_name);
   if (first && !values.empty()) {
-    app().add_option(option_name, value)->type_name(std::string(values));
+    app().add_option(option_name, value)->type_name(std::string(values))->take_last();
   }
   describe(option_name, help);
   auto& page = page_of(option_name);

@@ -39,8 +39,8 @@ std::expected<void, std::string> read_bounds(std::string_view words, Budget& bud
     const auto value = next_word(words);
     const auto whole = number<std::uint64_t>(value);
     const auto seconds = read_seconds(value), increased = number<double>(value);
-    if (word == "depth" && whole && *whole >= 1) {
-      budget.limit_depth(static_cast<int>(std::min<std::uint64_t>(*whole, Engine::kDeepest)));
+    if (word == "depth" && whole && *whole >= 1 && *whole <= std::uint64_t{Engine::kDeepest}) {
+      budget.limit_depth(static_cast<int>(*whole));
     } else if (word == "nodes" && whole && *whole >= 1) {
       budget.limit_nodes(*whole);
     } else if (word == "time" && seconds) {
@@ -51,8 +51,9 @@ std::expected<void, std::string> read_bounds(std::string_view words, Budget& bud
       increment = *increased;
     } else {
       return std::unexpected(fmt::format(
-          "go: expected depth D, nodes N, time SECONDS, clock SECONDS or increment SECONDS, found "
-          "{}",
+          "go: expected depth D from 1 to {}, nodes N, time SECONDS, clock SECONDS or increment "
+          "SECONDS, found {}",
+          Engine::kDeepest,
           excerpt(std::string(word) + (value.empty() ? "" : " ") + std::string(value))));
     }
   }

@@ -287,7 +287,7 @@ class MatchCommand : public GameCommand {
     try {
       return {path, identity, again_};
     } catch (const store::AnotherIdentity& other) {
-      throw UsageError(other_results(other.what()));
+      throw std::runtime_error(other_results(other.what()));
     }
   }
 

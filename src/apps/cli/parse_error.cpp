@@ -43,8 +43,7 @@ std::string in_plain_words(const CLI::ParseError& wrong, const CLI::App& app) {
   }
   std::string text = wrong.what();
   if (dynamic_cast<const CLI::ArgumentMismatch*>(&wrong) != nullptr) {
-    const bool several = text.contains("At Most");  // no option takes more than one value
-    return text.substr(0, text.find(':')) + (several ? ": given twice" : ": expected one value");
+    return text.substr(0, text.find(':')) + ": expected one value";
   }
   if (dynamic_cast<const CLI::RequiredError*>(&wrong) != nullptr) {
     return "expected a command: one of " + listed(commands);

@@ -53,7 +53,7 @@ class Probes {
   int run(const std::vector<std::string>& positions) {
     for (std::size_t i = 0; i < positions.size(); ++i) {
       const auto title = positions.size() == 1 ? "POSITION" : fmt::format("POSITION {}", i + 1);
-      if (const int status = answer(positions[i], title, 0); status != 0) return status;
+      if (const int status = answer(positions[i], title, 1); status != 0) return status;
     }
     output_.flush();
     return 0;
@@ -75,7 +75,6 @@ class Probes {
   }
 
  private:
-  // `line` is 0 where there are no lines.
   int answer(std::string_view notation, const std::string& title, std::uint64_t line) {
     const auto answer = prober_(notation);
     progress_.wipe();
@@ -92,9 +91,7 @@ class Probes {
     output_.flush();
     const auto& [message, column] = answer.error();
     if (column == 0) return fail(fmt::format("{}: {}", excerpt(notation), message));
-    write_error(fmt::format("{}:{}{}: {}\n", title, line == 0 ? "" : fmt::format("{}:", line),
-                            column, message));
-    return 1;
+    return report(title, {.line = line, .column = column, .message = message});
   }
 
   tables::Probe prober_;
