@@ -178,7 +178,7 @@ class Resuming(Folder):
     def test_another_seed_in_the_same_file_is_refused(self):
         store = self.folder / "store"
         self.study(*SMALL, "--store", store)
-        said = self.study(*SMALL, "--seed", 2, "--store", store, status=2).stderr
+        said = self.study(*SMALL, "--seed", 2, "--store", store, status=1).stderr
         self.assertIn("replace it with --again", said)
         self.study(*SMALL, "--seed", 2, "--store", store, "--again")
 
