@@ -7,6 +7,7 @@ libraries are installed. With --mend it writes what is printed into the document
 """
 
 import html.parser
+import os
 import pathlib
 import re
 import shutil
@@ -37,6 +38,30 @@ def folder_for(document, path):
     if document.parent.name == "connect_four":  # its commands are those of its own folder
         shutil.copy(document.parent / "cases.txt", folder.work)
     return folder
+
+
+class JobFile(unittest.TestCase):
+    """docs/cluster.sbatch, with a program in place of srun that prints its words."""
+
+    JOB = ROOT / "docs" / "cluster.sbatch"
+
+    def test_the_step_gets_the_cores_of_the_job(self):
+        with scratch() as path:
+            srun = pathlib.Path(path) / "srun"
+            srun.write_text('#!/bin/sh\nprintf "%s\\n" "$@"\n')
+            srun.chmod(0o755)
+            environment = {"PATH": f"{path}:{os.environ['PATH']}", "SLURM_CPUS_PER_TASK": "32"}
+            words = ["sh", self.JOB, "foregone-mpi", "tables", "5", "--samples", "7"]
+            done = subprocess.run(words, env=environment, capture_output=True, text=True, check=True)
+        said = done.stdout.split()
+        self.assertIn("--cpus-per-task=32", said)
+        self.assertEqual(said[said.index("foregone-mpi"):],
+                         "foregone-mpi table build pousse --size 5 --tables tables --threads 32 --samples 7".split())
+
+    def test_the_job_leaves_the_number_of_nodes_to_its_user(self):
+        # With --ntasks in the file, --nodes=8 --ntasks-per-node=1 of the command line gets two nodes.
+        fixed = re.findall(r"^#SBATCH --(nodes|ntasks)\b(?!-)", self.JOB.read_text(), re.MULTILINE)
+        self.assertEqual(fixed, [])
 
 
 class Shown(unittest.TestCase):
