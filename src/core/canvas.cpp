@@ -35,6 +35,11 @@ std::string_view escape(Ink ink) {
 
 }  // namespace
 
+int columns_of(std::string_view line) {
+  return static_cast<int>(std::ranges::count_if(
+      line, [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; }));
+}
+
 void Canvas::put(int row, int column, std::string_view text, Ink ink) {
   auto at_row = static_cast<std::size_t>(row);
   auto at = static_cast<std::size_t>(column);

@@ -14,6 +14,9 @@ enum class Ink : std::uint8_t { plain, faint, strong, first, second, good, bad }
 /// The columns of a page, where no terminal says otherwise.
 inline constexpr int kUsualColumns = 80;
 
+/// The columns that a line of UTF-8 takes: one for each code point.
+int columns_of(std::string_view line);
+
 /// A drawing made of characters, on a page that grows to the right and downward.
 class Canvas {
  public:

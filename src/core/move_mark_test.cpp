@@ -51,9 +51,13 @@ TEST_CASE("value words: outcomes with their distance") {
   CHECK(words_of({Outcome::win, 5}, "X") == "X wins in 5");
   CHECK(words_of({Outcome::loss, 0}, "O") == "O has won");
   CHECK(words_of({}, "X") == "draw");
-  CHECK(label_of({Outcome::win, 5}) == "W5");
-  CHECK(label_of({Outcome::loss, 4}) == "L4");
-  CHECK(label_of({}) == "=");
+  CHECK(label_of(Value{Outcome::win, 5}) == "+5");
+  CHECK(label_of(Value{Outcome::loss, 4}) == "−4");
+  CHECK(label_of(Value{Outcome::loss, 0}) == "−");
+  CHECK(label_of(Value{}) == "=");
+  CHECK(label_of(14) == "+14");
+  CHECK(label_of(-3) == "−3");
+  CHECK(label_of(0) == "=");
 }
 
 }  // namespace foregone

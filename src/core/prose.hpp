@@ -45,7 +45,7 @@ using Prose = std::vector<ProseBlock>;
 /// Reads marked-up text, which is part of the program and taken to be well formed.
 Prose read_prose(std::string_view text);
 
-/// What a label of a value, such as `W3`, means.
+/// What a label of a value, such as `+3`, means.
 struct LabelMeaning {
   std::string label, meaning;
 };

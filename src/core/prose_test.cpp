@@ -54,12 +54,12 @@ TEST_CASE("prose: words have styles and links lead to positions") {
 
 TEST_CASE("prose: a legend explains labels that differ in numbers only") {
   const auto legend = legend_of(read_prose(
-      "## Rules\n\n- `W1`: no label\n\n## Labels of values\n\nFirst this.\n\n- `W3`: a win in 3; "
-      "`L2` a loss\n- `~62%`: an estimate\n\n## More\n\n- `=`: no label\n"));
+      "## Rules\n\n- `+1`: no label\n\n## Labels of values\n\nFirst this.\n\n- `+3`: a win in 3; "
+      "`−2` a loss\n- `~62%`: an estimate\n\n## More\n\n- `=`: no label\n"));
   REQUIRE(legend.size() == 2);
-  CHECK(legend[0].label == "W3");
+  CHECK(legend[0].label == "+3");
   CHECK(legend[0].meaning == "a win in 3; L2 a loss");
-  const std::vector<std::string> labels{"L2", "~7%"};
+  const std::vector<std::string> labels{"−2", "~7%"};
   const auto used = legend_for(legend, labels);
   REQUIRE(used.size() == 1);
   CHECK(used[0].label == "~62%");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdlib>
 #include <string>
 #include <string_view>
 
@@ -14,10 +15,21 @@ inline std::string words_of(const Value& value, std::string_view winner) {
                                                     : " wins in " + std::to_string(value.distance));
 }
 
-/// The same for the player to move: "W5", "L4", "=".
+/// "+" for a win, "−" (U+2212) for a loss, "=" for a draw: no letter, which could begin a move.
+constexpr std::string_view sign_of(Outcome outcome) {
+  return outcome == Outcome::win ? "+" : outcome == Outcome::loss ? "−" : "=";
+}
+
+/// The label of a value for the player to move: "+5", "−4", "=", or "+" if the distance is 0.
 inline std::string label_of(const Value& value) {
-  if (value.outcome == Outcome::draw) return "=";
-  return (value.outcome == Outcome::win ? 'W' : 'L') + std::to_string(value.distance);
+  const std::string sign(sign_of(value.outcome));
+  return value.distance == 0 ? sign : sign + std::to_string(value.distance);
+}
+
+/// The same in a game of points: "+14", "−3", "=".
+inline std::string label_of(Score score) {
+  const auto outcome = score > 0 ? Outcome::win : score < 0 ? Outcome::loss : Outcome::draw;
+  return label_of(Value{outcome, std::abs(score)});
 }
 
 }  // namespace foregone

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "foregone/core/canvas.hpp"
 #include "foregone/core/guide.hpp"
 #include "foregone/core/random.hpp"
 
@@ -45,8 +46,7 @@ inline bool well_formed(std::string_view xml) {
 }
 
 inline std::size_t columns(std::string_view line) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(line, [](unsigned char c) { return (c & 0xc0U) != 0x80; }));
+  return static_cast<std::size_t>(columns_of(line));
 }
 
 inline bool fits(const std::string& text) {

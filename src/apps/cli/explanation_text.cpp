@@ -62,7 +62,7 @@ void put_rows(Canvas& page, int indent, std::span<const Row> rows) {
   for (const auto& row : rows) {
     widths.resize(std::max(widths.size(), row.cells.size()));
     for (std::size_t i = 0; i < row.cells.size(); ++i) {
-      widths[i] = std::max(widths[i], columns(row.cells[i]));
+      widths[i] = std::max(widths[i], columns_of(row.cells[i]));
     }
   }
   int last_column = indent;
@@ -154,18 +154,13 @@ std::string_view line_heading(const Explanation& explanation) {
   return explanation.ranked_moves.size() > 1 ? "Best play by both sides" : "Continuation";
 }
 
-int columns(std::string_view text) {
-  return static_cast<int>(std::ranges::count_if(
-      text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80; }));
-}
-
 std::string wrapped(std::string_view words, int indent, int width) {
   std::string text;
   int column = 0;
   while (!words.empty()) {
     const auto word = words.substr(0, words.find(' '));
     words.remove_prefix(std::min(words.size(), word.size() + 1));
-    const int size = columns(word);
+    const int size = columns_of(word);
     if (column > 0 && column + 1 + size > width) {
       text += '\n' + std::string(static_cast<std::size_t>(indent), ' ');
       column = indent;

@@ -21,7 +21,7 @@ constexpr int kHistory = 200;  // lines
 /// The words that can be meant, side by side.
 void show_words(const std::vector<std::string>& words) {
   constexpr std::size_t kMost = 200;
-  const auto width = 2 + columns(*std::ranges::max_element(words, {}, columns));
+  const auto width = 2 + columns_of(*std::ranges::max_element(words, {}, columns_of));
   const auto in_a_row = static_cast<std::size_t>(std::max(1, page_width() / width));
   std::string text = "\n";
   for (std::size_t i = 0; i < std::min(words.size(), kMost); ++i) {

@@ -28,13 +28,14 @@ std::string table(const std::vector<Cells>& rows, std::size_t left) {
   std::vector<int> widths;
   for (const auto& row : rows) {
     widths.resize(std::max(widths.size(), row.size()));
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns(row[i]));
+    for (std::size_t i = 0; i < row.size(); ++i)
+      widths[i] = std::max(widths[i], columns_of(row[i]));
   }
   std::string text;
   for (const auto& row : rows) {
     std::string line;
     for (std::size_t i = 0; i < row.size(); ++i) {
-      const std::string blanks(static_cast<std::size_t>(widths[i] - columns(row[i])), ' ');
+      const std::string blanks(static_cast<std::size_t>(widths[i] - columns_of(row[i])), ' ');
       line += (i == 0 ? "" : "  ") + (i == left ? row[i] + blanks : blanks + row[i]);
     }
     line.erase(line.find_last_not_of(' ') + 1);
@@ -45,7 +46,7 @@ std::string table(const std::vector<Cells>& rows, std::size_t left) {
 
 std::string short_name(const match::Plan& plan, int player) {
   auto name = plan.contenders[static_cast<std::size_t>(player)].name;
-  if (columns(name) <= kLongestName) return name;
+  if (columns_of(name) <= kLongestName) return name;
   std::size_t bytes = kLongestName - 1;
   while (bytes > 0 && (static_cast<unsigned char>(name[bytes]) & 0xC0U) == 0x80U) --bytes;
   return name.substr(0, bytes) + "…";

@@ -112,8 +112,8 @@ Guide::Guide(std::shared_ptr<const Precomputed> precomputed, Rules::Position sta
       ending_(precomputed_->solver.solve(start_)) {}
 
 std::string Guide::does(const State& s, Move) const {
-  const auto nobody = "nobody wins game " + decimal(s.game);
-  return ending_ && s.game + 1 == ending_->game ? nobody + ", " + in_words(*ending_) : nobody;
+  const auto none = "game " + decimal(s.game) + ": no winner";
+  return ending_ && s.game + 1 == ending_->game ? none + "; " + in_words(*ending_) : none;
 }
 
 std::string Guide::verdict(const State& s) const {
@@ -123,8 +123,9 @@ std::string Guide::verdict(const State& s) const {
 GameValue Guide::value(const State& s, Budget&) const {
   GameValue value;
   value.words = ending_ ? in_words(*ending_) : "nobody ever wins";
-  value.label =
-      ending_ ? 'P' + std::to_string(ending_->player) + " in " + decimal(ending_->game) : "never";
+  value.label = ending_
+                    ? "player " + std::to_string(ending_->player) + " in " + decimal(ending_->game)
+                    : "never";
   value.facts = {{"ends", ending_.has_value()}, {"player", {}}, {"game", {}}, {"distance", {}}};
   if (ending_) {
     content_of(value.facts, "player") = std::int64_t{ending_->player};

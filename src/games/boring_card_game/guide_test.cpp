@@ -37,16 +37,16 @@ TEST_CASE("boring card game: how a session ends, and why") {
   Budget budget;
   const auto value = session.value(s, budget);
   CHECK(value.words == "Player 2 wins game 153");
-  CHECK(value.label == "P2 in 153");
+  CHECK(value.label == "player 2 in 153");
   CHECK(value.exact);
   CHECK(value.for_mover == 0);
   CHECK((value.facts == Facts{{"ends", true},
                               {"player", std::int64_t{2}},
                               {"game", std::string("153")},
                               {"distance", std::string("152")}}));
-  CHECK(session.does(s, {}) == "nobody wins game 1");
-  CHECK(session.does(*session.at("151"), {}) == "nobody wins game 151");
-  CHECK(session.does(*session.at("152"), {}) == "nobody wins game 152, Player 2 wins game 153");
+  CHECK(session.does(s, {}) == "game 1: no winner");
+  CHECK(session.does(*session.at("151"), {}) == "game 151: no winner");
+  CHECK(session.does(*session.at("152"), {}) == "game 152: no winner; Player 2 wins game 153");
   CHECK(session.verdict(s).empty());
   CHECK(session.mover(s).empty());
   CHECK(session.verdict(*session.at("153")) == "Player 2 wins game 153");

@@ -44,7 +44,7 @@ holds 1 to 5.
 
 ## Labels of values
 
-- `P2 in 153`: player 2 wins game 153
+- `player 2 in 153`: player 2 wins game 153
 - `never`: nobody ever wins: the cards return to their first places before anyone can
 
 ## Contest text

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "foregone/core/value_words.hpp"
 #include "foregone/core/words.hpp"
 #include "foregone/games/byte_me/display/draw.hpp"
 #include "foregone/solvers/play_out.hpp"
@@ -138,7 +139,7 @@ GameValue Guide::value(const State& s, Budget& /*budget*/) const {
   const auto ending = *rules_.result(last);
   const bool won = ending == Ending::win;
   return {.words = verdict(last),
-          .label = (won ? "W" : "L") + std::to_string(distance),
+          .label = label_of(Value{won ? Outcome::win : Outcome::loss, distance}),
           .for_mover = won ? 100 - distance : distance - 100,
           .exact = true,
           .facts = {{"winner", std::string(won ? "dealer" : "players")},

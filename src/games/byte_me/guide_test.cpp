@@ -29,7 +29,7 @@ TEST_CASE("byte me: a guide names the rule of each decision") {
   Budget budget;
   const auto value = guide.value(s, budget);
   CHECK(value.words == "the dealer loses with 422 to player 1, who has 509");
-  CHECK(value.label == "L4");
+  CHECK(value.label == "−4");
   const auto reasons = guide.reasons(s, budget);
   REQUIRE(reasons.size() == 11);
   CHECK(reasons[0] == "Player 1 shows the most, 254, and can have at most 254 + 255 = 509.");

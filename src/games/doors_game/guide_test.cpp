@@ -59,7 +59,7 @@ TEST_CASE("doors game: who wins, when, and what a colour opens") {
   CHECK(guide.score(s) == "John 2 colours to go, Gogo 1");
   const auto value = guide.value(s, budget);
   CHECK(value.words == "Gogo wins in 2");
-  CHECK(value.label == "L2");
+  CHECK(value.label == "−2");
   CHECK(value.facts == Facts{{"winner", std::string("Gogo")},
                              {"distance", std::int64_t{2}},
                              {"colours", std::int64_t{4}}});

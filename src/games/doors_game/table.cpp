@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "foregone/core/canvas.hpp"
+#include "foregone/core/value_words.hpp"
 #include "foregone/games/doors_game/solve.hpp"
 
 namespace foregone::doors_game {
@@ -22,7 +23,7 @@ constexpr std::string_view kLegend =
   both   colours left that both need
 Colours that nobody needs are passes and change nothing.
 
-W3 the player to move wins, 3 colours from now; L4 loses, 4 colours from now;
++3 the player to move wins, 3 colours from now; −4 loses, 4 colours from now;
 = a draw; . the game is over
 
   own + both <= other   a win in 2 x (own + both) - 1: before the mover's last
@@ -36,13 +37,11 @@ W3 the player to move wins, 3 colours from now; L4 loses, 4 colours from now;
 
 std::string label(ColoursLeft left) {
   if (left.own + left.both == 0 || left.other + left.both == 0) return ".";
-  const auto [outcome, distance] = value(left);
-  if (outcome == Outcome::draw) return "=";
-  return (outcome == Outcome::win ? 'W' : 'L') + std::to_string(distance);
+  return label_of(value(left));
 }
 
 void put_cell(Canvas& canvas, int row, int column, const std::string& text) {
-  canvas.put(row, column + kCell - static_cast<int>(text.size()), text);
+  canvas.put(row, column + kCell - columns_of(text), text);
 }
 
 void put_table(Canvas& canvas, int row, int column, int both) {

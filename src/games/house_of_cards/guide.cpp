@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "foregone/core/value_words.hpp"
 #include "foregone/games/house_of_cards/display/draw.hpp"
 #include "foregone/games/house_of_cards/display/reasons.hpp"
 #include "foregone/games/house_of_cards/display/words.hpp"
@@ -18,7 +19,7 @@ namespace {
 GameValue won_by_mover(Colour mover, Score amount, Score to_come, int distance) {
   const Colour winner = amount > 0 ? mover : !mover;
   return {.words = winner_by(mover == Colour::red ? amount : -amount),
-          .label = amount == 0 ? "=" : (amount > 0 ? "+" : "") + std::to_string(amount),
+          .label = label_of(amount),
           .for_mover = amount,
           .exact = true,
           .facts = {{"winner", amount == 0 ? Fact::Content() : std::string(name_of(winner))},

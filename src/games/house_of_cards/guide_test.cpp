@@ -91,7 +91,7 @@ TEST_CASE("house of cards: a value is the final result, for the mover") {
   const auto s = guide.start();
   const auto value = guide.value(s, budget);
   CHECK(value.words == "Birgit wins 22");
-  CHECK(value.label == "-22");
+  CHECK(value.label == "−22");
   CHECK(value.for_mover == -22);
   CHECK(value.exact);
   CHECK(value.facts == Facts{{"winner", std::string("Birgit")},

@@ -60,7 +60,7 @@ which adds 1 point at the end.
 ## Labels of values
 
 - `+14`: the player to move wins by 14 with best play by both
-- `-14`: the player to move loses by 14
+- `−14`: the player to move loses by 14
 - `=`: a tie
 - `?`: not searched to the end
 

@@ -189,13 +189,13 @@ TEST_CASE("pousse: the last move is marked at its edge and where its marker ente
 
 TEST_CASE("pousse: a move's label says what it does, then its value") {
   const Guide guide(parse_position("X:XX./.../...").value(), RuleSet::contest);
-  const GameValue value{.words = "X wins in 1", .label = "W1", .for_mover = 5, .facts = {}};
+  const GameValue value{.words = "X wins in 1", .label = "+1", .for_mover = 5, .facts = {}};
   const std::vector<RankedMove> options{{"L1", "pushes 2 markers right, and wins", value}};
   const auto svg = guide.svg(guide.start(), options);
   CHECK(
       svg.contains("data-move=\"L1\" aria-label=\"pushes 2 markers right, and wins: X wins in "
                    "1\" data-worth=\"X wins in 1\""));
-  CHECK(svg.contains("class=\"small value\">win 1</text>"));
+  CHECK(svg.contains("class=\"small value\">+1</text>"));
 }
 
 TEST_CASE("pousse: a finished game has no buttons, and its straights are marked") {

@@ -44,7 +44,7 @@ void check_value(const GameValue& shown, const Value& value, Marker mover) {
   const bool won = value.outcome == Outcome::win;
   const auto distance = std::to_string(value.distance);
   REQUIRE(shown.words == ((mover == kX) == won ? "X wins in " : "O wins in ") + distance);
-  REQUIRE(shown.label == (won ? "W" : "L") + distance);
+  REQUIRE(shown.label == (won ? "+" : "−") + distance);
   REQUIRE((shown.for_mover > 0) == won);
 }
 
@@ -211,9 +211,12 @@ TEST_CASE("pousse: undecided positions give the depth of the search, and no more
   auto budget = Budget().limit_depth(4);
   Budget none(0);
   const auto value = guide.value(guide.start(), budget);
-  CHECK(value.words.starts_with("about "));
-  CHECK(value.words.ends_with(" % for X (looked 4 plies ahead)"));
+  const auto ahead = [](GameValue v) {
+    return std::get<std::int64_t>(content_of(v.facts, "ahead"));
+  };
+  CHECK(value.words == "X ~" + value.label.substr(1, value.label.size() - 2) + " %");
   CHECK(value.label.starts_with("~"));
+  CHECK(ahead(value) == 4);
   CHECK_FALSE(value.exact);
   CHECK(guide.reasons(guide.start(), budget).front().starts_with("Searched: 4 plies"));
   Guide large(Rules(9).start(), RuleSet::contest);  // there is no evaluation for it
@@ -221,7 +224,8 @@ TEST_CASE("pousse: undecided positions give the depth of the search, and no more
   CHECK(large.value(large.start(), budget).label == "?");
   auto fresh = guide;
   fresh = guide_at("X:....../....../....../....../....../......");
-  CHECK(fresh.value(fresh.start(), none).words.ends_with(" (looked 2 plies ahead)"));
+  CHECK(fresh.value(fresh.start(), none).words.starts_with("X ~"));
+  CHECK(ahead(fresh.value(fresh.start(), none)) == 2);
   CHECK(fresh.reasons(fresh.start(), none).front().starts_with("Searched: 0 plies"));
   Guide another(Rules(9).start(), RuleSet::contest);
   CHECK(another.value(another.start(), none).words == "not searched");

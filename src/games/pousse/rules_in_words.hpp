@@ -52,10 +52,10 @@ so O would lose at once.
 
 A ply is one move by one player.
 
-- `W5`: the player to move can force a win in 5 plies; on the board: win 5
-- `L4`: the player to move loses in 4 plies; on the board: loss 4
-- `W≤7`: a proven win within 7 plies, perhaps sooner; `L≤8` is such a loss
-- `W`: a proven win, at an unknown distance; `L` is such a loss
+- `+5`: the player to move can force a win in 5 plies
+- `−4`: the player to move loses in 4 plies
+- `+≤7`: a proven win within 7 plies, perhaps sooner; `−≤8` is such a loss
+- `+`: a proven win, at an unknown distance; `−` is such a loss
 - `=`: a draw: neither player can force a win
 - `~62%`: the engine's estimate of the chances of the player to move, where the value is unknown; a
   draw counts as half a win

@@ -41,13 +41,6 @@ class PushLane {
   int size_;
 };
 
-// A label such as L2 would look like a move.
-std::string spelled(const std::string& label) {
-  return label[0] == 'W'   ? "win " + label.substr(1)
-         : label[0] == 'L' ? "loss " + label.substr(1)
-                           : label;
-}
-
 std::string_view player(Marker marker) { return marker == kX ? "first" : "second"; }
 
 /// The SVG: the player to move or the winner, the board, and at each end of a line a button with an
@@ -177,7 +170,7 @@ class BoardSvg {
     svg_.text(centre - 8, upper, name, valued ? "small strong face" : "small strong");
     arrow({centre + 10, upper}, shown.move.side, valued ? "arrow face" : "arrow");
     if (valued) {
-      svg_.text(centre, y + height / 2 + 9, spelled(shown.mark.value->label), "small value");
+      svg_.text(centre, y + height / 2 + 9, shown.mark.value->label, "small value");
     }
     svg_.close();
   }

@@ -48,7 +48,7 @@ class DocumentPage {
  private:
   /// Words in lines, the first of them after a mark.
   void words(const std::string& text, int indent, const std::string& mark) {
-    const auto begin = indent + columns(mark);
+    const auto begin = indent + columns_of(mark);
     put_lines(wrapped(text, 0, std::max(width_ - begin, kLeastLast)), page_.rows(), begin);
     if (!mark.empty()) page_.put(first_, indent, mark);
   }
@@ -71,7 +71,8 @@ class DocumentPage {
       auto& row = rows.emplace_back();
       for (const auto& cell : cells) row.push_back(words_of(cell));
       widths.resize(std::max(widths.size(), row.size()));
-      for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns(row[i]));
+      for (std::size_t i = 0; i < row.size(); ++i)
+        widths[i] = std::max(widths[i], columns_of(row[i]));
     }
     if (widths.empty()) return;
     int before = kIndent;

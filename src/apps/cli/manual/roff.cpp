@@ -177,7 +177,7 @@ void RoffPage::table(const MarkdownBlock& block) {
   for (std::size_t i = 0; i < block.rows.front().size(); ++i) {
     int widest = 0;
     for (const auto& row : block.rows) {
-      if (i < row.size()) widest = std::max(widest, columns(words_of(row[i])));
+      if (i < row.size()) widest = std::max(widest, columns_of(words_of(row[i])));
     }
     width += widest + kBetween;
   }

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "foregone/core/value_words.hpp"
 #include "foregone/games/pousse/board/straights.hpp"
 #include "foregone/games/pousse/explain/estimates.hpp"
 
@@ -42,12 +43,14 @@ class Description {
   explicit Description(Marker mover) : mover_(mover) {}
 
   GameValue operator()(const Value& value) const {
-    if (value.outcome == Outcome::draw) return {.words = "draw", .label = "=", .facts = no_facts()};
+    if (value.outcome == Outcome::draw) {
+      return {.words = "draw", .label = label_of(value), .facts = no_facts()};
+    }
     const auto distance = std::to_string(value.distance);
     const auto winner = winner_of(value.outcome);
     const bool over = value.distance == 0;
     return {.words = winner + (over ? " has won" : " wins in " + distance),
-            .label = sign_of(value.outcome) + (over ? "" : distance),
+            .label = label_of(value),
             .facts = facts_of(winner, "distance", value.distance)};
   }
 
@@ -55,14 +58,14 @@ class Description {
     const auto plies = std::to_string(forced.plies);
     const auto winner = winner_of(forced.outcome);
     return {.words = winner + " wins within " + plies,
-            .label = sign_of(forced.outcome) + "≤" + plies,
+            .label = std::string(sign_of(forced.outcome)) + "≤" + plies,
             .facts = facts_of(winner, "within", forced.plies)};
   }
 
   GameValue operator()(const WinnerOnly& known) const {
     const auto winner = winner_of(known.outcome);
     return {.words = winner + " wins",
-            .label = sign_of(known.outcome),
+            .label = std::string(sign_of(known.outcome)),
             .facts = facts_of(winner, "distance", {})};
   }
 
@@ -72,8 +75,7 @@ class Description {
     content_of(value.facts, "depth") = std::int64_t{searched};
     if (ahead > 0) {
       const auto chance = std::int64_t{percent(estimate)};
-      value.words = "about " + std::to_string(chance) + " % for " + letter(mover_) + " (looked " +
-                    std::to_string(ahead) + " plies ahead)";
+      value.words = letter(mover_) + (" ~" + std::to_string(chance)) + " %";
       value.label = '~' + std::to_string(chance) + '%';
       content_of(value.facts, "estimate") = chance;
       content_of(value.facts, "ahead") = std::int64_t{ahead};
@@ -97,7 +99,6 @@ class Description {
     if (plies) content_of(facts, name) = std::int64_t{*plies};
     return facts;
   }
-  static std::string sign_of(Outcome outcome) { return outcome == Outcome::win ? "W" : "L"; }
 
   Marker mover_;
 };
