@@ -77,6 +77,16 @@ class HelpFormatter : public CLI::Formatter {
   }
 };
 
+bool has(const Words& words, std::string_view word) {
+  return std::ranges::find(words, word) != words.end();
+}
+
+/// The word of a command line that names its command; null if there is none.
+const std::string* command_in(const Words& arguments) {
+  const std::size_t at = !arguments.empty() && arguments.front() == "help" ? 1 : 0;
+  return at < arguments.size() ? &arguments[at] : nullptr;
+}
+
 /// The program and its commands. Of a game that help is asked for, they declare no more than it
 /// has.
 class CommandLine {
@@ -118,6 +128,10 @@ class CommandLine {
   }
 
   int run(Words arguments) {
+    const auto* const wanted = command_in(arguments);
+    if (wanted != nullptr && has(unserved_, *wanted)) {
+      return bad_usage(fmt::format("{}: no game of this program has what it needs", *wanted), "");
+    }
     std::string called;
     const CLI::App* deepest = &app_;
     const auto find_called = [&] {
@@ -150,7 +164,10 @@ class CommandLine {
   bool add(const CommandMaker& maker, Games games, Games shown) {
     auto command = maker.make(app_, shown);
     if (command == nullptr) command = maker.make(app_, games);
-    if (command == nullptr) return false;
+    if (command == nullptr) {
+      unserved_.emplace_back(maker.name);
+      return false;
+    }
     assert(command->page().name == maker.name);
     commands_.push_back(std::move(command));
     return true;
@@ -165,6 +182,7 @@ class CommandLine {
       .options = {},
       .commands = {}};
   std::vector<std::unique_ptr<Command>> commands_;
+  Words unserved_;  // names of commands
 };
 
 /// The one game that is named after the command, or all of them.
@@ -174,10 +192,6 @@ Games games_named(Games games, std::span<const std::string> arguments) {
     if (game != nullptr) return {game, 1};
   }
   return games;
-}
-
-bool has(const Words& words, std::string_view word) {
-  return std::ranges::find(words, word) != words.end();
 }
 
 /// `help` is `--help`, and `help COMMAND [GAME]` is `COMMAND [GAME] --help`. The error says

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "foregone/apps/cli/command.hpp"
@@ -12,10 +13,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
+bool has_package(const GameEntry& game) { return game.judging != nullptr; }
+
 class ExportCommand : public GameCommand {
  public:
   ExportCommand(CLI::App& parent, Games games)
-      : GameCommand(parent, games, "export", "Write a problem package in Kattis's legacy format") {
+      : GameCommand(parent, games, "export", "Write a problem package in Kattis's legacy format",
+                    has_package) {
     operand("DIR", folder_, "Folder in which to create the package's folder");
     option("--seed", "S", whole(seed_), "Seed of the random data (default 1)");
     footer(
@@ -50,6 +54,7 @@ class ExportCommand : public GameCommand {
 }  // namespace
 
 std::unique_ptr<Command> export_command(CLI::App& parent, Games games) {
+  if (std::ranges::none_of(games, has_package)) return nullptr;
   return std::make_unique<ExportCommand>(parent, games);
 }
 

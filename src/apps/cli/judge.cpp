@@ -41,10 +41,13 @@ ordered_json fields_of(const judge::Outcome& outcome) {
           {"protection", process::describe(outcome.ending.protection)}};
 }
 
+bool is_judged(const GameEntry& game) { return game.judging != nullptr; }
+
 class JudgeCommand : public GameCommand {
  public:
   JudgeCommand(CLI::App& parent, Games games)
-      : GameCommand(parent, games, "judge", "Judge a program that answers contest input") {
+      : GameCommand(parent, games, "judge", "Judge a program that answers contest input",
+                    is_judged) {
     operand("PROGRAM", program_, "The program; with arguments, quoted as one: './program --fast'");
     operands("FILE", inputs_, "Inputs to judge it on, instead of samples, traps and random ones");
     option("--source", "FILE", text(source_),
@@ -75,9 +78,6 @@ class JudgeCommand : public GameCommand {
   int run() override {
     find();
     check_usage();
-    if (game().judging == nullptr) {
-      throw UsageError(fmt::format("{} has no inputs to judge programs with", game_name()));
-    }
     if (!given("PROGRAM") && !source_) {
       throw UsageError("expected either a PROGRAM or --source FILE");
     }
@@ -312,6 +312,7 @@ class JudgeCommand : public GameCommand {
 }  // namespace
 
 std::unique_ptr<Command> judge_command(CLI::App& parent, Games games) {
+  if (std::ranges::none_of(games, is_judged)) return nullptr;
   return std::make_unique<JudgeCommand>(parent, games);
 }
 

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -53,11 +54,14 @@ class CertificateCheck {
   TextInput input_;
 };
 
+bool has_certificates(const GameEntry& game) { return game.certificates != nullptr; }
+
 class ProveCommand : public GameCommand {
  public:
   ProveCommand(CLI::App& parent, Games games)
       : GameCommand(parent, games, "prove",
-                    "Write a certificate of each verdict, or check one with --check") {
+                    "Write a certificate of each verdict, or check one with --check",
+                    has_certificates) {
     take_files("Contest input");
     option("--check", "CERTIFICATE", text(certificate_),
            "Check this certificate; with a FILE, also that it proves the cases of that FILE");
@@ -80,9 +84,6 @@ class ProveCommand : public GameCommand {
     find();
     check_usage();
     complete_options();
-    if (game().certificates == nullptr) {
-      throw UsageError(fmt::format("{} has no certificates", game().name));
-    }
     BusyLine busy;
     TextOutput output([&](std::string_view text) { busy.write(text); });
     output << begin_certificate(game(), game_options());
@@ -139,6 +140,7 @@ class ProveCommand : public GameCommand {
 }  // namespace
 
 std::unique_ptr<Command> prove_command(CLI::App& parent, Games games) {
+  if (std::ranges::none_of(games, has_certificates)) return nullptr;
   return std::make_unique<ProveCommand>(parent, games);
 }
 

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
 
@@ -7,10 +9,13 @@ namespace foregone::cli {
 
 namespace {
 
+bool has_inputs(const GameEntry& game) { return game.judging != nullptr; }
+
 class ValidateCommand : public GameCommand {
  public:
   ValidateCommand(CLI::App& parent, Games games)
-      : GameCommand(parent, games, "validate", "Check that contest input is well-formed") {
+      : GameCommand(parent, games, "validate", "Check that contest input is well-formed",
+                    has_inputs) {
     take_files("Contest input");
     flag("--quiet", quiet_, "Print nothing about valid input");
     take_game_options();
@@ -23,9 +28,6 @@ class ValidateCommand : public GameCommand {
     find();
     check_usage();
     complete_options();
-    if (game().judging == nullptr) {
-      throw UsageError(fmt::format("{} has nothing to validate input with", game_name()));
-    }
     const auto validate = [&](TextInput& input, const std::string& title,
                               TextOutput& output) -> std::expected<void, TextError> {
       const auto cases = split_input(*game().judging, game_options(), input);
@@ -46,6 +48,7 @@ class ValidateCommand : public GameCommand {
 }  // namespace
 
 std::unique_ptr<Command> validate_command(CLI::App& parent, Games games) {
+  if (std::ranges::none_of(games, has_inputs)) return nullptr;
   return std::make_unique<ValidateCommand>(parent, games);
 }
 

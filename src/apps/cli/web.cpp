@@ -22,6 +22,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// Those of the page.
+constexpr std::array<std::string_view, 5> kGames{"house-of-cards", "boring-card-game", "pousse",
+                                                 "byte-me", "doors-game"};
 constexpr std::string_view kFile = "foregone.html";
 constexpr std::string_view kFolder = "foregone-web";
 constexpr std::string_view kMark = R"(<meta name="application-name" content="Foregone")";
@@ -201,7 +204,9 @@ class WebCommand : public Command {
 
 }  // namespace
 
-std::unique_ptr<Command> web_command(CLI::App& parent, Games /*games*/) {
+std::unique_ptr<Command> web_command(CLI::App& parent, Games games) {
+  const auto lacks = [&](std::string_view name) { return find_game(games, name) == nullptr; };
+  if (std::ranges::any_of(kGames, lacks)) return nullptr;  // a program with games of its own
   return std::make_unique<WebCommand>(parent);
 }
 
