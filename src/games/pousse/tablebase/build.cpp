@@ -132,8 +132,8 @@ class Builder {
     };
     const auto digests = std::uint64_t{sets_.grid().all()} + 1;  // 8 bytes for one set of eight
     request_.report("solving boards of " + words_of_size(size()) + " with " +
-                    std::to_string(next_) + " markers down to " + std::to_string(options_.from) +
-                    ": " + words_of_bytes(memory) + " of memory, on disk at most " +
+                    words_of_markers(next_) + " down to " + std::to_string(options_.from) + ": " +
+                    words_of_bytes(memory) + " of memory, on disk at most " +
                     words_of_bytes(on_disk(working) + digests) + " while it works and " +
                     words_of_bytes(on_disk(kept) + digests) + " kept (" + words_of_bytes(kept) +
                     " before compression)");
@@ -204,8 +204,7 @@ class Builder {
       return std::unexpected("a win takes more plies than the format can hold");
     if (checked.wrong > 0) {
       return std::unexpected(std::to_string(checked.wrong) + " of " +
-                             std::to_string(checked.boards) + " boards with " +
-                             words_of_markers(next_) +
+                             words_of_boards(checked.boards) + " with " + words_of_markers(next_) +
                              " have another value than their successors give them");
     }
     if (request_.progress) request_.progress("writing " + words_of_markers(next_), 1);

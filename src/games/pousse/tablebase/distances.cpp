@@ -79,7 +79,7 @@ class DistanceVerifier {
         words_of_markers(markers) + " with distances: the same outcomes in all " +
         grouped(layer_->blocks()) + " blocks, wins in up to " +
         std::to_string(std::max<std::ptrdiff_t>(0, tally.by_distance.rend() - longest - 1)) +
-        " plies; " + grouped(checked.boards) + " boards computed again, 0 wrong");
+        " plies; " + words_of_boards(checked.boards) + " computed again, 0 wrong");
     return {};
   }
 

@@ -40,6 +40,10 @@ std::string words_of_markers(int markers) {
   return std::to_string(markers) + (markers == 1 ? " marker" : " markers");
 }
 
+std::string words_of_boards(std::uint64_t boards, std::string_view kind) {
+  return counted(boards, std::string(kind) + "board", std::string(kind) + "boards");
+}
+
 std::string words_of(const Totals& totals) {
   return counted(totals.wins, "win", "wins") + ", " + counted(totals.losses, "loss", "losses") +
          ", " + counted(totals.draws, "draw", "draws");
@@ -48,7 +52,7 @@ std::string words_of(const Totals& totals) {
 std::string words_of_step(const tables::NamedValues& step) {
   const auto markers = step.number("markers").value_or(0);
   return words_of_markers(static_cast<int>(markers)) + ": " + words_of(totals_of(step)) + "; " +
-         grouped(step.number("checked").value_or(0)) + " boards computed again, " +
+         words_of_boards(step.number("checked").value_or(0)) + " computed again, " +
          grouped(step.number("wrong").value_or(0)) + " wrong";
 }
 
@@ -90,7 +94,7 @@ std::string words_of_totals(int size, std::span<const tables::NamedValues> steps
   const auto layers = static_cast<std::size_t>(size * size) + 1;
   const auto totals = totals_of(steps);
   auto text = words_of_size(size) + ", for the player to move: " + words_of(totals) + ", of " +
-              grouped(totals.wins + totals.losses + totals.draws) + " undecided boards";
+              words_of_boards(totals.wins + totals.losses + totals.draws, "undecided ");
   if (steps.size() < layers) {
     text += " with " + std::to_string(layers - steps.size()) + " markers and more";
   }

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "foregone/games/pousse/tablebase/known_totals.hpp"
 #include "foregone/tables/file.hpp"
@@ -16,7 +17,8 @@ std::string words_of_size(int size);              // 4x4
 std::string words_of_bytes(std::uint64_t bytes);  // 8.7 GB
 std::string grouped(std::uint64_t number);        // 781,302,357,161
 
-std::string words_of_markers(int markers);   // 1 marker
+std::string words_of_markers(int markers);                                      // 1 marker
+std::string words_of_boards(std::uint64_t boards, std::string_view kind = {});  // 1 undecided board
 std::string words_of(const Totals& totals);  // 2 wins, 1 loss, 0 draws
 
 /// A finished layer in a line.

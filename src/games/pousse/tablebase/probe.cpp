@@ -111,8 +111,8 @@ class Prober {
     }
     if (cost.boards > kMostBoards || cost.bytes > free) {
       return std::unexpected("not in the tablebase, and solving it here takes " +
-                             words_of_bytes(cost.bytes) + " of memory and " + grouped(cost.boards) +
-                             " boards");
+                             words_of_bytes(cost.bytes) + " of memory and " +
+                             words_of_boards(cost.boards));
     }
     auto work = work::loop_on_threads(request_.threads);
     work.progress = [&](std::uint64_t done, std::uint64_t all) {

@@ -236,6 +236,9 @@ TEST_CASE("pousse tablebase: numbers are written as people read them") {
   CHECK(words_of_bytes(1'230'000) == "1.2 MB");
   CHECK(words_of_bytes(8'660'000'000) == "8.6 GB");
   CHECK(words_of_bytes(640'000'000'000) == "640 GB");
+  CHECK(words_of_boards(1) == "1 board");
+  CHECK(words_of_boards(1, "undecided ") == "1 undecided board");
+  CHECK(words_of_boards(12'345) == "12,345 boards");
 }
 
 TEST_CASE("pousse tablebase: the boards of 5x5 with many markers have their known totals" *

@@ -33,7 +33,7 @@ class Verifier {
       if (auto done = verify(step, markers--); !done) return done;
     }
     request_.report(words_of_totals(tablebase_.size(), tablebase_.steps()));
-    request_.report(grouped(checked_.boards) + " boards computed again from their successors, " +
+    request_.report(words_of_boards(checked_.boards) + " computed again from their successors, " +
                     grouped(checked_.wrong) + " wrong");
     const auto wrong = wrong_totals(tablebase_.size(), tablebase_.steps());
     if (!wrong.empty()) return std::unexpected(tablebase_.folder().string() + ": " + wrong);
@@ -91,8 +91,9 @@ class Verifier {
     const auto checked = check_layer(sets_, *layer_, above.get(), samples, request_.seed, work_);
     checked_.add(checked);
     if (checked.wrong > 0) {
-      request_.report(std::to_string(markers) + " markers: " + grouped(checked.wrong) + " of " +
-                      grouped(checked.boards) + " boards are wrong");
+      request_.report(words_of_markers(markers) + ": " + grouped(checked.wrong) + " of " +
+                      words_of_boards(checked.boards) +
+                      (checked.wrong == 1 ? " is wrong" : " are wrong"));
     }
     return {};
   }
