@@ -58,10 +58,12 @@ Json summary_json(const Histogram& histogram, bool exact) {
   if (!summary) return {};
   return {{"mean", estimate_json(summary->mean)},
           {"deviation", summary->deviation},
-          {"least", summary->least},
+          {"min", summary->least},
+          {"least", summary->least},  // its name until 1.0
           {"lower_quartile", summary->lower_quartile},
           {"median", summary->median},
           {"upper_quartile", summary->upper_quartile},
+          {"max", summary->most},
           {"most", summary->most}};
 }
 

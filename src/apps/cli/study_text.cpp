@@ -19,15 +19,9 @@ using Cells = std::vector<std::string>;
 constexpr std::size_t kMostRows = 60;
 constexpr int kColumns = 80;
 
-/// The columns that a text takes: its bytes in UTF-8 that begin a code point.
-std::size_t columns_of(std::string_view text) {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; }));
-}
-
 /// Rows with aligned columns, two blanks between.
 std::string aligned(const std::vector<Cells>& rows) {
-  std::vector<std::size_t> widths;
+  std::vector<int> widths;
   for (const auto& row : rows) {
     widths.resize(std::max(widths.size(), row.size()));
     for (std::size_t i = 0; i < row.size(); ++i) {
@@ -37,7 +31,8 @@ std::string aligned(const std::vector<Cells>& rows) {
   std::string text;
   for (const auto& row : rows) {
     for (std::size_t i = 0; i < row.size(); ++i) {
-      text += "  " + std::string(widths[i] - columns_of(row[i]), ' ') + row[i];
+      text += "  " + std::string(static_cast<std::size_t>(widths[i] - columns_of(row[i])), ' ') +
+              row[i];
     }
     text += '\n';
   }
@@ -116,12 +111,12 @@ class SeriesTable {
       const auto powers = [](std::int64_t power) {
         return fmt::format("2^{} to 2^{}", power, power + 1);
       };
-      return table(results, {"median", "most"}, [&](const Histogram& histogram, Cells& row) {
+      return table(results, {"median", "max"}, [&](const Histogram& histogram, Cells& row) {
         row.push_back(powers(study::quantile_of(histogram, 0.5)));
         row.push_back(powers(histogram.rbegin()->first));
       });
     }
-    return table(results, {"mean", "deviation", "least", "median", "most"},
+    return table(results, {"mean", "deviation", "min", "median", "max"},
                  [&](const Histogram& histogram, Cells& row) {
                    const auto of = *study::summary_of(histogram, study_.exact());
                    row.push_back(mean_text(of.mean, study_.exact()));

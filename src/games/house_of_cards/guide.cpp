@@ -57,7 +57,8 @@ std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, R
   if (!format) return std::unexpected(format.error());
   const auto [peaks, least, most] = *format;
   const auto given = game_options["ranks"];
-  const auto ranks = given == "most" ? most : number_option("ranks", given, least, most, "most");
+  const bool largest = given == "max" || given == "most";  // 1.0 had the latter alone
+  const auto ranks = largest ? most : number_option("ranks", given, least, most, "max");
   if (!ranks) return std::unexpected(ranks.error());
   return Guide(peaks, shuffled_deck(random, *ranks));
 }

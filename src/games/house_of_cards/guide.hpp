@@ -25,9 +25,9 @@ class Guide {
   static constexpr std::array<std::string_view, 2> kPlayers{"Axel", "Birgit"};
   static constexpr std::array<GameOption, 1> kDeals{
       {{.name = "ranks",
-        .values = "RANK|most",
+        .values = "RANK|max",
         .meaning = "highest rank of the deck, at most 3, 7, 13, 20 or 28 with 2 to 6 peaks",
-        .fallback = "most"}}};
+        .fallback = "max"}}};
   static constexpr std::array<Topic, 0> kTopics{};
 
   /// `outermost`: the cards of the first and last slot, only for drawing. `scored`: the points of

@@ -215,17 +215,18 @@ TEST_CASE("house of cards: a deal has the requested ranks") {
     REQUIRE(guide);
     return guide->start().position.left();
   };
+  CHECK(cards(game_options("4", "max")) == 18);
   CHECK(cards(game_options("4", "most")) == 18);
   CHECK(cards(game_options("4", "5")) == 2);
   CHECK(cards(game_options("4", "4", false)) == 0);
   CHECK(cards(game_options("2", "most")) == 2);
   CHECK(cards(game_options("6", "28")) == 44);
   CHECK(refused(game_options("4", "4")) ==
-        R"(--ranks: expected "most" or a number from 5 to 13, found "4")");
+        R"(--ranks: expected "max" or a number from 5 to 13, found "4")");
   CHECK(refused(game_options("2", "13")) ==
-        R"(--ranks: expected "most" or a number from 2 to 3, found "13")");
+        R"(--ranks: expected "max" or a number from 2 to 3, found "13")");
   CHECK(refused(game_options("4", "")) ==
-        R"(--ranks: expected "most" or a number from 5 to 13, found "")");
+        R"(--ranks: expected "max" or a number from 5 to 13, found "")");
   CHECK(refused(game_options("9", "5")) == R"(--peaks: expected a number from 2 to 6, found "9")");
 }
 
