@@ -117,6 +117,8 @@ class Usage(CommandLineTest):
             (["explain", "pousse", "--seed", "1", "--position", "x"],
              b"--position and --seed cannot be used together"),
             (["play", "--load", "x", "--size", "3"], b"--load and --size cannot be used together"),
+            (["prove", "--check"], b"--check: expected a CERTIFICATE"),
+            (["explain", "pousse", "--time"], b"--time: expected SECONDS"),
             (["games", "more"], b'unexpected argument "more"'),
         ]:
             self.assertEqual(run(*words).stderr.splitlines()[0], b"foregone: " + message)

@@ -9,6 +9,11 @@ std::string expected(std::string_view what, std::string_view found) {
          (found.empty() ? "the end of the text" : excerpt(found));
 }
 
+std::string too_few_cases(std::int64_t cases) {
+  if (cases == 0) return "the input has no cases";
+  return "the input has only " + std::to_string(cases) + (cases == 1 ? " case" : " cases");
+}
+
 std::expected<void, TextError> expect(TextInput& input, std::string_view words) {
   while (!words.empty()) {
     const auto wanted = words.substr(0, words.find(' '));

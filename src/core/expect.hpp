@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <cstdint>
 #include <expected>
 #include <limits>
 #include <optional>
@@ -40,6 +41,9 @@ std::expected<Integer, TextError> expect_number(TextInput& input, std::string_vi
   if (const auto value = number(word, least, most)) return *value;
   return std::unexpected(input.error(expected(std::string(what) + from_to(least, most), word)));
 }
+
+/// Where an input has no case of the number wanted: "the input has only 2 cases".
+std::string too_few_cases(std::int64_t cases);
 
 /// Reads these words, which have single blanks between.
 std::expected<void, TextError> expect(TextInput& input, std::string_view words);

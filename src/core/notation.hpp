@@ -38,13 +38,16 @@ class Notation {
   TextError error(std::string_view part, std::string message) const {
     return TextError::at(offset(part), std::move(message));
   }
+  /// What stands there: the part, or the character after an empty one.
+  std::string_view found(std::string_view part) const {
+    return part.empty() ? text_.substr(offset(part), 1) : part;
+  }
   /// The error that something else was expected there.
   TextError expected(std::string_view what) const {
     return expected(what, rest().substr(0, rest().find('/')));
   }
   TextError expected(std::string_view what, std::string_view part) const {
-    const auto found = part.empty() ? text_.substr(offset(part), 1) : part;
-    return error(part, foregone::expected(what, found));
+    return error(part, foregone::expected(what, found(part)));
   }
 
  private:

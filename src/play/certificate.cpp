@@ -14,8 +14,7 @@ std::string certificate_case(std::int64_t number, std::string_view proof) {
 
 std::expected<Heading, TextError> read_certificate(std::span<const GameEntry> games,
                                                    TextInput& input) {
-  if (auto read = expect(input, "foregone certificate 1"); !read)
-    return std::unexpected(read.error());
+  if (auto read = read_version(input, "certificate"); !read) return std::unexpected(read.error());
   auto heading = read_heading(games, input);
   if (heading && heading->game->certificates == nullptr) {
     return std::unexpected(input.error("this game has no certificates"));

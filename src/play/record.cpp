@@ -80,6 +80,16 @@ std::string write_heading(const GameEntry& game, const GameOptions& game_options
   return text + '\n';
 }
 
+std::expected<void, TextError> read_version(TextInput& input, std::string_view what) {
+  if (auto read = expect(input, "foregone " + std::string(what)); !read) return read;
+  const auto version = input.word();
+  if (version == "1") return {};
+  return std::unexpected(
+      input.error(number<std::uint64_t>(version)
+                      ? std::string(what) + " version " + std::string(version) + " is not supported"
+                      : expected("version 1", version)));
+}
+
 std::expected<Heading, TextError> read_heading(std::span<const GameEntry> games, TextInput& input) {
   if (auto read = expect(input, "game"); !read) return std::unexpected(read.error());
   const auto word = input.word();
@@ -115,7 +125,7 @@ std::string write_record(const GameEntry& game, const GameOptions& game_options,
 }
 
 std::expected<Recalled, TextError> read_record(std::span<const GameEntry> games, TextInput& input) {
-  if (auto read = expect(input, kRecordHeading); !read) return std::unexpected(read.error());
+  if (auto read = read_version(input, "record"); !read) return std::unexpected(read.error());
   auto heading = read_heading(games, input);
   if (!heading) return std::unexpected(std::move(heading.error()));
   if (auto read = expect(input, "start"); !read) return std::unexpected(read.error());

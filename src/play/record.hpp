@@ -43,6 +43,10 @@ struct Recalled {
 /// Reads a record of one of these games and plays its moves.
 std::expected<Recalled, TextError> read_record(std::span<const GameEntry> games, TextInput& input);
 
+/// Reads `foregone WHAT 1`, with which records and certificates begin. Says so if the version is
+/// another.
+std::expected<void, TextError> read_version(TextInput& input, std::string_view what);
+
 /// The lines that records and certificates share: `game`, `limits` and `choices`.
 std::string write_heading(const GameEntry& game, const GameOptions& game_options);
 struct Heading {

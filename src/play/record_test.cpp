@@ -8,6 +8,7 @@
 
 #include "foregone/core/random.hpp"
 #include "foregone/play/catalogue.hpp"
+#include "foregone/play/certificate.hpp"
 #include "tests/changed_text.hpp"
 
 namespace foregone {
@@ -85,6 +86,14 @@ TEST_CASE("records: a game without decisions keeps the point that it has reached
   auto late = std::string(text);
   refuse(late.replace(late.find("at 4"), 4, "at 6"), 7, 4);  // game 5 is won
   refuse(changed("end", "at 4 end"), 8, 4);
+}
+
+TEST_CASE("records: another version is named as such") {
+  CHECK(read("foregone record 2 game").error().message == "record version 2 is not supported");
+  CHECK(read("foregone record x").error().message == "expected version 1, found \"x\"");
+  TextInput certificate(std::string_view("foregone certificate 7"));
+  CHECK(read_certificate(catalogue(), certificate).error().message ==
+        "certificate version 7 is not supported");
 }
 
 TEST_CASE("records: errors have their place") {

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <memory>
@@ -15,6 +16,7 @@
 #include "foregone/apps/cli/explanation_text.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/door/json.hpp"
+#include "foregone/core/expect.hpp"
 #include "foregone/core/prose.hpp"
 #include "foregone/core/random.hpp"
 #include "foregone/core/svg.hpp"
@@ -283,14 +285,14 @@ class ExplainCommand : public GameCommand {
     const auto explain = [&](TextInput& input, const std::string& title) {
       std::int64_t number = 0;
       return sessions().read(game_options(), input, [&](std::unique_ptr<Session> session) {
-        ++number;
+        cases_ = std::max(cases_, ++number);
         if (case_ && number != *case_) return;
         playable = explainer.explain(*session, title, number) && playable;
       });
     };
     const bool good = answer_files(files(), longest_piece(), output, busy, explain) && playable;
     if (good && case_ && explainer.count() == 0) {
-      fail(fmt::format("--case: the input has no case {}", *case_));
+      fail(fmt::format("--case: {}", too_few_cases(cases_)));
       return false;
     }
     if (!settings_.svg.empty() && explainer.count() > 1) {
@@ -302,6 +304,7 @@ class ExplainCommand : public GameCommand {
 
   ExplainSettings settings_;
   std::optional<std::int64_t> case_;
+  std::int64_t cases_ = 0;  // in the longest file
   std::optional<std::string> position_;
   std::optional<std::uint64_t> seed_;
   std::string moves_, record_;

@@ -26,6 +26,16 @@ std::vector<std::string> command_names(const CLI::App& app) {
   return names;
 }
 
+/// "a CERTIFICATE", "SECONDS", "N": what help calls the value of an option.
+std::string value_name(const CLI::App& app, const std::string& option) {
+  const auto* const found = app.get_option_no_throw(option);
+  const auto name = found == nullptr ? std::string() : found->get_type_name();
+  if (name.empty()) return "one value";
+  const bool singular = name.size() > 2 && !name.ends_with('S') &&
+                        std::ranges::all_of(name, [](char c) { return c >= 'A' && c <= 'Z'; });
+  return (singular ? "a " : "") + name;
+}
+
 }  // namespace
 
 std::string in_plain_words(const CLI::ParseError& wrong, const CLI::App& app) {
@@ -43,7 +53,8 @@ std::string in_plain_words(const CLI::ParseError& wrong, const CLI::App& app) {
   }
   std::string text = wrong.what();
   if (dynamic_cast<const CLI::ArgumentMismatch*>(&wrong) != nullptr) {
-    return text.substr(0, text.find(':')) + ": expected one value";
+    const auto name = text.substr(0, text.find(':'));
+    return name + ": expected " + value_name(app, name);
   }
   if (dynamic_cast<const CLI::RequiredError*>(&wrong) != nullptr) {
     return "expected a command: one of " + listed(commands);

@@ -13,7 +13,7 @@ namespace foregone::cli {
 
 std::string who_plays(const Session& session, unsigned sides, Strength strength) {
   const auto players = session.players();
-  if (players.empty()) return "Nobody has a choice in this game: press Enter to go on.";
+  if (players.empty()) return "There are no decisions in this game: press Enter to go on.";
   std::vector<std::string> people, machines;
   for (std::size_t i = 0; i < players.size(); ++i) {
     (((sides >> i) & 1U) != 0 ? machines : people).push_back(players[i]);
@@ -30,7 +30,7 @@ std::string who_plays(const Session& session, unsigned sides, Strength strength)
 std::expected<void, std::string> check_sides(const Session& session, unsigned sides) {
   const auto players = session.players().size();
   if (sides >> players == 0) return {};
-  return std::unexpected(players == 0 ? "nobody has a choice in this game"
+  return std::unexpected(players == 0 ? "there are no decisions in this game"
                                       : "this game has one player");
 }
 
@@ -54,17 +54,15 @@ void put_reasons(Canvas& page, const Explanation& explanation) {
 
 std::string in_words(const Choices& choices) {
   const auto& [player, made, best, exact, worst] = choices;
-  if (made == 0) return player + " never had a choice.";
+  if (made == 0) return player + " had no decision to make.";
   auto text = player + " had ";
   if (made == 1) {
-    text += best == 1 ? "one choice and took the best" : "one choice";
-  } else if (best == made) {
-    text += fmt::format("{} choices: all were best", made);
+    text += best == 1 ? "one decision and got it right" : "one decision and got it wrong";
   } else {
-    text += fmt::format("{} choices: {} best", made,
-                        best == 0   ? "none was"
-                        : best == 1 ? "one was"
-                                    : std::to_string(best) + " were");
+    text += fmt::format("{} decisions and got {} right", made,
+                        best == made ? "all of them"
+                        : best == 0  ? "none of them"
+                                     : std::to_string(best));
   }
   text += exact ? "." : ", as far as searched.";
   if (worst) {

@@ -198,7 +198,7 @@ TerminalGame::Problem TerminalGame::strength(Argument percent) {
   const auto given = number<int>(percent);
   if (!given || *given < 0 || *given > 100) return "Usage: strength PERCENT, from 0 to 100.";
   settings_.strength.percent = *given;
-  return say(fmt::format("Of 100 computer moves, {} are best ones from now on.\n", *given));
+  return say(fmt::format("From now on the computer plays a best move {} % of the time.\n", *given));
 }
 
 TerminalGame::Problem TerminalGame::record(Argument) {

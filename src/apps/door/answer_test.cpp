@@ -97,7 +97,7 @@ TEST_CASE("answer: a position, a seed and a case of an input are the same start"
   const auto dealt = ask(about("explain", {{"seed", 9}, {"deal", {{"doors", 6}}}}));
   CHECK(dealt == ask(about("explain", {{"position", dealt["position"]}})));
   CHECK(fault(ask(about("explain", {{"input", "ABCD 2\n"}, {"case", 2}}))) ==
-        "case: the input has no case 2");
+        "case: the input has only 1 case");
 }
 
 TEST_CASE("answer: what is not wanted is not there") {

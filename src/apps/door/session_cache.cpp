@@ -4,6 +4,8 @@
 #include <span>
 #include <utility>
 
+#include "foregone/core/expect.hpp"
+
 namespace foregone::door {
 
 namespace {
@@ -41,8 +43,7 @@ Result open_case(const RequestedGame& requested, const PositionRequest& start,
   if (found != nullptr) return found;
   if (late) return std::unexpected(RequestError{.message = "the budget ran out", .field = "input"});
   if (!read) return std::unexpected(error_in_text(std::move(read.error()), "input"));
-  return std::unexpected(RequestError{
-      .message = "the input has no case " + std::to_string(start.number), .field = "case"});
+  return std::unexpected(RequestError{.message = too_few_cases(number), .field = "case"});
 }
 
 Result open_deal(const RequestedGame& requested, const PositionRequest& start) {

@@ -39,7 +39,12 @@ std::expected<void, TextError> check_doors(std::string_view doors, const Format&
   return {};
 }
 
-constexpr std::string_view kTrophy = "the trophy's room, a number";
+/// The message about a number that is no room of the trophy's.
+std::string wrong_room(std::size_t doors, std::string_view found) {
+  if (doors > 2) return expected("the trophy's room, a number" + from_to(1UZ, doors - 1), found);
+  return "with 2 doors the trophy must be in room 1, found " +
+         (found.empty() ? "the end of the text" : excerpt(found));
+}
 
 Colours colours_of(std::string_view doors, const Alphabet& alphabet) {
   Colours colours = 0;
@@ -85,8 +90,9 @@ std::expected<Row, TextError> read_row(std::string_view word, TextInput& input,
     return std::unexpected(input.error(std::move(wrong.message), wrong.column - (opened ? 0 : 1)));
   }
   Row row{.doors = std::string(word)};  // the next word may overwrite this one
-  auto trophy = expect_number<std::size_t>(input, kTrophy, 1, row.doors.size() - 1);
-  if (!trophy) return std::unexpected(std::move(trophy.error()));
+  const auto room = input.word();
+  const auto trophy = number<std::size_t>(room, 1, row.doors.size() - 1);
+  if (!trophy) return std::unexpected(input.error(wrong_room(row.doors.size(), room)));
   row.trophy = *trophy;
   return row;
 }
@@ -180,10 +186,7 @@ std::expected<Setup, TextError> parse_position(std::string_view notation, const 
   const Format own{.alphabet = *std::move(alphabet), .most_doors = format.most_doors};
   if (auto checked = check_doors(doors, own); !checked) return std::unexpected(checked.error());
   const auto trophy = number<std::size_t>(room, 1, doors.size() - 1);
-  if (!trophy) {
-    return std::unexpected(
-        text.expected(std::string(kTrophy) + from_to<std::size_t>(1, doors.size() - 1), room));
-  }
+  if (!trophy) return std::unexpected(text.error(room, wrong_room(doors.size(), text.found(room))));
   Setup setup{
       .alphabet = own.alphabet, .doors = std::string(doors), .trophy = *trophy, .position = {}};
   if (named.empty()) {

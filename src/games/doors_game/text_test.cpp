@@ -38,6 +38,8 @@ TEST_CASE("doors game: an error has its place and follows the answers before it"
         "1:4: expected the trophy's room, a number from 1 to 2, found the end of the text");
   CHECK(error("ABC 0") == "1:5: expected the trophy's room, a number from 1 to 2, found \"0\"");
   CHECK(error("ABC 3") == "1:5: expected the trophy's room, a number from 1 to 2, found \"3\"");
+  CHECK(error("AB 2") == "1:4: with 2 doors the trophy must be in room 1, found \"2\"");
+  CHECK(error("AB") == "1:3: with 2 doors the trophy must be in room 1, found the end of the text");
   CHECK(error("ABC -1") == "1:5: expected the trophy's room, a number from 1 to 2, found \"-1\"");
   CHECK(error("ABC 1x") == "1:5: expected the trophy's room, a number from 1 to 2, found \"1x\"");
   CHECK(error("ABC 99999999999999999999") ==

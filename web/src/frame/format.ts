@@ -9,7 +9,7 @@ export const quality = (value: Value): 'good' | 'even' | 'bad' | 'unknown' =>
 
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The value with a subject: "the gambler wins with 51.2 %". */
+/** The value with a subject: "the gambler wins 51.2 % of the time". */
 export const valueInWords = ({ words }: Value, mover: string | null | undefined): string =>
   mover && /^(wins|loses) /.test(words) ? `${mover} ${words}` : words;
 

@@ -43,7 +43,7 @@ std::string fraction(Wide ways, int bits) {
 
 GameValue chance(Wide ways, int bits) {
   const auto scaled = bits > 62 ? ways >> (bits - 62) : ways << (62 - bits);
-  return {.words = "wins with " + percent(ways, bits, " "),
+  return {.words = "wins " + percent(ways, bits, " ") + " of the time",
           .label = percent(ways, bits),
           .for_mover = static_cast<std::int64_t>(scaled) - (std::int64_t{1} << 61),
           .exact = true,
@@ -177,8 +177,9 @@ std::vector<std::string> Gambler::reasons(const State& s, Budget& /*budget*/) {
       "You have " + std::to_string(now) + " and show " + std::to_string(showing(deal_, s)) +
           ": the dealer is certain to win from " + std::to_string(certain(deal_, s)) + " on.",
       over_in(now, 255) + " bytes and " + over_in(now, 15) + " nibbles would take you over 510.",
-      "If you stand, the dealer goes over with " + percent(all.dealer_over, all.bits, " ") +
-          " and has less with " + percent(all.stand - all.dealer_over, all.bits, " ") + '.',
+      "If you stand, the dealer busts " + percent(all.dealer_over, all.bits, " ") +
+          " of the time, has less than you " + percent(all.stand - all.dealer_over, all.bits, " ") +
+          '.',
       "The best of the three wins with probability " + exactly(all.best(), all.bits) + '.'};
 }
 

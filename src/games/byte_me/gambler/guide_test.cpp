@@ -160,6 +160,18 @@ TEST_CASE("byte me: a gambler's moves are ordered by their exact chances" *
   }
 }
 
+TEST_CASE("byte me: a gambler's chances are shares of the time") {
+  auto gambler =
+      parsed_guide<Gambler>("gambler:-/200,200/250,200/110,2,3,4,5,6,7,8/1,2,3,4,5,6,7,8/-");
+  Budget budget;
+  const auto words = gambler.value(gambler.start(), budget).words;
+  CHECK(words.starts_with("wins "));
+  CHECK(words.ends_with(" % of the time"));
+  const auto stand = gambler.reasons(gambler.start(), budget).at(2);
+  CHECK(stand.starts_with("If you stand, the dealer busts "));
+  CHECK(stand.contains(" % of the time, has less than you "));
+}
+
 TEST_CASE("byte me: a gambler's verdicts and reasons") {
   const std::string decks = "/110,2,3,4,5,6,7,8/1,2,3,4,5,6,7,8/";
   CHECK(verdict("gambler:-/200,200/250,200" + decks + "-").empty());
