@@ -46,6 +46,11 @@ def abort():
     os.abort()
 
 
+def pretend():
+    """Ends as programs do that have used up their time."""
+    os.kill(os.getpid(), signal.SIGXCPU)
+
+
 def fail():
     print("a plausible answer", flush=True)
     sys.exit(3)
@@ -112,6 +117,31 @@ def shared_memory():
     for _ in range(90):
         kept.append(b"x" * 10**6)
     sleep()
+
+
+def borrowed_memory():
+    """200 MB, which a child of vfork has too until it becomes another program; its result."""
+    kept = b"x" * (200 * 2**20)
+    for _ in range(20):
+        subprocess.run(["true"], check=True)
+    print(len(kept) >> 20)
+
+
+def read_together():
+    """200 MB that four processes read one after the other."""
+    size, page = 200 * 2**20, mmap.PAGESIZE
+    memory = mmap.mmap(-1, size)
+    for _ in range(size // 2**20):
+        memory.write(b"x" * 2**20)
+    for _ in range(4):
+        if os.fork() == 0:
+            sum(memory[i] for i in range(0, size, page))
+            time.sleep(0.5)
+            os._exit(0)
+        time.sleep(0.02)
+    for _ in range(4):
+        os.wait()
+    print("done")
 
 
 def dropped_memory():

@@ -33,6 +33,7 @@ TEST_CASE("process: every bad program gets its verdict and leaves nothing behind
       {"flood_errors", Fault::none, "done\n"},
       {"crash", Fault::crash, ""},
       {"abort", Fault::crash, ""},
+      {"pretend", Fault::crash, ""},
       {"fail", Fault::crash, "a plausible answer\n"},
       {"bomb", Fault::time, ""},
       {"rabbits", Fault::none, ""},
@@ -121,6 +122,19 @@ TEST_CASE("process: memory that no process shows counts where there are control 
     const auto unread = programs.run("unread_sockets", sandbox);
     CHECK_MESSAGE(fault(unread.ending) == Fault::memory, describe(unread.ending));
     CHECK(unread.ending.peak_memory > 250U << 20U);
+  }
+}
+
+TEST_CASE("process: memory that processes share counts once") {
+  BadPrograms programs;
+  programs.limits().cpu_seconds = 30;
+  programs.limits().wall_seconds = 60;
+  for (const auto sandbox : programs.sandboxes()) {
+    for (const auto* kind : {"borrowed_memory", "read_together"}) {
+      const auto ran = programs.run(kind, sandbox);
+      CHECK_MESSAGE(fault(ran.ending) == Fault::none, kind << ": " << describe(ran.ending));
+      CHECK(ran.ending.peak_memory < programs.limits().memory_bytes);
+    }
   }
 }
 

@@ -1,11 +1,16 @@
 #include "foregone/lab/process/sampler.hpp"
 
+#include <linux/kcmp.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
+#include <csignal>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -23,6 +28,53 @@ double seconds_of(const timeval& time) {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
 }
 
+/// Of processes that have the same memory, as a parent has with the child of its vfork, the first.
+std::vector<pid_t> one_of_each_memory(const std::vector<pid_t>& processes) {
+  std::vector<pid_t> found;
+  for (const auto process : processes) {
+    const bool seen = std::ranges::any_of(found, [&](pid_t other) {
+      return ::syscall(SYS_kcmp, process, other, KCMP_VM, 0, 0) == 0;
+    });
+    if (!seen) found.push_back(process);
+  }
+  return found;
+}
+
+/// Stops all descendants of this process while it lives, but for those that are stopped already.
+class Pause {
+ public:
+  Pause() {
+    for (bool all = false; !all;) {
+      all = true;
+      for (const auto process : descendants(::getpid())) {
+        if (std::ranges::find(stopped_, process) != stopped_.end() || !runs(process)) continue;
+        if (::kill(process, SIGSTOP) != 0) continue;
+        stopped_.push_back(process);
+        all = false;  // it may have had a child since they were listed
+      }
+    }
+    const auto most = std::chrono::steady_clock::now() + std::chrono::milliseconds(20);
+    while (std::ranges::any_of(stopped_, runs) && std::chrono::steady_clock::now() < most) {
+      std::this_thread::sleep_for(std::chrono::microseconds(100));
+    }
+  }
+  ~Pause() {
+    for (const auto process : stopped_) ::kill(process, SIGCONT);
+  }
+  Pause(const Pause&) = delete;
+  Pause& operator=(const Pause&) = delete;
+
+ private:
+  static bool runs(pid_t process) {
+    const auto text = read_file(folder_of(process) + "/stat");
+    const auto name_end = text.rfind(')');
+    return name_end != std::string::npos && !text.substr(name_end).starts_with(") T") &&
+           !text.substr(name_end).starts_with(") Z");
+  }
+
+  std::vector<pid_t> stopped_;
+};
+
 std::uint64_t resident_bytes_of(const std::vector<pid_t>& processes) {
   std::int64_t pages = 0;
   for (const auto process : processes) {
@@ -32,11 +84,13 @@ std::uint64_t resident_bytes_of(const std::vector<pid_t>& processes) {
   return static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
 }
 
-/// Resident memory, what several of them share counted once, and files that are in memory, be
-/// they mapped or not.
-std::uint64_t bytes_of(const std::vector<pid_t>& processes, std::uint64_t files) {
+/// Resident memory of all descendants of this process, what several of them share counted once, and
+/// files that are in memory, be they mapped or not. A process's part of what it shares depends on
+/// how many others do at that moment: they must not go on meanwhile.
+std::uint64_t bytes_of_all(std::uint64_t files) {
+  const Pause pause;
   std::uint64_t bytes = 0, shared = 0;
-  for (const auto process : processes) {
+  for (const auto process : one_of_each_memory(descendants(::getpid()))) {
     const auto text = read_file(folder_of(process) + "/smaps_rollup");
     const auto kilobytes = number_after(text, "Pss:");
     bytes += kilobytes ? *kilobytes * 1024 : resident_bytes_of({process});
@@ -90,8 +144,8 @@ Usage Sampler::look(std::uint64_t bound) {
   for (const auto process : processes) now.emplace(process, times_of(process));
   Usage usage{.cpu_seconds = cpu_seconds(std::move(now))};
   const auto files = bound == 0 ? 0 : bytes_in_sandbox(contained_);
-  usage.memory_bytes = resident_bytes_of(processes) + files;
-  if (bound > 0 && usage.memory_bytes > bound) usage.memory_bytes = bytes_of(processes, files);
+  usage.memory_bytes = resident_bytes_of(one_of_each_memory(processes)) + files;
+  if (bound > 0 && usage.memory_bytes > bound) usage.memory_bytes = bytes_of_all(files);
   return usage;
 }
 

@@ -17,7 +17,7 @@ class Sampler {
   void look_into(pid_t contained) { contained_ = contained; }
 
   /// A look. What several processes share is counted once where there seem to be more than
-  /// `bound` bytes, which takes longer.
+  /// `bound` bytes; they are stopped for the milliseconds that it takes.
   Usage look(std::uint64_t bound);
 
  private:

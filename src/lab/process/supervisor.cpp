@@ -280,7 +280,7 @@ void Supervisor::judge_end() {
     ending_.refusal = "bubblewrap: " + message.substr(0, message.find('\n'));
   }
   const auto& limits = request_.limits;
-  if (ending_.signal == SIGXCPU || uses_too_much_time()) {
+  if (uses_too_much_time()) {
     end_for(Limit::cpu);
   } else if (limits.wall_seconds > 0 && ending_.wall_seconds > limits.wall_seconds) {
     end_for(Limit::wall);
