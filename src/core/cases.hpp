@@ -3,6 +3,7 @@
 #include <concepts>
 #include <expected>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -22,6 +23,15 @@ template <class F>
 concept CaseFormat = requires(const GameOptions& game_options) {
   { F::make(game_options) } -> std::same_as<std::expected<F, std::string>>;
 };
+
+/// The format that the options ask for. Throws std::invalid_argument, which says what is wrong with
+/// them: for options that have not been through a Contest's `make`.
+template <CaseFormat Format>
+Format format_of(const GameOptions& game_options) {
+  auto format = Format::make(game_options);
+  if (!format) throw std::invalid_argument(format.error());
+  return *std::move(format);
+}
 
 /// What `make` makes of a case; an error and the end of the text are passed on.
 template <class Case, class Make>
@@ -75,7 +85,7 @@ class CaseContest {
 template <class Guide, CaseFormat Format, auto read_case>
 class CaseReader {
  public:
-  explicit CaseReader(const GameOptions& game_options) : format_(*Format::make(game_options)) {}
+  explicit CaseReader(const GameOptions& game_options) : format_(format_of<Format>(game_options)) {}
 
   std::expected<std::optional<Guide>, TextError> next(TextInput& input) const {
     return made_of(read_case(input, format_), [&](auto&& read) {
@@ -96,7 +106,7 @@ class CaseReader {
 template <class Prover, CaseFormat Format, auto read_case>
 class CaseProver {
  public:
-  explicit CaseProver(const GameOptions& game_options) : format_(*Format::make(game_options)) {}
+  explicit CaseProver(const GameOptions& game_options) : format_(format_of<Format>(game_options)) {}
 
   std::expected<std::optional<std::string>, TextError> prove(TextInput& input) {
     return made_of(read_case(input, format_),

@@ -1,9 +1,12 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <cstdint>
+#include <stdexcept>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <variant>
 #include <vector>
 
@@ -25,12 +28,13 @@ struct Fact {
   bool operator==(const Fact&) const = default;
 };
 
-/// The content of the fact of that name, which is there.
-inline Fact::Content& content_of(Facts& facts, std::string_view name) {
-  return std::ranges::find(facts, name, &Fact::name)->content;
-}
-inline const Fact::Content& content_of(const Facts& facts, std::string_view name) {
-  return std::ranges::find(facts, name, &Fact::name)->content;
+/// The content of the fact of that name. Throws std::out_of_range where there is none.
+template <class AnyFacts>
+  requires std::same_as<std::remove_cvref_t<AnyFacts>, Facts>
+auto& content_of(AnyFacts&& facts, std::string_view name) {
+  const auto found = std::ranges::find(facts, name, &Fact::name);
+  if (found == facts.end()) throw std::out_of_range("no fact is called " + std::string(name));
+  return found->content;
 }
 
 }  // namespace foregone

@@ -77,7 +77,7 @@ inline std::expected<std::vector<CaseText>, TextError> split_input(const Judging
 template <CaseFormat Format, auto read_case, auto write>
 std::expected<std::vector<CaseText>, TextError> split_cases(const GameOptions& game_options,
                                                             TextInput& input) {
-  const auto format = *Format::make(game_options);
+  const auto format = format_of<Format>(game_options);
   std::vector<CaseText> cases;
   for (;;) {
     auto read = read_case(input, format);

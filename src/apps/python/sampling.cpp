@@ -52,7 +52,7 @@ Filled sample_house_of_cards(const GameOptions& options, std::uint64_t seed, Row
                              const Stop& stop) {
   namespace game = foregone::house_of_cards;
   if (auto checked = check_deal<game::Guide>(options); !checked) return checked;
-  const auto format = *game::Format::make(options);
+  const auto format = format_of<game::Format>(options);
   const int ranks = number<int>(options["ranks"]).value_or(format.most_ranks);
   game::Solver solver;
   return fill_rows<2>(seed, rows, stop, [&](Random& random, auto row) -> Filled {

@@ -196,7 +196,7 @@ std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, R
   return Guide(std::move(precomputed), *std::move(start));
 }
 
-Guide::Reader::Reader(const GameOptions& game_options) : format_(*Format::make(game_options)) {}
+Guide::Reader::Reader(const GameOptions& game_options) : format_(format_of<Format>(game_options)) {}
 
 std::expected<std::optional<Guide>, TextError> Guide::Reader::next(TextInput& input) {
   auto setup = read_case(input, format_);

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <stdexcept>
 #include <string_view>
 #include <vector>
 
@@ -115,6 +116,12 @@ constexpr auto kCertificate =
     "end\n";
 
 }  // namespace
+
+TEST_CASE("house of cards: a prover with options that mean nothing is refused") {
+  CHECK_THROWS_WITH_AS(house_of_cards::Prover(with_peaks(0)),
+                       "--peaks: expected a number from 2 to 6, found \"0\"",
+                       std::invalid_argument);
+}
 
 TEST_CASE("house of cards: a certificate holds the case, the claim and two strategies") {
   const auto all = certificates("Axel 5 1R 2R 3R 4R 5R 5B 4B 3B 2B 1B End");
