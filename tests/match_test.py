@@ -4,6 +4,7 @@
 """
 
 import argparse
+import contextlib
 import csv
 import io
 import json
@@ -245,6 +246,14 @@ class BuiltIn(Folder):
         other = self.match(*words, "--seed", 2, status=1)
         self.assertIn("expected seed 2, found seed 1; replace it with --again", other.stderr)
         self.match(*words, "--seed", 2, "--again", "--openings", 1)
+        with contextlib.closing(sqlite3.connect(store)) as database:
+            database.execute("PRAGMA user_version = 7")
+            old = list(database.iterdump())
+            for word in ("--again", "--stored"):
+                version = self.match(*words, word, status=1)
+                self.assertIn("holds a match of format version 7, and this Foregone reads version 1 only",
+                              version.stderr)
+                self.assertEqual(list(database.iterdump()), old)
         slow = subprocess.Popen(
             [PROGRAM, "match", "pousse", "--size=6", "--player=a=engine:time=60",
              "--player=b=engine:time=60", f"--store={self.folder / 'slow.sqlite'}"],

@@ -4,6 +4,7 @@
 """
 
 import argparse
+import contextlib
 import csv
 import io
 import json
@@ -149,6 +150,16 @@ class Output(Folder):
         self.assertIn("nothing is stored", self.study(*SMALL, "--stored", status=1).stderr)
         shown = self.study(*SMALL).stdout
         self.assertEqual(self.study(*SMALL, "--stored").stdout, shown)
+
+    def test_a_store_of_another_version_is_left_as_it_is(self):
+        self.study(*SMALL, "--store", self.folder / "old")
+        with contextlib.closing(sqlite3.connect(self.folder / "old")) as database:
+            database.execute("PRAGMA user_version = 7")
+            old = list(database.iterdump())
+            for words in ([], ["--again"], ["--stored"]):
+                refused = self.study(*SMALL, "--store", self.folder / "old", *words, status=1)
+                self.assertIn("holds a study of format version 7", refused.stderr)
+                self.assertEqual(list(database.iterdump()), old)
 
 
 class Resuming(Folder):

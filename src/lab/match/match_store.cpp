@@ -65,7 +65,7 @@ MatchStore::MatchStore(const std::string& path, const store::Identity& identity,
     begin(identity);
     return;
   }
-  check_version();
+  store::check_version(database_, "match", kVersion);
   if (afresh) {
     store::Transaction transaction(database_);
     database_.run(
@@ -80,14 +80,7 @@ MatchStore::MatchStore(const std::string& path, const store::Identity& identity,
 
 MatchStore::MatchStore(const std::string& path) : database_(path, store::Database::Use::read) {
   if (database_.version() == 0) throw store::DatabaseError(path + " is not the file of a match");
-  check_version();
-}
-
-void MatchStore::check_version() {
-  const auto version = database_.version();
-  if (version == kVersion) return;
-  throw store::DatabaseError(path() + ": version " + std::to_string(version) +
-                             " of a match, made by another version of Foregone");
+  store::check_version(database_, "match", kVersion);
 }
 
 store::Identity MatchStore::identity() {

@@ -41,7 +41,6 @@ class MatchStore {
 
  private:
   void begin(const store::Identity& identity);
-  void check_version();
 
   std::mutex mutex_;
   store::Database database_;

@@ -33,4 +33,14 @@ void check_identity(Database& database, const Identity& identity, const char* co
   }
 }
 
+void check_version(Database& database, const char* kind, std::int64_t version) {
+  const auto found = database.version();
+  if (found == version) return;
+  throw DatabaseError(
+      fmt::format("{} holds a {} of format version {}, and this Foregone reads version {} only: "
+                  "the file is left "
+                  "as it is; use the Foregone that made it, or name another file",
+                  database.path(), kind, found, version));
+}
+
 }  // namespace foregone::store

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
@@ -24,6 +25,10 @@ inline constexpr const char* kIdentityTable =
 
 void write_identity(Database& database, const Identity& identity);
 Identity read_identity(Database& database);
+
+/// Throws DatabaseError unless the file, of a `kind` such as "match", has this version. There is no
+/// way from one version to another: the file stays as it is, and the message says so.
+void check_version(Database& database, const char* kind, std::int64_t version);
 
 /// Throws AnotherIdentity unless the file has this identity; `contents` says what it holds instead,
 /// such as "another match".

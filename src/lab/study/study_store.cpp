@@ -42,10 +42,7 @@ void StudyStore::check_format() {
   if (database_.pragma("application_id") != kFormat) {
     throw store::DatabaseError(path() + " is not the file of a study");
   }
-  if (const auto version = database_.version(); version != kVersion) {
-    throw store::DatabaseError(fmt::format(
-        "{}: version {} of a study's file, made by another version of Foregone", path(), version));
-  }
+  store::check_version(database_, "study", kVersion);
 }
 
 void StudyStore::begin(const store::Identity& identity) {
