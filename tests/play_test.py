@@ -527,10 +527,11 @@ class AnyBytes(PlayTest):
 class Screen:
     """A game at a terminal."""
 
-    def __init__(self, folder, *words, columns=80, term="xterm"):
+    def __init__(self, folder, *words, columns=80, term="xterm", home=None):
         self.child, self.terminal = pty.fork()
         if self.child == 0:
-            os.environ.update(TERM=term, NO_COLOR="1", XDG_STATE_HOME=str(folder), HOME=str(folder))
+            home = str(folder) if home is None else home
+            os.environ.update(TERM=term, NO_COLOR="1", XDG_STATE_HOME=home, HOME=home)
             # libedit never frees the names of keys' functions.
             os.environ["ASAN_OPTIONS"] = os.environ.get("ASAN_OPTIONS", "") + ":detect_leaks=0"
             os.chdir(folder)
@@ -542,7 +543,7 @@ class Screen:
         """The output up to a prompt, or to the end of the program."""
         shown = b""
         while True:
-            waiting = re.search(rb"([\w ]+> |\(yes or no\) )[^\n]*\Z", shown)
+            waiting = re.search(rb"([\w ]+> |\([\w, ]+ (or|no|quit)( \w+)?\) )[^\n]*\Z", shown)
             if not select.select([self.terminal], [], [], 0.5 if waiting else HANGING)[0]:
                 break
             try:
@@ -635,18 +636,65 @@ class Terminal(PlayTest):
         self.assertIn("The game is kept", said)
         self.assertIn(str(self.kept()), said.replace("\r\n", ""))
         self.assertEqual(screen.end(), 0)
-        screen, said = self.screen(*self.GAME)
-        self.assertIn("that you left after 2 moves", said)
+        screen, said = self.screen("house-of-cards")
+        said = " ".join(said.split())
+        self.assertRegex(said, r"You left a game of House of Cards after 2 moves, just now: peaks \d\. Go on with it\?")
         said = screen.type("yes\r") + screen.type("record\r")
         self.assertEqual(Record(said.replace("\r\n", "\n")).text, record)
         screen.type("finish\r")
         screen.type("quit\r")
         screen.end()
         self.assertFalse(self.kept().exists())  # it is over
-        screen, said = self.screen(*self.GAME)
+        screen, said = self.screen("house-of-cards")
         self.assertNotIn("left", said)
         screen.type("\x04")
         screen.end()
+
+    def leave_after_a_move(self, *words):
+        screen, said = self.screen(*words)
+        self.assertNotIn("left", said)
+        screen.type("L1\r")
+        screen.type("\x04")
+        self.assertEqual(screen.end(), 0)
+
+    def test_games_that_were_left_do_not_replace_each_other(self):
+        self.leave_after_a_move("pousse", "--size", "3")
+        os.utime(self.kept("pousse"), (1, 1))
+        self.leave_after_a_move("pousse", "--size", "4", "--computer", "none")
+        for leave in "\x03", "\x04", "quit\r":
+            screen, said = self.screen("pousse")
+            self.assertIn("after 1 move, just now: size 4, rules contest", " ".join(said.split()))
+            self.assertIn("1 other is kept", said)
+            screen.type(leave)
+            self.assertEqual(screen.end(), 0)
+        listed = subprocess.run([PROGRAM, "play", "--resume"], capture_output=True, timeout=HANGING, check=True, text=True,
+                                env={**os.environ, "XDG_STATE_HOME": str(self.folder)}).stdout.splitlines()
+        self.assertRegex(listed[0], r"1 +Pousse +1 move +just now +size 4, rules contest")
+        self.assertRegex(listed[1], r"2 +Pousse +2 moves +\d+ days ago +size 3, rules contest")
+        screen, said = self.screen("pousse")
+        self.assertIn("....", "".join(screen.type("no\r").split()))
+        screen.type("\x04")
+        screen.end()
+        screen, said = self.screen("--resume")
+        self.assertIn("Which one?", said)
+        self.assertIn("Pousse, as you left it.", screen.type("2\r"))
+        self.assertIn("start X:.../.../...", screen.type("record\r"))
+        screen.type("\x04")
+        screen.end()
+        screen, said = self.screen("--resume", "2")  # the other one, which is older now
+        self.assertIn("Pousse, as you left it.", said)
+        screen.type("\x04")
+        screen.end()
+        screen, said = self.screen("--resume", "3")
+        self.assertIn("--resume: expected a number from 1 to 2, found 3", said)
+        self.assertEqual(screen.end(), 1)
+
+    def test_without_a_home_the_person_is_told_that_the_game_is_not_kept(self):
+        screen, _ = self.screen(*self.GAME, home="")
+        screen.type("1\r")
+        self.assertIn("set HOME or XDG_STATE_HOME", " ".join(screen.type("\x04").split()))
+        self.assertEqual(screen.end(), 0)
+        self.assertEqual(list(self.folder.iterdir()), [])
 
     def test_save_asks_before_it_replaces_a_file(self):
         screen, _ = self.screen(*self.GAME)

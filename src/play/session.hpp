@@ -49,6 +49,8 @@ class Session {
   /// The player to move; empty if the game is over or nobody chooses.
   virtual std::string mover() const = 0;
   virtual std::string score() const = 0;
+  /// What the game adds for programs: Explanation::facts.
+  virtual Facts facts() const = 0;
   /// How the game ended, in words; empty if it goes on.
   virtual std::string verdict() const = 0;
   bool over() const { return !verdict().empty(); }

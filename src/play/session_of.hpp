@@ -119,6 +119,8 @@ class SessionOf final : public Session {
     return std::nullopt;
   }
 
+  Facts facts() const override { return guide_.facts(now()); }
+
   Explanation explain(const Question& question, Budget& budget) override {
     const State& state = now();
     Explanation explanation{.position = guide_.write(state),
@@ -129,7 +131,7 @@ class SessionOf final : public Session {
                             .line = {},
                             .estimated_line = {},
                             .reasons = {},
-                            .facts = guide_.facts(state)};
+                            .facts = facts()};
     auto& moves = explanation.ranked_moves;
     if (question.ranked_moves && !over()) moves = ranked_moves(state, budget);
     explanation.value = moves.empty() ? guide_.value(state, budget) : moves.front().value;

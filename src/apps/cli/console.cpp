@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <span>
 
 #include "foregone/apps/cli/screen.hpp"
@@ -28,12 +29,19 @@ TypedLine Console::ask(const std::string& prompt, const Completion& completion) 
 }
 
 bool Console::confirm(const std::string& question, bool otherwise) {
-  const std::vector<std::string> answers{"yes", "no"};
+  const auto answer = choose(question + " (yes or no) ", {"yes", "no"});
+  return answer ? *answer == "yes" : otherwise;
+}
+
+std::optional<std::string> Console::choose(const std::string& prompt,
+                                           const std::vector<std::string>& answers) {
   for (;;) {
-    const auto typed = ask(question + " (yes or no) ", [&](auto) { return Completions{answers}; });
-    if (typed.kind != TypedLine::Kind::line) return otherwise;
-    const auto meant = beginning_with(typed.text.substr(0, typed.text.find(' ')), answers);
-    if (meant.size() == 1) return meant.front() == answers.front();
+    const auto typed = ask(prompt, [&](auto) { return Completions{answers}; });
+    if (typed.kind != TypedLine::Kind::line) return std::nullopt;
+    const auto word = typed.text.substr(0, typed.text.find(' '));
+    if (std::ranges::find(answers, word) != answers.end()) return word;
+    const auto meant = beginning_with(word, answers);
+    if (meant.size() == 1) return meant.front();
   }
 }
 

@@ -29,6 +29,9 @@ class Console {
   bool has_person() const { return editor_.has_value(); }
   /// Asks a person a question that yes or no answers. Ctrl-C and Ctrl-D count as `otherwise`.
   bool confirm(const std::string& question, bool otherwise);
+  /// Asks until one of these is typed, or how only that one begins. Nothing after Ctrl-C or Ctrl-D.
+  std::optional<std::string> choose(const std::string& prompt,
+                                    const std::vector<std::string>& answers);
 
   void say(std::string_view text) const { write_out(text); }
   void say(const Canvas& page) const { write_out(page.text(colours_)); }

@@ -31,6 +31,7 @@ struct PlaySettings {
   bool colours = false;
   bool offers_unfinished = false;  // a game that was left, at the beginning
   std::string file;                // of the game's record, if it came from one
+  std::string unfinished;          // the file that keeps it, if it is one that was left
 };
 
 /// A game to be played, and where it comes from, in words.

@@ -12,6 +12,7 @@
 #include "foregone/apps/cli/play_text.hpp"
 #include "foregone/apps/cli/screen.hpp"
 #include "foregone/apps/cli/terminal_game.hpp"
+#include "foregone/apps/cli/unfinished_game.hpp"
 
 namespace foregone::cli {
 
@@ -39,6 +40,9 @@ class PlayCommand : public GameCommand {
     option("--position", "NOTATION", text(position_),
            "Start from this position, in the game's notation");
     option("--load", "FILE", text(record_), "Continue the game saved in FILE; takes no GAME");
+    flag("--resume", resume_,
+         "Continue a game that was left, by its number in the list that is shown where there are "
+         "several; with a GAME, of that game");
     option("--depth", "D", depth(settings_.budget, 0),
            "Search D plies deep where the game is not solved");
     option("--time", "SECONDS", seconds(settings_.budget),
@@ -60,6 +64,7 @@ class PlayCommand : public GameCommand {
     settings_.colours = colours();
     settings_.values = values_ == "on";
     settings_.seed = seed_ ? *seed_ : default_seed();
+    if (resume_) return resume();
     if (!record_.empty()) {
       check_usage();
       auto loaded = load_record(settings_, record_);
@@ -78,7 +83,8 @@ class PlayCommand : public GameCommand {
     if (!position_) {
       auto dealt = deal_game(settings_);
       if (!dealt) throw UsageError(dealt.error());
-      settings_.offers_unfinished = Console::at_terminal();
+      settings_.offers_unfinished = Console::at_terminal() && !any_of("OPTION") &&
+                                    !any_of("DEAL") && !given("--seed") && !given("--no-limits");
       return play(*std::move(dealt));
     }
     auto session = sessions().parse(settings_.game_options, *position_);
@@ -104,7 +110,46 @@ class PlayCommand : public GameCommand {
     return 0;
   }
 
+  // In place of a GAME there may be a number of the list.
+  int resume() {
+    check_usage();
+    const auto index = number<std::size_t>(game_name());
+    if (index == std::size_t{0}) throw UsageError("--resume: games are numbered from 1");
+    const auto* const only = index || !given("GAME") ? nullptr : &find();
+    const auto kept = kept_games(games());
+    const auto fits = [&](const KeptGame& one) { return only == nullptr || one.game == only; };
+    const auto count = std::ranges::count_if(kept, fits);
+    if (count == 0) return fail("--resume: no game was left unfinished");
+    if (index && *index > kept.size()) {
+      return fail(
+          fmt::format("--resume: expected a number from 1 to {}, found {}", kept.size(), *index));
+    }
+    if (index) return go_on(kept[*index - 1]);
+    if (count == 1 && Console::at_terminal()) return go_on(*std::ranges::find_if(kept, fits));
+    Canvas page;
+    put_kept_games(page, kept, only);
+    write_out(page.text(settings_.colours));
+    if (!Console::at_terminal()) return 0;
+    std::vector<std::string> answers{"quit"};
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+      if (fits(kept[i])) answers.push_back(std::to_string(i + 1));
+    }
+    const auto answer =
+        Console(settings_.colours).choose("Which one? (a number, or quit) ", answers);
+    if (!answer || *answer == "quit") return 0;
+    return go_on(kept[*number<std::size_t>(*answer) - 1]);
+  }
+
+  int go_on(const KeptGame& kept) {
+    auto opened = load_record(settings_, kept.file);
+    if (!opened) return fail(opened.error());
+    settings_.unfinished = kept.file;
+    opened->origin = "as you left it";
+    return play(*std::move(opened));
+  }
+
   PlaySettings settings_;
+  bool resume_ = false;
   std::string computer_, values_, record_;
   std::optional<std::string> position_;
   std::optional<std::uint64_t> seed_;

@@ -34,7 +34,7 @@ bool alike(std::string_view one, std::string_view other) {
 TerminalGame::TerminalGame(const PlaySettings& settings, OpenedGame opened)
     : settings_(settings),
       console_(settings.colours),
-      unfinished_(settings.game->name),
+      unfinished_(*settings.game, settings.unfinished),
       game_(std::move(opened.session), settings.budget),
       origin_(std::move(opened.origin)),
       random_(settings.seed ^ kOtherStream),
@@ -60,7 +60,7 @@ std::string TerminalGame::name_of(const std::string& player) const {
 
 void TerminalGame::start_game(OpenedGame opened) {
   game_ = GameSession(std::move(opened.session), stoppable(settings_.budget));
-  unfinished_ = UnfinishedGame(settings_.game->name);
+  unfinished_ = UnfinishedGame(*settings_.game);
   saved_ = true;
   origin_ = std::move(opened.origin);
   random_ = Random(settings_.seed ^ kOtherStream);
@@ -68,7 +68,11 @@ void TerminalGame::start_game(OpenedGame opened) {
 }
 
 void TerminalGame::run() {
-  if (!settings_.offers_unfinished || !goes_on_unfinished()) greet();
+  if (settings_.offers_unfinished) {
+    offer_unfinished();
+  } else {
+    greet();
+  }
   play_on();
   say_what_is_kept();
 }

@@ -55,7 +55,7 @@ class TerminalGame {
   Completions completions(std::string_view typed) const;
   bool leaves();
   Budget stoppable(Budget budget) const;
-  bool goes_on_unfinished();
+  void offer_unfinished();
   void keep_unfinished();
   void say_what_is_kept();
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "foregone/apps/cli/explanation_text.hpp"
+#include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/program.hpp"
 #include "foregone/apps/cli/terminal_game.hpp"
 #include "foregone/play/record.hpp"
@@ -45,22 +46,37 @@ Budget TerminalGame::stoppable(Budget budget) const {
   return budget;
 }
 
-bool TerminalGame::goes_on_unfinished() {
-  if (!unfinished_.exists()) return false;
+// Whether the last one of this game that was left goes on, or a new one begins. Ctrl-C and Ctrl-D
+// leave.
+void TerminalGame::offer_unfinished() {
+  auto kept = kept_games(settings_.games);
+  std::erase_if(kept, [&](const KeptGame& one) { return one.game != settings_.game; });
   auto settings = settings_;
-  auto opened = load_record(settings, unfinished_.file());
-  if (!opened) {
-    console_.say(fmt::format("The unfinished game cannot be continued: {}.\n", opened.error()));
-    return false;
+  auto opened =
+      kept.empty() ? std::unexpected(std::string()) : load_record(settings, kept.front().file);
+  if (!opened) return greet();
+  const auto& last = kept.front();
+  Canvas page;
+  put_paragraph(page, fmt::format("You left a game of {} after {}, {}{}{}.", settings_.game->title,
+                                  count_of_moves(last.moves), ago(last.age),
+                                  last.options.empty() ? "" : ": ", last.options));
+  if (kept.size() > 1) {
+    const auto others = kept.size() - 1;
+    put_paragraph(page, fmt::format("{} {} kept: `{} play --resume` lists them all.", others,
+                                    others == 1 ? "other is" : "others are", program().name));
   }
-  const auto moves = opened->session->played().size();
-  const auto question = fmt::format("Go on with the game that you left after {} move{}?", moves,
-                                    moves == 1 ? "" : "s");
-  if (!console_.confirm(question, true)) return false;
-  settings_ = std::move(settings);
-  opened->origin = "as you left it";
-  start_game(*std::move(opened));
-  return true;
+  console_.say(page);
+  const auto answer = console_.choose("Go on with it? (yes, no or quit) ", {"yes", "no", "quit"});
+  if (!answer || *answer == "quit") {
+    done_ = true;
+  } else if (*answer == "no") {
+    greet();
+  } else {
+    settings_ = std::move(settings);
+    opened->origin = "as you left it";
+    start_game(*std::move(opened));
+    unfinished_ = UnfinishedGame(*settings_.game, last.file);
+  }
 }
 
 // At every prompt, so that nothing is lost with the terminal.
@@ -77,16 +93,14 @@ void TerminalGame::say_what_is_kept() {
   if (!console_.has_person() || !has_players() || session().over() || game_.plies() == 0) return;
   if (saved_ && !file_.empty()) return;
   Canvas page;
-  if (unfinished_.file().empty()) {
+  if (!unfinished_.file().empty()) {
+    put_paragraph(
+        page, fmt::format("The game is kept: `{} play --resume` goes on with it.", program().name));
+    page.line("It is in " + unfinished_.file());
+  } else if (!user_folder("XDG_STATE_HOME", ".local/state")) {
     put_paragraph(page,
-                  "The game is not kept: set HOME or XDG_STATE_HOME to an absolute path for that, "
-                  "or save it next time.");
-    console_.say(page);
+                  "The game is not kept: set HOME or XDG_STATE_HOME to an absolute path for that.");
   }
-  if (!unfinished_.exists()) return;
-  put_paragraph(page, fmt::format("The game is kept: `{} play {}` goes on with it.", program().name,
-                                  settings_.game->name));
-  page.line("It is in " + unfinished_.file());
   console_.say(page);
 }
 

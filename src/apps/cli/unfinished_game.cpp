@@ -1,26 +1,76 @@
 #include "foregone/apps/cli/unfinished_game.hpp"
 
-#include <filesystem>
-#include <system_error>
+#include <fcntl.h>
+#include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+#include <variant>
+
+#include "foregone/apps/cli/explanation_text.hpp"
 #include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/opened_game.hpp"
+#include "foregone/apps/cli/program.hpp"
+#include "foregone/core/joined_words.hpp"
+#include "foregone/lab/process/descriptor.hpp"
 
 namespace foregone::cli {
 
-UnfinishedGame::UnfinishedGame(std::string_view game) {
-  const auto folder = user_folder("XDG_STATE_HOME", ".local/state");
-  if (folder) file_ = *folder + "/unfinished/" + std::string(game);
+namespace {
+
+namespace fs = std::filesystem;
+
+std::optional<fs::path> folder() {
+  const auto states = user_folder("XDG_STATE_HOME", ".local/state");
+  return states ? std::optional(fs::path(*states) / "unfinished") : std::nullopt;
 }
 
-bool UnfinishedGame::exists() const {
-  std::error_code error;
-  return std::filesystem::exists(file_, error);
+/// A file that nobody has yet, also if two games begin at once: pousse, pousse-2, ...
+std::string new_file(const fs::path& folder, const std::string& game) {
+  constexpr int kMost = 10'000, kReadable = 0666;
+  for (int i = 1; i <= kMost; ++i) {
+    auto name = (folder / (i == 1 ? game : fmt::format("{}-{}", game, i))).string();
+    const process::Descriptor made(
+        ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kReadable));
+    if (made) return name;
+    if (errno != EEXIST) break;
+  }
+  return {};
 }
 
-bool UnfinishedGame::keep(std::string_view record) const {
-  if (file_.empty()) return false;
+/// The options of the rules as the record has them, and those of the deal that the game's facts
+/// still show.
+std::string options_in_words(const GameEntry& game, const GameOptions& options,
+                             const Session& session) {
+  std::vector<std::string> list;
+  const auto facts = session.facts();
+  for (const auto& option : game.deal_to_play_options()) {
+    const auto fact = std::ranges::find(facts, option.name, &Fact::name);
+    if (fact == facts.end()) continue;
+    const auto* const number = std::get_if<std::int64_t>(&fact->content);
+    if (number != nullptr) list.push_back(fmt::format("{} {}", option.name, *number));
+  }
+  for (const auto& option : game.options) {
+    list.push_back(fmt::format("{} {}", option.name, options[option.name]));
+  }
+  return joined_words(list, ", ");
+}
+
+}  // namespace
+
+bool UnfinishedGame::keep(std::string_view record) {
   try {
-    std::filesystem::create_directories(std::filesystem::path(file_).parent_path());
+    if (file_.empty()) {
+      const auto place = folder();
+      if (!place) return false;
+      fs::create_directories(*place);
+      file_ = new_file(*place, game_);
+      if (file_.empty()) return false;
+    }
     write_file(file_, record);
     return true;
   } catch (const std::system_error&) {
@@ -28,9 +78,67 @@ bool UnfinishedGame::keep(std::string_view record) const {
   }
 }
 
-void UnfinishedGame::forget() const {
+void UnfinishedGame::forget() {
   std::error_code error;
-  std::filesystem::remove(file_, error);
+  if (!file_.empty()) fs::remove(file_, error);
+  file_.clear();
+}
+
+std::vector<KeptGame> kept_games(std::span<const GameEntry> games) {
+  std::vector<KeptGame> kept;
+  const auto place = folder();
+  if (!place) return kept;
+  std::error_code none;
+  for (const auto& entry : fs::directory_iterator(*place, none)) {
+    const auto file = entry.path().string();
+    if (!entry.is_regular_file(none) || file.ends_with(".unfinished")) continue;
+    PlaySettings settings;
+    settings.games = games;
+    const auto opened = load_record(settings, file);
+    if (!opened) {
+      write_message("an unfinished game cannot be read: " + opened.error());
+      continue;
+    }
+    const auto age = fs::file_time_type::clock::now() - entry.last_write_time(none);
+    kept.push_back(
+        {.file = file,
+         .game = settings.game,
+         .options = options_in_words(*settings.game, settings.game_options, *opened->session),
+         .moves = opened->session->played().size(),
+         .age = std::chrono::duration_cast<std::chrono::seconds>(age)});
+  }
+  std::ranges::sort(kept, {}, [](const KeptGame& one) { return std::pair(one.age, one.file); });
+  return kept;
+}
+
+std::string count_of_moves(std::size_t moves) {
+  return fmt::format("{} move{}", moves, moves == 1 ? "" : "s");
+}
+
+std::string ago(std::chrono::seconds age) {
+  struct Unit {
+    std::int64_t seconds;
+    std::string_view name;
+  };
+  constexpr std::array<Unit, 3> kUnits{{{86'400, "day"}, {3600, "hour"}, {60, "minute"}}};
+  for (const auto& [seconds, name] : kUnits) {
+    const auto count = age.count() / seconds;
+    if (count > 0) return fmt::format("{} {}{} ago", count, name, count == 1 ? "" : "s");
+  }
+  return "just now";
+}
+
+void put_kept_games(Canvas& page, std::span<const KeptGame> kept, const GameEntry* only) {
+  std::vector<Row> rows;
+  for (std::size_t i = 0; i < kept.size(); ++i) {
+    const auto& one = kept[i];
+    if (only != nullptr && only != one.game) continue;
+    rows.push_back({.cells = {fmt::format("{:>3}", i + 1), std::string(one.game->title),
+                              count_of_moves(one.moves), ago(one.age), one.options},
+                    .ink = Ink::strong,
+                    .inked = 1});
+  }
+  put_rows(page, 0, rows);
 }
 
 }  // namespace foregone::cli

@@ -1,25 +1,55 @@
 #pragma once
 
+#include <chrono>
+#include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "foregone/core/canvas.hpp"
+#include "foregone/play/game_entry.hpp"
 
 namespace foregone::cli {
 
 /// The file that keeps a game which a person left, or whose terminal was lost, until it is over.
-/// There is one for each game of the catalogue, in the user's folder for states.
+/// Each game has its own, in the user's folder for states.
 class UnfinishedGame {
  public:
-  explicit UnfinishedGame(std::string_view game);
+  /// A game that is not kept yet.
+  explicit UnfinishedGame(const GameEntry& game) : game_(game.name) {}
+  /// One that is kept in that file.
+  UnfinishedGame(const GameEntry& game, std::string file)
+      : game_(game.name), file_(std::move(file)) {}
 
-  /// Empty where the user has no such folder: then nothing is kept.
+  /// Empty until the game is kept.
   const std::string& file() const { return file_; }
-  bool exists() const;
   /// Keeps a record in place of the last one; false if it cannot be written.
-  bool keep(std::string_view record) const;
-  void forget() const;
+  bool keep(std::string_view record);
+  void forget();
 
  private:
-  std::string file_;
+  std::string game_, file_;
 };
+
+/// An unfinished game as lists show it.
+struct KeptGame {
+  std::string file;
+  const GameEntry* game = nullptr;
+  std::string options;  // "size 6, rules contest"
+  std::size_t moves = 0;
+  std::chrono::seconds age{};  // since its last move
+};
+
+/// All that are kept, the last one first. Files that cannot be read are reported and left alone.
+std::vector<KeptGame> kept_games(std::span<const GameEntry> games);
+
+/// "12 moves", and "3 hours ago".
+std::string count_of_moves(std::size_t moves);
+std::string ago(std::chrono::seconds age);
+
+/// A list with the numbers from 1 by which `play --resume` takes them; of one game only, unless it
+/// is null.
+void put_kept_games(Canvas& page, std::span<const KeptGame> kept, const GameEntry* only);
 
 }  // namespace foregone::cli
