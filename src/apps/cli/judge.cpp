@@ -185,10 +185,10 @@ class JudgeCommand : public GameCommand {
       BusyLine busy(progress());
       const auto each = [&](const judge::Test& test, const judge::Outcome& outcome) {
         const bool ran = outcome.verdict != judge::Verdict::not_run;
+        if (ran || outcome.ending.stopped) protection_ = outcome.ending.protection;
         if (!ran && outcome.ending.stopped) return false;
         if (ran) print(busy, test, outcome);
         ++judged_;
-        protection_ = outcome.ending.protection;
         if (outcome.verdict == judge::Verdict::accepted) return true;
         if (!failed) failed.emplace(test, outcome);
         return all_ && ran;

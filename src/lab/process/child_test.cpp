@@ -11,6 +11,7 @@
 #include <stdexcept>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "foregone/lab/process/control_group.hpp"
@@ -90,11 +91,13 @@ TEST_CASE("process: a program that ends just as it is stopped still has its endi
 }
 
 TEST_CASE(
-    "process: when its supervisor is killed the program ends too, and others can be started") {
+    "process: when its supervisor is killed or stopped the program ends too, and others can be "
+    "started") {
   BadPrograms programs;
   const auto groups = find_group_folders();
   for (const auto sandbox : programs.sandboxes()) {
-    for (const auto* kind : {"silent", "deaf", "bomb"}) {
+    for (const auto& [kind, signal] : {std::pair{"silent", SIGKILL}, std::pair{"deaf", SIGKILL},
+                                       std::pair{"bomb", SIGKILL}, std::pair{"deaf", SIGSTOP}}) {
       CAPTURE(kind);
       auto command = programs.command(kind);
       const auto token = programs.token();
@@ -103,7 +106,7 @@ TEST_CASE(
       REQUIRE(child);
       const auto supervisor = supervisor_of(wait_for_program(token));
       REQUIRE(supervisor > 0);
-      REQUIRE(::kill(supervisor, SIGKILL) == 0);
+      REQUIRE(::kill(supervisor, signal) == 0);
       const auto ending = child->wait(kNever);
       REQUIRE(ending);
       CHECK(fault(*ending) == Fault::refused);

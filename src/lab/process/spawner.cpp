@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <linux/close_range.h>
 #include <poll.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -56,6 +57,7 @@ void keep_little_environment() {
 class Spawner {
  public:
   Spawner() : socket_(kSpawnerSocket) {
+    ::prctl(PR_SET_DUMPABLE, 0);  // no program may trace it, or a supervisor
     ::setsid();  // what a terminal sends to Foregone's group is not for us
     Descriptor nothing(::open("/dev/null", O_RDWR | O_CLOEXEC));
     for (const int stream : {0, 1, 2}) ::dup2(nothing.get(), stream);
@@ -109,8 +111,12 @@ class Spawner {
   void reap() {
     ended_->forget();
     int status = 0;
-    for (pid_t ended = 0; (ended = ::waitpid(-1, &status, WNOHANG)) > 0;) {
-      if (supervisors_.erase(ended) > 0) ended_supervisors_.insert(ended);
+    for (pid_t ended = 0; (ended = ::waitpid(-1, &status, WNOHANG | WUNTRACED)) > 0;) {
+      if (WIFSTOPPED(status)) {
+        ::kill(ended, SIGKILL);  // only its program can have stopped it
+      } else if (supervisors_.erase(ended) > 0) {
+        ended_supervisors_.insert(ended);
+      }
     }
     for (const auto child : children(::getpid())) {
       if (supervisors_.contains(child)) continue;
