@@ -145,9 +145,9 @@ class CommandLine {
       std::ranges::reverse(arguments);  // as CLI11 takes them
       app_.parse(std::move(arguments));
       return (*std::ranges::find_if(commands_, &Command::called))->run();
-    } catch (const CLI::Success& wanted) {
+    } catch (const CLI::Success& printed) {
       std::ostringstream text;
-      app_.exit(wanted, text, text);
+      app_.exit(printed, text, text);
       write_out(text.str());
       return 0;
     } catch (const CLI::ParseError& wrong) {

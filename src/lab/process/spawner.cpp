@@ -58,7 +58,7 @@ class Spawner {
  public:
   Spawner() : socket_(kSpawnerSocket) {
     ::prctl(PR_SET_DUMPABLE, 0);  // no program may trace it, or a supervisor
-    ::setsid();  // what a terminal sends to Foregone's group is not for us
+    ::setsid();                   // what a terminal sends to Foregone's group is not for us
     Descriptor nothing(::open("/dev/null", O_RDWR | O_CLOEXEC));
     for (const int stream : {0, 1, 2}) ::dup2(nothing.get(), stream);
     nothing.reset();
