@@ -128,6 +128,11 @@ class Output(Folder):
             self.assertIn("ranks of the deck", svg)
             self.assertNotIn("rgb(", svg)
 
+    def test_a_chart_that_shows_none_of_the_settings_is_named(self):
+        for more in ["--chart"], ["--svg", self.folder / "pictures"]:
+            said = self.study("held-card", "--ranks", 5, "--card", 1, "--samples", 10, *more).stderr
+            self.assertEqual(said, "foregone: held-card-mean is not drawn: it shows --ranks 13 only\n")
+
     def test_a_missing_gnuplot_is_named(self):
         environment = self.environment | {"PATH": str(self.folder)}
         said = self.study(*SMALL, "--svg", self.folder, status=1, environment=environment).stderr

@@ -9,6 +9,9 @@
 
 namespace foregone::cli {
 
+/// The exit status of what SIGINT ends.
+inline constexpr int kStoppedStatus = 130;
+
 /// As long as it lives, some signals, by default Ctrl-C (SIGINT), do not end the program, but can
 /// be asked for. Made before the threads that they could interrupt. SIGHUP stays ignored where it
 /// is, as under nohup.

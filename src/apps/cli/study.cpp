@@ -29,7 +29,6 @@ namespace foregone::cli {
 
 namespace {
 
-constexpr int kStoppedStatus = 130;  // the exit status of what SIGINT ends
 constexpr std::uint64_t kMostSamples = 1'000'000'000'000;
 
 class StudyCommand : public Command {
@@ -211,11 +210,24 @@ class StudyCommand : public Command {
     }
     write_out(json_ ? study_json(plan_, results) : study_text(plan_, results));
     const auto charts = study::charts_of(*plan_.study, results);
+    if (chart_ || !svg_.empty()) say_what_is_not_drawn(charts);
     if (chart_) {
       for (const auto& chart : charts) write_out('\n' + study::text_of(chart, page_width()));
     }
     if (!csv_.empty()) write_file(csv_, study_csv(plan_, results));
     if (!svg_.empty()) write_pictures(results, charts);
+  }
+
+  void say_what_is_not_drawn(const std::vector<study::Chart>& charts) const {
+    for (const auto& chart : plan_.study->charts) {
+      const auto name = fmt::format("{}-{}", plan_.study->name, chart.name);
+      if (std::ranges::find(charts, name, &study::Chart::name) != charts.end()) continue;
+      std::string shown;
+      for (const auto& [parameter, value] : chart.only) {
+        shown += fmt::format(" --{} {}", plan_.study->parameters[parameter].name, value);
+      }
+      write_message(fmt::format("{} is not drawn: it shows{} only", name, shown));
+    }
   }
 
   void write_pictures(const StudyResults& results, const std::vector<study::Chart>& charts) const {

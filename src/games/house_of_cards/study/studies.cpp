@@ -196,24 +196,23 @@ constexpr std::array kStudies{
         .cost = [](const StudySetting& setting) { return cost_of_deck(setting[0]); },
         .worker = first_player,
         .known = nullptr},
-    Study{
-        .name = "held-card",
-        .question = "What is a card in hand worth at House of Cards?",
-        .method =
-            "Each sample is a shuffled deck whose row begins with a card of the given rank, which "
-            "the player to move holds. Two values are computed exactly: that of the position, and "
-            "that of the same position with an empty hand. Their difference is what the card is "
-            "worth to its holder.",
-        .version = 1,
-        .parameters = kHeldCardParameters,
-        .series = kHeldCardSeries,
-        .charts = kHeldCardCharts,
-        .samples = 4'000,
-        .possible = [](const StudySetting& setting) { return setting[1] <= setting[0]; },
-        .unit = decks_a_unit,
-        .cost = [](const StudySetting& setting) { return 1.6 * cost_of_deck(setting[0]); },
-        .worker = held_card,
-        .known = nullptr}};
+    Study{.name = "held-card",
+          .question = "What is a card in hand worth at House of Cards?",
+          .method =
+              "Each sample is a shuffled deck whose row begins with a card of the given rank: the "
+              "player who begins draws it and holds it, and the opponent is to move. Two values of "
+              "this position are computed exactly: as it is, and with the holder's hand empty. "
+              "Their difference is what the card is worth to its holder.",
+          .version = 1,
+          .parameters = kHeldCardParameters,
+          .series = kHeldCardSeries,
+          .charts = kHeldCardCharts,
+          .samples = 4'000,
+          .possible = [](const StudySetting& setting) { return setting[1] <= setting[0]; },
+          .unit = decks_a_unit,
+          .cost = [](const StudySetting& setting) { return 1.6 * cost_of_deck(setting[0]); },
+          .worker = held_card,
+          .known = nullptr}};
 
 }  // namespace
 
