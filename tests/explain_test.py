@@ -11,9 +11,11 @@ import os
 import pathlib
 import pty
 import re
+import signal
 import struct
 import subprocess
 import sys
+import time
 import unittest
 import xml.etree.ElementTree
 import zlib
@@ -118,6 +120,20 @@ class Explain(cli.CommandLineTest):
             value = explained("pousse", *words.split())[0]["value"]
             self.assertEqual([name for name in value if name not in ["words", "label", "for_mover", "exact"]], fields)
             self.assertEqual([name for name in fields if value[name] is not None], known, words)
+
+    def test_ctrl_c_shows_what_was_found(self):
+        record = self.file("record", b"foregone record 1\ngame pousse\nlimits contest\nchoices 1 rules=contest\n"
+                           b"start X:" + b"/".join([b"." * 6] * 6) + b"\nmoves 2 L1 T3\nend\n")
+        for words, shown in [(["pousse", "--size", "6", "--moves", "L1"], b"Position: O:X....."), (["--record", record], b"2 moves")]:
+            program = subprocess.Popen([cli.PROGRAM, "explain", *words, "--time", "500"], stdout=subprocess.PIPE,
+                                       stderr=subprocess.PIPE)
+            with program:
+                first = program.stdout.readline()  # the search begins after that
+                time.sleep(0.5)
+                program.send_signal(signal.SIGINT)
+                said, errors = program.communicate(timeout=cli.HANGING)
+                self.assertEqual((program.returncode, errors), (130, b"foregone: stopped: this is what was found by then\n"))
+                self.assertIn(shown, first + said)
 
     def test_what_is_proved_is_no_guess(self):
         # Pousse on 3x3 by the rules of 1998: every board's winner is known.

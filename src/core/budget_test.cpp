@@ -70,6 +70,7 @@ TEST_CASE("budget: one in haste, and one without bounds, is not to be used up") 
   CHECK(Budget(1000).is_to_be_used());
   CHECK(Budget().limit_time(1).is_to_be_used());
   CHECK_FALSE(Budget().is_to_be_used());
+  CHECK_FALSE(Budget().stop_when([] { return false; }).is_to_be_used());
   CHECK_FALSE(Budget().limit_time(1, 0).is_to_be_used());
   CHECK_FALSE(Budget().in_haste().bounded());
   CHECK_FALSE(Budget(1000).in_haste().is_to_be_used());

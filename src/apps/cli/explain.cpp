@@ -15,6 +15,7 @@
 #include "foregone/apps/cli/explanation_html.hpp"
 #include "foregone/apps/cli/explanation_text.hpp"
 #include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/interrupts.hpp"
 #include "foregone/apps/door/json.hpp"
 #include "foregone/core/expect.hpp"
 #include "foregone/core/prose.hpp"
@@ -90,8 +91,7 @@ class Explainer {
       output_.flush();  // what follows may take its time
     }
     const Question question{.along = settings_.along, .positions = settings_.json};
-    auto budget = settings_.budget.restarted();
-    const auto explanation = session.explain(question, budget);
+    const auto explanation = explained(session, question);
     if (settings_.json) {
       print_json(session, explanation, question, title, number);
     } else {
@@ -118,8 +118,19 @@ class Explainer {
   }
 
   std::int64_t count() const { return count_; }
+  /// Whether Ctrl-C has ended a search.
+  bool stopped() const { return stopped_; }
 
  private:
+  Explanation explained(Session& session, const Question& question) {
+    const Interrupts interrupts;
+    auto budget = settings_.budget.restarted();
+    budget.stop_when([&] { return interrupts.pending(); });
+    auto explanation = session.explain(question, budget);
+    stopped_ = interrupts.pending();
+    return explanation;
+  }
+
   void print_json(const Session& session, const Explanation& explanation, const Question& question,
                   const std::string& title, std::int64_t number) {
     nlohmann::ordered_json object{{"game", game_.name}};
@@ -153,6 +164,7 @@ class Explainer {
   TextOutput& output_;
   BusyLine& busy_;
   std::int64_t count_ = 0;
+  bool stopped_ = false;
   std::string svg_;
   ExplanationPage html_;
 };
@@ -277,7 +289,10 @@ class ExplainCommand : public GameCommand {
     }
     output.flush();
     explainer.write_files();
-    return good ? 0 : 1;
+    if (!explainer.stopped()) return good ? 0 : 1;
+    busy.wipe();
+    write_message(kStoppedExplaining);
+    return kStoppedStatus;
   }
 
   bool explain_files(Explainer& explainer, TextOutput& output, BusyLine& busy) {
@@ -286,7 +301,7 @@ class ExplainCommand : public GameCommand {
       std::int64_t number = 0;
       return sessions().read(game_options(), input, [&](std::unique_ptr<Session> session) {
         cases_ = std::max(cases_, ++number);
-        if (case_ && number != *case_) return;
+        if ((case_ && number != *case_) || explainer.stopped()) return;
         playable = explainer.explain(*session, title, number) && playable;
       });
     };

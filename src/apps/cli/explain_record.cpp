@@ -9,7 +9,9 @@
 #include "foregone/apps/cli/busy_line.hpp"
 #include "foregone/apps/cli/explanation_html.hpp"
 #include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/interrupts.hpp"
 #include "foregone/apps/cli/opened_game.hpp"
+#include "foregone/apps/cli/program.hpp"
 #include "foregone/apps/cli/screen.hpp"
 #include "foregone/apps/door/json.hpp"
 
@@ -35,16 +37,22 @@ int explain_record(const RecordSettings& settings) {
   auto opened = load_record(loaded, settings.record);
   if (!opened) return fail(opened.error());
   const auto& entry = *loaded.game;
-  GameSession game(std::move(opened->session), settings.budget);
+  const Interrupts interrupts;
+  auto budget = settings.budget;
+  budget.stop_when([&] { return interrupts.pending(); });
+  GameSession game(std::move(opened->session), std::move(budget));
   BusyLine busy;
   if (!settings.json) busy.write(beginning(entry, game.session(), settings.colours));
   const auto annotated = annotate(entry, game, settings.colours);
   busy.write(settings.json ? door::json_line(to_json(annotated, entry))
                            : in_words(annotated, settings.colours));
+  const bool stopped = interrupts.pending();
   if (!settings.html.empty()) {
     write_file(settings.html, page_in_scheme(as_page(annotated), settings.scheme));
   }
-  return 0;
+  if (!stopped) return 0;
+  write_message(kStoppedExplaining);
+  return kStoppedStatus;
 }
 
 }  // namespace foregone::cli

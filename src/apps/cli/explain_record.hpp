@@ -15,6 +15,9 @@ struct RecordSettings {
   bool json = false, colours = false;
 };
 
+/// What `explain` says below what it shows after Ctrl-C.
+inline constexpr std::string_view kStoppedExplaining = "stopped: this is what was found by then";
+
 /// `explain --record FILE`: prints the game with the value of every move. Returns the exit status.
 int explain_record(const RecordSettings& settings);
 
