@@ -348,6 +348,11 @@ class Programs(JudgeTest, unittest.TestCase):
             status, lines, _ = self.judge("doors-game", f"sh -c '{command}' sh {self.folder}/bad.py",
                                           self.folder / "reach.in", "--shrink", "0")
             self.assertEqual((status, lines[-1]["received"]), (1, ""), command)
+        link = self.folder / "link.in"
+        link.symlink_to(self.folder / "reach.in")
+        status, lines, _ = self.judge("doors-game", f"sh -c 'cat {self.folder}/reach.ans' sh {self.folder}/bad.py",
+                                      link, "--shrink", "0")
+        self.assertEqual((status, lines[-1]["received"]), (1, ""))
 
     def test_languages_have_factors(self):
         allowance = "; Python has 10 s for an input, 5 times what C++ has (--limit)\n"

@@ -127,6 +127,20 @@ def borrowed_memory():
     print(len(kept) >> 20)
 
 
+def led_by_nobody():
+    """400 MB in a process whose first thread has ended."""
+    def keep():
+        kept = b"x" * (400 * 2**20)
+        sleep()
+        print(len(kept))
+
+    if os.fork() == 0:
+        threading.Thread(target=keep).start()
+        sys.stdout.flush()
+        ctypes.CDLL(None).pthread_exit(None)
+    os.wait()
+
+
 def read_together():
     """200 MB that four processes read one after the other."""
     size, page = 200 * 2**20, mmap.PAGESIZE

@@ -149,7 +149,9 @@ class JudgeCommand : public GameCommand {
   void hide_answers(process::Command& command) const {
     command.hidden.push_back(fs::absolute(keep_));
     for (const auto& name : inputs_) {
-      command.hidden.push_back(fs::absolute(name).replace_extension(".ans"));
+      for (const auto& input : {fs::absolute(name), fs::weakly_canonical(name)}) {
+        command.hidden.push_back(fs::path(input).replace_extension(".ans"));
+      }
     }
   }
   process::Sandbox sandbox() const {

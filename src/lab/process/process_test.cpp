@@ -125,6 +125,16 @@ TEST_CASE("process: memory that no process shows counts where there are control 
   }
 }
 
+TEST_CASE("process: memory counts whose process has lost its first thread") {
+  BadPrograms programs;
+  programs.limits().cpu_seconds = 30;
+  programs.limits().wall_seconds = 60;
+  for (const auto sandbox : programs.sandboxes()) {
+    const auto ending = programs.run("led_by_nobody", sandbox).ending;
+    CHECK_MESSAGE(fault(ending) == Fault::memory, describe(ending));
+  }
+}
+
 TEST_CASE("process: memory that processes share counts once") {
   BadPrograms programs;
   programs.limits().cpu_seconds = 30;

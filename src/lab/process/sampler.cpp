@@ -8,8 +8,11 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
+#include <filesystem>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -20,6 +23,8 @@
 
 namespace foregone::process {
 
+namespace fs = std::filesystem;
+
 namespace {
 
 std::string folder_of(pid_t process) { return "/proc/" + std::to_string(process); }
@@ -28,10 +33,31 @@ double seconds_of(const timeval& time) {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
 }
 
-/// Of processes that have the same memory, as a parent has with the child of its vfork, the first.
+/// S, T, Z, …: whether it sleeps, is stopped, has ended; 0 once it has gone.
+char state_of(const std::string& folder) {
+  const auto text = read_file(folder + "/stat");
+  const auto name_end = text.rfind(')');  // a name may hold anything
+  return name_end == std::string::npos || text.size() < name_end + 3 ? '\0' : text[name_end + 2];
+}
+
+/// A thread of the process that has not ended, as which its memory can be seen: its first one may
+/// end before others.
+pid_t living_thread(pid_t process) {
+  if (state_of(folder_of(process)) != 'Z') return process;
+  std::error_code wrong;
+  for (const auto& thread : fs::directory_iterator(folder_of(process) + "/task", wrong)) {
+    if (state_of(thread.path().string()) == 'Z') continue;
+    return static_cast<pid_t>(std::strtol(thread.path().filename().c_str(), nullptr, 10));
+  }
+  return process;
+}
+
+/// A thread of each process; of processes that have the same memory, as a parent has with the child
+/// of its vfork, of the first.
 std::vector<pid_t> one_of_each_memory(const std::vector<pid_t>& processes) {
   std::vector<pid_t> found;
-  for (const auto process : processes) {
+  for (const auto each : processes) {
+    const auto process = living_thread(each);
     const bool seen = std::ranges::any_of(found, [&](pid_t other) {
       return ::syscall(SYS_kcmp, process, other, KCMP_VM, 0, 0) == 0;
     });
@@ -66,10 +92,8 @@ class Pause {
 
  private:
   static bool runs(pid_t process) {
-    const auto text = read_file(folder_of(process) + "/stat");
-    const auto name_end = text.rfind(')');
-    return name_end != std::string::npos && !text.substr(name_end).starts_with(") T") &&
-           !text.substr(name_end).starts_with(") Z");
+    const auto state = state_of(folder_of(living_thread(process)));
+    return state != '\0' && state != 'T' && state != 'Z';
   }
 
   std::vector<pid_t> stopped_;
