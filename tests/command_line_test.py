@@ -165,6 +165,25 @@ class Usage(CommandLineTest):
             slow.end()
             self.assertEqual(slow.received, b"3\n")
 
+    def test_utf_16_is_named(self):
+        for encoding in "utf-16", "utf-16-be":
+            text = "\ufeff".encode("utf-16-be" if "be" in encoding else "utf-16-le") + "ABCD 2\n".encode(encoding)
+            wide, good = self.file("wide", text), self.file("good", b"ABCD 2\n")
+            done = run("solve", "doors-game", wide, good)
+            self.check_run(done, 1, run("solve", "doors-game", good).stdout,
+                           rb"foregone: [^\n]+/wide:1:1: expected text in UTF-8, found UTF-16; [^\n]+\n")
+        self.check_run(run("play", "--load", wide), 1, b"", rb"foregone: [^\n]+:1:1: [^\n]+ found UTF-16; [^\n]+\n")
+
+    def test_at_a_terminal_it_is_said_that_standard_input_is_read(self):
+        for command in "solve", "explain":
+            master, terminal = os.openpty()
+            os.write(master, b"ABCD 2\n\x04")
+            done = run(command, "doors-game", stdin=terminal)
+            os.close(terminal)
+            os.close(master)
+            self.check_run(done, 0, done.stdout, rb"foregone: reading standard input; Ctrl-D ends it\n")
+        self.assertEqual(run("solve", "doors-game", text=b"ABCD 2\n").stderr, b"")
+
     def test_every_help_is_there_and_names_the_games(self):
         text = run("--help").stdout.decode()
         commands = re.findall(r"^  ([a-z]+)  ", text.partition("\nSubcommands:")[2], re.MULTILINE)

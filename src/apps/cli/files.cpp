@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "foregone/apps/cli/program.hpp"
+#include "foregone/apps/cli/screen.hpp"
 #include "foregone/lab/process/descriptor.hpp"
 
 namespace foregone::cli {
@@ -52,10 +53,30 @@ bool write_all(int descriptor, std::string_view text) {
   return true;
 }
 
+/// A text in UTF-16, which Windows programs write.
+class Utf16Text : public std::system_error {
+ public:
+  explicit Utf16Text(const std::string& title)
+      : system_error(std::make_error_code(std::errc::illegal_byte_sequence)),
+        message_(message_of(title, {.message = "expected text in UTF-8, found UTF-16; "
+                                               "`iconv -f UTF-16 -t UTF-8` converts it"})) {}
+  const char* what() const noexcept override { return message_.c_str(); }
+
+ private:
+  std::string message_;
+};
+
+bool is_utf16_mark(std::string_view begin) {
+  return begin.starts_with("\xff\xfe") || begin.starts_with("\xfe\xff");
+}
+
 bool answer_file(const std::string& name, std::size_t longest_piece, TextOutput& output,
                  BusyLine& busy, const AnswerText& answer) {
   try {
     InputFile file(name);
+    if (name == "-" && is_terminal(STDIN_FILENO)) {
+      write_message("reading standard input; Ctrl-D ends it");
+    }
     TextInput input(
         [&](std::span<char> into) {
           output.flush();
@@ -91,7 +112,7 @@ InputFile::~InputFile() {
 }
 
 std::size_t InputFile::read(std::span<char> into) {
-  constexpr std::string_view kMark = "\xef\xbb\xbf";
+  constexpr std::string_view kMark = "\xef\xbb\xbf", kWide = "\xff\xfe";
   auto count = read_some(into);
   if (std::exchange(begun_, true)) return count;
   while (count > 0 && count < std::min(kMark.size(), into.size()) &&
@@ -100,7 +121,12 @@ std::size_t InputFile::read(std::span<char> into) {
     if (more == 0) break;
     count += more;
   }
-  if (!std::string_view(into.data(), count).starts_with(kMark)) return count;
+  if (count == 1 && into.size() > 1 && kWide.contains(into.front())) {
+    count += read_some(into.subspan(1));
+  }
+  const std::string_view begin(into.data(), count);
+  if (is_utf16_mark(begin)) throw Utf16Text(title_);
+  if (!begin.starts_with(kMark)) return count;
   count -= kMark.size();
   if (count == 0) return read_some(into);
   std::ranges::copy(into.subspan(kMark.size(), count), into.begin());

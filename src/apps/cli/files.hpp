@@ -29,7 +29,7 @@ class InputFile {
   const std::string& title() const { return title_; }
 
   /// Reads what there is, waiting only if there is nothing yet; 0 at the end. Leaves out the mark
-  /// that some programs begin a text in UTF-8 with.
+  /// that some programs begin a text in UTF-8 with. Throws std::system_error for UTF-16.
   std::size_t read(std::span<char> into);
   /// All of it, byte for byte, that mark too.
   std::string read_all();
