@@ -377,7 +377,7 @@ class TakingBack(PlayTest):
                 moves = re.findall(r"^ *\d+  (\S+)", talk.type("moves"), re.M)
                 talk.type(rng.choice(moves))
             while records:
-                talk.type("back")
+                talk.type(rng.choice(["back", "undo"]))
                 self.assertEqual(Record(talk.type("record")).text, records.pop().text)
             return talk.type("back")
 
