@@ -38,7 +38,7 @@ std::optional<std::string> Console::choose(const std::string& prompt,
   for (;;) {
     const auto typed = ask(prompt, [&](auto) { return Completions{answers}; });
     if (typed.kind != TypedLine::Kind::line) return std::nullopt;
-    const auto word = typed.text.substr(0, typed.text.find(' '));
+    auto word = typed.text.substr(0, typed.text.find(' '));
     if (std::ranges::find(answers, word) != answers.end()) return word;
     const auto meant = beginning_with(word, answers);
     if (meant.size() == 1) return meant.front();

@@ -4,6 +4,7 @@
 
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/core/budget.hpp"
+#include "foregone/core/svg.hpp"
 
 namespace foregone::cli {
 

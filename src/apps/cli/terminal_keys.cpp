@@ -54,7 +54,10 @@ void TerminalGame::offer_unfinished() {
   auto settings = settings_;
   auto opened =
       kept.empty() ? std::unexpected(std::string()) : load_record(settings, kept.front().file);
-  if (!opened) return greet();
+  if (!opened) {
+    greet();
+    return;
+  }
   const auto& last = kept.front();
   Canvas page;
   put_paragraph(page, fmt::format("You left a game of {} after {}, {}{}{}.", settings_.game->title,
