@@ -112,6 +112,24 @@ TEST_CASE("sessions: taking back leads through the same positions to the start")
   });
 }
 
+TEST_CASE("sessions: all moves are taken back at once, and the others can be played") {
+  Random random(8);
+  each_session(3, [&](const GameEntry&, const GameOptions&, Session& session) {
+    const auto start = session.start();
+    while (session.take_back()) {
+    }
+    play_at_random(session, random);
+    const auto moves = session.played();
+    const auto end = session.position();
+    session.take_all_back();
+    CHECK(session.played().empty());
+    CHECK(session.position() == start);
+    CHECK_FALSE(session.take_back());
+    for (const auto& move : moves) REQUIRE(session.play(move));
+    CHECK(session.position() == end);
+  });
+}
+
 TEST_CASE("sessions: a record leads to the same position") {
   Random random(3);
   each_session(5, [&](const GameEntry& game, const GameOptions& game_options, Session& session) {

@@ -66,6 +66,11 @@ class Session {
   void replay(std::string_view move);
   /// Takes the last move back; false if there is none.
   virtual bool take_back() = 0;
+  /// Takes all of them back.
+  virtual void take_all_back() {
+    while (take_back()) {
+    }
+  }
   /// Goes back to how it was opened.
   virtual void restart() = 0;
   /// Where nobody chooses: goes to any point of the process at once, and forgets the moves.

@@ -89,6 +89,11 @@ class SessionOf final : public Session {
     return true;
   }
 
+  void take_all_back() override {
+    moves_.clear();
+    now_ = start_;
+  }
+
   void restart() override {
     start_ = now_ = guide_.start();
     moves_.clear();

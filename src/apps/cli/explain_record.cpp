@@ -23,8 +23,7 @@ namespace {
 std::string beginning(const GameEntry& game, const Session& session, bool colours) {
   const auto moves = session.played().size();
   const auto start = session.copy();
-  while (start->take_back()) {
-  }
+  start->take_all_back();
   return fmt::format("{}, {} {}\n\n{}\n", game.title, moves, moves == 1 ? "move" : "moves",
                      start->picture(page_width()).text(colours));
 }

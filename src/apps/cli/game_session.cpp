@@ -12,8 +12,7 @@ GameSession::GameSession(std::unique_ptr<Session> session, Budget budget)
       plies_(session_->played().size()),
       found_(plies_ + 1) {
   const auto moves = session_->played();
-  while (session_->take_back()) {
-  }
+  session_->take_all_back();
   remember();
   for (const auto& move : moves) {
     session_->replay(move);
@@ -119,8 +118,7 @@ GameValue GameSession::judge(std::span<const std::string> players,
                              const std::function<void(const JudgedMove&)>& each) {
   const auto moves = session_->played();
   const auto known = std::move(found_);
-  while (session_->take_back()) {
-  }
+  session_->take_all_back();
   found_.assign(1, known.front());
   plies_ = 0;
   GameValue start;
