@@ -231,6 +231,29 @@ class MadeUpProject(unittest.TestCase):
 
 
 @unittest.skipUnless((ROOT / "build/release/foregone").exists(), "the program is not built")
+class Version(unittest.TestCase):
+    """tools/version, in a tree of its own."""
+
+    def version(self, changelog):
+        with tempfile.TemporaryDirectory() as folder:
+            tree = pathlib.Path(folder)
+            (tree / "tools").mkdir()
+            shutil.copy(ROOT / "tools" / "version", tree / "tools")
+            (tree / "CMakeLists.txt").write_text("project(foregone VERSION 2.3.9 LANGUAGES CXX)\n")
+            (tree / "CHANGELOG.md").write_text(changelog)
+            return subprocess.run([tree / "tools" / "version"], capture_output=True, text=True, check=True).stdout
+
+    def test_a_release_has_its_version(self):
+        self.assertEqual(self.version("# Changes\n\n## [2.3.9] - 2026-01-01\n\n- One.\n"), "2.3.9\n")
+        self.assertEqual(self.version("## [Unreleased]\n\n## [2.3.9] - 2026-01-01\n\n- One.\n"), "2.3.9\n")
+
+    def test_changes_after_it_come_before_the_next(self):
+        changes = "## [Unreleased]\n\n### Fixed\n\n- Two.\n\n## [2.3.9] - 2026-01-01\n\n- One.\n"
+        self.assertEqual(self.version(changes), "2.3.10~dev\n")
+        self.assertNotEqual(subprocess.run(["dpkg", "--compare-versions", "2.3.10~dev", "gt", "2.3.9"]).returncode, 1)
+        self.assertNotEqual(subprocess.run(["dpkg", "--compare-versions", "2.3.10~dev", "lt", "2.3.10"]).returncode, 1)
+
+
 class RealProject(unittest.TestCase):
     def launch(self, *words, text="", **how):
         program = [str(ROOT / "foregone"), *words]

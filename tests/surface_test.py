@@ -174,7 +174,7 @@ def line_protocol():
     }
     for game, text in commands.items():
         for line in output("engine", game, "--protocol", "line", text=text).splitlines():
-            line = re.sub(r"\d+\.\d+\.\d+", "VERSION", line)
+            line = re.sub(r"\d+\.\d+\.\d+(~dev)?", "VERSION", line)
             line = re.sub(r"\b(time|nps|nodes) [0-9.e+]+", r"\1 N", line)
             line = re.sub(r"\b(value) \S+( in| within| by)?( \d+)?", r"\1 V\2", line)
             line = re.sub(r"^error .*", "error WORDS", line)

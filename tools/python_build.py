@@ -11,7 +11,6 @@ import base64
 import hashlib
 import os
 import pathlib
-import re
 import shutil
 import subprocess
 import sys
@@ -25,8 +24,9 @@ DATE = (2020, 1, 1, 0, 0, 0)  # of all files in the wheel, so that the same sour
 
 
 def version():
-    text = (ROOT / "CMakeLists.txt").read_text()
-    return re.search(r"project\(foregone VERSION ([\d.]+)", text)[1]
+    """As Python writes it: 1.0.1.dev0 is 1.0.1~dev."""
+    done = subprocess.run([ROOT / "tools" / "version"], capture_output=True, text=True, check=True)
+    return done.stdout.strip().replace("~dev", ".dev0")
 
 
 def metadata():

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
@@ -10,10 +10,7 @@ import { preview } from './build/preview';
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
 function projectVersion(): string {
-  const text = readFileSync(path('../CMakeLists.txt'), 'utf8');
-  const version = /project\(\s*foregone\s+VERSION\s+([\d.]+)/.exec(text)?.[1];
-  if (!version) throw new Error('expected "project(foregone VERSION …" in CMakeLists.txt');
-  return version;
+  return execFileSync(path('../tools/version'), { encoding: 'utf8' }).trim();
 }
 
 export default defineConfig({

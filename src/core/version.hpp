@@ -4,7 +4,8 @@
 
 namespace foregone {
 
-/// The version of this library and program, such as "1.0.0". CMakeLists.txt is its one source.
+/// The version of this library and program, such as "1.0.0", or "1.0.1~dev" between
+/// two releases. tools/version is its one source.
 std::string_view version();
 
 }  // namespace foregone

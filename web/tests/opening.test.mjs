@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -54,8 +55,7 @@ testLooks('axe finds nothing', async (t, look) => {
 test('the list of keys ends with the version of the program', async (t) => {
   const page = await open(t);
   await page.keyboard.press('?');
-  const cmake = readFileSync(join(root, 'CMakeLists.txt'), 'utf8');
-  const [, version] = /project\(foregone VERSION (\S+)/.exec(cmake);
+  const version = execFileSync(join(root, 'tools', 'version'), { encoding: 'utf8' }).trim();
   await page.getByRole('dialog').getByText(`Foregone ${version}`, { exact: true }).waitFor();
 });
 
