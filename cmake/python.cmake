@@ -27,6 +27,16 @@ foreach(file IN LISTS python_files)
   file(CREATE_LINK ${file} ${python_package}/${name} SYMBOLIC)
 endforeach()
 
+# What pip, and importlib.metadata, know of it.
+string(REPLACE "~dev" ".dev0" python_version "${FOREGONE_VERSION}")
+set(python_about foregone-${python_version}.dist-info)
+file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/python/${python_about}/METADATA @ONLY CONTENT
+"Metadata-Version: 2.1\nName: foregone\nVersion: @python_version@
+Summary: Exact values of finite games of perfect information\nRequires-Python: >=3.9\n")
+file(WRITE ${PROJECT_BINARY_DIR}/python/${python_about}/INSTALLER "cmake\n")
+install(DIRECTORY ${PROJECT_BINARY_DIR}/python/${python_about} COMPONENT python EXCLUDE_FROM_ALL
+  DESTINATION ${FOREGONE_PYTHON_DIR})
+
 # Only when asked for: a program is installed without it.
 install(TARGETS foregone_python COMPONENT python EXCLUDE_FROM_ALL
   LIBRARY DESTINATION ${FOREGONE_PYTHON_DIR}/foregone)

@@ -147,6 +147,8 @@ class Packages(unittest.TestCase):
         self.root.output("apt-get install -y --no-install-recommends python3-numpy")
         code = "import foregone; print(foregone.__file__, len(foregone.games()))"
         self.assertIn("dist-packages", self.root.output(f"cd /tmp && python3 -c '{code}'"))
+        code = 'from importlib.metadata import version; print(version("foregone"))'
+        self.assertRegex(self.root.output(f"python3 -c '{code}'"), r"^\d+\.\d+\.\d+(\.dev0)?$")
         self.root.output("apt-get purge -y --autoremove python3-numpy")
 
 
