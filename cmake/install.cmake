@@ -74,3 +74,11 @@ endif()
 
 install(FILES LICENSE README.md CHANGELOG.md SECURITY.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} PATTERN Doxyfile.in EXCLUDE)
+# What these link to, where they look for it (documents_test.py follows all links).
+install(FILES ARCHITECTURE.md CONTRIBUTING.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR} PATTERN build EXCLUDE PATTERN __pycache__ EXCLUDE)
+file(GLOB_RECURSE linked RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS src/README.md web/tests/README.md)
+foreach(file IN LISTS linked)
+  get_filename_component(folder ${file} DIRECTORY)
+  install(FILES ${file} DESTINATION ${CMAKE_INSTALL_DOCDIR}/${folder})
+endforeach()
