@@ -11,6 +11,7 @@ set(FOREGONE_PUBLIC_HEADERS
   core/cases.hpp
   core/game_option.hpp
   core/judging.hpp
+  core/language.hpp
   core/random.hpp
   core/study.hpp
   core/text_error.hpp

@@ -83,11 +83,15 @@ TEST_CASE("layers: a public header includes public headers alone") {
   CHECK(headers.size() > 30);
   for (const auto& header : headers) {
     std::istringstream text(read(root / "src" / header));
+    // One of ours, and so core/language.hpp, which says that the language has to be C++23.
+    bool any = header == "core/language.hpp" || header == "games/doors_game/DoorsGame.hpp";
     for (std::string line; std::getline(text, line);) {
       const std::string_view name = included(line);
       if (!name.starts_with("foregone/")) continue;
+      any = true;
       CHECK_MESSAGE(headers.contains(std::string(name.substr(9))), header << " includes " << name);
     }
+    CHECK_MESSAGE(any, header << " does not include core/language.hpp");
   }
 }
 

@@ -6,6 +6,8 @@
 #include <optional>
 #include <string_view>
 
+#include "foregone/core/language.hpp"
+
 namespace foregone {
 
 /// Seconds since some moment, on a clock that never goes back.

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "foregone/core/language.hpp"
+
 namespace foregone {
 
 /// The role of a part of a drawing, which a terminal with colours shows as a colour. Nothing is

@@ -10,6 +10,8 @@
 #include <variant>
 #include <vector>
 
+#include "foregone/core/language.hpp"
+
 namespace foregone {
 
 struct Fact;

@@ -4,6 +4,8 @@
 #include <cassert>
 #include <cstddef>
 
+#include "foregone/core/language.hpp"
+
 namespace foregone {
 
 /// The moves of one position, at most `kMost`, stored in place without allocation.

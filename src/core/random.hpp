@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <utility>
 
+#include "foregone/core/language.hpp"
+
 namespace foregone {
 
 /// Random numbers that depend on the seed alone, the same on every compiler and machine:

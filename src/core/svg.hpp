@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "foregone/core/language.hpp"
+
 namespace foregone {
 
 /// A diagram as SVG, built part by part. The part of a move carries `data-move` (its notation),

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <utility>
 
+#include "foregone/core/language.hpp"
+
 namespace foregone {
 
 /// An error in a text, and where it is. Lines and columns count from 1; a column counts bytes.

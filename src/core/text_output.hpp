@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "foregone/core/language.hpp"
+
 namespace foregone {
 
 /// Buffered text output, handed on in large blocks and when it is flushed.

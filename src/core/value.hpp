@@ -3,6 +3,8 @@
 #include <compare>
 #include <cstdint>
 
+#include "foregone/core/language.hpp"
+
 namespace foregone {
 
 /// How a game without points ends, for the player to move.

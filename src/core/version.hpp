@@ -2,6 +2,8 @@
 
 #include <string_view>
 
+#include "foregone/core/language.hpp"
+
 namespace foregone {
 
 /// The version of this library and program, such as "1.0.0", or "1.0.1~dev" between

@@ -5,6 +5,8 @@
 #include <numeric>
 #include <string>
 
+#include "foregone/core/language.hpp"
+
 namespace foregone {
 
 /// An unsigned integer of 128 bits, which standard C++ has no name for.

@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "foregone/core/language.hpp"
+
 namespace foregone {
 
 /// "column 2", "columns 2 and 3", "columns 2, 3 and 5"; the items are texts or numbers.

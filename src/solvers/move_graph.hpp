@@ -5,6 +5,8 @@
 #include <span>
 #include <vector>
 
+#include "foregone/core/language.hpp"
+
 namespace foregone {
 
 /// The positions of a game between two players in turn and the moves between them, built vertex by
