@@ -8,6 +8,7 @@
 
 #include "foregone/apps/cli/program.hpp"
 #include "foregone/lab/process/readable_copy.hpp"
+#include "foregone/lab/process/sandbox.hpp"
 
 namespace foregone::cli {
 
@@ -18,7 +19,9 @@ std::expected<void, std::string> check_containment(process::Launcher& launcher,
   if (sandbox) return {};
   return std::unexpected("no sandbox: " + sandbox.error() +
                          "; a program could change your files, use the network and end your "
-                         "processes; install bubblewrap, or allow that with --no-sandbox");
+                         "processes; " +
+                         process::how_to_get_sandbox(process::find_bubblewrap().has_value()) +
+                         ", or allow that with --no-sandbox");
 }
 
 std::expected<process::Command, std::string> readable(process::Command command,

@@ -18,6 +18,7 @@
 #include "foregone/lab/process/process_tree.hpp"
 #include "foregone/lab/process/sandbox.hpp"
 #include "tests/bad_programs.hpp"
+#include "tests/temporary_folder.hpp"
 
 namespace foregone::process {
 
@@ -152,6 +153,21 @@ TEST_CASE("process: many programs at once from many threads, none in another's w
     CHECK(processes_with(echo_token) == 0);
     CHECK(processes_with(programs.token()) == 0);
   }
+}
+
+TEST_CASE("process: where the sandbox does not work it is said what to do") {
+  const TemporaryFolder settings;
+  CHECK(how_to_get_sandbox(false, settings.path()) == "install bubblewrap");
+  CHECK(
+      how_to_get_sandbox(true, settings.path()).starts_with("let bubblewrap make user namespaces"));
+  std::filesystem::create_directories(settings.path() / "kernel");
+  const auto restricted = settings.path() / "kernel/apparmor_restrict_unprivileged_userns";
+  write_all(restricted, "1\n");
+  CHECK(how_to_get_sandbox(true, settings.path()) ==
+        "bubblewrap is blocked by kernel.apparmor_restrict_unprivileged_userns=1; as root: sysctl "
+        "kernel.apparmor_restrict_unprivileged_userns=0");
+  write_all(restricted, "0\n");
+  CHECK(how_to_get_sandbox(true, settings.path()).starts_with("let bubblewrap"));
 }
 
 TEST_CASE("process: what cannot be run is refused with its reason") {

@@ -214,6 +214,33 @@ std::vector<std::string> files_with_answers() {
 
 std::optional<std::string> find_bubblewrap() { return find_program("bwrap", "/"); }
 
+std::string how_to_get_sandbox(bool installed, const fs::path& settings) {
+  if (!installed) return "install bubblewrap";
+  struct Setting {
+    std::string_view name;
+    int blocks, allows;
+  };
+  static constexpr std::array<Setting, 3> kSettings{
+      {{"kernel.unprivileged_userns_clone", 0, 1},              // Debian's
+       {"kernel.apparmor_restrict_unprivileged_userns", 1, 0},  // Ubuntu's
+       {"user.max_user_namespaces", 0, 10'000}}};
+  for (const auto& [name, blocks, allows] : kSettings) {
+    std::string path(name);
+    path[path.find('.')] = '/';
+    int found = -1;
+    if (std::ifstream(settings / path) >> found && found == blocks) {
+      const auto setting = std::string(name) + '=';
+      return std::string("bubblewrap is blocked by ")
+          .append(setting)
+          .append(std::to_string(found))
+          .append("; as root: sysctl ")
+          .append(setting)
+          .append(std::to_string(allows));
+    }
+  }
+  return "let bubblewrap make user namespaces, which a container may forbid";
+}
+
 std::vector<std::string> sandbox_words(const std::string& bubblewrap, const Command& command,
                                        SandboxPipes pipes, std::uint64_t most) {
   std::vector<std::string> words{bubblewrap,

@@ -26,6 +26,10 @@ bool may_be_named_by_all(const std::filesystem::path& file);
 /// The file of bubblewrap, if it is installed.
 std::optional<std::string> find_bubblewrap();
 
+/// What to do where the sandbox does not work: install bubblewrap, or allow it the namespaces that
+/// it needs, with the setting of the system, in that folder, that keeps users from making them.
+std::string how_to_get_sandbox(bool installed, const std::filesystem::path& settings = "/proc/sys");
+
 /// Descriptors that bubblewrap is given: the filter of system calls; to say what it made and to
 /// wait before it runs the command, -1 for none.
 struct SandboxPipes {

@@ -254,8 +254,7 @@ std::expected<std::string, std::string> svg_of(const Chart& chart, process::Laun
   const auto gnuplot = process::find_program("gnuplot", "/");
   if (!gnuplot) {
     return std::unexpected(
-        "cannot find gnuplot, which draws SVG; on Debian: apt-get install gnuplot-nox, or "
-        "tools/set_up pictures");
+        "cannot find gnuplot, which draws SVG; on Debian: apt-get install gnuplot-nox");
   }
   constexpr double kPatience = 120;  // seconds
   const auto run = process::run(launcher, {.words = {*gnuplot, "-"}}, gnuplot_script(chart),
