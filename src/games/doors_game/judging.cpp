@@ -81,6 +81,25 @@ std::vector<CaseText> races() {
   return cases;
 }
 
+/// As many doors as there can be, the trophy in each room: John and Gogo have as many colours of
+/// their own as fit, so that one door more or less on a side decides.
+std::vector<CaseText> largest() {
+  constexpr std::size_t kDoors = 50;
+  std::vector<CaseText> cases;
+  for (std::size_t trophy = 1; trophy < kDoors; ++trophy) {
+    const auto john = std::min<std::size_t>(trophy, 8), gogo = std::min(kDoors - trophy, 16 - john);
+    std::string doors;
+    for (std::size_t i = 0; i < trophy; ++i) doors += kColours[std::min(i, john - 1)];
+    for (std::size_t i = trophy; i < kDoors; ++i) {
+      doors += kColours[john + std::min(i - trophy, gogo - 1)];
+    }
+    cases.push_back(text_of(doors, trophy));
+    std::ranges::reverse(doors);
+    cases.push_back(text_of(doors, kDoors - trophy));
+  }
+  return cases;
+}
+
 std::vector<Trap> traps() {
   const std::string all_colours(kColours);
   return {{"smallest", {text_of("AA", 1), text_of("AB", 1), text_of("PA", 1)}},
@@ -92,7 +111,8 @@ std::vector<Trap> traps() {
           {"passes",
            {text_of("ABC", 1), text_of("ABC", 2), text_of("ABCD", 1), text_of("ABBA", 2),
             text_of("ABCABCD", 3), text_of("AABBC", 3)}},
-          {"races", races()}};
+          {"races", races()},
+          {"largest", largest()}};
 }
 
 /// Without some doors; the trophy nearer to John; doors that are A, a block at a time; colours that
