@@ -133,8 +133,60 @@ std::vector<CaseText> many_games() {
   return games;
 }
 
+/// On 4x4, somebody wins after `pairs` pairs of moves that lead round and round in a full row.
+CaseText late_win(int pairs, std::string_view win) {
+  std::string moves;
+  for (; pairs > 0; --pairs) moves += "L1 R1 ";
+  return game(4, moves.append(win));
+}
+
+constexpr int kLargest = 100;
+
+/// A line, pushed from the left or from above, is full of one player's markers: X has the first
+/// move and plays nothing else, or O is as quick where X loses a move. The others lie beside it.
+CaseText filled_line(int size, Side side, int index, bool by_x) {
+  const auto beside = [&](int away) { return Move{.side = side, .index = (index + away) % size}; };
+  Record record;
+  for (int i = 0; i < size; ++i) {
+    const bool lost = !by_x && i == size - 1;
+    record.push_back(by_x ? beside(0) : beside(lost ? 2 : 1));
+    record.push_back(by_x ? beside(1) : beside(0));
+  }
+  return text_of(size, record);
+}
+
+/// Each player fills a line of every board from 3 to the largest: rows and columns, first and last
+/// ones, in turn. In several inputs, as the largest boards take their time.
+std::vector<Trap> every_size() {
+  static constexpr std::array<std::string_view, 8> kNames{
+      "every-size-1", "every-size-2", "every-size-3", "every-size-4",
+      "every-size-5", "every-size-6", "every-size-7", "every-size-8"};
+  std::vector<Trap> traps;
+  for (const auto name : kNames) traps.push_back({.name = name, .cases = {}});
+  for (int size = 3; size <= kLargest; ++size) {
+    const int turn = size / 2 % 2;
+    const std::array sides{Side::left, Side::top};
+    for (const int x : {0, 1}) {
+      const auto side = sides.at(static_cast<std::size_t>((size + x) % 2));
+      auto& cases = traps[static_cast<std::size_t>(size) % traps.size()].cases;
+      cases.push_back(filled_line(size, side, turn == x ? 0 : size - 1, x == 1));
+    }
+  }
+  return traps;
+}
+
+std::vector<CaseText> edges() {
+  std::vector<CaseText> games;
+  for (const auto side : {Side::left, Side::top}) {
+    for (const int index : {0, kLargest - 1}) {
+      for (const bool by_x : {true, false})
+        games.push_back(filled_line(kLargest, side, index, by_x));
+    }
+  }
+  return games;
+}
+
 std::vector<Trap> traps() {
-  constexpr int kLargest = 100;
   std::string pushes;
   for (int i = 0; i < 2 * kLargest + 5; ++i) pushes += "L100 ";
   std::string row;
@@ -147,23 +199,30 @@ std::vector<Trap> traps() {
     columns += "B100 T1 ";
   }
   const auto alone = game(4, "L2 T2 L2 B2 R2 T1 L2");
-  return {{"one-game-without-its-number", {alone}, alone},  // as the statement's words have it
-          {"one-square", {game(1, "T1 B1 R1"), game(1, ""), game(1, "R1")}},
-          {"push-off", {game(2, "L1 L1 R1"), game(4, "R1 L1 R1 R1 L1"), game(4, "L1 R1 L1 L1")}},
-          {"both-complete",
-           {game(3, "T2 B2 T3 T1 R3 T2 B1 T2"), game(3, "B3 T2 L1 B2 T1 R1 B2 T1"),
-            game(2, "L1 L2 L1 L2")}},
-          {"after-the-end", {game(2, "L1 L2 R1 T1 T2 B1"), game(1, "L1 L1 L1"), game(2, "L1")}},
-          {"repetition", {game(2, "B1 B1 B1 B2 R1 T2 L2 L1"), game(2, "L1 R1 L1 R1 L1 R1 L1 R1")}},
-          {"no-moves", {game(100, ""), game(3, "")}},
-          {"digits",
-           {game(9, "T9 B9 L9 R9"), game(10, "T10 B1 L10 R1 T1"), game(99, "T99 B9 L98 R10"),
-            game(100, "T100 B10 L99 R100 T10")}},
-          {"straights", straights()},
-          {"many-games", many_games()},
-          {"largest-board",
-           {game(kLargest, pushes), game(kLargest, row), game(kLargest, rows),
-            game(kLargest, columns)}}};
+  std::vector<Trap> all{
+      {"one-game-without-its-number", {alone}, alone},  // as the statement's words have it
+      {"one-square", {game(1, "T1 B1 R1"), game(1, ""), game(1, "R1")}},
+      {"push-off", {game(2, "L1 L1 R1"), game(4, "R1 L1 R1 R1 L1"), game(4, "L1 R1 L1 L1")}},
+      {"both-complete",
+       {game(3, "T2 B2 T3 T1 R3 T2 B1 T2"), game(3, "B3 T2 L1 B2 T1 R1 B2 T1"),
+        game(2, "L1 L2 L1 L2")}},
+      {"after-the-end", {game(2, "L1 L2 R1 T1 T2 B1"), game(1, "L1 L1 L1"), game(2, "L1")}},
+      {"late-wins",
+       {late_win(60, "L2 R3 L2 R3 L2 R3 L2"), late_win(550, "L3 R2 L3 R2 L3 R2 L1 R2"),
+        late_win(6000, "L3 R2 L3 R2 L3 R2 L1 R2")}},
+      {"repetition", {game(2, "B1 B1 B1 B2 R1 T2 L2 L1"), game(2, "L1 R1 L1 R1 L1 R1 L1 R1")}},
+      {"no-moves", {game(100, ""), game(3, "")}},
+      {"digits",
+       {game(9, "T9 B9 L9 R9"), game(10, "T10 B1 L10 R1 T1"), game(99, "T99 B9 L98 R10"),
+        game(100, "T100 B10 L99 R100 T10")}},
+      {"straights", straights()},
+      {"many-games", many_games()},
+      {"largest-board",
+       {game(kLargest, pushes), game(kLargest, row), game(kLargest, rows),
+        game(kLargest, columns)}},
+      {"largest-edges", edges()}};
+  std::ranges::move(every_size(), std::back_inserter(all));
+  return all;
 }
 
 std::optional<std::pair<int, Record>> read(TextInput& input, GameReader& games) {
