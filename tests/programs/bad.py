@@ -127,6 +127,16 @@ def borrowed_memory():
     print(len(kept) >> 20)
 
 
+def reserve():
+    """100 GB of addresses, as sanitizers do, and no memory."""
+    private, anonymous, without_memory = 0x2, 0x20, 0x4000
+    try:
+        mmap.mmap(-1, 100 * 2**30, private | anonymous | without_memory, mmap.PROT_READ)
+    except OSError:
+        print("refused")
+    print("done")
+
+
 def led_by_nobody():
     """400 MB in a process whose first thread has ended."""
     def keep():

@@ -70,7 +70,7 @@ void NewProcess::limit_to(const Limits& limits, uid_t user) {
   if (limits.cpu_seconds > 0) {  // the supervisor comes first
     limits_.emplace_back(RLIMIT_CPU, static_cast<std::uint64_t>(std::ceil(limits.cpu_seconds)) + 1);
   }
-  if (limits.memory_bytes > 0 && limits.bound_address_space) {
+  if (limits.memory_bytes > 0 && limits.bound_address_space && group_ == nullptr) {
     limits_.emplace_back(RLIMIT_AS, 2 * limits.memory_bytes + (std::uint64_t{1} << 30U));
   }
   if (limits.file_bytes > 0) limits_.emplace_back(RLIMIT_FSIZE, limits.file_bytes);

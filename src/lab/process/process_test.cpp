@@ -125,6 +125,16 @@ TEST_CASE("process: memory that no process shows counts where there are control 
   }
 }
 
+TEST_CASE("process: addresses without memory are free where there are control groups") {
+  BadPrograms programs;
+  programs.limits().cpu_seconds = 30;
+  programs.limits().wall_seconds = 60;
+  for (const auto sandbox : programs.sandboxes()) {
+    const auto ran = programs.run("reserve", sandbox);
+    CHECK(ran.output == (ran.ending.protection.control_group ? "done\n" : "refused\ndone\n"));
+  }
+}
+
 TEST_CASE("process: memory counts whose process has lost its first thread") {
   BadPrograms programs;
   programs.limits().cpu_seconds = 30;
