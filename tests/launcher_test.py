@@ -62,7 +62,8 @@ class MadeUpProject(unittest.TestCase):
         for name in ["foregone", "tools/building.sh", "tools/build_program", "tools/build_page"]:
             shutil.copy(ROOT / name, self.project / name)
         self.write("CMakeLists.txt", "")
-        self.write("SECURITY.md", "")
+        for name in ["SECURITY.md", "CHANGELOG.md", "tools/version"]:
+            self.write(name, "")
         self.write("tools/build_docs", "")  # for Python: it makes no site
         self.write("CMakePresets.json", "")
         self.write("src/program", PROGRAM)
@@ -147,13 +148,13 @@ class MadeUpProject(unittest.TestCase):
         self.change("src/version", "2")
         self.assertRegex(self.check_works("2"), r"\Aforegone: building what has changed\n\Z")
         self.assertEqual(self.check_works("2"), "")
-        for name in ["CMakeLists.txt", "CMakePresets.json", "src/games/new.cpp"]:
+        for name in ["CMakeLists.txt", "CMakePresets.json", "CHANGELOG.md", "src/games/new.cpp"]:
             self.change(name, "")
             self.check_works("2")
         time.sleep(0.02)
         (self.project / "src/games/new.cpp").unlink()
         self.check_works("2")
-        self.assertEqual(self.builds(), 6)
+        self.assertEqual(self.builds(), 7)
 
     def test_a_change_during_a_build_is_built_by_the_next_call(self):
         self.check_works()
