@@ -390,6 +390,26 @@ class TakingBack(PlayTest):
                 self.assertRegex(said, "No move has been played|You have not played a move")
 
     @each_game
+    def test_resign_tells_how_the_game_stood_and_starts_another(self, game):
+        move = game.start.first["options"][0]["move"]
+        if not game.people:
+            said = run("play", *game.seeded(1), text="resign\n").stdout
+            self.assertIn('Expected a move or a command, found "resign"', said)
+            return
+        said = self.good(game.transcript(move, "resign", "record"))
+        self.assertRegex(said, r"\n[\w ]+ resigns\.\nOutcome: (.|\n)*\n.*, seed 2\.")
+        self.assertEqual(Record(said).text, Record(self.good(game.transcript("record", seed=2))).text)
+
+    def test_a_deal_goes_to_any_of_its_games_at_once(self):
+        deal = ["boring-card-game", "--ends", "80"]
+        said = run("play", *deal, text="go 79\n\nback\nback\ngo 81\ngo 0\n").stdout
+        self.assertEqual([said.count(text) for text in ("Before game 79", "Type new, again")], [2, 1])
+        self.assertIn("No move has been played", said)
+        self.assertIn("The session ended in game 80: ", unwrapped(said))
+        self.assertIn('Expected the number of a game, from 1 on, of at most 38 digits, found "0".', unwrapped(said))
+        self.assertIn('found "go 3"', run("play", "pousse", "--size", "3", text="go 3\n").stdout)
+
+    @each_game
     def test_again_and_new_start_once_more(self, game):
         move = game.start.first["options"][0]["move"]
         printed = self.good(game.transcript(move, "again", "record"))

@@ -53,6 +53,15 @@ bool GameSession::take_back() {
   return true;
 }
 
+std::expected<void, std::string> GameSession::go_to(std::string_view where) {
+  if (auto gone = session_->go_to(where); !gone) return gone;
+  plies_ = 0;
+  found_.assign(1, {});
+  positions_.clear();
+  remember();
+  return {};
+}
+
 const Found& GameSession::find() {
   auto& found = found_.back();
   if (!found) {

@@ -71,6 +71,8 @@ class GameSession {
   void replay(std::span<const std::string> moves);
   /// Takes the last move back; false if there is none.
   bool take_back();
+  /// As Session::go_to().
+  std::expected<void, std::string> go_to(std::string_view where);
 
   /// The values of all moves; searched once.
   const Found& find();

@@ -28,6 +28,9 @@ std::span<const TerminalGame::TypedCommand> TerminalGame::commands() {
       {"back", "", "take back moves, up to your own last one; also: undo", &TerminalGame::back},
       {"undo", "", "", &TerminalGame::back},
       {"finish", "", "let the computer play both sides to the end", &TerminalGame::finish},
+      {"go", "NUMBER", "go to that game of the deal at once", &TerminalGame::go},
+      {"resign", "", "give up: how the game stood, your mistakes, and another game",
+       &TerminalGame::resign},
       {"again", "", "start the same game again", &TerminalGame::again},
       {"new", "[SEED]", "start another game", &TerminalGame::start_new},
       {"computer", "SIDES", "let the computer play none, first, second or both",
@@ -44,6 +47,11 @@ std::span<const TerminalGame::TypedCommand> TerminalGame::commands() {
   return kCommands;
 }
 
+bool TerminalGame::can(const TypedCommand& command) const {
+  if (command.name == "go") return settings_.game->sessions->jumps;
+  return command.name != "resign" || has_players();
+}
+
 TerminalGame::Problem TerminalGame::help(Argument) {
   Canvas page;
   if (!session().over()) {
@@ -51,7 +59,7 @@ TerminalGame::Problem TerminalGame::help(Argument) {
   }
   std::vector<Row> rows;
   for (const auto& command : commands()) {
-    if (command.help.empty()) continue;
+    if (command.help.empty() || !can(command)) continue;
     const auto space = command.argument.empty() ? "" : " ";
     rows.push_back({.cells = {fmt::format("{}{}{}", command.name, space, command.argument),
                               std::string(command.help)},
@@ -153,6 +161,29 @@ TerminalGame::Problem TerminalGame::finish(Argument) {
   if (!wrong && !session().over() && !stopped_)
     return fmt::format("Not over after {} more moves.", kMost);
   return wrong;
+}
+
+TerminalGame::Problem TerminalGame::go(Argument where) {
+  if (const auto gone = game_.go_to(where); !gone) return gone.error() + ".";
+  shown_ = saved_ = false;
+  return std::nullopt;
+}
+
+TerminalGame::Problem TerminalGame::resign(Argument) {
+  if (session().over()) return "The game is over.";
+  if (settings_.computer == kBoth) return "The computer plays both sides.";
+  std::string player = session().mover();
+  for (const auto& each : session().players()) {
+    if (settings_.computer != 0 && !is_computer(each)) player = each;
+  }
+  Canvas page;
+  put_paragraph(page, player + " resigns.", Ink::strong);
+  put_paragraph(page, outcome(explain({.ranked_moves = false, .line = false}).value));
+  put_review_of_people(page);
+  page.line("");
+  console_.say(page);
+  unfinished_.forget();
+  return start_new("");
 }
 
 TerminalGame::Problem TerminalGame::again(Argument) {

@@ -137,16 +137,20 @@ void TerminalGame::show_end() {
   Canvas page;
   page.line("");
   put_paragraph(page, session().verdict() + ".", Ink::strong);
-  if (has_players() && game_.plies() > 0) {
-    const Console::Thinking thinking(console_);
-    std::vector<std::string> players;
-    for (const auto& player : session().players()) {
-      if (!is_computer(player) || settings_.strength.percent < 100) players.push_back(player);
-    }
-    put_review(page, game_.review(players));
-  }
+  put_review_of_people(page);
   put_paragraph(page, "Type new, again, back, save FILE or quit.");
   console_.say(page);
+}
+
+/// Of the computer too, where it plays weaker moves.
+void TerminalGame::put_review_of_people(Canvas& page) {
+  if (!has_players() || game_.plies() == 0) return;
+  const Console::Thinking thinking(console_);
+  std::vector<std::string> players;
+  for (const auto& player : session().players()) {
+    if (!is_computer(player) || settings_.strength.percent < 100) players.push_back(player);
+  }
+  put_review(page, game_.review(players));
 }
 
 std::optional<std::string> TerminalGame::move_of(std::string_view text) const {
@@ -166,8 +170,9 @@ TerminalGame::Problem TerminalGame::answer(const std::string& line) {
   const auto end = line.find_first_of(" \t");
   const auto name = line.substr(0, end);
   const auto argument = end == std::string::npos ? "" : trimmed(line.substr(end));
-  const auto found = std::ranges::find_if(
-      commands(), [&](const TypedCommand& command) { return alike(command.name, name); });
+  const auto found = std::ranges::find_if(commands(), [&](const TypedCommand& command) {
+    return alike(command.name, name) && can(command);
+  });
   if (found == commands().end()) {
     return (session().over() ? "Expected a command, as the game is over, found "
                              : "Expected a move or a command, found ") +

@@ -31,6 +31,8 @@ class TerminalGame {
     Problem (TerminalGame::*act)(const std::string& argument);
   };
   static std::span<const TypedCommand> commands();
+  /// Whether the game has what it needs.
+  bool can(const TypedCommand& command) const;
 
  private:
   static constexpr unsigned kBoth = 3;           // of kSides
@@ -50,6 +52,7 @@ class TerminalGame {
   Problem let_computer_move();
   bool repeats() const;
   void show_end();
+  void put_review_of_people(Canvas& page);
 
   // What happens at the keyboard: terminal_keys.cpp.
   Completions completions(std::string_view typed) const;
@@ -68,6 +71,8 @@ class TerminalGame {
   Problem board(Argument);
   Problem back(Argument);
   Problem finish(Argument);
+  Problem go(Argument where);
+  Problem resign(Argument);
   Problem again(Argument);
   Problem start_new(Argument seed);
   Problem computer(Argument sides);

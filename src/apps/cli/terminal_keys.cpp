@@ -24,8 +24,9 @@ Completions TerminalGame::completions(std::string_view typed) const {
     return {};
   }
   auto words = session().moves();
-  for (const auto& [name, argument, help, act] : commands()) {
-    if (!help.empty() && name != "?") words.emplace_back(name);
+  for (const auto& each : commands()) {
+    if (each.help.empty() || each.name == "?" || !can(each)) continue;
+    words.emplace_back(each.name);
   }
   return {std::move(words)};
 }
