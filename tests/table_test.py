@@ -104,7 +104,7 @@ class TableTest(unittest.TestCase):
         self.assertIn("no tablebase for 4x4 in", self.refused(1, "table", "verify", "pousse", *at))
         wrong = self.refused(1, "table", "probe", "pousse", "--size", "3", *at, stdin="X:.../.../...\nX:..\n")
         self.assertRegex(wrong, r"^foregone: <stdin>:2:\d+: ")
-        self.assertIn("POSITION:1: expected a board of 3x3",
+        self.assertIn("POSITION:1:1: expected a board of 3x3",
                       self.refused(1, "table", "probe", "pousse", "--size", "3", *at, "X:../.."))
         for words in (["table"], ["table", "burn"], ["table", "build"], ["table", "build", "chess"],
                       ["table", "build", "doors-game"], ["table", "build", "pousse", "--size", "6"],

@@ -3,7 +3,6 @@
 #include <concepts>
 #include <expected>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -24,13 +23,11 @@ concept CaseFormat = requires(const GameOptions& game_options) {
   { F::make(game_options) } -> std::same_as<std::expected<F, std::string>>;
 };
 
-/// The format that the options ask for. Throws std::invalid_argument, which says what is wrong with
-/// them: for options that have not been through a Contest's `make`.
+/// The format that the options ask for. Throws std::bad_expected_access, which holds what is wrong
+/// with them: for options that have not been through a Contest's `make`.
 template <CaseFormat Format>
 Format format_of(const GameOptions& game_options) {
-  auto format = Format::make(game_options);
-  if (!format) throw std::invalid_argument(format.error());
-  return *std::move(format);
+  return Format::make(game_options).value();
 }
 
 /// What `make` makes of a case; an error and the end of the text are passed on.
