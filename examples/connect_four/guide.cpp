@@ -23,7 +23,9 @@ GameValue value_of(const Rules& rules, Rules::Position p, const std::optional<Va
   const auto answer = answer_of(rules, p, *value);
   const auto winner = winner_of(answer);
   GameValue shown{
-      .words = foregone::words_of(*value, winner), .label = label_of(*value), .facts = {}};
+      .words = foregone::words_of(*value, winner),
+      .label = label_of(*value),
+      .facts = {{"winner", {}}, {"distance", std::int64_t{value->distance}}, {"disc", {}}}};
   if (value->outcome == Outcome::draw) return shown;
   shown.for_mover = static_cast<int>(value->outcome) * (rules.cells() + 1 - answer.distance);
   shown.facts = {{"winner", winner},
