@@ -55,22 +55,22 @@ test('4x4 is exact from the first move on', async (t) => {
 
 test("on 6x6 the search deepens, can be stopped, and gives the program's estimates", async (t) => {
   const page = await open(t, { hash: `${empty(6)}&moves=L3,R4,T2,B5` });
-  await page.locator('.status .words', { hasText: /\b([6-9]|\d\d) plies/ }).waitFor();
+  await page.locator('.status .words', { hasText: /\(depth ([6-9]|\d\d)\)/ }).waitFor();
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('button', { name: 'Continue search' }).waitFor();
   const words = await page.locator('.status .words').textContent();
-  const depth = Number(/(\d+) plies/.exec(words)[1]);
+  const depth = Number(/depth (\d+)/.exec(words)[1]);
   const { value } = await assertSame(page, depth);
   assert.equal(value.ahead, depth);
 });
 
 test("where nothing is proved there is the engine's line, as the program finds it", async (t) => {
   const page = await open(t, { hash: `${empty(6)}&moves=L3,R4,T2,B5` });
-  await page.locator('.status .words', { hasText: /\b([5-9]|\d\d) plies/ }).waitFor();
+  await page.locator('.status .words', { hasText: /\(depth ([5-9]|\d\d)\)/ }).waitFor();
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('button', { name: 'Continue search' }).waitFor();
   const words = await page.locator('.status .words').textContent();
-  const depth = Number(/(\d+) plies/.exec(words)[1]);
+  const depth = Number(/depth (\d+)/.exec(words)[1]);
   const { line, estimated_line } = await answer({ ...(await playing.explainRequest(page)), depth });
   assert.deepEqual(line, []);
   const section = page.getByRole('region', { name: "Engine's best line" });
@@ -175,7 +175,7 @@ test('pointer and focus never preview two moves at once', async (t) => {
 test('stopped, continued and seen again, a search goes on from the depth it had reached', async (t) => {
   const page = await open(t, { hash: `${empty(6)}&moves=L3,R4` });
   const words = page.locator('.status .words');
-  const depth = async () => Number(/(\d+) plies/.exec(await words.textContent())?.[1] ?? 0);
+  const depth = async () => Number(/depth (\d+)/.exec(await words.textContent())?.[1] ?? 0);
   await page.locator('.status .words', { hasText: /\b([7-9]|\d\d) plies/ }).waitFor();
   await page.getByRole('button', { name: 'Stop' }).click();
   const reached = await depth();
@@ -183,7 +183,7 @@ test('stopped, continued and seen again, a search goes on from the depth it had 
     await page.evaluate(() => {
       window.depths = [];
       const note = () => {
-        const plies = /(\d+) plies/.exec(document.querySelector('.status .words')?.textContent ?? '');
+        const plies = /depth (\d+)/.exec(document.querySelector('.status .words')?.textContent ?? '');
         window.depths.push(Number(plies?.[1] ?? 0));
       };
       window.noting = new MutationObserver(note);
