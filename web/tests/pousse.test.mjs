@@ -134,7 +134,7 @@ test('after a click nothing is previewed until the pointer moves, however deep t
   await playing.movesMade(page, 1);
   const ghosts = () => page.locator('.board .ghost:visible').count();
   for (const depth of [3, 4, 5, 6]) {
-    await page.locator('.status .words', { hasText: new RegExp(`\\b(${depth}|[7-9]|\\d\\d) plies`) }).waitFor();
+    await page.locator('.status .words', { hasText: new RegExp(`\\(depth (${depth}|[7-9]|\\d\\d)\\)`) }).waitFor();
     assert.equal(await ghosts(), 0);
   }
   await page.mouse.move(x + width / 2 + 3, y + height / 2);
@@ -176,7 +176,7 @@ test('stopped, continued and seen again, a search goes on from the depth it had 
   const page = await open(t, { hash: `${empty(6)}&moves=L3,R4` });
   const words = page.locator('.status .words');
   const depth = async () => Number(/depth (\d+)/.exec(await words.textContent())?.[1] ?? 0);
-  await page.locator('.status .words', { hasText: /\b([7-9]|\d\d) plies/ }).waitFor();
+  await page.locator('.status .words', { hasText: /\(depth ([7-9]|\d\d)\)/ }).waitFor();
   await page.getByRole('button', { name: 'Stop' }).click();
   const reached = await depth();
   const shown = async (work) => {
@@ -204,7 +204,7 @@ test('stopped, continued and seen again, a search goes on from the depth it had 
   assert.ok(Math.min(...continued) >= reached, `${reached}: ${continued}`);
   await page.keyboard.press('[');
   await page.waitForFunction(() => location.hash.endsWith('ply=1'));
-  await page.locator('.status .words', { hasText: /\b\d+ plies/ }).waitFor(); // a search of its own
+  await page.locator('.status .words', { hasText: /\(depth \d+\)/ }).waitFor(); // a search of its own
   await page.keyboard.press(']');
   await page.waitForFunction(() => !location.hash.includes('ply='));
   await board(page);
