@@ -58,7 +58,7 @@ TEST_CASE("prose: a legend explains labels that differ in numbers only") {
       "`−2` a loss\n- `~62%`: an estimate\n\n## More\n\n- `=`: no label\n"));
   REQUIRE(legend.size() == 2);
   CHECK(legend[0].label == "+3");
-  CHECK(legend[0].meaning == "a win in 3; L2 a loss");
+  CHECK(legend[0].meaning == "a win in 3; −2 a loss");
   const std::vector<std::string> labels{"−2", "~7%"};
   const auto used = legend_for(legend, labels);
   REQUIRE(used.size() == 1);
