@@ -306,8 +306,9 @@ class MatchCommand : public GameCommand {
     if (!csv_.empty()) write_file(csv_, match_csv(settings_, plan, tournament));
     if (!records_.empty()) write_records(records_, settings_, tournament);
     const auto standings = tournament.standings();
-    return std::ranges::any_of(standings.ranking(),
-                               [&](int player) { return standings.of(player).mostly_at_fault(); });
+    const bool faulty = std::ranges::any_of(
+        standings.ranking(), [&](int player) { return standings.of(player).mostly_at_fault(); });
+    return faulty ? 1 : 0;
   }
 
   MatchSettings settings_;
