@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import { answer, axe, board, button, legalMoves, open } from './page.mjs';
 
 /** The fields of the page's address. */
@@ -35,7 +36,13 @@ export async function valueShown(page, move, value) {
 /** Asserts that the moves and values on the board are the program's. */
 export async function assertSame(page) {
   const expected = await answer(await explainRequest(page));
-  assert.deepEqual((await legalMoves(page)).sort(), expected.legal.sort());
+  const legal = expected.legal.sort();
+  const shown = async () => (await legalMoves(page)).sort();
+  // The board follows the address a moment later.
+  for (let waits = 0; waits < 100 && !isDeepStrictEqual(await shown(), legal); ++waits) {
+    await page.waitForTimeout(20);
+  }
+  assert.deepEqual(await shown(), legal);
   for (const { move, does, value } of expected.options) {
     await valueShown(page, move, value.words);
     assert.equal(await button(page, move).locator('.value').first().textContent(), value.label);
