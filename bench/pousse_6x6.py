@@ -1,4 +1,4 @@
-"""What solving 6x6 Pousse out of core takes: the arithmetic of docs/pousse-6x6.md.
+"""What solving 6x6 Pousse out of core takes: the arithmetic of docs/cluster.md.
 
 pousse_6x6.py [SIZE]
 
@@ -6,41 +6,28 @@ A group is all blocks of a layer with the same pattern, up to symmetry, on some 
 block's successors have one occupied square more: a group of the layer above is read for its own pattern, and for
 each pattern that lacks one of its squares.
 """
+import functools
 import itertools
 import math
 import sys
+
+from cluster_schedule import Sets
 
 SIZE = int(sys.argv[1]) if len(sys.argv) > 1 else 6
 SQUARES = SIZE * SIZE
 COMPRESSED = 0.23  # the share on disk, as on 5x5 (docs/tables.md)
 
 
-def turned(cell, turn):
-    row, column = divmod(cell, SIZE)
-    for _ in range(turn % 4):
-        row, column = column, SIZE - 1 - row
-    return row * SIZE + (SIZE - 1 - column if turn >= 4 else column)
-
-
-IMAGES = [[turned(cell, turn) for cell in range(SQUARES)] for turn in range(8)]
+SETS = Sets(SIZE)
+IMAGES = SETS.images
 ORBITS = sorted({tuple(sorted({image[cell] for image in IMAGES})) for cell in range(SQUARES)},
                 key=lambda orbit: (len(orbit), orbit))
 
 
+@functools.cache
 def blocks(markers):
-    """Occupancies of so many squares up to symmetry: Burnside's lemma."""
-    total = 0
-    for image in IMAGES:
-        fixed, seen = [1] + [0] * markers, set()
-        for start in range(SQUARES):
-            length, at = 0, start
-            while at not in seen:
-                seen.add(at)
-                at, length = image[at], length + 1
-            if length:
-                fixed = [fixed[i] + (fixed[i - length] if i >= length else 0) for i in range(markers + 1)]
-        total += fixed[markers]
-    return total // 8
+    """Occupancies of so many squares up to symmetry."""
+    return SETS.count(markers)
 
 
 def layer_bytes(markers):
