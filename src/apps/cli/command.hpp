@@ -162,11 +162,14 @@ std::string choice_of(std::span<const std::string> names);
 std::vector<std::string> name_list(Games games);
 inline std::string game_names(Games games) { return listed(name_list(games)); }
 
+/// Whether the game has inputs to judge programs with.
+inline bool has_judging(const GameEntry& game) { return game.judging != nullptr; }
+
 /// Prints a message of the program to standard error. Returns the exit status 1.
 int fail(const std::string& message);
 
 /// A folder of the user's data for files of that kind: foregone/KIND in $XDG_DATA_HOME. Throws
-/// std::runtime_error if there is no such place, which names `option` as another way.
+/// std::runtime_error if there is no such place; the message suggests `option`.
 std::string data_folder(const std::string& kind, std::string_view option);
 /// Why the file of --store cannot be used: `found` says that it holds other results.
 std::string other_results(const std::string& found);

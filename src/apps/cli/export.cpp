@@ -13,13 +13,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool has_package(const GameEntry& game) { return game.judging != nullptr; }
-
 class ExportCommand : public GameCommand {
  public:
   ExportCommand(CLI::App& parent, Games games)
       : GameCommand(parent, games, "export", "Write a problem package in Kattis's legacy format",
-                    has_package) {
+                    has_judging) {
     operand("DIR", folder_, "Folder in which to create the package's folder");
     option("--seed", "S", whole(seed_), "Seed of the random data (default 1)");
     footer(
@@ -54,7 +52,7 @@ class ExportCommand : public GameCommand {
 }  // namespace
 
 std::unique_ptr<Command> export_command(CLI::App& parent, Games games) {
-  if (std::ranges::none_of(games, has_package)) return nullptr;
+  if (std::ranges::none_of(games, has_judging)) return nullptr;
   return std::make_unique<ExportCommand>(parent, games);
 }
 

@@ -41,13 +41,11 @@ ordered_json fields_of(const judge::Outcome& outcome) {
           {"protection", process::describe(outcome.ending.protection)}};
 }
 
-bool is_judged(const GameEntry& game) { return game.judging != nullptr; }
-
 class JudgeCommand : public GameCommand {
  public:
   JudgeCommand(CLI::App& parent, Games games)
       : GameCommand(parent, games, "judge", "Judge a program that answers contest input",
-                    is_judged) {
+                    has_judging) {
     operand("PROGRAM", program_, "The program; with arguments, quoted as one: './program --fast'");
     operands("FILE", inputs_, "Inputs to judge it on, instead of samples, traps and random ones");
     option("--source", "FILE", text(source_),
@@ -314,7 +312,7 @@ class JudgeCommand : public GameCommand {
 }  // namespace
 
 std::unique_ptr<Command> judge_command(CLI::App& parent, Games games) {
-  if (std::ranges::none_of(games, is_judged)) return nullptr;
+  if (std::ranges::none_of(games, has_judging)) return nullptr;
   return std::make_unique<JudgeCommand>(parent, games);
 }
 

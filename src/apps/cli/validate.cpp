@@ -9,13 +9,11 @@ namespace foregone::cli {
 
 namespace {
 
-bool has_inputs(const GameEntry& game) { return game.judging != nullptr; }
-
 class ValidateCommand : public GameCommand {
  public:
   ValidateCommand(CLI::App& parent, Games games)
       : GameCommand(parent, games, "validate", "Check that contest input is well-formed",
-                    has_inputs) {
+                    has_judging) {
     take_files("Contest input");
     flag("--quiet", quiet_, "Print nothing about valid input");
     take_game_options();
@@ -48,7 +46,7 @@ class ValidateCommand : public GameCommand {
 }  // namespace
 
 std::unique_ptr<Command> validate_command(CLI::App& parent, Games games) {
-  if (std::ranges::none_of(games, has_inputs)) return nullptr;
+  if (std::ranges::none_of(games, has_judging)) return nullptr;
   return std::make_unique<ValidateCommand>(parent, games);
 }
 
