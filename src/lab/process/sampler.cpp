@@ -33,11 +33,18 @@ double seconds_of(const timeval& time) {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
 }
 
+/// What stands in the file `stat` of a process or thread, from its state on; empty once it has
+/// gone.
+std::string after_name(const std::string& folder) {
+  const auto text = read_file(folder + "/stat");
+  const auto name_end = text.rfind(") ");  // a name may hold anything
+  return name_end == std::string::npos ? std::string() : text.substr(name_end + 2);
+}
+
 /// S, T, Z, …: whether it sleeps, is stopped, has ended; 0 once it has gone.
 char state_of(const std::string& folder) {
-  const auto text = read_file(folder + "/stat");
-  const auto name_end = text.rfind(')');  // a name may hold anything
-  return name_end == std::string::npos || text.size() < name_end + 3 ? '\0' : text[name_end + 2];
+  const auto text = after_name(folder);
+  return text.empty() ? '\0' : text.front();
 }
 
 /// A thread of the process that has not ended, as which its memory can be seen: its first one may
@@ -126,10 +133,9 @@ std::uint64_t bytes_of_all(std::uint64_t files) {
 }  // namespace
 
 Sampler::Times Sampler::times_of(pid_t process) {
-  const auto text = read_file(folder_of(process) + "/stat");
-  const auto name_end = text.rfind(')');  // a name may hold anything
-  if (name_end == std::string::npos) return {};
-  Numbers numbers(std::string_view(text).substr(std::min(name_end + 4, text.size())));
+  const auto text = after_name(folder_of(process));
+  if (text.empty()) return {};
+  Numbers numbers(std::string_view(text).substr(1));
   constexpr int kUserTime = 11;  // after the name: utime, stime, cutime, cstime
   constexpr int kStart = 4;      // after these
   const auto ticks = static_cast<double>(::sysconf(_SC_CLK_TCK));
