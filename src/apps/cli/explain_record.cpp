@@ -13,6 +13,7 @@
 #include "foregone/apps/cli/opened_game.hpp"
 #include "foregone/apps/cli/program.hpp"
 #include "foregone/apps/cli/screen.hpp"
+#include "foregone/apps/cli/unfinished_game.hpp"
 #include "foregone/apps/door/json.hpp"
 
 namespace foregone::cli {
@@ -21,10 +22,9 @@ namespace {
 
 /// The title and the board at the start, which need no search.
 std::string beginning(const GameEntry& game, const Session& session, bool colours) {
-  const auto moves = session.played().size();
   const auto start = session.copy();
   start->take_all_back();
-  return fmt::format("{}, {} {}\n\n{}\n", game.title, moves, moves == 1 ? "move" : "moves",
+  return fmt::format("{}, {}\n\n{}\n", game.title, count_of_moves(session.played().size()),
                      start->picture(page_width()).text(colours));
 }
 
