@@ -28,9 +28,8 @@ GameValue value_of(const Rules& rules, Rules::Position p, const std::optional<Va
       .facts = {{"winner", {}}, {"distance", std::int64_t{value->distance}}, {"disc", {}}}};
   if (value->outcome == Outcome::draw) return shown;
   shown.for_mover = static_cast<int>(value->outcome) * (rules.cells() + 1 - answer.distance);
-  shown.facts = {{"winner", winner},
-                 {"distance", std::int64_t{value->distance}},
-                 {"disc", std::int64_t{answer.distance}}};
+  content_of(shown.facts, "winner") = winner;
+  content_of(shown.facts, "disc") = std::int64_t{answer.distance};
   return shown;
 }
 
