@@ -65,8 +65,8 @@ class Budget {
   /// Whether it is too late to begin a deeper iteration.
   bool too_late_to_deepen() const { return clock_ && clock_() - start_ >= soft_seconds_; }
 
-  /// Whether a search that can always go deeper should go on for as long as this lasts. A stop
-  /// alone is no allowance.
+  /// Whether a search that can always go deeper should go on for as long as this lasts. A
+  /// budget that can only be stopped has nothing to use up.
   bool is_to_be_used() const { return (nodes_ != kUnbounded || clock_) && !too_late_to_deepen(); }
 
   /// How many nodes were counted and granted.

@@ -12,7 +12,7 @@ namespace foregone {
 /// The value of a position, or of a move in it.
 struct GameValue {
   std::string words;           // "Birgit wins 14", "John wins in 3", "draw"
-  std::string label;           // the same in a few signs, for the player to move: "+14", "−4", "="
+  std::string label;           // a short form, for the player to move: "+14", "−4", "="
   std::int64_t for_mover = 0;  // above 0 a win for the player to move, below a loss; more is better
   bool exact = true;  // whether the words are proved; if not, they say how far was searched
   Facts facts;        // winner, score, distance and the like; what there is of them

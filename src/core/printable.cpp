@@ -12,7 +12,7 @@ std::string printable_lines(std::string_view text) {
   std::string out;
   for (const char c : text) {
     const bool stays = is_printable(c) || c == '\n' || c == '\t';
-    stays ? void(out += c) : void(out += hexadecimal_escape(c));
+    out += stays ? std::string(1, c) : hexadecimal_escape(c);
   }
   return out;
 }

@@ -11,7 +11,7 @@ std::string excerpt(std::string_view text) {
   std::string out = "\"";
   for (const char c : text.substr(0, kLongest)) {
     const bool stays = is_printable(c) && c != '"' && c != '\\';
-    stays ? void(out += c) : void(out += hexadecimal_escape(c));
+    out += stays ? std::string(1, c) : hexadecimal_escape(c);
   }
   return out += text.size() > kLongest ? "...\"" : "\"";
 }

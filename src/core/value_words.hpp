@@ -26,7 +26,7 @@ inline std::string label_of(const Value& value) {
   return value.distance == 0 ? sign : sign + std::to_string(value.distance);
 }
 
-/// The same in a game of points: "+14", "−3", "=".
+/// The label of a score for the player to move: "+14", "−3", "=".
 inline std::string label_of(Score score) {
   const auto outcome = score > 0 ? Outcome::win : score < 0 ? Outcome::loss : Outcome::draw;
   return label_of(Value{outcome, std::abs(score)});

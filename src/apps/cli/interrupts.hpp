@@ -28,7 +28,7 @@ class Interrupts {
   int pending_signal() const;
   /// The same; forgets one.
   bool take() const;
-  /// Forgets those pending. In this thread they have the effect again that they have elsewhere.
+  /// Forgets those pending and unblocks the signals in this thread.
   void let_through() const;
   /// Readable while one is pending.
   int descriptor() const { return descriptor_.get(); }

@@ -21,7 +21,7 @@ std::string short_standings(const match::Plan& plan, const match::Standings& sta
 
 /// What results counted elsewhere say, without a match; no test, no verdict of one.
 std::string counts_report(match::Frequencies counts, const std::optional<match::Sprt>& test);
-/// The same as an object of JSON.
+/// What they say as a JSON object.
 std::string counts_json(match::Frequencies counts, const std::optional<match::Sprt>& test);
 
 /// A line of JSON for each game, and one for the match.

@@ -27,7 +27,7 @@ using match::Specification;
 
 constexpr std::uint64_t kMostCounted = 1'000'000'000'000;  // of each result
 
-/// Numbers with commas between them; none if one of them is no number.
+/// The numbers of a comma-separated list; empty if one of them cannot be read.
 template <class Number>
 std::vector<Number> number_list(const std::string& text) {
   std::vector<Number> numbers;

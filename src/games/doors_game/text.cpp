@@ -39,7 +39,7 @@ std::expected<void, TextError> check_doors(std::string_view doors, const Format&
   return {};
 }
 
-/// The message about a number that is no room of the trophy's.
+/// The message for a number that cannot be the trophy's room.
 std::string wrong_room(std::size_t doors, std::string_view found) {
   if (doors > 2) return expected("the trophy's room, a number" + from_to(1UZ, doors - 1), found);
   return "with 2 doors the trophy must be in room 1, found " +

@@ -38,8 +38,7 @@ void check_version(Database& database, const char* kind, std::int64_t version) {
   if (found == version) return;
   throw DatabaseError(
       fmt::format("{} holds a {} of format version {}, and this Foregone reads version {} only: "
-                  "the file is left "
-                  "as it is; use the Foregone that made it, or name another file",
+                  "the file is left as it is; use the Foregone that made it, or name another file",
                   database.path(), kind, found, version));
 }
 
