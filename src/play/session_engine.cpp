@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <span>
 #include <utility>
-#include <variant>
 
 #include "foregone/core/expect.hpp"
 #include "foregone/play/game_entry.hpp"
@@ -33,22 +32,16 @@ std::expected<std::pair<std::string_view, std::string_view>, std::string> deal_o
   return std::pair(name, word.substr(equals + 1));
 }
 
-const Fact::Content* fact(const GameValue& value, std::string_view name) {
-  const auto found = std::ranges::find(value.facts, name, &Fact::name);
-  return found == value.facts.end() ? nullptr : &found->content;
-}
-
 }  // namespace
 
 std::string engine_value(const GameValue& value) {
   if (!value.exact) return "unknown";
   if (value.for_mover == 0) return "draw";
   const std::string outcome = value.for_mover > 0 ? "win" : "loss";
-  if (fact(value, "score") != nullptr) {
+  if (find_content<std::int64_t>(value.facts, "score") != nullptr) {
     return outcome + " by " + std::to_string(std::abs(value.for_mover));
   }
-  const auto* const distance = fact(value, "distance");
-  const auto* const plies = distance == nullptr ? nullptr : std::get_if<std::int64_t>(distance);
+  const auto* const plies = find_content<std::int64_t>(value.facts, "distance");
   return plies == nullptr ? outcome : outcome + " in " + std::to_string(*plies);
 }
 

@@ -9,7 +9,6 @@
 #include <filesystem>
 #include <optional>
 #include <system_error>
-#include <variant>
 
 #include "foregone/apps/cli/explanation_text.hpp"
 #include "foregone/apps/cli/files.hpp"
@@ -49,9 +48,7 @@ std::string options_in_words(const GameEntry& game, const GameOptions& options,
   std::vector<std::string> list;
   const auto facts = session.facts();
   for (const auto& option : game.deal_to_play_options()) {
-    const auto fact = std::ranges::find(facts, option.name, &Fact::name);
-    if (fact == facts.end()) continue;
-    const auto* const number = std::get_if<std::int64_t>(&fact->content);
+    const auto* const number = find_content<std::int64_t>(facts, option.name);
     if (number != nullptr) list.push_back(fmt::format("{} {}", option.name, *number));
   }
   for (const auto& option : game.options) {

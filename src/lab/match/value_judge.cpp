@@ -15,7 +15,7 @@ constexpr std::uint64_t kNodes = 2'000'000;
 
 // What a value is worth to the player to move: points where the game has them, else the result.
 double worth(const GameValue& value) {
-  const bool has_points = std::ranges::find(value.facts, "score", &Fact::name) != value.facts.end();
+  const bool has_points = find_content<std::int64_t>(value.facts, "score") != nullptr;
   if (has_points) return static_cast<double>(value.for_mover);
   return value.for_mover == 0 ? 0 : value.for_mover > 0 ? 0.5 : -0.5;
 }
