@@ -21,6 +21,12 @@ struct GameOption {
   std::string_view fallback;  // the contest's own value
 };
 
+/// The option with another default.
+constexpr GameOption with_fallback(GameOption option, std::string_view fallback) {
+  option.fallback = fallback;
+  return option;
+}
+
 /// The values of a game's options by name, chosen or by fallback.
 struct GameOptions {
   bool limits = true;  // the contest's bounds hold

@@ -88,6 +88,11 @@ concept Jumping = Guide<G> && requires(const G known, std::string_view where) {
   { known.at(where) } -> std::same_as<std::expected<typename G::State, std::string>>;
 };
 
+/// Its puzzles have other fallbacks for the options kDeals: smaller games are solved at once, and
+/// easier to see through.
+template <class G>
+concept DealsPuzzles = Guide<G> && requires { std::span<const GameOption>(G::kPuzzleDeals); };
+
 /// Its SVG can mark the move that led to a position.
 template <class G>
 concept MarksLastMove =

@@ -11,6 +11,9 @@ std::span<const GameOption> GameEntry::deal_options() const {
 std::span<const GameOption> GameEntry::deal_to_play_options() const {
   return sessions == nullptr ? std::span<const GameOption>{} : sessions->deal_to_play_options;
 }
+std::span<const GameOption> GameEntry::puzzle_options() const {
+  return sessions == nullptr ? std::span<const GameOption>{} : sessions->puzzle_options;
+}
 std::span<const Topic> GameEntry::topics() const {
   return sessions == nullptr ? std::span<const Topic>{} : sessions->topics;
 }

@@ -100,7 +100,10 @@ struct GameEntry {
 
   std::span<const GameOption> deal_options() const;
   std::span<const GameOption> deal_to_play_options() const;
+  std::span<const GameOption> puzzle_options() const;
   std::span<const Topic> topics() const;
+  /// Whether anybody chooses a move in its sessions.
+  bool has_choices() const { return sessions != nullptr && sessions->has_choices; }
 };
 
 /// What was chosen, and fallbacks for the rest.

@@ -34,9 +34,11 @@ class SessionFactory {
   virtual std::expected<Opened, std::string> deal(const GameOptions&, Random&) const = 0;
   virtual std::expected<Opened, std::string> deal_to_play(const GameOptions&, Random&) const = 0;
   std::span<const GameOption> deal_options, deal_to_play_options;
+  std::span<const GameOption> puzzle_options;  // those of deal_to_play(), with other fallbacks
 
   bool searches = false;          // whether some positions are only searched to a depth
   bool jumps = false;             // whether sessions can go_to() a later point
+  bool has_choices = false;       // whether anybody chooses a move
   std::span<const Topic> topics;  // questions without a position
 };
 

@@ -3,6 +3,7 @@
 #include <concepts>
 #include <expected>
 #include <functional>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -26,9 +27,11 @@ class SessionFactoryOf final : public SessionFactory {
  public:
   constexpr explicit SessionFactoryOf(Prepare prepare = {}) : prepare_(std::move(prepare)) {
     deal_options = G::kDeals;
-    deal_to_play_options = Player::kDeals;
+    deal_to_play_options = puzzle_options = Player::kDeals;
+    if constexpr (DealsPuzzles<Player>) puzzle_options = Player::kPuzzleDeals;
     searches = Searching<G>;
     jumps = Jumping<G>;
+    has_choices = std::size(Player::kPlayers) > 0;
     topics = G::kTopics;
   }
 

@@ -28,6 +28,7 @@ class Guide {
         .values = "RANK|max",
         .meaning = "highest rank of the deck, at most 3, 7, 13, 20 or 28 with 2 to 6 peaks",
         .fallback = "max"}}};
+  static constexpr std::array kPuzzleDeals{with_fallback(kDeals[0], "8")};
   static constexpr std::array<Topic, 0> kTopics{};
 
   /// `outermost`: the cards of the first and last slot, only for drawing. `scored`: the points of

@@ -41,6 +41,7 @@ class Guide {
         .values = "1...100",
         .meaning = "rows and columns of the empty board",
         .fallback = "6"}}};
+  static constexpr std::array kPuzzleDeals{with_fallback(kDeals[0], "4")};
   static constexpr std::array<Topic, 0> kTopics{};
 
   Guide(Rules::Position start, RuleSet rules, std::vector<Move> record = {})
