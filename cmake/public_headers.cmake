@@ -23,6 +23,7 @@ set(FOREGONE_PUBLIC_HEADERS
   play/catalogue.hpp
   play/certificate.hpp
   play/game_entry.hpp
+  play/puzzle.hpp
   play/record.hpp
   play/session.hpp
   play/session_factory.hpp

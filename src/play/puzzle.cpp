@@ -1,0 +1,116 @@
+#include "foregone/play/puzzle.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <limits>
+#include <utility>
+
+#include "foregone/core/facts.hpp"
+#include "foregone/core/random.hpp"
+#include "foregone/core/text_input.hpp"
+
+namespace foregone {
+
+namespace {
+
+/// Mulberry32 (Ettinger, 2017): the numbers of puzzles in links of version 1.0 are its seeds.
+class PuzzleRandom {
+ public:
+  explicit PuzzleRandom(std::uint64_t seed) : state_(static_cast<std::uint32_t>(seed)) {}
+
+  /// From 0 to `bound` - 1; `bound` is at most 2^32.
+  std::uint64_t below(std::uint64_t bound) { return next() * bound >> 32U; }
+
+ private:
+  std::uint64_t next() {
+    state_ += 0x6d2b79f5U;
+    std::uint32_t mixed = (state_ ^ (state_ >> 15U)) * (state_ | 1U);
+    mixed ^= mixed + (mixed ^ (mixed >> 7U)) * (mixed | 61U);
+    return mixed ^ (mixed >> 14U);
+  }
+
+  std::uint32_t state_;
+};
+
+/// "40.5%"; nothing for "<0.1%".
+std::optional<double> percentage(const GameValue& value) {
+  const auto* const text = find_content<std::string>(value.facts, "percent");
+  return text == nullptr ? std::nullopt : number<double>(text->substr(0, text->find('%')));
+}
+
+int sign(std::int64_t value) { return static_cast<int>(value > 0) - static_cast<int>(value < 0); }
+
+bool same_result(const GameValue& one, const GameValue& other) {
+  return sign(one.for_mover) == sign(other.for_mover);
+}
+
+/// How much better the first move is; 0 where they only take different times.
+double margin(const GameValue& best, const GameValue& second) {
+  if (!same_result(best, second)) return std::numeric_limits<double>::infinity();
+  if (find_content<std::int64_t>(best.facts, "score") != nullptr) {
+    return static_cast<double>(best.for_mover - second.for_mover);
+  }
+  const auto one = percentage(best), other = percentage(second);
+  return one && other ? *one - *other : 0;
+}
+
+bool has_one_best(std::span<const RankedMove> moves) {
+  constexpr std::size_t kFewestMoves = 3;
+  constexpr double kLeastMargin = 2;
+  if (moves.size() < kFewestMoves) return false;
+  if (!std::ranges::all_of(moves, [](const auto& move) { return move.value.exact; })) return false;
+  const auto& best = moves.front().value;
+  const auto* const distance = find_content<std::int64_t>(best.facts, "distance");
+  if (distance != nullptr && *distance == 1) return false;  // too easy
+  return margin(best, moves[1].value) >= kLeastMargin;
+}
+
+}  // namespace
+
+std::string_view Puzzle::task() const {
+  const auto& best = ranked_moves[0].value;
+  if (find_content<std::string>(best.facts, "percent") != nullptr)
+    return "Find the move with the best chance.";
+  if (same_result(best, ranked_moves[1].value)) return "Find the best move.";
+  return best.for_mover > 0 ? "Find the only move that wins."
+                            : "Find the only move that does not lose.";
+}
+
+std::expected<std::optional<Puzzle>, TextError> puzzle_at(const SessionFactory& sessions,
+                                                          const GameOptions& game_options,
+                                                          std::string_view position,
+                                                          Budget& budget) {
+  auto session = sessions.parse(game_options, position);
+  if (!session) return std::unexpected(std::move(session.error()));
+  auto moves = (*session)->ranked_moves(budget);
+  if (budget.used_up() || !has_one_best(moves)) return std::nullopt;
+  return Puzzle{.session = *std::move(session), .ranked_moves = std::move(moves)};
+}
+
+std::expected<std::optional<Puzzle>, std::string> make_puzzle(const SessionFactory& sessions,
+                                                              const GameOptions& game_options,
+                                                              std::uint64_t number,
+                                                              Budget& budget) {
+  constexpr std::uint64_t kSeeds = 999'999, kLongestWait = 5;
+  PuzzleRandom draws(number);
+  for (int deal = 0; deal < kMostPuzzleDeals; ++deal) {
+    Random random(1 + draws.below(kSeeds));
+    const auto dealt = sessions.deal_to_play(game_options, random);
+    if (!dealt) return std::unexpected(dealt.error());
+    auto& session = **dealt;
+    auto wait = draws.below(kLongestWait + 1);  // so that not all puzzles are openings
+    for (; !session.over() && !budget.used_up(); wait -= std::min<std::uint64_t>(wait, 1)) {
+      if (wait == 0 && has_one_best(session.ranked_moves(budget))) {
+        // As it stands, since values may depend on the moves before.
+        auto puzzle = puzzle_at(sessions, game_options, session.position(), budget);
+        assert(puzzle);
+        if (*puzzle) return *std::move(puzzle);
+      }
+      const auto moves = session.moves();
+      session.replay(moves[draws.below(moves.size())]);
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace foregone

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "foregone/core/budget.hpp"
+#include "foregone/core/explanation.hpp"
+#include "foregone/core/game_option.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/play/session_factory.hpp"
+
+namespace foregone {
+
+/// A position with exactly one best move, by exact values. There are at least three moves; the best
+/// one does not win at once, and is better by at least two points, or two percent, where moves gain
+/// these.
+struct Puzzle {
+  std::unique_ptr<Session> session;
+  std::vector<RankedMove> ranked_moves;  // the first is the solution
+
+  /// What to look for, in a sentence.
+  std::string_view task() const;
+};
+
+/// The position as a puzzle; nothing if it is not one, or the budget ran out.
+std::expected<std::optional<Puzzle>, TextError> puzzle_at(const SessionFactory& sessions,
+                                                          const GameOptions& game_options,
+                                                          std::string_view position,
+                                                          Budget& budget);
+
+/// The puzzle of that number: from a deal to play, random moves lead to it. The same number gives
+/// the same puzzle with every compiler and on the page. Nothing if none was found in
+/// kMostPuzzleDeals deals, or the budget ran out; the error is that of the deal.
+std::expected<std::optional<Puzzle>, std::string> make_puzzle(const SessionFactory& sessions,
+                                                              const GameOptions& game_options,
+                                                              std::uint64_t number, Budget& budget);
+inline constexpr int kMostPuzzleDeals = 500;
+
+}  // namespace foregone

@@ -1,0 +1,103 @@
+#include "foregone/play/puzzle.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "foregone/play/catalogue.hpp"
+#include "foregone/play/game_entry.hpp"
+
+namespace foregone {
+
+namespace {
+
+/// Calls each(game, sessions, game_options) for every game with puzzles, as they are dealt.
+template <class Each>
+void each_game(Each each) {
+  int games = 0;
+  for (const auto& game : catalogue()) {
+    if (!game.has_choices()) continue;
+    CAPTURE(game.name);
+    each(game, *game.sessions, with_fallbacks(game.puzzle_options(), with_fallbacks(game)));
+    ++games;
+  }
+  CHECK(games == 4);
+}
+
+Puzzle made(const SessionFactory& sessions, const GameOptions& game_options, std::uint64_t number) {
+  Budget budget;
+  auto puzzle = make_puzzle(sessions, game_options, number, budget);
+  REQUIRE(puzzle);
+  REQUIRE(*puzzle);
+  return **std::move(puzzle);
+}
+
+// The value of every move for the player to move, found by playing it.
+std::vector<GameValue> values_after_moves(const Puzzle& puzzle) {
+  std::vector<GameValue> values;
+  for (const auto& move : puzzle.session->moves()) {
+    const auto next = puzzle.session->copy();
+    const auto mover = next->mover();
+    next->replay(move);
+    Budget budget;
+    auto value = next->explain({.ranked_moves = false, .line = false}, budget).value;
+    if (next->mover() != mover) value.for_mover = -value.for_mover;
+    values.push_back(std::move(value));
+  }
+  return values;
+}
+
+}  // namespace
+
+TEST_CASE("puzzles: no other move is as good, by the positions that the moves lead to") {
+  each_game([](const GameEntry& game, const SessionFactory& sessions, const GameOptions& options) {
+    if (game.name == "byte-me") return;  // a card is drawn: see below
+    for (std::uint64_t number = 0; number < 30; ++number) {
+      const auto puzzle = made(sessions, options, number);
+      const auto moves = puzzle.session->moves();
+      const auto values = values_after_moves(puzzle);
+      REQUIRE(values.size() >= 3);
+      const auto best = std::ranges::max_element(values, {}, &GameValue::for_mover);
+      CHECK(puzzle.ranked_moves.front().move ==
+            moves[static_cast<std::size_t>(best - values.begin())]);
+      CHECK(std::ranges::count(values, best->for_mover, &GameValue::for_mover) == 1);
+      CHECK(std::ranges::all_of(values, &GameValue::exact));
+    }
+  });
+}
+
+TEST_CASE("puzzles: the gambler's best move wins at least two percent more often") {
+  const auto& game = *find_game("byte-me");
+  for (std::uint64_t number = 0; number < 30; ++number) {
+    const auto puzzle = made(*game.sessions, with_fallbacks(game.puzzle_options()), number);
+    std::vector<double> chances;
+    for (const auto& move : puzzle.ranked_moves) {
+      chances.push_back(static_cast<double>(move.value.for_mover) / 0x1p62 + 0.5);
+    }
+    REQUIRE(chances.size() == 3);
+    CHECK((chances[0] - chances[1] > 0.0189 || (chances[0] > 0.5 && chances[1] < 0.5)));
+    CHECK(chances[1] >= chances[2]);
+  }
+}
+
+TEST_CASE("puzzles: a number gives the same puzzle each time, and other numbers give others") {
+  each_game([](const GameEntry&, const SessionFactory& sessions, const GameOptions& options) {
+    std::set<std::string> positions;
+    for (std::uint64_t number = 1; number <= 20; ++number) {
+      const auto position = made(sessions, options, number).session->start();
+      CHECK(made(sessions, options, number).session->start() == position);
+      positions.insert(position);
+      Budget budget;
+      const auto again = puzzle_at(sessions, options, position, budget);
+      REQUIRE(again);
+      CHECK(again->has_value());
+    }
+    CHECK(positions.size() == 20);
+  });
+}
+
+}  // namespace foregone
