@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <set>
 #include <string>
@@ -98,6 +99,55 @@ TEST_CASE("puzzles: a number gives the same puzzle each time, and other numbers 
     }
     CHECK(positions.size() == 20);
   });
+}
+
+TEST_CASE("puzzles: those of version 1.0 keep their numbers") {
+  struct Known {
+    std::string_view game;
+    std::uint64_t number;
+    std::string_view position, move, task;
+  };
+  constexpr auto kKnown = std::to_array<Known>({
+      {"house-of-cards", 1, "u5Bd8Bu5Rd3Ru2Bd6Bu1Bd7B/-/-/Birgit/3B7R4B1R4R8R2R6R", "3B@1",
+       "Find the best move."},
+      {"house-of-cards", 5, "u7Bf8Rf3Bu4Bd4Rd3R/-/7R/Birgit/1B2R/11-46", "7R+1B@3",
+       "Find the best move."},
+      {"pousse", 1, "O:XX.O/O..X/XOXX/OXOX", "L4", "Find the only move that does not lose."},
+      {"pousse", 3, "X:...O/..XX/O..X/X.OO", "R2", "Find the only move that wins."},
+      {"byte-me", 2, "gambler:1/1160944197/B", "byte", "Find the move with the best chance."},
+      {"doors-game", 3, "OHODNBBDOIPN/2/ABCEFGHIKLMNP", "D",
+       "Find the only move that does not lose."},
+      {"doors-game", 4'294'967'300, "CPOFBIAJFCOH/4/ABCDEHIKNOP", "J",
+       "Find the only move that does not lose."},  // as 4: seeds have 32 bits
+  });
+  for (const auto& known : kKnown) {
+    const auto& game = *find_game(known.game);
+    const auto puzzle = made(
+        *game.sessions, with_fallbacks(game.puzzle_options(), with_fallbacks(game)), known.number);
+    CHECK(puzzle.session->start() == known.position);
+    CHECK(puzzle.ranked_moves.front().move == known.move);
+    CHECK(puzzle.task() == known.task);
+  }
+}
+
+TEST_CASE("puzzles: where there are none, or the budget is too small, none is found") {
+  const auto& pousse = *find_game("pousse");
+  auto options = with_fallbacks(pousse);
+  Budget unbounded;
+  options.values["size"] = "1";
+  const auto none = make_puzzle(*pousse.sessions, options, 1, unbounded);
+  REQUIRE(none);
+  CHECK_FALSE(none->has_value());
+  options.values["size"] = "0";
+  CHECK_FALSE(make_puzzle(*pousse.sessions, options, 1, unbounded));
+  CHECK_FALSE(puzzle_at(*pousse.sessions, options, "X:.", unbounded).value().has_value());
+  CHECK_FALSE(puzzle_at(*pousse.sessions, options, "X", unbounded));
+  options.values["size"] = "6";
+  auto small = Budget(100'000).in_haste();
+  const auto stopped = make_puzzle(*pousse.sessions, options, 1, small);
+  REQUIRE(stopped);
+  CHECK_FALSE(stopped->has_value());
+  CHECK(small.used_up());
 }
 
 }  // namespace foregone
