@@ -83,6 +83,7 @@ class RequestMaker {
     if (asks == "deal_to_play" && game.sessions != nullptr) {
       return Json{{"seed", random_.between(0, 99)}};
     }
+    if (asks == "puzzle" && game.has_choices()) return Json{{"number", random_.between(0, 99)}};
     if (game.sessions == nullptr) return std::nullopt;
     if (asks == "explain" || asks == "choose") return play(game, asks);
     if (asks == "record") return start(game).fields;

@@ -93,7 +93,7 @@ std::expected<std::optional<Puzzle>, std::string> make_puzzle(const SessionFacto
                                                               Budget& budget) {
   constexpr std::uint64_t kSeeds = 999'999, kLongestWait = 5;
   PuzzleRandom draws(number);
-  for (int deal = 0; deal < kMostPuzzleDeals; ++deal) {
+  for (int deal = 0; deal < kMostPuzzleDeals && !budget.used_up(); ++deal) {
     Random random(1 + draws.below(kSeeds));
     const auto dealt = sessions.deal_to_play(game_options, random);
     if (!dealt) return std::unexpected(dealt.error());

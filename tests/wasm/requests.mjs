@@ -45,6 +45,7 @@ function everyGame() {
       list.push({ do: 'explain', ...start, svg: true, picture: true, along: seed < 3 });
       list.push({ do: 'choose', ...start, strength: 20 * seed - 20, luck: seed });
       list.push({ do: 'deal_to_play', game, seed });
+      list.push({ do: 'puzzle', game, number: seed ** 13 });
     }
   }
   return list;

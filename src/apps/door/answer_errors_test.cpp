@@ -79,13 +79,25 @@ TEST_CASE("answer: an error names its field") {
   CHECK(fault_with({}, "deal_to_play") == "seed: missing field");
   CHECK(fault_with({{"seed", 1}, {"deal", {{"doors", 51}}}}, "deal_to_play").starts_with("deal: "));
   CHECK(fault_with({{"seed", 1}, {"limits", false}}, "deal_to_play").starts_with("limits: "));
+  const std::string one_of_two = ": expected exactly one of number and position";
+  CHECK(fault_with({}, "puzzle") == one_of_two);
+  CHECK(fault_with({{"number", 1}, {"position", "MOCFDCE/3/-"}}, "puzzle") == one_of_two);
+  CHECK(fault_with({{"position", "MOCF?CE/3/-"}}, "puzzle").starts_with("position@1:5: "));
+  CHECK(fault_with({{"position", "ABCD/2/-"}}, "puzzle") ==
+        "position: expected a position with exactly one best move");
+  CHECK(fault_with({{"position", "ABCD/2/-"}, {"deal", Json::object()}}, "puzzle") ==
+        "deal: expected only together with number");
+  CHECK(fault_with({{"number", -1}}, "puzzle").starts_with("number: "));
+  CHECK(fault_with({{"number", 1}, {"deal", {{"doors", 51}}}}, "puzzle").starts_with("deal: "));
+  CHECK(
+      fault_with({{"number", 1}, {"deal", {{"doors", 2}}}}, "puzzle").starts_with("number: found"));
   CHECK(fault_with({{"moves", 1}}, "games").starts_with("game: "));
 }
 
 TEST_CASE("answer: every kind of request refuses a field that it does not know") {
   RequestMaker maker(catalogue(), 5);
   for (const char* wanted : {"games", "solve", "explain", "choose", "topic", "deal_to_play",
-                             "prove", "check", "record", "recall"}) {
+                             "puzzle", "prove", "check", "record", "recall"}) {
     CAPTURE(wanted);
     auto request = maker.request(wanted);
     CHECK(fault(ask(request)) == "none");

@@ -10,6 +10,7 @@
 
 #include "foregone/apps/door/json.hpp"
 #include "foregone/play/catalogue.hpp"
+#include "foregone/play/puzzle.hpp"
 #include "tests/answers.hpp"
 #include "tests/requests.hpp"
 
@@ -192,6 +193,31 @@ TEST_CASE("answer: a computer of full strength makes a best move, and luck repea
   }
   CHECK(moves.size() > 10);
   CHECK(ask(about("choose", {{"position", "AB/1/AB"}}))["move"] == nullptr);
+}
+
+TEST_CASE("answer: a puzzle is the library's, by its number and by its position") {
+  int asked = 0;
+  for (const auto& game : catalogue()) {
+    CAPTURE(game.name);
+    const auto answer = ask(about("puzzle", {{"number", 3}}, game.name));
+    CHECK((fault(answer) == "none") == game.has_choices());
+    if (!game.has_choices()) continue;
+    Budget unbounded;
+    const auto puzzle = make_puzzle(
+        *game.sessions, with_fallbacks(game.puzzle_options(), with_fallbacks(game)), 3, unbounded);
+    CHECK(answer["position"] == puzzle->value().session->start());
+    CHECK(answer["options"][0]["move"] == puzzle->value().ranked_moves.front().move);
+    CHECK(answer["task"] == puzzle->value().task());
+    const Json position{{"position", answer["position"]}};
+    CHECK(ask(about("puzzle", position, game.name)) == answer);
+    CHECK(ask(about("explain", position, game.name))["options"] == answer["options"]);
+    ++asked;
+  }
+  CHECK(asked == 4);
+  Door door(catalogue(), clock_in_steps(1000));
+  const auto late =
+      about("puzzle", {{"number", 1}, {"deal", {{"ranks", "max"}}}}, "house-of-cards");
+  CHECK(fault(ask(door, RequestMaker::text_of(late))) == ": the budget ran out");
 }
 
 TEST_CASE("answer: what is proved is accepted, and a certificate that was changed is not") {

@@ -120,6 +120,14 @@ void add_explanation(Json& object, const Explanation& explanation, const Questio
   add_facts(object["facts"] = Json::object(), explanation.facts);
 }
 
+void add_puzzle(Json& object, const Puzzle& puzzle) {
+  object["position"] = puzzle.session->position();
+  object["mover"] = text_or_null(puzzle.session->mover());
+  object["score"] = text_or_null(puzzle.session->score());
+  object["task"] = puzzle.task();
+  object["options"] = to_json(puzzle.ranked_moves);
+}
+
 std::string json_text(const Json& object) {
   return object.dump(-1, ' ', false, Json::error_handler_t::replace);
 }

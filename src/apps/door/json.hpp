@@ -7,6 +7,7 @@
 #include "foregone/core/explanation.hpp"
 #include "foregone/core/facts.hpp"
 #include "foregone/core/prose.hpp"
+#include "foregone/play/puzzle.hpp"
 #include "foregone/play/session.hpp"
 
 /// Facts, values and explanations as JSON, for --json and for `answer`. docs/json.md lists the
@@ -29,6 +30,9 @@ nlohmann::ordered_json to_json(const Prose& prose);
 /// Adds the parts of an explanation that the question asked for.
 void add_explanation(nlohmann::ordered_json& object, const Explanation& explanation,
                      const Question& question);
+
+/// Adds its position, what to look for, and the moves with their values, the solution first.
+void add_puzzle(nlohmann::ordered_json& object, const Puzzle& puzzle);
 
 /// The object as a text without line feeds. Bytes that are not UTF-8 (of a file's name, say) are
 /// replaced.

@@ -41,6 +41,7 @@ Reply solve(RequestFields& fields, HandlerContext& context);
 Reply explain(RequestFields& fields, HandlerContext& context);
 Reply choose(RequestFields& fields, HandlerContext& context);
 Reply deal_to_play(RequestFields& fields, HandlerContext& context);
+Reply puzzle(RequestFields& fields, HandlerContext& context);
 Reply record(RequestFields& fields, HandlerContext& context);
 Reply recall(RequestFields& fields, HandlerContext& context);
 Reply explain_topic(RequestFields& fields, HandlerContext& context);
@@ -67,6 +68,7 @@ inline constexpr std::array kRequestHandlers{
         "game choices limits position seed deal input case moves at depth budget strength luck"},
     RequestHandler{"topic", explain_topic, "game choices limits topic value"},
     RequestHandler{"deal_to_play", deal_to_play, "game choices limits seed deal"},
+    RequestHandler{"puzzle", puzzle, "game choices number deal position"},
     RequestHandler{"record", record,
                    "game choices limits position seed deal input case moves at budget"},
     RequestHandler{"recall", recall, "record budget"},

@@ -71,6 +71,26 @@ Json choices_of(const GameEntry& game, const GameOptions& game_options) {
   return object;
 }
 
+using FoundPuzzle = std::expected<std::optional<Puzzle>, RequestError>;
+
+FoundPuzzle puzzle_by_number(RequestFields& fields, RequestedGame& requested, Budget& budget) {
+  const auto number = static_cast<std::uint64_t>(fields.whole("number", 0, kMostSeed, 1));
+  read_deal(fields, requested, requested.game->puzzle_options());
+  if (fields.error()) return std::unexpected(*fields.error());
+  auto found = make_puzzle(*requested.game->sessions, requested.game_options, number, budget);
+  if (!found) return refused(std::move(found.error()), "deal");
+  return *std::move(found);
+}
+
+FoundPuzzle puzzle_by_position(RequestFields& fields, RequestedGame& requested, Budget& budget) {
+  if (fields.has("deal")) fields.refuse("deal", "expected only together with number");
+  const auto start = read_position(fields, requested, {});
+  if (fields.error()) return std::unexpected(*fields.error());
+  auto found = puzzle_at(*requested.game->sessions, requested.game_options, start.text, budget);
+  if (!found) return std::unexpected(error_in_text(std::move(found.error()), "position"));
+  return *std::move(found);
+}
+
 // Holds a record to the bounds of a request's own position and moves. A text that is not a record
 // passes: read_record() reports it.
 std::optional<std::string> too_large(std::span<const GameEntry> games, std::string_view record) {
@@ -152,6 +172,27 @@ Reply deal_to_play(RequestFields& fields, HandlerContext& context) {
   const auto session = game.sessions->deal_to_play(requested.game_options, random);
   if (!session) return refused(session.error(), "deal");
   return state_of(**session, game);
+}
+
+Reply puzzle(RequestFields& fields, HandlerContext& context) {
+  auto requested = read_game(fields, context.games);
+  if (requested.game == nullptr) return std::unexpected(*fields.error());
+  if (!requested.game->has_choices()) return refused("nobody chooses a move in this game", "game");
+  const bool numbered = fields.has("number");
+  if (numbered == fields.has("position")) {
+    return refused("expected exactly one of number and position", {});
+  }
+  auto budget = read_budget(fields, context.clock);
+  const auto found = numbered ? puzzle_by_number(fields, requested, budget)
+                              : puzzle_by_position(fields, requested, budget);
+  if (!found) return std::unexpected(found.error());
+  if (!*found && budget.used_up()) return refused("the budget ran out", {});
+  if (!*found && numbered)
+    return refused("found no puzzle in " + std::to_string(kMostPuzzleDeals) + " deals", "number");
+  if (!*found) return refused("expected a position with exactly one best move", "position");
+  auto object = state_of(*(*found)->session, *requested.game);
+  add_puzzle(object, **found);
+  return object;
 }
 
 Reply record(RequestFields& fields, HandlerContext& context) {
