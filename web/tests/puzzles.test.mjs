@@ -75,6 +75,14 @@ test('the solution of a puzzle can be shown, and its link opens the same positio
   assert.equal(await other.locator('.board .value:visible').count(), 0);
 });
 
+test('a link of 1.0 to a puzzle shows what it showed; a position that is no puzzle is a game', async (t) => {
+  const page = await open(t, { hash: 'game=pousse&puzzle=3' });
+  assert.equal((await puzzle(page, 'pousse', 3)).position, 'X:...O/..XX/O..X/X.OO');
+  const other = await open(t, { hash: 'game=doors-game&start=ABCD/2/-&puzzle=2' });
+  assert.equal((await address(other)).get('start'), 'ABCD/2/-');
+  assert.equal(await other.getByRole('heading', { name: /^Puzzle/ }).count(), 0);
+});
+
 test('Puzzle opens one of the game, and Back returns', async (t) => {
   const page = await open(t, { hash: 'game=doors-game&start=LALBOC/3/-&moves=A' });
   await page.getByRole('button', { name: 'Puzzle', exact: true }).click();

@@ -104,6 +104,14 @@ export interface ChosenMove extends PositionInfo {
   move: string | null;
 }
 
+/** The answer to `puzzle`. */
+export interface PuzzleInfo extends PositionInfo {
+  /** What to look for. */
+  task: string;
+  /** The solution first. */
+  options: RankedMove[];
+}
+
 export interface ErrorInfo {
   message: string;
   field: string | null;

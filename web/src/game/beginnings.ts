@@ -2,7 +2,7 @@
 import type { GameOptions } from '../engine/types';
 import { type Address, readAddress } from './address';
 import { openAddress, openDeal, openRecord, openText } from './openings';
-import { makePuzzle } from './puzzles';
+import { findPuzzle } from './puzzles';
 import { describeError, type Variant } from './requests';
 import type { GameSession } from './session.svelte';
 
@@ -62,7 +62,7 @@ export async function continueRecord(session: GameSession, record: string): Prom
 
 /** Opens a puzzle of the current game. */
 export async function openPuzzle(session: GameSession, number: number): Promise<void> {
-  session.enter(await makePuzzle(session.background, session.state.game, number));
+  session.enter(await findPuzzle(session.background, session.state.game, number));
 }
 
 /** Goes on with the last game of that kind; the first one is dealt. */

@@ -3,7 +3,7 @@ import { type EngineClient, RequestError } from '../engine/client';
 import type { ErrorInfo, GameOptions, PositionInfo, PositionRequest } from '../engine/types';
 import { moduleOf } from '../games/index';
 import type { Address, Side } from './address';
-import { makePuzzle } from './puzzles';
+import { findPuzzle, puzzleAt } from './puzzles';
 import {
   newSeed,
   positionInfo,
@@ -22,7 +22,7 @@ export async function openAddress(
   const { game, gameOptions: choices, limits, start, deal, sides, moves, ply, at } = address;
   const variant = { choices, limits };
   if (start === undefined && address.puzzle !== undefined) {
-    return { opening: await makePuzzle(engine, game, address.puzzle) };
+    return { opening: await findPuzzle(engine, game, address.puzzle) };
   }
   if (start === undefined) {
     const opening = await openDeal(engine, game, variant, deal, address.seed, sides);
@@ -38,7 +38,11 @@ export async function openAddress(
     const legal = await legalPart(engine, { ...position, moves: line }, undefined);
     variations.push(legal.info.played);
   }
-  const { puzzle } = address;
+  const number = address.puzzle;
+  const puzzle =
+    number === undefined
+      ? undefined
+      : await puzzleAt(engine, { game, choices, position: start }, number);
   const opening = { game, variant, info, sides, seed, deal, ply, at: reached, variations, puzzle };
   return error ? { opening, error } : { opening };
 }

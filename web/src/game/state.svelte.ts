@@ -3,6 +3,7 @@ import type { GameOptions, PositionInfo, PositionRequest, StartFields } from '..
 import { moduleOf } from '../games/index';
 import type { GameModule } from '../games/module';
 import { commonMoves, type Side, writeAddress } from './address';
+import type { Puzzle } from './puzzles';
 import { type Variant, variantFields } from './requests';
 
 /** A game to begin with: its first position, and the moves that a link or a record adds. */
@@ -16,7 +17,7 @@ export interface Opening {
   ply?: number;
   at?: string | undefined;
   variations?: string[][];
-  puzzle?: number | undefined;
+  puzzle?: Puzzle | undefined;
 }
 
 const maxVariations = 12;
@@ -34,8 +35,8 @@ export class GameState {
   /** In a game without decisions: how far it has gone. */
   at = $state<string>();
   sides = $state.raw<Side[]>([]);
-  /** The number of the puzzle that the start is. */
-  puzzle = $state<number>();
+  /** The puzzle that the start is. */
+  puzzle = $state.raw<Puzzle>();
   /** Lines that other moves have replaced: all their moves, from the start. */
   variations = $state.raw<string[][]>([]);
   /** The move that led to the position shown, if it has just been made. */
@@ -121,7 +122,8 @@ export class GameState {
   }
 
   private fields() {
-    const { game, gameOptions, limits, moves, ply, at, sides, puzzle, variations } = this;
+    const { game, gameOptions, limits, moves, ply, at, sides, variations } = this;
+    const puzzle = this.puzzle?.number;
     return { game, gameOptions, limits, moves, ply, at, sides, puzzle, variations };
   }
 }

@@ -26,8 +26,6 @@ export interface GameModule {
 
   /** Defaults for the options of a new deal, where they differ from the game's own. */
   dealDefaults?: GameOptions;
-  /** Options of the deals that puzzles are made from, where the defaults take too long. */
-  puzzleDeal?: GameOptions;
   /** A new game always begins the same, so its seed is not shown. */
   fixedStart?: boolean;
   /** Only one player makes decisions, so the sides are not shown. */

@@ -22,7 +22,6 @@ const module: GameModule = {
   advantage,
   advantageAtEnd: true,
   animate,
-  puzzleDeal: { ranks: '8' },
   examples: [
     {
       title: 'Thirteen ranks',

@@ -36,7 +36,6 @@ const module: GameModule = {
   advantage,
   solveBudget,
   fixedStart: true,
-  puzzleDeal: { size: '4' },
   animate,
   examples: [
     { title: 'X wins by pushing an O off', text: '2\nL1\nL1\nR1\nQUIT\n' },
