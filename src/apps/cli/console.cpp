@@ -20,7 +20,11 @@ Console::Console(bool colours)
 bool Console::at_terminal() { return is_terminal(STDIN_FILENO) && is_terminal(STDOUT_FILENO); }
 
 TypedLine Console::ask(const std::string& prompt, const Completion& completion) {
-  if (editor_) return editor_->read(prompt, completion);
+  if (editor_) {
+    auto typed = editor_->read(prompt, completion);
+    interrupts_in_a_row_ = typed.kind == TypedLine::Kind::interrupt ? interrupts_in_a_row_ + 1 : 0;
+    return typed;
+  }
   write_out(prompt);
   const auto line = input_.line();
   if (!person_ || !line) write_out("\n");
@@ -31,6 +35,14 @@ TypedLine Console::ask(const std::string& prompt, const Completion& completion) 
 bool Console::confirm(const std::string& question, bool otherwise) {
   const auto answer = choose(question + " (yes or no) ", {"yes", "no"});
   return answer ? *answer == "yes" : otherwise;
+}
+
+bool Console::leaves(const std::string& question) {
+  if (interrupts_in_a_row_ == 1) {
+    say("Press Ctrl-C again to leave.\n");
+    return false;
+  }
+  return confirm(question, true);
 }
 
 std::optional<std::string> Console::choose(const std::string& prompt,

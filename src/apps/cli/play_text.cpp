@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "foregone/apps/cli/explanation_text.hpp"
+#include "foregone/apps/cli/typed_line.hpp"
+#include "foregone/core/text_input.hpp"
 
 namespace foregone::cli {
 
@@ -94,6 +96,38 @@ void put_best(Canvas& page, std::span<const RankedMove> options) {
 }
 
 }  // namespace
+
+std::optional<std::string> typed_move(const Session& session, std::string_view text) {
+  const auto moves = session.moves();
+  if (std::ranges::find(moves, text) != moves.end()) return std::string(text);
+  const auto same = [&](const std::string& move) { return alike(move, text); };
+  if (std::ranges::count_if(moves, same) == 1) return *std::ranges::find_if(moves, same);
+  const auto index = number<std::size_t>(text);
+  if (index && *index >= 1 && *index <= moves.size()) return moves[*index - 1];
+  if (text.empty() && session.mover().empty() && moves.size() == 1) return moves.front();
+  return std::nullopt;
+}
+
+void put_moves(Canvas& page, const Session& session) {
+  std::vector<Row> rows;
+  for (const auto& move : session.moves()) {
+    rows.push_back({.cells = {fmt::format("{:>3}", rows.size() + 1), move, session.does(move)},
+                    .ink = Ink::strong,
+                    .inked = 1});
+  }
+  put_rows(page, 0, rows);
+}
+
+void put_commands(Canvas& page, const Session& session, std::span<const CommandHelp> commands) {
+  if (!session.over()) {
+    put_paragraph(page, "Type a move as `moves` shows it, or its number there. Commands:");
+  }
+  std::vector<Row> rows;
+  for (const auto& [name, help] : commands) {
+    rows.push_back({.cells = {name, help}, .ink = Ink::strong, .inked = 0});
+  }
+  put_rows(page, 2, rows);
+}
 
 void put_turn(Canvas& page, const Session& session, std::ptrdiff_t times) {
   const auto mover = session.mover();

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <expected>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -21,6 +22,20 @@ std::string who_plays(const Session& session, unsigned sides, Strength strength)
 std::expected<void, std::string> check_sides(const Session& session, unsigned sides);
 
 std::string prompt(const Session& session);
+
+/// The move that was typed: its notation, in small letters or capitals, or its number among the
+/// moves; an empty line where nobody chooses.
+std::optional<std::string> typed_move(const Session& session, std::string_view text);
+
+/// All moves: number, notation, what each does.
+void put_moves(Canvas& page, const Session& session);
+
+/// A command to type, with its argument, and what it does.
+struct CommandHelp {
+  std::string name, help;
+};
+/// The list of commands.
+void put_commands(Canvas& page, const Session& session, std::span<const CommandHelp> commands);
 
 /// Whose turn it is, the score, the moves, and how often the position has occurred.
 void put_turn(Canvas& page, const Session& session, std::ptrdiff_t times);

@@ -53,33 +53,22 @@ bool TerminalGame::can(const TypedCommand& command) const {
 }
 
 TerminalGame::Problem TerminalGame::help(Argument) {
-  Canvas page;
-  if (!session().over()) {
-    put_paragraph(page, "Type a move as `moves` shows it, or its number there. Commands:");
-  }
-  std::vector<Row> rows;
+  std::vector<CommandHelp> list;
   for (const auto& command : commands()) {
     if (command.help.empty() || !can(command)) continue;
     const auto space = command.argument.empty() ? "" : " ";
-    rows.push_back({.cells = {fmt::format("{}{}{}", command.name, space, command.argument),
-                              std::string(command.help)},
-                    .ink = Ink::strong,
-                    .inked = 0});
+    list.push_back({.name = fmt::format("{}{}{}", command.name, space, command.argument),
+                    .help = std::string(command.help)});
   }
-  put_rows(page, 2, rows);
+  Canvas page;
+  put_commands(page, session(), list);
   return say(page);
 }
 
 TerminalGame::Problem TerminalGame::list_moves(Argument) {
+  if (session().over()) return "The game is over.";
   Canvas page;
-  std::vector<Row> rows;
-  for (const auto& move : session().moves()) {
-    rows.push_back({.cells = {fmt::format("{:>3}", rows.size() + 1), move, session().does(move)},
-                    .ink = Ink::strong,
-                    .inked = 1});
-  }
-  if (rows.empty()) return "The game is over.";
-  put_rows(page, 0, rows);
+  put_moves(page, session());
   return say(page);
 }
 

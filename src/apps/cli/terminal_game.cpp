@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <utility>
 #include <vector>
 
@@ -15,19 +14,6 @@ namespace foregone::cli {
 namespace {
 
 constexpr std::uint64_t kOtherStream = 0x9e3779b97f4a7c15U;  // other random numbers than the deal's
-
-std::string trimmed(std::string_view text) {
-  constexpr std::string_view kWhite = " \t\r\n\v\f";
-  const auto first = text.find_first_not_of(kWhite);
-  if (first == std::string_view::npos) return {};
-  return std::string(text.substr(first, text.find_last_not_of(kWhite) - first + 1));
-}
-
-bool alike(std::string_view one, std::string_view other) {
-  return std::ranges::equal(one, other, [](unsigned char a, unsigned char b) {
-    return std::tolower(a) == std::tolower(b);
-  });
-}
 
 }  // namespace
 
@@ -98,10 +84,9 @@ void TerminalGame::play_on() {
         prompt(session()), [this](std::string_view typed) { return completions(typed); });
     if (kind == TypedLine::Kind::end) return;
     if (kind == TypedLine::Kind::interrupt) {
-      if (leaves()) return;
+      if (console_.leaves("Leave the game?")) return;
       continue;
     }
-    interrupts_in_a_row_ = 0;
     if (const auto problem = answer(trimmed(line))) {
       Canvas page;
       put_paragraph(page,
@@ -153,19 +138,8 @@ void TerminalGame::put_review_of_people(Canvas& page) {
   put_review(page, game_.review(players));
 }
 
-std::optional<std::string> TerminalGame::move_of(std::string_view text) const {
-  const auto moves = session().moves();
-  if (std::ranges::find(moves, text) != moves.end()) return std::string(text);
-  const auto same = [&](const std::string& move) { return alike(move, text); };
-  if (std::ranges::count_if(moves, same) == 1) return *std::ranges::find_if(moves, same);
-  const auto index = number<std::size_t>(text);
-  if (index && *index >= 1 && *index <= moves.size()) return moves[*index - 1];
-  if (text.empty() && session().mover().empty() && moves.size() == 1) return moves.front();
-  return std::nullopt;
-}
-
 TerminalGame::Problem TerminalGame::answer(const std::string& line) {
-  if (const auto move = move_of(line)) return make(*move);
+  if (const auto move = typed_move(session(), line)) return make(*move);
   if (line.empty()) return session().over() ? "" : "Type a move.";
   const auto end = line.find_first_of(" \t");
   const auto name = line.substr(0, end);

@@ -47,7 +47,6 @@ class TerminalGame {
   void greet();
   void show();
   Problem answer(const std::string& line);
-  std::optional<std::string> move_of(std::string_view text) const;
   Problem make(const std::string& move, std::string_view note = {});
   Problem let_computer_move();
   bool repeats() const;
@@ -56,7 +55,6 @@ class TerminalGame {
 
   // What happens at the keyboard: terminal_keys.cpp.
   Completions completions(std::string_view typed) const;
-  bool leaves();
   Budget stoppable(Budget budget) const;
   void offer_unfinished();
   void keep_unfinished();
@@ -111,7 +109,6 @@ class TerminalGame {
   bool saved_ = true;     // as it is, or nothing has been played
   std::string file_;      // that it was saved in, or loaded from
   bool stopped_ = false;  // by Ctrl-C, during the last search
-  int interrupts_in_a_row_ = 0;
   bool done_ = false;
 };
 

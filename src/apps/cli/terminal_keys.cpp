@@ -31,16 +31,6 @@ Completions TerminalGame::completions(std::string_view typed) const {
   return {std::move(words)};
 }
 
-// One Ctrl-C drops the line; the second asks, and a third means yes.
-bool TerminalGame::leaves() {
-  if (++interrupts_in_a_row_ == 1) {
-    console_.say("Press Ctrl-C again to leave.\n");
-    return false;
-  }
-  interrupts_in_a_row_ = 0;
-  return console_.confirm("Leave the game?", true);
-}
-
 // While a move is searched, Ctrl-C makes the program play what it has found.
 Budget TerminalGame::stoppable(Budget budget) const {
   if (interrupts_) budget.stop_when([this] { return interrupts_->pending(); });

@@ -5,15 +5,25 @@
 
 namespace foregone::cli {
 
+std::string trimmed(std::string_view text) {
+  constexpr std::string_view kWhite = " \t\r\n\v\f";
+  const auto first = text.find_first_not_of(kWhite);
+  if (first == std::string_view::npos) return {};
+  return std::string(text.substr(first, text.find_last_not_of(kWhite) - first + 1));
+}
+
+bool alike(std::string_view one, std::string_view other) {
+  return std::ranges::equal(one, other, [](unsigned char a, unsigned char b) {
+    return std::tolower(a) == std::tolower(b);
+  });
+}
+
 std::vector<std::string> beginning_with(std::string_view beginning,
                                         const std::vector<std::string>& words) {
-  const auto same = [](unsigned char a, unsigned char b) {
-    return std::tolower(a) == std::tolower(b);
-  };
   std::vector<std::string> found;
   for (const auto& word : words) {
     const auto start = std::string_view(word).substr(0, beginning.size());
-    if (std::ranges::equal(start, beginning, same)) found.push_back(word);
+    if (alike(start, beginning)) found.push_back(word);
   }
   return found;
 }

@@ -23,6 +23,12 @@ struct Completions {
 };
 using Completion = std::function<Completions(std::string_view typed)>;
 
+/// The text without blanks around it.
+std::string trimmed(std::string_view text);
+
+/// Whether these differ in small letters and capitals alone, if at all.
+bool alike(std::string_view one, std::string_view other);
+
 /// Those words that begin so, in small letters or capitals.
 std::vector<std::string> beginning_with(std::string_view beginning,
                                         const std::vector<std::string>& words);
