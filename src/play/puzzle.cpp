@@ -8,6 +8,7 @@
 #include "foregone/core/facts.hpp"
 #include "foregone/core/random.hpp"
 #include "foregone/core/text_input.hpp"
+#include "foregone/play/game_entry.hpp"
 
 namespace foregone {
 
@@ -65,6 +66,13 @@ bool has_one_best(std::span<const RankedMove> moves) {
   return margin(best, moves[1].value) >= kLeastMargin;
 }
 
+GameOptions completed(const SessionFactory& sessions, const GameOptions& given) {
+  auto completed = with_fallbacks(sessions.puzzle_options, given);
+  Random random(1);
+  if (sessions.deal_to_play(completed, random)) return completed;
+  return with_fallbacks(sessions.deal_to_play_options, given);
+}
+
 }  // namespace
 
 std::string_view Puzzle::task() const {
@@ -91,18 +99,19 @@ std::expected<std::optional<Puzzle>, std::string> make_puzzle(const SessionFacto
                                                               const GameOptions& game_options,
                                                               std::uint64_t number,
                                                               Budget& budget) {
+  const auto options = completed(sessions, game_options);
   constexpr std::uint64_t kSeeds = 999'999, kLongestWait = 5;
   PuzzleRandom draws(number);
   for (int deal = 0; deal < kMostPuzzleDeals && !budget.used_up(); ++deal) {
     Random random(1 + draws.below(kSeeds));
-    const auto dealt = sessions.deal_to_play(game_options, random);
+    const auto dealt = sessions.deal_to_play(options, random);
     if (!dealt) return std::unexpected(dealt.error());
     auto& session = **dealt;
     auto wait = draws.below(kLongestWait + 1);  // so that not all puzzles are openings
     for (; !session.over() && !budget.used_up(); wait -= std::min<std::uint64_t>(wait, 1)) {
       if (wait == 0 && has_one_best(session.ranked_moves(budget))) {
         // As it stands, since values may depend on the moves before.
-        auto puzzle = puzzle_at(sessions, game_options, session.position(), budget);
+        auto puzzle = puzzle_at(sessions, options, session.position(), budget);
         assert(puzzle);
         if (*puzzle) return *std::move(puzzle);
       }

@@ -35,8 +35,10 @@ std::expected<std::optional<Puzzle>, TextError> puzzle_at(const SessionFactory& 
                                                           Budget& budget);
 
 /// The puzzle of that number: from a deal to play, random moves lead to it. The same number gives
-/// the same puzzle with every compiler and on the page. Nothing if none was found in
-/// kMostPuzzleDeals deals, or the budget ran out; the error is that of the deal.
+/// the same puzzle with every compiler and on the page. Options of the deal that are not given have
+/// the fallbacks for puzzles, or the usual ones where those do not go with the options given.
+/// Nothing if none was found in kMostPuzzleDeals deals, or the budget ran out; the error is that of
+/// the deal.
 std::expected<std::optional<Puzzle>, std::string> make_puzzle(const SessionFactory& sessions,
                                                               const GameOptions& game_options,
                                                               std::uint64_t number, Budget& budget);

@@ -23,7 +23,7 @@ void each_game(Each each) {
   for (const auto& game : catalogue()) {
     if (!game.has_choices()) continue;
     CAPTURE(game.name);
-    each(game, *game.sessions, with_fallbacks(game.puzzle_options(), with_fallbacks(game)));
+    each(game, *game.sessions, with_fallbacks(game));
     ++games;
   }
   CHECK(games == 4);
@@ -74,7 +74,7 @@ TEST_CASE("puzzles: no other move is as good, by the positions that the moves le
 TEST_CASE("puzzles: the gambler's best move wins at least two percent more often") {
   const auto& game = *find_game("byte-me");
   for (std::uint64_t number = 0; number < 30; ++number) {
-    const auto puzzle = made(*game.sessions, with_fallbacks(game.puzzle_options()), number);
+    const auto puzzle = made(*game.sessions, with_fallbacks(game), number);
     std::vector<double> chances;
     for (const auto& move : puzzle.ranked_moves) {
       chances.push_back(static_cast<double>(move.value.for_mover) / 0x1p62 + 0.5);
@@ -122,12 +122,21 @@ TEST_CASE("puzzles: those of version 1.0 keep their numbers") {
   });
   for (const auto& known : kKnown) {
     const auto& game = *find_game(known.game);
-    const auto puzzle = made(
-        *game.sessions, with_fallbacks(game.puzzle_options(), with_fallbacks(game)), known.number);
+    const auto puzzle = made(*game.sessions, with_fallbacks(game), known.number);
     CHECK(puzzle.session->start() == known.position);
     CHECK(puzzle.ranked_moves.front().move == known.move);
     CHECK(puzzle.task() == known.task);
   }
+}
+
+TEST_CASE("puzzles: what is dealt goes with the options given") {
+  const auto& game = *find_game("house-of-cards");
+  auto options = with_fallbacks(game);
+  options.values["peaks"] = "3";  // the deck has at most seven ranks, and not eight
+  CHECK(made(*game.sessions, options, 1).ranked_moves.size() >= 3);
+  options.values["ranks"] = "8";
+  Budget unbounded;
+  CHECK_FALSE(make_puzzle(*game.sessions, options, 1, unbounded));
 }
 
 TEST_CASE("puzzles: where there are none, or the budget is too small, none is found") {

@@ -203,8 +203,7 @@ TEST_CASE("answer: a puzzle is the library's, by its number and by its position"
     CHECK((fault(answer) == "none") == game.has_choices());
     if (!game.has_choices()) continue;
     Budget unbounded;
-    const auto puzzle = make_puzzle(
-        *game.sessions, with_fallbacks(game.puzzle_options(), with_fallbacks(game)), 3, unbounded);
+    const auto puzzle = make_puzzle(*game.sessions, with_fallbacks(game), 3, unbounded);
     CHECK(answer["position"] == puzzle->value().session->start());
     CHECK(answer["options"][0]["move"] == puzzle->value().ranked_moves.front().move);
     CHECK(answer["task"] == puzzle->value().task());

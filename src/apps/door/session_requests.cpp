@@ -75,7 +75,7 @@ using FoundPuzzle = std::expected<std::optional<Puzzle>, RequestError>;
 
 FoundPuzzle puzzle_by_number(RequestFields& fields, RequestedGame& requested, Budget& budget) {
   const auto number = static_cast<std::uint64_t>(fields.whole("number", 0, kMostSeed, 1));
-  read_deal(fields, requested, requested.game->puzzle_options());
+  take_options(fields, "deal", requested.game->puzzle_options(), requested.game_options);
   if (fields.error()) return std::unexpected(*fields.error());
   auto found = make_puzzle(*requested.game->sessions, requested.game_options, number, budget);
   if (!found) return refused(std::move(found.error()), "deal");
