@@ -195,7 +195,7 @@ class Usage(CommandLineTest):
                 self.assertIn(b"Usage: foregone", done.stdout)
                 takes_games = b"\n  GAME " in done.stdout or words[0].startswith("-")
                 for game in games():
-                    if takes_games and words[0] not in ["bench", "engine", "match"]:  # which some games have
+                    if takes_games and words[0] not in ["bench", "engine", "match", "puzzle"]:  # which some games have
                         self.assertIn(game.name.encode(), done.stdout)
 
     def test_the_version_is_that_of_the_project(self):
@@ -239,7 +239,8 @@ class OneRule(CommandLineTest):
         validate|validate pousse --rules x|export pousse|export|table|table fly|table build chess
         table probe pousse --size 99|engine pousse|engine pousse --protocol x|match pousse|match pousse --player random
         match --counts x|study fly|study dealer --card 1|study neverending --seed 1|study --seed 1|answer x
-        web x|bench|bench pousse --threads 0|help fly|completion|completion dash|manual fly|manual x --to y"""
+        web x|bench|bench pousse --threads 0|help fly|completion|completion dash|manual fly|manual x --to y
+        puzzle|puzzle boring-card-game|puzzle pousse --size 1|puzzle pousse --number x|puzzle doors-game --json --tables x"""
     THIS_TIME = """
         solve pousse /no/such|explain doors-game {ok} --case 9|explain boring-card-game {deck} --at 9
         explain doors-game {ok} --moves x|explain doors-game {bad}|solve doors-game {bad}|prove doors-game {bad}

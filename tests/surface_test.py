@@ -112,6 +112,7 @@ def json_samples():
         "explain", "boring-card-game", "--json", "--structure", "3"
     )
     yield "explain doors-game --table", objects("explain", "doors-game", "--json", "--table")
+    yield "puzzle", objects("puzzle", "pousse", "--number", "3", "--json")
     yield "rules", objects("rules", "pousse", "--json")
     yield "study list", objects("study", "--json")
     for study, *setting in (("dealer", "--players", "1", "--samples", "50000"), ("doors", "--doors", "9")):

@@ -180,6 +180,7 @@ inline std::string default_tables() { return data_folder("tables", "--tables DIR
 std::unique_ptr<Command> solve_command(CLI::App& parent, Games games);
 std::unique_ptr<Command> explain_command(CLI::App& parent, Games games);
 std::unique_ptr<Command> play_command(CLI::App& parent, Games games);
+std::unique_ptr<Command> puzzle_command(CLI::App& parent, Games games);
 std::unique_ptr<Command> prove_command(CLI::App& parent, Games games);
 std::unique_ptr<Command> answer_command(CLI::App& parent, Games games);
 std::unique_ptr<Command> generate_command(CLI::App& parent, Games games);

@@ -37,9 +37,10 @@ struct CommandMaker {
   std::unique_ptr<Command> (*make)(CLI::App&, Games);
 };
 
-constexpr std::array<CommandMaker, 17> kCommands{{{"solve", solve_command},
+constexpr std::array<CommandMaker, 18> kCommands{{{"solve", solve_command},
                                                   {"explain", explain_command},
                                                   {"play", play_command},
+                                                  {"puzzle", puzzle_command},
                                                   {"prove", prove_command},
                                                   {"judge", judge_command},
                                                   {"generate", generate_command},

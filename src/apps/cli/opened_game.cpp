@@ -1,11 +1,14 @@
 #include "foregone/apps/cli/opened_game.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <system_error>
 
 #include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/screen.hpp"
 #include "foregone/core/random.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/play/record.hpp"
@@ -38,6 +41,13 @@ bool holds_something_else(const std::string& name) {
 }
 
 }  // namespace
+
+std::uint64_t default_seed() {
+  constexpr std::uint64_t kShort = 1'000'000;  // easy to type again
+  if (!is_terminal(STDIN_FILENO)) return 1;
+  const auto now = std::chrono::system_clock::now().time_since_epoch().count();
+  return Random(static_cast<std::uint64_t>(now)).below(kShort);
+}
 
 std::expected<OpenedGame, std::string> deal_game(const PlaySettings& settings) {
   Random random(settings.seed);

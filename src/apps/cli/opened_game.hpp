@@ -40,6 +40,9 @@ struct OpenedGame {
   std::unique_ptr<Session> session;
 };
 
+/// A seed where none is given: a person wants another game each time, a script the same.
+std::uint64_t default_seed();
+
 /// Deals a game by the settings' options and seed.
 std::expected<OpenedGame, std::string> deal_game(const PlaySettings& settings);
 

@@ -2,7 +2,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <utility>
 
@@ -17,14 +16,6 @@
 namespace foregone::cli {
 
 namespace {
-
-// A person wants another game each time, a script the same.
-std::uint64_t default_seed() {
-  constexpr std::uint64_t kShort = 1'000'000;  // easy to type again
-  if (!is_terminal(STDIN_FILENO)) return 1;
-  const auto now = std::chrono::system_clock::now().time_since_epoch().count();
-  return Random(static_cast<std::uint64_t>(now)).below(kShort);
-}
 
 class PlayCommand : public GameCommand {
  public:
