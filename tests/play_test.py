@@ -1,4 +1,4 @@
-"""`play` in a terminal and in a pipe: whole games, undo, records, strength, any bytes.
+"""`play` and `puzzle` in a terminal and in a pipe: whole games, undo, records, strength, any bytes.
 
     play_test.py PROGRAM [unittest's arguments]
 
@@ -547,7 +547,7 @@ class AnyBytes(PlayTest):
 class Screen:
     """A game at a terminal."""
 
-    def __init__(self, folder, *words, columns=80, term="xterm", home=None):
+    def __init__(self, folder, *words, command="play", columns=80, term="xterm", home=None):
         self.child, self.terminal = pty.fork()
         if self.child == 0:
             home = str(folder) if home is None else home
@@ -556,7 +556,7 @@ class Screen:
             os.environ["ASAN_OPTIONS"] = os.environ.get("ASAN_OPTIONS", "") + ":detect_leaks=0"
             os.chdir(folder)
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
-            os.execv(PROGRAM, [PROGRAM, "play", *words])
+            os.execv(PROGRAM, [PROGRAM, command, *words])
         self.said = b""
 
     def listen(self):
@@ -759,6 +759,81 @@ class Terminal(PlayTest):
             self.assertLessEqual(longest[columns], columns)
         self.assertGreater(longest[80], 40)
         self.assertGreater(longest[200], 80)
+
+
+class Puzzles(PlayTest):
+    GAMES = ["house-of-cards", "pousse", "byte-me", "doors-game"]
+
+    def json(self, game, number, *options):
+        return json.loads(self.good(run("puzzle", game, "--number", str(number), *options, "--json")))
+
+    def test_a_puzzle_is_the_one_that_answer_finds_and_explain_agrees_with(self):
+        for game, number in itertools.product(self.GAMES, (1, 77)):
+            puzzle = self.json(game, number)
+            request = {"version": 1, "do": "puzzle", "game": game, "number": number}
+            answer = json.loads(run("answer", text=json.dumps(request) + "\n").stdout)
+            for field in "position", "mover", "score", "task", "options":
+                self.assertEqual(puzzle[field], answer[field])
+            explained = json.loads(run("explain", game, "--position", puzzle["position"], "--json").stdout)
+            self.assertEqual(puzzle["options"], explained["options"])
+
+    def test_the_best_move_solves_it_and_others_can_be_tried_before(self):
+        for game in self.GAMES:
+            best, *others = [option["move"] for option in self.json(game, 3)["options"]]
+            words = ["puzzle", game, "--number", "3"]
+            said = self.good(run(*words, text=f"{best}\n"))
+            self.assertIn(f"Right. {best}: ", said)
+            self.assertTrue(said.endswith("\nSolved 1 of 1 puzzle at the first try.\n"))
+            said = self.good(run(*words, text=f"{others[-1]}\n{best}\n\nnext\nquit\n"))
+            self.assertIn(f"No. {others[-1]}: ", said)
+            self.assertIn("puzzle 4.", said)
+            self.assertTrue(said.endswith("\nSolved 0 of 1 puzzle at the first try.\n"))
+            for reveal in "hint", "show":
+                said = self.good(run(*words, text=f"{reveal}\n{best}\n"))
+                self.assertRegex(said, rf"(?m)^Best is {re.escape(best)}[:.]")
+                self.assertTrue(said.endswith("\nSolved 0 of 1 puzzle at the first try.\n"))
+
+    def test_without_a_move_nothing_is_counted_and_a_pipe_gets_puzzle_1(self):
+        said = self.good(run("puzzle", "doors"))
+        self.assertIn("DoorsGame, puzzle 1.\n", said)
+        self.assertNotIn("Solved", said)
+        self.assertEqual(said, self.good(run("puzzle", "doors", "--number", "1", text="")))
+
+    def test_options_are_those_of_a_deal(self):
+        self.assertEqual(self.json("pousse", 1, "--size", "3")["position"].count("/"), 2)
+        self.assertGreaterEqual(len(self.json("house-of-cards", 1, "--peaks", "3")["options"]), 3)
+
+    def test_what_cannot_be_obeyed_is_refused(self):
+        for words, message in [
+            (["boring-card-game"], "puzzle takes one of .*, not boring-card-game"),
+            (["pousse", "--size", "1"], "found no puzzle in 500 deals with these options"),
+            (["pousse", "--size", "0"], "--size: expected a number from 1 to 100, found \"0\""),
+            (["pousse", "--number", "-1"], "--number: expected a whole number .*, found \"-1\""),
+            (["doors-game", "--size", "3"], "--size: doors-game has no such option"),
+        ]:
+            done = run("puzzle", *words)
+            self.assertEqual((done.returncode, done.stdout), (2, ""), words)
+            self.assertRegex(done.stderr, rf"\Aforegone: {message}\nTry: foregone puzzle --help\n\Z")
+
+    def test_no_input_crashes(self):
+        rng = random.Random(2)
+        words = [b"hint", b"next", b"moves", b"board", b"?", b"L1", b"A", b"1", b"2", b"", b"show x", b"byte"]
+        for game in self.GAMES:
+            lines = [rng.choice([*words, rng.randbytes(9)]) for _ in range(60)]
+            done = subprocess.run(
+                [PROGRAM, "puzzle", game], input=b"\n".join(lines), capture_output=True, timeout=HANGING, check=False
+            )
+            self.assertEqual((done.returncode, done.stderr), (0, b""), lines)
+
+    def test_at_a_terminal_tab_completes_and_ctrl_c_leaves(self):
+        screen = Screen(self.folder, "byte-me", "--number", "3", command="puzzle")
+        self.assertIn("Find the move with the best chance.", screen.listen())
+        self.assertIn("Right. nibble", screen.type("nib\t\r"))
+        self.assertIn("puzzle 4.", screen.type("\r"))
+        self.assertIn("Ctrl-C again", screen.type("byt\x03"))
+        self.assertIn("Leave the puzzles?", screen.type("\x03"))
+        self.assertIn("Solved 1 of 1 puzzle at the first try.", screen.type("yes\r"))
+        self.assertEqual(screen.end(), 0)
 
 
 if __name__ == "__main__":
