@@ -16,7 +16,7 @@
 namespace foregone {
 
 /// Calls the function with 0 to count - 1, at the same time if it can; 0 is always called. A
-/// program with threads provides one that uses them.
+/// program with threads provides `work::at_once`.
 using ThreadPool = std::function<void(int count, const std::function<void(int)>&)>;
 
 /// What an engine is made with.

@@ -1,16 +1,14 @@
 #include "foregone/work/threads.hpp"
 
-#include <oneapi/tbb/blocked_range.h>
-#include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/info.h>
-#include <oneapi/tbb/parallel_for.h>
-#include <oneapi/tbb/task_arena.h>
-#include <oneapi/tbb/task_group.h>
+#include <sched.h>
 
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
+#include <exception>
+#include <thread>
 #include <utility>
+#include <vector>
 
 #include "foregone/core/mutex.hpp"
 
@@ -18,31 +16,13 @@ namespace foregone::work {
 
 namespace {
 
-/// So many threads, however many cores there are.
-struct Arena {
-  explicit Arena(int count)
-      : allowed(tbb::global_control::max_allowed_parallelism,
-                static_cast<std::size_t>(std::max(count, tbb::info::default_concurrency()))),
-        threads(count) {}
-
-  tbb::global_control allowed;
-  tbb::task_arena threads;
-};
-
 class Threads final : public Executor {
  public:
   explicit Threads(int threads) : threads_(threads_or_cores(threads)) {}
 
   bool run(const Job& job) override {
-    Arena arena(threads_);
     Progress progress;
-    arena.threads.execute([&] {
-      tbb::task_group group;
-      for (int place = 1; place < threads_; ++place) {
-        group.run([&, place] { work(job, place, progress); });
-      }
-      group.run_and_wait([&] { work(job, 0, progress); });
-    });
+    at_once(threads_, [&](int place) { work(job, place, progress); });
     return progress.finished == job.units.size();
   }
 
@@ -71,31 +51,57 @@ class Threads final : public Executor {
       }
     } catch (...) {
       progress.failed = true;
-      throw;  // the group ends with it
+      throw;  // the others end too
     }
   }
 
   int threads_;
 };
 
+// Those that this process may use, which a job on a cluster often limits.
+int cores() {
+  cpu_set_t usable;
+  if (sched_getaffinity(0, sizeof usable, &usable) == 0) return CPU_COUNT(&usable);
+  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
 }  // namespace
 
-int threads_or_cores(int threads) {
-  return threads > 0 ? threads : tbb::info::default_concurrency();
+void at_once(int count, const std::function<void(int)>& part) {
+  Mutex keeping;
+  std::exception_ptr failure;
+  const auto run = [&](int place) {
+    try {
+      part(place);
+    } catch (...) {
+      const Lock lock(keeping);
+      if (!failure) failure = std::current_exception();
+    }
+  };
+  {
+    std::vector<std::jthread> others;
+    for (int place = 1; place < count; ++place) others.emplace_back(run, place);
+    run(0);
+  }
+  if (failure) std::rethrow_exception(failure);
 }
+
+int threads_or_cores(int threads) { return threads > 0 ? threads : cores(); }
 
 std::unique_ptr<Executor> on_threads(int threads) { return std::make_unique<Threads>(threads); }
 
 ParallelWork loop_on_threads(int threads) {
-  const auto arena = std::make_shared<Arena>(threads_or_cores(threads));
   ParallelWork work;
-  work.run_parts = [arena](std::size_t count, const ParallelWork::Part& part) {
+  work.run_parts = [threads = threads_or_cores(threads)](std::size_t count,
+                                                         const ParallelWork::Part& part) {
     constexpr std::size_t kMostAtOnce = 256, kParts = 64;
-    const auto at_once = std::clamp<std::size_t>(count / kParts, 1, kMostAtOnce);
-    arena->threads.execute([&] {
-      tbb::parallel_for(
-          tbb::blocked_range<std::size_t>(0, count, at_once),
-          [&](const auto& range) { part(range.begin(), range.end()); }, tbb::simple_partitioner());
+    const auto step = std::clamp<std::size_t>(count / kParts, 1, kMostAtOnce);
+    const auto parts = (count + step - 1) / step;
+    std::atomic<std::size_t> next{0};
+    at_once(static_cast<int>(std::min<std::size_t>(threads, parts)), [&](int) {
+      for (auto first = next.fetch_add(step); first < count; first = next.fetch_add(step)) {
+        part(first, std::min(first + step, count));
+      }
     });
   };
   return work;

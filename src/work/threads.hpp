@@ -1,14 +1,19 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 
 #include "foregone/core/parallel_work.hpp"
 #include "foregone/work/executor.hpp"
 
-/// The threads of this process, which are oneTBB's. So many threads: 0 stands for one a core.
+/// The threads of this process: everything that runs in several begins and ends here.
 namespace foregone::work {
 
-/// The number of threads meant by that.
+/// Calls `part` with 0 to count - 1, at the same time: 0 in the caller's thread, each other in a
+/// thread of its own. What the first to fail throws leaves this once all have ended.
+void at_once(int count, const std::function<void(int)>& part);
+
+/// The number of threads meant: 0 stands for one a core.
 int threads_or_cores(int threads);
 
 /// Computes units in so many threads.

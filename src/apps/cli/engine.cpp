@@ -9,10 +9,10 @@
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/line_protocol.hpp"
-#include "foregone/apps/cli/threads.hpp"
 #include "foregone/core/expect.hpp"
 #include "foregone/core/joined_words.hpp"
 #include "foregone/core/version.hpp"
+#include "foregone/work/threads.hpp"
 
 namespace foregone::cli {
 
@@ -99,7 +99,7 @@ class EngineCommand : public GameCommand {
   std::unique_ptr<Engine> make_engine() {
     return game().engine->make(
         game_options(),
-        {.memory = megabytes_ << 20U, .threads = threads_, .reductions = true, .pool = pool()});
+        {.memory = megabytes_ << 20U, .threads = threads_, .reductions = true, .pool = work::at_once});
   }
 
   /// The engine with another option of the game; null if nothing changes.

@@ -14,10 +14,10 @@
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/containment.hpp"
 #include "foregone/apps/cli/files.hpp"
-#include "foregone/apps/cli/threads.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/core/version.hpp"
 #include "foregone/lab/match/digest.hpp"
+#include "foregone/work/threads.hpp"
 
 namespace foregone::cli {
 
@@ -203,7 +203,7 @@ PreparedMatch prepare(const MatchSettings& settings) {
                           .game_options = settings.game_options,
                           .launcher = *prepared.launcher,
                           .program = settings.program,
-                          .pool = pool(),
+                          .pool = work::at_once,
                           .readable = readable_in});
   for (const auto& player : players) {
     auto contender = match::make_contender(player, *prepared.surroundings);

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <histedit.h>
-#include <oneapi/tbb/version.h>
 #include <sqlite3.h>
 #include <xxhash.h>
 #include <zstd.h>
@@ -43,7 +42,6 @@ ordered_json libraries() {
           {"libedit", fmt::format("{}.{}", LIBEDIT_MAJOR, LIBEDIT_MINOR)},
           {"nlohmann-json", dotted(NLOHMANN_JSON_VERSION_MAJOR, NLOHMANN_JSON_VERSION_MINOR,
                                    NLOHMANN_JSON_VERSION_PATCH)},
-          {"onetbb", fmt::format("{}.{}", TBB_VERSION_MAJOR, TBB_VERSION_MINOR)},
           {"sqlite", SQLITE_VERSION},
           {"xxhash", dotted(XXH_VERSION_MAJOR, XXH_VERSION_MINOR, XXH_VERSION_RELEASE)},
           {"zstd", ZSTD_VERSION_STRING}};
