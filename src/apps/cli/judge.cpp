@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <system_error>
-#include <thread>
 
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/containment.hpp"
@@ -21,6 +20,7 @@
 #include "foregone/lab/judge/series.hpp"
 #include "foregone/lab/judge/shrink.hpp"
 #include "foregone/lab/judge/source.hpp"
+#include "foregone/work/threads.hpp"
 
 namespace foregone::cli {
 
@@ -304,7 +304,7 @@ class JudgeCommand : public GameCommand {
   std::string flags_, allowance_;  // the language's, in words
   std::optional<double> limit_;
   std::uint64_t memory_ = 512, seed_ = 1, judged_ = 0, shrink_seconds_ = 60;
-  int jobs_ = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  int jobs_ = work::threads_or_cores(0);
   bool all_ = false, stress_ = false, require_sandbox_ = false, no_sandbox_ = false, json_ = false;
   process::Protection protection_;
 };

@@ -1,11 +1,10 @@
 #include "foregone/lab/judge/series.hpp"
 
-#include <exception>
 #include <map>
 #include <mutex>
-#include <thread>
 #include <utility>
-#include <vector>
+
+#include "foregone/work/threads.hpp"
 
 namespace foregone::judge {
 
@@ -24,12 +23,9 @@ class Series {
       }
     } catch (...) {
       const std::scoped_lock lock(mutex_);
-      if (!failure_) failure_ = std::current_exception();
       over_ = true;
+      throw;
     }
-  }
-  void rethrow() const {
-    if (failure_) std::rethrow_exception(failure_);
   }
 
  private:
@@ -61,18 +57,13 @@ class Series {
   std::map<std::uint64_t, std::pair<Test, Outcome>> done_;  // waiting for those before them
   std::uint64_t taken_ = 0, handed_on_ = 0;
   bool over_ = false, ended_ = false;  // no more to take; no more to hand on
-  std::exception_ptr failure_;
 };
 
 }  // namespace
 
 void run_series(const Judge& judge, const NextTest& next, int jobs, const EachOutcome& each) {
   Series series(judge, next, each);
-  std::vector<std::thread> threads;
-  for (int i = 1; i < jobs; ++i) threads.emplace_back([&] { series.work(); });
-  series.work();
-  for (auto& thread : threads) thread.join();
-  series.rethrow();
+  work::at_once(jobs, [&](int) { series.work(); });
 }
 
 }  // namespace foregone::judge

@@ -4,8 +4,9 @@
 #include <set>
 #include <stdexcept>
 #include <string>
-#include <thread>
 #include <utility>
+
+#include "foregone/work/threads.hpp"
 
 namespace foregone::match {
 
@@ -97,7 +98,7 @@ void Tournament::run(int cores, const std::function<void(const GameResult&)>& ea
   if (plan_.conditions.control.timed()) warm_up();
   int threads = 1;
   for (const auto& contender : plan_.contenders) threads = std::max(threads, contender.threads);
-  const auto work = [&] {
+  work::at_once(std::max(1, cores / threads), [&](int) {
     try {
       Worker worker(plan_);
       while (const auto number = next()) {
@@ -109,21 +110,17 @@ void Tournament::run(int cores, const std::function<void(const GameResult&)>& ea
         if (each) each(*games_[static_cast<std::size_t>(*number)]);
       }
     } catch (...) {
-      fail(std::current_exception());
+      const std::scoped_lock lock(mutex_);
+      failed_ = true;
+      throw;
     }
-  };
-  {
-    std::vector<std::jthread> others;
-    for (int i = 1; i < cores / threads; ++i) others.emplace_back(work);
-    work();
-  }
-  if (failure_) std::rethrow_exception(failure_);
+  });
 }
 
 std::optional<std::uint64_t> Tournament::next() {
   const std::scoped_lock lock(mutex_);
   while (next_ < games_.size() && games_[static_cast<std::size_t>(next_)]) ++next_;
-  if (failure_ || decided_.decision != Sprt::Decision::open || next_ >= games_.size()) {
+  if (failed_ || decided_.decision != Sprt::Decision::open || next_ >= games_.size()) {
     return std::nullopt;
   }
   return next_++;
@@ -146,11 +143,6 @@ void Tournament::update_test() {
     tested_games_ += 2;
     decided_ = {.decision = plan_.sprt->decide(tested_), .games = tested_games_};
   }
-}
-
-void Tournament::fail(std::exception_ptr failure) {
-  const std::scoped_lock lock(mutex_);
-  if (!failure_) failure_ = std::move(failure);
 }
 
 std::vector<const GameResult*> Tournament::results() const {

@@ -2,7 +2,6 @@
 
 #include <atomic>
 #include <cstdint>
-#include <exception>
 #include <functional>
 #include <mutex>
 #include <optional>
@@ -72,7 +71,6 @@ class Tournament {
   std::optional<std::uint64_t> next();
   void keep(GameResult result);
   void update_test();
-  void fail(std::exception_ptr failure);
 
   const Plan& plan_;
   MatchStore* store_;
@@ -84,7 +82,7 @@ class Tournament {
   std::array<std::uint64_t, 5> tested_{};  // the pairs that the test has seen
   std::uint64_t tested_games_ = 0;
   Decided decided_;
-  std::exception_ptr failure_;
+  bool failed_ = false;
 };
 
 }  // namespace foregone::match
