@@ -39,13 +39,6 @@ std::expected<void, TextError> check_doors(std::string_view doors, const Format&
   return {};
 }
 
-/// The message for a number that cannot be the trophy's room.
-std::string wrong_room(std::size_t doors, std::string_view found) {
-  if (doors > 2) return expected("the trophy's room, a number" + from_to(1UZ, doors - 1), found);
-  return "with 2 doors the trophy must be in room 1, found " +
-         (found.empty() ? "the end of the text" : excerpt(found));
-}
-
 Colours colours_of(std::string_view doors, const Alphabet& alphabet) {
   Colours colours = 0;
   for (const char letter : doors) colours |= alphabet.set(letter);
@@ -103,6 +96,12 @@ Setup setup_of(Row row, const Alphabet& alphabet) {
 }
 
 }  // namespace
+
+std::string wrong_room(std::size_t doors, std::string_view found) {
+  if (doors > 2) return expected("the trophy's room, a number" + from_to(1UZ, doors - 1), found);
+  return "with 2 doors the trophy must be in room 1, found " +
+         (found.empty() ? "the end of the text" : excerpt(found));
+}
 
 std::expected<Alphabet, std::string> Alphabet::parse(std::string_view text) {
   Alphabet alphabet;

@@ -70,6 +70,9 @@ std::expected<Subject, TextError> read_subject(TextInput& input, const Format& f
 /// The setup as a case in one line, without the colours named.
 std::string write_case(const Setup& setup);
 
+/// The message for a number that cannot be the trophy's room.
+std::string wrong_room(std::size_t doors, std::string_view found);
+
 /// A position as `DOORS/TROPHY/NAMED`, then `/ALPHABET` if that is not A-P; NAMED is `-` for none.
 std::expected<Setup, TextError> parse_position(std::string_view notation);
 /// The same within bounds; letters of a notation without an alphabet are the format's.
