@@ -89,7 +89,7 @@ TEST_CASE("sessions: a finished game has a verdict, no moves, and refuses the la
     const auto told = session.explain({}, budget);
     CHECK(told.ranked_moves.empty());
     CHECK(told.line.empty());
-    CHECK(told.value.exact);
+    CHECK(told.value.proved());
   });
   for (const auto& game : catalogue()) CHECK_MESSAGE(finished[game.name] > 0, game.name);
 }
@@ -248,7 +248,7 @@ TEST_CASE("sessions: perfect strength plays a best move") {
     REQUIRE(chosen);
     const auto found = std::ranges::find(options, *chosen, &RankedMove::move);
     REQUIRE(found != options.end());
-    if (options.front().value.exact) {
+    if (options.front().value.proved()) {
       CHECK(found->value.for_mover == options.front().value.for_mover);
     }
   });
@@ -260,7 +260,7 @@ TEST_CASE("sessions: of equal moves one is drawn by chance that sets the opponen
     if (session.players().size() != 2) return;
     Budget budget;
     const auto options = session.ranked_moves(budget);
-    if (!options.front().value.exact) return;
+    if (!options.front().value.proved()) return;
     std::map<std::string, std::ptrdiff_t> traps;
     for (const auto& option : options) {
       if (option.value.for_mover != options.front().value.for_mover) break;

@@ -232,7 +232,7 @@ TEST_CASE("a budget that runs out gives no value") {
   auto empty = guide("5x4/-");
   Budget budget(100);
   const auto value = empty.value(empty.start(), budget);
-  CHECK_FALSE(value.exact);
+  CHECK_FALSE(value.proved());
   CHECK(value.label == "?");
 }
 

@@ -18,16 +18,22 @@ std::string columns_of(const Rules& rules, Cells cells) {
 /// What a position or one of its moves is worth for the player to move at `p`.
 GameValue value_of(const Rules& rules, Rules::Position p, const std::optional<Value>& value) {
   if (!value) {
-    return {.words = "not searched to the end", .label = "?", .exact = false, .facts = {}};
+    return {.words = "not searched to the end",
+            .label = "?",
+            .certainty = foregone::Certainty::estimate,
+            .facts = {}};
   }
   const auto answer = answer_of(rules, p, *value);
   const auto winner = winner_of(answer);
   GameValue shown{
       .words = foregone::words_of(*value, winner),
       .label = label_of(*value),
+      .outcome = value->outcome,
+      .distance = value->distance,
       .facts = {{"winner", {}}, {"distance", std::int64_t{value->distance}}, {"disc", {}}}};
   if (value->outcome == Outcome::draw) return shown;
   shown.for_mover = static_cast<int>(value->outcome) * (rules.cells() + 1 - answer.distance);
+  shown.winner = answer.outcome == Outcome::win ? 0 : 1;
   content_of(shown.facts, "winner") = winner;
   content_of(shown.facts, "disc") = std::int64_t{answer.distance};
   return shown;
@@ -35,7 +41,7 @@ GameValue value_of(const Rules& rules, Rules::Position p, const std::optional<Va
 
 /// Which moves keep what the position is worth; empty if that is not known.
 std::string best_columns(const Record& record, const std::vector<GameValue>& values) {
-  if (!std::ranges::all_of(values, &GameValue::exact)) return {};
+  if (!std::ranges::all_of(values, &GameValue::proved)) return {};
   const auto sign = [](const GameValue& value) {
     return (value.for_mover > 0 ? 1 : 0) - (value.for_mover < 0 ? 1 : 0);
   };

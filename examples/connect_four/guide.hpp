@@ -49,6 +49,10 @@ class Guide {
     return parse_move(s.rules, s.position(), text);
   }
 
+  std::optional<int> to_move(const State& s) const {
+    if (!verdict(s).empty()) return std::nullopt;
+    return s.rules.x_to_move(s.position()) ? 0 : 1;
+  }
   std::string mover(const State& s) const {
     return verdict(s).empty() ? name(s.rules.x_to_move(s.position())) : "";
   }

@@ -1,21 +1,38 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "foregone/core/facts.hpp"
+#include "foregone/core/value.hpp"
 
 /// What is known of a game in progress, in the same form for every game.
 namespace foregone {
 
-/// The value of a position, or of a move in it.
+/// What is proved of a value.
+enum class Certainty : std::uint8_t {
+  exact,
+  bound,     // who wins, and perhaps that it takes at most so many plies
+  estimate,  // nothing: it is expected, as far as was searched
+};
+
+/// The value of a position, or of a move in it, for the player to move there.
 struct GameValue {
   std::string words;           // "Birgit wins 14", "John wins in 3", "draw"
-  std::string label;           // a short form, for the player to move: "+14", "−4", "="
+  std::string label;           // a short form: "+14", "−4", "="
   std::int64_t for_mover = 0;  // above 0 a win for the player to move, below a loss; more is better
-  bool exact = true;  // whether the words are proved; if not, they say how far was searched
-  Facts facts;        // winner, score, distance and the like; what there is of them
+  Certainty certainty = Certainty::exact;
+  std::optional<Outcome> outcome = std::nullopt;  // where it is proved
+  std::optional<int> winner = std::nullopt;       // the number of a player; nothing in a draw
+  std::optional<Score> score = std::nullopt;      // points more than the opponent, at the end
+  std::optional<int> distance = std::nullopt;     // plies to the end; of a bound, at most so many
+  std::optional<double> chance = std::nullopt;    // of winning; 0 and 1 only if that is certain
+  Facts facts;  // all of that for programs, by name, and what the game adds
+
+  /// Whether the winner, or the draw, is proved.
+  bool proved() const { return certainty != Certainty::estimate; }
 };
 
 /// A legal move with its value.

@@ -42,6 +42,9 @@ concept Guide =
       { known.write(s, m) } -> std::same_as<std::string>;
       { known.parse(s, text) } -> std::same_as<std::optional<typename G::Move>>;
 
+      /// The number of the player to move; nothing if the game is over or nobody chooses.
+      { known.to_move(s) } -> std::same_as<std::optional<int>>;
+
       /// In words: the player to move, what a move does, the score, how the game ended. May be
       /// empty.
       { known.mover(s) } -> std::same_as<std::string>;

@@ -33,17 +33,17 @@ inline MoveMark mark_of(std::span<const RankedMove> options, std::string_view mo
   if (found->value.label.empty()) return mark;
   const auto& value = *(mark.value = &found->value);
   const bool unknown = inexact == Inexact::unknown;
-  if (unknown && !value.exact) return mark;
+  if (unknown && !value.proved()) return mark;
   auto worst = value.for_mover, best = value.for_mover;
   for (const auto& option : options) {
-    if (unknown && !option.value.exact) continue;
+    if (unknown && !option.value.proved()) continue;
     worst = std::min(worst, option.value.for_mover);
     best = std::max(best, option.value.for_mover);
   }
-  mark.best = value.for_mover == best && (value.exact || worst != best);
-  mark.classes += !value.exact || value.for_mover == 0 ? " even"
-                  : value.for_mover > 0                ? " good"
-                                                       : " bad";
+  mark.best = value.for_mover == best && (value.proved() || worst != best);
+  mark.classes += !value.proved() || value.for_mover == 0 ? " even"
+                  : value.for_mover > 0                   ? " good"
+                                                          : " bad";
   if (mark.best) mark.classes += " best";
   return mark;
 }

@@ -10,12 +10,14 @@ namespace foregone {
 
 namespace {
 
-RankedMove option(std::string move, std::int64_t for_mover, bool exact = true) {
-  return {
-      .move = std::move(move),
-      .does = {},
-      .value = {
-          .words = "words", .label = "label", .for_mover = for_mover, .exact = exact, .facts = {}}};
+RankedMove option(std::string move, std::int64_t for_mover, bool proved = true) {
+  return {.move = std::move(move),
+          .does = {},
+          .value = {.words = "words",
+                    .label = "label",
+                    .for_mover = for_mover,
+                    .certainty = proved ? Certainty::exact : Certainty::estimate,
+                    .facts = {}}};
 }
 
 }  // namespace

@@ -17,6 +17,10 @@ constexpr Outcome operator-(Outcome outcome) {
 /// Points by which the player to move is ahead of the opponent.
 using Score = int;
 
+constexpr Outcome outcome_of(Score score) {
+  return score > 0 ? Outcome::win : score < 0 ? Outcome::loss : Outcome::draw;
+}
+
 /// An outcome for the player to move with its distance, the plies until the game ends with best
 /// play (0 for a draw). Ordered by preference: win over draw over loss, sooner wins, later losses.
 struct Value {

@@ -28,8 +28,7 @@ inline std::string label_of(const Value& value) {
 
 /// The label of a score for the player to move: "+14", "−3", "=".
 inline std::string label_of(Score score) {
-  const auto outcome = score > 0 ? Outcome::win : score < 0 ? Outcome::loss : Outcome::draw;
-  return label_of(Value{outcome, std::abs(score)});
+  return label_of(Value{outcome_of(score), std::abs(score)});
 }
 
 }  // namespace foregone

@@ -66,7 +66,7 @@ TEST_CASE("puzzles: no other move is as good, by the positions that the moves le
       CHECK(puzzle.ranked_moves.front().move ==
             moves[static_cast<std::size_t>(best - values.begin())]);
       CHECK(std::ranges::count(values, best->for_mover, &GameValue::for_mover) == 1);
-      CHECK(std::ranges::all_of(values, &GameValue::exact));
+      CHECK(std::ranges::all_of(values, &GameValue::proved));
     }
   });
 }

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <numeric>
+#include <tuple>
 #include <utility>
 
 namespace foregone {
@@ -27,7 +29,12 @@ std::vector<RankedMove> best_first(std::vector<RankedMove> moves) {
 }
 
 bool as_good(const GameValue& value, const GameValue& best) {
-  return value.for_mover == best.for_mover || value.words == best.words;
+  const auto shown = [](const GameValue& of) {
+    const auto chance = of.chance.value_or(0);
+    return std::tuple(of.certainty, of.outcome, of.score, of.distance, of.chance.has_value(),
+                      std::lround(chance * 1000), chance == 0 || chance == 1);
+  };
+  return value.for_mover == best.for_mover || shown(value) == shown(best);
 }
 
 namespace {
@@ -37,11 +44,11 @@ constexpr std::uint64_t kFewNodes = 200'000;  // to judge the replies to one mov
 /// The number of replies to a move that are mistakes; nothing if that takes too long.
 std::optional<std::ptrdiff_t> mistakes_after(Session& session, const std::string& move,
                                              Budget& budget) {
-  const auto mover = session.mover();
+  const auto mover = session.to_move();
   session.replay(move);
   std::ptrdiff_t mistakes = 0;
   bool found = true;
-  if (!session.over() && session.mover() != mover) {
+  if (!session.over() && session.to_move() != mover) {
     auto own = budget.in_haste();
     own.limit_nodes(std::min(budget.left(), kFewNodes));
     const auto replies = session.ranked_moves(own);
@@ -77,7 +84,7 @@ std::string best_of(Session& session, const std::vector<RankedMove>& ranked_move
   for (const auto& option : ranked_moves) {
     if (option.value.for_mover == value.for_mover) equal.push_back(option.move);
   }
-  if (equal.size() > 1 && value.exact) equal = most_demanding(session, equal, budget);
+  if (equal.size() > 1 && value.proved()) equal = most_demanding(session, equal, budget);
   if (equal.size() == 1) return equal.front();
   return equal[static_cast<std::size_t>(random.below(equal.size()))];
 }

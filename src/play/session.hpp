@@ -46,14 +46,16 @@ class Session {
   virtual std::string position() const = 0;
   /// The names of the two players; empty where nobody chooses.
   virtual std::vector<std::string> players() const = 0;
-  /// The player to move; empty if the game is over or nobody chooses.
+  /// The player to move, by number; nothing if the game is over or nobody chooses.
+  virtual std::optional<int> to_move() const = 0;
+  /// The player to move, by name; empty if the game is over.
   virtual std::string mover() const = 0;
   virtual std::string score() const = 0;
   /// What the game adds for programs: Explanation::facts.
   virtual Facts facts() const = 0;
   /// How the game ended, in words; empty if it goes on.
   virtual std::string verdict() const = 0;
-  bool over() const { return !verdict().empty(); }
+  virtual bool over() const = 0;
 
   virtual std::vector<std::string> moves() const = 0;
   /// What a legal move does, in words; may be empty.

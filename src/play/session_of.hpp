@@ -46,9 +46,11 @@ class SessionOf final : public Session {
   std::vector<std::string> players() const override {
     return {std::begin(G::kPlayers), std::end(G::kPlayers)};
   }
+  std::optional<int> to_move() const override { return guide_.to_move(now()); }
   std::string mover() const override { return guide_.mover(now()); }
   std::string score() const override { return guide_.score(now()); }
   std::string verdict() const override { return guide_.verdict(now()); }
+  bool over() const override { return std::ranges::empty(guide_.moves(now())); }
 
   std::vector<std::string> moves() const override {
     std::vector<std::string> words;
@@ -214,7 +216,7 @@ class SessionOf final : public Session {
       auto moves = line.empty() && !explanation.ranked_moves.empty() ? explanation.ranked_moves
                                                                      : ranked_moves(state, budget);
       const auto best = moves.front();
-      if (!best.value.exact) {
+      if (!best.value.proved()) {
         explanation.line_goes_on = !line.empty();
         break;
       }

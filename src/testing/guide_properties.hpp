@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -57,6 +59,22 @@ inline bool fits(const std::string& text) {
   return true;
 }
 
+/// What a value says in numbers does not contradict itself. `mover` is the player to move.
+template <Guide G>
+void typed_values_hold(const GameValue& value, std::optional<int> mover) {
+  const auto sign = static_cast<int>(value.for_mover > 0) - static_cast<int>(value.for_mover < 0);
+  if (value.outcome) REQUIRE(sign == static_cast<int>(*value.outcome));
+  if (value.score) REQUIRE(outcome_of(*value.score) == value.outcome);
+  if (value.chance) REQUIRE((*value.chance >= 0 && *value.chance <= 1));
+  if (value.distance) REQUIRE((value.proved() && *value.distance >= 0));
+  if (value.winner) {
+    REQUIRE((value.proved() && value.outcome != Outcome::draw));
+    if (mover) REQUIRE((*value.winner == *mover) == (value.outcome == Outcome::win));
+  } else if (std::size(G::kPlayers) == 2 && value.proved() && !value.chance) {
+    REQUIRE(value.outcome == Outcome::draw);
+  }
+}
+
 /// The properties of core/guide.hpp in one state, and that text and diagrams of it can be shown:
 /// SVG is well formed with one target a move, boards as text fit into 80 columns. `game_options`
 /// are those that the guide was made with.
@@ -79,6 +97,11 @@ void guide_holds_at(G& guide, const typename G::State& s, const GameOptions& gam
     REQUIRE(std::ranges::any_of(
         values, [&](const GameValue& w) { return w.for_mover == value.for_mover; }));
   }
+  typed_values_hold<G>(value, guide.to_move(s));
+  for (const auto& of : values) typed_values_hold<G>(of, guide.to_move(s));
+  const auto mover = guide.to_move(s);
+  REQUIRE((!mover || guide.mover(s) == std::data(G::kPlayers)[*mover]));
+  REQUIRE((mover || std::empty(G::kPlayers) || moves.empty()));
   REQUIRE_FALSE(guide.parse(s, ""));
   const auto svg = guide.svg(s, options);
   REQUIRE(well_formed(svg));

@@ -37,7 +37,7 @@ std::vector<const JudgedMove*> mistakes(const AnnotatedGame& game) {
 
 std::string_view sign_of(const JudgedMove& move) {
   if (move.good) return "";
-  const bool exact = move.played.value.exact && move.best.value.exact;
+  const bool exact = move.played.value.proved() && move.best.value.proved();
   const bool given_away = sign(move.played.value.for_mover) < sign(move.best.value.for_mover);
   return exact && given_away ? "??" : "?";
 }

@@ -12,7 +12,7 @@ constexpr std::size_t kFirst = 4, kLast = 3;  // moves shown of a line that is t
 constexpr int kDeeper = 8;  // then the sentence comes below, indented by so many columns
 
 Ink ink_of(const GameValue& value) {
-  if (!value.exact || value.for_mover == 0) return Ink::plain;
+  if (!value.proved() || value.for_mover == 0) return Ink::plain;
   return value.for_mover > 0 ? Ink::good : Ink::bad;
 }
 
@@ -121,7 +121,7 @@ void put_paragraph(Canvas& page, std::string_view words, Ink ink) {
 std::string_view mark(const GameValue& value, std::span<const RankedMove> options) {
   const auto best = options.front().value.for_mover;
   if (value.for_mover != best) return " ";
-  if (value.exact) return "*";
+  if (value.proved()) return "*";
   return options.back().value.for_mover == best ? " " : "~";
 }
 
@@ -131,7 +131,7 @@ std::string headline(const Explanation& explanation, std::string_view verdict) {
 }
 
 std::string outcome(const GameValue& value, bool depends_on_play) {
-  return (!value.exact      ? "As far as known: "
+  return (!value.proved()   ? "As far as known: "
           : depends_on_play ? "With best play: "
                             : "Outcome: ") +
          value.words + '.';
@@ -236,7 +236,7 @@ std::string in_words(const Explanation& explanation, std::string_view verdict, b
   } else if (!explanation.estimated_line.empty()) {
     page.line("");
     put_estimated_line(page, explanation.estimated_line);
-  } else if (explanation.ranked_moves.size() > 1 && !explanation.value.exact) {
+  } else if (explanation.ranked_moves.size() > 1 && !explanation.value.proved()) {
     page.line("");
     put_paragraph(page, "No line of best play: nothing is decided as deep as was searched.");
   }

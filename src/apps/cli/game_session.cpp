@@ -119,7 +119,7 @@ JudgedMove GameSession::judged(std::string_view move) {
                     .choice = options.size() > 1};
   judged.good = as_good(judged.played.value, judged.best.value);
   judged.exact =
-      std::ranges::all_of(options, [](const RankedMove& option) { return option.value.exact; });
+      std::ranges::all_of(options, [](const RankedMove& option) { return option.value.proved(); });
   return judged;
 }
 

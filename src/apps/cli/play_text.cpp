@@ -79,7 +79,7 @@ std::string in_words(const Choices& choices) {
 void put_best(Canvas& page, std::span<const RankedMove> options) {
   const auto& [move, does, value] = options.front();
   put_paragraph(page,
-                fmt::format("{} {}{}{}.", value.exact ? "Best is" : "What seems best is", move,
+                fmt::format("{} {}{}{}.", value.proved() ? "Best is" : "What seems best is", move,
                             does.empty() ? "" : ": ", does),
                 Ink::strong);
   put_paragraph(page, outcome(value, true), Ink::strong);
@@ -88,8 +88,8 @@ void put_best(Canvas& page, std::span<const RankedMove> options) {
     if (option.value.for_mover == value.for_mover) equal.push_back(option.move);
   }
   if (equal.size() == options.size()) {
-    put_paragraph(page, value.exact ? "No move is better than another."
-                                    : "No move is known to be better than another.");
+    put_paragraph(page, value.proved() ? "No move is better than another."
+                                       : "No move is known to be better than another.");
   } else if (equal.size() > 1) {
     put_paragraph(page, fmt::format("As good: {}.", fmt::join(equal | std::views::drop(1), " ")));
   }
@@ -171,8 +171,8 @@ void put_hint(Canvas& page, const Explanation& explanation) {
 
 void put_review(Canvas& page, const Review& review) {
   if (!review.start.words.empty()) {
-    put_paragraph(page, (review.start.exact ? "Best play from the start: "
-                                            : "As far as known at the start: ") +
+    put_paragraph(page, (review.start.proved() ? "Best play from the start: "
+                                               : "As far as known at the start: ") +
                             review.start.words + ".");
   }
   for (const auto& choices : review.choices) put_paragraph(page, in_words(choices));

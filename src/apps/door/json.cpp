@@ -71,11 +71,11 @@ void add_facts(Json& object, const Facts& facts) {
 Json to_json(const GameValue& value) {
   Json object{{"words", value.words},
               {"label", value.label},
-              {"for_mover", !value.exact          ? "unknown"
+              {"for_mover", !value.proved()       ? "unknown"
                             : value.for_mover > 0 ? "win"
                             : value.for_mover < 0 ? "loss"
                                                   : "even"},
-              {"exact", value.exact}};
+              {"exact", value.proved()}};
   add_facts(object, value.facts);
   return object;
 }

@@ -47,7 +47,7 @@ py::dict step_of(const Step& step, bool along) {
 }
 
 const char* for_mover(const GameValue& value) {
-  if (!value.exact) return "unknown";
+  if (!value.proved()) return "unknown";
   return value.for_mover > 0 ? "win" : value.for_mover < 0 ? "loss" : "even";
 }
 
@@ -114,7 +114,7 @@ py::dict to_python(const GameValue& value) {
   object["words"] = value.words;
   object["label"] = value.label;
   object["for_mover"] = for_mover(value);
-  object["exact"] = value.exact;
+  object["exact"] = value.proved();
   add(object, value.facts);
   return object;
 }

@@ -50,6 +50,7 @@ class Guide {
     return parse_move(setup(s), text);
   }
 
+  std::optional<int> to_move(const State&) const { return {}; }
   std::string mover(const State&) const { return {}; }
   std::string does(const State& s, Move m) const;
   std::string score(const State&) const { return {}; }

@@ -38,7 +38,7 @@ TEST_CASE("boring card game: how a session ends, and why") {
   const auto value = session.value(s, budget);
   CHECK(value.words == "Player 2 wins game 153");
   CHECK(value.label == "player 2 in 153");
-  CHECK(value.exact);
+  CHECK(value.proved());
   CHECK(value.for_mover == 0);
   CHECK((value.facts == Facts{{"ends", true},
                               {"player", std::int64_t{2}},

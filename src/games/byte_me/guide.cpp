@@ -138,10 +138,12 @@ GameValue Guide::value(const State& s, Budget& /*budget*/) const {
   const auto last = end(rules_, s, distance);
   const auto ending = *rules_.result(last);
   const bool won = ending == Ending::win;
+  const auto outcome = won ? Outcome::win : Outcome::loss;
   return {.words = verdict(last),
-          .label = label_of(Value{won ? Outcome::win : Outcome::loss, distance}),
+          .label = label_of(Value{outcome, distance}),
           .for_mover = won ? 100 - distance : distance - 100,
-          .exact = true,
+          .outcome = outcome,
+          .distance = distance,
           .facts = {{"winner", std::string(won ? "dealer" : "players")},
                     {"outcome", std::string(ending_name(ending))},
                     {"total", std::int64_t{last.total}},

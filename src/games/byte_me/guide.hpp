@@ -35,6 +35,7 @@ class Guide {
   std::string write(const State& /*s*/, Move m) const { return std::string(name(m)); }
   std::optional<Move> parse(const State& s, std::string_view text) const;
 
+  std::optional<int> to_move(const State& /*s*/) const { return {}; }
   std::string mover(const State& s) const { return s.stopped ? "" : "the dealer"; }
   std::string does(const State& s, Move m) const;
   std::string score(const State& s) const { return "dealer " + std::to_string(s.total); }

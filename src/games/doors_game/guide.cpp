@@ -18,11 +18,13 @@ namespace foregone::doors_game {
 
 namespace {
 
-std::string_view winner(const Rules& rules, Rules::Position p, Outcome outcome) {
-  return (outcome == Outcome::win) == rules.johns_turn(p) ? "John" : "Gogo";
+/// The number of the player who wins.
+int winner(const Rules& rules, Rules::Position p, Outcome outcome) {
+  return (outcome == Outcome::win) == rules.johns_turn(p) ? 0 : 1;
 }
 
-/// The value of `p` in words.
+std::string_view name_of(int player) { return Guide::kPlayers[static_cast<std::size_t>(player)]; }
+
 /// An order of values: a distance is at most the number of colours.
 std::int64_t rank(Value value) {
   return static_cast<int>(value.outcome) * (2 * kMostColours - value.distance);
@@ -30,13 +32,16 @@ std::int64_t rank(Value value) {
 
 /// `value` is that of the position `before` or of one of its moves.
 GameValue game_value(const Rules& rules, Rules::Position before, Value value) {
-  GameValue shown{.words = words_of(value, winner(rules, before, value.outcome)),
+  const int player = winner(rules, before, value.outcome);
+  GameValue shown{.words = words_of(value, name_of(player)),
                   .label = label_of(value),
                   .for_mover = rank(value),
-                  .exact = true,
+                  .outcome = value.outcome,
                   .facts = {{"winner", {}}, {"distance", {}}, {"colours", {}}}};
   if (value.outcome != Outcome::draw) {
-    content_of(shown.facts, "winner") = std::string(winner(rules, before, value.outcome));
+    shown.winner = player;
+    shown.distance = value.distance;
+    content_of(shown.facts, "winner") = std::string(name_of(player));
     content_of(shown.facts, "distance") = std::int64_t{value.distance};
     content_of(shown.facts, "colours") = std::int64_t{std::popcount(before.named) + value.distance};
   }
@@ -81,9 +86,14 @@ std::optional<Guide::Move> Guide::parse(State s, std::string_view text) const {
   return found == moves.end() ? std::nullopt : std::optional(*found);
 }
 
+std::optional<int> Guide::to_move(State s) const {
+  if (rules_.result(s)) return std::nullopt;
+  return rules_.johns_turn(s) ? 0 : 1;
+}
+
 std::string Guide::mover(State s) const {
-  if (rules_.result(s)) return {};
-  return rules_.johns_turn(s) ? "John" : "Gogo";
+  const auto player = to_move(s);
+  return player ? std::string(name_of(*player)) : std::string();
 }
 
 std::string Guide::words(const Doors& doors, std::string_view player) {
@@ -121,7 +131,7 @@ std::string Guide::verdict(State s) const {
   const auto count = std::popcount(s.named);
   const auto after = " after " + std::to_string(count) + (count == 1 ? " colour" : " colours");
   if (*over == Outcome::draw) return "draw: both ways are open" + after;
-  return std::string(winner(rules_, s, *over)) + " wins: his way is open" + after;
+  return std::string(name_of(winner(rules_, s, *over))) + " wins: his way is open" + after;
 }
 
 GameValue Guide::value(State s, Budget& /*budget*/) {
@@ -192,8 +202,10 @@ std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, R
   if (game_options["trophy"] == "any") {
     setup.trophy = 1 + random.below(*doors - 1);
   } else {
-    const auto trophy =
-        number_option<std::size_t>("trophy", game_options["trophy"], 1, *doors - 1, "any");
+    const auto given = game_options["trophy"];
+    if (*doors == 2 && given != "1")
+      return std::unexpected("--trophy: " + wrong_room(*doors, given));
+    const auto trophy = number_option<std::size_t>("trophy", given, 1, *doors - 1, "any");
     if (!trophy) return std::unexpected(trophy.error());
     setup.trophy = *trophy;
   }

@@ -51,6 +51,7 @@ class Guide {
   std::string write(State /*s*/, Move m) const { return write_move(setup_, m); }
   std::optional<Move> parse(State s, std::string_view text) const;
 
+  std::optional<int> to_move(State s) const;
   std::string mover(State s) const;
   std::string does(State s, Move m) const;
   std::string score(State s) const;

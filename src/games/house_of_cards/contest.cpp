@@ -6,7 +6,7 @@ namespace foregone::house_of_cards {
 
 namespace {
 
-std::string_view outcome_of(Score amount) {
+std::string_view verb_of(Score amount) {
   return amount > 0 ? "wins" : amount < 0 ? "loses" : "tie";
 }
 
@@ -14,7 +14,7 @@ std::string_view outcome_of(Score amount) {
 
 std::string verdict(Colour player, Score amount) {
   if (amount == 0) return "Axel and Birgit tie";
-  return std::string(name_of(player)) + ' ' + std::string(outcome_of(amount)) + ' ' +
+  return std::string(name_of(player)) + ' ' + std::string(verb_of(amount)) + ' ' +
          std::to_string(std::abs(amount));
 }
 
@@ -31,7 +31,7 @@ void Contest::write(const Answer& answer, TextOutput& output) {
 
 Facts Contest::facts(const Answer& answer) {
   return {{"player", std::string(name_of(answer.player))},
-          {"outcome", std::string(outcome_of(answer.amount))},
+          {"outcome", std::string(verb_of(answer.amount))},
           {"amount", std::int64_t{answer.amount}}};
 }
 

@@ -14,6 +14,8 @@ namespace foregone::house_of_cards {
 
 namespace {
 
+int number_of(Colour player) { return player == Colour::red ? 0 : 1; }
+
 /// The value if the player to move wins `amount` in the end, of which `to_come` is still to be
 /// gained.
 GameValue won_by_mover(Colour mover, Score amount, Score to_come, int distance) {
@@ -21,7 +23,10 @@ GameValue won_by_mover(Colour mover, Score amount, Score to_come, int distance) 
   return {.words = winner_by(mover == Colour::red ? amount : -amount),
           .label = label_of(amount),
           .for_mover = amount,
-          .exact = true,
+          .outcome = outcome_of(amount),
+          .winner = amount == 0 ? std::nullopt : std::optional(number_of(winner)),
+          .score = amount,
+          .distance = distance,
           .facts = {{"winner", amount == 0 ? Fact::Content() : std::string(name_of(winner))},
                     {"score", std::int64_t{std::abs(amount)}},
                     {"to_come", std::int64_t{to_come}},
@@ -31,8 +36,7 @@ GameValue won_by_mover(Colour mover, Score amount, Score to_come, int distance) 
 GameValue unknown() {
   return {.words = "not solved within the budget",
           .label = "?",
-          .for_mover = 0,
-          .exact = false,
+          .certainty = Certainty::estimate,
           .facts = {}};
 }
 
@@ -73,6 +77,11 @@ std::string Guide::write(const State& s, Move move) const {
 
 std::optional<Guide::Move> Guide::parse(const State& s, std::string_view move) const {
   return parse_move(rules(), s.position, move);
+}
+
+std::optional<int> Guide::to_move(const State& s) const {
+  return s.position.left() == 0 ? std::nullopt
+                                : std::optional(number_of(rules().to_move(s.position)));
 }
 
 std::string Guide::mover(const State& s) const {

@@ -52,6 +52,7 @@ class Guide {
   std::string write(const State& s, Move move) const;
   std::optional<Move> parse(const State& s, std::string_view move) const;
 
+  std::optional<int> to_move(const State& s) const;
   std::string mover(const State& s) const;
   std::string does(const State& s, Move move) const;
   std::string score(const State& s) const;

@@ -93,7 +93,7 @@ TEST_CASE("house of cards: a value is the final result, for the mover") {
   CHECK(value.words == "Birgit wins 22");
   CHECK(value.label == "−22");
   CHECK(value.for_mover == -22);
-  CHECK(value.exact);
+  CHECK(value.proved());
   CHECK(value.facts == Facts{{"winner", std::string("Birgit")},
                              {"score", std::int64_t{22}},
                              {"to_come", std::int64_t{-22}},
@@ -132,14 +132,14 @@ TEST_CASE("house of cards: without a budget values are not exact and there are n
   Guide guide(4, shuffled_deck(random, 13));
   Budget none(0);
   const auto s = guide.start();
-  CHECK_FALSE(guide.value(s, none).exact);
+  CHECK_FALSE(guide.value(s, none).proved());
   CHECK(guide.value(s, none).label == "?");
   const auto values = guide.values(s, none);
   CHECK(values.size() == guide.moves(s).size());
-  for (const auto& value : values) CHECK_FALSE(value.exact);
+  for (const auto& value : values) CHECK_FALSE(value.proved());
   CHECK(guide.reasons(s, none).empty());
   Budget budget;
-  CHECK(guide.value(s, budget).exact);
+  CHECK(guide.value(s, budget).proved());
 }
 
 TEST_CASE("house of cards: the guide properties hold in random games") {

@@ -42,6 +42,10 @@ std::optional<Move> Guide::parse(const State& s, std::string_view notation) cons
   return s.repeated ? std::nullopt : parse_move(s.position, notation);
 }
 
+std::optional<int> Guide::to_move(const State& s) const {
+  return over(s) ? std::nullopt : std::optional(s.position.mover == kX ? 0 : 1);
+}
+
 std::string Guide::mover(const State& s) const {
   return over(s) ? "" : std::string(1, letter(s.position.mover));
 }

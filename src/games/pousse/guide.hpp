@@ -58,6 +58,7 @@ class Guide {
   std::string write(const State&, Move m) const { return write_move(m); }
   std::optional<Move> parse(const State& s, std::string_view notation) const;
 
+  std::optional<int> to_move(const State& s) const;
   std::string mover(const State& s) const;
   std::string does(const State& s, Move m) const;
   std::string score(const State&) const { return {}; }

@@ -34,7 +34,7 @@ std::string does(std::string_view notation, const std::vector<const char*>& move
 
 /// What a value says of the move that it belongs to.
 void check_value(const GameValue& shown, const Value& value, Marker mover) {
-  REQUIRE(shown.exact);
+  REQUIRE(shown.proved());
   if (value.outcome == Outcome::draw) {
     REQUIRE(shown.words == "draw");
     REQUIRE(shown.label == "=");
@@ -63,7 +63,7 @@ void check_properties(Guide& guide, const Guide::State& s) {
   REQUIRE(best.for_mover == value.for_mover);
   REQUIRE(best.words == value.words);
   REQUIRE(best.label == value.label);
-  REQUIRE(best.exact == value.exact);
+  REQUIRE(best.proved() == value.proved());
   REQUIRE(best.facts == value.facts);
 }
 
@@ -132,7 +132,7 @@ TEST_CASE("pousse: best play from a won position ends after its distance" *
     auto s = guide.start();
     s = after_random_moves(guide, s, random.between(2, 14), random);
     const auto value = guide.value(s, budget);
-    if (guide.moves(s).empty() || !value.exact || value.for_mover == 0) continue;
+    if (guide.moves(s).empty() || !value.proved() || value.for_mover == 0) continue;
     ++won;
     int plies = 0;
     while (!guide.moves(s).empty()) {
@@ -217,7 +217,7 @@ TEST_CASE("pousse: undecided positions give the depth of the search, and no more
   CHECK(value.words == "X ~" + value.label.substr(1, value.label.size() - 2) + " %");
   CHECK(value.label.starts_with("~"));
   CHECK(ahead(value) == 4);
-  CHECK_FALSE(value.exact);
+  CHECK_FALSE(value.proved());
   CHECK(guide.reasons(guide.start(), budget).front().starts_with("Searched: 4 plies"));
   Guide large(Rules(9).start(), RuleSet::contest);  // there is no evaluation for it
   CHECK(large.value(large.start(), budget).words == "no forced win within 4 plies");

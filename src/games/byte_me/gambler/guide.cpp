@@ -43,10 +43,13 @@ std::string fraction(Wide ways, int bits) {
 
 GameValue chance(Wide ways, int bits) {
   const auto scaled = bits > 62 ? ways >> (bits - 62) : ways << (62 - bits);
+  const bool certain = ways == 0 || ways == Wide{1} << bits;
+  const auto nearest = std::ldexp(static_cast<double>(ways), -bits);
+  constexpr double kLeastChance = 0x1p-53;
   return {.words = "wins " + percent(ways, bits, " ") + " of the time",
           .label = percent(ways, bits),
           .for_mover = static_cast<std::int64_t>(scaled) - (std::int64_t{1} << 61),
-          .exact = true,
+          .chance = certain ? nearest : std::clamp(nearest, kLeastChance, 1 - kLeastChance),
           .facts = {{"win", fraction(ways, bits)}, {"percent", percent(ways, bits)}}};
 }
 

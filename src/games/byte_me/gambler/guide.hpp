@@ -39,6 +39,9 @@ class Gambler {
   std::string write(const State& s, Move m) const;
   std::optional<Move> parse(const State& s, std::string_view text) const;
 
+  std::optional<int> to_move(const State& s) const {
+    return over(deal_, s) ? std::nullopt : std::optional(0);
+  }
   std::string mover(const State& s) const { return over(deal_, s) ? "" : "the gambler"; }
   std::string does(const State& s, Move m) const;
   std::vector<std::string> reveals(const State& s, Move m) const;

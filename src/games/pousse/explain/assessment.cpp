@@ -2,7 +2,7 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
+#include <utility>
 
 #include "foregone/core/value_words.hpp"
 #include "foregone/games/pousse/board/straights.hpp"
@@ -44,39 +44,35 @@ class Description {
 
   GameValue operator()(const Value& value) const {
     if (value.outcome == Outcome::draw) {
-      return {.words = "draw", .label = label_of(value), .facts = no_facts()};
+      return {
+          .words = "draw", .label = label_of(value), .outcome = Outcome::draw, .facts = no_facts()};
     }
-    const auto distance = std::to_string(value.distance);
-    const auto winner = winner_of(value.outcome);
-    const bool over = value.distance == 0;
-    return {.words = winner + (over ? " has won" : " wins in " + distance),
-            .label = label_of(value),
-            .facts = facts_of(winner, "distance", value.distance)};
+    return won(words_of(value, winner_of(value.outcome)), label_of(value), Certainty::exact,
+               value.outcome, value.distance);
   }
 
   GameValue operator()(const ForcedWithin& forced) const {
     const auto plies = std::to_string(forced.plies);
-    const auto winner = winner_of(forced.outcome);
-    return {.words = winner + " wins within " + plies,
-            .label = std::string(sign_of(forced.outcome)) + "≤" + plies,
-            .facts = facts_of(winner, "within", forced.plies)};
+    return won(winner_of(forced.outcome) + " wins within " + plies,
+               std::string(sign_of(forced.outcome)) + "≤" + plies, Certainty::bound, forced.outcome,
+               forced.plies);
   }
 
   GameValue operator()(const WinnerOnly& known) const {
-    const auto winner = winner_of(known.outcome);
-    return {.words = winner + " wins",
-            .label = std::string(sign_of(known.outcome)),
-            .facts = facts_of(winner, "distance", {})};
+    return won(winner_of(known.outcome) + " wins", std::string(sign_of(known.outcome)),
+               Certainty::bound, known.outcome, std::nullopt);
   }
 
   GameValue operator()(const Undecided& undecided) const {
     const auto& [searched, estimate, ahead] = undecided;
-    GameValue value{.words = {}, .label = "?", .exact = false, .facts = no_facts()};
+    GameValue value{
+        .words = {}, .label = "?", .certainty = Certainty::estimate, .facts = no_facts()};
     content_of(value.facts, "depth") = std::int64_t{searched};
     if (ahead > 0) {
       const auto chance = std::int64_t{percent(estimate)};
       value.words = letter(mover_) + (" ~" + std::to_string(chance)) + " %";
       value.label = '~' + std::to_string(chance) + '%';
+      value.chance = static_cast<double>(chance) / 100;
       content_of(value.facts, "estimate") = chance;
       content_of(value.facts, "ahead") = std::int64_t{ahead};
     } else {
@@ -92,12 +88,19 @@ class Description {
     const char name = letter(outcome == Outcome::win ? mover_ : opponent(mover_));
     return {name};
   }
-  static Facts facts_of(const std::string& winner, std::string_view name,
-                        std::optional<int> plies) {
-    auto facts = no_facts();
-    content_of(facts, "winner") = winner;
-    if (plies) content_of(facts, name) = std::int64_t{*plies};
-    return facts;
+  GameValue won(std::string words, std::string label, Certainty certainty, Outcome outcome,
+                std::optional<int> plies) const {
+    GameValue value{.words = std::move(words),
+                    .label = std::move(label),
+                    .certainty = certainty,
+                    .outcome = outcome,
+                    .winner = (outcome == Outcome::win) == (mover_ == kX) ? 0 : 1,
+                    .distance = plies,
+                    .facts = no_facts()};
+    content_of(value.facts, "winner") = winner_of(outcome);
+    const auto* const name = certainty == Certainty::exact ? "distance" : "within";
+    if (plies) content_of(value.facts, name) = std::int64_t{*plies};
+    return value;
   }
 
   Marker mover_;

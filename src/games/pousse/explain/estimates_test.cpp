@@ -113,7 +113,7 @@ TEST_CASE("pousse: 5x5 is solved on the spot where the nodes of a budget cover t
     Budget budget(nodes);
     const auto values = guide.values(guide.start(), budget);
     CHECK(budget.spent() <= nodes);
-    return Spent{std::ranges::count(values, true, &GameValue::exact), budget.spent()};
+    return Spent{std::ranges::count(values, true, &GameValue::proved), budget.spent()};
   };
   CHECK(solve(12'500'000).exact < 20);
   CHECK(solve(12'600'000).exact == 20);
@@ -124,7 +124,7 @@ TEST_CASE("pousse: 5x5 is solved on the spot where the nodes of a budget cover t
 TEST_CASE("pousse: 5x5 is not solved on the spot within some plies, or in too short a time") {
   const auto exact = [](Budget budget) {
     auto guide = guide_at("X:XOXO./OXOXO/OOXXO/XXOOX/OXOXO");
-    return std::ranges::count(guide.values(guide.start(), budget), true, &GameValue::exact);
+    return std::ranges::count(guide.values(guide.start(), budget), true, &GameValue::proved);
   };
   CHECK(exact(plies(2)) < 20);
   const auto timeless = [] { return 0.0; };
@@ -169,7 +169,7 @@ TEST_CASE("pousse: with as many nodes a guide plays the move of the engine, in g
       if (ply >= 4) {
         Budget one(kNodes), other(kNodes);
         REQUIRE(player.set_up("start " + std::to_string(size), moves));
-        const auto best = player.search(one, {}).line.front();
+        const auto best = player.search(one, {}).value().line.front();
         const auto own = guide.engine_move(s, other);
         REQUIRE(own);
         REQUIRE(write_move(*own) == best);
