@@ -2,12 +2,11 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <limits>
 #include <utility>
 
-#include "foregone/core/facts.hpp"
 #include "foregone/core/random.hpp"
-#include "foregone/core/text_input.hpp"
 #include "foregone/play/game_entry.hpp"
 
 namespace foregone {
@@ -33,10 +32,13 @@ class PuzzleRandom {
   std::uint32_t state_;
 };
 
-/// "40.5%"; nothing for "<0.1%".
+/// The chance in percent, to a tenth; nothing for one that is nearly none or nearly certain.
 std::optional<double> percentage(const GameValue& value) {
-  const auto* const text = find_content<std::string>(value.facts, "percent");
-  return text == nullptr ? std::nullopt : number<double>(text->substr(0, text->find('%')));
+  if (!value.chance) return std::nullopt;
+  const auto parts = std::lround(*value.chance * 1000);
+  const bool certain = *value.chance == 0 || *value.chance == 1;
+  if (!certain && (parts == 0 || parts == 1000)) return std::nullopt;
+  return static_cast<double>(parts) / 10;
 }
 
 int sign(std::int64_t value) { return static_cast<int>(value > 0) - static_cast<int>(value < 0); }
@@ -48,9 +50,7 @@ bool same_result(const GameValue& one, const GameValue& other) {
 /// How much better the first move is; 0 where they only take different times.
 double margin(const GameValue& best, const GameValue& second) {
   if (!same_result(best, second)) return std::numeric_limits<double>::infinity();
-  if (find_content<std::int64_t>(best.facts, "score") != nullptr) {
-    return static_cast<double>(best.for_mover - second.for_mover);
-  }
+  if (best.score && second.score) return *best.score - *second.score;
   const auto one = percentage(best), other = percentage(second);
   return one && other ? *one - *other : 0;
 }
@@ -59,10 +59,10 @@ bool has_one_best(std::span<const RankedMove> moves) {
   constexpr std::size_t kFewestMoves = 3;
   constexpr double kLeastMargin = 2;
   if (moves.size() < kFewestMoves) return false;
-  if (!std::ranges::all_of(moves, [](const auto& move) { return move.value.exact; })) return false;
+  if (!std::ranges::all_of(moves, [](const auto& move) { return move.value.proved(); }))
+    return false;
   const auto& best = moves.front().value;
-  const auto* const distance = find_content<std::int64_t>(best.facts, "distance");
-  if (distance != nullptr && *distance == 1) return false;  // too easy
+  if (best.certainty == Certainty::exact && best.distance == 1) return false;  // too easy
   return margin(best, moves[1].value) >= kLeastMargin;
 }
 
@@ -77,8 +77,7 @@ GameOptions completed(const SessionFactory& sessions, const GameOptions& given) 
 
 std::string_view Puzzle::task() const {
   const auto& best = ranked_moves[0].value;
-  if (find_content<std::string>(best.facts, "percent") != nullptr)
-    return "Find the move with the best chance.";
+  if (best.chance) return "Find the move with the best chance.";
   if (same_result(best, ranked_moves[1].value)) return "Find the best move.";
   return best.for_mover > 0 ? "Find the only move that wins."
                             : "Find the only move that does not lose.";

@@ -6,7 +6,6 @@
 #include <stdexcept>
 #include <string>
 #include <utility>
-#include <variant>
 
 #include "foregone/core/expect.hpp"
 #include "foregone/lab/match/value_judge.hpp"
@@ -49,11 +48,6 @@ class Game {
     return *std::move(session);
   }
 
-  std::size_t side_to_move() const { return side_named(session_->mover()); }
-  std::size_t side_named(const std::string& name) const {
-    return session_->players().front() == name ? 0 : 1;
-  }
-
   // True once the result is there: of the last move, or because the game cannot go on.
   bool ended() {
     if (over_) return true;
@@ -74,13 +68,13 @@ class Game {
   void adjudicate() {
     auto budget = Budget(kAdjudicationNodes).in_haste();
     const auto found = session_->explain({.ranked_moves = false, .line = false}, budget);
-    if (found.value.exact && !budget.used_up()) {
+    if (found.value.proved() && !budget.used_up()) {
       end(half_points(found.value), Ending::adjudication, found.value.words);
     }
   }
 
   void make_move() {
-    const auto side = side_to_move();
+    const auto side = static_cast<std::size_t>(*session_->to_move());
     const Turn turn{.session = *session_,
                     .start = result_.start,
                     .moves = result_.moves,
@@ -119,12 +113,8 @@ class Game {
     return half_points(session_->explain({.ranked_moves = false, .line = false}, budget).value);
   }
   // Of side 0.
-  int half_points(const GameValue& value) const {
-    const auto winner = std::ranges::find(value.facts, "winner", &Fact::name);
-    if (winner == value.facts.end()) throw std::logic_error("a value that names no winner");
-    const auto* const name = std::get_if<std::string>(&winner->content);
-    if (name == nullptr) return 1;
-    return side_named(*name) == 0 ? 2 : 0;
+  static int half_points(const GameValue& value) {
+    return !value.winner ? 1 : *value.winner == 0 ? 2 : 0;
   }
 
   const Conditions& conditions_;
