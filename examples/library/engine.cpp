@@ -10,5 +10,5 @@ int main() {
   foregone::Budget budget;
   budget.limit_depth(8);
   const auto found = engine->search(budget, [](const foregone::SearchInfo&) {});
-  std::printf("%s after %d plies\n", found.line.front().c_str(), found.depth);
+  std::printf("%s after %d plies\n", found->line.front().c_str(), found->depth);
 }

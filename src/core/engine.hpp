@@ -52,9 +52,9 @@ class Engine {
                                                   std::string_view moves) = 0;
   /// The same from the text of the contest's own protocol.
   virtual std::expected<void, TextError> read(TextInput& input) = 0;
-  /// Searches, and reports each finished iteration. There is always a move, unless the game is
-  /// over.
-  virtual SearchInfo search(Budget& budget, const Report& report) = 0;
+  /// Searches, and reports each finished iteration. The error says why there is no move: the game
+  /// is over.
+  virtual std::expected<SearchInfo, std::string> search(Budget& budget, const Report& report) = 0;
   /// Whether a search without bounds ends, because the game is solved.
   virtual bool ends_by_itself() const { return false; }
 };

@@ -35,14 +35,13 @@ std::expected<std::pair<std::string_view, std::string_view>, std::string> deal_o
 }  // namespace
 
 std::string engine_value(const GameValue& value) {
-  if (!value.exact) return "unknown";
-  if (value.for_mover == 0) return "draw";
-  const std::string outcome = value.for_mover > 0 ? "win" : "loss";
-  if (find_content<std::int64_t>(value.facts, "score") != nullptr) {
-    return outcome + " by " + std::to_string(std::abs(value.for_mover));
-  }
-  const auto* const plies = find_content<std::int64_t>(value.facts, "distance");
-  return plies == nullptr ? outcome : outcome + " in " + std::to_string(*plies);
+  if (!value.outcome) return "unknown";
+  if (value.outcome == Outcome::draw) return "draw";
+  const std::string outcome = value.outcome == Outcome::win ? "win" : "loss";
+  if (value.score) return outcome + " by " + std::to_string(std::abs(*value.score));
+  if (!value.distance) return outcome;
+  return outcome + (value.certainty == Certainty::exact ? " in " : " within ") +
+         std::to_string(*value.distance);
 }
 
 SessionEngine::SessionEngine(const SessionFactory& sessions, GameOptions game_options)
@@ -112,13 +111,11 @@ std::expected<void, TextError> SessionEngine::read(TextInput& input) {
   return std::unexpected(input.error("this game has no protocol of its contest"));
 }
 
-SearchInfo SessionEngine::search(Budget& budget, const Report& report) {
+std::expected<SearchInfo, std::string> SessionEngine::search(Budget& budget, const Report& report) {
   if (session_ == nullptr) {
-    if (const auto set_up_anew = set_up(std::string(start_), ""); !set_up_anew) {
-      return {.value = set_up_anew.error(), .line = {}};
-    }
+    if (auto made = set_up(std::string(start_), ""); !made) return std::unexpected(made.error());
   }
-  if (session_->over()) return {.value = "the game is over", .line = {}};
+  if (session_->over()) return std::unexpected("the game is over");
   SearchInfo info;
   if (!report) {  // the line is for who reads it
     const auto moves = session_->ranked_moves(budget);

@@ -28,7 +28,7 @@ class SessionEngine final : public Engine {
   std::expected<void, TextError> read(TextInput& input) override;
 
   /// The value is exact, `win in 3`, `loss by 5`, `draw`, or `unknown` if the budget ran out.
-  SearchInfo search(Budget& budget, const Report& report) override;
+  std::expected<SearchInfo, std::string> search(Budget& budget, const Report& report) override;
   bool ends_by_itself() const override { return !sessions_.searches; }
 
  private:

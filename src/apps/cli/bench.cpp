@@ -63,7 +63,7 @@ class BenchCommand : public GameCommand {
     }
     auto budget = Budget().limit_depth(bench.depth);
     const double began = steady_seconds();
-    const auto info = engine->search(budget, {});
+    const auto info = engine->search(budget, {}).value();
     return {info.nodes, steady_seconds() - began};
   }
 

@@ -97,9 +97,10 @@ class EngineCommand : public GameCommand {
 
  private:
   std::unique_ptr<Engine> make_engine() {
-    return game().engine->make(
-        game_options(),
-        {.memory = megabytes_ << 20U, .threads = threads_, .reductions = true, .pool = work::at_once});
+    return game().engine->make(game_options(), {.memory = megabytes_ << 20U,
+                                                .threads = threads_,
+                                                .reductions = true,
+                                                .pool = work::at_once});
   }
 
   /// The engine with another option of the game; null if nothing changes.
@@ -135,7 +136,7 @@ class EngineCommand : public GameCommand {
     TextInput input(file.reader());
     const auto engine = make_engine();
     if (const auto read = engine->read(input); !read) return report(file.title(), read.error());
-    write_out(engine->search(budget_, {}).line.front() + '\n');
+    write_out(engine->search(budget_, {}).value().line.front() + '\n');
     return 0;
   }
 

@@ -179,7 +179,7 @@ void LineProtocol::search(Budget budget) {
                       static_cast<double>(so_far.nodes) / std::max(seconds, 1e-6), so_far.value,
                       line));
     });
-    say(info.line.empty() ? "error " + info.value : "best " + info.line.front());
+    say(info ? "best " + info->line.front() : "error " + info.error());
   } catch (const OutputFailure&) {
     stop_ = true;
     failure_ = std::current_exception();

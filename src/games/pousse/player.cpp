@@ -147,9 +147,8 @@ std::expected<void, TextError> Player::read(TextInput& input) {
   return {};
 }
 
-SearchInfo Player::search(Budget& budget, const Report& report) {
-  if (winner_of(situation_, options_.rules) != kEmpty)
-    return {.value = "the game is over", .line = {}};
+std::expected<SearchInfo, std::string> Player::search(Budget& budget, const Report& report) {
+  if (winner_of(situation_, options_.rules) != kEmpty) return std::unexpected("the game is over");
   if (ends_by_itself() && budget.open_ended()) {
     auto info = solved();
     if (report) report(info);

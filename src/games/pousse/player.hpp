@@ -57,7 +57,7 @@ class Player final : public Engine {
 
   /// The value is `win in 5` if a win is proved and none is possible sooner, `loss within 6` if a
   /// loss is proved and may be possible sooner, else a number: 100 means odds of e to 1.
-  SearchInfo search(Budget& budget, const Report& report) override;
+  std::expected<SearchInfo, std::string> search(Budget& budget, const Report& report) override;
 
   /// Up to 4x4 under `contest`: there an open-ended search plays by the solution.
   bool ends_by_itself() const override;

@@ -49,8 +49,8 @@ Reply EnginePlayer::move(const Turn& turn) {
   }
   auto budget = budget_for(turn, own_, clock_);
   auto info = engine_->search(budget, {});
-  if (info.line.empty()) throw std::runtime_error("the engine cannot play this: " + info.value);
-  return {.move = std::move(info.line.front()), .seconds = steady_seconds() - began};
+  if (!info) throw std::runtime_error("the engine cannot play this: " + info.error());
+  return {.move = std::move(info->line.front()), .seconds = steady_seconds() - began};
 }
 
 void ComputerPlayer::begin(std::uint64_t seed) {
