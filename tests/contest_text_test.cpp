@@ -4,7 +4,9 @@
 #include <rapidcheck.h>
 
 #include <cstddef>
+#include <expected>
 #include <string>
+#include <string_view>
 
 #include "foregone/core/random.hpp"
 #include "foregone/play/catalogue.hpp"
@@ -25,6 +27,21 @@ TEST_CASE("contest text: the answers do not depend on how the text is split into
     const auto whole = contest_text::answers(game.name, text);
     for (const std::size_t piece : {1, 2, 3, 7, 16, 64}) {
       CHECK(contest_text::solve(game.name, text, piece).answers == whole);
+    }
+  }
+}
+
+TEST_CASE("contest text: options that mean nothing are refused, whoever gives them") {
+  for (const auto& game : catalogue()) {
+    for (const auto& option : game.options) {
+      GameOptions wrong = with_fallbacks(game);
+      wrong.values.insert_or_assign(std::string(option.name), "not a value at all, and a long one");
+      TextInput input("");
+      std::string answers;
+      TextOutput output([&](std::string_view text) { answers += text; });
+      REQUIRE_FALSE(game.check(wrong));
+      CHECK_THROWS_AS((void)game.contest.solve(wrong, input, output),
+                      std::bad_expected_access<std::string>);
     }
   }
 }

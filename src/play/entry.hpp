@@ -46,7 +46,7 @@ std::expected<void, TextError> for_each_case(Next next, Each each) {
 template <class Contest, class Each>
 std::expected<void, TextError> answer_all(const GameOptions& game_options, TextInput& input,
                                           Budget& budget, Each each) {
-  auto contest = *Contest::make(game_options);
+  auto contest = Contest::make(game_options).value();
   return for_each_case([&] { return next(contest, input, budget); }, each);
 }
 
