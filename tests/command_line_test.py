@@ -429,6 +429,26 @@ class Streams(CommandLineTest):
             self.assertEqual((kept.stat().st_mode & 0o777, link.is_symlink()), (0o640, True))
             self.assertEqual(sorted(path.name for path in pathlib.Path(folder).iterdir()), ["kept.html", "link.html"])
 
+    def test_a_file_is_replaced_only_where_it_may_be_and_touches_no_other(self):
+        with tempfile.TemporaryDirectory() as folder:
+            page, other = pathlib.Path(folder, "a.html"), pathlib.Path(folder, "b.html")
+            page.write_text("mine")
+            stranger = pathlib.Path(f"{page}.unfinished")
+            stranger.write_text("precious")
+            os.link(page, other)
+            words = ["explain", "doors-game", "--seed", "1", "--html", page]
+            self.assertEqual(run(*words).returncode, 0)
+            self.assertIn("<html", other.read_text())  # the same file under two names
+            self.assertEqual((stranger.read_text(), len(os.listdir(folder))), ("precious", 3))
+            other.unlink()
+            if os.geteuid() == 0:
+                os.chown(page, 65534, 65534)
+                self.assertEqual(run(*words).returncode, 0)
+                self.assertEqual(page.stat().st_uid, 65534)
+            else:
+                page.chmod(0o444)
+                self.check_run(run(*words), 1, b"", rb"foregone: [^\n]+a\.html: Permission denied\n")
+
     def test_an_error_that_cannot_be_written_keeps_its_status(self):
         lines = {("--no-such-option",): 2, ("solve",): 2, ("solve", "chess"): 2, ("play", "--load", "/no/such"): 1,
                  ("solve", games()[0].name, "/no/such"): 1, ("prove", "--check", "/no/such"): 1,

@@ -162,35 +162,81 @@ void write_error(std::string_view text) noexcept {
   [[maybe_unused]] const bool written = write_all(STDERR_FILENO, text);
 }
 
+namespace {
+
+/// Where a file is written whole before it takes the place of another.
+class FileBeside {
+ public:
+  /// In the same folder, under a name that nobody has. Without a descriptor if that cannot be.
+  explicit FileBeside(std::string place) : place_(std::move(place)) {
+    constexpr int kMostNames = 100;
+    constexpr mode_t kReadable = 0666;
+    for (int i = 0; i < kMostNames && !file_; ++i) {
+      name_ = fmt::format("{}.{}-{}.unfinished", place_, ::getpid(), i);
+      file_.reset(::open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kReadable));
+      if (!file_ && errno != EEXIST) return;
+    }
+  }
+  FileBeside(const FileBeside&) = delete;
+  FileBeside& operator=(const FileBeside&) = delete;
+  ~FileBeside() {
+    const int error = errno;
+    if (file_) ::unlink(name_.c_str());
+    errno = error;
+  }
+
+  /// Whether it could be given the owner and the permissions of the file that it is to replace.
+  bool takes_after(const struct stat& there) const {
+    constexpr mode_t kPermissions = 07777;
+    return file_ && ::fchown(file_.get(), there.st_uid, there.st_gid) == 0 &&
+           ::fchmod(file_.get(), there.st_mode & kPermissions) == 0;
+  }
+  /// Whether all of it is on the disk and in its place; if not, errno says why.
+  bool put_in_place(std::string_view content) {
+    if (!file_ || !write_all(file_.get(), content) || ::fsync(file_.get()) != 0 ||
+        ::rename(name_.c_str(), place_.c_str()) != 0) {
+      return false;
+    }
+    file_.reset();
+    const auto folder = std::filesystem::path(place_).parent_path();
+    const process::Descriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    return !opened || ::fsync(opened.get()) == 0;
+  }
+
+ private:
+  std::string place_, name_;
+  process::Descriptor file_;
+};
+
+/// A device, a file that others own or that has other names: it stays what it is.
+bool write_in_place(const std::string& name, std::string_view content) {
+  const process::Descriptor file(::open(name.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC));
+  return file && write_all(file.get(), content);
+}
+
+bool replace(const std::string& name, std::string_view content) {
+  struct stat there{};
+  const bool exists = ::stat(name.c_str(), &there) == 0;
+  if (exists && ::access(name.c_str(), W_OK) != 0) return false;
+  std::error_code wrong;
+  const auto place = std::filesystem::weakly_canonical(std::filesystem::absolute(name),
+                                                       wrong);  // where links lead
+  const bool can_be_replaced =
+      !wrong && (!exists || (S_ISREG(there.st_mode) && there.st_nlink == 1));
+  if (!can_be_replaced) return write_in_place(name, content);
+  FileBeside beside(place.string());
+  if (exists && !beside.takes_after(there)) return write_in_place(name, content);
+  return beside.put_in_place(content);
+}
+
+}  // namespace
+
 void write_file(const std::string& name, std::string_view content) {
   if (name == "-") {
     write_out(content);
-    return;
+  } else if (!replace(name, content)) {
+    throw_errno(printable(name));
   }
-  constexpr int kWriteAnew = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC;
-  constexpr mode_t kReadable = 0666, kPermissions = 07777;
-  struct stat there{};
-  const bool exists = ::stat(name.c_str(), &there) == 0;
-  std::error_code wrong;
-  const auto place = std::filesystem::weakly_canonical(name, wrong).string();  // where links lead
-  const auto beside = place + ".unfinished";
-  process::Descriptor file;
-  if (!wrong && (!exists || S_ISREG(there.st_mode))) {
-    file.reset(::open(beside.c_str(), kWriteAnew, kReadable));
-  }
-  const bool in_place = !file && exists;  // a device, or a file in a folder that is not ours
-  if (in_place) file.reset(::open(name.c_str(), kWriteAnew));
-  if (!file) throw_errno(printable(name));
-  const bool written = write_all(file.get(), content);
-  if (written && in_place) return;
-  if (written && (!exists || ::fchmod(file.get(), there.st_mode & kPermissions) == 0) &&
-      ::fsync(file.get()) == 0 && ::rename(beside.c_str(), place.c_str()) == 0) {
-    return;
-  }
-  const int error = errno;
-  if (!in_place) ::unlink(beside.c_str());
-  errno = error;
-  throw_errno(printable(name));
 }
 
 void check_writable(const std::string& name) {
