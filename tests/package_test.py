@@ -169,6 +169,13 @@ class Archive(unittest.TestCase):
             "nobody:nogroup",
         )
         self.assertIn("foregone.html  ", moved)
+        older = root.run(
+            "mkdir /tmp/older && printf '#!/bin/sh\\necho glibc 2.31\\n' >/tmp/older/getconf && chmod +x /tmp/older/getconf && "
+            "PATH=/tmp/older:$PATH /tmp/there/foregone/bin/foregone games",
+            "nobody:nogroup",
+        )
+        self.assertEqual((older.returncode, older.stdout), (1, ""))
+        self.assertRegex(older.stderr, r"\Aforegone: needs the C library glibc 2\.\d+ or later, .*; found 2\.31\n\Z")
 
 
 if __name__ == "__main__":
