@@ -9,6 +9,7 @@ set(FOREGONE_PUBLIC_HEADERS
   core/explanation.hpp
   core/facts.hpp
   core/cases.hpp
+  core/contest.hpp
   core/game_option.hpp
   core/judging.hpp
   core/language.hpp

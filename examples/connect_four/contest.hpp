@@ -49,6 +49,7 @@ class Contest : public CaseContest<Contest, Format, read_case> {
  private:
   Solver solver_;
 };
+static_assert(foregone::Contest<Contest>);
 
 /// Certificates: a strategy for X, which shows that the verdict is not too good for X, and one for
 /// O, which shows that it is not too bad. README.md describes their format.

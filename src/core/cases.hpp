@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
 #include <expected>
 #include <optional>
 #include <string>
@@ -8,6 +9,7 @@
 #include <utility>
 
 #include "foregone/core/budget.hpp"
+#include "foregone/core/contest.hpp"
 #include "foregone/core/game_option.hpp"
 #include "foregone/core/text_error.hpp"
 #include "foregone/core/text_input.hpp"
@@ -44,6 +46,8 @@ auto made_of(std::expected<std::optional<Case>, TextError> read, Make make)
 template <class Contest, CaseFormat Format, auto read_case>
 class CaseContest {
  public:
+  static constexpr std::size_t kLongestPieceWithoutLimits = TextInput::kLongestPiece;
+
   static std::expected<Contest, std::string> make(const GameOptions& game_options) {
     auto format = Format::make(game_options);
     if (!format) return std::unexpected(std::move(format.error()));
@@ -61,7 +65,7 @@ class CaseContest {
     auto read = read_case(input, format_);
     if (!read) return Next(std::unexpected(std::move(read.error())));
     if (!*read) return Next();
-    if constexpr (requires { contest.answer(**std::move(read), budget); }) {
+    if constexpr (SearchingContest<Contest, decltype(**std::move(read))>) {
       Next answer = contest.answer(**std::move(read), budget);
       if (!*answer) return Next(std::unexpected(input.error("the budget ran out")));
       return answer;
@@ -86,7 +90,7 @@ class CaseReader {
 
   std::expected<std::optional<Guide>, TextError> next(TextInput& input) const {
     return made_of(read_case(input, format_), [&](auto&& read) {
-      if constexpr (requires { Guide(std::move(read), format_); }) {
+      if constexpr (std::constructible_from<Guide, decltype(read), const Format&>) {
         return Guide(std::move(read), format_);
       } else {
         return Guide(std::move(read));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
 #include <expected>
 #include <optional>
 #include <ranges>
@@ -60,8 +61,7 @@ concept Guide =
       { known.facts(s) } -> std::same_as<Facts>;
 
       /// The board, as text of at most 80 columns (where the game's size allows) and as SVG, with
-      /// the labels of the moves that have one. picture(s, columns), where there is one, takes
-      /// another width.
+      /// the labels of the moves that have one.
       { known.picture(s) } -> std::same_as<Canvas>;
       { known.svg(s, ranked_moves) } -> std::same_as<std::string>;
 
@@ -112,6 +112,18 @@ concept DrawsWide =
       { known.wide_svg(s, moves, last) } -> std::same_as<std::string>;
     };
 
+/// Its board as text can be of another width than the usual.
+template <class G>
+concept DrawsToWidth = Guide<G> && requires(const G known, const typename G::State s, int columns) {
+  { known.picture(s, columns) } -> std::same_as<Canvas>;
+};
+
+/// What it has found out can take much memory: so many bytes.
+template <class G>
+concept MeasuresMemory = Guide<G> && requires(const G known) {
+  { known.memory() } -> std::same_as<std::size_t>;
+};
+
 /// A move brings to light what was not known before, such as a card drawn: in sentences.
 template <class G>
 concept Revealing =
@@ -155,5 +167,11 @@ concept Prover =
       { prover.read(input) } -> std::same_as<std::expected<std::optional<std::string>, TextError>>;
       { prover.check(input) } -> std::same_as<std::expected<std::string, TextError>>;
     };
+
+/// It proves the value of any position, given in notation.
+template <class P>
+concept ProvesPositions = Prover<P> && requires(P prover, std::string_view notation) {
+  { prover.prove_position(notation) } -> std::same_as<std::expected<std::string, TextError>>;
+};
 
 }  // namespace foregone

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "foregone/core/budget.hpp"
+#include "foregone/core/contest.hpp"
 #include "foregone/core/expect.hpp"
 #include "foregone/core/guide.hpp"
 #include "foregone/play/game_entry.hpp"
@@ -21,16 +22,6 @@
 namespace foregone {
 
 namespace entries {
-
-/// The next answer; a contest that searches takes a budget.
-template <class Contest>
-auto next(Contest& contest, TextInput& input, Budget& budget) {
-  if constexpr (requires { contest.next(input, budget); }) {
-    return contest.next(input, budget);
-  } else {
-    return contest.next(input);
-  }
-}
 
 /// Calls next() until the text ends or goes wrong, and hands on what it gives.
 template <class Next, class Each>
@@ -43,42 +34,38 @@ std::expected<void, TextError> for_each_case(Next next, Each each) {
   }
 }
 
-template <class Contest, class Each>
+template <Contest C, class Each>
 std::expected<void, TextError> answer_all(const GameOptions& game_options, TextInput& input,
                                           Budget& budget, Each each) {
-  auto contest = Contest::make(game_options).value();
-  return for_each_case([&] { return next(contest, input, budget); }, each);
+  auto contest = C::make(game_options).value();
+  return for_each_case([&] { return contest.next(input, budget); }, each);
 }
 
-template <class Contest>
+template <Contest C>
 std::expected<void, std::string> check(const GameOptions& game_options) {
-  const auto made = Contest::make(game_options);
+  const auto made = C::make(game_options);
   if (!made) return std::unexpected(made.error());
   return {};
 }
 
-template <class Contest>
+template <Contest C>
 constexpr ContestSolver contest_solver(decltype(ContestSolver::generate) generate) {
   return {.longest_piece =
               [](const GameOptions& game_options) {
-                if constexpr (requires { Contest::kLongestPieceWithoutLimits; }) {
-                  if (!game_options.limits) return Contest::kLongestPieceWithoutLimits;
-                }
-                return TextInput::kLongestPiece;
+                return game_options.limits ? TextInput::kLongestPiece
+                                           : C::kLongestPieceWithoutLimits;
               },
           .solve =
               [](const GameOptions& game_options, TextInput& input, TextOutput& output) {
                 Budget unbounded;
-                return answer_all<Contest>(game_options, input, unbounded, [&](const auto& answer) {
-                  Contest::write(answer, output);
-                });
+                return answer_all<C>(game_options, input, unbounded,
+                                     [&](const auto& answer) { C::write(answer, output); });
               },
           .solve_facts =
               [](const GameOptions& game_options, TextInput& input,
                  const std::function<void(const Facts&)>& each, Budget& budget) {
-                return answer_all<Contest>(game_options, input, budget, [&](const auto& answer) {
-                  each(Contest::facts(answer));
-                });
+                return answer_all<C>(game_options, input, budget,
+                                     [&](const auto& answer) { each(C::facts(answer)); });
               },
           .generate = generate};
 }
@@ -147,7 +134,7 @@ inline constexpr Certificates kCertificates{
           return for_each_case([&] { return prover.prove(input); }, each);
         },
     .prove_position = [] -> decltype(Certificates::prove_position) {
-      if constexpr (requires(P prover, std::string_view text) { prover.prove_position(text); }) {
+      if constexpr (ProvesPositions<P>) {
         return [](const GameOptions& game_options, std::string_view notation) {
           return P(game_options).prove_position(notation);
         };
@@ -179,13 +166,13 @@ template <class G>
 concept ForTwo = Guide<G> && !Chancy<G> && std::size(G::kPlayers) == 2;
 
 /// The engine of a game that brings none of its own.
-template <class Contest, Guide G, ForTwo Player>
+template <Contest C, Guide G, ForTwo Player>
 inline constexpr EngineMaker kSessionEngine{
     .make = [](const GameOptions& game_options,
                const EngineOptions& /*options*/) -> std::unique_ptr<Engine> {
       return std::make_unique<SessionEngine>(kSessions<G, Player>, game_options);
     },
-    .options = Contest::kOptions,
+    .options = C::kOptions,
     .protocol = {},
     .signature = {},
     .speed = {},
@@ -193,12 +180,12 @@ inline constexpr EngineMaker kSessionEngine{
 
 }  // namespace entries
 
-/// The entry of a game from the classes of its folder: `Contest` answers its contest's text, `G`
+/// The entry of a game from the classes of its folder: `C` answers its contest's text, `G`
 /// explains it, `P` proves, `Player` is the Guide of the game as people play it, if that is
 /// another, `E` is an engine; void for what the game does not have. A game for two whose engine is
 /// void gets one that plays by its sessions. `judging` is for programs of others, `rules` are in
 /// words, with the markup of core/prose.hpp.
-template <class Contest, class G, class P = void, class Player = G, class E = void>
+template <Contest C, class G, class P = void, class Player = G, class E = void>
 constexpr GameEntry entry(std::string_view name, std::string_view title, std::string_view origin,
                           decltype(ContestSolver::generate) generate,
                           const Judging* judging = nullptr, std::string_view rules = {}) {
@@ -206,16 +193,16 @@ constexpr GameEntry entry(std::string_view name, std::string_view title, std::st
                  .title = title,
                  .origin = origin,
                  .rules = rules,
-                 .options = Contest::kOptions,
-                 .check = entries::check<Contest>,
-                 .contest = entries::contest_solver<Contest>(generate),
+                 .options = C::kOptions,
+                 .check = entries::check<C>,
+                 .contest = entries::contest_solver<C>(generate),
                  .judging = judging};
   if constexpr (!std::is_void_v<G>) made.sessions = &entries::kSessions<G, Player>;
   if constexpr (!std::is_void_v<P>) made.certificates = &entries::kCertificates<P>;
   if constexpr (!std::is_void_v<E>) {
     made.engine = &entries::kEngineMaker<E>;
   } else if constexpr (entries::ForTwo<Player>) {
-    made.engine = &entries::kSessionEngine<Contest, G, Player>;
+    made.engine = &entries::kSessionEngine<C, G, Player>;
   }
   return made;
 }

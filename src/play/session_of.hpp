@@ -151,12 +151,12 @@ class SessionOf final : public Session {
   }
 
   std::size_t memory() const override {
-    if constexpr (requires { guide_.memory(); }) return guide_.memory();
+    if constexpr (MeasuresMemory<G>) return guide_.memory();
     return 0;
   }
 
   Canvas picture(int columns) const override {
-    if constexpr (requires { guide_.picture(now(), columns); }) {
+    if constexpr (DrawsToWidth<G>) {
       return guide_.picture(now(), columns);
     } else {
       return guide_.picture(now());

@@ -32,5 +32,6 @@ class Contest : public CaseContest<Contest, Format, read_case> {
 
   std::optional<Solver> solver_;  // of the session before: the next often has as many players
 };
+static_assert(foregone::Contest<Contest>);
 
 }  // namespace foregone::boring_card_game

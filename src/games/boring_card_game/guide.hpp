@@ -119,6 +119,6 @@ class Guide {
   Rules::Position start_;
   std::optional<Win> ending_;
 };
-static_assert(foregone::Guide<Guide> && Jumping<Guide>);
+static_assert(foregone::Guide<Guide> && Jumping<Guide> && DrawsToWidth<Guide> && DrawsWide<Guide>);
 
 }  // namespace foregone::boring_card_game

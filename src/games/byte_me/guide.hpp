@@ -71,7 +71,7 @@ class Guide {
   Rules rules_;
   State start_;
 };
-static_assert(foregone::Guide<Guide>);
+static_assert(foregone::Guide<Guide> && DrawsToWidth<Guide> && MarksLastMove<Guide>);
 
 /// The value of the option players, from 1 to 10.
 std::expected<int, std::string> players(const GameOptions& game_options);

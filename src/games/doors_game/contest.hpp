@@ -32,5 +32,6 @@ class Contest : public CaseContest<Contest, Format, read_case> {
   static void write(const Answer& answer, TextOutput& output);
   static Facts facts(const Answer& answer);
 };
+static_assert(foregone::Contest<Contest>);
 
 }  // namespace foregone::doors_game

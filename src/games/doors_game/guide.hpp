@@ -87,6 +87,7 @@ class Guide {
   std::array<Doors, kMostColours> johns_{}, gogos_{};  // by colour
 };
 
-static_assert(foregone::Guide<Guide>);
+static_assert(foregone::Guide<Guide> && DrawsToWidth<Guide> && MarksLastMove<Guide> &&
+              DrawsWide<Guide>);
 
 }  // namespace foregone::doors_game

@@ -25,6 +25,6 @@ class Prover : public CaseProver<Prover, Format, read_setup> {
   /// The same for a position: its notation stands where a case does.
   std::expected<std::string, TextError> prove_position(std::string_view notation) const;
 };
-static_assert(foregone::Prover<Prover>);
+static_assert(foregone::Prover<Prover> && ProvesPositions<Prover>);
 
 }  // namespace foregone::doors_game

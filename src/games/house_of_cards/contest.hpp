@@ -43,5 +43,6 @@ class Contest : public CaseContest<Contest, Format, read_case> {
   Solver solver_;
   std::int64_t number_ = 0;
 };
+static_assert(foregone::Contest<Contest>);
 
 }  // namespace foregone::house_of_cards

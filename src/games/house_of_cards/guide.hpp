@@ -77,6 +77,7 @@ class Guide {
   std::array<Card, 2> outermost_;
   Points scored_;
 };
-static_assert(foregone::Guide<Guide>);
+static_assert(foregone::Guide<Guide> && DealsPuzzles<Guide> && MeasuresMemory<Guide> &&
+              DrawsToWidth<Guide> && MarksLastMove<Guide>);
 
 }  // namespace foregone::house_of_cards

@@ -20,7 +20,8 @@ std::expected<Contest, std::string> Contest::make(const GameOptions& game_option
   return Contest(*rules, largest_size(game_options));
 }
 
-std::expected<std::optional<Contest::Answer>, TextError> Contest::next(TextInput& input) {
+std::expected<std::optional<Contest::Answer>, TextError> Contest::next(TextInput& input,
+                                                                       Budget& /*budget*/) {
   const auto size = games_.next_game(input);
   if (!size) return std::unexpected(size.error());
   if (!*size) return std::nullopt;

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "foregone/core/contest.hpp"
 #include "foregone/core/facts.hpp"
 #include "foregone/core/game_option.hpp"
 #include "foregone/core/text_error.hpp"
@@ -33,12 +34,14 @@ class Contest {
         .meaning = "icfp98: a player who recreates a board loses",
         .fallback = "contest"}}};
 
+  static constexpr std::size_t kLongestPieceWithoutLimits = TextInput::kLongestPiece;
+
   /// An error message if an option has an invalid value.
   static std::expected<Contest, std::string> make(const GameOptions& game_options);
 
   /// The answer to the next game; nothing after the last. After a single game that is won, the rest
   /// of the text is not read.
-  std::expected<std::optional<Answer>, TextError> next(TextInput& input);
+  std::expected<std::optional<Answer>, TextError> next(TextInput& input, Budget& budget);
 
   /// The answer in the contest's own words.
   static void write(const Answer& answer, TextOutput& output);
@@ -50,5 +53,6 @@ class Contest {
   RuleSet rules_;
   GameReader games_;
 };
+static_assert(foregone::Contest<Contest>);
 
 }  // namespace foregone::pousse

@@ -109,6 +109,8 @@ class Guide::Reader {
   GameReader games_;
 };
 
-static_assert(foregone::Guide<Guide> && Recorded<Guide> && HasEngine<Guide>);
+static_assert(foregone::Guide<Guide> && Recorded<Guide> && DealsPuzzles<Guide> &&
+              MeasuresMemory<Guide> && MarksLastMove<Guide> && Searching<Guide> &&
+              Expecting<Guide> && HasEngine<Guide> && Returning<Guide>);
 
 }  // namespace foregone::pousse

@@ -36,6 +36,6 @@ class Prover {
   int largest_size_;
   GameReader games_;
 };
-static_assert(foregone::Prover<Prover>);
+static_assert(foregone::Prover<Prover> && ProvesPositions<Prover>);
 
 }  // namespace foregone::pousse

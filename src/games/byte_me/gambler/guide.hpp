@@ -84,6 +84,7 @@ class Gambler {
   State start_;
   std::optional<std::pair<State, Chances>> last_;  // computed last
 };
-static_assert(foregone::Guide<Gambler> && Revealing<Gambler>);
+static_assert(foregone::Guide<Gambler> && Chancy<Gambler> && Revealing<Gambler> &&
+              DrawsToWidth<Gambler> && MarksLastMove<Gambler>);
 
 }  // namespace foregone::byte_me
