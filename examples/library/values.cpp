@@ -9,8 +9,8 @@ int main() {
   if (!session) return 1;
   foregone::Budget budget;
   const auto explanation = (*session)->explain({}, budget);
-  for (const auto& [move, does, value] : explanation.ranked_moves) {
-    std::printf("%s  %s: %s\n", move.c_str(), value.words.c_str(), does.c_str());
+  for (const auto& ranked : explanation.ranked_moves) {
+    std::printf("%s  %s: %s\n", ranked.move.c_str(), ranked.value.words.c_str(), ranked.does.c_str());
   }
   std::printf("best play:");
   for (const auto& step : explanation.line) std::printf(" %s", step.move.c_str());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -40,6 +41,7 @@ struct RankedMove {
   std::string move;  // its notation
   std::string does;  // "11R covers valley 3: 14 to Birgit"; may be empty
   GameValue value;
+  std::size_t index = 0;  // among the moves of its position
 };
 
 /// A move of a line of play.

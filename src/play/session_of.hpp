@@ -198,7 +198,9 @@ class SessionOf final : public Session {
     for (const auto& m : guide_.moves(state)) {
       moves.push_back({.move = guide_.write(state, m),
                        .does = guide_.does(state, m),
-                       .value = std::move(values[i++])});
+                       .value = std::move(values[i]),
+                       .index = i});
+      ++i;
     }
     return best_first(std::move(moves));
   }
@@ -220,7 +222,9 @@ class SessionOf final : public Session {
         explanation.line_goes_on = !line.empty();
         break;
       }
-      auto next = guide_.after(state, *guide_.parse(state, best.move));
+      const auto legal = guide_.moves(state);
+      const auto step = static_cast<std::ptrdiff_t>(best.index);
+      auto next = guide_.after(state, *std::ranges::next(std::ranges::begin(legal), step));
       explanation.goes_round = visited.again(guide_, state, next);
       line.push_back(
           {.mover = guide_.mover(state),

@@ -77,10 +77,11 @@ std::string in_words(const Choices& choices) {
 }
 
 void put_best(Canvas& page, std::span<const RankedMove> options) {
-  const auto& [move, does, value] = options.front();
+  const auto& best = options.front();
+  const auto& value = best.value;
   put_paragraph(page,
-                fmt::format("{} {}{}{}.", value.proved() ? "Best is" : "What seems best is", move,
-                            does.empty() ? "" : ": ", does),
+                fmt::format("{} {}{}{}.", value.proved() ? "Best is" : "What seems best is",
+                            best.move, best.does.empty() ? "" : ": ", best.does),
                 Ink::strong);
   put_paragraph(page, outcome(value, true), Ink::strong);
   std::vector<std::string_view> equal;
