@@ -251,6 +251,8 @@ class Version(unittest.TestCase):
     def test_changes_after_it_come_before_the_next(self):
         changes = "## [Unreleased]\n\n### Fixed\n\n- Two.\n\n## [2.3.9] - 2026-01-01\n\n- One.\n"
         self.assertEqual(self.version(changes), "2.3.10~dev\n")
+        self.assertEqual(self.version(changes.replace("Fixed", "Added")), "2.4.0~dev\n")
+        self.assertEqual(self.version(changes.replace("Fixed", "Incompatible")), "3.0.0~dev\n")
         self.assertNotEqual(subprocess.run(["dpkg", "--compare-versions", "2.3.10~dev", "gt", "2.3.9"]).returncode, 1)
         self.assertNotEqual(subprocess.run(["dpkg", "--compare-versions", "2.3.10~dev", "lt", "2.3.10"]).returncode, 1)
 
