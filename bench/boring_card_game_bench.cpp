@@ -25,7 +25,7 @@ void boring_card_game_solve(benchmark::State& state) {
 }
 BENCHMARK(boring_card_game_solve)->Unit(benchmark::kMillisecond);
 
-// The same sessions, without reading.
+// The sessions of the benchmark above, already read.
 void boring_card_game_reference(benchmark::State& state) {
   Random random(1);
   const auto text = boring_card_game::generate_ending(random, kPlayers, kSessions);

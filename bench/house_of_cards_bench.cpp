@@ -70,7 +70,7 @@ void house_of_cards_reference(benchmark::State& state) {
 }
 BENCHMARK(house_of_cards_reference)->Unit(benchmark::kMillisecond);
 
-/// The same on the fast rules, to separate the gain of the rules from that of the search.
+/// Plain alpha-beta on the fast rules, to separate the gain of the rules from that of the search.
 Score plain_alpha_beta(const game::Rules& rules, game::Rules::Position p, Score alpha, Score beta,
                        double& positions) {
   ++positions;

@@ -31,7 +31,7 @@ void pousse_solve(benchmark::State& state) {
 }
 BENCHMARK(pousse_solve)->Arg(6)->Arg(100)->Unit(benchmark::kMillisecond);
 
-// The same with repetition detection. Random games end after some thousand moves under icfp98, so
+// Refereeing with repetition detection. Random games end after some thousand moves under icfp98, so
 // this record avoids repetitions.
 void pousse_solve_icfp98(benchmark::State& state) {
   Random random(1);

@@ -45,9 +45,9 @@ class Budget {
   Budget& limit_clock(double left, double increment = 0);
   Budget& stop_when(Stop stop);
 
-  /// The same bounds, the time counted from now.
+  /// A budget with these bounds, the time counted from now.
   Budget restarted() const;
-  /// The same as bounds alone, none of them an allowance to be used up.
+  /// A budget with these as bounds alone, none of them an allowance to be used up.
   Budget in_haste() const;
   /// A part of the nodes and of the time that are left (the soft seconds, where they end first),
   /// to be spent by itself. What it has spent is charged here by the caller.
@@ -55,7 +55,7 @@ class Budget {
 
   /// Counts a node that is about to be searched; false if there is none left, from then on always.
   bool spend() { return --until_look_ != 0 || look(1); }
-  /// The same for so many nodes at once. If there are fewer left, those are gone too.
+  /// Spends so many nodes at once. If there are fewer left, those are gone too.
   bool spend(std::uint64_t nodes);
   /// Counts nodes that were searched with interrupted() asked on the way.
   void charge(std::uint64_t nodes);

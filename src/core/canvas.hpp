@@ -26,7 +26,7 @@ class Canvas {
   /// it continues below the first character. UTF-8; each code point takes one column.
   void put(int row, int column, std::string_view text, Ink ink = Ink::plain);
 
-  /// The same in a new last row.
+  /// Writes text into a new last row.
   void line(std::string_view text, Ink ink = Ink::plain) {
     put(static_cast<int>(rows_.size()), 0, text, ink);
   }

@@ -50,7 +50,7 @@ class Engine {
   /// moves made from there. After an error the last position stays.
   virtual std::expected<void, std::string> set_up(std::string_view start,
                                                   std::string_view moves) = 0;
-  /// The same from the text of the contest's own protocol.
+  /// Sets up the position that a text of the contest's own protocol describes.
   virtual std::expected<void, TextError> read(TextInput& input) = 0;
   /// Searches, and reports each finished iteration. The error says why there is no move: the game
   /// is over.

@@ -55,7 +55,7 @@ class TextInput {
   /// none.
   TextError error(std::string message, std::size_t offset = 0) const;
 
-  /// The same, where `within` is what is wrong with the last word as a text of its own.
+  /// The place of `within`, which is what is wrong with the last word as a text of its own.
   TextError error(const TextError& within) const {
     return error(within.message, within.column - 1);
   }

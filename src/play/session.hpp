@@ -64,7 +64,7 @@ class Session {
   virtual std::vector<std::string> revealed() const = 0;
   /// Plays a move; the error says why it cannot be played.
   virtual std::expected<void, std::string> play(std::string_view move) = 0;
-  /// The same for a move that is known to be legal.
+  /// Plays a move that is known to be legal.
   void replay(std::string_view move);
   /// Takes the last move back; false if there is none.
   virtual bool take_back() = 0;
@@ -92,7 +92,7 @@ class Session {
   virtual Canvas picture(int columns = kUsualColumns) const = 0;
   /// The board as SVG; values are shown of those moves that have a label.
   virtual std::string svg(std::span<const RankedMove> ranked_moves) const = 0;
-  /// The same for a window, where the game can use its width.
+  /// The board as SVG for a window, where the game can use its width.
   virtual std::string wide_svg(std::span<const RankedMove> ranked_moves) const = 0;
 
  protected:

@@ -59,7 +59,7 @@ class TranspositionTable {
   Bounds find(const Key& key) const { return find(index(key), key); }
   void store(const Key& key, Bounds bounds) { store(index(key), key, bounds); }
 
-  /// The same where the index is known already.
+  /// The bounds of a key whose index is known already.
   Bounds find(std::size_t index, const Key& key) const {
     const auto& entry = entries_[index];
     const int foreign = -static_cast<int>(entry.key != key);  // without a branch: unpredictable

@@ -14,7 +14,7 @@ using Bytes = std::vector<std::byte>;
 /// XXH3, 64 bits.
 std::uint64_t digest(std::span<const std::byte> bytes);
 
-/// The same, computed in pieces.
+/// The digest of bytes that come in pieces.
 class Digest {
  public:
   Digest();

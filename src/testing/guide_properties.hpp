@@ -120,8 +120,8 @@ void guide_holds_at(G& guide, const typename G::State& s, const GameOptions& gam
   REQUIRE(again->write(again->start()) == guide.write(s));
 }
 
-/// The same in every state of one random game of at most `plies` moves. Returns whether the game
-/// ended.
+/// The properties in every state of one random game of at most `plies` moves. Returns whether the
+/// game ended.
 template <Guide G>
 bool guide_holds_on_a_walk(G& guide, const GameOptions& game_options, Random& random, int plies) {
   auto s = guide.start();

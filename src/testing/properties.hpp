@@ -129,8 +129,8 @@ auto minimax(const G& game, const typename G::Position& p) {
   }
 }
 
-/// The same for a game of points, without the lines that cannot change the value: `alpha` and
-/// `beta` are bounds below and above it.
+/// The value of a game of points by minimax, without the lines that cannot change the value:
+/// `alpha` and `beta` are bounds below and above it.
 template <Scored G>
   requires Acyclic<G>
 Score alpha_beta(const G& game, const typename G::Position& p, Score alpha, Score beta) {

@@ -30,7 +30,7 @@ class HouseOfCards {
     return play(house, 2 * peaks_, first_player(), {Card(), Card()});
   }
 
-  /// The same by plain alpha-beta without a table, undoing moves, as most contest programs do.
+  /// The amount by plain alpha-beta without a table, undoing moves, as most contest programs do.
   int axels_amount_by_alpha_beta() {
     house_ = first_house();
     hands_ = {};

@@ -245,7 +245,7 @@ class PousseLayers {
     return all_win ? loss : nothing;
   }
 
-  // The same with the moves in full lines alone.
+  // The value with the moves in full lines alone.
   Known value_in_layer(std::uint32_t inner, unsigned full) const {
     const auto swapped = tables_.inner.swapped[inner];
     bool all_win = true;

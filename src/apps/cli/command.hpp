@@ -126,7 +126,8 @@ class GameCommand : public Command {
   /// Those of the game, or of open_tablebases(). Throws UsageError if the game has none.
   const SessionFactory& sessions() const;
   std::shared_ptr<const SessionFactory> tablebase_sessions() const { return tablebase_sessions_; }
-  /// The same for --threads and the like of engines: their fallbacks differ from the game's.
+  /// Refuses a game without an engine, and completes the options of engines, such as --threads,
+  /// with fallbacks of their own.
   void require_engine();
   bool colours() const;
 

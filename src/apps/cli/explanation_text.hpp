@@ -31,7 +31,7 @@ void put_paragraph(Canvas& page, std::string_view words, Ink ink = Ink::plain);
 /// A line of play, a move in each row; of a longer one only the two ends.
 void put_line(Canvas& page, std::span<const Step> line, std::size_t longest = 60);
 
-/// The same of a line that is only an engine's, under a heading that says so.
+/// Adds a line that is only an engine's, under a heading that says so.
 void put_estimated_line(Canvas& page, std::span<const Step> line);
 
 /// The mark of a move among these, best first: `*` if it is best, `~` if it is best as far as

@@ -67,7 +67,7 @@ class GameSession {
   std::ptrdiff_t times() const;
 
   std::expected<void, std::string> play(std::string_view move);
-  /// The same for moves that are known to be legal.
+  /// Plays moves that are known to be legal.
   void replay(std::span<const std::string> moves);
   /// Takes the last move back; false if there is none.
   bool take_back();
@@ -76,7 +76,7 @@ class GameSession {
 
   /// The values of all moves; searched once.
   const Found& find();
-  /// The same of the position alone, with reasons, or with the best line.
+  /// Explains the position, with what the question asks for.
   Explanation explain(const Question& question);
 
   /// The move of a computer, none if the game is over, and whether time ran out for it.

@@ -26,7 +26,7 @@ class Interrupts {
   bool pending() const { return pending_signal() != 0; }
   /// The first of these; 0 if there is none.
   int pending_signal() const;
-  /// The same; forgets one.
+  /// Whether one is pending; forgets one.
   bool take() const;
   /// Forgets those pending and unblocks the signals in this thread.
   void let_through() const;

@@ -37,7 +37,7 @@ void add_puzzle(nlohmann::ordered_json& object, const Puzzle& puzzle);
 /// The object as a text without line feeds. Bytes that are not UTF-8 (of a file's name, say) are
 /// replaced.
 std::string json_text(const nlohmann::ordered_json& object);
-/// The same as a line.
+/// An object as a line of JSON.
 std::string json_line(const nlohmann::ordered_json& object);
 
 }  // namespace foregone::door

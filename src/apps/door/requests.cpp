@@ -9,7 +9,8 @@ namespace foregone::door {
 
 namespace {
 
-// The same for all requests, so that a seed or a text means the same in each.
+// How a request opens a game, in one place, so that a seed or a text means one thing in all
+// requests.
 void read_opening(RequestFields& fields, RequestedGame& requested, std::span<const GameOption> deal,
                   PositionRequest& start) {
   const int given = static_cast<int>(fields.has("position")) +

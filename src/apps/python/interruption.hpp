@@ -29,7 +29,7 @@ class Interruption {
     return raised_.has_value();
   }
 
-  /// The same for what asks millions of times a second: it looks at the clock only as often as is
+  /// pending() for what asks millions of times a second: it looks at the clock only as often as is
   /// worth it.
   bool pending_soon() {
     if (--until_look_ > 0) return raised_.has_value();

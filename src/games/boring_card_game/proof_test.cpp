@@ -79,7 +79,7 @@ std::optional<std::string> without_winner(const std::string& certificate) {
   return "claim " + verdict(first) + '\n' + others + "end\n";
 }
 
-/// The same certificate with another claim, or with the players who hold the cards changed with it,
+/// A certificate with another claim, or with the players who hold the cards changed with it,
 /// so that only the checker's own counting can reject it.
 std::string lying(Random& random, const std::string& certificate) {
   const auto start = certificate.find("claim");

@@ -38,7 +38,7 @@ class Solver {
   /// The end of the session that starts from this deck, nothing if it never ends.
   std::optional<Win> solve(const Rules::Position& p) const;
 
-  /// The same for every deck with the winning cards at these places.
+  /// Who wins with every deck that has the winning cards at these places.
   std::optional<Win> solve(const Rules::Hand& places) const;
 
   /// Each player who would ever get the winning cards if the session went on after a win, with the

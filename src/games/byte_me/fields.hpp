@@ -34,7 +34,7 @@ class Fields : public Notation {
     }
   }
 
-  /// The same, exactly as many as `into` has.
+  /// Reads numbers, exactly as many as `into` has.
   bool numbers(std::string_view what, unsigned most, std::span<std::uint8_t> into) {
     const auto here = rest();
     std::vector<std::uint8_t> read;

@@ -22,7 +22,7 @@ class Prover : public CaseProver<Prover, Format, read_setup> {
   static std::string certificate(const Setup& setup);
   std::expected<std::string, TextError> check(TextInput& input) const;
 
-  /// The same for a position: its notation stands where a case does.
+  /// A certificate of a position: its notation stands where a case does.
   std::expected<std::string, TextError> prove_position(std::string_view notation) const;
 };
 static_assert(foregone::Prover<Prover> && ProvesPositions<Prover>);

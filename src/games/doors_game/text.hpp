@@ -75,10 +75,11 @@ std::string wrong_room(std::size_t doors, std::string_view found);
 
 /// A position as `DOORS/TROPHY/NAMED`, then `/ALPHABET` if that is not A-P; NAMED is `-` for none.
 std::expected<Setup, TextError> parse_position(std::string_view notation);
-/// The same within bounds; letters of a notation without an alphabet are the format's.
+/// A position within the format's bounds; letters of a notation without an alphabet are the
+/// format's.
 std::expected<Setup, TextError> parse_position(std::string_view notation, const Format& format);
 std::string write_position(const Setup& setup);
-/// The same for another position of the row.
+/// Another position of the row, in notation.
 std::string write_position(const Setup& setup, Rules::Position position);
 
 /// A move is the letter of the colour named; nothing if it cannot be named.

@@ -14,7 +14,7 @@ std::vector<Card> shuffled_deck(Random& random, int ranks);
 /// A contest's text of `cases` cases, with decks of `least_ranks` to `most_ranks` ranks.
 std::string generate(Random& random, int cases, int least_ranks, int most_ranks);
 
-/// The same with the contest's 5 to 13 ranks.
+/// Random cases with the contest's 5 to 13 ranks.
 std::string generate(Random& random, int cases);
 
 }  // namespace foregone::house_of_cards

@@ -22,7 +22,7 @@ class Solver {
   /// What `player` wins from the start, negative for a loss.
   Score amount(const Rules& rules, Colour player);
 
-  /// The same within a budget; nothing if it runs out.
+  /// These values within a budget; nothing if it runs out.
   std::optional<Score> value(const Rules& rules, Rules::Position p, Budget& budget);
   std::optional<Score> amount(const Rules& rules, Colour player, Budget& budget);
 

@@ -37,7 +37,8 @@ class ProtocolCheck {
   void note(std::string words) { note_ = std::move(words); }
 
   process::Child start() { return start_program(launcher_, options_); }
-  /// The same; it is sent the options of the game, and may answer that it does not know them.
+  /// Starts the program for a game; it is sent the options of the game, and may answer that it does
+  /// not know them.
   process::Child start_game();
   process::Deadline deadline() const;
   /// The first line that begins with that word; an empty text if none comes, or an error first.

@@ -58,7 +58,7 @@ class Tally {
   void add_game(int half_points) { ++games_[static_cast<std::size_t>(half_points)]; }
   void add_pair(int half_points) { ++pairs_[static_cast<std::size_t>(half_points)]; }
   void add(const Tally& other);
-  /// The same from the other side.
+  /// The results as the other side counts them.
   Tally reversed() const;
 
   std::uint64_t won() const { return games_[2]; }

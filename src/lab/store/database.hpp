@@ -70,7 +70,7 @@ class Database {
   Statement prepare(std::string_view sql) { return {handle_.get(), sql}; }
   /// Runs statements without parameters or rows.
   void run(const std::string& sql);
-  /// The same; false if it fails.
+  /// Runs SQL; false if it fails.
   bool attempt(const char* sql) noexcept;
 
   /// PRAGMA user_version: 0 in a new file.

@@ -12,7 +12,7 @@ namespace foregone::cli {
 /// Text that roff takes as it is, within a line.
 std::string roff_escaped(std::string_view text);
 
-/// The same of text with code in backquotes.
+/// Text for roff in which code stands in backquotes.
 std::string roff_quoted(std::string_view text);
 
 /// A page of the manual, macro by macro.

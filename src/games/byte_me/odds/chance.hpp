@@ -76,7 +76,7 @@ class BestHits {
   /// The number of winning ways of each total with best choices, times `bytes` per hit left.
   const std::vector<Int>& values() const { return values_; }
 
-  /// The same if one more hit comes first, or if the player stops, after look_ahead().
+  /// The chance if one more hit comes first, or if the player stops, after look_ahead().
   Int by_byte(std::size_t total) const { return sums_.sum(total, parameters_.bytes); }
   Int by_nibble(std::size_t total) const {
     return sums_.sum(total, parameters_.nibbles) * static_cast<Int>(bytes_for_nibbles());

@@ -47,7 +47,7 @@ inline constexpr int kMostEnumerated = 1;
 
 Odds odds(const Parameters& parameters, int players, int most_enumerated = kMostEnumerated);
 
-/// The same for the strategy alone: the best dealers' odds are left empty.
+/// The odds of the strategy alone: those of the best dealers are left empty.
 Odds strategy_odds(const Parameters& parameters, int players);
 
 /// The odds of the statement's game against 1 to 10 players. Results of long enumerations are

@@ -15,7 +15,7 @@ namespace foregone::doors_game {
 /// class. Of a long row, the ends and the rooms around the trophy. `rules` are those of the setup.
 Canvas picture(const Setup& setup, const Rules& rules, Rules::Position p, int columns);
 
-/// The same as SVG of that width: doors and players are pieces, the colours that can be named are
+/// The board as SVG of that width: doors and players are pieces, the colours that can be named are
 /// moves.
 std::string svg(const Setup& setup, const Rules& rules, Rules::Position p,
                 std::span<const RankedMove> options, std::optional<Rules::Move> last, double width);

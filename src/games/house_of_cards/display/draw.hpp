@@ -14,7 +14,7 @@ namespace foregone::house_of_cards {
 /// the player to move can build on gap 3; the players' points and hands; the row to come.
 Canvas picture(const Rules& rules, const State& s, int columns);
 
-/// The same as SVG, with a part for each move where it would be made, showing the value that
+/// The board as SVG, with a part for each move where it would be made, showing the value that
 /// `options` gives it.
 std::string svg(const Rules& rules, const State& s, std::span<const RankedMove> options,
                 std::optional<Rules::Move> last = {});

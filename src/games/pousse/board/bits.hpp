@@ -20,7 +20,7 @@ constexpr std::uint64_t and_of_columns(std::uint64_t x) {
   x &= x >> 16U;
   return x & (x >> 8U);
 }
-/// The same with OR; bits outside the board have to be zeros.
+/// All rows joined by OR; bits outside the board have to be zeros.
 constexpr std::uint64_t or_of_rows(std::uint64_t x) {
   x |= x >> 4U;
   x |= x >> 2U;

@@ -46,7 +46,7 @@ class Pushes {
     return {all.mover & line, all.other & line};
   }
 
-  /// The same for all moves of a side together.
+  /// What changes by any of the moves of a side.
   const Bitboard& changes(Side side) const { return changes_[static_cast<std::size_t>(side)]; }
 
   /// The board after the move, for the opponent, who is then to move.

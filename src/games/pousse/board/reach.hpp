@@ -8,7 +8,7 @@ namespace foregone::pousse {
 /// Whether a line that holds so many markers of a colour can become a straight.
 constexpr bool can_be_filled(int size, int markers, int plies) { return markers + plies >= size; }
 
-/// The same for a line of which only the difference is known: a player's markers less the
+/// Whether a line can be filled of which only the difference is known: a player's markers less the
 /// opponent's. N - c <= plies are missing, and then at most as many are the opponent's.
 constexpr bool can_be_filled_from_sum(int size, int sum, int plies) {
   return sum >= size - 2 * plies;

@@ -44,7 +44,7 @@ class Evaluation {
   const std::int16_t* line_values(int stage, int edge) const {
     return values_.data() + offset(stage, edge);
   }
-  /// The same for the player who has just moved; `mover` are then that player's markers.
+  /// The line values for the player who has just moved; `mover` are then that player's markers.
   const std::int16_t* line_values_after(int stage, int edge) const {
     return values_after_.data() + offset(stage, edge);
   }

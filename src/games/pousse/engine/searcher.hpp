@@ -64,7 +64,7 @@ class Searcher {
   SearchResult search(const Situation& situation, Budget& budget,
                       const std::function<void(const SearchResult&)>& report = {});
 
-  /// The same as a part of the last search: what that left in the table does not age.
+  /// Searches as a part of the last search: what that left in the table does not age.
   SearchResult search_further(const Situation& situation, Budget& budget,
                               const std::function<void(const SearchResult&)>& report = {});
 

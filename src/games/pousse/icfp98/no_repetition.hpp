@@ -30,7 +30,7 @@ class NoRepetition {
   /// another size.
   std::optional<Outcome> value(const Rules::Position& position) const;
 
-  /// The same when the opponent's insertion has just made the board, the first one with these
+  /// The value when the opponent's insertion has just made the board, the first one with these
   /// occupied squares. The opponent must not make it again, so the value can differ.
   std::optional<Outcome> value_when_made(const Rules::Position& position) const;
 

@@ -10,7 +10,7 @@ namespace foregone::pousse {
 /// has room for AddressMap::kScratch words.
 void join_or(const AddressMap& map, const std::uint64_t* child, std::uint64_t* joined,
              std::uint64_t* scratch);
-/// The same for bytes, of which the lesser one is kept.
+/// Joins bytes, of which the lesser one is kept.
 void join_least(const AddressMap& map, const std::uint64_t* child, std::uint64_t* joined,
                 std::uint64_t* scratch);
 
