@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -15,5 +17,9 @@ std::string hexadecimal_escape(char c);
 /// A foreign text of any number of lines for a terminal: line feeds and tabs stay, other bytes that
 /// are not printable ASCII are in hexadecimal.
 std::string printable_lines(std::string_view text);
+
+/// Where a text of one line in any language holds a control character (of ASCII, or U+0080 to
+/// U+009F) or is no UTF-8; nothing if it can be shown on a terminal.
+std::optional<std::size_t> find_unprintable(std::string_view text);
 
 }  // namespace foregone

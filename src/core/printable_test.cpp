@@ -11,4 +11,16 @@ TEST_CASE("printable: a text keeps its lines, and nothing in it controls a termi
   CHECK(printable_lines(std::string(1'000, 'x')) == std::string(1'000, 'x'));
 }
 
+TEST_CASE("printable: a line in any language is UTF-8 without control characters") {
+  for (const char* text : {"", "plain ~", "Zug für \xe2\x99\x9f", "\xc2\xa0", "\xf4\x8f\xbf\xbf"}) {
+    CHECK_FALSE(find_unprintable(text));
+  }
+  for (const char* bad :
+       {"\x1b[2J", "\x7f", "\n", "\xc2\x9b", "\xc1\xbf", "\xe0\x9f\xbf", "\xe2\x99", "\xed\xa0\x80",
+        "\xf4\x90\x80\x80", "\xf8\x88\x80\x80\x80", "\x80", "\xff"}) {
+    CAPTURE(bad);
+    CHECK(find_unprintable(std::string("a\xc3\xbc") + bad) == 3);
+  }
+}
+
 }  // namespace foregone
