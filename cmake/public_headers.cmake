@@ -21,6 +21,7 @@ set(FOREGONE_PUBLIC_HEADERS
   core/value.hpp
   core/version.hpp
   core/wide.hpp
+  play/annotated_line.hpp
   play/catalogue.hpp
   play/certificate.hpp
   play/game_entry.hpp
