@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "foregone/core/text_input.hpp"
+#include "foregone/play/annotated_text.hpp"
+
 namespace foregone {
 
 bool AnnotatedLine::Move::operator==(const Move&) const = default;
@@ -29,5 +32,16 @@ bool has_annotations(const AnnotatedLine& line) {
 }
 
 std::string in_braces(std::string_view comment) { return '{' + std::string(comment) + '}'; }
+
+std::expected<std::string, TextError> comment_of(std::string_view text) {
+  std::string comment;
+  TextInput input(text);
+  for (auto word = input.word(); !word.empty(); word = input.word()) {
+    if (auto added = add_word(comment, word); !added) {
+      return std::unexpected(input.error(added.error()));
+    }
+  }
+  return comment;
+}
 
 }  // namespace foregone

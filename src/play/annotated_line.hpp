@@ -42,4 +42,8 @@ bool has_annotations(const AnnotatedLine& line);
 /// A comment as it is written.
 std::string in_braces(std::string_view comment);
 
+/// A text as a comment: its words. They are UTF-8 without control characters, so that they can be
+/// shown anywhere, and without `}`.
+std::expected<std::string, TextError> comment_of(std::string_view text);
+
 }  // namespace foregone

@@ -4,6 +4,18 @@
 
 namespace foregone {
 
+TEST_CASE("annotated line: a comment is made of words that can be shown anywhere") {
+  CHECK(comment_of("") == "");
+  CHECK(comment_of("  two\n\twords ") == "two words");
+  CHECK(comment_of("{ ( für") == "{ ( für");
+  for (const char* text : {"a b}", "a \x1b[2J", "a \xff", "a \xc2\x9b"}) {
+    CAPTURE(text);
+    const auto refused = comment_of(text);
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().column == (text[2] == 'b' ? 4 : 3));
+  }
+}
+
 TEST_CASE("annotated line: moves alone have no annotations") {
   const std::vector<std::string> moves{"A", "C"};
   auto line = line_of(moves);
