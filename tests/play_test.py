@@ -469,7 +469,7 @@ class Records(PlayTest):
     def test_a_bad_record_is_an_error_with_its_place(self, game):
         name = str(self.folder / "bad")
         for old, new, line, column in [
-            ("record 1", "record 2", 1, 17),
+            ("record 1", "record 3", 1, 17),
             ("game ", "game x", 2, 6),
             ("start ", "start ?", 5, 7),
             ("\nend\n", "\n?\nend\n", 7, 1),

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "foregone/core/expect.hpp"
+#include "foregone/play/annotated_text.hpp"
 
 namespace foregone {
 
@@ -34,37 +35,38 @@ std::expected<void, std::string> take_option(const GameEntry& game, std::string_
   return {};
 }
 
-/// `name`, the number of what follows, and so many words, each of which `take` is given.
-template <class Take>
-std::expected<void, TextError> read_list(TextInput& input, std::string_view name,
-                                         std::string_view what, Take take) {
+/// `name`, and the number of what follows.
+std::expected<std::uint64_t, TextError> read_count(TextInput& input, std::string_view name,
+                                                   std::string_view what) {
   if (auto read = expect(input, name); !read) return std::unexpected(read.error());
-  auto count =
-      expect_number<std::uint64_t>(input, what, 0, std::numeric_limits<std::uint64_t>::max());
-  if (!count) return std::unexpected(std::move(count.error()));
-  for (; *count > 0; --*count) {
-    std::expected<void, std::string> taken = take(input.word());
-    if (!taken) return std::unexpected(input.error(std::move(taken.error())));
-  }
-  return {};
+  return expect_number<std::uint64_t>(input, what, 0, std::numeric_limits<std::uint64_t>::max());
 }
 
-std::expected<void, std::string> play(Session& session, std::string_view move) {
-  if (move.empty()) return std::unexpected(expected("a move", move));
-  return session.play(move);
+/// `foregone WHAT`, and its version.
+std::expected<int, TextError> read_version(TextInput& input, std::string_view what, int newest) {
+  const auto read = expect(input, "foregone " + std::string(what));
+  if (!read) return std::unexpected(read.error());
+  const auto word = input.word();
+  if (const auto version = number(word, 1, newest)) return *version;
+  return std::unexpected(
+      input.error(number<std::uint64_t>(word)
+                      ? std::string(what) + " version " + std::string(word) + " is not supported"
+                      : expected(newest == 1 ? "version 1" : "version 1 or 2", word)));
 }
 
 // What follows the moves: `end`, or a point to go to and `end`.
-std::expected<void, TextError> read_end(TextInput& input, Recalled& recalled) {
-  auto word = input.word();
+std::expected<void, TextError> read_end(TextInput& input, const AnnotatedText& moves,
+                                        Recalled& recalled) {
+  const auto word = moves.next_word();
   if (word == "at") {
     recalled.at = input.word();
     if (auto gone = recalled.session->go_to(*recalled.at); !gone) {
       return std::unexpected(input.error(std::move(gone.error())));
     }
-    word = input.word();
+    if (auto read = expect(input, "end"); !read) return read;
+  } else if (word != "end") {
+    return moves.wrong(expected("end", word));
   }
-  if (word != "end") return std::unexpected(input.error(expected("end", word)));
   return expect_end(input, "end");
 }
 
@@ -81,13 +83,13 @@ std::string write_heading(const GameEntry& game, const GameOptions& game_options
 }
 
 std::expected<void, TextError> read_version(TextInput& input, std::string_view what) {
-  if (auto read = expect(input, "foregone " + std::string(what)); !read) return read;
-  const auto version = input.word();
-  if (version == "1") return {};
-  return std::unexpected(
-      input.error(number<std::uint64_t>(version)
-                      ? std::string(what) + " version " + std::string(version) + " is not supported"
-                      : expected("version 1", version)));
+  const auto version = read_version(input, what, 1);
+  if (!version) return std::unexpected(version.error());
+  return {};
+}
+
+std::expected<int, TextError> read_record_version(TextInput& input) {
+  return read_version(input, "record", 2);
 }
 
 std::expected<Heading, TextError> read_heading(std::span<const GameEntry> games, TextInput& input) {
@@ -99,11 +101,12 @@ std::expected<Heading, TextError> read_heading(std::span<const GameEntry> games,
   }
   auto& [game, game_options] = heading;
   if (auto read = read_limits(input, game_options); !read) return std::unexpected(read.error());
-  const auto take = [&](std::string_view option) {
-    return take_option(*heading.game, option, heading.game_options);
-  };
-  auto read = read_list(input, "choices", "a number of options", take);
-  if (!read) return std::unexpected(std::move(read.error()));
+  auto count = read_count(input, "choices", "a number of options");
+  if (!count) return std::unexpected(std::move(count.error()));
+  for (; *count > 0; --*count) {
+    auto taken = take_option(*game, input.word(), game_options);
+    if (!taken) return std::unexpected(input.error(std::move(taken.error())));
+  }
   game_options = with_fallbacks(*game, std::move(game_options));
   if (auto checked = game->check(game_options); !checked) {
     return std::unexpected(input.error(std::move(checked.error())));
@@ -113,19 +116,28 @@ std::expected<Heading, TextError> read_heading(std::span<const GameEntry> games,
 
 std::string write_record(const GameEntry& game, const GameOptions& game_options,
                          const Session& session, std::string_view at) {
-  const auto moves = session.played();
-  std::string text = "foregone record 1\n" + write_heading(game, game_options) + "start " +
-                     session.start() + "\nmoves " + std::to_string(moves.size());
-  constexpr std::size_t kMovesALine = 10;
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    text += (i % kMovesALine == 0 ? '\n' : ' ') + moves[i];
-  }
+  return write_record(game, game_options, session.start(), line_of(session.played()), at);
+}
+
+std::string write_record(const GameEntry& game, const GameOptions& game_options,
+                         std::string_view start, const AnnotatedLine& line, std::string_view at) {
+  std::string text = has_annotations(line) ? "foregone record 2" : std::string(kRecordHeading);
+  text += '\n' + write_heading(game, game_options);
+  text.append("start ").append(start).append("\nmoves ").append(write_line(line));
   if (!at.empty()) text.append("\nat ").append(at);
   return text + "\nend\n";
 }
 
 std::expected<Recalled, TextError> read_record(std::span<const GameEntry> games, TextInput& input) {
-  if (auto read = read_version(input, "record"); !read) return std::unexpected(read.error());
+  auto record = read_annotated_record(games, input);
+  if (!record) return std::unexpected(std::move(record.error()));
+  return Recalled(std::move(*record));
+}
+
+std::expected<AnnotatedRecord, TextError> read_annotated_record(std::span<const GameEntry> games,
+                                                                TextInput& input) {
+  auto version = read_record_version(input);
+  if (!version) return std::unexpected(std::move(version.error()));
   auto heading = read_heading(games, input);
   if (!heading) return std::unexpected(std::move(heading.error()));
   if (auto read = expect(input, "start"); !read) return std::unexpected(read.error());
@@ -133,16 +145,18 @@ std::expected<Recalled, TextError> read_record(std::span<const GameEntry> games,
   if (game->sessions == nullptr) return std::unexpected(input.error("this game has no records"));
   auto session = game->sessions->parse(game_options, std::string(input.word()));
   if (!session) return std::unexpected(input.error(session.error()));
-  const auto take = [&](std::string_view move) { return play(**session, move); };
-  auto read = read_list(input, "moves", "a number of moves", take);
-  if (!read) return std::unexpected(std::move(read.error()));
   auto began = (*session)->start();
-  Recalled recalled{.game = game,
-                    .game_options = std::move(game_options),
-                    .session = *std::move(session),
-                    .start = std::move(began),
-                    .at = {}};
-  read = read_end(input, recalled);
+  AnnotatedRecord recalled{{.game = game,
+                            .game_options = std::move(game_options),
+                            .session = *std::move(session),
+                            .start = std::move(began),
+                            .at = {}},
+                           {}};
+  auto count = read_count(input, "moves", "a number of moves");
+  if (!count) return std::unexpected(std::move(count.error()));
+  AnnotatedText moves(input, *version == 2);
+  auto read = moves.read(*recalled.session, *count, recalled.line);
+  if (read) read = read_end(input, moves, recalled);
   if (!read) return std::unexpected(std::move(read.error()));
   return recalled;
 }

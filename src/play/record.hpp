@@ -10,6 +10,7 @@
 #include "foregone/core/game_option.hpp"
 #include "foregone/core/text_error.hpp"
 #include "foregone/core/text_input.hpp"
+#include "foregone/play/annotated_line.hpp"
 #include "foregone/play/game_entry.hpp"
 
 namespace foregone {
@@ -25,11 +26,16 @@ namespace foregone {
 ///     end
 ///
 /// Words separated by white space. `limits` is contest or none. A game without choices may have the
-/// line `at 153` before `end`: go_to(153) leads to the point shown.
+/// line `at 153` before `end`: go_to(153) leads to the point shown. In `foregone record 2` there
+/// are comments and variations among the moves (docs/records.md).
 std::string write_record(const GameEntry& game, const GameOptions& game_options,
                          const Session& session, std::string_view at = {});
+/// The same of a line from that start; version 2 only if it has annotations.
+std::string write_record(const GameEntry& game, const GameOptions& game_options,
+                         std::string_view start, const AnnotatedLine& line,
+                         std::string_view at = {});
 
-/// The words that a record begins with.
+/// The words that a record without comments and variations begins with.
 inline constexpr std::string_view kRecordHeading = "foregone record 1";
 
 struct Recalled {
@@ -39,13 +45,21 @@ struct Recalled {
   std::string start;              // the position that the record begins with
   std::optional<std::string> at;  // where the session is, if the record says so
 };
+struct AnnotatedRecord : Recalled {
+  AnnotatedLine line;  // from the start
+};
 
 /// Reads a record of one of these games and plays its moves.
 std::expected<Recalled, TextError> read_record(std::span<const GameEntry> games, TextInput& input);
+/// The same with comments and variations.
+std::expected<AnnotatedRecord, TextError> read_annotated_record(std::span<const GameEntry> games,
+                                                                TextInput& input);
 
 /// Reads `foregone WHAT 1`, with which records and certificates begin. Says so if the version is
 /// another.
 std::expected<void, TextError> read_version(TextInput& input, std::string_view what);
+/// Reads `foregone record`, and its version: 1 or 2.
+std::expected<int, TextError> read_record_version(TextInput& input);
 
 /// The lines that records and certificates share: `game`, `limits` and `choices`.
 std::string write_heading(const GameEntry& game, const GameOptions& game_options);

@@ -95,7 +95,7 @@ FoundPuzzle puzzle_by_position(RequestFields& fields, RequestedGame& requested, 
 // passes: read_record() reports it.
 std::optional<std::string> too_large(std::span<const GameEntry> games, std::string_view record) {
   TextInput input(record);
-  if (!expect(input, kRecordHeading)) return std::nullopt;
+  if (!read_record_version(input)) return std::nullopt;
   const auto heading = read_heading(games, input);
   if (!heading || input.word() != "start") return std::nullopt;
   const auto most = heading->game_options.limits ? kLongestPosition : kLongestPositionWithoutLimits;
