@@ -14,21 +14,23 @@ void demand_place(const TextError& wrong) {
   demand(!wrong.message.contains('\n'));
 }
 
-/// What is read as a record is written as one that leads to the same position.
+/// What is read as a record is written as one that leads to the same position, with the same
+/// comments and variations.
 void read_record(std::string_view text) {
   TextInput input(text);
-  const auto recalled = foregone::read_record(foregone::catalogue(), input);
+  const auto recalled = foregone::read_annotated_record(foregone::catalogue(), input);
   if (!recalled) {
     demand_place(recalled.error());
     return;
   }
-  // A session that went to a point starts there.
   const auto again =
-      foregone::write_record(*recalled->game, recalled->game_options, *recalled->session);
+      foregone::write_record(*recalled->game, recalled->game_options, recalled->start,
+                             recalled->line, recalled->at.value_or(""));
   TextInput written{std::string_view(again)};
-  const auto read = foregone::read_record(foregone::catalogue(), written);
+  const auto read = foregone::read_annotated_record(foregone::catalogue(), written);
   demand(read.has_value());
   demand(read->session->position() == recalled->session->position());
+  demand(read->line == recalled->line);
 }
 
 /// The checker searches nothing, whatever it is given.

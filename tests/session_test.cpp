@@ -16,6 +16,7 @@
 #include "foregone/play/catalogue.hpp"
 #include "foregone/play/game_entry.hpp"
 #include "foregone/play/record.hpp"
+#include "tests/random_line.hpp"
 
 // Properties of the sessions of every game, each dealt by a seed.
 namespace foregone {
@@ -144,6 +145,31 @@ TEST_CASE("sessions: a record leads to the same position") {
     CHECK(recalled->session->verdict() == session.verdict());
     CHECK(write_record(*recalled->game, recalled->game_options, *recalled->session) == record);
   });
+}
+
+TEST_CASE("sessions: a record keeps any comments and variations") {
+  Random random(9);
+  std::size_t nested = 0;
+  each_session(20, [&](const GameEntry& game, const GameOptions& game_options, Session& session) {
+    const auto start = session.start();
+    session.take_all_back();
+    const auto line = random_line(session, random, 0);
+    const auto record = write_record(game, game_options, start, line);
+    CAPTURE(record);
+    CHECK(record.starts_with(has_annotations(line) ? "foregone record 2\n" : kRecordHeading));
+    TextInput input(record);
+    const auto recalled = read_annotated_record(catalogue(), input);
+    REQUIRE_MESSAGE(recalled.has_value(), recalled.error().message);
+    CHECK(recalled->line == line);
+    CHECK(recalled->session->position() == session.position());
+    CHECK(write_record(game, game_options, start, recalled->line) == record);
+    for (const auto& move : line.moves) {
+      for (const auto& variation : move.variations) {
+        nested += static_cast<std::size_t>(has_annotations(variation));
+      }
+    }
+  });
+  CHECK(nested > 100);
 }
 
 TEST_CASE("sessions: copies share nothing, so each can be played in a thread of its own") {
