@@ -51,7 +51,7 @@ class Record:
     """The last record in what was printed."""
 
     def __init__(self, printed):
-        self.text = re.findall(r"^foregone record 1\n.*?^end\n", printed, re.M | re.S)[-1]
+        self.text = re.findall(r"^foregone record [12]\n.*?^end\n", printed, re.M | re.S)[-1]
         self.game = re.search(r"^game (\S+)", self.text, re.M)[1]
         self.start = re.search(r"^start (\S+)", self.text, re.M)[1]
         self.moves = re.search(r"^moves \d+\n?(.*)^end", self.text, re.M | re.S)[1].split()
@@ -455,6 +455,30 @@ class Records(PlayTest):
         self.assertIn("Not saved", self.good(game.transcript(f"save {name}")))
         self.assertEqual(pathlib.Path(name).read_text(), "mine\n")
         self.assertIn("Not saved", self.good(game.transcript(f"save {self.folder}")))
+
+    @each_game
+    def test_comments_and_variations_stay_with_their_moves(self, game):
+        name = str(self.folder / "annotated")
+        first, *others = [option["move"] for option in game.start.first["options"]]
+        other = others[-1] if others else first
+        pathlib.Path(name).write_text(
+            game.start.text.replace("record 1", "record 2").replace(
+                "moves 0", f"moves 1 {{before}} {first}{{für}}({other} {{nested}})"
+            )
+        )
+        written = f"moves 1\n{{before}}\n{first} {{für}}\n({other} {{nested}})\nend\n"
+        load = ["--load", name, "--computer", "none"]
+        printed = self.good(run("play", *load, text="record\n"))
+        self.assertTrue(Record(printed).text.endswith(written), printed)
+        self.good(run("play", *load, text=f"save {name}\n"))
+        self.assertTrue(pathlib.Path(name).read_text().endswith(written))
+        for typed, moves in [
+            ("back", "moves 0\n{before}\nend\n"),
+            (f"back\n{other}", f"moves 1\n{{before}}\n{other}\nend\n"),
+            ("again", "moves 0\n{before}\nend\n"),
+        ]:
+            printed = self.good(run("play", *load, text=f"{typed}\nrecord\n"))
+            self.assertTrue(Record(printed).text.endswith(moves), printed)
 
     @each_game
     def test_a_record_of_another_game_can_be_loaded(self, game):

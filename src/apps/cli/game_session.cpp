@@ -1,17 +1,18 @@
 #include "foregone/apps/cli/game_session.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <utility>
 
 namespace foregone::cli {
 
-GameSession::GameSession(std::unique_ptr<Session> session, Budget budget)
+GameSession::GameSession(std::unique_ptr<Session> session, Budget budget, AnnotatedLine line)
     : session_(std::move(session)),
       budget_(std::move(budget)),
       plies_(session_->played().size()),
+      line_(std::move(line)),
       found_(plies_ + 1) {
   const auto moves = session_->played();
+  if (line_.moves.size() != plies_) line_.moves = line_of(moves).moves;
   session_->take_all_back();
   remember();
   for (const auto& move : moves) {
@@ -32,22 +33,28 @@ std::expected<void, std::string> GameSession::play(std::string_view move) {
   if (plies_ >= kMostPlies)
     return std::unexpected("a game has at most " + std::to_string(kMostPlies) + " moves");
   if (auto played = session_->play(move); !played) return played;
-  ++plies_;
-  found_.emplace_back();
-  remember();
+  advance({.move = std::string(move), .comment = {}, .variations = {}});
   return {};
 }
 
-void GameSession::replay(std::span<const std::string> moves) {
+void GameSession::advance(AnnotatedLine::Move move) {
+  ++plies_;
+  line_.moves.push_back(std::move(move));
+  found_.emplace_back();
+  remember();
+}
+
+void GameSession::replay(std::span<const AnnotatedLine::Move> moves) {
   for (const auto& move : moves) {
-    [[maybe_unused]] const auto played = play(move);
-    assert(played);
+    session_->replay(move.move);
+    advance(move);
   }
 }
 
 bool GameSession::take_back() {
   if (!session_->take_back()) return false;
   --plies_;
+  line_.moves.pop_back();
   found_.pop_back();
   if (!positions_.empty()) positions_.pop_back();
   return true;
@@ -56,6 +63,7 @@ bool GameSession::take_back() {
 std::expected<void, std::string> GameSession::go_to(std::string_view where) {
   if (auto gone = session_->go_to(where); !gone) return gone;
   plies_ = 0;
+  line_ = {};
   found_.assign(1, {});
   positions_.clear();
   remember();

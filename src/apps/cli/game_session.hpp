@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "foregone/core/budget.hpp"
+#include "foregone/play/annotated_line.hpp"
 #include "foregone/play/session.hpp"
 
 namespace foregone::cli {
@@ -51,24 +52,26 @@ struct Review {
   void add(const JudgedMove& move);
 };
 
-/// A game in progress: its session, and the values found in its positions.
+/// A game in progress: its session, the comments and variations of its moves, and the values found
+/// in its positions.
 class GameSession {
  public:
-  /// The budget is for each position anew.
-  GameSession(std::unique_ptr<Session> session, Budget budget);
+  /// The budget is for each position anew; `line` has the session's moves, or none.
+  GameSession(std::unique_ptr<Session> session, Budget budget, AnnotatedLine line = {});
 
   /// Changes the budget.
   void use(Budget budget) { budget_ = std::move(budget); }
 
   const Session& session() const { return *session_; }
+  const AnnotatedLine& line() const { return line_; }
   std::size_t plies() const { return plies_; }
 
   /// How often the position has occurred, this time included. 1 where nobody has a choice.
   std::ptrdiff_t times() const;
 
   std::expected<void, std::string> play(std::string_view move);
-  /// Plays moves that are known to be legal.
-  void replay(std::span<const std::string> moves);
+  /// Plays moves that are known to be legal, with their comments and variations.
+  void replay(std::span<const AnnotatedLine::Move> moves);
   /// Takes the last move back; false if there is none.
   bool take_back();
   /// As Session::go_to().
@@ -99,11 +102,13 @@ class GameSession {
 
  private:
   void remember();
+  void advance(AnnotatedLine::Move move);
   JudgedMove judged(std::string_view move);
 
   std::unique_ptr<Session> session_;
   Budget budget_;
   std::size_t plies_;
+  AnnotatedLine line_;
   std::vector<std::string> positions_;       // up to now; none where nobody chooses
   std::vector<std::optional<Found>> found_;  // by ply, up to the position now
 };

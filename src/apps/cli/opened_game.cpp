@@ -55,7 +55,8 @@ std::expected<OpenedGame, std::string> deal_game(const PlaySettings& settings) {
       settings.tablebase_sessions ? *settings.tablebase_sessions : *settings.game->sessions;
   auto session = sessions.deal_to_play(settings.game_options, random);
   if (!session) return std::unexpected(session.error());
-  return OpenedGame{fmt::format("seed {}", settings.seed), *std::move(session)};
+  return OpenedGame{.origin = fmt::format("seed {}", settings.seed),
+                    .session = *std::move(session)};
 }
 
 std::expected<OpenedGame, std::string> load_record(PlaySettings& settings,
@@ -63,13 +64,15 @@ std::expected<OpenedGame, std::string> load_record(PlaySettings& settings,
   try {
     InputFile file(name);
     TextInput input(file.reader(), longest_position(settings.games));
-    auto record = read_record(settings.games, input);
+    auto record = read_annotated_record(settings.games, input);
     if (!record) return std::unexpected(message_of(file.title(), record.error()));
     settings.game = record->game;
     settings.tablebase_sessions = nullptr;
     settings.game_options =
         with_fallbacks(settings.game->deal_to_play_options(), std::move(record->game_options));
-    return OpenedGame{"from " + file.title(), std::move(record->session)};
+    OpenedGame opened{.origin = "from " + file.title(), .session = std::move(record->session)};
+    if (!record->at) opened.line = std::move(record->line);
+    return opened;
   } catch (const std::system_error& failure) {
     return std::unexpected(failure.what());
   }

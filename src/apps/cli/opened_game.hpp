@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "foregone/apps/cli/game_session.hpp"
+#include "foregone/play/annotated_line.hpp"
 #include "foregone/play/game_entry.hpp"
 #include "foregone/play/session.hpp"
 
@@ -38,6 +39,7 @@ struct PlaySettings {
 struct OpenedGame {
   std::string origin;
   std::unique_ptr<Session> session;
+  AnnotatedLine line = {};  // the session's moves, if they may have comments and variations
 };
 
 /// A seed where none is given: a person wants another game each time, a script the same.

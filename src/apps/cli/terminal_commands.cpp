@@ -11,7 +11,6 @@
 #include "foregone/apps/cli/opened_game.hpp"
 #include "foregone/apps/cli/play_text.hpp"
 #include "foregone/apps/cli/terminal_game.hpp"
-#include "foregone/play/record.hpp"
 
 namespace foregone::cli {
 
@@ -121,7 +120,7 @@ TerminalGame::Problem TerminalGame::board(Argument) {
 TerminalGame::Problem TerminalGame::back(Argument) {
   if (game_.plies() == 0) return "No move has been played.";
   // Back to a move of a person; if there is none, everything stays.
-  const auto moves = session().played();
+  const auto moves = game_.line().moves;
   bool theirs = true;
   for (theirs = true; theirs && game_.take_back();) theirs = computers_turn();
   if (theirs && settings_.computer == kBoth) {
@@ -222,9 +221,7 @@ TerminalGame::Problem TerminalGame::strength(Argument percent) {
   return say(fmt::format("From now on the computer plays a best move {} % of the time.\n", *given));
 }
 
-TerminalGame::Problem TerminalGame::record(Argument) {
-  return say(write_record(*settings_.game, settings_.game_options, session()));
-}
+TerminalGame::Problem TerminalGame::record(Argument) { return say(text_of_record()); }
 
 TerminalGame::Problem TerminalGame::save(Argument file) {
   if (file.empty() || file == "-") return "Usage: save FILE.";
@@ -236,8 +233,7 @@ TerminalGame::Problem TerminalGame::save(Argument file) {
       !console_.confirm(fmt::format("{} exists. Replace it?", file), false)) {
     return say("Not saved.\n");
   }
-  const auto saved =
-      save_record(write_record(*settings_.game, settings_.game_options, session()), file);
+  const auto saved = save_record(text_of_record(), file);
   if (!saved) return fmt::format("Not saved: {}.", saved.error());
   file_ = file;
   saved_ = true;

@@ -8,6 +8,7 @@
 
 #include "foregone/apps/cli/explanation_text.hpp"
 #include "foregone/apps/cli/play_text.hpp"
+#include "foregone/play/record.hpp"
 
 namespace foregone::cli {
 
@@ -21,7 +22,7 @@ TerminalGame::TerminalGame(const PlaySettings& settings, OpenedGame opened)
     : settings_(settings),
       console_(settings.colours),
       unfinished_(*settings.game, settings.unfinished),
-      game_(std::move(opened.session), settings.budget),
+      game_(std::move(opened.session), settings.budget, std::move(opened.line)),
       origin_(std::move(opened.origin)),
       random_(settings.seed ^ kOtherStream),
       file_(settings.file) {
@@ -44,8 +45,13 @@ std::string TerminalGame::name_of(const std::string& player) const {
   return is_computer(player) ? player + " (computer)" : player;
 }
 
+std::string TerminalGame::text_of_record() const {
+  return write_record(*settings_.game, settings_.game_options, session().start(), game_.line());
+}
+
 void TerminalGame::start_game(OpenedGame opened) {
-  game_ = GameSession(std::move(opened.session), stoppable(settings_.budget));
+  game_ =
+      GameSession(std::move(opened.session), stoppable(settings_.budget), std::move(opened.line));
   unfinished_ = UnfinishedGame(*settings_.game);
   saved_ = true;
   origin_ = std::move(opened.origin);

@@ -97,6 +97,7 @@ class TerminalGame {
   bool computers_turn() const;
   std::string name_of(const std::string& player) const;
   void start_game(OpenedGame opened);
+  std::string text_of_record() const;
 
   PlaySettings settings_;
   Console console_;

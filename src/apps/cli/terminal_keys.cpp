@@ -10,7 +10,6 @@
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/program.hpp"
 #include "foregone/apps/cli/terminal_game.hpp"
-#include "foregone/play/record.hpp"
 
 namespace foregone::cli {
 
@@ -79,7 +78,7 @@ void TerminalGame::keep_unfinished() {
   if (session().over()) {
     unfinished_.forget();
   } else if (game_.plies() > 0) {
-    unfinished_.keep(write_record(*settings_.game, settings_.game_options, session()));
+    unfinished_.keep(text_of_record());
   }
 }
 
