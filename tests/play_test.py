@@ -481,6 +481,26 @@ class Records(PlayTest):
             self.assertTrue(Record(printed).text.endswith(moves), printed)
 
     @each_game
+    def test_a_comment_is_written_at_the_position_and_shown_there(self, game):
+        name = str(self.folder / "commented")
+        typed = ["comment the  start", "1", "comment schön (gut) {", "record", f"save {name}"]
+        printed = self.good(game.transcript(*typed, options=["--computer", "none"]))
+        self.assertRegex(Record(printed).text, r"\n\{the start\}\n\S+ \{schön \(gut\) \{\}\nend\n\Z")
+        typed = "board\ncomment\nrecord\nback\ncomment\nrecord\n"
+        printed = self.good(run("play", "--load", name, "--computer", "none", text=typed))
+        self.assertEqual(printed.count("\n{schön (gut) {}\n"), 2)  # loaded, and `board`
+        self.assertIn("\n{the start}\n", printed)
+        self.assertEqual(Record(printed).text, game.start.text)
+
+    @each_game
+    def test_a_comment_cannot_do_anything_to_a_terminal(self, game):
+        for text in ["a } b", "\x1b[2J", "\x9b2J", b"\xff".decode(errors="surrogateescape")]:
+            typed = f"comment {text}\nrecord\n".encode(errors="surrogateescape")
+            printed = self.good(run("play", *game.seeded(1), text=typed))
+            self.assertIn("Expected printable text without } in a comment, found", unwrapped(printed))
+            self.assertEqual(Record(printed).text, game.start.text)
+
+    @each_game
     def test_a_record_of_another_game_can_be_loaded(self, game):
         name = str(self.folder / "other")
         for other in games():
@@ -537,7 +557,7 @@ class Usage(PlayTest):
 
 class AnyBytes(PlayTest):
     WORDS = (
-        "? help hint values moves line board back finish again new computer switch strength record "
+        "? help hint values moves line board back comment finish again new computer switch strength record "
         "on off none first second both load save quit 0 1 2 3 100 A b L1 T2 /dev/null /dev/full / -"
     ).split()
 
@@ -675,6 +695,8 @@ class Terminal(PlayTest):
         screen, said = self.screen(*self.GAME)
         screen.type("1\r")
         self.assertTrue(self.kept().exists())  # also if the terminal is lost now
+        screen.type("comment hard to say\r")
+        self.assertIn("{hard to say}", self.kept().read_text())
         record = self.kept().read_text()
         said = screen.type("\x04")
         self.assertIn("The game is kept", said)
@@ -683,7 +705,8 @@ class Terminal(PlayTest):
         screen, said = self.screen("house-of-cards")
         said = " ".join(said.split())
         self.assertRegex(said, r"You left a game of House of Cards after 2 moves, just now: peaks \d\. Go on with it\?")
-        said = screen.type("yes\r") + screen.type("record\r")
+        self.assertIn("{hard to say}", screen.type("yes\r"))
+        said = screen.type("record\r")
         self.assertEqual(Record(said.replace("\r\n", "\n")).text, record)
         screen.type("finish\r")
         screen.type("quit\r")

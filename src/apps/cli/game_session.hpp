@@ -64,6 +64,10 @@ class GameSession {
 
   const Session& session() const { return *session_; }
   const AnnotatedLine& line() const { return line_; }
+  /// The comment at the position.
+  std::string& comment() {
+    return line_.moves.empty() ? line_.comment : line_.moves.back().comment;
+  }
   std::size_t plies() const { return plies_; }
 
   /// How often the position has occurred, this time included. 1 where nobody has a choice.

@@ -37,6 +37,8 @@ std::span<const TerminalGame::TypedCommand> TerminalGame::commands() {
       {"switch", "", "swap sides with the computer", &TerminalGame::switch_sides},
       {"strength", "0...100", "how many of 100 computer moves are best ones; the rest are random",
        &TerminalGame::strength},
+      {"comment", "[TEXT]", "write a comment at this position into the record; empty: remove it",
+       &TerminalGame::comment},
       {"record", "", "print the record of the game", &TerminalGame::record},
       {"save", "FILE", "save the record in FILE", &TerminalGame::save},
       {"load", "FILE", "continue the game saved in FILE", &TerminalGame::load},
@@ -219,6 +221,15 @@ TerminalGame::Problem TerminalGame::strength(Argument percent) {
   if (!given || *given < 0 || *given > 100) return "Usage: strength PERCENT, from 0 to 100.";
   settings_.strength.percent = *given;
   return say(fmt::format("From now on the computer plays a best move {} % of the time.\n", *given));
+}
+
+TerminalGame::Problem TerminalGame::comment(Argument text) {
+  auto comment = comment_of(text);
+  if (!comment) return comment.error().message + ".";
+  game_.comment() = *std::move(comment);
+  saved_ = false;
+  return say(game_.comment().empty() ? "There is no comment at this position.\n"
+                                     : "The record has this comment now.\n");
 }
 
 TerminalGame::Problem TerminalGame::record(Argument) { return say(text_of_record()); }

@@ -114,6 +114,12 @@ void TerminalGame::greet() {
 
 void TerminalGame::show() {
   console_.say(session().picture(page_width()));
+  if (!game_.comment().empty()) {
+    Canvas page;
+    page.line("");
+    put_paragraph(page, in_braces(game_.comment()));
+    console_.say(page);
+  }
   if (session().over()) {
     show_end();
     return;

@@ -76,6 +76,7 @@ class TerminalGame {
   Problem computer(Argument sides);
   Problem switch_sides(Argument);
   Problem strength(Argument percent);
+  Problem comment(Argument text);
   Problem record(Argument);
   Problem save(Argument file);
   Problem load(Argument file);
