@@ -2,12 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <span>
 
 #include "foregone/apps/cli/explanation_html.hpp"
 #include "foregone/apps/cli/explanation_text.hpp"
 #include "foregone/apps/cli/play_text.hpp"
 #include "foregone/apps/door/json.hpp"
+#include "foregone/core/joined_words.hpp"
 #include "foregone/core/svg.hpp"
 
 namespace foregone::cli {
@@ -23,6 +26,59 @@ std::string judgement(const JudgedMove& move) {
   auto text = move.played.value.words;
   if (!move.good) text += fmt::format("; best was {}: {}", move.best.move, move.best.value.words);
   return text;
+}
+
+MoveNotes judged_notes(GameSession& before, const AnnotatedLine::Move& annotated) {
+  MoveNotes notes{.move = annotated.move, .comment = annotated.comment, .variations = {}};
+  for (const auto& line : annotated.variations) {
+    const auto& options = before.find().ranked_moves;
+    const auto& first = line.moves.front().move;
+    auto& judged = notes.variations.emplace_back();
+    judged.ply = before.plies() + 1;
+    judged.comment = line.comment;
+    judged.value = std::ranges::find(options, first, &RankedMove::move)->value;
+    auto branch = before.branch();
+    for (const auto& move : line.moves) {
+      judged.moves.push_back(judged_notes(branch, move));
+      branch.replay(std::span(&move, 1));
+    }
+    judged.position = branch.session().position();
+    judged.verdict = branch.session().verdict();
+  }
+  return notes;
+}
+
+/// "X wins in 3: {a comment} L1 T3 leads to X:..".
+std::string words_of(const JudgedVariation& variation) {
+  std::vector<std::string> words{variation.value.words + ':'};
+  if (!variation.comment.empty()) words.push_back(in_braces(variation.comment));
+  for (const auto& [move, comment, variations] : variation.moves) {
+    words.push_back(move);
+    if (!comment.empty()) words.push_back(in_braces(comment));
+  }
+  words.push_back("leads to " + variation.position);
+  if (!variation.verdict.empty()) words.back() += ", " + variation.verdict;
+  return joined_words(words);
+}
+
+/// A variation as a row below its move; variations in it have more parentheses.
+struct NoteRow {
+  std::size_t ply;
+  std::string move, words;
+};
+void add_rows(std::vector<NoteRow>& rows, const MoveNotes& notes, std::size_t nested = 1) {
+  for (const auto& variation : notes.variations) {
+    rows.push_back(
+        {.ply = variation.ply,
+         .move = std::string(nested, '(') + variation.moves.front().move + std::string(nested, ')'),
+         .words = words_of(variation)});
+    for (const auto& move : variation.moves) add_rows(rows, move, nested + 1);
+  }
+}
+std::vector<NoteRow> rows_of(const MoveNotes& notes) {
+  std::vector<NoteRow> rows;
+  add_rows(rows, notes);
+  return rows;
 }
 
 std::vector<const JudgedMove*> mistakes(const AnnotatedGame& game) {
@@ -49,7 +105,9 @@ AnnotatedGame annotate(const GameEntry& entry, GameSession& game, bool colours) 
                           .position = session.position(),
                           .verdict = session.verdict(),
                           .last_board = session.picture(page_width()).text(colours),
+                          .comment = game.line().comment,
                           .moves = {},
+                          .notes = {},
                           .mistake_boards = {},
                           .last_svg = session.svg({}),
                           .review = Review::of(session.players())};
@@ -57,6 +115,7 @@ AnnotatedGame annotate(const GameEntry& entry, GameSession& game, bool colours) 
   if (players.empty()) players.emplace_back();  // nobody chooses
   annotated.review.start = game.judge(players, [&](const JudgedMove& move) {
     annotated.moves.push_back(move);
+    annotated.notes.push_back(judged_notes(game, game.line().moves[move.ply - 1]));
     annotated.review.add(move);
     if (!move.good) annotated.mistake_boards.push_back(session.svg(game.find().ranked_moves));
   });
@@ -66,12 +125,21 @@ AnnotatedGame annotate(const GameEntry& entry, GameSession& game, bool colours) 
 std::string in_words(const AnnotatedGame& game, bool colours) {
   Canvas page;
   std::vector<Row> rows;
+  const auto add_comment = [&](const std::string& comment) {
+    if (!comment.empty()) rows.push_back({.cells = {"", "", "", in_braces(comment)}});
+  };
+  add_comment(game.comment);
   for (const auto& move : game.moves) {
     rows.push_back(
         {.cells = {fmt::format("{:>3}.", move.ply), move.mover,
                    fmt::format("{}{}", move.played.move, sign_of(move)), judgement(move)},
          .ink = move.good ? Ink::strong : Ink::bad,
          .inked = 2});
+    const auto& notes = game.notes[move.ply - 1];
+    add_comment(notes.comment);
+    for (const auto& [ply, variation, words] : rows_of(notes)) {
+      rows.push_back({.cells = {fmt::format("{:>3}.", ply), "", variation, words}});
+    }
   }
   put_rows(page, 0, rows);
   page.line("");

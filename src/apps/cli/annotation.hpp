@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
@@ -11,11 +12,30 @@
 /// A game that was played, with the value of every move: what `explain --record` shows.
 namespace foregone::cli {
 
+struct JudgedVariation;
+
+/// What belongs to a move.
+struct MoveNotes {
+  std::string move, comment;
+  std::vector<JudgedVariation> variations;
+};
+
+/// A variation with the value of its first move, and where it ends.
+struct JudgedVariation {
+  std::size_t ply = 0;  // of its first move, from 1
+  std::string comment;  // before it
+  GameValue value;
+  std::vector<MoveNotes> moves;
+  std::string position, verdict;
+};
+
 struct AnnotatedGame {
   std::string title;  // of the game
   std::string start, position, verdict;
   std::string last_board;  // as text
+  std::string comment;     // before the first move
   std::vector<JudgedMove> moves;
+  std::vector<MoveNotes> notes;             // of each move
   std::vector<std::string> mistake_boards;  // as SVG, before each mistake
   std::string last_svg;
   Review review;

@@ -39,7 +39,7 @@ int explain_record(const RecordSettings& settings) {
   const Interrupts interrupts;
   auto budget = settings.budget;
   budget.stop_when([&] { return interrupts.pending(); });
-  GameSession game(std::move(opened->session), std::move(budget));
+  GameSession game(std::move(opened->session), std::move(budget), std::move(opened->line));
   BusyLine busy;
   if (!settings.json) busy.write(beginning(entry, game.session(), settings.colours));
   const auto annotated = annotate(entry, game, settings.colours);

@@ -59,6 +59,9 @@ class GameSession {
   /// The budget is for each position anew; `line` has the session's moves, or none.
   GameSession(std::unique_ptr<Session> session, Budget budget, AnnotatedLine line = {});
 
+  /// Another one, at the same position and with the same budget.
+  GameSession branch() const { return {session_->copy(), budget_}; }
+
   /// Changes the budget.
   void use(Budget budget) { budget_ = std::move(budget); }
 
