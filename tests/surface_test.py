@@ -106,6 +106,8 @@ def json_samples():
         )
         record = str(SURFACE / "records" / f"{game}.record")
         yield f"explain --record {game}", objects("explain", "--json", "--record", record)
+    annotated = str(SURFACE / "annotated.record")
+    yield "explain --record annotated", objects("explain", "--json", "--record", annotated)
     yield "explain pousse --size 5", objects("explain", "pousse", "--json", "--size", "5", "--depth", "2")
     yield "explain byte-me --odds", objects("explain", "byte-me", "--json", "--odds", "1")
     yield "explain boring-card-game --structure", objects(

@@ -81,6 +81,23 @@ std::vector<NoteRow> rows_of(const MoveNotes& notes) {
   return rows;
 }
 
+Json to_json(const std::vector<JudgedVariation>& variations) {
+  auto list = Json::array();
+  for (const auto& variation : variations) {
+    auto moves = Json::array();
+    for (const auto& [move, comment, others] : variation.moves) {
+      moves.push_back({{"move", move}, {"comment", comment}, {"variations", to_json(others)}});
+    }
+    list.push_back({{"ply", variation.ply},
+                    {"value", door::to_json(variation.value)},
+                    {"comment", variation.comment},
+                    {"moves", moves},
+                    {"position", variation.position},
+                    {"verdict", door::text_or_null(variation.verdict)}});
+  }
+  return list;
+}
+
 std::vector<const JudgedMove*> mistakes(const AnnotatedGame& game) {
   std::vector<const JudgedMove*> found;
   for (const auto& move : game.moves) {
@@ -159,7 +176,9 @@ Json to_json(const AnnotatedGame& game, const GameEntry& entry) {
                      {"does", move.played.does},
                      {"value", door::to_json(move.played.value)},
                      {"sign", sign_of(move)},
-                     {"best", door::to_json(move.best)}});
+                     {"best", door::to_json(move.best)},
+                     {"comment", game.notes[move.ply - 1].comment},
+                     {"variations", to_json(game.notes[move.ply - 1].variations)}});
   }
   for (const auto& choices : game.review.choices) {
     players.push_back({{"player", choices.player},
@@ -171,6 +190,7 @@ Json to_json(const AnnotatedGame& game, const GameEntry& entry) {
   return {{"game", entry.name},
           {"start", game.start},
           {"value", door::to_json(game.review.start)},
+          {"comment", game.comment},
           {"moves", moves},
           {"players", players},
           {"position", game.position},
