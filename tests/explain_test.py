@@ -6,6 +6,7 @@ Games are asked of the program, as in command_line_test.py, and so are their opt
 """
 
 import collections
+import html
 import json
 import os
 import pathlib
@@ -265,6 +266,35 @@ class Explain(cli.CommandLineTest):
             self.assertRegex(text, rf"(?m)^ *{move['ply']}\..* {re.escape(move['move'] + move['sign'])} ")
         self.assertEqual(page.read_text().count("<svg "), 1 + sum(move["sign"] != "" for move in said["moves"]))
         self.check_run(run("explain", game.name, "--record", record), 2, b"", rb"foregone: [^\n]+\nTry: [^\n]+\n")
+
+    @each_game
+    def test_comments_and_variations_have_values_and_ends(self, game):
+        small = {"house-of-cards": ["--ranks", "6"], "pousse": ["--size", "3"]}.get(game.name, [])
+        start = run("play", game.name, *small, "--seed", "4", text=b"record\n").stdout.decode()
+        heading = re.search(r"^game .*?(?=^moves)", start, re.M | re.S)[0]
+        at = [game.name, "--position", re.search("start (.*)", heading)[1]]
+        case, = explained(*at)
+        first, last = case["options"][0], case["options"][-1]
+        after, = explained(*at, "--moves", last["move"])
+        line = [last["move"], *(option["move"] for option in after["options"][:1])]
+        end, = explained(*at, "--moves", " ".join(line))
+        nested = f"({after['options'][-1]['move']})" if after["options"] else ""
+        record = self.file("record", f"foregone record 2\n{heading}moves 1 {{für <b>}} {first['move']} {{x}} "
+                                     f"({{y}} {' '.join(line)} {{z}} {nested})\nend\n".encode())
+        said, = explained("--record", record)
+        self.assertEqual((said["comment"], said["moves"][0]["comment"]), ("für <b>", "x"))
+        variation, = said["moves"][0]["variations"]
+        self.assertEqual([move["move"] for move in variation["moves"]], line)
+        self.assertEqual((variation["comment"], variation["moves"][-1]["comment"]), ("y", "z"))
+        self.assertEqual((variation["ply"], variation["value"]["for_mover"]), (1, last["value"]["for_mover"]))
+        self.assertEqual((variation["position"], variation["verdict"]), (end["position"], end["verdict"]))
+        for inner in variation["moves"][-1]["variations"]:
+            self.assertEqual((inner["ply"], inner["value"]["for_mover"]), (2, after["options"][-1]["value"]["for_mover"]))
+        page = self.folder / "a.html"
+        text = " ".join(run("explain", "--record", record, "--html", str(page)).stdout.decode().split())
+        for shown in ["{für <b>}", f"({last['move']})", f"{{y}} {line[0]}", f"leads to {end['position'][:20]}"]:
+            self.assertIn(shown, text)
+            self.assertIn(html.escape(shown, quote=False), page.read_text())
 
     def test_a_terminal_shows_that_the_program_is_at_work(self):
         ours, theirs = pty.openpty()

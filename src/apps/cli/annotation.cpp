@@ -199,10 +199,22 @@ Json to_json(const AnnotatedGame& game, const GameEntry& entry) {
 
 std::string as_page(const AnnotatedGame& game) {
   std::string body = "<table>\n<tr><th>ply</th><th>player</th><th>move</th><th>value</th></tr>\n";
+  const auto add_comment = [&](const std::string& comment) {
+    if (comment.empty()) return;
+    body +=
+        fmt::format("<tr><td colspan=\"3\"></td><td>{}</td></tr>\n", escaped(in_braces(comment)));
+  };
+  add_comment(game.comment);
   for (const auto& move : game.moves) {
     body += fmt::format("<tr><td>{}</td><td>{}</td><td>{}{}</td><td>{}</td></tr>\n", move.ply,
                         escaped(move.mover), escaped(move.played.move), sign_of(move),
                         escaped(judgement(move)));
+    const auto& notes = game.notes[move.ply - 1];
+    add_comment(notes.comment);
+    for (const auto& [ply, variation, words] : rows_of(notes)) {
+      body += fmt::format("<tr><td>{}</td><td></td><td>{}</td><td>{}</td></tr>\n", ply,
+                          escaped(variation), escaped(words));
+    }
   }
   body += "</table>\n";
   const auto wrong = mistakes(game);
