@@ -106,6 +106,7 @@ class Schema(unittest.TestCase):
             text = (ROOT / "examples" / (name + ".in")).read_text()
             start = {"game": name, "seed": 1, "depth": 1}
             record = ask({"do": "record", "game": name, "seed": 1})[0]["record"]
+            annotated = record.replace("record 1", "record 2").replace("moves 0", "moves 0 {here}")
             requests = [
                 {"do": "solve", "game": name, "input": text},
                 {"do": "explain", **start, "along": True, "svg": True, "picture": True},
@@ -114,6 +115,7 @@ class Schema(unittest.TestCase):
                 {"do": "deal_to_play", "game": name, "seed": 1},
                 {"do": "record", "game": name, "seed": 1},
                 {"do": "recall", "record": record},
+                {"do": "recall", "record": annotated},
                 {"do": "prove", "game": name, "input": text},
                 *([] if name == "boring-card-game" else [{"do": "puzzle", "game": name, "number": 1}]),
                 *({"do": "topic", "game": name, "topic": topic["name"], "value": 1}

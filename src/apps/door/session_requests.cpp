@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "foregone/apps/door/annotated_line_json.hpp"
 #include "foregone/apps/door/json.hpp"
 #include "foregone/apps/door/request_handlers.hpp"
 #include "foregone/play/record.hpp"
@@ -218,15 +219,15 @@ Reply recall(RequestFields& fields, HandlerContext& context) {
   bool late = false;
   TextInput input(bounded_reader(text, [&] { return late = late || budget.interrupted(); }),
                   kLongestPosition);
-  const auto recalled = read_record(context.games, input);
+  const auto recalled = read_annotated_record(context.games, input);
   if (late) return refused("the budget ran out", "record");
   if (!recalled) return std::unexpected(error_in_text(recalled.error(), "record"));
-  const auto& [game, game_options, session, start, at] = *recalled;
-  auto object = state_of(*session, *game);
-  object["start"] = start;
-  if (at) object["at"] = *at;
-  object["choices"] = choices_of(*game, game_options);
-  object["limits"] = game_options.limits;
+  auto object = state_of(*recalled->session, *recalled->game);
+  object["start"] = recalled->start;
+  if (recalled->at) object["at"] = *recalled->at;
+  object["choices"] = choices_of(*recalled->game, recalled->game_options);
+  object["limits"] = recalled->game_options.limits;
+  if (has_annotations(recalled->line)) object["annotated"] = to_json(recalled->line);
   return object;
 }
 
