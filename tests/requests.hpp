@@ -188,10 +188,10 @@ class RequestMaker {
   }
 
   void break_field(Json& request) {
-    static constexpr std::array<const char*, 21> kNames{
-        "version", "do",    "game",  "choices", "limits", "input",       "position",
-        "seed",    "deal",  "case",  "moves",   "at",     "depth",       "budget",
-        "options", "along", "topic", "value",   "luck",   "certificate", "record"};
+    static constexpr std::array<const char*, 22> kNames{
+        "version", "do",    "game",  "choices",     "limits", "input",    "position", "seed",
+        "deal",    "case",  "moves", "at",          "depth",  "budget",   "options",  "along",
+        "topic",   "value", "luck",  "certificate", "record", "annotated"};
     const auto which = random_.below(request.size() + 4);
     if (which >= request.size()) {
       request[pick(kNames)] = strange();

@@ -29,7 +29,7 @@ TEST_CASE("answer: what is not a request is refused where it goes wrong") {
   CHECK(fault_of(std::string(kDeepest, '[') + std::string(kDeepest, ']')) ==
         ": expected an object, found a list");
   CHECK(fault_of(std::string(kDeepest + 1, '[')) ==
-        ": expected lists and objects nested at most 8 deep");
+        ": expected lists and objects nested at most 64 deep");
   CHECK(fault_of(std::string(Door::kLongestRequest, ' ')) ==
         "@1:" + std::to_string(Door::kLongestRequest + 1) + ": invalid JSON");
   CHECK(fault_of(std::string(Door::kLongestRequest + 1, ' ')) ==

@@ -9,6 +9,7 @@
 #include "foregone/play/catalogue.hpp"
 #include "foregone/play/record.hpp"
 #include "tests/answers.hpp"
+#include "tests/random_line.hpp"
 #include "tests/requests.hpp"
 
 namespace foregone::door {
@@ -55,6 +56,62 @@ TEST_CASE("answer: a record holds what was chosen, and where a process was gone 
   const auto back = recall(record_of(about("record", place, "boring-card-game")));
   CHECK(at["over"] == false);
   CHECK(back["position"] == at["position"]);
+}
+
+TEST_CASE("answer: comments and variations go into a record and come back") {
+  Random random(15);
+  int annotated = 0;
+  for (const auto& game : catalogue()) {
+    for (int i = 0; i < 10; ++i) {
+      const auto options = with_fallbacks(game.deal_options(), with_fallbacks(game));
+      const auto session = *game.sessions->deal(options, random);
+      const auto start = session->start();
+      session->take_all_back();
+      const auto line = random_line(*session, random, 0);
+      const auto text = write_record(game, options, start, line);
+      const auto recalled = ask({{"version", 1}, {"do", "recall"}, {"record", text}});
+      REQUIRE(fault(recalled) == "none");
+      CHECK(recalled["played"].size() == line.moves.size());
+      CHECK(recalled.contains("annotated") == has_annotations(line));
+      if (!recalled.contains("annotated")) continue;
+      const auto again = ask(
+          about("record", {{"position", start}, {"annotated", recalled["annotated"]}}, game.name));
+      REQUIRE(fault(again) == "none");
+      CHECK(again["record"] == text);
+      ++annotated;
+    }
+  }
+  CHECK(annotated > 30);
+}
+
+TEST_CASE("answer: an annotated line is checked, and errors name their field") {
+  const auto fault_with = [](const char* annotated, const Json& more = Json::object()) {
+    Json request =
+        about("record", {{"position", "ABCD/2/-"}, {"annotated", Json::parse(annotated)}});
+    request.update(more);
+    return fault(ask(request));
+  };
+  CHECK(fault_with(R"({"comment": " two  words", "moves": [{"move": "A"}]})") == "none");
+  CHECK(fault_with("{}") == "none");
+  CHECK(fault_with("[]") == "annotated: expected an object, found a list");
+  CHECK(fault_with("{}", {{"moves", {"A"}}}) == "annotated: expected only without moves");
+  CHECK(fault_with(R"({"move": 1})") == "annotated.move: unknown field");
+  CHECK(fault_with(R"({"moves": ["A"]})") == "annotated.moves[0]: expected an object, found \"A\"");
+  CHECK(fault_with(R"({"moves": [{"move": "A"}, {"move": "A"}]})") ==
+        "annotated.moves[1].move: expected a legal move, found \"A\"");
+  CHECK(fault_with(R"({"moves": [{"move": "A", "comment": "}"}]})") ==
+        "annotated.moves[0].comment: expected printable text without } in a comment, found \"}\"");
+  CHECK(fault_with(R"({"moves": [{"move": "A", "comment": "\u001b"}]})")
+            .starts_with("annotated.moves[0].comment: "));
+  CHECK(fault_with(R"({"moves": [{"move": "A", "variations": [{"moves": []}]}]})") ==
+        "annotated.moves[0].variations[0].moves: expected a move");
+  CHECK(fault_with(R"({"moves": [{"move": "A", "variations": [{"moves": [{"move": "Z"}]}]}]})") ==
+        "annotated.moves[0].variations[0].moves[0].move: expected a legal move, found \"Z\"");
+  std::string deep = R"({"move": "A"})";
+  for (int i = 0; i < kMostNestedVariations; ++i) {
+    deep.insert(0, R"({"move": "B", "variations": [{"moves": [)").append("]}]}");
+  }
+  CHECK(fault_with((R"({"moves": [)" + deep + "]}").c_str()) == "none");
 }
 
 TEST_CASE("answer: what is not a record, or would cost too much, is refused where it is wrong") {

@@ -10,8 +10,8 @@
 
 namespace foregone::door {
 
-/// How deep lists and objects may be nested.
-inline constexpr std::size_t kDeepest = 8;
+/// How deep lists and objects may be nested: enough for variations of variations.
+inline constexpr std::size_t kDeepest = 64;
 
 struct ReadRequest {
   nlohmann::json object;  // what was read, whatever it is

@@ -38,7 +38,7 @@ RequestFields::RequestFields(const ParsedJson& object, std::string path)
     : object_(object), path_(std::move(path)) {
   if (object.is_object()) return;
   refuse({.message = "expected an object, found " + shown(object),
-          .field = path_.substr(0, path_.find('.'))});
+          .field = path_.substr(0, path_.rfind('.'))});
 }
 
 void RequestFields::allow(std::span<const std::string_view> names) {
@@ -136,6 +136,20 @@ std::optional<RequestFields> RequestFields::part(std::string_view name) {
   const auto* value = find(name);
   if (value == nullptr) return std::nullopt;
   return RequestFields(*value, full_name(name) + '.');
+}
+
+std::vector<RequestFields> RequestFields::parts(std::string_view name, std::size_t most) {
+  std::vector<RequestFields> parts;
+  const auto* value = find(name);
+  if (value == nullptr) return parts;
+  if (!value->is_array() || value->size() > most) {
+    expected(name, "a list of at most " + std::to_string(most) + " objects", *value);
+    return parts;
+  }
+  for (const auto& part : *value) {
+    parts.emplace_back(part, full_name(name) + '[' + std::to_string(parts.size()) + "].");
+  }
+  return parts;
 }
 
 void RequestFields::expected(std::string_view name, const std::string& what,

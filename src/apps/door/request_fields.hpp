@@ -53,6 +53,9 @@ class RequestFields {
   /// A field that is itself an object. Its error has to be handed to refuse().
   std::optional<RequestFields> part(std::string_view name);
 
+  /// A field that is a list of objects. Their errors have to be handed to refuse().
+  std::vector<RequestFields> parts(std::string_view name, std::size_t most);
+
   void refuse(RequestError error);
   void refuse(std::string_view name, std::string message);
 

@@ -70,7 +70,7 @@ inline constexpr std::array kRequestHandlers{
     RequestHandler{"deal_to_play", deal_to_play, "game choices limits seed deal"},
     RequestHandler{"puzzle", puzzle, "game choices number deal position"},
     RequestHandler{"record", record,
-                   "game choices limits position seed deal input case moves at budget"},
+                   "game choices limits position seed deal input case moves at annotated budget"},
     RequestHandler{"recall", recall, "record budget"},
     RequestHandler{"prove", prove, "game choices limits input budget"},
     RequestHandler{"check", check, "certificate input budget"},

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
@@ -198,14 +199,24 @@ Reply puzzle(RequestFields& fields, HandlerContext& context) {
 
 Reply record(RequestFields& fields, HandlerContext& context) {
   const auto request = read_session_request(fields, context);
+  auto annotated = fields.part("annotated");
+  if (annotated && fields.has("moves")) fields.refuse("annotated", "expected only without moves");
   if (fields.error()) return std::unexpected(*fields.error());
   auto opened = open(request, context);
   if (!opened) return std::unexpected(std::move(opened.error()));
   const auto& [game, game_options] = request.requested;
+  auto& session = *opened->session;
   const auto at = request.start.at.value_or("");
-  if (!at.empty()) opened->session->restart();  // the record goes there from the start
+  if (!at.empty()) session.restart();  // the record goes there from the start
+  auto line = line_of(session.played());
+  if (annotated) {
+    auto read = read_annotated(*std::move(annotated), session, request.budget);
+    if (!read) return std::unexpected(std::move(read.error()));
+    line.comment = std::move(read->comment);
+    std::ranges::move(read->moves, std::back_inserter(line.moves));
+  }
   Json object{{"game", game->name},
-              {"record", write_record(*game, game_options, *opened->session, at)}};
+              {"record", write_record(*game, game_options, session.start(), line, at)}};
   context.sessions.keep(*std::move(opened));
   return object;
 }
