@@ -81,3 +81,23 @@ test('moves that another move replaces stay as a variation, in the link too', as
   await page.waitForFunction(() => location.hash.includes('moves=D,E,F&ply=2'));
   assert.equal(await moves(page), 'D,E,F');
 });
+
+test('a record keeps the variations, and brings those of others', async (t) => {
+  const page = await open(t, { hash: `${start}&moves=D,E,F&variation=1,G&variation=2,H,I` });
+  const named = (name) => page.getByRole('button', { name, exact: true }).first();
+  await named('Share').click();
+  await page.waitForFunction(() => document.querySelector('#record')?.value !== '');
+  const record = await page.getByLabel('Record of the game').inputValue();
+  assert.ok(record.startsWith('foregone record 2\n') && record.includes('\nD E\n(G)\nF\n(H I)\n'), record);
+  await page.keyboard.press('Escape');
+  await named('Open').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('textarea').fill(record.replace('(G)', '(G {a comment} (H (I) F)) (G)'));
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.waitForFunction(() => location.hash.includes('variation=1,I'));
+  const lines = await page.getByRole('list', { name: 'Variations' }).getByRole('button').allTextContents();
+  assert.deepEqual(
+    lines.map((line) => line.replace(/\s+/g, ' ').trim()),
+    ['2. G', '2. H F', '2. I', '3. H I'],
+  );
+});

@@ -138,6 +138,22 @@ export interface PositionRequest extends StartFields {
   at?: string;
 }
 
+/** A line with comments and variations, as records have them. */
+export interface AnnotatedLine {
+  comment?: string;
+  moves: { move: string; comment?: string; variations?: AnnotatedLine[] }[];
+}
+
+/** The answer to `recall`. */
+export interface RecordInfo extends PositionInfo {
+  game: string;
+  choices: GameOptions;
+  limits: boolean;
+  at?: string;
+  /** Only if it has comments or variations. */
+  annotated?: AnnotatedLine;
+}
+
 export interface Budget {
   ms?: number;
   nodes?: number;

@@ -1,6 +1,12 @@
 /** Where games begin: a link, a deal, a position or contest input, a record. */
 import { type EngineClient, RequestError } from '../engine/client';
-import type { ErrorInfo, GameOptions, PositionInfo, PositionRequest } from '../engine/types';
+import type {
+  ErrorInfo,
+  GameOptions,
+  PositionInfo,
+  PositionRequest,
+  RecordInfo,
+} from '../engine/types';
 import { moduleOf } from '../games/index';
 import type { Address, Side } from './address';
 import { findPuzzle, puzzleAt } from './puzzles';
@@ -12,7 +18,8 @@ import {
   variantFields,
   withoutSearch,
 } from './requests';
-import type { Opening } from './state.svelte';
+import { variationsOf } from './records';
+import { maxVariations, type Opening } from './state.svelte';
 
 /** The game of a link, as far as its moves are legal, and what is wrong with the others. */
 export async function openAddress(
@@ -101,9 +108,8 @@ export async function openText(
 
 /** The game of a record. Throws a RequestError. */
 export async function openRecord(engine: EngineClient, record: string): Promise<Opening> {
-  const info = await engine.ask<PositionInfo & Variant & { game: string; at?: string }>({
-    do: 'recall',
-    record,
-  });
-  return { game: info.game, variant: info, info, at: info.at };
+  const info = await engine.ask<RecordInfo>({ do: 'recall', record });
+  const { game, at, annotated } = info;
+  const variations = annotated ? variationsOf(annotated, maxVariations) : [];
+  return { game, variant: info, info, at, variations };
 }

@@ -8,6 +8,7 @@ import type {
   PositionRequest,
   StartFields,
 } from '../engine/types';
+import { annotated } from './records';
 import type { GameState } from './state.svelte';
 
 /** Game options, and whether the contest's limits hold: the fields of a request. */
@@ -51,10 +52,11 @@ export async function solveContest(
   return (await engine.ask<{ cases: Facts[] }>(request, signal)).cases;
 }
 
-/** The text of a record of a game, as far as it has gone. */
+/** The text of a record of a game, as far as it has gone, with its variations. */
 export async function recordOf(engine: EngineClient, state: GameState): Promise<string> {
-  const { moves, at } = state;
-  const request = { do: 'record', ...state.start(), moves, ...(at ? { at } : {}) };
+  const { moves, variations, at } = state;
+  const line = variations.length > 0 ? { annotated: annotated(moves, variations) } : { moves };
+  const request = { do: 'record', ...state.start(), ...line, ...(at ? { at } : {}) };
   return (await engine.ask<{ record: string }>(request)).record;
 }
 

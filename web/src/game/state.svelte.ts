@@ -20,7 +20,7 @@ export interface Opening {
   puzzle?: Puzzle | undefined;
 }
 
-const maxVariations = 12;
+export const maxVariations = 12;
 
 export class GameState {
   game = $state('');
