@@ -265,6 +265,15 @@ class Explain(cli.CommandLineTest):
         for move in said["moves"]:
             self.assertRegex(text, rf"(?m)^ *{move['ply']}\..* {re.escape(move['move'] + move['sign'])} ")
         self.assertEqual(page.read_text().count("<svg "), 1 + sum(move["sign"] != "" for move in said["moves"]))
+        boards = page.parent / "board.svg"
+        run("explain", "--record", record, "--svg", str(boards))
+        mistakes = [f"board-{move['ply']}.svg" for move in said["moves"] if move["sign"]]
+        self.assertCountEqual([path.name for path in boards.parent.glob("board*.svg")], ["board.svg", *mistakes])
+        self.assertIn("<svg", boards.read_text())
+        endless = self.file("endless", f"foregone record 1\ngame pousse\nlimits contest\nchoices 1 rules=contest\n"
+                            f"start X:../..\nmoves 10001 {'L1 R1 ' * 5001}end\n".encode())
+        self.check_run(run("explain", "--record", endless), 1, b"",
+                       rb"foregone: \S+:6:7: expected at most 10000 moves, found 10001\n")
         self.check_run(run("explain", game.name, "--record", record), 2, b"", rb"foregone: [^\n]+\nTry: [^\n]+\n")
 
     @each_game

@@ -135,7 +135,8 @@ std::expected<Recalled, TextError> read_record(std::span<const GameEntry> games,
 }
 
 std::expected<AnnotatedRecord, TextError> read_annotated_record(std::span<const GameEntry> games,
-                                                                TextInput& input) {
+                                                                TextInput& input,
+                                                                std::uint64_t max_moves) {
   auto version = read_record_version(input);
   if (!version) return std::unexpected(std::move(version.error()));
   auto heading = read_heading(games, input);
@@ -154,6 +155,10 @@ std::expected<AnnotatedRecord, TextError> read_annotated_record(std::span<const 
                            {}};
   auto count = read_count(input, "moves", "a number of moves");
   if (!count) return std::unexpected(std::move(count.error()));
+  if (*count > max_moves) {
+    return std::unexpected(input.error("expected at most " + std::to_string(max_moves) +
+                                       " moves, found " + std::to_string(*count)));
+  }
   AnnotatedText moves(input, *version == 2);
   auto read = moves.read(*recalled.session, *count, recalled.line);
   if (read) read = read_end(input, moves, recalled);

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <expected>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -51,9 +53,11 @@ struct AnnotatedRecord : Recalled {
 
 /// Reads a record of one of these games and plays its moves.
 std::expected<Recalled, TextError> read_record(std::span<const GameEntry> games, TextInput& input);
-/// The same with comments and variations.
-std::expected<AnnotatedRecord, TextError> read_annotated_record(std::span<const GameEntry> games,
-                                                                TextInput& input);
+/// Reads a record with its comments and variations. A game of more moves than `max_moves` is
+/// refused before any is played.
+std::expected<AnnotatedRecord, TextError> read_annotated_record(
+    std::span<const GameEntry> games, TextInput& input,
+    std::uint64_t max_moves = std::numeric_limits<std::uint64_t>::max());
 
 /// Reads `foregone WHAT 1`, with which records and certificates begin. Says so if the version is
 /// another.

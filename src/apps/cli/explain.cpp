@@ -189,7 +189,9 @@ class ExplainCommand : public GameCommand {
     option("--time", "SECONDS", seconds(settings_.budget),
            "Search for SECONDS; where the game is solved, for at most SECONDS");
     flag("--along", settings_.along, "Show the value of every move all along the best line");
-    option("--svg", "FILE", text(settings_.svg), "Write the board to FILE, as SVG");
+    option("--svg", "FILE", text(settings_.svg),
+           "Write the board to FILE, as SVG; with --record also the board before each mistake, to "
+           "files with its ply in their names");
     option("--scheme", "SCHEME", one_of(settings_.scheme, {"auto", "light", "dark"}),
            "Colours of --svg and --html: auto (default: the viewer chooses), light or dark");
     option("--html", "FILE", text(settings_.html), "Write the explanation to FILE, as a web page");
@@ -219,6 +221,7 @@ class ExplainCommand : public GameCommand {
       check_usage();
       return explain_record({.games = games(),
                              .record = record_,
+                             .svg = settings_.svg,
                              .html = settings_.html,
                              .scheme = scheme_called(settings_.scheme),
                              .budget = settings_.budget,

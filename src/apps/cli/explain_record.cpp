@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -28,6 +29,20 @@ std::string beginning(const GameEntry& game, const Session& session, bool colour
                      start->picture(page_width()).text(colours));
 }
 
+/// The last board; and the board before each mistake, in a file that has its ply in its name.
+void write_boards(const AnnotatedGame& game, const RecordSettings& settings) {
+  write_file(settings.svg, in_scheme(game.last_svg, settings.scheme));
+  const std::filesystem::path last(settings.svg);
+  auto board = game.mistake_boards.begin();
+  for (const auto& move : game.moves) {
+    if (move.good) continue;
+    auto name = last;
+    name.replace_filename(
+        fmt::format("{}-{}{}", last.stem().string(), move.ply, last.extension().string()));
+    write_file(name.string(), in_scheme(*board++, settings.scheme));
+  }
+}
+
 }  // namespace
 
 int explain_record(const RecordSettings& settings) {
@@ -46,6 +61,7 @@ int explain_record(const RecordSettings& settings) {
   busy.write(settings.json ? door::json_line(to_json(annotated, entry))
                            : in_words(annotated, settings.colours));
   const bool stopped = interrupts.pending();
+  if (!settings.svg.empty()) write_boards(annotated, settings);
   if (!settings.html.empty()) {
     write_file(settings.html, page_in_scheme(as_page(annotated), settings.scheme));
   }

@@ -10,8 +10,8 @@ namespace foregone::cli {
 
 struct RecordSettings {
   Games games;
-  std::string record, html;           // files; the second may be empty
-  Scheme scheme = Scheme::automatic;  // of the page
+  std::string record, svg, html;      // files; the last two may be empty
+  Scheme scheme = Scheme::automatic;  // of boards and page
   Budget budget;                      // for each position
   bool json = false, colours = false;
 };

@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/game_session.hpp"
 #include "foregone/apps/cli/screen.hpp"
 #include "foregone/core/random.hpp"
 #include "foregone/core/text_input.hpp"
@@ -64,7 +65,7 @@ std::expected<OpenedGame, std::string> load_record(PlaySettings& settings,
   try {
     InputFile file(name);
     TextInput input(file.reader(), longest_position(settings.games));
-    auto record = read_annotated_record(settings.games, input);
+    auto record = read_annotated_record(settings.games, input, GameSession::kMostPlies);
     if (!record) return std::unexpected(message_of(file.title(), record.error()));
     settings.game = record->game;
     settings.tablebase_sessions = nullptr;
