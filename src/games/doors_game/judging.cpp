@@ -64,17 +64,13 @@ CaseText counts(std::size_t john, std::size_t gogo, std::size_t both) {
                  both + john);
 }
 
-/// Races that a colour decides: the longest of them and all between few colours, from every
-/// possible number of named colours at the end down to draws.
-std::vector<CaseText> races() {
+/// Every row up to renaming: only how many colours stand on each side alone and on both matters.
+std::vector<CaseText> every_class() {
   std::vector<CaseText> cases;
-  for (std::size_t john = 1; john < kColours.size(); ++john) {
-    cases.push_back(counts(john, kColours.size() - john, 0));
-  }
-  for (std::size_t john = 1; john <= 8; ++john) {
-    for (auto gogo = john - 1; gogo <= std::min<std::size_t>(john + 1, 8); ++gogo) {
-      for (std::size_t both = gogo == 0 ? 1 : 0; both <= 2 && john + gogo + both <= 16; ++both) {
-        cases.push_back(counts(john, gogo, both));
+  for (std::size_t both = 0; both <= kColours.size(); ++both) {
+    for (std::size_t john = 0; john + both <= kColours.size(); ++john) {
+      for (std::size_t gogo = 0; gogo + john + both <= kColours.size(); ++gogo) {
+        if (john + both > 0 && gogo + both > 0) cases.push_back(counts(john, gogo, both));
       }
     }
   }
@@ -111,7 +107,7 @@ std::vector<Trap> traps() {
           {"passes",
            {text_of("ABC", 1), text_of("ABC", 2), text_of("ABCD", 1), text_of("ABBA", 2),
             text_of("ABCABCD", 3), text_of("AABBC", 3)}},
-          {"races", races()},
+          {"every-class", every_class()},
           {"largest", largest()}};
 }
 
