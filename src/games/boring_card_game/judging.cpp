@@ -175,14 +175,18 @@ Trap three_players(Random& random) {
   return all;
 }
 
-/// Each small number of players, the largest first.
-Trap every_number(Random& random) {
-  Trap all{"every-number-of-players", {}};
-  for (int players = 60; players > 0; --players) {
-    all.cases.push_back(won_last(random, players));
-    all.cases.push_back(text_of(players, any_deck(random, Rules(players))));
+/// Each small number of players, the largest first, then those around the sizes of arrays.
+std::vector<Trap> every_number(Random& random) {
+  Trap small{"every-number-of-players", {}}, round{"round-numbers-of-players", {}};
+  const auto add = [&](Trap& to, int players) {
+    to.cases.push_back(won_last(random, players));
+    to.cases.push_back(text_of(players, any_deck(random, Rules(players))));
+  };
+  for (int players = 60; players > 0; --players) add(small, players);
+  for (const int middle : {64, 100, 128, 200, 256, 500, 512, kMostPlayersOfContest - 1}) {
+    for (const int players : {middle - 1, middle, middle + 1}) add(round, players);
   }
-  return all;
+  return {std::move(small), std::move(round)};
 }
 
 /// Several players would win if the session went on: first each of them in turn. There are none
@@ -257,7 +261,7 @@ std::vector<Trap> traps() {
   auto all = first_and_last_games();
   all.push_back({"smallest", smallest()});
   all.push_back(three_players(random));
-  all.push_back(every_number(random));
+  std::ranges::move(every_number(random), std::back_inserter(all));
   all.push_back(two_orders(random));
   all.push_back(rivals(random));
   all.push_back(long_sessions(random, "long", std::array{130, 148, 163, 186, 213, 238, 297}));
