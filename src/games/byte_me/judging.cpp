@@ -4,8 +4,12 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "foregone/games/byte_me/generate.hpp"
 #include "foregone/games/byte_me/text.hpp"
@@ -94,6 +98,102 @@ std::vector<Deal> highest_anywhere() {
   return deals;
 }
 
+/// What the dealer has in the end, and what it takes to win.
+struct Target {
+  int total, goal;
+  bool shared = false;  // by two players who have the highest total
+};
+
+/// A deal in which the dealer hits with so many bytes and nibbles and ends like that; nothing if
+/// random cards do not lead there.
+std::optional<Deal> with_hits(Random& random, int bytes, int nibbles, Target target,
+                              std::size_t players) {
+  Deal made;
+  const auto fill = [&](auto& cards, std::uint64_t bound) {
+    for (auto& card : cards) card = static_cast<std::uint8_t>(random.below(bound));
+  };
+  fill(made.bytes, 256);
+  fill(made.nibbles, 16);
+  int first = target.total;
+  for (int i = 0; i < bytes; ++i) first -= made.bytes.at(static_cast<std::size_t>(i));
+  for (int i = 0; i < nibbles; ++i) first -= made.nibbles.at(static_cast<std::size_t>(i));
+  if (first < 0 || first > 510) return std::nullopt;
+  made.dealer = {static_cast<std::uint8_t>(first / 2),
+                 static_cast<std::uint8_t>(first - first / 2)};
+  made.faces.resize(players);
+  const auto highest = static_cast<std::uint8_t>(target.goal - kHiddenByte);
+  fill(made.faces, highest + 1U);
+  const auto place = random.below(players);
+  made.faces[place] = highest;
+  if (target.shared) made.faces[(place + 1) % players] = highest;
+  const Rules rules(made);
+  auto p = rules.start();
+  while (!p.stopped) p = rules.after(p, *rules.moves(p).begin());
+  const bool right = p.bytes == bytes && p.nibbles == nibbles && p.total == target.total;
+  return right ? std::optional(std::move(made)) : std::nullopt;
+}
+
+/// For each number of bytes and of nibbles that the dealer can hit with: ties with one player and
+/// with two, one more and one less than the highest player, the bounds of the rules, and busts.
+std::vector<Trap> every_hit() {
+  static constexpr std::array<std::string_view, 3> kNames{"hits-1", "hits-2", "hits-3"};
+  constexpr int kKinds = 16, kTries = 20'000;
+  Random random(1);
+  const auto target = [&](int kind) -> Target {
+    const int total = random.between(255, 510), high = random.between(501, 509);
+    switch (kind) {
+      case 0:
+        return {total, total};
+      case 1:
+        return {total, total, true};
+      case 2:
+        return {510, 510};
+      case 3:
+        return {510, random.between(400, 509)};
+      case 4:
+        return {total, std::min(total + 1, 510)};
+      case 5:
+        return {high, high + 1};
+      case 6:
+        return {total, std::max(total - 1, 255)};
+      case 7:
+        return {500, random.between(501, 510)};
+      case 8:
+        return {501, random.between(502, 510)};
+      case 9:
+        return {high, 510};
+      case 10:
+        return {511, random.between(255, 510)};
+      case 11:
+        return {512, 510};
+      case 12:
+        return {random.between(513, 636), random.between(382, 510)};
+      case 13:
+        return {382, 510};
+      case 14:
+        return {381, 510};
+      default:
+        return {total, 510};
+    }
+  };
+  std::vector<Trap> traps;
+  for (const auto name : kNames) traps.push_back({.name = name, .cases = {}});
+  std::size_t count = 0;
+  for (int bytes = 0; bytes <= kMostHits; ++bytes) {
+    for (int nibbles = 0; bytes + nibbles <= kMostHits; ++nibbles) {
+      for (int kind = 0; kind < kKinds; ++kind) {
+        const auto players = 2 + count % 9;
+        std::optional<Deal> found;
+        for (int tries = 0; tries < kTries && !found; ++tries) {
+          found = with_hits(random, bytes, nibbles, target(kind), players);
+        }
+        if (found) traps[count++ % traps.size()].cases.push_back(write_case(*found));
+      }
+    }
+  }
+  return traps;
+}
+
 std::vector<Trap> traps() {
   constexpr std::array<std::uint8_t, kMostHits> kLow{1, 1, 1, 1}, kNone{0, 0, 0, 0};
   const auto cases = [](const std::vector<Deal>& deals) {
@@ -101,7 +201,7 @@ std::vector<Trap> traps() {
     for (const auto& each : deals) texts.push_back(write_case(each));
     return texts;
   };
-  return {
+  std::vector<Trap> all{
       {"ties", cases({deal({200}, {255, 200}, kLow, kLow), deal({200}, {255, 199}, kLow, kLow),
                       deal({255}, {255, 255}, kLow, kLow), deal({0}, {255, 0}, kLow, kLow)})},
       {"borders",
@@ -117,6 +217,8 @@ std::vector<Trap> traps() {
                            deal({255}, {100, 100}, {60, 60, 60, 60}, kLow)})},
       {"highest-player", cases(highest_anywhere())},
       {"hundred-sets", cases(hundred())}};
+  std::ranges::move(every_hit(), std::back_inserter(all));
+  return all;
 }
 
 CaseText write(const Rules& rules) { return write_case(rules.deal()); }

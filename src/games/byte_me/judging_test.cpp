@@ -1,0 +1,47 @@
+#include "foregone/games/byte_me/judging.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string_view>
+#include <utility>
+
+#include "foregone/games/byte_me/text.hpp"
+
+namespace foregone::byte_me {
+
+TEST_CASE("byte me: the judge's deals end in every way after every number of hits") {
+  std::map<std::pair<int, int>, std::set<std::string_view>> seen;  // by bytes and nibbles
+  for (const auto& trap : kJudging.traps()) {
+    REQUIRE(trap.cases.size() <= kJudging.most_cases);
+    for (const auto& text : trap.cases) {
+      const auto whole = text + "ENDOFINPUT\n";
+      TextInput input{std::string_view(whole)};
+      const auto rules = **read_case(input, *Format::make({}));
+      auto p = rules.start();
+      while (!p.stopped) p = rules.after(p, *rules.moves(p).begin());
+      auto& ends = seen[{p.bytes, p.nibbles}];
+      const auto highest = std::ranges::count(rules.deal().faces, rules.goal() - kHiddenByte);
+      if (p.total == rules.goal()) ends.insert(highest > 1 ? "tie with two" : "tie");
+      if (p.total == rules.goal() - 1) ends.insert("one less");
+      if (p.total == rules.goal() + 1) ends.insert("one more");
+      if (p.total > kGoal) ends.insert("bust");
+      if (p.total == kGoal) ends.insert("510");
+      if (p.total > 500 && p.total < rules.goal()) ends.insert("lost above 500");
+    }
+  }
+  CHECK(seen.size() == 15);
+  for (const auto& [hits, ends] : seen) {
+    CAPTURE(hits.first);
+    CAPTURE(hits.second);
+    for (const auto* end : {"tie", "tie with two", "one less", "510", "lost above 500"}) {
+      CHECK(ends.contains(end));
+    }
+    CHECK(ends.contains("bust") == (hits != std::pair(0, 0)));
+    CHECK(ends.contains("one more"));
+  }
+}
+
+}  // namespace foregone::byte_me
