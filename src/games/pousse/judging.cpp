@@ -4,8 +4,13 @@
 #include <array>
 #include <bit>
 #include <cstddef>
+#include <iterator>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "foregone/games/pousse/generate.hpp"
 #include "foregone/games/pousse/text.hpp"
@@ -122,6 +127,90 @@ std::vector<CaseText> straights() {
                "R2 L4 L5")};
 }
 
+/// One push in the last column completes several rows of both players at once: `rows` has the
+/// colour of each row from the top, or none. Nothing if the random order of the moves before
+/// completes one of them too soon.
+std::optional<Record> completed_rows(Random& random, std::span<const Marker> rows, Marker mover) {
+  const auto size = static_cast<int>(rows.size());
+  const auto any = [&] { return random.one_in(2) ? kX : kO; };
+  std::vector<std::vector<Marker>> columns;  // what is inserted from above, first what gets lowest
+  int lead = 0;
+  for (int column = 0; column < size; ++column) {
+    auto& pushes = columns.emplace_back();
+    for (int row = size; row-- > 0;) {
+      const bool last = column == size - 1;
+      const auto colour = !last            ? rows[static_cast<std::size_t>(row)]
+                          : row + 1 < size ? rows[static_cast<std::size_t>(row) + 1]
+                                           : opponent(rows[static_cast<std::size_t>(row)]);
+      pushes.push_back(colour == kEmpty ? any() : colour);
+      lead += pushes.back();
+    }
+  }
+  for (; lead != (mover == kX ? 0 : 1); lead += lead > 0 ? -1 : 1) {  // markers that fall off
+    auto& pushes = columns[random.below(columns.size())];
+    pushes.insert(pushes.begin(), lead > 0 ? kO : kX);
+  }
+  Record record;
+  auto p = Rules(size).start();
+  const auto push = [&](int column) {
+    record.push_back({.side = Side::top, .index = column});
+    p.board.insert(record.back(), p.mover);
+    p.mover = opponent(p.mover);
+    return p.board.lead() == 0;
+  };
+  std::vector<std::size_t> done(columns.size());
+  for (;;) {
+    std::vector<int> next;
+    bool left = false;
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+      if (done[i] == columns[i].size()) continue;
+      left = true;
+      if (columns[i][done[i]] == p.mover) next.push_back(static_cast<int>(i));
+    }
+    if (!left) break;
+    if (next.empty()) return std::nullopt;
+    const int column = next[random.below(next.size())];
+    ++done[static_cast<std::size_t>(column)];
+    if (!push(column)) return std::nullopt;
+  }
+  push(size - 1);
+  return record;
+}
+
+/// For each mover and each pair of counts of rows that one move can complete on boards of 4 to 8
+/// rows; some of them by columns.
+std::vector<CaseText> straights_at_once() {
+  constexpr int kTries = 5'000;
+  Random random(1);
+  std::vector<CaseText> games;
+  const auto add = [&](std::vector<Marker> rows, Marker mover) {
+    for (int tries = 0; tries < kTries; ++tries) {
+      random.shuffle(rows);
+      const auto beside = std::ranges::adjacent_find(
+          rows, [](Marker one, Marker other) { return one == other && one != kEmpty; });
+      if (beside != rows.end() || rows.front() == opponent(mover)) continue;
+      auto record = completed_rows(random, rows, mover);
+      if (!record) continue;
+      if (games.size() % 2 == 0) {
+        for (auto& move : *record) move.side = Side::left;
+      }
+      games.push_back(text_of(static_cast<int>(rows.size()), *record));
+      return;
+    }
+  };
+  for (int size = 4; size <= 8; ++size) {
+    for (int x = 1; x < size; ++x) {
+      for (int o = std::max(1, x - 1); o <= x + 1 && x + o <= size; ++o) {
+        std::vector<Marker> rows(static_cast<std::size_t>(size), kEmpty);
+        std::fill_n(rows.begin(), x, kX);
+        std::fill_n(rows.begin() + x, o, kO);
+        for (const auto mover : {kX, kO}) add(rows, mover);
+      }
+    }
+  }
+  return games;
+}
+
 /// Games on boards of 2 to 5 rows, more of them than a small array or number holds.
 std::vector<CaseText> many_games() {
   constexpr int kGames = 500;
@@ -155,8 +244,34 @@ CaseText filled_line(int size, Side side, int index, bool by_x) {
   return text_of(size, record);
 }
 
+/// A player has the whole first line but its last square, and the opponent pushes a marker there.
+CaseText given_away(int size, bool by_x, Side side) {
+  const auto other = [](Side of) {
+    return static_cast<Side>(static_cast<unsigned>(of) ^ 1U);  // the opposite one
+  };
+  const Move last{.side = other(side), .index = size - 1};
+  Record record;
+  int pushed = 0, filled = 0, beside = 0;
+  for (bool given = false; !given;) {
+    const bool winner = (record.size() % 2 == 0) == by_x;
+    if (pushed == 0 ? winner : pushed < size - 1) {
+      record.push_back(last);
+      ++pushed;
+    } else if (winner) {
+      record.push_back({.side = side, .index = filled++});
+    } else if (filled == size - 1) {
+      record.push_back(last);
+      given = true;
+    } else {
+      record.push_back({.side = other(side), .index = beside++ % 2});
+    }
+  }
+  return text_of(size, record);
+}
+
 /// Each player fills a line of every board from 3 to the largest: rows and columns, first and last
-/// ones, in turn. In several inputs, as the largest boards take their time.
+/// ones, in turn; and is given one by the opponent. In several inputs, as the largest boards take
+/// their time.
 std::vector<Trap> every_size() {
   static constexpr std::array<std::string_view, 8> kNames{
       "every-size-1", "every-size-2", "every-size-3", "every-size-4",
@@ -170,6 +285,7 @@ std::vector<Trap> every_size() {
       const auto side = sides.at(static_cast<std::size_t>((size + x) % 2));
       auto& cases = traps[static_cast<std::size_t>(size) % traps.size()].cases;
       cases.push_back(filled_line(size, side, turn == x ? 0 : size - 1, x == 1));
+      if (size > 5) cases.push_back(given_away(size, x == 1, side));
     }
   }
   return traps;
@@ -216,6 +332,7 @@ std::vector<Trap> traps() {
        {game(9, "T9 B9 L9 R9"), game(10, "T10 B1 L10 R1 T1"), game(99, "T99 B9 L98 R10"),
         game(100, "T100 B10 L99 R100 T10")}},
       {"straights", straights()},
+      {"straights-at-once", straights_at_once()},
       {"many-games", many_games()},
       {"largest-board",
        {game(kLargest, pushes), game(kLargest, row), game(kLargest, rows),

@@ -1,0 +1,53 @@
+#include "foregone/games/pousse/judging.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "foregone/games/pousse/text.hpp"
+
+namespace foregone::pousse {
+
+TEST_CASE("pousse: among the judge's games one move makes up to three straights of each player") {
+  std::map<std::pair<int, int>, std::set<Marker>>
+      movers;                            // by the numbers of X's and O's straights
+  std::set<std::pair<int, bool>> given;  // the sizes of boards on which O, or X, gave the game away
+  for (const auto& trap : kJudging.traps()) {
+    for (const auto& text : trap.cases) {
+      const auto whole = "1\n" + text;
+      TextInput input{std::string_view(whole)};
+      GameReader games(kContestSize);
+      const int size = **games.next_game(input);
+      auto p = Rules(size).start();
+      const auto read = games.moves(input, [&](Move move) {
+        p.board.insert(move, p.mover);
+        const auto straights = [&](int sum) {
+          return static_cast<int>(std::ranges::count(p.board.sums(), sum));
+        };
+        if (size > 1 && size < 10) movers[{straights(size), straights(-size)}].insert(p.mover);
+        const bool over = p.board.lead() != 0;
+        if (over && (p.board.lead() > 0) != (p.mover == kX)) given.emplace(size, p.mover == kX);
+        p.mover = opponent(p.mover);
+        return over;
+      });
+      REQUIRE(read);
+    }
+  }
+  for (const auto& pair : {std::pair(2, 1), {1, 2}, {2, 2}, {3, 2}, {2, 3}, {3, 3}}) {
+    CAPTURE(pair.first);
+    CAPTURE(pair.second);
+    CHECK(movers[pair].size() == 2);
+  }
+  for (const int size : {8, 31, 51, 64, 99, 100}) {
+    CAPTURE(size);
+    CHECK(given.contains({size, true}));
+    CHECK(given.contains({size, false}));
+  }
+}
+
+}  // namespace foregone::pousse
