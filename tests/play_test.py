@@ -14,6 +14,7 @@ import pathlib
 import pty
 import random
 import re
+import resource
 import select
 import struct
 import subprocess
@@ -591,7 +592,7 @@ class AnyBytes(PlayTest):
 class Screen:
     """A game at a terminal."""
 
-    def __init__(self, folder, *words, command="play", columns=80, term="xterm", home=None):
+    def __init__(self, folder, *words, command="play", columns=80, term="xterm", home=None, full=False):
         self.child, self.terminal = pty.fork()
         if self.child == 0:
             home = str(folder) if home is None else home
@@ -599,6 +600,8 @@ class Screen:
             # libedit never frees the names of keys' functions.
             os.environ["ASAN_OPTIONS"] = os.environ.get("ASAN_OPTIONS", "") + ":detect_leaks=0"
             os.chdir(folder)
+            if full:  # no file can grow, as on a full disk
+                resource.setrlimit(resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
             os.execv(PROGRAM, [PROGRAM, command, *words])
         self.said = b""
@@ -762,6 +765,28 @@ class Terminal(PlayTest):
         self.assertIn("set HOME or XDG_STATE_HOME", " ".join(screen.type("\x04").split()))
         self.assertEqual(screen.end(), 0)
         self.assertEqual(list(self.folder.iterdir()), [])
+
+    def test_a_game_that_cannot_be_kept_is_reported_and_the_last_one_stays(self):
+        (self.folder / "file").write_text("")
+        screen, _ = self.screen(*self.GAME, home=str(self.folder / "file"))
+        self.assertRegex(unwrapped(screen.type("1\r")), r"The game is not kept: \S+/file/foregone/unfinished: Not a directory\.")
+        self.assertIn("The game is not kept", screen.type("\x04"))
+        screen.end()
+        screen, _ = self.screen(*self.GAME, full=True)
+        self.assertRegex(unwrapped(screen.type("1\r")), r"The game is not kept: \S+: File too large\.")
+        self.assertNotIn("The game is kept", screen.type("\x04"))
+        screen.end()
+        self.assertFalse(self.kept().exists())
+        screen, _ = self.screen(*self.GAME)
+        screen.type("1\r")
+        screen.type("\x04")
+        screen.end()
+        record = self.kept().read_text()
+        screen, _ = self.screen("--resume", full=True)
+        self.assertIn("An earlier state is in", screen.type("strength 5\r"))
+        screen.type("\x04")
+        screen.end()
+        self.assertEqual(self.kept().read_text(), record)
 
     def test_save_asks_before_it_replaces_a_file(self):
         screen, _ = self.screen(*self.GAME)

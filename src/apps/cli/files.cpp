@@ -185,6 +185,8 @@ class FileBeside {
     errno = error;
   }
 
+  explicit operator bool() const { return static_cast<bool>(file_); }
+
   /// Whether it could be given the owner and the permissions of the file that it is to replace.
   bool takes_after(const struct stat& there) const {
     constexpr mode_t kPermissions = 07777;
@@ -225,6 +227,8 @@ bool replace(const std::string& name, std::string_view content) {
       !wrong && (!exists || (S_ISREG(there.st_mode) && there.st_nlink == 1));
   if (!can_be_replaced) return write_in_place(name, content);
   FileBeside beside(place.string());
+  const bool refused = errno == EACCES || errno == EPERM || errno == ENAMETOOLONG;
+  if (!beside) return exists && refused && write_in_place(name, content);  // a full disk is neither
   if (exists && !beside.takes_after(there)) return write_in_place(name, content);
   return beside.put_in_place(content);
 }

@@ -112,6 +112,7 @@ class TerminalGame {
   std::string file_;      // that it was saved in, or loaded from
   bool stopped_ = false;  // by Ctrl-C, during the last search
   bool done_ = false;
+  std::string not_kept_;  // why the game is not kept as it is now
 };
 
 }  // namespace foregone::cli

@@ -72,13 +72,15 @@ void TerminalGame::offer_unfinished() {
   }
 }
 
-// At every prompt, so that nothing is lost with the terminal.
+// At every prompt, so that nothing is lost with the terminal. Says once that it cannot.
 void TerminalGame::keep_unfinished() {
   if (!console_.has_person() || !has_players() || saved_) return;
   if (session().over()) {
     unfinished_.forget();
   } else if (game_.plies() > 0) {
-    unfinished_.keep(text_of_record());
+    const auto kept = unfinished_.keep(text_of_record());
+    const bool was_kept = std::exchange(not_kept_, kept ? "" : kept.error()).empty();
+    if (was_kept && !kept) say_what_is_kept();
   }
 }
 
@@ -86,13 +88,13 @@ void TerminalGame::say_what_is_kept() {
   if (!console_.has_person() || !has_players() || session().over() || game_.plies() == 0) return;
   if (saved_ && !file_.empty()) return;
   Canvas page;
-  if (!unfinished_.file().empty()) {
+  if (!not_kept_.empty()) {
+    put_paragraph(page, fmt::format("The game is not kept: {}.", not_kept_));
+    if (!unfinished_.file().empty()) page.line("An earlier state is in " + unfinished_.file());
+  } else if (!unfinished_.file().empty()) {
     put_paragraph(
         page, fmt::format("The game is kept: `{} play --resume` goes on with it.", program().name));
     page.line("It is in " + unfinished_.file());
-  } else if (!user_folder("XDG_STATE_HOME", ".local/state")) {
-    put_paragraph(page,
-                  "The game is not kept: set HOME or XDG_STATE_HOME to an absolute path for that.");
   }
   console_.say(page);
 }

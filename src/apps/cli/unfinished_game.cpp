@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <filesystem>
 #include <optional>
+#include <stdexcept>
 #include <system_error>
 
 #include "foregone/apps/cli/explanation_text.hpp"
@@ -36,9 +37,9 @@ std::string new_file(const fs::path& folder, const std::string& game) {
     const process::Descriptor made(
         ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kReadable));
     if (made) return name;
-    if (errno != EEXIST) break;
+    if (errno != EEXIST) throw std::system_error(errno, std::generic_category(), name);
   }
-  return {};
+  throw std::runtime_error(folder.string() + " is full");
 }
 
 /// The options of the rules as the record has them, and those of the deal that the game's facts
@@ -59,19 +60,22 @@ std::string options_in_words(const GameEntry& game, const GameOptions& options,
 
 }  // namespace
 
-bool UnfinishedGame::keep(std::string_view record) {
+std::expected<void, std::string> UnfinishedGame::keep(std::string_view record) {
+  const bool is_new = file_.empty();
   try {
-    if (file_.empty()) {
+    if (is_new) {
       const auto place = folder();
-      if (!place) return false;
+      if (!place) return std::unexpected("set HOME or XDG_STATE_HOME to an absolute path for that");
       fs::create_directories(*place);
       file_ = new_file(*place, game_);
-      if (file_.empty()) return false;
     }
     write_file(file_, record);
-    return true;
-  } catch (const std::system_error&) {
-    return false;
+    return {};
+  } catch (const fs::filesystem_error& failure) {
+    return std::unexpected(failure.path1().string() + ": " + failure.code().message());
+  } catch (const std::exception& failure) {
+    if (is_new) forget();  // it is empty
+    return std::unexpected(failure.what());
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <expected>
 #include <span>
 #include <string>
 #include <string_view>
@@ -24,8 +25,9 @@ class UnfinishedGame {
 
   /// Empty until the game is kept.
   const std::string& file() const { return file_; }
-  /// Keeps a record in place of the last one; false if it cannot be written.
-  bool keep(std::string_view record);
+  /// Keeps a record in place of the last one. The error says why it cannot be written: then the
+  /// last one stays.
+  std::expected<void, std::string> keep(std::string_view record);
   void forget();
 
  private:
