@@ -720,6 +720,28 @@ class Terminal(PlayTest):
         screen.type("\x04")
         screen.end()
 
+    def test_a_game_that_was_left_goes_on_with_its_sides_and_strength(self):
+        screen, _ = self.screen(*self.GAME, "--computer", "first", "--strength", "10")
+        screen.type("1\r")
+        screen.type("strength 20\r")
+        screen.type("\x04")
+        screen.end()
+        record = self.kept().read_text()
+        plays = "You play Birgit, the computer Axel at strength 20."
+        for words in ["--resume"], ["--resume", "1"], ["house-of-cards"]:
+            screen, said = self.screen(*words)
+            if words == ["house-of-cards"]:
+                said = screen.type("yes\r")
+            self.assertIn(plays, unwrapped(said))
+            self.assertEqual(Record(screen.type("record\r").replace("\r\n", "\n")).text, record)
+            screen.type("\x04")
+            screen.end()
+        _, said = self.screen("--resume", "--computer", "none", "--strength", "7")
+        self.assertIn("You play Axel and Birgit.", unwrapped(said))
+        (self.folder / "foregone/unfinished/sides/house-of-cards").write_text("computer third\n")
+        _, said = self.screen("--resume", "--strength", "7")
+        self.assertIn("the computer Birgit at strength 7.", unwrapped(said))
+
     def leave_after_a_move(self, *words):
         screen, said = self.screen(*words)
         self.assertNotIn("left", said)

@@ -50,6 +50,11 @@ std::uint64_t default_seed() {
   return Random(static_cast<std::uint64_t>(now)).below(kShort);
 }
 
+void take_sides(PlaySettings& settings, const ComputerSides& kept) {
+  if (!settings.sides_given) settings.computer = kept.sides;
+  if (!settings.strength_given) settings.strength = kept.strength;
+}
+
 std::expected<OpenedGame, std::string> deal_game(const PlaySettings& settings) {
   Random random(settings.seed);
   const auto& sessions =

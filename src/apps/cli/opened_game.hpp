@@ -18,6 +18,12 @@ namespace foregone::cli {
 /// The sides that the computer plays, by their bits: 1 the first player, 2 the second.
 inline constexpr std::array<std::string_view, 4> kSides{"none", "first", "second", "both"};
 
+/// What the computer plays, and how well.
+struct ComputerSides {
+  unsigned sides = 0;
+  Strength strength;
+};
+
 /// How `play` plays; commands typed during a game change it.
 struct PlaySettings {
   std::span<const GameEntry> games;
@@ -27,13 +33,17 @@ struct PlaySettings {
   std::uint64_t seed = 1;
   unsigned computer = 0;  // the sides that it plays
   Strength strength;
-  Budget budget;        // for each move
-  bool values = false;  // shown with each move
+  bool sides_given = false, strength_given = false;  // whatever a game that was left has
+  Budget budget;                                     // for each move
+  bool values = false;                               // shown with each move
   bool colours = false;
   bool offers_unfinished = false;  // a game that was left, at the beginning
   std::string file;                // of the game's record, if it came from one
   std::string unfinished;          // the file that keeps it, if it is one that was left
 };
+
+/// Lets the computer play as in a game that was left, but for what was given.
+void take_sides(PlaySettings& settings, const ComputerSides& kept);
 
 /// A game to be played, and where it comes from, in words.
 struct OpenedGame {

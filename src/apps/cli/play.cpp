@@ -95,6 +95,9 @@ class PlayCommand : public GameCommand {
     } else {
       settings_.computer = opened.session->players().size() > 1 ? 2 : 0;
     }
+    settings_.sides_given = given("--computer");
+    settings_.strength_given = given("--strength");
+    if (const auto kept = kept_sides(settings_.unfinished)) take_sides(settings_, *kept);
     const auto checked = check_sides(*opened.session, settings_.computer);
     if (!checked) throw UsageError("--computer: " + checked.error());
     TerminalGame(settings_, std::move(opened)).run();

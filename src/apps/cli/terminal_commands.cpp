@@ -203,6 +203,7 @@ TerminalGame::Problem TerminalGame::computer(Argument sides) {
   const auto bits = static_cast<unsigned>(found - kSides.begin());
   if (const auto checked = check_sides(session(), bits); !checked) return checked.error() + ".";
   settings_.computer = bits;
+  saved_ = false;  // who plays is kept too
   greet();
   return std::nullopt;
 }
@@ -212,6 +213,7 @@ TerminalGame::Problem TerminalGame::switch_sides(Argument) {
     return "No sides to swap: the computer has to play one of two.";
   }
   settings_.computer = kBoth - settings_.computer;
+  saved_ = false;
   greet();
   return std::nullopt;
 }
@@ -220,6 +222,7 @@ TerminalGame::Problem TerminalGame::strength(Argument percent) {
   const auto given = number<int>(percent);
   if (!given || *given < 0 || *given > 100) return "Usage: strength PERCENT, from 0 to 100.";
   settings_.strength.percent = *given;
+  saved_ = false;
   return say(fmt::format("From now on the computer plays a best move {} % of the time.\n", *given));
 }
 

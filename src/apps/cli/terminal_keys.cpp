@@ -67,6 +67,7 @@ void TerminalGame::offer_unfinished() {
   } else {
     settings_ = std::move(settings);
     opened->origin = "as you left it";
+    if (const auto sides = kept_sides(last.file)) take_sides(settings_, *sides);
     start_game(*std::move(opened));
     unfinished_ = UnfinishedGame(*settings_.game, last.file);
   }
@@ -78,7 +79,7 @@ void TerminalGame::keep_unfinished() {
   if (session().over()) {
     unfinished_.forget();
   } else if (game_.plies() > 0) {
-    const auto kept = unfinished_.keep(text_of_record());
+    const auto kept = unfinished_.keep(text_of_record(), {settings_.computer, settings_.strength});
     const bool was_kept = std::exchange(not_kept_, kept ? "" : kept.error()).empty();
     if (was_kept && !kept) say_what_is_kept();
   }

@@ -15,6 +15,7 @@
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/opened_game.hpp"
 #include "foregone/apps/cli/program.hpp"
+#include "foregone/core/expect.hpp"
 #include "foregone/core/joined_words.hpp"
 #include "foregone/lab/process/descriptor.hpp"
 
@@ -28,6 +29,10 @@ std::optional<fs::path> folder() {
   const auto states = user_folder("XDG_STATE_HOME", ".local/state");
   return states ? std::optional(fs::path(*states) / "unfinished") : std::nullopt;
 }
+
+/// Beside the records, which 1.0 reads, a folder has a file of the same name with who plays:
+/// `computer second strength 100`.
+fs::path sides_of(const fs::path& file) { return file.parent_path() / "sides" / file.filename(); }
 
 /// A file that nobody has yet, also if two games begin at once: pousse, pousse-2, ...
 std::string new_file(const fs::path& folder, const std::string& game) {
@@ -60,7 +65,8 @@ std::string options_in_words(const GameEntry& game, const GameOptions& options,
 
 }  // namespace
 
-std::expected<void, std::string> UnfinishedGame::keep(std::string_view record) {
+std::expected<void, std::string> UnfinishedGame::keep(std::string_view record,
+                                                      const ComputerSides& sides) {
   const bool is_new = file_.empty();
   try {
     if (is_new) {
@@ -70,6 +76,10 @@ std::expected<void, std::string> UnfinishedGame::keep(std::string_view record) {
       file_ = new_file(*place, game_);
     }
     write_file(file_, record);
+    const auto beside = sides_of(file_);
+    fs::create_directories(beside.parent_path());
+    write_file(beside.string(), fmt::format("computer {}\nstrength {}\n", kSides.at(sides.sides),
+                                            sides.strength.percent));
     return {};
   } catch (const fs::filesystem_error& failure) {
     return std::unexpected(failure.path1().string() + ": " + failure.code().message());
@@ -81,8 +91,27 @@ std::expected<void, std::string> UnfinishedGame::keep(std::string_view record) {
 
 void UnfinishedGame::forget() {
   std::error_code error;
-  if (!file_.empty()) fs::remove(file_, error);
+  if (!file_.empty()) {
+    fs::remove(file_, error);
+    fs::remove(sides_of(file_), error);
+  }
   file_.clear();
+}
+
+std::optional<ComputerSides> kept_sides(const std::string& file) {
+  if (file.empty()) return std::nullopt;
+  try {
+    InputFile kept(sides_of(file).string());
+    TextInput input(kept.reader());
+    const bool named = expect(input, "computer").has_value();
+    const auto* const side = std::ranges::find(kSides, input.word());
+    const bool complete = named && side != kSides.end() && expect(input, "strength");
+    const auto percent = expect_number<int>(input, "a percentage", 0, 100);
+    if (!complete || !percent) return std::nullopt;
+    return ComputerSides{static_cast<unsigned>(side - kSides.begin()), {*percent}};
+  } catch (const std::system_error&) {
+    return std::nullopt;
+  }
 }
 
 std::vector<KeptGame> kept_games(std::span<const GameEntry> games) {

@@ -3,11 +3,13 @@
 #include <chrono>
 #include <cstddef>
 #include <expected>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "foregone/apps/cli/opened_game.hpp"
 #include "foregone/core/canvas.hpp"
 #include "foregone/play/game_entry.hpp"
 
@@ -25,14 +27,17 @@ class UnfinishedGame {
 
   /// Empty until the game is kept.
   const std::string& file() const { return file_; }
-  /// Keeps a record in place of the last one. The error says why it cannot be written: then the
-  /// last one stays.
-  std::expected<void, std::string> keep(std::string_view record);
+  /// Keeps a record and who plays in place of the last ones. The error says why it cannot be
+  /// written: then the last record stays.
+  std::expected<void, std::string> keep(std::string_view record, const ComputerSides& sides);
   void forget();
 
  private:
   std::string game_, file_;
 };
+
+/// Who plays in the game that the file keeps; nothing if that is not known.
+std::optional<ComputerSides> kept_sides(const std::string& file);
 
 /// An unfinished game as lists show it.
 struct KeptGame {
