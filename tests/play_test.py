@@ -742,6 +742,23 @@ class Terminal(PlayTest):
         _, said = self.screen("--resume", "--strength", "7")
         self.assertIn("the computer Birgit at strength 7.", unwrapped(said))
 
+    def test_new_and_again_leave_the_game_in_its_file(self):
+        for command in "again", "new", "resign":
+            screen, _ = self.screen(*self.GAME)
+            screen.type("1\r")
+            record = self.kept().read_text()
+            screen.type("save mine\r")
+            screen.type(command + "\r")
+            screen.type("2\r")
+            self.assertEqual(self.kept().read_text() == record, command != "resign")
+            self.assertIn("mine exists", screen.type("save mine\r"))  # that of another game
+            screen.type("no\r")
+            screen.type("\x04")
+            screen.end()
+            for kept in self.kept().parent.glob("house-of-cards*"):
+                kept.unlink()
+            (self.folder / "mine").unlink()
+
     def leave_after_a_move(self, *words):
         screen, said = self.screen(*words)
         self.assertNotIn("left", said)

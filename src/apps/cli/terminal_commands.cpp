@@ -179,6 +179,8 @@ TerminalGame::Problem TerminalGame::resign(Argument) {
 TerminalGame::Problem TerminalGame::again(Argument) {
   while (game_.take_back()) {
   }
+  file_.clear();
+  unfinished_ = UnfinishedGame(*settings_.game);  // the one that was begun stays
   greet();
   return std::nullopt;
 }
@@ -193,6 +195,7 @@ TerminalGame::Problem TerminalGame::start_new(Argument seed) {
     settings_.seed = old;
     return opened.error() + ".";
   }
+  file_.clear();
   start_game(*std::move(opened));
   return std::nullopt;
 }
