@@ -759,6 +759,26 @@ class Terminal(PlayTest):
                 kept.unlink()
             (self.folder / "mine").unlink()
 
+    def test_two_terminals_that_go_on_with_a_game_do_not_replace_each_others_moves(self):
+        self.leave_after_a_move("pousse", "--size", "4", "--computer", "none")
+        first, _ = self.screen("--resume")
+        listed = subprocess.run([PROGRAM, "play", "--resume"], capture_output=True, timeout=HANGING, check=True, text=True,
+                                env={**os.environ, "XDG_STATE_HOME": str(self.folder)}).stdout
+        self.assertIn("being played", listed)
+        other, said = self.screen("pousse")
+        self.assertNotIn("left", said)  # it was not
+        other.type("\x04")
+        other.end()
+        second, said = self.screen("--resume", "1")
+        self.assertIn("Another terminal plays this game: here a copy of it goes on.", said)
+        first.type("L2\r")
+        second.type("T3\r")
+        for screen in first, second:
+            screen.type("\x04")
+            screen.end()
+        kept = [self.kept(name).read_text() for name in ("pousse", "pousse-2")]
+        self.assertEqual([Record(record).moves for record in kept], [["L1", "L2"], ["L1", "T3"]])
+
     def leave_after_a_move(self, *words):
         screen, said = self.screen(*words)
         self.assertNotIn("left", said)

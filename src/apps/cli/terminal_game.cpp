@@ -63,6 +63,9 @@ void TerminalGame::run() {
   if (settings_.offers_unfinished) {
     offer_unfinished();
   } else {
+    if (!settings_.unfinished.empty() && unfinished_.file().empty()) {
+      console_.say("Another terminal plays this game: here a copy of it goes on.\n");
+    }
     greet();
   }
   play_on();

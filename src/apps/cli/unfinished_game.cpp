@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
 
 #include <algorithm>
 #include <array>
@@ -10,6 +11,8 @@
 #include <optional>
 #include <stdexcept>
 #include <system_error>
+#include <tuple>
+#include <utility>
 
 #include "foregone/apps/cli/explanation_text.hpp"
 #include "foregone/apps/cli/files.hpp"
@@ -17,7 +20,6 @@
 #include "foregone/apps/cli/program.hpp"
 #include "foregone/core/expect.hpp"
 #include "foregone/core/joined_words.hpp"
-#include "foregone/lab/process/descriptor.hpp"
 
 namespace foregone::cli {
 
@@ -34,14 +36,31 @@ std::optional<fs::path> folder() {
 /// `computer second strength 100`.
 fs::path sides_of(const fs::path& file) { return file.parent_path() / "sides" / file.filename(); }
 
-/// A file that nobody has yet, also if two games begin at once: pousse, pousse-2, ...
-std::string new_file(const fs::path& folder, const std::string& game) {
+/// Locks a kept game by a file in the folder `locks`, which stays; nothing if another process has
+/// done so. Without a descriptor where it cannot be locked: writing will say why.
+std::optional<process::Descriptor> locked(const fs::path& file) {
+  constexpr int kReadable = 0666;
+  const auto beside = file.parent_path() / "locks" / file.filename();
+  std::error_code ignored;
+  fs::create_directories(beside.parent_path(), ignored);
+  process::Descriptor lock(::open(beside.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kReadable));
+  if (lock && ::flock(lock.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) return {};
+  return lock;
+}
+
+/// A file that nobody has yet, also if two games begin at once: pousse, pousse-2, ...; with its
+/// lock.
+std::pair<std::string, process::Descriptor> new_file(const fs::path& folder,
+                                                     const std::string& game) {
   constexpr int kMost = 10'000, kReadable = 0666;
   for (int i = 1; i <= kMost; ++i) {
     auto name = (folder / (i == 1 ? game : fmt::format("{}-{}", game, i))).string();
+    if (fs::exists(name)) continue;
+    auto lock = locked(name);
+    if (!lock) continue;
     const process::Descriptor made(
         ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kReadable));
-    if (made) return name;
+    if (made) return {std::move(name), *std::move(lock)};
     if (errno != EEXIST) throw std::system_error(errno, std::generic_category(), name);
   }
   throw std::runtime_error(folder.string() + " is full");
@@ -65,17 +84,28 @@ std::string options_in_words(const GameEntry& game, const GameOptions& options,
 
 }  // namespace
 
+UnfinishedGame::UnfinishedGame(const GameEntry& game, const std::string& file)
+    : UnfinishedGame(game) {
+  if (file.empty()) return;
+  if (auto lock = locked(file)) {
+    file_ = file;
+    lock_ = *std::move(lock);
+  }
+}
+
 std::expected<void, std::string> UnfinishedGame::keep(std::string_view record,
                                                       const ComputerSides& sides) {
-  const bool is_new = file_.empty();
+  bool is_empty = false;
   try {
-    if (is_new) {
+    if (file_.empty()) {
       const auto place = folder();
       if (!place) return std::unexpected("set HOME or XDG_STATE_HOME to an absolute path for that");
       fs::create_directories(*place);
-      file_ = new_file(*place, game_);
+      std::tie(file_, lock_) = new_file(*place, game_);
+      is_empty = true;
     }
     write_file(file_, record);
+    is_empty = false;
     const auto beside = sides_of(file_);
     fs::create_directories(beside.parent_path());
     write_file(beside.string(), fmt::format("computer {}\nstrength {}\n", kSides.at(sides.sides),
@@ -84,7 +114,7 @@ std::expected<void, std::string> UnfinishedGame::keep(std::string_view record,
   } catch (const fs::filesystem_error& failure) {
     return std::unexpected(failure.path1().string() + ": " + failure.code().message());
   } catch (const std::exception& failure) {
-    if (is_new) forget();  // it is empty
+    if (is_empty) forget();
     return std::unexpected(failure.what());
   }
 }
@@ -96,6 +126,7 @@ void UnfinishedGame::forget() {
     fs::remove(sides_of(file_), error);
   }
   file_.clear();
+  lock_.reset();
 }
 
 std::optional<ComputerSides> kept_sides(const std::string& file) {
@@ -135,7 +166,8 @@ std::vector<KeptGame> kept_games(std::span<const GameEntry> games) {
          .game = settings.game,
          .options = options_in_words(*settings.game, settings.game_options, *opened->session),
          .moves = opened->session->played().size(),
-         .age = std::chrono::duration_cast<std::chrono::seconds>(age)});
+         .age = std::chrono::duration_cast<std::chrono::seconds>(age),
+         .is_played = !locked(file)});
   }
   std::ranges::sort(kept, {}, [](const KeptGame& one) { return std::pair(one.age, one.file); });
   return kept;
@@ -164,7 +196,8 @@ void put_kept_games(Canvas& page, std::span<const KeptGame> kept, const GameEntr
     const auto& one = kept[i];
     if (only != nullptr && only != one.game) continue;
     rows.push_back({.cells = {fmt::format("{:>3}", i + 1), std::string(one.game->title),
-                              count_of_moves(one.moves), ago(one.age), one.options},
+                              count_of_moves(one.moves),
+                              one.is_played ? "being played" : ago(one.age), one.options},
                     .ink = Ink::strong,
                     .inked = 1});
   }

@@ -11,6 +11,7 @@
 
 #include "foregone/apps/cli/opened_game.hpp"
 #include "foregone/core/canvas.hpp"
+#include "foregone/lab/process/descriptor.hpp"
 #include "foregone/play/game_entry.hpp"
 
 namespace foregone::cli {
@@ -21,9 +22,8 @@ class UnfinishedGame {
  public:
   /// A game that is not kept yet.
   explicit UnfinishedGame(const GameEntry& game) : game_(game.name) {}
-  /// One that is kept in that file.
-  UnfinishedGame(const GameEntry& game, std::string file)
-      : game_(game.name), file_(std::move(file)) {}
+  /// One that is kept in that file; where another process plays it, a copy that is not kept yet.
+  UnfinishedGame(const GameEntry& game, const std::string& file);
 
   /// Empty until the game is kept.
   const std::string& file() const { return file_; }
@@ -34,6 +34,7 @@ class UnfinishedGame {
 
  private:
   std::string game_, file_;
+  process::Descriptor lock_;  // held while this process plays it
 };
 
 /// Who plays in the game that the file keeps; nothing if that is not known.
@@ -46,6 +47,7 @@ struct KeptGame {
   std::string options;  // "size 6, rules contest"
   std::size_t moves = 0;
   std::chrono::seconds age{};  // since its last move
+  bool is_played = false;      // by a process that runs
 };
 
 /// All that are kept, the last one first. Files that cannot be read are reported and left alone.
