@@ -457,6 +457,16 @@ class Records(PlayTest):
         self.assertEqual(pathlib.Path(name).read_text(), "mine\n")
         self.assertIn("Not saved", self.good(game.transcript(f"save {self.folder}")))
 
+    def test_a_deal_goes_on_in_the_game_that_was_shown(self):
+        for typed, shown in [(["go 20"], "Before game 20"), (["go 20", "", ""], "Before game 22"), (["go 80"], "wins game 80\n\n")]:
+            name = str(self.folder / shown.split()[-1])
+            text = "\n".join([*typed, f"save {name}", f"load {name}", "record", ""])
+            said = self.good(run("play", "boring-card-game", "--ends", "80", text=text))
+            self.assertEqual(said.count(shown), 2, said)
+            self.assertEqual(Record(said).text, pathlib.Path(name).read_text())
+            self.assertEqual(Record(said).start, Record(run("play", "boring-card-game", "--ends", "80", text="record\n").stdout).start)
+            self.assertIn(f"\nat {shown.split()[-1]}\nend\n", Record(said).text)
+
     @each_game
     def test_comments_and_variations_stay_with_their_moves(self, game):
         name = str(self.folder / "annotated")

@@ -8,6 +8,7 @@
 
 #include "foregone/apps/cli/explanation_text.hpp"
 #include "foregone/apps/cli/play_text.hpp"
+#include "foregone/core/facts.hpp"
 #include "foregone/play/record.hpp"
 
 namespace foregone::cli {
@@ -15,6 +16,13 @@ namespace foregone::cli {
 namespace {
 
 constexpr std::uint64_t kOtherStream = 0x9e3779b97f4a7c15U;  // other random numbers than the deal's
+
+/// Which game of the deal is shown, where the game can be gone to.
+std::string game_number(const Session& session) {
+  const auto facts = session.facts();
+  const auto* const number = find_content<std::string>(facts, "game");
+  return number == nullptr ? "1" : *number;
+}
 
 }  // namespace
 
@@ -46,7 +54,13 @@ std::string TerminalGame::name_of(const std::string& player) const {
 }
 
 std::string TerminalGame::text_of_record() const {
-  return write_record(*settings_.game, settings_.game_options, session().start(), game_.line());
+  const auto start = session().copy();
+  start->take_all_back();
+  if (!settings_.game->sessions->jumps || game_number(*start) == "1") {
+    return write_record(*settings_.game, settings_.game_options, session().start(), game_.line());
+  }
+  start->restart();  // the record goes on from there to the game that is shown
+  return write_record(*settings_.game, settings_.game_options, *start, game_number(session()));
 }
 
 void TerminalGame::start_game(OpenedGame opened) {

@@ -40,8 +40,8 @@ Budget TerminalGame::stoppable(Budget budget) const {
 // leave.
 void TerminalGame::offer_unfinished() {
   auto kept = kept_games(settings_.games);
-  std::erase_if(
-      kept, [&](const KeptGame& one) { return one.game != settings_.game || one.is_played; });
+  std::erase_if(kept,
+                [&](const KeptGame& one) { return one.game != settings_.game || one.is_played; });
   auto settings = settings_;
   auto opened =
       kept.empty() ? std::unexpected(std::string()) : load_record(settings, kept.front().file);
