@@ -329,6 +329,9 @@ class Files(CommandLineTest):
             message = rb"foregone: " + re.escape(bad.encode()) + rb": [^\n]+\n"
             self.check_run(done, 1, game.answers, message)
 
+    def test_an_input_without_cases_is_not_valid(self):
+        self.check_run(run("validate", "doors-game", "/dev/null"), 1, b"", rb"foregone: /dev/null:1:1: expected at least one case, found none\n")
+
     @each_game
     def test_json_has_an_object_a_case_with_its_file_and_number(self, game):
         strange = os.fsencode(self.folder) + b"/\xff\"\n.in"  # a name that is not UTF-8

@@ -68,6 +68,7 @@ inline std::expected<std::vector<CaseText>, TextError> split_input(const Judging
   auto cases = judging.split(game_options, input);
   if (!cases || !game_options.limits) return cases;
   if (!cases->empty() && cases->size() <= judging.most_cases) return cases;
+  if (cases->empty()) return std::unexpected(input.error("expected at least one case, found none"));
   return std::unexpected(
       input.error(expected("a number of cases" + from_to(std::size_t{1}, judging.most_cases),
                            std::to_string(cases->size()))));
