@@ -133,6 +133,10 @@ class Output(Folder):
             said = self.study("held-card", "--ranks", 5, "--card", 1, "--samples", 10, *more).stderr
             self.assertEqual(said, "foregone: held-card-mean is not drawn: it shows --ranks 13 only\n")
 
+    def test_values_that_are_words_are_named_as_they_are_typed(self):
+        said = self.study("dealer", "--players", 1, "--samples", 10, "--chart").stderr
+        self.assertEqual(said, "foregone: dealer-totals is not drawn: it shows --players 2 --hidden 255 only\n")
+
     def test_a_missing_gnuplot_is_named(self):
         environment = self.environment | {"PATH": str(self.folder)}
         said = self.study(*SMALL, "--svg", self.folder, status=1, environment=environment).stderr

@@ -224,7 +224,8 @@ class StudyCommand : public Command {
       if (std::ranges::find(charts, name, &study::Chart::name) != charts.end()) continue;
       std::string shown;
       for (const auto& [parameter, value] : chart.only) {
-        shown += fmt::format(" --{} {}", plan_.study->parameters[parameter].name, value);
+        const auto& option = plan_.study->parameters[parameter];
+        shown += fmt::format(" --{} {}", option.name, study::value_text(option, value));
       }
       write_message(fmt::format("{} is not drawn: it shows{} only", name, shown));
     }
