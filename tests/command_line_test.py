@@ -148,6 +148,12 @@ class Usage(CommandLineTest):
         for other in [b"--peaks", b"--players", b"Pousse"]:
             self.assertNotIn(other, fits)
 
+    def test_help_of_bench_has_no_options_of_games_that_it_does_not_take(self):
+        shown = run("help", "bench").stdout
+        self.assertIn(b"--rules", shown)
+        for other in [b"--peaks", b"--alphabet"]:
+            self.assertNotIn(other, shown)
+
     def test_games_are_found_by_any_spelling_and_slips_are_named(self):
         answers = run("solve", "doors-game", text=b"ABCD 2\n").stdout
         for name in ["DoorsGame", "doors_game", "DOORS GAME", "doors", "d"]:

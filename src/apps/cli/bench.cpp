@@ -32,7 +32,10 @@ class BenchCommand : public GameCommand {
                     is_measured) {
     flag("--signature", signature_only_, "Print only the signature");
     take_threads(threads_, "Also compare the time to a depth with that of one thread", 256);
-    take_game_options();
+    take_limits();
+    for (const auto& game : games) {
+      if (is_measured(game)) declare(game, game.options);
+    }
     footer({.paragraphs = {"The signature is the number of nodes that fixed searches visit with "
                            "one thread: a change that moves it changes how the engine plays."}});
   }
