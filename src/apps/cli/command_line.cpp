@@ -245,6 +245,11 @@ int run_command(Games games, Documents documents, Words arguments) {
     write_out(build_info());
     return 0;
   }
+  if (!arguments.empty() && arguments.front() == "--version") {
+    const auto extra = std::ranges::find_if(
+        arguments, [](const auto& word) { return word != "--version" && word != "--json"; });
+    if (extra != arguments.end()) return bad_usage("unexpected argument " + excerpt(*extra), "");
+  }
   auto asked = without_help(std::move(arguments), games, documents);
   if (!asked) return bad_usage(asked.error(), "");
   const bool helps = has(*asked, "--help") || has(*asked, "-h");

@@ -71,6 +71,7 @@ class HelpCommand : public Command {
       write_out(door::json_line(to_json(manual_.page())));
       return 0;
     }
+    if (words_.size() > 1) throw UsageError("unexpected argument " + excerpt(words_[1]));
     const auto found = std::ranges::find(manual_.documents, words_.front(), &Document::topic);
     if (found == manual_.documents.end()) return unknown();
     const bool colours = is_screen(STDOUT_FILENO) &&
