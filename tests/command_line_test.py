@@ -246,6 +246,7 @@ class OneRule(CommandLineTest):
         table probe pousse --size 99|engine pousse|engine pousse --protocol x|match pousse|match pousse --player random
         match --counts x|study fly|study dealer --card 1|study neverending --seed 1|study --seed 1|answer x
         web x|bench|bench pousse --threads 0|help fly|completion|completion dash|manual fly|manual x --to y
+        explain doors-game --seed 1 --svg x --html x|study dealer --svg -
         help pousse solve|help pousse chess|--version foo|--version --json foo|--version solve
         puzzle|puzzle boring-card-game|puzzle pousse --size 1|puzzle pousse --number x|puzzle doors-game --json --tables x"""
     THIS_TIME = """

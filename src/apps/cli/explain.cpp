@@ -217,6 +217,9 @@ class ExplainCommand : public GameCommand {
     if (given("--scheme") && settings_.svg.empty() && settings_.html.empty()) {
       throw UsageError("--scheme needs --svg or --html");
     }
+    if (!settings_.svg.empty() && settings_.svg == settings_.html) {
+      throw UsageError("--svg and --html: expected two files, found the same name twice");
+    }
     if (!record_.empty()) {
       check_usage();
       return explain_record({.games = games(),

@@ -159,6 +159,7 @@ class StudyCommand : public Command {
   /// Throws if results could not be written at the end.
   void check_results() const {
     if (!csv_.empty()) check_writable(csv_);
+    if (svg_ == "-") throw UsageError("--svg: expected a folder, found \"-\"");
     if (svg_.empty()) return;
     std::filesystem::create_directories(svg_);
     for (const auto& chart : plan_.study->charts) {
