@@ -376,6 +376,7 @@ class Streams(CommandLineTest):
     def test_a_line_feed_in_a_files_name_makes_no_second_line(self):
         done = run("solve", games()[0].name, "no\nfile")
         self.check_run(done, 1, stderr=rb"foregone: no\?file: [^\n]+\n")
+        self.check_run(run("solve", games()[0].name, ""), 1, stderr=rb'foregone: "": No such file or directory\n')
         name = self.file("bad\nname", NO_TEXT)
         done = run("solve", games()[0].name, name)
         self.check_run(done, 1, stderr=rb"foregone: [^\n]+/bad\?name:1:1: [^\n]+\n")

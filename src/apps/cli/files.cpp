@@ -34,6 +34,7 @@ bool may_go_on(int descriptor, short event) {
 
 // A file's name for a message of one line.
 std::string printable(std::string name) {
+  if (name.empty()) return "\"\"";
   for (char& c : name) {
     if ((c >= 0 && c < ' ') || c == 0x7f) c = '?';
   }
