@@ -72,7 +72,8 @@ class PuzzleCommand : public GameCommand {
     if (*puzzle) return **std::move(puzzle);
     if (budget.used_up()) {
       throw std::runtime_error(fmt::format(
-          "found no puzzle within {} s: its positions take too long to solve", kSearchSeconds));
+          "found no puzzle within {} s: its positions take too long to solve; choose smaller ones",
+          kSearchSeconds));
     }
     throw UsageError(
         fmt::format("found no puzzle in {} deals with these options", kMostPuzzleDeals));

@@ -41,7 +41,13 @@ class Guide {
         .values = "1...100",
         .meaning = "rows and columns of the empty board",
         .fallback = "6"}}};
-  static constexpr std::array kPuzzleDeals{with_fallback(kDeals[0], "4")};
+  static constexpr std::array<GameOption, 1> kPuzzleDeals{
+      {{.name = "size",
+        .values = "1...100",
+        .meaning =
+            "rows and columns of the empty board; 5 without a tablebase may take minutes, and "
+            "from 6 on no puzzle is found",
+        .fallback = "4"}}};
   static constexpr std::array<Topic, 0> kTopics{};
 
   Guide(Rules::Position start, RuleSet rules, std::vector<Move> record = {})
