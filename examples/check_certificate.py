@@ -3,7 +3,7 @@
 import itertools, math, re, sys
 class Words(list):  # of a file, with their places, the next one last
     def __init__(self, path):
-        lines = enumerate(open(path, errors="replace", newline="\n"), 1)
+        lines = enumerate(open(path, encoding="utf-8-sig", errors="replace", newline="\n"), 1)
         super().__init__([(word, f"{path}:{n}: ") for n, line in lines for word in re.findall(r"(?a)\S+", line)][::-1])
         self.place = f"{path}:1: "
     def next(self):

@@ -459,6 +459,12 @@ class Prove(cli.CommandLineTest):
             done = subprocess.run([sys.executable, CHECKER, path], capture_output=True, check=False)
             self.check_run(done, 1, b"", rb"[^\n]+\n")
 
+    def test_a_byte_order_mark_is_no_part_of_a_certificate(self):
+        path = self.file("marked", b"\xef\xbb\xbf" + run("prove", "doors-game", text=b"ABCD 2\n").stdout)
+        for words in [cli.PROGRAM, "prove", "--check"], [sys.executable, CHECKER]:
+            done = subprocess.run([*words, path], capture_output=True, check=False)
+            self.assertEqual((done.returncode, done.stderr), (0, b""))
+
     def test_a_game_is_needed(self):
         self.check_run(run("prove"), 2, b"", rb"foregone: [^\n]+\nTry: foregone prove --help\n")
         done = run("prove", games()[0].name, games()[0].path, "--position", "x")
