@@ -154,7 +154,7 @@ class MatchCommand : public GameCommand {
            "(normalised Elo; alpha and beta 0.05)");
     option("--counts", "COUNTS",
            {.expected = "games WON,DRAWN,LOST, as in 60,20,40, or five numbers of pairs, by their "
-                        "points 0,½,1,1½,2",
+                        "points 0,½,1,1½,2, each at most 10^12",
             .store =
                 [&](const std::string& given) {
                   counts_ = result_counts(given).value_or(std::vector<std::uint64_t>());
