@@ -449,13 +449,19 @@ class Records(PlayTest):
             game.transcript(f"load {name}", "record", seed=3),
         ]:
             self.assertEqual(Record(self.good(done)).text, record)
-        # It may be written over, other files not.
-        self.good(game.transcript(f"save {name}"))
-        self.assertEqual(pathlib.Path(name).read_text(), game.start.text)
+        # The same game may be written over it; another one, and other files, not.
+        self.good(game.transcript(f"load {name}", "back", f"save {name}"))
+        self.assertLess(len(Record(pathlib.Path(name).read_text()).moves), len(Record(record).moves))
+        record = pathlib.Path(name).read_text()
+        for typed in [f"save {name}"], [f"load {name}", "new", f"save {name}"], [f"load {name}", "again", f"save {name}"]:
+            self.assertIn("has the record of another game", unwrapped(self.good(game.transcript(*typed))))
+            self.assertEqual(pathlib.Path(name).read_text(), record)
         pathlib.Path(name).write_text("mine\n")
         self.assertIn("Not saved", self.good(game.transcript(f"save {name}")))
         self.assertEqual(pathlib.Path(name).read_text(), "mine\n")
-        self.assertIn("Not saved", self.good(game.transcript(f"save {self.folder}")))
+        self.assertIn("is a folder.", unwrapped(self.good(game.transcript(f"save {self.folder}"))))
+        self.assertIn('found "-"', self.good(game.transcript("save -")))
+        self.assertFalse(pathlib.Path("-").exists())
 
     def test_a_deal_goes_on_in_the_game_that_was_shown(self):
         for typed, shown in [(["go 20"], "Before game 20"), (["go 20", "", ""], "Before game 22"), (["go 80"], "wins game 80\n\n")]:
@@ -867,7 +873,9 @@ class Terminal(PlayTest):
         self.assertNotEqual(name.read_text(), first)
         (self.folder / "other").write_text(first)
         self.assertIn("other exists", screen.type("save other\r"))
+        self.assertIn("Expected yes or no.", screen.type("perhaps\r"))
         self.assertIn("Not saved", screen.type("no\r"))
+        self.assertIn("is a folder", unwrapped(screen.type(f"save {self.folder}\r")))
         self.assertEqual((self.folder / "other").read_text(), first)
         screen.type("save other\r")
         self.assertIn("Saved", screen.type("yes\r"))

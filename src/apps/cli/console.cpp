@@ -6,6 +6,7 @@
 #include <span>
 
 #include "foregone/apps/cli/screen.hpp"
+#include "foregone/core/joined_words.hpp"
 
 namespace foregone::cli {
 
@@ -54,6 +55,7 @@ std::optional<std::string> Console::choose(const std::string& prompt,
     if (std::ranges::find(answers, word) != answers.end()) return word;
     const auto meant = beginning_with(word, answers);
     if (meant.size() == 1) return meant.front();
+    say("Expected " + joined_words(answers, " or ") + ".\n");
   }
 }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <system_error>
 
 #include "foregone/apps/cli/files.hpp"
@@ -85,8 +86,16 @@ std::expected<OpenedGame, std::string> load_record(PlaySettings& settings,
 }
 
 std::expected<void, std::string> check_record_file(const std::string& name) {
+  std::error_code ignored;
+  if (std::filesystem::is_directory(name, ignored)) return std::unexpected(name + " is a folder");
   if (!holds_something_else(name)) return {};
   return std::unexpected(name + " holds something other than a record");
+}
+
+bool holds_record(const std::string& name) {
+  std::error_code wrong;
+  return std::filesystem::is_regular_file(name, wrong) &&
+         std::filesystem::file_size(name, wrong) > 0 && !wrong;
 }
 
 std::expected<void, std::string> save_record(const std::string& record, const std::string& name) {

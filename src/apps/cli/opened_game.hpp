@@ -61,8 +61,11 @@ std::expected<OpenedGame, std::string> deal_game(const PlaySettings& settings);
 /// Reads a record from a file. The settings become those of its game.
 std::expected<OpenedGame, std::string> load_record(PlaySettings& settings, const std::string& name);
 
-/// Nothing if a record may be written there: the file holds nothing, or a record.
+/// Nothing if a record may be written there: the file holds nothing, or a record. A folder is none.
 std::expected<void, std::string> check_record_file(const std::string& name);
+
+/// Whether that file, which passes check_record_file(), has a record to lose.
+bool holds_record(const std::string& name);
 
 /// Writes a record to a file that passes check_record_file().
 std::expected<void, std::string> save_record(const std::string& record, const std::string& name);

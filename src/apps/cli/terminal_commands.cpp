@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -241,14 +239,18 @@ TerminalGame::Problem TerminalGame::comment(Argument text) {
 TerminalGame::Problem TerminalGame::record(Argument) { return say(text_of_record()); }
 
 TerminalGame::Problem TerminalGame::save(Argument file) {
-  if (file.empty() || file == "-") return "Usage: save FILE.";
+  if (file.empty()) return "Usage: save FILE.";
+  if (file == "-") return "Expected the name of a file, found \"-\"; `record` prints the record.";
   if (const auto checked = check_record_file(file); !checked) {
     return fmt::format("Not saved: {}.", checked.error());
   }
-  std::error_code error;
-  if (console_.has_person() && file != file_ && std::filesystem::exists(file, error) &&
-      !console_.confirm(fmt::format("{} exists. Replace it?", file), false)) {
-    return say("Not saved.\n");
+  if (file != file_ && holds_record(file)) {
+    if (!console_.has_person()) {
+      return fmt::format("Not saved: {} has the record of another game; choose another name.", file);
+    }
+    if (!console_.confirm(fmt::format("{} exists. Replace it?", file), false)) {
+      return say("Not saved.\n");
+    }
   }
   const auto saved = save_record(text_of_record(), file);
   if (!saved) return fmt::format("Not saved: {}.", saved.error());
@@ -258,7 +260,8 @@ TerminalGame::Problem TerminalGame::save(Argument file) {
 }
 
 TerminalGame::Problem TerminalGame::load(Argument file) {
-  if (file.empty() || file == "-") return "Usage: load FILE.";
+  if (file.empty()) return "Usage: load FILE.";
+  if (file == "-") return "Expected the name of a file, found \"-\".";
   auto opened = load_record(settings_, file);
   if (!opened) return fmt::format("Not loaded: {}.", opened.error());
   file_ = file;
