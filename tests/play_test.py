@@ -398,7 +398,7 @@ class TakingBack(PlayTest):
             self.assertIn('Expected a move or a command, found "resign"', said)
             return
         said = self.good(game.transcript(move, "resign", "record"))
-        self.assertRegex(said, r"\n[\w ]+ resigns\.\nOutcome: (.|\n)*\n.*, seed 2\.")
+        self.assertRegex(said, r"\n[\w ]+ resigns\.\n(With best play from here|As far as known): (.|\n)*\n.*, seed 2\.")
         self.assertEqual(Record(said).text, Record(self.good(game.transcript("record", seed=2))).text)
 
     def test_a_deal_goes_to_any_of_its_games_at_once(self):

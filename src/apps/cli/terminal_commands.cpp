@@ -166,7 +166,9 @@ TerminalGame::Problem TerminalGame::resign(Argument) {
   }
   Canvas page;
   put_paragraph(page, player + " resigns.", Ink::strong);
-  put_paragraph(page, outcome(explain({.ranked_moves = false, .line = false}).value));
+  const auto value = explain({.ranked_moves = false, .line = false}).value;
+  put_paragraph(page, (value.proved() ? "With best play from here: " : "As far as known: ") +
+                          value.words + ".");
   put_review_of_people(page);
   page.line("");
   console_.say(page);
