@@ -423,6 +423,10 @@ class TakingBack(PlayTest):
         self.assertEqual(Record(self.good(game.transcript("new 2", "record"))).text, other)
         self.assertEqual(self.good(game.transcript(seed=1)), self.good(run("play", *game.words)))
 
+    def test_a_seed_that_is_too_large_is_refused_with_the_bound(self):
+        said = run("play", "byte-me", text="new 99999999999999999999999\n").stdout
+        self.assertIn("Expected a whole number below 2^64 as the seed", unwrapped(said))
+
     @each_game
     def test_sides_can_be_changed(self, game):
         if not game.people or game.chance:
