@@ -325,6 +325,15 @@ class Typing(PlayTest):
             shown = r"> [^>]{1,110}Type \? for a list of commands\. \S"
             self.assertRegex(unwrapped(printed), shown)
 
+    def test_commands_about_players_are_there_only_where_somebody_plays(self):
+        said = run("play", "boring-card-game", text="?\nstrength 5\ngo\n").stdout
+        for command in "switch", "computer", "strength", "resign":
+            self.assertNotRegex(said, rf"(?m)^  {command} ")
+        self.assertIn('Expected a move or a command, found "strength 5"', said)
+        self.assertIn("Usage: go NUMBER.", said)
+        said = run("play", "byte-me", text="?\n").stdout
+        self.assertRegex(said, r"(?m)^  strength ")
+
     @each_game
     def test_questions_change_nothing(self, game):
         asked = ["hint", "values", "moves", "line", "board", "?", "record", "values on", "strength 3"]

@@ -24,7 +24,7 @@ std::span<const TerminalGame::TypedCommand> TerminalGame::commands() {
       {"board", "", "show the board again", &TerminalGame::board},
       {"back", "", "take back moves, up to your own last one; also: undo", &TerminalGame::back},
       {"undo", "", "", &TerminalGame::back},
-      {"finish", "", "let the computer play both sides to the end", &TerminalGame::finish},
+      {"finish", "", "let the computer play to the end of the game", &TerminalGame::finish},
       {"go", "NUMBER", "go to that game of the deal at once", &TerminalGame::go},
       {"resign", "", "give up: how the game stood, your mistakes, and another game",
        &TerminalGame::resign},
@@ -48,7 +48,9 @@ std::span<const TerminalGame::TypedCommand> TerminalGame::commands() {
 
 bool TerminalGame::can(const TypedCommand& command) const {
   if (command.name == "go") return settings_.game->sessions->jumps;
-  return command.name != "resign" || has_players();
+  if (command.name == "switch") return session().players().size() == 2;
+  constexpr std::array<std::string_view, 3> kOfPlayers{"resign", "computer", "strength"};
+  return has_players() || std::ranges::find(kOfPlayers, command.name) == kOfPlayers.end();
 }
 
 TerminalGame::Problem TerminalGame::help(Argument) {
@@ -152,6 +154,7 @@ TerminalGame::Problem TerminalGame::finish(Argument) {
 }
 
 TerminalGame::Problem TerminalGame::go(Argument where) {
+  if (where.empty()) return "Usage: go NUMBER.";
   if (const auto gone = game_.go_to(where); !gone) return gone.error() + ".";
   shown_ = saved_ = false;
   return std::nullopt;
