@@ -621,11 +621,11 @@ class AnyBytes(PlayTest):
 class Screen:
     """A game at a terminal."""
 
-    def __init__(self, folder, *words, command="play", columns=80, term="xterm", home=None, full=False):
+    def __init__(self, folder, *words, command="play", columns=80, term="xterm", home=None, full=False, **variables):
         self.child, self.terminal = pty.fork()
         if self.child == 0:
             home = str(folder) if home is None else home
-            os.environ.update(TERM=term, NO_COLOR="1", XDG_STATE_HOME=home, HOME=home)
+            os.environ.update(TERM=term, NO_COLOR="1", XDG_STATE_HOME=home, HOME=home, **variables)
             # libedit never frees the names of keys' functions.
             os.environ["ASAN_OPTIONS"] = os.environ.get("ASAN_OPTIONS", "") + ":detect_leaks=0"
             os.chdir(folder)
@@ -701,6 +701,14 @@ class Terminal(PlayTest):
         self.assertIn("a-record", screen.type("load a-r\t\r"))
         screen.type("\x04")
         self.assertEqual(screen.end(), 0)
+
+    def test_names_are_written_as_typed_in_any_locale(self):
+        for locale in "C", "C.UTF-8", "nowhere":
+            screen, _ = self.screen(*self.GAME, LC_ALL=locale)
+            self.assertIn("Saved", screen.type("save é日t\r"))
+            screen.type("\x04")
+            screen.end()
+            (self.folder / "é日t").unlink()
 
     def test_a_file_that_is_no_record_is_refused_before_anybody_is_asked(self):
         (self.folder / "letter").write_text("Dear reader\n")

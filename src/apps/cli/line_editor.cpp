@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 #include <histedit.h>
+#include <langinfo.h>
 
 #include <algorithm>
+#include <clocale>
 #include <csignal>
 #include <cstddef>
 #include <cstdio>
@@ -17,6 +19,17 @@ namespace foregone::cli {
 namespace {
 
 constexpr int kHistory = 200;  // lines
+
+/// Lets libedit read characters beyond ASCII, which it drops otherwise: as the user's locale has
+/// them, or as UTF-8 where that has none.
+void use_characters_of_locale() {
+  // NOLINTBEGIN(concurrency-mt-unsafe): before any thread
+  const bool known = std::setlocale(LC_CTYPE, "") != nullptr;
+  const std::string_view codes = ::nl_langinfo(CODESET);
+  const bool ascii = codes.contains("ASCII") || codes.starts_with("ANSI_X3.4");
+  if (!known || ascii) std::setlocale(LC_CTYPE, "C.UTF-8");
+  // NOLINTEND(concurrency-mt-unsafe)
+}
 
 /// The words that can be meant, side by side.
 void show_words(const std::vector<std::string>& words) {
@@ -110,7 +123,10 @@ struct LineEditor::State {
   bool interrupted = false;
 };
 
-LineEditor::LineEditor() : state_(new State) {}
+LineEditor::LineEditor() {
+  use_characters_of_locale();
+  state_.reset(new State);
+}
 
 void LineEditor::End::operator()(State* state) const { delete state; }
 
