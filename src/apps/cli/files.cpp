@@ -265,6 +265,27 @@ std::optional<std::string> user_folder(const char* variable, const char* below_h
   return (folder / "foregone").string();
 }
 
+std::string with_home(const std::string& name) {
+  const char* const home = std::getenv("HOME");  // NOLINT(concurrency-mt-unsafe)
+  return home != nullptr && name.starts_with("~/") ? home + name.substr(1) : name;
+}
+
+std::vector<std::string> files_beginning_with(std::string_view typed) {
+  const auto folder = std::string(typed.substr(0, typed.rfind('/') + 1));
+  const auto begin = typed.substr(folder.size());
+  std::vector<std::string> found;
+  std::error_code wrong, ignored;
+  std::filesystem::directory_iterator entry(folder.empty() ? "." : with_home(folder), wrong);
+  for (; !wrong && entry != std::filesystem::directory_iterator(); entry.increment(wrong)) {
+    const auto name = entry->path().filename().string();
+    const bool hidden = begin.empty() && name.starts_with('.');
+    if (!name.starts_with(begin) || hidden || printable(name) != name) continue;
+    found.push_back(folder + name + (entry->is_directory(ignored) ? "/" : ""));
+  }
+  std::ranges::sort(found);
+  return found;
+}
+
 std::string message_of(const std::string& title, const TextError& wrong) {
   return fmt::format("{}:{}:{}: {}", title, wrong.line, wrong.column, wrong.message);
 }

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <vector>
 
 #include "foregone/apps/cli/busy_line.hpp"
 #include "foregone/core/text_error.hpp"
@@ -68,6 +69,12 @@ void check_writable(const std::string& name);
 /// The program's folder in one of the user's that the XDG rules name: that of a variable, or below
 /// the home folder. None if neither the variable nor HOME holds an absolute path.
 std::optional<std::string> user_folder(const char* variable, const char* below_home);
+
+/// A name that a person typed: `~/` stands for the home folder, and nothing else for anything.
+std::string with_home(const std::string& name);
+
+/// Names of files and folders, the latter with a slash, that begin so; sorted.
+std::vector<std::string> files_beginning_with(std::string_view typed);
 
 /// What is wrong with a text, and where: TITLE:LINE:COLUMN: message.
 std::string message_of(const std::string& title, const TextError& wrong);

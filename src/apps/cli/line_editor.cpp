@@ -9,6 +9,7 @@
 #include <csignal>
 #include <cstddef>
 #include <cstdio>
+#include <cstdlib>
 #include <new>
 
 #include "foregone/apps/cli/explanation_text.hpp"
@@ -50,12 +51,13 @@ unsigned char complete_word(EditLine* editor, std::string_view typed,
   const auto found = beginning_with(typed, words);
   if (found.empty()) return CC_ERROR;
   auto meant = common_beginning(found);
-  if (found.size() == 1) meant += ' ';
+  if (found.size() == 1 && !meant.ends_with('/')) meant += ' ';
   if (meant.size() == typed.size()) {
     show_words(found);
     return CC_REDISPLAY;
   }
-  ::el_deletestr(editor, static_cast<int>(typed.size()));
+  const auto characters = std::mbstowcs(nullptr, std::string(typed).c_str(), 0);
+  ::el_deletestr(editor, static_cast<int>(characters));
   ::el_insertstr(editor, meant.c_str());
   return CC_REFRESH;
 }
@@ -95,13 +97,12 @@ struct LineEditor::State {
   }
   static char* show_prompt(EditLine* editor) { return of(editor).prompt.data(); }
 
-  static unsigned char on_tab(EditLine* editor, int key) {
+  static unsigned char on_tab(EditLine* editor, int /*key*/) {
     const auto* const line = ::el_line(editor);
     const std::string_view typed(line->buffer,
                                  static_cast<std::size_t>(line->cursor - line->buffer));
-    const auto [words, files] = (*of(editor).completion)(typed);
-    if (files) return ::_el_fn_complete(editor, key);
-    return complete_word(editor, typed.substr(typed.rfind(' ') + 1), words);
+    const auto [words, begin] = (*of(editor).completion)(typed);
+    return complete_word(editor, typed.substr(begin.value_or(typed.rfind(' ') + 1)), words);
   }
 
   static unsigned char on_interrupt(EditLine* editor, int /*key*/) {

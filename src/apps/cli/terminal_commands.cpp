@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "foregone/apps/cli/explanation_text.hpp"
+#include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/opened_game.hpp"
 #include "foregone/apps/cli/play_text.hpp"
 #include "foregone/apps/cli/terminal_game.hpp"
@@ -38,7 +39,8 @@ std::span<const TerminalGame::TypedCommand> TerminalGame::commands() {
       {"comment", "[TEXT]", "write a comment at this position into the record; empty: remove it",
        &TerminalGame::comment},
       {"record", "", "print the record of the game", &TerminalGame::record},
-      {"save", "FILE", "save the record in FILE", &TerminalGame::save},
+      {"save", "FILE", "save the record in FILE, the rest of the line; ~/ is your home folder",
+       &TerminalGame::save},
       {"load", "FILE", "continue the game saved in FILE", &TerminalGame::load},
       {"quit", "", "leave; also: exit, or the end of the input (Ctrl-D)", &TerminalGame::quit},
       {"exit", "", "", &TerminalGame::quit},
@@ -243,7 +245,8 @@ TerminalGame::Problem TerminalGame::comment(Argument text) {
 
 TerminalGame::Problem TerminalGame::record(Argument) { return say(text_of_record()); }
 
-TerminalGame::Problem TerminalGame::save(Argument file) {
+TerminalGame::Problem TerminalGame::save(Argument typed) {
+  const auto file = with_home(typed);
   if (file.empty()) return "Usage: save FILE.";
   if (file == "-") return "Expected the name of a file, found \"-\"; `record` prints the record.";
   if (const auto checked = check_record_file(file); !checked) {
@@ -251,7 +254,8 @@ TerminalGame::Problem TerminalGame::save(Argument file) {
   }
   if (file != file_ && holds_record(file)) {
     if (!console_.has_person()) {
-      return fmt::format("Not saved: {} has the record of another game; choose another name.", file);
+      return fmt::format("Not saved: {} has the record of another game; choose another name.",
+                         file);
     }
     if (!console_.confirm(fmt::format("{} exists. Replace it?", file), false)) {
       return say("Not saved.\n");
@@ -264,7 +268,8 @@ TerminalGame::Problem TerminalGame::save(Argument file) {
   return say(fmt::format("Saved; `load {}` continues from here.\n", file));
 }
 
-TerminalGame::Problem TerminalGame::load(Argument file) {
+TerminalGame::Problem TerminalGame::load(Argument typed) {
+  const auto file = with_home(typed);
   if (file.empty()) return "Usage: load FILE.";
   if (file == "-") return "Expected the name of a file, found \"-\".";
   auto opened = load_record(settings_, file);

@@ -17,7 +17,11 @@ Completions TerminalGame::completions(std::string_view typed) const {
   const auto first = std::min(typed.find_first_not_of(' '), typed.size());
   const auto command = typed.substr(first, typed.find(' ', first) - first);
   if (first + command.size() < typed.size()) {
-    if (command == "save" || command == "load") return {.files = true};
+    if (command == "save" || command == "load") {
+      const auto begin =
+          std::min(typed.find_first_not_of(' ', first + command.size()), typed.size());
+      return {.words = files_beginning_with(typed.substr(begin)), .begin = begin};
+    }
     if (command == "values") return {{"on", "off"}};
     if (command == "computer") return {{kSides.begin(), kSides.end()}};
     return {};

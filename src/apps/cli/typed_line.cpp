@@ -34,6 +34,11 @@ std::string common_beginning(const std::vector<std::string>& words) {
   for (const auto& word : words) {
     const auto [in_common, in_word] = std::ranges::mismatch(common, word);
     common.erase(in_common, common.end());
+    const auto begins_inside = [&] {  // a character, in UTF-8
+      return common.size() < word.size() &&
+             (static_cast<unsigned char>(word[common.size()]) & 0xc0U) == 0x80U;
+    };
+    while (!common.empty() && begins_inside()) common.pop_back();
   }
   return common;
 }

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,7 +21,7 @@ struct TypedLine {
 /// What Tab offers for the last word of what was typed up to the cursor: whole words.
 struct Completions {
   std::vector<std::string> words = {};
-  bool files = false;  // names of files instead
+  std::optional<std::size_t> begin = {};  // of that word, if not after the last blank
 };
 using Completion = std::function<Completions(std::string_view typed)>;
 
