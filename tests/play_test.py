@@ -825,6 +825,17 @@ class Terminal(PlayTest):
         kept = [self.kept(name).read_text() for name in ("pousse", "pousse-2")]
         self.assertEqual([Record(record).moves for record in kept], [["L1", "L2"], ["L1", "T3"]])
 
+    def test_a_kept_file_that_cannot_be_read_is_named_only_for_its_game(self):
+        self.leave_after_a_move("pousse", "--size", "3")
+        self.kept("byte-me-2").write_text("?\n")
+        for words, said_of_it in (["pousse"], 0), (["--resume", "pousse"], 0), (["byte-me"], 1), (["--resume"], 1):
+            screen, said = self.screen(*words)
+            said = unwrapped(said)
+            self.assertEqual(said.count("cannot be read; delete its file or move it: /"), said_of_it, words)
+            self.assertEqual(said.count("byte-me-2:1:1: "), said_of_it)
+            screen.type("\x04")
+            screen.end()
+
     def leave_after_a_move(self, *words):
         screen, said = self.screen(*words)
         self.assertNotIn("left", said)

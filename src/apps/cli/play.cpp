@@ -110,7 +110,7 @@ class PlayCommand : public GameCommand {
     const auto index = number<std::size_t>(game_name());
     if (index == std::size_t{0}) throw UsageError("--resume: games are numbered from 1");
     const auto* const only = index || !given("GAME") ? nullptr : &find();
-    const auto kept = kept_games(games());
+    const auto kept = kept_games(games(), only);
     const auto fits = [&](const KeptGame& one) { return only == nullptr || one.game == only; };
     const auto count = std::ranges::count_if(kept, fits);
     if (count == 0) return fail("--resume: no game was left unfinished");

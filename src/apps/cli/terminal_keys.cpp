@@ -43,7 +43,7 @@ Budget TerminalGame::stoppable(Budget budget) const {
 // Whether the last one of this game that was left goes on, or a new one begins. Ctrl-C and Ctrl-D
 // leave.
 void TerminalGame::offer_unfinished() {
-  auto kept = kept_games(settings_.games);
+  auto kept = kept_games(settings_.games, settings_.game);
   std::erase_if(kept,
                 [&](const KeptGame& one) { return one.game != settings_.game || one.is_played; });
   auto settings = settings_;

@@ -66,6 +66,13 @@ std::pair<std::string, process::Descriptor> new_file(const fs::path& folder,
   throw std::runtime_error(folder.string() + " is full");
 }
 
+/// Whether new_file() would give a file that name: GAME or GAME-2, ...
+bool is_name_of(const GameEntry& game, std::string_view file) {
+  if (!file.starts_with(game.name)) return false;
+  file.remove_prefix(game.name.size());
+  return file.empty() || (file.starts_with('-') && number<int>(file.substr(1)).has_value());
+}
+
 /// The options of the rules as the record has them, and those of the deal that the game's facts
 /// still show.
 std::string options_in_words(const GameEntry& game, const GameOptions& options,
@@ -145,7 +152,7 @@ std::optional<ComputerSides> kept_sides(const std::string& file) {
   }
 }
 
-std::vector<KeptGame> kept_games(std::span<const GameEntry> games) {
+std::vector<KeptGame> kept_games(std::span<const GameEntry> games, const GameEntry* only) {
   std::vector<KeptGame> kept;
   const auto place = folder();
   if (!place) return kept;
@@ -157,7 +164,10 @@ std::vector<KeptGame> kept_games(std::span<const GameEntry> games) {
     settings.games = games;
     const auto opened = load_record(settings, file);
     if (!opened) {
-      write_message("an unfinished game cannot be read: " + opened.error());
+      if (only == nullptr || is_name_of(*only, entry.path().filename().string())) {
+        write_message("an unfinished game cannot be read; delete its file or move it: " +
+                      opened.error());
+      }
       continue;
     }
     const auto age = fs::file_time_type::clock::now() - entry.last_write_time(none);

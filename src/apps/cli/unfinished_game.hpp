@@ -50,8 +50,9 @@ struct KeptGame {
   bool is_played = false;      // by a process that runs
 };
 
-/// All that are kept, the last one first. Files that cannot be read are reported and left alone.
-std::vector<KeptGame> kept_games(std::span<const GameEntry> games);
+/// All that are kept, the last one first. Files that cannot be read are left alone, and reported if
+/// their names are those of `only`, or if that is null.
+std::vector<KeptGame> kept_games(std::span<const GameEntry> games, const GameEntry* only);
 
 /// "12 moves", and "3 hours ago".
 std::string count_of_moves(std::size_t moves);
