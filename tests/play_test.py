@@ -733,6 +733,7 @@ class Terminal(PlayTest):
         self.assertIn("Ctrl-C again", screen.type("quit\x03"))
         self.assertIn("Best is", screen.type("hint\r"))  # the line is gone
         self.assertIn("Ctrl-C again", screen.type("\x03"))
+        self.assertIn("Ctrl-C again", screen.type("hint\x03"))  # not in a row: something was typed
         self.assertIn("Leave the game?", screen.type("\x03"))
         screen.type("no\r")
         screen.type("\x03")

@@ -23,7 +23,9 @@ bool Console::at_terminal() { return is_terminal(STDIN_FILENO) && is_terminal(ST
 TypedLine Console::ask(const std::string& prompt, const Completion& completion) {
   if (editor_) {
     auto typed = editor_->read(prompt, completion);
-    interrupts_in_a_row_ = typed.kind == TypedLine::Kind::interrupt ? interrupts_in_a_row_ + 1 : 0;
+    const bool typed_something = typed.kind != TypedLine::Kind::interrupt || !typed.text.empty();
+    if (typed_something) interrupts_in_a_row_ = 0;
+    if (typed.kind == TypedLine::Kind::interrupt) ++interrupts_in_a_row_;
     return typed;
   }
   write_out(prompt);

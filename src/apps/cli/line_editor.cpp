@@ -106,6 +106,8 @@ struct LineEditor::State {
   }
 
   static unsigned char on_interrupt(EditLine* editor, int /*key*/) {
+    const auto* const line = ::el_line(editor);
+    of(editor).dropped.assign(line->buffer, line->lastchar);
     of(editor).interrupted = true;
     return CC_EOF;
   }
@@ -122,6 +124,7 @@ struct LineEditor::State {
   std::string prompt;
   const Completion* completion = nullptr;
   bool interrupted = false;
+  std::string dropped;  // by the interrupt
 };
 
 LineEditor::LineEditor() {
@@ -143,7 +146,7 @@ TypedLine LineEditor::read(const std::string& prompt, const Completion& completi
   const char* const typed = ::el_gets(state.editor, &count);
   if (state.interrupted) {
     write_out("^C\n");
-    return {.kind = Kind::interrupt};
+    return {.kind = Kind::interrupt, .text = std::move(state.dropped)};
   }
   if (typed == nullptr || count <= 0) {
     write_out("\n");

@@ -15,7 +15,7 @@ struct TypedLine {
   enum class Kind : std::uint8_t { line, interrupt, end };
 
   Kind kind = Kind::end;
-  std::string text = {};
+  std::string text = {};  // with an interrupt, what it dropped
 };
 
 /// What Tab offers for the last word of what was typed up to the cursor: whole words.
