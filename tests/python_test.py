@@ -47,6 +47,15 @@ def example(game):
     return (ROOT / f"examples/{game}.in").read_text()
 
 
+def output_of(code, **options):
+    """What another Python prints."""
+    environment = {**os.environ, "PYTHONPATH": str(PACKAGES)}
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=False, **options
+    )
+    return done.stdout + done.stderr
+
+
 NAMES = [game.name for game in foregone.games()]
 
 
@@ -160,6 +169,30 @@ class Sessions(unittest.TestCase):
         self.assertFalse(session.value(nodes=2000)["exact"])
         self.assertFalse(session.value(seconds=0.05)["exact"])
         self.assertIn(session.choose(seconds=0.05), session.moves)
+
+    def test_a_larger_budget_searches_on(self):
+        session = foregone.session("pousse", "X:XO.OX/O.XXO/.OX.O/XO.OX/OOXOX")
+        little = session.value(nodes=5)
+        more = session.value(nodes=100_000)
+        self.assertGreater(more["ahead"], little["ahead"])
+        self.assertEqual(session.value(nodes=100_000), more)
+        self.assertEqual(session.value(nodes=5), more)
+        most = session.value(seconds=1)
+        self.assertGreater(most["ahead"], more["ahead"])
+        self.assertEqual(session.value(seconds=1), most)
+
+    def test_an_interrupted_search_is_not_remembered(self):
+        code = (
+            "import foregone, signal\n"
+            "session = foregone.deal('pousse', size=7)\n"
+            "signal.signal(signal.SIGALRM, signal.default_int_handler)\n"
+            "signal.setitimer(signal.ITIMER_REAL, 0.1)\n"
+            "try:\n    session.value(nodes=10**9)\n"
+            "except KeyboardInterrupt:\n    print(session.value(nodes=10**6)['ahead'])\n"
+            "print(foregone.deal('pousse', size=7).value(nodes=10**6)['ahead'])\n"
+        )
+        first, second = output_of(code, timeout=120).split()
+        self.assertGreaterEqual(int(first), int(second))
 
     def test_moves_are_played_taken_back_and_recorded(self):
         session = foregone.session("pousse", "X:..../..../..../....", "L1", "T3")

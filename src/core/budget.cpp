@@ -69,7 +69,7 @@ Budget Budget::part(double share) const {
   own.until_look_ = 1;
   if (clock_) {
     const double gone = clock_() - start_;
-    own.seconds_ = gone + share * (std::min(seconds_, soft_seconds_) - gone);
+    own.seconds_ = gone + share * seconds_left();
     own.soft_seconds_ = kForever;
   }
   return own;
@@ -87,12 +87,14 @@ void Budget::charge(std::uint64_t nodes) {
   if (nodes > granted) grant(nodes - granted, 0);
 }
 
-bool Budget::interrupted() const {
-  return (stop_ && stop_()) || (clock_ && clock_() - start_ >= seconds_);
-}
+bool Budget::interrupted() const { return stopped() || (clock_ && clock_() - start_ >= seconds_); }
 
 std::uint64_t Budget::left() const {
   return nodes_ == kUnbounded ? kUnbounded : nodes_ + until_look_ - 1;
+}
+
+double Budget::seconds_left() const {
+  return clock_ ? std::min(seconds_, soft_seconds_) - (clock_() - start_) : kForever;
 }
 
 // All that was granted is spent.

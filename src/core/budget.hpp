@@ -60,6 +60,8 @@ class Budget {
   /// Counts nodes that were searched with interrupted() asked on the way.
   void charge(std::uint64_t nodes);
 
+  /// Whether the stop says so.
+  bool stopped() const { return stop_ && stop_(); }
   /// Whether the time is over, or the stop says so.
   bool interrupted() const;
   /// Whether it is too late to begin a deeper iteration.
@@ -73,6 +75,8 @@ class Budget {
   std::uint64_t spent() const { return granted_ + 1 - until_look_; }
   /// How many more it has, as far as they are counted.
   std::uint64_t left() const;
+  /// How many more seconds it has, the soft ones where they end first.
+  double seconds_left() const;
 
   int depth() const { return depth_; }
   double seconds() const { return seconds_; }

@@ -93,6 +93,8 @@ TEST_CASE("budget: time counts from the limit or from the restart") {
   auto limits = Budget().limit_time(2, 1, clock);
   CHECK(limits.bounded());
   CHECK_FALSE(limits.too_late_to_deepen());
+  CHECK(limits.seconds_left() == 1);
+  CHECK(Budget(3).seconds_left() == Budget::kForever);
   now = 6;
   CHECK(limits.too_late_to_deepen());
   CHECK_FALSE(limits.interrupted());

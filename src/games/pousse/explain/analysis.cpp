@@ -151,18 +151,30 @@ const Analysis& Analyst::analyse(const Rules::Position& position, const BoardHis
   const bool same = progress_ != Progress::none && position_ == position && past_ == past;
   const bool finished = progress_ == Progress::finished;
   const bool thorough = is_to_be_used(budget);
-  const bool enough = finished && (thorough_ || !thorough);
-  if (same && plies_ == plies && (enough || budget.used_up())) return analysis_;
+  const bool enough = finished && (!thorough || (thorough_ && covers(budget)));
+  const bool over = budget.used_up() || budget.interrupted();
+  if (same && plies_ == plies && (enough || over)) return analysis_;
   if (!same || !finished || plies_ <= 0 || plies < plies_) look_ahead_.reset();
   position_ = position;
   past_ = past;
   plies_ = plies;
   thorough_ = thorough;
+  nodes_ = budget.left();
+  seconds_ = budget.seconds_left();
+  const auto spent = budget.spent();
   auto solved = rules_ == RuleSet::contest ? solved_analysis(position) : std::nullopt;
   analysis_ = solved ? *std::move(solved) : searched(position, past, situation, budget);
-  progress_ = budget.used_up() ? Progress::interrupted : Progress::finished;
+  spent_ = budget.spent() - spent;
+  progress_ = budget.used_up() || budget.stopped() ? Progress::interrupted : Progress::finished;
   if (progress_ == Progress::interrupted || plies == 0) look_ahead_.reset();
   return analysis_;
+}
+
+// Whether a budget cannot lead further than what the last analysis could spend.
+bool Analyst::covers(const Budget& budget) const {
+  constexpr double kAboutAsLong = 1.1;  // the same seconds, begun a moment later
+  if (analysis_.source != Analysis::Source::search || budget.left() <= spent_) return true;
+  return budget.left() <= nodes_ && budget.seconds_left() <= kAboutAsLong * seconds_;
 }
 
 std::optional<Move> Analyst::engine_move(const Rules::Position& position,

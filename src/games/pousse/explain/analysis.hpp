@@ -81,6 +81,7 @@ class Analyst {
   Estimates thorough_estimates(const Rules::Position& position, const Situation& situation,
                                const BoundedSearch& found, Budget& budget);
   Situation origin(const Rules::Position& position, const Situation& situation) const;
+  bool covers(const Budget& budget) const;
 
   RuleSet rules_;
   KnownValues known_;
@@ -88,7 +89,9 @@ class Analyst {
   BoardHistory past_;
   int plies_ = 0;  // that the budget asked for; 0 if it left that open
   Progress progress_ = Progress::none;
-  bool thorough_ = false;  // whether it went on for as long as the budget lasted
+  bool thorough_ = false;                // whether it went on for as long as the budget lasted,
+  std::uint64_t nodes_ = 0, spent_ = 0;  // which was of so many nodes, and spent so many,
+  double seconds_ = 0;                   // in so many seconds
   Analysis analysis_;
   std::optional<LookAhead> look_ahead_;  // to go on from
   KeptEngine engine_;                    // of the last position that a budget was used up for

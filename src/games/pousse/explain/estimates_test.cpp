@@ -84,6 +84,38 @@ TEST_CASE("pousse: a budget of nodes is used, most of it on the move that the en
   }
 }
 
+TEST_CASE("pousse: a larger budget searches on, and no larger one costs anything") {
+  auto guide = guide_at("X:.XXX../X...../X....O/X....O/.....O/..OOO.");
+  const auto spent = [&](Budget budget) {
+    guide.value(guide.start(), budget);
+    return budget.spent();
+  };
+  const auto timed = [](double seconds) {
+    return Budget(80'000).limit_time(seconds, Budget::kForever, [] { return 0.0; });
+  };
+  CHECK(spent(Budget(200)) > 0);
+  CHECK(spent(Budget(40'000)) > 36'000);
+  CHECK(spent(Budget(40'000)) == 0);
+  CHECK(spent(Budget(200)) == 0);
+  CHECK(spent(timed(5)) > 72'000);
+  CHECK(spent(timed(5)) == 0);
+  CHECK(spent(timed(60)) > 72'000);
+}
+
+TEST_CASE("pousse: a search that was stopped counts for its own question alone") {
+  auto guide = guide_at("X:.XXX../X...../X....O/X....O/.....O/..OOO.");
+  int asked = 0;
+  auto stopped = Budget(400'000).stop_when([&] { return ++asked > 20; });
+  guide.value(guide.start(), stopped);
+  const auto spent = stopped.spent();
+  CHECK(spent < 100'000);
+  guide.values(guide.start(), stopped);
+  CHECK(stopped.spent() == spent);
+  Budget another(20'000);
+  guide.value(guide.start(), another);
+  CHECK(another.spent() > 18'000);
+}
+
 TEST_CASE("pousse: on boards that are too large for the engine the search uses the budget") {
   std::string notation = "X:";
   for (int row = 0; row < 9; ++row) notation += row == 0 ? "........." : "/.........";
