@@ -181,6 +181,23 @@ class Sessions(unittest.TestCase):
         self.assertGreater(most["ahead"], more["ahead"])
         self.assertEqual(session.value(seconds=1), most)
 
+    def test_a_signal_handler_cannot_use_the_session_that_it_interrupts(self):
+        code = (
+            "import foregone, signal\n"
+            "session = foregone.deal('pousse', size=7)\n"
+            "copied = session.copy()\n"
+            "def ask(*signal):\n"
+            "    print(copied.position[0])\n"
+            "    session.position\n"
+            "signal.signal(signal.SIGALRM, ask)\n"
+            "signal.setitimer(signal.ITIMER_REAL, 0.1)\n"
+            "try:\n    session.value(seconds=100)\n"
+            "except RuntimeError as error:\n    print(error)\n"
+            "print(session.position[0])\n"
+        )
+        message = "a signal handler cannot use the session that it interrupts"
+        self.assertEqual(output_of(code, timeout=120), f"X\n{message}\nX\n")
+
     def test_an_interrupted_search_is_not_remembered(self):
         code = (
             "import foregone, signal\n"

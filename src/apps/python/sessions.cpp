@@ -1,7 +1,10 @@
+#include <atomic>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <stdexcept>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -14,6 +17,27 @@
 namespace foregone::python {
 
 namespace {
+
+/// A mutex that knows its thread. A search asks Python for signals, so a signal handler runs while
+/// its own thread holds the session: it is refused instead of waiting for ever.
+class Turn {
+ public:
+  void lock() {
+    if (owner_ == std::this_thread::get_id()) {
+      throw std::runtime_error("a signal handler cannot use the session that it interrupts");
+    }
+    mutex_.lock();
+    owner_ = std::this_thread::get_id();
+  }
+  void unlock() {
+    owner_ = std::thread::id();
+    mutex_.unlock();
+  }
+
+ private:
+  std::mutex mutex_;
+  std::atomic<std::thread::id> owner_;
+};
 
 /// A game in progress. Python's threads take turns: each call releases the GIL, then locks.
 class PySession {
@@ -144,7 +168,7 @@ class PySession {
   Sessions tables_;  // outlives the session
   std::unique_ptr<Session> session_;
   std::optional<std::string> at_;  // of the last go_to()
-  std::shared_ptr<std::mutex> mutex_ = std::make_shared<std::mutex>();
+  std::shared_ptr<Turn> mutex_ = std::make_shared<Turn>();
 };
 
 const SessionFactory& sessions_of(const GameEntry& game) {

@@ -16,7 +16,8 @@ class Session:
     """A game in progress, of any game: its moves, their values, explanations, records.
 
     Made by :func:`session`, :func:`deal`, :func:`read` and :func:`load`. A session belongs to no
-    thread: calls from several take turns. Searches release the GIL, and Ctrl-C ends them.
+    thread: calls from several take turns. Searches release the GIL, and Ctrl-C ends them. A signal
+    handler cannot use the session that it interrupts (:class:`RuntimeError`), but a copy of it.
 
     Searches take the bounds ``seconds``, ``nodes`` and ``depth`` (in plies, moves of one player).
     Without any they go as far as the game sees fit: to the end, where it is solved. What is not
