@@ -433,6 +433,8 @@ class Samples(unittest.TestCase):
             "foregone.deal('pousse', size=7).explain(depth=60)",
             "foregone.solve('house-of-cards', text(13) * 10**5)",
             "foregone.solve_facts('house-of-cards', text(26) * 100, peaks=6)",
+            "foregone.solve('house-of-cards', text(26), peaks=6)",
+            "foregone.sample('house-of-cards', 1, ranks=26, peaks=6)",
         ]
         for call in long_calls:
             with self.subTest(call):

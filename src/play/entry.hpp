@@ -42,6 +42,13 @@ std::expected<void, TextError> answer_all(const GameOptions& game_options, TextI
 }
 
 template <Contest C>
+std::expected<void, TextError> solve_within(const GameOptions& game_options, TextInput& input,
+                                            TextOutput& output, Budget& budget) {
+  return answer_all<C>(game_options, input, budget,
+                       [&](const auto& answer) { C::write(answer, output); });
+}
+
+template <Contest C>
 std::expected<void, std::string> check(const GameOptions& game_options) {
   const auto made = C::make(game_options);
   if (!made) return std::unexpected(made.error());
@@ -58,8 +65,7 @@ constexpr ContestSolver contest_solver(decltype(ContestSolver::generate) generat
           .solve =
               [](const GameOptions& game_options, TextInput& input, TextOutput& output) {
                 Budget unbounded;
-                return answer_all<C>(game_options, input, unbounded,
-                                     [&](const auto& answer) { C::write(answer, output); });
+                return solve_within<C>(game_options, input, output, unbounded);
               },
           .solve_facts =
               [](const GameOptions& game_options, TextInput& input,
@@ -67,7 +73,8 @@ constexpr ContestSolver contest_solver(decltype(ContestSolver::generate) generat
                 return answer_all<C>(game_options, input, budget,
                                      [&](const auto& answer) { each(C::facts(answer)); });
               },
-          .generate = generate};
+          .generate = generate,
+          .solve_within = solve_within<C>};
 }
 
 /// Checks the cases of a certificate one by one, beside those of the contest's text.

@@ -39,6 +39,9 @@ struct ContestSolver {
                                                 Budget&);
   /// A text of so many random cases, rare ones among them.
   std::string (*generate)(Random&, int cases);
+  /// As solve, within a budget as solve_facts.
+  std::expected<void, TextError> (*solve_within)(const GameOptions&, TextInput&, TextOutput&,
+                                                 Budget&);
 };
 
 /// Why a certificate, or the contest's text beside it, does not hold.

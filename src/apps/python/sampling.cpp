@@ -8,6 +8,7 @@
 #include <numeric>
 #include <utility>
 
+#include "foregone/core/budget.hpp"
 #include "foregone/core/random.hpp"
 #include "foregone/games/boring_card_game/guide.hpp"
 #include "foregone/games/byte_me/guide.hpp"
@@ -55,9 +56,12 @@ Filled sample_house_of_cards(const GameOptions& options, std::uint64_t seed, Row
   const auto format = format_of<game::Format>(options);
   const int ranks = number<int>(options["ranks"]).value_or(format.most_ranks);
   game::Solver solver;
+  auto budget = Budget().stop_when(stop);
   return fill_rows<2>(seed, rows, stop, [&](Random& random, auto row) -> Filled {
     const auto deck = game::shuffled_deck(random, ranks);
-    row[0] = solver.amount(game::Rules(format.peaks, deck), game::Colour::red);
+    const auto amount = solver.amount(game::Rules(format.peaks, deck), game::Colour::red, budget);
+    if (!amount) return {};  // stopped
+    row[0] = *amount;
     row[1] = deck.front().colour() == game::Colour::red ? 0 : 1;
     return {};
   });

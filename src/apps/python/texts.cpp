@@ -34,6 +34,11 @@ struct ContestText {
     return work(input);
   }
 
+  /// Unbounded, until a signal has raised an exception.
+  Budget budget() {
+    return Budget().stop_when([this] { return interruption.pending(); });
+  }
+
   const GameEntry& game;
   GameOptions options;
   const std::string& text;
@@ -47,10 +52,12 @@ std::string solve(const std::string& game, const std::string& text, const Words&
   std::string answers;
   const auto solved = contest.read([&](TextInput& input) {
     TextOutput output([&](std::string_view part) { answers += part; });
-    auto done = contest.game.contest.solve(contest.options, input, output);
+    auto budget = contest.budget();
+    auto done = contest.game.contest.solve_within(contest.options, input, output, budget);
     output.flush();
     return done;
   });
+  contest.interruption.check();
   if (!solved) raise(solved.error(), file, py::cast(answers));
   return answers;
 }
@@ -60,8 +67,7 @@ py::list solve_facts(const std::string& game, const std::string& text, const Wor
   ContestText contest(game, text, given, limits, file);
   std::vector<Facts> cases;
   const auto solved = contest.read([&](TextInput& input) {
-    Budget budget;
-    budget.stop_when([&] { return contest.interruption.pending(); });
+    auto budget = contest.budget();
     return contest.game.contest.solve_facts(
         contest.options, input, [&](const Facts& facts) { cases.push_back(facts); }, budget);
   });
