@@ -1,5 +1,6 @@
 #include "foregone/core/printable.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -8,25 +9,54 @@ namespace foregone {
 
 namespace {
 
-/// Bytes of the printable code point that a text begins with, 0 if there is none.
-std::size_t printable_size(std::string_view text) {
-  if (is_printable(text.front())) return 1;
+struct Character {
+  std::uint32_t point = 0;
+  std::size_t size = 0;  // bytes
+};
+
+/// The printable code point that a text begins with, of 0 bytes if there is none.
+Character first_printable(std::string_view text) {
+  if (is_printable(text.front())) return {static_cast<unsigned char>(text.front()), 1};
   // The least code points of two, three and four bytes; those below U+00A0 are control characters.
   constexpr std::array<std::uint32_t, 3> kLeast{0xa0, 0x800, 0x10000};
   const auto first = static_cast<unsigned char>(text.front());
   const auto size = static_cast<std::size_t>(std::countl_one(first));
-  if (size < 2 || size > 4 || size > text.size()) return 0;
+  if (size < 2 || size > 4 || size > text.size()) return {};
   std::uint32_t point = first & (0x7fU >> size);
   for (const char c : text.substr(1, size - 1)) {
     const auto byte = static_cast<unsigned char>(c);
-    if (std::countl_one(byte) != 1) return 0;
+    if (std::countl_one(byte) != 1) return {};
     point = point << 6U | (byte & 0x3fU);
   }
   const bool surrogate = point >= 0xd800 && point < 0xe000;
-  return point >= kLeast.at(size - 2) && point < 0x110000 && !surrogate ? size : 0;
+  if (point < kLeast.at(size - 2) || point >= 0x110000 || surrogate) return {};
+  return {point, size};
 }
 
+struct CodePoints {
+  std::uint32_t first, last;
+};
+
+/// What is invisible, or turns the direction of writing.
+constexpr std::array<CodePoints, 9> kHidden{{{0xad, 0xad},
+                                             {0x61c, 0x61c},
+                                             {0x180e, 0x180e},
+                                             {0x200b, 0x200f},
+                                             {0x2028, 0x202e},
+                                             {0x2060, 0x206f},
+                                             {0xfeff, 0xfeff},
+                                             {0xfff9, 0xffff},
+                                             {0xe0000, 0x10ffff}}};
+
 }  // namespace
+
+std::size_t visible_size(std::string_view text) {
+  if (text.empty()) return 0;
+  const auto [point, size] = first_printable(text);
+  const bool hidden = std::ranges::any_of(
+      kHidden, [&](auto range) { return range.first <= point && point <= range.last; });
+  return hidden ? 0 : size;
+}
 
 std::string hexadecimal_escape(char c) {
   static constexpr std::string_view kDigits = "0123456789abcdef";
@@ -36,16 +66,18 @@ std::string hexadecimal_escape(char c) {
 
 std::string printable_lines(std::string_view text) {
   std::string out;
-  for (const char c : text) {
-    const bool stays = is_printable(c) || c == '\n' || c == '\t';
-    out += stays ? std::string(1, c) : hexadecimal_escape(c);
+  while (!text.empty()) {
+    const bool lays_out = text[0] == '\n' || text[0] == '\t';
+    const auto size = lays_out ? 1 : visible_size(text);
+    out += size > 0 ? std::string(text.substr(0, size)) : hexadecimal_escape(text[0]);
+    text.remove_prefix(std::max(size, std::size_t{1}));
   }
   return out;
 }
 
 std::optional<std::size_t> find_unprintable(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
-    const auto size = printable_size(text.substr(at));
+    const auto size = first_printable(text.substr(at)).size;
     if (size == 0) return at;
     at += size;
   }

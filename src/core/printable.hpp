@@ -11,11 +11,15 @@ namespace foregone {
 /// everywhere.
 constexpr bool is_printable(char c) { return c >= ' ' && c < '\x7f'; }
 
+/// Bytes of the character of UTF-8 that a text begins with, if it can be seen: printable, neither
+/// invisible nor turning the direction of writing. 0 if it cannot.
+std::size_t visible_size(std::string_view text);
+
 /// The byte as "\x1b".
 std::string hexadecimal_escape(char c);
 
-/// A foreign text of any number of lines for a terminal: line feeds and tabs stay, other bytes that
-/// are not printable ASCII are in hexadecimal.
+/// A foreign text of any number of lines for a terminal: line feeds, tabs and characters that can be
+/// seen stay, other bytes are in hexadecimal.
 std::string printable_lines(std::string_view text);
 
 /// Where a text of one line in any language holds a control character (of ASCII, or U+0080 to

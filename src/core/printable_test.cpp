@@ -9,6 +9,7 @@ TEST_CASE("printable: a text keeps its lines, and nothing in it controls a termi
   CHECK(printable_lines("\x1b]0;title\x07\r\x9b\x7f") == R"(\x1b]0;title\x07\x0d\x9b\x7f)");
   CHECK(printable_lines(std::string_view("\0x", 2)) == R"(\x00x)");
   CHECK(printable_lines(std::string(1'000, 'x')) == std::string(1'000, 'x'));
+  CHECK(printable_lines("‘x’ Größe\n") == "‘x’ Größe\n");
 }
 
 TEST_CASE("printable: a line in any language is UTF-8 without control characters") {

@@ -1,5 +1,6 @@
 #include "foregone/core/text_error.hpp"
 
+#include <algorithm>
 #include <cstddef>
 
 #include "foregone/core/printable.hpp"
@@ -9,11 +10,19 @@ namespace foregone {
 std::string excerpt(std::string_view text) {
   static constexpr std::size_t kLongest = 40;
   std::string out = "\"";
-  for (const char c : text.substr(0, kLongest)) {
-    const bool stays = is_printable(c) && c != '"' && c != '\\';
-    out += stays ? std::string(1, c) : hexadecimal_escape(c);
+  for (auto left = kLongest; !text.empty();) {
+    const auto part = first_character(text);
+    if (part.size() > left) return out += "...\"";
+    const bool stays = part != "\"" && part != "\\" && visible_size(part) > 0;
+    out += stays ? std::string(part) : hexadecimal_escape(part[0]);
+    text.remove_prefix(part.size());
+    left -= part.size();
   }
-  return out += text.size() > kLongest ? "...\"" : "\"";
+  return out += '"';
+}
+
+std::string_view first_character(std::string_view text) {
+  return text.substr(0, std::max(visible_size(text), std::size_t{1}));
 }
 
 }  // namespace foregone

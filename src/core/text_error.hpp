@@ -23,7 +23,10 @@ struct TextError {
 };
 
 /// A piece of foreign text for a message of one line: in double quotes, cut after 40 bytes, with
-/// bytes that are not printable ASCII in hexadecimal.
+/// bytes that belong to no printable character of UTF-8 in hexadecimal.
 std::string excerpt(std::string_view text);
+
+/// What the text begins with, for an excerpt: a printable character of UTF-8, else a byte.
+std::string_view first_character(std::string_view text);
 
 }  // namespace foregone
