@@ -288,6 +288,11 @@ class Sessions(unittest.TestCase):
         with self.assertRaisesRegex(foregone.OptionError, "^cases: expected a whole number from 1"):
             foregone.generate("doors-game", 0)
 
+    def test_a_message_shows_whole_characters(self):
+        with self.assertRaises(foregone.TextError) as raised:
+            foregone.solve("doors-game", "ABÄD 2")
+        self.assertEqual(raised.exception.message, 'expected a colour from A-P, found "Ä"')
+
     def test_threads_take_turns_in_one_session(self):
         session = foregone.deal("house-of-cards", 1)
         expected = session.explain()

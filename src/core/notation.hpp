@@ -40,7 +40,7 @@ class Notation {
   }
   /// What stands there: the part, or the character after an empty one.
   std::string_view found(std::string_view part) const {
-    return part.empty() ? text_.substr(offset(part), 1) : part;
+    return part.empty() ? first_character(text_.substr(offset(part))) : part;
   }
   /// The error that something else was expected there.
   TextError expected(std::string_view what) const {

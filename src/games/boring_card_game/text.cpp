@@ -123,7 +123,7 @@ std::expected<Setup, TextError> parse_position(std::string_view notation) {
     const auto card = text.rest().substr(0, text.rest().find(','));
     if (!reader.take(card))
       return std::unexpected(
-          text.error(reader.fault(card.empty() ? text.rest().substr(0, 1) : card)));
+          text.error(reader.fault(card.empty() ? first_character(text.rest()) : card)));
     text.skip(card.size());
     if (reader.complete()) break;
     text.take(',');

@@ -141,7 +141,8 @@ class Reader {
     const auto text = line_.substr(word_, at_ - word_);
     const auto other = text.find_first_not_of("01");
     if (other != std::string_view::npos) {
-      return fail(std::string(what) + ": " + expected("a binary digit", text.substr(other, 1)),
+      return fail(std::string(what) + ": " +
+                      expected("a binary digit", first_character(text.substr(other))),
                   other);
     }
     return refuse(std::string(what) + ", " + std::to_string(count) + " strings of " +

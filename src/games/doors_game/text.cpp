@@ -29,7 +29,8 @@ std::expected<void, TextError> check_doors(std::string_view doors, const Format&
       std::ranges::find_if(allowed, [&](char door) { return format.alphabet.set(door) == 0; });
   if (other != allowed.end()) {
     const auto at = static_cast<std::size_t>(other - allowed.begin());
-    return error(at, expected("a colour from " + format.alphabet.text(), doors.substr(at, 1)));
+    return error(
+        at, expected("a colour from " + format.alphabet.text(), first_character(doors.substr(at))));
   }
   if (doors.size() < 2) return error(0, expected("a row of at least 2 doors", doors));
   if (doors.size() > format.most_doors) {
@@ -194,8 +195,8 @@ std::expected<Setup, TextError> parse_position(std::string_view notation, const 
   for (std::size_t i = 0; i < named.size() && named != "-"; ++i) {
     const int colour = setup.alphabet.colour(named[i]);
     if (colour < 0 || has(setup.position.named, colour)) {
-      return std::unexpected(
-          text.expected("a colour not named yet, from " + own.alphabet.text(), named.substr(i, 1)));
+      return std::unexpected(text.expected("a colour not named yet, from " + own.alphabet.text(),
+                                           first_character(named.substr(i))));
     }
     setup.position.named |= Colours{1} << colour;
   }

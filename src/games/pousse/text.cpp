@@ -27,7 +27,8 @@ std::unexpected<TextError> error_at(std::size_t at, std::string message) {
 // `at` is where the row stands in the notation.
 std::expected<void, TextError> check_row(std::string_view row, std::size_t size, std::size_t at) {
   const auto wrong = row.find_first_not_of(kMarkers);
-  if (wrong < size) return error_at(at + wrong, expected("X, O or .", row.substr(wrong, 1)));
+  if (wrong < size)
+    return error_at(at + wrong, expected("X, O or .", first_character(row.substr(wrong))));
   if (row.size() == size) return {};
   return error_at(at + std::min(row.size(), size), "expected a row of " + std::to_string(size) +
                                                        " squares, found " +
@@ -37,10 +38,11 @@ std::expected<void, TextError> check_row(std::string_view row, std::size_t size,
 // The rows must be as many as the squares of the first: no board is built before that is known.
 std::expected<void, TextError> check_notation(std::string_view notation) {
   if (!notation.starts_with('X') && !notation.starts_with('O')) {
-    return error_at(0, expected("the player to move, X or O", notation.substr(0, 1)));
+    return error_at(0, expected("the player to move, X or O", first_character(notation)));
   }
   if (notation.substr(1, 1) != ":") {
-    return error_at(1, expected("a colon after the player to move", notation.substr(1, 1)));
+    return error_at(
+        1, expected("a colon after the player to move", first_character(notation.substr(1))));
   }
   std::size_t count = 0, at = 2;
   const auto size = std::min(notation.find('/', at), notation.size()) - at;

@@ -25,7 +25,7 @@ class GamblerParser {
 
  private:
   bool refuse(std::string_view what) {
-    return fields_.refuse(fields_.expected(what, fields_.rest().substr(0, 1)));
+    return fields_.refuse(fields_.expected(what, first_character(fields_.rest())));
   }
 
   bool prefix() {
