@@ -288,6 +288,28 @@ class Sessions(unittest.TestCase):
         with self.assertRaisesRegex(foregone.OptionError, "^cases: expected a whole number from 1"):
             foregone.generate("doors-game", 0)
 
+    def test_arguments_of_another_type_are_refused_in_a_line(self):
+        session = foregone.deal("doors-game", 3)
+        for call, message in [
+            (lambda: foregone.solve("doors-game", None), "text: expected a str, found NoneType"),
+            (lambda: foregone.solve("doors-game", b"ABCD 2"), "text: expected a str, found bytes"),
+            (lambda: foregone.solve(b"doors-game", ""), "game: expected a str, found bytes"),
+            (lambda: foregone.solve("doors-game", "", limits="no"), "limits: expected a bool, found str"),
+            (lambda: foregone.check(b""), "certificate: expected a str, found bytes"),
+            (lambda: session.play("A", 3), "moves: expected a str, found int"),
+            (lambda: session.play(["A"]), "moves: expected a str, found list"),
+            (lambda: session.does(3), "move: expected a str, found int"),
+            (lambda: session.explain(along=None), "along: expected a bool, found NoneType"),
+            (lambda: foregone.load(session), "record: expected a str, found Session"),
+            (lambda: foregone.winning_chance(1), "value: expected a dict, found int"),
+            (lambda: foregone.Tablebase(folder=3), "folder: expected a str, a path or None, found int"),
+            (lambda: foregone.Tablebase().probe(None), "position: expected a str, found NoneType"),
+        ]:
+            with self.subTest(message):
+                with self.assertRaises(TypeError) as raised:
+                    call()
+                self.assertEqual(str(raised.exception), message)
+
     def test_a_message_shows_whole_characters(self):
         with self.assertRaises(foregone.TextError) as raised:
             foregone.solve("doors-game", "ABÄD 2")

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any, Optional
 
 from foregone import _native
+from foregone._types import typed
 
 
 @dataclass(frozen=True)
@@ -104,6 +105,7 @@ def structure(players: int) -> Structure:
     )
 
 
+@typed
 def winning_chance(value: dict[str, Any]) -> Fraction:
     """The exact chance of winning in a value of Byte Me!'s gambler (``session.value()``).
 

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any
 from foregone import _native
 from foregone._bounds import checked_seed
 from foregone._texts import OptionValue, as_words
+from foregone._types import typed
 
 if TYPE_CHECKING:
     import numpy
     import numpy.typing
 
 
+@typed
 def sample(
     game: str, count: int, *, seed: int = 1, limits: bool = True, **options: OptionValue
 ) -> numpy.typing.NDArray[numpy.void]:

@@ -8,8 +8,8 @@ from typing import Any, Optional, Union
 from foregone import _native
 from foregone._bounds import bounds, checked_seed
 from foregone._texts import OptionValue, as_words
+from foregone._types import Path, typed
 
-_Path = Union[str, "os.PathLike[str]"]
 
 
 class Session:
@@ -92,10 +92,12 @@ class Session:
         """Bytes kept of what searches have found, where they are many."""
         return self._native.memory
 
+    @typed
     def does(self, move: str) -> str:
         """What a legal move does, in words. Raises :class:`MoveError` for any other."""
         return self._native.does(move)
 
+    @typed
     def play(self, *moves: str) -> Session:
         """Plays moves one after another, and returns the session itself.
 
@@ -135,6 +137,7 @@ class Session:
         """The game as a record, which :func:`load` and ``foregone play --load`` read."""
         return self._native.record()
 
+    @typed
     def explain(
         self,
         *,
@@ -198,6 +201,7 @@ class Session:
         """The board as text, in so many columns where it can be that narrow."""
         return self._native.picture(columns)
 
+    @typed
     def svg(self, *, values: bool = True, wide: bool = False) -> str:
         """The board as SVG, with the values of the moves, or wide enough for part of a window.
 
@@ -214,12 +218,13 @@ class Session:
         return self.picture()
 
 
+@typed
 def session(
     game: str,
     position: str,
     *moves: str,
     limits: bool = True,
-    tables: Optional[_Path] = None,
+    tables: Optional[Path] = None,
     **options: OptionValue,
 ) -> Session:
     """A session from a position in the game's notation, after some moves.
@@ -233,6 +238,7 @@ def session(
     return Session(opened).play(*moves)
 
 
+@typed
 def deal(
     game: str, seed: int = 1, *, to_play: bool = False, limits: bool = True, **options: OptionValue
 ) -> Session:
@@ -244,6 +250,7 @@ def deal(
     return Session(_native.deal(game, checked_seed(seed), to_play, as_words(options), limits))
 
 
+@typed
 def read(
     game: str, text: str, *, limits: bool = True, file: str = "<string>", **options: OptionValue
 ) -> list[Session]:
@@ -251,6 +258,7 @@ def read(
     return [Session(case) for case in _native.read(game, text, as_words(options), limits, file)]
 
 
+@typed
 def load(record: str, *, file: str = "<record>") -> Session:
     """The session that a record holds: its ``game`` and options stand in the record.
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from typing import Any, Optional, Union
+from typing import Any, Optional
 
 from foregone import _native
+from foregone._types import Path, typed
 
 
 def default_folder() -> str:
@@ -23,10 +24,11 @@ class Tablebase:
     ``memory`` (bytes) and ``threads`` bound such a solution; 0 means what is free, and all cores.
     """
 
+    @typed
     def __init__(
         self,
         game: str = "pousse",
-        folder: Union[str, os.PathLike[str], None] = None,
+        folder: Optional[Path] = None,
         *,
         size: Optional[int] = None,
         moves: bool = True,
@@ -36,6 +38,7 @@ class Tablebase:
         self.folder = default_folder() if folder is None else os.fspath(folder)
         self._native = _native.open_probe(game, self.folder, size, moves, threads, memory)
 
+    @typed
     def probe(self, position: str) -> dict[str, Any]:
         """The value of a position: ``over``, ``winner`` (``None`` for a draw), ``distance`` in plies,
         the ``best`` moves, and ``text``, the line that ``foregone table probe`` prints after the

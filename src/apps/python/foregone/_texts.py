@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, Optional, Union
 
 from foregone import _native
 from foregone._bounds import checked_seed, whole
+from foregone._types import typed, wrong_type
 
 OptionValue = Union[str, int]
 
@@ -54,11 +55,13 @@ def games() -> tuple[Game, ...]:
     )
 
 
+@typed
 def rules(game: str) -> str:
     """The rules of a game in words, with its notation and its contest text."""
     return _native.rules(game)
 
 
+@typed
 def solve(
     game: str, text: str, *, limits: bool = True, file: str = "<string>", **options: OptionValue
 ) -> str:
@@ -73,6 +76,7 @@ def solve(
     return _native.solve(game, text, as_words(options), limits, file)
 
 
+@typed
 def solve_facts(
     game: str, text: str, *, limits: bool = True, file: str = "<string>", **options: OptionValue
 ) -> list[dict[str, Any]]:
@@ -84,12 +88,14 @@ def solve_facts(
     return _native.solve_facts(game, text, as_words(options), limits, file)
 
 
+@typed
 def generate(game: str, cases: int, *, seed: int = 1) -> str:
     """A contest's text of so many random cases, rare ones among them. A seed always means the same."""
     count = whole("cases", cases, 1, 10**6, "from 1 to 1000000")
     return _native.generate(game, count, checked_seed(seed))
 
 
+@typed
 def prove(
     game: str, text: str, *, limits: bool = True, file: str = "<string>", **options: OptionValue
 ) -> str:
@@ -100,6 +106,7 @@ def prove(
     return _native.prove(game, text, as_words(options), limits, file)
 
 
+@typed
 def check(
     certificate: str,
     text: Optional[str] = None,
@@ -115,6 +122,7 @@ def check(
     return _native.check(certificate, text, file, text_file)
 
 
+@typed
 def topic(game: str, name: str, value: OptionValue = "") -> dict[str, Any]:
     """What is known without a position, as ``foregone explain GAME --NAME VALUE --json`` prints it.
 

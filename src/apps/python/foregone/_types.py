@@ -1,0 +1,60 @@
+"""Types of arguments, checked before the program takes them: its own errors would show C++."""
+
+from __future__ import annotations
+
+import functools
+import os
+from typing import Any, Callable, TypeVar, Union, cast
+
+Path = Union[str, "os.PathLike[str]"]
+_Function = TypeVar("_Function", bound=Callable[..., Any])
+
+
+def _is_bool(value: object) -> bool:
+    return isinstance(value, bool) or type(value).__name__ in ("bool_", "bool")  # NumPy's
+
+
+def _is_path(value: object) -> bool:
+    return isinstance(value, (str, os.PathLike)) and isinstance(os.fspath(value), str)
+
+
+_KINDS: dict[str, tuple[Callable[[object], bool], str]] = {
+    "str": (lambda value: isinstance(value, str), "a str"),
+    "Optional[str]": (lambda value: value is None or isinstance(value, str), "a str or None"),
+    "bool": (_is_bool, "a bool"),
+    "Optional[Path]": (lambda value: value is None or _is_path(value), "a str, a path or None"),
+    "dict[str, Any]": (lambda value: isinstance(value, dict), "a dict"),
+}
+"""What the annotations of parameters mean; numbers and options are checked by value."""
+
+
+def wrong_type(name: str, wanted: str, found: object) -> TypeError:
+    return TypeError(f"{name}: expected {wanted}, found {type(found).__name__}")
+
+
+def typed(function: _Function) -> _Function:
+    """The function, with arguments checked by the annotations of its parameters."""
+    code = function.__code__
+    names = code.co_varnames[: code.co_argcount]
+    others = code.co_varnames[code.co_argcount + code.co_kwonlyargcount :][:1]  # of *moves
+    kinds = {
+        name: _KINDS[annotation]
+        for name, annotation in function.__annotations__.items()
+        if annotation in _KINDS and name != "return"
+    }
+
+    def check(name: str, value: object) -> None:
+        if name in kinds and not kinds[name][0](value):
+            raise wrong_type(name, kinds[name][1], value)
+
+    @functools.wraps(function)
+    def checked(*given: Any, **named: Any) -> Any:
+        for name, value in zip(names, given):
+            check(name, value)
+        for value in given[len(names) :]:
+            check(others[0] if others else "", value)
+        for name, value in named.items():
+            check(name, value)
+        return function(*given, **named)
+
+    return cast(_Function, checked)
