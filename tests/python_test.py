@@ -287,6 +287,25 @@ class Sessions(unittest.TestCase):
                     call("doors-game", seed)
         with self.assertRaisesRegex(foregone.OptionError, "^cases: expected a whole number from 1"):
             foregone.generate("doors-game", 0)
+        calls = {
+            "strength": (session.choose, (101, -1, float("nan"), "x", True)),
+            "seconds": (session.explain, ("1", b"1", True, 10**400)),
+            "nodes": (session.value, ("1", 1.5, 10**5000)),
+            "longest_line": (session.explain, (-1, 2**31, "1")),
+            "columns": (session.picture, (0, 2**31, "wide")),
+            "count": (lambda count: foregone.sample("doors-game", count), (-1, 10**30, "1", None)),
+            "threads": (foregone.Tablebase, (-5, 10**9, "all")),
+            "memory": (foregone.Tablebase, (-1, 2**64)),
+            "size": (foregone.Tablebase, (0, "5", 10**30)),
+            "players": (foregone.odds, ("1", 0, 11)),
+        }
+        for name, (call, values) in calls.items():
+            for value in values:
+                with self.assertRaisesRegex(foregone.OptionError, f"^{name}: expected a"):
+                    call(**{name: value})
+        with self.assertRaisesRegex(foregone.OptionError, "^seed: expected a whole number below 2.64 - 2,"):
+            foregone.sample("doors-game", 3, seed=2**64 - 2)
+        self.assertEqual(len(foregone.sample("doors-game", 3, seed=2**64 - 3)), 3)
 
     def test_arguments_of_another_type_are_refused_in_a_line(self):
         session = foregone.deal("doors-game", 3)

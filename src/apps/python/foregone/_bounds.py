@@ -1,36 +1,61 @@
-"""Seeds, and what a search may spend, checked before the program takes them."""
+"""Numbers, and what a search may spend, checked before the program takes them."""
 
 from __future__ import annotations
 
 import operator
-from typing import Optional, SupportsIndex
+from typing import Optional, SupportsIndex, cast
 
 from foregone._errors import OptionError
 
 _WORD = 2**64
 _MOST_SECONDS = 1e9
 _MOST_DEPTH = 100
+_MOST_SHOWN = 60
 
 
-def whole(name: str, value: int, least: int, most: int, wanted: str) -> int:
+def shown(value: object) -> str:
+    try:
+        text = repr(value)
+    except ValueError:  # of thousands of digits
+        return "a number of too many digits"
+    return text if len(text) <= _MOST_SHOWN else text[:_MOST_SHOWN] + "..."
+
+
+def whole(name: str, value: object, least: int, most: int, wanted: str) -> int:
     """The number, if it is a whole one in this range; else :class:`OptionError`."""
-    if not isinstance(value, SupportsIndex) or not least <= operator.index(value) <= most:
-        raise OptionError(f"{name}: expected a whole number {wanted}, found {value!r}")
-    return operator.index(value)
+    try:
+        number = operator.index(cast(SupportsIndex, value))
+    except TypeError:
+        number = least - 1
+    if isinstance(value, bool) or not least <= number <= most:
+        raise OptionError(f"{name}: expected a whole number {wanted}, found {shown(value)}")
+    return number
 
 
-def checked_seed(seed: int) -> int:
-    return whole("seed", seed, 0, _WORD - 1, "below 2^64")
+def checked_seed(seed: object, rows: int = 1) -> int:
+    """The seed of so many deals, of which each has the next one."""
+    before = "2^64" if rows <= 1 else f"2^64 - {rows - 1}, since each row takes the next one"
+    return whole("seed", seed, 0, _WORD - max(rows, 1), f"below {before}")
+
+
+def _seconds(value: object) -> float:
+    try:
+        seconds = 0.0 if isinstance(value, (str, bytes, bool)) else float(cast(float, value))
+    except (TypeError, ValueError, OverflowError):
+        seconds = 0.0
+    if not 0 < seconds <= _MOST_SECONDS:
+        raise OptionError(
+            f"seconds: expected a number above 0, at most {_MOST_SECONDS:.0f}, found {shown(value)}"
+        )
+    return seconds
 
 
 def bounds(
     seconds: Optional[float], nodes: Optional[int], depth: int
 ) -> tuple[Optional[float], Optional[int], int]:
     """Bounds of a search as they are; :class:`OptionError` if they are none."""
-    if seconds is not None and not 0 < seconds <= _MOST_SECONDS:
-        raise OptionError(
-            f"seconds: expected a number above 0, at most {_MOST_SECONDS:.0f}, found {seconds}"
-        )
-    if nodes is not None:
-        nodes = whole("nodes", nodes, 1, _WORD - 1, "of at least 1, below 2^64")
-    return seconds, nodes, whole("depth", depth, 0, _MOST_DEPTH, f"from 0 to {_MOST_DEPTH}")
+    return (
+        None if seconds is None else _seconds(seconds),
+        None if nodes is None else whole("nodes", nodes, 1, _WORD - 1, "of at least 1, below 2^64"),
+        whole("depth", depth, 0, _MOST_DEPTH, f"from 0 to {_MOST_DEPTH}"),
+    )

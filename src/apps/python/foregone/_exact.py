@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any, Optional
 
 from foregone import _native
+from foregone._bounds import whole
 from foregone._types import typed
 
 
@@ -43,6 +44,7 @@ def odds(players: int) -> Odds:
 
     Raises :class:`OptionError` for another number of players.
     """
+    players = whole("players", players, 1, 10, "from 1 to 10")
     rows = _native.topic("byte-me", "odds", str(players))[1]["odds"]
     exact = {
         (row["hidden"], row["dealer"], row["outcome"]): Fraction(
@@ -93,6 +95,7 @@ def structure(players: int) -> Structure:
 
     Raises :class:`OptionError` for another number of players.
     """
+    players = whole("players", players, 1, 100_000, "from 1 to 100000")
     facts = _native.topic("boring-card-game", "structure", str(players))[1]
     return Structure(
         players=players,

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from foregone import _native
-from foregone._bounds import checked_seed
+from foregone._bounds import checked_seed, whole
 from foregone._texts import OptionValue, as_words
 from foregone._types import typed
 
 if TYPE_CHECKING:
     import numpy
     import numpy.typing
+
+_MOST_ROWS = 10**12
 
 
 @typed
@@ -44,6 +46,8 @@ def sample(
     import numpy  # only this function needs it
 
     fields = _native.sample_fields(game)
+    count = whole("count", count, 0, _MOST_ROWS, "from 0 to 10^12")
+    first = checked_seed(seed, count)
     rows: numpy.typing.NDArray[Any] = numpy.zeros((count, len(fields)), dtype=numpy.int64)
-    _native.sample(game, checked_seed(seed), as_words(options), limits, rows)
+    _native.sample(game, first, as_words(options), limits, rows)
     return rows.view([(field, numpy.int64) for field in fields]).reshape(count)

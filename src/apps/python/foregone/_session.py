@@ -6,10 +6,11 @@ import os
 from typing import Any, Optional, Union
 
 from foregone import _native
-from foregone._bounds import bounds, checked_seed
+from foregone._bounds import bounds, checked_seed, whole
 from foregone._texts import OptionValue, as_words
 from foregone._types import Path, typed
 
+_MOST_INT = 2**31 - 1
 
 
 class Session:
@@ -156,8 +157,9 @@ class Session:
         principal variation, at most ``longest_line`` moves; ``along``: with the value of every move
         along it; ``positions``: with its positions. docs/json.md lists the fields.
         """
+        longest = whole("longest_line", longest_line, 0, _MOST_INT, "from 0 to 2^31 - 1")
         return self._native.explain(
-            moves, line, along, positions, longest_line, *bounds(seconds, nodes, depth)
+            moves, line, along, positions, longest, *bounds(seconds, nodes, depth)
         )
 
     def value(
@@ -191,15 +193,15 @@ class Session:
         Of a hundred moves ``strength`` are best ones, the others are drawn from all. Chance, which
         also decides between equal moves, follows from ``seed``.
         """
-        if not 0 <= strength <= 100:
-            raise ValueError(f"strength: expected a number from 0 to 100, found {strength}")
         return self._native.choose(
-            strength, checked_seed(seed), *bounds(seconds, nodes, depth)
+            whole("strength", strength, 0, 100, "from 0 to 100"),
+            checked_seed(seed),
+            *bounds(seconds, nodes, depth),
         )
 
     def picture(self, columns: int = 80) -> str:
         """The board as text, in so many columns where it can be that narrow."""
-        return self._native.picture(columns)
+        return self._native.picture(whole("columns", columns, 1, _MOST_INT, "from 1 to 2^31 - 1"))
 
     @typed
     def svg(self, *, values: bool = True, wide: bool = False) -> str:

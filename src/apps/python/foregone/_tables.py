@@ -6,7 +6,10 @@ import os
 from typing import Any, Optional
 
 from foregone import _native
+from foregone._bounds import whole
 from foregone._types import Path, typed
+
+_MOST_THREADS = 1024
 
 
 def default_folder() -> str:
@@ -36,7 +39,14 @@ class Tablebase:
         memory: int = 0,
     ) -> None:
         self.folder = default_folder() if folder is None else os.fspath(folder)
-        self._native = _native.open_probe(game, self.folder, size, moves, threads, memory)
+        self._native = _native.open_probe(
+            game,
+            self.folder,
+            None if size is None else whole("size", size, 1, 5, "from 1 to 5"),
+            moves,
+            whole("threads", threads, 0, _MOST_THREADS, f"from 0 to {_MOST_THREADS}"),
+            whole("memory", memory, 0, 2**64 - 1, "below 2^64"),
+        )
 
     @typed
     def probe(self, position: str) -> dict[str, Any]:
