@@ -264,7 +264,8 @@ class Sessions(unittest.TestCase):
         self.assertEqual(session.explain()["facts"]["game"], str(10**30))
         self.assertIn("\nat 1" + "0" * 30 + "\n", session.record())
         self.assertEqual(foregone.load(session.record()).position, session.position)
-        self.assertRaises(foregone.MoveError, session.go_to, "nowhere")
+        for where in ("nowhere", 10**5000, -1):
+            self.assertRaises(foregone.MoveError, session.go_to, where)
 
     def test_boards_are_drawn(self):
         session = foregone.deal("doors-game", 3)
@@ -323,11 +324,21 @@ class Sessions(unittest.TestCase):
             (lambda: foregone.winning_chance(1), "value: expected a dict, found int"),
             (lambda: foregone.Tablebase(folder=3), "folder: expected a str, a path or None, found int"),
             (lambda: foregone.Tablebase().probe(None), "position: expected a str, found NoneType"),
+            (lambda: foregone.deal("doors-game", doors=2.0), "doors: expected a str or an int, found float"),
+            (lambda: foregone.deal("doors-game", doors=True), "doors: expected a str or an int, found bool"),
+            (lambda: session.go_to(None), "where: expected a str or an int, found NoneType"),
         ]:
             with self.subTest(message):
                 with self.assertRaises(TypeError) as raised:
                     call()
                 self.assertEqual(str(raised.exception), message)
+
+    def test_an_option_that_is_none_keeps_its_default(self):
+        plain = foregone.deal("doors-game", 3)
+        given = foregone.deal("doors-game", 3, alphabet=None, doors=None)
+        self.assertEqual((given.position, given.options), (plain.position, plain.options))
+        with self.assertRaisesRegex(foregone.OptionError, "^doors: expected a"):
+            foregone.deal("doors-game", doors=10**5000)
 
     def test_a_message_shows_whole_characters(self):
         with self.assertRaises(foregone.TextError) as raised:

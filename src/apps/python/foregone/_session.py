@@ -7,7 +7,8 @@ from typing import Any, Optional, Union
 
 from foregone import _native
 from foregone._bounds import bounds, checked_seed, whole
-from foregone._texts import OptionValue, as_words
+from foregone._errors import MoveError
+from foregone._texts import OptionValue, as_word, as_words
 from foregone._types import Path, typed
 
 _MOST_INT = 2**31 - 1
@@ -115,10 +116,10 @@ class Session:
         """Goes back to how it was opened."""
         self._native.restart()
 
-    def go_to(self, where: OptionValue) -> None:
+    def go_to(self, where: Union[str, int]) -> None:
         """In a game without choices, goes to any point at once, ``go_to(10**30)``, and forgets the
         moves. Raises :class:`MoveError` if the game has no such point."""
-        self._native.go_to(str(where))
+        self._native.go_to(as_word("where", where, MoveError))
 
     def copy(self) -> Session:
         """Another session in the same position, with what searches have found."""

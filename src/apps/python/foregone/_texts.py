@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Optional, Union
+import operator
+from typing import Any, NamedTuple, Optional, SupportsIndex, Union
 
 from foregone import _native
-from foregone._bounds import checked_seed, whole
+from foregone._bounds import checked_seed, shown, whole
+from foregone._errors import OptionError
 from foregone._types import typed, wrong_type
 
-OptionValue = Union[str, int]
+OptionValue = Union[str, int, None]
 
 
 class Option(NamedTuple):
@@ -36,8 +38,21 @@ class Game(NamedTuple):
     """Questions without a position, for :func:`topic`."""
 
 
+def as_word(name: str, value: object, error: type[Exception] = OptionError) -> str:
+    """A word, or a whole number as one."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+        raise wrong_type(name, "a str or an int", value)
+    try:
+        return str(operator.index(value))
+    except ValueError:
+        raise error(f"{name}: expected a shorter number, found {shown(value)}") from None
+
+
 def as_words(options: dict[str, OptionValue]) -> dict[str, str]:
-    return {name: str(value) for name, value in options.items()}
+    """Options as words; those that are ``None`` keep their defaults."""
+    return {name: as_word(name, value) for name, value in options.items() if value is not None}
 
 
 def games() -> tuple[Game, ...]:
@@ -128,4 +143,4 @@ def topic(game: str, name: str, value: OptionValue = "") -> dict[str, Any]:
 
     See also :func:`odds` and :func:`structure`, which return exact fractions.
     """
-    return _native.topic(game, name, str(value))[1]
+    return _native.topic(game, name, "" if value is None else as_word("value", value))[1]
