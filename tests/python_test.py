@@ -228,7 +228,11 @@ class Sessions(unittest.TestCase):
         self.assertEqual(session.played, ["L1", "R1"])
         session.restart()
         self.assertFalse(session.take_back())
-        self.assertRaises(foregone.MoveError, session.does, "Q7")
+        for call in session.does, session.play:
+            for move, found in [("Q7", '"Q7"'), ("", "nothing")]:
+                with self.assertRaises(foregone.MoveError) as raised:
+                    call(move)
+                self.assertEqual(str(raised.exception), f"expected a legal move, found {found}")
         with self.assertRaises(foregone.TextError) as raised:
             foregone.session("pousse", "X:..../..?./..../....")
         self.assertEqual((raised.exception.line, raised.exception.column), (1, 10))
@@ -382,7 +386,11 @@ class Exact(unittest.TestCase):
         expected = printed("explain", "doors-game", "--table", "--json")[0]
         del expected["game"], expected["topic"]
         self.assertEqual(foregone.topic("doors-game", "table"), expected)
-        self.assertRaises(foregone.OptionError, foregone.topic, "doors-game", "odds")
+        with self.assertRaises(foregone.OptionError) as raised:
+            foregone.topic("doors-game", "odds")
+        self.assertEqual(
+            str(raised.exception), 'doors-game has no topic "odds"; its topics: table'
+        )
 
     def test_a_gamblers_chance_is_a_fraction(self):
         value = foregone.session("byte-me", "gambler:3/17/BN").value()
@@ -406,8 +414,13 @@ class Exact(unittest.TestCase):
             self.assertRaises(foregone.OptionError, foregone.Tablebase, folder=folder, size=9)
             only = foregone.Tablebase(folder=folder, size=3, moves=False)
             self.assertIsNone(only.probe("X:.../.../...")["best"])
-            with self.assertRaises(foregone.TableError):
+            with self.assertRaises(foregone.TableError) as raised:
                 foregone.session("pousse", "X:" + "/".join(["....."] * 5), tables=folder)
+            self.assertEqual(
+                str(raised.exception),
+                f"no tablebase for 5x5 in {folder}; build one with: "
+                f"foregone table build pousse --size 5 --tables {folder}",
+            )
 
 
 class Samples(unittest.TestCase):

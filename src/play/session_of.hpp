@@ -78,7 +78,10 @@ class SessionOf final : public Session {
   std::expected<void, std::string> play(std::string_view move) override {
     if (over()) return std::unexpected("the game is over: " + verdict());
     const auto parsed = guide_.parse(now(), move);
-    if (!parsed) return std::unexpected(expected("a legal move", move));
+    if (!parsed) {
+      return std::unexpected(move.empty() ? "expected a legal move, found nothing"
+                                          : expected("a legal move", move));
+    }
     make(*parsed);
     return {};
   }

@@ -182,7 +182,12 @@ PySession::Sessions open_tables(const GameEntry& game, const std::string& folder
   }
   auto opened = game.tablebase->sessions(folder);
   if (!opened) raise("TableError", opened.error());
-  if (*opened == nullptr) raise("TableError", "no tablebase of 5x5 in " + folder);
+  if (*opened == nullptr) {
+    const auto quoted = py::module_::import("shlex").attr("quote")(folder).cast<std::string>();
+    raise("TableError", "no tablebase for 5x5 in " + folder +
+                            "; build one with: foregone table build " + std::string(game.name) +
+                            " --size 5 --tables " + quoted);
+  }
   return *std::move(opened);
 }
 
@@ -271,7 +276,10 @@ void bind_sessions(py::module_& module) {
                if (std::ranges::find(moves, move) == moves.end()) return std::nullopt;
                return s.does(move);
              });
-             if (!words) raise("MoveError", "no legal move " + excerpt(move));
+             if (!words) {
+               raise("MoveError",
+                     "expected a legal move, found " + (move.empty() ? "nothing" : excerpt(move)));
+             }
              return *std::move(words);
            })
       .def("play", &PySession::play)

@@ -143,7 +143,12 @@ py::tuple topic(const std::string& name, const std::string& topic, const std::st
     if (!report) raise("OptionError", topic + ": " + report.error());
     return py::make_tuple(report->text, to_python(report->facts));
   }
-  raise("OptionError", name + " has no topic " + excerpt(topic));
+  std::string names;
+  for (const auto& asked : game.topics()) {
+    names += (names.empty() ? "its topics: " : ", ") + std::string(asked.name);
+  }
+  raise("OptionError",
+        name + " has no topic " + excerpt(topic) + "; " + (names.empty() ? "it has none" : names));
 }
 
 py::list list_of(std::span<const GameOption> options) {
