@@ -8,6 +8,7 @@ PACKAGES is the folder that holds the package foregone.
 import contextlib
 import copy
 import doctest
+import importlib.metadata
 import io
 import json
 import os
@@ -65,7 +66,10 @@ class Texts(unittest.TestCase):
     def test_the_games_are_those_of_the_program(self):
         listed = printed("games", "--json")
         self.assertEqual(NAMES, [game["name"] for game in listed])
-        self.assertEqual(foregone.__version__, program("--version").split()[1])
+        self.assertEqual(foregone.__version__, importlib.metadata.version("foregone"))
+        self.assertRegex(foregone.__version__, r"^\d+\.\d+\.\d+(\.dev0)?$")
+        version = foregone.__version__.replace(".dev0", "~dev")
+        self.assertEqual(version, program("--version").split()[1])
         for game in foregone.games():
             self.assertIn("Notation", foregone.rules(game.name))
             self.assertTrue(game.title and game.origin)

@@ -14,7 +14,7 @@ docs/python.md has more. All functions that search or read long texts release th
 
 from foregone._errors import Error, MoveError, OptionError, TableError, TextError
 from foregone._exact import DealerOdds, Odds, Structure, odds, structure, winning_chance
-from foregone._native import version as __version__
+from foregone._native import version as _version
 from foregone._samples import sample
 from foregone._session import Session, deal, load, read, session
 from foregone._tables import Tablebase, default_folder
@@ -30,6 +30,8 @@ from foregone._texts import (
     solve_facts,
     topic,
 )
+
+__version__ = _version.replace("~dev", ".dev0")
 
 __all__ = [
     "DealerOdds",
