@@ -265,6 +265,11 @@ class Sessions(unittest.TestCase):
                     self.assertEqual((len(other.played), len(session.played)), (1, 0))
         session = foregone.session("pousse", "X:.../.../...", "L1", rules="icfp98")
         self.assertEqual(pickle.loads(pickle.dumps(session)).record(), session.record())
+        kind = type("Named", (foregone.Session,), {})
+        named = kind(session._native)
+        named.name = "mine"
+        for other in (named.copy(), copy.copy(named)):
+            self.assertEqual((type(other), other.name, other.played), (kind, "mine", ["L1"]))
 
     def test_a_process_is_entered_anywhere(self):
         session = foregone.read("boring-card-game", example("boring-card-game"))[1]
@@ -272,6 +277,8 @@ class Sessions(unittest.TestCase):
         self.assertEqual(session.explain()["facts"]["game"], str(10**30))
         self.assertIn("\nat 1" + "0" * 30 + "\n", session.record())
         self.assertEqual(foregone.load(session.record()).position, session.position)
+        again = pickle.loads(pickle.dumps(session))
+        self.assertEqual((again.position, again.record()), (session.position, session.record()))
         for where in ("nowhere", 10**5000, -1):
             self.assertRaises(foregone.MoveError, session.go_to, where)
 
@@ -425,6 +432,16 @@ class Exact(unittest.TestCase):
                 f"no tablebase for 5x5 in {folder}; build one with: "
                 f"foregone table build pousse --size 5 --tables {folder}",
             )
+            begun = pathlib.Path(folder) / "pousse-5x5"
+            begun.mkdir()
+            heading = "game=pousse rules=contest size=5 cells=outcomes check=42b151735e2428a9\n"
+            (begun / "table.txt").write_text(heading)
+            asking = foregone.session("pousse", "X:" + "/".join(["....."] * 5), "L1", tables=folder)
+            again = pickle.loads(pickle.dumps(asking))
+            self.assertEqual((again.played, again._native.tables), (["L1"], folder))
+            for other in (pickle.loads(pickle.dumps(only)), copy.copy(only)):
+                self.assertEqual(other.folder, folder)
+                self.assertIsNone(other.probe("X:.../.../...")["best"])
 
 
 class Samples(unittest.TestCase):

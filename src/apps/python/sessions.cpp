@@ -45,11 +45,14 @@ class PySession {
   using Sessions = std::shared_ptr<const SessionFactory>;
 
   PySession(const GameEntry& game, GameOptions options, std::unique_ptr<Session> session,
-            Sessions tables = nullptr)
+            Sessions tables = nullptr, std::optional<std::string> folder = {},
+            std::optional<std::string> at = {})
       : game_(&game),
         options_(std::move(options)),
         tables_(std::move(tables)),
-        session_(std::move(session)) {}
+        folder_(std::move(folder)),
+        session_(std::move(session)),
+        at_(std::move(at)) {}
 
   std::string game() const { return std::string(game_->name); }
   Words options() const {
@@ -60,6 +63,7 @@ class PySession {
     return words;
   }
   bool limits() const { return options_.limits; }
+  const std::optional<std::string>& tables() const { return folder_; }
 
   /// What `ask` finds out about the session, without the GIL.
   template <class Ask>
@@ -97,9 +101,9 @@ class PySession {
   }
 
   std::unique_ptr<PySession> copy() {
-    auto copied = std::make_unique<PySession>(
-        *game_, options_, with([](Session& session) { return session.copy(); }), tables_);
-    copied->at_ = at_;
+    auto copied = std::make_unique<PySession>(*game_, options_,
+                                              with([](Session& session) { return session.copy(); }),
+                                              tables_, folder_, at_);
     if (tables_) copied->mutex_ = mutex_;  // they share the open files
     return copied;
   }
@@ -165,7 +169,8 @@ class PySession {
  private:
   const GameEntry* game_;
   GameOptions options_;
-  Sessions tables_;  // outlives the session
+  Sessions tables_;                    // outlives the session
+  std::optional<std::string> folder_;  // of the tables
   std::unique_ptr<Session> session_;
   std::optional<std::string> at_;  // of the last go_to()
   std::shared_ptr<Turn> mutex_ = std::make_shared<Turn>();
@@ -198,7 +203,7 @@ PySession parse(const std::string& name, const std::string& position, const Word
   const auto opened = tables ? open_tables(game, *tables) : nullptr;
   auto session = (opened ? *opened : sessions_of(game)).parse(options, position);
   if (!session) raise(session.error(), "<position>", py::none());
-  return {game, std::move(options), *std::move(session), opened};
+  return {game, std::move(options), *std::move(session), opened, tables};
 }
 
 PySession deal(const std::string& name, std::uint64_t seed, bool to_play, const Words& given,
@@ -242,7 +247,12 @@ PySession load(const std::string& text, const std::string& file) {
     return read_record(games(), input);
   }();
   if (!recalled) raise(recalled.error(), file, py::none());
-  return {*recalled->game, std::move(recalled->game_options), std::move(recalled->session)};
+  return {*recalled->game,
+          std::move(recalled->game_options),
+          std::move(recalled->session),
+          nullptr,
+          std::nullopt,
+          std::move(recalled->at)};
 }
 
 /// A property or method that asks the session.
@@ -259,6 +269,7 @@ void bind_sessions(py::module_& module) {
       .def_property_readonly("game", &PySession::game)
       .def_property_readonly("options", &PySession::options)
       .def_property_readonly("limits", &PySession::limits)
+      .def_property_readonly("tables", &PySession::tables)
       .def_property_readonly("start", asks<[](const Session& s) { return s.start(); }>())
       .def_property_readonly("played", asks<[](const Session& s) { return s.played(); }>())
       .def_property_readonly("position", asks<[](const Session& s) { return s.position(); }>())

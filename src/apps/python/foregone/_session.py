@@ -123,7 +123,10 @@ class Session:
 
     def copy(self) -> Session:
         """Another session in the same position, with what searches have found."""
-        return Session(self._native.copy())
+        other = type(self).__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other._native = self._native.copy()
+        return other
 
     def __copy__(self) -> Session:
         return self.copy()
@@ -132,11 +135,17 @@ class Session:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A session is pickled as its record: the game, without what searches have found."""
-        return load, (self.record(),)
+        """A session is pickled as its record and the folder of its tablebase, without what searches
+        have found."""
+        others = {name: value for name, value in vars(self).items() if name != "_native"}
+        return _unpickled, (type(self), self.record(), self._native.tables), others or None
 
     def record(self) -> str:
-        """The game as a record, which :func:`load` and ``foregone play --load`` read."""
+        """The game as a record, which :func:`load` and ``foregone play --load`` read.
+
+        Raises :class:`MoveError` if moves were played after :meth:`go_to`: a record has no words for
+        them.
+        """
         return self._native.record()
 
     @typed
@@ -268,3 +277,13 @@ def load(record: str, *, file: str = "<record>") -> Session:
     Raises :class:`TextError` with the place of what is wrong, illegal moves included.
     """
     return Session(_native.load(record, file))
+
+
+def _unpickled(kind: type[Session], record: str, tables: Optional[str]) -> Session:
+    native = loaded = _native.load(record, "<record>")
+    if tables is not None:
+        native = _native.parse(loaded.game, loaded.start, loaded.options, loaded.limits, tables)
+        native.play(loaded.played)
+    opened = kind.__new__(kind)
+    opened._native = native
+    return opened

@@ -39,6 +39,7 @@ class Tablebase:
         memory: int = 0,
     ) -> None:
         self.folder = default_folder() if folder is None else os.fspath(folder)
+        self._arguments = game, self.folder, size, moves, threads, memory
         self._native = _native.open_probe(
             game,
             self.folder,
@@ -47,6 +48,10 @@ class Tablebase:
             whole("threads", threads, 0, _MOST_THREADS, f"from 0 to {_MOST_THREADS}"),
             whole("memory", memory, 0, 2**64 - 1, "below 2^64"),
         )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A tablebase is pickled by its arguments, and opened again."""
+        return _unpickled, (type(self), *self._arguments)
 
     @typed
     def probe(self, position: str) -> dict[str, Any]:
@@ -58,3 +63,8 @@ class Tablebase:
         :class:`TableError` if the value is not known.
         """
         return self._native.answer(position)
+
+
+def _unpickled(kind: type[Tablebase], game: str, folder: str, *others: Any) -> Tablebase:
+    names = ("size", "moves", "threads", "memory")
+    return kind(game, folder, **dict(zip(names, others)))
