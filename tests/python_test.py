@@ -237,6 +237,8 @@ class Sessions(unittest.TestCase):
                 with self.assertRaises(foregone.MoveError) as raised:
                     call(move)
                 self.assertEqual(str(raised.exception), f"expected a legal move, found {found}")
+        with self.assertRaisesRegex(TypeError, "session\\(\\), deal\\(\\), read\\(\\) or load\\(\\)"):
+            foregone.Session("pousse")
         with self.assertRaises(foregone.TextError) as raised:
             foregone.session("pousse", "X:..../..?./..../....")
         self.assertEqual((raised.exception.line, raised.exception.column), (1, 10))
@@ -270,6 +272,7 @@ class Sessions(unittest.TestCase):
         named.name = "mine"
         for other in (named.copy(), copy.copy(named)):
             self.assertEqual((type(other), other.name, other.played), (kind, "mine", ["L1"]))
+        self.assertNotEqual(session, session.copy())
 
     def test_a_process_is_entered_anywhere(self):
         session = foregone.read("boring-card-game", example("boring-card-game"))[1]

@@ -20,6 +20,7 @@ class Session:
     Made by :func:`session`, :func:`deal`, :func:`read` and :func:`load`. A session belongs to no
     thread: calls from several take turns. Searches release the GIL, and Ctrl-C ends them. A signal
     handler cannot use the session that it interrupts (:class:`RuntimeError`), but a copy of it.
+    Sessions are equal if they are the same one; games, if their :meth:`record` is.
 
     Searches take the bounds ``seconds``, ``nodes`` and ``depth`` (in plies, moves of one player).
     Without any they go as far as the game sees fit: to the end, where it is solved. What is not
@@ -27,6 +28,8 @@ class Session:
     """
 
     def __init__(self, native: _native.Session) -> None:
+        if not isinstance(native, _native.Session):
+            raise TypeError("a Session is made by session(), deal(), read() or load()")
         self._native = native
 
     @property
