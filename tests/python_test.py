@@ -407,7 +407,15 @@ class Exact(unittest.TestCase):
         )
 
     def test_a_gamblers_chance_is_a_fraction(self):
-        value = foregone.session("byte-me", "gambler:3/17/BN").value()
+        gambler = foregone.session("byte-me", "gambler:3/17/BN")
+        self.assertEqual((gambler.mover, len(gambler.players)), ("the gambler", 2))
+        dealer = foregone.deal("byte-me", 1)
+        self.assertEqual((dealer.mover, dealer.players, len(dealer.moves)), ("the dealer", [], 1))
+        for move in gambler.values():
+            chance = foregone.winning_chance(move["value"])
+            expected = "win" if chance > Fraction(1, 2) else "loss"
+            self.assertEqual(move["value"]["for_mover"], expected)
+        value = gambler.value()
         self.assertEqual(
             foregone.winning_chance(value), Fraction(24885316061265973, 72057594037927936)
         )

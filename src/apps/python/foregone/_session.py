@@ -59,12 +59,14 @@ class Session:
 
     @property
     def players(self) -> list[str]:
-        """The names of the two players; empty where nobody chooses."""
+        """The names of the two who choose moves; empty where nobody does: in Boring Card Game, and
+        in Byte Me! but for a gambler's positions."""
         return self._native.players
 
     @property
     def mover(self) -> Optional[str]:
-        """The player to move; ``None`` if the game is over or nobody chooses."""
+        """Who moves; ``None`` if the game is over, and in Boring Card Game. In Byte Me! it is ``the
+        dealer``, whose moves are forced, or ``the gambler``."""
         return self._native.mover or None
 
     @property
