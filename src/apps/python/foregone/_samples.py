@@ -26,22 +26,24 @@ def sample(
 
     ``house-of-cards`` (options ``peaks``, ``ranks``)
         ``value``: what Axel wins with best play, in points, negative for a loss; ``mover``: who
-        begins, 0 for Axel and 1 for Birgit.
+        begins, 0 for Axel and 1 for Birgit. Drawn: a shuffled deck of ``ranks`` ranks in two colours.
     ``boring-card-game`` (``players``)
         ``player``: the winner, from 1; ``game``: the number of the game won, from 1. Both are 0 if
-        nobody ever wins. The decks are shuffled, unlike those of :func:`deal`, half of which end.
+        nobody ever wins. Drawn: a shuffled deck, unlike those of :func:`deal`, half of which end.
+        Beyond 1000 players (``limits=False``) a game's number can exceed 64 bits: then the call
+        raises :class:`OptionError`.
     ``byte-me`` (``players``)
         ``outcome`` for the dealer: 1 wins, 0 loses, -1 busts; ``total`` of the dealer; ``bytes`` and
-        ``nibbles``: how many were taken.
+        ``nibbles``: how many were taken. Drawn: all bytes, hidden ones too, and all nibbles.
     ``doors-game`` (``alphabet``, ``doors``, ``trophy``)
         ``outcome`` for John: 1 wins, 0 draws, -1 loses; ``colours``: named when somebody has won, 0
-        for a draw.
+        for a draw. Drawn: the colour of each door, and the trophy's room unless ``trophy`` names it.
 
     Except for Boring Card Game, row ``i`` is the value of ``deal(game, seed + i, ...)``. The call
     releases the GIL, so threads with seeds of their own run at the same time; Ctrl-C ends it.
 
-    Raises :class:`OptionError` for Pousse, whose deals are not random, and for bad options;
-    :class:`ImportError` without NumPy.
+    Whatever is drawn is equally likely to be any of its values. Raises :class:`OptionError` for
+    Pousse, whose deals are not random, and for bad options; :class:`ImportError` without NumPy.
     """
     import numpy  # only this function needs it
 
