@@ -511,6 +511,17 @@ class Samples(unittest.TestCase):
             with self.subTest(game, **options):
                 self.assertRaises(foregone.OptionError, foregone.sample, game, 10, **options)
 
+    def test_without_numpy_it_is_said_how_to_install_it(self):
+        code = (
+            "import sys\n"
+            "sys.modules['numpy'] = None\n"
+            "import foregone\n"
+            "try:\n    foregone.sample('doors-game', 1)\n"
+            "except ImportError as error:\n    print(error, error.name)\n"
+        )
+        expected = "sample() needs NumPy; install it with: pip install 'foregone[samples]' numpy\n"
+        self.assertEqual(output_of(code), expected)
+
     def test_other_threads_run_meanwhile(self):
         steps, done = [0], threading.Event()
 

@@ -45,7 +45,11 @@ def sample(
     Whatever is drawn is equally likely to be any of its values. Raises :class:`OptionError` for
     Pousse, whose deals are not random, and for bad options; :class:`ImportError` without NumPy.
     """
-    import numpy  # only this function needs it
+    try:
+        import numpy  # only this function needs it
+    except ImportError as missing:
+        message = "sample() needs NumPy; install it with: pip install 'foregone[samples]'"
+        raise ImportError(message, name="numpy") from missing
 
     fields = _native.sample_fields(game)
     count = whole("count", count, 0, _MOST_ROWS, "from 0 to 10^12")
