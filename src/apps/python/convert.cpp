@@ -168,7 +168,13 @@ void raise(const TextError& error, const std::string& file, const py::object& an
 }
 
 std::string without_dashes(std::string message) {
-  if (message.starts_with("--")) message.erase(0, 2);
+  for (std::size_t at = 0; (at = message.find("--", at)) != std::string::npos;) {
+    if (at == 0 || message[at - 1] == ' ' || message[at - 1] == '(') {
+      message.erase(at, 2);
+    } else {
+      ++at;
+    }
+  }
   return message;
 }
 

@@ -24,7 +24,8 @@ class PyProbe {
       return probe_(position);
     }();
     if (!found) {
-      const auto& [message, column] = found.error();
+      const auto message = without_dashes(found.error().message);
+      const auto column = found.error().column;
       if (column == 0) raise("TableError", excerpt(position) + ": " + message);
       raise(TextError{.line = 1, .column = column, .message = message}, "<position>", py::none());
     }
@@ -59,7 +60,7 @@ std::unique_ptr<PyProbe> open(const std::string& name, const std::string& folder
     const py::gil_scoped_release release;
     return files.probe(request);
   }();
-  if (!probe) raise("TableError", probe.error());
+  if (!probe) raise("TableError", without_dashes(probe.error()));
   return std::make_unique<PyProbe>(*std::move(probe));
 }
 
