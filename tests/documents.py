@@ -19,6 +19,7 @@ import os
 import pathlib
 import re
 import subprocess
+import urllib.parse
 from dataclasses import dataclass, field
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -48,6 +49,17 @@ class Block:
                 more, _, output = output.partition("\n")
                 command = command[:-1] + more.lstrip()
             yield command, output
+
+
+def lost_links(folder):
+    """The links of the documents below a folder that lead to no file."""
+    lost = []
+    for document in folder.rglob("*.md"):
+        text = re.sub(r"^```.*?^```", "", document.read_text(), flags=re.MULTILINE | re.DOTALL)
+        for link in re.findall(r"\]\(([^)\s#]+)(?:#[^)]*)?\)", text):
+            if not re.match(r"[a-z]+:", link) and not (document.parent / urllib.parse.unquote(link)).exists():
+                lost.append(f"{document.relative_to(folder)}: {link}")
+    return lost
 
 
 def all_documents():

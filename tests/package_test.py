@@ -18,6 +18,8 @@ import tempfile
 import time
 import unittest
 
+import documents
+
 TREE = pathlib.Path(__file__).resolve().parent.parent
 if __name__ == "__main__" and os.environ.get("FOREGONE_UNSHARED") != "yes":
     # What is mounted below ends with this process.
@@ -119,6 +121,8 @@ class Packages(unittest.TestCase):
         self.python()
         self.install("libforegone-dev")
         self.root.output("test -f /usr/share/doc/libforegone-dev/html/index.html")
+        for folder in self.root.path.glob("usr/share/doc/*foregone*"):
+            self.assertEqual(documents.lost_links(folder), [])
         self.root.output("apt-get purge -y --autoremove foregone python3-foregone libforegone-dev")
         after = self.root.files()
         left = sorted(path for path in after if path not in before)
@@ -163,6 +167,7 @@ class Archive(unittest.TestCase):
         answer = root.output(f"cd /tmp && tar xzf /release/{archive.name} && {solve}", "nobody:nogroup")
         print(f"from the archive to the first answer: {time.monotonic() - began:.1f} s")
         self.assertEqual(answer, (TREE / "examples/house-of-cards.out").read_text())
+        self.assertEqual(documents.lost_links(root.path / "tmp" / name / "share/doc"), [])
         moved = root.output(
             f"cd /tmp && mkdir there && mv {name} there/foregone && cd there && foregone/bin/foregone web && "
             "foregone/bin/foregone --version && foregone/bin/foregone help records",
