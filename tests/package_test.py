@@ -109,6 +109,10 @@ class Packages(unittest.TestCase):
         packages = " ".join(deb(self.root, name) for name in names)
         return self.root.output(f"apt-get install -y --no-install-recommends {packages}")
 
+    def purge(self, *names):
+        """With all that came with them, also what another package suggests, which apt would keep."""
+        self.root.output(f"apt-get purge -y --autoremove -o APT::AutoRemove::SuggestsImportant=false {' '.join(names)}")
+
     def test_installed_used_and_purged_without_a_trace(self):
         before = self.root.files()
         began = time.monotonic()
@@ -123,7 +127,7 @@ class Packages(unittest.TestCase):
         self.root.output("test -f /usr/share/doc/libforegone-dev/html/index.html")
         for folder in self.root.path.glob("usr/share/doc/*foregone*"):
             self.assertEqual(documents.lost_links(folder), [])
-        self.root.output("apt-get purge -y --autoremove foregone python3-foregone libforegone-dev")
+        self.purge("foregone", "python3-foregone", "libforegone-dev")
         after = self.root.files()
         left = sorted(path for path in after if path not in before)
         changed = sorted(path for path in before if after.get(path) != before[path])
@@ -153,7 +157,7 @@ class Packages(unittest.TestCase):
         self.assertIn("dist-packages", self.root.output(f"cd /tmp && python3 -c '{code}'"))
         code = 'from importlib.metadata import version; print(version("foregone"))'
         self.assertRegex(self.root.output(f"python3 -c '{code}'"), r"^\d+\.\d+\.\d+(\.dev0)?$")
-        self.root.output("apt-get purge -y --autoremove python3-numpy")
+        self.purge("python3-numpy")
 
 
 class Archive(unittest.TestCase):
