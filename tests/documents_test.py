@@ -235,6 +235,12 @@ class Examples(unittest.TestCase):
         shown = [block.text for block in documents.blocks(ROOT / "README.md")]
         self.assertIn(code, shown)
 
+    def test_pkg_config_is_given_the_version_of_the_program(self):
+        version = subprocess.check_output([FOREGONE, "--version"], text=True).split()[1]
+        for name in ["foregone", "foregone-cli"]:
+            (file,) = PREFIX.glob(f"**/pkgconfig/{name}.pc")
+            self.assertIn(f"\nVersion: {version}\n", file.read_text())
+
     def test_the_library_runs_all_its_examples(self):
         shown = [
             command
