@@ -172,6 +172,8 @@ class Archive(unittest.TestCase):
         print(f"from the archive to the first answer: {time.monotonic() - began:.1f} s")
         self.assertEqual(answer, (TREE / "examples/house-of-cards.out").read_text())
         self.assertEqual(documents.lost_links(root.path / "tmp" / name / "share/doc"), [])
+        readme = (root.path / "tmp" / name / "README").read_text()
+        self.assertRegex(readme, r"^Foregone .* with glibc 2\.\d+ or later, as in Debian 12\.")
         moved = root.output(
             f"cd /tmp && mkdir there && mv {name} there/foregone && cd there && foregone/bin/foregone web && "
             "foregone/bin/foregone --version && foregone/bin/foregone help records",
