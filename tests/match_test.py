@@ -358,6 +358,23 @@ class Stored(Folder):
                 subprocess.run(["diff", "-r", self.folder / "played", self.folder / "stored"], check=True)
                 subprocess.run(["rm", "-r", self.folder / "played", self.folder / "stored"], check=True)
 
+    def test_to_print_them_writes_nothing(self):
+        store = self.folder / "store"
+        words = ["doors-game", "--player=best", "--player=random", "--openings", 1, *NO_SANDBOX]
+        self.run_program("match", *words, "--stored", status=1)
+        self.assertEqual(list(self.folder.iterdir()), [])
+        played = self.run_program("match", *words, "--store", store).stdout
+        program = shutil.copy(PROGRAM, self.folder)  # which every user may run
+        before = sorted(self.folder.iterdir())
+        store.chmod(0o444)
+        self.folder.chmod(0o555)
+        self.addCleanup(self.folder.chmod, 0o755)
+        reader = {"user": 54321, "group": 54321, "extra_groups": []} if os.geteuid() == 0 else {}
+        done = subprocess.run(
+            [program, "match", "--stored", store], capture_output=True, text=True, check=False, **reader)
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, played, ""))
+        self.assertEqual(sorted(self.folder.iterdir()), before)
+
     def test_the_match_played_last_is_found(self):
         for game in ["doors-game", "house-of-cards"]:
             self.match(game, "--player=best", "--player=random", "--openings", 1)

@@ -157,8 +157,10 @@ class Output(Folder):
 
     def test_stored_shows_what_there_is(self):
         self.assertIn("nothing is stored", self.study(*SMALL, "--stored", status=1).stderr)
+        self.assertEqual(list(self.folder.iterdir()), [])
         shown = self.study(*SMALL).stdout
         self.assertEqual(self.study(*SMALL, "--stored").stdout, shown)
+        self.assertEqual(len(list((self.folder / "data/foregone/studies").iterdir())), 1)
 
     def test_a_store_of_another_version_is_left_as_it_is(self):
         self.study(*SMALL, "--store", self.folder / "old")

@@ -238,6 +238,7 @@ class MatchCommand : public GameCommand {
     const Interrupts interrupts{SIGINT, SIGTERM, SIGHUP};
     auto prepared = prepared_unless(interrupts);
     const auto path = store_.empty() ? default_store(game(), prepared.identity) : store_;
+    if (store_.empty()) make_folder_of_store(path);
     auto store = opened_store(path, prepared.identity);
     store.want({.openings = prepared.plan.openings.size(), .sprt = prepared.plan.sprt});
     match::Tournament tournament(prepared.plan, &store);

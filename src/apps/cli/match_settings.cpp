@@ -267,13 +267,17 @@ std::string default_store(const GameEntry& game, const store::Identity& identity
     digest.add("\n" + value + "\n");
   }
   const std::filesystem::path folder = data_folder("matches", "--store FILE");
+  return folder / fmt::format("{}-{:016x}.sqlite", game.name, digest.value());
+}
+
+void make_folder_of_store(const std::string& path) {
+  const auto folder = std::filesystem::path(path).parent_path();
   std::error_code wrong;
   std::filesystem::create_directories(folder, wrong);
   if (wrong) {
     throw std::runtime_error(fmt::format("{}: {}; choose another place with --store FILE",
                                          folder.string(), wrong.message()));
   }
-  return folder / fmt::format("{}-{:016x}.sqlite", game.name, digest.value());
 }
 
 }  // namespace foregone::cli

@@ -171,7 +171,7 @@ class StudyCommand : public Command {
     auto path = store_;
     if (path.empty()) {
       const std::filesystem::path folder = data_folder("studies", "--store FILE");
-      std::filesystem::create_directories(folder);
+      if (!stored_) std::filesystem::create_directories(folder);
       path = folder / fmt::format("{}-{}.sqlite", plan_.study->name, plan_.seed);
     }
     if (stored_ && !std::filesystem::exists(path)) {

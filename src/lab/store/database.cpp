@@ -1,10 +1,12 @@
 #include "foregone/lab/store/database.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sqlite3.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <filesystem>
 #include <system_error>
 
 namespace foregone::store {
@@ -81,12 +83,34 @@ Database::Lock::Lock(const std::string& path)
 
 Database::Lock::~Lock() { ::close(file_); }
 
+namespace {
+
+/// By what name SQLite opens a file to read it. Where the write-ahead log is empty, since no one
+/// writes the file and no writer was killed, the file is all there is: SQLite would make a log and
+/// its index beside it, and leave them there as the reader's.
+std::string name_to_read(const std::string& path) {
+  std::error_code none;
+  const auto file = std::filesystem::weakly_canonical(path, none).string();  // the log is beside it
+  const auto logged = std::filesystem::file_size(file + "-wal", none);
+  if (!none && logged > 0) return path;
+  std::string uri = "file://";
+  for (const char c : file) {
+    const bool is_special = c == '%' || c == '?' || c == '#';
+    uri += is_special ? fmt::format("%{:02x}", c) : std::string(1, c);
+  }
+  return uri + "?immutable=1";
+}
+
+}  // namespace
+
 Database::Database(const std::string& path, Use use) : path_(path) {
   constexpr int kPatience = 10'000;  // milliseconds to wait for readers
   if (use == Use::write) lock_.emplace(path);
   sqlite3* opened = nullptr;
-  const int flags = (use == Use::write ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY);
-  const int result = sqlite3_open_v2(path.c_str(), &opened, flags | SQLITE_OPEN_FULLMUTEX, nullptr);
+  const bool writes = use == Use::write;
+  const auto name = writes ? path : name_to_read(path);
+  const int flags = writes ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY | SQLITE_OPEN_URI;
+  const int result = sqlite3_open_v2(name.c_str(), &opened, flags | SQLITE_OPEN_FULLMUTEX, nullptr);
   handle_.reset(opened);
   if (result != SQLITE_OK) {
     const std::string why = opened == nullptr ? "out of memory" : sqlite3_errmsg(opened);

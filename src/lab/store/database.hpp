@@ -60,7 +60,10 @@ class Statement {
 /// failure the last ones may be missing, but the file is whole.
 class Database {
  public:
-  enum class Use : std::uint8_t { write, read };
+  enum class Use : std::uint8_t {
+    write,
+    read,  // writes nothing, also beside the file, unless the log holds what is not in it yet
+  };
 
   /// Creates the file where there is none and it is to be written.
   explicit Database(const std::string& path, Use use = Use::write);

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <filesystem>
+#include <iterator>
 #include <string>
 
 #include "tests/temporary_folder.hpp"
@@ -18,6 +19,21 @@ TEST_CASE("store: a file that is no database is not kept locked") {
   Database database(path);
   CHECK_FALSE(database.has_tables());
   CHECK_THROWS_AS(Database{path}, DatabaseInUse);
+}
+
+TEST_CASE("store: a file that is read has no other files beside it afterwards") {
+  const TemporaryFolder folder;
+  const auto path = (folder.path() / "50%23?#").string(), link = (folder.path() / "link").string();
+  std::filesystem::create_symlink(path, link);
+  {
+    Database written(path);
+    written.run("CREATE TABLE one (a); PRAGMA user_version = 3");
+    CHECK(Database(link, Database::Use::read).version() == 3);  // which is in the log alone
+  }
+  for (const auto& name : {path, link}) CHECK(Database(name, Database::Use::read).has_tables());
+  std::filesystem::remove(link);
+  const std::filesystem::directory_iterator begin(folder.path());
+  CHECK(std::distance(begin, std::filesystem::directory_iterator()) == 1);
 }
 
 }  // namespace foregone::store
