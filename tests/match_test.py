@@ -375,6 +375,32 @@ class Stored(Folder):
         self.assertEqual((done.returncode, done.stdout, done.stderr), (0, played, ""))
         self.assertEqual(sorted(self.folder.iterdir()), before)
 
+    def test_what_cannot_be_read_is_said_with_its_cause(self):
+        store = self.folder / "games.sqlite"
+        killed = Stopped.start(self)  # which leaves a log
+        killed.kill()
+        killed.communicate()
+        before = sorted(self.folder.iterdir())
+        self.assertIn(": 2 of 6 games, ", self.run_program("match", "--stored", store).stdout)
+        self.assertEqual(sorted(self.folder.iterdir()), before)
+        if os.geteuid() != 0:
+            self.folder.chmod(0o555)
+            self.addCleanup(self.folder.chmod, 0o755)
+            (self.folder / "games.sqlite-shm").chmod(0)
+            refused = self.run_program("match", "--stored", store, status=1).stderr
+            self.assertRegex(refused, r": cannot write \S+games\.sqlite-shm: Permission denied$")
+            self.folder.chmod(0o755)
+        for ending in ["-wal", "-shm"]:
+            pathlib.Path(f"{store}{ending}").unlink()
+        self.match("doors-game", "--player=best", "--player=random", "--openings=1", "--store", self.folder / "bad")
+        with open(self.folder / "bad", "r+b") as file:
+            file.seek(4096)
+            file.write(b"x" * 40960)
+        for word, message in [(self.folder, " is a folder"), (self.folder / "bad", "malformed; restore a copy of it, ")]:
+            self.assertIn(message, self.run_program("match", "--stored", word, status=1).stderr)
+        self.assertIn(" is a folder", self.match("doors-game", "--player=best", "--player=best", "--store",
+                                                 self.folder, status=1).stderr)
+
     def test_the_match_played_last_is_found(self):
         for game in ["doors-game", "house-of-cards"]:
             self.match(game, "--player=best", "--player=random", "--openings", 1)

@@ -6,10 +6,70 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstring>
 #include <filesystem>
 #include <system_error>
 
 namespace foregone::store {
+
+namespace {
+
+std::string words_of(int error) {
+  return std::strerror(error);  // NOLINT(concurrency-mt-unsafe)
+}
+
+/// What SQLite may not write beside a database; empty if nothing.
+std::string not_writable(const std::string& path) {
+  std::error_code none;
+  const auto file = std::filesystem::weakly_canonical(path, none);
+  const auto log = file.string() + "-wal", index = file.string() + "-shm";
+  const bool is_there = std::filesystem::exists(index, none);  // else it is to be made
+  for (const auto& name : {is_there ? index : file.parent_path().string(), log}) {
+    if (::access(name.c_str(), W_OK) == 0 || errno == ENOENT) continue;
+    return fmt::format(": cannot write {}: {}", name, words_of(errno));
+  }
+  return {};
+}
+
+/// What went wrong last, in SQLite's words, with the cause or with what to do.
+DatabaseError error_of(sqlite3* database, const std::string& path) {
+  std::string more;
+  switch (sqlite3_errcode(database)) {
+    case SQLITE_CORRUPT:
+      more = "; restore a copy of it, or remove it and begin anew";
+      break;
+    case SQLITE_READONLY:
+    case SQLITE_CANTOPEN:
+      more = not_writable(path);
+      break;
+    case SQLITE_IOERR:
+      if (const int error = sqlite3_system_errno(database); error != 0) {
+        more = ": " + words_of(error);
+      }
+      break;
+    default:
+      break;
+  }
+  return DatabaseError{path + ": " + sqlite3_errmsg(database) + more};
+}
+
+/// By what name SQLite opens a file to read it. Where the write-ahead log is empty, since no one
+/// writes the file and no writer was killed, the file is all there is: SQLite would make a log and
+/// its index beside it, and leave them there as the reader's.
+std::string name_to_read(const std::string& path) {
+  std::error_code none;
+  const auto file = std::filesystem::weakly_canonical(path, none).string();  // the log is beside it
+  const auto logged = std::filesystem::file_size(file + "-wal", none);
+  if (!none && logged > 0) return path;
+  std::string uri = "file://";
+  for (const char c : file) {
+    const bool is_special = c == '%' || c == '?' || c == '#';
+    uri += is_special ? fmt::format("%{:02x}", c) : std::string(1, c);
+  }
+  return uri + "?immutable=1";
+}
+
+}  // namespace
 
 void Statement::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 void Database::Close::operator()(sqlite3* database) const { sqlite3_close(database); }
@@ -22,10 +82,7 @@ Statement::Statement(sqlite3* database, std::string_view sql) : database_(databa
   statement_.reset(made);
 }
 
-void Statement::fail() const {
-  throw DatabaseError(std::string(sqlite3_db_filename(database_, "main")) + ": " +
-                      sqlite3_errmsg(database_));
-}
+void Statement::fail() const { throw error_of(database_, sqlite3_db_filename(database_, "main")); }
 
 Statement& Statement::bind(int parameter, std::int64_t value) {
   if (sqlite3_bind_int64(statement_.get(), parameter + 1, value) != SQLITE_OK) fail();
@@ -83,45 +140,29 @@ Database::Lock::Lock(const std::string& path)
 
 Database::Lock::~Lock() { ::close(file_); }
 
-namespace {
-
-/// By what name SQLite opens a file to read it. Where the write-ahead log is empty, since no one
-/// writes the file and no writer was killed, the file is all there is: SQLite would make a log and
-/// its index beside it, and leave them there as the reader's.
-std::string name_to_read(const std::string& path) {
-  std::error_code none;
-  const auto file = std::filesystem::weakly_canonical(path, none).string();  // the log is beside it
-  const auto logged = std::filesystem::file_size(file + "-wal", none);
-  if (!none && logged > 0) return path;
-  std::string uri = "file://";
-  for (const char c : file) {
-    const bool is_special = c == '%' || c == '?' || c == '#';
-    uri += is_special ? fmt::format("%{:02x}", c) : std::string(1, c);
-  }
-  return uri + "?immutable=1";
-}
-
-}  // namespace
-
 Database::Database(const std::string& path, Use use) : path_(path) {
   constexpr int kPatience = 10'000;  // milliseconds to wait for readers
-  if (use == Use::write) lock_.emplace(path);
-  sqlite3* opened = nullptr;
   const bool writes = use == Use::write;
+  std::error_code none;
+  if (std::filesystem::is_directory(path, none)) throw DatabaseError(path + " is a folder");
+  if (writes) {
+    lock_.emplace(path);
+  } else if (::access(path.c_str(), R_OK) != 0) {
+    throw DatabaseError(path + ": " + words_of(errno));
+  }
+  sqlite3* opened = nullptr;
   const auto name = writes ? path : name_to_read(path);
   const int flags = writes ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY | SQLITE_OPEN_URI;
   const int result = sqlite3_open_v2(name.c_str(), &opened, flags | SQLITE_OPEN_FULLMUTEX, nullptr);
   handle_.reset(opened);
-  if (result != SQLITE_OK) {
-    const std::string why = opened == nullptr ? "out of memory" : sqlite3_errmsg(opened);
-    throw DatabaseError(path + ": " + why);
-  }
+  if (opened == nullptr) throw std::bad_alloc();
+  if (result != SQLITE_OK) throw error_of(opened, path);
   sqlite3_busy_timeout(opened, kPatience);
   if (use == Use::write) run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;");
 }
 
 void Database::run(const std::string& sql) {
-  if (!attempt(sql.c_str())) throw DatabaseError(path_ + ": " + sqlite3_errmsg(handle_.get()));
+  if (!attempt(sql.c_str())) throw error_of(handle_.get(), path_);
 }
 
 bool Database::attempt(const char* sql) noexcept {
