@@ -417,7 +417,8 @@ class Stored(Folder):
         match = json.loads(self.run_program("match", "--stored", store, "--json").stdout.splitlines()[-1])
         self.assertEqual(match["missing"], 4)
         with sqlite3.connect(store) as database:
-            database.execute("DROP TABLE wanted")  # as before it was written
+            database.execute("DROP TABLE wanted")  # as before they were written
+            database.execute("PRAGMA application_id = 0")
         self.assertIn(": 2 of 6 games, ", self.run_program("match", "--stored", store).stdout)
 
     def test_other_files_are_refused(self):
@@ -426,6 +427,11 @@ class Stored(Folder):
         for words, message in [([nothing], "no such file"), ([empty], "is not the file of a match"),
                                (["--store", PROGRAM], "file is not a database"), ([], "no match is stored in")]:
             self.assertIn(message, self.run_program("match", "--stored", *words, status=1).stderr)
+        study = self.folder / "study"
+        self.run_program("study", "first-player", "--samples=10", "--ranks=5", "--store", study)
+        for words in [["--stored", study], *[["doors-game", "--player=best", "--player=best", "--store", study, *again]
+                                             for again in ([], ["--again"])]]:
+            self.assertIn("is not the file of a match", self.run_program("match", *words, status=1).stderr)
         self.assertIn("--size needs --player options beside --stored",
                       self.run_program("match", "pousse", "--stored", "--size=4", status=2).stderr)
         self.assertFalse(nothing.exists())

@@ -1,5 +1,7 @@
 #include "foregone/lab/match/match_store.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <string_view>
 
@@ -57,20 +59,27 @@ std::vector<std::string> split(std::string_view text) {
   return words;
 }
 
+/// Foregone 1.0 left its files without an application_id.
+bool is_of_1_0(store::Database& database) {
+  auto tables = database.prepare(
+      "SELECT count(*) FROM sqlite_master WHERE name IN ('identity', 'game', 'side')");
+  tables.step();
+  return tables.integer(0) == 3;
+}
+
 }  // namespace
 
 MatchStore::MatchStore(const std::string& path, const store::Identity& identity, bool afresh)
     : database_(path) {
-  if (database_.version() == 0) {
+  if (!database_.has_tables()) {
     begin(identity);
     return;
   }
-  store::check_version(database_, "match", kVersion);
+  check_format();
   if (afresh) {
     store::Transaction transaction(database_);
     database_.run(
-        "DROP TABLE side; DROP TABLE game; DROP TABLE identity; DROP TABLE IF EXISTS wanted; "
-        "PRAGMA user_version = 0");
+        "DROP TABLE side; DROP TABLE game; DROP TABLE identity; DROP TABLE IF EXISTS wanted");
     transaction.commit();
     begin(identity);
   } else {
@@ -79,7 +88,14 @@ MatchStore::MatchStore(const std::string& path, const store::Identity& identity,
 }
 
 MatchStore::MatchStore(const std::string& path) : database_(path, store::Database::Use::read) {
-  if (database_.version() == 0) throw store::DatabaseError(path + " is not the file of a match");
+  check_format();
+}
+
+void MatchStore::check_format() {
+  const auto format = database_.pragma("application_id");
+  if (format != kFormat && (format != 0 || !is_of_1_0(database_))) {
+    throw store::DatabaseError(path() + " is not the file of a match");
+  }
   store::check_version(database_, "match", kVersion);
 }
 
@@ -124,12 +140,12 @@ std::optional<MatchStore::Wanted> MatchStore::wanted() {
 }
 
 void MatchStore::begin(const store::Identity& identity) {
-  if (database_.has_tables()) throw store::DatabaseError(path() + " is not the file of a match");
   store::Transaction transaction(database_);
   database_.run(store::kIdentityTable);
   database_.run(kSchema);
   store::write_identity(database_, identity);
-  database_.run("PRAGMA user_version = " + std::to_string(kVersion));
+  database_.run(
+      fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}", kFormat, kVersion));
   transaction.commit();
 }
 

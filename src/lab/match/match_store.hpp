@@ -16,7 +16,8 @@ namespace foregone::match {
 /// thread may use it.
 class MatchStore {
  public:
-  static constexpr std::int64_t kVersion = 1;  // PRAGMA user_version
+  static constexpr std::int64_t kVersion = 1;          // PRAGMA user_version
+  static constexpr std::int64_t kFormat = 0x466f4d61;  // PRAGMA application_id, "FoMa"
 
   /// Opens the file of this match, or begins it; throws store::AnotherIdentity if it holds another.
   /// With `afresh`, the games of any match in it are removed first.
@@ -40,6 +41,7 @@ class MatchStore {
   const std::string& path() const { return database_.path(); }
 
  private:
+  void check_format();
   void begin(const store::Identity& identity);
 
   std::mutex mutex_;
