@@ -421,9 +421,19 @@ class Streams(CommandLineTest):
                 self.assertEqual(run(*words, **place).returncode, 0)
         self.assertEqual(run(*study, "--store", str(self.folder / "s"), **place).returncode, 0)
 
+    def test_a_file_beyond_the_limit_of_files_is_an_error_with_a_message(self):
+        def no_room():
+            resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, 10_000))
+        with tempfile.TemporaryDirectory() as folder:
+            for words in (["match", "doors-game", "--player", "best", "--player", "random", "--store"],
+                          ["study", "first-player", "--store"], ["table", "build", "pousse", "--size", "4", "--tables"]):
+                with self.subTest(words=words):
+                    done = run(*words, f"{folder}/{words[0]}", preexec_fn=no_room)
+                    self.assertEqual(done.returncode, 1)
+                    self.assertRegex(done.stderr, rb"foregone: [^\n]+: File too large\n\Z")
+
     def test_a_file_that_cannot_be_written_whole_stays_as_it_was(self):
         def no_room():  # as a disk that is full: the write fails after its first bytes
-            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
             resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
         with tempfile.TemporaryDirectory() as folder:
             kept = pathlib.Path(folder, "kept.html")

@@ -8,6 +8,7 @@ import json
 import os
 import pathlib
 import random
+import re
 import shutil
 import signal
 import subprocess
@@ -249,6 +250,12 @@ class Programs(JudgeTest, unittest.TestCase):
         status, lines, _ = self.bad("dropped_memory", "--memory", "200", limit="20")
         counted = lines[-1]["protection"].startswith("limits by control group")  # else it is named as a gap
         self.assertEqual((status, lines[-1]["verdict"]), (1, "MLE" if counted else "WA"))
+
+    def test_a_program_is_ended_by_a_file_that_is_too_large(self):
+        ignored = "sh -c 'grep SigIgn /proc/self/status >&2; exit 3'"
+        ran = run("judge", "doors-game", ignored, "--shrink", "0", "--keep", self.folder / "failures", *NO_SANDBOX)
+        mask = int(re.search(r"SigIgn:\s*([0-9a-f]+)", ran.stdout)[1], 16)
+        self.assertEqual(mask >> (signal.SIGXFSZ - 1) & 1, 0)
 
     def test_a_killed_judge_leaves_no_process(self):
         for _ in range(5):
