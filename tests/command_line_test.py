@@ -662,7 +662,13 @@ class Page(CommandLineTest):
             self.assertIn('<meta property="og:url" content="https://example.org/games/">', written)
             self.assertIn('"og:image" content="https://example.org/games/preview.png"', written)
         self.assertEqual(self.files(self.to)["foregone.html"], PAGE + b"one")
-        self.check_run(self.web("--address", "here"), 2, b"", rb"foregone: [^\n]+https://[^\n]+\nTry: [^\n]+\n")
+        self.assertEqual(self.web("--address", "http://[::1]:8080/a&b").returncode, 0)
+        self.assertIn('"http://[::1]:8080/a&amp;b/"', self.files(self.to)["foregone-web/index.html"].decode())
+        for wrong in ["here", "", "https://", "https:///page", "ftp://example.org/", 'https://a.org/">', "https://a .org",
+                      "https://a.org/?b", "https://a.org/#b", "https://a.org/\n", "HTTPS"]:
+            with self.subTest(address=wrong):
+                self.check_run(self.web("--address", wrong), 2, b"",
+                               rb"foregone: --address: [^\n]+https://[^\n]+\nTry: [^\n]+\n")
 
     def test_other_files_are_not_overwritten(self):
         for name in ["foregone.html", "foregone-web/index.html", "foregone-web/a", "foregone-web"]:

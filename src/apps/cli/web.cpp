@@ -13,7 +13,6 @@
 
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
-#include "foregone/core/expect.hpp"
 #include "foregone/core/svg.hpp"
 
 namespace foregone::cli {
@@ -64,6 +63,19 @@ std::string in_the_way(const fs::path& file, const fs::path& folder) {
   if (!fs::is_directory(folder)) return fmt::format("{} is not a folder", folder.string());
   if (fs::is_empty(folder) || is_ours(folder / "index.html")) return {};
   return fmt::format("{} holds other files than this page", folder.string());
+}
+
+/// Whether it is a URL of HTTP or HTTPS to which a path can be added.
+bool is_address(std::string_view url) {
+  constexpr std::string_view kHttp = "http://", kHttps = "https://";
+  if (!url.starts_with(kHttp) && !url.starts_with(kHttps)) return false;
+  url.remove_prefix((url.starts_with(kHttp) ? kHttp : kHttps).size());
+  const auto fits = [](char c) {
+    constexpr char kDelete = 127;
+    return (c < 0 || c > ' ') && c != kDelete && !std::string_view(R"("<>\^`{|}?#)").contains(c);
+  };
+  return !url.empty() && !url.starts_with('/') && !url.starts_with(':') &&
+         std::ranges::all_of(url, fits);
 }
 
 /// The page with its own address in the tags that other sites read to preview links to it: they
@@ -153,7 +165,13 @@ class WebCommand : public Command {
   explicit WebCommand(CLI::App& parent)
       : Command(parent, "web", "Write the web page on which all games are played and explored") {
     option("--to", "FOLDER", text(to_), "Write into FOLDER (default: the current one)");
-    option("--address", "URL", text(address_),
+    option("--address", "URL",
+           {.expected = "an address without query and fragment, as in https://example.org/page/",
+            .store =
+                [&](const std::string& given) {
+                  address_ = given.ends_with('/') ? given : given + '/';
+                  return is_address(given);
+                }},
            "Where the folder will be hosted, so that links to it have a picture in other sites");
     flag("--open", open_, "Open foregone.html in a browser");
     footer(
@@ -166,12 +184,6 @@ class WebCommand : public Command {
   }
 
   int run() override {
-    if (!address_.empty()) {
-      if (!address_.starts_with("https://") && !address_.starts_with("http://")) {
-        throw UsageError(expected("an --address that begins with https:// or http://", address_));
-      }
-      if (!address_.ends_with('/')) address_ += '/';
-    }
     const auto from = built_page();
     if (!is_ours(from / kFile) || !is_ours(from / "site" / "index.html")) {
       return fail(
