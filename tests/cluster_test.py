@@ -132,11 +132,13 @@ class ClusterTest(unittest.TestCase):
 
     def test_what_is_refused(self):
         folder = self.new_folder()
-        for status, words in ((2, ["table", "burn"]), (1, [*build(folder, "5"), "--memory", "1"])):
+        alone = ["table", "verify", "pousse", "--tables", str(folder), "--size", "3"]
+        for status, words in ((2, alone), (2, ["table", "burn"]), (1, [*build(folder, "5"), "--memory", "1"])):
             command, environment = on_ranks(2, "shared", words)
             done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
             self.assertEqual(done.returncode, status, done.stderr)
             self.assertEqual(done.stderr.count("foregone: "), 1, done.stderr)
+            self.assertEqual("table verify runs in one process, and MPI started 2" in done.stderr, words is alone)
         self.assertEqual(list(folder.iterdir()), [])
 
     def test_no_rank_holds_a_whole_layer(self):

@@ -27,6 +27,7 @@
 #include "foregone/apps/cli/program.hpp"
 #include "foregone/core/version.hpp"
 #include "foregone/lab/process/launcher.hpp"
+#include "foregone/work/cluster.hpp"
 
 namespace foregone::cli {
 
@@ -64,6 +65,16 @@ int bad_usage(const std::string& message, const std::string& called) {
 }
 
 using Words = std::vector<std::string>;
+
+/// Throws UsageError if MPI has started several processes for a command that is one.
+void check_processes(std::string_view called) {
+  if (called == "study " || called == "table build ") return;
+  const auto processes = work::cluster()->ranks();
+  if (processes == 1) return;
+  throw UsageError(fmt::format(
+      "{}runs in one process, and MPI started {}; only table build and study run in several",
+      called, processes));
+}
 
 /// Help in lines of at most 80 columns.
 class HelpFormatter : public CLI::Formatter {
@@ -136,7 +147,7 @@ class CommandLine {
     std::string called;
     const CLI::App* deepest = &app_;
     const auto find_called = [&] {
-      for (auto below = app_.get_subcommands(); !below.empty();
+      for (auto below = deepest->get_subcommands(); !below.empty();
            below = deepest->get_subcommands()) {
         deepest = below.front();
         called += deepest->get_name() + ' ';
@@ -145,6 +156,8 @@ class CommandLine {
     try {
       std::ranges::reverse(arguments);  // as CLI11 takes them
       app_.parse(std::move(arguments));
+      find_called();
+      check_processes(called);
       return (*std::ranges::find_if(commands_, &Command::called))->run();
     } catch (const CLI::Success& printed) {
       std::ostringstream text;
