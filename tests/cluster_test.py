@@ -130,6 +130,26 @@ class ClusterTest(unittest.TestCase):
             self.good(3, "shared", build(folder, *words))
             self.assertEqual(contents(folder), expected)
 
+    def test_ranks_on_two_machines_fetch_from_each_other(self):
+        """Two host names on this machine; with the job file's setting, since Debian's leaves no way between them."""
+        if subprocess.run(["unshare", "--uts", "true"], capture_output=True, check=False).returncode != 0:
+            self.skipTest("needs a host name of its own for each rank: unshare --uts")
+        agent = self.folder / "agent"
+        agent.write_text('#!/bin/sh\nexport HOST="$1"; shift\nexport COMMAND="$*"\n'
+                         "exec unshare --uts sh -c 'hostname \"$HOST\"; exec sh -c \"$COMMAND\"'\n")
+        agent.chmod(0o755)
+        osc = re.search(r"OMPI_MCA_osc-([^}]+)", (Path(__file__).parent.parent / "docs/cluster.sbatch").read_text())[1]
+        own = {"plm_rsh_agent": str(agent), "oob_tcp_if_include": "lo", "btl_tcp_if_include": "lo", "osc": osc}
+        options = [word for name, value in own.items() for word in ("--mca", name, value)]
+        for ranks in (2, 4):
+            folder = self.new_folder()
+            done = subprocess.run(
+                [*MPIRUN, *options, "--host", "one:2,two:2", "--map-by", "node", "-n", str(ranks), str(MPI_PROGRAM),
+                 *build(folder, *BUILDS[0])], capture_output=True, text=True, check=False)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertEqual(contents(folder), self.expected[0])
+            self.assertNotIn(" 0 bytes fetched", done.stdout)
+
     def test_what_is_refused(self):
         folder = self.new_folder()
         alone = ["table", "verify", "pousse", "--tables", str(folder), "--size", "3"]
