@@ -15,7 +15,7 @@
 namespace foregone::properties {
 
 template <Keyed G>
-  requires Alternating<G> && std::same_as<typename G::Result, Outcome>
+  requires WinDrawLoss<G>
 class Retrograde {
  public:
   using Position = typename G::Position;

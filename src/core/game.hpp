@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 #include <ranges>
+#include <type_traits>
 
 #include "foregone/core/value.hpp"
 
@@ -55,12 +56,23 @@ concept Alternating = Game<G> && G::two_players && requires(const typename G::Re
 };
 
 /// A move gains points at once: gain(p, m), the mover's minus the opponent's. The value of a
-/// position is what is still to be gained, result(p) what is gained at the end.
+/// position is what is still to be gained, result(p) what is gained at the end. No value, and no
+/// gain, is beyond kMostScore.
 template <class G>
 concept Scored = Alternating<G> && std::same_as<typename G::Result, Score> &&
+                 std::convertible_to<decltype(G::kMostScore), Score> &&
                  requires(const G game, const typename G::Position p, const typename G::Move m) {
                    { game.gain(p, m) } -> std::same_as<Score>;
                  };
+
+/// A game without points: two players in turn win, draw or lose.
+template <class G>
+concept WinDrawLoss = Alternating<G> && std::same_as<typename G::Result, Outcome>;
+
+/// What a position is worth with best play, for the player to move: outcome and distance, or in a
+/// game of points what is still to be gained.
+template <class G>
+using ValueOf = std::conditional_t<WinDrawLoss<G>, Value, Score>;
 
 /// Some values are known without search: static_value(p) where is_static(p).
 template <class G>

@@ -16,7 +16,7 @@ namespace foregone {
 /// and in each round some more for what it finds; no moves are kept. Outcomes are exact; so are
 /// distances up to one less than the largest Cell, which stands for itself and everything beyond.
 template <Indexed G, std::signed_integral Cell = std::int8_t>
-  requires Alternating<G> && std::same_as<typename G::Result, Outcome>
+  requires WinDrawLoss<G>
 class IndexedRetrograde {
  public:
   using Position = typename G::Position;

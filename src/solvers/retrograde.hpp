@@ -1,6 +1,5 @@
 #pragma once
 
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -15,7 +14,7 @@ namespace foregone {
 /// game: value and distance, backward from the terminal positions, each move looked at once. A
 /// position left without a value is a draw by endless play. All positions are kept in memory.
 template <Keyed G>
-  requires Alternating<G> && std::same_as<typename G::Result, Outcome>
+  requires WinDrawLoss<G>
 class Retrograde {
  public:
   using Position = typename G::Position;

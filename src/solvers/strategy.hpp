@@ -13,10 +13,6 @@
 /// only the prover's moves, each where its position is met first.
 namespace foregone {
 
-/// For the player to move: in a scored game what is still to be gained, else outcome and distance.
-template <Alternating G>
-using Guarantee = std::conditional_t<Scored<G>, Score, Value>;
-
 /// Walks through all positions that can come up when one side plays by a strategy and the other
 /// does anything: depth first, the opponent's moves in the order of G::moves, each position once.
 /// In the prover's positions `choose(position)` gives the move, or nothing to end the walk.
@@ -25,7 +21,7 @@ template <Alternating G, class Choose>
 class StrategyWalk {
  public:
   using Position = typename G::Position;
-  using Guaranteed = Guarantee<G>;
+  using Guaranteed = ValueOf<G>;
 
   /// Lines of more than `most_plies` fail: the walk recurses as deep as the strategy goes.
   StrategyWalk(const G& game, Choose choose, int most_plies = std::numeric_limits<int>::max())
