@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "foregone/core/game.hpp"
 #include "foregone/core/move_list.hpp"
@@ -50,15 +51,49 @@ class RandomGame {
   }
   Key key(Position p) const { return static_cast<Key>(8 * p.layer + p.place); }
 
- private:
+  int layers() const { return layers_; }
+  /// Below `bound`, decided by the seed.
   std::uint64_t drawn(Position p, int what, std::uint64_t bound) const {
     Random random(seed_ + 1'000'003 * key(p) + 7'919 * static_cast<std::uint64_t>(what));
     random.next();
     return random.below(bound);
   }
 
+ private:
   std::uint64_t seed_;
   int layers_;
 };
+
+/// The same without points, in which some lines end early. It does not say how many moves there can
+/// be.
+class RandomDuel {
+ public:
+  using Position = RandomGame::Position;
+  using Move = RandomGame::Move;
+  using Result = Outcome;
+  using Key = RandomGame::Key;
+  static constexpr bool acyclic = true;
+  static constexpr bool two_players = true;
+
+  RandomDuel(std::uint64_t seed, int layers) : game_(seed, layers) {}
+
+  Position start() const { return {}; }
+  std::vector<Move> moves(Position p) const {
+    if (result(p)) return {};
+    const auto moves = game_.moves(p);
+    return {moves.begin(), moves.end()};
+  }
+  Position after(Position p, Move m) const { return game_.after(p, m); }
+  std::optional<Outcome> result(Position p) const {
+    if (p.layer < layers() && (p.layer == 0 || game_.drawn(p, 30, 4) != 0)) return std::nullopt;
+    return static_cast<Outcome>(static_cast<int>(game_.drawn(p, 20, 3)) - 1);
+  }
+  Key key(Position p) const { return game_.key(p); }
+  int layers() const { return game_.layers(); }
+
+ private:
+  RandomGame game_;
+};
+static_assert(Scored<RandomGame> && WinDrawLoss<RandomDuel>);
 
 }  // namespace foregone::properties

@@ -78,10 +78,18 @@ using ValueOf = std::conditional_t<WinDrawLoss<G>, Value, Score>;
 template <class G>
 concept StaticallySolved = requires(const G game, const typename G::Position p) {
   { game.is_static(p) } -> std::same_as<bool>;
-  { game.static_value(p) } -> std::same_as<Score>;
+  { game.static_value(p) } -> std::same_as<ValueOf<G>>;
 };
 
-/// A successor, what the move to it gains, and its move-ordering score: higher is searched earlier.
+/// Moves have move-ordering scores, within ±32,767: higher ones are searched earlier.
+template <class G>
+concept OrdersMoves =
+    Game<G> && requires(const G game, const typename G::Position p, const typename G::Move m) {
+      { game.ordering(p, m) } -> std::same_as<int>;
+    };
+
+/// A successor, what the move to it gains (0 in a game without points), and its move-ordering
+/// score: higher is searched earlier.
 template <class Position>
 struct Child {
   Position position;

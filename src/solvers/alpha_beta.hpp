@@ -2,10 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <limits>
 #include <optional>
+#include <type_traits>
+#include <vector>
 
 #include "foregone/core/budget.hpp"
 #include "foregone/core/game.hpp"
@@ -14,23 +18,26 @@
 
 namespace foregone {
 
-/// The exact value of a position of a game that two players play for points: alpha-beta with a
+/// The exact value of a position of a game for two, with points or without: alpha-beta with a
 /// transposition table under a zero-window driver of the MTD family, which bisects where MTD(f)
 /// steps (Plaat, Schaeffer, Pijls, de Bruin: Best-first fixed-depth minimax algorithms, 1996).
 ///
-/// The table holds both bounds of what is still to be gained, never the score so far. All children
-/// are probed before one is searched (enhanced transposition cutoffs: Plaat et al., Exploiting
-/// graph properties of game trees, 1996). A game that is Expanding or StaticallySolved is searched
-/// faster. Use one per thread; it may serve one game after another, if it forgets between them.
+/// The table holds both bounds of what is still to be gained, never the score so far; without
+/// points, outcome and distance from there. All children are probed before one is searched
+/// (enhanced transposition cutoffs: Plaat et al., Exploiting graph properties of game trees, 1996).
+/// A game that is Expanding, StaticallySolved or OrdersMoves, or whose moves are a MoveList, is
+/// searched faster. Use one per thread; it may serve one game after another, if it forgets between
+/// them.
 template <class G>
 // a cyclic game belongs to another solver
-  requires Expanding<G> || (Scored<G> && Acyclic<G> && Keyed<G>)
+  requires Expanding<G> || ((Scored<G> || WinDrawLoss<G>) && Acyclic<G> && Keyed<G>)
 class AlphaBeta {
  public:
   using Position = typename G::Position;
+  using Value = ValueOf<G>;
 
   /// The value of `p` for the player to move, with a new table of 2^`table_bits` entries.
-  Score solve(const G& game, const Position& p, int table_bits) {
+  Value solve(const G& game, const Position& p, int table_bits) {
     forget(table_bits);
     Budget unbounded;
     return *value(game, p, unbounded);
@@ -44,34 +51,83 @@ class AlphaBeta {
 
   /// The same with what the table holds of this game. Nothing if the budget runs out; what the
   /// table holds by then stays true.
-  std::optional<Score> value(const G& game, const Position& p, Budget& budget) {
-    static_assert(2 * G::kMostScore < Bounds::kFurthest);
+  std::optional<Value> value(const G& game, const Position& p, Budget& budget) {
+    static_assert(2 * kMostScore < Bounds::kFurthest);
     nodes_ = 0;
     budget_ = &budget;
     const auto index = table_.index(game.key(p));
-    Bounds value{-G::kMostScore, G::kMostScore};
+    Bounds value{-kMostScore, kMostScore};
     for (Score step = kFirstStep; value.least < value.most; step *= 2) {
       const auto found = search(game, p, index, next_bound(value, step));
       if (budget.used_up()) return std::nullopt;
       value = {std::max(value.least, found.least), std::min(value.most, found.most)};
     }
-    return value.least;
+    return value_of(value.least);
   }
 
   /// Nodes searched by the last solve() or value().
   std::uint64_t nodes() const { return nodes_; }
 
  private:
+  static constexpr bool kPoints = !WinDrawLoss<G>;
+  static constexpr int kMostPlies = 16'000;  // of a game without points: more than fit on a stack
+
+  static constexpr Score most_score() {
+    if constexpr (kPoints) {
+      return G::kMostScore;
+    } else {
+      return kMostPlies;
+    }
+  }
+  // Nothing where that is not known before the moves are made.
   static constexpr std::size_t most_moves() {
     if constexpr (Expanding<G>) {
       return G::Children::kCapacity;
-    } else {
+    } else if constexpr (requires { G::Moves::kCapacity; }) {
       return G::Moves::kCapacity;
+    } else {
+      return 0;
     }
   }
 
   static constexpr Score kFirstStep = 8;
+  static constexpr Score kMostScore = most_score();
   static constexpr std::size_t kMostMoves = most_moves();
+  static constexpr bool kInPlace = kMostMoves > 0;
+
+  // Without points a win in n plies is the score kMostPlies - n, a loss the negative, a draw 0.
+  static Score score_of(Value value) {
+    if constexpr (kPoints) {
+      return value;
+    } else {
+      return static_cast<int>(value.outcome) * (kMostPlies - value.distance);
+    }
+  }
+  static Value value_of(Score score) {
+    if constexpr (kPoints) {
+      return score;
+    } else {
+      if (score == 0) return {};
+      return {outcome_of(score), kMostPlies - std::abs(score)};
+    }
+  }
+
+  // The score of a move, for the player who makes it, to a position of this score.
+  static Score before(Score score, Score gain) {
+    if constexpr (kPoints) {
+      return gain - score;
+    } else {
+      return (score > 0 ? 1 : score < 0 ? -1 : 0) - score;
+    }
+  }
+  // The least score of a position with which the move to it has a score below this.
+  static Score bound_after(Score bound, Score gain) {
+    if constexpr (kPoints) {
+      return gain - bound + 1;
+    } else {
+      return bound > 0 ? -bound : 2 - bound;
+    }
+  }
 
   // A move of the node under search.
   struct Branch {
@@ -79,11 +135,13 @@ class AlphaBeta {
     Score most;         // the upper bound of its value
     int order;          // its ordering score, then its index; or kClosed
   };
+  using Branches =
+      std::conditional_t<kInPlace, std::array<Branch, kMostMoves>, std::vector<Branch>>;
 
   // Strides from 0, ever longer, until the value is between two bounds, then bisects.
   static Score next_bound(Bounds value, Score step) {
-    const bool low = value.least > -G::kMostScore;
-    const bool high = value.most < G::kMostScore;
+    const bool low = value.least > -kMostScore;
+    const bool high = value.most < kMostScore;
     const Score bound = !low && !high ? 0
                         : !low        ? value.most - step
                         : !high       ? value.least + step
@@ -99,12 +157,15 @@ class AlphaBeta {
     ++nodes_;
     if constexpr (StaticallySolved<G>) {
       if (game.is_static(p)) {
-        const Score value = game.static_value(p);
+        const Score value = score_of(game.static_value(p));
         return {value, value};
       }
     }
-    if constexpr (Scored<G>) {
-      if (const auto over = game.result(p)) return {*over, *over};
+    if constexpr (Game<G>) {
+      if (const auto over = game.result(p)) {
+        const Score value = score_of(Value{*over});
+        return {value, value};
+      }
     }
     const auto key = game.key(p);
     auto bounds = table_.find(index, key);
@@ -112,7 +173,9 @@ class AlphaBeta {
 
     const auto moves = children(game, p);
     const std::size_t count = moves.size();
-    std::array<Branch, kMostMoves> branches;
+    Branches branches;
+    if constexpr (!kInPlace) branches.resize(count);
+    assert(count <= kIndices);
     Score least = -Bounds::kFurthest;
     int next = kClosed;  // the highest order
     for (std::size_t i = 0; i < count; ++i) {
@@ -127,8 +190,8 @@ class AlphaBeta {
       const auto child_key = game.key(position);
       const auto child_index = table_.index(child_key);
       const auto child = table_.find(child_index, child_key);
-      least = std::max(least, gain - child.most);
-      const Score most = gain - child.least;
+      least = std::max(least, before(child.most, gain));
+      const Score most = before(child.least, gain);
       const int order = most < beta ? kClosed : ordering * kIndices + static_cast<int>(i);
       branches[i] = {child_index, most, order};
       next = std::max(next, order);
@@ -136,9 +199,9 @@ class AlphaBeta {
     while (least < beta && next != kClosed) {
       const auto i = static_cast<std::size_t>(next & (kIndices - 1));
       const auto& [position, gain, ordering] = moves[i];
-      const auto child = search(game, position, branches[i].index, gain - beta + 1);
-      least = std::max(least, gain - child.most);
-      branches[i].most = gain - child.least;
+      const auto child = search(game, position, branches[i].index, bound_after(beta, gain));
+      least = std::max(least, before(child.most, gain));
+      branches[i].most = before(child.least, gain);
       branches[i].order = next = kClosed;
       for (std::size_t j = 0; j < count; ++j) next = std::max(next, branches[j].order);
     }
@@ -153,16 +216,21 @@ class AlphaBeta {
     if constexpr (Expanding<G>) {
       return game.children(p);
     } else {
-      MoveList<Child<Position>, kMostMoves> list;
+      std::conditional_t<kInPlace, MoveList<Child<Position>, kMostMoves>,
+                         std::vector<Child<Position>>>
+          list;
       for (const auto& m : game.moves(p)) {
-        const Score gain = game.gain(p, m);
-        list.push_back({game.after(p, m), gain, gain});
+        Score gain = 0;
+        if constexpr (kPoints) gain = game.gain(p, m);
+        int ordering = gain;
+        if constexpr (OrdersMoves<G>) ordering = game.ordering(p, m);
+        list.push_back({game.after(p, m), gain, ordering});
       }
       return list;
     }
   }
 
-  static constexpr int kIndices = 256;
+  static constexpr int kIndices = kInPlace ? 256 : 65'536;
   static constexpr int kClosed = std::numeric_limits<int>::min();
   static_assert(kMostMoves <= kIndices);
 

@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <array>
+
 #include "foregone/testing/properties.hpp"
 #include "tests/random_game.hpp"
 #include "tests/random_walk.hpp"
@@ -16,6 +19,22 @@ TEST_CASE("alpha-beta: agrees with minimax on random games") {
     REQUIRE(search.solve(game, game.start(), 10) == value);
     REQUIRE(search.solve(game, game.start(), 1) == value);
   }
+}
+
+TEST_CASE("alpha-beta: outcomes and distances agree with minimax on random games") {
+  AlphaBeta<properties::RandomDuel> search;
+  std::array<int, 3> outcomes{};
+  std::array<int, 9> distances{};
+  for (std::uint64_t seed = 0; seed < 600; ++seed) {
+    const properties::RandomDuel game(seed, static_cast<int>(seed % 9));
+    const Value value = properties::minimax(game, game.start());
+    REQUIRE(search.solve(game, game.start(), 10) == value);
+    REQUIRE(search.solve(game, game.start(), 1) == value);
+    ++outcomes.at(static_cast<std::size_t>(static_cast<int>(value.outcome) + 1));
+    ++distances.at(static_cast<std::size_t>(value.distance));
+  }
+  CHECK(*std::ranges::min_element(outcomes) > 60);
+  CHECK(*std::ranges::min_element(distances) > 0);
 }
 
 TEST_CASE("alpha-beta: searches fewer nodes than there are lines") {
@@ -66,6 +85,28 @@ TEST_CASE("alpha-beta: one table for all positions of a game gives the same valu
       Budget unbounded;
       REQUIRE(search.value(game, p, unbounded) == properties::minimax(game, p));
     }
+  }
+}
+
+namespace {
+
+/// The same game, which says how to order its moves and, of some positions, what they are worth.
+class Informed : public properties::RandomDuel {
+ public:
+  using RandomDuel::RandomDuel;
+  bool is_static(Position p) const { return p.layer + 2 >= layers(); }
+  Value static_value(Position p) const { return properties::minimax(*this, p); }
+  int ordering(Position p, Move m) const { return 7 * ((p.place + m.to) % 3) - 7; }
+};
+static_assert(StaticallySolved<Informed> && OrdersMoves<Informed>);
+
+}  // namespace
+
+TEST_CASE("alpha-beta: static values and a move ordering change no value") {
+  AlphaBeta<Informed> search;
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    const Informed game(seed, static_cast<int>(seed % 9));
+    REQUIRE(search.solve(game, game.start(), 8) == properties::minimax(game, game.start()));
   }
 }
 
