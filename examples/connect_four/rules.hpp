@@ -3,6 +3,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstdlib>
 #include <optional>
 
 #include "foregone/core/game.hpp"
@@ -69,6 +70,19 @@ class Rules {
   /// The highest bit of each column says how high its discs are, those below it whose they are.
   Cells key(Position p) const { return p.mover | (p.taken() + bottom_); }
 
+  /// Who can win with the next disc needs no search, and a full board none.
+  bool is_static(Position p) const { return free(p) == 0 || wins_at_once(p); }
+  Value static_value(Position p) const {
+    return wins_at_once(p) ? Value{Outcome::win, 1} : Value{*result(p), 0};
+  }
+  /// First what leaves the opponent no disc that wins, then what threatens most, then the middle.
+  int ordering(Position p, Move m) const {
+    const auto next = after(p, m);
+    const int threats = std::popcount(closing(next.other, next.taken()));
+    return (wins_at_once(next) ? -1000 : 0) + 16 * threats -
+           std::abs(2 * m.column - (columns_ - 1));
+  }
+
   /// The cells on which the next disc of each column comes to lie.
   Cells landing(Position p) const { return (p.taken() + bottom_) & board_; }
   /// The discs that lie four in a line.
@@ -102,12 +116,16 @@ class Rules {
   bool operator==(const Rules&) const = default;
 
  private:
+  bool wins_at_once(Position p) const {
+    return (closing(p.mover, p.taken()) & landing(p)) != 0 && fours(p.other) == 0;
+  }
   // From a cell to its neighbour above, right, right below and right above.
   std::array<int, 4> steps() const { return {1, rows_ + 1, rows_, rows_ + 2}; }
 
   int columns_, rows_;
   Cells bottom_ = 0, board_ = 0;
 };
-static_assert(Acyclic<Rules> && Keyed<Rules> && Alternating<Rules>);
+static_assert(Acyclic<Rules> && Keyed<Rules> && WinDrawLoss<Rules>);
+static_assert(StaticallySolved<Rules> && OrdersMoves<Rules>);
 
 }  // namespace connect_four
