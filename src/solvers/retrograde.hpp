@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "foregone/core/budget.hpp"
 #include "foregone/core/game.hpp"
 
 namespace foregone {
@@ -20,8 +21,18 @@ class Retrograde {
   using Position = typename G::Position;
 
   Retrograde(const G& game, const Position& from) {
-    explore(game, from);
-    propagate(predecessors());
+    Budget unbounded;
+    explore(game, from, unbounded);
+    propagate(predecessors(), unbounded);
+  }
+
+  /// The same within a budget, of which each position takes a node, and another if it is won or
+  /// lost. Nothing if it runs out.
+  static std::optional<Retrograde> within(const G& game, const Position& from, Budget& budget) {
+    Retrograde solved;
+    if (!solved.explore(game, from, budget)) return std::nullopt;
+    if (!solved.propagate(solved.predecessors(), budget)) return std::nullopt;
+    return solved;
   }
 
   /// Nothing if the position cannot be reached.
@@ -44,16 +55,20 @@ class Retrograde {
     std::size_t from, to;
   };
 
+  Retrograde() = default;
+
   std::size_t number_of(const G& game, const Position& p, std::vector<Position>& positions) {
     const auto [known, fresh] = numbers_.try_emplace(game.key(p), positions.size());
     if (fresh) positions.push_back(p);
     return known->second;
   }
 
-  void explore(const G& game, const Position& from) {
+  // False if the budget runs out.
+  bool explore(const G& game, const Position& from, Budget& budget) {
     std::vector<Position> positions;
     number_of(game, from, positions);
     for (std::size_t at = 0; at < positions.size(); ++at) {
+      if (!budget.spend()) return false;
       const Position p = positions[at];  // a copy: finding more moves them
       auto& known = known_.emplace_back();
       if (const auto over = game.result(p)) known.value = Value{*over, 0};
@@ -62,6 +77,7 @@ class Retrograde {
         ++known.open_moves;
       }
     }
+    return true;
   }
 
   // Grouped by successor: those of a position begin at its first_predecessor.
@@ -78,14 +94,15 @@ class Retrograde {
   }
 
   // In the order of their distances: so the first lost successor found gives the shortest win, the
-  // last won one the longest loss.
-  void propagate(const std::vector<std::size_t>& predecessors) {
+  // last won one the longest loss. False if the budget runs out.
+  bool propagate(const std::vector<std::size_t>& predecessors, Budget& budget) {
     std::vector<std::size_t> solved;
     for (std::size_t at = 0; at < known_.size(); ++at) {
       const auto& over = known_[at].value;
       if (over && over->outcome != Outcome::draw) solved.push_back(at);
     }
     for (std::size_t next = 0; next < solved.size(); ++next) {
+      if (!budget.spend()) return false;
       const auto at = solved[next];
       const auto value = known_[at].value->a_ply_before();
       const auto end =
@@ -97,6 +114,7 @@ class Retrograde {
         solved.push_back(predecessors[i]);
       }
     }
+    return true;
   }
 
   std::unordered_map<typename G::Key, std::size_t> numbers_;

@@ -34,4 +34,23 @@ TEST_CASE("retrograde: an unreachable position has no value") {
   CHECK_FALSE(solved.value(game, 60));
 }
 
+TEST_CASE("retrograde: a budget has to have a node a position, and one more if it is decided") {
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    const RandomCircles game(seed, 60);
+    const Retrograde unbounded(game, game.start());
+    std::size_t nodes = unbounded.positions();
+    for (int p = 0; p < 60; ++p) {
+      if (unbounded.value(game, p).value_or(Value{}) != Value{}) ++nodes;
+    }
+    Budget enough(nodes), too_little(nodes - 1);
+    const auto solved = Retrograde<RandomCircles>::within(game, game.start(), enough);
+    REQUIRE(solved);
+    CHECK_FALSE(enough.used_up());
+    CHECK(solved->positions() == unbounded.positions());
+    for (int p = 0; p < 60; ++p) CHECK(solved->value(game, p) == unbounded.value(game, p));
+    CHECK_FALSE(Retrograde<RandomCircles>::within(game, game.start(), too_little));
+    CHECK(too_little.used_up());
+  }
+}
+
 }  // namespace foregone

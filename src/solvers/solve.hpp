@@ -1,0 +1,124 @@
+#pragma once
+
+#include <cstdint>
+#include <iterator>
+#include <optional>
+#include <vector>
+
+#include "foregone/core/budget.hpp"
+#include "foregone/core/game.hpp"
+#include "foregone/solvers/alpha_beta.hpp"
+#include "foregone/solvers/retrograde.hpp"
+
+/// The front door: takes a game to the solver that its abilities allow. A program that solves many
+/// positions of one game keeps a solver of its own, which remembers what it has found.
+namespace foregone {
+
+/// A game that solve() and values() take. Its abilities decide how it is solved:
+///
+/// | players        | abilities                   | value                 | solver     |
+/// |----------------|-----------------------------|-----------------------|------------|
+/// | two, points    | Scored, Acyclic, Keyed      | still to be gained    | AlphaBeta  |
+/// | two, no points | WinDrawLoss, Acyclic, Keyed | outcome and distance  | AlphaBeta  |
+/// | two, no points | WinDrawLoss, Keyed          | outcome and distance  | Retrograde |
+/// | nobody chooses | Driven, Acyclic             | the result at the end | played out |
+///
+/// With points a cyclic game need not have a value.
+template <class G>
+concept Solvable = (Keyed<G> && (WinDrawLoss<G> || (Scored<G> && Acyclic<G>))) ||
+                   (Driven<G> && Acyclic<G> && !Alternating<G>);
+
+namespace detail {
+
+/// Alpha-beta with a transposition table that grows with the search.
+template <class G>
+class GrowingSearch {
+ public:
+  GrowingSearch() { search_.forget(bits_); }
+
+  std::optional<ValueOf<G>> value(const G& game, const typename G::Position& p, Budget& budget) {
+    while (bits_ < kMostBits && entries() < budget.left() && !budget.interrupted()) {
+      Budget part(entries());
+      part.stop_when([&] { return budget.interrupted(); });
+      const auto value = search_.value(game, p, part);
+      budget.charge(part.spent());
+      if (value) return value;
+      search_.forget(bits_ += kMoreBits);
+    }
+    return search_.value(game, p, budget);
+  }
+
+ private:
+  static constexpr int kFirstBits = 10, kMoreBits = 4, kMostBits = 22;  // 64 MB if a key has 64 bits
+
+  std::uint64_t entries() const { return std::uint64_t{1} << bits_; }
+
+  AlphaBeta<G> search_;
+  int bits_ = kFirstBits;
+};
+
+template <class G>
+std::optional<typename G::Result> played_out(const G& game, typename G::Position p,
+                                             Budget& budget) {
+  while (budget.spend()) {
+    if (const auto over = game.result(p)) return over;
+    p = game.after(p, *std::begin(game.moves(p)));
+  }
+  return std::nullopt;
+}
+
+}  // namespace detail
+
+/// The value of `p` with best play, for the player to move; of a game without choices, its result.
+/// Nothing if the budget runs out.
+template <class G>
+auto solve(const G& game, const typename G::Position& p, Budget& budget) {
+  static_assert(Solvable<G>, "not Solvable, whose comment lists the abilities a game needs");
+  if constexpr (!Alternating<G>) {
+    return detail::played_out(game, p, budget);
+  } else if constexpr (Acyclic<G>) {
+    return detail::GrowingSearch<G>().value(game, p, budget);
+  } else {
+    const auto solved = Retrograde<G>::within(game, p, budget);
+    return solved ? solved->value(game, p) : std::nullopt;
+  }
+}
+
+/// The value of each move of `p` with best play, for the player who makes it, in the order of
+/// game.moves(p): so the best one is solve(game, p, budget). Nothing if the budget runs out.
+template <class G>
+auto values(const G& game, const typename G::Position& p, Budget& budget) {
+  static_assert(Solvable<G>, "not Solvable, whose comment lists the abilities a game needs");
+  using Value = decltype(solve(game, p, budget))::value_type;
+  std::optional<std::vector<Value>> values(std::in_place);
+  // Appends the value of each move, which `of` makes of the move; false if there is none.
+  const auto each = [&](auto of) {
+    for (const auto& m : game.moves(p)) {
+      const std::optional<Value> value = of(m);
+      if (!value) return values.reset();
+      values->push_back(*value);
+    }
+  };
+  if constexpr (!Alternating<G>) {
+    each([&](const auto& m) { return detail::played_out(game, game.after(p, m), budget); });
+  } else if constexpr (Acyclic<G>) {
+    detail::GrowingSearch<G> search;
+    each([&](const auto& m) {
+      const auto value = search.value(game, game.after(p, m), budget);
+      if constexpr (Scored<G>) {
+        return value.transform([&](Score left) { return game.gain(p, m) - left; });
+      } else {
+        return value.transform(&foregone::Value::a_ply_before);
+      }
+    });
+  } else {
+    const auto solved = Retrograde<G>::within(game, p, budget);
+    if (!solved) return std::optional<std::vector<Value>>();
+    each([&](const auto& m) {
+      return solved->value(game, game.after(p, m)).transform(&foregone::Value::a_ply_before);
+    });
+  }
+  return values;
+}
+
+}  // namespace foregone
