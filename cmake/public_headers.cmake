@@ -38,6 +38,7 @@ set(FOREGONE_PUBLIC_HEADERS
   solvers/orbit.hpp
   solvers/play_out.hpp
   solvers/retrograde.hpp
+  solvers/solve.hpp
   solvers/strategy.hpp
   solvers/transposition_table.hpp
   solvers/vertex_geography.hpp

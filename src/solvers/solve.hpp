@@ -49,7 +49,8 @@ class GrowingSearch {
   }
 
  private:
-  static constexpr int kFirstBits = 10, kMoreBits = 4, kMostBits = 22;  // 64 MB if a key has 64 bits
+  static constexpr int kFirstBits = 10, kMoreBits = 4,
+                       kMostBits = 22;  // 64 MB if a key has 64 bits
 
   std::uint64_t entries() const { return std::uint64_t{1} << bits_; }
 
@@ -65,6 +66,19 @@ std::optional<typename G::Result> played_out(const G& game, typename G::Position
     p = game.after(p, *std::begin(game.moves(p)));
   }
   return std::nullopt;
+}
+
+/// What `of` finds for each move of `p`; nothing once it finds nothing.
+template <class Found, class G, class Of>
+std::optional<std::vector<Found>> of_each_move(const G& game, const typename G::Position& p,
+                                               Of of) {
+  std::vector<Found> all;
+  for (const auto& m : game.moves(p)) {
+    const std::optional<Found> found = of(m);
+    if (!found) return std::nullopt;
+    all.push_back(*found);
+  }
+  return all;
 }
 
 }  // namespace detail
@@ -85,40 +99,30 @@ auto solve(const G& game, const typename G::Position& p, Budget& budget) {
 }
 
 /// The value of each move of `p` with best play, for the player who makes it, in the order of
-/// game.moves(p): so the best one is solve(game, p, budget). Nothing if the budget runs out.
+/// game.moves(p): the best of them is solve(game, p, budget). Nothing if the budget runs out.
 template <class G>
 auto values(const G& game, const typename G::Position& p, Budget& budget) {
   static_assert(Solvable<G>, "not Solvable, whose comment lists the abilities a game needs");
-  using Value = decltype(solve(game, p, budget))::value_type;
-  std::optional<std::vector<Value>> values(std::in_place);
-  // Appends the value of each move, which `of` makes of the move; false if there is none.
-  const auto each = [&](auto of) {
-    for (const auto& m : game.moves(p)) {
-      const std::optional<Value> value = of(m);
-      if (!value) return values.reset();
-      values->push_back(*value);
-    }
-  };
   if constexpr (!Alternating<G>) {
-    each([&](const auto& m) { return detail::played_out(game, game.after(p, m), budget); });
+    return detail::of_each_move<typename G::Result>(
+        game, p, [&](const auto& m) { return detail::played_out(game, game.after(p, m), budget); });
   } else if constexpr (Acyclic<G>) {
     detail::GrowingSearch<G> search;
-    each([&](const auto& m) {
+    return detail::of_each_move<ValueOf<G>>(game, p, [&](const auto& m) {
       const auto value = search.value(game, game.after(p, m), budget);
       if constexpr (Scored<G>) {
         return value.transform([&](Score left) { return game.gain(p, m) - left; });
       } else {
-        return value.transform(&foregone::Value::a_ply_before);
+        return value.transform(&Value::a_ply_before);
       }
     });
   } else {
     const auto solved = Retrograde<G>::within(game, p, budget);
     if (!solved) return std::optional<std::vector<Value>>();
-    each([&](const auto& m) {
-      return solved->value(game, game.after(p, m)).transform(&foregone::Value::a_ply_before);
+    return detail::of_each_move<Value>(game, p, [&](const auto& m) {
+      return solved->value(game, game.after(p, m)).transform(&Value::a_ply_before);
     });
   }
-  return values;
 }
 
 }  // namespace foregone
