@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <foregone/core/game.hpp>
-#include <foregone/solvers/retrograde.hpp>
+#include <foregone/solvers/solve.hpp>
 #include <vector>
 
 struct Stones {
@@ -26,15 +26,15 @@ struct Stones {
   }
   Key key(Position p) const { return p; }
 };
-static_assert(foregone::Alternating<Stones> && foregone::Acyclic<Stones> &&
-              foregone::Keyed<Stones>);
+static_assert(foregone::Solvable<Stones>);
 
 int main() {
   const Stones game;
-  const foregone::Retrograde<Stones> solved(game, game.start());
-  for (const int taken : game.moves(game.start())) {
-    const auto value = solved.value(game, game.after(game.start(), taken))->a_ply_before();
-    std::printf("take %d: %s in %d\n", taken,
-                value.outcome == foregone::Outcome::win ? "wins" : "loses", value.distance);
+  foregone::Budget unbounded;
+  const auto values = foregone::values(game, game.start(), unbounded);
+  int taken = 0;
+  for (const auto& [outcome, distance] : *values) {
+    std::printf("take %d: %s in %d\n", ++taken,
+                outcome == foregone::Outcome::win ? "wins" : "loses", distance);
   }
 }
