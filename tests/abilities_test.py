@@ -51,6 +51,22 @@ class Abilities(unittest.TestCase):
                 self.assertRegex(first, rf"{re.escape(header)}:\d+:\d+: error: static assertion failed")
                 self.assertRegex(errors, rf"\b{ability}\b")
 
+    def test_a_game_that_no_solver_takes_is_not_solvable(self):
+        game = (TREE / "examples/library/own_game.cpp").read_text()
+        game = re.sub(r".*static_assert.*\n", "", game)
+        for right, wrong in (("Key key(", "Key kee("), ("moves(Position p)", "move(Position p)"), ("acyclic = true, ", "")):
+            with self.subTest(wrong=wrong), tempfile.TemporaryDirectory() as folder:
+                self.assertIn(right, game)
+                source = pathlib.Path(folder, "game.cpp")
+                source.write_text(game.replace(right, wrong))
+                words = [COMPILER, "-std=c++23", "-fsyntax-only", "-I", TREE / "include", source]
+                errors = subprocess.run(words, capture_output=True, text=True, check=False).stderr
+                found = [line for line in errors.splitlines() if "error:" in line]
+                if "acyclic" in right:  # by retrograde analysis
+                    self.assertEqual(found, [])
+                else:
+                    self.assertIn("not Solvable", found[0])
+
     def test_as_they_are_they_compile(self):
         with tempfile.TemporaryDirectory() as folder:
             for header in ("house_of_cards/guide.hpp", "pousse/contest.hpp"):
