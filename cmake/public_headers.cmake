@@ -33,7 +33,6 @@ set(FOREGONE_PUBLIC_HEADERS
   core/game.hpp
   core/move_list.hpp
   solvers/alpha_beta.hpp
-  solvers/indexed_retrograde.hpp
   solvers/move_graph.hpp
   solvers/orbit.hpp
   solvers/play_out.hpp

@@ -55,6 +55,6 @@ class RandomCircles {
   std::uint64_t seed_;
   int places_;
 };
-static_assert(Keyed<RandomCircles> && Indexed<RandomCircles>);
+static_assert(Keyed<RandomCircles> && WinDrawLoss<RandomCircles>);
 
 }  // namespace foregone

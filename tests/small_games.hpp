@@ -64,6 +64,7 @@ class Walkers {
   };
   using Move = int;
   using Result = Outcome;
+  using Key = int;
   static constexpr bool acyclic = false;
   static constexpr bool two_players = true;
 
@@ -81,14 +82,7 @@ class Walkers {
     return moves;
   }
   Position after(Position p, Move m) const { return {p.theirs, p.mine + m}; }
-  std::size_t positions() const { return static_cast<std::size_t>(places_ * places_); }
-  std::size_t index(Position p) const {
-    return static_cast<std::size_t>(p.mine * places_ + p.theirs);
-  }
-  Position position(std::size_t index) const {
-    const auto number = static_cast<int>(index);
-    return {number / places_, number % places_};
-  }
+  Key key(Position p) const { return p.mine * places_ + p.theirs; }
 
  private:
   int places_;

@@ -39,16 +39,6 @@ concept Keyed = Game<G> && std::regular<typename G::Key> &&
                   { std::hash<typename G::Key>{}(game.key(p)) } -> std::same_as<std::size_t>;
                 };
 
-/// Positions are numbered without gaps, both ways: index(p) is below positions(), and
-/// position(index(p)) is p. Moves of numbered positions, reachable or not, lead to numbered ones.
-template <class G>
-concept Indexed =
-    Game<G> && requires(const G game, const typename G::Position p, const std::size_t index) {
-      { game.positions() } -> std::same_as<std::size_t>;
-      { game.index(p) } -> std::same_as<std::size_t>;
-      { game.position(index) } -> std::same_as<typename G::Position>;
-    };
-
 /// Two players in turn, zero-sum. A result is for the player to move.
 template <class G>
 concept Alternating = Game<G> && G::two_players && requires(const typename G::Result result) {

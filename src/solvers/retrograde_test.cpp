@@ -2,10 +2,30 @@
 
 #include <doctest/doctest.h>
 
+#include <cstddef>
+#include <cstdlib>
+
 #include "tests/random_circles.hpp"
 #include "tests/retrograde.hpp"
+#include "tests/small_games.hpp"
 
 namespace foregone {
+
+namespace {
+
+/// The distance from the driving player to the other's wall, less one.
+Value value_by_reasoning(int places, Walkers::Position p) {
+  const auto to_wall = [&](int driver, int driven) {
+    return driver > driven ? driver : places - 1 - driver;
+  };
+  const int gap = std::abs(p.mine - p.theirs);
+  if (gap == 0) return {Outcome::loss, 0};
+  if (gap == 1) return {Outcome::win, 1};
+  if (gap % 2 == 0) return {Outcome::loss, 2 * (to_wall(p.theirs, p.mine) - 1)};
+  return {Outcome::win, 2 * to_wall(p.mine, p.theirs) - 3};
+}
+
+}  // namespace
 
 TEST_CASE("retrograde: values and distances agree with value iteration by the rules") {
   int wins = 0, losses = 0, draws = 0, far = 0;
@@ -25,6 +45,23 @@ TEST_CASE("retrograde: values and distances agree with value iteration by the ru
   CHECK(losses > 1'000);
   CHECK(draws > 1'000);
   CHECK(far > 300);
+}
+
+TEST_CASE("retrograde: two walkers on a path end as reasoning says") {
+  for (const int places : {1, 2, 3, 8, 61}) {
+    const Walkers game(places);
+    const Retrograde solved(game, game.start());
+    std::size_t found = 0;
+    for (int mine = 0; mine < places; ++mine) {
+      for (int theirs = 0; theirs < places; ++theirs) {
+        const auto value = solved.value(game, {mine, theirs});
+        if (!value) continue;
+        ++found;
+        CHECK(value == value_by_reasoning(places, {mine, theirs}));
+      }
+    }
+    CHECK(found == solved.positions());
+  }
 }
 
 TEST_CASE("retrograde: an unreachable position has no value") {

@@ -45,10 +45,6 @@ void hold_at(const G& game, const typename G::Position& p) {
   const auto count = std::ranges::distance(moves);
   REQUIRE(game.result(p).has_value() == (count == 0));
   if constexpr (Driven<G>) REQUIRE(count <= 1);
-  if constexpr (Indexed<G>) {
-    REQUIRE(game.index(p) < game.positions());
-    REQUIRE(game.position(game.index(p)) == p);
-  }
   for (auto m = moves.begin(); m != moves.end(); ++m) {
     REQUIRE(std::count(moves.begin(), moves.end(), *m) == 1);
     const auto after = game.after(p, *m);

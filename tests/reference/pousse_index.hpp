@@ -9,6 +9,7 @@
 #include "foregone/core/game.hpp"
 #include "foregone/core/move_list.hpp"
 #include "foregone/games/pousse/rules.hpp"
+#include "tests/reference/indexed_retrograde.hpp"
 
 namespace foregone::pousse {
 

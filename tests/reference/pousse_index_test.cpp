@@ -10,9 +10,9 @@
 #include "foregone/core/random.hpp"
 #include "foregone/games/pousse/rules.hpp"
 #include "foregone/games/pousse/solution/small_solution.hpp"
-#include "foregone/solvers/indexed_retrograde.hpp"
 #include "foregone/solvers/retrograde.hpp"
 #include "foregone/testing/properties.hpp"
+#include "tests/reference/indexed_retrograde.hpp"
 
 namespace foregone::pousse {
 
@@ -39,6 +39,7 @@ void same_rules(int size, std::size_t number, Marker mover) {
   REQUIRE(boards.index(seen) == number);
   REQUIRE(boards.result(seen) == rules.result(p));
   properties::hold_at(boards, seen);
+  REQUIRE(is_numbered(boards, seen));
   for (const auto m : rules.moves(p)) {
     REQUIRE(boards.after(seen, m) == seen_by_mover(rules.after(p, m)));
   }

@@ -10,16 +10,32 @@
 
 namespace foregone {
 
-/// Retrograde analysis of a game that numbers its positions, also a cyclic one: value and distance
-/// of each, round by round from the terminal positions; the n-th round finds those of distance n. A
-/// position left without a value is a draw by endless play. It takes a Cell of memory a position,
-/// and in each round some more for what it finds; no moves are kept. Outcomes are exact; so are
-/// distances up to one less than the largest Cell, which stands for itself and everything beyond.
-template <Indexed G, std::signed_integral Cell = std::int8_t>
+/// Positions are numbered without gaps, both ways: index(p) is below positions(), and
+/// position(index(p)) is p. Moves of numbered positions, reachable or not, lead to numbered ones.
+template <class G>
+concept Indexed =
+    Game<G> && requires(const G game, const typename G::Position p, const std::size_t index) {
+      { game.positions() } -> std::same_as<std::size_t>;
+      { game.index(p) } -> std::same_as<std::size_t>;
+      { game.position(index) } -> std::same_as<typename G::Position>;
+    };
+
+/// Whether the numbers of these positions say so.
+template <Indexed G>
+bool is_numbered(const G& game, const typename G::Position& p) {
+  return game.index(p) < game.positions() && game.position(game.index(p)) == p;
+}
+
+/// Retrograde analysis of a game that numbers its positions, also of those that no play reaches:
+/// value and distance of each, round by round from the terminal positions; the n-th round finds
+/// those of distance n. A position left without a value is a draw by endless play. Distances are
+/// exact up to 126, a byte a position.
+template <Indexed G>
   requires WinDrawLoss<G>
 class IndexedRetrograde {
  public:
   using Position = typename G::Position;
+  using Cell = std::int8_t;
 
   explicit IndexedRetrograde(const G& game) : cells_(game.positions()) {
     auto last = over(game);
