@@ -17,25 +17,10 @@ std::string columns_of(const Rules& rules, Cells cells) {
 
 /// What a position or one of its moves is worth for the player to move at `p`.
 GameValue value_of(const Rules& rules, Rules::Position p, const std::optional<Value>& value) {
-  if (!value) {
-    return {.words = "not searched to the end",
-            .label = "?",
-            .certainty = foregone::Certainty::estimate,
-            .facts = {}};
-  }
-  const auto answer = answer_of(rules, p, *value);
-  const auto winner = winner_of(answer);
-  GameValue shown{
-      .words = foregone::words_of(*value, winner),
-      .label = label_of(*value),
-      .outcome = value->outcome,
-      .distance = value->distance,
-      .facts = {{"winner", {}}, {"distance", std::int64_t{value->distance}}, {"disc", {}}}};
-  if (value->outcome == Outcome::draw) return shown;
-  shown.for_mover = static_cast<int>(value->outcome) * (rules.cells() + 1 - answer.distance);
-  shown.winner = answer.outcome == Outcome::win ? 0 : 1;
-  content_of(shown.facts, "winner") = winner;
-  content_of(shown.facts, "disc") = std::int64_t{answer.distance};
+  auto shown = game_value(value, rules.x_to_move(p) ? 0 : 1, Guide::kPlayers);
+  if (!value) return shown;
+  shown.facts = {shown.facts[0], shown.facts[1], {"disc", {}}};
+  if (shown.winner) content_of(shown.facts, "disc") = std::int64_t{p.discs() + value->distance};
   return shown;
 }
 

@@ -1,9 +1,12 @@
 #pragma once
 
 #include <cstdlib>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
+#include "foregone/core/explanation.hpp"
 #include "foregone/core/value.hpp"
 
 namespace foregone {
@@ -30,5 +33,15 @@ inline std::string label_of(const Value& value) {
 inline std::string label_of(Score score) {
   return label_of(Value{outcome_of(score), std::abs(score)});
 }
+
+/// A value as a guide shows it, with the facts winner and distance: `mover` is the number of the
+/// player to move, `names` are those of both. Nothing known is an estimate.
+GameValue game_value(const std::optional<Value>& value, int mover,
+                     std::span<const std::string_view, 2> names);
+
+/// The same in a game of points, with the facts winner and score: the player to move ends with
+/// `score` points more than the opponent.
+GameValue game_value(std::optional<Score> score, int mover,
+                     std::span<const std::string_view, 2> names);
 
 }  // namespace foregone
