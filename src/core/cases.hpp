@@ -5,6 +5,7 @@
 #include <expected>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 
@@ -30,6 +31,22 @@ concept CaseFormat = requires(const GameOptions& game_options) {
 template <CaseFormat Format>
 Format format_of(const GameOptions& game_options) {
   return Format::make(game_options).value();
+}
+
+/// The format of a game without options.
+struct NoOptions {
+  static std::expected<NoOptions, std::string> make(const GameOptions& /*none*/) { return {}; }
+};
+
+/// Reads the next case where each is a word, of which `parse` makes a case or an error.
+template <auto parse>
+auto read_word(TextInput& input, const NoOptions& /*format*/) {
+  using Case = std::invoke_result_t<decltype(parse), std::string_view>::value_type;
+  using Read = std::expected<std::optional<Case>, TextError>;
+  const auto word = input.word();
+  if (word.empty()) return Read();
+  auto parsed = parse(word);
+  return parsed ? Read(*std::move(parsed)) : Read(std::unexpected(input.error(parsed.error())));
 }
 
 /// What `make` makes of a case; an error and the end of the text are passed on.
