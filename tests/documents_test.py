@@ -2,7 +2,7 @@
 
     documents_test.py FOREGONE PROGRAMS PREFIX [unittest's arguments | --mend DOCUMENT…]
 
-PROGRAMS is a folder with the programs of examples/connect_four and examples/library, PREFIX one where the
+PROGRAMS is a folder with the programs of examples, PREFIX one where the
 libraries are installed. With --mend it writes what is printed into the documents instead. The documents' names are the arguments of unittest: Shown.test_docs_judge, say.
 """
 
