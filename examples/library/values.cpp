@@ -10,7 +10,8 @@ int main() {
   foregone::Budget budget;
   const auto explanation = (*session)->explain({}, budget);
   for (const auto& ranked : explanation.ranked_moves) {
-    std::printf("%s  %s: %s\n", ranked.move.c_str(), ranked.value.words.c_str(), ranked.does.c_str());
+    std::printf("%s  %s: %s\n", ranked.move.c_str(), ranked.value.words.c_str(),
+                ranked.does.c_str());
   }
   std::printf("best play:");
   for (const auto& step : explanation.line) std::printf(" %s", step.move.c_str());

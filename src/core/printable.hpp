@@ -18,8 +18,8 @@ std::size_t visible_size(std::string_view text);
 /// The byte as "\x1b".
 std::string hexadecimal_escape(char c);
 
-/// A foreign text of any number of lines for a terminal: line feeds, tabs and characters that can be
-/// seen stay, other bytes are in hexadecimal.
+/// A foreign text of any number of lines for a terminal: line feeds, tabs and characters that can
+/// be seen stay, other bytes are in hexadecimal.
 std::string printable_lines(std::string_view text);
 
 /// Where a text of one line in any language holds a control character (of ASCII, or U+0080 to
