@@ -512,7 +512,7 @@ class Records(PlayTest):
 
     @each_game
     def test_a_comment_is_written_at_the_position_and_shown_there(self, game):
-        name = str(self.folder / "commented")
+        name = str(self.folder / f"commented-{game.name}")
         typed = ["comment the  start", "1", "comment schön (gut) {", "record", f"save {name}"]
         printed = self.good(game.transcript(*typed, options=["--computer", "none"]))
         self.assertRegex(Record(printed).text, r"\n\{the start\}\n\S+ \{schön \(gut\) \{\}\nend\n\Z")
