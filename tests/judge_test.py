@@ -620,7 +620,7 @@ class Packages(JudgeTest, unittest.TestCase):
             self.assertEqual(errors, "")
             self.assertEqual(status, 0 if wanted is None else 1, source)
             if wanted is not None:
-                self.assertEqual(lines[-1]["verdict"], wanted, source)
+                self.assertEqual(lines[-1]["verdict"], wanted, (source, lines[-1]["ending"], lines[-1]["cpu"]))
 
     def check_planted_faults(self, game, package, inputs):
         """What a wrong submission in C++ adds to the right one is a fault's number: one program has them all.
