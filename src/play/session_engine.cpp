@@ -37,7 +37,7 @@ std::expected<std::pair<std::string_view, std::string_view>, std::string> deal_o
 std::string engine_value(const GameValue& value) {
   if (!value.outcome) return "unknown";
   if (value.outcome == Outcome::draw) return "draw";
-  const std::string outcome = value.outcome == Outcome::win ? "win" : "loss";
+  std::string outcome = value.outcome == Outcome::win ? "win" : "loss";
   if (value.score) return outcome + " by " + std::to_string(std::abs(*value.score));
   if (!value.distance) return outcome;
   return outcome + (value.certainty == Certainty::exact ? " in " : " within ") +

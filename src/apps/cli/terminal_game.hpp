@@ -78,8 +78,8 @@ class TerminalGame {
   Problem strength(Argument percent);
   Problem comment(Argument text);
   Problem record(Argument);
-  Problem save(Argument file);
-  Problem load(Argument file);
+  Problem save(Argument typed);
+  Problem load(Argument typed);
   Problem quit(Argument);
 
   /// Says so; then nothing is wrong.

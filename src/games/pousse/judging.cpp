@@ -127,53 +127,49 @@ std::vector<CaseText> straights() {
                "R2 L4 L5")};
 }
 
+/// What is inserted from above into each column, the first of it last, so that one push of `mover`
+/// in the last column completes the rows that have a colour in `rows`. Markers that fall off make
+/// up for what a player has more of.
+std::vector<std::vector<Marker>> columns_before(Random& random, std::span<const Marker> rows,
+                                                Marker mover) {
+  std::vector columns(rows.size() - 1, std::vector<Marker>(rows.begin(), rows.end()));
+  columns.emplace_back(rows.begin() + 1, rows.end()).push_back(opponent(rows.back()));
+  int lead = mover == kX ? 0 : -1;
+  for (auto& column : columns) {
+    for (auto& marker : column) {
+      if (marker == kEmpty) marker = random.one_in(2) ? kX : kO;
+      lead += marker;
+    }
+  }
+  for (; lead != 0; lead += lead > 0 ? -1 : 1) {
+    columns[random.below(columns.size())].push_back(lead > 0 ? kO : kX);
+  }
+  return columns;
+}
+
 /// One push in the last column completes several rows of both players at once: `rows` has the
-/// colour of each row from the top, or none. Nothing if the random order of the moves before
-/// completes one of them too soon.
+/// colour of each row from the top, or none. Nothing if the random order of the moves before leads
+/// nowhere, or completes one of them too soon.
 std::optional<Record> completed_rows(Random& random, std::span<const Marker> rows, Marker mover) {
   const auto size = static_cast<int>(rows.size());
-  const auto any = [&] { return random.one_in(2) ? kX : kO; };
-  std::vector<std::vector<Marker>> columns;  // what is inserted from above, first what gets lowest
-  int lead = 0;
-  for (int column = 0; column < size; ++column) {
-    auto& pushes = columns.emplace_back();
-    for (int row = size; row-- > 0;) {
-      const bool last = column == size - 1;
-      const auto colour = !last            ? rows[static_cast<std::size_t>(row)]
-                          : row + 1 < size ? rows[static_cast<std::size_t>(row) + 1]
-                                           : opponent(rows[static_cast<std::size_t>(row)]);
-      pushes.push_back(colour == kEmpty ? any() : colour);
-      lead += pushes.back();
-    }
-  }
-  for (; lead != (mover == kX ? 0 : 1); lead += lead > 0 ? -1 : 1) {  // markers that fall off
-    auto& pushes = columns[random.below(columns.size())];
-    pushes.insert(pushes.begin(), lead > 0 ? kO : kX);
-  }
+  auto columns = columns_before(random, rows, mover);
   Record record;
   auto p = Rules(size).start();
-  const auto push = [&](int column) {
-    record.push_back({.side = Side::top, .index = column});
-    p.board.insert(record.back(), p.mover);
-    p.mover = opponent(p.mover);
-    return p.board.lead() == 0;
-  };
-  std::vector<std::size_t> done(columns.size());
   for (;;) {
     std::vector<int> next;
-    bool left = false;
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-      if (done[i] == columns[i].size()) continue;
-      left = true;
-      if (columns[i][done[i]] == p.mover) next.push_back(static_cast<int>(i));
+    for (int i = 0; i < size; ++i) {
+      const auto& column = columns[static_cast<std::size_t>(i)];
+      if (!column.empty() && column.back() == p.mover) next.push_back(i);
     }
-    if (!left) break;
-    if (next.empty()) return std::nullopt;
+    if (next.empty()) break;
     const int column = next[random.below(next.size())];
-    ++done[static_cast<std::size_t>(column)];
-    if (!push(column)) return std::nullopt;
+    columns[static_cast<std::size_t>(column)].pop_back();
+    record.push_back({.side = Side::top, .index = column});
+    p = Rules(size).after(std::move(p), record.back());
+    if (p.board.lead() != 0) return std::nullopt;
   }
-  push(size - 1);
+  if (!std::ranges::all_of(columns, &std::vector<Marker>::empty)) return std::nullopt;
+  record.push_back({.side = Side::top, .index = size - 1});
   return record;
 }
 
