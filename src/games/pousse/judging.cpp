@@ -173,8 +173,8 @@ std::optional<Record> completed_rows(Random& random, std::span<const Marker> row
   return record;
 }
 
-/// For each mover and each pair of counts of rows that one move can complete on boards of 4 to 8
-/// rows; some of them by columns.
+/// For each mover and each pair of counts of rows that one move can complete on boards of 4 to 10
+/// rows; half of them by columns.
 std::vector<CaseText> straights_at_once() {
   constexpr int kTries = 5'000;
   Random random(1);
@@ -194,12 +194,14 @@ std::vector<CaseText> straights_at_once() {
       return;
     }
   };
-  for (int size = 4; size <= 8; ++size) {
-    for (int x = 1; x < size; ++x) {
-      for (int o = std::max(1, x - 1); o <= x + 1 && x + o <= size; ++o) {
+  for (const int size : {4, 5, 6, 7, 8, 10}) {
+    const int most = (size + 1) / 2;  // no two beside each other
+    for (int x = 0; x <= most; ++x) {
+      for (int o = 0; o <= most && x + o <= size; ++o) {
         std::vector<Marker> rows(static_cast<std::size_t>(size), kEmpty);
         std::fill_n(rows.begin(), x, kX);
         std::fill_n(rows.begin() + x, o, kO);
+        if (x + o < 2) continue;
         for (const auto mover : {kX, kO}) add(rows, mover);
       }
     }

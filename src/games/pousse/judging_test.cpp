@@ -38,7 +38,8 @@ TEST_CASE("pousse: among the judge's games one move makes up to three straights 
       REQUIRE(read);
     }
   }
-  for (const auto& pair : {std::pair(2, 1), {1, 2}, {2, 2}, {3, 2}, {2, 3}, {3, 3}}) {
+  for (const auto& pair :
+       {std::pair(2, 1), {1, 2}, {2, 2}, {3, 2}, {2, 3}, {3, 3}, {3, 0}, {0, 3}, {3, 1}, {1, 3}}) {
     CAPTURE(pair.first);
     CAPTURE(pair.second);
     CHECK(movers[pair].size() == 2);
