@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -64,17 +65,24 @@ CaseText counts(std::size_t john, std::size_t gogo, std::size_t both) {
                  both + john);
 }
 
-/// Every row up to renaming: only how many colours stand on each side alone and on both matters.
-std::vector<CaseText> every_class() {
-  std::vector<CaseText> cases;
+/// Every row up to renaming: only how many colours stand on each side alone and on both matters. In
+/// several inputs, as a right solution may look at all sets of colours of each.
+std::vector<Trap> every_class() {
+  static constexpr std::array<std::string_view, 8> kNames{
+      "every-class-1", "every-class-2", "every-class-3", "every-class-4",
+      "every-class-5", "every-class-6", "every-class-7", "every-class-8"};
+  std::vector<Trap> traps;
+  for (const auto name : kNames) traps.push_back({.name = name, .cases = {}});
+  std::size_t count = 0;
   for (std::size_t both = 0; both <= kColours.size(); ++both) {
     for (std::size_t john = 0; john + both <= kColours.size(); ++john) {
       for (std::size_t gogo = 0; gogo + john + both <= kColours.size(); ++gogo) {
-        if (john + both > 0 && gogo + both > 0) cases.push_back(counts(john, gogo, both));
+        if (john + both == 0 || gogo + both == 0) continue;
+        traps[count++ % traps.size()].cases.push_back(counts(john, gogo, both));
       }
     }
   }
-  return cases;
+  return traps;
 }
 
 /// As many doors as there can be, the trophy in each room: John and Gogo have as many colours of
@@ -98,17 +106,19 @@ std::vector<CaseText> largest() {
 
 std::vector<Trap> traps() {
   const std::string all_colours(kColours);
-  return {{"smallest", {text_of("AA", 1), text_of("AB", 1), text_of("PA", 1)}},
-          {"one-colour", {text_of(std::string(50, 'A'), 1), text_of(std::string(50, 'P'), 49)}},
-          {"all-colours",
-           {text_of(all_colours, 1), text_of(all_colours, 15), text_of(all_colours, 8),
-            text_of("IJKLMNOPABCDEFGH", 8), text_of(all_colours + all_colours, 16),
-            text_of(all_colours + "ABC", 16)}},
-          {"passes",
-           {text_of("ABC", 1), text_of("ABC", 2), text_of("ABCD", 1), text_of("ABBA", 2),
-            text_of("ABCABCD", 3), text_of("AABBC", 3)}},
-          {"every-class", every_class()},
-          {"largest", largest()}};
+  std::vector<Trap> all{
+      {"smallest", {text_of("AA", 1), text_of("AB", 1), text_of("PA", 1)}},
+      {"one-colour", {text_of(std::string(50, 'A'), 1), text_of(std::string(50, 'P'), 49)}},
+      {"all-colours",
+       {text_of(all_colours, 1), text_of(all_colours, 15), text_of(all_colours, 8),
+        text_of("IJKLMNOPABCDEFGH", 8), text_of(all_colours + all_colours, 16),
+        text_of(all_colours + "ABC", 16)}},
+      {"passes",
+       {text_of("ABC", 1), text_of("ABC", 2), text_of("ABCD", 1), text_of("ABBA", 2),
+        text_of("ABCABCD", 3), text_of("AABBC", 3)}},
+      {"largest", largest()}};
+  std::ranges::move(every_class(), std::back_inserter(all));
+  return all;
 }
 
 /// Without some doors; the trophy nearer to John; doors that are A, a block at a time; colours that
