@@ -185,6 +185,8 @@ std::vector<Trap> traps() {
   all.push_back(by_far("second-wins-black", kSecondWins, true));
   // Decks that end otherwise if nothing can be laid on the topmost floor.
   all.push_back(shuffled_from("top-peak", {4, 16, 21, 28, 29, 46, 57, 64}));
+  // In which it is best to give 35 points or more away, somewhere on the way.
+  all.push_back(shuffled_from("sacrifices", {78, 79, 180, 248, 357, 371, 483, 486, 495}));
   // By 0, 0, 1 and -1.
   all.push_back(shuffled_from("close", {352, 411, 47, 64, 411, 352, 64, 47}));
   return all;
