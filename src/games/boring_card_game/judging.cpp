@@ -184,7 +184,7 @@ std::vector<Trap> every_number(Random& random) {
   };
   for (int players = 60; players > 0; --players) add(small, players);
   for (const int middle : {64, 100, 128, 200, 256, 500, 512, kMostPlayersOfContest - 1}) {
-    for (const int players : {middle - 1, middle, middle + 1}) add(round, players);
+    for (const int players : {middle + 1, middle - 1, middle}) add(round, players);
   }
   return {std::move(small), std::move(round)};
 }

@@ -203,7 +203,8 @@ std::vector<Trap> traps() {
   };
   std::vector<Trap> all{
       {"ties", cases({deal({200}, {255, 200}, kLow, kLow), deal({200}, {255, 199}, kLow, kLow),
-                      deal({255}, {255, 255}, kLow, kLow), deal({0}, {255, 0}, kLow, kLow)})},
+                      deal({255}, {255, 255}, kLow, kLow), deal({0}, {255, 0}, kLow, kLow),
+                      deal({0, 0}, {127, 127}, kLow, kLow)})},
       {"borders",
        cases({deal({255}, {255, 126}, kLow, kLow), deal({255}, {255, 127}, kLow, kLow),
               deal({255}, {255, 245}, kLow, {10, 1, 1, 1}), deal({255}, {255, 246}, kLow, kLow),

@@ -323,7 +323,7 @@ std::vector<Trap> traps() {
       {"after-the-end", {game(2, "L1 L2 R1 T1 T2 B1"), game(1, "L1 L1 L1"), game(2, "L1")}},
       {"late-wins",
        {late_win(60, "L2 R3 L2 R3 L2 R3 L2"), late_win(550, "L3 R2 L3 R2 L3 R2 L1 R2"),
-        late_win(6000, "L3 R2 L3 R2 L3 R2 L1 R2")}},
+        late_win(6000, "L3 R2 L3 R2 L3 R2 L1 R2"), late_win(33'000, "L3 R2 L3 R2 L3 R2 L1 R2")}},
       {"repetition", {game(2, "B1 B1 B1 B2 R1 T2 L2 L1"), game(2, "L1 R1 L1 R1 L1 R1 L1 R1")}},
       {"no-moves", {game(100, ""), game(3, "")}},
       {"digits",
