@@ -62,29 +62,18 @@ test('cards move to their places unless the user prefers reduced motion', async 
   for (const reduced of [false, true]) {
     const page = await open(t, { hash: example, reduced });
     await playing.assertSame(page);
-    const motion = () =>
-      page.evaluate(() =>
-        document.getAnimations().map(({ effect }) => effect.target.closest('[data-piece]')?.dataset.piece),
-      );
-    await page.evaluate(() => {
-      const animate = Element.prototype.animate;
-      Element.prototype.animate = function (...how) {
-        const animation = animate.apply(this, how);
-        animation.pause();
-        return animation;
-      };
-    });
+    await playing.pauseMotion(page);
     await button(page, '10R@1').click();
     await playing.movesMade(page, 1);
     await playing.assertSame(page);
     if (reduced) {
-      assert.deepEqual(await motion(), []);
+      assert.deepEqual(await playing.moving(page), []);
       continue;
     }
-    const moving = await motion();
+    const moving = await playing.moving(page);
     for (const card of ['10R', '1B', '5B', '7R']) assert.ok(moving.includes(card), card);
     assert.ok(!moving.includes('2R'));
-    await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+    await playing.finishMotion(page);
     const at = async (name) => page.locator(`[data-piece="${name}"]`).boundingBox();
     const [floor, left] = [await at('10R'), await at('9B')];
     assert.ok(floor.y + floor.height <= left.y + 2, 'the floor is above the card that it covers');

@@ -164,3 +164,27 @@ export async function axeOnRules(page) {
   await page.getByRole('dialog').waitFor();
   await axe(page);
 }
+
+/** Holds every animation that begins from now on at its start, so that a slow machine misses none. */
+export const pauseMotion = (page) =>
+  page.evaluate(() => {
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+      const animation = animate.apply(this, how);
+      animation.pause();
+      return animation;
+    };
+  });
+
+/** The pieces that are being animated by name, or 'off' for what is no piece on the board. */
+export const moving = (page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => !(animation instanceof CSSTransition))
+      .map(({ effect }) => effect.target.closest('[data-piece]')?.dataset.piece ?? 'off'),
+  );
+
+/** Ends every animation. */
+export const finishMotion = (page) =>
+  page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));

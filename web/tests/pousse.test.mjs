@@ -219,15 +219,13 @@ test('5x5 says that a position is being solved', async (t) => {
 test('a push into a full line moves all markers, and one falls off', async (t) => {
   const page = await open(t, { hash: `${empty(4)}&moves=R1,L1,R1,R1`, reduced: false });
   assert.equal(await markers(page), 'O1-1 X1-2 X1-3 O1-4');
+  await playing.pauseMotion(page);
   await button(page, 'L1').click();
-  const moving = await page.evaluate(() =>
-    document.getAnimations().map(({ effect }) => effect.target.dataset.piece ?? 'off'),
-  );
-  assert.deepEqual(moving.sort(), ['1-1', '1-2', '1-3', '1-4', 'off']);
   await playing.movesMade(page, 5);
-  await page.waitForFunction(() => document.getAnimations().length === 0);
+  assert.deepEqual((await playing.moving(page)).sort(), ['1-1', '1-2', '1-3', '1-4', 'off']);
+  await playing.finishMotion(page);
+  await page.locator('.board [data-passing]').waitFor({ state: 'detached' });
   assert.equal(await markers(page), 'X1-1 O1-2 X1-3 X1-4');
-  assert.equal(await page.locator('.board [data-passing]').count(), 0);
 });
 
 test('a link to Pousse opens the same position', async (t) => {
