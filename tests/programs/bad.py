@@ -4,6 +4,7 @@
 import ctypes
 import mmap
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -36,6 +37,10 @@ def flood_errors():
         os.write(2, b"complaint\n" * 1000)
     os.write(2, b"the last complaint\n")
     print("done")
+
+
+def processor_limit():
+    print(resource.getrlimit(resource.RLIMIT_CPU)[0])
 
 
 def crash():

@@ -197,7 +197,7 @@ class JudgeCommand : public GameCommand {
     }
     if (failed) return explain(judge, failed->first, failed->second, stop);
     const bool stopped = stop.pending();
-    const auto protection = process::describe(protection_);
+    const auto protection = protection_ ? process::describe(*protection_) : "no program run";
     if (!json_) {
       write_out(fmt::format("{}: {} input{}{}, with {}{}\n", stopped ? "stopped" : "accepted",
                             judged_, judged_ == 1 ? "" : "s", stopped ? " accepted so far" : "",
@@ -306,7 +306,7 @@ class JudgeCommand : public GameCommand {
   std::uint64_t memory_ = 512, seed_ = 1, judged_ = 0, shrink_seconds_ = 60;
   int jobs_ = work::threads_or_cores(0);
   bool all_ = false, stress_ = false, require_sandbox_ = false, no_sandbox_ = false, json_ = false;
-  process::Protection protection_;
+  std::optional<process::Protection> protection_;  // of what ran last
 };
 
 }  // namespace

@@ -67,8 +67,11 @@ NewProcess::NewProcess(const Request& request, Streams streams)
 
 void NewProcess::limit_to(const Limits& limits, uid_t user) {
   limits_.emplace_back(RLIMIT_CORE, 0);
-  if (limits.cpu_seconds > 0) {  // the supervisor comes first
-    limits_.emplace_back(RLIMIT_CPU, static_cast<std::uint64_t>(std::ceil(limits.cpu_seconds)) + 1);
+  if (limits.cpu_seconds > 0) {
+    // The supervisor comes first. This clock counts ticks, and on a busy machine gains 7 % and
+    // more.
+    limits_.emplace_back(RLIMIT_CPU,
+                         2 * static_cast<std::uint64_t>(std::ceil(limits.cpu_seconds)) + 1);
   }
   if (limits.memory_bytes > 0 && limits.bound_address_space && group_ == nullptr) {
     limits_.emplace_back(RLIMIT_AS, 2 * limits.memory_bytes + (std::uint64_t{1} << 30U));

@@ -79,6 +79,7 @@ TEST_CASE("process: the ending says which signal, which status and what was comp
     programs.limits().wall_seconds = 60;
     programs.limits().cpu_seconds = 30;
     CHECK(programs.run("memory", sandbox).ending.peak_memory >= 300U << 20U);
+    CHECK(std::stoi(programs.run("processor_limit", sandbox).output) >= 60);  // a clock of its own
   }
   programs.limits().wall_seconds = 60;
   CHECK(programs.run("grandchildren", Sandbox::off).ending.left_behind == 1);
