@@ -16,7 +16,7 @@
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/core/version.hpp"
-#include "foregone/lab/match/digest.hpp"
+#include "foregone/lab/store/fingerprint.hpp"
 #include "foregone/work/threads.hpp"
 
 namespace foregone::cli {
@@ -132,7 +132,7 @@ std::string opening_source(const MatchSettings& settings, const match::Plan& pla
   if (settings.openings_file.empty()) {
     return settings.plies ? fmt::format("{} plies", *settings.plies) : "random";
   }
-  match::Digest digest;
+  store::Fingerprint digest;
   for (const auto& [start, moves] : plan.openings) {
     digest.add(start);
     for (const auto& move : moves) digest.add(' ' + move);
@@ -261,7 +261,7 @@ std::optional<std::vector<std::uint64_t>> result_counts(const std::string& text)
 }
 
 std::string default_store(const GameEntry& game, const store::Identity& identity) {
-  match::Digest digest;
+  store::Fingerprint digest;
   for (const auto& [name, value] : identity) {
     digest.add(name);
     digest.add("\n" + value + "\n");

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "foregone/lab/match/digest.hpp"
 #include "foregone/lab/match/specification.hpp"
 #include "foregone/lab/process/sandbox.hpp"
+#include "foregone/lab/store/fingerprint.hpp"
 
 namespace foregone::match {
 
@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-void add_file(Digest& digest, const fs::path& path) {
+void add_file(store::Fingerprint& digest, const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
   std::vector<char> block(std::size_t{1} << 16U);
   while (file.read(block.data(), static_cast<std::streamsize>(block.size())) || file.gcount() > 0) {
@@ -32,7 +32,7 @@ std::expected<std::string, std::string> digest_of(const process::Command& comman
     return std::unexpected(process::why_not_found(name, command.folder) +
                            "; the built-in players are engine, play, best and random");
   }
-  Digest digest;
+  store::Fingerprint digest;
   add_file(digest, *program);
   for (std::size_t i = 1; i < command.words.size(); ++i) {
     std::error_code ignored;

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "foregone/core/random.hpp"
-#include "foregone/lab/match/digest.hpp"
+#include "foregone/lab/store/fingerprint.hpp"
 #include "foregone/lab/study/histogram_text.hpp"
 #include "foregone/lab/study/settings.hpp"
 
@@ -25,7 +25,7 @@ std::size_t index_of(std::uint64_t unit) { return static_cast<std::size_t>(unit 
 std::uint64_t number_of(std::uint64_t unit) { return unit & (kMostUnits - 1); }
 
 Random random_of_unit(const StudyPlan& plan, const std::string& key, std::uint64_t number) {
-  match::Digest digest;
+  store::Fingerprint digest;
   digest.add(plan.study->name);
   digest.add("\n" + key);
   Random of_setting(Random(plan.seed).next() ^ digest.value());
