@@ -21,7 +21,7 @@ using match::GameResult;
 
 Json number_or_null(std::optional<double> value) { return value ? Json(*value) : Json(); }
 
-Json to_json(const match::Estimate& estimate) {
+Json to_json(const Estimate& estimate) {
   return {{"value", number_or_null(estimate.value)},
           {"low", number_or_null(estimate.low)},
           {"high", number_or_null(estimate.high)}};

@@ -14,7 +14,6 @@ namespace foregone::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using study::Estimate;
 using study::SettingResult;
 
 Json or_null(std::optional<double> number) { return number ? Json(*number) : Json(); }

@@ -13,7 +13,6 @@ namespace foregone::cli {
 
 namespace {
 
-using study::Estimate;
 using Cells = std::vector<std::string>;
 
 constexpr std::size_t kMostRows = 60;

@@ -47,11 +47,6 @@ std::optional<double> elo_of_share(double share) {
   return -400 * std::log10(1 / share - 1);
 }
 
-std::optional<double> Estimate::error() const {
-  if (!low || !high) return std::nullopt;
-  return (*high - *low) / 2;
-}
-
 Estimate elo(Frequencies frequencies) {
   const auto of = moments(frequencies);
   if (of.count == 0) return {};

@@ -6,6 +6,8 @@
 #include <optional>
 #include <span>
 
+#include "foregone/core/estimate.hpp"
+
 /// What a match says about its players: Elo with its error, likelihood of superiority. What the
 /// results do not determine is absent, never infinite. docs/match.md has the formulas.
 namespace foregone::match {
@@ -25,16 +27,6 @@ Moments moments(Frequencies frequencies);
 /// Elo's logistic curve, both ways; undefined for the shares 0 and 1.
 double share_of_elo(double elo);
 std::optional<double> elo_of_share(double share);
-
-/// Two-sided 95 % of the normal distribution, in standard deviations.
-inline constexpr double kDeviations95 = 1.959963984540054;
-
-/// An estimate with the bounds of its 95 % confidence interval.
-struct Estimate {
-  std::optional<double> value, low, high;
-  /// Half the width of the interval.
-  std::optional<double> error() const;
-};
 
 /// The difference in Elo. It is absent where all points were won or lost, the error where
 /// the results do not vary, a bound where the interval goes beyond all points.

@@ -22,7 +22,7 @@ Estimate share_of(std::uint64_t part, std::uint64_t all, bool exact) {
   const double share = static_cast<double>(part) / n;
   Estimate estimate{.value = share, .low = share, .high = share};
   if (exact) return estimate;
-  const double z = match::kDeviations95, squared = z * z / n;
+  const double z = kDeviations95, squared = z * z / n;
   const double centre = (share + squared / 2) / (1 + squared);
   const double half = z / (1 + squared) * std::sqrt(share * (1 - share) / n + squared / (4 * n));
   estimate.low = part == 0 ? 0 : std::max(0.0, centre - half);
@@ -77,7 +77,7 @@ std::optional<Summary> summary_of(const Histogram& histogram, bool exact) {
   if (exact) {
     of.mean.low = of.mean.high = mean;
   } else if (count > 1) {
-    const double half = match::kDeviations95 * std::sqrt(variance / n);
+    const double half = kDeviations95 * std::sqrt(variance / n);
     of.mean.low = mean - half;
     of.mean.high = mean + half;
   }

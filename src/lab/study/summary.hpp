@@ -3,14 +3,12 @@
 #include <cstdint>
 #include <optional>
 
+#include "foregone/core/estimate.hpp"
 #include "foregone/core/study.hpp"
-#include "foregone/lab/match/statistics.hpp"
 
 /// What histograms say, with 95 % confidence intervals. docs/studies.md has the formulas and their
 /// sources.
 namespace foregone::study {
-
-using match::Estimate;
 
 /// The counts of a histogram in all.
 std::uint64_t count_of(const Histogram& histogram);
