@@ -18,8 +18,8 @@ namespace foregone::layers {
 
 /// The folders of src, from the bottom up. A file includes its own layer and those below it.
 /// Only tests include `testing`.
-inline constexpr std::array<std::string_view, 9> kLayers{
-    "core", "solvers", "testing", "work", "tables", "games", "play", "lab", "apps"};
+inline constexpr std::array<std::string_view, 10> kLayers{
+    "core", "solvers", "testing", "files", "work", "tables", "games", "play", "lab", "apps"};
 
 inline std::optional<std::size_t> layer_of(std::string_view path) {
   const auto found = std::ranges::find(kLayers, path.substr(0, path.find('/')));
@@ -179,7 +179,7 @@ class Check {
   // and the programs may need them.
   void check_rooms(std::string_view name, std::string_view layer) {
     if ((in("games") || in("play")) && !is_tablebase(path_) &&
-        (is_tablebase(name) || layer == "tables" || layer == "work")) {
+        (is_tablebase(name) || layer == "tables" || layer == "work" || layer == "files")) {
       fault("only rooms called tablebase include this", name);
     } else if (const auto room = rooms_.find(folder(path_)); room != rooms_.end() && !is_test() &&
                                                              !name.starts_with(room->first + '/') &&
@@ -229,7 +229,8 @@ class Check {
   /// Solvers, but for how strategies are written in certificates.
   bool sees_no_text() const { return in("solvers") && path_ != "solvers/strategy_letters.hpp"; }
   bool opens_files() const {
-    return in("apps") || in("lab") || in("tables") || (is_tablebase(path_) && is_test());
+    return in("apps") || in("lab") || in("tables") || in("files") ||
+           (is_tablebase(path_) && is_test());
   }
 
   void fault(std::string_view what, std::string_view name = {}) {
@@ -237,7 +238,7 @@ class Check {
                       std::string(what) + (name.empty() ? "" : ": ") + std::string(name));
   }
 
-  static constexpr std::string_view kNoFiles = "only apps, lab and tables open files";
+  static constexpr std::string_view kNoFiles = "only apps, lab, tables and files open files";
   static constexpr std::array<std::string_view, 3> kText{
       "core/text_input.hpp", "core/text_output.hpp", "core/text_error.hpp"};
   static constexpr std::array<std::string_view, 3> kTextWords{"TextInput", "TextOutput",

@@ -179,8 +179,8 @@ TEST_CASE("layers: a room includes what its README says and nothing else") {
   CHECK(fault("games/a/engine/x_test.cpp", "#include \"foregone/games/a/text.hpp\"", rooms) == "");
 }
 
-TEST_CASE("layers: only apps, lab and tables open files") {
-  const std::string wrong = "only apps, lab and tables open files: ";
+TEST_CASE("layers: only apps, lab, tables and files open files") {
+  const std::string wrong = "only apps, lab, tables and files open files: ";
   CHECK(fault("core/x.cpp", "#include <fstream>") == "1: " + wrong + "fstream");
   CHECK(fault("play/x.cpp", "int f = ::open (name);") == "1: " + wrong + "open");
   CHECK(fault("games/a/x.cpp", "\n\nstd::ifstream file;") == "3: " + wrong + "ifstream");

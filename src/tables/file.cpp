@@ -36,26 +36,11 @@ std::optional<std::uint64_t> number_in(const char* path, std::string_view name) 
 
 }  // namespace
 
-File::File(Path path, int descriptor) : path_(std::move(path)), descriptor_(descriptor) {}
-
-File::File(File&& other) noexcept
-    : path_(std::move(other.path_)), descriptor_(std::exchange(other.descriptor_, -1)) {}
-
-File& File::operator=(File&& other) noexcept {
-  std::swap(path_, other.path_);
-  std::swap(descriptor_, other.descriptor_);
-  return *this;
-}
-
-File::~File() {
-  if (descriptor_ >= 0) ::close(descriptor_);
-}
-
 std::expected<File, Error> File::open_with(const Path& path, int flags, const char* verb) {
   constexpr int kAll = 0666;  // less the user's umask
-  const int descriptor = ::open(path.c_str(), flags | O_CLOEXEC, kAll);
-  if (descriptor < 0) return failed_to(verb, path);
-  return File(path, descriptor);
+  Descriptor descriptor(::open(path.c_str(), flags | O_CLOEXEC, kAll));
+  if (!descriptor) return failed_to(verb, path);
+  return File(path, std::move(descriptor));
 }
 
 std::expected<File, Error> File::create(const Path& path) {
@@ -72,14 +57,14 @@ std::expected<File, Error> File::read_from(const Path& path) {
 
 std::expected<std::uint64_t, Error> File::size() const {
   struct stat found{};
-  if (::fstat(descriptor_, &found) != 0) return failed_to("read", path_);
+  if (::fstat(descriptor_.get(), &found) != 0) return failed_to("read", path_);
   if (!S_ISREG(found.st_mode)) return std::unexpected(path_.string() + " is not a regular file");
   return static_cast<std::uint64_t>(found.st_size);
 }
 
 Status File::write(std::span<const std::byte> bytes) const {
   while (!bytes.empty()) {
-    const auto done = ::write(descriptor_, bytes.data(), bytes.size());
+    const auto done = ::write(descriptor_.get(), bytes.data(), bytes.size());
     if (done < 0 && errno == EINTR) continue;
     if (done < 0) return failed_to("write to", path_);
     bytes = bytes.subspan(static_cast<std::size_t>(done));
@@ -90,7 +75,7 @@ Status File::write(std::span<const std::byte> bytes) const {
 Status File::read_at(std::uint64_t offset, std::span<std::byte> bytes) const {
   while (!bytes.empty()) {
     const auto done =
-        ::pread(descriptor_, bytes.data(), bytes.size(), static_cast<::off_t>(offset));
+        ::pread(descriptor_.get(), bytes.data(), bytes.size(), static_cast<::off_t>(offset));
     if (done < 0 && errno == EINTR) continue;
     if (done < 0) return failed_to("read", path_);
     if (done == 0) return std::unexpected(path_.string() + " is damaged: it is truncated");
@@ -101,28 +86,26 @@ Status File::read_at(std::uint64_t offset, std::span<std::byte> bytes) const {
 }
 
 Status File::sync() const {
-  return ::fsync(descriptor_) == 0 ? Status() : failed_to("write to", path_);
+  return ::fsync(descriptor_.get()) == 0 ? Status() : failed_to("write to", path_);
 }
 
 Status File::cut_to(std::uint64_t size) const {
-  return ::ftruncate(descriptor_, static_cast<::off_t>(size)) == 0 ? Status()
-                                                                   : failed_to("write to", path_);
+  return ::ftruncate(descriptor_.get(), static_cast<::off_t>(size)) == 0
+             ? Status()
+             : failed_to("write to", path_);
 }
 
 std::expected<bool, Error> File::lock() const {
-  if (::flock(descriptor_, LOCK_EX | LOCK_NB) == 0) return true;
+  if (::flock(descriptor_.get(), LOCK_EX | LOCK_NB) == 0) return true;
   if (errno == EWOULDBLOCK) return false;
   return failed_to("lock", path_);
 }
 
 Status move_into_place(const Path& from, const Path& to) {
   if (::rename(from.c_str(), to.c_str()) != 0) return failed_to("write to", to);
-  const int folder = ::open(to.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (folder < 0) return failed_to("read", to.parent_path());
-  const bool synced = ::fsync(folder) == 0;
-  const int number = errno;
-  ::close(folder);
-  return synced ? Status() : failed_to("write to", to.parent_path(), number);
+  const Descriptor folder(::open(to.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (!folder) return failed_to("read", to.parent_path());
+  return ::fsync(folder.get()) == 0 ? Status() : failed_to("write to", to.parent_path());
 }
 
 Status remove_file(const Path& path) {

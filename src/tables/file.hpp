@@ -6,6 +6,9 @@
 #include <filesystem>
 #include <span>
 #include <string>
+#include <utility>
+
+#include "foregone/files/descriptor.hpp"
 
 namespace foregone::tables {
 
@@ -22,12 +25,6 @@ class File {
   static std::expected<File, Error> append_to(const Path& path);
   static std::expected<File, Error> read_from(const Path& path);
 
-  File(File&& other) noexcept;
-  File& operator=(File&& other) noexcept;
-  File(const File&) = delete;
-  File& operator=(const File&) = delete;
-  ~File();
-
   const Path& path() const { return path_; }
   std::expected<std::uint64_t, Error> size() const;
   Status write(std::span<const std::byte> bytes) const;
@@ -40,11 +37,12 @@ class File {
   std::expected<bool, Error> lock() const;
 
  private:
-  File(Path path, int descriptor);
+  File(Path path, Descriptor descriptor)
+      : path_(std::move(path)), descriptor_(std::move(descriptor)) {}
   static std::expected<File, Error> open_with(const Path& path, int flags, const char* verb);
 
   Path path_;
-  int descriptor_;
+  Descriptor descriptor_;
 };
 
 /// Renames a complete file, atomically and durably.

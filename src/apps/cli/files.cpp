@@ -15,7 +15,7 @@
 
 #include "foregone/apps/cli/program.hpp"
 #include "foregone/apps/cli/screen.hpp"
-#include "foregone/lab/process/descriptor.hpp"
+#include "foregone/files/descriptor.hpp"
 
 namespace foregone::cli {
 
@@ -104,12 +104,8 @@ bool answer_file(const std::string& name, std::size_t longest_piece, TextOutput&
 
 InputFile::InputFile(const std::string& name)
     : title_(name == "-" ? "<stdin>" : printable(name)),
-      descriptor_(name == "-" ? STDIN_FILENO : ::open(name.c_str(), O_RDONLY | O_CLOEXEC)) {
-  if (descriptor_ < 0) throw_errno(title_);
-}
-
-InputFile::~InputFile() {
-  if (descriptor_ != STDIN_FILENO) ::close(descriptor_);
+      file_(name == "-" ? -1 : ::open(name.c_str(), O_RDONLY | O_CLOEXEC)) {
+  if (name != "-" && !file_) throw_errno(title_);
 }
 
 std::size_t InputFile::read(std::span<char> into) {
@@ -146,10 +142,11 @@ std::string InputFile::read_all() {
 }
 
 std::size_t InputFile::read_some(std::span<char> into) {
+  const int descriptor = file_ ? file_.get() : STDIN_FILENO;
   for (;;) {
-    const auto count = ::read(descriptor_, into.data(), into.size());
+    const auto count = ::read(descriptor, into.data(), into.size());
     if (count >= 0) return static_cast<std::size_t>(count);
-    if (!may_go_on(descriptor_, POLLIN)) throw_errno(title_);
+    if (!may_go_on(descriptor, POLLIN)) throw_errno(title_);
   }
 }
 
@@ -202,18 +199,18 @@ class FileBeside {
     }
     file_.reset();
     const auto folder = std::filesystem::path(place_).parent_path();
-    const process::Descriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    const Descriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     return !opened || ::fsync(opened.get()) == 0;
   }
 
  private:
   std::string place_, name_;
-  process::Descriptor file_;
+  Descriptor file_;
 };
 
 /// A device, a file that others own or that has other names: it stays what it is.
 bool write_in_place(const std::string& name, std::string_view content) {
-  const process::Descriptor file(::open(name.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC));
+  const Descriptor file(::open(name.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC));
   return file && write_all(file.get(), content);
 }
 
@@ -248,9 +245,8 @@ void check_writable(const std::string& name) {
   if (name == "-") return;
   constexpr int kReadable = 0666;
   const bool existed = ::access(name.c_str(), F_OK) == 0;
-  const int file = ::open(name.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, kReadable);
-  if (file < 0) throw_errno(printable(name));
-  ::close(file);
+  const Descriptor file(::open(name.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, kReadable));
+  if (!file) throw_errno(printable(name));
   if (!existed) ::unlink(name.c_str());
 }
 

@@ -14,6 +14,7 @@
 #include "foregone/core/text_error.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/core/text_output.hpp"
+#include "foregone/files/descriptor.hpp"
 
 namespace foregone::cli {
 
@@ -22,9 +23,6 @@ class InputFile {
  public:
   /// Throws std::system_error if the file cannot be opened, and at read() if it cannot be read.
   explicit InputFile(const std::string& name);
-  ~InputFile();
-  InputFile(const InputFile&) = delete;
-  InputFile& operator=(const InputFile&) = delete;
 
   /// What messages call it: its name, or <stdin>.
   const std::string& title() const { return title_; }
@@ -43,7 +41,7 @@ class InputFile {
   std::size_t read_some(std::span<char> into);
 
   std::string title_;
-  int descriptor_;
+  Descriptor file_;  // unless it is standard input
   bool begun_ = false;
 };
 

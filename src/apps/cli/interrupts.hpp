@@ -5,7 +5,7 @@
 #include <initializer_list>
 #include <thread>
 
-#include "foregone/lab/process/descriptor.hpp"
+#include "foregone/files/descriptor.hpp"
 
 namespace foregone::cli {
 
@@ -35,7 +35,7 @@ class Interrupts {
 
  private:
   sigset_t signals_{}, before_{};
-  process::Descriptor descriptor_;
+  Descriptor descriptor_;
 };
 
 /// Calls a function with the signal, in a thread of its own, once an interrupt is pending.
@@ -48,7 +48,7 @@ class InterruptWatch {
   InterruptWatch& operator=(const InterruptWatch&) = delete;
 
  private:
-  process::Descriptor end_;  // readable once it is to end
+  Descriptor end_;  // readable once it is to end
   std::thread thread_;
 };
 

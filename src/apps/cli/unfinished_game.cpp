@@ -38,28 +38,26 @@ fs::path sides_of(const fs::path& file) { return file.parent_path() / "sides" / 
 
 /// Locks a kept game by a file in the folder `locks`, which stays; nothing if another process has
 /// done so. Without a descriptor where it cannot be locked: writing will say why.
-std::optional<process::Descriptor> locked(const fs::path& file) {
+std::optional<Descriptor> locked(const fs::path& file) {
   constexpr int kReadable = 0666;
   const auto beside = file.parent_path() / "locks" / file.filename();
   std::error_code ignored;
   fs::create_directories(beside.parent_path(), ignored);
-  process::Descriptor lock(::open(beside.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kReadable));
+  Descriptor lock(::open(beside.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kReadable));
   if (lock && ::flock(lock.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) return {};
   return lock;
 }
 
 /// A file that nobody has yet, also if two games begin at once: pousse, pousse-2, ...; with its
 /// lock.
-std::pair<std::string, process::Descriptor> new_file(const fs::path& folder,
-                                                     const std::string& game) {
+std::pair<std::string, Descriptor> new_file(const fs::path& folder, const std::string& game) {
   constexpr int kMost = 10'000, kReadable = 0666;
   for (int i = 1; i <= kMost; ++i) {
     auto name = (folder / (i == 1 ? game : fmt::format("{}-{}", game, i))).string();
     if (fs::exists(name)) continue;
     auto lock = locked(name);
     if (!lock) continue;
-    const process::Descriptor made(
-        ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kReadable));
+    const Descriptor made(::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kReadable));
     if (made) return {std::move(name), *std::move(lock)};
     if (errno != EEXIST) throw std::system_error(errno, std::generic_category(), name);
   }

@@ -11,7 +11,7 @@
 
 #include "foregone/apps/cli/opened_game.hpp"
 #include "foregone/core/canvas.hpp"
-#include "foregone/lab/process/descriptor.hpp"
+#include "foregone/files/descriptor.hpp"
 #include "foregone/play/game_entry.hpp"
 
 namespace foregone::cli {
@@ -34,7 +34,7 @@ class UnfinishedGame {
 
  private:
   std::string game_, file_;
-  process::Descriptor lock_;  // held while this process plays it
+  Descriptor lock_;  // held while this process plays it
 };
 
 /// Who plays in the game that the file keeps; nothing if that is not known.

@@ -21,8 +21,8 @@ constexpr std::string_view kPrefix = "foregone-work-";
 
 /// A folder of this user's, open and locked; nothing if it is gone, or if somebody holds its lock
 /// and `wait` is false.
-process::Descriptor locked(const fs::path& name, bool wait) {
-  process::Descriptor folder(::open(name.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+Descriptor locked(const fs::path& name, bool wait) {
+  Descriptor folder(::open(name.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
   struct stat held{}, named{};
   if (!folder || ::flock(folder.get(), LOCK_EX | (wait ? 0 : LOCK_NB)) != 0 ||
       ::fstat(folder.get(), &held) != 0 || ::lstat(name.c_str(), &named) != 0 ||

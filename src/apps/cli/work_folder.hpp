@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "foregone/lab/process/descriptor.hpp"
+#include "foregone/files/descriptor.hpp"
 
 namespace foregone::cli {
 
@@ -20,7 +20,7 @@ class WorkFolder {
 
  private:
   std::string name_;
-  process::Descriptor lock_;  // ends with the process, however that ends
+  Descriptor lock_;  // ends with the process, however that ends
 };
 
 }  // namespace foregone::cli

@@ -16,9 +16,9 @@
 #include <system_error>
 #include <vector>
 
+#include "foregone/files/descriptor.hpp"
 #include "foregone/lab/judge/java_class.hpp"
 #include "foregone/lab/judge/language.hpp"
-#include "foregone/lab/process/descriptor.hpp"
 #include "foregone/lab/process/sandbox.hpp"
 
 namespace foregone::judge {
@@ -57,7 +57,7 @@ std::expected<std::string, std::string> tool(const Language& language, const cha
 /// A file as it is when it is opened: as root, no symbolic link.
 std::expected<std::string, std::string> source_text(const fs::path& file) {
   const int follow = ::geteuid() == 0 ? O_NOFOLLOW : 0;
-  const process::Descriptor open(::open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | follow));
+  const Descriptor open(::open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | follow));
   if (!open && errno == ELOOP) {
     return std::unexpected(
         "root follows no symbolic link to a source, as its copy can be read by all users; name the "

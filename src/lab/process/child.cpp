@@ -4,10 +4,13 @@
 #include <pthread.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstdint>
 #include <ctime>
+#include <limits>
 #include <utility>
 
 #include "foregone/lab/process/packet.hpp"
@@ -46,6 +49,13 @@ class NoPipeSignal {
 };
 
 bool past(Deadline deadline) { return deadline != kNever && Clock::now() >= deadline; }
+
+/// What poll() is to wait for at most: milliseconds, rounded up; -1 for ever.
+int milliseconds_to(Deadline deadline) {
+  if (deadline == kNever) return -1;
+  const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
+  return static_cast<int>(std::clamp<std::int64_t>(left, 0, std::numeric_limits<int>::max()));
+}
 
 /// Waits for one of these; false at the deadline.
 template <std::size_t count>

@@ -16,7 +16,4 @@ inline Deadline seconds_from_now(double seconds) {
          std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
 }
 
-/// What poll() is to wait for at most: milliseconds, rounded up; -1 for ever.
-int milliseconds_to(Deadline deadline);
-
 }  // namespace foregone::process

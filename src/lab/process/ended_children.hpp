@@ -1,6 +1,6 @@
 #pragma once
 
-#include "foregone/lab/process/descriptor.hpp"
+#include "foregone/files/descriptor.hpp"
 
 namespace foregone::process {
 

@@ -10,7 +10,7 @@
 #include <iterator>
 #include <system_error>
 
-#include "foregone/lab/process/descriptor.hpp"
+#include "foregone/files/descriptor.hpp"
 
 namespace foregone::process {
 

@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "foregone/lab/process/packet.hpp"
+#include "foregone/lab/process/pipe.hpp"
 #include "foregone/lab/process/sandbox.hpp"
 #include "foregone/lab/process/spawner.hpp"
 #include "foregone/lab/process/wire.hpp"

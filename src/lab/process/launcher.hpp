@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
+#include "foregone/files/descriptor.hpp"
 #include "foregone/lab/process/command.hpp"
-#include "foregone/lab/process/descriptor.hpp"
 
 namespace foregone::process {
 

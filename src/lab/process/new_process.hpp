@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "foregone/files/descriptor.hpp"
 #include "foregone/lab/process/control_group.hpp"
-#include "foregone/lab/process/descriptor.hpp"
 #include "foregone/lab/process/sandbox.hpp"
 #include "foregone/lab/process/wire.hpp"
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "foregone/lab/process/descriptor.hpp"
+#include "foregone/files/descriptor.hpp"
 
 /// Packets of local sockets, with descriptors.
 namespace foregone::process {

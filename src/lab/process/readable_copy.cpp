@@ -11,7 +11,7 @@
 #include <system_error>
 #include <utility>
 
-#include "foregone/lab/process/descriptor.hpp"
+#include "foregone/files/descriptor.hpp"
 #include "foregone/lab/process/sandbox.hpp"
 
 namespace foregone::process {

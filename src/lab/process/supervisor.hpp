@@ -8,9 +8,9 @@
 
 #include "foregone/lab/process/clock.hpp"
 #include "foregone/lab/process/control_group.hpp"
-#include "foregone/lab/process/descriptor.hpp"
 #include "foregone/lab/process/ended_children.hpp"
 #include "foregone/lab/process/ending.hpp"
+#include "foregone/lab/process/pipe.hpp"
 #include "foregone/lab/process/sampler.hpp"
 #include "foregone/lab/process/wire.hpp"
 

@@ -3,7 +3,6 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
-#include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
@@ -128,17 +127,14 @@ std::string Statement::text(int column) const {
 /// all that belong to the process. It ends with this process.
 Database::Lock::Lock(const std::string& path)
     : file_(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666)) {
-  if (file_ < 0) throw std::system_error(errno, std::generic_category(), path);
+  if (!file_) throw std::system_error(errno, std::generic_category(), path);
   struct flock lock{};
   lock.l_type = F_WRLCK;
   lock.l_whence = SEEK_SET;
   lock.l_len = 1;
-  if (::fcntl(file_, F_OFD_SETLK, &lock) == 0) return;
-  ::close(file_);
+  if (::fcntl(file_.get(), F_OFD_SETLK, &lock) == 0) return;
   throw DatabaseInUse(path + " is in use by another process");
 }
-
-Database::Lock::~Lock() { ::close(file_); }
 
 Database::Database(const std::string& path, Use use) : path_(path) {
   constexpr int kPatience = 10'000;  // milliseconds to wait for readers

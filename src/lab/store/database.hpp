@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "foregone/files/descriptor.hpp"
+
 struct sqlite3;
 struct sqlite3_stmt;
 
@@ -93,12 +95,9 @@ class Database {
    public:
     /// Throws DatabaseInUse.
     explicit Lock(const std::string& path);
-    Lock(const Lock&) = delete;
-    Lock& operator=(const Lock&) = delete;
-    ~Lock();
 
    private:
-    int file_ = -1;
+    Descriptor file_;
   };
 
   std::string path_;

@@ -13,6 +13,7 @@
 #include <thread>
 #include <utility>
 
+#include "foregone/files/descriptor.hpp"
 #include "foregone/work/mpi/calls.hpp"
 #include "foregone/work/mpi/executor.hpp"
 #include "foregone/work/mpi/memory.hpp"
@@ -125,29 +126,23 @@ class MpiCluster final : public Cluster {
 class Silence {
  public:
   Silence() : error_(::dup(STDERR_FILENO)), kept_(::memfd_create("silence", MFD_CLOEXEC)) {
-    ::dup2(kept_, STDOUT_FILENO);
-    ::dup2(kept_, STDERR_FILENO);
-  }
-  Silence(const Silence&) = delete;
-  Silence& operator=(const Silence&) = delete;
-  ~Silence() {
-    ::close(error_);
-    ::close(kept_);
+    ::dup2(kept_.get(), STDOUT_FILENO);
+    ::dup2(kept_.get(), STDERR_FILENO);
   }
 
   void say_what_was_kept(int rank) const {
     std::fflush(nullptr);
     constexpr off_t kMost = 1024;
     std::array<char, kMost> text{};
-    const auto end = ::lseek(kept_, 0, SEEK_END);
-    const auto size = ::pread(kept_, text.data(), kMost, std::max<off_t>(0, end - kMost));
+    const auto end = ::lseek(kept_.get(), 0, SEEK_END);
+    const auto size = ::pread(kept_.get(), text.data(), kMost, std::max<off_t>(0, end - kMost));
     if (size > 0) {
-      ::dprintf(error_, "process %d: %.*s", rank, static_cast<int>(size), text.data());
+      ::dprintf(error_.get(), "process %d: %.*s", rank, static_cast<int>(size), text.data());
     }
   }
 
  private:
-  int error_, kept_;
+  Descriptor error_, kept_;
 };
 
 int run_silently(const std::function<int()>& program, int rank) {

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-namespace foregone::process {
+namespace foregone {
 
 /// An open file descriptor, closed when this goes.
 class Descriptor {
@@ -26,14 +26,4 @@ class Descriptor {
   int number_ = -1;
 };
 
-/// No program that is started inherits its ends.
-struct Pipe {
-  Descriptor read, write;
-};
-/// Throws std::system_error.
-Pipe make_pipe();
-
-/// Reads and writes of it return at once.
-void never_wait(const Descriptor& descriptor);
-
-}  // namespace foregone::process
+}  // namespace foregone
