@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string_view>
 #include <utility>
 
 namespace foregone {
@@ -25,5 +26,12 @@ class Descriptor {
  private:
   int number_ = -1;
 };
+
+/// Whether to try a call again that has failed, as errno says; where the descriptor does not block,
+/// after it is ready for `event`, POLLIN or POLLOUT.
+bool may_go_on(int descriptor, short event);
+
+/// Writes all of it. False, with errno set, if it cannot be written.
+bool write_all(int descriptor, std::string_view bytes);
 
 }  // namespace foregone

@@ -14,6 +14,8 @@
 #include <system_error>
 #include <utility>
 
+#include "foregone/files/transactional_file.hpp"
+
 namespace foregone::tables {
 
 namespace {
@@ -63,13 +65,8 @@ std::expected<std::uint64_t, Error> File::size() const {
 }
 
 Status File::write(std::span<const std::byte> bytes) const {
-  while (!bytes.empty()) {
-    const auto done = ::write(descriptor_.get(), bytes.data(), bytes.size());
-    if (done < 0 && errno == EINTR) continue;
-    if (done < 0) return failed_to("write to", path_);
-    bytes = bytes.subspan(static_cast<std::size_t>(done));
-  }
-  return {};
+  const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  return write_all(descriptor_.get(), text) ? Status() : failed_to("write to", path_);
 }
 
 Status File::read_at(std::uint64_t offset, std::span<std::byte> bytes) const {
@@ -101,11 +98,8 @@ std::expected<bool, Error> File::lock() const {
   return failed_to("lock", path_);
 }
 
-Status move_into_place(const Path& from, const Path& to) {
-  if (::rename(from.c_str(), to.c_str()) != 0) return failed_to("write to", to);
-  const Descriptor folder(::open(to.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (!folder) return failed_to("read", to.parent_path());
-  return ::fsync(folder.get()) == 0 ? Status() : failed_to("write to", to.parent_path());
+Status rename_file(const Path& from, const Path& to) {
+  return move_into_place(from, to) ? Status() : failed_to("write to", to);
 }
 
 Status remove_file(const Path& path) {

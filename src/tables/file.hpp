@@ -46,7 +46,7 @@ class File {
 };
 
 /// Renames a complete file, atomically and durably.
-Status move_into_place(const Path& from, const Path& to);
+Status rename_file(const Path& from, const Path& to);
 /// Removes a file if it exists.
 Status remove_file(const Path& path);
 

@@ -90,7 +90,7 @@ std::expected<std::uint64_t, Error> PieceWriter::finish() {
   append(index_, bytes_of_text(kPieceMagic));
   if (auto done = write(index_); !done) return std::unexpected(std::move(done.error()));
   if (auto done = file_.sync(); !done) return std::unexpected(std::move(done.error()));
-  if (auto done = move_into_place(unfinished(path_), path_); !done) {
+  if (auto done = rename_file(unfinished(path_), path_); !done) {
     return std::unexpected(std::move(done.error()));
   }
   return all_.value();

@@ -16,20 +16,13 @@
 #include "foregone/apps/cli/program.hpp"
 #include "foregone/apps/cli/screen.hpp"
 #include "foregone/files/descriptor.hpp"
+#include "foregone/files/transactional_file.hpp"
 
 namespace foregone::cli {
-
 namespace {
 
 [[noreturn]] void throw_errno(const std::string& what) {
   throw std::system_error(errno, std::generic_category(), what);
-}
-
-// Whether to try a failed call again. Waits where a descriptor does not block.
-bool may_go_on(int descriptor, short event) {
-  if (errno != EAGAIN) return errno == EINTR;
-  pollfd waited{.fd = descriptor, .events = event, .revents = 0};
-  return ::poll(&waited, 1, -1) >= 0 || errno == EINTR;
 }
 
 // A file's name for a message of one line.
@@ -39,19 +32,6 @@ std::string printable(std::string name) {
     if ((c >= 0 && c < ' ') || c == 0x7f) c = '?';
   }
   return name;
-}
-
-// False, with errno set, if it cannot be written.
-bool write_all(int descriptor, std::string_view text) {
-  while (!text.empty()) {
-    const auto count = ::write(descriptor, text.data(), text.size());
-    if (count >= 0) {
-      text.remove_prefix(static_cast<std::size_t>(count));
-    } else if (!may_go_on(descriptor, POLLOUT)) {
-      return false;
-    }
-  }
-  return true;
 }
 
 /// A text in UTF-16, which Windows programs write.
@@ -162,52 +142,6 @@ void write_error(std::string_view text) noexcept {
 
 namespace {
 
-/// Where a file is written whole before it takes the place of another.
-class FileBeside {
- public:
-  /// In the same folder, under a name that nobody has. Without a descriptor if that cannot be.
-  explicit FileBeside(std::string place) : place_(std::move(place)) {
-    constexpr int kMostNames = 100;
-    constexpr mode_t kReadable = 0666;
-    for (int i = 0; i < kMostNames && !file_; ++i) {
-      name_ = fmt::format("{}.{}-{}.unfinished", place_, ::getpid(), i);
-      file_.reset(::open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kReadable));
-      if (!file_ && errno != EEXIST) return;
-    }
-  }
-  FileBeside(const FileBeside&) = delete;
-  FileBeside& operator=(const FileBeside&) = delete;
-  ~FileBeside() {
-    const int error = errno;
-    if (file_) ::unlink(name_.c_str());
-    errno = error;
-  }
-
-  explicit operator bool() const { return static_cast<bool>(file_); }
-
-  /// Whether it could be given the owner and the permissions of the file that it is to replace.
-  bool takes_after(const struct stat& there) const {
-    constexpr mode_t kPermissions = 07777;
-    return file_ && ::fchown(file_.get(), there.st_uid, there.st_gid) == 0 &&
-           ::fchmod(file_.get(), there.st_mode & kPermissions) == 0;
-  }
-  /// Whether all of it is on the disk and in its place; if not, errno says why.
-  bool put_in_place(std::string_view content) {
-    if (!file_ || !write_all(file_.get(), content) || ::fsync(file_.get()) != 0 ||
-        ::rename(name_.c_str(), place_.c_str()) != 0) {
-      return false;
-    }
-    file_.reset();
-    const auto folder = std::filesystem::path(place_).parent_path();
-    const Descriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    return !opened || ::fsync(opened.get()) == 0;
-  }
-
- private:
-  std::string place_, name_;
-  Descriptor file_;
-};
-
 /// A device, a file that others own or that has other names: it stays what it is.
 bool write_in_place(const std::string& name, std::string_view content) {
   const Descriptor file(::open(name.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC));
@@ -224,11 +158,11 @@ bool replace(const std::string& name, std::string_view content) {
   const bool can_be_replaced =
       !wrong && (!exists || (S_ISREG(there.st_mode) && there.st_nlink == 1));
   if (!can_be_replaced) return write_in_place(name, content);
-  FileBeside beside(place.string());
+  TransactionalFile beside(place);
   const bool refused = errno == EACCES || errno == EPERM || errno == ENAMETOOLONG;
   if (!beside) return exists && refused && write_in_place(name, content);  // a full disk is neither
   if (exists && !beside.takes_after(there)) return write_in_place(name, content);
-  return beside.put_in_place(content);
+  return beside.commit(content);
 }
 
 }  // namespace

@@ -66,7 +66,7 @@ std::expected<LayerWriter, tables::Error> LayerWriter::begin(const tables::Path&
   const auto heading = layer_heading(size, markers, layer.blocks(), "values");
   if (is_there(progress_path(folder, markers))) {
     if (is_there(values) && !is_there(tables::unfinished(values))) {  // complete, but not listed
-      auto done = tables::move_into_place(values, tables::unfinished(values));
+      auto done = tables::rename_file(values, tables::unfinished(values));
       if (!done) return std::unexpected(std::move(done.error()));
     }
     auto writer = go_on(folder, size, layer, heading);
