@@ -10,6 +10,7 @@
 #include "foregone/core/facts.hpp"
 #include "foregone/core/game_option.hpp"
 #include "foregone/tables/file.hpp"
+#include "foregone/work/cluster.hpp"
 
 namespace foregone::tables {
 
@@ -51,7 +52,8 @@ struct GameTablebase {
   std::span<const GameOption> verify_options;  // of which a probe has "size" alone
   std::uint64_t samples;                       // by default
   std::expected<void, std::string> (*check)(const GameOptions&);
-  Status (*build)(const TablebaseRequest&);
+  /// By all processes of the cluster together.
+  Status (*build)(const TablebaseRequest&, work::Cluster&);
   Status (*verify)(const TablebaseRequest&);
   std::expected<Probe, Error> (*probe)(const TablebaseRequest&);
 };

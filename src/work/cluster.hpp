@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -60,12 +59,5 @@ class Cluster {
   /// program should end with status 1, which ends the others.
   virtual void give_up() = 0;
 };
-
-/// The processes of this program.
-std::unique_ptr<Cluster> cluster();
-
-/// Runs the program, which is given its exit status, as one of these processes: calls cluster()
-/// only inside. All but the root are silent.
-int run_in_cluster(const std::function<int()>& program);
 
 }  // namespace foregone::work

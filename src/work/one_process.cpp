@@ -1,10 +1,9 @@
-// A program that is one process. One that links src/work/mpi takes its definitions instead: this
-// file must be an object of its own in the library, which the linker leaves out then.
+#include "foregone/work/one_process.hpp"
+
 #include <algorithm>
 #include <cstring>
 #include <utility>
 
-#include "foregone/work/cluster.hpp"
 #include "foregone/work/threads.hpp"
 
 namespace foregone::work {
@@ -34,25 +33,14 @@ class OwnMemory final : public SpreadMemory {
   std::unique_ptr<std::uint64_t[]> words_;  // NOLINT(modernize-avoid-c-arrays): is not cleared
 };
 
-class Alone final : public Cluster {
- public:
-  int rank() const override { return 0; }
-  int ranks() const override { return 1; }
-  int ranks_here() const override { return 1; }
-  int threads(int wanted) const override { return threads_or_cores(wanted); }
-  std::unique_ptr<Executor> executor(int threads) override { return on_threads(threads); }
-  std::unique_ptr<SpreadMemory> memory(std::uint64_t own_bytes) override {
-    return std::make_unique<OwnMemory>(own_bytes);
-  }
-  std::string from_root(std::string said) override { return said; }
-  std::vector<std::string> to_root(const std::string& said) override { return {said}; }
-  void give_up() override {}
-};
-
 }  // namespace
 
-std::unique_ptr<Cluster> cluster() { return std::make_unique<Alone>(); }
+int OneProcess::threads(int wanted) const { return threads_or_cores(wanted); }
 
-int run_in_cluster(const std::function<int()>& program) { return program(); }
+std::unique_ptr<Executor> OneProcess::executor(int threads) { return on_threads(threads); }
+
+std::unique_ptr<SpreadMemory> OneProcess::memory(std::uint64_t own_bytes) {
+  return std::make_unique<OwnMemory>(own_bytes);
+}
 
 }  // namespace foregone::work

@@ -27,7 +27,7 @@
 #include "foregone/apps/cli/program.hpp"
 #include "foregone/core/version.hpp"
 #include "foregone/lab/process/launcher.hpp"
-#include "foregone/work/cluster.hpp"
+#include "foregone/work/one_process.hpp"
 
 namespace foregone::cli {
 
@@ -69,7 +69,7 @@ using Words = std::vector<std::string>;
 /// Throws UsageError if MPI has started several processes for a command that is one.
 void check_processes(std::string_view called) {
   if (called == "study " || called == "table build ") return;
-  const auto processes = work::cluster()->ranks();
+  const auto processes = program().cluster->ranks();
   if (processes == 1) return;
   throw UsageError(fmt::format(
       "{}runs in one process, and MPI started {}; only table build and study run in several",
@@ -274,9 +274,16 @@ int run_command(Games games, Documents documents, Words arguments) {
 }  // namespace
 
 int run(Games games, int count, char** words, Documents documents) {
+  work::OneProcess alone;
+  return run_in(alone, games, count, words, documents);
+}
+
+int run_in(work::Cluster& cluster, Games games, int count, char** words, Documents documents) {
   process::supervise_if_asked(count, words);
-  program() = {
-      .name = program_name(count > 0 ? words[0] : ""), .games = games, .documents = documents};
+  program() = {.name = program_name(count > 0 ? words[0] : ""),
+               .games = games,
+               .documents = documents,
+               .cluster = &cluster};
   try {
     return run_command(games, documents, {words + std::min(count, 1), words + count});
   } catch (const std::bad_alloc&) {

@@ -3,12 +3,9 @@
 #include "foregone/apps/cli/command_line.hpp"
 #include "foregone/apps/cli/documents.hpp"
 #include "foregone/play/tablebase/catalogue.hpp"
-#include "foregone/work/cluster.hpp"
 
 int main(int count, char** words) {
   std::signal(SIGXFSZ, SIG_IGN);  // a file that is too large is an error that is said
-  return foregone::work::run_in_cluster([&] {
-    const auto games = foregone::catalogue_with_tables();
-    return foregone::cli::run(games, count, words, foregone::cli::documents());
-  });
+  const auto games = foregone::catalogue_with_tables();
+  return foregone::cli::run(games, count, words, foregone::cli::documents());
 }

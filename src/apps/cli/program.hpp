@@ -7,6 +7,7 @@
 
 #include "foregone/apps/cli/command_line.hpp"
 #include "foregone/apps/cli/manual/page.hpp"
+#include "foregone/work/cluster.hpp"
 
 namespace foregone::cli {
 
@@ -15,6 +16,7 @@ struct Program {
   std::string name = "foregone";  // as people call it
   std::span<const GameEntry> games;
   std::span<const Document> documents;
+  work::Cluster* cluster;  // the processes that run it
 
   bool has_game(std::string_view game) const;
   /// GAME stands for the name of any game.
@@ -23,6 +25,10 @@ struct Program {
 
 /// The program that is running. run() fills it in, before anything else asks.
 Program& program();
+
+/// run() as one of the processes of a cluster.
+int run_in(work::Cluster& cluster, std::span<const GameEntry> games, int count, char** words,
+           std::span<const Document> documents);
 
 /// What `path` calls a program, without folders; all of our own are foregone.
 std::string program_name(std::string_view path);

@@ -23,7 +23,6 @@
 #include "foregone/lab/study/study_run.hpp"
 #include "foregone/lab/study/svg_chart.hpp"
 #include "foregone/lab/study/text_chart.hpp"
-#include "foregone/work/cluster.hpp"
 
 namespace foregone::cli {
 
@@ -76,8 +75,7 @@ class StudyCommand : public Command {
     if (!given("NAME")) return list();
     find();
     prepare();
-    const auto cluster = work::cluster();
-    return study_on(*cluster->executor(threads_));
+    return study_on(*program().cluster->executor(threads_));
   }
 
  private:

@@ -181,7 +181,8 @@ class TableJobCommand : public GameCommand {
       Probes probes(*std::move(prober), json_, progress);
       return positions_.empty() ? probes.run_on_input() : probes.run(positions_);
     }
-    const auto done = job_ == TableJob::build ? tables.build(request_) : tables.verify(request_);
+    const auto done = job_ == TableJob::build ? tables.build(request_, *program().cluster)
+                                              : tables.verify(request_);
     progress.wipe();
     return done ? 0 : fail(done.error());
   }

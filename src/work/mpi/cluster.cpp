@@ -1,5 +1,4 @@
-// A program whose processes MPI has started; see alone.cpp.
-#include "foregone/work/cluster.hpp"
+#include "foregone/work/mpi/cluster.hpp"
 
 #include <sys/mman.h>
 #include <unistd.h>
@@ -9,6 +8,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <optional>
 #include <string_view>
 #include <thread>
 #include <utility>
@@ -145,33 +145,31 @@ class Silence {
   Descriptor error_, kept_;
 };
 
-int run_silently(const std::function<int()>& program, int rank) {
+int run_silently(const std::function<int(Cluster&)>& program, Cluster& cluster) {
   const Silence silence;
-  const int status = program();
+  const int status = program(cluster);
   if (status == 1) {
     std::this_thread::sleep_for(std::chrono::seconds(1));  // what all find, the root says alone
-    silence.say_what_was_kept(rank);
+    silence.say_what_was_kept(cluster.rank());
   }
   return status;
 }
 
 }  // namespace
 
-std::unique_ptr<Cluster> cluster() { return std::make_unique<MpiCluster>(); }
-
-int run_in_cluster(const std::function<int()>& program) {
+int run_with_mpi(const std::function<int(Cluster&)>& program) {
   int provided = 0;
   MPI_Init_thread(nullptr, nullptr, MPI_THREAD_SERIALIZED, &provided);
   if (provided < MPI_THREAD_SERIALIZED) {
     std::fputs("foregone: this MPI does not serve programs with threads\n", stderr);
     MPI_Abort(MPI_COMM_WORLD, 1);
   }
-  int rank = 0;
-  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-  const int status = rank == 0 ? program() : run_silently(program, rank);
+  std::optional<MpiCluster> cluster(std::in_place);
+  const int status = cluster->keeps() ? program(*cluster) : run_silently(program, *cluster);
   std::fflush(nullptr);
   // Bad usage (2) is found by all alike; a failure by one of them.
   if (status == 1) MPI_Abort(MPI_COMM_WORLD, status);
+  cluster.reset();
   MPI_Finalize();
   return status;
 }

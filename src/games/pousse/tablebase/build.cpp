@@ -31,39 +31,39 @@ constexpr double kCompressed = 0.25;
 /// and reports.
 class Builder {
  public:
-  Builder(const tables::TablebaseRequest& request, TablebaseOptions options)
+  Builder(const tables::TablebaseRequest& request, TablebaseOptions options, work::Cluster& cluster)
       : request_(request),
         options_(options),
         detail_(tablebase_detail(options.size)),
         sets_(Grid(options.size)),
-        cluster_(work::cluster()),
-        threads_(cluster_->threads(request.threads)),
+        cluster_(cluster),
+        threads_(cluster_.threads(request.threads)),
         work_(work::loop_on_threads(threads_)),
-        solver_(sets_, detail_, *cluster_, threads_) {
+        solver_(sets_, detail_, cluster_, threads_) {
     if (request.keep) options_.markers = Grid::kMostSquares;
   }
 
   Status run() {
     const auto done = solve_all();
-    if (!done) cluster_->give_up();
+    if (!done) cluster_.give_up();
     return done;
   }
 
  private:
   Status solve_all() {
     next_ = sets_.grid().squares();
-    if (cluster_->keeps()) {
+    if (cluster_.keeps()) {
       if (auto done = open_folder(); !done) return done;
     }
-    next_ = std::stoi(cluster_->from_root(std::to_string(next_)));
+    next_ = std::stoi(cluster_.from_root(std::to_string(next_)));
     if (next_ >= options_.from) {
       if (auto done = load(); !done) return done;
     }
     for (; next_ >= options_.from; --next_) {
       if (auto done = solve_next(); !done) return done;
     }
-    if (cluster_->ranks() > 1) report_effort();
-    if (cluster_->keeps()) request_.report(words_of_totals(size(), building_->steps()));
+    if (cluster_.ranks() > 1) report_effort();
+    if (cluster_.keeps()) request_.report(words_of_totals(size(), building_->steps()));
     return {};
   }
 
@@ -150,20 +150,20 @@ class Builder {
   std::uint64_t memory_here() const {
     std::uint64_t peak = 0, above = 0;
     for (int markers = sets_.grid().squares(); markers >= options_.from; --markers) {
-      const auto own = SpreadLayer::most_bytes(sets_, markers, detail_, cluster_->ranks());
+      const auto own = SpreadLayer::most_bytes(sets_, markers, detail_, cluster_.ranks());
       const auto solvers = static_cast<std::uint64_t>(threads_) * solver_bytes(markers, detail_);
       peak = std::max(peak, own + above + solvers);
       above = own;
     }
-    return static_cast<std::uint64_t>(cluster_->ranks_here()) *
+    return static_cast<std::uint64_t>(cluster_.ranks_here()) *
            (peak + LayerSolver::sets_bytes(sets_));
   }
 
   /// The layer that the next one is solved from.
   Status load() {
     if (next_ == sets_.grid().squares()) return {};
-    above_ = std::make_unique<SpreadLayer>(sets_, next_ + 1, detail_, *cluster_);
-    if (cluster_->keeps()) {
+    above_ = std::make_unique<SpreadLayer>(sets_, next_ + 1, detail_, cluster_);
+    if (cluster_.keeps()) {
       const auto& step = building_->steps().back();
       const auto path = values_path(folder(), next_ + 1);
       const auto digest = tables::digest_of(path);
@@ -177,8 +177,8 @@ class Builder {
   }
 
   Status solve_next() {
-    const bool keeps = cluster_->keeps();
-    auto layer = std::make_unique<SpreadLayer>(sets_, next_, detail_, *cluster_);
+    const bool keeps = cluster_.keeps();
+    auto layer = std::make_unique<SpreadLayer>(sets_, next_, detail_, cluster_);
     std::optional<LayerWriter> writer;
     if (keeps) {
       auto begun = LayerWriter::begin(folder(), sets_, *layer);
@@ -220,10 +220,10 @@ class Builder {
 
   void report_effort() {
     std::vector<ProcessEffort> all;
-    for (const auto& said : cluster_->to_root(solver_.effort().text())) {
+    for (const auto& said : cluster_.to_root(solver_.effort().text())) {
       all.push_back(ProcessEffort::read(said));
     }
-    if (!cluster_->keeps()) return;
+    if (!cluster_.keeps()) return;
     for (const auto& line : words_of_efforts(all)) request_.report(line);
   }
 
@@ -248,7 +248,7 @@ class Builder {
   TablebaseOptions options_;
   Detail detail_;
   OccupancyClasses sets_;
-  std::unique_ptr<work::Cluster> cluster_;
+  work::Cluster& cluster_;
   int threads_;
   ParallelWork work_;
   LayerSolver solver_;
@@ -259,10 +259,10 @@ class Builder {
 
 }  // namespace
 
-Status build_tablebase(const tables::TablebaseRequest& request) {
+Status build_tablebase(const tables::TablebaseRequest& request, work::Cluster& cluster) {
   const auto options = TablebaseOptions::read(request.game_options);
   if (!options) return std::unexpected(options.error());
-  return Builder(request, *options).run();
+  return Builder(request, *options, cluster).run();
 }
 
 }  // namespace foregone::pousse

@@ -12,7 +12,7 @@
 #include "foregone/games/pousse/tablebase/solved_unit.hpp"
 #include "foregone/games/pousse/tablebase/spread_layer.hpp"
 #include "foregone/games/pousse/tablebase/unit_solver.hpp"
-#include "foregone/work/cluster.hpp"
+#include "foregone/work/one_process.hpp"
 #include "foregone/work/threads.hpp"
 #include "tests/temporary_folder.hpp"
 
@@ -20,7 +20,7 @@ namespace foregone::pousse {
 
 TEST_CASE("pousse tablebase: layers solved in units are read as they were written") {
   const TemporaryFolder folder;
-  const auto cluster = work::cluster();
+  work::OneProcess cluster;
   const auto work = work::loop_on_threads(2);
   for (const int size : {1, 2, 3, 4}) {
     const OccupancyClasses sets((Grid(size)));
@@ -31,7 +31,7 @@ TEST_CASE("pousse tablebase: layers solved in units are read as they were writte
       for (int markers = size * size; markers >= 0; --markers) {
         auto layer = std::make_unique<Layer>(sets, markers, detail);
         REQUIRE(layer->solve(sets, above.get(), {}));
-        auto spread = std::make_unique<SpreadLayer>(sets, markers, detail, *cluster);
+        auto spread = std::make_unique<SpreadLayer>(sets, markers, detail, cluster);
         // A build ends after a few units, which come in any order, and the next one goes on.
         constexpr std::uint64_t kUnits = 5;
         for (std::uint64_t first = 0; first < spread->units(); first += kUnits) {
@@ -68,9 +68,9 @@ TEST_CASE("pousse tablebase: layers solved in units are read as they were writte
 
 TEST_CASE("pousse tablebase: a layer whose progress is damaged is solved anew") {
   const TemporaryFolder folder;
-  const auto cluster = work::cluster();
+  work::OneProcess cluster;
   const OccupancyClasses sets((Grid(4)));
-  SpreadLayer layer(sets, 16, Detail::distances, *cluster);
+  SpreadLayer layer(sets, 16, Detail::distances, cluster);
   UnitSolver solver(sets, Detail::distances);
   {
     auto writer = LayerWriter::begin(folder.path(), sets, layer);
@@ -98,9 +98,9 @@ TEST_CASE("pousse tablebase: a layer whose progress is damaged is solved anew") 
 
 TEST_CASE("pousse tablebase: a layer whose progress cannot be read is left as it is") {
   const TemporaryFolder folder;
-  const auto cluster = work::cluster();
+  work::OneProcess cluster;
   const OccupancyClasses sets((Grid(4)));
-  SpreadLayer layer(sets, 16, Detail::distances, *cluster);
+  SpreadLayer layer(sets, 16, Detail::distances, cluster);
   REQUIRE(LayerWriter::begin(folder.path(), sets, layer));
   const auto progress = progress_path(folder.path(), 16);
   const auto values = tables::unfinished(values_path(folder.path(), 16));

@@ -45,7 +45,7 @@ struct TablebaseOptions {
 };
 
 /// Solves layer after layer, and goes on where a build before was stopped.
-tables::Status build_tablebase(const tables::TablebaseRequest& request);
+tables::Status build_tablebase(const tables::TablebaseRequest& request, work::Cluster& cluster);
 /// Computes boards again from their successors, and compares totals and digests.
 tables::Status verify_tablebase(const tables::TablebaseRequest& request);
 /// Answers the values of positions, from a tablebase or by solving them.

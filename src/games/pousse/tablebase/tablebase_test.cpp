@@ -13,6 +13,7 @@
 #include "foregone/games/pousse/tablebase/messages.hpp"
 #include "foregone/games/pousse/tablebase/registration.hpp"
 #include "foregone/games/pousse/text.hpp"
+#include "foregone/work/one_process.hpp"
 #include "foregone/work/threads.hpp"
 #include "tests/pousse_check_boards.hpp"
 #include "tests/temporary_folder.hpp"
@@ -30,6 +31,11 @@ tables::TablebaseRequest request_for(const TemporaryFolder& folder, int size, st
   request.samples = 200;
   request.report = [&said](std::string_view line) { said += std::string(line) + '\n'; };
   return request;
+}
+
+tables::Status build(const tables::TablebaseRequest& request) {
+  work::OneProcess cluster;
+  return build_tablebase(request, cluster);
 }
 
 /// All files of a table but the lock, with what they hold.
@@ -52,7 +58,7 @@ TEST_CASE("pousse tablebase: it is built, verified, and holds the true values") 
     std::string said;
     const auto request = request_for(folder, size, said);
     CHECK_FALSE(*Tablebase::open_in(folder.path(), size));
-    CHECK(build_tablebase(request));
+    CHECK(build(request));
     CHECK(said.contains("the known totals"));
     if (size < 4) CHECK(verify_tablebase(request));
     if (size < 4) CHECK(said.contains("from their successors, 0 wrong"));
@@ -77,16 +83,16 @@ TEST_CASE("pousse tablebase: a build that was stopped goes on and ends in the sa
   const TemporaryFolder whole, other;
   std::string said;
   const auto request = request_for(whole, 3, said);
-  REQUIRE(build_tablebase(request));
+  REQUIRE(build(request));
   const auto expected = contents(tablebase_folder(whole.path(), 3));
   for (int from = 9; from >= 0; --from) {
     auto some = request_for(other, 3, said);
     some.game_options.values["from"] = std::to_string(from);
-    CHECK(build_tablebase(some));
+    CHECK(build(some));
     const auto list = tablebase_folder(other.path(), 3) / tables::kList;
     const auto text = read_all(list);
     write_all(list, text.substr(0, text.size() - 7));  // as if it was killed while it wrote this
-    if (from % 2 == 0) CHECK(build_tablebase(some));
+    if (from % 2 == 0) CHECK(build(some));
   }
   CHECK(contents(tablebase_folder(other.path(), 3)) == expected);
 }
@@ -97,7 +103,7 @@ TEST_CASE("pousse tablebase: only the layers asked for are kept") {
   auto request = request_for(folder, 3, said);
   request.game_options.values["markers"] = "2";
   request.game_options.values["from"] = "4";
-  REQUIRE(build_tablebase(request));
+  REQUIRE(build(request));
   const auto table = tablebase_folder(folder.path(), 3);
   const auto there = [&](int markers) {
     return std::filesystem::exists(values_path(table, markers));
@@ -105,7 +111,7 @@ TEST_CASE("pousse tablebase: only the layers asked for are kept") {
   CHECK(there(4));  // to go on from
   CHECK_FALSE(there(5));
   request.game_options.values["from"] = "0";
-  REQUIRE(build_tablebase(request));
+  REQUIRE(build(request));
   for (int markers = 0; markers <= 9; ++markers) CHECK(there(markers) == (markers <= 2));
   CHECK(verify_tablebase(request));
   CHECK(said.contains("9 markers: "));
@@ -114,15 +120,14 @@ TEST_CASE("pousse tablebase: only the layers asked for are kept") {
   CHECK(**(*opened)->value(*parse_position("X:X../.O./...")) == Value{});
   CHECK_FALSE(*(*opened)->value(*parse_position("X:X../.O./..X")));
   request.keep = true;
-  CHECK(
-      build_tablebase(request).error().contains("is missing, or an earlier build did not keep it"));
+  CHECK(build(request).error().contains("is missing, or an earlier build did not keep it"));
 }
 
 TEST_CASE("pousse tablebase: a damaged file is refused") {
   const TemporaryFolder folder;
   std::string said;
   auto request = request_for(folder, 2, said);
-  REQUIRE(build_tablebase(request));
+  REQUIRE(build(request));
   const auto table = tablebase_folder(folder.path(), 2);
   Random random(34);
   for (const auto& [name, bytes] : contents(table)) {
@@ -145,7 +150,7 @@ TEST_CASE("pousse tablebase: a damaged file is refused") {
   }
   CHECK(verify_tablebase(request));
   std::filesystem::remove(values_path(table, 3));
-  CHECK(build_tablebase(request).error().contains("values-3 is missing"));
+  CHECK(build(request).error().contains("values-3 is missing"));
 }
 
 TEST_CASE("pousse tablebase: a probe gives values and best moves, also without files") {
@@ -206,7 +211,7 @@ TEST_CASE("pousse tablebase: too little memory is reported before the work") {
   std::string said;
   auto request = request_for(folder, 4, said);
   request.memory = 1'000'000;
-  CHECK(build_tablebase(request).error().ends_with(
+  CHECK(build(request).error().ends_with(
       "of memory, but --memory allows 1.0 MB; allow more with --memory"));
   CHECK(read_all(tablebase_folder(folder.path(), 4) / tables::kList).find("markers=16") ==
         std::string::npos);
@@ -249,7 +254,7 @@ TEST_CASE("pousse tablebase: the boards of 5x5 with many markers have their know
   request.game_options.values["from"] = "22";
   request.keep = true;
   request.samples = 20'000;
-  CHECK(build_tablebase(request));
+  CHECK(build(request));
   CHECK(verify_tablebase(request));
   CHECK(said.contains("80,000 boards computed again from their successors, 0 wrong"));
   CHECK(said.contains("the known totals"));
