@@ -114,10 +114,20 @@ class Reader:
             return []
         follows = self.words[end + 1] if end + 1 < len(self.words) else ""
         self.at = end + 1
-        if follows in (";", ",", ")") or "=" in head:  # a value
+        if follows in (";", ",", ")") or self.is_value(head):
             return [*head, "{", *(inside if len(inside) < 20 else ["..."]), "}"]
         self.emit(scope, public, without_initialisers(head))
         return []
+
+    @staticmethod
+    def is_value(head):
+        """Whether something is assigned, other than to a parameter."""
+        depth = 0
+        for word in head:
+            depth += {"(": 1, ")": -1}.get(word, 0)
+            if word == "=" and depth == 0:
+                return True
+        return False
 
     @staticmethod
     def is_requirement(head):
