@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "foregone/core/words.hpp"
+
 namespace foregone {
 
 namespace {
@@ -85,6 +87,25 @@ std::string Canvas::text(bool colours) const {
     }
     if (ink != Ink::plain) text += escape(Ink::plain);
     text += '\n';
+  }
+  return text;
+}
+
+std::string wrapped(std::string_view words, int indent, int width) {
+  std::string text;
+  int column = 0;
+  while (!words.empty()) {
+    const auto word = take_until(words, ' ');
+    const int size = columns_of(word);
+    if (column > 0 && column + 1 + size > width) {
+      text += '\n' + std::string(static_cast<std::size_t>(indent), ' ');
+      column = indent;
+    } else if (column > 0) {
+      text += ' ';
+      ++column;
+    }
+    text += word;
+    column += size;
   }
   return text;
 }

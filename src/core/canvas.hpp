@@ -19,6 +19,9 @@ inline constexpr int kUsualColumns = 80;
 /// The columns that a line of UTF-8 takes: one for each code point.
 int columns_of(std::string_view line);
 
+/// Breaks words into lines of at most `width` columns; all but the first are indented. UTF-8.
+std::string wrapped(std::string_view words, int indent, int width);
+
 /// A drawing made of characters, on a page that grows to the right and downward.
 class Canvas {
  public:

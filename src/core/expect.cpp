@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "foregone/core/words.hpp"
+
 namespace foregone {
 
 std::string expected(std::string_view what, std::string_view found) {
@@ -16,12 +18,11 @@ std::string too_few_cases(std::int64_t cases) {
 
 std::expected<void, TextError> expect(TextInput& input, std::string_view words) {
   while (!words.empty()) {
-    const auto wanted = words.substr(0, words.find(' '));
+    const auto wanted = take_until(words, ' ');
     const auto found = input.word();
     if (found != wanted) {
       return std::unexpected(input.error(expected(excerpt(wanted), found)));
     }
-    words.remove_prefix(std::min(words.size(), wanted.size() + 1));
   }
   return {};
 }

@@ -5,6 +5,8 @@
 #include <set>
 #include <utility>
 
+#include "foregone/core/words.hpp"
+
 namespace foregone {
 
 namespace {
@@ -15,12 +17,6 @@ using Kind = ProseBlock::Kind;
 constexpr std::string_view kFence = "```", kHeading = "## ", kItem = "- ";
 constexpr std::string_view kGoTo = "at ";  // in a link
 constexpr std::string_view kLegend = "Labels of values";
-
-std::string_view take_line(std::string_view& text) {
-  const auto line = text.substr(0, text.find('\n'));
-  text.remove_prefix(std::min(text.size(), line.size() + 1));
-  return line;
-}
 
 /// The mark that begins a block in front of its words. A number within a paragraph or an item is a
 /// word of it, not the next block.
@@ -44,18 +40,12 @@ std::string_view take_marked(std::string_view& text, std::string_view opening,
 
 ProseSpan link(std::string_view words, std::string_view target) {
   ProseSpan span{.text = std::string(words)};
-  const auto end = std::min(target.find(' '), target.size());
-  span.position = target.substr(0, end);
-  target.remove_prefix(std::min(target.size(), end + 1));
+  span.position = take_until(target, ' ');
   if (target.starts_with(kGoTo)) {
     span.at = target.substr(kGoTo.size());
     return span;
   }
-  while (!target.empty()) {
-    const auto move = target.substr(0, target.find(' '));
-    span.moves.emplace_back(move);
-    target.remove_prefix(std::min(target.size(), move.size() + 1));
-  }
+  while (!target.empty()) span.moves.emplace_back(take_until(target, ' '));
   return span;
 }
 
@@ -98,12 +88,12 @@ Prose read_prose(std::string_view text) {
     kind = Kind::paragraph;
   };
   while (!text.empty()) {
-    const auto line = take_line(text);
+    const auto line = take_until(text, '\n');
     if (line == kFence) {
       end_block();
       const auto inside = text.substr(0, text.find(kFence));
       text.remove_prefix(inside.size());
-      take_line(text);
+      take_until(text, '\n');
       prose.push_back({.kind = Kind::verbatim, .spans = {{.text = std::string(inside)}}});
       continue;
     }

@@ -1,33 +1,14 @@
-#include <algorithm>
-#include <cstddef>
 #include <cstdlib>
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
+#include "foregone/core/canvas.hpp"
 #include "foregone/core/svg.hpp"
+#include "foregone/core/words.hpp"
 
 namespace foregone {
-
-namespace {
-
-/// Words in lines of so many characters.
-std::vector<std::string> in_lines(std::string_view words, std::size_t longest) {
-  std::vector<std::string> lines(1);
-  while (!words.empty()) {
-    const auto word = words.substr(0, words.find(' '));
-    words.remove_prefix(std::min(words.size(), word.size() + 1));
-    if (!lines.back().empty() && lines.back().size() + 1 + word.size() > longest) {
-      lines.emplace_back();
-    }
-    lines.back().append(lines.back().empty() ? "" : " ").append(word);
-  }
-  return lines;
-}
-
-}  // namespace
 
 std::string with_notes(const std::string& svg, std::span<const std::string> notes) {
   if (notes.empty()) return svg;
@@ -38,8 +19,8 @@ std::string with_notes(const std::string& svg, std::span<const std::string> note
   const auto height = std::strtod(blank, nullptr);
   std::vector<std::string> lines;
   for (const auto& note : notes) {
-    const auto longest = static_cast<std::size_t>((width - 2 * kMargin) / kLetter);
-    for (auto& line : in_lines(note, longest)) lines.push_back(std::move(line));
+    const auto text = wrapped(note, 0, static_cast<int>((width - 2 * kMargin) / kLetter));
+    for (const auto line : split(text, '\n')) lines.emplace_back(line);
   }
   Svg whole(width, height + kLine * static_cast<double>(lines.size()) + kMargin,
             "a diagram, and below it what its labels mean");

@@ -1,9 +1,12 @@
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <ranges>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "foregone/core/language.hpp"
 
@@ -24,6 +27,32 @@ std::string listed(std::string_view noun, const Items& items) {
     if (left > 0) text += left == 1 ? " and " : ", ";
   }
   return text;
+}
+
+/// Words one after another, with the same text between each two.
+inline std::string joined_words(std::span<const std::string> words,
+                                std::string_view between = " ") {
+  std::string text;
+  for (const auto& word : words) {
+    if (!text.empty()) text += between;
+    text += word;
+  }
+  return text;
+}
+
+/// Takes a word off the beginning of a text, and with it the character that ends it; all of the
+/// text where that is missing.
+inline std::string_view take_until(std::string_view& text, char end) {
+  const auto word = text.substr(0, text.find(end));
+  text.remove_prefix(std::min(text.size(), word.size() + 1));
+  return word;
+}
+
+/// The words between these characters, without an empty one at the end.
+inline std::vector<std::string_view> split(std::string_view text, char at) {
+  std::vector<std::string_view> words;
+  while (!text.empty()) words.push_back(take_until(text, at));
+  return words;
 }
 
 }  // namespace foregone

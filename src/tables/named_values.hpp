@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "foregone/core/text_input.hpp"
+#include "foregone/core/words.hpp"
 
 namespace foregone::tables {
 
@@ -50,11 +51,10 @@ class NamedValues {
   static std::optional<NamedValues> parse(std::string_view line) {
     NamedValues fields;
     while (!line.empty()) {
-      const auto word = line.substr(0, line.find(' '));
+      const auto word = take_until(line, ' ');
       const auto equals = word.find('=');
       if (equals == 0 || equals == std::string_view::npos) return std::nullopt;
       fields.set(word.substr(0, equals), word.substr(equals + 1));
-      line.remove_prefix(word.size() == line.size() ? line.size() : word.size() + 1);
     }
     return fields;
   }

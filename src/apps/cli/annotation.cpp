@@ -10,8 +10,8 @@
 #include "foregone/apps/cli/explanation_text.hpp"
 #include "foregone/apps/cli/play_text.hpp"
 #include "foregone/apps/door/json.hpp"
-#include "foregone/core/joined_words.hpp"
 #include "foregone/core/svg.hpp"
+#include "foregone/core/words.hpp"
 
 namespace foregone::cli {
 

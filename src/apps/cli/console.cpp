@@ -6,7 +6,7 @@
 #include <span>
 
 #include "foregone/apps/cli/screen.hpp"
-#include "foregone/core/joined_words.hpp"
+#include "foregone/core/words.hpp"
 
 namespace foregone::cli {
 

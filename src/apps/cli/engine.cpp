@@ -10,8 +10,8 @@
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/line_protocol.hpp"
 #include "foregone/core/expect.hpp"
-#include "foregone/core/joined_words.hpp"
 #include "foregone/core/version.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/work/threads.hpp"
 
 namespace foregone::cli {

@@ -115,7 +115,7 @@ void put_estimated_line(Canvas& page, std::span<const Step> line) {
 }
 
 void put_paragraph(Canvas& page, std::string_view words, Ink ink) {
-  page.line(wrapped(capitalised(words), 0), ink);
+  page.line(wrapped(capitalised(words), 0, page_width()), ink);
 }
 
 std::string_view mark(const GameValue& value, std::span<const RankedMove> options) {
@@ -152,26 +152,6 @@ std::string_view options_heading(std::span<const RankedMove> options) {
 
 std::string_view line_heading(const Explanation& explanation) {
   return explanation.ranked_moves.size() > 1 ? "Best play by both sides" : "Continuation";
-}
-
-std::string wrapped(std::string_view words, int indent, int width) {
-  std::string text;
-  int column = 0;
-  while (!words.empty()) {
-    const auto word = words.substr(0, words.find(' '));
-    words.remove_prefix(std::min(words.size(), word.size() + 1));
-    const int size = columns_of(word);
-    if (column > 0 && column + 1 + size > width) {
-      text += '\n' + std::string(static_cast<std::size_t>(indent), ' ');
-      column = indent;
-    } else if (column > 0) {
-      text += ' ';
-      ++column;
-    }
-    text += word;
-    column += size;
-  }
-  return text;
 }
 
 std::vector<MoveGroup> grouped(std::span<const RankedMove> options) {

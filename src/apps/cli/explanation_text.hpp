@@ -12,9 +12,6 @@
 
 namespace foregone::cli {
 
-/// Breaks words into lines of at most `width` columns; all but the first are indented. UTF-8.
-std::string wrapped(std::string_view words, int indent, int width = page_width());
-
 /// A row of a list: words in columns, the last of them wrapped.
 struct Row {
   std::vector<std::string> cells;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "foregone/core/printable.hpp"
+#include "foregone/core/words.hpp"
 
 namespace foregone::cli {
 
@@ -53,9 +54,7 @@ Column column_of(const char* title, std::string_view text, judge::Difference at,
   if (first > 1) column.add(fmt::format("({} lines)", first - 1));
   std::size_t number = 1, left_out = 0;
   for (; !text.empty(); ++number) {
-    const auto end = std::min(text.find('\n'), text.size());
-    const auto line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
+    const auto line = take_until(text, '\n');
     if (number < first) continue;
     if (number >= first + kMostLines) {
       ++left_out;

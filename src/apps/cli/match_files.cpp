@@ -9,7 +9,7 @@
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/match_report.hpp"
 #include "foregone/apps/door/json.hpp"
-#include "foregone/core/joined_words.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/play/record.hpp"
 
 namespace foregone::cli {

@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "foregone/apps/cli/command.hpp"
-#include "foregone/core/joined_words.hpp"
 #include "foregone/core/text_input.hpp"
+#include "foregone/core/words.hpp"
 
 namespace foregone::cli {
 

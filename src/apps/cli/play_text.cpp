@@ -140,7 +140,7 @@ void put_turn(Canvas& page, const Session& session, std::ptrdiff_t times) {
   const auto moves = session.moves();
   constexpr std::size_t kMostShown = 60;  // more would hide the board
   if (mover.empty() || moves.size() > kMostShown) return;
-  page.line(wrapped(fmt::format("Moves: {}", fmt::join(moves, " ")), 7));
+  page.line(wrapped(fmt::format("Moves: {}", fmt::join(moves, " ")), 7, page_width()));
 }
 
 std::string move_text(const std::string& player, const std::string& move, const std::string& does) {

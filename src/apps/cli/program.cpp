@@ -7,7 +7,7 @@
 #include "foregone/apps/cli/explanation_text.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/core/canvas.hpp"
-#include "foregone/core/joined_words.hpp"
+#include "foregone/core/words.hpp"
 
 namespace foregone::cli {
 

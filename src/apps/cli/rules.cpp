@@ -14,6 +14,7 @@
 #include "foregone/apps/door/json.hpp"
 #include "foregone/core/canvas.hpp"
 #include "foregone/core/prose.hpp"
+#include "foregone/core/words.hpp"
 
 namespace foregone::cli {
 
@@ -42,8 +43,7 @@ std::string command_of(const GameEntry& game, const ProseSpan& link) {
 std::string lines_indented(const std::string& text) {
   std::string indented;
   for (std::string_view rest(text); !rest.empty();) {
-    const auto line = rest.substr(0, rest.find('\n'));
-    rest.remove_prefix(std::min(rest.size(), line.size() + 1));
+    const auto line = take_until(rest, '\n');
     indented.append("  ").append(line).append(rest.empty() ? "" : "\n");
   }
   return indented;
@@ -82,7 +82,7 @@ class RulesPage {
         page_.line(fmt::format("{}. {}", ++number_, wrapped(words, 3, page_width() - 3)));
         break;
       case Kind::paragraph:
-        page_.line(wrapped(words, 0));
+        page_.line(wrapped(words, 0, page_width()));
         break;
     }
     for (const auto& span : block.spans) {

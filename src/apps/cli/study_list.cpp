@@ -41,10 +41,10 @@ std::string entry_text(const GameEntry& game, const Study& study) {
     const auto meaning = wrapped(fmt::format("{}; {} (default {})", parameter.meaning,
                                              values_text(parameter), parameter.fallback),
                                  0, kColumns - kIndent);
-    for (std::size_t at = 0; at < meaning.size();) {
-      const auto end = std::min(meaning.find('\n', at), meaning.size());
-      text += (at == 0 ? name : std::string(kIndent, ' ')) + meaning.substr(at, end - at) + '\n';
-      at = end + 1;
+    auto begin = name;
+    for (const auto line : split(meaning, '\n')) {
+      text.append(begin).append(line) += '\n';
+      begin.assign(kIndent, ' ');
     }
   }
   const auto samples =

@@ -19,7 +19,7 @@
 #include "foregone/apps/cli/opened_game.hpp"
 #include "foregone/apps/cli/program.hpp"
 #include "foregone/core/expect.hpp"
-#include "foregone/core/joined_words.hpp"
+#include "foregone/core/words.hpp"
 
 namespace foregone::cli {
 

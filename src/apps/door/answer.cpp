@@ -8,6 +8,7 @@
 #include "foregone/apps/door/json.hpp"
 #include "foregone/apps/door/read_json.hpp"
 #include "foregone/apps/door/request_handlers.hpp"
+#include "foregone/core/words.hpp"
 
 namespace foregone::door {
 
@@ -43,10 +44,7 @@ std::string with_id(std::string answer, std::string_view id) {
 
 void allow(RequestFields& fields, std::string_view names) {
   std::vector<std::string_view> allowed{"version", "id", "do"};
-  while (!names.empty()) {
-    allowed.push_back(names.substr(0, names.find(' ')));
-    names.remove_prefix(std::min(names.size(), allowed.back().size() + 1));
-  }
+  while (!names.empty()) allowed.push_back(take_until(names, ' '));
   fields.allow(allowed);
 }
 

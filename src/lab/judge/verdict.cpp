@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "foregone/core/words.hpp"
+
 namespace foregone::judge {
 
 namespace {
@@ -21,9 +23,7 @@ class Lines {
 
   std::optional<std::string_view> next() {
     if (rest_.empty()) return std::nullopt;
-    const auto end = std::min(rest_.find('\n'), rest_.size());
-    auto line = rest_.substr(0, end);
-    rest_.remove_prefix(std::min(end + 1, rest_.size()));
+    auto line = take_until(rest_, '\n');
     trim_end(line, kBlanks);
     return line;
   }

@@ -5,8 +5,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "foregone/core/joined_words.hpp"
 #include "foregone/core/text_error.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/lab/match/external.hpp"
 
 namespace foregone::match {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "foregone/core/joined_words.hpp"
+#include "foregone/core/words.hpp"
 
 namespace foregone::match {
 
@@ -48,16 +48,6 @@ CREATE TABLE IF NOT EXISTS wanted (
   logistic INTEGER NOT NULL
 ) STRICT;
 )";
-
-std::vector<std::string> split(std::string_view text) {
-  std::vector<std::string> words;
-  while (!text.empty()) {
-    const auto end = std::min(text.find(' '), text.size());
-    words.emplace_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return words;
-}
 
 /// Foregone 1.0 left its files without an application_id.
 bool is_of_1_0(store::Database& database) {
@@ -163,7 +153,9 @@ std::vector<GameResult> MatchStore::games() {
     game.number = static_cast<std::uint64_t>(select.integer(0));
     game.players = {static_cast<int>(select.integer(1)), static_cast<int>(select.integer(2))};
     game.start = select.text(3);
-    game.moves = split(select.text(4));
+    const auto moves = select.text(4);
+    const auto list = split(moves, ' ');
+    game.moves.assign(list.begin(), list.end());
     game.opening_moves = static_cast<std::size_t>(select.integer(5));
     game.half_points = static_cast<int>(select.integer(6));
     const auto ending = std::ranges::find(kEndings, select.text(7)) - kEndings.begin();

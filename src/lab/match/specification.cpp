@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "foregone/core/expect.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/lab/match/built_in.hpp"
 
 namespace foregone::match {
@@ -84,8 +85,7 @@ static_assert(Engine::kDeepest == 100);
 std::expected<void, std::string> read_options(std::string_view options, Specification& into) {
   std::vector<std::string_view> given;
   while (!options.empty()) {
-    const auto option = options.substr(0, options.find(','));
-    options.remove_prefix(std::min(option.size() + 1, options.size()));
+    const auto option = take_until(options, ',');
     const auto equals = std::min(option.find('='), option.size());
     const auto name = option.substr(0, equals);
     const auto value = option.substr(std::min(equals + 1, option.size()));

@@ -14,6 +14,7 @@
 #include <thread>
 #include <utility>
 
+#include "foregone/core/words.hpp"
 #include "foregone/lab/process/kernel_file.hpp"
 
 namespace foregone::process {
@@ -52,14 +53,7 @@ constexpr std::string_view kName = "foregone-";
 
 std::string name_of(pid_t supervisor) { return std::string(kName) + std::to_string(supervisor); }
 
-std::vector<std::string> split(std::string_view text, char at) {
-  std::vector<std::string> parts;
-  std::stringstream stream{std::string(text)};
-  for (std::string part; std::getline(stream, part, at);) parts.push_back(std::move(part));
-  return parts;
-}
-
-bool contains(const std::vector<std::string>& words, std::string_view word) {
+bool contains(const std::vector<std::string_view>& words, std::string_view word) {
   return std::ranges::find(words, word) != words.end();
 }
 
@@ -71,7 +65,8 @@ struct Hierarchy {
 /// The hierarchy of a controller of version 1, or with an empty name that of version 2.
 std::optional<Hierarchy> find_hierarchy(std::string_view controller) {
   std::string group;
-  for (const auto& line : split(read_file("/proc/self/cgroup"), '\n')) {  // 4:memory:/a/b
+  const auto groups = read_file("/proc/self/cgroup"), mounts = read_file("/proc/self/mountinfo");
+  for (const auto line : split(groups, '\n')) {  // 4:memory:/a/b
     const auto first = line.find(':'), second = line.find(':', first + 1);
     if (second == std::string::npos) continue;
     const auto names = split(line.substr(first + 1, second - first - 1), ',');
@@ -80,7 +75,7 @@ std::optional<Hierarchy> find_hierarchy(std::string_view controller) {
   }
   if (group.empty()) return std::nullopt;
   // 30 23 0:25 /root-of-it /where/mounted rw,relatime - cgroup2 cgroup2 rw,memory
-  for (const auto& line : split(read_file("/proc/self/mountinfo"), '\n')) {
+  for (const auto line : split(mounts, '\n')) {
     const auto words = split(line, ' ');
     const auto dash = std::ranges::find(words, "-");
     if (words.size() < 10 || words.end() - dash < 4) continue;

@@ -10,6 +10,7 @@
 #include <iterator>
 #include <system_error>
 
+#include "foregone/core/words.hpp"
 #include "foregone/files/descriptor.hpp"
 
 namespace foregone::process {
@@ -33,12 +34,11 @@ bool write_file(const std::string& path, std::string_view text) {
 
 std::optional<std::uint64_t> number_after(std::string_view text, std::string_view name) {
   while (!text.empty()) {
-    const auto line = text.substr(0, text.find('\n'));
+    const auto line = take_until(text, '\n');
     if (line.starts_with(name)) {
       const auto number = Numbers(line.substr(name.size())).next();
       if (number) return static_cast<std::uint64_t>(*number);
     }
-    text.remove_prefix(std::min(line.size() + 1, text.size()));
   }
   return std::nullopt;
 }

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "foregone/core/text_input.hpp"
+#include "foregone/core/words.hpp"
 
 namespace foregone::study {
 
@@ -10,8 +11,7 @@ namespace {
 
 bool read_one(std::string_view text, Histogram& into) {
   while (!text.empty()) {
-    const auto entry = text.substr(0, text.find(' '));
-    text.remove_prefix(std::min(entry.size() + 1, text.size()));
+    const auto entry = take_until(text, ' ');
     const auto colon = std::min(entry.find(':'), entry.size());
     const auto key = number<std::int64_t>(entry.substr(0, colon));
     const auto count = number<std::uint64_t>(entry.substr(std::min(colon + 1, entry.size())));

@@ -6,6 +6,7 @@
 #include "foregone/apps/cli/explanation_text.hpp"
 #include "foregone/apps/cli/manual/markdown.hpp"
 #include "foregone/core/canvas.hpp"
+#include "foregone/core/words.hpp"
 
 namespace foregone::cli {
 
@@ -56,11 +57,7 @@ class DocumentPage {
   /// Lines in new rows, or in those from `row` on.
   int put_lines(const std::string& text, int row, int column) {
     first_ = row;
-    for (std::string_view rest(text); !rest.empty();) {
-      const auto line = rest.substr(0, rest.find('\n'));
-      page_.put(row++, column, line);
-      rest.remove_prefix(std::min(rest.size(), line.size() + 1));
-    }
+    for (const auto line : split(text, '\n')) page_.put(row++, column, line);
     return row;
   }
 

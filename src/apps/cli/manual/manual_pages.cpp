@@ -6,8 +6,8 @@
 #include "foregone/apps/cli/manual/markdown.hpp"
 #include "foregone/apps/cli/manual/roff.hpp"
 #include "foregone/apps/cli/program.hpp"
-#include "foregone/core/joined_words.hpp"
 #include "foregone/core/version.hpp"
+#include "foregone/core/words.hpp"
 
 namespace foregone::cli {
 

@@ -6,6 +6,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "foregone/core/words.hpp"
+
 namespace foregone::cli {
 
 namespace {
@@ -90,11 +92,7 @@ class Gatherer {
     if (type == MD_BLOCK_UL || type == MD_BLOCK_OL) lists_.pop_back();
     if (type == MD_BLOCK_LI) item_begins_ = false;
     if (type == MD_BLOCK_CODE) {
-      for (std::string_view rest(verbatim_); !rest.empty();) {
-        const auto line = rest.substr(0, rest.find('\n'));
-        blocks_.back().lines.emplace_back(line);
-        rest.remove_prefix(std::min(rest.size(), line.size() + 1));
-      }
+      for (const auto line : split(verbatim_, '\n')) blocks_.back().lines.emplace_back(line);
     }
     return 0;
   }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "foregone/apps/cli/command_line.hpp"
+#include "foregone/core/words.hpp"
 
 /// A command line as data.
 namespace foregone::cli {
@@ -48,13 +49,7 @@ inline OptionPage help_option() {
 
 /// The names of an option: "--colour,--color" has two.
 inline std::vector<std::string_view> names_of(const OptionPage& option) {
-  std::vector<std::string_view> names;
-  for (std::string_view rest = option.names; !rest.empty();) {
-    const auto comma = std::min(rest.find(','), rest.size());
-    names.push_back(rest.substr(0, comma));
-    rest.remove_prefix(std::min(comma + 1, rest.size()));
-  }
-  return names;
+  return split(option.names, ',');
 }
 
 using Documents = std::span<const Document>;

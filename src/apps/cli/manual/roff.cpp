@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "foregone/apps/cli/explanation_text.hpp"
+#include "foregone/core/words.hpp"
 
 namespace foregone::cli {
 
@@ -125,11 +126,9 @@ void RoffPage::verbatim(std::string_view text) {
   request(".PP");
   request(".RS 4");
   request(".EX");
-  while (!text.empty()) {
-    const auto line = text.substr(0, text.find('\n'));
+  for (const auto line : split(text, '\n')) {
     const bool control = line.starts_with('.') || line.starts_with('\'');
     request((control ? "\\&" : "") + roff_escaped(line));
-    text.remove_prefix(std::min(text.size(), line.size() + 1));
   }
   request(".EE");
   request(".RE");

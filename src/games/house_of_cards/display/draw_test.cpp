@@ -1,4 +1,5 @@
 #include "foregone/games/house_of_cards/display/draw.hpp"
+#include "foregone/core/words.hpp"
 
 #include <doctest/doctest.h>
 
@@ -25,8 +26,7 @@ namespace {
 State after(const Guide& guide, std::string_view moves) {
   auto s = guide.start();
   while (!moves.empty()) {
-    const auto move = moves.substr(0, moves.find(' '));
-    moves.remove_prefix(std::min(move.size() + 1, moves.size()));
+    const auto move = take_until(moves, ' ');
     const auto m = guide.parse(s, move);
     REQUIRE(m);
     s = guide.after(s, *m);
