@@ -16,7 +16,7 @@ class Contest : public CaseContest<Contest, Format, read_case> {
  public:
   struct Answer {
     std::size_t players = 0;
-    Verdict verdict;
+    PlayedHand verdict;
   };
   static constexpr std::array<GameOption, 0> kOptions{};
 

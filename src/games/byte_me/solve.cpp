@@ -4,8 +4,8 @@
 
 namespace foregone::byte_me {
 
-Verdict solve(const Rules& rules) {
-  Verdict verdict;
+PlayedHand solve(const Rules& rules) {
+  PlayedHand verdict;
   const auto end = play_out(rules, rules.start(), [&](const auto&, Rules::Move move) {
     if (move != Rules::Move::stop) verdict.hits.push_back(move);
   });

@@ -6,13 +6,13 @@
 namespace foregone::byte_me {
 
 /// The dealer's hits in order, the final total and the ending.
-struct Verdict {
+struct PlayedHand {
   MoveList<Rules::Move, kMostHits> hits;
   int total = 0;
   Ending ending = Ending::lose;
 };
 
 /// Follows the strategy to its end: at most five moves.
-Verdict solve(const Rules& rules);
+PlayedHand solve(const Rules& rules);
 
 }  // namespace foregone::byte_me

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t kMostShown = 20;  // players; the number of the others follows
 
 /// Adds cards piece-1, piece-2 and so on: those of the deck from index `from` to before `to`.
-void add(std::vector<Card>& cards, std::string_view piece, int digits,
+void add(std::vector<BinaryCard>& cards, std::string_view piece, int digits,
          std::span<const std::uint8_t> numbers, int from, int to) {
   for (int i = from; i < to; ++i) {
     cards.push_back({.piece = std::string(piece) + '-' + std::to_string(i + 1),

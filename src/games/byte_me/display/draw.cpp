@@ -8,12 +8,12 @@ namespace {
 
 constexpr int kNames = 12;  // columns for the names of rows
 
-std::string digits(const Card& card) {
+std::string digits(const BinaryCard& card) {
   return card.number ? binary(*card.number, card.digits)
                      : std::string(static_cast<std::size_t>(card.digits), '?');
 }
 
-std::string in_decimal(const Card& card) {
+std::string in_decimal(const BinaryCard& card) {
   return card.number ? std::to_string(*card.number) : "?";
 }
 

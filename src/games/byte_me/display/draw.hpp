@@ -15,7 +15,7 @@
 namespace foregone::byte_me {
 
 /// A byte or a nibble with a name that stays the same wherever it is.
-struct Card {
+struct BinaryCard {
   std::string piece;
   int digits = 8;
   std::optional<int> number;  // none if face down
@@ -24,7 +24,7 @@ struct Card {
 /// The cards of a player or a deck.
 struct Row {
   std::string name;
-  std::vector<Card> cards;
+  std::vector<BinaryCard> cards;
   std::string note;    // "total 381"
   bool small = false;  // at most two cards, on one line
 };
@@ -54,9 +54,9 @@ struct Scene {
   Scale scale = {};       // only in the SVG, as are rules and buttons
   std::size_t hands = 1;  // the rows above the scale
   std::vector<RuleLine> rules;
-  std::vector<Card> piles;  // the tops of face-down decks
-  std::string next;         // the piece drawn next, if known
-  std::string last;         // the piece drawn last, if the last move drew one
+  std::vector<BinaryCard> piles;  // the tops of face-down decks
+  std::string next;               // the piece drawn next, if known
+  std::string last;               // the piece drawn last, if the last move drew one
 };
 
 /// A move in the SVG.

@@ -21,10 +21,10 @@ path.bit { fill: var(--ink); stroke: none; } .bits { font-size: 12.5px; font-wei
 .thin { stroke-width: 1; } rect.next { stroke-dasharray: 5 3; })";
 constexpr std::size_t kLetters = 44;  // of strong text in a line
 
-double width(const Card& card) { return 2 * kPad + kBit * card.digits; }
+double width(const BinaryCard& card) { return 2 * kPad + kBit * card.digits; }
 
 /// "dealer: byte 10111110, 190".
-std::string spoken(const std::string& whose, const Card& card) {
+std::string spoken(const std::string& whose, const BinaryCard& card) {
   const std::string kind = card.digits == 8 ? "byte" : "nibble";
   if (!card.number) return whose + ": " + kind + " face down";
   return whose + ": " + kind + ' ' + binary(*card.number, card.digits) + ", " +
@@ -139,7 +139,7 @@ class Drawing {
   }
 
   /// The digits, the punched holes, and below them the number.
-  void card(const std::string& whose, const Card& card, double x, double y) {
+  void card(const std::string& whose, const BinaryCard& card, double x, double y) {
     const bool next = card.piece == scene_.next, last = card.piece == scene_.last;
     svg_.open_piece(card.piece, spoken(whose, card) + (last ? ", drawn last" : ""));
     const bool open = card.number.has_value();
@@ -154,7 +154,7 @@ class Drawing {
   }
 
   /// The digits in columns.
-  void digits(const Card& card, double x, double y) {
+  void digits(const BinaryCard& card, double x, double y) {
     std::vector<double> columns;
     for (int i = 0; i < card.digits; ++i) columns.push_back(x + kBit * (i + 0.5));
     const auto text =
@@ -163,7 +163,7 @@ class Drawing {
   }
 
   /// As on punched tape: a hole where there is a one.
-  void holes(const Card& card, double x, double y) {
+  void holes(const BinaryCard& card, double x, double y) {
     std::string ones;
     const auto digits = binary(*card.number, card.digits);
     for (std::size_t i = 0; i < digits.size(); ++i) {

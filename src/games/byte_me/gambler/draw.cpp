@@ -11,7 +11,7 @@ namespace foregone::byte_me {
 
 namespace {
 
-Card card(std::string piece, int digits, std::optional<int> number) {
+BinaryCard card(std::string piece, int digits, std::optional<int> number) {
   return {.piece = std::move(piece), .digits = digits, .number = number};
 }
 
