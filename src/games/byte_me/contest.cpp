@@ -9,12 +9,12 @@ namespace foregone::byte_me {
 
 namespace {
 
-std::string_view outcome_name(Ending ending) {
-  return ending == Ending::win ? "win" : ending == Ending::lose ? "lose" : "bust";
+std::string_view outcome_name(HandResult ending) {
+  return ending == HandResult::win ? "win" : ending == HandResult::lose ? "lose" : "bust";
 }
 
-std::string_view sentence(Ending ending) {
-  return ending == Ending::win ? "Win!\n" : ending == Ending::lose ? "Lose!\n" : "Bust!\n";
+std::string_view sentence(HandResult ending) {
+  return ending == HandResult::win ? "Win!\n" : ending == HandResult::lose ? "Lose!\n" : "Bust!\n";
 }
 
 }  // namespace

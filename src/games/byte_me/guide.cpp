@@ -55,8 +55,8 @@ Rules::Position end(const Rules& rules, const Rules::Position& p, int& moves) {
   return play_out(rules, p, [&](const auto&, Rules::Move) { ++moves; });
 }
 
-std::string_view ending_name(Ending ending) {
-  return ending == Ending::win ? "win" : ending == Ending::lose ? "lose" : "bust";
+std::string_view ending_name(HandResult ending) {
+  return ending == HandResult::win ? "win" : ending == HandResult::lose ? "lose" : "bust";
 }
 
 std::size_t best_player(const Deal& deal) {
@@ -126,8 +126,8 @@ std::string Guide::verdict(const State& s) const {
   const auto ending = rules_.result(s);
   if (!ending) return {};
   const auto with = " with " + std::to_string(s.total);
-  if (*ending == Ending::bust) return "the dealer busts" + with;
-  if (*ending == Ending::win) return "the dealer wins" + with;
+  if (*ending == HandResult::bust) return "the dealer busts" + with;
+  if (*ending == HandResult::win) return "the dealer wins" + with;
   return "the dealer loses" + with + " to player " +
          std::to_string(best_player(rules_.deal()) + 1) + ", who has " +
          std::to_string(rules_.goal());
@@ -137,7 +137,7 @@ GameValue Guide::value(const State& s, Budget& /*budget*/) const {
   int distance = 0;
   const auto last = end(rules_, s, distance);
   const auto ending = *rules_.result(last);
-  const bool won = ending == Ending::win;
+  const bool won = ending == HandResult::win;
   const auto outcome = won ? Outcome::win : Outcome::loss;
   return {.words = verdict(last),
           .label = label_of(Value{outcome, distance}),
@@ -161,7 +161,7 @@ std::vector<std::string> Guide::reasons(const State& s, Budget& /*budget*/) cons
   auto reasons = highest(rules_);
   const auto last =
       play_out(rules_, s, [&](const auto& p, Move move) { explain(rules_, p, move, reasons); });
-  if (*rules_.result(last) == Ending::lose) {
+  if (*rules_.result(last) == HandResult::lose) {
     reasons.emplace_back("Players hide 255, so those who could have more do.");
   }
   return reasons;

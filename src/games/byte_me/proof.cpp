@@ -17,8 +17,8 @@ namespace foregone::byte_me {
 
 namespace {
 
-std::string_view answer_word(Ending ending) {
-  return ending == Ending::win ? "Win!" : ending == Ending::lose ? "Lose!" : "Bust!";
+std::string_view answer_word(HandResult ending) {
+  return ending == HandResult::win ? "Win!" : ending == HandResult::lose ? "Lose!" : "Bust!";
 }
 
 /// The contest's answer in one line.

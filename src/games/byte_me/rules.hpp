@@ -28,7 +28,7 @@ struct Deal {
 };
 
 /// How a hand ends for the dealer.
-enum class Ending : std::uint8_t { win, lose, bust };
+enum class HandResult : std::uint8_t { win, lose, bust };
 
 /// The rules of the dealer's strategy by the statement's numbers; the first that applies decides.
 /// The last one stops a dealer who would hit again.
@@ -62,7 +62,7 @@ class Rules {
   };
   enum class Move : std::uint8_t { byte, nibble, stop };
   using Moves = MoveList<Move, 1>;
-  using Result = Ending;
+  using Result = HandResult;
   using Key = std::uint32_t;
   static constexpr bool acyclic = true;   // at most four hits and a stop
   static constexpr bool one_move = true;  // the strategy's
@@ -95,10 +95,10 @@ class Rules {
     return p;
   }
 
-  std::optional<Ending> result(Position p) const {
+  std::optional<HandResult> result(Position p) const {
     if (!p.stopped) return std::nullopt;
-    if (p.total > kGoal) return Ending::bust;
-    return p.total >= goal_ ? Ending::win : Ending::lose;  // the dealer wins ties
+    if (p.total > kGoal) return HandResult::bust;
+    return p.total >= goal_ ? HandResult::win : HandResult::lose;  // the dealer wins ties
   }
 
   /// The rule that decides, if the dealer has not stopped.

@@ -21,7 +21,7 @@ Rule rule(int face, int total, int bytes = 0, int nibbles = 0) {
       .rule({.total = total, .bytes = bytes, .nibbles = nibbles, .stopped = false});
 }
 
-std::optional<Ending> ending(int face, int total) {
+std::optional<HandResult> ending(int face, int total) {
   return against({static_cast<std::uint8_t>(face)})
       .result({.total = total, .bytes = 0, .nibbles = 0, .stopped = true});
 }
@@ -57,11 +57,11 @@ TEST_CASE("byte me: at most four hits, bytes and nibbles together") {
 }
 
 TEST_CASE("byte me: the dealer wins ties and loses above 510") {
-  CHECK(ending(100, 354) == Ending::lose);
-  CHECK(ending(100, 355) == Ending::win);
-  CHECK(ending(255, 510) == Ending::win);
-  CHECK(ending(255, 511) == Ending::bust);
-  CHECK(ending(0, 511) == Ending::bust);
+  CHECK(ending(100, 354) == HandResult::lose);
+  CHECK(ending(100, 355) == HandResult::win);
+  CHECK(ending(255, 510) == HandResult::win);
+  CHECK(ending(255, 511) == HandResult::bust);
+  CHECK(ending(0, 511) == HandResult::bust);
   CHECK_FALSE(against({0}).result(against({0}).start()));
 }
 
@@ -75,7 +75,7 @@ TEST_CASE("byte me: hits are drawn in the order of the decks") {
   CHECK(p.total == 393);
   CHECK_FALSE(game.result(p));
   CHECK(game.moves(p)[0] == Rules::Move::stop);
-  CHECK(game.result(game.after(p, Rules::Move::stop)) == Ending::lose);
+  CHECK(game.result(game.after(p, Rules::Move::stop)) == HandResult::lose);
 }
 
 TEST_CASE("byte me: the properties hold, and there is one line of play") {

@@ -9,7 +9,7 @@ namespace foregone::byte_me {
 struct PlayedHand {
   MoveList<Rules::Move, kMostHits> hits;
   int total = 0;
-  Ending ending = Ending::lose;
+  HandResult ending = HandResult::lose;
 };
 
 /// Follows the strategy to its end: at most five moves.

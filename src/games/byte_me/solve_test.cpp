@@ -32,7 +32,7 @@ void add(Met& met, const Rules& rules) {
   const bool certain = last == Rule::certain_win;
   count("tie", end.total == rules.goal());
   count("missed by one", end.total == rules.goal() - 1);
-  count("bust", rules.result(end) == Ending::bust);
+  count("bust", rules.result(end) == HandResult::bust);
   count("won unhit", certain && hits == 0);
   count("won after hits", certain && hits > 0);
   count("won with the last", certain && hits == kMostHits);
@@ -56,7 +56,7 @@ TEST_CASE("byte me: the verdict has the hits, the total and the ending") {
   CHECK(verdict.hits[0] == Rules::Move::byte);
   CHECK(std::count(verdict.hits.begin(), verdict.hits.end(), Rules::Move::nibble) == 3);
   CHECK(verdict.total == 422);
-  CHECK(verdict.ending == Ending::lose);
+  CHECK(verdict.ending == HandResult::lose);
 }
 
 TEST_CASE("byte me: the verdict as facts") {
@@ -77,7 +77,7 @@ TEST_CASE("byte me: every win is a certain win") {
     Rule last{};
     const auto end =
         play_out(rules, rules.start(), [&](const auto& p, Rules::Move) { last = rules.rule(p); });
-    REQUIRE((rules.result(end) == Ending::win) == (last == Rule::certain_win));
+    REQUIRE((rules.result(end) == HandResult::win) == (last == Rule::certain_win));
   }
 }
 

@@ -72,11 +72,11 @@ Deal random_deal(Random& random, int players) {
 }
 
 /// The ending if each player hides a byte at random, which the dealer's strategy does not see.
-Ending ending_with_any_bytes(const Deal& deal, int total, Random& random) {
+HandResult ending_with_any_bytes(const Deal& deal, int total, Random& random) {
   int most = 0;
   for (const auto face : deal.faces) most = std::max(most, face + byte(random));
-  if (total > kGoal) return Ending::bust;
-  return total >= most ? Ending::win : Ending::lose;
+  if (total > kGoal) return HandResult::bust;
+  return total >= most ? HandResult::win : HandResult::lose;
 }
 
 void count(const StudySetting& setting, Random& random, std::uint64_t samples, Histograms& into) {
