@@ -75,25 +75,25 @@ std::vector<CardCycle> card_cycles(const Cycles& cycles, const Rules::Position& 
   return all;
 }
 
-std::vector<Contender> contenders(const Rules& rules, const Cycles& cycles,
+std::vector<Candidate> candidates(const Rules& rules, const Cycles& cycles,
                                   const std::vector<CardCycle>& card_cycles) {
-  std::vector<Contender> contenders;
+  std::vector<Candidate> candidates;
   for (int player = 1; player <= rules.players(); ++player) {
     const auto steps = steps_per_cycle(rules, cycles, card_cycles, player);
     if (!steps) continue;
-    auto& contender = contenders.emplace_back();
-    contender.player = player;
+    auto& candidate = candidates.emplace_back();
+    candidate.player = player;
     for (std::size_t i = 0; i < card_cycles.size(); ++i) {
-      contender.per_cycle.push_back(fit(card_cycles[i], (*steps)[i]));
+      candidate.per_cycle.push_back(fit(card_cycles[i], (*steps)[i]));
     }
-    contender.together = merge_all(contender.per_cycle);
+    candidate.together = merge_all(candidate.per_cycle);
   }
-  return contenders;
+  return candidates;
 }
 
 // A system of congruences has a solution if every two of them have one, so a pair is enough.
-std::optional<Contradiction> contradiction(const Contender& contender) {
-  const auto& all = contender.per_cycle;
+std::optional<Contradiction> contradiction(const Candidate& candidate) {
+  const auto& all = candidate.per_cycle;
   for (std::size_t i = 0; i < all.size(); ++i) {
     for (std::size_t k = i + 1; k < all.size(); ++k) {
       if (!all[i] || !all[k] || merge(*all[i], *all[k])) continue;

@@ -30,7 +30,7 @@ struct CardCycle {
 std::vector<CardCycle> card_cycles(const Cycles& cycles, const Rules::Position& p);
 
 /// A player whose five places lie on the cards' cycles, as many on each as there are cards.
-struct Contender {
+struct Candidate {
   int player = 1;
   /// For each of the cards' cycles: the numbers of deals after which the cards there lie on the
   /// player's places there; nothing if that never happens because the distances differ.
@@ -39,16 +39,16 @@ struct Contender {
   std::optional<Congruence> together;
 };
 
-/// All contenders, in the order of the players. All other players never get the cards.
-std::vector<Contender> contenders(const Rules& rules, const Cycles& cycles,
+/// All candidates, in the order of the players. All other players never get the cards.
+std::vector<Candidate> candidates(const Rules& rules, const Cycles& cycles,
                                   const std::vector<CardCycle>& card_cycles);
 
 /// Two cycles whose congruences contradict each other, and the modulus in which they do; if each
 /// cycle has a congruence, but no number satisfies all.
 struct Contradiction {
-  std::size_t first, second;  // indices into Contender::per_cycle
+  std::size_t first, second;  // indices into Candidate::per_cycle
   Wide modulus;               // above 1
 };
-std::optional<Contradiction> contradiction(const Contender& contender);
+std::optional<Contradiction> contradiction(const Candidate& candidate);
 
 }  // namespace foregone::boring_card_game

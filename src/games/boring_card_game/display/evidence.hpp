@@ -15,13 +15,13 @@ class Evidence {
   explicit Evidence(const Scene& scene)
       : scene_(scene),
         cycles_(card_cycles(scene.cycles, scene.position)),
-        contenders_(boring_card_game::contenders(scene.rules, scene.cycles, cycles_)) {}
+        contenders_(boring_card_game::candidates(scene.rules, scene.cycles, cycles_)) {}
 
   const Scene& scene() const { return scene_; }
   const std::vector<CardCycle>& cycles() const { return cycles_; }
-  const std::vector<Contender>& contenders() const { return contenders_; }
+  const std::vector<Candidate>& candidates() const { return contenders_; }
 
-  /// The number of players who are no contenders.
+  /// The number of players who are no candidates.
   std::size_t others() const {
     return static_cast<std::size_t>(scene_.rules.players()) - contenders_.size();
   }
@@ -38,15 +38,15 @@ class Evidence {
     return {.residue = (scene_.game % modulus + residue) % modulus, .modulus = modulus};
   }
 
-  /// The first game in which a contender gets all five cards, if there is one.
-  Wide first_game(const Contender& contender) const {
-    return scene_.game + contender.together->residue;
+  /// The first game in which a candidate gets all five cards, if there is one.
+  Wide first_game(const Candidate& candidate) const {
+    return scene_.game + candidate.together->residue;
   }
 
  private:
   const Scene& scene_;
   std::vector<CardCycle> cycles_;
-  std::vector<Contender> contenders_;
+  std::vector<Candidate> contenders_;
 };
 
 }  // namespace foregone::boring_card_game

@@ -50,11 +50,11 @@ Facts row(const Evidence& evidence, Facts facts, const std::optional<Congruence>
 
 std::vector<Facts> congruence_rows(const Evidence& evidence) {
   std::vector<Facts> rows;
-  for (const auto& contender : evidence.contenders()) {
+  for (const auto& candidate : evidence.candidates()) {
     for (std::size_t i = 0; i < evidence.cycles().size() && rows.size() < kMostRows; ++i) {
       rows.push_back(row(evidence,
-                         {{"player", std::int64_t{contender.player}}, {"cycle", cycle_name(i)}},
-                         contender.per_cycle[i]));
+                         {{"player", std::int64_t{candidate.player}}, {"cycle", cycle_name(i)}},
+                         candidate.per_cycle[i]));
     }
   }
   return rows;
@@ -62,12 +62,12 @@ std::vector<Facts> congruence_rows(const Evidence& evidence) {
 
 std::vector<Facts> contender_rows(const Evidence& evidence) {
   std::vector<Facts> rows;
-  for (const auto& contender : evidence.contenders()) {
+  for (const auto& candidate : evidence.candidates()) {
     if (rows.size() == kMostRows) break;
     auto& facts = rows.emplace_back(
-        row(evidence, {{"player", std::int64_t{contender.player}}}, contender.together));
+        row(evidence, {{"player", std::int64_t{candidate.player}}}, candidate.together));
     Fact::Content first;
-    if (contender.together) first = decimal(evidence.first_game(contender));
+    if (candidate.together) first = decimal(evidence.first_game(candidate));
     facts.push_back({"game", std::move(first)});
   }
   return rows;

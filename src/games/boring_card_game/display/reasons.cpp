@@ -37,8 +37,8 @@ std::string players(const std::vector<int>& all) {
   return (all.size() == 1 ? "Player " : "Players ") + listed(words);
 }
 
-std::string player(const Contender& contender) {
-  return "Player " + std::to_string(contender.player);
+std::string player(const Candidate& candidate) {
+  return "Player " + std::to_string(candidate.player);
 }
 
 std::string in_games(const Congruence& games) {
@@ -135,18 +135,18 @@ class Reasons {
   }
 
   /// "on A, at places 3 and 12, in games ≡ 2 (mod 9)".
-  std::string on_cycle(const Contender& contender, std::size_t cycle) const {
+  std::string on_cycle(const Candidate& candidate, std::size_t cycle) const {
     std::vector<std::string> words;
-    for (const auto step : steps_of(contender.player, cycle)) {
+    for (const auto step : steps_of(candidate.player, cycle)) {
       words.push_back(place_and_step(cycle, step));
     }
     return "on " + cycle_name(cycle) + ", at " + (words.size() == 1 ? "place " : "places ") +
-           listed(words) + ", " + in_games(evidence_.games(*contender.per_cycle[cycle]));
+           listed(words) + ", " + in_games(evidence_.games(*candidate.per_cycle[cycle]));
   }
 
   void add_winner() {
     const auto& win = *scene_.ending;
-    const auto& winner = *std::ranges::find(evidence_.contenders(), win.player, &Contender::player);
+    const auto& winner = *std::ranges::find(evidence_.candidates(), win.player, &Candidate::player);
     std::vector<std::string> words;
     for (std::size_t i = 0; i < cycles_.size(); ++i) words.push_back(on_cycle(winner, i));
     const auto together = in_games(evidence_.games(*winner.together));
@@ -172,60 +172,60 @@ class Reasons {
   }
 
   void add_other_contenders() {
-    std::vector<const Contender*> later, different, contradicting;
-    for (const auto& contender : evidence_.contenders()) {
-      if (scene_.ending && contender.player == scene_.ending->player) continue;
-      const bool fits = std::ranges::all_of(contender.per_cycle, kFits);
-      (contender.together ? later : fits ? contradicting : different).push_back(&contender);
+    std::vector<const Candidate*> later, different, contradicting;
+    for (const auto& candidate : evidence_.candidates()) {
+      if (scene_.ending && candidate.player == scene_.ending->player) continue;
+      const bool fits = std::ranges::all_of(candidate.per_cycle, kFits);
+      (candidate.together ? later : fits ? contradicting : different).push_back(&candidate);
     }
-    add_each(later, [&](const Contender& c) { return wins_later(c); });
-    add_each(contradicting, [&](const Contender& c) { return contradicts(c); });
-    add_each(different, [&](const Contender& c) { return differs(c); });
+    add_each(later, [&](const Candidate& c) { return wins_later(c); });
+    add_each(contradicting, [&](const Candidate& c) { return contradicts(c); });
+    add_each(different, [&](const Candidate& c) { return differs(c); });
   }
 
   template <class Sentence>
-  void add_each(const std::vector<const Contender*>& all, const Sentence& sentence) {
+  void add_each(const std::vector<const Candidate*>& all, const Sentence& sentence) {
     for (std::size_t i = 0; i < std::min(all.size(), kMostSentences); ++i) add(sentence(*all[i]));
     if (all.size() <= kMostSentences) return;
     const auto more = all.size() - kMostSentences;
     add("The same holds for " + std::to_string(more) + " more player" + (more == 1 ? "." : "s."));
   }
 
-  std::string wins_later(const Contender& contender) const {
-    return player(contender) +
-           " would get them later: " + in_games(evidence_.games(*contender.together)) +
-           ", first in game " + decimal(evidence_.first_game(contender)) + ".";
+  std::string wins_later(const Candidate& candidate) const {
+    return player(candidate) +
+           " would get them later: " + in_games(evidence_.games(*candidate.together)) +
+           ", first in game " + decimal(evidence_.first_game(candidate)) + ".";
   }
 
-  std::string contradicts(const Contender& contender) const {
-    const auto [a, b, modulus] = *contradiction(contender);
+  std::string contradicts(const Candidate& candidate) const {
+    const auto [a, b, modulus] = *contradiction(candidate);
     const auto left = [&](std::size_t cycle) {
-      return decimal(evidence_.games(*contender.per_cycle[cycle]).residue % modulus);
+      return decimal(evidence_.games(*candidate.per_cycle[cycle]).residue % modulus);
     };
-    return player(contender) + " never gets them: " + on_cycle(contender, a) + ", " +
-           on_cycle(contender, b) + ", but modulo " + decimal(modulus) + " these are " + left(a) +
+    return player(candidate) + " never gets them: " + on_cycle(candidate, a) + ", " +
+           on_cycle(candidate, b) + ", but modulo " + decimal(modulus) + " these are " + left(a) +
            " and " + left(b) + ".";
   }
 
-  std::string differs(const Contender& contender) const {
-    const auto none = std::ranges::find_if_not(contender.per_cycle, kFits);
-    const auto at = static_cast<std::size_t>(none - contender.per_cycle.begin());
+  std::string differs(const Candidate& candidate) const {
+    const auto none = std::ranges::find_if_not(candidate.per_cycle, kFits);
+    const auto at = static_cast<std::size_t>(none - candidate.per_cycle.begin());
     const auto& [index, length, cards] = cycles_[at];
     std::vector<Point> steps;
     for (const auto& card : cards) steps.push_back(card.step);
-    return player(contender) + " never gets them: on " + cycle_name(at) +
+    return player(candidate) + " never gets them: on " + cycle_name(at) +
            " the distances between the player's places, once around, are " +
-           gaps(steps_of(contender.player, at), length) + ", those between the cards " +
+           gaps(steps_of(candidate.player, at), length) + ", those between the cards " +
            gaps(std::move(steps), length) + ", so the cards never match the places.";
   }
 
   void add_others() {
     if (evidence_.others() == 0) return;
     std::vector<int> others;
-    auto contender = evidence_.contenders().begin();
+    auto candidate = evidence_.candidates().begin();
     for (int player = 1; player <= scene_.rules.players(); ++player) {
-      if (contender != evidence_.contenders().end() && contender->player == player) {
-        ++contender;
+      if (candidate != evidence_.candidates().end() && candidate->player == player) {
+        ++candidate;
       } else {
         others.push_back(player);
       }

@@ -13,7 +13,7 @@ namespace foregone::boring_card_game {
 /// Places count from 1 at the top of the deck, games from the start of the session.
 std::vector<std::string> reasons(const Scene& scene);
 
-/// The reasons as facts: `cards`, `cycles`, `congruences` and `contenders`, the last two with at
+/// The reasons as facts: `cards`, `cycles`, `congruences` and `candidates`, the last two with at
 /// most kMostRows rows.
 inline constexpr std::size_t kMostRows = 1000;
 Facts facts(const Scene& scene);

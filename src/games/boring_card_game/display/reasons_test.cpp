@@ -143,9 +143,9 @@ TEST_CASE(
         doubled += shorter ? 1 : 0;
       }
     }
-    const auto contenders = rows(facts, "contenders");
+    const auto candidates = rows(facts, "contenders");
     const auto winning =
-        std::ranges::count_if(contenders, [](auto& row) { return !missing(row, "game"); });
+        std::ranges::count_if(candidates, [](auto& row) { return !missing(row, "game"); });
     several += winning > 1 ? 1 : 0;
     Budget budget;
     for (const auto& sentence : session.reasons(session.start(), budget)) {
