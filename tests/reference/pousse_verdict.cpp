@@ -2,7 +2,7 @@
 
 namespace foregone::pousse {
 
-Verdict solve(int size, std::span<const Move> record, RuleSet rules) {
+Adjudication solve(int size, std::span<const Move> record, RuleSet rules) {
   Referee referee(size, rules);
   for (const auto move : record) {
     if (referee.play(move)) break;

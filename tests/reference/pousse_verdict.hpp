@@ -8,6 +8,6 @@ namespace foregone::pousse {
 
 /// The referee's verdict on a record from the empty board. Moves after the deciding one are
 /// ignored.
-Verdict solve(int size, std::span<const Move> record, RuleSet rules);
+Adjudication solve(int size, std::span<const Move> record, RuleSet rules);
 
 }  // namespace foregone::pousse

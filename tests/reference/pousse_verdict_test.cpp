@@ -30,7 +30,7 @@ std::vector<Move> record(int size, std::string_view moves) {
   return record;
 }
 
-Verdict verdict(int size, std::string_view moves, RuleSet rules = RuleSet::contest) {
+Adjudication verdict(int size, std::string_view moves, RuleSet rules = RuleSet::contest) {
   return solve(size, record(size, moves), rules);
 }
 
@@ -49,7 +49,7 @@ struct HalfKey {
 };
 
 template <class Key>
-Verdict referee(int size, const std::vector<Move>& moves) {
+Adjudication referee(int size, const std::vector<Move>& moves) {
   BasicReferee<Key> referee(size, RuleSet::icfp98);
   for (const auto move : moves) {
     if (referee.play(move)) break;
@@ -138,7 +138,7 @@ TEST_CASE("pousse: the records that trip referees") {
   struct Case {
     int size;
     std::string moves;
-    Verdict contest, icfp98;
+    Adjudication contest, icfp98;
   };
   const std::vector<Case> cases{
       {1, "T1 B1 R1", {kX, 1}, {kX, 1}},
@@ -177,8 +177,9 @@ TEST_CASE("pousse: recreating a board that the opponent made is allowed") {
     boards.push_back(game.board());
   }
   CHECK(boards[4] == boards[7]);
-  CHECK(verdict(3, moves + " L1", RuleSet::icfp98) == Verdict{kEmpty, 9});
-  CHECK(verdict(3, moves + " L1 L1", RuleSet::icfp98) == Verdict{kX, 10, true});  // O's own now
+  CHECK(verdict(3, moves + " L1", RuleSet::icfp98) == Adjudication{kEmpty, 9});
+  CHECK(verdict(3, moves + " L1 L1", RuleSet::icfp98) ==
+        Adjudication{kX, 10, true});  // O's own now
 }
 
 TEST_CASE("pousse: the referee agrees with the reference implementation on random records") {

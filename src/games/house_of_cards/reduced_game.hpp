@@ -78,9 +78,9 @@ static_assert(Expanding<ReducedGame>);
 namespace detail {
 
 /// A player's points of a triangle by its tally; a look-up is faster than points().
-using Points = std::array<std::int8_t, 512>;
+using PointsTable = std::array<std::int8_t, 512>;
 inline constexpr auto kPoints = [] {
-  std::array<Points, 2> all{};
+  std::array<PointsTable, 2> all{};
   for (const auto player : {Colour::red, Colour::black}) {
     auto& of_player = all[static_cast<std::size_t>(player)];
     for (int tally = 0; tally < 512; ++tally) {
@@ -89,8 +89,10 @@ inline constexpr auto kPoints = [] {
   }
   return all;
 }();
-inline const Points& points_of(Colour player) { return kPoints[static_cast<std::size_t>(player)]; }
-inline Score looked_up(const Points& points, int tally) {
+inline const PointsTable& points_of(Colour player) {
+  return kPoints[static_cast<std::size_t>(player)];
+}
+inline Score looked_up(const PointsTable& points, int tally) {
   return points[static_cast<std::size_t>(tally)];
 }
 
@@ -136,9 +138,9 @@ class ReducedGame::Replies {
   Score best_without(std::size_t gap) const { return gap == best_at_ ? second_ : best_; }
 
  private:
-  const detail::Points& points_;  // of the opponent
-  int drawn_, held_, both_;       // tallies; held_ is drawn_ if nothing is held
-  Score without_card_;            // kNone if nothing is held: no peak is possible
+  const detail::PointsTable& points_;  // of the opponent
+  int drawn_, held_, both_;            // tallies; held_ is drawn_ if nothing is held
+  Score without_card_;                 // kNone if nothing is held: no peak is possible
   Score best_, second_;
   std::size_t best_at_ = kMostPeaks;
 };

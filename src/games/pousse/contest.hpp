@@ -26,7 +26,7 @@ class Contest {
   struct Answer {
     int size = 0;
     RuleSet rules = RuleSet::contest;
-    Verdict verdict;
+    Adjudication verdict;
   };
   static constexpr std::array<GameOption, 1> kOptions{
       {{.name = "rules",

@@ -16,7 +16,7 @@ namespace foregone::pousse {
 Canvas picture(const Board& board);
 
 /// The button of a move, at the end of the line where the marker enters.
-struct Button {
+struct PushButton {
   Move move;
   std::string does;
   MoveMark mark;
@@ -27,6 +27,6 @@ struct Button {
 /// of them is occupied, its marker falls off. `last`, the move that led here, is marked at its edge
 /// and on the square where its marker entered.
 std::string svg(const Rules::Position& position, std::string_view state,
-                const std::vector<Button>& buttons, std::optional<Move> last = {});
+                const std::vector<PushButton>& buttons, std::optional<Move> last = {});
 
 }  // namespace foregone::pousse

@@ -137,7 +137,7 @@ Canvas Guide::picture(const State& s) const { return pousse::picture(s.position.
 
 std::string Guide::svg(const State& s, std::span<const RankedMove> options,
                        std::optional<Move> last) const {
-  std::vector<Button> buttons;
+  std::vector<PushButton> buttons;
   for (const auto m : moves(s)) {
     const auto move = write_move(m);
     auto mark = mark_of(options, move);

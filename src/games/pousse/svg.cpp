@@ -55,7 +55,7 @@ class BoardSvg {
              "Pousse on " + std::to_string(size_) + " rows and columns: " + std::string(state),
              kStyle) {}
 
-  std::string draw(std::string_view state, const std::vector<Button>& buttons,
+  std::string draw(std::string_view state, const std::vector<PushButton>& buttons,
                    std::optional<Move> last) {
     const double middle = kButton + kSquare * size_ / 2;
     svg_.text(middle, kHead / 2 + 2, state.substr(0, state.find(':')), "strong");
@@ -157,7 +157,7 @@ class BoardSvg {
     return {x, y};
   }
 
-  void button(const Button& shown, const PushLane& lane) {
+  void button(const PushButton& shown, const PushLane& lane) {
     const auto name = write_move(shown.move);
     const auto [x, y] = button_corner(shown.move, lane);
     const double width = lane.row() ? kButton : kSquare, height = lane.row() ? kSquare : kButton;
@@ -237,7 +237,7 @@ class BoardSvg {
 }  // namespace
 
 std::string svg(const Rules::Position& position, std::string_view state,
-                const std::vector<Button>& buttons, std::optional<Move> last) {
+                const std::vector<PushButton>& buttons, std::optional<Move> last) {
   return BoardSvg(position, state).draw(state, buttons, last);
 }
 

@@ -15,11 +15,11 @@ namespace foregone::pousse {
 Marker winner_of(const Situation& situation, RuleSet rules);
 
 /// What a record comes to.
-struct Verdict {
+struct Adjudication {
   Marker winner = kEmpty;   // kEmpty while the game is undecided
   std::uint64_t moves = 0;  // up to the decision
   bool repetition = false;  // whether that decided the game
-  bool operator==(const Verdict&) const = default;
+  bool operator==(const Adjudication&) const = default;
 };
 
 /// Adjudicates one game, move by move.
@@ -43,7 +43,7 @@ class BasicReferee {
     return true;
   }
 
-  const Verdict& verdict() const { return verdict_; }
+  const Adjudication& verdict() const { return verdict_; }
   const Board& board() const { return board_; }
 
  private:
@@ -61,7 +61,7 @@ class BasicReferee {
   RuleSet rules_;
   Board board_;
   Marker mover_ = kX;
-  Verdict verdict_;
+  Adjudication verdict_;
   RepetitionDetector<Key> repetition_;  // unused under `contest`
 };
 
