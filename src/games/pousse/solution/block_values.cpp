@@ -26,7 +26,7 @@ Value value_in(const std::uint64_t* block, Detail detail, Squares set, Squares o
   return {bit(address / 64) ? Outcome::draw : Outcome::win, 0};
 }
 
-void Tally::add(const Tally& other, std::uint64_t times) {
+void BoardTally::add(const BoardTally& other, std::uint64_t times) {
   wins += times * other.wins;
   losses += times * other.losses;
   draws += times * other.draws;
@@ -36,10 +36,10 @@ void Tally::add(const Tally& other, std::uint64_t times) {
   too_long = too_long || other.too_long;
 }
 
-Tally tally_of(std::span<const std::uint64_t> codes, Detail detail,
-               std::span<const std::uint64_t> won, std::span<const std::uint64_t> lost,
-               unsigned copies) {
-  Tally tally;
+BoardTally tally_of(std::span<const std::uint64_t> codes, Detail detail,
+                    std::span<const std::uint64_t> won, std::span<const std::uint64_t> lost,
+                    unsigned copies) {
+  BoardTally tally;
   if (detail == Detail::outcomes) {
     const auto plane = codes.size() / 2;
     for (std::size_t i = 0; i < plane; ++i) {
@@ -60,7 +60,7 @@ Tally tally_of(std::span<const std::uint64_t> codes, Detail detail,
       if (value.outcome == Outcome::win) tally.wins += boards;
       if (value.outcome == Outcome::loss) tally.losses += boards;
       if (value.outcome == Outcome::draw) tally.draws += boards;
-      if (value.distance > Tally::kLongest) {
+      if (value.distance > BoardTally::kLongest) {
         tally.too_long = tally.too_long || boards != 0;
       } else if (value.outcome != Outcome::draw) {
         tally.by_distance[static_cast<std::size_t>(value.distance)] += boards;

@@ -46,21 +46,21 @@ inline constexpr std::uint8_t kDrawCode = 128;
 Value value_of_code(std::uint8_t code);
 
 /// Undecided boards, for the player to move.
-struct Tally {
+struct BoardTally {
   static constexpr int kLongest = 120;
   std::uint64_t wins = 0, losses = 0, draws = 0;
   std::array<std::uint64_t, kLongest + 1> by_distance{};  // losses are even; with distances alone
   bool too_long = false;  // a distance was above kLongest: then the table is wrong
 
-  void add(const Tally& other, std::uint64_t times = 1);
+  void add(const BoardTally& other, std::uint64_t times = 1);
   std::uint64_t boards() const { return wins + losses + draws; }
-  bool operator==(const Tally&) const = default;
+  bool operator==(const BoardTally&) const = default;
 };
 
 /// Counts the undecided boards among the codes of a block, each of which is there 2^copies times.
 /// `won` and `lost` are the planes of boards that are over, empty where none is.
-Tally tally_of(std::span<const std::uint64_t> codes, Detail detail,
-               std::span<const std::uint64_t> won, std::span<const std::uint64_t> lost,
-               unsigned copies);
+BoardTally tally_of(std::span<const std::uint64_t> codes, Detail detail,
+                    std::span<const std::uint64_t> won, std::span<const std::uint64_t> lost,
+                    unsigned copies);
 
 }  // namespace foregone::pousse

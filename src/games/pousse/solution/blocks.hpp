@@ -52,7 +52,7 @@ class BlockSolver {
   }
 
   /// Of the block solved last.
-  const Tally& tally() const { return tally_; }
+  const BoardTally& tally() const { return tally_; }
   /// The rounds until nothing changed.
   int rounds() const { return rounds_; }
 
@@ -87,7 +87,7 @@ class BlockSolver {
   std::vector<std::uint64_t> scratch_ = std::vector<std::uint64_t>(AddressMap::kScratch);
   std::vector<std::uint64_t> won_, lost_;  // boards that are over
   std::vector<FullLine> full_lines_;
-  Tally tally_;
+  BoardTally tally_;
   int rounds_ = 0;
 };
 

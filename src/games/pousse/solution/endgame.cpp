@@ -78,14 +78,14 @@ bool Endgame::solve_layer(int added, const ParallelWork& work, std::uint64_t& do
   const auto words = block_words(markers, detail_);
   own_ = std::make_unique_for_overwrite<std::uint64_t[]>(sets.size() * words);  // NOLINT
   Mutex results;
-  Tally tally;
+  BoardTally tally;
   const auto find = [&](Squares grown) {
     return BlockSolver::ChildBlock{grown_.get() + number(grown) * block_words(markers + 1, detail_),
                                    grown, &grid_.origin(0)};
   };
   work.each(sets.size(), [&](std::size_t first, std::size_t end) {
     BlockSolver solver(grid_, detail_);
-    Tally part;
+    BoardTally part;
     for (auto i = first; i < end && !work.stopped(); ++i) {
       solver.solve(sets[i], find, own_.get() + i * words);
       part.add(solver.tally());

@@ -37,7 +37,7 @@ class Endgame {
   Detail detail() const { return detail_; }
   const Grid& grid() const { return grid_; }
   /// Undecided boards on the squares that it was solved from.
-  const Tally& tally() const { return tally_; }
+  const BoardTally& tally() const { return tally_; }
   /// Bytes of what is kept.
   std::size_t memory() const;
   /// Whether a distance did not fit; then the values are wrong.
@@ -58,7 +58,7 @@ class Endgame {
   std::vector<std::uint32_t> numbers_;        // of a set of free squares, among those as large
   std::vector<std::vector<Squares>> layers_;  // the sets, by how many squares were added
   LayerWords own_, grown_;                    // the layer being solved, and the one above it
-  Tally tally_;
+  BoardTally tally_;
   bool too_long_ = false;
 };
 

@@ -27,7 +27,7 @@ bool Layer::solve(const OccupancyClasses& sets, const Layer* above, const Parall
   tally_ = {};
   work.each(blocks_, [&](std::size_t first, std::size_t end) {
     BlockSolver solver(sets.grid(), detail_);
-    Tally tally;
+    BoardTally tally;
     int rounds = 0;
     for (auto i = first; i < end && !work.stopped(); ++i) {
       solver.solve(kept[i], find, block(i).data());

@@ -30,7 +30,7 @@ class Layer {
   }
 
   /// All its undecided boards, not only up to symmetry.
-  const Tally& tally() const { return tally_; }
+  const BoardTally& tally() const { return tally_; }
   int rounds() const { return rounds_; }
 
  private:
@@ -38,7 +38,7 @@ class Layer {
   Detail detail_;
   std::size_t blocks_;
   std::unique_ptr<std::uint64_t[]> words_;  // NOLINT(modernize-avoid-c-arrays): is not cleared
-  Tally tally_;
+  BoardTally tally_;
   int rounds_ = 0;  // the most that a block took
 };
 

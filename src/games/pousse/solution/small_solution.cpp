@@ -53,8 +53,8 @@ Value SmallSolution::value(const ColouredSquares& colours) const {
                   sets_.grid().turned(colours.own, place.symmetry));
 }
 
-Tally SmallSolution::tally() const {
-  Tally all;
+BoardTally SmallSolution::tally() const {
+  BoardTally all;
   for (const auto& tally : tallies_) all.add(tally);
   return all;
 }

@@ -31,8 +31,8 @@ class SmallSolution {
   Value value(const ColouredSquares& colours) const;
 
   /// All undecided boards, by the number of markers.
-  const std::vector<Tally>& tallies() const { return tallies_; }
-  Tally tally() const;
+  const std::vector<BoardTally>& tallies() const { return tallies_; }
+  BoardTally tally() const;
   /// The most rounds that a block took until nothing changed.
   int rounds() const { return rounds_; }
   std::size_t bytes() const { return words_.size() * sizeof words_[0]; }
@@ -49,7 +49,7 @@ class SmallSolution {
   OccupancyClasses sets_;
   std::vector<std::size_t> first_;  // word of the blocks with so many markers
   std::vector<std::uint64_t> words_;
-  std::vector<Tally> tallies_;
+  std::vector<BoardTally> tallies_;
   int rounds_ = 0;
 };
 

@@ -32,7 +32,7 @@ class LayerWriter {
   std::expected<LayerDigests, tables::Error> finish(const ParallelWork& work);
   tables::Status forget() const;
 
-  const Tally& tally() const { return tally_; }
+  const BoardTally& tally() const { return tally_; }
   int rounds() const { return rounds_; }
 
  private:
@@ -61,7 +61,7 @@ class LayerWriter {
   tables::File progress_;
   std::map<std::uint64_t, std::string> waiting_;  // units solved before an earlier one
   std::uint64_t next_ = 0;
-  Tally tally_;
+  BoardTally tally_;
   int rounds_ = 0;
   std::vector<std::uint64_t> digests_;
 };

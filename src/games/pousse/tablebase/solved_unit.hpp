@@ -16,7 +16,7 @@ namespace foregone::pousse {
 /// What is known of a solved unit, but for its values: what all its boards add to the totals, the
 /// digests of its blocks, and the pieces that its values fill in the file of the layer.
 struct SolvedUnit {
-  Tally tally;
+  BoardTally tally;
   int rounds = 0;  // the most that a block took
   std::vector<std::uint64_t> digests;
   std::vector<tables::PieceEntry> pieces;
