@@ -47,7 +47,7 @@ constexpr std::array kGames{
     entry<boring_card_game::Contest, boring_card_game::Guide, boring_card_game::Prover>(
         "boring-card-game", "Boring Card Game", "CERC 2011", boring_card_game::generate,
         &boring_card_game::kJudging, boring_card_game::kRulesInWords),
-    entry<pousse::Contest, pousse::Guide, pousse::Prover, pousse::Guide, pousse::Player>(
+    entry<pousse::Contest, pousse::Guide, pousse::Prover, pousse::Guide, pousse::PousseEngine>(
         "pousse", "Pousse", "ICFP programming contest 1998", pousse::generate, &pousse::kJudging,
         pousse::kRulesInWords),
     entry<byte_me::Contest, byte_me::Guide, byte_me::Prover, byte_me::Gambler>(

@@ -105,23 +105,24 @@ SearchInfo info_of(const SearchResult& result) {
 
 }  // namespace
 
-Player::Player(const GameOptions& game_options, const EngineOptions& options)
+PousseEngine::PousseEngine(const GameOptions& game_options, const EngineOptions& options)
     : options_{.rules = rules_of(game_options),
                .memory = options.memory,
                .threads = options.threads,
                .reductions = options.reductions},
       pool_(options.pool) {}
 
-void Player::clear() {
+void PousseEngine::clear() {
   if (searcher_) searcher_->clear();
 }
 
-void Player::take(Situation situation) {
+void PousseEngine::take(Situation situation) {
   situation_ = std::move(situation);
   if (searcher_ && searcher_->evaluation().size() != situation_.size) searcher_.reset();
 }
 
-std::expected<void, std::string> Player::set_up(std::string_view start, std::string_view moves) {
+std::expected<void, std::string> PousseEngine::set_up(std::string_view start,
+                                                      std::string_view moves) {
   auto situation = situation_of(start);
   if (!situation) return std::unexpected(std::move(situation.error()));
   TextInput input(moves);
@@ -132,7 +133,7 @@ std::expected<void, std::string> Player::set_up(std::string_view start, std::str
   return {};
 }
 
-std::expected<void, TextError> Player::read(TextInput& input) {
+std::expected<void, TextError> PousseEngine::read(TextInput& input) {
   const auto size = input.word();
   auto situation = start_of(size);
   if (!situation) return std::unexpected(input.error(no_size(size)));
@@ -147,7 +148,7 @@ std::expected<void, TextError> Player::read(TextInput& input) {
   return {};
 }
 
-std::expected<SearchInfo, std::string> Player::search(Budget& budget, const Report& report) {
+std::expected<SearchInfo, std::string> PousseEngine::search(Budget& budget, const Report& report) {
   if (winner_of(situation_, options_.rules) != kEmpty) return std::unexpected("the game is over");
   if (ends_by_itself() && budget.open_ended()) {
     auto info = solved();
@@ -160,12 +161,12 @@ std::expected<SearchInfo, std::string> Player::search(Budget& budget, const Repo
   }));
 }
 
-bool Player::ends_by_itself() const {
+bool PousseEngine::ends_by_itself() const {
   return options_.rules == RuleSet::contest && situation_.size <= SmallSolution::kLargest;
 }
 
 // With the line to the end of the game; of a draw, its first move.
-SearchInfo Player::solved() const {
+SearchInfo PousseEngine::solved() const {
   const auto& solution = *small_solution(situation_.size);
   auto situation = situation_;
   auto [value, move] = best_move(solution, situation);

@@ -17,7 +17,7 @@ namespace foregone::pousse {
 
 /// Pousse's Engine: a Searcher that takes positions and moves in notation. Small boards are solved
 /// if nothing bounds the search.
-class Player final : public Engine {
+class PousseEngine final : public Engine {
  public:
   /// As in Contest, but with the original contest's rules as the default.
   static constexpr std::array<GameOption, 1> kOptions{{{.name = "rules",
@@ -45,7 +45,7 @@ class Player final : public Engine {
        {.start = "start 7", .moves = "L4 R4 T4 B4", .depth = 16},
        {.start = "start 7", .moves = "T1 T2 T3 R1 R2 R3 B4 L4 L5 B6", .depth = 15}}};
 
-  Player(const GameOptions& game_options, const EngineOptions& options);
+  PousseEngine(const GameOptions& game_options, const EngineOptions& options);
 
   void clear() override;
 

@@ -191,7 +191,7 @@ TEST_CASE("pousse: with as many nodes a guide plays the move of the engine, in g
     Guide guide(Rules(size).start(), rules);
     GameOptions game_options;
     game_options.values["rules"] = std::string(name_of(rules));
-    Player player(game_options, {});
+    PousseEngine player(game_options, {});
     Random random(7);
     auto s = guide.start();
     std::string moves;
