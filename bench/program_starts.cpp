@@ -53,7 +53,7 @@ void start(process::Launcher& launcher, process::Sandbox sandbox) {
 }
 
 double round_trip(process::Launcher& launcher, process::Sandbox sandbox, int rounds) {
-  auto cat = process::Child::start(launcher, {.words = {"/bin/cat"}}, {}, sandbox).value();
+  auto cat = process::ChildProcess::start(launcher, {.words = {"/bin/cat"}}, {}, sandbox).value();
   const auto until = process::seconds_from_now(60);
   return median_milliseconds(20 * rounds, [&] {
     cat.send("position start 6 L1 T2\n", until);

@@ -7,8 +7,9 @@
 
 namespace foregone::match {
 
-process::Child start_program(process::Launcher& launcher, const ProgramOptions& options) {
-  auto child = process::Child::start(launcher, options.command, options.limits, options.sandbox);
+process::ChildProcess start_program(process::Launcher& launcher, const ProgramOptions& options) {
+  auto child =
+      process::ChildProcess::start(launcher, options.command, options.limits, options.sandbox);
   if (!child) throw std::runtime_error(child.error());
   return *std::move(child);
 }

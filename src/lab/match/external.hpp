@@ -31,7 +31,7 @@ struct ProgramFault {
 };
 
 /// Starts the program. Throws std::runtime_error if it cannot be started.
-process::Child start_program(process::Launcher& launcher, const ProgramOptions& options);
+process::ChildProcess start_program(process::Launcher& launcher, const ProgramOptions& options);
 
 /// How a program ended, with the last line that it wrote to standard error.
 std::string in_words(const process::Ending& ending);
@@ -59,7 +59,7 @@ class LinePlayer final : public Player {
 
   process::Launcher& launcher_;
   ProgramOptions options_;
-  std::optional<process::Child> child_;
+  std::optional<process::ChildProcess> child_;
   Maybe fault_;  // at the beginning of the game
 };
 

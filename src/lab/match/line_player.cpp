@@ -66,7 +66,7 @@ std::optional<ProgramFault> LinePlayer::synchronise(const std::string& text, boo
                                                     double seconds) {
   const auto deadline = process::seconds_from_now(seconds);
   const auto sent = child_->send(text + "ready\n", deadline);
-  if (sent == process::Child::Sent::timed_out) {
+  if (sent == process::ChildProcess::Sent::timed_out) {
     return ProgramFault{Ending::time, "it does not read its input"};
   }
   Maybe fault;

@@ -48,8 +48,8 @@ process::Deadline ProtocolCheck::deadline() const {
                                    conditions_.control.margin);
 }
 
-std::string ProtocolCheck::line_with(process::Child& child, std::string_view word, Result& why,
-                                     bool with_errors) const {
+std::string ProtocolCheck::line_with(process::ChildProcess& child, std::string_view word,
+                                     Result& why, bool with_errors) const {
   const auto until = deadline();
   for (;;) {
     auto received = child.receive(until);
@@ -69,7 +69,7 @@ std::string ProtocolCheck::line_with(process::Child& child, std::string_view wor
   }
 }
 
-process::Child ProtocolCheck::start_game() {
+process::ChildProcess ProtocolCheck::start_game() {
   auto child = start();
   child.send(options_.options + "ready\n", deadline());
   Result ignored;
@@ -94,7 +94,8 @@ ProtocolCheck::Result ProtocolCheck::judge_move(const Opening& opening,
   return played ? Result() : played.error();
 }
 
-ProtocolCheck::Result ProtocolCheck::answer_to(process::Child& child, const std::string& commands,
+ProtocolCheck::Result ProtocolCheck::answer_to(process::ChildProcess& child,
+                                               const std::string& commands,
                                                const Opening& opening) {
   child.send(commands, deadline());
   Result why;

@@ -36,17 +36,18 @@ class ProtocolCheck {
   bool test(const std::string& name, const std::function<Result()>& run);
   void note(std::string words) { note_ = std::move(words); }
 
-  process::Child start() { return start_program(launcher_, options_); }
+  process::ChildProcess start() { return start_program(launcher_, options_); }
   /// Starts the program for a game; it is sent the options of the game, and may answer that it does
   /// not know them.
-  process::Child start_game();
+  process::ChildProcess start_game();
   process::Deadline deadline() const;
   /// The first line that begins with that word; an empty text if none comes, or an error first.
   /// `with_errors`, errors are only noted in `why`.
-  std::string line_with(process::Child& child, std::string_view word, Result& why,
+  std::string line_with(process::ChildProcess& child, std::string_view word, Result& why,
                         bool with_errors = false) const;
   /// What is wrong with the answer to these commands, the last of them a `go` in this opening.
-  Result answer_to(process::Child& child, const std::string& commands, const Opening& opening);
+  Result answer_to(process::ChildProcess& child, const std::string& commands,
+                   const Opening& opening);
   static std::string position(const Opening& opening) {
     return position_command(opening.start, opening.moves);
   }

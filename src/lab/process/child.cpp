@@ -82,17 +82,19 @@ bool write_some(const Descriptor& to, std::string_view& text) {
 
 }  // namespace
 
-std::expected<Child, std::string> Child::start(Launcher& launcher, const Command& command,
-                                               const Limits& limits, Sandbox sandbox) {
+std::expected<ChildProcess, std::string> ChildProcess::start(Launcher& launcher,
+                                                             const Command& command,
+                                                             const Limits& limits,
+                                                             Sandbox sandbox) {
   auto started = launcher.start(command, limits, sandbox);
   if (!started) return std::unexpected(std::move(started.error()));
-  return Child(*std::move(started), limits.output_bytes);
+  return ChildProcess(*std::move(started), limits.output_bytes);
 }
 
-Child::Child(Launcher::Started started, std::uint64_t most)
+ChildProcess::ChildProcess(Launcher::Started started, std::uint64_t most)
     : started_(std::move(started)), most_(most) {}
 
-Child& Child::operator=(Child&& other) noexcept {
+ChildProcess& ChildProcess::operator=(ChildProcess&& other) noexcept {
   if (this == &other) return *this;
   if (started_.control) stop();
   started_ = std::move(other.started_);
@@ -105,11 +107,11 @@ Child& Child::operator=(Child&& other) noexcept {
   return *this;
 }
 
-Child::~Child() {
+ChildProcess::~ChildProcess() {
   if (started_.control) stop();
 }
 
-Child::Sent Child::send(std::string_view text, Deadline deadline) const {
+ChildProcess::Sent ChildProcess::send(std::string_view text, Deadline deadline) const {
   for (;;) {
     if (!started_.input || !write_some(started_.input, text)) return Sent::closed;
     if (text.empty()) return Sent::all;
@@ -118,7 +120,7 @@ Child::Sent Child::send(std::string_view text, Deadline deadline) const {
   }
 }
 
-bool Child::fill() {
+bool ChildProcess::fill() {
   std::array<char, std::size_t{1} << 16U> block;
   const auto size = ::read(started_.output.get(), block.data(), block.size());
   if (size < 0 && (errno == EAGAIN || errno == EINTR)) return true;
@@ -135,7 +137,7 @@ bool Child::fill() {
   return true;
 }
 
-bool Child::take_line(Received& received) {
+bool ChildProcess::take_line(Received& received) {
   const auto end = buffer_.find('\n', seen_);
   if (end == std::string::npos) {
     seen_ = buffer_.size();
@@ -149,7 +151,7 @@ bool Child::take_line(Received& received) {
   return true;
 }
 
-Received Child::receive(Deadline deadline) {
+Received ChildProcess::receive(Deadline deadline) {
   Received received;
   for (;;) {
     if (take_line(received)) {
@@ -166,7 +168,7 @@ Received Child::receive(Deadline deadline) {
   }
 }
 
-Received Child::exchange(std::string_view input, Deadline deadline) {
+Received ChildProcess::exchange(std::string_view input, Deadline deadline) {
   auto kind = Received::Kind::ended;
   while (!ended_) {
     if (started_.input && (!write_some(started_.input, input) || input.empty())) close_input();
@@ -188,7 +190,7 @@ Received Child::exchange(std::string_view input, Deadline deadline) {
   return received;
 }
 
-std::optional<Ending> Child::wait(Deadline deadline) {
+std::optional<Ending> ChildProcess::wait(Deadline deadline) {
   if (ending_) return ending_;
   std::array<pollfd, 2> waited{{{.fd = started_.control.get(), .events = POLLIN, .revents = 0},
                                 {.fd = started_.stop, .events = POLLIN, .revents = 0}}};
@@ -196,12 +198,12 @@ std::optional<Ending> Child::wait(Deadline deadline) {
   return take_ending();
 }
 
-Ending Child::take_ending() {
+Ending ChildProcess::take_ending() {
   ending_ = unpack_ending(receive_packet(started_.control, kLongestEnding));
   return *ending_;
 }
 
-Ending Child::stop() {
+Ending ChildProcess::stop() {
   if (!ending_) {
     send_packet(started_.control, "stop");
     take_ending();
@@ -211,7 +213,7 @@ Ending Child::stop() {
 
 std::expected<Run, std::string> run(Launcher& launcher, const Command& command,
                                     std::string_view input, const Limits& limits, Sandbox sandbox) {
-  auto child = Child::start(launcher, command, limits, sandbox);
+  auto child = ChildProcess::start(launcher, command, limits, sandbox);
   if (!child) return std::unexpected(std::move(child.error()));
   auto received = child->exchange(input, kNever);
   if (received.kind == Received::Kind::ended) {

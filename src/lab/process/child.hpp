@@ -28,19 +28,19 @@ struct Received {
 };
 
 /// A program that runs and is talked to, line by line. Not to be used by two threads at once.
-class Child {
+class ChildProcess {
  public:
   /// The error is about what is known before the program runs; what fails later (it may not be
   /// executed, say) is the ending's refusal.
-  static std::expected<Child, std::string> start(Launcher& launcher, const Command& command,
-                                                 const Limits& limits = {},
-                                                 Sandbox sandbox = Sandbox::if_possible);
-  Child(Child&& other) noexcept = default;
-  Child& operator=(Child&& other) noexcept;
-  Child(const Child&) = delete;
-  Child& operator=(const Child&) = delete;
+  static std::expected<ChildProcess, std::string> start(Launcher& launcher, const Command& command,
+                                                        const Limits& limits = {},
+                                                        Sandbox sandbox = Sandbox::if_possible);
+  ChildProcess(ChildProcess&& other) noexcept = default;
+  ChildProcess& operator=(ChildProcess&& other) noexcept;
+  ChildProcess(const ChildProcess&) = delete;
+  ChildProcess& operator=(const ChildProcess&) = delete;
   /// Stops it.
-  ~Child();
+  ~ChildProcess();
 
   enum class Sent { all, timed_out, closed };
   /// Writes to its standard input, which it may not read.
@@ -60,7 +60,7 @@ class Child {
   Ending stop();
 
  private:
-  Child(Launcher::Started started, std::uint64_t most);
+  ChildProcess(Launcher::Started started, std::uint64_t most);
   /// Reads what there is: false at the end.
   bool fill();
   bool full() const { return most_ != 0 && buffer_.size() - used_ > most_; }

@@ -41,19 +41,20 @@ TEST_CASE("process: lines go in and out, and deadlines hold") {
   for (const auto sandbox : programs.sandboxes()) {
     Limits limits{.output_bytes = 100};
     const auto start = [&](const std::string& kind) {
-      return Child::start(programs.launcher(), programs.command(kind), limits, sandbox).value();
+      return ChildProcess::start(programs.launcher(), programs.command(kind), limits, sandbox)
+          .value();
     };
     auto echo = start("echo");
     for (int i = 0; i < 100; ++i) {
       const auto line = "line " + std::to_string(i);
-      CHECK(echo.send(line + '\n', seconds_from_now(5)) == Child::Sent::all);
+      CHECK(echo.send(line + '\n', seconds_from_now(5)) == ChildProcess::Sent::all);
       const auto received = echo.receive(seconds_from_now(5));
       CHECK(received.kind == Received::Kind::line);
       CHECK(received.text == line);
     }
     CHECK(echo.receive(seconds_from_now(0.05)).kind == Received::Kind::timed_out);
     CHECK_FALSE(echo.wait(seconds_from_now(0)));
-    CHECK(echo.send(std::string(200, 'x') + '\n', seconds_from_now(5)) == Child::Sent::all);
+    CHECK(echo.send(std::string(200, 'x') + '\n', seconds_from_now(5)) == ChildProcess::Sent::all);
     CHECK(echo.receive(seconds_from_now(5)).kind == Received::Kind::too_long);
     const auto stopped = echo.stop();
     CHECK(stopped.stopped);
@@ -61,7 +62,7 @@ TEST_CASE("process: lines go in and out, and deadlines hold") {
 
     auto silent = start("silent");
     const std::string much(std::size_t{1} << 20U, 'x');
-    CHECK(silent.send(much, seconds_from_now(0.2)) == Child::Sent::timed_out);
+    CHECK(silent.send(much, seconds_from_now(0.2)) == ChildProcess::Sent::timed_out);
     CHECK(silent.receive(seconds_from_now(0)).kind == Received::Kind::timed_out);
 
     auto farewell = start("farewell");
@@ -71,7 +72,7 @@ TEST_CASE("process: lines go in and out, and deadlines hold") {
     CHECK(last.text == "last");
     CHECK_FALSE(last.line_feed);
     CHECK(farewell.receive(seconds_from_now(5)).kind == Received::Kind::ended);
-    CHECK(farewell.send(much, seconds_from_now(5)) == Child::Sent::closed);
+    CHECK(farewell.send(much, seconds_from_now(5)) == ChildProcess::Sent::closed);
     CHECK_FALSE(farewell.stop().stopped);
 
     {
@@ -84,7 +85,8 @@ TEST_CASE("process: lines go in and out, and deadlines hold") {
 TEST_CASE("process: a program that ends just as it is stopped still has its ending") {
   BadPrograms programs;
   for (int i = 0; i < 300; ++i) {
-    auto child = Child::start(programs.launcher(), {.words = {"true"}}, {}, Sandbox::off).value();
+    auto child =
+        ChildProcess::start(programs.launcher(), {.words = {"true"}}, {}, Sandbox::off).value();
     std::this_thread::sleep_for(std::chrono::microseconds(50 * (i % 100)));
     const auto ending = child.stop();
     REQUIRE_MESSAGE(ending.refusal.empty(), ending.refusal);
@@ -102,8 +104,8 @@ TEST_CASE(
       CAPTURE(kind);
       auto command = programs.command(kind);
       const auto token = programs.token();
-      auto child =
-          Child::start(programs.launcher(), command, programs.limits_without_time(), sandbox);
+      auto child = ChildProcess::start(programs.launcher(), command, programs.limits_without_time(),
+                                       sandbox);
       REQUIRE(child);
       const auto supervisor = supervisor_of(wait_for_program(token));
       REQUIRE(supervisor > 0);

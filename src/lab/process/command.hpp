@@ -31,7 +31,7 @@ struct Limits {
   double wall_seconds = 0;         // from its start to its end
   std::uint64_t memory_bytes = 0;  // resident, of all its processes together
   std::uint64_t file_bytes = 0;    // of each file that it writes
-  std::uint64_t output_bytes = 0;  // on standard output, of run(); a line, of Child
+  std::uint64_t output_bytes = 0;  // on standard output, of run(); a line, of ChildProcess
   int processes = 0;               // and threads, at any time
   /// Whether allocating far more than `memory_bytes` fails. Java reserves what it never uses.
   bool bound_address_space = true;

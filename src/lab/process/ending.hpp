@@ -24,7 +24,7 @@ enum class Limit { none, cpu, wall, memory, output };
 /// How a program ended, and what it used.
 struct Ending {
   std::string refusal;  // why it did not run at all; empty if it did
-  /// It was ended by Child::stop(), not by itself and for no limit.
+  /// It was ended by ChildProcess::stop(), not by itself and for no limit.
   bool stopped = false;
   Limit limit = Limit::none;
   int exit_status = 0;     // 0 to 255; -1 if a signal ended it

@@ -217,11 +217,11 @@ TEST_CASE("process: a program that kills all it may kills nothing else") {
   programs.limits().wall_seconds = 60;
   for (const auto sandbox : programs.sandboxes()) {
     if (sandbox == Sandbox::off && ::geteuid() != 0) continue;  // nothing would stop it
-    auto beside =
-        Child::start(programs.launcher(), programs.command("echo"), programs.limits(), sandbox);
+    auto beside = ChildProcess::start(programs.launcher(), programs.command("echo"),
+                                      programs.limits(), sandbox);
     REQUIRE(beside);
     programs.run("kill_all", sandbox);
-    CHECK(beside->send("still here\n", seconds_from_now(5)) == Child::Sent::all);
+    CHECK(beside->send("still here\n", seconds_from_now(5)) == ChildProcess::Sent::all);
     CHECK(beside->receive(seconds_from_now(5)).text == "still here");
   }
 }
