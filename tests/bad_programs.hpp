@@ -64,7 +64,7 @@ inline int processes_with(const std::string& word) {
 
 class BadPrograms {
  public:
-  Command command(const std::string& kind, const std::string& argument = "") {
+  ProgramCommand command(const std::string& kind, const std::string& argument = "") {
     token_ = "token-" + std::to_string(::getpid()) + '-' + std::to_string(++runs_);
     return {.words = {"python3", (folder_.path() / "bad.py").string(), kind, token_, argument},
             .folder = folder_.path().string()};

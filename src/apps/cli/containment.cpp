@@ -24,8 +24,8 @@ std::expected<void, std::string> check_containment(process::Launcher& launcher,
                          ", or allow that with --no-sandbox");
 }
 
-std::expected<process::Command, std::string> readable(process::Command command,
-                                                      const std::string& folder) {
+std::expected<process::ProgramCommand, std::string> readable(process::ProgramCommand command,
+                                                             const std::string& folder) {
   auto copy = process::readable_copy(std::move(command), folder);
   if (!copy) return std::unexpected(std::move(copy.error()));
   if (!copy->originals.empty()) {

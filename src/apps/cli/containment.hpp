@@ -14,7 +14,7 @@ std::expected<void, std::string> check_containment(process::Launcher& launcher,
 
 /// The command with copies, in `folder`, of files that only root may read, and a message that says
 /// so; see process::readable_copy().
-std::expected<process::Command, std::string> readable(process::Command command,
-                                                      const std::string& folder);
+std::expected<process::ProgramCommand, std::string> readable(process::ProgramCommand command,
+                                                             const std::string& folder);
 
 }  // namespace foregone::cli

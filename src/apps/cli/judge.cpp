@@ -119,15 +119,15 @@ class JudgeCommand : public GameCommand {
     }
   }
 
-  std::expected<process::Command, std::string> command_to_judge(process::Launcher& launcher,
-                                                                const std::string& folder) const {
+  std::expected<process::ProgramCommand, std::string> command_to_judge(
+      process::Launcher& launcher, const std::string& folder) const {
     if (source_) {
       const judge::Source source{.file = *source_, .flags = process::words_of(flags_)};
       auto command = judge::command_for(source, folder, launcher, sandbox(), memory_ * kMegabyte);
       if (!command) return std::unexpected(*source_ + ": " + command.error());
       return command;
     }
-    process::Command command{.words = process::words_of(program_)};
+    process::ProgramCommand command{.words = process::words_of(program_)};
     if (command.words.empty())
       throw UsageError("PROGRAM: expected a command, found " + excerpt(program_));
     return readable(std::move(command), folder);
@@ -144,7 +144,7 @@ class JudgeCommand : public GameCommand {
                                         .processes = 64});
   }
   /// A program could find the inputs' answers where they were kept, or lie beside them.
-  void hide_answers(process::Command& command) const {
+  void hide_answers(process::ProgramCommand& command) const {
     command.hidden.push_back(fs::absolute(keep_));
     for (const auto& name : inputs_) {
       for (const auto& input : {fs::absolute(name), fs::weakly_canonical(name)}) {

@@ -194,7 +194,7 @@ PreparedMatch prepare(const MatchSettings& settings) {
     if (!contained) throw std::runtime_error(contained.error());
     if (::geteuid() == 0) prepared.folder = std::make_unique<WorkFolder>();
   }
-  const auto readable_in = [folder = prepared.folder.get()](process::Command command) {
+  const auto readable_in = [folder = prepared.folder.get()](process::ProgramCommand command) {
     return readable(std::move(command), folder == nullptr ? "" : folder->name());
   };
   prepared.surroundings = std::make_unique<match::Surroundings>(

@@ -23,7 +23,7 @@ struct Outcome {
 /// Runs one program on inputs of one game. Any number of threads may use it.
 class Judge {
  public:
-  Judge(const GameEntry& game, process::Launcher& launcher, process::Command command,
+  Judge(const GameEntry& game, process::Launcher& launcher, process::ProgramCommand command,
         process::Limits limits, process::Sandbox sandbox)
       : game_(game),
         launcher_(launcher),
@@ -39,7 +39,7 @@ class Judge {
  private:
   const GameEntry& game_;
   process::Launcher& launcher_;
-  process::Command command_;
+  process::ProgramCommand command_;
   process::Limits limits_;
   process::Sandbox sandbox_;
 };

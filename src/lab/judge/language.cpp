@@ -49,7 +49,7 @@ const Language* language_of(std::string_view source) {
   return nullptr;
 }
 
-const Language* language_of(const process::Command& command) {
+const Language* language_of(const process::ProgramCommand& command) {
   const auto name = base_name(command.words.front());
   for (const auto& language : languages()) {
     const auto runs = [&](auto runner) { return is_version_of(name, runner); };

@@ -28,7 +28,7 @@ const Language* language_of(std::string_view source);
 
 /// The language of a command whose first word is an interpreter's or a script's; null if it may be
 /// any.
-const Language* language_of(const process::Command& command);
+const Language* language_of(const process::ProgramCommand& command);
 
 /// Limits that suit the language; null for any.
 process::Limits limits_for(const Language* language, process::Limits limits);

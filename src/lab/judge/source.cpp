@@ -88,7 +88,7 @@ class Compilation {
         to_(folder / "program"),
         temporary_(folder / "tmp") {}
 
-  std::expected<process::Command, std::string> copy() {
+  std::expected<process::ProgramCommand, std::string> copy() {
     const auto text = source_text(source_.file);
     if (!text) return std::unexpected(text.error());
     fs::create_directory(from_);
@@ -99,7 +99,7 @@ class Compilation {
       return std::unexpected("cannot be copied to " + copy.string());
     }
     fs::permissions(copy, static_cast<fs::perms>(0644));
-    return process::Command{.words = {}, .folder = from_.string()};
+    return process::ProgramCommand{.words = {}, .folder = from_.string()};
   }
 
   std::expected<void, std::string> compile(process::Launcher& launcher, process::Sandbox sandbox) {
@@ -111,10 +111,10 @@ class Compilation {
     for (const auto& folder : {to_, temporary_}) {
       fs::permissions(folder, static_cast<fs::perms>(01777));
     }
-    const process::Command command{.words = words(*compiler),
-                                   .folder = from_.string(),
-                                   .visible = {},
-                                   .writable = {to_.string(), temporary_.string()}};
+    const process::ProgramCommand command{.words = words(*compiler),
+                                          .folder = from_.string(),
+                                          .visible = {},
+                                          .writable = {to_.string(), temporary_.string()}};
     auto limits = limits_for(&language_, kCompiling);
     const auto ran = process::run(launcher, command, "", limits, sandbox);
     take_over();
@@ -210,11 +210,11 @@ class Compilation {
 
 }  // namespace
 
-std::expected<process::Command, std::string> command_for(const Source& source,
-                                                         const std::string& folder,
-                                                         process::Launcher& launcher,
-                                                         process::Sandbox sandbox,
-                                                         std::uint64_t memory_bytes) {
+std::expected<process::ProgramCommand, std::string> command_for(const Source& source,
+                                                                const std::string& folder,
+                                                                process::Launcher& launcher,
+                                                                process::Sandbox sandbox,
+                                                                std::uint64_t memory_bytes) {
   const auto* const language = language_of(source.file);
   if (language == nullptr) {
     return std::unexpected(

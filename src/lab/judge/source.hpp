@@ -19,10 +19,10 @@ struct Source {
 /// wanted, and write nowhere else. `memory_bytes`, 0 for no limit, is what the program will have.
 /// The error holds what the compiler said, control characters too. If this is root, symbolic links
 /// are refused: they may name what only root may read, and other users may read the copy.
-std::expected<process::Command, std::string> command_for(const Source& source,
-                                                         const std::string& folder,
-                                                         process::Launcher& launcher,
-                                                         process::Sandbox sandbox,
-                                                         std::uint64_t memory_bytes);
+std::expected<process::ProgramCommand, std::string> command_for(const Source& source,
+                                                                const std::string& folder,
+                                                                process::Launcher& launcher,
+                                                                process::Sandbox sandbox,
+                                                                std::uint64_t memory_bytes);
 
 }  // namespace foregone::judge

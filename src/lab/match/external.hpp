@@ -17,7 +17,7 @@ namespace foregone::match {
 
 /// How a program is run.
 struct ProgramOptions {
-  process::Command command;
+  process::ProgramCommand command;
   process::Limits limits;
   process::Sandbox sandbox = process::Sandbox::if_possible;
   double start_seconds = 10;  // to start, and to answer `ready`

@@ -25,7 +25,7 @@ void add_file(store::Fingerprint& digest, const fs::path& path) {
 
 }  // namespace
 
-std::expected<std::string, std::string> digest_of(const process::Command& command) {
+std::expected<std::string, std::string> digest_of(const process::ProgramCommand& command) {
   const auto& name = command.words.front();
   const auto program = process::find_program(name, command.folder);
   if (!program) {

@@ -135,7 +135,7 @@ Contender computer_contender(const Specification& s, const Surroundings& around)
 }
 
 Contender program_contender(const Specification& s, const Surroundings& around,
-                            process::Command command, std::string digest) {
+                            process::ProgramCommand command, std::string digest) {
   auto options = around.program;
   options.command = std::move(command);
   options.options = option_commands(around.game, around.game_options);

@@ -31,7 +31,7 @@ struct Specification {
   std::size_t memory = 16;  // megabytes
   int threads = 1;
   int strength = 100;  // percent
-  process::Command command;
+  process::ProgramCommand command;
 
   bool is_program() const { return kind == Kind::icfp98 || kind == Kind::line; }
 };
@@ -53,7 +53,8 @@ struct Surroundings {
   ProgramOptions program;  // without the command
   ThreadPool pool;
   /// What runs instead of a command whose user could not read it.
-  std::function<std::expected<process::Command, std::string>(process::Command)> readable;
+  std::function<std::expected<process::ProgramCommand, std::string>(process::ProgramCommand)>
+      readable;
 };
 
 /// The error says why this player cannot play this game.
@@ -62,6 +63,6 @@ std::expected<Contender, std::string> make_contender(const Specification& specif
 
 /// A digest of the files that a command names: another one, another program. The error names what
 /// cannot be found.
-std::expected<std::string, std::string> digest_of(const process::Command& command);
+std::expected<std::string, std::string> digest_of(const process::ProgramCommand& command);
 
 }  // namespace foregone::match

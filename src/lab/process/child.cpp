@@ -83,7 +83,7 @@ bool write_some(const Descriptor& to, std::string_view& text) {
 }  // namespace
 
 std::expected<ChildProcess, std::string> ChildProcess::start(Launcher& launcher,
-                                                             const Command& command,
+                                                             const ProgramCommand& command,
                                                              const Limits& limits,
                                                              Sandbox sandbox) {
   auto started = launcher.start(command, limits, sandbox);
@@ -211,7 +211,7 @@ Ending ChildProcess::stop() {
   return *ending_;
 }
 
-std::expected<Run, std::string> run(Launcher& launcher, const Command& command,
+std::expected<Run, std::string> run(Launcher& launcher, const ProgramCommand& command,
                                     std::string_view input, const Limits& limits, Sandbox sandbox) {
   auto child = ChildProcess::start(launcher, command, limits, sandbox);
   if (!child) return std::unexpected(std::move(child.error()));

@@ -32,7 +32,8 @@ class ChildProcess {
  public:
   /// The error is about what is known before the program runs; what fails later (it may not be
   /// executed, say) is the ending's refusal.
-  static std::expected<ChildProcess, std::string> start(Launcher& launcher, const Command& command,
+  static std::expected<ChildProcess, std::string> start(Launcher& launcher,
+                                                        const ProgramCommand& command,
                                                         const Limits& limits = {},
                                                         Sandbox sandbox = Sandbox::if_possible);
   ChildProcess(ChildProcess&& other) noexcept = default;
@@ -84,7 +85,7 @@ struct Run {
 /// Runs a program from start to end: gives it the input and collects its output up to the limits.
 /// A wall limit should be among these, or it may never return. The launcher's stop ends it: then
 /// the ending is `stopped`.
-std::expected<Run, std::string> run(Launcher& launcher, const Command& command,
+std::expected<Run, std::string> run(Launcher& launcher, const ProgramCommand& command,
                                     std::string_view input, const Limits& limits,
                                     Sandbox sandbox = Sandbox::if_possible);
 

@@ -7,7 +7,7 @@
 namespace foregone::process {
 
 /// An untrusted program and its arguments.
-struct Command {
+struct ProgramCommand {
   std::vector<std::string> words;
   std::string folder = {};  // that it runs in; empty: the caller's
   /// Files and folders that it may read although they lie where the sandbox hides everything (/tmp,

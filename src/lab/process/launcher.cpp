@@ -56,7 +56,7 @@ Launcher::~Launcher() {
   while (::waitpid(process_, nullptr, 0) < 0 && errno == EINTR) continue;
 }
 
-std::expected<Launcher::Started, std::string> Launcher::start(const Command& command,
+std::expected<Launcher::Started, std::string> Launcher::start(const ProgramCommand& command,
                                                               const Limits& limits,
                                                               Sandbox wanted) {
   auto found = command;
@@ -75,7 +75,7 @@ std::expected<Launcher::Started, std::string> Launcher::start(const Command& com
   return start_in(found, limits, possible.has_value());
 }
 
-std::expected<Launcher::Started, std::string> Launcher::start_in(const Command& command,
+std::expected<Launcher::Started, std::string> Launcher::start_in(const ProgramCommand& command,
                                                                  const Limits& limits,
                                                                  bool sandboxed) {
   auto input = make_pipe();
@@ -100,7 +100,7 @@ std::expected<void, std::string> Launcher::sandbox() {
 
 std::expected<void, std::string> Launcher::try_sandbox() {
   if (!find_bubblewrap()) return std::unexpected("bubblewrap is not installed");
-  Command nothing{.words = {}, .folder = "/"};  // the current one may be closed to its user
+  ProgramCommand nothing{.words = {}, .folder = "/"};  // the current one may be closed to its user
   nothing.words.push_back(find_program("true", "/").value_or("/bin/true"));
   const auto started = start_in(nothing, {.wall_seconds = 10, .processes = 1}, true);
   if (!started) return std::unexpected(started.error());

@@ -33,7 +33,7 @@ class Launcher {
   };
   /// The error says what to do: the program is not there, or a sandbox is required and there is
   /// none.
-  std::expected<Started, std::string> start(const Command& command, const Limits& limits,
+  std::expected<Started, std::string> start(const ProgramCommand& command, const Limits& limits,
                                             Sandbox wanted);
 
   /// Runs from start to end (run()) are cut short once this descriptor can be read. To be called
@@ -45,7 +45,7 @@ class Launcher {
   std::expected<void, std::string> sandbox();
 
  private:
-  std::expected<Started, std::string> start_in(const Command& command, const Limits& limits,
+  std::expected<Started, std::string> start_in(const ProgramCommand& command, const Limits& limits,
                                                bool sandboxed);
   std::expected<void, std::string> try_sandbox();
 

@@ -110,7 +110,8 @@ class Copies {
 
 }  // namespace
 
-std::expected<ReadableCopy, std::string> readable_copy(Command command, const std::string& folder) {
+std::expected<ReadableCopy, std::string> readable_copy(ProgramCommand command,
+                                                       const std::string& folder) {
   ReadableCopy made{.command = std::move(command), .originals = {}};
   if (::geteuid() != 0) return made;
   std::error_code wrong;

@@ -10,7 +10,7 @@ namespace foregone::process {
 
 /// A command that names copies instead of files that its user could not read.
 struct ReadableCopy {
-  Command command;
+  ProgramCommand command;
   std::vector<std::string> originals;  // of the copies, as they were named
 };
 
@@ -20,6 +20,7 @@ struct ReadableCopy {
 /// libraries, and other modules of a Python program. The program runs there if that user may not
 /// enter the current folder. Symbolic links are not followed: what they stand for is for root
 /// alone. Other users than root get the command as it is.
-std::expected<ReadableCopy, std::string> readable_copy(Command command, const std::string& folder);
+std::expected<ReadableCopy, std::string> readable_copy(ProgramCommand command,
+                                                       const std::string& folder);
 
 }  // namespace foregone::process

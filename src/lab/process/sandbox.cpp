@@ -66,7 +66,7 @@ std::string_view hidden_folder_of(const fs::path& path) {
 /// What a sandbox shows and hides of the system, and where a program may write.
 class View {
  public:
-  explicit View(const Command& command) : from_(folder_of(command)) {
+  explicit View(const ProgramCommand& command) : from_(folder_of(command)) {
     for (const auto& path : command.hidden) hide(path);
     show(from_);
     for (const auto& word : command.words) show(word);
@@ -103,7 +103,7 @@ class View {
  private:
   enum class Sight : std::uint8_t { hidden, readable, writable };
 
-  static fs::path folder_of(const Command& command) {
+  static fs::path folder_of(const ProgramCommand& command) {
     std::error_code ignored;
     return command.folder.empty() ? fs::current_path(ignored) : fs::path(command.folder);
   }
@@ -241,7 +241,7 @@ std::string how_to_get_sandbox(bool installed, const fs::path& settings) {
   return "let bubblewrap make user namespaces, which a container may forbid";
 }
 
-std::vector<std::string> sandbox_words(const std::string& bubblewrap, const Command& command,
+std::vector<std::string> sandbox_words(const std::string& bubblewrap, const ProgramCommand& command,
                                        SandboxPipes pipes, std::uint64_t most) {
   std::vector<std::string> words{bubblewrap,
                                  "--unshare-user",

@@ -42,7 +42,7 @@ inline constexpr int kProcessesOfSandbox = 2;
 /// bubblewrap's command line for a command: the system read-only, folders of their own for what is
 /// written, no network, no other process to be seen, and everything ended with its parent. `most`
 /// bounds what can be written; 0 for none.
-std::vector<std::string> sandbox_words(const std::string& bubblewrap, const Command& command,
+std::vector<std::string> sandbox_words(const std::string& bubblewrap, const ProgramCommand& command,
                                        SandboxPipes pipes, std::uint64_t most);
 
 /// What would answer for a program that is judged: this program, where it is built and installed,

@@ -12,7 +12,7 @@ namespace foregone::process {
 
 /// Start this program. Its words begin with the path of an executable file.
 struct Request {
-  Command command;
+  ProgramCommand command;
   Limits limits;
   bool sandboxed = false;
 };
