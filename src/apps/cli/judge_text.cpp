@@ -78,7 +78,7 @@ std::string test_line(const judge::Test& test, const judge::Outcome& outcome) {
                      static_cast<double>(ending.peak_memory) / static_cast<double>(kMegabyte));
 }
 
-std::string ending_words(const process::Ending& ending) {
+std::string ending_words(const process::ExitReport& ending) {
   switch (ending.limit) {
     case process::Limit::cpu:
       return fmt::format(" after {:.2f} s of processor time", ending.cpu_seconds);

@@ -13,7 +13,7 @@ inline constexpr std::uint64_t kMegabyte = 1'000'000;
 std::string test_line(const judge::Test& test, const judge::Outcome& outcome);
 
 /// How a program ended, in words after the verdict: ", exit status 3".
-std::string ending_words(const process::Ending& ending);
+std::string ending_words(const process::ExitReport& ending);
 
 /// Input, expected and received output side by side, the first difference marked; what is long is
 /// cut.

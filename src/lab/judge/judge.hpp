@@ -17,7 +17,7 @@ std::string expected_output(const GameEntry& game, const std::string& input);
 struct Outcome {
   Verdict verdict = Verdict::not_run;
   std::string input, expected, received;
-  process::Ending ending;
+  process::ExitReport ending;
 };
 
 /// Runs one program on inputs of one game. Any number of threads may use it.

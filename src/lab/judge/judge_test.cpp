@@ -34,7 +34,7 @@ TEST_CASE("judge: the first difference has a line and a column") {
 }
 
 TEST_CASE("judge: time comes before a crash, a crash before a wrong answer") {
-  process::Ending ending;
+  process::ExitReport ending;
   CHECK(judge(ending, "a\n", "b\n") == Verdict::wrong_answer);
   ending.exit_status = 3;
   CHECK(judge(ending, "a\n", "a\n") == Verdict::runtime_error);

@@ -172,7 +172,7 @@ class Compilation {
     return std::string(home == nullptr ? "" : home) + "/.rustup";
   }
 
-  static std::string reason(const process::Ending& ending) {
+  static std::string reason(const process::ExitReport& ending) {
     switch (process::fault(ending)) {
       case process::Fault::memory:
         return "more than 2,000 MB of memory";

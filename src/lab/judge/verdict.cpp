@@ -111,7 +111,8 @@ Verdict compare(std::string_view expected, std::string_view received) {
   return same_words(expected, received) ? Verdict::presentation_error : Verdict::wrong_answer;
 }
 
-Verdict judge(const process::Ending& ending, std::string_view expected, std::string_view received) {
+Verdict judge(const process::ExitReport& ending, std::string_view expected,
+              std::string_view received) {
   switch (process::fault(ending)) {
     case process::Fault::refused:
       return Verdict::not_run;

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "foregone/lab/process/ending.hpp"
+#include "foregone/lab/process/exit_report.hpp"
 
 namespace foregone::judge {
 
@@ -28,7 +28,8 @@ std::string_view name(Verdict verdict);
 Verdict compare(std::string_view expected, std::string_view received);
 
 /// What a run deserves: time before crash before output.
-Verdict judge(const process::Ending& ending, std::string_view expected, std::string_view received);
+Verdict judge(const process::ExitReport& ending, std::string_view expected,
+              std::string_view received);
 
 /// Where two outputs differ first; lines and columns count from 1. `line` is 0 if they do not.
 struct Difference {

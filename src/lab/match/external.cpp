@@ -14,7 +14,7 @@ process::ChildProcess start_program(process::Launcher& launcher, const ProgramOp
   return *std::move(child);
 }
 
-std::string in_words(const process::Ending& ending) {
+std::string in_words(const process::ExitReport& ending) {
   auto text = describe(ending);
   auto tail = std::string_view(ending.error_tail);
   while (tail.ends_with('\n')) tail.remove_suffix(1);

@@ -34,7 +34,7 @@ struct ProgramFault {
 process::ChildProcess start_program(process::Launcher& launcher, const ProgramOptions& options);
 
 /// How a program ended, with the last line that it wrote to standard error.
-std::string in_words(const process::Ending& ending);
+std::string in_words(const process::ExitReport& ending);
 
 /// A program that is started once and plays games by the line protocol. It is started anew after a
 /// fault.

@@ -190,7 +190,7 @@ Received ChildProcess::exchange(std::string_view input, Deadline deadline) {
   return received;
 }
 
-std::optional<Ending> ChildProcess::wait(Deadline deadline) {
+std::optional<ExitReport> ChildProcess::wait(Deadline deadline) {
   if (ending_) return ending_;
   std::array<pollfd, 2> waited{{{.fd = started_.control.get(), .events = POLLIN, .revents = 0},
                                 {.fd = started_.stop, .events = POLLIN, .revents = 0}}};
@@ -198,12 +198,12 @@ std::optional<Ending> ChildProcess::wait(Deadline deadline) {
   return take_ending();
 }
 
-Ending ChildProcess::take_ending() {
+ExitReport ChildProcess::take_ending() {
   ending_ = unpack_ending(receive_packet(started_.control, kLongestEnding));
   return *ending_;
 }
 
-Ending ChildProcess::stop() {
+ExitReport ChildProcess::stop() {
   if (!ending_) {
     send_packet(started_.control, "stop");
     take_ending();

@@ -9,7 +9,7 @@
 
 #include "foregone/lab/process/clock.hpp"
 #include "foregone/lab/process/command.hpp"
-#include "foregone/lab/process/ending.hpp"
+#include "foregone/lab/process/exit_report.hpp"
 #include "foregone/lab/process/launcher.hpp"
 
 namespace foregone::process {
@@ -56,9 +56,9 @@ class ChildProcess {
   Received exchange(std::string_view input, Deadline deadline);
 
   /// Waits for it to end by itself or for a limit. Nothing if it has not by the deadline.
-  std::optional<Ending> wait(Deadline deadline);
+  std::optional<ExitReport> wait(Deadline deadline);
   /// Ends it and everything that it started, and waits until nothing is left of it.
-  Ending stop();
+  ExitReport stop();
 
  private:
   ChildProcess(Launcher::Started started, std::uint64_t most);
@@ -66,20 +66,20 @@ class ChildProcess {
   bool fill();
   bool full() const { return most_ != 0 && buffer_.size() - used_ > most_; }
   bool take_line(Received& received);
-  Ending take_ending();
+  ExitReport take_ending();
 
   Launcher::Started started_;
   std::uint64_t most_;
   std::string buffer_;  // what came; handed out up to used_, searched for a line feed to seen_
   std::size_t used_ = 0, seen_ = 0;
   bool ended_ = false;  // the output
-  std::optional<Ending> ending_;
+  std::optional<ExitReport> ending_;
 };
 
 /// What a program printed, and how it ended.
 struct Run {
   std::string output;
-  Ending ending;
+  ExitReport ending;
 };
 
 /// Runs a program from start to end: gives it the input and collects its output up to the limits.

@@ -105,7 +105,7 @@ class Spawner {
   /// Says in a supervisor's place why there is none.
   static void refuse(const Descriptor& control) {
     const std::string because = std::strerror(errno);  // NOLINT(concurrency-mt-unsafe)
-    send_packet(control, pack(Ending{.refusal = "cannot make a process: " + because}));
+    send_packet(control, pack(ExitReport{.refusal = "cannot make a process: " + because}));
   }
 
   void reap() {

@@ -9,7 +9,7 @@
 #include "foregone/lab/process/clock.hpp"
 #include "foregone/lab/process/control_group.hpp"
 #include "foregone/lab/process/ended_children.hpp"
-#include "foregone/lab/process/ending.hpp"
+#include "foregone/lab/process/exit_report.hpp"
 #include "foregone/lab/process/pipe.hpp"
 #include "foregone/lab/process/sampler.hpp"
 #include "foregone/lab/process/wire.hpp"
@@ -65,7 +65,7 @@ class Supervisor {
   bool ended_ = false, wanted_ = true;  // the program has; Foregone has not closed the socket
   std::uint64_t memory_ = 0;            // the most that counts for the limit
   bool out_of_memory_ = false;
-  Ending ending_;
+  ExitReport ending_;
 };
 
 }  // namespace foregone::process

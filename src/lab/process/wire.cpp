@@ -84,7 +84,7 @@ Request unpack_request(std::string_view packet) {
   return request;
 }
 
-std::string pack(const Ending& ending) {
+std::string pack(const ExitReport& ending) {
   return (Packer() << ending.stopped << ending.limit << ending.exit_status << ending.signal
                    << ending.cpu_seconds << ending.wall_seconds << ending.peak_memory
                    << ending.left_behind << ending.protection << ending.refusal
@@ -92,9 +92,9 @@ std::string pack(const Ending& ending) {
       .take();
 }
 
-Ending unpack_ending(std::string_view packet) {
+ExitReport unpack_ending(std::string_view packet) {
   if (packet.empty()) return {.refusal = "the supervisor of this program was killed"};
-  Ending ending;
+  ExitReport ending;
   Unpacker(packet) >> ending.stopped >> ending.limit >> ending.exit_status >> ending.signal >>
       ending.cpu_seconds >> ending.wall_seconds >> ending.peak_memory >> ending.left_behind >>
       ending.protection >> ending.refusal >> ending.error_tail;

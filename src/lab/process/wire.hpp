@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "foregone/lab/process/command.hpp"
-#include "foregone/lab/process/ending.hpp"
+#include "foregone/lab/process/exit_report.hpp"
 
 /// What Foregone and its supervisors, which are the same program, send each other: one message, one
 /// packet of a local socket.
@@ -24,8 +24,8 @@ inline constexpr std::size_t kLongestTail = 4096;  // of standard error
 std::string pack(const Request& request);
 Request unpack_request(std::string_view packet);
 
-std::string pack(const Ending& ending);
+std::string pack(const ExitReport& ending);
 /// A packet without anything, which a supervisor that was killed leaves, is a refusal.
-Ending unpack_ending(std::string_view packet);
+ExitReport unpack_ending(std::string_view packet);
 
 }  // namespace foregone::process

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "foregone/lab/process/command.hpp"
-#include "foregone/lab/process/ending.hpp"
+#include "foregone/lab/process/exit_report.hpp"
 
 namespace foregone::process {
 
@@ -70,7 +70,7 @@ std::string describe(Protection protection) {
          (protection.own_user ? ", own user" : "") + (protection.sandbox ? ", sandbox" : "");
 }
 
-Fault fault(const Ending& ending) {
+Fault fault(const ExitReport& ending) {
   if (!ending.refusal.empty()) return Fault::refused;
   if (ending.limit == Limit::cpu || ending.limit == Limit::wall) return Fault::time;
   if (ending.limit == Limit::memory) return Fault::memory;
@@ -79,7 +79,7 @@ Fault fault(const Ending& ending) {
   return ending.signal != 0 || ending.exit_status != 0 ? Fault::crash : Fault::none;
 }
 
-std::string describe(const Ending& ending) {
+std::string describe(const ExitReport& ending) {
   if (!ending.refusal.empty()) return ending.refusal;
   switch (ending.limit) {
     case Limit::cpu:

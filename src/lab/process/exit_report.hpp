@@ -22,7 +22,7 @@ std::string describe(Protection protection);
 enum class Limit { none, cpu, wall, memory, output };
 
 /// How a program ended, and what it used.
-struct Ending {
+struct ExitReport {
   std::string refusal;  // why it did not run at all; empty if it did
   /// It was ended by ChildProcess::stop(), not by itself and for no limit.
   bool stopped = false;
@@ -40,9 +40,9 @@ struct Ending {
 /// What is wrong with an ending, in the order in which faults are judged: what took too long is not
 /// also a crash, and what crashed is not also wrong. `none` leaves the output to be judged.
 enum class Fault { none, refused, time, memory, output, crash };
-Fault fault(const Ending& ending);
+Fault fault(const ExitReport& ending);
 
 /// "exit status 3", "signal 11 (segmentation fault)", "CPU time limit"; one line.
-std::string describe(const Ending& ending);
+std::string describe(const ExitReport& ending);
 
 }  // namespace foregone::process
