@@ -143,7 +143,7 @@ std::string values_lost(const match::Plan& plan, const Standings& standings) {
 
 /// The first game that each player lost by each fault, and what happened.
 std::string fault_examples(const match::Plan& plan, const match::Tournament& tournament) {
-  std::map<std::pair<int, match::Ending>, const match::GameResult*> first;
+  std::map<std::pair<int, match::Termination>, const match::GameResult*> first;
   for (const auto* const game : tournament.results()) {
     const auto side = game->at_fault();
     if (side) first.try_emplace({game->players.at(*side), game->ending}, game);
@@ -252,7 +252,7 @@ std::string short_standings(const match::Plan& plan, const Standings& standings)
 std::string match_report(const MatchSettings& settings, const match::Plan& plan,
                          const match::Tournament& tournament) {
   const auto standings = tournament.standings();
-  std::map<match::Ending, int> endings;
+  std::map<match::Termination, int> endings;
   for (const auto* const game : tournament.results()) ++endings[game->ending];
   const auto missing = tournament.missing();
   auto text = mostly_at_fault(plan, standings);

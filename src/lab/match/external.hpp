@@ -26,7 +26,7 @@ struct ProgramOptions {
 
 /// A fault of a program: what it did instead of making a move.
 struct ProgramFault {
-  Ending ending = Ending::crash;
+  Termination ending = Termination::crash;
   std::string words;
 };
 

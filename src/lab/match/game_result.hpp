@@ -11,7 +11,7 @@
 namespace foregone::match {
 
 /// Why a game has ended. The last three lose it, and are looked for in this order.
-enum class Ending : std::uint8_t {
+enum class Termination : std::uint8_t {
   rules,         // by the game's own rules
   adjudication,  // its exact value was known
   repetition,    // a position has come up for the third time: a draw
@@ -23,10 +23,10 @@ enum class Ending : std::uint8_t {
 
 inline constexpr std::array<std::string_view, 7> kEndings{
     "rules", "adjudication", "repetition", "length", "time", "crash", "illegal"};
-constexpr std::string_view name_of(Ending ending) {
+constexpr std::string_view name_of(Termination ending) {
   return kEndings[static_cast<std::size_t>(ending)];
 }
-constexpr bool is_fault(Ending ending) { return ending >= Ending::time; }
+constexpr bool is_fault(Termination ending) { return ending >= Termination::time; }
 
 /// What a player did in a game.
 struct SideResult {
@@ -47,7 +47,7 @@ struct GameResult {
   std::vector<std::string> moves;  // from there, the opening's first
   std::size_t opening_moves = 0;
   int half_points = 1;  // of side 0: 0 lost, 1 drawn, 2 won
-  Ending ending = Ending::rules;
+  Termination ending = Termination::rules;
   std::string words;  // how it ended
   std::array<SideResult, 2> sides;
 

@@ -28,14 +28,14 @@ Reply Icfp98Player::move(const Turn& turn) {
   auto child = start_program(launcher_, options_);
   const auto received = child.exchange(input, process::seconds_from_now(seconds));
   const double taken = std::chrono::duration<double>(process::Clock::now() - began).count();
-  const auto fault = [&](Ending ending, std::string words) {
+  const auto fault = [&](Termination ending, std::string words) {
     return Reply{.move = {}, .seconds = taken, .fault = ending, .words = std::move(words)};
   };
   if (received.kind == process::Received::Kind::timed_out || taken > seconds) {
-    return fault(Ending::time, fmt::format("no move in {:g} seconds", turn.seconds()));
+    return fault(Termination::time, fmt::format("no move in {:g} seconds", turn.seconds()));
   }
   if (received.kind == process::Received::Kind::too_long) {
-    return fault(Ending::crash, "too much output");
+    return fault(Termination::crash, "too much output");
   }
   TextInput output(received.text);
   const std::string move(output.word());
@@ -46,10 +46,11 @@ Reply Icfp98Player::move(const Turn& turn) {
   if (!ending) ending = child.stop();
   if (!ending->refusal.empty()) throw std::runtime_error(ending->refusal);
   if (move.empty() || (ending->signal != 0 && !ending->stopped)) {
-    return fault(Ending::crash, move.empty() ? "no move, " + in_words(*ending) : in_words(*ending));
+    return fault(Termination::crash,
+                 move.empty() ? "no move, " + in_words(*ending) : in_words(*ending));
   }
   if (more) {
-    return fault(Ending::illegal, expected("one move", received.text.substr(0, 60)));
+    return fault(Termination::illegal, expected("one move", received.text.substr(0, 60)));
   }
   return {.move = move, .seconds = taken};
 }

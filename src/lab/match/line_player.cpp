@@ -59,7 +59,7 @@ ProgramFault LinePlayer::ended() {
   if (!ending) ending = child_->stop();
   child_.reset();
   if (!ending->refusal.empty()) throw std::runtime_error(ending->refusal);
-  return {.ending = Ending::crash, .words = "the program has ended, " + in_words(*ending)};
+  return {.ending = Termination::crash, .words = "the program has ended, " + in_words(*ending)};
 }
 
 std::optional<ProgramFault> LinePlayer::synchronise(const std::string& text, bool in_turn,
@@ -67,13 +67,13 @@ std::optional<ProgramFault> LinePlayer::synchronise(const std::string& text, boo
   const auto deadline = process::seconds_from_now(seconds);
   const auto sent = child_->send(text + "ready\n", deadline);
   if (sent == process::ChildProcess::Sent::timed_out) {
-    return ProgramFault{Ending::time, "it does not read its input"};
+    return ProgramFault{Termination::time, "it does not read its input"};
   }
   Maybe fault;
   for (int lines = 0; lines < kMostLines; ++lines) {
     const auto received = child_->receive(deadline);
     if (received.kind == Received::Kind::timed_out) {
-      return ProgramFault{Ending::time,
+      return ProgramFault{Termination::time,
                           fmt::format("no answer to `ready` in {:g} seconds", seconds)};
     }
     if (received.kind == Received::Kind::ended) return ended();
@@ -82,12 +82,12 @@ std::optional<ProgramFault> LinePlayer::synchronise(const std::string& text, boo
     if (word == "ready") return fault;
     if (!in_turn || fault) continue;
     if (word == "best") {
-      fault = {Ending::illegal, fmt::format("a move out of turn: {}", excerpt(rest))};
+      fault = {Termination::illegal, fmt::format("a move out of turn: {}", excerpt(rest))};
     } else if (word == "error") {
-      fault = {Ending::illegal, fmt::format("it refused the position: {}", excerpt(rest))};
+      fault = {Termination::illegal, fmt::format("it refused the position: {}", excerpt(rest))};
     }
   }
-  return ProgramFault{Ending::crash, "too much output"};
+  return ProgramFault{Termination::crash, "too much output"};
 }
 
 void LinePlayer::begin(std::uint64_t /*seed*/) {
@@ -125,18 +125,19 @@ Reply LinePlayer::ask(const Turn& turn) {
     const auto received = child_->receive(deadline);
     const double taken = seconds_since(began);
     if (received.kind == Received::Kind::timed_out || taken > seconds) {
-      return failed({Ending::time, fmt::format("no move in {:g} seconds", turn.seconds())}, taken);
+      return failed({Termination::time, fmt::format("no move in {:g} seconds", turn.seconds())},
+                    taken);
     }
     if (received.kind == Received::Kind::ended) return failed(ended(), taken);
     if (received.kind == Received::Kind::too_long) break;
     const auto [word, rest] = first_word(received.text);
     if (word == "best") return {.move = std::string(rest), .seconds = taken};
     if (word == "error") {
-      return failed({Ending::illegal, fmt::format("no move but an error: {}", excerpt(rest))},
+      return failed({Termination::illegal, fmt::format("no move but an error: {}", excerpt(rest))},
                     taken);
     }
   }
-  return failed({Ending::crash, "too much output"}, seconds_since(began));
+  return failed({Termination::crash, "too much output"}, seconds_since(began));
 }
 
 }  // namespace foregone::match

@@ -162,7 +162,7 @@ std::vector<GameResult> MatchStore::games() {
     if (static_cast<std::size_t>(ending) == kEndings.size()) {
       throw store::DatabaseError(path() + ": a game with an unknown end, " + select.text(7));
     }
-    game.ending = static_cast<Ending>(ending);
+    game.ending = static_cast<Termination>(ending);
     game.words = select.text(8);
     for (int column = 9; auto& side : game.sides) {
       side.moves = static_cast<int>(select.integer(column));

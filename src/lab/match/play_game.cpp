@@ -52,11 +52,11 @@ class Game {
   bool ended() {
     if (over_) return true;
     if (session_->over()) {
-      end(half_points(), Ending::rules, session_->verdict());
+      end(half_points(), Termination::rules, session_->verdict());
     } else if (times_[session_->position()] >= kRepetitions) {
-      end(1, Ending::repetition, "draw: the position occurs for the third time");
+      end(1, Termination::repetition, "draw: the position occurs for the third time");
     } else if (result_.moves.size() >= conditions_.longest) {
-      end(1, Ending::length,
+      end(1, Termination::length,
           "draw: undecided after " + std::to_string(result_.moves.size()) + " plies");
     } else if (conditions_.adjudicate_from &&
                result_.moves.size() >= *conditions_.adjudicate_from) {
@@ -69,7 +69,7 @@ class Game {
     auto budget = Budget(kAdjudicationNodes).in_haste();
     const auto found = session_->explain({.ranked_moves = false, .line = false}, budget);
     if (found.value.proved() && !budget.used_up()) {
-      end(half_points(found.value), Ending::adjudication, found.value.words);
+      end(half_points(found.value), Termination::adjudication, found.value.words);
     }
   }
 
@@ -83,11 +83,11 @@ class Game {
     const auto reply = sides_[side]->move(turn);
     auto& counted = result_.sides[side];
     if (reply.seconds > turn.seconds() + conditions_.control.margin) {
-      lose(side, Ending::time, "no move within the time");
+      lose(side, Termination::time, "no move within the time");
     } else if (reply.fault) {
       lose(side, *reply.fault, reply.words);
     } else if (const auto played = session_->play(reply.move); !played) {
-      lose(side, Ending::illegal, played.error());
+      lose(side, Termination::illegal, played.error());
     } else {
       ++counted.moves;
       counted.seconds += reply.seconds;
@@ -98,10 +98,10 @@ class Game {
     }
   }
 
-  void lose(std::size_t side, Ending ending, const std::string& why) {
+  void lose(std::size_t side, Termination ending, const std::string& why) {
     end(side == 0 ? 0 : 2, ending, session_->players()[side] + " loses: " + why);
   }
-  void end(int half_points, Ending ending, std::string words) {
+  void end(int half_points, Termination ending, std::string words) {
     result_.half_points = half_points;
     result_.ending = ending;
     result_.words = std::move(words);

@@ -45,7 +45,7 @@ struct Turn {
 struct Reply {
   std::string move;
   double seconds = 0;  // that it took
-  std::optional<Ending> fault = std::nullopt;
+  std::optional<Termination> fault = std::nullopt;
   std::string words{};  // about the fault
 };
 

@@ -46,8 +46,8 @@ void Standings::add(const GameResult& game) {
     sum.mistakes += mistakes;
     sum.value_lost += lost;
     if (game.at_fault() == side) {
-      ++standing
-            .faults[static_cast<std::size_t>(game.ending) - static_cast<std::size_t>(Ending::time)];
+      ++standing.faults[static_cast<std::size_t>(game.ending) -
+                        static_cast<std::size_t>(Termination::time)];
     }
   }
   add_pair(game);

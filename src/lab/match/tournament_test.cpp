@@ -137,19 +137,19 @@ TEST_CASE("match: faults lose, the time before all else") {
   };
   const TimeControl second{.per_move = 1, .margin = 0.1};
   const auto late = game_with(slow, second);
-  CHECK(late.ending == Ending::time);
+  CHECK(late.ending == Termination::time);
   CHECK(late.half_points == 0);
   CHECK(late.at_fault() == 0);
-  CHECK(game_with(slow).ending == Ending::illegal);  // without a bound its move is looked at
+  CHECK(game_with(slow).ending == Termination::illegal);  // without a bound its move is looked at
   const auto crash = [](const Turn&) {
-    return Reply{.move = {}, .seconds = 2, .fault = Ending::crash, .words = "signal 11"};
+    return Reply{.move = {}, .seconds = 2, .fault = Termination::crash, .words = "signal 11"};
   };
-  CHECK(game_with(crash).ending == Ending::crash);
+  CHECK(game_with(crash).ending == Termination::crash);
   CHECK(game_with(crash).words == "John loses: signal 11");
-  CHECK(game_with(crash, second).ending == Ending::time);
+  CHECK(game_with(crash, second).ending == Termination::time);
   const auto repeats = [](const Turn&) { return Reply{.move = "A", .seconds = 0}; };
-  CHECK(game_with(repeats).ending == Ending::illegal);
-  CHECK(game_with(first_move).ending == Ending::rules);
+  CHECK(game_with(repeats).ending == Termination::illegal);
+  CHECK(game_with(first_move).ending == Termination::rules);
 }
 
 TEST_CASE("match: a clock runs down and is wound up by the increment") {
@@ -166,7 +166,7 @@ TEST_CASE("match: a clock runs down and is wound up by the increment") {
   CHECK(left[0] == doctest::Approx(1));
   CHECK(left[1] == doctest::Approx(0.7));
   CHECK(left[2] == doctest::Approx(0.4));
-  if (left.size() > 3) CHECK(game.ending == Ending::time);
+  if (left.size() > 3) CHECK(game.ending == Termination::time);
 }
 
 TEST_CASE("match: the match's clock stops a player that has bounds of its own") {
