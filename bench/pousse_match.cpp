@@ -111,7 +111,7 @@ class SearchPlayer final : public match::Player {
 
   void begin(std::uint64_t /*seed*/) override { searcher_.clear(); }
 
-  match::Reply move(const match::Turn& turn) override {
+  match::PlayerReply move(const match::Turn& turn) override {
     auto situation = pousse::Situation::start(settings_.size);
     for (const auto& move : turn.moves) situation.play(*pousse::read_move(move, settings_.size));
     const double began = match::processor_seconds();

@@ -69,7 +69,8 @@ class MatchCommand : public GameCommand {
     settings_.sessions = &sessions();
     settings_.game_options =
         with_fallbacks(game().deal_to_play_options(), std::move(game_options()));
-    settings_.format = gauntlet_ ? match::Format::gauntlet : match::Format::round_robin;
+    settings_.format =
+        gauntlet_ ? match::ScheduleFormat::gauntlet : match::ScheduleFormat::round_robin;
     settings_.judge = !no_values_;
     choose_model();
     if (settings_.sprt && !given("--openings")) settings_.openings = kMostOpeningsOfTest;

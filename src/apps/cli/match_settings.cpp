@@ -157,14 +157,15 @@ store::Identity identity_of(const MatchSettings& settings, const match::Plan& pl
         "player", fmt::format("{} ({}) {}", player.name, player.specification, player.digest));
   }
   const auto from = settings.adjudicate_from;
-  identity.insert(identity.end(),
-                  {{"format", plan.format == match::Format::gauntlet ? "gauntlet" : "round robin"},
-                   {"seed", std::to_string(settings.seed)},
-                   {"openings", opening_source(settings, plan)},
-                   {"bounds", in_words(settings.control)},
-                   {"longest", std::to_string(settings.longest)},
-                   {"adjudication", from ? fmt::format("from ply {}", *from) : "none"},
-                   {"judged", settings.judge ? "yes" : "no"}});
+  identity.insert(
+      identity.end(),
+      {{"format", plan.format == match::ScheduleFormat::gauntlet ? "gauntlet" : "round robin"},
+       {"seed", std::to_string(settings.seed)},
+       {"openings", opening_source(settings, plan)},
+       {"bounds", in_words(settings.control)},
+       {"longest", std::to_string(settings.longest)},
+       {"adjudication", from ? fmt::format("from ply {}", *from) : "none"},
+       {"judged", settings.judge ? "yes" : "no"}});
   return identity;
 }
 

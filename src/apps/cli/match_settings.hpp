@@ -20,7 +20,7 @@ struct MatchSettings {
   const SessionFactory* sessions = nullptr;
   GameOptions game_options;  // complete, with those of deals
   std::vector<std::string> players;
-  match::Format format = match::Format::round_robin;
+  match::ScheduleFormat format = match::ScheduleFormat::round_robin;
   std::uint64_t seed = 1, openings = 50;
   std::string openings_file;
   std::optional<int> plies;

@@ -98,7 +98,7 @@ StoredMatch stored_match(const std::string& path, Games games) {
   stored.settings.sessions = game->sessions;
   stored.settings.game_options = options_of(*game, identity);
   const auto gauntlet = field(identity, "format") == "gauntlet";
-  plan.format = gauntlet ? match::Format::gauntlet : match::Format::round_robin;
+  plan.format = gauntlet ? match::ScheduleFormat::gauntlet : match::ScheduleFormat::round_robin;
   plan.seed = number<std::uint64_t>(field(identity, "seed")).value_or(1);
   if (!field(identity, "bounds").starts_with("move inf game inf")) {
     plan.conditions.control.per_move = 0;  // timed, however

@@ -40,7 +40,7 @@ double processor_seconds() {
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-Reply EnginePlayer::move(const Turn& turn) {
+PlayerReply EnginePlayer::move(const Turn& turn) {
   const double began = steady_seconds();
   std::string moves;
   for (const auto& move : turn.moves) moves += move + ' ';
@@ -70,7 +70,7 @@ void ComputerPlayer::follow(const Turn& turn) {
   for (; plies_ < turn.moves.size(); ++plies_) session_->replay(turn.moves[plies_]);
 }
 
-Reply ComputerPlayer::move(const Turn& turn) {
+PlayerReply ComputerPlayer::move(const Turn& turn) {
   const double began = steady_seconds();
   follow(turn);
   auto budget = budget_for(turn, own_, processor_seconds);

@@ -34,7 +34,7 @@ class EnginePlayer final : public Player {
         clock_(threads == 1 ? processor_seconds : steady_seconds) {}
 
   void begin(std::uint64_t /*seed*/) override { engine_->clear(); }
-  Reply move(const Turn& turn) override;
+  PlayerReply move(const Turn& turn) override;
 
  private:
   std::unique_ptr<Engine> engine_;
@@ -54,7 +54,7 @@ class ComputerPlayer final : public Player {
         own_(own) {}
 
   void begin(std::uint64_t seed) override;
-  Reply move(const Turn& turn) override;
+  PlayerReply move(const Turn& turn) override;
 
  private:
   void follow(const Turn& turn);

@@ -45,7 +45,7 @@ class LinePlayer final : public Player {
       : launcher_(launcher), options_(std::move(options)) {}
 
   void begin(std::uint64_t seed) override;
-  Reply move(const Turn& turn) override;
+  PlayerReply move(const Turn& turn) override;
 
  private:
   using Maybe = std::optional<ProgramFault>;
@@ -53,8 +53,8 @@ class LinePlayer final : public Player {
   /// Sends text and waits until `ready` is answered. With `in_turn`, a move or an error meanwhile
   /// is a fault.
   Maybe synchronise(const std::string& text, bool in_turn, double seconds);
-  Reply ask(const Turn& turn);
-  Reply failed(ProgramFault fault, double seconds);
+  PlayerReply ask(const Turn& turn);
+  PlayerReply failed(ProgramFault fault, double seconds);
   ProgramFault ended();
 
   process::Launcher& launcher_;
@@ -71,7 +71,7 @@ class Icfp98Player final : public Player {
       : launcher_(launcher), options_(std::move(options)) {}
 
   void begin(std::uint64_t /*seed*/) override {}
-  Reply move(const Turn& turn) override;
+  PlayerReply move(const Turn& turn) override;
 
  private:
   process::Launcher& launcher_;

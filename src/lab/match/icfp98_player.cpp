@@ -17,7 +17,7 @@ std::optional<std::size_t> empty_board_size(std::string_view notation) {
   return static_cast<std::size_t>(std::ranges::count(notation, '/')) + 1;
 }
 
-Reply Icfp98Player::move(const Turn& turn) {
+PlayerReply Icfp98Player::move(const Turn& turn) {
   const auto size = empty_board_size(turn.start);
   if (!size) throw std::logic_error("a start that the contest's protocol does not know");
   auto input = fmt::format("{}\n", *size);
@@ -29,7 +29,7 @@ Reply Icfp98Player::move(const Turn& turn) {
   const auto received = child.exchange(input, process::seconds_from_now(seconds));
   const double taken = std::chrono::duration<double>(process::Clock::now() - began).count();
   const auto fault = [&](Termination ending, std::string words) {
-    return Reply{.move = {}, .seconds = taken, .fault = ending, .words = std::move(words)};
+    return PlayerReply{.move = {}, .seconds = taken, .fault = ending, .words = std::move(words)};
   };
   if (received.kind == process::Received::Kind::timed_out || taken > seconds) {
     return fault(Termination::time, fmt::format("no move in {:g} seconds", turn.seconds()));

@@ -101,12 +101,12 @@ void LinePlayer::begin(std::uint64_t /*seed*/) {
   if (fault_) child_.reset();
 }
 
-Reply LinePlayer::failed(ProgramFault fault, double seconds) {
+PlayerReply LinePlayer::failed(ProgramFault fault, double seconds) {
   child_.reset();  // which stops it
   return {.move = {}, .seconds = seconds, .fault = fault.ending, .words = std::move(fault.words)};
 }
 
-Reply LinePlayer::move(const Turn& turn) {
+PlayerReply LinePlayer::move(const Turn& turn) {
   if (fault_) return failed(*fault_, 0);
   // It is not on its clock yet, but has no longer than for its move.
   const double seconds = std::min(options_.start_seconds, turn.seconds() + turn.control.margin);
@@ -116,7 +116,7 @@ Reply LinePlayer::move(const Turn& turn) {
   return ask(turn);
 }
 
-Reply LinePlayer::ask(const Turn& turn) {
+PlayerReply LinePlayer::ask(const Turn& turn) {
   const auto began = process::Clock::now();
   const double seconds = turn.seconds() + turn.control.margin;
   const auto deadline = process::seconds_from_now(seconds);

@@ -42,7 +42,7 @@ struct Turn {
 };
 
 /// A move, or why there is none. Whether it is legal is for the referee to say.
-struct Reply {
+struct PlayerReply {
   std::string move;
   double seconds = 0;  // that it took
   std::optional<Termination> fault = std::nullopt;
@@ -55,7 +55,7 @@ class Player {
   virtual ~Player() = default;
   /// A new game begins. What is random follows from the seed.
   virtual void begin(std::uint64_t seed) = 0;
-  virtual Reply move(const Turn& turn) = 0;
+  virtual PlayerReply move(const Turn& turn) = 0;
 };
 
 /// A player of a match, by name; it has a Player of its own in each of several games at a time.

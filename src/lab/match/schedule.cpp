@@ -2,8 +2,9 @@
 
 namespace foregone::match {
 
-Schedule::Schedule(int players, Format format, std::uint64_t openings) : openings_(openings) {
-  for (int first = 0; first < (format == Format::gauntlet ? 1 : players); ++first) {
+Schedule::Schedule(int players, ScheduleFormat format, std::uint64_t openings)
+    : openings_(openings) {
+  for (int first = 0; first < (format == ScheduleFormat::gauntlet ? 1 : players); ++first) {
     for (int second = first + 1; second < players; ++second) {
       pairings_.emplace_back(first, second);
     }

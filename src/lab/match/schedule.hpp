@@ -8,7 +8,7 @@
 
 namespace foregone::match {
 
-enum class Format : std::uint8_t {
+enum class ScheduleFormat : std::uint8_t {
   round_robin,  // everybody against everybody
   gauntlet,     // the first player against everybody else
 };
@@ -18,7 +18,7 @@ enum class Format : std::uint8_t {
 class Schedule {
  public:
   /// At least two players.
-  Schedule(int players, Format format, std::uint64_t openings);
+  Schedule(int players, ScheduleFormat format, std::uint64_t openings);
 
   struct Game {
     std::uint64_t number = 0, opening = 0;

@@ -23,7 +23,7 @@ namespace foregone::match {
 struct Plan {
   Conditions conditions;
   std::vector<Contender> contenders;
-  Format format = Format::round_robin;
+  ScheduleFormat format = ScheduleFormat::round_robin;
   std::vector<Opening> openings;
   std::uint64_t seed = 1;
   std::optional<Sprt> sprt = std::nullopt;  // between two players: ends the match

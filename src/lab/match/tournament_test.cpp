@@ -27,15 +27,17 @@ GameOptions options_of(const GameEntry& game) {
 /// A player that does as a function says.
 class Scripted final : public Player {
  public:
-  explicit Scripted(std::function<Reply(const Turn&)> script) : script_(std::move(script)) {}
+  explicit Scripted(std::function<PlayerReply(const Turn&)> script) : script_(std::move(script)) {}
   void begin(std::uint64_t /*seed*/) override {}
-  Reply move(const Turn& turn) override { return script_(turn); }
+  PlayerReply move(const Turn& turn) override { return script_(turn); }
 
  private:
-  std::function<Reply(const Turn&)> script_;
+  std::function<PlayerReply(const Turn&)> script_;
 };
 
-Reply first_move(const Turn& turn) { return {.move = turn.session.moves().front(), .seconds = 0}; }
+PlayerReply first_move(const Turn& turn) {
+  return {.move = turn.session.moves().front(), .seconds = 0};
+}
 
 Contender computer(std::string name, int strength) {
   return {.name = std::move(name), .specification = "play", .digest = {}, .make = [strength] {
@@ -53,7 +55,8 @@ Plan plan_of(std::vector<Contender> contenders, std::uint64_t openings) {
 }
 
 /// A game of DoorsGame in which the first side does as a function says.
-GameResult game_with(const std::function<Reply(const Turn&)>& script, TimeControl control = {}) {
+GameResult game_with(const std::function<PlayerReply(const Turn&)>& script,
+                     TimeControl control = {}) {
   const auto options = options_of(doors());
   const Conditions conditions{
       .sessions = doors().sessions, .game_options = options, .control = control};
@@ -89,7 +92,7 @@ struct StoreFile {
 }  // namespace
 
 TEST_CASE("match: a schedule pairs everybody with everybody, with both sides of each opening") {
-  const Schedule schedule(4, Format::round_robin, 3);
+  const Schedule schedule(4, ScheduleFormat::round_robin, 3);
   CHECK(schedule.size() == 36);
   std::map<std::set<int>, std::map<std::uint64_t, int>> seen;
   std::map<int, int> firsts;
@@ -105,7 +108,7 @@ TEST_CASE("match: a schedule pairs everybody with everybody, with both sides of 
     CHECK(openings == std::map<std::uint64_t, int>{{0, 2}, {1, 2}, {2, 2}});
   }
   for (const auto& [player, count] : firsts) CHECK(count == 9);
-  const Schedule gauntlet(4, Format::gauntlet, 3);
+  const Schedule gauntlet(4, ScheduleFormat::gauntlet, 3);
   CHECK(gauntlet.size() == 18);
   for (std::uint64_t i = 0; i < gauntlet.size(); ++i) {
     CHECK(std::ranges::count(gauntlet[i].players, 0) == 1);
@@ -133,7 +136,8 @@ TEST_CASE("match: openings are new, open, and the beginning of a longer list") {
 
 TEST_CASE("match: faults lose, the time before all else") {
   const auto slow = [](const Turn& turn) {
-    return Reply{.move = turn.moves.empty() ? "A" : "?", .seconds = turn.moves.empty() ? 0.0 : 2.0};
+    return PlayerReply{.move = turn.moves.empty() ? "A" : "?",
+                       .seconds = turn.moves.empty() ? 0.0 : 2.0};
   };
   const TimeControl second{.per_move = 1, .margin = 0.1};
   const auto late = game_with(slow, second);
@@ -142,12 +146,12 @@ TEST_CASE("match: faults lose, the time before all else") {
   CHECK(late.at_fault() == 0);
   CHECK(game_with(slow).ending == Termination::illegal);  // without a bound its move is looked at
   const auto crash = [](const Turn&) {
-    return Reply{.move = {}, .seconds = 2, .fault = Termination::crash, .words = "signal 11"};
+    return PlayerReply{.move = {}, .seconds = 2, .fault = Termination::crash, .words = "signal 11"};
   };
   CHECK(game_with(crash).ending == Termination::crash);
   CHECK(game_with(crash).words == "John loses: signal 11");
   CHECK(game_with(crash, second).ending == Termination::time);
-  const auto repeats = [](const Turn&) { return Reply{.move = "A", .seconds = 0}; };
+  const auto repeats = [](const Turn&) { return PlayerReply{.move = "A", .seconds = 0}; };
   CHECK(game_with(repeats).ending == Termination::illegal);
   CHECK(game_with(first_move).ending == Termination::rules);
 }
