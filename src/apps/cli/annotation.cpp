@@ -141,7 +141,7 @@ AnnotatedGame annotate(const GameEntry& entry, GameSession& game, bool colours) 
 
 std::string in_words(const AnnotatedGame& game, bool colours) {
   Canvas page;
-  std::vector<Row> rows;
+  std::vector<ListRow> rows;
   const auto add_comment = [&](const std::string& comment) {
     if (!comment.empty()) rows.push_back({.cells = {"", "", "", in_braces(comment)}});
   };

@@ -57,7 +57,7 @@ void put_line_with_options(Canvas& page, std::span<const Step> line) {
 
 }  // namespace
 
-void put_rows(Canvas& page, int indent, std::span<const Row> rows) {
+void put_rows(Canvas& page, int indent, std::span<const ListRow> rows) {
   std::vector<int> widths;
   for (const auto& row : rows) {
     widths.resize(std::max(widths.size(), row.cells.size()));
@@ -90,7 +90,7 @@ void put_rows(Canvas& page, int indent, std::span<const Row> rows) {
 }
 
 void put_line(Canvas& page, std::span<const Step> line, std::size_t longest) {
-  std::vector<Row> rows;
+  std::vector<ListRow> rows;
   std::size_t number = 0;
   for (const auto& step : line) {
     const auto ply = std::to_string(++number);
@@ -174,7 +174,7 @@ std::vector<MoveGroup> grouped(std::span<const RankedMove> options) {
 }
 
 void list_options(Canvas& page, std::span<const RankedMove> options) {
-  std::vector<Row> rows;
+  std::vector<ListRow> rows;
   for (const auto& [moves, does, first] : grouped(options)) {
     rows.push_back(
         {.cells = {std::string(mark(first->value, options)), moves, first->value.words, does},

@@ -13,14 +13,14 @@
 namespace foregone::cli {
 
 /// A row of a list: words in columns, the last of them wrapped.
-struct Row {
+struct ListRow {
   std::vector<std::string> cells;
   Ink ink = Ink::plain;  // of the cell `inked`
   std::size_t inked = 1;
 };
 
 /// Columns as wide as their widest cell, the last one as wide as the page leaves.
-void put_rows(Canvas& page, int indent, std::span<const Row> rows);
+void put_rows(Canvas& page, int indent, std::span<const ListRow> rows);
 
 /// Sentences, the first of which gets its capital letter here, in lines of the page's width.
 void put_paragraph(Canvas& page, std::string_view words, Ink ink = Ink::plain);

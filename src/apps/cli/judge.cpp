@@ -32,7 +32,7 @@ using nlohmann::ordered_json;
 constexpr std::uint64_t kMostOutput = 16 * kMegabyte;
 constexpr double kSeconds = 2;  // for an input, of a program in C or C++
 
-ordered_json fields_of(const judge::Outcome& outcome) {
+ordered_json fields_of(const judge::RunResult& outcome) {
   return {{"verdict", judge::abbreviation(outcome.verdict)},
           {"cpu", outcome.ending.cpu_seconds},
           {"wall", outcome.ending.wall_seconds},
@@ -180,10 +180,10 @@ class JudgeCommand : public GameCommand {
       if (!stress_) return std::nullopt;
       return judge::stress_test(game(), seed_, number);
     };
-    std::optional<std::pair<judge::Test, judge::Outcome>> failed;
+    std::optional<std::pair<judge::Test, judge::RunResult>> failed;
     {
       BusyLine busy(progress());
-      const auto each = [&](const judge::Test& test, const judge::Outcome& outcome) {
+      const auto each = [&](const judge::Test& test, const judge::RunResult& outcome) {
         const bool ran = outcome.verdict != judge::Verdict::not_run;
         if (ran || outcome.ending.stopped) protection_ = outcome.ending.protection;
         if (!ran && outcome.ending.stopped) return false;
@@ -208,7 +208,7 @@ class JudgeCommand : public GameCommand {
     return stopped ? 1 : 0;
   }
 
-  void print(BusyLine& busy, const judge::Test& test, const judge::Outcome& outcome) const {
+  void print(BusyLine& busy, const judge::Test& test, const judge::RunResult& outcome) const {
     if (!json_) {
       busy.write(test_line(test, outcome));
       return;
@@ -218,7 +218,7 @@ class JudgeCommand : public GameCommand {
     busy.write(door::json_line(object));
   }
 
-  int explain(const judge::Judge& judge, const judge::Test& test, const judge::Outcome& outcome,
+  int explain(const judge::Judge& judge, const judge::Test& test, const judge::RunResult& outcome,
               const Interrupts& stop) {
     if (outcome.verdict == judge::Verdict::not_run)
       return fail(printable_lines(outcome.ending.refusal));
@@ -277,7 +277,7 @@ class JudgeCommand : public GameCommand {
   }
 
   /// The name of the files, without their endings.
-  std::string keep(const judge::Outcome& outcome) const {
+  std::string keep(const judge::RunResult& outcome) const {
     fs::create_directories(keep_);
     const auto stem = fmt::format("{}-{}", game_name(), judge::abbreviation(outcome.verdict));
     auto name = (fs::path(keep_) / stem).string();

@@ -69,7 +69,7 @@ Column column_of(const char* title, std::string_view text, judge::Difference at,
 
 }  // namespace
 
-std::string test_line(const judge::Test& test, const judge::Outcome& outcome) {
+std::string test_line(const judge::Test& test, const judge::RunResult& outcome) {
   const auto& ending = outcome.ending;
   const bool slept = ending.limit == process::Limit::wall;
   return fmt::format("{:<40} {:<4} {:6.2f} s {:7.1f} MB\n", test.name,
@@ -91,7 +91,7 @@ std::string ending_words(const process::ExitReport& ending) {
   }
 }
 
-std::string side_by_side(const judge::Outcome& outcome) {
+std::string side_by_side(const judge::RunResult& outcome) {
   const bool differs = outcome.verdict == judge::Verdict::wrong_answer ||
                        outcome.verdict == judge::Verdict::presentation_error;
   const auto at =

@@ -10,13 +10,13 @@ namespace foregone::cli {
 inline constexpr std::uint64_t kMegabyte = 1'000'000;
 
 /// A line about one test: its name, verdict, time and memory.
-std::string test_line(const judge::Test& test, const judge::Outcome& outcome);
+std::string test_line(const judge::Test& test, const judge::RunResult& outcome);
 
 /// How a program ended, in words after the verdict: ", exit status 3".
 std::string ending_words(const process::ExitReport& ending);
 
 /// Input, expected and received output side by side, the first difference marked; what is long is
 /// cut.
-std::string side_by_side(const judge::Outcome& outcome);
+std::string side_by_side(const judge::RunResult& outcome);
 
 }  // namespace foregone::cli

@@ -110,7 +110,7 @@ std::optional<std::string> typed_move(const Session& session, std::string_view t
 }
 
 void put_moves(Canvas& page, const Session& session) {
-  std::vector<Row> rows;
+  std::vector<ListRow> rows;
   for (const auto& move : session.moves()) {
     rows.push_back({.cells = {fmt::format("{:>3}", rows.size() + 1), move, session.does(move)},
                     .ink = Ink::strong,
@@ -123,7 +123,7 @@ void put_commands(Canvas& page, const Session& session, std::span<const CommandH
   if (!session.over()) {
     put_paragraph(page, "Type a move as `moves` shows it, or its number there. Commands:");
   }
-  std::vector<Row> rows;
+  std::vector<ListRow> rows;
   for (const auto& [name, help] : commands) {
     rows.push_back({.cells = {name, help}, .ink = Ink::strong, .inked = 0});
   }

@@ -199,7 +199,7 @@ std::string ago(std::chrono::seconds age) {
 }
 
 void put_kept_games(Canvas& page, std::span<const KeptGame> kept, const GameEntry* only) {
-  std::vector<Row> rows;
+  std::vector<ListRow> rows;
   for (std::size_t i = 0; i < kept.size(); ++i) {
     const auto& one = kept[i];
     if (only != nullptr && only != one.game) continue;

@@ -76,7 +76,7 @@ class InterruptibleText {
 };
 
 /// What a search may spend: bounds as Python gives them.
-struct Bounds {
+struct SearchBounds {
   std::optional<double> seconds;
   std::optional<std::uint64_t> nodes;
   int depth = 0;

@@ -120,7 +120,7 @@ class PySession {
     });
   }
 
-  py::dict explain(const Question& question, const Bounds& bounds) {
+  py::dict explain(const Question& question, const SearchBounds& bounds) {
     Interruption interruption;
     auto budget = bounds.budget(interruption);
     std::string verdict;
@@ -136,7 +136,7 @@ class PySession {
     return object;
   }
 
-  py::list values(const Bounds& bounds) {
+  py::list values(const SearchBounds& bounds) {
     Interruption interruption;
     auto budget = bounds.budget(interruption);
     const auto moves = with([&](Session& session) { return session.ranked_moves(budget); });
@@ -144,7 +144,7 @@ class PySession {
     return to_python(moves);
   }
 
-  std::optional<std::string> choose(int strength, std::uint64_t seed, const Bounds& bounds) {
+  std::optional<std::string> choose(int strength, std::uint64_t seed, const SearchBounds& bounds) {
     Interruption interruption;
     auto budget = bounds.budget(interruption);
     auto move = with([&](Session& session) {
@@ -157,7 +157,7 @@ class PySession {
 
   std::string svg(bool values, bool wide) {
     Interruption interruption;
-    auto budget = Bounds{}.budget(interruption);
+    auto budget = SearchBounds{}.budget(interruption);
     auto svg = with([&](Session& session) {
       const auto moves = values ? session.ranked_moves(budget) : std::vector<RankedMove>{};
       return wide ? session.wide_svg(moves) : session.svg(moves);

@@ -22,8 +22,8 @@ std::string expected_output(const GameEntry& game, const std::string& input) {
   return output;
 }
 
-Outcome Judge::run(std::string input) const {
-  Outcome outcome;
+RunResult Judge::run(std::string input) const {
+  RunResult outcome;
   outcome.input = std::move(input);
   outcome.expected = expected_output(game_, outcome.input);
   auto ran = process::run(launcher_, command_, outcome.input, limits_, sandbox_);

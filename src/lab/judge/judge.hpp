@@ -14,7 +14,7 @@ namespace foregone::judge {
 std::string expected_output(const GameEntry& game, const std::string& input);
 
 /// What came of one input.
-struct Outcome {
+struct RunResult {
   Verdict verdict = Verdict::not_run;
   std::string input, expected, received;
   process::ExitReport ending;
@@ -34,7 +34,7 @@ class Judge {
   const GameEntry& game() const { return game_; }
 
   /// Feeds it this input, byte for byte.
-  Outcome run(std::string input) const;
+  RunResult run(std::string input) const;
 
  private:
   const GameEntry& game_;

@@ -38,7 +38,7 @@ class Series {
     return std::pair(taken_++, *std::move(test));
   }
 
-  void put(std::uint64_t number, Test test, Outcome outcome) {
+  void put(std::uint64_t number, Test test, RunResult outcome) {
     const std::scoped_lock lock(mutex_);
     done_.emplace(number, std::pair(std::move(test), std::move(outcome)));
     for (auto first = done_.begin(); first != done_.end() && first->first == handed_on_ && !ended_;
@@ -54,7 +54,7 @@ class Series {
   const NextTest& next_;
   const EachOutcome& each_;
   std::mutex mutex_;
-  std::map<std::uint64_t, std::pair<Test, Outcome>> done_;  // waiting for those before them
+  std::map<std::uint64_t, std::pair<Test, RunResult>> done_;  // waiting for those before them
   std::uint64_t taken_ = 0, handed_on_ = 0;
   bool over_ = false, ended_ = false;  // no more to take; no more to hand on
 };

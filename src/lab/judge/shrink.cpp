@@ -212,7 +212,7 @@ class Shrinking {
 
 }  // namespace
 
-Shrunk shrink(const GameEntry& game, const Judge& judge, const Test& test, const Outcome& failed,
+Shrunk shrink(const GameEntry& game, const Judge& judge, const Test& test, const RunResult& failed,
               int jobs, const Going& going) {
   const Trials trials(judge, failed.verdict, jobs, going);
   std::optional<Trials::Failure> given;

@@ -47,16 +47,16 @@ void Trials::run(std::span<const Cases> inputs, const EachOutcome& each) const {
 
 std::optional<Trials::Failure> Trials::first_of(std::span<const Cases> inputs) const {
   std::optional<Failure> found;
-  run(inputs, [&](const Test& test, const Outcome& outcome) {
+  run(inputs, [&](const Test& test, const RunResult& outcome) {
     if (outcome.verdict == wanted_) found = Failure{test.cases, outcome};
     return !found;
   });
   return found;
 }
 
-std::vector<Outcome> Trials::all_of(std::span<const Cases> inputs) const {
-  std::vector<Outcome> outcomes;
-  run(inputs, [&](const Test& /*test*/, const Outcome& outcome) {
+std::vector<RunResult> Trials::all_of(std::span<const Cases> inputs) const {
+  std::vector<RunResult> outcomes;
+  run(inputs, [&](const Test& /*test*/, const RunResult& outcome) {
     outcomes.push_back(outcome);
     return true;
   });
@@ -80,7 +80,7 @@ std::optional<Trials::Failure> Trials::first_alone(std::span<const CaseText> cas
 
 // The group as a whole did not pass.
 std::optional<Trials::Failure> Trials::search(std::span<const CaseText> group,
-                                              Outcome outcome) const {
+                                              RunResult outcome) const {
   const bool fails = outcome.verdict == wanted_;
   if (group.size() == 1) {
     return fails ? std::optional(Failure{list(group), std::move(outcome)}) : std::nullopt;

@@ -24,7 +24,7 @@ class Trials {
   /// A list of cases on which it fails.
   struct Failure {
     Cases cases;
-    Outcome outcome;
+    RunResult outcome;
   };
 
   Trials(const Judge& judge, Verdict wanted, int jobs, Going going)
@@ -60,8 +60,8 @@ class Trials {
   std::size_t group_size(std::span<const CaseText> cases, std::size_t most) const;
   void run(std::span<const Cases> inputs, const EachOutcome& each) const;
   /// What came of each, in their order; not_run once it is not going any more.
-  std::vector<Outcome> all_of(std::span<const Cases> inputs) const;
-  std::optional<Failure> search(std::span<const CaseText> group, Outcome outcome) const;
+  std::vector<RunResult> all_of(std::span<const Cases> inputs) const;
+  std::optional<Failure> search(std::span<const CaseText> group, RunResult outcome) const;
   const Judge& judge_;
   Verdict wanted_;
   std::size_t jobs_;
