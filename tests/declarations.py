@@ -175,3 +175,16 @@ def declarations(text):
     reader = Reader(tokens(text))
     reader.read("", None)
     return reader.lines
+
+
+TYPE = re.compile(
+    r"(?P<scope>[a-z0-9_:]*): (?:template<.*> )?(?:"
+    r"(?:class|struct|enum class|union) (?:\[\[\w+\]\] )?(?P<name>\w+)(?: final)?(?: : .*)?(?: ?\{.*)?"
+    r"|(?:using|concept) (?P<alias>\w+) = .*)"
+)
+
+
+def types(text):
+    """The types, aliases and concepts of namespaces, as (namespace, name)."""
+    found = (TYPE.fullmatch(line) for line in declarations(text))
+    return [(match["scope"], match["name"] or match["alias"]) for match in found if match]
