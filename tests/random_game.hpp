@@ -64,8 +64,8 @@ class RandomGame {
   int layers_;
 };
 
-/// The same without points, in which some lines end early. It does not say how many moves there can
-/// be.
+/// A random game without points, in which some lines end early. It does not say how many moves
+/// there can be.
 class RandomDuel {
  public:
   using Position = RandomGame::Position;

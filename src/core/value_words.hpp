@@ -39,8 +39,8 @@ inline std::string label_of(Score score) {
 GameValue game_value(const std::optional<Value>& value, int mover,
                      std::span<const std::string_view, 2> names);
 
-/// The same in a game of points, with the facts winner and score: the player to move ends with
-/// `score` points more than the opponent.
+/// A value as the guide of a game of points shows it, with the facts winner and score: the player
+/// to move ends with `score` points more than the opponent.
 GameValue game_value(std::optional<Score> score, int mover,
                      std::span<const std::string_view, 2> names);
 

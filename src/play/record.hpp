@@ -32,7 +32,7 @@ namespace foregone {
 /// are comments and variations among the moves (docs/records.md).
 std::string write_record(const GameEntry& game, const GameOptions& game_options,
                          const Session& session, std::string_view at = {});
-/// The same of a line from that start; version 2 only if it has annotations.
+/// Writes the record of a line from that start; in version 2 only if it has annotations.
 std::string write_record(const GameEntry& game, const GameOptions& game_options,
                          std::string_view start, const AnnotatedLine& line,
                          std::string_view at = {});

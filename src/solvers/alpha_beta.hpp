@@ -49,8 +49,8 @@ class AlphaBeta {
   /// Of its table, in bytes.
   std::size_t memory() const { return table_.memory(); }
 
-  /// The same with what the table holds of this game. Nothing if the budget runs out; what the
-  /// table holds by then stays true.
+  /// The exact value, found with the help of what the table holds of this game. Nothing if the
+  /// budget runs out; what the table holds by then stays true.
   std::optional<Value> value(const G& game, const Position& p, Budget& budget) {
     static_assert(2 * kMostScore < Bounds::kFurthest);
     nodes_ = 0;

@@ -90,7 +90,7 @@ TEST_CASE("alpha-beta: one table for all positions of a game gives the same valu
 
 namespace {
 
-/// The same game, which says how to order its moves and, of some positions, what they are worth.
+/// A random game that says how to order its moves and knows the static values of some positions.
 class Informed : public properties::RandomDuel {
  public:
   using RandomDuel::RandomDuel;

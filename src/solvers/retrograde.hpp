@@ -26,8 +26,8 @@ class Retrograde {
     propagate(predecessors(), unbounded);
   }
 
-  /// The same within a budget, of which each position takes a node, and another if it is won or
-  /// lost. Nothing if it runs out.
+  /// Solves all that can be reached from a position within a budget: each position takes a node,
+  /// and another if it is won or lost. Nothing if it runs out.
   static std::optional<Retrograde> within(const G& game, const Position& from, Budget& budget) {
     Retrograde solved;
     if (!solved.explore(game, from, budget)) return std::nullopt;

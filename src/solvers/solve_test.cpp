@@ -19,7 +19,7 @@ namespace {
 using properties::RandomDuel;
 using properties::RandomGame;
 
-/// The same without the promise that no position recurs.
+/// A random acyclic game that does not promise that no position recurs.
 class PerhapsCyclic : public RandomDuel {
  public:
   static constexpr bool acyclic = false;

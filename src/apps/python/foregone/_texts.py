@@ -95,7 +95,7 @@ def solve(
 def solve_facts(
     game: str, text: str, *, limits: bool = True, file: str = "<string>", **options: OptionValue
 ) -> list[dict[str, Any]]:
-    """The same as :func:`solve`, as a dict for each case.
+    """Answers contest input as :func:`solve` does, with a dict for each case.
 
     The fields are those of ``foregone solve --json`` (docs/json.md), without ``file`` and ``case``.
     Numbers that may exceed 2^53 are strings there, and so they are here.
