@@ -48,10 +48,10 @@ set(FOREGONE_PUBLIC_HEADERS
   core/svg.hpp
   core/value_words.hpp
   core/words.hpp
-  play/entry.hpp
+  play/make_entry.hpp
   play/session_engine.hpp
-  play/session_factory_of.hpp
-  play/session_of.hpp
+  play/guide_session_factory.hpp
+  play/guide_session.hpp
   solvers/strategy_letters.hpp
   testing/guide_properties.hpp
   testing/properties.hpp

@@ -1,7 +1,7 @@
 #include <array>
 
 #include "foregone/apps/cli/command_line.hpp"
-#include "foregone/play/entry.hpp"
+#include "foregone/play/make_entry.hpp"
 #include "row_of_numbers.hpp"
 #include "row_proof.hpp"
 #include "three_mens_morris.hpp"
@@ -36,9 +36,9 @@ std::string random_rows(Random& random, int cases) {
 }  // namespace
 
 int main(int count, char** words) {
-  const std::array games{foregone::entry<morris::Contest, morris::Guide>(
+  const std::array games{foregone::make_entry<morris::Contest, morris::Guide>(
                              "morris", "Three men's morris", "tapatan", random_boards),
-                         foregone::entry<row::Contest, row::Guide, row::Prover>(
+                         foregone::make_entry<row::Contest, row::Guide, row::Prover>(
                              "row", "A row of numbers", "folklore", random_rows)};
   return foregone::cli::run(games, count, words);
 }

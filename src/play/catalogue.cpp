@@ -34,26 +34,26 @@
 #include "foregone/games/pousse/player.hpp"
 #include "foregone/games/pousse/proof.hpp"
 #include "foregone/games/pousse/rules_in_words.hpp"
-#include "foregone/play/entry.hpp"
+#include "foregone/play/make_entry.hpp"
 
 namespace foregone {
 
 namespace {
 
 constexpr std::array kGames{
-    entry<house_of_cards::Contest, house_of_cards::Guide, house_of_cards::Prover>(
+    make_entry<house_of_cards::Contest, house_of_cards::Guide, house_of_cards::Prover>(
         "house-of-cards", "House of Cards", "ICPC World Finals 2009", house_of_cards::generate,
         &house_of_cards::kJudging, house_of_cards::kRulesInWords),
-    entry<boring_card_game::Contest, boring_card_game::Guide, boring_card_game::Prover>(
+    make_entry<boring_card_game::Contest, boring_card_game::Guide, boring_card_game::Prover>(
         "boring-card-game", "Boring Card Game", "CERC 2011", boring_card_game::generate,
         &boring_card_game::kJudging, boring_card_game::kRulesInWords),
-    entry<pousse::Contest, pousse::Guide, pousse::Prover, pousse::Guide, pousse::PousseEngine>(
+    make_entry<pousse::Contest, pousse::Guide, pousse::Prover, pousse::Guide, pousse::PousseEngine>(
         "pousse", "Pousse", "ICFP programming contest 1998", pousse::generate, &pousse::kJudging,
         pousse::kRulesInWords),
-    entry<byte_me::Contest, byte_me::Guide, byte_me::Prover, byte_me::Gambler>(
+    make_entry<byte_me::Contest, byte_me::Guide, byte_me::Prover, byte_me::Gambler>(
         "byte-me", "Byte Me!", "ACM South Central USA 2002", byte_me::generate, &byte_me::kJudging,
         byte_me::kRulesInWords),
-    entry<doors_game::Contest, doors_game::Guide, doors_game::Prover>(
+    make_entry<doors_game::Contest, doors_game::Guide, doors_game::Prover>(
         "doors-game", "DoorsGame", "TopCoder SRM 470", doors_game::generate, &doors_game::kJudging,
         doors_game::kRulesInWords),
 };

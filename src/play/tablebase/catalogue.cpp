@@ -14,7 +14,7 @@
 #include "foregone/games/pousse/study/studies.hpp"
 #include "foregone/games/pousse/tablebase/registration.hpp"
 #include "foregone/play/catalogue.hpp"
-#include "foregone/play/session_factory_of.hpp"
+#include "foregone/play/guide_session_factory.hpp"
 
 namespace foregone {
 
@@ -30,7 +30,7 @@ std::expected<std::unique_ptr<const SessionFactory>, std::string> pousse_session
   auto probe = pousse::open_tablebase_probe(folder);
   if (!probe) return std::unexpected(std::move(probe.error()));
   if (!*probe) return nullptr;
-  using Sessions = SessionFactoryOf<pousse::Guide, pousse::Guide, UseProbe>;
+  using Sessions = GuideSessionFactory<pousse::Guide, pousse::Guide, UseProbe>;
   return std::make_unique<const Sessions>(UseProbe{*std::move(probe)});
 }
 

@@ -15,8 +15,8 @@
 #include "foregone/core/expect.hpp"
 #include "foregone/core/guide.hpp"
 #include "foregone/play/game_entry.hpp"
+#include "foregone/play/guide_session_factory.hpp"
 #include "foregone/play/session_engine.hpp"
-#include "foregone/play/session_factory_of.hpp"
 
 /// Makes the entry of a game from the classes of its folder.
 namespace foregone {
@@ -165,19 +165,19 @@ inline constexpr EngineMaker kEngineMaker{
     .speed = E::kSpeed,
     .depths = E::kDepths};
 
-template <Guide G, Guide Player>
-inline constinit const SessionFactoryOf<G, Player> kSessions;
+template <Guide G, Guide PlayedGuide>
+inline constinit const GuideSessionFactory<G, PlayedGuide> kSessions;
 
 /// Two players choose, and nothing else does.
 template <class G>
 concept ForTwo = Guide<G> && !Chancy<G> && std::size(G::kPlayers) == 2;
 
 /// The engine of a game that brings none of its own.
-template <Contest C, Guide G, ForTwo Player>
+template <Contest C, Guide G, ForTwo PlayedGuide>
 inline constexpr EngineMaker kSessionEngine{
     .make = [](const GameOptions& game_options,
                const EngineOptions& /*options*/) -> std::unique_ptr<Engine> {
-      return std::make_unique<SessionEngine>(kSessions<G, Player>, game_options);
+      return std::make_unique<SessionEngine>(kSessions<G, PlayedGuide>, game_options);
     },
     .options = C::kOptions,
     .protocol = {},
@@ -188,14 +188,14 @@ inline constexpr EngineMaker kSessionEngine{
 }  // namespace entries
 
 /// The entry of a game from the classes of its folder: `C` answers its contest's text, `G`
-/// explains it, `P` proves, `Player` is the Guide of the game as people play it, if that is
+/// explains it, `P` proves, `PlayedGuide` is the Guide of the game as people play it, if that is
 /// another, `E` is an engine; void for what the game does not have. A game for two whose engine is
 /// void gets one that plays by its sessions. `judging` is for programs of others, `rules` are in
 /// words, with the markup of core/prose.hpp.
-template <Contest C, class G, class P = void, class Player = G, class E = void>
-constexpr GameEntry entry(std::string_view name, std::string_view title, std::string_view origin,
-                          decltype(ContestSolver::generate) generate,
-                          const Judging* judging = nullptr, std::string_view rules = {}) {
+template <Contest C, class G, class P = void, class PlayedGuide = G, class E = void>
+constexpr GameEntry make_entry(std::string_view name, std::string_view title,
+                               std::string_view origin, decltype(ContestSolver::generate) generate,
+                               const Judging* judging = nullptr, std::string_view rules = {}) {
   GameEntry made{.name = name,
                  .title = title,
                  .origin = origin,
@@ -204,12 +204,12 @@ constexpr GameEntry entry(std::string_view name, std::string_view title, std::st
                  .check = entries::check<C>,
                  .contest = entries::contest_solver<C>(generate),
                  .judging = judging};
-  if constexpr (!std::is_void_v<G>) made.sessions = &entries::kSessions<G, Player>;
+  if constexpr (!std::is_void_v<G>) made.sessions = &entries::kSessions<G, PlayedGuide>;
   if constexpr (!std::is_void_v<P>) made.certificates = &entries::kCertificates<P>;
   if constexpr (!std::is_void_v<E>) {
     made.engine = &entries::kEngineMaker<E>;
-  } else if constexpr (entries::ForTwo<Player>) {
-    made.engine = &entries::kSessionEngine<C, G, Player>;
+  } else if constexpr (entries::ForTwo<PlayedGuide>) {
+    made.engine = &entries::kSessionEngine<C, G, PlayedGuide>;
   }
   return made;
 }

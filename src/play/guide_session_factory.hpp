@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "foregone/core/guide.hpp"
+#include "foregone/play/guide_session.hpp"
 #include "foregone/play/session_factory.hpp"
-#include "foregone/play/session_of.hpp"
 
 namespace foregone {
 
@@ -19,19 +19,19 @@ struct NoPreparation {
   void operator()(auto& /*guide*/) const {}
 };
 
-/// The sessions of a game whose Guide is G. `Player` is the Guide of the game as people play it; if
-/// that is another, its notation starts with Player::kPrefix. Every guide passes through `Prepare`,
-/// which may hand it a tablebase.
-template <Guide G, Guide Player = G, class Prepare = NoPreparation>
-class SessionFactoryOf final : public SessionFactory {
+/// The sessions of a game whose Guide is G. `PlayedGuide` is the Guide of the game as people play
+/// it; if that is another, its notation starts with PlayedGuide::kPrefix. Every guide passes
+/// through `Prepare`, which may hand it a tablebase.
+template <Guide G, Guide PlayedGuide = G, class Prepare = NoPreparation>
+class GuideSessionFactory final : public SessionFactory {
  public:
-  constexpr explicit SessionFactoryOf(Prepare prepare = {}) : prepare_(std::move(prepare)) {
+  constexpr explicit GuideSessionFactory(Prepare prepare = {}) : prepare_(std::move(prepare)) {
     deal_options = G::kDeals;
-    deal_to_play_options = puzzle_options = Player::kDeals;
-    if constexpr (DealsPuzzles<Player>) puzzle_options = Player::kPuzzleDeals;
+    deal_to_play_options = puzzle_options = PlayedGuide::kDeals;
+    if constexpr (DealsPuzzles<PlayedGuide>) puzzle_options = PlayedGuide::kPuzzleDeals;
     searches = Searching<G>;
     jumps = Jumping<G>;
-    has_choices = std::size(Player::kPlayers) > 0;
+    has_choices = std::size(PlayedGuide::kPlayers) > 0;
     topics = G::kTopics;
   }
 
@@ -48,9 +48,9 @@ class SessionFactoryOf final : public SessionFactory {
 
   std::expected<Opened, TextError> parse(const GameOptions& game_options,
                                          std::string_view notation) const override {
-    if constexpr (!std::same_as<G, Player>) {
-      if (notation.starts_with(Player::kPrefix))
-        return session(Player::parse(notation, game_options));
+    if constexpr (!std::same_as<G, PlayedGuide>) {
+      if (notation.starts_with(PlayedGuide::kPrefix))
+        return session(PlayedGuide::parse(notation, game_options));
     }
     return session(G::parse(notation, game_options));
   }
@@ -61,14 +61,14 @@ class SessionFactoryOf final : public SessionFactory {
   }
   std::expected<Opened, std::string> deal_to_play(const GameOptions& game_options,
                                                   Random& random) const override {
-    return session(Player::deal(game_options, random));
+    return session(PlayedGuide::deal(game_options, random));
   }
 
  private:
   template <Guide Any>
   Opened session(Any guide) const {
     prepare_(guide);
-    return std::make_unique<SessionOf<Any>>(std::move(guide));
+    return std::make_unique<GuideSession<Any>>(std::move(guide));
   }
 
   // As transform() of std::expected, which g++ 12 lacks.

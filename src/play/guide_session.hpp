@@ -20,16 +20,16 @@ namespace foregone {
 
 /// A session of the game that a Guide explains.
 template <Guide G>
-class SessionOf final : public Session {
+class GuideSession final : public Session {
  public:
   using State = typename G::State;
   using Move = typename G::Move;
 
-  explicit SessionOf(G guide) : guide_(std::move(guide)), start_(guide_.start()), now_(start_) {
+  explicit GuideSession(G guide) : guide_(std::move(guide)), start_(guide_.start()), now_(start_) {
     make_recorded();
   }
 
-  std::unique_ptr<Session> copy() const override { return std::make_unique<SessionOf>(*this); }
+  std::unique_ptr<Session> copy() const override { return std::make_unique<GuideSession>(*this); }
 
   std::string start() const override { return guide_.write(start_); }
   std::vector<std::string> played() const override {
