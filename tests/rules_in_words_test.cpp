@@ -72,7 +72,7 @@ TEST_CASE("rules in words: the contest text has the answer that is printed below
     CAPTURE(game.name);
     std::vector<std::string> texts;
     for (const auto& block : read_prose(game.rules)) {
-      if (block.kind == ProseBlock::Kind::verbatim) texts.push_back(words_of(block));
+      if (block.kind == ProseBlock::Kind::verbatim) texts.push_back(words_of(block.spans));
     }
     REQUIRE(texts.size() == 2);
     CHECK(solved(game, texts[0]) == texts[1]);

@@ -70,8 +70,8 @@ ProseSpan take_span(std::string_view& text) {
   return {.text = std::string(plain)};
 }
 
-std::vector<ProseSpan> spans_of(std::string_view text) {
-  std::vector<ProseSpan> spans;
+ProseSpans spans_of(std::string_view text) {
+  ProseSpans spans;
   while (!text.empty()) spans.push_back(take_span(text));
   return spans;
 }
@@ -111,14 +111,14 @@ Prose read_prose(std::string_view text) {
 
 std::vector<LabelMeaning> legend_of(const Prose& prose) {
   const auto heading = std::ranges::find_if(prose, [](const ProseBlock& block) {
-    return block.kind == Kind::heading && words_of(block) == kLegend;
+    return block.kind == Kind::heading && words_of(block.spans) == kLegend;
   });
   std::vector<LabelMeaning> legend;
   for (auto block = heading; block != prose.end(); ++block) {
     if (block != heading && block->kind == Kind::heading) break;
     if (block->kind != Kind::item) continue;
     const auto& label = block->spans.front().text;
-    legend.push_back({.label = label, .meaning = words_of(*block).substr(label.size() + 2)});
+    legend.push_back({.label = label, .meaning = words_of(block->spans).substr(label.size() + 2)});
   }
   return legend;
 }
@@ -138,9 +138,9 @@ std::vector<LabelMeaning> legend_for(const std::vector<LabelMeaning>& legend,
   return used;
 }
 
-std::string words_of(const ProseBlock& block) {
+std::string words_of(const ProseSpans& spans) {
   std::string words;
-  for (const auto& span : block.spans) words += span.text;
+  for (const auto& span : spans) words += span.text;
   return words;
 }
 

@@ -31,11 +31,16 @@ struct ProseSpan {
   bool operator==(const ProseSpan&) const = default;
 };
 
+using ProseSpans = std::vector<ProseSpan>;
+
+/// Their text without their styles.
+std::string words_of(const ProseSpans& spans);
+
 struct ProseBlock {
   enum class Kind : std::uint8_t { heading, paragraph, item, numbered, verbatim };
 
   Kind kind = Kind::paragraph;
-  std::vector<ProseSpan> spans = {};
+  ProseSpans spans = {};
 
   bool operator==(const ProseBlock&) const = default;
 };
@@ -57,8 +62,5 @@ std::vector<LabelMeaning> legend_of(const Prose& prose);
 /// only.
 std::vector<LabelMeaning> legend_for(const std::vector<LabelMeaning>& legend,
                                      std::span<const std::string> labels);
-
-/// A block's words without their styles.
-std::string words_of(const ProseBlock& block);
 
 }  // namespace foregone

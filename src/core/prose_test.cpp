@@ -16,21 +16,21 @@ TEST_CASE("prose: blocks begin at blank lines and at marks and lines are joined"
       "## Rules\n\nTwo lines\nof words.\n- one\n  item\n- another\n\n1. first\n12. last\n");
   REQUIRE(prose.size() == 6);
   CHECK(prose[0].kind == Kind::heading);
-  CHECK(words_of(prose[0]) == "Rules");
+  CHECK(words_of(prose[0].spans) == "Rules");
   CHECK(prose[1].kind == Kind::paragraph);
-  CHECK(words_of(prose[1]) == "Two lines of words.");
+  CHECK(words_of(prose[1].spans) == "Two lines of words.");
   CHECK(prose[2].kind == Kind::item);
-  CHECK(words_of(prose[2]) == "one item");
-  CHECK(words_of(prose[3]) == "another");
+  CHECK(words_of(prose[2].spans) == "one item");
+  CHECK(words_of(prose[3].spans) == "another");
   CHECK(prose[4].kind == Kind::numbered);
-  CHECK(words_of(prose[5]) == "last");
+  CHECK(words_of(prose[5].spans) == "last");
 }
 
 TEST_CASE("prose: a line that begins with a number goes on with its paragraph") {
   const auto prose = read_prose("The total is\n254. Then\n399. More.\n\n- an item of\n  7. Two.\n");
   REQUIRE(prose.size() == 2);
-  CHECK(words_of(prose[0]) == "The total is 254. Then 399. More.");
-  CHECK(words_of(prose[1]) == "an item of 7. Two.");
+  CHECK(words_of(prose[0].spans) == "The total is 254. Then 399. More.");
+  CHECK(words_of(prose[1].spans) == "an item of 7. Two.");
 }
 
 TEST_CASE("prose: words have styles and links lead to positions") {
@@ -49,7 +49,7 @@ TEST_CASE("prose: words have styles and links lead to positions") {
                                {.text = " and "},
                                {.text = "then", .position = "2/1,2", .at = "10"},
                                {.text = "."}});
-  CHECK(words_of(prose[0]) == "A b c d e*: there and then.");
+  CHECK(words_of(prose[0].spans) == "A b c d e*: there and then.");
 }
 
 TEST_CASE("prose: a legend explains labels that differ in numbers only") {
@@ -70,8 +70,8 @@ TEST_CASE("prose: text between fences stays as it is") {
   const auto prose = read_prose("So:\n\n```\n2 *1*\n\n  x\n```\n\nEnd\n");
   REQUIRE(prose.size() == 3);
   CHECK(prose[1].kind == Kind::verbatim);
-  CHECK(words_of(prose[1]) == "2 *1*\n\n  x\n");
-  CHECK(words_of(prose[2]) == "End");
+  CHECK(words_of(prose[1].spans) == "2 *1*\n\n  x\n");
+  CHECK(words_of(prose[2].spans) == "End");
 }
 
 }  // namespace foregone

@@ -67,7 +67,7 @@ class RulesPage {
     if (!item || !in_list_) page_.line("");
     if (block.kind != Kind::numbered) number_ = 0;
     in_list_ = item;
-    const auto words = words_of(block);
+    const auto words = words_of(block.spans);
     switch (block.kind) {
       case Kind::heading:
         page_.line(words, Ink::strong);

@@ -173,7 +173,7 @@ py::list list_games() {
 std::string rules(const std::string& name) {
   std::string text;
   for (const auto& block : read_prose(game_of(name).rules)) {
-    text += (text.empty() ? "" : "\n") + words_of(block) + '\n';
+    text += (text.empty() ? "" : "\n") + words_of(block.spans) + '\n';
   }
   return text;
 }

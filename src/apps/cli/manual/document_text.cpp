@@ -15,7 +15,7 @@ namespace {
 using Kind = MarkdownBlock::Kind;
 
 constexpr int kIndent = 2;      // of all but headings
-constexpr int kGap = 2;         // between the columns of a table
+constexpr int kBetweenColumns = 2;         // between the columns of a table
 constexpr int kLeastLast = 24;  // columns that the last one needs beside the others
 
 class DocumentPage {
@@ -26,21 +26,24 @@ class DocumentPage {
     const bool follows = block.kind == Kind::item && last_ == Kind::item;
     if (page_.rows() > 0 && !follows) page_.line("");
     last_ = block.kind;
+    const auto text = words_of(block.spans);
     switch (block.kind) {
       case Kind::heading:
-        page_.line(words_of(block.spans), Ink::strong);
+        page_.line(text, Ink::strong);
         break;
       case Kind::paragraph:
-        words(words_of(block.spans), kIndent * (1 + block.level), "");
+        words(text, kIndent * (1 + block.level), "");
         break;
       case Kind::item:
-        words(words_of(block.spans), kIndent * (1 + block.level), block.mark + ' ');
+        words(text, kIndent * (1 + block.level), block.mark + ' ');
         break;
       case Kind::table:
         table(block);
         break;
       case Kind::verbatim:
-        for (const auto& line : block.lines) page_.line(std::string(2 * kIndent, ' ') + line);
+        for (const auto line : split(text, '\n')) {
+          page_.line(std::string(2 * kIndent, ' ').append(line));
+        }
     }
   }
 
@@ -73,7 +76,7 @@ class DocumentPage {
     }
     if (widths.empty()) return;
     int before = kIndent;
-    for (std::size_t i = 0; i + 1 < widths.size(); ++i) before += widths[i] + kGap;
+    for (std::size_t i = 0; i + 1 < widths.size(); ++i) before += widths[i] + kBetweenColumns;
     const auto least = std::min(widths.back(), kLeastLast);
     for (const auto& row : rows) {
       const bool heading = &row == rows.data();
@@ -96,7 +99,7 @@ class DocumentPage {
       } else if (!row[i].empty()) {
         page_.put(top, column, row[i], ink);
       }
-      column += widths[i] + kGap;
+      column += widths[i] + kBetweenColumns;
     }
   }
 

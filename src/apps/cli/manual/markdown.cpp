@@ -13,7 +13,7 @@ namespace foregone::cli {
 namespace {
 
 using Kind = MarkdownBlock::Kind;
-using Style = MarkdownSpan::Style;
+using Style = ProseSpan::Style;
 
 /// Gathers blocks from the events of MD4C's parser.
 class Gatherer {
@@ -69,8 +69,7 @@ class Gatherer {
         item_begins_ = true;
         break;
       case MD_BLOCK_CODE:
-        blocks_.push_back({.kind = Kind::verbatim});
-        verbatim_.clear();
+        begin({.kind = Kind::verbatim});
         break;
       case MD_BLOCK_TABLE:
         blocks_.push_back({.kind = Kind::table});
@@ -91,9 +90,6 @@ class Gatherer {
   int leave(MD_BLOCKTYPE type) {
     if (type == MD_BLOCK_UL || type == MD_BLOCK_OL) lists_.pop_back();
     if (type == MD_BLOCK_LI) item_begins_ = false;
-    if (type == MD_BLOCK_CODE) {
-      for (const auto line : split(verbatim_, '\n')) blocks_.back().lines.emplace_back(line);
-    }
     return 0;
   }
 
@@ -106,7 +102,7 @@ class Gatherer {
     }
     styles_.push_back(type == MD_SPAN_EM       ? Style::emphasis
                       : type == MD_SPAN_STRONG ? Style::strong
-                      : type == MD_SPAN_CODE   ? Style::code
+                      : type == MD_SPAN_CODE   ? Style::notation
                                                : style());
     another_ = true;
     return 0;
@@ -126,12 +122,13 @@ class Gatherer {
   int add(MD_TEXTTYPE type, std::string_view text) {
     if (type == MD_TEXT_HTML || pictures_ > 0) return 0;  // comments, and what pictures show
     if (!blocks_.empty() && blocks_.back().kind == Kind::verbatim) {
-      verbatim_ += text;
+      if (spans_->empty()) spans_->emplace_back();
+      spans_->front().text += text;
       return 0;
     }
     if (type == MD_TEXT_SOFTBR || type == MD_TEXT_BR) text = " ";
     link_text_ += text;
-    if (another_ || spans_->empty()) spans_->push_back({"", style()});
+    if (another_ || spans_->empty()) spans_->push_back({.text = {}, .style = style()});
     another_ = false;
     auto& words = spans_->back().text;
     words += text;
@@ -160,27 +157,17 @@ class Gatherer {
   };
 
   std::vector<MarkdownBlock> blocks_;
-  std::vector<List> lists_;         // that are open, the innermost last
-  std::vector<Style> styles_;       // of the spans that are open
-  MarkdownSpans* spans_ = nullptr;  // of the block or cell that is being read
-  std::string verbatim_;            // the text of the block of code
-  std::string link_, link_text_;    // its address and words
-  int pictures_ = 0;                // that are open
-  bool item_begins_ = false;        // its first paragraph belongs to it
-  bool another_ = false;            // what follows is a span of its own
+  std::vector<List> lists_;       // that are open, the innermost last
+  std::vector<Style> styles_;     // of the spans that are open
+  ProseSpans* spans_ = nullptr;   // of the block or cell that is being read
+  std::string link_, link_text_;  // its address and words
+  int pictures_ = 0;              // that are open
+  bool item_begins_ = false;      // its first paragraph belongs to it
+  bool another_ = false;          // what follows is a span of its own
 };
 
 }  // namespace
 
 std::vector<MarkdownBlock> read_markdown(std::string_view text) { return Gatherer().read(text); }
-
-std::string words_of(const MarkdownSpans& spans, bool quoted) {
-  std::string words;
-  for (const auto& [text, style] : spans) {
-    const auto* const quote = quoted && style == Style::code ? "`" : "";
-    words += quote + text + quote;
-  }
-  return words;
-}
 
 }  // namespace foregone::cli

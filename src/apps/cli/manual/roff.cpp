@@ -14,7 +14,7 @@ namespace foregone::cli {
 namespace {
 
 using Kind = MarkdownBlock::Kind;
-using Style = MarkdownSpan::Style;
+using Style = ProseSpan::Style;
 
 constexpr int kWidestTable = 68;  // columns of a table, on a page of 80 with its margins
 constexpr int kBetween = 3;       // between them
@@ -71,11 +71,11 @@ std::string roff_quoted(std::string_view text) {
   return words;
 }
 
-std::string roff_words(const MarkdownSpans& spans) {
+std::string roff_words(const ProseSpans& spans) {
   std::string words;
-  for (const auto& [text, style] : spans) {
-    const auto escaped = roff_escaped(text);
-    switch (style) {
+  for (const auto& span : spans) {
+    const auto escaped = roff_escaped(span.text);
+    switch (span.style) {
       case Style::plain:
         words += escaped;
         break;
@@ -83,7 +83,7 @@ std::string roff_words(const MarkdownSpans& spans) {
         words += "\\fI" + escaped + "\\fR";
         break;
       case Style::strong:
-      case Style::code:
+      case Style::notation:
         words += "\\fB" + escaped + "\\fR";
         break;
     }
@@ -154,11 +154,8 @@ void RoffPage::block(const MarkdownBlock& block) {
     case Kind::table:
       table(block);
       break;
-    case Kind::verbatim: {
-      std::string text;
-      for (const auto& line : block.lines) text += line + '\n';
-      verbatim(text);
-    }
+    case Kind::verbatim:
+      verbatim(words_of(block.spans));
   }
 }
 
@@ -198,7 +195,7 @@ void RoffPage::table(const MarkdownBlock& block) {
   request(".TE");
 }
 
-void RoffPage::terms(const std::vector<std::vector<MarkdownSpans>>& rows) {
+void RoffPage::terms(const std::vector<std::vector<ProseSpans>>& rows) {
   const auto& headings = rows.front();
   for (std::size_t i = 1; i < rows.size(); ++i) {
     const auto& row = rows[i];

@@ -36,12 +36,12 @@ class RoffPage {
   void request(std::string_view line);
   void words(std::string_view escaped);
   void table(const MarkdownBlock& block);
-  void terms(const std::vector<std::vector<MarkdownSpans>>& rows);
+  void terms(const std::vector<std::vector<ProseSpans>>& rows);
 
   std::string text_;
 };
 
 /// Spans with their styles.
-std::string roff_words(const MarkdownSpans& spans);
+std::string roff_words(const ProseSpans& spans);
 
 }  // namespace foregone::cli
