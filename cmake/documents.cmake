@@ -39,7 +39,7 @@ foreach(document IN LISTS documents)
   string(APPEND entries "    {${fields}, R\"_text_(${text})_text_\"},\n")
 endforeach()
 file(CONFIGURE OUTPUT ${FOREGONE_DOCUMENTS} @ONLY CONTENT
-"#include <array>\n#include \"foregone/apps/cli/documents.hpp\"\n
+"#include <array>\n#include \"foregone/apps/cli/manual/documents.hpp\"\n
 namespace foregone::cli {\n
 namespace {\nconstexpr auto kDocuments = std::to_array<Document>({\n@entries@});\n}\n
 std::span<const Document> documents() { return kDocuments; }\n

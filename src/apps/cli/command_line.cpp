@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "foregone/apps/cli/command.hpp"
-#include "foregone/apps/cli/explanation_text.hpp"
+#include "foregone/apps/cli/explain/explanation_text.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/manual/build_info.hpp"
 #include "foregone/apps/cli/manual/completion.hpp"

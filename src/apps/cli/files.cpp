@@ -14,7 +14,7 @@
 #include <utility>
 
 #include "foregone/apps/cli/program.hpp"
-#include "foregone/apps/cli/screen.hpp"
+#include "foregone/apps/cli/terminal/screen.hpp"
 #include "foregone/files/descriptor.hpp"
 #include "foregone/files/transactional_file.hpp"
 

@@ -10,7 +10,7 @@
 #include <system_error>
 #include <vector>
 
-#include "foregone/apps/cli/busy_line.hpp"
+#include "foregone/apps/cli/terminal/busy_line.hpp"
 #include "foregone/core/text_error.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/core/text_output.hpp"

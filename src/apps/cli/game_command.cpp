@@ -12,7 +12,7 @@
 #include "foregone/apps/cli/manual/completion.hpp"
 #include "foregone/apps/cli/names.hpp"
 #include "foregone/apps/cli/program.hpp"
-#include "foregone/apps/cli/screen.hpp"
+#include "foregone/apps/cli/terminal/screen.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/tables/tablebase.hpp"
 

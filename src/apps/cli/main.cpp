@@ -1,7 +1,7 @@
 #include <csignal>
 
 #include "foregone/apps/cli/command_line.hpp"
-#include "foregone/apps/cli/documents.hpp"
+#include "foregone/apps/cli/manual/documents.hpp"
 #include "foregone/play/tablebase/catalogue.hpp"
 
 int main(int count, char** words) {

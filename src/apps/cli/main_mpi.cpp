@@ -1,6 +1,6 @@
 #include <csignal>
 
-#include "foregone/apps/cli/documents.hpp"
+#include "foregone/apps/cli/manual/documents.hpp"
 #include "foregone/apps/cli/program.hpp"
 #include "foregone/play/tablebase/catalogue.hpp"
 #include "foregone/work/mpi/cluster.hpp"

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "foregone/apps/cli/explanation_text.hpp"
+#include "foregone/apps/cli/explain/explanation_text.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/core/canvas.hpp"
 #include "foregone/core/words.hpp"

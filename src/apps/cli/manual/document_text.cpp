@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "foregone/apps/cli/explanation_text.hpp"
+#include "foregone/apps/cli/explain/explanation_text.hpp"
 #include "foregone/apps/cli/manual/markdown.hpp"
 #include "foregone/core/canvas.hpp"
 #include "foregone/core/words.hpp"

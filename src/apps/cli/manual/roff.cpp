@@ -6,7 +6,7 @@
 #include <array>
 #include <utility>
 
-#include "foregone/apps/cli/explanation_text.hpp"
+#include "foregone/apps/cli/explain/explanation_text.hpp"
 #include "foregone/core/words.hpp"
 
 namespace foregone::cli {

@@ -1,0 +1,319 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <system_error>
+
+#include "foregone/apps/cli/command.hpp"
+#include "foregone/apps/cli/containment.hpp"
+#include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/judge/judge_text.hpp"
+#include "foregone/apps/cli/terminal/interrupts.hpp"
+#include "foregone/apps/cli/work_folder.hpp"
+#include "foregone/apps/door/json.hpp"
+#include "foregone/core/printable.hpp"
+#include "foregone/core/text_error.hpp"
+#include "foregone/lab/judge/language.hpp"
+#include "foregone/lab/judge/series.hpp"
+#include "foregone/lab/judge/shrink.hpp"
+#include "foregone/lab/judge/source.hpp"
+#include "foregone/work/threads.hpp"
+
+namespace foregone::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::ordered_json;
+
+constexpr std::uint64_t kMostOutput = 16 * kMegabyte;
+constexpr double kSeconds = 2;  // for an input, of a program in C or C++
+
+ordered_json fields_of(const judge::RunResult& outcome) {
+  return {{"verdict", judge::abbreviation(outcome.verdict)},
+          {"cpu", outcome.ending.cpu_seconds},
+          {"wall", outcome.ending.wall_seconds},
+          {"memory", outcome.ending.peak_memory},
+          {"ending", process::describe(outcome.ending)},
+          {"protection", process::describe(outcome.ending.protection)}};
+}
+
+class JudgeCommand : public GameCommand {
+ public:
+  JudgeCommand(CLI::App& parent, Games games)
+      : GameCommand(parent, games, "judge", "Judge a program that answers contest input",
+                    has_judging) {
+    operand("PROGRAM", program_, "The program; with arguments, quoted as one: './program --fast'");
+    operands("FILE", inputs_, "Inputs to judge it on, instead of samples, traps and random ones");
+    option("--source", "FILE", text(source_),
+           "Compile and judge a source in C, C++, Go, Java, Python or Rust instead");
+    option("--flags", "FLAGS", text(flags_),
+           "Flags for the compiler of --source, quoted as one: '-O3 -march=native'");
+    option("--limit", "SECONDS", above_zero([&](double seconds) { limit_ = seconds; }),
+           "Processor time for each input (default 2; Java 4, Python 10)");
+    option("--memory", "MB", whole(memory_, 1, 1'000'000), "Memory for each input (default 512)");
+    option("--seed", "S", whole(seed_), "Seed of the random inputs (default 1)");
+    option("--jobs", "N", whole(jobs_, 1, 256),
+           "Inputs to run at a time (default: one for each core)");
+    option("--shrink", "SECONDS", whole(shrink_seconds_, 0, 1'000'000),
+           "Shrink a failing input for at most SECONDS (default 60)");
+    option("--keep", "DIR", text(keep_), "Keep failing inputs in DIR (default foregone-failures)");
+    flag("--all", all_, "Go on after the first failure");
+    flag("--stress", stress_, "Go on with random inputs until one fails or it is stopped");
+    flag("--require-sandbox", require_sandbox_, "Refuse to run the program without bubblewrap");
+    flag("--no-sandbox", no_sandbox_, "Run the program without bubblewrap, under limits alone");
+    take_progress();
+    flag("--json", json_, "Print a JSON object for each input instead, one per line");
+    footer({.paragraphs = {"Inputs are samples, traps and random ones in growing size. Verdicts: "
+                           "AC accepted, WA wrong answer, PE presentation error, TLE, MLE and OLE "
+                           "time, memory and output limit exceeded, RTE run-time error. The exit "
+                           "status is 0 if the program is accepted, 1 if it is not."}});
+  }
+
+  int run() override {
+    find();
+    check_usage();
+    if (!given("PROGRAM") && !source_) {
+      throw UsageError("expected either a PROGRAM or --source FILE");
+    }
+    if (!flags_.empty() && !source_) throw UsageError("--flags needs --source");
+    if (!flags_.empty() && process::words_of(flags_).empty()) {
+      throw UsageError("--flags: expected flags of a compiler, found " + excerpt(flags_));
+    }
+    if (source_ && !program_.empty()) inputs_.insert(inputs_.begin(), program_);
+    const auto tests = inputs_.empty() ? std::optional(judge::plan(game(), seed_)) : given_tests();
+    if (!tests) return 1;
+    return run_program(*tests);
+  }
+
+ private:
+  /// Nothing is left behind when this is interrupted, or when nobody reads what it writes.
+  int run_program(const std::vector<judge::Test>& tests) {
+    const Interrupts stop{SIGINT, SIGTERM, SIGHUP, SIGPIPE};
+    process::Launcher launcher;
+    launcher.stop_when_readable(stop.descriptor());
+    if (const auto contained = check_containment(launcher, sandbox()); !contained) {
+      return fail(contained.error());
+    }
+    std::optional<WorkFolder> folder;
+    if (source_ || ::geteuid() == 0) folder.emplace();
+    auto command = command_to_judge(launcher, folder ? folder->name() : "");
+    if (!command) return fail(printable_lines(command.error()));
+    hide_answers(*command);
+    const auto* const language =
+        source_ ? judge::language_of(*source_) : judge::language_of(*command);
+    const auto limits = limits_of(language);
+    if (!limit_ && language != nullptr && language->time_factor > 1) {
+      allowance_ = fmt::format("; {} has {} s for an input, {} times what C++ has (--limit)",
+                               language->name, limits.cpu_seconds, language->time_factor);
+    }
+    try {
+      return judge_program(judge::Judge(game(), launcher, *command, limits, sandbox()), tests,
+                           stop);
+    } catch (const OutputFailure& failure) {
+      if (failure.code() == std::errc::broken_pipe) return 1;
+      throw;
+    }
+  }
+
+  std::expected<process::ProgramCommand, std::string> command_to_judge(
+      process::Launcher& launcher, const std::string& folder) const {
+    if (source_) {
+      const judge::Source source{.file = *source_, .flags = process::words_of(flags_)};
+      auto command = judge::command_for(source, folder, launcher, sandbox(), memory_ * kMegabyte);
+      if (!command) return std::unexpected(*source_ + ": " + command.error());
+      return command;
+    }
+    process::ProgramCommand command{.words = process::words_of(program_)};
+    if (command.words.empty())
+      throw UsageError("PROGRAM: expected a command, found " + excerpt(program_));
+    return readable(std::move(command), folder);
+  }
+
+  process::Limits limits_of(const judge::Language* language) const {
+    const auto seconds =
+        limit_.value_or(kSeconds * (language != nullptr ? language->time_factor : 1));
+    return judge::limits_for(language, {.cpu_seconds = seconds,
+                                        .wall_seconds = 2 * seconds + 1,
+                                        .memory_bytes = memory_ * kMegabyte,
+                                        .file_bytes = kMostOutput,
+                                        .output_bytes = kMostOutput,
+                                        .processes = 64});
+  }
+  /// A program could find the inputs' answers where they were kept, or lie beside them.
+  void hide_answers(process::ProgramCommand& command) const {
+    command.hidden.push_back(fs::absolute(keep_));
+    for (const auto& name : inputs_) {
+      for (const auto& input : {fs::absolute(name), fs::weakly_canonical(name)}) {
+        command.hidden.push_back(fs::path(input).replace_extension(".ans"));
+      }
+    }
+  }
+  process::Sandbox sandbox() const {
+    if (require_sandbox_) return process::Sandbox::required;
+    return no_sandbox_ ? process::Sandbox::off : process::Sandbox::if_possible;
+  }
+
+  /// The inputs that were named, each a test; nothing if one is not valid.
+  std::optional<std::vector<judge::Test>> given_tests() {
+    std::vector<judge::Test> tests;
+    for (const auto& name : inputs_) {
+      InputFile file(name);
+      auto test = judge::test_of(game(), file.title(), file.read_all());
+      if (!test) {
+        report(file.title(), test.error());
+        return std::nullopt;
+      }
+      tests.push_back(*std::move(test));
+    }
+    return tests;
+  }
+
+  int judge_program(const judge::Judge& judge, const std::vector<judge::Test>& tests,
+                    const Interrupts& stop) {
+    const auto next = [&](std::uint64_t number) -> std::optional<judge::Test> {
+      if (stop.pending()) return std::nullopt;
+      if (number < tests.size()) return tests[number];
+      if (!stress_) return std::nullopt;
+      return judge::stress_test(game(), seed_, number);
+    };
+    std::optional<std::pair<judge::Test, judge::RunResult>> failed;
+    {
+      BusyLine busy(progress());
+      const auto each = [&](const judge::Test& test, const judge::RunResult& outcome) {
+        const bool ran = outcome.verdict != judge::Verdict::not_run;
+        if (ran || outcome.ending.stopped) protection_ = outcome.ending.protection;
+        if (!ran && outcome.ending.stopped) return false;
+        if (ran) print(busy, test, outcome);
+        ++judged_;
+        if (outcome.verdict == judge::Verdict::accepted) return true;
+        if (!failed) failed.emplace(test, outcome);
+        return all_ && ran;
+      };
+      judge::run_series(judge, next, jobs_, each);
+    }
+    if (failed) return explain(judge, failed->first, failed->second, stop);
+    const bool stopped = stop.pending();
+    const auto protection = protection_ ? process::describe(*protection_) : "no program run";
+    if (!json_) {
+      write_out(fmt::format("{}: {} input{}{}, with {}{}\n", stopped ? "stopped" : "accepted",
+                            judged_, judged_ == 1 ? "" : "s", stopped ? " accepted so far" : "",
+                            protection, allowance_));
+    } else if (stopped) {
+      write_out(door::json_line({{"stopped", judged_}, {"protection", protection}}));
+    }
+    return stopped ? 1 : 0;
+  }
+
+  void print(BusyLine& busy, const judge::Test& test, const judge::RunResult& outcome) const {
+    if (!json_) {
+      busy.write(test_line(test, outcome));
+      return;
+    }
+    ordered_json object{{"test", test.name}, {"cases", test.cases.size()}};
+    object.update(fields_of(outcome));
+    busy.write(door::json_line(object));
+  }
+
+  int explain(const judge::Judge& judge, const judge::Test& test, const judge::RunResult& outcome,
+              const Interrupts& stop) {
+    if (outcome.verdict == judge::Verdict::not_run)
+      return fail(printable_lines(outcome.ending.refusal));
+    const auto until = process::seconds_from_now(static_cast<double>(shrink_seconds_));
+    const auto going = [&] { return process::Clock::now() < until && !stop.pending(); };
+    judge::Shrunk smallest{.cases = test.cases, .outcome = outcome};
+    if (shrink_seconds_ > 0) {
+      const BusyLine busy(progress());
+      smallest = judge::shrink(game(), judge, test, outcome, jobs_, going);
+    }
+    if (json_) {
+      ordered_json object{{"failed", test.name}};
+      object.update(fields_of(smallest.outcome));
+      object["input"] = smallest.outcome.input;
+      object["expected"] = smallest.outcome.expected;
+      object["received"] = smallest.outcome.received;
+      object["shrunk"] = smallest.whole;  // nothing more can be left out
+      object["layout"] = smallest.layout;
+      object["kept"] = keep(smallest.outcome);
+      write_out(door::json_line(object));
+      return 1;
+    }
+    const auto& found = smallest.outcome;
+    const bool slow = found.verdict == judge::Verdict::time_limit;
+    write_out(fmt::format("\n{}: {}{}{}\n", test.name, judge::name(found.verdict),
+                          ending_words(found.ending), slow ? allowance_ : ""));
+    write_out(heading(smallest, test.cases.size(), stop.pending()));
+    write_out(side_by_side(found));
+    if (!found.ending.error_tail.empty()) {
+      write_out("\nStandard error ends with:\n" + printable_lines(found.ending.error_tail) + "\n");
+    }
+    write_out(fmt::format("Kept as {}.in, .ans (expected) and .out (received).\n", keep(found)));
+    return 1;
+  }
+
+  std::string heading(const judge::Shrunk& smallest, std::size_t before, bool stopped) const {
+    const auto cases = smallest.cases.size();
+    const auto counted = fmt::format("{} case{}", cases, cases == 1 ? "" : "s");
+    auto text = fmt::format("The smallest input found that still fails, {} of {}", counted, before);
+    if (shrink_seconds_ == 0) {
+      text = fmt::format("The input, {}", counted);
+    } else if (smallest.layout) {
+      text = fmt::format(
+          "The input as given, {}; in the judge's own layout the program does not fail like this, "
+          "so "
+          "it is the layout that matters",
+          counted);
+    } else if (!smallest.whole) {
+      text +=
+          stopped ? ", when it was stopped" : fmt::format(", in {} s (--shrink)", shrink_seconds_);
+    }
+    const auto head = game().judging->head;
+    const bool joined = smallest.outcome.input == game().judging->join(smallest.cases);
+    if (!head.empty() && joined) text += fmt::format("; its first line is {}", head);
+    return text + ":\n\n";
+  }
+
+  /// The name of the files, without their endings.
+  std::string keep(const judge::RunResult& outcome) const {
+    fs::create_directories(keep_);
+    const auto stem = fmt::format("{}-{}", game_name(), judge::abbreviation(outcome.verdict));
+    auto name = (fs::path(keep_) / stem).string();
+    for (int number = 2; fs::exists(name + ".in") && number < 1000; ++number) {
+      if (same_input(name + ".in", outcome.input)) break;
+      name = (fs::path(keep_) / fmt::format("{}-{}", stem, number)).string();
+    }
+    write_file(name + ".in", outcome.input);
+    write_file(name + ".ans", outcome.expected);
+    write_file(name + ".out", outcome.received);
+    return name;
+  }
+
+  static bool same_input(const std::string& name, const std::string& input) {
+    std::error_code wrong;
+    if (fs::file_size(name, wrong) != input.size() || wrong) return false;
+    return InputFile(name).read_all() == input;
+  }
+
+  std::string program_;
+  std::optional<std::string> source_;
+  std::vector<std::string> inputs_;
+  std::string keep_ = "foregone-failures";
+  std::string flags_, allowance_;  // the language's, in words
+  std::optional<double> limit_;
+  std::uint64_t memory_ = 512, seed_ = 1, judged_ = 0, shrink_seconds_ = 60;
+  int jobs_ = work::threads_or_cores(0);
+  bool all_ = false, stress_ = false, require_sandbox_ = false, no_sandbox_ = false, json_ = false;
+  std::optional<process::Protection> protection_;  // of what ran last
+};
+
+}  // namespace
+
+std::unique_ptr<Command> judge_command(CLI::App& parent, Games games) {
+  if (std::ranges::none_of(games, has_judging)) return nullptr;
+  return std::make_unique<JudgeCommand>(parent, games);
+}
+
+}  // namespace foregone::cli

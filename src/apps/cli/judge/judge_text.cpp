@@ -1,0 +1,121 @@
+#include "foregone/apps/cli/judge/judge_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include "foregone/core/printable.hpp"
+#include "foregone/core/words.hpp"
+
+namespace foregone::cli {
+
+namespace {
+
+constexpr std::size_t kMostLines = 24;
+constexpr std::size_t kMostColumns = 36;        // of a column
+constexpr std::size_t kMostColumnsInAll = 100;  // of a line
+
+/// A column of text, a title first.
+struct Column {
+  std::vector<std::string> lines;
+  std::size_t width = 0;
+
+  void add(std::string line) {
+    width = std::max(width, line.size());
+    lines.push_back(std::move(line));
+  }
+  const std::string& line(std::size_t i) const {
+    static const std::string kNone;
+    return i < lines.size() ? lines[i] : kNone;
+  }
+};
+
+/// Bytes that a terminal would take for something else are shown as a question mark; what is around
+/// `column` stays visible.
+std::string shown(std::string_view line, std::size_t column, std::size_t most) {
+  std::string text(line);
+  for (auto& c : text) c = is_printable(c) ? c : '?';
+  if (text.size() <= most) return text;
+  const auto from = column > most / 2 ? column - most / 2 : 0;
+  if (from == 0) return text.substr(0, most - 3) + "...";
+  return "..." + text.substr(from, most - 3);
+}
+
+/// The lines around the one that matters, with their numbers if some before them are left out.
+Column column_of(const char* title, std::string_view text, judge::Difference at,
+                 std::size_t most = kMostColumns) {
+  Column column;
+  column.add(title);
+  const auto first = at.line > kMostLines ? at.line - kMostLines / 2 : 1;
+  if (first > 1) column.add(fmt::format("({} lines)", first - 1));
+  std::size_t number = 1, left_out = 0;
+  for (; !text.empty(); ++number) {
+    const auto line = take_until(text, '\n');
+    if (number < first) continue;
+    if (number >= first + kMostLines) {
+      ++left_out;
+    } else {
+      column.add(shown(line, number == at.line ? at.column : 0, most));
+    }
+  }
+  if (left_out > 0) column.add(fmt::format("({} more lines)", left_out));
+  if (number == 1) column.add("(nothing)");
+  return column;
+}
+
+}  // namespace
+
+std::string test_line(const judge::Test& test, const judge::RunResult& outcome) {
+  const auto& ending = outcome.ending;
+  const bool slept = ending.limit == process::Limit::wall;
+  return fmt::format("{:<40} {:<4} {:6.2f} s {:7.1f} MB\n", test.name,
+                     judge::abbreviation(outcome.verdict),
+                     slept ? ending.wall_seconds : ending.cpu_seconds,
+                     static_cast<double>(ending.peak_memory) / static_cast<double>(kMegabyte));
+}
+
+std::string ending_words(const process::ExitReport& ending) {
+  switch (ending.limit) {
+    case process::Limit::cpu:
+      return fmt::format(" after {:.2f} s of processor time", ending.cpu_seconds);
+    case process::Limit::wall:
+      return fmt::format(", no end after {:.2f} s of wall-clock time", ending.wall_seconds);
+    case process::Limit::memory:
+      return fmt::format(" at {:.1f} MB", static_cast<double>(ending.peak_memory) / kMegabyte);
+    default:
+      return process::fault(ending) == process::Fault::none ? "" : ", " + process::describe(ending);
+  }
+}
+
+std::string side_by_side(const judge::RunResult& outcome) {
+  const bool differs = outcome.verdict == judge::Verdict::wrong_answer ||
+                       outcome.verdict == judge::Verdict::presentation_error;
+  const auto at =
+      differs ? judge::first_difference(outcome.expected, outcome.received) : judge::Difference{};
+  const auto expected = column_of("expected", outcome.expected, at);
+  const auto received = column_of("received", outcome.received, at);
+  const auto others = expected.width + received.width + 10;
+  const auto input =
+      column_of("input", outcome.input, {}, std::max(kMostColumns, kMostColumnsInAll - others));
+  const auto marked = at.line == 0 ? 0 : at.line > kMostLines ? kMostLines / 2 + 2 : at.line;
+  const auto count = std::max({input.lines.size(), expected.lines.size(), received.lines.size()});
+  std::string text;
+  for (std::size_t i = 0; i < count; ++i) {
+    auto line = fmt::format("  {:<{}}  {} {:<{}}  {} {}", input.line(i), input.width,
+                            i > 0 && i == marked ? '>' : '|', expected.line(i), expected.width,
+                            i > 0 && i == marked ? '>' : '|', received.line(i));
+    line.erase(line.find_last_not_of(' ') + 1);
+    text += line + '\n';
+  }
+  if (at.line > 0) {
+    text += fmt::format("The first difference is at line {}, column {} of the output.\n", at.line,
+                        at.column);
+  }
+  return text;
+}
+
+}  // namespace foregone::cli

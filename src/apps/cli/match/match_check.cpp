@@ -1,0 +1,84 @@
+#include "foregone/apps/cli/match/match_check.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <optional>
+
+#include "foregone/apps/cli/command.hpp"
+#include "foregone/apps/cli/containment.hpp"
+#include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/work_folder.hpp"
+#include "foregone/lab/match/protocol_check.hpp"
+
+namespace foregone::cli {
+
+namespace {
+
+constexpr double kUsualSeconds = 1;  // for a move, where nothing is said
+
+std::vector<match::Opening> positions(const MatchSettings& settings, bool empty_boards) {
+  auto openings = match::random_openings(
+      *settings.sessions,
+      {.game_options = settings.game_options, .seed = settings.seed, .plies = settings.plies}, 4);
+  if (!openings) throw UsageError(openings.error());
+  if (empty_boards) {
+    for (const auto& opening : *openings) {
+      if (!match::empty_board_size(opening.start)) throw UsageError("expected an empty board");
+    }
+  }
+  return *std::move(openings);
+}
+
+}  // namespace
+
+int check_program(const MatchSettings& settings, const std::string& player, double progress) {
+  const auto specification = match::read_specification(player);
+  if (!specification) throw UsageError("--check: " + specification.error());
+  if (!specification->is_program()) {
+    throw UsageError(fmt::format("--check: {} is a built-in player", specification->name));
+  }
+  if (const auto found = match::digest_of(specification->command); !found) {
+    throw UsageError("--check: " + found.error());
+  }
+  const bool once = specification->kind == match::Specification::Kind::icfp98;
+  if (once && settings.game->engine->protocol != "icfp98") {
+    throw UsageError("--check: " + match::no_contest_protocol(*settings.game));
+  }
+  match::Conditions conditions{.sessions = settings.sessions,
+                               .game_options = settings.game_options,
+                               .control = settings.control,
+                               .longest = settings.longest,
+                               .judge = false};
+  const bool usual = conditions.control.per_move >= match::TimeControl::kForever;
+  if (usual) {
+    conditions.control.per_move = kUsualSeconds;
+  }
+  auto program = settings.program;
+  program.options = match::option_commands(*settings.game, settings.game_options);
+  process::Launcher launcher;
+  if (const auto contained = check_containment(launcher, program.sandbox); !contained) {
+    return fail(contained.error());
+  }
+  std::optional<WorkFolder> folder;
+  if (::geteuid() == 0) folder.emplace();
+  auto command = readable(specification->command, folder ? folder->name() : "");
+  if (!command) return fail(command.error());
+  program.command = *std::move(command);
+  if (usual) {
+    write_out(fmt::format("With {:g} s for a move (--time)\n", kUsualSeconds));
+  }
+  BusyLine busy(progress);  // whole games take long
+  match::ProtocolCheck check(
+      launcher, program, conditions, positions(settings, once), [&](const auto& finding) {
+        busy.write(fmt::format("{:<7}{}{}{}\n", finding.passed ? "ok" : "FAILED", finding.test,
+                               finding.words.empty() ? "" : ": ", finding.words));
+      });
+  const bool passed = once ? check.icfp98() : check.line_protocol();
+  busy.wipe();
+  write_out(passed ? fmt::format("{} follows the protocol.\n", specification->name)
+                   : fmt::format("{} does not follow the protocol.\n", specification->name));
+  return passed ? 0 : 1;
+}
+
+}  // namespace foregone::cli

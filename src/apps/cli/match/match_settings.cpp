@@ -1,0 +1,284 @@
+#include "foregone/apps/cli/match/match_settings.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <set>
+#include <stdexcept>
+#include <system_error>
+#include <utility>
+
+#include "foregone/apps/cli/command.hpp"
+#include "foregone/apps/cli/containment.hpp"
+#include "foregone/apps/cli/files.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/core/version.hpp"
+#include "foregone/lab/store/fingerprint.hpp"
+#include "foregone/work/threads.hpp"
+
+namespace foregone::cli {
+
+namespace {
+
+using match::Specification;
+
+constexpr std::uint64_t kMostCounted = 1'000'000'000'000;  // of each result
+
+/// The numbers of a comma-separated list; empty if one of them cannot be read.
+template <class Number>
+std::vector<Number> number_list(const std::string& text) {
+  std::vector<Number> numbers;
+  for (std::size_t at = 0; at <= text.size();) {
+    const auto end = std::min(text.find(',', at), text.size());
+    const auto value = number<Number>(std::string_view(text).substr(at, end - at));
+    if (!value) return {};
+    numbers.push_back(*value);
+    at = end + 1;
+  }
+  return numbers;
+}
+
+std::vector<Specification> specifications(const std::vector<std::string>& players) {
+  if (players.size() < 2) throw UsageError("a match needs at least two --player options");
+  std::vector<Specification> read;
+  std::set<std::string> names;
+  for (const auto& text : players) {
+    auto specification = match::read_specification(text);
+    if (!specification) throw UsageError("--player: " + specification.error());
+    const auto name = specification->name;
+    for (int i = 2; !names.insert(specification->name).second; ++i) {
+      specification->name = fmt::format("{} #{}", name, i);
+    }
+    read.push_back(*std::move(specification));
+  }
+  return read;
+}
+
+/// Whether a search without bounds ends, because the game is solved from all these starts.
+bool is_solved(const MatchSettings& settings, const std::vector<match::Opening>& openings) {
+  if (!settings.sessions->searches) return true;
+  std::set<std::string> starts;
+  for (const auto& opening : openings) starts.insert(opening.start);
+  const auto engine = settings.game->engine->make(settings.game_options, {});
+  return std::ranges::all_of(starts, [&](const std::string& start) {
+    return engine->set_up(start, "") && engine->ends_by_itself();
+  });
+}
+
+void check_bounds(const MatchSettings& settings, const std::vector<Specification>& players,
+                  const std::vector<match::Opening>& openings) {
+  const auto& control = settings.control;
+  for (const auto& player : players) {
+    if (!player.is_program() || control.timed()) continue;
+    const auto found = match::digest_of(player.command);  // of a name mistyped, say that first
+    throw UsageError(fmt::format("--player {}: {}", player.name,
+                                 found ? "a program needs --time or --game-time" : found.error()));
+  }
+  if (control.bounded()) return;
+  const auto unbounded = std::ranges::find_if(players, [](const Specification& player) {
+    return player.strength > 0 && !player.control.bounded();
+  });
+  if (unbounded != players.end() && !is_solved(settings, openings)) {
+    throw UsageError(fmt::format(
+        "--player {}: without a bound it may search for ever; give it depth=D, nodes=N or "
+        "time=SECONDS, or the match --depth, --nodes, --time or --game-time",
+        unbounded->name));
+  }
+}
+
+std::vector<match::Opening> openings_from(const MatchSettings& settings) {
+  InputFile file(settings.openings_file);
+  TextInput input(file.reader());
+  auto openings = match::read_openings(*settings.sessions, settings.game_options, input);
+  if (!openings) {
+    const auto& wrong = openings.error();
+    throw std::runtime_error(
+        fmt::format("{}:{}:{}: {}", file.title(), wrong.line, wrong.column, wrong.message));
+  }
+  if (openings->empty()) throw std::runtime_error(file.title() + ": no openings");
+  return *std::move(openings);
+}
+
+std::vector<match::Opening> openings(const MatchSettings& settings) {
+  if (!settings.openings_file.empty()) return openings_from(settings);
+  auto openings = match::random_openings(
+      *settings.sessions,
+      {.game_options = settings.game_options, .seed = settings.seed, .plies = settings.plies},
+      settings.openings);
+  if (!openings) throw UsageError(openings.error());
+  return *std::move(openings);
+}
+
+// Each two players move each of these starts.
+void check_starts(const GameEntry& game, const std::vector<Specification>& players,
+                  const match::Plan& plan) {
+  const auto once = std::ranges::find(players, Specification::Kind::icfp98, &Specification::kind);
+  if (once == players.end()) return;
+  if (game.engine->protocol != "icfp98") {
+    throw UsageError("--player: " + match::no_contest_protocol(game));
+  }
+  for (const auto& opening : plan.openings) {
+    if (match::empty_board_size(opening.start)) continue;
+    throw UsageError(
+        fmt::format("--player {}: its protocol knows games from the empty board only, not from {}",
+                    once->name, opening.start));
+  }
+}
+
+std::string opening_source(const MatchSettings& settings, const match::Plan& plan) {
+  if (settings.openings_file.empty()) {
+    return settings.plies ? fmt::format("{} plies", *settings.plies) : "random";
+  }
+  store::Fingerprint digest;
+  for (const auto& [start, moves] : plan.openings) {
+    digest.add(start);
+    for (const auto& move : moves) digest.add(' ' + move);
+  }
+  return fmt::format("from a file, {:016x}", digest.value());
+}
+
+std::string in_words(const match::TimeControl& control) {
+  return fmt::format("move {:g} game {:g}+{:g} nodes {} depth {} margin {:g}", control.per_move,
+                     control.per_game, control.increment, control.nodes, control.depth,
+                     control.margin);
+}
+
+// Not the number of openings, the test or the concurrency: these only say how far to go on.
+store::Identity identity_of(const MatchSettings& settings, const match::Plan& plan) {
+  store::Identity identity{{"game", std::string(settings.game->name)},
+                           {"version", std::string(version())},
+                           {"limits", settings.game_options.limits ? "contest" : "none"}};
+  for (const auto& [name, value] : settings.game_options.values) identity.emplace_back(name, value);
+  for (const auto& player : plan.contenders) {
+    identity.emplace_back(
+        "player", fmt::format("{} ({}) {}", player.name, player.specification, player.digest));
+  }
+  const auto from = settings.adjudicate_from;
+  identity.insert(
+      identity.end(),
+      {{"format", plan.format == match::ScheduleFormat::gauntlet ? "gauntlet" : "round robin"},
+       {"seed", std::to_string(settings.seed)},
+       {"openings", opening_source(settings, plan)},
+       {"bounds", in_words(settings.control)},
+       {"longest", std::to_string(settings.longest)},
+       {"adjudication", from ? fmt::format("from ply {}", *from) : "none"},
+       {"judged", settings.judge ? "yes" : "no"}});
+  return identity;
+}
+
+}  // namespace
+
+PreparedMatch prepare(const MatchSettings& settings) {
+  PreparedMatch prepared;
+  const auto players = specifications(settings.players);
+  auto& plan = prepared.plan;
+  plan = {.conditions = {.sessions = settings.sessions,
+                         .game_options = settings.game_options,
+                         .control = settings.control,
+                         .longest = settings.longest,
+                         .adjudicate_from = settings.adjudicate_from,
+                         .judge = settings.judge},
+          .contenders = {},
+          .format = settings.format,
+          .openings = openings(settings),
+          .seed = settings.seed,
+          .sprt = settings.sprt};
+  if (settings.sprt && players.size() != 2) throw UsageError("--sprt is a test of two players");
+  check_bounds(settings, players, plan.openings);
+  check_starts(*settings.game, players, plan);
+  prepared.launcher = std::make_unique<process::Launcher>();
+  if (std::ranges::any_of(players, &match::Specification::is_program)) {
+    const auto contained = check_containment(*prepared.launcher, settings.program.sandbox);
+    if (!contained) throw std::runtime_error(contained.error());
+    if (::geteuid() == 0) prepared.folder = std::make_unique<WorkFolder>();
+  }
+  const auto readable_in = [folder = prepared.folder.get()](process::ProgramCommand command) {
+    return readable(std::move(command), folder == nullptr ? "" : folder->name());
+  };
+  prepared.surroundings = std::make_unique<match::Surroundings>(
+      match::Surroundings{.game = *settings.game,
+                          .sessions = *settings.sessions,
+                          .game_options = settings.game_options,
+                          .launcher = *prepared.launcher,
+                          .program = settings.program,
+                          .pool = work::at_once,
+                          .readable = readable_in});
+  for (const auto& player : players) {
+    auto contender = match::make_contender(player, *prepared.surroundings);
+    if (!contender) throw UsageError("--player: " + contender.error());
+    plan.contenders.push_back(*std::move(contender));
+  }
+  prepared.identity = identity_of(settings, plan);
+  return prepared;
+}
+
+std::optional<match::TimeControl> game_time(const std::string& text, match::TimeControl control) {
+  const auto plus = std::min(text.find('+'), text.size());
+  const auto seconds = read_seconds(std::string_view(text).substr(0, plus));
+  const auto increment =
+      plus < text.size() ? number<double>(text.substr(plus + 1)) : std::optional(0.0);
+  if (!seconds || !increment || !(*increment >= 0) || !(*increment <= kMostSeconds)) {
+    return std::nullopt;
+  }
+  control.per_game = *seconds;
+  control.increment = *increment;
+  return control;
+}
+
+std::optional<match::Sprt> sprt_bounds(const std::string& text) {
+  const auto numbers = number_list<double>(text);
+  if (!std::ranges::all_of(numbers, [](double each) { return std::isfinite(each); }) ||
+      (numbers.size() != 2 && numbers.size() != 4)) {
+    return std::nullopt;
+  }
+  match::Sprt sprt{.elo0 = numbers[0], .elo1 = numbers[1]};
+  if (numbers.size() == 4) {
+    sprt.alpha = numbers[2];
+    sprt.beta = numbers[3];
+  }
+  const auto probability = [](double p) { return p > 0 && p < 0.5; };
+  if (!(sprt.elo0 < sprt.elo1) || !probability(sprt.alpha) || !probability(sprt.beta)) {
+    return std::nullopt;
+  }
+  return sprt;
+}
+
+std::optional<std::vector<std::uint64_t>> result_counts(const std::string& text) {
+  auto counts = number_list<std::uint64_t>(text);
+  const auto too_many = [](std::uint64_t count) { return count > kMostCounted; };
+  if (std::ranges::any_of(counts, too_many) ||
+      std::ranges::count(counts, 0U) == std::ssize(counts)) {
+    return std::nullopt;
+  }
+  if (counts.size() == match::Tally::kOutcomes) {
+    std::ranges::reverse(counts);
+  } else if (counts.size() != match::Tally::kPairOutcomes) {
+    return std::nullopt;
+  }
+  return counts;
+}
+
+std::string default_store(const GameEntry& game, const store::Identity& identity) {
+  store::Fingerprint digest;
+  for (const auto& [name, value] : identity) {
+    digest.add(name);
+    digest.add("\n" + value + "\n");
+  }
+  const std::filesystem::path folder = data_folder("matches", "--store FILE");
+  return folder / fmt::format("{}-{:016x}.sqlite", game.name, digest.value());
+}
+
+void make_folder_of_store(const std::string& path) {
+  const auto folder = std::filesystem::path(path).parent_path();
+  std::error_code wrong;
+  std::filesystem::create_directories(folder, wrong);
+  if (wrong) {
+    throw std::runtime_error(fmt::format("{}: {}; choose another place with --store FILE",
+                                         folder.string(), wrong.message()));
+  }
+}
+
+}  // namespace foregone::cli

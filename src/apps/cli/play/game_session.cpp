@@ -1,0 +1,161 @@
+#include "foregone/apps/cli/play/game_session.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace foregone::cli {
+
+GameSession::GameSession(std::unique_ptr<Session> session, Budget budget, AnnotatedLine line)
+    : session_(std::move(session)),
+      budget_(std::move(budget)),
+      plies_(session_->played().size()),
+      line_(std::move(line)),
+      found_(plies_ + 1) {
+  const auto moves = session_->played();
+  if (line_.moves.size() != plies_) line_.moves = line_of(moves).moves;
+  session_->take_all_back();
+  remember();
+  for (const auto& move : moves) {
+    session_->replay(move);
+    remember();
+  }
+}
+
+void GameSession::remember() {
+  if (!session_->players().empty()) positions_.push_back(session_->position());
+}
+
+std::ptrdiff_t GameSession::times() const {
+  return positions_.empty() ? 1 : std::ranges::count(positions_, positions_.back());
+}
+
+std::expected<void, std::string> GameSession::play(std::string_view move) {
+  if (plies_ >= kMostPlies)
+    return std::unexpected("a game has at most " + std::to_string(kMostPlies) + " moves");
+  if (auto played = session_->play(move); !played) return played;
+  advance({.move = std::string(move), .comment = {}, .variations = {}});
+  return {};
+}
+
+void GameSession::advance(AnnotatedLine::Move move) {
+  ++plies_;
+  line_.moves.push_back(std::move(move));
+  found_.emplace_back();
+  remember();
+}
+
+void GameSession::replay(std::span<const AnnotatedLine::Move> moves) {
+  for (const auto& move : moves) {
+    session_->replay(move.move);
+    advance(move);
+  }
+}
+
+bool GameSession::take_back() {
+  if (!session_->take_back()) return false;
+  --plies_;
+  line_.moves.pop_back();
+  found_.pop_back();
+  if (!positions_.empty()) positions_.pop_back();
+  return true;
+}
+
+std::expected<void, std::string> GameSession::go_to(std::string_view where) {
+  if (auto gone = session_->go_to(where); !gone) return gone;
+  plies_ = 0;
+  line_ = {};
+  found_.assign(1, {});
+  positions_.clear();
+  remember();
+  return {};
+}
+
+const Found& GameSession::find() {
+  auto& found = found_.back();
+  if (!found) {
+    auto budget = budget_.restarted();
+    auto moves = session_->ranked_moves(budget);
+    found = {.ranked_moves = std::move(moves), .in_time = !budget.used_up()};
+  }
+  return *found;
+}
+
+GameSession::Chosen GameSession::choose(Strength strength, Random& random) {
+  bool in_time = true;
+  auto budget = budget_.restarted();
+  auto move = foregone::choose(*session_, strength, random, budget, [&] {
+    const auto& found = find();
+    in_time = found.in_time;
+    return found.ranked_moves;
+  });
+  return {.move = std::move(move), .in_time = in_time};
+}
+
+Explanation GameSession::explain(const Question& question) {
+  auto budget = budget_.restarted();
+  return session_->explain(question, budget);
+}
+
+void Choices::add(const JudgedMove& move) {
+  if (!move.choice) return;
+  ++made;
+  if (move.good) ++best;
+  exact = exact && move.exact;
+  const auto lost = [](const JudgedMove& mistake) {
+    return mistake.best.value.for_mover - mistake.played.value.for_mover;
+  };
+  if (!move.good && lost(move) > (worst ? lost(*worst) : 0)) worst = move;
+}
+
+Review Review::of(std::span<const std::string> players) {
+  Review review;
+  for (const auto& player : players) review.choices.emplace_back().player = player;
+  return review;
+}
+
+void Review::add(const JudgedMove& move) {
+  const auto by = std::ranges::find(choices, move.mover, &Choices::player);
+  if (by != choices.end()) by->add(move);
+}
+
+JudgedMove GameSession::judged(std::string_view move) {
+  const auto& options = find().ranked_moves;
+  JudgedMove judged{.ply = plies_ + 1,
+                    .mover = session_->mover(),
+                    .played = *std::ranges::find(options, move, &RankedMove::move),
+                    .best = options.front(),
+                    .choice = options.size() > 1};
+  judged.good = as_good(judged.played.value, judged.best.value);
+  judged.exact =
+      std::ranges::all_of(options, [](const RankedMove& option) { return option.value.proved(); });
+  return judged;
+}
+
+GameValue GameSession::judge(std::span<const std::string> players,
+                             const std::function<void(const JudgedMove&)>& each) {
+  const auto moves = session_->played();
+  const auto known = std::move(found_);
+  session_->take_all_back();
+  found_.assign(1, known.front());
+  plies_ = 0;
+  GameValue start;
+  if (!find().ranked_moves.empty()) start = find().ranked_moves.front().value;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const auto mover = session_->mover();
+    if (std::ranges::find(players, mover) != players.end()) each(judged(moves[i]));
+    session_->replay(moves[i]);
+    ++plies_;
+    found_.push_back(known[i + 1]);
+  }
+  return start;
+}
+
+Review GameSession::review(std::span<const std::string> players) {
+  const auto budget = std::exchange(budget_, budget_.in_haste());
+  auto review = Review::of(players);
+  review.start = judge(players, [&](const JudgedMove& move) { review.add(move); });
+  budget_ = budget;
+  return review;
+}
+
+}  // namespace foregone::cli

@@ -1,0 +1,113 @@
+#include "foregone/apps/cli/play/opened_game.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <system_error>
+
+#include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/play/game_session.hpp"
+#include "foregone/apps/cli/terminal/screen.hpp"
+#include "foregone/core/random.hpp"
+#include "foregone/core/text_input.hpp"
+#include "foregone/play/record.hpp"
+
+namespace foregone::cli {
+
+namespace {
+
+constexpr std::string_view kBegin = "foregone record";
+
+// The longest position of any game, in bytes.
+std::size_t longest_position(std::span<const GameEntry> games) {
+  std::size_t longest = TextInput::kLongestPiece;
+  for (const auto& game : games) {
+    longest = std::max(longest, game.contest.longest_piece({.limits = false, .values = {}}));
+  }
+  return longest;
+}
+
+// Whether the file exists and holds anything but a record.
+bool holds_something_else(const std::string& name) {
+  try {
+    InputFile file(name);
+    std::array<char, kBegin.size()> begin{};
+    const auto size = file.read(begin);
+    return size > 0 && std::string_view(begin.data(), size) != kBegin;
+  } catch (const std::system_error&) {
+    return false;  // it does not exist, or writing will fail too
+  }
+}
+
+}  // namespace
+
+std::uint64_t default_seed() {
+  constexpr std::uint64_t kShort = 1'000'000;  // easy to type again
+  if (!is_terminal(STDIN_FILENO)) return 1;
+  const auto now = std::chrono::system_clock::now().time_since_epoch().count();
+  return Random(static_cast<std::uint64_t>(now)).below(kShort);
+}
+
+void take_sides(PlaySettings& settings, const ComputerSides& kept) {
+  if (!settings.sides_given) settings.computer = kept.sides;
+  if (!settings.strength_given) settings.strength = kept.strength;
+}
+
+std::expected<OpenedGame, std::string> deal_game(const PlaySettings& settings) {
+  Random random(settings.seed);
+  const auto& sessions =
+      settings.tablebase_sessions ? *settings.tablebase_sessions : *settings.game->sessions;
+  auto session = sessions.deal_to_play(settings.game_options, random);
+  if (!session) return std::unexpected(session.error());
+  return OpenedGame{.origin = fmt::format("seed {}", settings.seed),
+                    .session = *std::move(session)};
+}
+
+std::expected<OpenedGame, std::string> load_record(PlaySettings& settings,
+                                                   const std::string& name) {
+  try {
+    InputFile file(name);
+    TextInput input(file.reader(), longest_position(settings.games));
+    auto record = read_annotated_record(settings.games, input, GameSession::kMostPlies);
+    if (!record) return std::unexpected(message_of(file.title(), record.error()));
+    settings.game = record->game;
+    settings.tablebase_sessions = nullptr;
+    settings.game_options =
+        with_fallbacks(settings.game->deal_to_play_options(), std::move(record->game_options));
+    OpenedGame opened{.origin = "from " + file.title(), .session = std::move(record->session)};
+    if (!record->at) opened.line = std::move(record->line);
+    return opened;
+  } catch (const std::system_error& failure) {
+    return std::unexpected(failure.what());
+  }
+}
+
+std::expected<void, std::string> check_record_file(const std::string& name) {
+  std::error_code ignored;
+  if (std::filesystem::is_directory(name, ignored)) return std::unexpected(name + " is a folder");
+  if (!holds_something_else(name)) return {};
+  return std::unexpected(name + " holds something other than a record");
+}
+
+bool holds_record(const std::string& name) {
+  std::error_code wrong;
+  return std::filesystem::is_regular_file(name, wrong) &&
+         std::filesystem::file_size(name, wrong) > 0 && !wrong;
+}
+
+std::expected<void, std::string> save_record(const std::string& record, const std::string& name) {
+  if (auto checked = check_record_file(name); !checked) return checked;
+  try {
+    write_file(name, record);
+    return {};
+  } catch (const OutputFailure&) {
+    throw;
+  } catch (const std::system_error& failure) {
+    return std::unexpected(failure.what());
+  }
+}
+
+}  // namespace foregone::cli

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "foregone/apps/cli/play/game_session.hpp"
+#include "foregone/play/annotated_line.hpp"
+#include "foregone/play/game_entry.hpp"
+#include "foregone/play/session.hpp"
+
+namespace foregone::cli {
+
+/// The sides that the computer plays, by their bits: 1 the first player, 2 the second.
+inline constexpr std::array<std::string_view, 4> kSides{"none", "first", "second", "both"};
+
+/// What the computer plays, and how well.
+struct ComputerSides {
+  unsigned sides = 0;
+  Strength strength;
+};
+
+/// How `play` plays; commands typed during a game change it.
+struct PlaySettings {
+  std::span<const GameEntry> games;
+  const GameEntry* game = nullptr;
+  GameOptions game_options;
+  std::shared_ptr<const SessionFactory> tablebase_sessions;  // in place of the game's own
+  std::uint64_t seed = 1;
+  unsigned computer = 0;  // the sides that it plays
+  Strength strength;
+  bool sides_given = false, strength_given = false;  // whatever a game that was left has
+  Budget budget;                                     // for each move
+  bool values = false;                               // shown with each move
+  bool colours = false;
+  bool offers_unfinished = false;  // a game that was left, at the beginning
+  std::string file;                // of the game's record, if it came from one
+  std::string unfinished;          // the file that keeps it, if it is one that was left
+};
+
+/// Lets the computer play as in a game that was left, but for what was given.
+void take_sides(PlaySettings& settings, const ComputerSides& kept);
+
+/// A game to be played, and where it comes from, in words.
+struct OpenedGame {
+  std::string origin;
+  std::unique_ptr<Session> session;
+  AnnotatedLine line = {};  // the session's moves, if they may have comments and variations
+};
+
+/// A seed where none is given: a person wants another game each time, a script the same.
+std::uint64_t default_seed();
+
+/// Deals a game by the settings' options and seed.
+std::expected<OpenedGame, std::string> deal_game(const PlaySettings& settings);
+
+/// Reads a record from a file. The settings become those of its game.
+std::expected<OpenedGame, std::string> load_record(PlaySettings& settings, const std::string& name);
+
+/// Nothing if a record may be written there: the file holds nothing, or a record. A folder is none.
+std::expected<void, std::string> check_record_file(const std::string& name);
+
+/// Whether that file, which passes check_record_file(), has a record to lose.
+bool holds_record(const std::string& name);
+
+/// Writes a record to a file that passes check_record_file().
+std::expected<void, std::string> save_record(const std::string& record, const std::string& name);
+
+}  // namespace foregone::cli

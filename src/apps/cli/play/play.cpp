@@ -1,0 +1,158 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <utility>
+
+#include "foregone/apps/cli/command.hpp"
+#include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/play/opened_game.hpp"
+#include "foregone/apps/cli/play/play_text.hpp"
+#include "foregone/apps/cli/play/terminal_game.hpp"
+#include "foregone/apps/cli/play/unfinished_game.hpp"
+#include "foregone/apps/cli/terminal/screen.hpp"
+
+namespace foregone::cli {
+
+namespace {
+
+class PlayCommand : public GameCommand {
+ public:
+  PlayCommand(CLI::App& parent, Games games)
+      : GameCommand(parent, games, "play",
+                    "Play against the computer, or two people at one keyboard") {
+    option("--computer", "SIDES", one_of(computer_, {kSides.begin(), kSides.end()}),
+           "Let the computer play none, first, second or both (default second, or none in a game "
+           "for one)");
+    option("--strength", "PERCENT", whole(settings_.strength.percent, 0, 100),
+           "Let the computer play the best move that often, a random one otherwise (default 100)");
+    option("--seed", "S", whole(seed_), "Seed of everything random, the deal included");
+    option("--position", "NOTATION", text(position_),
+           "Start from this position, in the game's notation");
+    option("--load", "FILE", text(record_), "Continue the game saved in FILE; takes no GAME");
+    flag("--resume", resume_,
+         "Continue a game that was left, by its number in the list that is shown where there are "
+         "several; with a GAME, of that game");
+    option("--depth", "D", depth(settings_.budget, 0),
+           "Search D plies deep where the game is not solved");
+    option("--time", "SECONDS", seconds(settings_.budget),
+           "Search for SECONDS for each move; where the game is solved, for at most SECONDS "
+           "(default 1 on a terminal, less in a pipe)");
+    option("--values", "on|off", one_of(values_, {"on", "off"}),
+           "Show with each move what it leads to (default off)");
+    take_colour();
+    take_tablebases();
+    take_game_options();
+    for (const auto& game : games) declare(game, game.deal_to_play_options());
+    footer({.paragraphs = {"You are the first player unless --computer says otherwise. Type ? for "
+                           "a list of commands. In a pipe, moves and commands are read from lines, "
+                           "and the default seed is 1."}});
+  }
+
+  int run() override {
+    settings_.games = games();
+    settings_.colours = colours();
+    settings_.values = values_ == "on";
+    settings_.seed = seed_ ? *seed_ : default_seed();
+    if (resume_) return resume();
+    if (!record_.empty()) {
+      check_usage();
+      auto loaded = load_record(settings_, record_);
+      settings_.file = record_;
+      if (loaded) return play(*std::move(loaded));
+      return fail(loaded.error());
+    }
+    settings_.game = &find();
+    take("DEAL", game().deal_to_play_options(), game_options());
+    check_usage();
+    complete_options();
+    if (const auto opened = open_tablebases(); !opened) return fail(opened.error());
+    settings_.tablebase_sessions = tablebase_sessions();
+    settings_.game_options =
+        with_fallbacks(game().deal_to_play_options(), std::move(game_options()));
+    if (!position_) {
+      auto dealt = deal_game(settings_);
+      if (!dealt) throw UsageError(dealt.error());
+      settings_.offers_unfinished = Console::at_terminal() && !any_of("OPTION") &&
+                                    !any_of("DEAL") && !given("--seed") && !given("--no-limits");
+      return play(*std::move(dealt));
+    }
+    auto session = sessions().parse(settings_.game_options, *position_);
+    if (!session) return report("--position", session.error());
+    return play({.origin = "from the position given", .session = *std::move(session)});
+  }
+
+ private:
+  int play(OpenedGame opened) {
+    constexpr double kSensible = 1;  // seconds for a move where more are always of use
+    if (!given("--time") && !given("--depth") && Console::at_terminal()) {
+      settings_.budget.limit_time(Budget::kForever, kSensible);
+    }
+    if (given("--computer")) {
+      settings_.computer =
+          static_cast<unsigned>(std::ranges::find(kSides, computer_) - kSides.begin());
+    } else {
+      settings_.computer = opened.session->players().size() > 1 ? 2 : 0;
+    }
+    settings_.sides_given = given("--computer");
+    settings_.strength_given = given("--strength");
+    if (const auto kept = kept_sides(settings_.unfinished)) take_sides(settings_, *kept);
+    const auto checked = check_sides(*opened.session, settings_.computer);
+    if (!checked) throw UsageError("--computer: " + checked.error());
+    TerminalGame(settings_, std::move(opened)).run();
+    return 0;
+  }
+
+  // In place of a GAME there may be a number of the list.
+  int resume() {
+    check_usage();
+    const auto index = number<std::size_t>(game_name());
+    if (index == std::size_t{0}) throw UsageError("--resume: games are numbered from 1");
+    const auto* const only = index || !given("GAME") ? nullptr : &find();
+    const auto kept = kept_games(games(), only);
+    const auto fits = [&](const KeptGame& one) { return only == nullptr || one.game == only; };
+    const auto count = std::ranges::count_if(kept, fits);
+    if (count == 0) return fail("--resume: no game was left unfinished");
+    if (index && *index > kept.size()) {
+      return fail(
+          fmt::format("--resume: expected a number from 1 to {}, found {}", kept.size(), *index));
+    }
+    if (index) return go_on(kept[*index - 1]);
+    if (count == 1 && Console::at_terminal()) return go_on(*std::ranges::find_if(kept, fits));
+    Canvas page;
+    put_kept_games(page, kept, only);
+    write_out(page.text(settings_.colours));
+    if (!Console::at_terminal()) return 0;
+    std::vector<std::string> answers{"quit"};
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+      if (fits(kept[i])) answers.push_back(std::to_string(i + 1));
+    }
+    const auto answer =
+        Console(settings_.colours).choose("Which one? (a number, or quit) ", answers);
+    if (!answer || *answer == "quit") return 0;
+    return go_on(kept[*number<std::size_t>(*answer) - 1]);
+  }
+
+  int go_on(const KeptGame& kept) {
+    auto opened = load_record(settings_, kept.file);
+    if (!opened) return fail(opened.error());
+    settings_.unfinished = kept.file;
+    opened->origin = "as you left it";
+    return play(*std::move(opened));
+  }
+
+  PlaySettings settings_;
+  bool resume_ = false;
+  std::string computer_, values_, record_;
+  std::optional<std::string> position_;
+  std::optional<std::uint64_t> seed_;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> play_command(CLI::App& parent, Games games) {
+  return std::make_unique<PlayCommand>(parent, games);
+}
+
+}  // namespace foregone::cli

@@ -1,0 +1,222 @@
+#include "foregone/apps/cli/play/terminal_game.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "foregone/apps/cli/explain/explanation_text.hpp"
+#include "foregone/apps/cli/play/play_text.hpp"
+#include "foregone/core/facts.hpp"
+#include "foregone/play/record.hpp"
+
+namespace foregone::cli {
+
+namespace {
+
+constexpr std::uint64_t kOtherStream = 0x9e3779b97f4a7c15U;  // other random numbers than the deal's
+
+/// Which game of the deal is shown, where the game can be gone to.
+std::string game_number(const Session& session) {
+  const auto facts = session.facts();
+  const auto* const number = find_content<std::string>(facts, "game");
+  return number == nullptr ? "1" : *number;
+}
+
+}  // namespace
+
+TerminalGame::TerminalGame(const PlaySettings& settings, OpenedGame opened)
+    : settings_(settings),
+      console_(settings.colours),
+      unfinished_(*settings.game, settings.unfinished),
+      game_(std::move(opened.session), settings.budget, std::move(opened.line)),
+      origin_(std::move(opened.origin)),
+      random_(settings.seed ^ kOtherStream),
+      file_(settings.file) {
+  if (!console_.has_person()) return;
+  interrupts_.emplace();
+  game_.use(stoppable(settings.budget));
+}
+
+bool TerminalGame::is_computer(const std::string& player) const {
+  const auto players = session().players();
+  const auto found = std::ranges::find(players, player);
+  return found != players.end() && ((settings_.computer >> (found - players.begin())) & 1U) != 0;
+}
+
+bool TerminalGame::computers_turn() const {
+  return !session().over() && is_computer(session().mover());
+}
+
+std::string TerminalGame::name_of(const std::string& player) const {
+  return is_computer(player) ? player + " (computer)" : player;
+}
+
+std::string TerminalGame::text_of_record() const {
+  const auto start = session().copy();
+  start->take_all_back();
+  if (!settings_.game->sessions->jumps || game_number(*start) == "1") {
+    return write_record(*settings_.game, settings_.game_options, session().start(), game_.line());
+  }
+  start->restart();  // the record goes on from there to the game that is shown
+  return write_record(*settings_.game, settings_.game_options, *start, game_number(session()));
+}
+
+void TerminalGame::start_game(OpenedGame opened) {
+  game_ =
+      GameSession(std::move(opened.session), stoppable(settings_.budget), std::move(opened.line));
+  unfinished_ = UnfinishedGame(*settings_.game);
+  saved_ = true;
+  origin_ = std::move(opened.origin);
+  random_ = Random(settings_.seed ^ kOtherStream);
+  greet();
+}
+
+void TerminalGame::run() {
+  if (settings_.offers_unfinished) {
+    offer_unfinished();
+  } else {
+    if (!settings_.unfinished.empty() && unfinished_.file().empty()) {
+      console_.say("Another terminal plays this game: here a copy of it goes on.\n");
+    }
+    greet();
+  }
+  play_on();
+  say_what_is_kept();
+}
+
+void TerminalGame::play_on() {
+  while (!done_) {
+    if (computers_turn() && game_.plies() < GameSession::kMostPlies) {
+      if (settings_.computer != kBoth || !repeats()) {
+        let_computer_move();
+        if (!stopped_ || settings_.computer != kBoth) continue;
+      }
+      settings_.computer = 0;
+      Canvas page;
+      put_paragraph(
+          page, stopped_ ? "The computer stops." : "The computer stops: " + std::string(kRepeats));
+      page.line("");
+      console_.say(page);
+    }
+    if (interrupts_) interrupts_->take();
+    keep_unfinished();
+    if (!std::exchange(shown_, true)) show();
+    const auto [kind, line] = console_.ask(
+        prompt(session()), [this](std::string_view typed) { return completions(typed); });
+    if (kind == TypedLine::Kind::end) return;
+    if (kind == TypedLine::Kind::interrupt) {
+      if (console_.leaves("Leave the game?")) return;
+      continue;
+    }
+    if (const auto problem = answer(trimmed(line))) {
+      Canvas page;
+      put_paragraph(page,
+                    *problem + (problem->empty() ? "" : " ") + "Type ? for a list of commands.");
+      console_.say(page);
+    }
+  }
+}
+
+void TerminalGame::greet() {
+  shown_ = false;
+  Canvas page;
+  put_paragraph(page, fmt::format("{}, {}.", settings_.game->title, origin_), Ink::strong);
+  put_paragraph(page,
+                who_plays(session(), settings_.computer, settings_.strength) + " Type ? for help.");
+  page.line("");
+  console_.say(page);
+}
+
+void TerminalGame::show() {
+  console_.say(session().picture(page_width()));
+  if (!game_.comment().empty()) {
+    Canvas page;
+    page.line("");
+    put_paragraph(page, in_braces(game_.comment()));
+    console_.say(page);
+  }
+  if (session().over()) {
+    show_end();
+    return;
+  }
+  Canvas page;
+  page.line("");
+  put_turn(page, session(), game_.times());
+  console_.say(page);
+}
+
+void TerminalGame::show_end() {
+  Canvas page;
+  page.line("");
+  put_paragraph(page, session().verdict() + ".", Ink::strong);
+  put_review_of_people(page);
+  put_paragraph(page, "Type new, again, back, save FILE or quit.");
+  console_.say(page);
+}
+
+/// Of the computer too, where it plays weaker moves.
+void TerminalGame::put_review_of_people(Canvas& page) {
+  if (!has_players() || game_.plies() == 0) return;
+  const Console::Thinking thinking(console_);
+  std::vector<std::string> players;
+  for (const auto& player : session().players()) {
+    if (!is_computer(player) || settings_.strength.percent < 100) players.push_back(player);
+  }
+  put_review(page, game_.review(players));
+}
+
+TerminalGame::Problem TerminalGame::answer(const std::string& line) {
+  if (const auto move = typed_move(session(), line)) return make(*move);
+  if (line.empty()) return session().over() ? "" : "Type a move.";
+  const auto end = line.find_first_of(" \t");
+  const auto name = line.substr(0, end);
+  const auto argument = end == std::string::npos ? "" : trimmed(line.substr(end));
+  const auto found = std::ranges::find_if(commands(), [&](const TypedCommand& command) {
+    return alike(command.name, name) && can(command);
+  });
+  if (found == commands().end()) {
+    return (session().over() ? "Expected a command, as the game is over, found "
+                             : "Expected a move or a command, found ") +
+           excerpt(line) + ".";
+  }
+  if (found->argument.empty() && !argument.empty()) {
+    return fmt::format("The command {} takes no argument.", found->name);
+  }
+  return (this->*found->act)(argument);
+}
+
+TerminalGame::Problem TerminalGame::make(const std::string& move, std::string_view note) {
+  const auto mover = session().mover();
+  Canvas page;
+  put_paragraph(page, move_text(name_of(mover), move, session().does(move)) + std::string(note));
+  if (settings_.values && !mover.empty()) {
+    const Console::Thinking thinking(console_);
+    put_value(page, game_.find().ranked_moves, move);
+  }
+  if (const auto played = game_.play(move); !played) return played.error() + ".";
+  for (const auto& sentence : session().revealed()) put_paragraph(page, sentence);
+  shown_ = saved_ = false;
+  page.line("");
+  console_.say(page);
+  return std::nullopt;
+}
+
+// Perfect players may never leave such a loop.
+bool TerminalGame::repeats() const {
+  return settings_.strength.percent == 100 && game_.times() >= kEndless;
+}
+
+TerminalGame::Problem TerminalGame::let_computer_move() {
+  const auto chosen = [&] {
+    const Console::Thinking thinking(console_);
+    return game_.choose(settings_.strength, random_);
+  }();
+  stopped_ = interrupts_ && interrupts_->take();
+  return make(*chosen.move, stopped_         ? " (Stopped: this is the best move found.)"
+                            : chosen.in_time ? ""
+                                             : " (Time ran out: this is the best move found.)");
+}
+
+}  // namespace foregone::cli

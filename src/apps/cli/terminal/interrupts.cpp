@@ -1,0 +1,73 @@
+#include "foregone/apps/cli/terminal/interrupts.hpp"
+
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <sys/signalfd.h>
+
+#include <array>
+#include <cerrno>
+#include <ctime>
+#include <utility>
+
+namespace foregone::cli {
+
+namespace {
+
+bool is_ignored(int signal) {
+  struct sigaction action{};
+  return ::sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+}  // namespace
+
+// The signals stay blocked and are asked for: no handler, so nothing global.
+Interrupts::Interrupts(std::initializer_list<int> signals) {
+  ::sigemptyset(&signals_);
+  for (const int signal : signals) {
+    if (signal != SIGHUP || !is_ignored(signal)) ::sigaddset(&signals_, signal);
+  }
+  ::pthread_sigmask(SIG_BLOCK, &signals_, &before_);
+  descriptor_.reset(::signalfd(-1, &signals_, SFD_CLOEXEC | SFD_NONBLOCK));
+}
+
+Interrupts::~Interrupts() {
+  while (take()) continue;
+  ::pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+}
+
+int Interrupts::pending_signal() const {
+  sigset_t waiting{};
+  if (::sigpending(&waiting) != 0) return 0;
+  for (int signal = 1; signal < NSIG; ++signal) {
+    if (::sigismember(&waiting, signal) == 1 && ::sigismember(&signals_, signal) == 1)
+      return signal;
+  }
+  return 0;
+}
+
+void Interrupts::let_through() const {
+  while (take()) continue;
+  ::pthread_sigmask(SIG_UNBLOCK, &signals_, nullptr);
+}
+
+bool Interrupts::take() const {
+  constexpr timespec kAtOnce{};
+  return ::sigtimedwait(&signals_, nullptr, &kAtOnce) > 0;
+}
+
+InterruptWatch::InterruptWatch(const Interrupts& interrupts, std::function<void(int)> call)
+    : end_(::eventfd(0, EFD_CLOEXEC)), thread_([this, &interrupts, call = std::move(call)] {
+        std::array<pollfd, 2> waited{
+            {{.fd = end_.get(), .events = POLLIN, .revents = 0},
+             {.fd = interrupts.descriptor(), .events = POLLIN, .revents = 0}}};
+        while (::poll(waited.data(), waited.size(), -1) < 0 && errno == EINTR) continue;
+        if (waited[0].revents != 0) return;
+        if (const int signal = interrupts.pending_signal(); signal != 0) call(signal);
+      }) {}
+
+InterruptWatch::~InterruptWatch() {
+  ::eventfd_write(end_.get(), 1);
+  thread_.join();
+}
+
+}  // namespace foregone::cli

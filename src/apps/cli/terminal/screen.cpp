@@ -1,0 +1,26 @@
+#include "foregone/apps/cli/terminal/screen.hpp"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <string_view>
+
+namespace foregone::cli {
+
+bool is_terminal(int descriptor) { return ::isatty(descriptor) == 1; }
+
+bool is_screen(int descriptor) {
+  const char* const kind = std::getenv("TERM");  // NOLINT(concurrency-mt-unsafe)
+  return is_terminal(descriptor) && (kind == nullptr || std::string_view(kind) != "dumb");
+}
+
+int page_width() {
+  constexpr int kUsual = 80, kNarrowest = 40, kWidest = 200;
+  winsize size{};
+  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return kUsual;
+  return std::clamp<int>(size.ws_col, kNarrowest, kWidest);
+}
+
+}  // namespace foregone::cli
