@@ -8,6 +8,7 @@
 #include <limits>
 #include <string_view>
 
+#include "foregone/core/svg.hpp"
 #include "foregone/lab/process/child.hpp"
 #include "foregone/lab/process/sandbox.hpp"
 
@@ -197,14 +198,6 @@ std::string style() {
   for (const auto& colour : {kInk, kGrid, kPaper}) rule(colour);
   for (const auto& colour : kCurves) rule(colour);
   return "<style>@media (prefers-color-scheme: dark) {\n" + rules + "}</style>\n";
-}
-
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    out += c == '&' ? "&amp;" : c == '<' ? "&lt;" : std::string(1, c);
-  }
-  return out;
 }
 
 }  // namespace
