@@ -1,7 +1,5 @@
 #include "foregone/lab/match/match_store.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <string_view>
 
@@ -62,7 +60,7 @@ bool is_of_1_0(store::Database& database) {
 MatchStore::MatchStore(const std::string& path, const store::Identity& identity, bool afresh)
     : database_(path) {
   if (!database_.has_tables()) {
-    begin(identity);
+    store::begin(database_, identity, kSchema, kFormat, kVersion);
     return;
   }
   check_format();
@@ -71,7 +69,7 @@ MatchStore::MatchStore(const std::string& path, const store::Identity& identity,
     database_.run(
         "DROP TABLE side; DROP TABLE game; DROP TABLE identity; DROP TABLE IF EXISTS wanted");
     transaction.commit();
-    begin(identity);
+    store::begin(database_, identity, kSchema, kFormat, kVersion);
   } else {
     store::check_identity(database_, identity, "another match");
   }
@@ -127,16 +125,6 @@ std::optional<MatchStore::Wanted> MatchStore::wanted() {
                    .model = model};
   }
   return wanted;
-}
-
-void MatchStore::begin(const store::Identity& identity) {
-  store::Transaction transaction(database_);
-  database_.run(store::kIdentityTable);
-  database_.run(kSchema);
-  store::write_identity(database_, identity);
-  database_.run(
-      fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}", kFormat, kVersion));
-  transaction.commit();
 }
 
 std::vector<GameResult> MatchStore::games() {

@@ -42,7 +42,6 @@ class MatchStore {
 
  private:
   void check_format();
-  void begin(const store::Identity& identity);
 
   std::mutex mutex_;
   store::Database database_;

@@ -6,9 +6,18 @@
 
 namespace foregone::store {
 
-void write_identity(Database& database, const Identity& identity) {
+void begin(Database& database, const Identity& identity, const char* tables,
+           std::int64_t application_id, std::int64_t version) {
+  Transaction transaction(database);
+  database.run(
+      "CREATE TABLE identity (place INTEGER PRIMARY KEY, name TEXT NOT NULL, value TEXT NOT NULL) "
+      "STRICT;");
+  database.run(tables);
   auto insert = database.prepare("INSERT INTO identity (name, value) VALUES (?, ?)");
   for (const auto& [name, value] : identity) insert.bind(0, name).bind(1, value).run();
+  database.run(
+      fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}", application_id, version));
+  transaction.commit();
 }
 
 Identity read_identity(Database& database) {

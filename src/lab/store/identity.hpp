@@ -18,12 +18,10 @@ class AnotherIdentity : public DatabaseError {
   using DatabaseError::DatabaseError;
 };
 
-/// The table that write_identity() fills.
-inline constexpr const char* kIdentityTable =
-    "CREATE TABLE identity (place INTEGER PRIMARY KEY, name TEXT NOT NULL, value TEXT NOT NULL) "
-    "STRICT;";
-
-void write_identity(Database& database, const Identity& identity);
+/// Makes the tables of a file that has none, its identity among them; `application_id` says to
+/// SQLite which program's file it is, `version` is that of the tables.
+void begin(Database& database, const Identity& identity, const char* tables,
+           std::int64_t application_id, std::int64_t version);
 Identity read_identity(Database& database);
 
 /// Throws DatabaseError unless the file, of a `kind` such as "match", has this version. There is no

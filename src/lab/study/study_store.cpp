@@ -1,7 +1,5 @@
 #include "foregone/lab/study/study_store.hpp"
 
-#include <fmt/format.h>
-
 namespace foregone::study {
 
 namespace {
@@ -23,7 +21,7 @@ StudyStore::StudyStore(const std::string& path, const store::Identity& identity,
     : database_(path,
                 mode == Mode::read ? store::Database::Use::read : store::Database::Use::write) {
   if (mode != Mode::read && !database_.has_tables()) {
-    begin(identity);
+    store::begin(database_, identity, kSchema, kFormat, kVersion);
     return;
   }
   check_format();
@@ -32,7 +30,7 @@ StudyStore::StudyStore(const std::string& path, const store::Identity& identity,
     database_.run(
         "DROP TABLE unit; DROP TABLE setting; DROP TABLE identity; PRAGMA application_id = 0");
     transaction.commit();
-    begin(identity);
+    store::begin(database_, identity, kSchema, kFormat, kVersion);
   } else {
     store::check_identity(database_, identity, "other results");
   }
@@ -43,16 +41,6 @@ void StudyStore::check_format() {
     throw store::DatabaseError(path() + " is not the file of a study");
   }
   store::check_version(database_, "study", kVersion);
-}
-
-void StudyStore::begin(const store::Identity& identity) {
-  store::Transaction transaction(database_);
-  database_.run(store::kIdentityTable);
-  database_.run(kSchema);
-  store::write_identity(database_, identity);
-  database_.run(
-      fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}", kFormat, kVersion));
-  transaction.commit();
 }
 
 std::vector<StudyStore::Unit> StudyStore::units(const std::string& setting) {

@@ -38,7 +38,6 @@ class StudyStore {
 
  private:
   void check_format();
-  void begin(const store::Identity& identity);
   std::int64_t id_of(const std::string& setting);
 
   store::Database database_;
