@@ -18,14 +18,14 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::int64_t kVersion = 1;
 
-Json number_or_null(std::uint64_t number) { return number == 0 ? Json() : Json(number); }
+Json place_or_null(std::uint64_t number) { return number == 0 ? Json() : Json(number); }
 
 Json to_json(const RequestError& wrong) {
   constexpr std::size_t kLongestField = 200;  // names come from the request
   return {{"message", wrong.message},
           {"field", wrong.field.empty() ? Json() : Json(wrong.field.substr(0, kLongestField))},
-          {"line", number_or_null(wrong.line)},
-          {"column", number_or_null(wrong.column)}};
+          {"line", place_or_null(wrong.line)},
+          {"column", place_or_null(wrong.column)}};
 }
 
 // The id of the request: a scalar, or null.

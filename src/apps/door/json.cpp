@@ -63,6 +63,13 @@ Json to_json(const ProseSpan& span) {
 }  // namespace
 
 Json text_or_null(const std::string& text) { return text.empty() ? Json() : Json(text); }
+Json number_or_null(std::optional<double> number) { return number ? Json(*number) : Json(); }
+
+Json to_json(const Estimate& estimate) {
+  return {{"value", number_or_null(estimate.value)},
+          {"low", number_or_null(estimate.low)},
+          {"high", number_or_null(estimate.high)}};
+}
 
 void add_facts(Json& object, const Facts& facts) {
   for (const auto& [name, content] : facts) object[std::string(name)] = to_json(content);

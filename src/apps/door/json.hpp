@@ -1,9 +1,11 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <span>
 #include <string>
 
+#include "foregone/core/estimate.hpp"
 #include "foregone/core/explanation.hpp"
 #include "foregone/core/facts.hpp"
 #include "foregone/core/prose.hpp"
@@ -16,6 +18,10 @@ namespace foregone::door {
 
 /// The text, or null for an empty one.
 nlohmann::ordered_json text_or_null(const std::string& text);
+nlohmann::ordered_json number_or_null(std::optional<double> number);
+
+/// An estimate with the bounds of its interval; null for what is not known.
+nlohmann::ordered_json to_json(const Estimate& estimate);
 
 /// Adds the facts to an object, each under its name.
 void add_facts(nlohmann::ordered_json& object, const Facts& facts);

@@ -17,15 +17,9 @@ namespace foregone::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
+using door::number_or_null;
+using door::to_json;
 using match::GameResult;
-
-Json number_or_null(std::optional<double> value) { return value ? Json(*value) : Json(); }
-
-Json to_json(const Estimate& estimate) {
-  return {{"value", number_or_null(estimate.value)},
-          {"low", number_or_null(estimate.low)},
-          {"high", number_or_null(estimate.high)}};
-}
 
 Json to_json(const match::Tally& tally) {
   const auto frequencies = tally.frequencies();

@@ -16,14 +16,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 using study::SettingResult;
 
-Json or_null(std::optional<double> number) { return number ? Json(*number) : Json(); }
-
-Json estimate_json(const Estimate& estimate) {
-  return {{"value", or_null(estimate.value)},
-          {"low", or_null(estimate.low)},
-          {"high", or_null(estimate.high)}};
-}
-
 /// The shares of outcomes or of signs, by name.
 Json shares_json(const Study& study, const SettingResult& result, std::size_t series) {
   const auto& declared = study.series[series];
@@ -33,7 +25,7 @@ Json shares_json(const Study& study, const SettingResult& result, std::size_t se
   const auto add = [&](std::string_view name, std::uint64_t count) {
     shares.push_back({{"name", name},
                       {"count", count},
-                      {"share", estimate_json(study::share_of(count, all, study.exact()))}});
+                      {"share", door::to_json(study::share_of(count, all, study.exact()))}});
   };
   for (std::size_t i = 0; i < declared.outcomes.size(); ++i) {
     add(declared.outcomes[i], study::count_at(histogram, static_cast<std::int64_t>(i)));
@@ -55,7 +47,7 @@ Json shares_json(const Study& study, const SettingResult& result, std::size_t se
 Json summary_json(const Histogram& histogram, bool exact) {
   const auto summary = study::summary_of(histogram, exact);
   if (!summary) return {};
-  return {{"mean", estimate_json(summary->mean)},
+  return {{"mean", door::to_json(summary->mean)},
           {"deviation", summary->deviation},
           {"min", summary->least},
           {"least", summary->least},  // its name until 1.0
@@ -104,9 +96,9 @@ Json points_json(const study::Chart& chart) {
   for (const auto& curve : chart.curves) {
     auto points = Json::array();
     for (const auto& [x, y] : curve.points) {
-      Json numbers{x, or_null(y.value)};
+      Json numbers{x, door::number_or_null(y.value)};
       if (y.low != y.high || !y.value)
-        numbers.insert(numbers.end(), {or_null(y.low), or_null(y.high)});
+        numbers.insert(numbers.end(), {door::number_or_null(y.low), door::number_or_null(y.high)});
       points.push_back(std::move(numbers));
     }
     curves.push_back({{"name", curve.name}, {"points", std::move(points)}});
