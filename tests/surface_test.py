@@ -92,7 +92,12 @@ def fields(values):
     found = {}
     for value in values:
         types(value, "", found)
-    return [f"{path} {'|'.join(sorted(kinds))}" for path, kinds in found.items()]
+    lists = {path[: at.start()] for path in found for at in re.finditer(r"\[\]", path)}  # as their elements say
+    return [
+        f"{path} {'|'.join(sorted(kinds))}"
+        for path, kinds in found.items()
+        if path not in lists or kinds != {"list"}
+    ]
 
 
 def json_samples():
