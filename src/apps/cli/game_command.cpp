@@ -14,6 +14,7 @@
 #include "foregone/apps/cli/program.hpp"
 #include "foregone/apps/cli/terminal/screen.hpp"
 #include "foregone/core/text_input.hpp"
+#include "foregone/core/words.hpp"
 #include "foregone/tables/tablebase.hpp"
 
 namespace foregone::cli {
@@ -177,8 +178,8 @@ void GameCommand::check_usage() {
     if (command != app().get_name()) continue;
     const auto one = first_given(std::string(option));
     if (one.empty()) continue;
-    for (const auto& name : CLI::detail::split(std::string(others), ' ')) {
-      const auto other = first_given(name);
+    for (const auto name : split(others, ' ')) {
+      const auto other = first_given(std::string(name));
       if (other.empty()) continue;
       throw UsageError(fmt::format("{} and {} cannot be used together", one, other));
     }
