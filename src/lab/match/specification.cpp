@@ -111,35 +111,38 @@ std::expected<void, std::string> read_options(std::string_view options, Specific
   return {};
 }
 
-Contender engine_contender(const Specification& s, const Surroundings& around) {
-  const EngineOptions options{
-      .memory = s.memory << 20U, .threads = s.threads, .reductions = true, .pool = around.pool};
+Contender engine_contender(const Specification& s, const Environment& environment) {
+  const EngineOptions options{.memory = s.memory << 20U,
+                              .threads = s.threads,
+                              .reductions = true,
+                              .pool = environment.pool};
   return {.name = s.name,
           .specification = s.text,
           .digest = {},
           .threads = s.threads,
-          .make = [options, &around, own = s.control] {
+          .make = [options, &environment, own = s.control] {
             return std::make_unique<EnginePlayer>(
-                around.game.engine->make(around.game_options, options), own, options.threads);
+                environment.game.engine->make(environment.game_options, options), own,
+                options.threads);
           }};
 }
 
-Contender computer_contender(const Specification& s, const Surroundings& around) {
+Contender computer_contender(const Specification& s, const Environment& environment) {
   return {.name = s.name,
           .specification = s.text,
           .digest = {},
-          .make = [&around, strength = Strength{s.strength}, own = s.control] {
-            return std::make_unique<ComputerPlayer>(around.sessions, around.game_options, strength,
-                                                    own);
+          .make = [&environment, strength = Strength{s.strength}, own = s.control] {
+            return std::make_unique<ComputerPlayer>(environment.sessions, environment.game_options,
+                                                    strength, own);
           }};
 }
 
-Contender program_contender(const Specification& s, const Surroundings& around,
+Contender program_contender(const Specification& s, const Environment& environment,
                             process::ProgramCommand command, std::string digest) {
-  auto options = around.program;
+  auto options = environment.program;
   options.command = std::move(command);
-  options.options = option_commands(around.game, around.game_options);
-  auto& launcher = around.launcher;
+  options.options = option_commands(environment.game, environment.game_options);
+  auto& launcher = environment.launcher;
   const bool once = s.kind == Kind::icfp98;
   return {.name = s.name,
           .specification = s.text,
@@ -194,15 +197,15 @@ std::string option_commands(const GameEntry& game, const GameOptions& game_optio
 }
 
 std::expected<Contender, std::string> make_contender(const Specification& specification,
-                                                     const Surroundings& around) {
-  const auto& game = around.game;
+                                                     const Environment& environment) {
+  const auto& game = environment.game;
   switch (specification.kind) {
     case Kind::engine:
       if (game.engine == nullptr)
         return std::unexpected(fmt::format("{} has no engine", game.name));
-      return engine_contender(specification, around);
+      return engine_contender(specification, environment);
     case Kind::play:
-      return computer_contender(specification, around);
+      return computer_contender(specification, environment);
     case Kind::icfp98:
       if (game.engine == nullptr || game.engine->protocol != "icfp98") {
         return std::unexpected(no_contest_protocol(game));
@@ -213,9 +216,9 @@ std::expected<Contender, std::string> make_contender(const Specification& specif
   }
   auto digest = digest_of(specification.command);
   if (!digest) return std::unexpected(std::move(digest.error()));
-  auto command = around.readable(specification.command);
+  auto command = environment.readable(specification.command);
   if (!command) return std::unexpected(std::move(command.error()));
-  return program_contender(specification, around, *std::move(command), *std::move(digest));
+  return program_contender(specification, environment, *std::move(command), *std::move(digest));
 }
 
 }  // namespace foregone::match

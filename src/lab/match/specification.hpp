@@ -45,7 +45,7 @@ std::string no_contest_protocol(const GameEntry& game);
 std::string option_commands(const GameEntry& game, const GameOptions& game_options);
 
 /// What players of a match are made with; all of it outlives them.
-struct Surroundings {
+struct Environment {
   const GameEntry& game;
   const SessionFactory& sessions;
   const GameOptions& game_options;
@@ -59,7 +59,7 @@ struct Surroundings {
 
 /// The error says why this player cannot play this game.
 std::expected<Contender, std::string> make_contender(const Specification& specification,
-                                                     const Surroundings& around);
+                                                     const Environment& environment);
 
 /// A digest of the files that a command names: another one, another program. The error names what
 /// cannot be found.

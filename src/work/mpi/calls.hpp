@@ -22,7 +22,7 @@ struct MpiCalls {
 };
 
 /// Sleeps the longer the longer there was nothing to do: MPI itself would keep a core busy.
-class Patience {
+class Backoff {
  public:
   void nothing_to_do() {
     std::this_thread::sleep_for(pause_);
@@ -37,13 +37,13 @@ class Patience {
 
 /// Waits for a request; other threads may call MPI meanwhile.
 inline void wait_for(MpiCalls& mpi, MPI_Request request) {
-  Patience patience;
+  Backoff backoff;
   for (int done = 0; done == 0;) {
     {
       const std::scoped_lock lock(mpi.one_at_a_time);
       MPI_Test(&request, &done, MPI_STATUS_IGNORE);
     }
-    if (done == 0) patience.nothing_to_do();
+    if (done == 0) backoff.nothing_to_do();
   }
 }
 

@@ -102,7 +102,7 @@ class MpiExecutor final : public Executor {
   bool keep(const Job& job) {
     Ledger ledger{.job = job, .at_hand = std::vector<std::size_t>(most_at_hand_.size())};
     Outbox outbox;
-    Patience patience;
+    Backoff backoff;
     Workers own(job.compute, threads_);
     for (bool given = true; given;) {  // one to each rank in turn
       given = false;
@@ -111,9 +111,9 @@ class MpiExecutor final : public Executor {
     }
     while (!ledger.all_back()) {
       if (take_one(ledger, own, outbox)) {
-        patience.something_done();
+        backoff.something_done();
       } else {
-        patience.nothing_to_do();
+        backoff.nothing_to_do();
       }
     }
     const bool complete = ledger.finished == job.units.size();
@@ -160,7 +160,7 @@ class MpiExecutor final : public Executor {
 
   bool serve(const Job& job) {
     Outbox outbox;
-    Patience patience;
+    Backoff backoff;
     Workers own(job.compute, threads_);
     bool failed = false;
     while (true) {
@@ -176,9 +176,9 @@ class MpiExecutor final : public Executor {
       }
       if (!failed) busy = send_one(own, outbox, failed) || busy;
       if (busy) {
-        patience.something_done();
+        backoff.something_done();
       } else {
-        patience.nothing_to_do();
+        backoff.nothing_to_do();
       }
     }
   }
@@ -207,7 +207,7 @@ class MpiExecutor final : public Executor {
   }
 
   void drain(Outbox& outbox) {
-    for (Patience patience; !outbox.empty(); patience.nothing_to_do()) {
+    for (Backoff backoff; !outbox.empty(); backoff.nothing_to_do()) {
       const std::scoped_lock lock(mpi_.one_at_a_time);
       outbox.drop_sent();
     }

@@ -198,16 +198,16 @@ PreparedMatch prepare(const MatchSettings& settings) {
   const auto readable_in = [folder = prepared.folder.get()](process::ProgramCommand command) {
     return readable(std::move(command), folder == nullptr ? "" : folder->name());
   };
-  prepared.surroundings = std::make_unique<match::Surroundings>(
-      match::Surroundings{.game = *settings.game,
-                          .sessions = *settings.sessions,
-                          .game_options = settings.game_options,
-                          .launcher = *prepared.launcher,
-                          .program = settings.program,
-                          .pool = work::at_once,
-                          .readable = readable_in});
+  prepared.environment =
+      std::make_unique<match::Environment>(match::Environment{.game = *settings.game,
+                                                              .sessions = *settings.sessions,
+                                                              .game_options = settings.game_options,
+                                                              .launcher = *prepared.launcher,
+                                                              .program = settings.program,
+                                                              .pool = work::at_once,
+                                                              .readable = readable_in});
   for (const auto& player : players) {
-    auto contender = match::make_contender(player, *prepared.surroundings);
+    auto contender = match::make_contender(player, *prepared.environment);
     if (!contender) throw UsageError("--player: " + contender.error());
     plan.contenders.push_back(*std::move(contender));
   }

@@ -36,7 +36,7 @@ struct MatchSettings {
 struct PreparedMatch {
   std::unique_ptr<WorkFolder> folder;           // where a player is a program, for root
   std::unique_ptr<process::Launcher> launcher;  // where a player is a program
-  std::unique_ptr<match::Surroundings> surroundings;
+  std::unique_ptr<match::Environment> environment;
   match::Plan plan;
   store::Identity identity;
 };
