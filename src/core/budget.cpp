@@ -52,7 +52,7 @@ Budget Budget::restarted() const {
   return budget;
 }
 
-Budget Budget::in_haste() const {
+Budget Budget::under_time_pressure() const {
   Budget budget = *this;
   if (bounded() && !clock_) budget.clock_ = steady_seconds;
   budget.soft_seconds_ = 0;

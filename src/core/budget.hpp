@@ -38,7 +38,7 @@ class Budget {
   /// How many plies to look ahead in a game that is not solved; 0: as the game sees fit.
   Budget& limit_depth(int plies);
   /// Ends after so many seconds from now; after the soft ones no deeper iteration is begun. With no
-  /// soft seconds the time is a bound, not an allowance to be used up: see is_to_be_used().
+  /// soft seconds the time is a bound, not an allowance to be used up: see spends_all().
   Budget& limit_time(double seconds, double soft_seconds = kForever, Clock clock = steady_seconds);
   /// The time for a move of a game for which so many seconds are left; each move gains the
   /// increment.
@@ -48,7 +48,7 @@ class Budget {
   /// A budget with these bounds, the time counted from now.
   Budget restarted() const;
   /// A budget with these as bounds alone, none of them an allowance to be used up.
-  Budget in_haste() const;
+  Budget under_time_pressure() const;
   /// A part of the nodes and of the time that are left (the soft seconds, where they end first),
   /// to be spent by itself. What it has spent is charged here by the caller.
   Budget part(double share) const;
@@ -69,7 +69,7 @@ class Budget {
 
   /// Whether a search that can always go deeper should go on for as long as this lasts. A
   /// budget that can only be stopped has nothing to use up.
-  bool is_to_be_used() const { return (nodes_ != kUnbounded || clock_) && !too_late_to_deepen(); }
+  bool spends_all() const { return (nodes_ != kUnbounded || clock_) && !too_late_to_deepen(); }
 
   /// How many nodes were counted and granted.
   std::uint64_t spent() const { return granted_ + 1 - until_look_; }

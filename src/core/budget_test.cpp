@@ -67,14 +67,14 @@ TEST_CASE("budget: a part has its share of the nodes and of the time left") {
 }
 
 TEST_CASE("budget: one in haste, and one without bounds, is not to be used up") {
-  CHECK(Budget(1000).is_to_be_used());
-  CHECK(Budget().limit_time(1).is_to_be_used());
-  CHECK_FALSE(Budget().is_to_be_used());
-  CHECK_FALSE(Budget().stop_when([] { return false; }).is_to_be_used());
-  CHECK_FALSE(Budget().limit_time(1, 0).is_to_be_used());
-  CHECK_FALSE(Budget().in_haste().bounded());
-  CHECK_FALSE(Budget(1000).in_haste().is_to_be_used());
-  CHECK(Budget(1000).in_haste().left() == 1000);
+  CHECK(Budget(1000).spends_all());
+  CHECK(Budget().limit_time(1).spends_all());
+  CHECK_FALSE(Budget().spends_all());
+  CHECK_FALSE(Budget().stop_when([] { return false; }).spends_all());
+  CHECK_FALSE(Budget().limit_time(1, 0).spends_all());
+  CHECK_FALSE(Budget().under_time_pressure().bounded());
+  CHECK_FALSE(Budget(1000).under_time_pressure().spends_all());
+  CHECK(Budget(1000).under_time_pressure().left() == 1000);
 }
 
 TEST_CASE("budget: a stop is asked at intervals, and never again once it says so") {

@@ -152,7 +152,7 @@ TEST_CASE("puzzles: where there are none, or the budget is too small, none is fo
   CHECK_FALSE(puzzle_at(*pousse.sessions, options, "X:.", unbounded).value().has_value());
   CHECK_FALSE(puzzle_at(*pousse.sessions, options, "X", unbounded));
   options.values["size"] = "6";
-  auto small = Budget(100'000).in_haste();
+  auto small = Budget(100'000).under_time_pressure();
   const auto stopped = make_puzzle(*pousse.sessions, options, 1, small);
   REQUIRE(stopped);
   CHECK_FALSE(stopped->has_value());

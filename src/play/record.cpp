@@ -56,7 +56,7 @@ std::expected<int, TextError> read_version(TextInput& input, std::string_view wh
 
 // What follows the moves: `end`, or a point to go to and `end`.
 std::expected<void, TextError> read_end(TextInput& input, const AnnotatedText& moves,
-                                        Recalled& recalled) {
+                                        RecordedGame& recalled) {
   const auto word = moves.next_word();
   if (word == "at") {
     recalled.at = input.word();
@@ -128,10 +128,11 @@ std::string write_record(const GameEntry& game, const GameOptions& game_options,
   return text + "\nend\n";
 }
 
-std::expected<Recalled, TextError> read_record(std::span<const GameEntry> games, TextInput& input) {
+std::expected<RecordedGame, TextError> read_record(std::span<const GameEntry> games,
+                                                   TextInput& input) {
   auto record = read_annotated_record(games, input);
   if (!record) return std::unexpected(std::move(record.error()));
-  return Recalled(std::move(*record));
+  return RecordedGame(std::move(*record));
 }
 
 std::expected<AnnotatedRecord, TextError> read_annotated_record(std::span<const GameEntry> games,

@@ -40,19 +40,20 @@ std::string write_record(const GameEntry& game, const GameOptions& game_options,
 /// The words that a record without comments and variations begins with.
 inline constexpr std::string_view kRecordHeading = "foregone record 1";
 
-struct Recalled {
+struct RecordedGame {
   const GameEntry* game = nullptr;
   GameOptions game_options;
   std::unique_ptr<Session> session;
   std::string start;              // the position that the record begins with
   std::optional<std::string> at;  // where the session is, if the record says so
 };
-struct AnnotatedRecord : Recalled {
+struct AnnotatedRecord : RecordedGame {
   AnnotatedLine line;  // from the start
 };
 
 /// Reads a record of one of these games and plays its moves.
-std::expected<Recalled, TextError> read_record(std::span<const GameEntry> games, TextInput& input);
+std::expected<RecordedGame, TextError> read_record(std::span<const GameEntry> games,
+                                                   TextInput& input);
 /// Reads a record with its comments and variations. A game of more moves than `max_moves` is
 /// refused before any is played.
 std::expected<AnnotatedRecord, TextError> read_annotated_record(

@@ -49,7 +49,7 @@ std::optional<std::ptrdiff_t> mistakes_after(Session& session, const std::string
   std::ptrdiff_t mistakes = 0;
   bool found = true;
   if (!session.over() && session.to_move() != mover) {
-    auto own = budget.in_haste();
+    auto own = budget.under_time_pressure();
     own.limit_nodes(std::min(budget.left(), kFewNodes));
     const auto replies = session.ranked_moves(own);
     mistakes = std::ranges::count_if(replies, [&](const RankedMove& reply) {

@@ -66,7 +66,7 @@ class Game {
   }
 
   void adjudicate() {
-    auto budget = Budget(kAdjudicationNodes).in_haste();
+    auto budget = Budget(kAdjudicationNodes).under_time_pressure();
     const auto found = session_->explain({.ranked_moves = false, .line = false}, budget);
     if (found.value.proved() && !budget.used_up()) {
       end(half_points(found.value), Termination::adjudication, found.value.words);

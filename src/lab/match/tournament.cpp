@@ -88,7 +88,7 @@ void Tournament::warm_up() const {
     if (!starts.insert(start).second) continue;
     const auto session = plan_.conditions.sessions->parse(plan_.conditions.game_options, start);
     if (!session || (*session)->over()) continue;
-    auto budget = Budget(kNodes).in_haste();
+    auto budget = Budget(kNodes).under_time_pressure();
     (*session)->explain({.ranked_moves = false, .line = false}, budget);
   }
 }

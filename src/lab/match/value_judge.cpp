@@ -21,7 +21,7 @@ double amount_of(const GameValue& value) {
 
 // False if the values are not exact.
 bool judge(Session& session, const std::string& move, SideResult& side) {
-  auto budget = Budget(kNodes).in_haste();
+  auto budget = Budget(kNodes).under_time_pressure();
   const auto moves = session.ranked_moves(budget);
   const bool proved = std::ranges::all_of(moves, [](const auto& m) { return m.value.proved(); });
   if (!proved || budget.used_up()) return false;

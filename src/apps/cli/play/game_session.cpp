@@ -151,7 +151,7 @@ GameValue GameSession::judge(std::span<const std::string> players,
 }
 
 Review GameSession::review(std::span<const std::string> players) {
-  const auto budget = std::exchange(budget_, budget_.in_haste());
+  const auto budget = std::exchange(budget_, budget_.under_time_pressure());
   auto review = Review::of(players);
   review.start = judge(players, [&](const JudgedMove& move) { review.add(move); });
   budget_ = budget;

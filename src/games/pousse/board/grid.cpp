@@ -55,7 +55,7 @@ Grid::Grid(int size) : size_(size) {
   }
 }
 
-Squares Grid::turned(Squares set, int symmetry) const {
+Squares Grid::transformed(Squares set, int symmetry) const {
   const auto& to = image(symmetry);
   Squares turned = 0;
   for (; set != 0; set &= set - 1) {

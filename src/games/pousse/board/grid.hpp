@@ -46,7 +46,7 @@ class Grid {
   /// Where each square goes, and where each square comes from.
   const Image& image(int symmetry) const { return images_[static_cast<std::size_t>(symmetry)]; }
   const Image& origin(int symmetry) const { return origins_[static_cast<std::size_t>(symmetry)]; }
-  Squares turned(Squares set, int symmetry) const;
+  Squares transformed(Squares set, int symmetry) const;
 
   /// The set of squares of a word in which row r, column c is bit r * size + c.
   Squares from_rows(std::uint64_t rows) const;

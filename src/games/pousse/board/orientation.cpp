@@ -51,15 +51,15 @@ std::vector<std::uint64_t> key_of(const Situation& situation) {
 
 }  // namespace
 
-Bitboard turned(Bitboard board, int symmetry, int size) {
+Bitboard transformed(Bitboard board, int symmetry, int size) {
   return {.mover = image_of_squares(board.mover, symmetry, size),
           .other = image_of_squares(board.other, symmetry, size)};
 }
 
-Situation turned(const Situation& situation, int symmetry) {
+Situation transformed(const Situation& situation, int symmetry) {
   auto image = situation;
-  image.board = turned(situation.board, symmetry, situation.size);
-  for (auto& board : image.past) board = turned(board, symmetry, situation.size);
+  image.board = transformed(situation.board, symmetry, situation.size);
+  for (auto& board : image.past) board = transformed(board, symmetry, situation.size);
   return image;
 }
 
@@ -73,7 +73,7 @@ int to_canonical(const Situation& situation) {
   int best = 0;
   auto least = key_of(situation);
   for (int symmetry = 1; symmetry < kSymmetries; ++symmetry) {
-    auto key = key_of(turned(situation, symmetry));
+    auto key = key_of(transformed(situation, symmetry));
     if (key >= least) continue;
     best = symmetry;
     least = std::move(key);
@@ -81,8 +81,8 @@ int to_canonical(const Situation& situation) {
   return best;
 }
 
-bool leaves_alone(int symmetry, const Situation& situation) {
-  return key_of(turned(situation, symmetry)) == key_of(situation);
+bool is_invariant_under(int symmetry, const Situation& situation) {
+  return key_of(transformed(situation, symmetry)) == key_of(situation);
 }
 
 }  // namespace foregone::pousse

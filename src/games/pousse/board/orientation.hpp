@@ -6,8 +6,8 @@
 /// Images of situations and moves under the symmetries of the board.
 namespace foregone::pousse {
 
-Bitboard turned(Bitboard board, int symmetry, int size);
-Situation turned(const Situation& situation, int symmetry);
+Bitboard transformed(Bitboard board, int symmetry, int size);
+Situation transformed(const Situation& situation, int symmetry);
 
 /// The image of a move, both by their numbers; the board has at least two rows.
 int image_of_move(int move, int symmetry, int size);
@@ -16,6 +16,6 @@ int image_of_move(int move, int symmetry, int size);
 int to_canonical(const Situation& situation);
 
 /// Whether a symmetry leaves the situation, with its past, as it is.
-bool leaves_alone(int symmetry, const Situation& situation);
+bool is_invariant_under(int symmetry, const Situation& situation);
 
 }  // namespace foregone::pousse

@@ -14,11 +14,11 @@ TEST_CASE("pousse: a move and its image lead to a situation and its image") {
     for (int ply = 0; ply < 40; ++ply) {
       const int move = random.between(0, moves - 1);
       for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
-        auto image = turned(situation, symmetry);
+        auto image = transformed(situation, symmetry);
         image.play(numbered_move(image_of_move(move, symmetry, size), size));
         auto after = situation;
         after.play(numbered_move(move, size));
-        const auto expected = turned(after, symmetry);
+        const auto expected = transformed(after, symmetry);
         REQUIRE(image.board == expected.board);
         REQUIRE(image.past == expected.past);
       }
@@ -35,14 +35,14 @@ TEST_CASE("pousse: all images of a situation have the same canonical one") {
     for (int ply = random.between(0, 12); ply > 0; --ply) {
       situation.play(numbered_move(random.between(0, 4 * situation.size - 1), situation.size));
     }
-    const auto canonical = turned(situation, to_canonical(situation));
+    const auto canonical = transformed(situation, to_canonical(situation));
     for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
-      const auto image = turned(situation, symmetry);
-      const auto same = turned(image, to_canonical(image));
+      const auto image = transformed(situation, symmetry);
+      const auto same = transformed(image, to_canonical(image));
       REQUIRE(same.board == canonical.board);
       REQUIRE(same.past == canonical.past);
       const bool fixed = image.board == situation.board && image.past == situation.past;
-      REQUIRE(leaves_alone(symmetry, situation) == fixed);
+      REQUIRE(is_invariant_under(symmetry, situation) == fixed);
       alone += fixed && symmetry > 0 ? 1 : 0;
     }
   }

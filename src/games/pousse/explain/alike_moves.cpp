@@ -13,7 +13,7 @@ AlikeMoves::AlikeMoves(const Situation& situation)
       same_board_(first_alike(position_of(situation.board, situation.size, situation.mover))),
       first_(same_board_) {
   for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
-    if (!leaves_alone(symmetry, situation)) continue;
+    if (!is_invariant_under(symmetry, situation)) continue;
     symmetries_.push_back(symmetry);
     for (std::size_t i = 0; i < first_.size(); ++i) {
       const auto other = first_[image(i, symmetry)];
@@ -32,10 +32,10 @@ std::vector<Move> AlikeMoves::line_after(std::size_t other, std::size_t move,
   const auto leads = [&](int symmetry) {
     return same_board_[image(move, symmetry)] == same_board_[other];
   };
-  return turned(std::move(line), *std::ranges::find_if(symmetries_, leads), size_);
+  return transformed(std::move(line), *std::ranges::find_if(symmetries_, leads), size_);
 }
 
-std::vector<Move> turned(std::vector<Move> line, int symmetry, int size) {
+std::vector<Move> transformed(std::vector<Move> line, int symmetry, int size) {
   for (auto& move : line) {
     move = numbered_move(image_of_move(move_number(move, size), symmetry, size), size);
   }

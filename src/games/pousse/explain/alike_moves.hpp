@@ -29,6 +29,6 @@ class AlikeMoves {
 };
 
 /// The image of a line.
-std::vector<Move> turned(std::vector<Move> line, int symmetry, int size);
+std::vector<Move> transformed(std::vector<Move> line, int symmetry, int size);
 
 }  // namespace foregone::pousse

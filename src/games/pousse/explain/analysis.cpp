@@ -27,8 +27,8 @@ auto spending(Budget& budget, double share, Work work) {
   return result;
 }
 
-bool is_to_be_used(const Budget& budget) {
-  return budget.depth() == 0 && budget.is_to_be_used() && budget.left() > 0;
+bool spends_all(const Budget& budget) {
+  return budget.depth() == 0 && budget.spends_all() && budget.left() > 0;
 }
 
 bool is_exact(const std::optional<Value>& value) { return value.has_value(); }
@@ -150,7 +150,7 @@ const Analysis& Analyst::analyse(const Rules::Position& position, const BoardHis
   const int plies = budget.depth();
   const bool same = progress_ != Progress::none && position_ == position && past_ == past;
   const bool finished = progress_ == Progress::finished;
-  const bool thorough = is_to_be_used(budget);
+  const bool thorough = spends_all(budget);
   const bool enough = finished && (!thorough || (thorough_ && covers(budget)));
   const bool over = budget.used_up() || budget.interrupted();
   if (same && plies_ == plies && (enough || over)) return analysis_;
@@ -181,7 +181,7 @@ std::optional<Move> Analyst::engine_move(const Rules::Position& position,
                                          const Situation& situation, Budget& budget) {
   const bool solved =
       rules_ == RuleSet::contest && small_solution(position.board.size()) != nullptr;
-  if (solved || situation.size < kLeastLookedAhead || !is_to_be_used(budget)) return std::nullopt;
+  if (solved || situation.size < kLeastLookedAhead || !spends_all(budget)) return std::nullopt;
   if (!known_.of_moves(position, situation, budget).empty()) return std::nullopt;
   return spending(budget, 1, [&](Budget& own) {
     return engine_.for_size(situation.size, rules_, kEngineMemory)

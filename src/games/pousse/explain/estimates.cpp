@@ -157,7 +157,7 @@ class LookAhead::Depth {
 LookAhead::LookAhead(const Situation& situation, RuleSet rules, std::uint64_t most_nodes,
                      KeptEngine engine)
     : back_(inverse(to_canonical(situation))),
-      situation_(turned(situation, inverse(back_))),
+      situation_(transformed(situation, inverse(back_))),
       rules_(rules),
       most_nodes_(most_nodes),
       nodes_left_(most_nodes),
@@ -175,7 +175,7 @@ const Estimates& LookAhead::shown() {
   for (std::size_t i = 0; i < images_.size(); ++i) {
     shown_.moves[i] = found_->moves[images_[i]];
     shown_.within[i] = found_->within[images_[i]];
-    shown_.lines[i] = turned(found_->lines[images_[i]], back_, situation_.size);
+    shown_.lines[i] = transformed(found_->lines[images_[i]], back_, situation_.size);
     if (std::ranges::find(found_->best, images_[i]) != found_->best.end()) {
       shown_.best.push_back(i);
     }

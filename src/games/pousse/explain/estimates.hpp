@@ -64,7 +64,7 @@ class LookAhead {
   LookAhead(const Situation& situation, RuleSet rules, std::uint64_t most_nodes,
             KeptEngine engine = {});
   LookAhead(const LookAhead& other)
-      : LookAhead(turned(other.situation_, other.back_), other.rules_, other.most_nodes_) {}
+      : LookAhead(transformed(other.situation_, other.back_), other.rules_, other.most_nodes_) {}
   LookAhead& operator=(const LookAhead& other) { return *this = LookAhead(other); }
   LookAhead(LookAhead&&) noexcept = default;
   LookAhead& operator=(LookAhead&&) noexcept = default;

@@ -235,7 +235,7 @@ TEST_CASE("pousse: images of a position have the same estimates") {
   for (const auto rules : {RuleSet::contest, RuleSet::icfp98}) {
     std::vector<std::string> first;
     for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
-      const auto image = turned(Situation::of(position), symmetry);
+      const auto image = transformed(Situation::of(position), symmetry);
       Guide guide(position_of(image.board, image.size, image.mover), rules);
       for (const auto make : {+[] { return Budget(300'000); }, +[] { return plies(4); }}) {
         auto budget = make();
@@ -257,14 +257,14 @@ TEST_CASE("pousse: images of a position have images of the same expected line") 
   const auto position = parse_position("X:.XX.../X...../X....O/X...../.....O/..O...").value();
   std::vector<Move> first;
   for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
-    const auto image = turned(Situation::of(position), symmetry);
+    const auto image = transformed(Situation::of(position), symmetry);
     Guide guide(position_of(image.board, image.size, image.mover), RuleSet::contest);
     Budget budget(300'000);
     auto line = guide.estimated_line(guide.start(), budget);
     REQUIRE(line.size() > 3);
     line.erase(line.begin());  // of two that make the same board, the first in the order of moves
     if (symmetry == 0) first = line;
-    CHECK(line == turned(first, symmetry, image.size));
+    CHECK(line == transformed(first, symmetry, image.size));
   }
 }
 

@@ -54,7 +54,7 @@ std::size_t NoRepetition::place_of(const Rules::Position& position) const {
   const auto set = board.occupied();
   const auto markers = std::popcount(set);
   const auto [number, symmetry] = sets_.index(set);
-  const auto own = sets_.grid().turned(board.own, symmetry);
+  const auto own = sets_.grid().transformed(board.own, symmetry);
   return begin(markers, number) + packed(own, sets_.with(markers)[number]);
 }
 

@@ -36,7 +36,8 @@ std::vector<Squares> images(const Grid& grid, Squares set, const Grid::Lane& lan
     const auto to = target[static_cast<std::size_t>(std::countr_zero(rest))];
     const auto change =
         to < 0 ? 0
-               : packed(grid.turned(Squares{1} << static_cast<unsigned>(to), symmetry), child_set);
+               : packed(grid.transformed(Squares{1} << static_cast<unsigned>(to), symmetry),
+                        child_set);
     changes.push_back(change);
     of_none |= change;
   }
@@ -204,9 +205,9 @@ void NoRepetitionBlock::take(std::size_t own, VertexOutcome outcome, Vertex answ
 void NoRepetitionBlock::agree_with_images() {
   const VertexOutcomes before(outcomes_.begin(), outcomes_.end());
   for (int symmetry = 1; symmetry < kSymmetries; ++symmetry) {
-    if (grid_.turned(set_, symmetry) != set_) continue;
+    if (grid_.transformed(set_, symmetry) != set_) continue;
     for (Squares own = 0; own < outcomes_.size(); ++own) {
-      const auto image = packed(grid_.turned(spread(own, set_), symmetry), set_);
+      const auto image = packed(grid_.transformed(spread(own, set_), symmetry), set_);
       if (before[own] != before[image]) outcomes_[own] = VertexOutcome::unknown;
     }
   }

@@ -115,9 +115,10 @@ TEST_CASE("pousse blocks: the grid knows its insertions and symmetries") {
     CHECK(grid.lines().size() == 2U * static_cast<unsigned>(size));
     CHECK(grid.from_rows((std::uint64_t{1} << grid.squares()) - 1) == grid.all());
     for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
-      CHECK(grid.turned(grid.all(), symmetry) == grid.all());
+      CHECK(grid.transformed(grid.all(), symmetry) == grid.all());
       for (const auto line : grid.lines()) {
-        CHECK(std::ranges::count(grid.lines(), grid.turned(line, symmetry)) == (size > 1 ? 1 : 2));
+        CHECK(std::ranges::count(grid.lines(), grid.transformed(line, symmetry)) ==
+              (size > 1 ? 1 : 2));
       }
       for (int square = 0; square < grid.squares(); ++square) {
         CHECK(grid.origin(symmetry)[grid.image(symmetry)[static_cast<std::size_t>(square)]] ==
@@ -137,7 +138,7 @@ TEST_CASE("pousse blocks: occupancy classes have one set for each orbit") {
     for (Squares set = 0; set <= grid.all(); ++set) {
       const auto place = sets.index(set);
       const auto kept = sets.with(std::popcount(set))[place.number];
-      CHECK(grid.turned(set, place.symmetry) == kept);
+      CHECK(grid.transformed(set, place.symmetry) == kept);
       ++met[kept];
     }
     std::size_t kept = 0;

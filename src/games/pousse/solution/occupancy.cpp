@@ -18,16 +18,16 @@ class Images {
     for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
       for (Squares half = 0; half <= kHalf; ++half) {
         auto& entry = turned_[static_cast<std::size_t>(symmetry)];
-        entry.push_back(grid.turned(half & grid.all(), symmetry));
+        entry.push_back(grid.transformed(half & grid.all(), symmetry));
       }
       for (Squares half = 0; half <= kHalf; ++half) {
         auto& entry = turned_[static_cast<std::size_t>(symmetry)];
-        entry.push_back(grid.turned((half << kHalfBits) & grid.all(), symmetry));
+        entry.push_back(grid.transformed((half << kHalfBits) & grid.all(), symmetry));
       }
     }
   }
 
-  Squares turned(Squares set, int symmetry) const {
+  Squares transformed(Squares set, int symmetry) const {
     const auto& entry = turned_[static_cast<std::size_t>(symmetry)];
     return entry[set & kHalf] | entry[kHalf + 1 + (set >> kHalfBits)];
   }
@@ -63,7 +63,7 @@ OccupancyClasses::OccupancyClasses(const Grid& grid)
     const auto number = static_cast<std::uint32_t>(alike.size());
     alike.push_back(set);
     for (int i = 0; i < kSymmetries; ++i) {
-      auto& place = places_[images.turned(set, i)];
+      auto& place = places_[images.transformed(set, i)];
       const auto back = inverse[static_cast<std::size_t>(i)];
       if (place == kUnknown) {
         place = number * kSymmetries + static_cast<std::uint32_t>(back);
@@ -80,7 +80,7 @@ OccupancyClasses::OccupancyClasses(const Grid& grid)
 int OccupancyClasses::orbit(Squares set) const {
   std::array<Squares, kSymmetries> images{};
   for (int i = 0; i < kSymmetries; ++i) {
-    images[static_cast<std::size_t>(i)] = grid_.turned(set, i);
+    images[static_cast<std::size_t>(i)] = grid_.transformed(set, i);
   }
   std::ranges::sort(images);
   const auto rest = std::ranges::unique(images);

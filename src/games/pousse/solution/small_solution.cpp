@@ -49,8 +49,8 @@ Value SmallSolution::value(const ColouredSquares& colours) const {
   const auto set = colours.occupied();
   const auto place = sets_.index(set);
   const auto* const table = words_.data() + offset(std::popcount(set), place.number);
-  return value_in(table, Detail::distances, sets_.grid().turned(set, place.symmetry),
-                  sets_.grid().turned(colours.own, place.symmetry));
+  return value_in(table, Detail::distances, sets_.grid().transformed(set, place.symmetry),
+                  sets_.grid().transformed(colours.own, place.symmetry));
 }
 
 BoardTally SmallSolution::tally() const {

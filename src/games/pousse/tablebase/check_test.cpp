@@ -51,10 +51,10 @@ TEST_CASE("pousse tablebase: all images of a board have the same cell") {
         CHECK(markers == std::popcount(now.occupied()));
         bool found = false;
         for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
-          const auto turned = grid.turned(now.occupied(), symmetry);
+          const auto turned = grid.transformed(now.occupied(), symmetry);
           CHECK(set <= turned);
-          found =
-              found || (set == turned && address == packed(grid.turned(now.other, symmetry), set));
+          found = found ||
+                  (set == turned && address == packed(grid.transformed(now.other, symmetry), set));
         }
         CHECK(found);
         CHECK(check.value(check.board_of(set, address),

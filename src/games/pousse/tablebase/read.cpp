@@ -106,10 +106,10 @@ std::expected<std::optional<Value>, tables::Error> Tablebase::value(
   auto least = colours.occupied();
   auto other = colours.other;
   for (int symmetry = 1; symmetry < kSymmetries; ++symmetry) {
-    const auto set = grid_.turned(colours.occupied(), symmetry);
+    const auto set = grid_.transformed(colours.occupied(), symmetry);
     if (set >= least) continue;
     least = set;
-    other = grid_.turned(colours.other, symmetry);
+    other = grid_.transformed(colours.other, symmetry);
   }
   return cell(std::popcount(least), least, packed(other, least));
 }
