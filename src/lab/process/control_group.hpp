@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "foregone/lab/process/command.hpp"
-#include "foregone/lab/process/usage.hpp"
+#include "foregone/lab/process/exit_report.hpp"
 
 /// Linux's control groups: the kernel's own account of what all processes of a program use, shared
 /// memory, files in memory and processes that have long ended included, and its own bound.

@@ -18,6 +18,13 @@ struct Protection {
 /// "limits by control group, own user, sandbox".
 std::string describe(Protection protection);
 
+/// What a program has used so far, all its processes together.
+struct Usage {
+  double cpu_seconds = 0;
+  std::uint64_t memory_bytes = 0;  // in use now; not what the kernel can drop, as read files
+  bool out_of_memory = false;      // the kernel has ended a process for want of memory
+};
+
 /// The limit for which a program was ended.
 enum class Limit { none, cpu, wall, memory, output };
 

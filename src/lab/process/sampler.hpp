@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <map>
 
-#include "foregone/lab/process/usage.hpp"
+#include "foregone/lab/process/exit_report.hpp"
 
 namespace foregone::process {
 
