@@ -11,12 +11,11 @@
 #include <vector>
 
 #include "foregone/lab/study/chart.hpp"
+#include "foregone/lab/study/draw_chart.hpp"
 #include "foregone/lab/study/histogram_text.hpp"
 #include "foregone/lab/study/settings.hpp"
 #include "foregone/lab/study/study_run.hpp"
 #include "foregone/lab/study/study_store.hpp"
-#include "foregone/lab/study/svg_chart.hpp"
-#include "foregone/lab/study/text_chart.hpp"
 #include "foregone/work/threads.hpp"
 #include "tests/temporary_folder.hpp"
 

@@ -1,4 +1,4 @@
-#include "foregone/lab/study/svg_chart.hpp"
+#include "foregone/lab/study/draw_chart.hpp"
 
 #include <fmt/format.h>
 

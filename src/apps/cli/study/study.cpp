@@ -19,10 +19,9 @@
 #include "foregone/apps/cli/terminal/interrupts.hpp"
 #include "foregone/apps/cli/terminal/screen.hpp"
 #include "foregone/core/expect.hpp"
+#include "foregone/lab/study/draw_chart.hpp"
 #include "foregone/lab/study/settings.hpp"
 #include "foregone/lab/study/study_run.hpp"
-#include "foregone/lab/study/svg_chart.hpp"
-#include "foregone/lab/study/text_chart.hpp"
 
 namespace foregone::cli {
 
