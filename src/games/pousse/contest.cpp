@@ -16,7 +16,7 @@ int largest_size(const GameOptions& game_options) {
 std::expected<Contest, std::string> Contest::make(const GameOptions& game_options) {
   const auto name = game_options["rules"];
   const auto rules = rule_set_named(name);
-  if (!rules) return std::unexpected(bad_option("rules", "contest or icfp98", name));
+  if (!rules) return std::unexpected(bad_option("rules", kExpectedRuleSet, name));
   return Contest(*rules, largest_size(game_options));
 }
 

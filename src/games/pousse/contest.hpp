@@ -28,11 +28,10 @@ class Contest {
     RuleSet rules = RuleSet::contest;
     Adjudication verdict;
   };
-  static constexpr std::array<GameOption, 1> kOptions{
-      {{.name = "rules",
-        .values = "contest|icfp98",
-        .meaning = "icfp98: a player who recreates a board loses",
-        .fallback = "contest"}}};
+  static constexpr std::array<GameOption, 1> kOptions{{{.name = "rules",
+                                                        .values = kRuleSetValues,
+                                                        .meaning = kRuleSetMeanings,
+                                                        .fallback = "contest"}}};
 
   static constexpr std::size_t kLongestPieceWithoutLimits = TextInput::kLongestPiece;
 

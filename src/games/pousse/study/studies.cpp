@@ -20,8 +20,6 @@ namespace {
 // Self-play
 
 constexpr std::size_t kSize = 0, kRules = 1, kNodes = 2;
-constexpr std::array<std::string_view, 2> kRuleSets{name_of(RuleSet::contest),
-                                                    name_of(RuleSet::icfp98)};
 constexpr std::array kSelfPlayParameters{
     StudyParameter{.name = "size",
                    .meaning = "squares along the board's edge",
@@ -31,9 +29,9 @@ constexpr std::array kSelfPlayParameters{
     StudyParameter{.name = "rules",
                    .meaning = "the rules; under icfp98 repeating a board loses",
                    .fallback = "icfp98",
-                   .least = static_cast<int>(RuleSet::contest),
-                   .most = static_cast<int>(RuleSet::icfp98),
-                   .words = kRuleSets},
+                   .least = static_cast<int>(kRuleSets.front()),
+                   .most = static_cast<int>(kRuleSets.back()),
+                   .words = kRuleSetNames},
     StudyParameter{.name = "nodes",
                    .meaning = "nodes that the engine searches for each move",
                    .fallback = "4000",
