@@ -44,7 +44,7 @@ Facts Contest::facts(const Answer& answer) {
               {"moves", static_cast<std::int64_t>(moves)},
               {"repetition", {}}};
   if (winner != kEmpty) content_of(facts, "winner") = std::string(winner == kX ? "X" : "O");
-  if (answer.rules == RuleSet::icfp98) content_of(facts, "repetition") = repetition;
+  if (depends_on_history(answer.rules)) content_of(facts, "repetition") = repetition;
   return facts;
 }
 

@@ -11,7 +11,7 @@ namespace foregone::pousse {
 Guide::State Guide::start() const {
   return {
       .position = start_,
-      .hash = rules_ == RuleSet::icfp98 ? board_hash(start_.board) : 0,
+      .hash = depends_on_history(rules_) ? board_hash(start_.board) : 0,
       .past = {},
       .situation = start_.board.size() <= kLargestBitboard ? Situation::of(start_) : Situation{}};
 }
@@ -25,13 +25,13 @@ std::vector<Move> Guide::moves(const State& s) const {
 Guide::State Guide::after(const State& s, Move m) const {
   State next = s;
   auto& [board, mover] = next.position;
-  if (rules_ == RuleSet::contest) {
-    board.insert(m, mover);
-  } else {
+  if (depends_on_history(rules_)) {
     const bool filled = fills(board, m);
     insert(board, next.hash, m, mover);
-    next.repeated = board.lead() == 0 && !filled && s.past.made(board, next.hash, mover);
+    next.repeated = board.lead() == 0 && !filled && s.past.forbids(board, next.hash, mover, rules_);
     next.past = s.past.with(board, next.hash, m, mover, filled);
+  } else {
+    board.insert(m, mover);
   }
   if (next.situation.size > 0) next.situation.play(m);
   mover = opponent(mover);

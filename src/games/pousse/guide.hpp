@@ -27,7 +27,7 @@ class Guide {
   struct State {
     Rules::Position position;
     std::uint64_t hash = 0;    // of the board, and
-    BoardHistory past = {};    // the boards before, both under icfp98 alone
+    BoardHistory past = {};    // the boards before, both where they matter
     Situation situation = {};  // the same for the engine, if the board is small enough for it
     bool repeated = false;     // the last move repeated a board and lost the game
   };

@@ -162,7 +162,7 @@ std::expected<SearchInfo, std::string> PousseEngine::search(Budget& budget, cons
 }
 
 bool PousseEngine::ends_by_itself() const {
-  return options_.rules == RuleSet::contest && situation_.size <= SmallSolution::kLargest;
+  return !depends_on_history(options_.rules) && situation_.size <= SmallSolution::kLargest;
 }
 
 // With the line to the end of the game; of a draw, its first move.

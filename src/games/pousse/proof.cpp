@@ -208,7 +208,7 @@ std::expected<std::string, TextError> Prover::prove_position(std::string_view no
   const auto position = parse_position(notation);
   if (!position) return std::unexpected(position.error());
   const int size = position->board.size();
-  if (rules_ != RuleSet::contest) return std::unexpected(TextError::at(0, kContestOnly));
+  if (depends_on_history(rules_)) return std::unexpected(TextError::at(0, kContestOnly));
   if (size > largest_size_) return std::unexpected(TextError::at(0, "the board is too large"));
   WinClaim win{.winner = position->board.lead() > 0 ? kX : kO};
   if (position->board.lead() == 0) {
@@ -238,7 +238,7 @@ std::expected<std::string, TextError> Prover::prove_position(std::string_view no
 std::expected<std::string, TextError> Prover::check(TextInput& input) const {
   const auto first = input.word();
   if (first == "position") {
-    if (rules_ != RuleSet::contest) return std::unexpected(input.error(kContestOnly));
+    if (depends_on_history(rules_)) return std::unexpected(input.error(kContestOnly));
     return check_position(input, largest_size_);
   }
   if (const auto size = number(first, 1, largest_size_)) {

@@ -51,7 +51,7 @@ class ForcedWinSearch {
     if (plies == 0) return false;
     return !any_move(node, pushes, ends.losses, plies, kLoses, [&](const Node& next) {
       if (next.idle > 1 && path_.repeated(next) != kNoBoard)
-        return path_.rules() == RuleSet::contest;
+        return !depends_on_history(path_.rules());
       path_.enter(next);
       return !wins(next, plies - 1);
     });
@@ -118,7 +118,7 @@ class ForcedWinSearch {
   }
 
   bool out_of_reach(const Node& node, int plies) const {
-    if (path_.rules() == RuleSet::icfp98 && can_run_out_of_boards(N * N - node.markers, plies)) {
+    if (depends_on_history(path_.rules()) && can_run_out_of_boards(N * N - node.markers, plies)) {
       return false;
     }
     int most = 0;

@@ -149,14 +149,14 @@ class PvSearch {
       const int before = path_.repeated(next);
       if (before == kNoBoard) continue;
       values[static_cast<std::size_t>(move)] = repetition_score(node, before);
-      if (options_.rules == RuleSet::contest) drawn |= MoveSet{1} << static_cast<unsigned>(move);
+      if (!depends_on_history(options_.rules)) drawn |= MoveSet{1} << static_cast<unsigned>(move);
     }
     return drawn;
   }
 
   /// For the player who repeats a board from this node.
   int repetition_score(const Node& node, int before) {
-    if (options_.rules == RuleSet::icfp98) return -(kWin - node.ply - 1);
+    if (depends_on_history(options_.rules)) return -(kWin - node.ply - 1);
     depends_on(node.ply) = std::min(depends_on(node.ply), before);
     return 0;
   }

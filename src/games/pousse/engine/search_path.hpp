@@ -35,7 +35,7 @@ class SearchPath {
       : rules_(rules),
         boards_(situation.past),
         root_(static_cast<int>(situation.past.size())),
-        first_(rules == RuleSet::icfp98 && !situation.made ? 1 : 0) {
+        first_(depends_on_history(rules) && !situation.made ? 1 : 0) {
     boards_.push_back(situation.board);
     boards_.resize(boards_.size() + kDeepest + 2);
   }
@@ -45,7 +45,7 @@ class SearchPath {
   Node root(int size) const {
     Node node{.board = board(root_), .idle = root_, .last = 4 * size};
     node.markers = std::popcount(node.board.occupied());
-    if (rules_ == RuleSet::contest) return node;
+    if (!depends_on_history(rules_)) return node;
     for (int i = first_; i < root_; ++i) {
       ((root_ - i) % 2 == 0 ? node.even : node.odd) += mixed(board(i));
     }
@@ -63,7 +63,7 @@ class SearchPath {
     if (board.occupied() != node.board.occupied()) return next;
     next.idle = node.idle + 1;
     next.markers = node.markers;
-    if (rules_ == RuleSet::icfp98) {
+    if (depends_on_history(rules_)) {
       next.even = node.odd;
       next.odd = node.even + (index(node) >= first_ ? mixed(node.board) : 0);
     }
@@ -79,7 +79,7 @@ class SearchPath {
     int times = 0;
     for (int i = here - 2; i >= earliest; i -= 2) {
       if (board(i) != node.board) continue;
-      if (i >= root_ || rules_ == RuleSet::icfp98 || ++times == 2) return i;
+      if (i >= root_ || depends_on_history(rules_) || ++times == 2) return i;
     }
     return kNoBoard;
   }

@@ -171,7 +171,7 @@ TEST_CASE("pousse: claims of the engine on 3x3 are true") {
 }
 
 TEST_CASE("pousse: claims of the engine are true with any history") {
-  for (const auto rules : {RuleSet::contest, RuleSet::icfp98}) {
+  for (const auto rules : kRuleSets) {
     Random random(4);
     ClaimCount count;
     for (int i = 0; i < 150; ++i) {

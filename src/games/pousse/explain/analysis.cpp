@@ -162,7 +162,7 @@ const Analysis& Analyst::analyse(const Rules::Position& position, const BoardHis
   nodes_ = budget.left();
   seconds_ = budget.seconds_left();
   const auto spent = budget.spent();
-  auto solved = rules_ == RuleSet::contest ? solved_analysis(position) : std::nullopt;
+  auto solved = depends_on_history(rules_) ? std::nullopt : solved_analysis(position);
   analysis_ = solved ? *std::move(solved) : searched(position, past, situation, budget);
   spent_ = budget.spent() - spent;
   progress_ = budget.used_up() || budget.stopped() ? Progress::interrupted : Progress::finished;
@@ -180,7 +180,7 @@ bool Analyst::covers(const Budget& budget) const {
 std::optional<Move> Analyst::engine_move(const Rules::Position& position,
                                          const Situation& situation, Budget& budget) {
   const bool solved =
-      rules_ == RuleSet::contest && small_solution(position.board.size()) != nullptr;
+      !depends_on_history(rules_) && small_solution(position.board.size()) != nullptr;
   if (solved || situation.size < kLeastLookedAhead || !spends_all(budget)) return std::nullopt;
   if (!known_.of_moves(position, situation, budget).empty()) return std::nullopt;
   return spending(budget, 1, [&](Budget& own) {
@@ -221,7 +221,7 @@ Analysis Analyst::searched(const Rules::Position& position, const BoardHistory& 
 
 // Under `contest` values do not depend on the boards before.
 Situation Analyst::origin(const Rules::Position& position, const Situation& situation) const {
-  return rules_ == RuleSet::icfp98 ? situation : Situation::of(position);
+  return depends_on_history(rules_) ? situation : Situation::of(position);
 }
 
 Estimates Analyst::estimates(const Rules::Position& position, const Situation& situation,

@@ -19,8 +19,8 @@ class BoundedSearcher {
  public:
   BoundedSearcher(const Rules::Position& position, RuleSet rules, const BoardHistory& past,
                   Budget& budget, std::uint64_t most_boards = Budget::kUnbounded)
-      : trail_(position.board, rules == RuleSet::icfp98),
-        repeating_loses_(rules == RuleSet::icfp98),
+      : trail_(position.board, depends_on_history(rules)),
+        rules_(rules),
         past_(past),
         budget_(budget),
         most_boards_(most_boards),
@@ -74,7 +74,7 @@ class BoundedSearcher {
   Marker make(Move move, Marker player) {
     stopped_ = stopped_ || boards_ == most_boards_ || !budget_.spend();
     ++boards_;
-    const bool filled = repeating_loses_ && fills(trail_.board(), move);
+    const bool filled = depends_on_history(rules_) && fills(trail_.board(), move);
     trail_.make(move, player);
     if (ply_ == path_.size()) path_.emplace_back();
     auto& made = path_[ply_];
@@ -83,7 +83,7 @@ class BoundedSearcher {
     made.hash = trail_.hash();
     const auto lead = trail_.board().lead();
     empty_ -= filled ? 1 : 0;
-    const bool repeated = repeating_loses_ && !filled && lead == 0 && made_before(made);
+    const bool repeated = depends_on_history(rules_) && !filled && lead == 0 && forbidden(made);
     ++ply_;
     if (repeated) return opponent(player);
     return lead > 0 ? kX : lead < 0 ? kO : kEmpty;
@@ -96,18 +96,20 @@ class BoundedSearcher {
   }
 
   // On the path here or in the game before, since an empty square was filled.
-  bool made_before(const Made& made) const {
+  bool forbidden(const Made& made) const {
     for (auto i = ply_; i-- > 0;) {
       const auto& other = path_[i];
-      if (other.by == made.by && other.hash == made.hash && other.board == trail_.board())
+      if (other.hash == made.hash && loses_by_repeating(rules_, other.by, made.by) &&
+          other.board == trail_.board()) {
         return true;
+      }
       if (other.filled) return false;
     }
-    return past_.made(trail_.board(), made.hash, made.by);
+    return past_.forbids(trail_.board(), made.hash, made.by, rules_);
   }
 
   bool out_of_reach(Marker winner, int plies) const {
-    if (repeating_loses_ && can_run_out_of_boards(empty_, plies)) return false;
+    if (depends_on_history(rules_) && can_run_out_of_boards(empty_, plies)) return false;
     const int size = trail_.board().size();
     return std::ranges::none_of(trail_.board().sums(), [&](int sum) {
       return can_be_filled_from_sum(size, winner * sum, plies);
@@ -146,7 +148,7 @@ class BoundedSearcher {
   bool any_move(Marker player, int plies, Does does) {
     const auto at = static_cast<std::size_t>(plies);
     if (hints_.size() <= at) hints_.resize(at + 1, 0);
-    if (repeating_loses_) path_[ply_ - 1].board = trail_.board();
+    if (depends_on_history(rules_)) path_[ply_ - 1].board = trail_.board();
     const auto hint = hints_[at];
     for (std::size_t i = 0; i <= all_.size() && !stopped_; ++i) {
       const auto number = i == 0 ? hint : i - 1;
@@ -160,13 +162,13 @@ class BoundedSearcher {
   }
 
   UndoBoard trail_;
-  bool repeating_loses_;
+  RuleSet rules_;
   const BoardHistory& past_;
   Budget& budget_;
   std::uint64_t most_boards_;
-  int empty_;  // squares; counted under icfp98 alone
+  int empty_;  // squares; counted where boards matter
   std::vector<Move> all_;
-  std::vector<Made> path_;  // boards are kept under icfp98 alone
+  std::vector<Made> path_;  // with boards where they matter
   std::size_t ply_ = 0;
   std::vector<std::size_t> hints_;  // by plies left
   std::uint64_t boards_ = 0;

@@ -43,7 +43,7 @@ std::int64_t fact(const GameValue& value, std::string_view name) {
 
 TEST_CASE("pousse: estimates go as deep as asked, the same step by step or at once") {
   const auto* const notation = "X:.XXX../X...../X....O/X....O/.....O/..OOO.";
-  for (const auto rules : {RuleSet::contest, RuleSet::icfp98}) {
+  for (const auto rules : kRuleSets) {
     Guide step_by_step(parse_position(notation).value(), rules);
     const auto s = step_by_step.start();
     std::set<std::string> different;
@@ -65,7 +65,7 @@ TEST_CASE("pousse: estimates go as deep as asked, the same step by step or at on
 
 TEST_CASE("pousse: a budget of nodes is used, most of it on the move that the engine would play") {
   const auto* const notation = "X:.XXX../X...../X....O/X....O/.....O/..OOO.";
-  for (const auto rules : {RuleSet::contest, RuleSet::icfp98}) {
+  for (const auto rules : kRuleSets) {
     Guide guide(parse_position(notation).value(), rules);
     const auto s = guide.start();
     constexpr std::uint64_t kNodes = 400'000;
@@ -232,7 +232,7 @@ TEST_CASE("pousse: an engine's move is asked for only where values are not known
 
 TEST_CASE("pousse: images of a position have the same estimates") {
   const auto position = parse_position("X:.XX.../X...../X....O/X...../.....O/..O...").value();
-  for (const auto rules : {RuleSet::contest, RuleSet::icfp98}) {
+  for (const auto rules : kRuleSets) {
     std::vector<std::string> first;
     for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
       const auto image = transformed(Situation::of(position), symmetry);

@@ -56,18 +56,22 @@ std::vector<std::optional<Value>> KnownValues::of_moves(const Rules::Position& p
                                                         const Situation& situation,
                                                         Budget& budget) {
   const int size = position.board.size();
-  if (rules_ == RuleSet::icfp98) {
-    const auto* solution = no_repetition_solution(size);
-    if (solution == nullptr) return {};
-    std::vector<std::optional<Value>> values;
-    for (const auto outcome : outcomes_of_moves(*solution, situation)) {
-      values.push_back(outcome ? std::optional(Value{*outcome, 0}) : std::nullopt);
+  std::vector<std::optional<Value>> values;
+  switch (rules_) {
+    case RuleSet::contest:
+      if (size != kSizeOfTables) break;
+      values = from_tablebase(position);
+      if (values.empty()) values = on_the_spot(position, budget);
+      break;
+    case RuleSet::icfp98: {
+      const auto* solution = no_repetition_solution(size);
+      if (solution == nullptr) break;
+      for (const auto outcome : outcomes_of_moves(*solution, situation)) {
+        values.push_back(outcome ? std::optional(Value{*outcome, 0}) : std::nullopt);
+      }
+      break;
     }
-    return values;
   }
-  if (size != kSizeOfTables) return {};
-  auto values = from_tablebase(position);
-  if (values.empty()) values = on_the_spot(position, budget);
   return values;
 }
 

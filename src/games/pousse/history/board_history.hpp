@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "foregone/games/pousse/history/rule_set.hpp"
 #include "foregone/games/pousse/rules.hpp"
 
 namespace foregone::pousse {
@@ -28,10 +29,10 @@ inline bool fills(const Board& board, Move move) {
 /// own copy.
 class BoardHistory {
  public:
-  /// Whether an insertion of that player made the board. Exact whatever the hash.
-  bool made(const Board& board, std::uint64_t hash, Marker by) const {
-    return std::ranges::any_of(parts_,
-                               [&](const auto& part) { return part->has_made(board, hash, by); });
+  /// Whether the player loses by making the board again. Exact whatever the hash.
+  bool forbids(const Board& board, std::uint64_t hash, Marker player, RuleSet rules) const {
+    return std::ranges::any_of(
+        parts_, [&](const auto& part) { return part->forbids(board, hash, player, rules); });
   }
 
   /// This history and one more board: the one that the move has made. As when 1 is added to a
@@ -74,10 +75,11 @@ class BoardHistory {
     }
 
     std::size_t size() const { return moves_.size(); }
-    bool has_made(const Board& board, std::uint64_t hash, Marker by) const {
+    bool forbids(const Board& board, std::uint64_t hash, Marker player, RuleSet rules) const {
       const auto same = std::ranges::equal_range(by_hash_, hash, {}, &Entry::first);
       return std::ranges::any_of(same, [&](const Entry& entry) {
-        return moves_[entry.second].second == by && board_at(entry.second) == board;
+        return loses_by_repeating(rules, moves_[entry.second].second, player) &&
+               board_at(entry.second) == board;
       });
     }
 

@@ -26,15 +26,15 @@ struct Adjudication {
 template <class Key = SquareKey>
 class BasicReferee {
  public:
-  BasicReferee(int size, RuleSet rules) : rules_(rules), board_(size) {}
+  BasicReferee(int size, RuleSet rules) : rules_(rules), board_(size), repetition_(rules) {}
 
   /// Makes the next player's move in an undecided game. True if it decides the game.
   bool play(Move move) {
     assert(verdict_.winner == kEmpty);
-    if (rules_ == RuleSet::contest) {
-      board_.insert(move, mover_);
-    } else {
+    if (depends_on_history(rules_)) {
       verdict_.repetition = repetition_.insert(board_, move, mover_);
+    } else {
+      board_.insert(move, mover_);
     }
     ++verdict_.moves;
     mover_ = opponent(mover_);
@@ -62,7 +62,7 @@ class BasicReferee {
   Board board_;
   Marker mover_ = kX;
   Adjudication verdict_;
-  RepetitionDetector<Key> repetition_;  // unused under `contest`
+  RepetitionDetector<Key> repetition_;  // unused where boards may be made again
 };
 
 using Referee = BasicReferee<>;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "foregone/games/pousse/history/board_hash.hpp"
+#include "foregone/games/pousse/history/rule_set.hpp"
 #include "foregone/games/pousse/rules.hpp"
 
 namespace foregone::pousse {
@@ -55,18 +56,21 @@ class HashSet {
   std::size_t count_ = 0;
 };
 
-/// Repetition detection for icfp98, along one game from the empty board: the hashes of the boards
+/// Repetition detection along one game from the empty board: the hashes of the boards
 /// that each player has made, and the record. When a hash recurs, the record is replayed and the
 /// boards are compared, so the answer is exact whatever the hash. A repetition ends the game, so
 /// there is one such replay a game, and one more for each hash collision.
 template <class Key = SquareKey>
 class RepetitionDetector {
  public:
-  /// Makes the move. True if it recreates a board that an insertion of the player made before.
+  explicit RepetitionDetector(RuleSet rules) : rules_(rules) {}
+
+  /// Makes the move. True if the player loses by it, as it recreates a board.
   bool insert(Board& board, Move move, Marker player) {
     pousse::insert<Key>(board, hash_, move, player);
     record_.push_back(move);
-    const bool fresh = made_[player == kX ? 0 : 1].insert(hash_);
+    const bool apart = !loses_by_repeating(rules_, opponent(player), player);
+    const bool fresh = made_[apart && player == kO ? 1 : 0].insert(hash_);
     return !fresh && recreated(board);
   }
 
@@ -78,13 +82,17 @@ class RepetitionDetector {
     for (std::size_t ply = 0; ply < last_ply; ++ply) {
       const auto player = player_of(ply);
       pousse::insert<Key>(board, hash, record_[ply], player);
-      if (player == player_of(last_ply) && hash == hash_ && board == last) return true;
+      if (hash == hash_ && loses_by_repeating(rules_, player, player_of(last_ply)) &&
+          board == last) {
+        return true;
+      }
     }
     return false;
   }
 
+  RuleSet rules_;
   std::uint64_t hash_ = 0;
-  std::array<HashSet, 2> made_;  // by X, by O
+  std::array<HashSet, 2> made_;  // by X and by O, or by both
   std::vector<Move> record_;
 };
 

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <utility>
 
+#include "foregone/games/pousse/rules.hpp"
+
 namespace foregone::pousse {
 
 /// What ends a game besides a lead in straights. `contest`: nothing. `icfp98`: a player whose
@@ -35,6 +37,20 @@ inline constexpr auto kRuleSetNames = [] {
 inline constexpr std::string_view kRuleSetValues = "contest|icfp98";
 inline constexpr std::string_view kRuleSetMeanings = "icfp98: a player who recreates a board loses";
 inline constexpr std::string_view kExpectedRuleSet = "contest or icfp98";
+
+/// Whether a player loses by making a board again that an insertion of `maker` has made.
+constexpr bool loses_by_repeating(RuleSet rules, Marker maker, Marker player) {
+  switch (rules) {
+    case RuleSet::contest:
+      return false;
+    case RuleSet::icfp98:
+      return maker == player;
+  }
+  std::unreachable();
+}
+
+/// Whether the boards made before matter, so that the value of a position depends on them.
+constexpr bool depends_on_history(RuleSet rules) { return loses_by_repeating(rules, kX, kX); }
 
 constexpr std::optional<RuleSet> rule_set_named(std::string_view name) {
   const auto found = std::ranges::find(kRuleSets, name, name_of);
