@@ -23,10 +23,10 @@ class Pousse {
     int opponents_boards = 0;  // a player recreated a board that only the opponent had made
   };
 
-  /// With `repeating_loses`, a player who recreates a board of his own loses.
-  explicit Pousse(int size, bool repeating_loses = false)
+  /// Under the rules `icfp98` a player who recreates a board of his own loses.
+  explicit Pousse(int size, std::string_view rules = "contest")
       : size_(static_cast<std::size_t>(size)),
-        repeating_loses_(repeating_loses),
+        rules_(rules),
         board_(size_, std::string(size_, ' ')) {}
 
   /// The next player's move, such as "L3". Returns the answer if that decides the game, else "".
@@ -41,7 +41,7 @@ class Pousse {
       if (winner == other) ++events_.suicides;
       return std::string(1, winner) + " WINS";
     }
-    if (!repeating_loses_) return "";
+    if (rules_ == "contest") return "";
     if (!made_[player == 'X' ? 1 : 0].insert(board_).second) {
       ++events_.repetitions;
       return std::string(1, other) + " WINS";
@@ -90,7 +90,7 @@ class Pousse {
   }
 
   std::size_t size_;
-  bool repeating_loses_;
+  std::string rules_;
   std::vector<std::string> board_;
   std::array<std::set<std::vector<std::string>>, 2> made_;  // by O, by X
   int moves_ = 0;

@@ -96,14 +96,13 @@ struct VerdictCount {
 VerdictCount compare(int cases, RuleSet rules, Random& random) {
   const auto text = generate(random, cases);
   auto game_options = with_fallbacks(*find_game("pousse"));
-  const bool icfp98 = rules == RuleSet::icfp98;
-  game_options.values["rules"] = icfp98 ? "icfp98" : "contest";
+  game_options.values["rules"] = name_of(rules);
   const auto solved = contest_text::solve("pousse", text, game_options);
   REQUIRE(solved.error.empty());
   std::istringstream answers(solved.answers);
   VerdictCount count;
   for (const auto& [size, moves] : games_of(text)) {
-    reference::Pousse reference(size, icfp98);
+    reference::Pousse reference(size, name_of(rules));
     std::string expected, answer;
     for (std::size_t i = 0; i < moves.size() && expected.empty(); ++i) {
       expected = reference.play(moves[i]);
@@ -183,7 +182,7 @@ TEST_CASE("pousse: recreating a board that the opponent made is allowed") {
 }
 
 TEST_CASE("pousse: the referee agrees with the reference implementation on random records") {
-  for (const auto rules : {RuleSet::contest, RuleSet::icfp98}) {
+  for (const auto rules : kRuleSets) {
     Random random(5);
     check_variety(compare(1'000, rules, random), rules);
   }
@@ -191,7 +190,7 @@ TEST_CASE("pousse: the referee agrees with the reference implementation on rando
 
 TEST_CASE("pousse: the referee agrees with the reference implementation on many random records" *
           doctest::test_suite("slow")) {
-  for (const auto rules : {RuleSet::contest, RuleSet::icfp98}) {
+  for (const auto rules : kRuleSets) {
     Random random(6);
     check_variety(compare(50'000, rules, random), rules);
   }
@@ -229,7 +228,7 @@ TEST_CASE("pousse: records generated as undecided are undecided") {
       const auto game = games_of("1 " + text).front();
       CHECK(game.size == size);
       CHECK(game.moves.size() == 300);
-      reference::Pousse reference(size, rules == RuleSet::icfp98);
+      reference::Pousse reference(size, name_of(rules));
       for (const auto& move : game.moves) REQUIRE(reference.play(move).empty());
     }
   }

@@ -55,7 +55,7 @@ std::expected<std::optional<DecidedGame>, TextError> next_game(GameReader& games
   const auto size = games.next_game(input);
   if (!size) return std::unexpected(size.error());
   if (!*size) return std::nullopt;
-  Replay replay(**size, rules == RuleSet::icfp98);
+  Replay replay(**size, rules);
   DecidedGame game{.text = std::to_string(**size), .claim = {}};
   bool fits = true;
   const auto decides = [&](Move move) {
@@ -72,7 +72,7 @@ std::expected<std::optional<DecidedGame>, TextError> next_game(GameReader& games
 
 /// Checks a record, after its size.
 std::expected<std::string, TextError> check_record(TextInput& input, int size, RuleSet rules) {
-  Replay replay(size, rules == RuleSet::icfp98);
+  Replay replay(size, rules);
   auto text = std::to_string(size);
   auto word = input.word();
   for (; const auto move = read_move(word, size); word = input.word()) {

@@ -55,9 +55,9 @@ std::string mutated(const std::string& text, Random& random) {
 }
 
 /// The answer of the reference implementation to a record.
-std::string verdict(const std::string& record, bool icfp98) {
+std::string verdict(const std::string& record, std::string_view rules) {
   const auto words = words_of(record);
-  reference::Pousse referee(std::stoi(words[0]), icfp98);
+  reference::Pousse referee(std::stoi(words[0]), rules);
   for (std::size_t i = 1; i + 1 < words.size(); ++i) {
     if (auto answer = referee.play(words[i]); !answer.empty()) {
       return i + 2 == words.size() ? answer : "a move after the end";
@@ -77,7 +77,6 @@ struct ProofCount {
 };
 
 ProofCount prove_records(int cases, const char* rules, Random& random) {
-  const bool icfp98 = rules == std::string_view("icfp98");
   const auto text = generate(random, cases);
   TextInput for_proof(text), for_reading(text);
   Prover prover(game_options(rules)), reader(game_options(rules));
@@ -88,7 +87,7 @@ ProofCount prove_records(int cases, const char* rules, Random& random) {
     REQUIRE(record);
     if (!*proof) return count;
     REQUIRE(check(**proof, rules) == **record);
-    REQUIRE(claim_in(**proof) == verdict(**record, icfp98));
+    REQUIRE(claim_in(**proof) == verdict(**record, rules));
     ++count.proved;
     count.repetitions += (*proof)->contains("same") ? 1 : 0;
     for (int i = 0; i < 5; ++i) {
@@ -96,7 +95,7 @@ ProofCount prove_records(int cases, const char* rules, Random& random) {
       TextInput input(wrong);
       const auto checked = prover.check(input);
       ++(checked ? count.accepted : count.rejected);
-      if (checked) REQUIRE(verdict(*checked, icfp98) == claim_in(wrong));
+      if (checked) REQUIRE(verdict(*checked, rules) == claim_in(wrong));
     }
   }
 }

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "foregone/games/pousse/history/rule_set.hpp"
 #include "foregone/games/pousse/rules.hpp"
 
 namespace foregone::pousse {
@@ -23,9 +24,9 @@ struct Claim {
 /// '.', row by row. It shares no code with the referee.
 class Replay {
  public:
-  Replay(int size, bool repeating_loses)
+  Replay(int size, RuleSet rules)
       : size_(static_cast<std::size_t>(size)),
-        repeating_loses_(repeating_loses),
+        rules_(rules),
         board_(size_ * size_, '.'),
         sums_(2 * size_) {}
 
@@ -34,7 +35,7 @@ class Replay {
     const char player = plies_ % 2 == 0 ? 'X' : 'O';
     const bool filled = push(move, player);
     ++plies_;
-    if (!repeating_loses_) return true;
+    if (!depends_on_history(rules_)) return true;
     if (filled) made_.clear();  // squares are never emptied, so no board before comes back
     const auto [known, fresh] = made_.try_emplace(player + board_, plies_);
     if (!fresh) first_made_ = known->second;
@@ -105,7 +106,7 @@ class Replay {
   }
 
   std::size_t size_;
-  bool repeating_loses_;
+  RuleSet rules_;
   std::string board_;
   std::vector<int> sums_;  // of the rows, then of the columns: X's less O's
   int lead_ = 0;
