@@ -23,7 +23,11 @@ set(documents
   "pousse-icfp98|7|docs/pousse-icfp98.md|4x4 Pousse by the rules of 1998, solved"
 )
 # Each game's rules, contest text, notation and certificate.
-foreach(game house-of-cards boring-card-game pousse byte-me doors-game)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS src/play/catalogue.cpp)
+file(READ src/play/catalogue.cpp catalogue)
+string(REGEX MATCHALL "\"[a-z0-9-]+\",[ \n]+\"" games "${catalogue}") # a name, before a title
+foreach(game IN LISTS games)
+  string(REGEX REPLACE "^\"([^\"]+).*" "\\1" game "${game}")
   string(REPLACE - _ folder ${game})
   list(APPEND documents "${game}|5|src/games/${folder}/README.md|rules, contest text, notation and proofs")
 endforeach()

@@ -56,14 +56,12 @@ set(FOREGONE_PUBLIC_HEADERS
   testing/guide_properties.hpp
   testing/properties.hpp
   apps/cli/command_line.hpp
-  # The rules of the five games, for solvers and programs
-  games/boring_card_game/rules.hpp
+  # Solvers of games
   games/boring_card_game/solve.hpp
-  games/byte_me/rules.hpp
   games/byte_me/solve.hpp
   games/doors_game/DoorsGame.hpp
-  games/doors_game/rules.hpp
   games/doors_game/solve.hpp
-  games/house_of_cards/rules.hpp
-  games/pousse/rules.hpp
 )
+# The rules of every game, for solvers and programs
+file(GLOB rules RELATIVE ${PROJECT_SOURCE_DIR}/src CONFIGURE_DEPENDS src/games/*/rules.hpp)
+list(APPEND FOREGONE_PUBLIC_HEADERS ${rules})

@@ -200,7 +200,8 @@ def line_protocol():
 
 def headers():
     listed = (ROOT / "cmake/public_headers.cmake").read_text()
-    for name in re.findall(r"^  (\S+\.hpp)$", listed, re.MULTILINE):
+    rules = sorted(str(path.relative_to(ROOT / "src")) for path in ROOT.glob("src/games/*/rules.hpp"))
+    for name in re.findall(r"^  (\S+\.hpp)$", listed, re.MULTILINE) + rules:
         for line in declarations.declarations((ROOT / "src" / name).read_text()):
             yield f"{name} {line}"
 
