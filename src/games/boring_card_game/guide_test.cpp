@@ -1,4 +1,5 @@
 #include "foregone/games/boring_card_game/guide.hpp"
+#include "foregone/games/boring_card_game/contest.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,6 +9,7 @@
 
 #include "foregone/games/boring_card_game/generate.hpp"
 #include "tests/boring_card_game_guides.hpp"
+#include "tests/guide_walks.hpp"
 #include "tests/guides.hpp"
 #include "tests/reference/boring_card_game.hpp"
 
@@ -217,6 +219,10 @@ TEST_CASE("boring card game: the contest's text is read session by session") {
   CHECK_FALSE(*reader.next(input));
   TextInput wrong(std::string_view("1001"));
   CHECK_FALSE(reader.next(wrong));
+}
+
+TEST_CASE("boring card game: the guide has the properties of guides") {
+  walks::check_walks<Contest, Guide>({{}, 20, 10, 1});
 }
 
 }  // namespace foregone::boring_card_game

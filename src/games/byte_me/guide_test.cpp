@@ -1,10 +1,12 @@
 #include "foregone/games/byte_me/guide.hpp"
+#include "foregone/games/byte_me/contest.hpp"
 
 #include <doctest/doctest.h>
 
 #include "foregone/games/byte_me/generate.hpp"
 #include "foregone/games/byte_me/solve.hpp"
 #include "foregone/testing/guide_properties.hpp"
+#include "tests/guide_walks.hpp"
 #include "tests/guides.hpp"
 #include "tests/reference/byte_me.hpp"
 
@@ -131,6 +133,10 @@ TEST_CASE("byte me: a drawing shows some of thousands of players") {
   const Guide guide{Rules(deal)};
   CHECK(guide.picture(guide.start()).rows() < 40);
   CHECK(guide.picture(guide.start()).text(false).contains("2980"));
+}
+
+TEST_CASE("byte me: the guide has the properties of guides") {
+  walks::check_walks<Contest, Guide>({{}, 10, 20, 10});
 }
 
 }  // namespace foregone::byte_me

@@ -1,4 +1,5 @@
 #include "foregone/games/doors_game/guide.hpp"
+#include "foregone/games/doors_game/contest.hpp"
 
 #include <doctest/doctest.h>
 
@@ -13,6 +14,7 @@
 #include "foregone/testing/properties.hpp"
 #include "tests/doors_game_rows.hpp"
 #include "tests/errors.hpp"
+#include "tests/guide_walks.hpp"
 #include "tests/guides.hpp"
 #include "tests/random_walk.hpp"
 
@@ -253,6 +255,10 @@ TEST_CASE("doors game: facts hold the classes with their colours") {
   CHECK(classes[4] == Facts{{"class", std::string("named")},
                             {"count", std::int64_t{1}},
                             {"colours", std::vector<std::string>{"D"}}});
+}
+
+TEST_CASE("doors game: the guide has the properties of guides") {
+  walks::check_walks<Contest, Guide>({{}, 10, 20, 10});
 }
 
 }  // namespace foregone::doors_game

@@ -1,4 +1,5 @@
 #include "foregone/games/house_of_cards/guide.hpp"
+#include "foregone/games/house_of_cards/contest.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,6 +9,7 @@
 #include "foregone/games/house_of_cards/generate.hpp"
 #include "foregone/games/house_of_cards/text.hpp"
 #include "foregone/testing/properties.hpp"
+#include "tests/guide_walks.hpp"
 #include "tests/guides.hpp"
 #include "tests/house_of_cards_guides.hpp"
 #include "tests/random_walk.hpp"
@@ -257,6 +259,10 @@ TEST_CASE("house of cards: facts hold the position") {
                                             {"axel_points", std::int64_t{0}},
                                             {"birgit_points", std::int64_t{0}},
                                             {"row", std::vector<std::string>{"6R", "5R"}}});
+}
+
+TEST_CASE("house of cards: the guide has the properties of guides") {
+  walks::check_walks<Contest, Guide>({{}, 3, 30, 3});
 }
 
 }  // namespace foregone::house_of_cards

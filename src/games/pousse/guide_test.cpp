@@ -6,6 +6,7 @@
 
 #include "foregone/games/pousse/contest.hpp"
 #include "foregone/games/pousse/generate.hpp"
+#include "tests/guide_walks.hpp"
 #include "tests/guides.hpp"
 #include "tests/pousse_guides.hpp"
 #include "tests/random_walk.hpp"
@@ -247,6 +248,12 @@ TEST_CASE("pousse: positions from a size or a notation, or the error in them") {
   CHECK(Guide::parse(large, game_options("contest")).error().message ==
         "a board of more than 100 rows");
   CHECK(Guide::parse(large, game_options("contest", "6", false)));
+}
+
+TEST_CASE("pousse: the guide has the properties of guides under both rule sets") {
+  walks::check_walks<Contest, Guide>({{{"size", "3"}}, 10, 60, 5});
+  walks::check_walks<Contest, Guide>({{{"size", "4"}}, 2, 12, 0});
+  walks::check_walks<Contest, Guide>({{{"size", "3"}, {"rules", "icfp98"}}, 3, 60, 2});
 }
 
 }  // namespace foregone::pousse

@@ -1,4 +1,5 @@
 #include "foregone/games/byte_me/gambler/guide.hpp"
+#include "foregone/games/byte_me/contest.hpp"
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
@@ -7,6 +8,7 @@
 
 #include "foregone/testing/guide_properties.hpp"
 #include "tests/errors.hpp"
+#include "tests/guide_walks.hpp"
 #include "tests/guides.hpp"
 #include "tests/reference/byte_me_gambler.hpp"
 
@@ -264,6 +266,10 @@ TEST_CASE("byte me: the seed determines a gambler's table") {
   CHECK_FALSE(Gambler::deal(game_options, one));
   TextInput input{std::string_view("ENDOFINPUT\n")};
   CHECK_FALSE(Gambler::Reader(game_options).next(input));
+}
+
+TEST_CASE("byte me: the guide's gambler has the properties of guides") {
+  walks::check_walks<Contest, Gambler>({{}, 5, 20, 5});
 }
 
 }  // namespace foregone::byte_me
