@@ -226,7 +226,7 @@ class Notations(unittest.TestCase):
             )
             self.assertIn(section[1].strip(), page, f"{readme.relative_to(ROOT)}: copy its Notation")
             found += 1
-        self.assertEqual(found, 5)
+        self.assertGreaterEqual(found, 5)
 
 
 class Examples(unittest.TestCase):

@@ -151,7 +151,7 @@ class Completions(unittest.TestCase):
             (["web", "--to", ""], [":folder"]),
             (["match", "pousse", "--player", "b"], ["best", ":program"]),
             (["match", "pousse", "--player", "best", "--player", "r"], ["random", ":program"]),
-            (["match", ""], ["house-of-cards", "pousse", "doors-game"]),
+            (["match", "h"], ["house-of-cards"]),
             (["engine", "pousse", "--protocol", ""], ["line", "icfp98"]),
             (["generate", "doors-game", "--mode", ""], ["any", "lopsided", "close"]),
             (["completion", ""], ["bash", "zsh", "fish"]),

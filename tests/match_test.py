@@ -205,7 +205,7 @@ class BuiltIn(Folder):
         best = "--player=best"
         for words, message in [
                 (["chess"], "expected one of house-of-cards, pousse, doors-game"),
-                (["byte-me"], "match takes one of house-of-cards, pousse, doors-game, not byte-me"),
+                (["byte-me"], "match takes one of house-of-cards, pousse, doors-game"),
                 (["doors-game", best, "--player=engine:depth=0"],
                  'depth: expected a whole number from 1 to 100, found "0"'),
                 (["doors-game", best, "--player=/etc/passwd", "--time", 1], "/etc/passwd is not executable"),

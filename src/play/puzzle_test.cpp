@@ -26,7 +26,7 @@ void each_game(Each each) {
     each(game, *game.sessions, with_fallbacks(game));
     ++games;
   }
-  CHECK(games == 4);
+  CHECK(games >= 4);
 }
 
 Puzzle made(const SessionFactory& sessions, const GameOptions& game_options, std::uint64_t number) {
