@@ -7,6 +7,7 @@ libraries are installed. With --mend it writes what is printed into the document
 """
 
 import html.parser
+import json
 import os
 import pathlib
 import re
@@ -216,6 +217,21 @@ class Site(unittest.TestCase):
             self.assertGreater(checked, 1000)
 
 
+def copy_notations():
+    """Writes the page of notations anew, from the games' READMEs in the order of the catalogue."""
+    page = ROOT / "docs/notation.md"
+    head, tail = page.read_text().split("## House of Cards", 1)
+    tail = tail[tail.index("## Try them") :]
+    for line in subprocess.check_output([FOREGONE, "games", "--json"], text=True).splitlines():
+        game = json.loads(line)
+        readme = f"src/games/{game['name'].replace('-', '_')}/README.md"
+        text = (ROOT / readme).read_text()
+        section = re.search(r"^## Notation\n(.*?)(?=^## )", text, re.MULTILINE | re.DOTALL)
+        title = game["title"]
+        head += f"## {title}\n\n{section[1].strip()}\n\nMore: [{title}](../{readme}).\n\n"
+    page.write_text(head + tail)
+
+
 class Notations(unittest.TestCase):
     def test_the_page_of_notations_says_what_the_games_say(self):
         page = (ROOT / "docs/notation.md").read_text()
@@ -224,7 +240,7 @@ class Notations(unittest.TestCase):
             section = re.search(
                 r"^## Notation\n(.*?)(?=^## )", readme.read_text(), re.MULTILINE | re.DOTALL
             )
-            self.assertIn(section[1].strip(), page, f"{readme.relative_to(ROOT)}: copy its Notation")
+            self.assertIn(section[1].strip(), page, f"{readme.relative_to(ROOT)}: --mend docs/notation.md copies its Notation")
             found += 1
         self.assertGreaterEqual(found, 5)
 
@@ -254,6 +270,8 @@ class Examples(unittest.TestCase):
 add_tests()
 if __name__ == "__main__":
     if "--mend" in sys.argv:
+        if "docs/notation.md" in sys.argv:
+            copy_notations()
         for name in sys.argv[sys.argv.index("--mend") + 1 :]:
             with scratch() as path:
                 documents.mend(pathlib.Path(name).resolve(), folder_for(pathlib.Path(name), path))
