@@ -201,7 +201,7 @@ class Usage(CommandLineTest):
                 self.assertIn(b"Usage: foregone", done.stdout)
                 takes_games = b"\n  GAME " in done.stdout or words[0].startswith("-")
                 for game in games():
-                    if takes_games and words[0] not in ["bench", "engine", "match", "puzzle"]:  # which some games have
+                    if takes_games and words[0] not in ["bench", "engine", "export", "match", "puzzle", "validate"]:  # which some games have
                         self.assertIn(game.name.encode(), done.stdout)
 
     def test_the_version_is_that_of_the_project(self):
