@@ -250,6 +250,20 @@ def signatures(node, scope):
         yield f"{scope}{ast.unparse(node.target)}: {ast.unparse(node.annotation)}"
 
 
+def add_files():
+    """What this version writes of a game that has no files yet: a record with a move, and certificates of its example."""
+    for game in game_names():
+        record = SURFACE / "records" / f"{game}.record"
+        if not record.exists():
+            move = objects("explain", game, "--json", "--seed", "1")[0]["options"][0]["move"]
+            commands = f"{move}\nsave {record}\nquit\n"
+            output("play", game, "--seed", "1", "--computer", "none", text=commands)
+        certificate = SURFACE / "certificates" / f"{game}.certificate"
+        if not certificate.exists():
+            certificate.with_suffix(".in").write_text(pathlib.Path(example(game)).read_text())
+            certificate.write_text(output("prove", game, example(game)))
+
+
 class Surface(unittest.TestCase):
     maxDiff = 4000
 
@@ -378,4 +392,6 @@ class Lists(unittest.TestCase):
 if __name__ == "__main__":
     FOLDER = tempfile.TemporaryDirectory()
     with FOLDER:
+        if WRITE:
+            add_files()
         unittest.main()
