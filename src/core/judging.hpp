@@ -22,12 +22,22 @@ using CaseText = std::string;
 
 /// An input that wrong programs fail.
 struct Trap {
-  std::string_view name;
+  std::string name;
   std::vector<CaseText> cases;
   /// Where it is laid out otherwise than `join` does, in a way that the statement leaves open;
   /// empty if not.
   std::string text = {};
 };
+
+/// Several traps, `NAME-1`, `NAME-2` and so on, that get the cases in turn: inputs of much the same
+/// size, as all in one would take a right program too long.
+inline std::vector<Trap> numbered_traps(const std::string& name, std::size_t traps,
+                                        std::span<const CaseText> cases) {
+  std::vector<Trap> all(traps);
+  for (std::size_t i = 0; i < traps; ++i) all[i].name = name + '-' + std::to_string(i + 1);
+  for (std::size_t i = 0; i < cases.size(); ++i) all[i % traps].cases.push_back(cases[i]);
+  return all;
+}
 
 /// A kind of random inputs.
 struct InputMode {

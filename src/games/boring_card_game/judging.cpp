@@ -224,7 +224,7 @@ Trap two_orders(Random& random) {
 /// Numbers of players with later wins than all smaller ones, from 31 bits to 46: the latest win,
 /// and any of the same player.
 Trap long_sessions(Random& random, std::string_view name, std::span<const int> numbers) {
-  Trap all{name, {}};
+  Trap all{std::string(name), {}};
   for (const int players : numbers) {
     all.cases.push_back(won_last(random, players));
     const auto [player, latest] = structure(Rules(players)).latest;

@@ -136,7 +136,6 @@ std::optional<Deal> with_hits(Random& random, int bytes, int nibbles, Target tar
 /// For each number of bytes and of nibbles that the dealer can hit with: ties with one player and
 /// with two, one more and one less than the highest player, the bounds of the rules, and busts.
 std::vector<Trap> every_hit() {
-  static constexpr std::array<std::string_view, 3> kNames{"hits-1", "hits-2", "hits-3"};
   constexpr int kKinds = 16, kTries = 20'000;
   Random random(1);
   const auto target = [&](int kind) -> Target {
@@ -176,22 +175,20 @@ std::vector<Trap> every_hit() {
         return {total, 510};
     }
   };
-  std::vector<Trap> traps;
-  for (const auto name : kNames) traps.push_back({.name = name, .cases = {}});
-  std::size_t count = 0;
+  std::vector<CaseText> cases;
   for (int bytes = 0; bytes <= kMostHits; ++bytes) {
     for (int nibbles = 0; bytes + nibbles <= kMostHits; ++nibbles) {
       for (int kind = 0; kind < kKinds; ++kind) {
-        const auto players = 2 + count % 9;
+        const auto players = 2 + cases.size() % 9;
         std::optional<Deal> found;
         for (int tries = 0; tries < kTries && !found; ++tries) {
           found = with_hits(random, bytes, nibbles, target(kind), players);
         }
-        if (found) traps[count++ % traps.size()].cases.push_back(write_case(*found));
+        if (found) cases.push_back(write_case(*found));
       }
     }
   }
-  return traps;
+  return numbered_traps("hits", 3, cases);
 }
 
 std::vector<Trap> traps() {

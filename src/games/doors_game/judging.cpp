@@ -68,21 +68,16 @@ CaseText counts(std::size_t john, std::size_t gogo, std::size_t both) {
 /// Every row up to renaming: only how many colours stand on each side alone and on both matters. In
 /// several inputs, as a right solution may look at all sets of colours of each.
 std::vector<Trap> every_class() {
-  static constexpr std::array<std::string_view, 8> kNames{
-      "every-class-1", "every-class-2", "every-class-3", "every-class-4",
-      "every-class-5", "every-class-6", "every-class-7", "every-class-8"};
-  std::vector<Trap> traps;
-  for (const auto name : kNames) traps.push_back({.name = name, .cases = {}});
-  std::size_t count = 0;
+  std::vector<CaseText> cases;
   for (std::size_t both = 0; both <= kColours.size(); ++both) {
     for (std::size_t john = 0; john + both <= kColours.size(); ++john) {
       for (std::size_t gogo = 0; gogo + john + both <= kColours.size(); ++gogo) {
         if (john + both == 0 || gogo + both == 0) continue;
-        traps[count++ % traps.size()].cases.push_back(counts(john, gogo, both));
+        cases.push_back(counts(john, gogo, both));
       }
     }
   }
-  return traps;
+  return numbered_traps("every-class", 8, cases);
 }
 
 /// As many doors as there can be, the trophy in each room: John and Gogo have as many colours of

@@ -98,7 +98,7 @@ constexpr auto kSecondWins = std::to_array<std::string_view>({
 
 /// The players are asked for in turn, first Axel.
 Trap in_turn(std::string_view name, std::span<const Deck> decks) {
-  Trap trap{name, {}};
+  Trap trap{std::string(name), {}};
   auto player = Colour::red;
   for (const auto& deck : decks) {
     trap.cases.push_back(text_of({.player = player, .deck = deck}));

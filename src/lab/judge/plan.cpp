@@ -72,7 +72,7 @@ std::vector<Test> plan(const GameEntry& game, std::uint64_t seed) {
   std::vector<Test> tests{accepted(test_of(game, "sample", std::string(judging.sample)))};
   for (auto& trap : judging.traps()) {
     auto text = trap.text.empty() ? judging.join(trap.cases) : std::move(trap.text);
-    tests.push_back({.name = "trap " + std::string(trap.name),
+    tests.push_back({.name = "trap " + trap.name,
                      .cases = std::move(trap.cases),
                      .text = std::move(text)});
   }
