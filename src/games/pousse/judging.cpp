@@ -13,19 +13,12 @@
 #include <vector>
 
 #include "foregone/games/pousse/generate.hpp"
+#include "foregone/games/pousse/straights.hpp"
 #include "foregone/games/pousse/text.hpp"
 
 namespace foregone::pousse {
 
 namespace {
-
-using Record = std::vector<Move>;
-
-CaseText text_of(int size, const Record& record) {
-  auto text = std::to_string(size) + '\n';
-  for (const auto move : record) text += write_move(move) + '\n';
-  return text + "QUIT\n";
-}
 
 /// Always with the number of games: a single game without it is a text of its own.
 std::string join(std::span<const CaseText> cases) {
@@ -93,39 +86,6 @@ constexpr auto kModes = std::to_array<InputMode>({
     {"race", "each fills a line, one of them with other moves in between: wins on any board",
      races},
 });
-
-CaseText game(int size, std::string_view words) {
-  Record record;
-  TextInput input(words);
-  for (auto word = input.word(); !word.empty(); word = input.word()) {
-    record.push_back(*read_move(word, size));
-  }
-  return text_of(size, record);
-}
-
-/// For each mover and each pair of counts of straights that random games end with on small boards,
-/// the shortest record that was found.
-std::vector<CaseText> straights() {
-  return {game(2, "B1 T2 T2 T1 T1 B1"),
-          game(2, "T2 T2 T1 T1"),
-          game(2, "T1 B2 B2 L2 L1"),
-          game(3, "R2 R1 L3 B1 B1 R1 L3 L3 B1 L3"),
-          game(3, "L1 L2 B2 B1 B2 L1"),
-          game(3, "L3 T2 T2 T3 L2 L3 L3 R1 R2 T3 L3 T2"),
-          game(3, "R2 B2 L1 L3 B2 L1 R2"),
-          game(3, "L1 T1 R3 R3 T3 L1 T3 T1 T3"),
-          game(3, "T3 B3 R1 T1 R3 R2 R3 R2 L2 B1 R3"),
-          game(4, "T2 B3 T4 T3 T3 T2 L4 R3 L2 T4 L3 L1 R3 B3"),
-          game(4, "R2 R2 B1 B4 R2 R2 B2 B1 L3 B2 R2 B1 B4 B4 B1 B4 L3 R2"),
-          game(4, "L3 T4 R1 R1 T2 T4 B4 T2 T2 T4 B4 B4 B4 R1 L3 B4"),
-          game(4, "L1 R3 L1 T3 L4 L1 L2 L3 T4 L4 T2 T3 L1 T2 L3 L1 L4 R1"),
-          game(4, "B4 B3 L1 R3 T2 L2 L1 T2 B4 R3 T1 R3 B4 T2 R3 R4 T1 B4 B1 R2"),
-          game(4, "L4 R3 B4 R3 B4 B4 R1 R3 L4 R1 L4 T2 R1 B4 R3 T2 B4"),
-          game(4, "L4 L3 R1 R4 L2 R4 B3 T3 L1 L2 B3 L3 R4 R3 T3 R1 T4"),
-          game(5,
-               "L2 T3 T3 T2 L4 L3 T2 T4 L4 T2 L3 T5 T3 B1 R4 L4 B4 T3 L3 T2 T5 T2 B4 T3 "
-               "R2 L4 L5")};
-}
 
 /// What is inserted from above into each column, the first of it last, so that one push of `mover`
 /// in the last column completes the rows that have a colour in `rows`. Markers that fall off make
@@ -224,7 +184,7 @@ std::vector<CaseText> many_games() {
 CaseText late_win(int pairs, std::string_view win) {
   std::string moves;
   for (; pairs > 0; --pairs) moves += "L1 R1 ";
-  return game(4, moves.append(win));
+  return game_of(4, std::string_view(moves.append(win)));
 }
 
 constexpr int kLargest = 100;
@@ -275,7 +235,7 @@ std::vector<Trap> every_size() {
       "every-size-1", "every-size-2", "every-size-3", "every-size-4",
       "every-size-5", "every-size-6", "every-size-7", "every-size-8"};
   std::vector<Trap> traps;
-  for (const auto name : kNames) traps.push_back({.name = name, .cases = {}});
+  for (const auto name : kNames) traps.push_back({.name = std::string(name), .cases = {}});
   for (int size = 3; size <= kLargest; ++size) {
     const int turn = size / 2 % 2;
     const std::array sides{Side::left, Side::top};
@@ -312,29 +272,32 @@ std::vector<Trap> traps() {
     rows += "L100 R99 ";
     columns += "B100 T1 ";
   }
-  const auto alone = game(4, "L2 T2 L2 B2 R2 T1 L2");
+  const auto alone = game_of(4, "L2 T2 L2 B2 R2 T1 L2");
   std::vector<Trap> all{
       {"one-game-without-its-number", {alone}, alone},  // as the statement's words have it
-      {"one-square", {game(1, "T1 B1 R1"), game(1, ""), game(1, "R1")}},
-      {"push-off", {game(2, "L1 L1 R1"), game(4, "R1 L1 R1 R1 L1"), game(4, "L1 R1 L1 L1")}},
+      {"one-square", {game_of(1, "T1 B1 R1"), game_of(1, ""), game_of(1, "R1")}},
+      {"push-off",
+       {game_of(2, "L1 L1 R1"), game_of(4, "R1 L1 R1 R1 L1"), game_of(4, "L1 R1 L1 L1")}},
       {"both-complete",
-       {game(3, "T2 B2 T3 T1 R3 T2 B1 T2"), game(3, "B3 T2 L1 B2 T1 R1 B2 T1"),
-        game(2, "L1 L2 L1 L2")}},
-      {"after-the-end", {game(2, "L1 L2 R1 T1 T2 B1"), game(1, "L1 L1 L1"), game(2, "L1")}},
+       {game_of(3, "T2 B2 T3 T1 R3 T2 B1 T2"), game_of(3, "B3 T2 L1 B2 T1 R1 B2 T1"),
+        game_of(2, "L1 L2 L1 L2")}},
+      {"after-the-end",
+       {game_of(2, "L1 L2 R1 T1 T2 B1"), game_of(1, "L1 L1 L1"), game_of(2, "L1")}},
       {"late-wins",
        {late_win(60, "L2 R3 L2 R3 L2 R3 L2"), late_win(550, "L3 R2 L3 R2 L3 R2 L1 R2"),
         late_win(6000, "L3 R2 L3 R2 L3 R2 L1 R2"), late_win(33'000, "L3 R2 L3 R2 L3 R2 L1 R2")}},
-      {"repetition", {game(2, "B1 B1 B1 B2 R1 T2 L2 L1"), game(2, "L1 R1 L1 R1 L1 R1 L1 R1")}},
-      {"no-moves", {game(100, ""), game(3, "")}},
+      {"repetition",
+       {game_of(2, "B1 B1 B1 B2 R1 T2 L2 L1"), game_of(2, "L1 R1 L1 R1 L1 R1 L1 R1")}},
+      {"no-moves", {game_of(100, ""), game_of(3, "")}},
       {"digits",
-       {game(9, "T9 B9 L9 R9"), game(10, "T10 B1 L10 R1 T1"), game(99, "T99 B9 L98 R10"),
-        game(100, "T100 B10 L99 R100 T10")}},
+       {game_of(9, "T9 B9 L9 R9"), game_of(10, "T10 B1 L10 R1 T1"), game_of(99, "T99 B9 L98 R10"),
+        game_of(100, "T100 B10 L99 R100 T10")}},
       {"straights", straights()},
       {"straights-at-once", straights_at_once()},
       {"many-games", many_games()},
       {"largest-board",
-       {game(kLargest, pushes), game(kLargest, row), game(kLargest, rows),
-        game(kLargest, columns)}},
+       {game_of(kLargest, pushes), game_of(kLargest, row), game_of(kLargest, rows),
+        game_of(kLargest, columns)}},
       {"largest-edges", edges()}};
   std::ranges::move(every_size(), std::back_inserter(all));
   return all;

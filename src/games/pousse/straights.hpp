@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "foregone/core/judging.hpp"
+#include "foregone/games/pousse/rules.hpp"
+
+namespace foregone::pousse {
+
+using Record = std::vector<Move>;
+
+CaseText text_of(int size, const Record& record);
+
+/// The game with these moves, which are separated by blanks.
+CaseText game_of(int size, std::string_view words);
+
+/// For each mover and each pair of counts of straights that random games end with on small boards,
+/// the shortest record that was found.
+std::vector<CaseText> straights();
+
+}  // namespace foregone::pousse
