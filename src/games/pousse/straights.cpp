@@ -1,10 +1,66 @@
 #include "foregone/games/pousse/straights.hpp"
 
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <span>
 #include <string>
+#include <utility>
 
+#include "foregone/core/random.hpp"
 #include "foregone/games/pousse/text.hpp"
 
 namespace foregone::pousse {
+
+namespace {
+
+/// What is inserted from above into each column, the first of it last, so that one push of `mover`
+/// in the last column completes the rows that have a colour in `rows`. Markers that fall off make
+/// up for what a player has more of.
+std::vector<std::vector<Marker>> columns_before(Random& random, std::span<const Marker> rows,
+                                                Marker mover) {
+  std::vector columns(rows.size() - 1, std::vector<Marker>(rows.begin(), rows.end()));
+  columns.emplace_back(rows.begin() + 1, rows.end()).push_back(opponent(rows.back()));
+  int lead = mover == kX ? 0 : -1;
+  for (auto& column : columns) {
+    for (auto& marker : column) {
+      if (marker == kEmpty) marker = random.one_in(2) ? kX : kO;
+      lead += marker;
+    }
+  }
+  for (; lead != 0; lead += lead > 0 ? -1 : 1) {
+    columns[random.below(columns.size())].push_back(lead > 0 ? kO : kX);
+  }
+  return columns;
+}
+
+/// One push in the last column completes several rows of both players at once: `rows` has the
+/// colour of each row from the top, or none. Nothing if the random order of the moves before leads
+/// nowhere, or completes one of them too soon.
+std::optional<Record> completed_rows(Random& random, std::span<const Marker> rows, Marker mover) {
+  const auto size = static_cast<int>(rows.size());
+  auto columns = columns_before(random, rows, mover);
+  Record record;
+  auto p = Rules(size).start();
+  for (;;) {
+    std::vector<int> next;
+    for (int i = 0; i < size; ++i) {
+      const auto& column = columns[static_cast<std::size_t>(i)];
+      if (!column.empty() && column.back() == p.mover) next.push_back(i);
+    }
+    if (next.empty()) break;
+    const int column = next[random.below(next.size())];
+    columns[static_cast<std::size_t>(column)].pop_back();
+    record.push_back({.side = Side::top, .index = column});
+    p = Rules(size).after(std::move(p), record.back());
+    if (p.board.lead() != 0) return std::nullopt;
+  }
+  if (!std::ranges::all_of(columns, &std::vector<Marker>::empty)) return std::nullopt;
+  record.push_back({.side = Side::top, .index = size - 1});
+  return record;
+}
+
+}  // namespace
 
 CaseText text_of(int size, const Record& record) {
   auto text = std::to_string(size) + '\n';
@@ -41,6 +97,40 @@ std::vector<CaseText> straights() {
           game_of(5,
                   "L2 T3 T3 T2 L4 L3 T2 T4 L4 T2 L3 T5 T3 B1 R4 L4 B4 T3 L3 T2 T5 T2 B4 T3 "
                   "R2 L4 L5")};
+}
+
+std::vector<CaseText> straights_at_once() {
+  constexpr int kTries = 5'000;
+  Random random(1);
+  std::vector<CaseText> games;
+  const auto add = [&](std::vector<Marker> rows, Marker mover) {
+    for (int tries = 0; tries < kTries; ++tries) {
+      random.shuffle(rows);
+      const auto beside = std::ranges::adjacent_find(
+          rows, [](Marker one, Marker other) { return one == other && one != kEmpty; });
+      if (beside != rows.end() || rows.front() == opponent(mover)) continue;
+      auto record = completed_rows(random, rows, mover);
+      if (!record) continue;
+      if (games.size() % 2 == 0) {
+        for (auto& move : *record) move.side = Side::left;
+      }
+      games.push_back(text_of(static_cast<int>(rows.size()), *record));
+      return;
+    }
+  };
+  for (const int size : {4, 5, 6, 7, 8, 10}) {
+    const int most = (size + 1) / 2;  // no two beside each other
+    for (int x = 0; x <= most; ++x) {
+      for (int o = 0; o <= most && x + o <= size; ++o) {
+        std::vector<Marker> rows(static_cast<std::size_t>(size), kEmpty);
+        std::fill_n(rows.begin(), x, kX);
+        std::fill_n(rows.begin() + x, o, kO);
+        if (x + o < 2) continue;
+        for (const auto mover : {kX, kO}) add(rows, mover);
+      }
+    }
+  }
+  return games;
 }
 
 }  // namespace foregone::pousse

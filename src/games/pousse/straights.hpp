@@ -19,4 +19,8 @@ CaseText game_of(int size, std::string_view words);
 /// the shortest record that was found.
 std::vector<CaseText> straights();
 
+/// For each mover and each pair of counts of rows that one move can complete on boards of 4 to 10
+/// rows; half of them by columns.
+std::vector<CaseText> straights_at_once();
+
 }  // namespace foregone::pousse
