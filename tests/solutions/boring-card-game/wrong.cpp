@@ -44,6 +44,9 @@ constexpr Fault kFaults[] = {
     {28, "512-players"},      // nobody wins with more than 512 players
     {29, "not-the-top"},      // the first card of the deck is overlooked
     {30, "not-the-bottom"},   // the last card of the deck is overlooked
+    {31, "collected-hands"},  // who wins is looked for when the cards have been collected
+    {32, "backwards"},        // cards are collected and dealt the other way round
+    {33, "distance"},         // between two places of a cycle, in either direction
 };
 
 static int fault = 0;
@@ -71,7 +74,7 @@ static void find_cycles() {
       int to = place;
       if (fault == 13) to = 5 * player + 4 - i;
       if (fault == 14) to = 5 * (players - 1 - player) + i;
-      next[dealt_at(player, i)] = to;
+      (fault == 32 ? next[to] : next[dealt_at(player, i)]) = fault == 32 ? dealt_at(player, i) : to;
     }
   }
   cycle.assign(cards, -1);
@@ -121,12 +124,13 @@ static long long first_deal(const std::array<int, 5>& cards, int player, int i, 
   if (i == (fault == 15 ? 4 : 5)) return before.deals;
   long long best = -1;
   for (int k = 0; k < 5; ++k) {
-    const int place = dealt_at(player, k), card = cards[i];
+    const int place = fault == 31 ? 5 * player + k : dealt_at(player, k), card = cards[i];
     if ((used >> k & 1) != 0 || cycle[place] != cycle[card]) continue;
     if (fault == 16 && best >= 0) break;
     auto sieve = before;
     const int of = length[cycle[card]];
-    if (!sieve.add((step[place] - step[card] + of) % of, of)) continue;
+    const int steps = step[place] - step[card];
+    if (!sieve.add(fault == 33 ? std::abs(steps) : (steps + of) % of, of)) continue;
     const auto found = first_deal(cards, player, i + 1, used | 1 << k, sieve);
     if (found >= 0 && (best < 0 || found < best)) best = found;
   }

@@ -147,6 +147,16 @@ class DealerBusts(Solution):  # at 511, after the players have been compared
         return "Win!" if total >= certain and total < 512 else super().outcome(total, certain)
 
 
+class BustLoses(Solution):
+    def outcome(self, total, certain):
+        return super().outcome(total, certain).replace("Bust!", "Lose!")
+
+
+class AllTogether(Solution):  # the players' sum
+    def certain(self, faces):
+        return sum(faces) + 255
+
+
 class Cautious(Solution):  # no nibble that might be too much
     def hits(self, total, certain, bytes_, nibbles):
         for total, line in super().hits(total, certain, bytes_, nibbles):

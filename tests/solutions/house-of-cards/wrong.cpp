@@ -51,6 +51,9 @@ constexpr Fault kFaults[] = {
     {34, "other-begins"},       // the other colour begins
     {35, "999-cases"},          // the numbers of cases end at 999
     {36, "never-loses"},        // every amount is won
+    {37, "own-cards"},          // of a triangle only the cards of its colour count
+    {38, "greedy-end"},         // the largest gain in the last four turns
+    {39, "no-sacrifices"},      // no turn that gives 35 points or more away, if there is another
 };
 
 static int fault = 0;
@@ -72,10 +75,14 @@ static int first = 0;  // who begins: 0 is Axel
 static std::unordered_map<std::string, Bounds> table;
 
 static int triangle(int floor, int a, int b, int player) {
-  const int sum = std::abs(floor) + std::abs(a) + std::abs(b);
+  int sum = std::abs(floor) + std::abs(a) + std::abs(b);
   bool red = (floor > 0) + (a > 0) + (b > 0) >= 2;
   if (fault == 13) red = player == 0;
   if (fault == 18) red = floor > 0;
+  if (fault == 37) {
+    sum = 0;
+    for (const int card : {floor, a, b}) sum += (card > 0) == red ? std::abs(card) : 0;
+  }
   return red ? sum : -sum;
 }
 
@@ -171,7 +178,7 @@ static int greedy(std::size_t at) {
 
 static int search(std::size_t at, int alpha, int beta) {
   if (at == deck.size()) return at_end();
-  if (fault == 9) return greedy(at);
+  if (fault == 9 || (fault == 38 && at + 4 >= deck.size())) return greedy(at);
   if (fault == 10 && at == 8 + 14) return at_end();
   const auto k = key(at);
   const auto known = table[k];
@@ -180,6 +187,8 @@ static int search(std::size_t at, int alpha, int beta) {
   const auto player = (at + first) % 2;
   int best = player == 0 ? -1000 : 1000, a = alpha, b = beta;
   for (const auto& turn : turns(deck[at], held[player])) {
+    const int gained = gain(turn, static_cast<int>(player));
+    if (fault == 39 && std::abs(best) < 1000 && (player == 0 ? gained : -gained) <= -35) continue;
     const int result = after(turn, at, a, b);
     if (player == 0 ? result > best : result < best) best = result;
     (player == 0 ? a : b) = player == 0 ? std::max(a, best) : std::min(b, best);

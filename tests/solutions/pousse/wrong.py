@@ -169,6 +169,29 @@ class ManyGames(Solution):  # at most 100
         return itertools.islice(super().read(), 100)
 
 
+class EqualEnds(Solution):  # equal straights end the game
+    def decide(self, mover, x, o):
+        return super().decide(mover, x, o) or "-" * (x > 0)
+
+    def answer(self, won):
+        return super().answer(won.strip("-"))
+
+
+class NewStraights(Solution):  # those that a move made, alone
+    def play(self, size, moves):
+        self.before = 0, 0
+        return super().play(size, moves)
+
+    def decide(self, mover, x, o):
+        before, self.before = self.before, (x, o)
+        return super().decide(mover, max(x - before[0], 0), max(o - before[1], 0))
+
+
+class UpToTwo(Solution):  # straights are counted
+    def decide(self, mover, x, o):
+        return super().decide(mover, min(x, 2), min(o, 2))
+
+
 class LowerCase(Solution):
     def answer(self, won):
         return super().answer(won).capitalize()
