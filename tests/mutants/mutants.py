@@ -125,14 +125,14 @@ class Game:
         return 2 * path.with_suffix(".ans").stat().st_size + 1000
 
     def measure(self):
-        """The right solution's processor time; a mutant may take ten times that and a second."""
+        """The right solution's processor time; a mutant may take ten times that and three seconds."""
         program = Program(self.tokens, self.directives, [(0, None)])
         program.compile()
         for path in self.inputs:
             before = os.times().children_user
             if run(program.path, 0, path, 60, self.size(path)) != self.answers[path]:
                 sys.exit(f"{self.name}: the solution fails {path.name}")
-            self.seconds[path] = 1 + 10 * (os.times().children_user - before)
+            self.seconds[path] = 3 + 10 * (os.times().children_user - before)
 
     def killer(self, program, number):
         """The first input that kills a mutant, and how."""
