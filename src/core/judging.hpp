@@ -66,6 +66,9 @@ struct Judging {
   std::string_view head = {};
   /// Lines of output for a case, to find the case that a wrong line belongs to; 0 if they vary.
   int lines_of_answer = 1;
+  /// So many times fewer cases are in the random inputs that are tried by default: where all that
+  /// matters is among the traps.
+  int fewer = 1;
   /// The most cases that an input has.
   std::size_t most_cases = std::numeric_limits<std::size_t>::max();
 };

@@ -92,9 +92,9 @@ std::vector<CaseText> largest() {
     for (std::size_t i = trophy; i < kDoors; ++i) {
       doors += kColours[john + std::min(i - trophy, gogo - 1)];
     }
-    cases.push_back(text_of(doors, trophy));
-    std::ranges::reverse(doors);
-    cases.push_back(text_of(doors, kDoors - trophy));
+    const bool turned = trophy % 2 == 0;
+    if (turned) std::ranges::reverse(doors);
+    cases.push_back(text_of(doors, turned ? kDoors - trophy : trophy));
   }
   return cases;
 }
@@ -199,6 +199,7 @@ constinit const Judging kJudging{
     .split = split_cases<Format, read_setup, write>,
     .join = join,
     .smaller = smaller,
-    .smallest = smallest};
+    .smallest = smallest,
+    .fewer = 4};
 
 }  // namespace foregone::doors_game

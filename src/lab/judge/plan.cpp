@@ -72,15 +72,14 @@ std::vector<Test> plan(const GameEntry& game, std::uint64_t seed) {
   std::vector<Test> tests{accepted(test_of(game, "sample", std::string(judging.sample)))};
   for (auto& trap : judging.traps()) {
     auto text = trap.text.empty() ? judging.join(trap.cases) : std::move(trap.text);
-    tests.push_back({.name = "trap " + trap.name,
-                     .cases = std::move(trap.cases),
-                     .text = std::move(text)});
+    tests.push_back(
+        {.name = "trap " + trap.name, .cases = std::move(trap.cases), .text = std::move(text)});
   }
   int size = 0;  // grows with every level
   for (const auto& level : kLevels) {
     size = std::min(std::max(size_at(judging, level.part), size + 1), judging.most_size);
     for (const auto& mode : judging.modes) {
-      tests.push_back(made(game, mode, size, level.cases, seed++));
+      tests.push_back(made(game, mode, size, std::max(level.cases / judging.fewer, 1), seed++));
     }
   }
   return tests;
