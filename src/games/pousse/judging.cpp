@@ -207,6 +207,7 @@ std::vector<Trap> traps() {
         game_of(100, "T100 B10 L99 R100 T10")}},
       {"straights", straights()},
       {"straights-at-once", straights_at_once()},
+      {"one-straight-more", one_straight_more()},
       {"many-games", many_games()},
       {"largest-board",
        {game_of(kLargest, pushes), game_of(kLargest, row), game_of(kLargest, rows),

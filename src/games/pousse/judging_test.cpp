@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <set>
 #include <string>
@@ -16,6 +17,7 @@ namespace foregone::pousse {
 TEST_CASE("pousse: among the judge's games one move makes up to three straights of each player") {
   std::map<std::pair<int, int>, std::set<Marker>>
       movers;                            // by the numbers of X's and O's straights
+  std::set<int> one_more;                // what the one has who has one straight less
   std::set<std::pair<int, bool>> given;  // the sizes of boards on which O, or X, gave the game away
   for (const auto& trap : kJudging.traps()) {
     for (const auto& text : trap.cases) {
@@ -31,6 +33,9 @@ TEST_CASE("pousse: among the judge's games one move makes up to three straights 
         };
         if (size > 1 && size < 10) movers[{straights(size), straights(-size)}].insert(p.mover);
         const bool over = p.board.lead() != 0;
+        if (std::abs(p.board.lead()) == 1) {
+          one_more.insert(std::min(straights(size), straights(-size)));
+        }
         if (over && (p.board.lead() > 0) != (p.mover == kX)) given.emplace(size, p.mover == kX);
         p.mover = opponent(p.mover);
         return over;
@@ -44,6 +49,8 @@ TEST_CASE("pousse: among the judge's games one move makes up to three straights 
     CAPTURE(pair.second);
     CHECK(movers[pair].size() == 2);
   }
+  CHECK(one_more.contains(33));
+  for (int fewer = 0; fewer <= 20; ++fewer) CHECK(one_more.contains(fewer));
   for (const int size : {8, 31, 51, 64, 99, 100}) {
     CAPTURE(size);
     CHECK(given.contains({size, true}));

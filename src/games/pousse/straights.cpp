@@ -133,4 +133,22 @@ std::vector<CaseText> straights_at_once() {
   return games;
 }
 
+std::vector<CaseText> one_straight_more() {
+  constexpr int kEach = 20, kLarge = 33;
+  Random random(1);
+  std::vector<CaseText> games;
+  for (int k = 1; k <= kEach + 1; ++k) {
+    const int fewer = k <= kEach ? k : kLarge;
+    const auto winner = k % 2 == 0 ? kX : kO;
+    const bool given = k / 2 % 2 == 1;  // by the opponent, whose marker comes into an empty row
+    std::vector<Marker> rows(given ? 1 : 0, kEmpty);
+    for (int i = 0; i <= 2 * fewer; ++i) rows.push_back(i % 2 == 0 ? winner : opponent(winner));
+    std::optional<Record> record;
+    while (!record) record = completed_rows(random, rows, given ? opponent(winner) : winner);
+    for (auto& move : *record) move.side = k % 3 == 0 ? Side::left : Side::top;
+    games.push_back(text_of(static_cast<int>(rows.size()), *record));
+  }
+  return games;
+}
+
 }  // namespace foregone::pousse

@@ -192,6 +192,11 @@ class UpToTwo(Solution):  # straights are counted
         return super().decide(mover, min(x, 2), min(o, 2))
 
 
+class UpToEight(Solution):
+    def decide(self, mover, x, o):
+        return super().decide(mover, min(x, 8), min(o, 8))
+
+
 class LowerCase(Solution):
     def answer(self, won):
         return super().answer(won).capitalize()
