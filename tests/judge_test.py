@@ -434,6 +434,11 @@ class Sources(JudgeTest, unittest.TestCase):
             self.assertEqual(ran.returncode, 2)
             self.assertIn(message, ran.stderr)
 
+    def test_flags_that_leave_no_program_are_said(self):
+        source = self.source("whole.cpp", "int main() {}")
+        for flag in "-S", "-c", "-E", "-fsyntax-only":
+            self.assertIn("made no program that can run; see --flags", self.verdict(source, "--flags", flag))
+
     def test_a_judge_that_is_stopped_while_it_compiles_leaves_nothing(self):
         source = self.source("slow.cpp", """constexpr long slow() {
             long sum = 0;

@@ -117,10 +117,15 @@ class Compilation {
                                           .writable = {to_.string(), temporary_.string()}};
     auto limits = limits_for(&language_, kCompiling);
     const auto ran = process::run(launcher, command, "", limits, sandbox);
+    const bool made = !language_.runners.empty() || ::access(program().c_str(), X_OK) == 0;
     take_over();
     if (!ran) return std::unexpected(ran.error());
     if (ran->ending.stopped) return std::unexpected("stopped while it was compiled");
-    if (process::fault(ran->ending) == process::Fault::none) return {};
+    if (process::fault(ran->ending) == process::Fault::none) {
+      if (made) return {};
+      return std::unexpected("does not compile: the compiler made no program that can run" +
+                             std::string(source_.flags.empty() ? "" : "; see --flags"));
+    }
     // javac writes its messages to standard error, go to standard output in part.
     return std::unexpected("does not compile (" + reason(ran->ending) + "):\n" + ran->output +
                            ran->ending.error_tail);
