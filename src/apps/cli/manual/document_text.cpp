@@ -15,7 +15,7 @@ namespace {
 using Kind = MarkdownBlock::Kind;
 
 constexpr int kIndent = 2;      // of all but headings
-constexpr int kBetweenColumns = 2;         // between the columns of a table
+constexpr int kColumnGap = 2;   // between the columns of a table
 constexpr int kLeastLast = 24;  // columns that the last one needs beside the others
 
 class DocumentPage {
@@ -76,7 +76,7 @@ class DocumentPage {
     }
     if (widths.empty()) return;
     int before = kIndent;
-    for (std::size_t i = 0; i + 1 < widths.size(); ++i) before += widths[i] + kBetweenColumns;
+    for (std::size_t i = 0; i + 1 < widths.size(); ++i) before += widths[i] + kColumnGap;
     const auto least = std::min(widths.back(), kLeastLast);
     for (const auto& row : rows) {
       const bool heading = &row == rows.data();
@@ -99,7 +99,7 @@ class DocumentPage {
       } else if (!row[i].empty()) {
         page_.put(top, column, row[i], ink);
       }
-      column += widths[i] + kBetweenColumns;
+      column += widths[i] + kColumnGap;
     }
   }
 
