@@ -1,6 +1,6 @@
 # foregone_compile(TARGET LEVEL HEADER…|REUSE_FROM OTHER): compiles a target's files with our warnings,
 # at LEVEL in an optimised build, with the headers precompiled (or as OTHER has them) and, with
-# FOREGONE_UNITY, files joined to one unit each: those of a game, of all cold code, of all studies and
+# FOREGONE_UNITY, files joined to one unit each: those of a game, of all games' cold code, of all studies and
 # the tables' catalogue, of lab, of the command line, of any other folder; tests of small folders together.
 # Code for speed is joined in batches of 18 files: in a larger unit g++ inlines less.
 # Only headers of others are precompiled: a change of ours does not compile everything again. Files
@@ -27,7 +27,7 @@ function(foregone_compile target level)
     get_filename_component(folder ${source} DIRECTORY)
     file(RELATIVE_PATH group ${PROJECT_SOURCE_DIR}/src ${folder})
     # In the page's module whole games are cold, and not all of their names go together.
-    if(target STREQUAL foregone_cold AND (NOT FOREGONE_WASM OR group MATCHES "/display$"))
+    if(target STREQUAL foregone_cold AND group MATCHES "^games/" AND (NOT FOREGONE_WASM OR group MATCHES "/display$"))
       set(group cold)
     elseif(group MATCHES "^games/.*/study$|^play/tablebase$")
       set(group study)
