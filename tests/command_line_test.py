@@ -215,7 +215,7 @@ class Usage(CommandLineTest):
     @each_game
     def test_the_rules_are_printed_with_examples_that_are_true(self, game):
         text = run("rules", game.name).stdout.decode()
-        for part in (game.title, "Notation", "Contest text", "Labels of values"):
+        for part in (game.title, "Notation", "Input", "Output", "Labels of values"):
             self.assertIn(part, text)
         self.assertNotRegex(text, r"[*`]|\]\(")
         commands = re.findall(r"^  foregone (.+)", text, re.MULTILINE)

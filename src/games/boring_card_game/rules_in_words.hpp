@@ -47,9 +47,17 @@ holds 1 to 5.
 - `player 2 in 153`: player 2 wins game 153
 - `never`: nobody ever wins: the cards return to their first places before anyone can
 
-## Contest text
+## Input
 
-Each session is the number of players and the cards from the top. A 0 follows the last one:
+Each session has two lines: the number of players, from 1 to 1000, and the cards of the deck from
+the top, with one space between each and the next. A line with a 0 follows the last session.
+
+## Output
+
+For each session, a line: `Player P wins game number G.`, where the first game has the number 1, or
+`Neverending game.` *G* is below 2^63.
+
+## Sample
 
 ```
 2

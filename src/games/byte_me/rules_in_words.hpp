@@ -58,10 +58,19 @@ are exact, counted over all bytes and nibbles that may come.
 - `+3`: at a table without you: the dealer wins after three more decisions
 - `−3`: at a table without you: the dealer does not win, after three more decisions
 
-## Contest text
+## Input
 
-A hand is the number of players, the dealer's bytes, the bytes that the players show, and both
-decks. The answer says what the dealer draws, and how it ends:
+There are 1 to 100 hands, and a line `ENDOFINPUT` after the last. A hand has six lines: `START` and
+the number of players, from 1 to 10; the dealer's two bytes; the byte that each player shows; the
+four bytes of the deck and the four nibbles, from the top; and `END`. All cards are written in
+binary.
+
+## Output
+
+For each hand, a line `HAND` and the number of players, a line `Byte me!` or `Nibble me!` for each
+draw, and a line with the dealer's outcome: `Bust!`, `Win!` or `Lose!`.
+
+## Sample
 
 ```
 START 1

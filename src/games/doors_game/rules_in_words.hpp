@@ -52,11 +52,18 @@ it opens a door on each way, and leaves two colours for John, two for Gogo, and 
 - `−4`: the player to move loses after four more colours
 - `=`: a draw: both ways open at once
 
-## Contest text
+## Input
 
-A case is the doors' colours and the number of the trophy's room. The answer is the number of
-colours named in the whole game: as it is if John wins, with a minus sign if Gogo wins, and 0 for a
-draw:
+Each case is a line: a word of 2 to 50 letters from A to P, the colours of the doors from John's
+room to Gogo's, and the number of doors between John and the trophy, which is at least 1 and less
+than all of them. The input ends with the last case.
+
+## Output
+
+For each case, a line with the number of colours named in the whole game: as it is if John wins,
+with a minus sign if Gogo wins, and 0 for a draw.
+
+## Sample
 
 ```
 ABCD 2

@@ -64,10 +64,18 @@ which adds 1 point at the end.
 - `=`: a tie
 - `?`: not searched to the end
 
-## Contest text
+## Input
 
-Each case is a name, the highest rank and all cards from the top. `End` follows the last one. The
-answer says what that player wins or loses with best play on both sides:
+Each case is a line: a player's name, `Axel` or `Birgit`; the highest rank, from 5 to 13; and all
+cards from the first to the last, each its rank and `R` or `B`. A line `End` follows the last case.
+
+## Output
+
+For case *K*, counted from 1, a line with the difference *V* that the named player wins or loses
+with best play on both sides: `Case K: NAME wins V`, `Case K: NAME loses V`, or, if *V* is 0,
+`Case K: Axel and Birgit tie`.
+
+## Sample
 
 ```
 Axel 5 1R 2R 3R 4R 5R 5B 4B 3B 2B 1B

@@ -61,18 +61,31 @@ A ply is one move by one player.
   draw counts as half a win
 - `?`: nothing is known
 
-## Contest text
+## Input
 
-A game is the size of the board, its moves and `QUIT`. Several games follow their number. The answer
-says who has won, or that it is a tie:
+The first line holds the number of games. A game is a line with the size of the board, from 1 to
+100, a line for each move, and a line `QUIT`. It may go on after someone has won; those moves do not
+count.
+
+## Output
+
+For each game, a line: `X WINS`, `O WINS`, or `TIE GAME` if nobody had won before `QUIT`.
+
+## Sample
 
 ```
 2
 4
-L2 T2 L2 B2 R2
+L2
+T2
+L2
+B2
+R2
 QUIT
 2
-L1 L1 R1
+L1
+L1
+R1
 QUIT
 ```
 
