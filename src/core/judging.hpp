@@ -52,6 +52,9 @@ struct Judging {
   std::string_view sample;  // input as in the statement, in words of our own
   std::vector<Trap> (*traps)();
   std::span<const InputMode> modes;
+  /// The heading at which the rules in words turn to explanations: a contest's statement has the
+  /// sections before it, "Input" and "Output".
+  std::string_view explained_from;
   std::string_view size_name;  // what the size of a case counts: "ranks"
   int least_size = 1, most_size = 1;
 

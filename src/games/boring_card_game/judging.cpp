@@ -323,6 +323,7 @@ constinit const Judging kJudging{
         "0\n",
     .traps = traps,
     .modes = kModes,
+    .explained_from = "The answer without playing",
     .size_name = "players",
     .least_size = 1,
     .most_size = kMostPlayersOfContest,

@@ -280,6 +280,7 @@ constinit const Judging kJudging{
         "ENDOFINPUT\n",
     .traps = traps,
     .modes = kModes,
+    .explained_from = "An example",
     .size_name = "players",
     .least_size = 1,
     .most_size = 10,

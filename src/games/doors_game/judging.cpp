@@ -193,6 +193,7 @@ constinit const Judging kJudging{
     .sample = "ABCD 2\nABCC 2\nABABAB 3\nABAPDCAA 5\nMOCFDCE 3\nABCCDE 3\nABCCD 3\n",
     .traps = traps,
     .modes = kModes,
+    .explained_from = "What matters",
     .size_name = "doors",
     .least_size = 2,
     .most_size = 50,

@@ -231,6 +231,7 @@ constinit const Judging kJudging{.sample =
                                      "End\n",
                                  .traps = traps,
                                  .modes = kModes,
+                                 .explained_from = "An example",
                                  .size_name = "ranks",
                                  .least_size = 5,
                                  .most_size = 13,

@@ -334,6 +334,7 @@ constinit const Judging kJudging{
     .sample = "2\n4\nL2\nT2\nL2\nB2\nR2\nQUIT\n4\nL2\nT2\nL2\nB2\nR2\nT1\nL2\nQUIT\n",
     .traps = traps,
     .modes = kModes,
+    .explained_from = "Repetition",
     .size_name = "rows",
     .least_size = 1,
     .most_size = 100,

@@ -6,6 +6,7 @@
 
 #include "foregone/lab/judge/package.hpp"
 #include "foregone/lab/judge/plan.hpp"
+#include "foregone/lab/judge/statement.hpp"
 #include "foregone/lab/judge/verdict.hpp"
 #include "foregone/play/catalogue.hpp"
 
@@ -120,6 +121,22 @@ TEST_CASE(
       CHECK_MESSAGE(folders.contains(folder), folder);
     }
   }
+}
+
+TEST_CASE("judge: a statement has the rules, and nothing that LaTeX or a contestant may not read") {
+  for (const auto& game : catalogue()) {
+    const auto latex = statement(game), end = std::string(game.judging->explained_from);
+    CAPTURE(game.name);
+    CHECK(game.rules.contains("\n## " + end + "\n"));
+    CHECK_FALSE(latex.contains(end));
+    CHECK(latex.contains("\\section*{Input}\n"));
+    CHECK(latex.contains("\\section*{Output}\n"));
+    CHECK_FALSE(latex.contains("Sample"));
+    CHECK(std::ranges::all_of(latex, [](char c) { return c == '\n' || (c >= ' ' && c <= '~'); }));
+    CHECK(std::ranges::count(latex, '{') == std::ranges::count(latex, '}'));
+  }
+  CHECK(statement(*find_game("byte-me"))
+            .contains("  \\item The total is less than 382: ``Byte me!''"));
 }
 
 }  // namespace foregone::judge

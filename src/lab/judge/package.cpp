@@ -7,6 +7,7 @@
 
 #include "foregone/lab/judge/judge.hpp"
 #include "foregone/lab/judge/plan.hpp"
+#include "foregone/lab/judge/statement.hpp"
 
 namespace foregone::judge {
 
@@ -130,15 +131,14 @@ std::string package_name(const GameEntry& game) {
 
 std::expected<std::vector<WrittenFile>, std::string> problem_package(const GameEntry& game,
                                                                      std::uint64_t seed) {
-  const auto statement = text_of(game, "statement.tex"), validator = text_of(game, "validate.py");
+  const auto validator = text_of(game, "validate.py"), faults = text_of(game, "faults.txt");
   const auto cpp = text_of(game, "solution.cpp"), python = text_of(game, "solution.py");
-  const auto faults = text_of(game, "faults.txt");
-  if (game.judging == nullptr || !statement || !validator || !cpp || !python || !faults) {
+  if (game.judging == nullptr || !validator || !cpp || !python || !faults) {
     return std::unexpected("there is no problem package of " + std::string(game.title));
   }
   Package package(game);
   package.add("problem.yaml", metadata(game));
-  package.add("problem_statement/problem.en.tex", *statement);
+  package.add("problem_statement/problem.en.tex", statement(game));
   package.add("input_validators/validate.py", *validator, true);
   package.add_tests(seed);
   package.add_submissions(".cpp", *cpp, *faults);

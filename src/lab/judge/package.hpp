@@ -12,7 +12,7 @@
 
 namespace foregone::judge {
 
-/// A file of packages/: statements, validators, solutions, lists of planted faults.
+/// A file of packages/: validators, solutions, lists of planted faults.
 struct PackageFile {
   std::string_view name;  // "byte-me/solution.py"
   std::string_view text;

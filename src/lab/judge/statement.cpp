@@ -1,0 +1,108 @@
+#include "foregone/lab/judge/statement.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include "foregone/core/prose.hpp"
+
+namespace foregone::judge {
+
+namespace {
+
+using Kind = ProseBlock::Kind;
+using Style = ProseSpan::Style;
+
+/// What LaTeX does not take as it is.
+constexpr auto kEscapes = std::to_array<std::pair<std::string_view, std::string_view>>({
+    {"\\", "\\textbackslash{}"},
+    {"{", "\\{"},
+    {"}", "\\}"},
+    {"$", "\\$"},
+    {"&", "\\&"},
+    {"#", "\\#"},
+    {"%", "\\%"},
+    {"_", "\\_"},
+    {"^", "\\textasciicircum{}"},
+    {"~", "\\textasciitilde{}"},
+    {"“", "``"},
+    {"”", "''"},
+    {"−", "$-$"},
+    {"×", "$\\times$"},
+    {"≤", "$\\le$"},
+});
+
+std::string escaped(std::string_view text) {
+  std::string latex;
+  while (!text.empty()) {
+    const auto found = std::ranges::find_if(
+        kEscapes, [&](const auto& escape) { return text.starts_with(escape.first); });
+    const auto size = found == kEscapes.end() ? 1 : found->first.size();
+    latex += found == kEscapes.end() ? text.substr(0, 1) : found->second;
+    text.remove_prefix(size);
+  }
+  return latex;
+}
+
+std::string_view command(Style style) {
+  switch (style) {
+    case Style::emphasis:
+      return "\\emph";
+    case Style::strong:
+      return "\\textbf";
+    case Style::notation:
+      return "\\texttt";
+    case Style::plain:
+      break;
+  }
+  return "";
+}
+
+std::string words(const ProseBlock& block) {
+  std::string latex;
+  for (const auto& span : block.spans) {
+    const auto text = escaped(span.text);
+    const std::string style(command(span.style));
+    latex += style.empty() ? text : style + '{' + text + '}';
+  }
+  return latex;
+}
+
+/// The environment that a list of such items stands in; empty for what is no item.
+std::string_view list_of(Kind kind) {
+  if (kind == Kind::item) return "itemize";
+  return kind == Kind::numbered ? "enumerate" : "";
+}
+
+}  // namespace
+
+std::string statement(const GameEntry& game) {
+  std::string latex = "\\problemname{" + escaped(game.title) + "}\n";
+  std::string_view list;
+  const auto go_on_in = [&](std::string_view next) {
+    if (next == list) return;
+    if (!list.empty()) latex += "\\end{" + std::string(list) + "}\n";
+    if (!next.empty()) latex += "\n\\begin{" + std::string(next) + "}\n";
+    list = next;
+  };
+  bool explained = false, wanted = true;
+  for (const auto& block : read_prose(game.rules)) {
+    if (block.kind == Kind::heading) {
+      const auto heading = words_of(block.spans);
+      explained |= heading == game.judging->explained_from;
+      wanted = !explained || heading == "Input" || heading == "Output";
+    }
+    if (!wanted) continue;
+    go_on_in(list_of(block.kind));
+    if (block.kind == Kind::heading) {
+      latex += "\n\\section*{" + words(block) + "}\n";
+    } else {
+      latex += (list.empty() ? "\n" : "  \\item ") + words(block) + '\n';
+    }
+  }
+  go_on_in({});
+  return latex;
+}
+
+}  // namespace foregone::judge
