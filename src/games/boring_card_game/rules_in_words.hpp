@@ -30,8 +30,8 @@ is.
 
 ## An example
 
-[These five players](5/16,12,18,11,20,15,19,24,8,6,25,1,7,22,14,2,3,10,13,17,4,5,21,9,23) have their
-five cards on rings of 11, 7 and 2 places, so the cards return to their first places after 11 × 7 ×
+[This deck of five players](5/16,12,18,11,20,15,19,24,8,6,25,1,7,22,14,2,3,10,13,17,4,5,21,9,23) has the
+cards 1 to 5 on rings of 11, 7 and 2 places, so the cards return to their first places after 11 × 7 ×
 2 = 154 games. Player 2 needs a game whose number leaves the same remainders as 153 when divided by
 11, by 7 and by 2: the first is game 153 itself.
 [In game 153](5/16,12,18,11,20,15,19,24,8,6,25,1,7,22,14,2,3,10,13,17,4,5,21,9,23 at 153) player 2

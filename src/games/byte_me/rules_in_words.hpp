@@ -39,7 +39,8 @@ Now come nibbles: 1, 10 and 12 make 422 after four draws. Player 1 has 509, so t
 
 You are one of the players. You see both of your bytes, but only the first of the dealer's, and your
 hidden byte can be anything. You may draw up to four bytes and nibbles before you stand; more than
-510 loses at once. Then the dealer plays by the strategy above.
+510 loses at once. Then the dealer plays by the strategy above. What you have drawn lies
+face up and counts: a win is certain with 510, or with at least 255 more than you show.
 [At this table](gambler:90/71,69/197,3/33,200,150,4,5,6,7,8/1,2,3,4,5,6,7,8/-) you have 71 + 69 =
 140 and the dealer shows 197.
 
@@ -51,6 +52,9 @@ are exact, counted over all bytes and nibbles that may come.
 - The dealer's moves are `byte`, `nibble` and `stop`; yours are `byte`, `nibble` and `stand`.
 - A position is `FACES/DEALER/BYTES/NIBBLES/HITS` in decimal numbers, as in the example: what the
   players show, the dealer's bytes, both decks, and `-` or a letter B or N for each draw so far.
+- One with you at the table is `gambler:PLAYERS/SEED/HITS`, with cards drawn from a seed, or
+  `gambler:OTHERS/OWN/DEALER/BYTES/NIBBLES/HITS` with all cards, eight bytes and eight nibbles. A full
+  stop after HITS means that you stand.
 
 ## Labels of values
 
