@@ -250,6 +250,7 @@ std::vector<std::string> sandbox_words(const std::string& bubblewrap, const Prog
                                  "--unshare-ipc",
                                  "--unshare-uts",
                                  "--die-with-parent",
+                                 "--new-session",
                                  "--ro-bind",
                                  "/",
                                  "/",
