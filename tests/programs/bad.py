@@ -39,6 +39,23 @@ def flood_errors():
     print("done")
 
 
+def mapped():
+    with mmap.mmap(0, 0, access=mmap.ACCESS_READ) as text:
+        print(len(text), os.fstat(0).st_size, os.lseek(0, 0, os.SEEK_END))
+    for flags in os.O_WRONLY, os.O_RDWR | os.O_TRUNC:
+        try:
+            os.write(os.open("/proc/self/fd/0", flags), b"x")
+        except OSError:
+            continue
+        print("the input can be changed")
+
+
+def herd():
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    os.kill(0, signal.SIGTERM)
+    print("done")
+
+
 def processor_limit():
     print(resource.getrlimit(resource.RLIMIT_CPU)[0])
 

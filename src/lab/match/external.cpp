@@ -7,9 +7,10 @@
 
 namespace foregone::match {
 
-process::ChildProcess start_program(process::Launcher& launcher, const ProgramOptions& options) {
-  auto child =
-      process::ChildProcess::start(launcher, options.command, options.limits, options.sandbox);
+process::ChildProcess start_program(process::Launcher& launcher, const ProgramOptions& options,
+                                    std::optional<std::string_view> input) {
+  auto child = process::ChildProcess::start(launcher, options.command, options.limits,
+                                            options.sandbox, input);
   if (!child) throw std::runtime_error(child.error());
   return *std::move(child);
 }

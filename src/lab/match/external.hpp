@@ -31,7 +31,8 @@ struct ProgramFault {
 };
 
 /// Starts the program. Throws std::runtime_error if it cannot be started.
-process::ChildProcess start_program(process::Launcher& launcher, const ProgramOptions& options);
+process::ChildProcess start_program(process::Launcher& launcher, const ProgramOptions& options,
+                                    std::optional<std::string_view> input = std::nullopt);
 
 /// How a program ended, with the last line that it wrote to standard error.
 std::string in_words(const process::ExitReport& ending);

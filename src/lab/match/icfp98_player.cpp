@@ -25,8 +25,8 @@ PlayerReply Icfp98Player::move(const Turn& turn) {
 
   const auto began = process::Clock::now();
   const double seconds = turn.seconds() + turn.control.margin;
-  auto child = start_program(launcher_, options_);
-  const auto received = child.exchange(input, process::seconds_from_now(seconds));
+  auto child = start_program(launcher_, options_, input);
+  const auto received = child.receive_all(process::seconds_from_now(seconds));
   const double taken = std::chrono::duration<double>(process::Clock::now() - began).count();
   const auto fault = [&](Termination ending, std::string words) {
     return PlayerReply{.move = {}, .seconds = taken, .fault = ending, .words = std::move(words)};

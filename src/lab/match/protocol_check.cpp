@@ -257,8 +257,8 @@ bool ProtocolCheck::line_protocol() {
 }
 
 ProtocolCheck::Result ProtocolCheck::one_move(const std::string& input, const Opening& opening) {
-  auto child = start();
-  const auto received = child.exchange(input, deadline());
+  auto child = start_program(launcher_, options_, input);
+  const auto received = child.receive_all(deadline());
   if (received.kind == Received::Kind::timed_out) return "still running after the time allowed";
   if (received.kind == Received::Kind::too_long) return "too much output";
   TextInput output(received.text);

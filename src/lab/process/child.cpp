@@ -82,11 +82,10 @@ bool write_some(const Descriptor& to, std::string_view& text) {
 
 }  // namespace
 
-std::expected<ChildProcess, std::string> ChildProcess::start(Launcher& launcher,
-                                                             const ProgramCommand& command,
-                                                             const Limits& limits,
-                                                             Sandbox sandbox) {
-  auto started = launcher.start(command, limits, sandbox);
+std::expected<ChildProcess, std::string> ChildProcess::start(
+    Launcher& launcher, const ProgramCommand& command, const Limits& limits, Sandbox sandbox,
+    std::optional<std::string_view> input) {
+  auto started = launcher.start(command, limits, sandbox, input);
   if (!started) return std::unexpected(std::move(started.error()));
   return ChildProcess(*std::move(started), limits.output_bytes);
 }
@@ -168,14 +167,12 @@ Received ChildProcess::receive(Deadline deadline) {
   }
 }
 
-Received ChildProcess::exchange(std::string_view input, Deadline deadline) {
+Received ChildProcess::receive_all(Deadline deadline) {
   auto kind = Received::Kind::ended;
   while (!ended_) {
-    if (started_.input && (!write_some(started_.input, input) || input.empty())) close_input();
-    std::array<pollfd, 3> waited{{{.fd = started_.output.get(), .events = POLLIN, .revents = 0},
-                                  {.fd = started_.input.get(), .events = POLLOUT, .revents = 0},
+    std::array<pollfd, 2> waited{{{.fd = started_.output.get(), .events = POLLIN, .revents = 0},
                                   {.fd = started_.stop, .events = POLLIN, .revents = 0}}};
-    if (!wait_for(waited, deadline) || waited[2].revents != 0) {
+    if (!wait_for(waited, deadline) || waited[1].revents != 0) {
       kind = Received::Kind::timed_out;
       break;
     }
@@ -213,9 +210,9 @@ ExitReport ChildProcess::stop() {
 
 std::expected<Run, std::string> run(Launcher& launcher, const ProgramCommand& command,
                                     std::string_view input, const Limits& limits, Sandbox sandbox) {
-  auto child = ChildProcess::start(launcher, command, limits, sandbox);
+  auto child = ChildProcess::start(launcher, command, limits, sandbox, input);
   if (!child) return std::unexpected(std::move(child.error()));
-  auto received = child->exchange(input, kNever);
+  auto received = child->receive_all(kNever);
   if (received.kind == Received::Kind::ended) {
     if (auto ending = child->wait(kNever)) return Run{std::move(received.text), *std::move(ending)};
   }

@@ -30,12 +30,12 @@ struct Received {
 /// A program that runs and is talked to, line by line. Not to be used by two threads at once.
 class ChildProcess {
  public:
-  /// The error is about what is known before the program runs; what fails later (it may not be
-  /// executed, say) is the ending's refusal.
-  static std::expected<ChildProcess, std::string> start(Launcher& launcher,
-                                                        const ProgramCommand& command,
-                                                        const Limits& limits = {},
-                                                        Sandbox sandbox = Sandbox::if_possible);
+  /// Its standard input is a file with this text, or a pipe that send() writes to. The error is
+  /// about what is known before the program runs; what fails later (it may not be executed, say) is
+  /// the ending's refusal.
+  static std::expected<ChildProcess, std::string> start(
+      Launcher& launcher, const ProgramCommand& command, const Limits& limits = {},
+      Sandbox sandbox = Sandbox::if_possible, std::optional<std::string_view> input = std::nullopt);
   ChildProcess(ChildProcess&& other) noexcept = default;
   ChildProcess& operator=(ChildProcess&& other) noexcept;
   ChildProcess(const ChildProcess&) = delete;
@@ -51,9 +51,8 @@ class ChildProcess {
   /// The next line. A program that prints and exits has its lines read before its end is seen.
   Received receive(Deadline deadline);
   /// Everything up to the end of its output or the deadline, at most Limits::output_bytes (then the
-  /// kind is too_long), while `input` is written to it: neither waits for the other. The launcher's
-  /// stop counts as the deadline, here and in wait().
-  Received exchange(std::string_view input, Deadline deadline);
+  /// kind is too_long). The launcher's stop counts as the deadline, here and in wait().
+  Received receive_all(Deadline deadline);
 
   /// Waits for it to end by itself or for a limit. Nothing if it has not by the deadline.
   std::optional<ExitReport> wait(Deadline deadline);
@@ -82,9 +81,9 @@ struct Run {
   ExitReport ending;
 };
 
-/// Runs a program from start to end: gives it the input and collects its output up to the limits.
-/// A wall limit should be among these, or it may never return. The launcher's stop ends it: then
-/// the ending is `stopped`.
+/// Runs a program from start to end: gives it the input, as a file, and collects its output up to
+/// the limits. A wall limit should be among these, or it may never return. The launcher's stop ends
+/// it: then the ending is `stopped`.
 std::expected<Run, std::string> run(Launcher& launcher, const ProgramCommand& command,
                                     std::string_view input, const Limits& limits,
                                     Sandbox sandbox = Sandbox::if_possible);

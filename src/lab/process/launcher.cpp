@@ -56,29 +56,29 @@ Launcher::~Launcher() {
   while (::waitpid(process_, nullptr, 0) < 0 && errno == EINTR) continue;
 }
 
-std::expected<Launcher::Started, std::string> Launcher::start(const ProgramCommand& command,
-                                                              const Limits& limits,
-                                                              Sandbox wanted) {
+std::expected<Launcher::Started, std::string> Launcher::start(
+    const ProgramCommand& command, const Limits& limits, Sandbox wanted,
+    std::optional<std::string_view> input) {
   auto found = command;
   if (command.words.empty()) return std::unexpected("expected a command");
   const auto& name = command.words.front();
   const auto file = find_program(name, command.folder);
   if (!file) return std::unexpected(why_not_found(name, command.folder));
   found.words.front() = *file;
-  if (wanted == Sandbox::off) return start_in(found, limits, false);
+  if (wanted == Sandbox::off) return start_in(found, limits, false, input);
   const auto possible = sandbox();
   if (!possible && wanted == Sandbox::required) {
     return std::unexpected("no sandbox: " + possible.error());
   }
   static const auto hidden = files_with_answers();
   found.hidden.insert(found.hidden.end(), hidden.begin(), hidden.end());
-  return start_in(found, limits, possible.has_value());
+  return start_in(found, limits, possible.has_value(), input);
 }
 
-std::expected<Launcher::Started, std::string> Launcher::start_in(const ProgramCommand& command,
-                                                                 const Limits& limits,
-                                                                 bool sandboxed) {
-  auto input = make_pipe();
+std::expected<Launcher::Started, std::string> Launcher::start_in(
+    const ProgramCommand& command, const Limits& limits, bool sandboxed,
+    std::optional<std::string_view> text) {
+  auto input = text ? Pipe{file_to_read(*text), {}} : make_pipe();
   auto output = make_pipe();
   auto [ours, theirs] = make_socket_pair();
   const auto packet = pack(Request{command, limits, sandboxed});
@@ -87,7 +87,7 @@ std::expected<Launcher::Started, std::string> Launcher::start_in(const ProgramCo
     return std::unexpected("the supervisor of programs does not answer: " +
                            std::string(std::strerror(errno)));  // NOLINT(concurrency-mt-unsafe)
   }
-  never_wait(input.write);
+  if (input.write) never_wait(input.write);
   never_wait(output.read);
   return Started{std::move(input.write), std::move(output.read), std::move(ours), stop_};
 }
@@ -102,7 +102,7 @@ std::expected<void, std::string> Launcher::try_sandbox() {
   if (!find_bubblewrap()) return std::unexpected("bubblewrap is not installed");
   ProgramCommand nothing{.words = {}, .folder = "/"};  // the current one may be closed to its user
   nothing.words.push_back(find_program("true", "/").value_or("/bin/true"));
-  const auto started = start_in(nothing, {.wall_seconds = 10, .processes = 1}, true);
+  const auto started = start_in(nothing, {.wall_seconds = 10, .processes = 1}, true, std::nullopt);
   if (!started) return std::unexpected(started.error());
   const auto ending = unpack_ending(receive_packet(started->control, kLongestEnding));
   if (!ending.protection.sandbox)

@@ -4,6 +4,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "foregone/files/descriptor.hpp"
 #include "foregone/lab/process/command.hpp"
@@ -27,14 +28,15 @@ class Launcher {
 
   /// The ends that Foregone keeps of a program that was started.
   struct Started {
-    Descriptor input, output;  // its standard input, to write; its standard output, to read
+    Descriptor input, output;  // its standard input, to write, if that is a pipe; its output
     Descriptor control;        // to its supervisor; closing it ends the program
     int stop = -1;             // see stop_when_readable()
   };
-  /// The error says what to do: the program is not there, or a sandbox is required and there is
-  /// none.
+  /// Standard input is a file with this text, or without one a pipe. The error says what to do: the
+  /// program is not there, or a sandbox is required and there is none.
   std::expected<Started, std::string> start(const ProgramCommand& command, const Limits& limits,
-                                            Sandbox wanted);
+                                            Sandbox wanted,
+                                            std::optional<std::string_view> input = std::nullopt);
 
   /// Runs from start to end (run()) are cut short once this descriptor can be read. To be called
   /// before programs are started.
@@ -46,7 +48,8 @@ class Launcher {
 
  private:
   std::expected<Started, std::string> start_in(const ProgramCommand& command, const Limits& limits,
-                                               bool sandboxed);
+                                               bool sandboxed,
+                                               std::optional<std::string_view> text);
   std::expected<void, std::string> try_sandbox();
 
   Descriptor socket_;

@@ -45,6 +45,8 @@ TEST_CASE("process: every bad program gets its verdict and leaves nothing behind
       {"shared_memory", Fault::memory, ""},
       {"grandchildren", Fault::none, "done\n"},
       {"stop", Fault::time, ""},
+      {"mapped", Fault::none, "6 6 6\n"},
+      {"herd", Fault::none, "done\n"},
   };
   for (const auto sandbox : programs.sandboxes()) {
     for (const auto& [kind, wanted, output] : expectations) {
