@@ -140,8 +140,8 @@ class Builder {
     if (auto done = check_memory(request_, "the build", memory); !done) return done;
     if (const auto disk = tables::free_disk(folder); on_disk(working) + digests > disk) {
       return std::unexpected("the build needs up to " + words_of_bytes(on_disk(working) + digests) +
-                             " in " + folder.string() + ", but only " + words_of_bytes(disk) +
-                             " is free; choose another folder with --tables");
+                             " in " + folder.string() + ", which has " + words_of_bytes(disk) +
+                             " free; choose another folder with --tables");
     }
     return {};
   }

@@ -73,13 +73,15 @@ class DistanceVerifier {
     const auto checked =
         check_layer(sets_, *layer_, above.get(), request_.samples, request_.seed, work_);
     if (checked.wrong > 0) return wrong(markers, "values that do not follow from each other");
-    const auto longest = std::ranges::find_if(tally.by_distance.rbegin(), tally.by_distance.rend(),
-                                              [](auto boards) { return boards != 0; });
+    std::size_t longest = 0;  // only a win takes an odd number of plies
+    for (std::size_t plies = 1; plies < tally.by_distance.size(); plies += 2) {
+      if (tally.by_distance[plies] != 0) longest = plies;
+    }
     request_.report(
-        words_of_markers(markers) + " with distances: the same outcomes in all " +
-        grouped(layer_->blocks()) + " blocks, wins in up to " +
-        std::to_string(std::max<std::ptrdiff_t>(0, tally.by_distance.rend() - longest - 1)) +
-        " plies; " + words_of_boards(checked.boards) + " computed again, 0 wrong");
+        words_of_markers(markers) + " with distances: the same outcomes in " +
+        counted(layer_->blocks(), "block", "blocks") + ", " +
+        (longest == 0 ? "no win" : "wins in up to " + counted(longest, "ply", "plies")) + "; " +
+        words_of_boards(checked.boards) + " computed again, 0 wrong");
     return {};
   }
 

@@ -9,13 +9,9 @@
 
 namespace foregone::pousse {
 
-namespace {
-
 std::string counted(std::uint64_t number, std::string_view singular, std::string_view plural) {
   return grouped(number) + ' ' + std::string(number == 1 ? singular : plural);
 }
-
-}  // namespace
 
 std::string words_of_size(int size) { return std::to_string(size) + "x" + std::to_string(size); }
 

@@ -16,6 +16,7 @@ namespace foregone::pousse {
 std::string words_of_size(int size);              // 4x4
 std::string words_of_bytes(std::uint64_t bytes);  // 8.7 GB
 std::string grouped(std::uint64_t number);        // 781,302,357,161
+std::string counted(std::uint64_t number, std::string_view singular, std::string_view plural);
 
 std::string words_of_markers(int markers);                                      // 1 marker
 std::string words_of_boards(std::uint64_t boards, std::string_view kind = {});  // 1 undecided board
