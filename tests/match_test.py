@@ -375,6 +375,13 @@ class Stored(Folder):
         self.assertEqual((done.returncode, done.stdout, done.stderr), (0, played, ""))
         self.assertEqual(sorted(self.folder.iterdir()), before)
 
+    def test_a_folder_is_no_store_whatever_its_name_begins_like(self):
+        (self.folder / "d").mkdir()
+        for name in ("d", "./d"):
+            done = subprocess.run([PROGRAM, "match", "--stored", name], cwd=self.folder, env=self.environment,
+                                  capture_output=True, text=True, check=False)
+            self.assertEqual((done.returncode, done.stderr), (1, f"foregone: {name} is a folder\n"))
+
     def test_what_cannot_be_read_is_said_with_its_cause(self):
         store = self.folder / "games.sqlite"
         killed = Stopped.start(self)  # which leaves a log

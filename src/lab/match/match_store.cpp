@@ -96,10 +96,15 @@ void MatchStore::want(const Wanted& wanted) {
   const std::scoped_lock lock(mutex_);
   store::Transaction transaction(database_);
   database_.run(kWantedTable);
+  auto openings = static_cast<std::int64_t>(wanted.openings);
+  {
+    auto before = database_.prepare("SELECT openings FROM wanted");
+    if (before.step()) openings = std::max(openings, before.integer(0));
+  }
   database_.run("DELETE FROM wanted");
   const auto test = wanted.sprt.value_or(Sprt{.elo0 = 0, .elo1 = 0});
   database_.prepare("INSERT INTO wanted VALUES (?, ?, ?, ?, ?, ?)")
-      .bind(0, static_cast<std::int64_t>(wanted.openings))
+      .bind(0, openings)
       .bind(1, test.elo0)
       .bind(2, test.elo1)
       .bind(3, test.alpha)

@@ -199,7 +199,10 @@ class MatchCommand : public GameCommand {
     }
     if (!store_.empty()) return store_;
     const auto* const named = find_game_leniently(games(), game_name());
-    if (given("GAME") && named == nullptr) return game_name();
+    const bool exact = named != nullptr && named->name == game_name();
+    if (given("GAME") && !exact && (named == nullptr || std::filesystem::exists(game_name()))) {
+      return game_name();
+    }
     auto path = latest_store(named == nullptr ? std::string() : std::string(named->name));
     write_message(path);
     return path;
@@ -208,6 +211,7 @@ class MatchCommand : public GameCommand {
   int show_stored(const std::string& path) {
     check_results();
     auto stored = stored_match(path, games());
+    if (given("--openings")) stored.plan.openings.resize(settings_.openings);
     settings_ = std::move(stored.settings);
     const match::Tournament tournament(stored.plan, stored.store.get());
     if (tournament.games_done() == 0) throw std::runtime_error(path + ": no games are stored yet");
