@@ -67,4 +67,17 @@ struct Topic {
                                                const GameOptions& game_options);
 };
 
+/// A topic's answer; the error, about the value, also says that one is missing or not wanted.
+inline std::expected<Report, std::string> answer(const Topic& topic, std::string_view value,
+                                                 const GameOptions& game_options) {
+  if (topic.values.empty() && !value.empty()) {
+    return std::unexpected(expected("no value for " + std::string(topic.name), value));
+  }
+  if (!topic.values.empty() && value.empty()) {
+    return std::unexpected(std::string(topic.name) + " needs a value, " +
+                           std::string(topic.values));
+  }
+  return topic.answer(value, game_options);
+}
+
 }  // namespace foregone

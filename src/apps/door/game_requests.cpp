@@ -73,7 +73,7 @@ Reply explain_topic(RequestFields& fields, HandlerContext& context) {
   if (topic == topics.end()) {
     return refused("unknown topic " + excerpt(name) + " of this game", "topic");
   }
-  const auto report = topic->answer(value, requested.game_options);
+  const auto report = answer(*topic, value, requested.game_options);
   if (!report) return refused(report.error(), "value");
   Json object{{"game", requested.game->name}, {"topic", name}, {"text", report->text}};
   add_facts(object["facts"] = Json::object(), report->facts);

@@ -138,7 +138,7 @@ py::tuple topic(const std::string& name, const std::string& topic, const std::st
     if (asked.name != topic) continue;
     const auto report = [&] {
       const py::gil_scoped_release release;
-      return asked.answer(value, with_fallbacks(game));
+      return answer(asked, value, with_fallbacks(game));
     }();
     if (!report) raise("OptionError", topic + ": " + report.error());
     return py::make_tuple(report->text, to_python(report->facts));
