@@ -22,7 +22,7 @@ TEST_CASE("answer: what is not a request is refused where it goes wrong") {
   CHECK(fault_of("1e999") == "@1:5: invalid JSON");
   CHECK(fault_of("5") == ": expected an object, found 5");
   CHECK(fault_of("{}") == "version: missing field");
-  CHECK(fault_of(R"({"version":2})") == "version: expected 1");
+  CHECK(fault_of(R"({"version":2})") == "version: expected 1, found \"2\"");
   CHECK(fault_of(R"({"version":1})") == "do: missing field");
   CHECK(fault_of(R"({"version":1,"do":"fly"})") == "do: unknown request \"fly\"");
   CHECK(fault_of(R"({"a":1,"b":{"a":2},"a":3})") == "a: duplicate field");
@@ -68,7 +68,7 @@ TEST_CASE("answer: an error names its field") {
   CHECK(fault_with({{"budget", {{"node", 1}}}}) == "budget.node: unknown field");
   CHECK(fault_with({{"choices", {{"peaks", 4}}}}) == "choices.peaks: unknown option of this game");
   CHECK(fault_with({{"choices", {{"alphabet", true}}}}).starts_with("choices.alphabet: "));
-  CHECK(fault_with({{"choices", {{"alphabet", "Z-A"}}}}).starts_with("choices: "));
+  CHECK(fault_with({{"choices", {{"alphabet", "Z-A"}}}}).starts_with("choices.alphabet: "));
   CHECK(fault_with({{"choices", Json::array()}}) == "choices: expected an object, found a list");
   CHECK(fault_with({{"strength", 5}}) == "strength: unknown field");
   CHECK(fault_with({{"strength", 101}}, "choose").starts_with("strength: "));
@@ -76,8 +76,13 @@ TEST_CASE("answer: an error names its field") {
   CHECK(fault_with({}, "solve") == "input: missing field");
   CHECK(fault_with({{"input", "ABCD 2\nABXD 2\n"}}, "solve").starts_with("input@2:3: "));
   CHECK(fault_with({{"topic", "weather"}}, "topic").starts_with("topic: "));
+  CHECK(fault_with({{"topic", "table"}, {"value", 3}}, "topic") ==
+        "value: expected no value for table, found \"3\"");
+  CHECK(fault_with({{"game", "byte-me"}, {"topic", "odds"}}, "topic")
+            .starts_with("value: odds needs a value, "));
   CHECK(fault_with({}, "deal_to_play") == "seed: missing field");
-  CHECK(fault_with({{"seed", 1}, {"deal", {{"doors", 51}}}}, "deal_to_play").starts_with("deal: "));
+  CHECK(fault_with({{"seed", 1}, {"deal", {{"doors", 51}}}}, "deal_to_play")
+            .starts_with("deal.doors: expected a number from "));
   CHECK(fault_with({{"seed", 1}, {"limits", false}}, "deal_to_play").starts_with("limits: "));
   const std::string one_of_two = ": expected exactly one of number and position";
   CHECK(fault_with({}, "puzzle") == one_of_two);
@@ -88,7 +93,8 @@ TEST_CASE("answer: an error names its field") {
   CHECK(fault_with({{"position", "ABCD/2/-"}, {"deal", Json::object()}}, "puzzle") ==
         "deal: expected only together with number");
   CHECK(fault_with({{"number", -1}}, "puzzle").starts_with("number: "));
-  CHECK(fault_with({{"number", 1}, {"deal", {{"doors", 51}}}}, "puzzle").starts_with("deal: "));
+  CHECK(
+      fault_with({{"number", 1}, {"deal", {{"doors", 51}}}}, "puzzle").starts_with("deal.doors: "));
   CHECK(
       fault_with({{"number", 1}, {"deal", {{"doors", 2}}}}, "puzzle").starts_with("number: found"));
   CHECK(fault_with({{"moves", 1}}, "games").starts_with("game: "));

@@ -45,6 +45,16 @@ void read_opening(RequestFields& fields, RequestedGame& requested, std::span<con
 
 }  // namespace
 
+RequestError option_error(std::string message, std::string_view name) {
+  constexpr std::string_view kDashes = "--";
+  const auto end = message.find(": ");
+  if (!message.starts_with(kDashes) || end == std::string::npos) {
+    return {.message = std::move(message), .field = std::string(name)};
+  }
+  return {.message = message.substr(end + 2),
+          .field = std::string(name) + '.' + message.substr(kDashes.size(), end - kDashes.size())};
+}
+
 void take_options(RequestFields& fields, std::string_view name, std::span<const GameOption> options,
                   GameOptions& game_options) {
   for (auto& [word, value] : fields.words(name)) {
@@ -67,7 +77,7 @@ RequestedGame read_game(RequestFields& fields, std::span<const GameEntry> games)
   take_options(fields, "choices", requested.game->options, requested.game_options);
   requested.game_options = with_fallbacks(*requested.game, std::move(requested.game_options));
   if (auto checked = requested.game->check(requested.game_options); !checked) {
-    fields.refuse("choices", std::move(checked.error()));
+    fields.refuse(option_error(std::move(checked.error()), "choices"));
   }
   return requested;
 }

@@ -51,6 +51,10 @@ PositionRequest read_position(RequestFields& fields, RequestedGame& requested,
 /// Reads `deal`.
 void read_deal(RequestFields& fields, RequestedGame& requested, std::span<const GameOption> deal);
 
+/// What is wrong with an option of the game, from a message that begins as the command line's do,
+/// `--peaks: expected …`: the field is `name.peaks`. Other messages are about all of `name`.
+RequestError option_error(std::string message, std::string_view name);
+
 /// Adds the options in that field to the game's; each has to be one of these.
 void take_options(RequestFields& fields, std::string_view name, std::span<const GameOption> options,
                   GameOptions& game_options);

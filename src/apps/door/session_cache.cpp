@@ -49,7 +49,7 @@ Result open_case(const RequestedGame& requested, const PositionRequest& start,
 Result open_deal(const RequestedGame& requested, const PositionRequest& start) {
   Random random(static_cast<std::uint64_t>(start.number));
   auto session = requested.game->sessions->deal(requested.game_options, random);
-  if (!session) return std::unexpected(RequestError{.message = session.error(), .field = "deal"});
+  if (!session) return std::unexpected(option_error(session.error(), "deal"));
   return *std::move(session);
 }
 

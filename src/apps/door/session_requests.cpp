@@ -80,7 +80,7 @@ FoundPuzzle puzzle_by_number(RequestFields& fields, RequestedGame& requested, Bu
   take_options(fields, "deal", requested.game->puzzle_options(), requested.game_options);
   if (fields.error()) return std::unexpected(*fields.error());
   auto found = make_puzzle(*requested.game->sessions, requested.game_options, number, budget);
-  if (!found) return refused(std::move(found.error()), "deal");
+  if (!found) return std::unexpected(option_error(std::move(found.error()), "deal"));
   return *std::move(found);
 }
 
@@ -172,7 +172,7 @@ Reply deal_to_play(RequestFields& fields, HandlerContext& context) {
   read_deal(fields, requested, game.sessions->deal_to_play_options);
   if (fields.error()) return std::unexpected(*fields.error());
   const auto session = game.sessions->deal_to_play(requested.game_options, random);
-  if (!session) return refused(session.error(), "deal");
+  if (!session) return std::unexpected(option_error(session.error(), "deal"));
   return state_of(**session, game);
 }
 
@@ -188,7 +188,9 @@ Reply puzzle(RequestFields& fields, HandlerContext& context) {
   const auto found = numbered ? puzzle_by_number(fields, requested, budget)
                               : puzzle_by_position(fields, requested, budget);
   if (!found) return std::unexpected(found.error());
-  if (!*found && budget.used_up()) return refused("the budget ran out", {});
+  if (!*found && budget.used_up()) {
+    return refused("found no puzzle within the budget: its positions take too long to solve", {});
+  }
   if (!*found && numbered)
     return refused("found no puzzle in " + std::to_string(kMostPuzzleDeals) + " deals", "number");
   if (!*found) return refused("expected a position with exactly one best move", "position");
