@@ -237,7 +237,7 @@ class OneRule(CommandLineTest):
     NEVER = """
         fly|solve|solve chess|solve pousse --rules x|solve pousse --rules|games more|rules chess|rules
         explain boring-card-game --case 0|explain boring-card-game --at 0|explain boring-card-game --at x
-        explain boring-card-game --case x|explain pousse --at 1|explain doors-game --depth 3
+        explain boring-card-game --case x|explain pousse --at 1|explain boring-card-game --at 3 --moves deal|explain doors-game --depth 3
         explain pousse --depth 101|play pousse --depth 101|engine pousse --protocol line --depth 101
         explain doors-game --scheme dark|explain --record x --scheme dark|explain pousse --scheme pink
         play pousse --strength 101|play --load x --size 3|play chess|play pousse --size 0

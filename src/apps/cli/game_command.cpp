@@ -34,6 +34,7 @@ constexpr auto kExclusions = std::to_array<Exclusion>({
      "GAME FILE OPTION DEAL TOPIC --no-limits --case --position --seed --moves --at --along "
      "--tables"},
     {"explain", "--position", "FILE DEAL --seed"},
+    {"explain", "--at", "--moves"},
     {"explain", "FILE", "DEAL --seed"},
     {"explain", "--case", "DEAL --seed --position"},
     {"play", "--position", "DEAL"},
@@ -197,6 +198,9 @@ std::expected<void, std::string> GameCommand::open_tablebases() {
   if (game_->tablebase == nullptr) {
     if (tablebases_.empty()) return {};
     throw UsageError(fmt::format("--tables: {} has no tablebases", name_));
+  }
+  if (!tablebases_.empty() && !std::filesystem::is_directory(tablebases_)) {
+    return std::unexpected(tablebases_ + ": no such folder");
   }
   if (tablebases_.empty() && !user_folder("XDG_DATA_HOME", ".local/share")) return {};
   auto opened = game_->tablebase->sessions(tablebases_.empty() ? default_tables() : tablebases_);

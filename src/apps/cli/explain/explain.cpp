@@ -180,7 +180,7 @@ class ExplainCommand : public GameCommand {
     option("--case", "K", whole(case_, 1), "Explain only case K of the input, from 1");
     option("--position", "NOTATION", text(position_),
            "Explain this position, in the game's notation, instead of contest input");
-    option("--seed", "S", whole(seed_), "Explain a random position drawn from seed S");
+    option("--seed", "S", whole(seed_), "Explain the position that seed S deals");
     option("--moves", "MOVES", text(moves_), "Play these moves first, separated by spaces");
     option("--at", "G", game_number(settings_.at),
            "In a game without choices, go straight to the position before game G");
@@ -264,7 +264,7 @@ class ExplainCommand : public GameCommand {
 
  private:
   int explain_topic(const Topic& topic, const std::string& value) {
-    const auto report = topic.answer(value, game_options());
+    const auto report = answer(topic, value, game_options());
     if (!report) throw UsageError(fmt::format("--{}: {}", topic.name, report.error()));
     if (!settings_.json) {
       write_out(report->text);
