@@ -728,17 +728,13 @@ class Terminal(PlayTest):
         screen.type("\x04")
         screen.end()
 
-    def test_ctrl_c_drops_the_line_and_the_second_one_asks(self):
+    def test_ctrl_c_drops_the_line_and_the_second_one_leaves(self):
         screen, _ = self.screen(*self.GAME)
         self.assertIn("Ctrl-C again", screen.type("quit\x03"))
         self.assertIn("Best is", screen.type("hint\r"))  # the line is gone
         self.assertIn("Ctrl-C again", screen.type("\x03"))
         self.assertIn("Ctrl-C again", screen.type("hint\x03"))  # not in a row: something was typed
-        self.assertIn("Leave the game?", screen.type("\x03"))
-        screen.type("no\r")
         screen.type("\x03")
-        screen.type("\x03")
-        screen.type("yes\r")
         self.assertEqual(screen.end(), 0)
 
     def test_a_game_that_was_left_is_offered_again(self):
@@ -1022,8 +1018,7 @@ class Puzzles(PlayTest):
         self.assertIn("Right. nibble", screen.type("nib\t\r"))
         self.assertIn("puzzle 4.", screen.type("\r"))
         self.assertIn("Ctrl-C again", screen.type("byt\x03"))
-        self.assertIn("Leave the puzzles?", screen.type("\x03"))
-        self.assertIn("Solved 1 of 1 puzzle at the first try.", screen.type("yes\r"))
+        self.assertIn("Solved 1 of 1 puzzle at the first try.", screen.type("\x03"))
         self.assertEqual(screen.end(), 0)
 
 

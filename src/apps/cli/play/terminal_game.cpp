@@ -107,7 +107,7 @@ void TerminalGame::play_on() {
         prompt(session()), [this](std::string_view typed) { return completions(typed); });
     if (kind == TypedLine::Kind::end) return;
     if (kind == TypedLine::Kind::interrupt) {
-      if (console_.leaves("Leave the game?")) return;
+      if (console_.leaves()) return;
       continue;
     }
     if (const auto problem = answer(trimmed(line))) {

@@ -47,7 +47,7 @@ void TerminalPuzzles::run() {
                                            [this](std::string_view) { return completions(); });
     if (kind == TypedLine::Kind::end) break;
     if (kind == TypedLine::Kind::interrupt) {
-      if (console_.leaves("Leave the puzzles?")) break;
+      if (console_.leaves()) break;
     } else {
       answer(trimmed(line));
     }

@@ -40,12 +40,10 @@ bool Console::confirm(const std::string& question, bool otherwise) {
   return answer ? *answer == "yes" : otherwise;
 }
 
-bool Console::leaves(const std::string& question) {
-  if (interrupts_in_a_row_ == 1) {
-    say("Press Ctrl-C again to leave.\n");
-    return false;
-  }
-  return confirm(question, true);
+bool Console::leaves() {
+  if (interrupts_in_a_row_ > 1) return true;
+  say("Press Ctrl-C again to leave.\n");
+  return false;
 }
 
 std::optional<std::string> Console::choose(const std::string& prompt,

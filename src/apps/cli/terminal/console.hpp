@@ -29,9 +29,9 @@ class Console {
   bool has_person() const { return editor_.has_value(); }
   /// Asks a person a question that yes or no answers. Ctrl-C and Ctrl-D count as `otherwise`.
   bool confirm(const std::string& question, bool otherwise);
-  /// What to do on Ctrl-C: true if the person leaves. One drops the line; a second one in a row
-  /// asks this question, and a third one means yes.
-  bool leaves(const std::string& question);
+  /// What to do on Ctrl-C: true if the person leaves. One drops the line and says so; a second one
+  /// in a row leaves.
+  bool leaves();
   /// Asks until one of these is typed, or how only that one begins. Nothing after Ctrl-C or Ctrl-D.
   std::optional<std::string> choose(const std::string& prompt,
                                     const std::vector<std::string>& answers);
