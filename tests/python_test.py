@@ -340,6 +340,7 @@ class Sessions(unittest.TestCase):
             (lambda: session.explain(along=None), "along: expected a bool, found NoneType"),
             (lambda: foregone.load(session), "record: expected a str, found Session"),
             (lambda: foregone.winning_chance(1), "value: expected a dict, found int"),
+            (lambda: foregone.solve("doors-game", "\ud800"), "text: expected a str, found str with a lone surrogate"),
             (lambda: foregone.Tablebase(folder=3), "folder: expected a str, a path or None, found int"),
             (lambda: foregone.Tablebase().probe(None), "position: expected a str, found NoneType"),
             (lambda: foregone.deal("doors-game", doors=2.0), "doors: expected a str or an int, found float"),
@@ -521,7 +522,7 @@ class Samples(unittest.TestCase):
             "try:\n    foregone.sample('doors-game', 1)\n"
             "except ImportError as error:\n    print(error, error.name)\n"
         )
-        expected = "sample() needs NumPy; install it with: pip install 'foregone[samples]' numpy\n"
+        expected = "sample() needs NumPy; install it with: pip install numpy numpy\n"
         self.assertEqual(output_of(code), expected)
 
     def test_other_threads_run_meanwhile(self):

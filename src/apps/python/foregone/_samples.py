@@ -48,7 +48,7 @@ def sample(
     try:
         import numpy  # only this function needs it
     except ImportError as missing:
-        message = "sample() needs NumPy; install it with: pip install 'foregone[samples]'"
+        message = "sample() needs NumPy; install it with: pip install numpy"
         raise ImportError(message, name="numpy") from missing
 
     fields = _native.sample_fields(game)

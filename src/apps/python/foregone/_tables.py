@@ -7,6 +7,7 @@ from typing import Any, Optional
 
 from foregone import _native
 from foregone._bounds import whole
+from foregone._errors import TableError
 from foregone._types import Path, typed
 
 _MOST_THREADS = 1024
@@ -39,6 +40,8 @@ class Tablebase:
         memory: int = 0,
     ) -> None:
         self.folder = default_folder() if folder is None else os.fspath(folder)
+        if folder is not None and not os.path.isdir(self.folder):
+            raise TableError(f"{self.folder}: no such folder")
         self._arguments = game, self.folder, size, moves, threads, memory
         self._native = _native.open_probe(
             game,
