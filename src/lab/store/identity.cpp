@@ -35,7 +35,8 @@ void check_identity(Database& database, const Identity& identity, const char* co
     const auto& wanted = i < identity.size() ? identity[i] : nothing;
     if (found == wanted) continue;
     const auto words = [](const auto& field) {
-      return field.second.empty() ? field.first : field.first + ' ' + field.second;
+      auto text = field.first + ' ' + field.second;
+      return text.substr(0, text.find_last_not_of(' ') + 1);
     };
     throw AnotherIdentity(fmt::format("{} holds {}: expected {}, found {}", database.path(),
                                       contents, words(wanted), words(found)));
