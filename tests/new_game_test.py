@@ -34,8 +34,8 @@ WRITTEN = ("docs/notation.md", "tests/surface/")  # by documents_test.py --mend 
 # What names four games or more, and needs no change for another one: it takes them as examples, or has
 # something to say of these.
 EXAMPLES = """bench/hardening bench/programs bench/web.mjs CMakeLists.txt debian/control docs/answer.md docs/judge.md
-    docs/notation.md docs/python.md docs/studies.md SECURITY.md examples/answer.in src/apps/cli/explain.cpp
-    src/apps/cli/web.cpp
+    docs/notation.md docs/python.md docs/studies.md SECURITY.md examples/answer.in src/apps/cli/explain/explain.cpp
+    src/apps/cli/commands/web.cpp
     src/apps/python/foregone/_samples.py src/apps/python/sampling.cpp src/play/puzzle_test.cpp tests/abilities_test.py tests/answer_test.py
     tests/certificates_test.py tests/command_line_test.py tests/engine_test.py tests/explain_test.py tests/judge_test.py
     tests/match_test.py tests/play_test.py tests/python_test.py tests/surface_test.py
@@ -89,9 +89,9 @@ def add_game(copy):
     replace(folder / "proof.hpp", ('"row_of_numbers.hpp"', '"foregone/games/row/rules.hpp"'))
 
     headers = "".join(f'#include "foregone/games/row/{name}.hpp"\n' for name in ["generate", "proof", "rules_in_words"])
-    entry = """    entry<row::Contest, row::Guide, row::Prover>("row", "A row of numbers", "folklore", row::generate, nullptr,
-                                                 row::kRulesInWords),\n"""
-    replace(copy / "src/play/catalogue.cpp", ('#include "foregone/play/entry.hpp"\n', headers + '#include "foregone/play/entry.hpp"\n'),
+    entry = """    make_entry<row::Contest, row::Guide, row::Prover>("row", "A row of numbers", "folklore", row::generate, nullptr,
+                                                      row::kRulesInWords),\n"""
+    replace(copy / "src/play/catalogue.cpp", ('#include "foregone/play/make_entry.hpp"\n', headers + '#include "foregone/play/make_entry.hpp"\n'),
             ("};\n\n}  // namespace\n", entry + "};\n\n}  // namespace\n"))
     replace(copy / "README.md", ("| [DoorsGame](", "| [A row of numbers](src/games/row/README.md) | taking from the ends | the margin |\n| [DoorsGame]("))
     replace(copy / "docs/README.md", ("   [Byte Me!](", "   [A row of numbers](../src/games/row/README.md), [Byte Me!]("))

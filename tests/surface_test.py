@@ -365,7 +365,7 @@ class Lists(unittest.TestCase):
             for scope, name in declarations.types(path.read_text()):
                 scopes.setdefault(name, set()).add(scope)
         self.assertGreater(len(scopes), 400)
-        games = {f"foregone::{path.name}" for path in (ROOT / "src/games").iterdir()}
+        games = {scope + path.name for path in (ROOT / "src/games").iterdir() for scope in ("foregone::", "")}
         concepts = {"Contest": "foregone", "Guide": "foregone", "Prover": "foregone"}  # that these are models of
         twice = {name: found for name, found in scopes.items() if len(found) > 1}
         for name in standard & set(twice):

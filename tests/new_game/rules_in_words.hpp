@@ -20,9 +20,15 @@ In turn Ann and Bob take the number at either end of a row. The higher sum wins.
 
 - `+5`: the player to move ends 5 ahead
 
-## Contest text
+## Input
 
-A row in each line; the answer is how much Ann gets more than Bob:
+A row in each line.
+
+## Output
+
+For each row, a line with how much more than Bob Ann gets.
+
+## Sample
 
 ```
 3,9,1
