@@ -282,10 +282,10 @@ std::vector<std::string> sandbox_words(const std::string& bubblewrap, const Prog
 }
 
 std::optional<pid_t> first_process(const std::string& information) {
-  constexpr std::string_view kName = "\"child-pid\":";
-  const auto found = information.find(kName);
+  constexpr std::string_view kField = "\"child-pid\":";
+  const auto found = information.find(kField);
   if (found == std::string::npos) return std::nullopt;
-  const auto process = std::strtol(information.c_str() + found + kName.size(), nullptr, 10);
+  const auto process = std::strtol(information.c_str() + found + kField.size(), nullptr, 10);
   return process > 0 ? std::optional(static_cast<pid_t>(process)) : std::nullopt;
 }
 
