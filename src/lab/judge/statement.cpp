@@ -62,9 +62,11 @@ std::string_view command(Style style) {
 std::string words(const ProseBlock& block) {
   std::string latex;
   for (const auto& span : block.spans) {
-    const auto text = escaped(span.text);
-    const std::string style(command(span.style));
-    latex += style.empty() ? text : style + '{' + text + '}';
+    const auto style = command(span.style);
+    latex += style;
+    if (!style.empty()) latex += '{';
+    latex += escaped(span.text);
+    if (!style.empty()) latex += '}';
   }
   return latex;
 }

@@ -40,7 +40,7 @@ bool Console::confirm(const std::string& question, bool otherwise) {
   return answer ? *answer == "yes" : otherwise;
 }
 
-bool Console::leaves() {
+bool Console::leaves() const {
   if (interrupts_in_a_row_ > 1) return true;
   say("Press Ctrl-C again to leave.\n");
   return false;

@@ -31,7 +31,7 @@ class Console {
   bool confirm(const std::string& question, bool otherwise);
   /// What to do on Ctrl-C: true if the person leaves. One drops the line and says so; a second one
   /// in a row leaves.
-  bool leaves();
+  bool leaves() const;
   /// Asks until one of these is typed, or how only that one begins. Nothing after Ctrl-C or Ctrl-D.
   std::optional<std::string> choose(const std::string& prompt,
                                     const std::vector<std::string>& answers);
