@@ -186,7 +186,7 @@ test('the examples in the rules of Boring Card Game are correct', async (t) => {
     await page.waitForFunction(() => location.hash.includes('start=5/'));
     return assertShows(page, game);
   };
-  const start = await follow('These five players', '1');
+  const start = await follow('This deck of five players', '1');
   assert.equal(start.value.words, 'Player 2 wins game 153');
   assert.deepEqual(start.facts.cycles.map(({ length }) => length), [11, 7, 2]);
   assert.ok((await follow('In game 153', '153')).over);
