@@ -89,11 +89,11 @@ InputFile::InputFile(const std::string& name)
 }
 
 std::size_t InputFile::read(std::span<char> into) {
-  constexpr std::string_view kMark = "\xef\xbb\xbf", kWide = "\xff\xfe";
+  constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf", kWide = "\xff\xfe";
   auto count = read_some(into);
   if (std::exchange(begun_, true)) return count;
-  while (count > 0 && count < std::min(kMark.size(), into.size()) &&
-         kMark.starts_with({into.data(), count})) {
+  while (count > 0 && count < std::min(kByteOrderMark.size(), into.size()) &&
+         kByteOrderMark.starts_with({into.data(), count})) {
     const auto more = read_some(into.subspan(count));
     if (more == 0) break;
     count += more;
@@ -103,10 +103,10 @@ std::size_t InputFile::read(std::span<char> into) {
   }
   const std::string_view begin(into.data(), count);
   if (is_utf16_mark(begin)) throw Utf16Text(title_);
-  if (!begin.starts_with(kMark)) return count;
-  count -= kMark.size();
+  if (!begin.starts_with(kByteOrderMark)) return count;
+  count -= kByteOrderMark.size();
   if (count == 0) return read_some(into);
-  std::ranges::copy(into.subspan(kMark.size(), count), into.begin());
+  std::ranges::copy(into.subspan(kByteOrderMark.size(), count), into.begin());
   return count;
 }
 

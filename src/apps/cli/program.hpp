@@ -16,7 +16,7 @@ struct Program {
   std::string name = "foregone";  // as people call it
   std::span<const GameEntry> games;
   std::span<const Document> documents;
-  work::Cluster* cluster;  // the processes that run it
+  work::Cluster* cluster = nullptr;  // the processes that run it
 
   bool has_game(std::string_view game) const;
   /// GAME stands for the name of any game.

@@ -135,7 +135,6 @@ LineEditor::LineEditor() {
 void LineEditor::End::operator()(State* state) const { delete state; }
 
 TypedLine LineEditor::read(const std::string& prompt, const Completion& completion) {
-  using Kind = TypedLine::Kind;
   auto& state = *state_;
   state.prompt = prompt;
   state.completion = &completion;
@@ -146,17 +145,17 @@ TypedLine LineEditor::read(const std::string& prompt, const Completion& completi
   const char* const typed = ::el_gets(state.editor, &count);
   if (state.interrupted) {
     write_out("^C\n");
-    return {.kind = Kind::interrupt, .text = std::move(state.dropped)};
+    return {.kind = TypedLine::Kind::interrupt, .text = std::move(state.dropped)};
   }
   if (typed == nullptr || count <= 0) {
     write_out("\n");
-    return {.kind = Kind::end};
+    return {.kind = TypedLine::Kind::end};
   }
   std::string text(typed, static_cast<std::size_t>(count));
   while (text.ends_with('\n') || text.ends_with('\r')) text.pop_back();
   HistEvent event{};
   if (!text.empty()) ::history(state.history, &event, H_ENTER, text.c_str());
-  return {.kind = Kind::line, .text = std::move(text)};
+  return {.kind = TypedLine::Kind::line, .text = std::move(text)};
 }
 
 }  // namespace foregone::cli
