@@ -140,11 +140,11 @@ std::vector<CaseText> one_straight_more() {
   for (int k = 1; k <= kEach + 1; ++k) {
     const int fewer = k <= kEach ? k : kLarge;
     const auto winner = k % 2 == 0 ? kX : kO;
-    const bool given = k / 2 % 2 == 1;  // by the opponent, whose marker comes into an empty row
-    std::vector<Marker> rows(given ? 1 : 0, kEmpty);
+    const auto mover = k / 2 % 2 == 0 ? winner : opponent(winner);
+    std::vector rows{kEmpty};  // without it hardly any order of the moves leads there
     for (int i = 0; i <= 2 * fewer; ++i) rows.push_back(i % 2 == 0 ? winner : opponent(winner));
     std::optional<Record> record;
-    while (!record) record = completed_rows(random, rows, given ? opponent(winner) : winner);
+    while (!record) record = completed_rows(random, rows, mover);
     for (auto& move : *record) move.side = k % 3 == 0 ? Side::left : Side::top;
     games.push_back(text_of(static_cast<int>(rows.size()), *record));
   }
