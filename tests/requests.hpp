@@ -78,7 +78,10 @@ class RequestMaker {
     if (asks == "prove" && game.certificates != nullptr) return Json{{"input", text(game)}};
     if (asks == "check" && game.certificates != nullptr) return check(game);
     if (asks == "topic" && !game.topics().empty()) {
-      return Json{{"topic", pick(game.topics()).name}, {"value", random_.between(1, 3)}};
+      const Topic& topic = pick(game.topics());
+      Json fields{{"topic", topic.name}};
+      if (!topic.values.empty()) fields["value"] = random_.between(1, 3);
+      return fields;
     }
     if (asks == "deal_to_play" && game.sessions != nullptr) {
       return Json{{"seed", random_.between(0, 99)}};

@@ -216,7 +216,7 @@ TEST_CASE("answer: a puzzle is the library's, by its number and by its position"
   Door door(catalogue(), clock_in_steps(1000));
   const auto late =
       about("puzzle", {{"number", 1}, {"deal", {{"ranks", "max"}}}}, "house-of-cards");
-  CHECK(fault(ask(door, RequestMaker::text_of(late))) == ": the budget ran out");
+  CHECK(fault(ask(door, RequestMaker::text_of(late))).starts_with(": found no puzzle within the "));
 }
 
 TEST_CASE("answer: what is proved is accepted, and a certificate that was changed is not") {
