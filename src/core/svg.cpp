@@ -49,12 +49,12 @@ text.of-first { fill: var(--first); } text.of-second { fill: var(--second); }
 .mark > rect, .mark > polygon, .mark > circle, rect.mark, line.mark, polygon.mark, circle.mark
  { stroke: var(--mark); stroke-width: 3; }
 .move > rect, .move > circle, .move > polygon { fill: var(--paper); }
-.good > rect, .good > circle, .good > polygon { stroke: var(--good); stroke-width: 2.5; }
-.even > rect, .even > circle, .even > polygon { stroke: var(--even); stroke-width: 2;
+.good > rect, .good > circle, .good > polygon { stroke: var(--good); stroke-width: 1.75; }
+.even > rect, .even > circle, .even > polygon { stroke: var(--even); stroke-width: 1.25;
  stroke-dasharray: 6 3; }
-.bad > rect, .bad > circle, .bad > polygon { stroke: var(--bad); stroke-width: 2;
+.bad > rect, .bad > circle, .bad > polygon { stroke: var(--bad); stroke-width: 1.5;
  stroke-dasharray: 1.5 3; }
-.best > rect, .best > circle, .best > polygon { stroke-width: 4; }
+.best > rect, .best > circle, .best > polygon { stroke-width: 2.75; }
 .move > .target { fill: none; fill: transparent; stroke: none; }
 .arrow, .move > .arrow { fill: var(--ink); stroke: none; }
 .ghost { display: none; pointer-events: none; }
