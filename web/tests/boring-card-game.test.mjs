@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertExamples } from './examples.mjs';
-import { answer, axe, board, button, open } from './page.mjs';
+import { answer, axe, board, button, more, open } from './page.mjs';
 import * as playing from './playing.mjs';
 
 const five =
@@ -165,14 +165,14 @@ test('below the slider stands the first game that repeats, or which one a later 
 
 test('a record of Boring Card Game keeps the number of the game', async (t) => {
   const page = await open(t, { hash: `${five}&at=77` });
-  await page.getByRole('button', { name: 'Share' }).click();
+  await more(page, 'Share');
   const field = page.getByRole('dialog').getByLabel('Record of the game');
   await page.waitForFunction(() => document.querySelector('#record')?.value !== '');
   const record = await field.inputValue();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'First' }).click();
   await assertShows(page, '1');
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await more(page, 'Open');
   await page.getByRole('dialog').locator('textarea').fill(record);
   await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
   await assertShows(page, '77');

@@ -1,14 +1,14 @@
 // The examples of contest input that a game offers in the dialog Open.
 
 import assert from 'node:assert/strict';
-import { answer, board } from './page.mjs';
+import { answer, board, more } from './page.mjs';
 import { address } from './playing.mjs';
 
 /** Asserts that each example opens, and that the page's answers are the program's. */
 export async function assertExamples(page) {
   const dialog = page.getByRole('dialog');
   const game = (await address(page)).get('game');
-  const openDialog = () => page.getByRole('button', { name: 'Open', exact: true }).first().click();
+  const openDialog = () => more(page, 'Open');
   await openDialog();
   const buttons = dialog.locator('p:has-text("Examples:") + .row button');
   const titles = await buttons.allTextContents();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, button, legalMoves, open } from './page.mjs';
+import { axe, button, legalMoves, more, open } from './page.mjs';
 import * as playing from './playing.mjs';
 
 const hash = 'game=house-of-cards&seed=1';
@@ -137,7 +137,7 @@ test('cards say where they are', async (t) => {
 
 test('the hint about ranks holds for any number of peaks', async (t) => {
   const page = await open(t, { hash });
-  await page.getByRole('button', { name: 'New game' }).click();
+  await more(page, 'New game');
   const dialog = page.getByRole('dialog');
   const field = dialog.getByLabel(/Highest rank of the deck, at most 3, 7, 13, 20 or 28/);
   await dialog.getByLabel(/Peaks/).fill('6');

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { legalMoves, open } from './page.mjs';
+import { legalMoves, more, open } from './page.mjs';
 
 const hash = 'game=doors-game&start=ABCB/2/-';
 
@@ -69,7 +69,7 @@ test('a single file has neither manifest nor service worker', async (t) => {
 
 test('the line to embed a position shows it', async (t) => {
   const page = await open(t, { from: 'server', hash: `${hash}&moves=A` });
-  await page.getByRole('button', { name: 'Share' }).click();
+  await more(page, 'Share');
   const line = await page.getByLabel('Line that embeds the position').inputValue();
   const src = await page.evaluate(
     (text) => new DOMParser().parseFromString(text, 'text/html').querySelector('iframe').src,

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { button, board, open } from './page.mjs';
+import { board, button, more, open } from './page.mjs';
 import { address, movesMade, playMoves } from './playing.mjs';
 
 const start = 'game=doors-game&start=LALBOC/3/-';
@@ -28,6 +28,8 @@ test("another game's tab and back again shows the game as it was left", async (t
   await playMoves(page, ['D', 'E']);
   await tab(page, 'Pousse');
   await shows(page, 'pousse', '');
+  await page.getByRole('combobox', { name: 'O' }).selectOption('human');
+  await board(page);
   await button(page, 'L1').click();
   await movesMade(page, 1);
   await tab(page, 'DoorsGame');
@@ -44,8 +46,6 @@ test('a new game can be undone, and Back goes to the game before', async (t) => 
   await playMoves(page, ['D', 'E']);
   const newGame = async () => {
     await page.getByRole('button', { name: 'New game' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await shows(page, 'doors-game', '');
   };
   await newGame();
@@ -84,13 +84,12 @@ test('moves that another move replaces stay as a variation, in the link too', as
 
 test('a record keeps the variations, and brings those of others', async (t) => {
   const page = await open(t, { hash: `${start}&moves=D,E,F&variation=1,G&variation=2,H,I` });
-  const named = (name) => page.getByRole('button', { name, exact: true }).first();
-  await named('Share').click();
+  await more(page, 'Share');
   await page.waitForFunction(() => document.querySelector('#record')?.value !== '');
   const record = await page.getByLabel('Record of the game').inputValue();
   assert.ok(record.startsWith('foregone record 2\n') && record.includes('\nD E\n(G)\nF\n(H I)\n'), record);
   await page.keyboard.press('Escape');
-  await named('Open').click();
+  await more(page, 'Open');
   const dialog = page.getByRole('dialog');
   await dialog.locator('textarea').fill(record.replace('(G)', '(G {a comment} (H (I) F)) (G)'));
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answer, axe, board, open } from './page.mjs';
+import { answer, axe, board, more, open } from './page.mjs';
 import { address } from './playing.mjs';
 
 const start = 'game=doors-game&start=LALBOC/3/-';
@@ -21,7 +21,7 @@ const texts = [
 ];
 
 const dialogOf = async (page, text) => {
-  await page.getByRole('button', { name: 'Open', exact: true }).first().click();
+  await more(page, 'Open');
   const dialog = page.getByRole('dialog');
   await dialog.locator('textarea').fill(text);
   return dialog;

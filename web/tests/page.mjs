@@ -98,6 +98,12 @@ export async function play(page, move) {
   await board(page);
 }
 
+/** Opens that dialog of the page by the button More. */
+export async function more(page, name) {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${name}`) }).click();
+}
+
 /** The native program's answers to requests, which are objects without a version. */
 export function answers(...requests) {
   const [program] = [process.env.FOREGONE, 'build/release/foregone']

@@ -9,6 +9,7 @@ export type Action =
   | 'hint'
   | 'line'
   | 'new'
+  | 'options'
   | 'values'
   | 'help'
   | 'open'
@@ -26,7 +27,8 @@ export const shortcuts: readonly { keys: string[]; action: Action; meaning: stri
   { keys: ['u'], action: 'undo', meaning: 'undo the last move' },
   { keys: ['v'], action: 'values', meaning: 'show or hide values' },
   { keys: ['s'], action: 'search', meaning: 'stop or continue the search' },
-  { keys: ['n'], action: 'new', meaning: 'start a new game' },
+  { keys: ['n'], action: 'new', meaning: 'start another game with the same settings' },
+  { keys: ['N'], action: 'options', meaning: 'choose the options of a new game' },
   { keys: ['o'], action: 'open', meaning: 'open a position, input or record' },
   { keys: ['l'], action: 'share', meaning: 'share or save the game' },
 ];

@@ -27,6 +27,13 @@ export async function dealGame(
   session.enter(await openDeal(session.background, game, variant, deal, seed, sides));
 }
 
+/** Deals another game with the settings of the current one; `swapped`: with the sides changed. */
+export async function playAgain(session: GameSession, swapped = false): Promise<void> {
+  const { game, gameOptions, deal, sides } = session.state;
+  const players = swapped ? [...sides].reverse() : sides;
+  await dealGame(session, game, gameOptions, deal, undefined, players);
+}
+
 /** A position's notation or contest input: its text, and the game that it is of. */
 export interface Input {
   text: string;
