@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answer, board, button, legalMoves, open } from './page.mjs';
+import { answer, board, button, legalMoves, more, open } from './page.mjs';
 import { address, explainRequest, movesMade } from './playing.mjs';
 
 const start = 'game=doors-game&start=LALBOC/3/-';
@@ -44,14 +44,30 @@ test('a hint says in words what the move does, and what it is worth', async (t) 
   assert.ok(!(await hint.textContent()).includes(options[0].value.words));
 });
 
-test('one click plays the computer on either side, another ends it', async (t) => {
+test('a side is chosen where its name is, and one click changes sides', async (t) => {
   const page = await open(t, { hash: start });
-  const group = page.getByRole('group', { name: 'Play the computer' });
-  await group.getByRole('button', { name: 'Gogo' }).click();
+  await page.getByRole('combobox', { name: 'Gogo' }).selectOption('70');
+  assert.equal((await address(page)).get('sides'), 'human,computer70');
+  await page.getByRole('button', { name: 'Swap sides' }).click();
   await movesMade(page, 1);
-  assert.equal((await address(page)).get('sides'), 'computer100,human');
-  await group.getByRole('button', { name: 'Gogo' }).click();
+  assert.equal((await address(page)).get('sides'), 'computer70,human');
+  await page.getByRole('combobox', { name: 'John' }).selectOption('human');
   assert.equal((await address(page)).get('sides'), null);
+});
+
+test('a finished game is played again with the same settings, or with the sides changed', async (t) => {
+  const page = await open(t, { hash: 'game=doors-game&seed=3&deal.doors=2&sides=human,computer70', ready: false });
+  while ((await page.getByRole('button', { name: 'Rematch' }).count()) === 0) {
+    await board(page);
+    await page.keyboard.press('p');
+    await page.waitForTimeout(100);
+  }
+  await page.getByRole('button', { name: 'Rematch' }).click();
+  await page.waitForFunction(() => !location.hash.includes('moves='));
+  const again = await address(page);
+  assert.equal(again.get('sides'), 'human,computer70');
+  assert.equal(again.get('deal.doors'), '2');
+  assert.notEqual(again.get('seed'), '3');
 });
 
 test('computer against computer can be paused', async (t) => {
@@ -107,10 +123,10 @@ test('an illegal move and a wrong option are rejected with a message', async (t)
   const message = page.getByText('found "z"');
   await message.waitFor();
   await page.waitForFunction(
-    (text) => text.getBoundingClientRect().bottom <= innerHeight,
+    (text) => text.getBoundingClientRect().bottom < innerHeight + 1,
     await message.elementHandle(),
   );
-  await page.getByRole('button', { name: 'New game' }).click();
+  await more(page, 'New game');
   await page.getByRole('dialog').getByLabel('Doors in the row').fill('99');
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByRole('dialog').getByRole('alert').waitFor();
@@ -146,7 +162,7 @@ test('Left and Right step through the game after a click on the board', async (t
 
 test('a file can be read again', async (t) => {
   const page = await open(t, { hash: start });
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await more(page, 'Open');
   const dialog = page.getByRole('dialog');
   const file = (text) => ({ name: 'case', mimeType: 'text/plain', buffer: Buffer.from(text) });
   for (const text of ['ABCD 2\n', 'MOCFDCE 3\n']) {
@@ -160,7 +176,7 @@ test('a file can be read again', async (t) => {
 test('from a file, sharing says so and copies the game as text', async (t) => {
   for (const from of ['file', 'server']) {
     const page = await open(t, { from, hash: start });
-    await page.getByRole('button', { name: 'Share' }).click();
+    await more(page, 'Share');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Copy game as text' }).waitFor();
     const said = await dialog.getByText('the link works on this computer only').count();

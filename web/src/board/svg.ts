@@ -2,7 +2,7 @@
 import { applyTheme } from '../frame/theme';
 
 /** The board may grow to this multiple of its own width. */
-const maxScale = 1.8;
+const maxScale = 2.6;
 
 const adopted = new Set<string>();
 
@@ -60,18 +60,19 @@ export const describe = (svg: SVGSVGElement, values: boolean): string =>
 
 const qualities = ['good', 'even', 'bad', 'best', 'unknown'];
 
-/** Shows or hides the values of the moves, and marks the hint. */
+/** Shows or hides the values of the moves and their marks, and marks the hint. */
 export function updateMoves(
   svg: SVGSVGElement,
   values: boolean,
+  marks: boolean,
   hint: string | undefined,
   idle: boolean,
 ): void {
-  svg.classList.toggle('without-values', !values);
+  svg.classList.toggle('without-values', !marks);
   for (const button of svg.querySelectorAll<SVGElement>('[data-move]')) {
     const { move = '', classes = '' } = button.dataset;
     button.setAttribute('class', classes);
-    if (!values) button.classList.remove(...qualities);
+    if (!marks) button.classList.remove(...qualities);
     else if (button.querySelector('.value')?.textContent === '?') button.classList.remove('best');
     button.classList.toggle('hint', move === hint);
     const label = labelOf(button, values);

@@ -69,6 +69,10 @@ export async function analyse(
   finish();
 }
 
+/** All moves have one value, which is known: marks on each would say nothing. */
+export const allEqual = ({ options = [], value }: Explanation): boolean =>
+  options.length > 1 && options.every(({ value: { exact, label } }) => exact && label === value.label);
+
 /** How many plies an estimate looks ahead, or the depth that the value was searched to. */
 export function pliesAhead({ value }: { value: Explanation['value'] }): number {
   const ahead = value['ahead'];
