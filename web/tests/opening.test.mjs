@@ -17,7 +17,7 @@ for (const from of ['file', 'server', 'strict server']) {
 
   test(`from a ${from}, the policy blocks foreign scripts, styles, images and requests`, async (t) => {
     const expected = /Content Security Policy|nowhere\.invalid/;
-    const page = await open(t, { from, expected });
+    const page = await open(t, { from, hash: 'game=doors-game', expected });
     const violations = await page.evaluate(async () => {
       const found = [];
       addEventListener('securitypolicyviolation', (event) => found.push(event.effectiveDirective));
@@ -49,11 +49,11 @@ for (const from of ['file', 'server', 'strict server']) {
 }
 
 testLooks('axe finds nothing', async (t, look) => {
-  await axe(await open(t, { from: 'server', ...look }));
+  await axe(await open(t, { from: 'server', hash: 'game=house-of-cards', ...look }));
 });
 
 test('the list of keys ends with the version of the program', async (t) => {
-  const page = await open(t);
+  const page = await open(t, { hash: 'game=doors-game' });
   await page.keyboard.press('?');
   const version = execFileSync(join(root, 'tools', 'version'), { encoding: 'utf8' }).trim();
   await page.getByRole('dialog').getByText(`Foregone ${version}`, { exact: true }).waitFor();

@@ -17,7 +17,7 @@ for (const [width, dark] of [
   [360, true],
 ]) {
   test(`studies: every picture and its numbers, ${width} wide${dark ? ', dark' : ''}`, async (t) => {
-    const page = await open(t, { from: 'strict server', width, dark });
+    const page = await open(t, { from: 'strict server', hash: 'game=doors-game', width, dark });
     await page.getByRole('button', { name: /^Rules/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Studies' }).click();
     const dialog = page.getByRole('dialog');
@@ -48,7 +48,7 @@ for (const [width, dark] of [
 }
 
 test('studies: wide windows have a button of their own', async (t) => {
-  const page = await open(t);
+  const page = await open(t, { hash: 'game=doors-game' });
   await page.getByRole('banner').getByRole('button', { name: 'Studies' }).click();
   await page.getByRole('dialog').getByRole('heading', { name: 'Studies' }).waitFor();
   await page.keyboard.press('Escape');
