@@ -1,6 +1,7 @@
 /** The ways to begin a game in a session. They throw a RequestError where their input is wrong. */
 import type { GameOptions } from '../engine/types';
-import { type Address, readAddress } from './address';
+import { moduleOf } from '../games/index';
+import { type Address, readAddress, type Side } from './address';
 import { openAddress, openDeal, openRecord, openText } from './openings';
 import { findPuzzle } from './puzzles';
 import { describeError, type Variant } from './requests';
@@ -67,16 +68,27 @@ export async function continueRecord(session: GameSession, record: string): Prom
   session.enter(await openRecord(session.background, record));
 }
 
-/** Opens a puzzle of the current game. */
-export async function openPuzzle(session: GameSession, number: number): Promise<void> {
-  session.enter(await findPuzzle(session.background, session.state.game, number));
+/** Opens a puzzle, usually of the current game. */
+export async function openPuzzle(
+  session: GameSession,
+  number: number,
+  game = session.state.game,
+): Promise<void> {
+  session.enter(await findPuzzle(session.background, game, number));
 }
+
+/** Somebody new plays first, against a computer that errs now and then. */
+const firstSides: Side[] = [
+  { kind: 'human', strength: 100 },
+  { kind: 'computer', strength: 70 },
+];
 
 /** Goes on with the last game of that kind; the first one is dealt. */
 export async function selectGame(session: GameSession, game: string): Promise<void> {
   const last = session.kept.last(game);
-  if (last === undefined) return dealGame(session, game, {}, {}, undefined, []);
-  await reopen(session, last);
+  if (last !== undefined) return reopen(session, last);
+  const { solo, firstDeal } = moduleOf(game) ?? {};
+  await dealGame(session, game, {}, firstDeal, undefined, solo ? [] : firstSides);
 }
 
 /** Opens the game that the current one has replaced. */

@@ -1,6 +1,7 @@
 /** Games that were left for others: each game's last one, and the one that a new game replaced. */
 
 const storageKey = 'foregone.games';
+const latestKey = 'foregone.latest';
 
 export class KeptGames {
   /** The address of the game that the current one, of the same kind, has replaced. */
@@ -13,11 +14,21 @@ export class KeptGames {
     return this.addresses.get(game);
   }
 
+  /** The address of the game that was played last in this browser. */
+  get latest(): string | undefined {
+    try {
+      return localStorage.getItem(latestKey) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
   /** Keeps the address of the current game of that kind. */
   keep(game: string, address: string): void {
     this.addresses.set(game, address);
     try {
       sessionStorage.setItem(storageKey, JSON.stringify([...this.addresses]));
+      localStorage.setItem(latestKey, address);
     } catch {
       // Without storage the games last as long as the page.
     }

@@ -1,6 +1,7 @@
 /** Puzzles: positions with exactly one best move, which the engine finds by their numbers. */
 import { type EngineClient, RequestError } from '../engine/client';
-import type { PuzzleInfo, RankedMove, StartFields } from '../engine/types';
+import type { GameInfo, PuzzleInfo, RankedMove, StartFields } from '../engine/types';
+import { moduleOf } from '../games/index';
 import type { Opening } from './state.svelte';
 
 export interface Puzzle {
@@ -9,6 +10,19 @@ export interface Puzzle {
   task: string;
   /** The moves, the solution first. */
   options: RankedMove[];
+}
+
+const dayLength = 86_400_000; // milliseconds
+
+/** The puzzle of that day, the same for all: each game with decisions in its turn. */
+export function dailyPuzzle(
+  games: readonly GameInfo[],
+  now: Date,
+): { game: string; number: number } | undefined {
+  const day = Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / dayLength);
+  const playable = games.filter(({ name }) => !moduleOf(name)?.seek);
+  const game = playable[day % playable.length]?.name;
+  return game === undefined ? undefined : { game, number: day };
 }
 
 /** The puzzle of that number. */

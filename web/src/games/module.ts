@@ -1,6 +1,6 @@
 /** What a game may add to the page; a game that adds nothing still has its board. */
 import type { Component } from 'svelte';
-import type { Budget, Explanation, GameOptions, Value } from '../engine/types';
+import type { Budget, Explanation, GameOptions, PositionRequest, Value } from '../engine/types';
 import type { GameSession } from '../game/session.svelte';
 
 /** A contest's input to open, and what it shows. */
@@ -16,8 +16,14 @@ export interface PanelProps {
 
 export interface GameModule {
   name: string;
-  /** A few words below the game's name. */
+  /** The game in a line. */
   tagline: string;
+  /** The position that shows what the game looks like. */
+  sample?: Omit<PositionRequest, 'game'>;
+  /** Its place among the games for somebody new: the simplest is the first. */
+  order?: number;
+  /** The deal of somebody's first game, where it is not the usual one. */
+  firstDeal?: GameOptions;
   /** What the page's own parts of the game are; follows the rules. */
   OnThisPage?: Component;
   /** Shown below the board. */

@@ -6,6 +6,8 @@ import OnThisPage from './OnThisPage.svelte';
 const module: GameModule = {
   name: 'boring-card-game',
   tagline: 'No decisions, no luck, and no early end in sight',
+  order: 5,
+  sample: { seed: 4, moves: [], at: '3' },
   OnThisPage,
   Panel,
   seek,

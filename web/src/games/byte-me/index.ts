@@ -12,6 +12,8 @@ function advantage(value: Value, sign: 1 | -1): number | null {
 const module: GameModule = {
   name: 'byte-me',
   tagline: 'Blackjack in binary: closest to 510 without going over',
+  order: 4,
+  sample: { position: 'gambler:1/487265508/-', moves: ['byte'] },
   OnThisPage,
   Panel,
   advantage,

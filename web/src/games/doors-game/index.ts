@@ -6,6 +6,8 @@ import OnThisPage from './OnThisPage.svelte';
 const module: GameModule = {
   name: 'doors-game',
   tagline: 'Name a colour to open all its doors: who reaches the trophy first?',
+  order: 1,
+  sample: { position: 'LALBOC/3/-', moves: ['B'] },
   OnThisPage,
   Panel,
   animate,

@@ -17,6 +17,8 @@ function advantage(value: Value, _sign: 1 | -1, view: Explanation): number | nul
 const module: GameModule = {
   name: 'house-of-cards',
   tagline: 'Build triangles: each scores for the colour it has most of',
+  order: 3,
+  sample: { seed: 1, deal: { ranks: '5' }, moves: [] },
   OnThisPage,
   Panel,
   advantage,

@@ -31,6 +31,9 @@ function solveBudget({ facts, position }: Explanation): Budget | undefined {
 const module: GameModule = {
   name: 'pousse',
   tagline: 'Push markers in from the edges: more full lines win',
+  order: 2,
+  firstDeal: { size: '4' },
+  sample: { position: 'X:XO../.XO./.XX./O..O', moves: [] },
   OnThisPage,
   Panel,
   advantage,

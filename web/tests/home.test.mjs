@@ -1,0 +1,56 @@
+// The first screen: all games, and the way to the first move.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { axe, board, legalMoves, open, play } from './page.mjs';
+import { address, testLooks } from './playing.mjs';
+
+const games = ['DoorsGame', 'Pousse', 'House of Cards', 'Byte Me!', 'Boring Card Game'];
+const home = (page) => page.getByRole('heading', { name: 'Foregone', level: 1 });
+
+testLooks('home: every game has a board, and axe finds nothing', async (t, look) => {
+  const page = await open(t, { ready: false, ...look });
+  await page.locator('.home li:nth-child(5) .board-svg').waitFor();
+  assert.deepEqual(await page.locator('.home h2').allTextContents(), games);
+  assert.equal(await page.locator('.home li .board-svg').count(), games.length);
+  await axe(page);
+});
+
+test('home: two clicks make a move against the computer, which answers', async (t) => {
+  const page = await open(t, { ready: false });
+  await page.getByRole('button', { name: 'Play DoorsGame' }).click();
+  const [move] = await legalMoves(page);
+  await play(page, move);
+  await page.waitForFunction(() => /moves=\w,\w/.test(location.hash));
+  assert.equal((await address(page)).get('sides'), 'human,computer70');
+});
+
+test('home: who comes back finds the game that was played last; Back and the name lead home', async (t) => {
+  const page = await open(t, { ready: false });
+  await page.getByRole('button', { name: 'Play Pousse' }).click();
+  await board(page);
+  assert.equal((await address(page)).get('game'), 'pousse');
+  await page.goBack();
+  await home(page).waitFor();
+  await page.goForward();
+  await board(page);
+  await page.getByRole('button', { name: 'Foregone' }).click();
+  await home(page).waitFor();
+  const again = await page.context().newPage();
+  await again.goto(page.url());
+  await board(again);
+  assert.equal((await address(again)).get('game'), 'pousse');
+});
+
+test('home: the puzzle of the day is the same for all', async (t) => {
+  const opened = [];
+  for (const from of ['file', 'server']) {
+    const page = await open(t, { from, ready: false });
+    await page.getByRole('button', { name: 'Puzzle of the day' }).click();
+    await board(page);
+    const fields = await address(page);
+    opened.push([fields.get('game'), fields.get('puzzle'), fields.get('start')].join());
+  }
+  assert.equal(opened[0], opened[1]);
+  assert.match(opened[0], /,\d{5},/);
+});
