@@ -62,6 +62,32 @@ test('a puzzle hides the values, judges the move, and can be tried again', async
   await status.filter({ hasText: `Right. ${options[0].move}: ${options[0].value.words}.` }).waitFor();
 });
 
+test('puzzles solved at the first try are counted, and the result to copy gives nothing away', async (t) => {
+  const page = await open(t, { from: 'server', hash: 'game=doors-game&puzzle=2' });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const solve = async (number, choice) => {
+    const [{ options }] = await answers(await puzzle(page, 'doors-game', number));
+    await board(page);
+    await button(page, options[choice].move).click();
+    return options[choice];
+  };
+  const status = page.getByRole('status');
+  const next = () => page.getByRole('button', { name: 'Next puzzle' }).click();
+  await solve(2, 0);
+  await next();
+  const { move } = await solve(3, 0);
+  await status.filter({ hasText: '2 in a row.' }).waitFor();
+  await page.getByRole('button', { name: 'Copy result' }).click();
+  await status.filter({ hasText: 'Copied.' }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(copied, /^Foregone, DoorsGame, puzzle 3: solved at the first try, 2 in a row\. http:.*#game=doors-game&puzzle=3$/);
+  assert.ok(!copied.includes(`moves=${move}`));
+  await next();
+  await solve(4, 1);
+  await status.filter({ hasText: 'No. ' }).waitFor();
+  assert.equal(await page.evaluate(() => localStorage.getItem('foregone.streak')), '0');
+});
+
 test('the solution of a puzzle can be shown, and its link opens the same position', async (t) => {
   const page = await open(t, { hash: 'game=doors-game&puzzle=2' });
   const { position } = await puzzle(page, 'doors-game', 2);
