@@ -136,6 +136,20 @@ class Explain(cli.CommandLineTest):
                 self.assertEqual((program.returncode, errors), (130, b"foregone: stopped: this is what was found by then\n"))
                 self.assertIn(shown, first + said)
 
+    def test_ctrl_c_shows_what_was_found_at_a_terminal_too(self):
+        ours, theirs = pty.openpty()
+        program = subprocess.Popen([cli.PROGRAM, "explain", "pousse", "--size", "6", "--time", "500"], stdout=subprocess.PIPE,
+                                   stderr=theirs, env={**os.environ, "TERM": "xterm"})
+        os.close(theirs)
+        with program:
+            program.stdout.readline()
+            time.sleep(0.5)
+            program.send_signal(signal.SIGINT)
+            self.assertIn(b"Every move", program.communicate(timeout=cli.HANGING)[0])
+        self.assertEqual(program.returncode, 130)
+        self.assertIn(b"stopped: this is what was found by then", os.read(ours, 1 << 16))
+        os.close(ours)
+
     def test_what_is_proved_is_no_guess(self):
         # Pousse on 3x3 by the rules of 1998: every board's winner is known.
         words = ["pousse", "--size", "3", "--rules", "icfp98"]

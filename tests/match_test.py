@@ -647,6 +647,19 @@ class Stopped(Folder):
             self.assertEqual(running.returncode, 128 + sent)
             self.assert_nothing_left()
 
+    def test_a_signal_counts_also_if_a_game_ends_just_then(self):
+        for number in range(6):
+            store = self.folder / f"fast-{number}"
+            words = ["--ranks=5", "--player=best", "--player=random", "--openings=30000", f"--store={store}"]
+            running = subprocess.Popen([PROGRAM, "match", "house-of-cards", *words], env=self.environment,
+                                       stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+            while count_games(store) < 2:
+                self.assertIsNone(running.poll())
+                time.sleep(0.01)
+            running.terminate()
+            self.assertIn("stopped after ", running.communicate(timeout=HANGING)[1])
+            self.assertEqual(running.returncode, 128 + signal.SIGTERM)
+
     def test_json_says_how_many_games_are_missing(self):
         running = self.start("--json")
         running.terminate()

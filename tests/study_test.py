@@ -204,6 +204,15 @@ class Resuming(Folder):
         self.assertIn("replace it with --again", said)
         self.study(*SMALL, "--seed", 2, "--store", store, "--again")
 
+    def test_a_closed_standard_output_spoils_no_store(self):
+        store = self.folder / "store"
+        words = ["dealer", "--samples", "10", "--store", store]
+        expected = self.results(*words)
+        closed = subprocess.run(["sh", "-c", '"$@" >&-', "sh", PROGRAM, "study", *map(str, words)], env=self.environment,
+                                stderr=subprocess.PIPE, text=True)
+        self.assertEqual((closed.returncode, closed.stderr), (1, "foregone: standard output: Bad file descriptor\n"))
+        self.assertEqual(self.results(*words), expected)
+
     def test_ctrl_c_saves_and_the_same_command_goes_on(self):
         words = ["first-player", "--ranks", "11", "--samples", "40000", "--threads", "2"]
         expected = self.results(*words, "--store", self.folder / "undisturbed")

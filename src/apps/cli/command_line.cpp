@@ -280,6 +280,7 @@ int run(Games games, int count, char** words, Documents documents) {
 
 int run_in(work::Cluster& cluster, Games games, int count, char** words, Documents documents) {
   process::supervise_if_asked(count, words);
+  hold_standard_streams();
   program() = {.name = program_name(count > 0 ? words[0] : ""),
                .games = games,
                .documents = documents,

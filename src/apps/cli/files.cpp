@@ -130,6 +130,14 @@ std::size_t InputFile::read_some(std::span<char> into) {
   }
 }
 
+void hold_standard_streams() {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (::fcntl(stream, F_GETFD) >= 0) continue;
+    // It takes the lowest number that is free: this one.
+    [[maybe_unused]] const int held = ::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+  }
+}
+
 void write_out(std::string_view text) {
   if (!write_all(STDOUT_FILENO, text)) {
     throw OutputFailure(errno, std::generic_category(), "standard output");

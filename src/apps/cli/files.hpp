@@ -51,6 +51,10 @@ class OutputFailure : public std::system_error {
   using std::system_error::system_error;
 };
 
+/// Opens what is closed of standard input, output and error so that using it fails: the next file
+/// opened, a store perhaps, would take its place.
+void hold_standard_streams();
+
 /// Writes all of the text to standard output, throws OutputFailure if it cannot be written.
 void write_out(std::string_view text);
 

@@ -3,13 +3,20 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <csignal>
+
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/terminal/screen.hpp"
 
 namespace foregone::cli {
 
 BusyLine::BusyLine(double every) : every_(every) {
-  if (every > 0 || is_screen(STDERR_FILENO)) thread_ = std::thread([this] { run(); });
+  if (every <= 0 && !is_screen(STDERR_FILENO)) return;
+  sigset_t all{}, before{};  // signals are for the threads that wait for them
+  ::sigfillset(&all);
+  ::pthread_sigmask(SIG_SETMASK, &all, &before);
+  thread_ = std::thread([this] { run(); });
+  ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 
 BusyLine::~BusyLine() {
