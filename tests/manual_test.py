@@ -103,6 +103,13 @@ class Manual(unittest.TestCase):
         )
         self.assertEqual((done.returncode, done.stderr), (0, ""))
 
+    @unittest.skipUnless(shutil.which("man"), "there is no man")
+    def test_powers_of_ten_are_the_same_without_unicode(self):
+        done = subprocess.run(["man", "-l", str(self.folder / "man7" / "foregone-cluster.7")], capture_output=True, text=True,
+                              env={**os.environ, "LC_ALL": "C", "MANPAGER": "cat"}, timeout=HANGING, check=False)
+        self.assertIn("10^16", done.stdout)
+        self.assertNotRegex(done.stdout, r"x 10(?!\^)")
+
     def test_slips_get_a_suggestion(self):
         for words, message in [
             (["help", "explane"], 'no command or topic "explane"; did you mean explain?'),

@@ -53,10 +53,29 @@ std::string roff_escaped(std::string_view text) {
                                                                               {'~', "\\(ti"},
                                                                               {'"', "\\(dq"},
                                                                               {'_', "_\\:"}});
+  // Signs that roff leaves out where the terminal has ASCII only.
+  constexpr auto kRaised = std::to_array<std::pair<std::string_view, std::string_view>>(
+      {{"⁰", "0"}, {"¹", "1"}, {"²", "2"}, {"³", "3"}, {"⁴", "4"}, {"⁵", "5"},
+       {"⁶", "6"}, {"⁷", "7"}, {"⁸", "8"}, {"⁹", "9"}, {"⁻", "\\-"}});
+  constexpr std::string_view kDots = "…";
   std::string escaped;
-  for (const char c : text) {
-    const auto found = std::ranges::find(kEscapes, c, &std::pair<char, std::string_view>::first);
-    escaped += found == kEscapes.end() ? std::string_view(&c, 1) : found->second;
+  for (bool raised = false; !text.empty();) {
+    const auto high = std::ranges::find_if(
+        kRaised, [&](const auto& sign) { return text.starts_with(sign.first); });
+    if (high != kRaised.end()) {
+      escaped += raised ? "" : "\\(ha";
+      escaped += high->second;
+      text.remove_prefix(high->first.size());
+    } else if (text.starts_with(kDots)) {
+      escaped += "...";
+      text.remove_prefix(kDots.size());
+    } else {
+      const auto found =
+          std::ranges::find(kEscapes, text.front(), &std::pair<char, std::string_view>::first);
+      escaped += found == kEscapes.end() ? text.substr(0, 1) : found->second;
+      text.remove_prefix(1);
+    }
+    raised = high != kRaised.end();
   }
   return escaped;
 }
