@@ -189,7 +189,7 @@ export class GameSession {
   }
 
   private async seekBy(count: number): Promise<void> {
-    const at = this.view && this.state.module?.seek?.(this.view, count);
+    const at = this.view && this.state.module?.seek?.(this.view, this.state.at, count);
     if (at !== undefined) await this.seek(at);
   }
 

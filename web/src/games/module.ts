@@ -38,8 +38,8 @@ export interface GameModule {
   solo?: boolean;
   /** A new game is a deal to watch, not to play. */
   watchOnly?: boolean;
-  /** In a game without decisions: the point `count` steps on, as the request field `at`. */
-  seek?(view: Explanation, count: number): string | undefined;
+  /** In a game without decisions: the point `count` steps on from there, as the request field `at`. */
+  seek?(view: Explanation, at: string | undefined, count: number): string | undefined;
   /** The point at which such a game ends, if it ends. */
   seekEnd?(view: Explanation): string | undefined;
 

@@ -26,8 +26,8 @@ export const lastGame = (view: Explanation): bigint => winningGame(view) ?? firs
 export const sameAs = (view: Explanation, game: bigint): bigint => ((game - 1n) % period(view)) + 1n;
 
 /** The game `count` games on, if the session gets there. */
-export function seek(view: Explanation, count: number): string | undefined {
-  const game = currentGame(view) + BigInt(count);
+export function seek(view: Explanation, at = '1', count: number): string | undefined {
+  const game = BigInt(at) + BigInt(count);
   const last = winningGame(view);
   return game < 1n || (last !== undefined && game > last) ? undefined : String(game);
 }
