@@ -16,6 +16,8 @@ export class Analyser {
 
   /** The best analyses so far, by the keys of their positions. */
   private known = new Map<string, Analysis>();
+  /** The key of the position that the latest answer is about. */
+  private shown = $state('');
 
   constructor(
     private readonly engine: EngineClient,
@@ -26,6 +28,11 @@ export class Analyser {
 
   get searching(): boolean {
     return this.stage !== null;
+  }
+
+  /** The latest answer is about the position to be shown, and not still about the one before. */
+  get upToDate(): boolean {
+    return this.view !== undefined && this.shown === this.state.key(this.state.ply);
   }
 
   clear(): void {
@@ -52,6 +59,7 @@ export class Analyser {
       if (this.known.size >= cacheSize) this.known.clear();
       this.known.set(key, analysis);
       this.view = analysis.answer;
+      this.shown = key;
       this.stage = stage;
       this.milliseconds = 0;
       onAnswer(analysis.answer, stage !== null);

@@ -10,10 +10,10 @@ export function bestMove({ view }: GameSession): RankedMove | undefined {
 }
 
 /** Plays the first move of the principal variation, or the best move known. */
-export async function playBest(session: GameSession): Promise<void> {
+export function playBest(session: GameSession): void {
   const move = session.view?.line?.[0]?.move ?? bestMove(session)?.move;
   if (!session.valuesShown) session.notice = 'Values are hidden. Press v to show them.';
-  else if (move !== undefined) await session.play(move);
+  else if (move !== undefined) session.play(move);
   else if (session.view && !session.view.over) session.notice = 'No best move is known yet.';
 }
 

@@ -36,6 +36,8 @@ export class GameSession {
   failure = $state('');
 
   private current: AbortController | undefined;
+  /** What was asked for after a move, before the position that it led to was known. */
+  private waiting: (() => void)[] = [];
 
   /** `background` is for requests that nobody waits for. */
   constructor(
@@ -61,9 +63,9 @@ export class GameSession {
     return this.state.module?.seek !== undefined;
   }
 
-  /** The view is of the position to be shown, and not still of the one before. */
+  /** The position to be shown is known. */
   get upToDate(): boolean {
-    return this.seekable || this.view?.played.join() === this.state.played.join();
+    return this.analyser.upToDate;
   }
   /** Values may be seen: the user wants to, and they are not the solution of a puzzle. */
   get valuesShown(): boolean {
@@ -84,6 +86,7 @@ export class GameSession {
   /** Begins a game; beginnings.ts makes openings. */
   begin(opening: Opening): void {
     this.revealed = false;
+    this.waiting = [];
     this.source = undefined;
     this.computer.paused = false;
     const { game, moves, at } = this.state;
@@ -100,25 +103,44 @@ export class GameSession {
 
   // Moves.
 
-  /** Makes a move in the position shown; drops the moves that followed it. */
-  async play(move: string): Promise<void> {
-    const { view, state } = this;
-    if (!view?.legal.includes(move) || this.computer.thinking) return;
-    if (this.seekable) return this.seekBy(1);
-    if (!this.upToDate) return;
-    const does = view.options?.find((option) => option.move === move)?.does;
-    if (state.make(move)) this.evaluations.truncate(state.ply - 1);
-    const mover = view.mover ? `${view.mover}: ` : '';
-    await this.analyse(`${mover}${move}${does ? `, ${does}` : ''}.`);
+  /** Does what a player to move asks for: at once, or as soon as the position to be shown is known. */
+  soon(action: () => void): void {
+    if (!this.canMove) return;
+    this.waiting.push(action);
+    this.doWaiting();
   }
 
-  /** Makes the moves of a line, all at once; against the computer only the first. */
-  async playLine(line: readonly string[]): Promise<void> {
+  private doWaiting(): void {
+    if (!this.canMove) this.waiting = [];
+    while (this.upToDate && this.waiting.length > 0) this.waiting.shift()?.();
+  }
+
+  /** Makes a move as soon as the position to be shown is known; one that is illegal there is refused. */
+  play(move: string): void {
+    if (this.seekable) return void this.seekBy(1);
+    const late = !this.upToDate;
+    this.soon(() => {
+      if (this.view?.legal.includes(move)) void this.make(move, late ? this.notice : '');
+      else this.notice = `${move} was not made: it is not legal in this position. ${this.notice}`;
+    });
+  }
+
+  /** Makes a legal move in the position shown, which is known; drops the moves that followed it. */
+  async make(move: string, notice = ''): Promise<void> {
+    const { view, state } = this;
+    const does = view?.options?.find((option) => option.move === move)?.does;
+    if (state.make(move)) this.evaluations.truncate(state.ply - 1);
+    const mover = view?.mover ? `${view.mover}: ` : '';
+    await this.analyse(`${mover}${move}${does ? `, ${does}` : ''}.`, notice);
+  }
+
+  /** Makes the moves of a line of the position shown, all at once; against the computer only the first. */
+  async makeLine(line: readonly string[]): Promise<void> {
     const { state } = this;
     const [first] = line;
-    if (first === undefined || !this.canMove || !this.upToDate) return;
+    if (first === undefined) return;
     if (line.length === 1 || state.sides.some(({ kind }) => kind === 'computer')) {
-      return this.play(first);
+      return this.make(first);
     }
     for (const move of line) {
       if (state.make(move)) this.evaluations.truncate(state.ply - 1);
@@ -141,6 +163,7 @@ export class GameSession {
   async goTo(ply: number): Promise<void> {
     const { state } = this;
     if (this.seekable) return this.seekBy(ply - state.ply);
+    if (this.waiting.length > 0) return void this.waiting.push(() => void this.goTo(ply));
     const target = Math.max(0, Math.min(ply, state.moves.length));
     if (target === state.ply) return;
     state.goTo(target);
@@ -166,6 +189,7 @@ export class GameSession {
 
   /** Takes the last move back, and the computer's moves before it; then the new game. */
   async takeBack(): Promise<void> {
+    if (this.waiting.pop()) return;
     if (this.state.ply === 0) return this.guard(() => openFormer(this));
     if (!this.state.atEnd) return this.goTo(this.state.ply - 1);
     const ply = this.takeBackPly();
@@ -235,9 +259,9 @@ export class GameSession {
   }
 
   /** Analyses the position shown; then the computer moves, if it is its turn. */
-  private async analyse(announcement: string): Promise<void> {
+  private async analyse(announcement: string, notice = ''): Promise<void> {
     this.announcement = announcement;
-    this.notice = '';
+    this.notice = notice;
     this.hint = undefined;
     this.computer.thinking = false;
     this.analyser.stage = 'searching';
@@ -257,6 +281,7 @@ export class GameSession {
       this.error = undefined;
       this.evaluations.set(ply, answer);
       if (answer.players.length > 0) void this.guard(() => this.evaluations.complete());
+      this.doWaiting();
       if (more && this.computer.toMove) control.abort();
     });
   }
@@ -275,7 +300,7 @@ export class GameSession {
       return;
     }
     const move = await this.computer.chooseMove(this.takeOver().signal);
-    if (move !== null) await this.play(move);
+    if (move !== null) await this.make(move);
   }
 
   /** Aborts the session's running request in favour of the caller's. */
