@@ -42,6 +42,17 @@ for (const gap of [20, 50, 200]) {
   });
 }
 
+test('moves that are typed faster than the board follows are made', async (t) => {
+  const page = await open(t, { hash: empty });
+  const field = page.getByLabel('Move', { exact: true });
+  await field.focus();
+  await page.keyboard.type('l3\nt2\nr5\nz9\n');
+  await movesMade(page, 3);
+  assert.deepEqual(await moves(page), ['L3', 'T2', 'R5']);
+  await page.getByText('found "z9"').waitFor();
+  assert.equal(await field.inputValue(), 'z9');
+});
+
 test('a move that is no longer legal when its turn comes is refused, and those after it are made', async (t) => {
   const page = await open(t, { hash: doors });
   await clicks(page, ['D', 'D', 'E'], 0);
