@@ -76,6 +76,17 @@ test('against the computer, a second click is no move of either side', async (t)
   assert.equal((await moves(page))[0], 'D');
 });
 
+test('the key of the best move plays one for each time that it is pressed', async (t) => {
+  const page = await open(t, { hash: doors });
+  await page.evaluate(() => {
+    const press = (repeat) => dispatchEvent(new KeyboardEvent('keydown', { key: 'p', repeat }));
+    [false, true, true, false].forEach(press);
+  });
+  await movesMade(page, 2);
+  await page.waitForTimeout(300);
+  assert.equal((await moves(page)).length, 2);
+});
+
 test('each click deals the next game of Boring Card Game', async (t) => {
   const page = await open(t, { hash: 'game=boring-card-game&seed=4&deal.players=1000' });
   await clicks(page, Array(8).fill('deal'), 20);

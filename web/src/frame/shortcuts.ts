@@ -36,9 +36,11 @@ export const shortcuts: readonly { keys: string[]; action: Action; meaning: stri
 export const keyName = (key: string): string =>
   ({ ArrowLeft: 'Left', ArrowRight: 'Right' })[key] ?? key;
 
+/** The action of a key; one that is held down only goes from move to move. */
 export function actionOf(event: KeyboardEvent): Action | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return undefined;
-  return shortcuts.find(({ keys }) => keys.includes(event.key))?.action;
+  const action = shortcuts.find(({ keys }) => keys.includes(event.key))?.action;
+  return !event.repeat || action === 'back' || action === 'forward' ? action : undefined;
 }
 
 /** Whether the focus is where keys enter text or have a meaning of their own. */

@@ -11,18 +11,22 @@ export function bestMove({ view }: GameSession): RankedMove | undefined {
 
 /** Plays the first move of the principal variation, or the best move known. */
 export function playBest(session: GameSession): void {
-  const move = session.view?.line?.[0]?.move ?? bestMove(session)?.move;
-  if (!session.valuesShown) session.notice = 'Values are hidden. Press v to show them.';
-  else if (move !== undefined) session.play(move);
-  else if (session.view && !session.view.over) session.notice = 'No best move is known yet.';
+  session.soon(() => {
+    const move = session.view?.line?.[0]?.move ?? bestMove(session)?.move;
+    if (!session.valuesShown) session.notice = 'Values are hidden. Press v to show them.';
+    else if (move !== undefined) void session.make(move);
+    else if (session.view && !session.view.over) session.notice = 'No best move is known yet.';
+  });
 }
 
 /** Marks a best move on the board. */
 export function showHint(session: GameSession): void {
   if (session.seekable) return;
-  const best = bestMove(session);
-  session.hint = best?.move;
-  session.notice = best ? inWords(session, best) : 'No hint yet: no best move is known.';
+  session.soon(() => {
+    const best = bestMove(session);
+    session.hint = best?.move;
+    session.notice = best ? inWords(session, best) : 'No hint yet: no best move is known.';
+  });
 }
 
 /** "Hint: L3: pushes X into row 3 from the left. X wins in 5." Without the value where that is hidden. */
