@@ -100,3 +100,27 @@ test('a record keeps the variations, and brings those of others', async (t) => {
     ['2. G', '2. H F', '2. I', '3. H I'],
   );
 });
+
+for (const damaged of ['{}', '5', '[1]', 'null', '[["pousse","#game=pousse&start=1"],["doors-game",7]]', '{']) {
+  test(`the page opens and plays although it has stored ${damaged}`, async (t) => {
+    const page = await open(t, { hash: start });
+    await page.addInitScript((text) => {
+      localStorage.setItem('foregone', text);
+      sessionStorage.setItem('foregone.games', text);
+    }, damaged);
+    await page.reload();
+    await tab(page, 'Pousse');
+    await shows(page, 'pousse', '');
+    await button(page, 'L1').click();
+    await page.waitForFunction(() => location.hash.includes('moves=L1'));
+  });
+}
+
+test('settings that are stored but do not exist are as in a new browser', async (t) => {
+  const page = await open(t, { hash: start });
+  await page.evaluate(() => localStorage.setItem('foregone', '{"values":"x","theme":"purple"}'));
+  await page.reload();
+  await board(page);
+  await page.getByRole('button', { name: 'Colours: system default' }).waitFor();
+  assert.ok(await page.getByRole('checkbox', { name: 'Values' }).isChecked());
+});

@@ -1,6 +1,6 @@
 /** The user's settings, stored in the browser where it permits that. */
 
-import type { Theme } from './theme';
+import { isTheme, type Theme } from './theme';
 
 const storageKey = 'foregone';
 
@@ -10,14 +10,19 @@ interface Settings {
   theme: Theme;
 }
 
+/** The settings stored, as far as they are valid. */
 function load(): Settings {
-  const defaults: Settings = { values: true, shortcuts: true, theme: 'system' };
+  let stored: Partial<Record<keyof Settings, unknown>> = {};
   try {
-    const stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Settings>;
-    return { ...defaults, ...stored };
+    stored = Object(JSON.parse(localStorage.getItem(storageKey) ?? '{}')) as typeof stored;
   } catch {
-    return defaults;
+    // Damaged, or the browser does not permit storage.
   }
+  return {
+    values: stored.values !== false,
+    shortcuts: stored.shortcuts !== false,
+    theme: isTheme(stored.theme) ? stored.theme : 'system',
+  };
 }
 
 export const settings = $state(load());

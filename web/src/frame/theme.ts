@@ -8,6 +8,8 @@ export const themes: readonly [Theme, string][] = [
   ['dark', 'dark'],
 ];
 
+export const isTheme = (name: unknown): name is Theme => themes.some(([theme]) => theme === name);
+
 const query = '(prefers-color-scheme: dark)';
 /** What the query of dark colours becomes. */
 const conditions: Record<Theme, string> = { system: query, light: 'not all', dark: 'all' };

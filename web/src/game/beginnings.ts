@@ -1,4 +1,5 @@
 /** The ways to begin a game in a session. They throw a RequestError where their input is wrong. */
+import { RequestError } from '../engine/client';
 import type { GameOptions } from '../engine/types';
 import { moduleOf } from '../games/index';
 import { type Address, readAddress, type Side } from './address';
@@ -83,20 +84,20 @@ const firstSides: Side[] = [
   { kind: 'computer', strength: 70 },
 ];
 
-/** Goes on with the last game of that kind; the first one is dealt. */
+/** Goes on with the last game of that kind; the first one, or one that cannot be opened, is dealt. */
 export async function selectGame(session: GameSession, game: string): Promise<void> {
-  const last = session.kept.last(game);
-  if (last !== undefined) return reopen(session, last);
+  const last = readAddress(session.kept.last(game) ?? '');
+  try {
+    if (last?.game === game) return await openPasted(session, last);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+  }
   const { solo, firstDeal } = moduleOf(game) ?? {};
   await dealGame(session, game, {}, firstDeal, undefined, solo ? [] : firstSides);
 }
 
 /** Opens the game that the current one has replaced. */
 export async function openFormer(session: GameSession): Promise<void> {
-  if (session.kept.former !== undefined) await reopen(session, session.kept.former);
-}
-
-async function reopen(session: GameSession, link: string): Promise<void> {
-  const address = readAddress(link);
-  if (address) await openPasted(session, address);
+  const former = readAddress(session.kept.former ?? '');
+  if (former) await openPasted(session, former);
 }

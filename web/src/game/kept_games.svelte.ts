@@ -37,8 +37,12 @@ export class KeptGames {
 
 function load(): [string, string][] {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, string][];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isEntry) : [];
   } catch {
     return [];
   }
 }
+
+const isEntry = (entry: unknown): entry is [string, string] =>
+  Array.isArray(entry) && entry.length === 2 && entry.every((text) => typeof text === 'string');
