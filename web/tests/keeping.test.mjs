@@ -124,3 +124,19 @@ test('settings that are stored but do not exist are as in a new browser', async 
   await page.getByRole('button', { name: 'Colours: system default' }).waitFor();
   assert.ok(await page.getByRole('checkbox', { name: 'Values' }).isChecked());
 });
+
+test('the thirteenth variation drops the oldest one, and the page says so', async (t) => {
+  const replies = 'EFGHIJKNPACMB'.split('');
+  const variations = replies.slice(1).map((move) => `&variation=1,${move}`);
+  const page = await open(t, { hash: `${start}&moves=D,${replies[0]}${variations.join('')}&ply=1` });
+  const said = page.getByText('A game keeps 12 variations: older ones were dropped.');
+  const list = page.getByRole('list', { name: 'Variations' }).getByRole('button');
+  assert.equal(await list.count(), 12);
+  assert.equal(await said.count(), 0);
+  await button(page, 'O').click();
+  await movesMade(page, 2);
+  await said.waitFor();
+  assert.equal(await list.count(), 12);
+  const more = `${start}&moves=D,O${replies.map((move) => `&variation=1,${move}`).join('')}`;
+  await (await open(t, { hash: more })).getByText('older ones were dropped').waitFor();
+});

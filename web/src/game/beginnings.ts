@@ -13,7 +13,7 @@ export async function openLink(session: GameSession, address: Address): Promise<
   const { opening, error } = await openAddress(session.background, address);
   session.begin(opening);
   const wrong = error ? [...address.problems, describeError(error)] : address.problems;
-  session.notice = wrong.join(' ');
+  session.notice = [...wrong, session.notice].join(' ').trim();
 }
 
 /** Deals a new game. */

@@ -110,6 +110,6 @@ export async function openText(
 export async function openRecord(engine: EngineClient, record: string): Promise<Opening> {
   const info = await engine.ask<RecordInfo>({ do: 'recall', record });
   const { game, at, annotated } = info;
-  const variations = annotated ? variationsOf(annotated, maxVariations) : [];
+  const variations = annotated ? variationsOf(annotated, maxVariations + 1) : [];
   return { game, variant: info, info, at, variations };
 }

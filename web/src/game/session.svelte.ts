@@ -9,7 +9,9 @@ import { type Input, openFormer } from './beginnings';
 import { Computer } from './computer.svelte';
 import { Evaluations } from './evaluations.svelte';
 import { KeptGames } from './kept_games.svelte';
-import { GameState, type Opening } from './state.svelte';
+import { GameState, maxVariations, type Opening } from './state.svelte';
+
+const onlySoMany = `A game keeps ${maxVariations} variations: older ones were dropped.`;
 
 export class GameSession {
   readonly state = new GameState();
@@ -98,7 +100,8 @@ export class GameSession {
     this.kept.former = replaced && left !== this.state.address() ? left : undefined;
     this.error = undefined;
     const { mover } = opening.info;
-    void this.analyse(`New game. ${mover ? `${mover} to move.` : ''}`);
+    const notice = this.state.dropped ? onlySoMany : '';
+    void this.analyse(`New game. ${mover ? `${mover} to move.` : ''}`, notice);
   }
 
   // Moves.
@@ -127,11 +130,19 @@ export class GameSession {
 
   /** Makes a legal move in the position shown, which is known; drops the moves that followed it. */
   async make(move: string, notice = ''): Promise<void> {
-    const { view, state } = this;
+    const { view } = this;
     const does = view?.options?.find((option) => option.move === move)?.does;
-    if (state.make(move)) this.evaluations.truncate(state.ply - 1);
+    const dropped = this.add(move);
     const mover = view?.mover ? `${view.mover}: ` : '';
-    await this.analyse(`${mover}${move}${does ? `, ${does}` : ''}.`, notice);
+    await this.analyse(`${mover}${move}${does ? `, ${does}` : ''}.`, notice + dropped);
+  }
+
+  /** Makes a move in the state of the game; says so if a variation was dropped for it. */
+  private add(move: string): string {
+    const { state } = this;
+    if (!state.make(move)) return '';
+    this.evaluations.truncate(state.ply - 1);
+    return state.dropped ? onlySoMany : '';
   }
 
   /** Makes the moves of a line of the position shown, all at once; against the computer only the first. */
@@ -142,11 +153,9 @@ export class GameSession {
     if (line.length === 1 || state.sides.some(({ kind }) => kind === 'computer')) {
       return this.make(first);
     }
-    for (const move of line) {
-      if (state.make(move)) this.evaluations.truncate(state.ply - 1);
-    }
+    const dropped = line.map((move) => this.add(move)).join('');
     state.lastMove = null; // nothing glides over several moves
-    await this.analyse(`${line.length} moves: ${line.join(' ')}.`);
+    await this.analyse(`${line.length} moves: ${line.join(' ')}.`, dropped);
   }
 
   /** Makes a variation the game, and shows its first move. */

@@ -39,6 +39,8 @@ export class GameState {
   puzzle = $state.raw<Puzzle>();
   /** Lines that other moves have replaced: all their moves, from the start. */
   variations = $state.raw<string[][]>([]);
+  /** There were more variations than are kept. */
+  dropped = false;
   /** The move that led to the position shown, if it has just been made. */
   lastMove = $state.raw<string | null>(null);
 
@@ -58,7 +60,7 @@ export class GameState {
     this.moves = info.played;
     this.ply = Math.min(ply ?? Infinity, info.played.length);
     this.at = at;
-    this.variations = variations;
+    this.keep(variations);
     this.puzzle = opening.puzzle;
     this.sides = info.players.map((_, index) => sides[index] ?? { kind: 'human', strength: 100 });
     this.lastMove = null;
@@ -81,9 +83,12 @@ export class GameState {
   follow(line: string[]): void {
     const others = [this.moves, ...this.variations];
     this.moves = line;
-    this.variations = others
-      .filter((other) => commonMoves(other, line) < other.length)
-      .slice(0, maxVariations);
+    this.keep(others.filter((other) => commonMoves(other, line) < other.length));
+  }
+
+  private keep(variations: string[][]): void {
+    this.dropped = variations.length > maxVariations;
+    this.variations = variations.slice(0, maxVariations);
   }
 
   /** Shows the position after `ply` moves. */
