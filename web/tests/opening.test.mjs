@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { built, root } from './browser.mjs';
+import { browser, built, file, root, server } from './browser.mjs';
 import { answer, axe, legalMoves, open, play } from './page.mjs';
 import { testLooks } from './playing.mjs';
 
@@ -45,6 +45,16 @@ for (const from of ['file', 'server', 'strict server']) {
       assert.match(page.url(), new RegExp(`[=,]${move}$`));
       assert.ok((await legalMoves(page)).includes('R6'));
     }
+  });
+}
+
+for (const at of [file(), await server()]) {
+  test(`without JavaScript the page of ${at.split(':')[0]} says what it needs`, async (t) => {
+    const context = await (await browser()).newContext({ javaScriptEnabled: false });
+    t.after(() => context.close());
+    const page = await context.newPage();
+    await page.goto(at);
+    assert.match(await page.locator('body').innerText(), /Foregone\s.*needs JavaScript/s);
   });
 }
 
