@@ -58,6 +58,18 @@ for (const at of [file(), await server()]) {
   });
 }
 
+test('a module that could not be loaded can be loaded again', async (t) => {
+  const expected = /\.wasm|ERR_FAILED/;
+  const before = (page) => page.route('**/*.wasm', (route) => route.abort());
+  const page = await open(t, { from: 'server', hash: 'game=doors-game', expected, before, ready: false });
+  const alert = page.getByRole('alert');
+  await alert.filter({ hasText: /cannot load .*\.wasm: no answer/ }).waitFor();
+  await page.unroute('**/*.wasm');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await legalMoves(page);
+  assert.equal(await alert.count(), 0);
+});
+
 testLooks('axe finds nothing', async (t, look) => {
   await axe(await open(t, { from: 'server', hash: 'game=house-of-cards', ...look }));
 });

@@ -18,7 +18,7 @@ const timeout = Number(process.env.TIMEOUT ?? 300_000);
 export async function open(t, options = {}) {
   const { from = 'file', hash = '', width = 1280, height = 800, dark = false, reduced = true } =
     options;
-  const { expected = /(?!)/, ready = true } = options;
+  const { expected = /(?!)/, ready = true, before = () => {} } = options;
   const context = await (await browser()).newContext({
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
@@ -34,6 +34,7 @@ export async function open(t, options = {}) {
     assert.deepEqual(others, [], 'the page has no faults');
   });
   const page = await context.newPage();
+  await before(page);
   await page.goto(address + (hash && `#${hash.replace(/^#/, '')}`));
   if (ready) await board(page);
   return page;

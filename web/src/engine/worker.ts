@@ -25,7 +25,9 @@ const reportProgress = (milliseconds: number): void =>
   scope.postMessage({ kind: 'progress', id: running, milliseconds });
 
 async function download(url: string): Promise<ArrayBuffer> {
-  const response = await fetch(url);
+  const response = await fetch(url).catch(() => {
+    throw new Error(`cannot load ${url}: no answer`);
+  });
   if (!response.ok) throw new Error(`cannot load ${url}: HTTP status ${response.status}`);
   return response.arrayBuffer();
 }
