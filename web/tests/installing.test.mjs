@@ -46,6 +46,18 @@ test('from a host the page leads to the documents', async (t) => {
   await page.getByRole('heading', { level: 2, name: 'DoorsGame' }).waitFor();
 });
 
+test('without a connection the page says that documents need one', async (t) => {
+  const page = await open(t, { from: 'server', hash });
+  await page.keyboard.press('?');
+  const link = page.getByRole('dialog').getByRole('link', { name: 'Documents' });
+  await link.waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('Documents: only with a connection').waitFor();
+  assert.equal(await link.count(), 0);
+  await page.context().setOffline(false);
+  await link.waitFor();
+});
+
 test('previews of links have a picture of the size that they say', async (t) => {
   const page = await open(t, { from: 'server', hash });
   const found = await page.evaluate(async () => {
