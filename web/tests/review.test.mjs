@@ -42,8 +42,12 @@ test('a finished game is summed up, with what each mistake lost', async (t) => {
   await summary.getByText('Best play from the start: John wins in 3.').waitFor();
   await summary.getByText(/^John: [1-9]/).waitFor();
   await axe(page);
-  await summary.getByRole('button').first().click();
+  const mistakes = summary.getByRole('button');
+  await mistakes.first().click();
   await page.waitForFunction(() => location.hash.includes('ply='));
+  const first = await page.evaluate(() => location.hash);
+  await mistakes.last().click(); // the review stays
+  await page.waitForFunction((hash) => location.hash !== hash, first);
 });
 
 for (const [game, hash, selector] of [

@@ -10,6 +10,8 @@ export interface Evaluation {
   mover: string | null;
   value: Value;
   options?: RankedMove[];
+  /** How the game ended here; null if it goes on. */
+  verdict: string | null;
   /** From -1 to 1 for the first player; null where it is unknown. */
   advantage: number | null;
 }
@@ -47,7 +49,8 @@ export class Evaluations {
   set(ply: number, answer: Explanation): void {
     const { position, mover, value } = answer;
     const advantage = advantageOf(this.state.module, answer);
-    const evaluation: Evaluation = { position, mover, value, advantage };
+    const verdict = answer.over ? (answer.verdict ?? 'the game is over') : null;
+    const evaluation: Evaluation = { position, mover, value, verdict, advantage };
     if (answer.options) evaluation.options = answer.options;
     this.byPly = new Map([...this.byPly, [ply, evaluation]]);
   }

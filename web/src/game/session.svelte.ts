@@ -69,6 +69,10 @@ export class GameSession {
   get upToDate(): boolean {
     return this.analyser.upToDate;
   }
+  /** How the game ended; null if it goes on, or as long as that is not known. */
+  get verdict(): string | null {
+    return this.evaluations.get(this.state.moves.length)?.verdict ?? null;
+  }
   /** Values may be seen: the user wants to, and they are not the solution of a puzzle. */
   get valuesShown(): boolean {
     const { puzzle, moves } = this.state;
