@@ -50,6 +50,15 @@ test('a finished game is summed up, with what each mistake lost', async (t) => {
   await page.waitForFunction((hash) => location.hash !== hash, first);
 });
 
+test('of many mistakes none is hidden', async (t) => {
+  const line = 'BHOLJAFFIGBOAKILDBOIGMNMPHFLHK/21/-&moves=C,A,F,D,K,O,M,G,L,E,P,J,H,I,N';
+  const page = await open(t, { hash: `game=doors-game&start=${line}` });
+  const list = page.getByText('John: 8 mistakes').locator('+ ul');
+  await list.waitFor();
+  assert.equal(await list.getByRole('button').count(), 8);
+  assert.ok(await list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight));
+});
+
 for (const [game, hash, selector] of [
   ['Pousse', 'game=pousse&start=X:.../.../...&moves=L1,R2', '.last'],
   ['DoorsGame', 'game=doors-game&start=LALBOC/3/-&moves=D', '.used > .mark'],
