@@ -19,8 +19,9 @@ test('exact values: ? for a draw instead of a win, ?? for a loss', async (t) => 
     const request = { do: 'explain', game: 'doors-game', position: 'LALBOC/3/-' };
     const { options } = await answer({ ...request, moves: moves.slice(0, ply) });
     const made = options.find(({ move }) => move === moves[ply]);
-    const lost = sign[options[0].value.for_mover] - sign[made.value.for_mover];
-    expected.push(['', '?', '??'][lost]);
+    const [best, value] = [options[0].value, made.value];
+    const slower = value.for_mover === 'win' && value.distance > best.distance ? '?!' : '';
+    expected.push([slower, '?', '??'][sign[best.for_mover] - sign[value.for_mover]]);
   }
   assert.ok(expected.some((mark) => mark !== ''));
   assert.deepEqual(await marks(page), expected);
@@ -57,6 +58,13 @@ test('of many mistakes none is hidden', async (t) => {
   await list.waitFor();
   assert.equal(await list.getByRole('button').count(), 8);
   assert.ok(await list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight));
+});
+
+test('a win that takes longer than it had to is named', async (t) => {
+  const page = await open(t, { hash: 'game=doors-game&start=LALBOC/3/-&moves=D,B,A,C,L' });
+  const summary = page.getByRole('region', { name: /^John wins/ });
+  await summary.getByText('John: no mistakes, 1 slower win').waitFor();
+  await summary.getByRole('button', { name: '1. D?! wins in 5, not in 3; best was A' }).waitFor();
 });
 
 for (const [game, hash, selector] of [

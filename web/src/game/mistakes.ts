@@ -7,9 +7,9 @@ export interface Mistake {
   mover: string;
   move: RankedMove;
   best: RankedMove;
-  /** As in chess: `?` for a mistake, `??` for a grave one. */
-  sign: '?' | '??';
-  /** "missed a win", "lost 5 points", "lost about 23 %". */
+  /** As in chess: `?` for a mistake, `??` for a grave one, `?!` for a win that takes longer. */
+  sign: '?' | '??' | '?!';
+  /** "missed a win", "lost 5 points", "lost about 23 %", "wins in 6, not in 2". */
   lost: string;
 }
 
@@ -46,10 +46,17 @@ function compare(
     // A search that only refutes a move may underrate it: the position after it has to agree.
     percent = Math.min(percent, chanceOf(best) - (100 - chanceOf(after)));
   }
-  if (!(percent >= mistakeFrom)) return undefined;
+  if (!(percent >= mistakeFrom)) return slowerWin(best, made);
   const proved = best.exact && made.exact && best['percent'] === undefined;
   const sign = percent >= (proved ? chances.win : graveFrom) ? '??' : '?';
   return { sign, lost: proved ? `missed ${nouns[best.for_mover]}` : `lost ${Math.round(percent)} %` };
+}
+
+function slowerWin(best: Value, made: Value): Pick<Mistake, 'sign' | 'lost'> | undefined {
+  const [least, distance] = [best['distance'], made['distance']];
+  if (made.for_mover !== 'win' || !best.exact || !made.exact) return undefined;
+  if (typeof least !== 'number' || typeof distance !== 'number' || distance <= least) return undefined;
+  return { sign: '?!', lost: `wins in ${distance}, not in ${least}` };
 }
 
 /** What the move made at that ply lost; undefined if nothing, as far as is known. */
