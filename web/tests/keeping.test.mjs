@@ -140,3 +140,35 @@ test('the thirteenth variation drops the oldest one, and the page says so', asyn
   const more = `${start}&moves=D,O${replies.map((move) => `&variation=1,${move}`).join('')}`;
   await (await open(t, { hash: more })).getByText('older ones were dropped').waitFor();
 });
+
+test('a finished game stays the game when other moves are tried', async (t) => {
+  const finished = 'B,D,O,E,C';
+  const page = await open(t, { hash: `${start}&moves=${finished}` });
+  await page.getByText('Gogo wins: his way is open').first().waitFor();
+  for (let ply = 4; ply >= 3; --ply) {
+    await page.getByRole('button', { name: 'Previous move' }).click();
+    await page.waitForFunction((ply) => location.hash.endsWith(`ply=${ply}`), ply);
+  }
+  await playOne(page, 'F', /moves=B,D,O,E,C&variation=3,F&line=1$/);
+  await playOne(page, 'G', /moves=B,D,O,E,C&variation=3,F,G&line=1$/);
+  const hash = await page.evaluate(() => location.hash);
+  const other = await open(t, { hash });
+  assert.equal(await other.evaluate(() => location.hash), hash);
+  const made = await other.locator('section:has(#game) ol button').allTextContents();
+  assert.deepEqual(made.map((text) => /\b[A-P]\b/.exec(text)[0]), ['B', 'D', 'O', 'F', 'G']);
+  await other.keyboard.press('l');
+  await other.waitForFunction(() => document.querySelector('#record')?.value !== '');
+  assert.match(await other.getByLabel('Record of the game').inputValue(), /\nB D O E\n\(F G\)\nC\n/);
+  await other.keyboard.press('Escape');
+  await other.getByRole('button', { name: 'Back to the game' }).click();
+  await other.waitForFunction(() => location.hash.includes('moves=B,D,O,E,C&ply=4&variation=3,F,G'));
+  for (const _ of 'FG') await page.keyboard.press('u');
+  await page.waitForFunction(() => location.hash.endsWith('moves=B,D,O,E,C&ply=3'));
+});
+
+/** Plays a move; waits for the address. */
+async function playOne(page, move, address) {
+  await board(page);
+  await button(page, move).click();
+  await page.waitForFunction((text) => new RegExp(text).test(location.hash), address.source);
+}

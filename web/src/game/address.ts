@@ -27,13 +27,15 @@ export interface Address {
   puzzle: number | undefined;
   /** Other lines of the game: all their moves, from the start. */
   variations: string[][];
+  /** The number of the variation that is shown in place of `moves`, from 1. */
+  line: number | undefined;
   /** What is wrong with the fields of a link; these are as in a new game. */
   problems: string[];
 }
 
 /** All other fields are game options. */
 const fieldNames = new Set(
-  ['game', 'limits', 'start', 'seed', 'moves', 'ply', 'at', 'sides'].concat('variation', 'puzzle'),
+  ['game', 'limits', 'start', 'seed', 'moves', 'ply', 'at', 'sides'].concat('variation', 'line', 'puzzle'),
 );
 const dealPrefix = 'deal.';
 
@@ -62,6 +64,10 @@ function writeVariation(variation: string[], moves: string[]): string {
   return [String(shared), ...variation.slice(shared)].join(',');
 }
 
+/** The moves of the line that is shown. */
+const lineShown = ({ moves, variations, line = 0 }: Pick<Address, 'moves' | 'variations' | 'line'>) =>
+  variations[line - 1] ?? moves;
+
 /** The part after `#`. */
 export function writeAddress(address: Omit<Address, 'problems'>): string {
   const fields: [string, string][] = [['game', address.game]];
@@ -72,9 +78,11 @@ export function writeAddress(address: Omit<Address, 'problems'>): string {
   if (address.start !== undefined) fields.push(['start', address.start]);
   if (address.puzzle !== undefined) fields.push(['puzzle', String(address.puzzle)]);
   if (address.moves.length > 0) fields.push(['moves', address.moves.join(',')]);
-  if (address.ply < address.moves.length) fields.push(['ply', String(address.ply)]);
+  const shown = lineShown(address);
+  if (address.ply < shown.length) fields.push(['ply', String(address.ply)]);
   for (const variation of address.variations)
     fields.push(['variation', writeVariation(variation, address.moves)]);
+  if (address.line !== undefined) fields.push(['line', String(address.line)]);
   if (address.at !== undefined) fields.push(['at', address.at]);
   if (address.sides.some((side) => side.kind !== 'human'))
     fields.push(['sides', address.sides.map(writeSide).join(',')]);
@@ -103,10 +111,17 @@ function addressOf(game: string, fields: URLSearchParams): Address {
       problems.push(`${name} of the link: expected ${wanted}, found "${text}".`);
     return value;
   }
-  const ply = take('ply', `a number from 0 to ${moves.length}`, (text) => {
+  const upTo = (least: number, most: number) => (text: string) => {
     const number = wholeNumber(text);
-    return number !== undefined && number <= moves.length ? number : undefined;
+    return number !== undefined && number >= least && number <= most ? number : undefined;
+  };
+  const variations = fields.getAll('variation').map((text) => {
+    const [shared, ...others] = listOf(text);
+    return [...moves.slice(0, wholeNumber(shared ?? '') ?? 0), ...others];
   });
+  const line = take('line', 'the number of a variation', upTo(1, variations.length));
+  const most = lineShown({ moves, variations, line }).length;
+  const ply = take('ply', `a number from 0 to ${most}`, upTo(0, most));
   const sides = take('sides', 'human or computer100 for each player', (text) => {
     const sides = listOf(text).map(readSide);
     return sides.length <= 2 && !sides.includes(undefined) ? (sides as Side[]) : undefined;
@@ -125,14 +140,12 @@ function addressOf(game: string, fields: URLSearchParams): Address {
         .map(([name, value]) => [name.slice(dealPrefix.length), value]),
     ),
     moves,
-    ply: ply ?? moves.length,
+    ply: ply ?? most,
     at: fields.get('at') ?? undefined,
     sides: sides ?? [],
     puzzle: take('puzzle', 'a number of at most 15 digits', wholeNumber),
-    variations: fields.getAll('variation').map((text) => {
-      const [shared, ...others] = listOf(text);
-      return [...moves.slice(0, wholeNumber(shared ?? '') ?? 0), ...others];
-    }),
+    variations,
+    line,
     problems,
   };
 }

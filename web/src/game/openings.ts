@@ -50,7 +50,8 @@ export async function openAddress(
     number === undefined
       ? undefined
       : await puzzleAt(engine, { game, choices, position: start }, number);
-  const opening = { game, variant, info, sides, seed, deal, ply, at: reached, variations, puzzle };
+  const { line } = address;
+  const opening = { game, variant, info, sides, seed, deal, ply, at: reached, variations, line, puzzle };
   return error ? { opening, error } : { opening };
 }
 

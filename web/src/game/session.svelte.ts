@@ -144,7 +144,7 @@ export class GameSession {
   /** Makes a move in the state of the game; says so if a variation was dropped for it. */
   private add(move: string): string {
     const { state } = this;
-    if (!state.make(move)) return '';
+    if (!state.make(move, this.verdict !== null)) return '';
     this.evaluations.truncate(state.ply - 1);
     return state.dropped ? onlySoMany : '';
   }
@@ -162,11 +162,11 @@ export class GameSession {
     await this.analyse(`${line.length} moves: ${line.join(' ')}.`, dropped);
   }
 
-  /** Makes a variation the game, and shows its first move. */
+  /** Shows a variation, or the game, at the first move that differs. */
   async follow(variation: string[]): Promise<void> {
     const { state } = this;
     const shared = commonMoves(variation, state.moves);
-    state.follow(variation);
+    state.follow(variation, this.verdict !== null);
     this.evaluations.truncate(shared);
     state.goTo(shared + 1);
     await this.analyse(`Variation: move ${shared + 1}, ${variation[shared] ?? ''}.`);

@@ -17,6 +17,7 @@ export interface Opening {
   ply?: number;
   at?: string | undefined;
   variations?: string[][];
+  line?: number | undefined;
   puzzle?: Puzzle | undefined;
 }
 
@@ -29,7 +30,10 @@ export class GameState {
   startPosition = $state('');
   seed = $state<number>();
   deal = $state.raw<GameOptions>({});
+  /** The line that is shown. */
   moves = $state.raw<string[]>([]);
+  /** The finished game, while another line is shown. */
+  main = $state.raw<string[]>();
   /** The number of moves made in the position shown. */
   ply = $state(0);
   /** In a game without decisions: how far it has gone. */
@@ -48,40 +52,52 @@ export class GameState {
   /** The moves that lead to the position shown. */
   readonly played: string[] = $derived(this.moves.slice(0, this.ply));
   readonly atEnd: boolean = $derived(this.ply === this.moves.length);
+  /** The game itself, and all other lines; first the one that is shown. */
+  readonly mainLine: string[] = $derived(this.main ?? this.moves);
+  readonly otherLines: string[][] = $derived(
+    this.main ? [this.moves, ...this.variations] : this.variations,
+  );
 
   begin(opening: Opening): void {
     const { game, variant, info, sides = [], seed, deal = {}, ply, at, variations = [] } = opening;
+    const shown = variations[(opening.line ?? 0) - 1];
     this.game = game;
     this.gameOptions = variant.choices;
     this.limits = variant.limits;
     this.startPosition = info.start;
     this.seed = seed;
     this.deal = deal;
-    this.moves = info.played;
-    this.ply = Math.min(ply ?? Infinity, info.played.length);
+    this.moves = shown ?? info.played;
+    this.main = shown && info.played;
+    this.ply = Math.min(ply ?? Infinity, this.moves.length);
     this.at = at;
-    this.keep(variations);
+    this.keep(variations.filter((variation) => variation !== shown));
     this.puzzle = opening.puzzle;
     this.sides = info.players.map((_, index) => sides[index] ?? { kind: 'human', strength: 100 });
     this.lastMove = null;
   }
 
-  /** Makes a move; returns whether it replaces the moves that followed, which become a variation. */
-  make(move: string): boolean {
+  /**
+   * Makes a move; returns whether it replaces the moves that followed. These become a variation, or
+   * if the game was `finished`, it stays what it is, and the move begins a variation.
+   */
+  make(move: string, finished: boolean): boolean {
     const replaces = this.moves[this.ply] !== move;
     if (replaces) {
       const line = [...this.played, move];
       const begunSo = (other: string[]): boolean => commonMoves(other, line) === line.length;
-      this.follow(this.variations.find(begunSo) ?? line);
+      this.follow([this.mainLine, ...this.variations].find(begunSo) ?? line, finished);
     }
     this.ply += 1;
     this.lastMove = move;
     return replaces;
   }
 
-  /** Makes another line the game, and the game a variation. */
-  follow(line: string[]): void {
-    const others = [this.moves, ...this.variations];
+  /** Shows another line, which becomes the game unless that is finished. */
+  follow(line: string[], finished: boolean): void {
+    const main = this.main ?? (finished ? this.moves : undefined);
+    const others = [this.moves, ...this.variations].filter((other) => other !== main);
+    this.main = main === line ? undefined : main;
     this.moves = line;
     this.keep(others.filter((other) => commonMoves(other, line) < other.length));
   }
@@ -101,6 +117,10 @@ export class GameState {
   truncate(ply: number): void {
     this.moves = this.moves.slice(0, ply);
     this.ply = ply;
+    if (this.main && commonMoves(this.main, this.moves) === ply) {
+      this.moves = this.main;
+      this.main = undefined;
+    }
     this.lastMove = null;
   }
 
@@ -127,8 +147,9 @@ export class GameState {
   }
 
   private fields() {
-    const { game, gameOptions, limits, moves, ply, at, sides, variations } = this;
-    const puzzle = this.puzzle?.number;
-    return { game, gameOptions, limits, moves, ply, at, sides, puzzle, variations };
+    const { game, gameOptions, limits, mainLine: moves, ply, at, sides } = this;
+    const [puzzle, variations] = [this.puzzle?.number, this.otherLines];
+    const line = this.main ? 1 : undefined;
+    return { game, gameOptions, limits, moves, ply, at, sides, puzzle, variations, line };
   }
 }
