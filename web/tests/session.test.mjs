@@ -183,3 +183,29 @@ test('from a file, sharing says so and copies the game as text', async (t) => {
     assert.equal(said, from === 'file' ? 1 : 0);
   }
 });
+
+test('against the computer, a position that occurs for the third time may be agreed drawn', async (t) => {
+  const loop = 'game=pousse&start=X:.../.../...&sides=computer100,human&moves=R2,R2,L2,R2,L2,R2,L2';
+  const agree = (page) => page.getByRole('button', { name: 'Agree to a draw' });
+  const twice = await open(t, { hash: loop.replace(/,R2,L2$/, '') });
+  await twice.waitForTimeout(500);
+  assert.equal(await agree(twice).count(), 0);
+  const page = await open(t, { hash: loop });
+  await agree(page).click();
+  await page.locator('.status').getByText('A draw by agreement').waitFor();
+  await page.getByRole('region', { name: 'A draw by agreement' }).waitFor();
+  await movesMade(page, 7);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await movesMade(page, 5);
+  assert.equal(await page.getByText('A draw by agreement').count(), 0);
+});
+
+test('an agreed draw ends the turn of a computer that is choosing its move', async (t) => {
+  const loop = 'game=pousse&start=X:.../.../...&sides=human,computer100&moves=R2,R2,L2,R2,L2,R2,L2';
+  const page = await open(t, { hash: loop, ready: false });
+  await page.getByRole('button', { name: 'Agree to a draw' }).click();
+  await page.locator('.status').getByText('A draw by agreement').waitFor();
+  const agreed = await page.evaluate(() => location.hash);
+  await page.waitForTimeout(1000);
+  assert.equal(await page.evaluate(() => location.hash), agreed);
+});

@@ -25,7 +25,8 @@ export class Computer {
   /** Whether it is to move in the position shown, the last one. */
   get toMove(): boolean {
     const { view } = this.analyser;
-    return !this.paused && this.state.atEnd && !view?.over && this.plays(view?.mover);
+    const goesOn = !this.paused && !this.state.drawn && !view?.over;
+    return goesOn && this.state.atEnd && this.plays(view?.mover);
   }
 
   plays(player: string | null | undefined): boolean {

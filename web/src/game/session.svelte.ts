@@ -11,6 +11,9 @@ import { Evaluations } from './evaluations.svelte';
 import { KeptGames } from './kept_games.svelte';
 import { GameState, maxVariations, type Opening } from './state.svelte';
 
+/** A position that has occurred so often may do so for ever. */
+const endless = 3;
+const repeats = 'This position has occurred three times. You may agree to a draw.';
 const onlySoMany = `A game keeps ${maxVariations} variations: older ones were dropped.`;
 
 export class GameSession {
@@ -71,7 +74,15 @@ export class GameSession {
   }
   /** How the game ended; null if it goes on, or as long as that is not known. */
   get verdict(): string | null {
+    if (this.state.drawn) return 'a draw by agreement';
     return this.evaluations.get(this.state.moves.length)?.verdict ?? null;
+  }
+  /** The game against the computer repeats itself: perfect players may never leave such a loop. */
+  get drawOffered(): boolean {
+    const { view, state, computer, evaluations } = this;
+    if (!view || view.over || state.drawn || !state.atEnd || computer.playsAll()) return false;
+    const against = state.sides.some(({ kind }) => kind === 'computer');
+    return against && this.upToDate && evaluations.occurrences(view.position) >= endless;
   }
   /** Values may be seen: the user wants to, and they are not the solution of a puzzle. */
   get valuesShown(): boolean {
@@ -236,6 +247,12 @@ export class GameSession {
     await this.analyse('');
   }
 
+  /** Ends the game as a draw; a move or an undo goes on with it. */
+  async agreeDraw(): Promise<void> {
+    this.state.drawn = true;
+    await this.analyse('A draw by agreement.');
+  }
+
   // Analysis.
 
   /** Ends the search; what is known stays. */
@@ -303,11 +320,12 @@ export class GameSession {
     const { view } = this;
     if (view?.over) this.announcement += ` ${view.verdict ?? 'The game is over'}.`;
     else if (view?.value.exact && this.valuesShown) this.announcement += ` ${view.value.words}.`;
+    if (this.drawOffered) this.announcement += ` ${repeats}`;
   }
 
   private async moveComputer(): Promise<void> {
     const { position = '' } = this.view ?? {};
-    if (this.computer.playsAll() && this.evaluations.occurrences(position) >= 3) {
+    if (this.computer.playsAll() && this.evaluations.occurrences(position) >= endless) {
       this.notice = 'This position has occurred three times: the computers stop here.';
       this.announcement += ` ${this.notice}`;
       return;

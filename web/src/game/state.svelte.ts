@@ -36,6 +36,8 @@ export class GameState {
   main = $state.raw<string[]>();
   /** The number of moves made in the position shown. */
   ply = $state(0);
+  /** The players have agreed to a draw at the end of the moves. */
+  drawn = $state(false);
   /** In a game without decisions: how far it has gone. */
   at = $state<string>();
   sides = $state.raw<Side[]>([]);
@@ -71,6 +73,7 @@ export class GameState {
     this.main = shown && info.played;
     this.ply = Math.min(ply ?? Infinity, this.moves.length);
     this.at = at;
+    this.drawn = false;
     this.keep(variations.filter((variation) => variation !== shown));
     this.puzzle = opening.puzzle;
     this.sides = info.players.map((_, index) => sides[index] ?? { kind: 'human', strength: 100 });
@@ -89,6 +92,7 @@ export class GameState {
       this.follow([this.mainLine, ...this.variations].find(begunSo) ?? line, finished);
     }
     this.ply += 1;
+    this.drawn = false;
     this.lastMove = move;
     return replaces;
   }
@@ -117,6 +121,7 @@ export class GameState {
   truncate(ply: number): void {
     this.moves = this.moves.slice(0, ply);
     this.ply = ply;
+    this.drawn = false;
     if (this.main && commonMoves(this.main, this.moves) === ply) {
       this.moves = this.main;
       this.main = undefined;
