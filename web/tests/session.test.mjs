@@ -142,6 +142,14 @@ test('fields of a link that are wrong are named', async (t) => {
   assert.equal((await address(page)).get('moves'), 'D');
 });
 
+test('a link that lifts the limits of a deal opens the deal, and says that they hold', async (t) => {
+  const page = await open(t, { hash: 'game=doors-game&limits=none&seed=4' });
+  await page.getByText('limits of the link: expected a start, as a deal keeps the limits').waitFor();
+  const { start: dealt } = await answer({ do: 'deal_to_play', game: 'doors-game', seed: 4 });
+  assert.equal((await address(page)).get('start'), dealt);
+  assert.equal((await address(page)).get('limits'), null);
+});
+
 test('an error about a whole link has a subject', async (t) => {
   const page = await open(t, { hash: `game=pousse&start=X:${'.'.repeat(5000)}` });
   await page.getByText('The link cannot be opened: position: a row of more than 1024 squares').waitFor();

@@ -101,6 +101,7 @@ export function readAddress(hash: string): Address | null {
 
 function addressOf(game: string, fields: URLSearchParams): Address {
   const moves = listOf(fields.get('moves'));
+  const limits = fields.get('limits') !== 'none';
   const entries = [...fields.entries()];
   const problems: string[] = [];
   /** The value that `read` finds in a field; reports one in which it finds nothing. */
@@ -111,6 +112,8 @@ function addressOf(game: string, fields: URLSearchParams): Address {
       problems.push(`${name} of the link: expected ${wanted}, found "${text}".`);
     return value;
   }
+  if (!limits && !fields.has('start'))
+    problems.push('limits of the link: expected a start, as a deal keeps the limits, found none.');
   const upTo = (least: number, most: number) => (text: string) => {
     const number = wholeNumber(text);
     return number !== undefined && number >= least && number <= most ? number : undefined;
@@ -131,7 +134,7 @@ function addressOf(game: string, fields: URLSearchParams): Address {
     gameOptions: Object.fromEntries(
       entries.filter(([name]) => !fieldNames.has(name) && !name.startsWith(dealPrefix)),
     ),
-    limits: fields.get('limits') !== 'none',
+    limits: limits || !fields.has('start'),
     start: fields.get('start') ?? undefined,
     seed: take('seed', 'a number of at most 15 digits', wholeNumber),
     deal: Object.fromEntries(
