@@ -46,6 +46,17 @@ test('a text that is wrong in every game gets the error of the game shown', asyn
   await dialog.getByText('expected a colour from A-P, found "X" (line 2, column 3)').waitFor();
 });
 
+test('a text that is too long is refused by its length', async (t) => {
+  const page = await open(t, { hash: start });
+  const dialog = await dialogOf(page, '');
+  await dialog.locator('textarea').evaluate((field) => {
+    field.style.display = 'none'; // it would take minutes to lay out
+    field.value = 'ABCD 2\n'.repeat(200_000);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await dialog.getByText('expected a text of at most 1.0 MB, found 1.5 MB').waitFor();
+});
+
 test('cases can be clicked, and the next one opened', async (t) => {
   const input = 'ABCD 2\nMOCFDCE 3\nLALBOC 3\n';
   const page = await open(t, { hash: start });

@@ -20,6 +20,9 @@ interface PendingRequest {
   reject(error: Error): void;
 }
 
+/** What the engine takes, in bytes. */
+const longestRequest = 2 ** 20;
+
 /** How long a cancelled request may keep running before its worker is replaced. */
 const cancelGrace = 100; // milliseconds
 
@@ -38,6 +41,8 @@ export class EngineClient {
   /** Sends a request. Rejects with a RequestError, with Cancelled, or if the engine fails. */
   async ask<Answer>(request: Record<string, unknown>, signal?: AbortSignal): Promise<Answer> {
     const text = JSON.stringify({ version: 1, ...request });
+    const { size } = new Blob([text]);
+    if (size > longestRequest) throw new RequestError(tooLong(size));
     const answer = JSON.parse(await this.send(text, signal)) as
       | ({ ok: true } & Answer)
       | { ok: false; error: ErrorInfo };
@@ -122,6 +127,15 @@ export class EngineClient {
     this.replaceWorker();
   }
 }
+
+const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MB`;
+
+const tooLong = (size: number): ErrorInfo => ({
+  message: `expected a text of at most ${megabytes(longestRequest)}, found ${megabytes(size)}`,
+  field: null,
+  line: null,
+  column: null,
+});
 
 function post(worker: Worker, message: ToWorker): void {
   worker.postMessage(message);
