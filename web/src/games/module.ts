@@ -1,6 +1,13 @@
 /** What a game may add to the page; a game that adds nothing still has its board. */
 import type { Component } from 'svelte';
-import type { Budget, Explanation, GameOptions, PositionRequest, Value } from '../engine/types';
+import type {
+  Budget,
+  Explanation,
+  Facts,
+  GameOptions,
+  PositionRequest,
+  Value,
+} from '../engine/types';
 import type { GameSession } from '../game/session.svelte';
 
 /** A contest's input to open, and what it shows. */
@@ -29,6 +36,8 @@ export interface GameModule {
   /** Shown below the board. */
   Panel?: Component<PanelProps>;
   examples: Example[];
+  /** The answer to a case of contest input, from its facts. */
+  answerInWords?(facts: Facts): string;
 
   /** Defaults for the options of a new deal, where they differ from the game's own. */
   dealDefaults?: GameOptions;

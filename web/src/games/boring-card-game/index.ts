@@ -13,6 +13,8 @@ const module: GameModule = {
   seek,
   seekEnd: (view) => winningGame(view)?.toString(),
   watchOnly: true,
+  answerInWords: ({ ends, player, game }) =>
+    ends ? `Player ${player} wins game ${game}` : 'nobody ever wins',
   dealDefaults: { ends: 'some' },
   examples: [
     { title: 'Won in game 3', text: '2\n2 3 9 7 4 8 5 1 10 6\n0\n' },

@@ -18,6 +18,11 @@ const module: GameModule = {
   Panel,
   advantage,
   solo: true,
+  answerInWords({ hits, total, outcome }) {
+    const drawn = Array.isArray(hits) && hits.length > 0 ? hits.join(', ') : 'no hits';
+    const ends = outcome === 'bust' ? 'busts' : outcome === 'win' ? 'wins' : 'loses';
+    return `${drawn}: the dealer ${ends} with ${total}`;
+  },
   examples: [
     {
       title: 'The dealer is just ahead',

@@ -11,6 +11,7 @@ const module: GameModule = {
   OnThisPage,
   Panel,
   animate,
+  answerInWords: ({ winner, colours }) => (winner ? `${winner} wins in ${colours}` : 'draw'),
   examples: [
     { title: 'A win, a draw, a loss', text: 'LALBOC 3\nKALBKC 3\nPOMONAP 5\n' },
     {

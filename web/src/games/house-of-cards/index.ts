@@ -24,6 +24,8 @@ const module: GameModule = {
   advantage,
   advantageAtEnd: true,
   animate,
+  answerInWords: ({ player, outcome, amount }) =>
+    outcome === 'tie' ? 'Axel and Birgit tie' : `${player} ${outcome} ${Math.abs(Number(amount))}`,
   examples: [
     {
       title: 'Thirteen ranks',

@@ -40,6 +40,10 @@ const module: GameModule = {
   solveBudget,
   fixedStart: true,
   animate,
+  answerInWords({ size, winner, moves, repetition }) {
+    const how = repetition ? ', as a board was repeated' : '';
+    return `${size}×${size}, ${moves} moves: ${winner ? `${winner} wins` : 'draw'}${how}`;
+  },
   examples: [
     { title: 'X wins by pushing an O off', text: '2\nL1\nL1\nR1\nQUIT\n' },
     { title: 'A straight is pushed apart', text: '4\nR1\nL1\nR1\nR1\nL1\nQUIT\n' },
