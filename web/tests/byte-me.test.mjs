@@ -21,6 +21,14 @@ async function assertCalls(page) {
   return expected;
 }
 
+test('Byte Me!: reasons have percentages, with the exact fraction besides', async (t) => {
+  const page = await open(t, { hash: 'game=byte-me&start=gambler:3/5/-' });
+  const { value } = await answer(await playing.explainRequest(page));
+  const reason = page.getByRole('listitem').filter({ hasText: 'with probability' });
+  assert.match((await reason.textContent()).trim(), new RegExp(`probability ${value.percent.replace('%', ' %')}\\.$`));
+  assert.match(await reason.locator('[title]').getAttribute('title'), /^\d+\/2\^\d+$/);
+});
+
 /** The texts on the board. */
 const texts = (page) =>
   page.locator('.board .board-svg text').evaluateAll((all) => all.map((text) => text.textContent));

@@ -13,6 +13,14 @@ export const capitalise = (text: string): string => text.charAt(0).toUpperCase()
 export const valueInWords = ({ words }: Value, mover: string | null | undefined): string =>
   mover && /^(wins|loses) /.test(words) ? `${mover} ${words}` : words;
 
+/** A text in parts; an exact probability, such as 3/2^4, has its percentage besides. */
+export const withPercentages = (text: string): { text: string; percent?: string }[] =>
+  text.split(/(\d+\/2\^\d+)/).map((part) => {
+    const [, over, exponent] = /^(\d+)\/2\^(\d+)$/.exec(part) ?? [];
+    if (over === undefined) return { text: part };
+    return { text: part, percent: `${((Number(over) / 2 ** Number(exponent)) * 100).toFixed(1)} %` };
+  });
+
 const natural = new Intl.Collator('en', { numeric: true });
 
 /** Moves in an order that says nothing about their values. */
