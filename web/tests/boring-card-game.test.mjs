@@ -18,9 +18,12 @@ async function expectedAnswer(page) {
   return answer({ ...(await playing.explainRequest(page)), ...(at ? { at } : {}), svg: true });
 }
 
+/** A number as the page writes it, everywhere. */
+const grouped = (number) => number.replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+
 /** Asserts that the page shows that game with the program's board. */
 async function assertShows(page, game) {
-  await heading(page, game.replace(/\B(?=(\d{3})+$)/g, '\u00a0')).waitFor();
+  await heading(page, grouped(game)).waitFor();
   await page.waitForFunction(
     (title) => document.querySelector('.board .board-svg')?.getAttribute('aria-label')?.includes(title),
     ` game ${game} `,
@@ -29,7 +32,9 @@ async function assertShows(page, game) {
   const answer = await expectedAnswer(page);
   assert.equal(answer.facts.game, game);
   const drawn = await page.locator('.board .board-svg text').allTextContents();
-  const expected = [...answer.svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
+  const expected = [...answer.svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) =>
+    text.replace(/(game|in) (\d+)/, (_, before, number) => `${before} ${grouped(number)}`),
+  );
   assert.deepEqual(drawn, expected);
   return answer;
 }
@@ -97,6 +102,7 @@ test('numbers of games are exact, and those after the last game are rejected', a
   const page = await open(t, { hash: many });
   const last = (await expectedAnswer(page)).value.game;
   assert.ok(BigInt(last) > 100_000n);
+  assert.ok((await page.locator('.bar .words').textContent()).includes(`wins game ${grouped(last)}`));
   await page.getByRole('button', { name: 'Winning game' }).click();
   await assertShows(page, last);
   await page.getByRole('button', { name: 'Previous' }).click();
@@ -202,7 +208,7 @@ for (const [name, hash] of Object.entries({ five, many })) {
     await playing.assertFit(page);
     await axe(page);
     await page.getByRole('button', { name: 'Winning game' }).click();
-    await page.getByText(/^Player \d+ wins game \d+$/).first().waitFor();
+    await page.getByText(/^Player \d+ wins game [\d\s]+$/).first().waitFor();
     await axe(page);
     await playing.axeOnRules(page);
   });

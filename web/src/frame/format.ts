@@ -13,6 +13,13 @@ export const capitalise = (text: string): string => text.charAt(0).toUpperCase()
 export const valueInWords = ({ words }: Value, mover: string | null | undefined): string =>
   mover && /^(wins|loses) /.test(words) ? `${mover} ${words}` : words;
 
+/** Digits with spaces between groups of three. */
+export const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+
+/** A text with grouped numbers of games: they may be very large. */
+export const inGroups = (text: string): string =>
+  text.replace(/(?<=\b(?:game|in) )\d{4,}/g, grouped);
+
 /** A text in parts; an exact probability, such as 3/2^4, has its percentage besides. */
 export const withPercentages = (text: string): { text: string; percent?: string }[] =>
   text.split(/(\d+\/2\^\d+)/).map((part) => {

@@ -1,5 +1,6 @@
 /** Numbers of games in a session, from 1: as bigint, since they exceed 2^53. */
 import type { Explanation } from '../../engine/types';
+import { grouped as groupedDigits } from '../../frame/format';
 
 /** The next game to be dealt. */
 export const currentGame = (view: Explanation): bigint => BigInt(String(view.facts['game'] ?? 1));
@@ -33,5 +34,4 @@ export function seek(view: Explanation, at = '1', count: number): string | undef
 }
 
 /** The number with spaces between groups of three digits. */
-export const grouped = (game: bigint): string =>
-  String(game).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+export const grouped = (game: bigint): string => groupedDigits(String(game));
