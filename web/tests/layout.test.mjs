@@ -69,6 +69,32 @@ for (const game of ['house-of-cards', 'pousse', 'byte-me', 'doors-game']) {
   });
 }
 
+for (const game of Object.keys(games)) {
+  test(`${game}: hint and focus frame a move, and nothing inside it`, async (t) => {
+    const page = await open(t, { hash: `game=${game}&${game === 'byte-me' ? 'seed=4' : games[game]}` });
+    /** The shapes of a move whose outline is that of hint or focus. */
+    const framed = (state) =>
+      page.locator(`.board [data-move]${state}`).first().evaluate((group) => {
+        const probe = document.body.appendChild(document.createElement('p'));
+        probe.style.color = 'var(--accent)';
+        const accent = getComputedStyle(probe).color;
+        probe.remove();
+        return [...group.querySelectorAll('*')]
+          .filter((part) => getComputedStyle(part).stroke === accent)
+          .map((part) => part.getAttribute('class'));
+      });
+    for (let stops = 0; stops < 60 && (await page.locator('.board [data-move]:focus').count()) === 0; ++stops) {
+      await page.keyboard.press('Tab');
+    }
+    assert.deepEqual(await framed(':focus'), ['target']);
+    if (game === 'boring-card-game') return;
+    await page.locator('.board [data-move]:focus').evaluate((move) => move.blur());
+    await page.keyboard.press('h');
+    await page.locator('.board .hint').waitFor();
+    assert.deepEqual(await framed('.hint'), ['target']);
+  });
+}
+
 test('there is no void between row and house, from the first move to the last', async (t) => {
   const page = await open(t, { hash: 'game=house-of-cards&seed=7852&deal.ranks=13' });
   const moves = 18;
