@@ -50,6 +50,24 @@ test('keys stay in place, doors open, and the winner walks to the trophy', async
   assert.deepEqual(await legalMoves(page), []);
 });
 
+test('a door turns on its hinge', async (t) => {
+  const page = await open(t, { hash: 'game=doors-game&start=LALBOC/3/-', reduced: false });
+  await playing.pauseMotion(page);
+  await button(page, 'L').click();
+  await playing.movesMade(page, 1);
+  const hinge = () =>
+    page.locator('.board [data-piece="door-2"] polygon.leaf').evaluate((leaf) => {
+      const { left, right } = leaf.getBoundingClientRect();
+      const frame = leaf.previousElementSibling.getBoundingClientRect();
+      return [left - frame.left, right - frame.left].map(Math.round);
+    });
+  const closed = await hinge();
+  assert.ok(Math.abs(closed[0]) <= 2 && closed[1] > 10, `the leaf fills its frame: ${closed}`);
+  await playing.finishMotion(page);
+  const opened = await hinge();
+  assert.ok(Math.abs(opened[1]) <= 2, `the leaf ends at its frame: ${opened}`);
+});
+
 test('the examples in the rules of DoorsGame are correct', async (t) => {
   const page = await open(t, { hash });
   const dialog = page.getByRole('dialog');

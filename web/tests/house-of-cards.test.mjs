@@ -80,6 +80,21 @@ test('cards move to their places unless the user prefers reduced motion', async 
   }
 });
 
+test('a triangle that scores grows where it is', async (t) => {
+  const page = await open(t, { hash: example, reduced: false });
+  await playing.pauseMotion(page);
+  await button(page, '10R@1').click();
+  await playing.movesMade(page, 1);
+  const centre = async () => {
+    const { x, y, width, height } = await page.locator('.board .lit').boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  const [x, y] = await centre();
+  await playing.finishMotion(page);
+  const [grownX, grownY] = await centre();
+  assert.ok(Math.hypot(grownX - x, grownY - y) < 2);
+});
+
 test('the example in the rules of House of Cards is correct', async (t) => {
   const page = await open(t, { hash });
   await page.keyboard.press('?');
