@@ -211,6 +211,24 @@ test('stopped, continued and seen again, a search goes on from the depth it had 
   assert.ok((await depth()) >= reached);
 });
 
+test('the seconds of a search go on as it deepens', async (t) => {
+  const page = await open(t, { hash: empty(6) });
+  const [before, after] = await page.evaluate(async () => {
+    const read = (pattern, selector) =>
+      Number(pattern.exec(document.querySelector(selector).textContent)?.[1] ?? 0);
+    const seen = () => ({
+      depth: read(/depth (\d+)/, '.words'),
+      seconds: read(/searching for (\d+) s/, '.status'),
+    });
+    for (let last = seen(); ; last = seen()) {
+      await new Promise((wake) => setTimeout(wake, 20));
+      const now = seen();
+      if (last.seconds > 0 && now.depth > last.depth) return [last.seconds, now.seconds];
+    }
+  });
+  assert.ok(after >= before, `${before} s, then ${after} s`);
+});
+
 test('5x5 says that a position is being solved', async (t) => {
   const page = await open(t, { hash: 'game=pousse&start=X:XO.OX/O.XXO/..XX./XO..X/OOX.X' });
   await page.locator('.status', { hasText: 'solving this position' }).waitFor();

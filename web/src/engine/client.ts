@@ -35,8 +35,8 @@ export class EngineClient {
   private running: PendingRequest | undefined;
   private count = 0;
 
-  /** Called while a request is running, with the time since it began. */
-  onprogress: ((milliseconds: number) => void) | undefined;
+  /** Called while a request is running. */
+  onprogress: (() => void) | undefined;
 
   /** Sends a request. Rejects with a RequestError, with Cancelled, or if the engine fails. */
   async ask<Answer>(request: Record<string, unknown>, signal?: AbortSignal): Promise<Answer> {
@@ -113,7 +113,7 @@ export class EngineClient {
     const request = this.running;
     if (request?.id !== message.id) return;
     if (message.kind === 'progress') {
-      this.onprogress?.(message.milliseconds);
+      this.onprogress?.();
       return;
     }
     this.running = undefined;

@@ -11,8 +11,9 @@ export class Analyser {
   /** The latest answer about the position shown. */
   view = $state.raw<Explanation>();
   stage = $state<Stage>(null);
-  /** How long the running request has taken so far. */
+  /** How long the analysis has taken so far. */
   milliseconds = $state(0);
+  private began = 0;
 
   /** The best analyses so far, by the keys of their positions. */
   private known = new Map<string, Analysis>();
@@ -23,7 +24,7 @@ export class Analyser {
     private readonly engine: EngineClient,
     private readonly state: GameState,
   ) {
-    engine.onprogress = (milliseconds) => (this.milliseconds = milliseconds);
+    engine.onprogress = () => (this.milliseconds = performance.now() - this.began);
   }
 
   get searching(): boolean {
@@ -61,9 +62,9 @@ export class Analyser {
       this.view = analysis.answer;
       this.shown = key;
       this.stage = stage;
-      this.milliseconds = 0;
       onAnswer(analysis.answer, stage !== null);
     };
+    this.began = performance.now();
     this.milliseconds = 0;
     const { solveBudget } = state.module ?? {};
     const ended = analyse(engine, state.position(), signal, show, this.known.get(key), solveBudget);
