@@ -113,6 +113,13 @@ test('a link with a seed and moves deals that game and makes the moves', async (
   assert.equal(fields.get('seed'), '4');
 });
 
+test('a link to a position before the last one does not announce whose turn it is at the end', async (t) => {
+  const page = await open(t, { hash: `${start}&moves=D,E,F&ply=2` });
+  const said = await page.locator('[aria-live=polite]').textContent();
+  assert.match(said, /^New game\. Shown after move 2\./);
+  assert.doesNotMatch(said, /to move/);
+});
+
 test('an illegal move and a wrong option are rejected with a message', async (t) => {
   const page = await open(t, { hash: start });
   const move = page.getByLabel('Move', { exact: true });

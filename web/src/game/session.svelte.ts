@@ -114,9 +114,10 @@ export class GameSession {
     const replaced = game === opening.game && (moves.length > 0 || at !== undefined);
     this.kept.former = replaced && left !== this.state.address() ? left : undefined;
     this.error = undefined;
-    const { mover } = opening.info;
+    const { ply, atEnd } = this.state;
+    const turn = opening.info.mover ? `${opening.info.mover} to move.` : '';
     const notice = this.state.dropped ? onlySoMany : '';
-    void this.analyse(`New game. ${mover ? `${mover} to move.` : ''}`, notice);
+    void this.analyse(`New game. ${atEnd ? turn : `Shown after move ${ply}.`}`, notice);
   }
 
   // Moves.
