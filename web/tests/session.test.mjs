@@ -120,6 +120,16 @@ test('a link to a position before the last one does not announce whose turn it i
   assert.doesNotMatch(said, /to move/);
 });
 
+test('values that are hidden in one tab are hidden in the others', async (t) => {
+  const page = await open(t, { from: 'server', hash: start });
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await board(other);
+  await page.getByRole('checkbox', { name: 'Values' }).uncheck();
+  await other.waitForFunction(() => document.querySelector('.board-svg').matches('.without-values'));
+  assert.ok(!(await other.getByRole('checkbox', { name: 'Values' }).isChecked()));
+});
+
 test('an illegal move and a wrong option are rejected with a message', async (t) => {
   const page = await open(t, { hash: start });
   const move = page.getByLabel('Move', { exact: true });

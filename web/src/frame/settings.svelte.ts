@@ -27,6 +27,11 @@ function load(): Settings {
 
 export const settings = $state(load());
 
+// Another tab has changed them.
+addEventListener('storage', ({ key }) => {
+  if (key === storageKey || key === null) Object.assign(settings, load());
+});
+
 export function storeSettings(): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(settings));
