@@ -69,6 +69,26 @@ for (const game of ['house-of-cards', 'pousse', 'byte-me', 'doors-game']) {
   });
 }
 
+/** Sums up the shifts of the page's parts that no input has caused. */
+const watchShifts = (page) =>
+  page.addInitScript(() => {
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifted += value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+for (const [game, fields] of Object.entries(games)) {
+  test(`${game}: nothing moves of itself`, async (t) => {
+    for (const [width, height] of [[1280, 800], [1024, 768], [360, 740]]) {
+      const page = await open(t, { hash: `game=${game}&${fields}`, width, height, before: watchShifts });
+      await page.waitForTimeout(1500);
+      const shifted = await page.evaluate(() => window.shifted);
+      assert.ok(shifted <= 0.02, `${width} wide: ${shifted}`);
+    }
+  });
+}
+
 for (const game of Object.keys(games)) {
   test(`${game}: hint and focus frame a move, and nothing inside it`, async (t) => {
     const page = await open(t, { hash: `game=${game}&${game === 'byte-me' ? 'seed=4' : games[game]}` });
