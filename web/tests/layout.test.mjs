@@ -89,6 +89,28 @@ for (const [game, fields] of Object.entries(games)) {
   });
 }
 
+for (const [game, fields] of [
+  ...Object.entries(games),
+  ...['house-of-cards', 'pousse', 'byte-me', 'doors-game'].map((game) => [game, 'puzzle=3']),
+]) {
+  test(`${game}, ${fields}: the board stays where it is`, async (t) => {
+    for (const [width, height] of [[1280, 800], [1024, 768], [360, 740]]) {
+      const hash = `game=${game}&${fields}`;
+      const page = await open(t, { hash, width, height });
+      const top = () =>
+        page.evaluate(() => document.querySelector('.board-svg').getBoundingClientRect().top + scrollY);
+      const before = await top();
+      await page.keyboard.press('h');
+      assert.equal(await top(), before, `${width} wide, with a hint`);
+      const moves = page.locator('.board [data-move] .target');
+      if ((await moves.count()) === 0) continue;
+      await moves.first().click();
+      await board(page);
+      assert.equal(await top(), before, `${width} wide, after a move`);
+    }
+  });
+}
+
 for (const game of Object.keys(games)) {
   test(`${game}: hint and focus frame a move, and nothing inside it`, async (t) => {
     const page = await open(t, { hash: `game=${game}&${game === 'byte-me' ? 'seed=4' : games[game]}` });
