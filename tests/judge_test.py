@@ -310,6 +310,22 @@ class Programs(JudgeTest, unittest.TestCase):
                          f"^stopped: 0 inputs accepted so far, with limits by [a-z ]+{own_user}")
         self.assertEqual((judge.returncode, processes_with(token)), (1, 0))
 
+    def test_a_temporary_folder_that_cannot_be_used_is_named(self):
+        def judge(temporary, **more):
+            environment = {"PATH": os.environ["PATH"], "TMPDIR": str(temporary)}
+            source = SOURCES / "packages/doors-game/solution.py"
+            return run("judge", "doors-game", SOURCES / "examples/doors-game.in", "--source", source, *NO_SANDBOX,
+                       "--keep", self.folder / "failures", env=environment, **more)
+        for wrong in self.folder / "none", self.folder / "bad.py":
+            self.assertEqual(judge(wrong).stderr, f'foregone: TMPDIR: "{wrong}" is not a folder; '
+                                                  "set it to one that can be written\n")
+        self.assertRegex(judge("/proc").stderr,
+                         r'^foregone: TMPDIR: cannot write to "/proc": [^\n]+; set it to another folder\n$')
+        (self.folder / "relative").mkdir(mode=0o755)
+        for good in "", "relative":
+            ran = judge(good, cwd=self.folder)
+            self.assertEqual((ran.returncode, ran.stderr), (0, ""), good)
+
     def test_without_a_sandbox_an_ordinary_user_has_to_allow_it(self):
         program = shutil.copy(FOREGONE, self.folder)
         user = {"user": 54321, "group": 54321, "extra_groups": []} if os.geteuid() == 0 else {}

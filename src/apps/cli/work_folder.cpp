@@ -1,6 +1,7 @@
 #include "foregone/apps/cli/work_folder.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <stdlib.h>  // NOLINT(modernize-deprecated-headers): mkdtemp
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -8,6 +9,7 @@
 
 #include <cerrno>
 #include <filesystem>
+#include <stdexcept>
 #include <string_view>
 #include <system_error>
 
@@ -18,6 +20,16 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view kPrefix = "foregone-work-";
+
+/// The folder that TMPDIR names, absolute: a program in a sandbox has another current folder.
+fs::path temporary_folder() {
+  const char* const named = std::getenv("TMPDIR");  // NOLINT(concurrency-mt-unsafe)
+  const fs::path folder = named == nullptr || *named == '\0' ? "/tmp" : named;
+  std::error_code wrong;
+  if (fs::is_directory(folder, wrong)) return fs::absolute(folder);
+  throw std::runtime_error(fmt::format(
+      "TMPDIR: \"{}\" is not a folder; set it to one that can be written", folder.string()));
+}
 
 /// A folder of this user's, open and locked; nothing if it is gone, or if somebody holds its lock
 /// and `wait` is false.
@@ -46,12 +58,14 @@ void sweep(const fs::path& temporary) {
 }  // namespace
 
 WorkFolder::WorkFolder() {
-  const auto temporary = fs::temp_directory_path();
+  const auto temporary = temporary_folder();
   sweep(temporary);
   while (!lock_) {  // another process may have swept it before it was locked
     name_ = (temporary / kPrefix).string() + "XXXXXX";
     if (::mkdtemp(name_.data()) == nullptr) {
-      throw std::system_error(errno, std::generic_category(), "cannot make a temporary folder");
+      throw std::runtime_error(
+          fmt::format("TMPDIR: cannot write to \"{}\": {}; set it to another folder",
+                      temporary.string(), std::generic_category().message(errno)));
     }
     lock_ = locked(name_, true);
   }

@@ -11,7 +11,7 @@ namespace foregone::cli {
 /// users may read it, as programs run as another one.
 class WorkFolder {
  public:
-  /// Throws std::system_error.
+  /// In TMPDIR, else in /tmp. Throws std::runtime_error.
   WorkFolder();
   ~WorkFolder();
   WorkFolder(const WorkFolder&) = delete;
