@@ -9,6 +9,7 @@ import os
 import pathlib
 import random
 import re
+import resource
 import shutil
 import signal
 import subprocess
@@ -486,6 +487,25 @@ class Sources(JudgeTest, unittest.TestCase):
                         "--shrink", "0", "--keep", self.folder / "failures"],
                        env=environment, stdout=subprocess.DEVNULL)
         self.assertEqual(list(temporary.iterdir()), [])
+
+    def test_a_folder_in_which_no_program_can_run_is_named(self):
+        source = self.source("right.cpp", "int main() {}\n")
+        def judge(temporary, *before, **more):
+            words = [*before, FOREGONE, "judge", "doors-game", self.WRONG, "--source", source, *NO_SANDBOX]
+            environment = {"PATH": os.environ["PATH"], "TMPDIR": str(temporary)}
+            return subprocess.run(words, env=environment, capture_output=True, text=True, **more).stderr
+        ran = judge("/tmp", preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (10, 10)))
+        self.assertRegex(ran, r"cannot be copied to /tmp/[^\n]+: File too large\n$")
+        advice = "; set TMPDIR to another folder\n"
+        if os.geteuid() != 0:
+            return
+        closed = self.folder / "closed"
+        closed.mkdir(mode=0o700)
+        self.assertIn(", which other users than root cannot enter" + advice, judge(closed))
+        closed.chmod(0o755)
+        mounts = ["unshare", "-m", "sh", "-c", 'mount -t tmpfs -o noexec,mode=755 none "$TMPDIR" && exec "$@"', "sh"]
+        if subprocess.run([*mounts, "true"], env={**os.environ, "TMPDIR": str(closed)}).returncode == 0:
+            self.assertIn(", which is mounted noexec" + advice, judge(closed, *mounts))
 
     @unittest.skipUnless(os.geteuid() == 0, "only root can read more than programs can")
     def test_root_follows_no_link_to_a_source(self):

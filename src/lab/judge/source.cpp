@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -77,6 +78,11 @@ std::expected<std::string, std::string> source_text(const fs::path& file) {
   return text;
 }
 
+bool is_noexec(const fs::path& folder) {
+  struct statvfs found{};
+  return ::statvfs(folder.c_str(), &found) == 0 && (found.f_flag & ST_NOEXEC) != 0;
+}
+
 /// The folders of a compilation: the source's copy, which only we write, and two in which the
 /// compiler may write.
 class Compilation {
@@ -93,10 +99,20 @@ class Compilation {
     if (!text) return std::unexpected(text.error());
     fs::create_directory(from_);
     fs::permissions(from_, static_cast<fs::perms>(0755));
+    if (::geteuid() == 0 && !process::may_be_named_by_all(from_ / "file")) {
+      return std::unexpected("cannot run in " + from_.string() +
+                             ", which other users than root cannot enter; set TMPDIR to another "
+                             "folder");
+    }
+    if (!language_.compilers.empty() && language_.runners.empty() && is_noexec(from_)) {
+      return std::unexpected("cannot run in " + from_.string() +
+                             ", which is mounted noexec; set TMPDIR to another folder");
+    }
     const auto copy = from_ / fs::path(source_.file).filename();
     std::ofstream file(copy, std::ios::binary);
     if (!file.write(text->data(), static_cast<std::streamsize>(text->size())).flush()) {
-      return std::unexpected("cannot be copied to " + copy.string());
+      return std::unexpected("cannot be copied to " + copy.string() + ": " +
+                             std::generic_category().message(errno));
     }
     fs::permissions(copy, static_cast<fs::perms>(0644));
     return process::ProgramCommand{.words = {}, .folder = from_.string()};
