@@ -670,6 +670,15 @@ class Page(CommandLineTest):
                 self.check_run(self.web("--address", wrong), 2, b"",
                                rb"foregone: --address: [^\n]+https://[^\n]+\nTry: [^\n]+\n")
 
+    def test_what_was_cut_short_is_written_at_the_next_time(self):
+        for i in range(5):
+            self.write(f"built/site/{i}/large.js", 5000 * b" ")
+        done = run("web", "--to", str(self.to), env={"FOREGONE_WEB": str(self.built)},
+                   preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000)))
+        self.check_run(done, 1, b"", rb"foregone: [^\n]+: File too large\n")
+        self.assertEqual(self.web().returncode, 0)
+        self.check_written()
+
     def test_other_files_are_not_overwritten(self):
         for name in ["foregone.html", "foregone-web/index.html", "foregone-web/a", "foregone-web"]:
             with self.subTest(name=name):

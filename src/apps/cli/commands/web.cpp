@@ -129,11 +129,17 @@ void remove_old(const fs::path& assets, const std::set<fs::path>& kept) {
 Written write_folder(const fs::path& from, const fs::path& to, std::string_view address) {
   Written written;
   std::set<fs::path> names;
+  const auto index = to / "index.html";
+  // It marks the folder as ours, also if the writing is cut short, so it comes first.
+  if (Written mark; !fs::exists(index)) {
+    fs::create_directories(to);
+    write(from / "index.html", index, mark, address);
+  }
   for (const auto& entry : fs::recursive_directory_iterator(from)) {
     if (!entry.is_regular_file()) continue;
     const auto target = to / fs::relative(entry.path(), from);
     fs::create_directories(target.parent_path());
-    write(entry.path(), target, written, target == to / "index.html" ? address : "");
+    write(entry.path(), target, written, target == index ? address : "");
     names.insert(target.filename());
   }
   remove_old(to / "assets", names);
