@@ -613,6 +613,18 @@ class Packages(JudgeTest, unittest.TestCase):
         one = run("generate", "byte-me", "--cases", 1).stdout
         return (one.replace("ENDOFINPUT\n", "") * count + "ENDOFINPUT\n").encode()
 
+    def test_a_package_that_is_cut_short_leaves_nothing(self):
+        folder = self.folder / "cut-short"
+        short = run("export", "doors-game", folder,
+                    preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000)))
+        self.assertEqual(short.returncode, 1)
+        self.assertRegex(short.stderr, r"^foregone: [^\n]+: File too large\n$")
+        self.assertEqual(list(folder.iterdir()), [])
+        self.assertEqual(run("export", "doors-game", folder).returncode, 0)
+        self.assertEqual([path.name for path in folder.iterdir()], ["doorsgame"])
+        self.assertEqual(run("export", "doors-game", folder).stderr,
+                         f"foregone: {folder}/doorsgame exists already; remove it, or choose another DIR\n")
+
     def test_problem_packages_pass_their_validators_and_submissions(self):
         for game in GAMES:
             made = run("export", game, self.folder / "packages")

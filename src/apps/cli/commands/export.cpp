@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -12,6 +13,23 @@ namespace foregone::cli {
 namespace {
 
 namespace fs = std::filesystem;
+
+/// A folder beside the one that it is renamed to when it is finished; removed if it is not.
+class Unfinished {
+ public:
+  explicit Unfinished(const fs::path& place)
+      : folder_(fmt::format("{}.{}.unfinished", place.string(), ::getpid())) {}
+  ~Unfinished() {
+    std::error_code ignored;
+    fs::remove_all(folder_, ignored);
+  }
+  Unfinished(const Unfinished&) = delete;
+  Unfinished& operator=(const Unfinished&) = delete;
+  const fs::path& folder() const { return folder_; }
+
+ private:
+  fs::path folder_;
+};
 
 class ExportCommand : public GameCommand {
  public:
@@ -33,13 +51,17 @@ class ExportCommand : public GameCommand {
     const auto files = judge::problem_package(game(), seed_);
     if (!files) throw UsageError(files.error());
     const auto package = fs::path(folder_) / judge::package_name(game());
-    if (fs::exists(package)) return fail(package.string() + " exists already");
+    if (fs::exists(package)) {
+      return fail(package.string() + " exists already; remove it, or choose another DIR");
+    }
+    const Unfinished unfinished(package);
     for (const auto& [name, text, executable] : *files) {
-      const auto path = package / name;
+      const auto path = unfinished.folder() / name;
       fs::create_directories(path.parent_path());
       write_file(path.string(), text);
       if (executable) fs::permissions(path, static_cast<fs::perms>(0755));
     }
+    fs::rename(unfinished.folder(), package);
     write_out(fmt::format("{}: {} files\n", package.string(), files->size()));
     return 0;
   }
