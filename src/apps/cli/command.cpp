@@ -4,6 +4,8 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include "foregone/apps/cli/files.hpp"
@@ -109,6 +111,16 @@ std::string data_folder(const std::string& kind, std::string_view option) {
   throw std::runtime_error(fmt::format(
       "no folder to keep {} in: set HOME or XDG_DATA_HOME to an absolute path, or use {}", kind,
       option));
+}
+
+void make_folder_of_store(const std::string& path) {
+  const auto folder = std::filesystem::path(path).parent_path();
+  std::error_code wrong;
+  std::filesystem::create_directories(folder, wrong);
+  if (wrong) {
+    throw std::runtime_error(fmt::format("{}: {}; choose another place with --store FILE",
+                                         folder.string(), wrong.message()));
+  }
 }
 
 std::string other_results(const std::string& found) {

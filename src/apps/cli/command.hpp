@@ -172,6 +172,8 @@ int fail(const std::string& message);
 /// A folder of the user's data for files of that kind: foregone/KIND in $XDG_DATA_HOME. Throws
 /// std::runtime_error if there is no such place; the message suggests `option`.
 std::string data_folder(const std::string& kind, std::string_view option);
+/// The folder of a file in such a folder, if it is not there yet. Throws std::runtime_error.
+void make_folder_of_store(const std::string& path);
 /// Why the file of --store cannot be used: `found` says that it holds other results.
 std::string other_results(const std::string& found);
 /// The folder of all tablebases unless one is named.

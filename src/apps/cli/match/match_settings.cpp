@@ -8,7 +8,6 @@
 #include <filesystem>
 #include <set>
 #include <stdexcept>
-#include <system_error>
 #include <utility>
 
 #include "foregone/apps/cli/command.hpp"
@@ -269,16 +268,6 @@ std::string default_store(const GameEntry& game, const store::Identity& identity
   }
   const std::filesystem::path folder = data_folder("matches", "--store FILE");
   return folder / fmt::format("{}-{:016x}.sqlite", game.name, digest.value());
-}
-
-void make_folder_of_store(const std::string& path) {
-  const auto folder = std::filesystem::path(path).parent_path();
-  std::error_code wrong;
-  std::filesystem::create_directories(folder, wrong);
-  if (wrong) {
-    throw std::runtime_error(fmt::format("{}: {}; choose another place with --store FILE",
-                                         folder.string(), wrong.message()));
-  }
 }
 
 }  // namespace foregone::cli

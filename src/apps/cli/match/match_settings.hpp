@@ -55,7 +55,5 @@ std::optional<std::vector<std::uint64_t>> result_counts(const std::string& text)
 
 /// Where games are stored unless a file is named: by what makes the match this one.
 std::string default_store(const GameEntry& game, const store::Identity& identity);
-/// The folder of such a file, if it is not there yet.
-void make_folder_of_store(const std::string& path);
 
 }  // namespace foregone::cli
