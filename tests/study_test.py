@@ -162,6 +162,12 @@ class Output(Folder):
         self.assertEqual(self.study(*SMALL, "--stored").stdout, shown)
         self.assertEqual(len(list((self.folder / "data/foregone/studies").iterdir())), 1)
 
+    def test_a_folder_that_cannot_be_made_is_named_with_what_to_do(self):
+        (self.folder / "data").write_text("a file")
+        self.assertEqual(self.study(*SMALL, status=1).stderr,
+                         f"foregone: {self.folder}/data/foregone/studies: Not a directory; "
+                         "choose another place with --store FILE\n")
+
     def test_a_store_of_another_version_is_left_as_it_is(self):
         self.study(*SMALL, "--store", self.folder / "old")
         with contextlib.closing(sqlite3.connect(self.folder / "old")) as database:

@@ -168,8 +168,8 @@ class StudyCommand : public Command {
     auto path = store_;
     if (path.empty()) {
       const std::filesystem::path folder = data_folder("studies", "--store FILE");
-      if (!stored_) std::filesystem::create_directories(folder);
       path = folder / fmt::format("{}-{}.sqlite", plan_.study->name, plan_.seed);
+      if (!stored_) make_folder_of_store(path);
     }
     if (stored_ && !std::filesystem::exists(path)) {
       throw std::runtime_error(fmt::format("nothing is stored in {}; run without --stored", path));
