@@ -378,6 +378,13 @@ class Programs(JudgeTest, unittest.TestCase):
                                       link, "--shrink", "0")
         self.assertEqual((status, lines[-1]["received"]), (1, ""))
 
+    def test_a_folder_in_which_no_input_can_be_kept_is_named_with_what_to_do(self):
+        for keep in self.folder / "bad.py", self.folder / "bad.py/folder":
+            ran = run("judge", "doors-game", "true", "--shrink", "0", *NO_SANDBOX, "--keep", keep)
+            self.assertEqual(ran.returncode, 1)
+            self.assertIn(f"cannot keep the input in {keep}: Not a directory; choose another folder with --keep DIR\n",
+                          ran.stderr)
+
     def test_languages_have_factors(self):
         allowance = "; Python has 10 s for an input, 5 times what C++ has (--limit)\n"
         given = SOURCES / "examples/doors-game.in"

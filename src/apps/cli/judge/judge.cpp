@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <stdexcept>
 #include <system_error>
 
 #include "foregone/apps/cli/command.hpp"
@@ -279,6 +280,16 @@ class JudgeCommand : public GameCommand {
 
   /// The name of the files, without their endings.
   std::string keep(const judge::RunResult& outcome) const {
+    try {
+      return written_to_folder(outcome);
+    } catch (const std::system_error& failure) {
+      throw std::runtime_error(
+          fmt::format("cannot keep the input in {}: {}; choose another folder with --keep DIR",
+                      keep_, failure.code().message()));
+    }
+  }
+
+  std::string written_to_folder(const judge::RunResult& outcome) const {
     fs::create_directories(keep_);
     const auto stem = fmt::format("{}-{}", game_name(), judge::abbreviation(outcome.verdict));
     auto name = (fs::path(keep_) / stem).string();
