@@ -120,6 +120,11 @@ tables::Status check_markers(const tables::Path& folder, const tables::NamedValu
                          words_of_markers(static_cast<int>(found.value_or(0))));
 }
 
+std::string command_to_build(int size, const tables::Path& folder) {
+  const auto command = "foregone table build pousse --size " + std::to_string(size);
+  return folder.empty() ? command : command + " --tables " + in_shell_words(folder.string());
+}
+
 std::string in_shell_words(const std::string& word) {
   constexpr std::string_view kPlain =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./+,:=@";

@@ -39,6 +39,9 @@ tables::Status check_memory(const tables::TablebaseRequest& request, const std::
 tables::Status check_markers(const tables::Path& folder, const tables::NamedValues& step,
                              int markers);
 
+/// The command that builds the tablebase of that size in the folder, the usual one if it is empty.
+std::string command_to_build(int size, const tables::Path& folder);
+
 /// A word as a shell takes it, in quotes if need be.
 std::string in_shell_words(const std::string& word);
 

@@ -110,9 +110,13 @@ class Prober {
       cost = Endgame::cost(grid_, colours.occupied(), detail);
     }
     if (cost.boards > kMostBoards || cost.bytes > free) {
-      return std::unexpected("not in the tablebase, and solving it here takes " +
-                             words_of_bytes(cost.bytes) + " of memory and " +
-                             words_of_boards(cost.boards));
+      const auto& folder = request_.folder;
+      return std::unexpected(
+          (tablebase_ ? "not in the tablebase"
+                      : "no tablebase for " + words_of_size(rules_.size())) +
+          " in " + folder.string() + ", and solving this board here takes " +
+          words_of_bytes(cost.bytes) + " of memory and " + words_of_boards(cost.boards) +
+          "; build the tablebase with: " + command_to_build(rules_.size(), folder));
     }
     auto work = work::loop_on_threads(request_.threads);
     work.progress = [&](std::uint64_t done, std::uint64_t all) {

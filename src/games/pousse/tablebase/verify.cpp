@@ -123,9 +123,7 @@ Status verify_tablebase(const tables::TablebaseRequest& request) {
   if (!*tablebase) {
     const auto size = words_of_size(options->size);
     return std::unexpected("no tablebase for " + size + " in " + request.folder.string() +
-                           "; build one with: foregone table build pousse --size " +
-                           std::to_string(options->size) + " --tables " +
-                           in_shell_words(request.folder.string()));
+                           "; build one with: " + command_to_build(options->size, request.folder));
   }
   if (auto done = Verifier(request, **tablebase).run(); !done) return done;
   return options->distances ? verify_with_distances(request, **tablebase, *options->distances)
