@@ -256,7 +256,7 @@ class OneRule(CommandLineTest):
         prove doors-game --position x|prove --check {bad}|prove --check /no/such|play --load /no/such|play --load {bad}
         explain --record /no/such|explain --record {bad}|table verify pousse --tables /no/such
         table probe pousse --tables /no/such x|match --stored --store /no/such|study dealer --stored --store /no/such
-        judge doors-game /no/such|engine pousse --protocol icfp98 --depth 1"""
+        judge doors-game /no/such|engine pousse --protocol icfp98 --depth 1|table probe pousse --tables / x"""
 
     def filled(self, table):
         files = {"ok": self.file("ok", b"AB 1\n"), "bad": self.file("bad", NO_TEXT), "deck": self.file("deck", b"1\n1 2 3 4 5\n0\n")}

@@ -89,6 +89,20 @@ class TableTest(unittest.TestCase):
         self.assertEqual(done.returncode, 0)
         self.assertTrue((self.folder / "foregone/tables/pousse-1x1/table.txt").exists())
 
+    def test_probe_needs_no_folder(self):
+        probe = ["table", "probe", "pousse", "--no-moves"]
+        home = {"PATH": os.environ["PATH"]}
+        done = subprocess.run([PROGRAM, *probe, "X:.../.../...", "X:...../...../...../...../....."], env=home,
+                              cwd=self.folder, capture_output=True, text=True, check=False)
+        self.assertEqual((done.returncode, done.stdout), (1, "X:.../.../...  draw\n"), done.stderr)
+        self.assertRegex(done.stderr, "no tablebase for 5x5, and solving this board here takes [^\n]+; "
+                                      "build the tablebase with: foregone table build pousse --size 5\n$")
+        missing = str(self.folder / "missing")
+        self.assertEqual(self.refused(1, *probe, "--tables", missing, "X:.../.../..."),
+                         f"foregone: {missing}: no such folder\n")
+        self.assertRegex(self.refused(1, *probe, "--tables", str(self.folder), "X:...../...../...../...../....."),
+                         f"no tablebase for 5x5 in {self.folder}, [^\n]+ --size 5 --tables {self.folder}\n$")
+
     def test_verify_with_distances(self):
         at = ["--size", "5", "--tables", str(self.folder), "--samples", "500"]
         self.good(*self.build(self.folder, "5", "--from", "24", "--samples", "500"))

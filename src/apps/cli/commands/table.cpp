@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -156,7 +157,14 @@ class TableJobCommand : public GameCommand {
       throw UsageError(checked.error());
     }
     constexpr double kGiga = 1e9, kMost = 1e9;
-    request_.folder = folder_.empty() ? default_tables() : folder_;
+    const bool needs_folder = job_ != TableJob::probe;  // small boards are solved
+    if (!needs_folder && !folder_.empty() && !std::filesystem::is_directory(folder_)) {
+      return fail(folder_ + ": no such folder");
+    }
+    request_.folder = folder_;
+    if (folder_.empty() && (needs_folder || user_folder("XDG_DATA_HOME", ".local/share"))) {
+      request_.folder = default_tables();
+    }
     request_.memory = static_cast<std::uint64_t>(std::min(gigabytes_, kMost) * kGiga);
     request_.samples = samples_.value_or(tables.samples);
     request_.moves = !no_moves_;

@@ -114,8 +114,9 @@ class Prober {
       return std::unexpected(
           (tablebase_ ? "not in the tablebase"
                       : "no tablebase for " + words_of_size(rules_.size())) +
-          " in " + folder.string() + ", and solving this board here takes " +
-          words_of_bytes(cost.bytes) + " of memory and " + words_of_boards(cost.boards) +
+          (folder.empty() ? "" : " in " + folder.string()) +
+          ", and solving this board here takes " + words_of_bytes(cost.bytes) + " of memory and " +
+          words_of_boards(cost.boards) +
           "; build the tablebase with: " + command_to_build(rules_.size(), folder));
     }
     auto work = work::loop_on_threads(request_.threads);
@@ -145,7 +146,8 @@ class Probers {
 
   Status load(int size) {
     if (probers_.contains(size)) return {};
-    auto tablebase = Tablebase::open_in(request_.folder, size);
+    std::expected<std::optional<Tablebase>, Error> tablebase;
+    if (!request_.folder.empty()) tablebase = Tablebase::open_in(request_.folder, size);
     if (!tablebase) return std::unexpected(std::move(tablebase.error()));
     probers_.try_emplace(size, request_, size, *std::move(tablebase));
     return {};
