@@ -112,9 +112,14 @@ class MadeUpProject(unittest.TestCase):
         return said
 
     def test_the_first_call_builds_and_the_second_does_nothing(self):
-        self.assertRegex(self.check_works(), r"\Aforegone: building the program on \d+ cores, \d+ to \d+ s \(once\)\n\Z")
+        self.write("../commands/nproc", "#!/bin/sh\necho 2\n", mode=0o755)
+        self.assertEqual(self.check_works(), "foregone: building the program on 2 cores, 55 to 100 s (once)\n")
         self.assertEqual(self.check_works(), "")
         self.assertEqual(self.builds(), 1)
+
+    def test_one_core_is_one(self):
+        self.write("../commands/nproc", "#!/bin/sh\necho 1\n", mode=0o755)
+        self.assertEqual(self.check_works(), "foregone: building the program on 1 core, 95 to 185 s (once)\n")
 
     def test_progress_is_shown_on_a_terminal_only(self):
         terminal, end = os.openpty()
