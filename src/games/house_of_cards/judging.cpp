@@ -185,6 +185,11 @@ std::vector<Trap> traps() {
   all.push_back(by_far("second-wins-black", kSecondWins, true));
   // Decks that end otherwise if nothing can be laid on the topmost floor.
   all.push_back(shuffled_from("top-peak", {4, 16, 21, 28, 29, 46, 57, 64}));
+  // That end otherwise if the topmost triangle belongs to the colour of its floor.
+  all.push_back(shuffled_from("top-triangle", {66, 69, 104, 140, 209, 284, 307}));
+  // That end otherwise if what both hold is packed into one number with too small a base.
+  all.push_back(
+      shuffled_from("held-cards", {104, 286, 876, 1259, 285, 310, 354, 133, 150, 114, 119, 216}));
   // In which it is best to give 35 points or more away, somewhere on the way.
   all.push_back(shuffled_from("sacrifices", {78, 79, 180, 248, 357, 371, 483, 486, 495}));
   // By 0, 0, 1 and -1.

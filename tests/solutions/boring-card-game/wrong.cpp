@@ -46,6 +46,7 @@ constexpr Fault kFaults[] = {
     {30, "not-the-bottom"},   // the last card of the deck is overlooked
     {31, "collected-hands"},  // who wins is looked for when the cards have been collected
     {32, "backwards"},        // cards are collected and dealt the other way round
+    {34, "period-63-bits"},   // nobody wins after the least common multiple of all cycles, in 64 bits
     {33, "distance"},         // between two places of a cycle, in either direction
 };
 
@@ -137,6 +138,15 @@ static long long first_deal(const std::array<int, 5>& cards, int player, int i, 
   return best;
 }
 
+static long long period() {
+  unsigned long long all = 1;
+  for (const auto of : length) {
+    const auto common = std::gcd(static_cast<long long>(all), static_cast<long long>(of));
+    all = all / static_cast<unsigned long long>(common) * static_cast<unsigned long long>(of);
+  }
+  return static_cast<long long>(all);
+}
+
 static Win solve(const std::array<int, 5>& cards) {
   Win win;
   for (int player = 0; player < players; ++player) {
@@ -146,6 +156,7 @@ static Win solve(const std::array<int, 5>& cards) {
     if (fault == 5 || win.player == 0 || deal < win.game) win = {player + 1, deal};
     if (fault == 20 && deal > win.game) win = {player + 1, deal};
   }
+  if (fault == 34 && win.player != 0 && win.game >= period()) return {};
   if (fault == 6 && win.game >= 1'000'000) return {};
   if (fault == 26 && win.game >= 10'000'000'000'000) return {};
   if (fault == 27 && win.game >= 1'000'000'000) return {};

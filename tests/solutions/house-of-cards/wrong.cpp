@@ -53,6 +53,7 @@ constexpr Fault kFaults[] = {
     {36, "never-loses"},        // every amount is won
     {37, "own-cards"},          // of a triangle only the cards of its colour count
     {38, "greedy-end"},         // the largest gain in the last four turns
+    {40, "top-floor-colour"},   // the topmost triangle belongs to the colour of its floor
     {39, "no-sacrifices"},      // no turn that gives 35 points or more away, if there is another
 };
 
@@ -146,6 +147,10 @@ static int gain(const Turn& turn, int player) {
   const auto &a = house[turn.place], &b = house[turn.place + 1];
   if (!turn.peak) return triangle(turn.left, a.card, b.card, player);
   if (fault == 27 && a.level >= 2) return 0;
+  if (fault == 40 && a.level == 3) {
+    const auto sum = std::abs(a.card) + std::abs(turn.left) + std::abs(turn.right);
+    return a.card > 0 ? sum : -sum;
+  }
   return triangle(a.card, turn.left, turn.right, player);
 }
 
