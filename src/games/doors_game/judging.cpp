@@ -77,7 +77,7 @@ std::vector<Trap> every_class() {
       }
     }
   }
-  return numbered_traps("every-class", 8, cases);
+  return numbered_traps("every-class", 24, cases);
 }
 
 /// As many doors as there can be, the trophy in each room: John and Gogo have as many colours of
