@@ -54,9 +54,18 @@ std::string roff_escaped(std::string_view text) {
                                                                               {'"', "\\(dq"},
                                                                               {'_', "_\\:"}});
   // Signs that roff leaves out where the terminal has ASCII only.
-  constexpr auto kRaised = std::to_array<std::pair<std::string_view, std::string_view>>(
-      {{"⁰", "0"}, {"¹", "1"}, {"²", "2"}, {"³", "3"}, {"⁴", "4"}, {"⁵", "5"},
-       {"⁶", "6"}, {"⁷", "7"}, {"⁸", "8"}, {"⁹", "9"}, {"⁻", "\\-"}});
+  constexpr auto kRaised =
+      std::to_array<std::pair<std::string_view, std::string_view>>({{"⁰", "0"},
+                                                                    {"¹", "1"},
+                                                                    {"²", "2"},
+                                                                    {"³", "3"},
+                                                                    {"⁴", "4"},
+                                                                    {"⁵", "5"},
+                                                                    {"⁶", "6"},
+                                                                    {"⁷", "7"},
+                                                                    {"⁸", "8"},
+                                                                    {"⁹", "9"},
+                                                                    {"⁻", "\\-"}});
   constexpr std::string_view kDots = "…";
   std::string escaped;
   for (bool raised = false; !text.empty();) {
