@@ -377,6 +377,14 @@ class Programs(JudgeTest, unittest.TestCase):
         status, lines, _ = self.judge("doors-game", f"sh -c 'cat {self.folder}/reach.ans' sh {self.folder}/bad.py",
                                       link, "--shrink", "0")
         self.assertEqual((status, lines[-1]["received"]), (1, ""))
+        source = self.folder / "embeds.c"
+        for name in ("reach.ans", "failures/doors-game-WA.ans"):
+            source.write_text('#include <stdio.h>\nextern const char answers[];\n'
+                              f'asm("answers: .incbin \\"{self.folder}/{name}\\"\\n.byte 0");\n'
+                              "int main() { fputs(answers, stdout); }\n")
+            ran = run("judge", "doors-game", "--source", source, self.folder / "reach.in", "--shrink", "0",
+                      "--keep", self.folder / "failures", "--flags", f"-isystem {self.folder}")  # a visible folder
+            self.assertEqual(ran.returncode, 1, ran)
 
     def test_a_folder_in_which_no_input_can_be_kept_is_named_with_what_to_do(self):
         for keep in self.folder / "bad.py", self.folder / "bad.py/folder":

@@ -115,7 +115,7 @@ class Compilation {
                              std::generic_category().message(errno));
     }
     fs::permissions(copy, static_cast<fs::perms>(0644));
-    return process::ProgramCommand{.words = {}, .folder = from_.string()};
+    return process::ProgramCommand{.words = {}, .folder = from_.string(), .hidden = source_.hidden};
   }
 
   std::expected<void, std::string> compile(process::Launcher& launcher, process::Sandbox sandbox) {
@@ -130,7 +130,8 @@ class Compilation {
     const process::ProgramCommand command{.words = words(*compiler),
                                           .folder = from_.string(),
                                           .visible = {},
-                                          .writable = {to_.string(), temporary_.string()}};
+                                          .writable = {to_.string(), temporary_.string()},
+                                          .hidden = source_.hidden};
     auto limits = limits_for(&language_, kCompiling);
     const auto ran = process::run(launcher, command, "", limits, sandbox);
     const bool made = !language_.runners.empty() || ::access(program().c_str(), X_OK) == 0;

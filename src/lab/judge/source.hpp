@@ -11,7 +11,8 @@ namespace foregone::judge {
 /// A source that is to be judged.
 struct Source {
   std::string file;
-  std::vector<std::string> flags = {};  // for its compiler, after our own
+  std::vector<std::string> flags = {};   // for its compiler, after our own
+  std::vector<std::string> hidden = {};  // in the sandbox, from its compiler as from itself
 };
 
 /// The command that runs a source: compiled below `folder` first where its language is compiled,

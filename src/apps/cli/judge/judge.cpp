@@ -104,7 +104,6 @@ class JudgeCommand : public GameCommand {
     if (source_ || ::geteuid() == 0) folder.emplace();
     auto command = command_to_judge(launcher, folder ? folder->name() : "");
     if (!command) return fail(printable_lines(command.error()));
-    hide_answers(*command);
     const auto* const language =
         source_ ? judge::language_of(*source_) : judge::language_of(*command);
     const auto limits = limits_of(language);
@@ -124,12 +123,14 @@ class JudgeCommand : public GameCommand {
   std::expected<process::ProgramCommand, std::string> command_to_judge(
       process::Launcher& launcher, const std::string& folder) const {
     if (source_) {
-      const judge::Source source{.file = *source_, .flags = process::words_of(flags_)};
+      const judge::Source source{
+          .file = *source_, .flags = process::words_of(flags_), .hidden = files_to_hide()};
       auto command = judge::command_for(source, folder, launcher, sandbox(), memory_ * kMegabyte);
       if (!command) return std::unexpected(*source_ + ": " + command.error());
       return command;
     }
-    process::ProgramCommand command{.words = process::words_of(program_)};
+    process::ProgramCommand command{.words = process::words_of(program_),
+                                    .hidden = files_to_hide()};
     if (command.words.empty())
       throw UsageError("PROGRAM: expected a command, found " + excerpt(program_));
     return readable(std::move(command), folder);
@@ -145,14 +146,15 @@ class JudgeCommand : public GameCommand {
                                         .output_bytes = kMostOutput,
                                         .processes = 64});
   }
-  /// A program could find the inputs' answers where they were kept, or lie beside them.
-  void hide_answers(process::ProgramCommand& command) const {
-    command.hidden.push_back(fs::absolute(keep_));
+  /// The inputs' answers, where they were kept or lie beside them.
+  std::vector<std::string> files_to_hide() const {
+    std::vector<std::string> hidden{fs::absolute(keep_)};
     for (const auto& name : inputs_) {
       for (const auto& input : {fs::absolute(name), fs::weakly_canonical(name)}) {
-        command.hidden.push_back(fs::path(input).replace_extension(".ans"));
+        hidden.push_back(fs::path(input).replace_extension(".ans"));
       }
     }
+    return hidden;
   }
   process::Sandbox sandbox() const {
     if (require_sandbox_) return process::Sandbox::required;
