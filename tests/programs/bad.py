@@ -78,6 +78,11 @@ def fail():
     sys.exit(3)
 
 
+def blame():
+    """Fails in the words of the sandbox."""
+    sys.exit("bwrap: Creating new namespace failed: Operation not permitted")
+
+
 def bomb():
     while True:
         try:

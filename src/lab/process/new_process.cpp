@@ -129,7 +129,7 @@ void NewProcess::become(pid_t parent, int failure) {
   if (::access(request_.command.words.front().c_str(), X_OK) != 0) fail(failure, kExecute);
   ::close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC);
   if (sandboxed_) {
-    for (const auto pipe : {pipes_.filter, pipes_.information, pipes_.wait}) {
+    for (const auto pipe : {pipes_.filter, pipes_.status, pipes_.wait}) {
       ::fcntl(pipe, F_SETFD, 0);
     }
   } else {

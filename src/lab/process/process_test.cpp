@@ -35,6 +35,7 @@ TEST_CASE("process: every bad program gets its verdict and leaves nothing behind
       {"abort", Fault::crash, ""},
       {"pretend", Fault::crash, ""},
       {"fail", Fault::crash, "a plausible answer\n"},
+      {"blame", Fault::crash, ""},
       {"bomb", Fault::time, ""},
       {"rabbits", Fault::none, ""},
       {"deaf", Fault::time, ""},

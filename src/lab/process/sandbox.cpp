@@ -273,21 +273,22 @@ std::vector<std::string> sandbox_words(const std::string& bubblewrap, const Prog
   const auto seen = view.words();
   words.insert(words.end(), seen.begin(), seen.end());
   add({"--chdir", view.folder().string(), "--seccomp", std::to_string(pipes.filter)});
-  if (pipes.wait >= 0) {
-    add({"--info-fd", std::to_string(pipes.information), "--block-fd", std::to_string(pipes.wait)});
-  }
+  add({"--json-status-fd", std::to_string(pipes.status)});
+  if (pipes.wait >= 0) add({"--block-fd", std::to_string(pipes.wait)});
   add({"--"});
   words.insert(words.end(), command.words.begin(), command.words.end());
   return words;
 }
 
-std::optional<pid_t> first_process(const std::string& information) {
+std::optional<pid_t> first_process(const std::string& status) {
   constexpr std::string_view kField = "\"child-pid\":";
-  const auto found = information.find(kField);
+  const auto found = status.find(kField);
   if (found == std::string::npos) return std::nullopt;
-  const auto process = std::strtol(information.c_str() + found + kField.size(), nullptr, 10);
+  const auto process = std::strtol(status.c_str() + found + kField.size(), nullptr, 10);
   return process > 0 ? std::optional(static_cast<pid_t>(process)) : std::nullopt;
 }
+
+bool command_has_run(const std::string& status) { return status.contains("\"exit-code\":"); }
 
 std::uint64_t bytes_in_sandbox(pid_t contained) {
   if (contained == 0) return 0;

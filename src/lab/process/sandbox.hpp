@@ -30,10 +30,10 @@ std::optional<std::string> find_bubblewrap();
 /// it needs, with the setting of the system, in that folder, that keeps users from making them.
 std::string how_to_get_sandbox(bool installed, const std::filesystem::path& settings = "/proc/sys");
 
-/// Descriptors that bubblewrap is given: the filter of system calls; to say what it made and to
-/// wait before it runs the command, -1 for none.
+/// Descriptors that bubblewrap is given, and its command is not: the filter of system calls; to say
+/// what it made and how its command ended; to wait before it runs the command, -1 for none.
 struct SandboxPipes {
-  int filter, information, wait;
+  int filter, status, wait;
 };
 
 /// Of its own, beside those of the command.
@@ -50,7 +50,10 @@ std::vector<std::string> sandbox_words(const std::string& bubblewrap, const Prog
 std::vector<std::string> files_with_answers();
 
 /// The process that contains all others of a sandbox, out of what bubblewrap writes about it.
-std::optional<pid_t> first_process(const std::string& information);
+std::optional<pid_t> first_process(const std::string& status);
+
+/// Whether bubblewrap has run its command, which has ended: else its exit status is bubblewrap's.
+bool command_has_run(const std::string& status);
 
 /// The bytes of files in the folders that a sandbox has of its own, which are in memory; contained
 /// is its first process.

@@ -65,24 +65,22 @@ double Supervisor::seconds() const {
 void Supervisor::start() {
   auto errors = make_pipe();
   auto failure = make_pipe();
-  Pipe information, wait;
+  Pipe wait;
   NewProcess made(request_, {input_.get(), output_.get(), errors.write.get()});
   if (::geteuid() == 0) user_ = user_for(::getpid());
   if (group_) made.put_into(*group_);
   made.limit_to(request_.limits, user_);
   if (user_ != 0) made.give_to(user_);
   const bool limits_wait = request_.sandboxed && !group_;
-  if (limits_wait) {
-    information = make_pipe();
-    wait = make_pipe();
-  }
-  Pipe filter;
+  if (limits_wait) wait = make_pipe();
+  Pipe filter, status;
   if (request_.sandboxed) {
     filter = make_pipe();
+    status = make_pipe();
     const auto bytes = system_call_filter();
     [[maybe_unused]] const auto written = ::write(filter.write.get(), bytes.data(), bytes.size());
     filter.write.reset();
-    made.put_into_sandbox({filter.read.get(), information.write.get(), wait.read.get()});
+    made.put_into_sandbox({filter.read.get(), status.write.get(), wait.read.get()});
   }
   started_ = Clock::now();
   const auto supervisor = ::getpid();
@@ -102,24 +100,20 @@ void Supervisor::start() {
   errors.write.reset();
   never_wait(errors.read);
   errors_ = std::move(errors.read);
+  status.write.reset();
+  sandbox_ = std::move(status.read);
   ending_.refusal = NewProcess::failure(failure.read, request_, user_);
-  if (limits_wait && ending_.refusal.empty()) look_into_sandbox(information, wait);
+  if (limits_wait && ending_.refusal.empty()) look_into_sandbox(wait);
+  if (sandbox_) never_wait(sandbox_);
   started_ = Clock::now();
 }
 
 /// Waits until bubblewrap has made the sandbox. Only there can the number of processes of an
 /// ordinary user be limited without counting all others of this user.
-void Supervisor::look_into_sandbox(Pipe& information, Pipe& wait) {
-  information.write.reset();
+void Supervisor::look_into_sandbox(Pipe& wait) {
   wait.read.reset();
-  std::string text;
-  std::array<char, 512> block{};
-  for (;;) {
-    const auto size = ::read(information.read.get(), block.data(), block.size());
-    if (size <= 0) break;
-    text.append(block.data(), static_cast<std::size_t>(size));
-  }
-  contained_ = first_process(text).value_or(0);
+  while (!sandbox_status_.contains('\n') && read_sandbox_status()) continue;
+  contained_ = first_process(sandbox_status_).value_or(0);
   if (contained_ == 0) return;  // it says why, and ends
   sampler_.look_into(contained_);
   if (user_ == 0 && request_.limits.processes > 0) {
@@ -128,6 +122,13 @@ void Supervisor::look_into_sandbox(Pipe& information, Pipe& wait) {
     ::prlimit(contained_, RLIMIT_NPROC, &limit, nullptr);
   }
   [[maybe_unused]] const auto written = ::write(wait.write.get(), "", 1);
+}
+
+bool Supervisor::read_sandbox_status() {
+  std::array<char, 512> block{};
+  const auto size = ::read(sandbox_.get(), block.data(), block.size());
+  if (size > 0) sandbox_status_.append(block.data(), static_cast<std::size_t>(size));
+  return size > 0;
 }
 
 void Supervisor::watch() {
@@ -273,8 +274,9 @@ void Supervisor::judge_end() {
       ending_.exit_status < kShell + SIGRTMAX) {
     ending_.signal = std::exchange(ending_.exit_status, -1) - kShell;
   }
-  constexpr std::string_view kBubblewrap = "bwrap: ";
-  if (request_.sandboxed && ending_.exit_status == 1 &&
+  while (read_sandbox_status()) continue;
+  constexpr std::string_view kBubblewrap = "bwrap: ";  // it, not its command, may write this
+  if (request_.sandboxed && ending_.exit_status == 1 && !command_has_run(sandbox_status_) &&
       ending_.error_tail.starts_with(kBubblewrap)) {
     const auto message = ending_.error_tail.substr(kBubblewrap.size());
     ending_.refusal = "bubblewrap: " + message.substr(0, message.find('\n'));

@@ -31,7 +31,9 @@ class Supervisor {
 
  private:
   void start();
-  void look_into_sandbox(Pipe& information, Pipe& wait);
+  void look_into_sandbox(Pipe& wait);
+  /// False if there is nothing more.
+  bool read_sandbox_status();
   void watch();
   void look_at_usage();
   void take_usage();
@@ -54,7 +56,8 @@ class Supervisor {
   Request request_;
   std::optional<ControlGroup> group_;
   Sampler sampler_;  // without a group
-  Descriptor input_, output_, control_, errors_;
+  Descriptor input_, output_, control_, errors_, sandbox_;
+  std::string sandbox_status_;  // what bubblewrap has written so far
   EndedChildren ended_children_;
   uid_t user_ = 0;       // that the program gets; 0: ours
   pid_t program_ = 0;    // or bubblewrap's
