@@ -195,6 +195,22 @@ def read_together():
     print("done")
 
 
+def crowd():
+    """500 MB that 20 processes share, each of which computes for some milliseconds."""
+    size, page = 500 * 2**20, mmap.PAGESIZE
+    memory = mmap.mmap(-1, size)
+    for _ in range(size // 2**20):
+        memory.write(b"x" * 2**20)
+    for _ in range(20):
+        if os.fork() == 0:
+            while time.process_time() < 0.05:
+                sum(memory[i] for i in range(0, size, page))
+            os._exit(0)
+    for _ in range(20):
+        os.wait()
+    print("done")
+
+
 def dropped_memory():
     """A gigabyte of shared memory that stays, although no process shows it as its own."""
     size, kept = 4 * 2**20, []

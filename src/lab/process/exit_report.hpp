@@ -23,6 +23,7 @@ struct Usage {
   double cpu_seconds = 0;
   std::uint64_t memory_bytes = 0;  // in use now; not what the kernel can drop, as read files
   bool out_of_memory = false;      // the kernel has ended a process for want of memory
+  double stopped_seconds = 0;      // that the program was stopped for, to find this out
 };
 
 /// The limit for which a program was ended.

@@ -162,6 +162,21 @@ TEST_CASE("process: memory that processes share counts once") {
   }
 }
 
+TEST_CASE("process: finding out what processes share does not take them much time") {
+  BadPrograms programs;
+  programs.limits().cpu_seconds = 30;
+  programs.limits().wall_seconds = 60;
+  for (const auto sandbox : programs.sandboxes()) {
+    const auto seconds = [&](std::uint64_t memory) {
+      programs.limits().memory_bytes = memory;
+      const auto ran = programs.run("crowd", sandbox);
+      CHECK_MESSAGE(fault(ran.ending) == Fault::none, describe(ran.ending));
+      return ran.ending.wall_seconds;
+    };
+    CHECK(seconds(600U << 20U) < 3 * seconds(0));
+  }
+}
+
 TEST_CASE("process: the time of children counts of whose ends nobody hears") {
   BadPrograms programs;
   programs.limits().cpu_seconds = 1;

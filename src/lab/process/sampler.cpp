@@ -17,6 +17,7 @@
 #include <utility>
 #include <vector>
 
+#include "foregone/lab/process/clock.hpp"
 #include "foregone/lab/process/kernel_file.hpp"
 #include "foregone/lab/process/process_tree.hpp"
 #include "foregone/lab/process/sandbox.hpp"
@@ -175,7 +176,11 @@ Usage Sampler::look(std::uint64_t bound) {
   Usage usage{.cpu_seconds = cpu_seconds(std::move(now))};
   const auto files = bound == 0 ? 0 : bytes_in_sandbox(contained_);
   usage.memory_bytes = resident_bytes_of(one_of_each_memory(processes)) + files;
-  if (bound > 0 && usage.memory_bytes > bound) usage.memory_bytes = bytes_of_all(files);
+  if (bound > 0 && usage.memory_bytes > bound) {
+    const auto before = Clock::now();
+    usage.memory_bytes = bytes_of_all(files);
+    usage.stopped_seconds = std::chrono::duration<double>(Clock::now() - before).count();
+  }
   return usage;
 }
 

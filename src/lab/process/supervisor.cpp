@@ -25,6 +25,7 @@ namespace {
 
 constexpr int kShell = 128;  // bubblewrap says 128 + N, as shells do, if signal N ended its program
 constexpr double kLongestKilling = 10;  // seconds
+constexpr double kLongestUnseen = 1;    // seconds between two looks, if they take long
 
 /// Ends all processes of a user at once: what it forks meanwhile ends too.
 void kill_user(uid_t user) {
@@ -165,7 +166,7 @@ int Supervisor::milliseconds_to_next_look() const {
   return least;
 }
 
-void Supervisor::take_usage() {
+double Supervisor::take_usage() {
   const auto usage = group_ ? group_->usage() : sampler_.look(request_.limits.memory_bytes);
   rusage waited{};
   ::getrusage(RUSAGE_CHILDREN, &waited);
@@ -175,6 +176,9 @@ void Supervisor::take_usage() {
   out_of_memory_ |= usage.out_of_memory;
   ending_.cpu_seconds = std::max(ending_.cpu_seconds, usage.cpu_seconds);
   ending_.peak_memory = std::max({ending_.peak_memory, memory_, largest});
+  started_ += std::chrono::duration_cast<Clock::duration>(
+      std::chrono::duration<double>(usage.stopped_seconds));
+  return usage.stopped_seconds;
 }
 
 bool Supervisor::uses_too_much_time() const {
@@ -187,11 +191,13 @@ bool Supervisor::uses_too_much_memory() const {
   return most > 0 && (out_of_memory_ || memory_ > most);
 }
 
-/// Often while a program is young: it allocates a gigabyte in a second.
+/// Often while a program is young: it allocates a gigabyte in a second. But it runs for ten times
+/// as long as it was stopped before it may be stopped again.
 void Supervisor::look_at_usage() {
   const auto now = seconds();
-  next_look_ = now + (now < 0.2 ? 0.01 : now < 2 ? 0.02 : 0.05);
-  take_usage();
+  const auto usual = now < 0.2 ? 0.01 : now < 2 ? 0.02 : 0.05;
+  const auto stopped = take_usage();
+  next_look_ = now + std::max(usual, std::min(10 * stopped, kLongestUnseen));
   if (uses_too_much_time()) {
     end_for(Limit::cpu);
   } else if (uses_too_much_memory()) {

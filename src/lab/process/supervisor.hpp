@@ -36,7 +36,8 @@ class Supervisor {
   bool read_sandbox_status();
   void watch();
   void look_at_usage();
-  void take_usage();
+  /// Returns the seconds for which the program was stopped, which do not count.
+  double take_usage();
   bool uses_too_much_time() const;
   bool uses_too_much_memory() const;
   void read_errors();
@@ -49,7 +50,7 @@ class Supervisor {
   void judge_end();
 
   void end_for(Limit limit);
-  double seconds() const;  // since the start
+  double seconds() const;  // since the start, without those for which we stopped the program
   int milliseconds_to_next_look() const;
   bool has_to_look() const;
 
