@@ -107,7 +107,10 @@ test('the examples in the rules of Byte Me! are correct', async (t) => {
 });
 
 test('the examples of Byte Me! can be opened', async (t) => {
-  await assertExamples(await open(t, { hash: dealer }));
+  await assertExamples(await open(t, { hash: dealer }), ({ hits, total, outcome }) => {
+    const ending = { win: 'wins', lose: 'loses', bust: 'busts' }[outcome];
+    return `${hits.join(', ') || 'no hits'}: the dealer ${ending} with ${total}`;
+  });
 });
 
 test('finished hands are counted, each once', async (t) => {

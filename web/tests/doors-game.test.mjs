@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { assertExamples } from './examples.mjs';
 import { button, legalMoves, open } from './page.mjs';
 import * as playing from './playing.mjs';
 
@@ -100,4 +101,9 @@ test('the table of counts follows the game', async (t) => {
   await button(page, 'K').click();
   await row(/^both ways 0/).waitFor();
   await row(/^already named 1 K$/).waitFor();
+});
+
+test('the examples of DoorsGame can be opened', async (t) => {
+  await assertExamples(await open(t, { hash: 'game=doors-game&seed=1' }), ({ winner, colours }) =>
+    winner === null ? 'draw' : `${winner} wins in ${colours}`);
 });

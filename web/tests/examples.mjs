@@ -4,20 +4,8 @@ import assert from 'node:assert/strict';
 import { answer, board, more } from './page.mjs';
 import { address } from './playing.mjs';
 
-/** Answers of the program, as the page puts them. */
-const inWords = {
-  'house-of-cards': ({ player, outcome, amount }) => `${player} ${outcome} ${Math.abs(amount)}`,
-  'boring-card-game': ({ ends, player, game }) =>
-    ends ? `Player ${player} wins game ${game}` : 'nobody ever wins',
-  pousse: ({ size, moves, winner }) =>
-    `${size}×${size}, ${moves} moves: ${winner === null ? 'draw' : `${winner} wins`}`,
-  'byte-me': ({ hits, total, outcome }) =>
-    `${hits.join(', ') || 'no hits'}: the dealer ${{ win: 'wins', lose: 'loses', bust: 'busts' }[outcome]} with ${total}`,
-  'doors-game': ({ winner, colours }) => (winner === null ? 'draw' : `${winner} wins in ${colours}`),
-};
-
-/** Asserts that each example opens, and that the page's answers are the program's. */
-export async function assertExamples(page) {
+/** Asserts that each example opens, and that the page's answers are the program's facts `inWords`. */
+export async function assertExamples(page, inWords) {
   const dialog = page.getByRole('dialog');
   const game = (await address(page)).get('game');
   const openDialog = () => more(page, 'Open');
@@ -32,7 +20,7 @@ export async function assertExamples(page) {
     const { cases } = await answer({ do: 'solve', game, input });
     const items = dialog.getByRole('list', { name: 'Answers to the cases' }).getByRole('listitem');
     await items.nth(cases.length - 1).waitFor();
-    assert.deepEqual(await items.allTextContents(), cases.map(inWords[game]), title);
+    assert.deepEqual(await items.allTextContents(), cases.map(inWords), title);
     await dialog.getByRole('button', { name: 'Open', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
     await board(page);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { assertExamples } from './examples.mjs';
 import { axe, button, legalMoves, more, open } from './page.mjs';
 import * as playing from './playing.mjs';
 
@@ -172,4 +173,8 @@ test('hiding values removes every trace of them from the board', async (t) => {
     assert.doesNotMatch(label, /wins|tie/);
     assert.doesNotMatch(await button(page, move).getAttribute('class'), /good|bad|even|best/);
   }
+});
+
+test('the examples of House of Cards can be opened', async (t) => {
+  await assertExamples(await open(t, { hash: 'game=house-of-cards&seed=1' }), ({ player, outcome, amount }) => `${player} ${outcome} ${Math.abs(amount)}`);
 });

@@ -273,7 +273,8 @@ test('the examples in the rules of Pousse are correct', async (t) => {
 });
 
 test('the examples of Pousse can be opened', async (t) => {
-  await assertExamples(await open(t, { hash: empty(3) }));
+  await assertExamples(await open(t, { hash: empty(3) }), ({ size, moves, winner }) =>
+    `${size}×${size}, ${moves} moves: ${winner === null ? 'draw' : `${winner} wins`}`);
 });
 
 playing.testLooks('Pousse: axe and sizes', async (t, look) => {
