@@ -107,3 +107,11 @@ test('the examples of DoorsGame can be opened', async (t) => {
   await assertExamples(await open(t, { hash: 'game=doors-game&seed=1' }), ({ winner, colours }) =>
     winner === null ? 'draw' : `${winner} wins in ${colours}`);
 });
+
+test('where all moves have one value, the board says so once', async (t) => {
+  const page = await open(t, { hash: 'game=doors-game&start=KIHFFEBLIDHM/6/-' });
+  await page.locator('.bar', { hasText: 'Draw, whatever the move' }).waitFor();
+  assert.equal(await page.locator('.board .value:visible').count(), 0);
+  assert.equal(await page.locator('.board [data-move]:is(.even, .best)').count(), 0);
+  assert.match(await button(page, 'K').getAttribute('aria-label'), /^K: .*: draw$/);
+});

@@ -17,7 +17,7 @@ for (const [width, dark] of [
   [360, true],
 ]) {
   test(`studies: every picture and its numbers, ${width} wide${dark ? ', dark' : ''}`, async (t) => {
-    const page = await open(t, { from: 'strict server', hash: 'game=doors-game', width, dark });
+    const page = await open(t, { from: 'strict server', hash: 'game=doors-game&start=LALBOC/3/-', width, dark });
     await page.getByRole('button', { name: /^Rules/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Studies' }).click();
     const dialog = page.getByRole('dialog');

@@ -80,18 +80,18 @@ export function updateMoves(
     if (!marks) button.classList.remove(...qualities);
     else if (button.querySelector('.value')?.textContent === '?') button.classList.remove('best');
     button.classList.toggle('hint', move === hint);
-    const label = labelOf(button, values);
+    const label = labelOf(button, values, marks);
     button.setAttribute('aria-label', label + (move === hint ? ' (hint)' : ''));
     button.setAttribute('aria-disabled', String(!idle));
   }
 }
 
 /** The visible text of a button, then what its move does and, if shown, its value. */
-function labelOf(button: SVGElement, values: boolean): string {
+function labelOf(button: SVGElement, values: boolean, marks: boolean): string {
   const { move = '', label = '', worth: value = '' } = button.dataset;
   const full = values || value === '' || !label.endsWith(value);
   const words = (full ? label : label.slice(0, -value.length)).replace(/[\s.:;,]+$/, '');
-  const visible = visibleTexts(button, values)
+  const visible = visibleTexts(button, marks)
     .map((text) => text.textContent.replace('*', '').trim())
     .join(' ');
   const named = visible.includes(move) || words.includes(move);
