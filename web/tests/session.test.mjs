@@ -55,6 +55,16 @@ test('a side is chosen where its name is, and one click changes sides', async (t
   assert.equal((await address(page)).get('sides'), null);
 });
 
+test('swapping sides back and forth leaves one computer', async (t) => {
+  const page = await open(t, { hash: 'game=doors-game&start=KIHFFEBLIDHM/6/-&sides=human,computer100' });
+  for (const made of [1, 2, 3]) {
+    await page.getByRole('button', { name: 'Swap sides' }).click();
+    await movesMade(page, made);
+    await board(page);
+    assert.equal((await address(page)).get('moves').split(',').length, made);
+  }
+});
+
 test('a finished game is played again with the same settings, or with the sides changed', async (t) => {
   const page = await open(t, { hash: 'game=doors-game&seed=3&deal.doors=2&sides=human,computer70', ready: false });
   while ((await page.getByRole('button', { name: 'Rematch' }).count()) === 0) {

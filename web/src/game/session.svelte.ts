@@ -242,9 +242,8 @@ export class GameSession {
     if (at !== undefined) await this.seek(at);
   }
 
-  async setSide(index: number, side: Side): Promise<void> {
-    const { state } = this;
-    state.sides = state.sides.map((other, i) => (i === index ? side : other));
+  async setSides(sides: Side[]): Promise<void> {
+    this.state.sides = sides;
     await this.analyse('');
   }
 
