@@ -68,6 +68,12 @@ function writeVariation(variation: string[], moves: string[]): string {
 const lineShown = ({ moves, variations, line = 0 }: Pick<Address, 'moves' | 'variations' | 'line'>) =>
   variations[line - 1] ?? moves;
 
+/** The page's own address, without a game. */
+export const pageAddress = (): string => location.href.replace(/#.*/, '');
+
+/** The whole address of the page with that part after `#`. */
+export const linkTo = (fragment: string): string => `${pageAddress()}#${fragment}`;
+
 /** The part after `#`. */
 export function writeAddress(address: Omit<Address, 'problems'>): string {
   const fields: [string, string][] = [['game', address.game]];
