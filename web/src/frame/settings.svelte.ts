@@ -1,5 +1,6 @@
 /** The user's settings, stored in the browser where it permits that. */
 
+import { keep, keptJson } from '../game/storage';
 import { isTheme, type Theme } from './theme';
 
 const storageKey = 'foregone';
@@ -12,12 +13,7 @@ interface Settings {
 
 /** The settings stored, as far as they are valid. */
 function load(): Settings {
-  let stored: Partial<Record<keyof Settings, unknown>> = {};
-  try {
-    stored = Object(JSON.parse(localStorage.getItem(storageKey) ?? '{}')) as typeof stored;
-  } catch {
-    // Damaged, or the browser does not permit storage.
-  }
+  const stored = Object(keptJson('local', storageKey)) as Partial<Record<keyof Settings, unknown>>;
   return {
     values: stored.values !== false,
     shortcuts: stored.shortcuts !== false,
@@ -32,13 +28,7 @@ addEventListener('storage', ({ key }) => {
   if (key === storageKey || key === null) Object.assign(settings, load());
 });
 
-export function storeSettings(): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(settings));
-  } catch {
-    // Without storage the settings last as long as the page.
-  }
-}
+export const storeSettings = (): void => keep('local', storageKey, JSON.stringify(settings));
 
 /** Whether the user's system allows animations. */
 export const motionAllowed = (): boolean =>

@@ -1,5 +1,7 @@
 /** Games that were left for others: each game's last one, and the one that a new game replaced. */
 
+import { keep, kept, keptJson } from './storage';
+
 const storageKey = 'foregone.games';
 const latestKey = 'foregone.latest';
 
@@ -16,32 +18,20 @@ export class KeptGames {
 
   /** The address of the game that was played last in this browser. */
   get latest(): string | undefined {
-    try {
-      return localStorage.getItem(latestKey) ?? undefined;
-    } catch {
-      return undefined;
-    }
+    return kept('local', latestKey) ?? undefined;
   }
 
   /** Keeps the address of the current game of that kind. */
   keep(game: string, address: string): void {
     this.addresses.set(game, address);
-    try {
-      sessionStorage.setItem(storageKey, JSON.stringify([...this.addresses]));
-      localStorage.setItem(latestKey, address);
-    } catch {
-      // Without storage the games last as long as the page.
-    }
+    keep('session', storageKey, JSON.stringify([...this.addresses]));
+    keep('local', latestKey, address);
   }
 }
 
 function load(): [string, string][] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isEntry) : [];
-  } catch {
-    return [];
-  }
+  const stored = keptJson('session', storageKey);
+  return Array.isArray(stored) ? stored.filter(isEntry) : [];
 }
 
 const isEntry = (entry: unknown): entry is [string, string] =>
