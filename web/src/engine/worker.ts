@@ -9,7 +9,7 @@ export type ToWorker =
   | { kind: 'request'; id: number; text: string };
 export type FromWorker =
   | { kind: 'compiled'; module: WebAssembly.Module }
-  | { kind: 'progress'; id: number; milliseconds: number }
+  | { kind: 'progress'; id: number }
   | { kind: 'answer'; id: number; text: string }
   | { kind: 'failed'; message: string };
 
@@ -21,8 +21,7 @@ const scope = self as unknown as {
 let instance: Promise<Instance> | undefined;
 let running = 0;
 
-const reportProgress = (milliseconds: number): void =>
-  scope.postMessage({ kind: 'progress', id: running, milliseconds });
+const reportProgress = (): void => scope.postMessage({ kind: 'progress', id: running });
 
 async function download(url: string): Promise<ArrayBuffer> {
   const response = await fetch(url).catch(() => {
