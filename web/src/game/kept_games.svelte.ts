@@ -1,5 +1,6 @@
 /** Games that were left for others: each game's last one, and the one that a new game replaced. */
 
+import { readAddress } from './address';
 import { keep, kept, keptJson } from './storage';
 
 const storageKey = 'foregone.games';
@@ -18,7 +19,8 @@ export class KeptGames {
 
   /** The address of the game that was played last in this browser. */
   get latest(): string | undefined {
-    return kept('local', latestKey) ?? undefined;
+    const latest = kept('local', latestKey) ?? '';
+    return readAddress(latest) ? latest : undefined;
   }
 
   /** Keeps the address of the current game of that kind. */
