@@ -113,6 +113,14 @@ std::string data_folder(const std::string& kind, std::string_view option) {
       option));
 }
 
+std::expected<std::string, std::string> tables_to_read(const std::string& named) {
+  if (named.empty()) {
+    return user_folder("XDG_DATA_HOME", ".local/share") ? default_tables() : std::string();
+  }
+  if (!std::filesystem::is_directory(named)) return std::unexpected(named + ": no such folder");
+  return named;
+}
+
 void make_folder_of_store(const std::string& path) {
   const auto folder = std::filesystem::path(path).parent_path();
   std::error_code wrong;

@@ -178,6 +178,9 @@ void make_folder_of_store(const std::string& path);
 std::string other_results(const std::string& found);
 /// The folder of all tablebases unless one is named.
 inline std::string default_tables() { return data_folder("tables", "--tables DIR"); }
+/// The folder of tablebases that are only read: the one that is named, which has to be there, or
+/// that of all; empty if there is no place for one.
+std::expected<std::string, std::string> tables_to_read(const std::string& named);
 
 /// Every command, made from the command line's root; null where no game has what it needs.
 std::unique_ptr<Command> solve_command(CLI::App& parent, Games games);

@@ -199,11 +199,10 @@ std::expected<void, std::string> GameCommand::open_tablebases() {
     if (tablebases_.empty()) return {};
     throw UsageError(fmt::format("--tables: {} has no tablebases", name_));
   }
-  if (!tablebases_.empty() && !std::filesystem::is_directory(tablebases_)) {
-    return std::unexpected(tablebases_ + ": no such folder");
-  }
-  if (tablebases_.empty() && !user_folder("XDG_DATA_HOME", ".local/share")) return {};
-  auto opened = game_->tablebase->sessions(tablebases_.empty() ? default_tables() : tablebases_);
+  const auto folder = tables_to_read(tablebases_);
+  if (!folder) return std::unexpected(folder.error());
+  if (folder->empty()) return {};
+  auto opened = game_->tablebase->sessions(*folder);
   if (opened) {
     tablebase_sessions_ = *std::move(opened);
   } else if (!tablebases_.empty()) {

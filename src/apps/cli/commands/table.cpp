@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -157,13 +156,12 @@ class TableJobCommand : public GameCommand {
       throw UsageError(checked.error());
     }
     constexpr double kGiga = 1e9, kMost = 1e9;
-    const bool needs_folder = job_ != TableJob::probe;  // small boards are solved
-    if (!needs_folder && !folder_.empty() && !std::filesystem::is_directory(folder_)) {
-      return fail(folder_ + ": no such folder");
-    }
-    request_.folder = folder_;
-    if (folder_.empty() && (needs_folder || user_folder("XDG_DATA_HOME", ".local/share"))) {
-      request_.folder = default_tables();
+    if (job_ == TableJob::probe) {  // which solves small boards without a tablebase
+      const auto folder = tables_to_read(folder_);
+      if (!folder) return fail(folder.error());
+      request_.folder = *folder;
+    } else {
+      request_.folder = folder_.empty() ? default_tables() : folder_;
     }
     request_.memory = static_cast<std::uint64_t>(std::min(gigabytes_, kMost) * kGiga);
     request_.samples = samples_.value_or(tables.samples);

@@ -61,8 +61,8 @@ InterruptWatch::InterruptWatch(const Interrupts& interrupts, std::function<void(
             {{.fd = end_.get(), .events = POLLIN, .revents = 0},
              {.fd = interrupts.descriptor(), .events = POLLIN, .revents = 0}}};
         while (::poll(waited.data(), waited.size(), -1) < 0 && errno == EINTR) continue;
-        if (waited[1].revents == 0)
-          return;  // a signal that came counts, also if the work has ended on it
+        // A signal that came counts, also if the work has ended on it.
+        if (waited[1].revents == 0) return;
         if (const int signal = interrupts.pending_signal(); signal != 0) call(signal);
       }) {}
 
