@@ -178,37 +178,38 @@ def led_by_nobody():
     os.wait()
 
 
-def read_together():
-    """200 MB that four processes read one after the other."""
-    size, page = 200 * 2**20, mmap.PAGESIZE
+def share(megabytes, count, work, between=0.0):
+    """So many processes that share so much memory and do the work, which gets a function that reads all of it."""
+    size = megabytes * 2**20
     memory = mmap.mmap(-1, size)
-    for _ in range(size // 2**20):
+    for _ in range(megabytes):
         memory.write(b"x" * 2**20)
-    for _ in range(4):
+    for _ in range(count):
         if os.fork() == 0:
-            sum(memory[i] for i in range(0, size, page))
-            time.sleep(0.5)
+            work(lambda: sum(memory[i] for i in range(0, size, mmap.PAGESIZE)))
             os._exit(0)
-        time.sleep(0.02)
-    for _ in range(4):
+        time.sleep(between)
+    for _ in range(count):
         os.wait()
     print("done")
+
+
+def read_together():
+    """200 MB that four processes read one after the other."""
+    def work(read):
+        read()
+        time.sleep(0.5)
+
+    share(200, 4, work, between=0.02)
 
 
 def crowd():
     """500 MB that 20 processes share, each of which computes for some milliseconds."""
-    size, page = 500 * 2**20, mmap.PAGESIZE
-    memory = mmap.mmap(-1, size)
-    for _ in range(size // 2**20):
-        memory.write(b"x" * 2**20)
-    for _ in range(20):
-        if os.fork() == 0:
-            while time.process_time() < 0.05:
-                sum(memory[i] for i in range(0, size, page))
-            os._exit(0)
-    for _ in range(20):
-        os.wait()
-    print("done")
+    def work(read):
+        while time.process_time() < 0.05:
+            read()
+
+    share(500, 20, work)
 
 
 def dropped_memory():

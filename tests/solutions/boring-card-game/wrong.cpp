@@ -46,9 +46,8 @@ constexpr Fault kFaults[] = {
     {30, "not-the-bottom"},   // the last card of the deck is overlooked
     {31, "collected-hands"},  // who wins is looked for when the cards have been collected
     {32, "backwards"},        // cards are collected and dealt the other way round
-    {34,
-     "period-63-bits"},  // nobody wins after the least common multiple of all cycles, in 64 bits
-    {33, "distance"},    // between two places of a cycle, in either direction
+    {33, "distance"},         // between two places of a cycle, in either direction
+    {34, "period-63-bits"},   // nobody wins after the period of all cycles, in 64 bits
 };
 
 static int fault = 0;

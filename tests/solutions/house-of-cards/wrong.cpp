@@ -53,8 +53,8 @@ constexpr Fault kFaults[] = {
     {36, "never-loses"},        // every amount is won
     {37, "own-cards"},          // of a triangle only the cards of its colour count
     {38, "greedy-end"},         // the largest gain in the last four turns
-    {40, "top-floor-colour"},   // the topmost triangle belongs to the colour of its floor
     {39, "no-sacrifices"},      // no turn that gives 35 points or more away, if there is another
+    {40, "top-floor-colour"},   // the topmost triangle belongs to the colour of its floor
 };
 
 static int fault = 0;
@@ -75,11 +75,11 @@ static std::array<int, 2> held;
 static int first = 0;  // who begins: 0 is Axel
 static std::unordered_map<std::string, Bounds> table;
 
-static int triangle(int floor, int a, int b, int player) {
+static int triangle(int floor, int a, int b, int player, bool top = false) {
   int sum = std::abs(floor) + std::abs(a) + std::abs(b);
   bool red = (floor > 0) + (a > 0) + (b > 0) >= 2;
   if (fault == 13) red = player == 0;
-  if (fault == 18) red = floor > 0;
+  if (fault == 18 || (fault == 40 && top)) red = floor > 0;
   if (fault == 37) {
     sum = 0;
     for (const int card : {floor, a, b}) sum += (card > 0) == red ? std::abs(card) : 0;
@@ -147,11 +147,7 @@ static int gain(const Turn& turn, int player) {
   const auto &a = house[turn.place], &b = house[turn.place + 1];
   if (!turn.peak) return triangle(turn.left, a.card, b.card, player);
   if (fault == 27 && a.level >= 2) return 0;
-  if (fault == 40 && a.level == 3) {
-    const auto sum = std::abs(a.card) + std::abs(turn.left) + std::abs(turn.right);
-    return a.card > 0 ? sum : -sum;
-  }
-  return triangle(a.card, turn.left, turn.right, player);
+  return triangle(a.card, turn.left, turn.right, player, a.level == 3);
 }
 
 static int after(const Turn& turn, std::size_t at, int alpha, int beta) {
