@@ -187,8 +187,7 @@ test('a record of Boring Card Game keeps the number of the game', async (t) => {
 test('the examples in the rules of Boring Card Game are correct', async (t) => {
   const page = await open(t, { hash: short });
   const follow = async (name, game) => {
-    await page.keyboard.press('?');
-    await page.getByRole('dialog').getByRole('link', { name }).click();
+    await playing.followRules(page, name);
     await page.waitForFunction(() => location.hash.includes('start=5/'));
     return assertShows(page, game);
   };

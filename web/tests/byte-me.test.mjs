@@ -95,8 +95,7 @@ test('a link to Byte Me! opens the same position', async (t) => {
 test('the examples in the rules of Byte Me! are correct', async (t) => {
   const page = await open(t, { hash: seat });
   const follow = async (name, shown) => {
-    await page.keyboard.press('?');
-    await page.getByRole('dialog').getByRole('link', { name }).click();
+    await playing.followRules(page, name);
     await page.locator('.board').getByText(shown, { exact: true }).waitFor();
     return assertCalls(page);
   };

@@ -71,10 +71,8 @@ test('a door turns on its hinge', async (t) => {
 
 test('the examples in the rules of DoorsGame are correct', async (t) => {
   const page = await open(t, { hash });
-  const dialog = page.getByRole('dialog');
   const follow = async (name, moves) => {
-    await page.keyboard.press('?');
-    await dialog.getByRole('link', { name }).click();
+    await playing.followRules(page, name);
     await page.waitForFunction(
       ([where, count]) => location.hash.includes(where) && location.hash.includes('moves=') === count > 0,
       [name.includes('L A L') ? 'LALBOC' : 'KALBKC', moves],

@@ -98,10 +98,7 @@ test('a triangle that scores grows where it is', async (t) => {
 
 test('the example in the rules of House of Cards is correct', async (t) => {
   const page = await open(t, { hash });
-  await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('An example').waitFor();
-  await dialog.getByRole('link', { name: 'In this position' }).click();
+  await playing.followRules(page, 'In this position');
   await page.waitForFunction(() => location.hash.includes('10R1B5B7R'));
   const { options } = await playing.assertSame(page);
   const option = (move) => options.find((other) => other.move === move);
@@ -110,8 +107,7 @@ test('the example in the rules of House of Cards is correct', async (t) => {
   assert.match(option('10R@5').does, /23 to Axel/);
   assert.equal(option('10R@1').value.words, 'Axel wins 21');
   assert.equal(option('10R@5').value.words, 'Axel and Birgit tie');
-  await page.keyboard.press('?');
-  await dialog.getByRole('link', { name: 'Three moves later' }).click();
+  await playing.followRules(page, 'Three moves later');
   await page.waitForFunction(() => location.hash.includes('moves='));
   const later = await playing.assertSame(page);
   const best = later.options[0];

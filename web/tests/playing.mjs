@@ -165,6 +165,14 @@ export async function axeOnRules(page) {
   await axe(page);
 }
 
+/** Follows the link called `name` in the rules; the position that it leads to replaces the dialog. */
+export async function followRules(page, name) {
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('link', { name }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
 /** Holds every animation that begins from now on at its start, so that a slow machine misses none. */
 export const pauseMotion = (page) =>
   page.evaluate(() => {

@@ -256,8 +256,7 @@ test('a link to Pousse opens the same position', async (t) => {
 test('the examples in the rules of Pousse are correct', async (t) => {
   const page = await open(t, { hash: empty(4) });
   const follow = async (name, pieces) => {
-    await page.keyboard.press('?');
-    await page.getByRole('dialog').getByRole('link', { name }).click();
+    await playing.followRules(page, name);
     await page.waitForFunction(
       (pushed) => [...document.querySelectorAll('.board [data-piece]')].length === pushed,
       pieces,
