@@ -20,8 +20,8 @@ export interface Evaluation {
 const budget = { nodes: 200_000, ms: 400 };
 
 export class Evaluations {
-  /** By ply, as far as known. */
-  private byPly = $state.raw<ReadonlyMap<number, Evaluation>>(new Map());
+  /** By GameState.key, as far as known: also of lines that are not shown. */
+  private known = $state.raw<ReadonlyMap<string, Evaluation>>(new Map());
 
   private running = false;
   /** The keys of positions that were searched. */
@@ -32,32 +32,28 @@ export class Evaluations {
     private readonly state: GameState,
   ) {}
 
+  /** Of the position after `ply` moves of the line shown. */
   get(ply: number): Evaluation | undefined {
-    return this.byPly.get(ply);
+    return this.known.get(this.state.key(ply));
   }
 
   clear(): void {
-    this.byPly = new Map();
+    this.known = new Map();
     this.searched.clear();
   }
 
-  /** Drops the positions after that ply. */
-  truncate(ply: number): void {
-    this.byPly = new Map([...this.byPly].filter(([other]) => other <= ply));
-  }
-
-  set(ply: number, answer: Explanation): void {
+  set(key: string, answer: Explanation): void {
     const { position, mover, value } = answer;
     const advantage = advantageOf(this.state.module, answer);
     const verdict = answer.over ? (answer.verdict ?? 'the game is over') : null;
     const evaluation: Evaluation = { position, mover, value, verdict, advantage };
     if (answer.options) evaluation.options = answer.options;
-    this.byPly = new Map([...this.byPly, [ply, evaluation]]);
+    this.known = new Map([...this.known, [key, evaluation]]);
   }
 
-  /** How often that position has occurred in the game. */
+  /** How often that position has occurred in the line shown. */
   occurrences(position: string): number {
-    return [...this.byPly.values()].filter((evaluation) => evaluation.position === position).length;
+    return this.state.keys.filter((key) => this.known.get(key)?.position === position).length;
   }
 
   /** Evaluates the positions that need it, the last one first. */
@@ -78,7 +74,7 @@ export class Evaluations {
   }
 
   private needsSearch(ply: number): boolean {
-    const evaluation = this.byPly.get(ply);
+    const evaluation = this.get(ply);
     if (!evaluation) return true;
     const shown = ply === this.state.ply; // the session analyses that one
     return !evaluation.value.exact && !shown && !this.searched.has(this.state.key(ply));
@@ -90,11 +86,11 @@ export class Evaluations {
     const position = { ...this.state.start(), moves: this.state.moves.slice(0, ply) };
     const request = { do: 'explain', ...position, line: false, budget };
     const answer = await this.engine.ask<Explanation>(request);
-    const known = this.byPly.get(ply);
+    const known = this.known.get(key);
     const better =
       !known ||
       answer.value.exact ||
       (answer.value.label !== '?' && depthOf(answer) >= depthOf(known));
-    if (better && key === this.state.key(ply)) this.set(ply, answer);
+    if (better && key === this.state.key(ply)) this.set(key, answer);
   }
 }

@@ -156,9 +156,8 @@ export class GameSession {
   /** Makes a move in the state of the game; says so if a variation was dropped for it. */
   private add(move: string): string {
     const { state } = this;
-    if (!state.make(move, this.verdict !== null)) return '';
-    this.evaluations.truncate(state.ply - 1);
-    return state.dropped ? onlySoMany : '';
+    const replaces = state.make(move, this.verdict !== null);
+    return replaces && state.dropped ? onlySoMany : '';
   }
 
   /** Makes the moves of a line of the position shown, all at once; against the computer only the first. */
@@ -179,7 +178,6 @@ export class GameSession {
     const { state } = this;
     const shared = commonMoves(variation, state.moves);
     state.follow(variation, this.verdict !== null);
-    this.evaluations.truncate(shared);
     state.goTo(shared + 1);
     await this.analyse(`Variation: move ${shared + 1}, ${variation[shared] ?? ''}.`);
   }
@@ -220,7 +218,6 @@ export class GameSession {
     const ply = this.takeBackPly();
     if (ply < 0) return;
     this.state.truncate(ply);
-    this.evaluations.truncate(ply);
     await this.analyse('Move undone.');
   }
 
@@ -306,10 +303,10 @@ export class GameSession {
   }
 
   private runAnalysis(control: AbortController): Promise<boolean> {
-    const { ply } = this.state;
+    const key = this.state.key(this.state.ply);
     return this.analyser.run(control.signal, (answer, more) => {
       this.error = undefined;
-      this.evaluations.set(ply, answer);
+      this.evaluations.set(key, answer);
       if (answer.players.length > 0) void this.guard(() => this.evaluations.complete());
       this.doWaiting();
       if (more && this.computer.toMove) control.abort();

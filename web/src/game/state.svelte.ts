@@ -53,6 +53,12 @@ export class GameState {
   readonly module: GameModule | undefined = $derived(moduleOf(this.game));
   /** The moves that lead to the position shown. */
   readonly played: string[] = $derived(this.moves.slice(0, this.ply));
+  /** By the number of moves made. */
+  readonly keys: string[] = $derived.by(() => {
+    const keys = [JSON.stringify([this.startPosition, this.at ?? null])];
+    for (const move of this.moves) keys.push(`${keys.at(-1)},${move}`);
+    return keys;
+  });
   readonly atEnd: boolean = $derived(this.ply === this.moves.length);
   /** The game itself, and all other lines; first the one that is shown. */
   readonly mainLine: string[] = $derived(this.main ?? this.moves);
@@ -129,6 +135,11 @@ export class GameState {
     this.lastMove = null;
   }
 
+  /** Identifies the position after `ply` moves together with the path to it. */
+  key(ply: number): string {
+    return this.keys[ply] ?? '';
+  }
+
   /** The start, for a request. */
   start(): StartFields {
     const variant = variantFields({ choices: this.gameOptions, limits: this.limits });
@@ -139,11 +150,6 @@ export class GameState {
   position(): PositionRequest {
     const position = { ...this.start(), moves: this.played };
     return this.at === undefined ? position : { ...position, at: this.at };
-  }
-
-  /** Identifies the position after `ply` moves together with the path to it. */
-  key(ply: number): string {
-    return JSON.stringify([this.startPosition, this.moves.slice(0, ply), this.at ?? null]);
   }
 
   address(): string {
