@@ -19,7 +19,7 @@ import {
   withoutSearch,
 } from './requests';
 import { variationsOf } from './records';
-import { maxVariations, type Opening } from './state.svelte';
+import type { Opening } from './state.svelte';
 
 /** The game of a link, as far as its moves are legal, and what is wrong with the others. */
 export async function openAddress(
@@ -111,6 +111,6 @@ export async function openText(
 export async function openRecord(engine: EngineClient, record: string): Promise<Opening> {
   const info = await engine.ask<RecordInfo>({ do: 'recall', record });
   const { game, at, annotated } = info;
-  const variations = annotated ? variationsOf(annotated, maxVariations + 1) : [];
+  const variations = annotated ? variationsOf(annotated) : [];
   return { game, variant: info, info, at, variations };
 }

@@ -16,22 +16,19 @@ export function annotated(moves: string[], variations: string[][]): AnnotatedLin
   return line;
 }
 
-/** The first variations of a line, also those of variations, with all their moves from the start. */
-export function variationsOf(line: AnnotatedLine, most: number): string[][] {
-  const game = line.moves.map(({ move }) => move);
-  const found = new Map<string, string[]>();
+/** The variations of a line, also those of variations, with all their moves from the start. */
+export function variationsOf(line: AnnotatedLine): string[][] {
+  const found: string[][] = [];
   const add = ({ moves }: AnnotatedLine, before: string[]): void => {
     moves.forEach(({ variations = [] }, index) => {
-      if (variations.length === 0 || found.size >= most) return;
       const shared = [...before, ...moves.slice(0, index).map(({ move }) => move)];
       for (const variation of variations) {
         const whole = [...shared, ...variation.moves.map(({ move }) => move)];
-        const other = commonMoves(whole, game) < whole.length;
-        if (other && found.size < most) found.set(whole.join(), whole);
+        found.push(whole);
         add(variation, shared);
       }
     });
   };
   add(line, []);
-  return [...found.values()];
+  return found;
 }

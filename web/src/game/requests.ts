@@ -54,8 +54,9 @@ export async function solveContest(
 
 /** The text of a record of a game, as far as it has gone, with its variations. */
 export async function recordOf(engine: EngineClient, state: GameState): Promise<string> {
-  const { mainLine: moves, otherLines, at } = state;
-  const line = otherLines.length > 0 ? { annotated: annotated(moves, otherLines) } : { moves };
+  const { at } = state;
+  const [moves = [], ...variations] = state.lines;
+  const line = variations.length > 0 ? { annotated: annotated(moves, variations) } : { moves };
   const request = { do: 'record', ...state.start(), ...line, ...(at ? { at } : {}) };
   return (await engine.ask<{ record: string }>(request)).record;
 }

@@ -3,18 +3,17 @@ import { Cancelled, type EngineClient, RequestError } from '../engine/client';
 import { onWidthChange } from '../board/width';
 import type { ErrorInfo, Explanation, GameInfo } from '../engine/types';
 import { settings } from '../frame/settings.svelte';
-import { commonMoves, type Side } from './address';
+import type { Side } from './address';
 import { Analyser } from './analyser.svelte';
 import { type Input, openFormer } from './beginnings';
 import { Computer } from './computer.svelte';
 import { Evaluations } from './evaluations.svelte';
 import { KeptGames } from './kept_games.svelte';
-import { GameState, maxVariations, type Opening } from './state.svelte';
+import { GameState, type Opening } from './state.svelte';
 
 /** A position that has occurred so often may do so for ever. */
 const endless = 3;
 const repeats = 'This position has occurred three times. You may agree to a draw.';
-const onlySoMany = `A game keeps ${maxVariations} variations: older ones were dropped.`;
 
 export class GameSession {
   readonly state = new GameState();
@@ -116,8 +115,7 @@ export class GameSession {
     this.error = undefined;
     const { ply, atEnd } = this.state;
     const turn = opening.info.mover ? `${opening.info.mover} to move.` : '';
-    const notice = this.state.dropped ? onlySoMany : '';
-    void this.analyse(`New game. ${atEnd ? turn : `Shown after move ${ply}.`}`, notice);
+    void this.analyse(`New game. ${atEnd ? turn : `Shown after move ${ply}.`}`);
   }
 
   // Moves.
@@ -148,16 +146,9 @@ export class GameSession {
   async make(move: string, notice = ''): Promise<void> {
     const { view } = this;
     const does = view?.options?.find((option) => option.move === move)?.does;
-    const dropped = this.add(move);
+    this.state.make(move);
     const mover = view?.mover ? `${view.mover}: ` : '';
-    await this.analyse(`${mover}${move}${does ? `, ${does}` : ''}.`, notice + dropped);
-  }
-
-  /** Makes a move in the state of the game; says so if a variation was dropped for it. */
-  private add(move: string): string {
-    const { state } = this;
-    const replaces = state.make(move, this.verdict !== null);
-    return replaces && state.dropped ? onlySoMany : '';
+    await this.analyse(`${mover}${move}${does ? `, ${does}` : ''}.`, notice);
   }
 
   /** Makes the moves of a line of the position shown, all at once; against the computer only the first. */
@@ -168,18 +159,34 @@ export class GameSession {
     if (line.length === 1 || state.sides.some(({ kind }) => kind === 'computer')) {
       return this.make(first);
     }
-    const dropped = line.map((move) => this.add(move)).join('');
+    for (const move of line) state.make(move);
     state.lastMove = null; // nothing glides over several moves
-    await this.analyse(`${line.length} moves: ${line.join(' ')}.`, dropped);
+    await this.analyse(`${line.length} moves: ${line.join(' ')}.`);
   }
 
-  /** Shows a variation, or the game, at the first move that differs. */
-  async follow(variation: string[]): Promise<void> {
-    const { state } = this;
-    const shared = commonMoves(variation, state.moves);
-    state.follow(variation, this.verdict !== null);
-    state.goTo(shared + 1);
-    await this.analyse(`Variation: move ${shared + 1}, ${variation[shared] ?? ''}.`);
+  /** Shows the position after `ply` moves of a line of the game. */
+  async show(line: number, ply: number): Promise<void> {
+    this.state.show(line, ply);
+    await this.analyse(this.whereShown());
+  }
+
+  /** Makes the variation shown the game. */
+  async promote(): Promise<void> {
+    this.state.promote();
+    await this.analyse('The variation is the game now.');
+  }
+
+  /** Deletes the variation shown; the browser's Back brings it back. */
+  async drop(): Promise<void> {
+    this.begun += 1;
+    this.state.drop();
+    await this.analyse(`Variation deleted. ${this.whereShown()}`);
+  }
+
+  private whereShown(): string {
+    const { shown, ply, moves } = this.state;
+    if (ply === 0) return 'Start of the game.';
+    return `${shown > 0 ? 'Variation, after' : 'After'} move ${ply}, ${moves[ply - 1]}.`;
   }
 
   /** Shows the position after `ply` moves. */
@@ -190,8 +197,7 @@ export class GameSession {
     const target = Math.max(0, Math.min(ply, state.moves.length));
     if (target === state.ply) return;
     state.goTo(target);
-    const after = `After move ${target}, ${state.moves[target - 1]}.`;
-    await this.analyse(target === 0 ? 'Start of the game.' : after);
+    await this.analyse(this.whereShown());
   }
 
   async goToStart(): Promise<void> {

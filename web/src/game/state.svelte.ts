@@ -21,8 +21,6 @@ export interface Opening {
   puzzle?: Puzzle | undefined;
 }
 
-export const maxVariations = 12;
-
 export class GameState {
   game = $state('');
   gameOptions = $state.raw<GameOptions>({});
@@ -30,10 +28,10 @@ export class GameState {
   startPosition = $state('');
   seed = $state<number>();
   deal = $state.raw<GameOptions>({});
-  /** The line that is shown. */
-  moves = $state.raw<string[]>([]);
-  /** The finished game, while another line is shown. */
-  main = $state.raw<string[]>();
+  /** The game and its variations, each with all its moves from the start; the game is the first. */
+  lines = $state.raw<string[][]>([[]]);
+  /** The index of the line that is shown. */
+  shown = $state(0);
   /** The number of moves made in the position shown. */
   ply = $state(0);
   /** The players have agreed to a draw at the end of the moves. */
@@ -43,14 +41,12 @@ export class GameState {
   sides = $state.raw<Side[]>([]);
   /** The puzzle that the start is. */
   puzzle = $state.raw<Puzzle>();
-  /** Lines that other moves have replaced: all their moves, from the start. */
-  variations = $state.raw<string[][]>([]);
-  /** There were more variations than are kept. */
-  dropped = false;
   /** The move that led to the position shown, if it has just been made. */
   lastMove = $state.raw<string | null>(null);
 
   readonly module: GameModule | undefined = $derived(moduleOf(this.game));
+  /** The line that is shown. */
+  readonly moves: string[] = $derived(this.lines[this.shown] ?? []);
   /** The moves that lead to the position shown. */
   readonly played: string[] = $derived(this.moves.slice(0, this.ply));
   /** By the number of moves made. */
@@ -60,61 +56,66 @@ export class GameState {
     return keys;
   });
   readonly atEnd: boolean = $derived(this.ply === this.moves.length);
-  /** The game itself, and all other lines; first the one that is shown. */
-  readonly mainLine: string[] = $derived(this.main ?? this.moves);
-  readonly otherLines: string[][] = $derived(
-    this.main ? [this.moves, ...this.variations] : this.variations,
-  );
 
   begin(opening: Opening): void {
     const { game, variant, info, sides = [], seed, deal = {}, ply, at, variations = [] } = opening;
-    const shown = variations[(opening.line ?? 0) - 1];
     this.game = game;
     this.gameOptions = variant.choices;
     this.limits = variant.limits;
     this.startPosition = info.start;
     this.seed = seed;
     this.deal = deal;
-    this.moves = shown ?? info.played;
-    this.main = shown && info.played;
+    const lines = [info.played, ...variations];
+    const shown = lines[opening.line ?? 0] ?? info.played;
+    this.lines = lines.filter((line, index) => index === 0 || !isPart(line, index, lines));
+    this.shown = this.lines.findIndex((line) => begins(shown, line));
     this.ply = Math.min(ply ?? Infinity, this.moves.length);
     this.at = at;
     this.drawn = false;
-    this.keep(variations.filter((variation) => variation !== shown));
     this.puzzle = opening.puzzle;
     this.sides = info.players.map((_, index) => sides[index] ?? { kind: 'human', strength: 100 });
     this.lastMove = null;
   }
 
-  /**
-   * Makes a move; returns whether it replaces the moves that followed. These become a variation, or
-   * if the game was `finished`, it stays what it is, and the move begins a variation.
-   */
-  make(move: string, finished: boolean): boolean {
-    const replaces = this.moves[this.ply] !== move;
-    if (replaces) {
-      const line = [...this.played, move];
-      const begunSo = (other: string[]): boolean => commonMoves(other, line) === line.length;
-      this.follow([this.mainLine, ...this.variations].find(begunSo) ?? line, finished);
-    }
+  /** Makes a move. Where the line shown goes on in another way, it is a move of a variation. */
+  make(move: string): void {
+    if (this.moves[this.ply] !== move) this.take([...this.played, move]);
     this.ply += 1;
     this.drawn = false;
     this.lastMove = move;
-    return replaces;
   }
 
-  /** Shows another line, which becomes the game unless that is finished. */
-  follow(line: string[], finished: boolean): void {
-    const main = this.main ?? (finished ? this.moves : undefined);
-    const others = [this.moves, ...this.variations].filter((other) => other !== main);
-    this.main = main === line ? undefined : main;
-    this.moves = line;
-    this.keep(others.filter((other) => commonMoves(other, line) < other.length));
+  /** Shows the line that begins so; at its end, the line shown becomes that one. */
+  private take(made: string[]): void {
+    const known = this.lines.find((other) => begins(made, other));
+    const line = known ?? made;
+    if (this.atEnd) {
+      const others = this.lines.filter((other) => other !== known);
+      this.lines = others.map((other) => (other === this.moves ? line : other));
+    } else if (!known) {
+      this.lines = [...this.lines, line];
+    }
+    this.shown = this.lines.indexOf(line);
   }
 
-  private keep(variations: string[][]): void {
-    this.dropped = variations.length > maxVariations;
-    this.variations = variations.slice(0, maxVariations);
+  /** Shows the position after `ply` moves of that line. */
+  show(line: number, ply: number): void {
+    this.shown = line;
+    this.goTo(ply);
+  }
+
+  /** Makes the line shown the game, which becomes a variation. */
+  promote(): void {
+    this.lines = [this.moves, ...this.lines.filter((line) => !begins(line, this.moves))];
+    this.shown = 0;
+  }
+
+  /** Drops the line shown, and shows the game where the two parted. */
+  drop(): void {
+    const [game = []] = this.lines;
+    const shared = commonMoves(game, this.moves);
+    this.lines = this.lines.filter((line) => line !== this.moves);
+    this.show(0, shared);
   }
 
   /** Shows the position after `ply` moves. */
@@ -123,15 +124,15 @@ export class GameState {
     this.ply = ply;
   }
 
-  /** Takes back all moves after that ply. */
+  /** Takes back all moves of the line shown after that ply; a variation without moves of its own goes. */
   truncate(ply: number): void {
-    this.moves = this.moves.slice(0, ply);
+    const left = this.moves.slice(0, ply);
+    const others = this.lines.filter((line) => line !== this.moves);
+    const same = this.shown > 0 ? others.findIndex((other) => begins(left, other)) : -1;
+    if (same < 0) this.lines = this.lines.map((line) => (line === this.moves ? left : line));
+    else [this.lines, this.shown] = [others, same];
     this.ply = ply;
     this.drawn = false;
-    if (this.main && commonMoves(this.main, this.moves) === ply) {
-      this.moves = this.main;
-      this.main = undefined;
-    }
     this.lastMove = null;
   }
 
@@ -158,9 +159,18 @@ export class GameState {
   }
 
   private fields() {
-    const { game, gameOptions, limits, mainLine: moves, ply, at, sides } = this;
-    const [puzzle, variations] = [this.puzzle?.number, this.otherLines];
-    const line = this.main ? 1 : undefined;
+    const { game, gameOptions, limits, ply, at, sides } = this;
+    const [moves = [], ...variations] = this.lines;
+    const puzzle = this.puzzle?.number;
+    const line = this.shown || undefined;
     return { game, gameOptions, limits, moves, ply, at, sides, puzzle, variations, line };
   }
 }
+
+/** Whether another of the lines goes on from that one; of equal lines the first does not. */
+const isPart = (line: string[], index: number, lines: string[][]): boolean =>
+  lines.some((other, at) => at !== index && begins(line, other) && (other.length > line.length || at < index));
+
+/** Whether the other line goes on from all moves of this one. */
+const begins = (line: readonly string[], other: readonly string[]): boolean =>
+  commonMoves(line, other) === line.length;
