@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answer, axe, open } from './page.mjs';
+import { answer, axe, board, button, open } from './page.mjs';
 
 const marks = (page) =>
   page.locator('ol.moves button').evaluateAll((buttons) =>
@@ -43,7 +43,7 @@ test('a finished game is summed up, with what each mistake lost', async (t) => {
   await summary.getByText('Best play from the start: John wins in 3.').waitFor();
   await summary.getByText(/^John: [1-9]/).waitFor();
   await axe(page);
-  const mistakes = summary.getByRole('button');
+  const mistakes = summary.getByRole('listitem').getByRole('button');
   await mistakes.first().click();
   await page.waitForFunction(() => location.hash.includes('ply='));
   const first = await page.evaluate(() => location.hash);
@@ -54,7 +54,7 @@ test('a finished game is summed up, with what each mistake lost', async (t) => {
 test('of many mistakes none is hidden', async (t) => {
   const line = 'BHOLJAFFIGBOAKILDBOIGMNMPHFLHK/21/-&moves=C,A,F,D,K,O,M,G,L,E,P,J,H,I,N';
   const page = await open(t, { hash: `game=doors-game&start=${line}` });
-  const list = page.getByText('John: 8 mistakes').locator('+ ul');
+  const list = page.locator('p', { hasText: 'John: 8 mistakes' }).locator('+ ul');
   await list.waitFor();
   assert.equal(await list.getByRole('button').count(), 8);
   assert.ok(await list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight));
@@ -82,3 +82,31 @@ for (const [game, hash, selector] of [
     await page.waitForFunction((part) => !document.querySelector(`.board ${part}`), selector);
   });
 }
+
+test('who made mistakes looks for better moves, tries again, and is shown the best', async (t) => {
+  const hash = 'game=doors-game&start=LALBOC/3/-&moves=B,D,O,E,C';
+  const page = await open(t, { hash });
+  const summary = page.getByRole('region', { name: /^Gogo wins/ });
+  await summary.getByRole('button', { name: 'Find better moves' }).first().click();
+  const task = page.getByRole('region', { name: 'Mistake 1 of 2' });
+  await task.getByText('1. B?? missed a win. Find a better move.').waitFor();
+  await page.waitForFunction(() => location.hash.endsWith('ply=0'));
+  assert.equal(await page.locator('.board .value:visible').count(), 0);
+  assert.equal(await summary.count(), 0, 'the summary names the best move');
+  const { options } = await answer({ do: 'explain', game: 'doors-game', position: 'LALBOC/3/-' });
+  const wrong = options.find(({ move, value }) => value.for_mover !== 'win' && move !== 'B');
+  await button(page, wrong.move).click();
+  await task.getByText(`No. ${wrong.move}: missed a win.`).waitFor();
+  await axe(page);
+  await task.getByRole('button', { name: 'Try again' }).click();
+  await board(page);
+  await button(page, options[0].move).click();
+  await task.getByText(`Right. ${options[0].move} loses nothing.`).waitFor();
+  await task.getByRole('button', { name: 'Next mistake' }).click();
+  const last = page.getByRole('region', { name: 'Mistake 2 of 2' });
+  await last.getByRole('button', { name: 'Solution' }).click();
+  await last.getByText(/^The best move is [A-P]: /).waitFor();
+  await last.getByRole('button', { name: 'End' }).click();
+  await summary.waitFor();
+  assert.equal(await page.evaluate(() => location.hash), `#${hash}`);
+});

@@ -9,6 +9,7 @@ import { type Input, openFormer } from './beginnings';
 import { Computer } from './computer.svelte';
 import { Evaluations } from './evaluations.svelte';
 import { KeptGames } from './kept_games.svelte';
+import { type Lesson, triedMove } from './lesson';
 import { GameState, type Opening } from './state.svelte';
 
 /** A position that has occurred so often may do so for ever. */
@@ -34,6 +35,8 @@ export class GameSession {
   source = $state.raw<Input & { number: number }>();
   /** The solution of the puzzle is shown. */
   revealed = $state(false);
+  /** The mistakes that the user learns from. */
+  lesson = $state.raw<Lesson>();
   /** What was wrong with the last request. */
   error = $state.raw<ErrorInfo>();
   /** The engine has failed. */
@@ -83,9 +86,10 @@ export class GameSession {
     const against = state.sides.some(({ kind }) => kind === 'computer');
     return against && this.upToDate && evaluations.occurrences(view.position) >= endless;
   }
-  /** Values may be seen: the user wants to, and they are not the solution of a puzzle. */
+  /** Values may be seen: the user wants to, and they do not give away what he is asked to find. */
   get valuesShown(): boolean {
     const { puzzle, moves } = this.state;
+    if (this.lesson) return settings.values && (triedMove(this) !== undefined || this.lesson.revealed);
     return settings.values && (puzzle === undefined || moves.length > 0 || this.revealed);
   }
   /** A human may move. */
@@ -102,6 +106,7 @@ export class GameSession {
   /** Begins a game; beginnings.ts makes openings. */
   begin(opening: Opening): void {
     this.revealed = false;
+    this.lesson = undefined;
     this.waiting = [];
     this.source = undefined;
     this.computer.paused = false;
