@@ -1,6 +1,7 @@
 // What moves lost: marks in the list of moves, and the summary at the end; the last move.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { answer, axe, board, button, open } from './page.mjs';
 
@@ -109,4 +110,45 @@ test('who made mistakes looks for better moves, tries again, and is shown the be
   await last.getByRole('button', { name: 'End' }).click();
   await summary.waitFor();
   assert.equal(await page.evaluate(() => location.hash), `#${hash}`);
+});
+
+test('how well a finished game was played can be copied and saved as a picture', async (t) => {
+  const hash = 'game=house-of-cards&seed=1&moves=';
+  const deal = { do: 'explain', game: 'house-of-cards', seed: 1 };
+  const moves = [];
+  const expected = new Map();
+  for (;;) {
+    const { over, mover, options } = await answer({ ...deal, moves });
+    if (over) break;
+    const points = options.map(({ value }) => value.to_come);
+    const made = options.at(-1); // the worst
+    if (points.some((other) => other !== points[0])) {
+      const before = expected.get(mover) ?? [0, 0, 0];
+      const found = made.value.to_come === points[0] ? 1 : 0;
+      expected.set(mover, [before[0] + found, before[1] + 1, before[2] + points[0] - made.value.to_come]);
+    }
+    moves.push(made.move);
+  }
+  const page = await open(t, { from: 'server', hash: `${hash}${moves.join(',')}` });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const summary = page.locator('section[aria-labelledby=summary]');
+  const lines = [...expected].map(
+    ([player, [best, decisions, lost]]) =>
+      `${player}: the best move ${best} of ${decisions} times, ${lost} points lost`,
+  );
+  for (const line of lines) await summary.getByText(line.replace(/.*: /, '; ')).waitFor();
+  await summary.getByRole('button', { name: 'Share the result' }).click();
+  await page.getByRole('button', { name: 'Copy result' }).click();
+  await page.getByText('Result copied.').waitFor();
+  const copied = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  assert.equal(copied[0], 'Foregone, House of Cards');
+  assert.deepEqual(copied.slice(2, -1).sort(), [...lines].sort());
+  assert.ok(copied.at(-1).includes('#game=house-of-cards&'));
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save picture' }).click();
+  const download = await saved;
+  assert.equal(download.suggestedFilename(), 'house-of-cards.png');
+  const bytes = readFileSync(await download.path());
+  assert.equal(bytes.subarray(1, 4).toString(), 'PNG');
+  assert.ok(bytes.readUInt32BE(16) >= 700 && bytes.length > 10_000, 'it has a board');
 });
