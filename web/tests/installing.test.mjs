@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { legalMoves, more, open } from './page.mjs';
+import { axe, legalMoves, more, open } from './page.mjs';
 
 const hash = 'game=doors-game&start=ABCB/2/-';
 
@@ -87,5 +87,15 @@ test('the line to embed a position shows it', async (t) => {
     (text) => new DOMParser().parseFromString(text, 'text/html').querySelector('iframe').src,
     line,
   );
-  assert.equal(src, await page.evaluate(() => location.href));
+  assert.equal(src, await page.evaluate(() => `${location.href}&embed=board`));
+  const part = await open(t, { from: 'server', hash: src.replace(/.*#/, ''), width: 480, height: 600 });
+  await part.locator('.board .value').first().waitFor();
+  await part.getByRole('button', { name: 'Previous move' }).click();
+  await part.getByText('John to move', { exact: true }).first().waitFor();
+  assert.equal(await part.getByRole('button', { name: /New game|More|Rules/ }).count(), 0);
+  const all = part.getByRole('link', { name: 'Open in Foregone' });
+  assert.match(await all.getAttribute('href'), /#game=.*&moves=A&ply=0$/);
+  assert.ok(await part.evaluate(() => document.documentElement.scrollHeight <= innerHeight), 'it fits');
+  assert.equal(await part.evaluate(() => localStorage.getItem('foregone.latest')), null);
+  await axe(part);
 });

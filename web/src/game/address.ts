@@ -35,7 +35,9 @@ export interface Address {
 
 /** All other fields are game options. */
 const fieldNames = new Set(
-  ['game', 'limits', 'start', 'seed', 'moves', 'ply', 'at', 'sides'].concat('variation', 'line', 'puzzle'),
+  ['game', 'limits', 'start', 'seed', 'moves', 'ply', 'at', 'sides', 'variation', 'line'].concat(
+    ['puzzle', 'embed'],
+  ),
 );
 const dealPrefix = 'deal.';
 
@@ -70,6 +72,9 @@ const lineShown = ({ moves, variations, line = 0 }: Pick<Address, 'moves' | 'var
 
 /** The page's own address, without a game. */
 export const pageAddress = (): string => location.href.replace(/#.*/, '');
+
+/** Whether the page is part of another one: then it is the board with its values, and stepping. */
+export const isEmbedded = (): boolean => new URLSearchParams(location.hash.slice(1)).has('embed');
 
 /** The whole address of the page with that part after `#`. */
 export const linkTo = (fragment: string): string => `${pageAddress()}#${fragment}`;
