@@ -45,6 +45,7 @@ struct Scale {
   };
   std::vector<Mark> marks;
   int certain = 0;
+  bool dealers = true;  // the total is the dealer's: what he takes is on the same scale
 };
 
 struct Scene {

@@ -140,6 +140,19 @@ TEST_CASE("byte me: the scale shows the total and where the dealer is certain to
   const auto svg = guide.svg(guide.start(), {});
   CHECK(svg.contains(">dealer 400</text>"));
   CHECK(svg.contains(">certain win from 509 to 510</text>"));
+  CHECK(properties::count(svg, ">bust</text>") == 1);
+}
+
+TEST_CASE("byte me: the gambler's total and what the dealer takes are two scales") {
+  const auto gambler = Gambler::parse("gambler:3/5/B", {}).value();
+  const auto svg = gambler.svg(gambler.start(), {}, {});
+  const auto total = svg.find(">your total</text>");
+  REQUIRE(total != std::string::npos);
+  const auto dealer = svg.find(">what the dealer takes, by his own total</text>", total);
+  REQUIRE(dealer != std::string::npos);
+  CHECK(svg.find(">nibble</text>") > dealer);
+  CHECK(properties::count(svg, ">bust</text>") == 2);
+  CHECK(targets::width(svg) == 360);
 }
 
 }  // namespace foregone::byte_me

@@ -35,6 +35,13 @@ void draw_zone(Svg& svg, int from, int to, double top, const std::string& what) 
   svg.text(x + wide / 2, top + 10.5, what, "small");
 }
 
+void draw_dealers_zones(Svg& svg, double top) {
+  draw_zone(svg, 0, 382, top, "byte");
+  draw_zone(svg, 382, 500, top, "nibble");
+  draw_zone(svg, 500, kGoal, top, "");
+  draw_zone(svg, kGoal, 640, top, "bust");
+}
+
 /// A mark above the scale; one level higher if it would overlap the one before.
 struct ScaleFlag {
   std::string text;
@@ -76,17 +83,23 @@ double draw_scale(Svg& svg, const Scale& scale, double y) {
   svg.begin_group("g", {{"role", "img"}, {"aria-label", in_words(scale)}});
   y = draw_flags(svg, scale, y);
   const double top = y + 26, bottom = top + 20;
-  draw_zone(svg, 0, 382, top, "byte");
-  draw_zone(svg, 382, 500, top, "nibble");
-  draw_zone(svg, 500, kGoal, top, "");
-  draw_zone(svg, kGoal, 640, top, "bust");
+  if (scale.dealers) {
+    draw_dealers_zones(svg, top);
+  } else {
+    draw_zone(svg, 0, kGoal, top, "your total");
+    draw_zone(svg, kGoal, 640, top, "bust");
+  }
   const double from = on_scale(scale.certain), to = on_scale(kGoal);
   svg.line(from, bottom, from, bottom + 7, "mark");
   svg.line(to, bottom, to, bottom + 7, "mark");
   svg.line(from, bottom + 7, to, bottom + 7, "mark");
   svg.text(to + 11, bottom + 19, certain_range(scale), "small end");
+  if (!scale.dealers) {
+    svg.text(kLeft, bottom + 42, "what the dealer takes, by his own total", "small dim left");
+    draw_dealers_zones(svg, bottom + 52);
+  }
   svg.close();
-  return bottom + 35;
+  return bottom + (scale.dealers ? 35 : 87);
 }
 
 }  // namespace foregone::byte_me

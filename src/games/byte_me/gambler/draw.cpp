@@ -55,7 +55,8 @@ Row dealer_row(const GamblerDeal& deal, const GamblerDraws& draws) {
 
 Scale scale(const GamblerDeal& deal, const GamblerDraws& draws) {
   Scale scale{.marks = {{.name = "you", .total = total(deal, draws)}},
-              .certain = certain(deal, draws)};
+              .certain = certain(deal, draws),
+              .dealers = false};
   if (over(deal, draws)) {
     scale.marks.push_back(
         {.name = "dealer", .total = dealers_play(deal, draws).total, .first = false});
