@@ -257,6 +257,43 @@ Trap at_the_ends(Random& random) {
   return all;
 }
 
+/// The most cycles that up to 1,000 players have, 30 with 700, and the longest one, 4,843 deals
+/// with 989: wins of the players with cards in the cycles that begin last, and the last win of
+/// whose hand lies in one cycle.
+Trap extreme_cycles(Random& random) {
+  Trap all{"extreme-cycles", {}};
+  for (const int players : {700, 989, 826, 619, 757}) {
+    const Rules rules(players);
+    const auto cycles = backward_cycles(rules);
+    const auto last_cycle = [&](int player) {
+      return std::ranges::max(rules.hand(player), {},
+                              [&](auto place) { return cycles.cycle(place); });
+    };
+    std::vector<int> order;
+    for (int player = 1; player <= players; ++player) order.push_back(player);
+    std::ranges::stable_sort(order, std::ranges::greater{},
+                             [&](int player) { return cycles.cycle(last_cycle(player)); });
+    for (const std::size_t i : {0, 1, 2, 5}) {
+      const Wide game = 1 + random.below(1'000'000'000);
+      all.cases.push_back(text_of(players, reordered(random, won_in(players, order[i], game))));
+    }
+    std::size_t longest = 0;
+    int latest = 1;
+    for (const int player : order) {
+      const auto hand = rules.hand(player);
+      const auto cycle = cycles.cycle(hand.front());
+      const bool one =
+          std::ranges::all_of(hand, [&](auto place) { return cycles.cycle(place) == cycle; });
+      if (!one || cycles.length(cycle) <= longest) continue;
+      longest = cycles.length(cycle);
+      latest = player;
+    }
+    all.cases.push_back(text_of(players, just_missed(players, latest)));
+    all.cases.push_back(text_of(players, won_in(players, latest, Wide{longest} - 400)));
+  }
+  return all;
+}
+
 std::vector<Trap> traps() {
   Random random(1);
   auto all = first_and_last_games();
@@ -271,6 +308,7 @@ std::vector<Trap> traps() {
   // The least common multiple of all cycles is beyond 64 bits, and negative in 64 with a sign.
   all.push_back(long_sessions(random, "longest-periods",
                               std::array{439, 496, 595, 607, 673, 730, 823, 850, 910}));
+  all.push_back(extreme_cycles(random));
   return all;
 }
 

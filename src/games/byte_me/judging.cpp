@@ -33,6 +33,8 @@ std::string of_size(Random& random, int cases, int size, bool uniform) {
   return text += "ENDOFINPUT\n";
 }
 
+constexpr int kMostSets = 100;
+
 constexpr auto kModes = std::to_array<InputMode>({
     {"any", "any hands",
      [](Random& random, int cases, int size) { return of_size(random, cases, size, true); }},
@@ -66,7 +68,6 @@ std::vector<Deal> ways_to(int total, const std::vector<std::uint8_t>& faces) {
 /// As many data sets as an input may have: every total where a rule or the outcome changes, against
 /// a player who cannot be beaten before, and players one above, beside and one below it.
 std::vector<Deal> hundred() {
-  constexpr std::size_t kMostSets = 100;
   std::vector<Deal> deals;
   const auto add = [&](int total, int face) {
     for (const auto& each : ways_to(total, {static_cast<std::uint8_t>(face)}))
@@ -79,7 +80,7 @@ std::vector<Deal> hundred() {
     }
   }
   Random random(1);
-  while (deals.size() < kMostSets) deals.push_back(random_deal(random));
+  while (std::ssize(deals) < kMostSets) deals.push_back(random_deal(random));
   deals.resize(kMostSets);
   return deals;
 }
@@ -104,33 +105,86 @@ struct Target {
   bool shared = false;  // by two players who have the highest total
 };
 
-/// A deal in which the dealer hits with so many bytes and nibbles and ends like that; nothing if
-/// random cards do not lead there.
-std::optional<Deal> with_hits(Random& random, int bytes, int nibbles, Target target,
-                              std::size_t players) {
+/// Random cards with which so many bytes and nibbles, and the dealer's two, come to that total;
+/// nothing if these have more of it, or less, than two bytes can.
+std::optional<Deal> adding_up(Random& random, int bytes, int nibbles, int total) {
   Deal made;
   const auto fill = [&](auto& cards, std::uint64_t bound) {
     for (auto& card : cards) card = static_cast<std::uint8_t>(random.below(bound));
   };
   fill(made.bytes, 256);
   fill(made.nibbles, 16);
-  int first = target.total;
+  int first = total;
   for (int i = 0; i < bytes; ++i) first -= made.bytes.at(static_cast<std::size_t>(i));
   for (int i = 0; i < nibbles; ++i) first -= made.nibbles.at(static_cast<std::size_t>(i));
   if (first < 0 || first > 510) return std::nullopt;
   made.dealer = {static_cast<std::uint8_t>(first / 2),
                  static_cast<std::uint8_t>(first - first / 2)};
-  made.faces.resize(players);
+  return made;
+}
+
+/// A deal in which the dealer hits with so many bytes and nibbles and ends like that; nothing if
+/// random cards do not lead there.
+std::optional<Deal> with_hits(Random& random, int bytes, int nibbles, Target target,
+                              std::size_t players) {
+  auto made = adding_up(random, bytes, nibbles, target.total);
+  if (!made) return std::nullopt;
   const auto highest = static_cast<std::uint8_t>(target.goal - kHiddenByte);
-  fill(made.faces, highest + 1U);
+  for (std::size_t i = 0; i < players; ++i) {
+    made->faces.push_back(static_cast<std::uint8_t>(random.below(highest + 1U)));
+  }
   const auto place = random.below(players);
-  made.faces[place] = highest;
-  if (target.shared) made.faces[(place + 1) % players] = highest;
-  const Rules rules(made);
+  made->faces[place] = highest;
+  if (target.shared) made->faces[(place + 1) % players] = highest;
+  const Rules rules(*made);
   auto p = rules.start();
   while (!p.stopped) p = rules.after(p, *rules.moves(p).begin());
   const bool right = p.bytes == bytes && p.nibbles == nibbles && p.total == target.total;
-  return right ? std::optional(std::move(made)) : std::nullopt;
+  return right ? std::move(made) : std::nullopt;
+}
+
+/// The totals at which the rules change, before each hit, whatever the hits were before it.
+std::vector<CaseText> totals_on_the_way() {
+  constexpr int kTries = 2000;
+  Random random(1);
+  std::vector<CaseText> cases;
+  const auto passes = [](const Deal& deal, int bytes, int nibbles, int total) {
+    const Rules rules(deal);
+    auto p = rules.start();
+    while (!p.stopped && p.bytes + p.nibbles < bytes + nibbles)
+      p = rules.after(p, *rules.moves(p).begin());
+    return !p.stopped && p.bytes == bytes && p.nibbles == nibbles && p.total == total;
+  };
+  for (int bytes = 0; bytes < kMostHits; ++bytes) {
+    for (int nibbles = 0; bytes + nibbles < kMostHits; ++nibbles) {
+      for (const int total : {381, 382, 500, 501}) {
+        for (int tries = 0; tries < kTries; ++tries) {
+          auto made = adding_up(random, bytes, nibbles, total);
+          if (!made) continue;
+          made->faces = {255};
+          if (!passes(*made, bytes, nibbles, total)) continue;
+          cases.push_back(write_case(*made));
+          break;
+        }
+      }
+    }
+  }
+  return cases;
+}
+
+/// As many sets as an input may have, of as many players, each with an answer as long as any.
+std::vector<Deal> largest() {
+  std::vector<Deal> deals;
+  for (int i = 0; i < kMostSets; ++i) {
+    const std::array<std::uint8_t, 2> dealer{245, static_cast<std::uint8_t>(240 + i % 6)};
+    const std::array<std::uint8_t, kMostHits> nibbles{1, static_cast<std::uint8_t>(i % 3), 2, 1};
+    const int total = dealer[0] + dealer[1] + nibbles[0] + nibbles[1] + nibbles[2] + nibbles[3];
+    const bool wins = i % 7 < 3;  // with the fourth hit
+    const auto face = static_cast<std::uint8_t>(wins ? total - kHiddenByte : 255);
+    deals.push_back(
+        deal(std::vector<std::uint8_t>(10, face), dealer, {255, 254, 253, 252}, nibbles));
+  }
+  return deals;
 }
 
 /// For each number of bytes and of nibbles that the dealer can hit with: ties with one player and
@@ -214,7 +268,9 @@ std::vector<Trap> traps() {
                            deal({255}, {200, 181}, {1, 9, 9, 9}, kNone),
                            deal({255}, {100, 100}, {60, 60, 60, 60}, kLow)})},
       {"highest-player", cases(highest_anywhere())},
-      {"hundred-sets", cases(hundred())}};
+      {"hundred-sets", cases(hundred())},
+      {"largest", cases(largest())},
+      {"totals-on-the-way", totals_on_the_way()}};
   std::ranges::move(every_hit(), std::back_inserter(all));
   return all;
 }
@@ -288,6 +344,6 @@ constinit const Judging kJudging{
     .join = join,
     .smaller = smaller,
     .lines_of_answer = 0,
-    .most_cases = 100};
+    .most_cases = kMostSets};
 
 }  // namespace foregone::byte_me

@@ -192,6 +192,13 @@ std::vector<Trap> traps() {
       shuffled_from("held-cards", {104, 286, 876, 1259, 285, 310, 354, 133, 150, 114, 119, 216}));
   // In which it is best to give 35 points or more away, somewhere on the way.
   all.push_back(shuffled_from("sacrifices", {78, 79, 180, 248, 357, 371, 483, 486, 495}));
+  // The largest triangle of all is best given away, and 35 points by the held card as a floor.
+  all.push_back(
+      {"largest-gifts",
+       {"Axel 13 2B 11B 7B 1B 8R 12B 3B 4R 5R 1R 12R 9B 13B 6B 13R 10B 8B 6R 7R 3R 9R 10R "
+        "2R 4B 11R 5B\n",
+        "Axel 13 2B 8B 4R 13B 7B 1B 6B 1R 2R 6R 9R 8R 4B 7R 5R 11R 3R 10R 12B 5B 10B 12R "
+        "13R 3B 9B 11B\n"}});
   // By 0, 0, 1 and -1.
   all.push_back(shuffled_from("close", {352, 411, 47, 64, 411, 352, 64, 47}));
   return all;

@@ -120,12 +120,11 @@ CaseText filled_line(int size, Side side, int index, bool by_x) {
   return text_of(size, record);
 }
 
+Side opposite(Side side) { return static_cast<Side>(static_cast<unsigned>(side) ^ 1U); }
+
 /// A player has the whole first line but its last square, and the opponent pushes a marker there.
 CaseText given_away(int size, bool by_x, Side side) {
-  const auto other = [](Side of) {
-    return static_cast<Side>(static_cast<unsigned>(of) ^ 1U);  // the opposite one
-  };
-  const Move last{.side = other(side), .index = size - 1};
+  const Move last{.side = opposite(side), .index = size - 1};
   Record record;
   int pushed = 0, filled = 0, beside = 0;
   for (bool given = false; !given;) {
@@ -139,7 +138,7 @@ CaseText given_away(int size, bool by_x, Side side) {
       record.push_back(last);
       given = true;
     } else {
-      record.push_back({.side = other(side), .index = beside++ % 2});
+      record.push_back({.side = opposite(side), .index = beside++ % 2});
     }
   }
   return text_of(size, record);
@@ -162,6 +161,35 @@ std::vector<Trap> every_size() {
   return numbered_traps("every-size", 8, cases);
 }
 
+/// X pushes into one line from that side until it is full of X. O's marker, put there first, falls
+/// off last; or X's own at the far end leaves a gap of one square to the last push.
+CaseText pushed_full(int size, Side side, bool over_gap) {
+  const int index = size % 2 == 0 ? 0 : size - 1;
+  const auto beside = [&](int away) { return Move{.side = side, .index = (index + away) % size}; };
+  Record record;
+  if (over_gap) {
+    record = {{.side = opposite(side), .index = index}, beside(2)};
+  } else {
+    record = {beside(2), beside(0)};
+  }
+  for (int i = over_gap ? 1 : 0; i < size; ++i) {
+    record.push_back(beside(0));
+    record.push_back(beside(i % 2 == 0 ? 1 : 3));
+  }
+  return text_of(size, record);
+}
+
+/// On boards around the widths of numbers, each side pushes.
+std::vector<CaseText> every_side() {
+  std::vector<CaseText> games;
+  for (const int size : {5, 17, 21, 31, 32, 33, 63, 64, 65, 66, 99, kLargest}) {
+    for (const auto side : {Side::left, Side::right, Side::top, Side::bottom}) {
+      for (const bool over_gap : {false, true}) games.push_back(pushed_full(size, side, over_gap));
+    }
+  }
+  return games;
+}
+
 std::vector<CaseText> edges() {
   std::vector<CaseText> games;
   for (const auto side : {Side::left, Side::top}) {
@@ -180,9 +208,12 @@ std::vector<Trap> traps() {
   for (int i = 1; i <= kLargest; ++i) {
     row += "T" + std::to_string(i) + " B" + std::to_string(i % 50 + 1) + ' ';
   }
+  std::string late;  // on the largest board, X wins after some hundred moves in another row
+  for (int i = 0; i < 3 * kLargest; ++i) late += "L1 R1 ";
   std::string rows, columns = "T50 ";  // X wins with its 100th marker, O with its own
   for (int i = 0; i < kLargest; ++i) {
     rows += "L100 R99 ";
+    late += "L2 R3 ";
     columns += "B100 T1 ";
   }
   const auto alone = game_of(4, "L2 T2 L2 B2 R2 T1 L2");
@@ -211,8 +242,9 @@ std::vector<Trap> traps() {
       {"many-games", many_games()},
       {"largest-board",
        {game_of(kLargest, pushes), game_of(kLargest, row), game_of(kLargest, rows),
-        game_of(kLargest, columns)}},
-      {"largest-edges", edges()}};
+        game_of(kLargest, columns), game_of(kLargest, late)}},
+      {"largest-edges", edges()},
+      {"every-side", every_side()}};
   std::ranges::move(every_size(), std::back_inserter(all));
   return all;
 }
