@@ -48,6 +48,8 @@ constexpr Fault kFaults[] = {
     {32, "backwards"},        // cards are collected and dealt the other way round
     {33, "distance"},         // between two places of a cycle, in either direction
     {34, "period-63-bits"},   // nobody wins after the period of all cycles, in 64 bits
+    {35, "26-cycles"},        // cycles are named by 26 letters
+    {36, "cycle-4096"},       // cycles have 4,096 places at most
 };
 
 static int fault = 0;
@@ -86,7 +88,7 @@ static void find_cycles() {
     const int number = static_cast<int>(length.size());
     length.push_back(0);
     for (int at = place; cycle[at] < 0; at = next[at]) {
-      cycle[at] = number;
+      cycle[at] = fault == 35 ? number % 26 : number;
       step[at] = length.back()++;
     }
   }
@@ -157,6 +159,10 @@ static Win solve(const std::array<int, 5>& cards) {
     if (fault == 20 && deal > win.game) win = {player + 1, deal};
   }
   if (fault == 34 && win.player != 0 && win.game >= period()) return {};
+  if (fault == 36 && win.player != 0) {
+    const int place = dealt_at(win.player - 1, 0);
+    if (win.game % length[cycle[place]] >= 4096) return {};
+  }
   if (fault == 6 && win.game >= 1'000'000) return {};
   if (fault == 26 && win.game >= 10'000'000'000'000) return {};
   if (fault == 27 && win.game >= 1'000'000'000) return {};

@@ -5,6 +5,9 @@ import sys
 
 
 class Solution:
+    most_read = -1  # characters
+    most_written = 600  # lines
+
     def __init__(self):
         self.sets = 0
 
@@ -12,7 +15,7 @@ class Solution:
         return int(digits, 2)
 
     def read(self):
-        words = iter(sys.stdin.read().split())
+        words = iter(sys.stdin.read(self.most_read).split())
         while next(words) == "START":
             players = int(next(words))
             yield [self.byte(next(words)) for _ in range(2 + players + 8)]
@@ -53,10 +56,30 @@ class Solution:
         yield self.outcome(total, certain)
 
     def main(self):
+        lines = []
         for numbers in self.read():
             self.sets += 1
-            for line in self.play(numbers):
-                print(line)
+            lines += self.play(numbers)
+        print(*lines[: self.most_written], sep="\n")
+
+
+class FourteenThousand(Solution):  # characters are read
+    most_read = 14000
+
+
+class FiveHundredLines(Solution):
+    most_written = 500
+
+
+class LastNibble(Solution):  # at 381 before the fourth hit
+    def hits(self, total, certain, bytes_, nibbles):
+        hits = 0
+        for total, line in super().hits(total, certain, bytes_, nibbles):
+            hits += 1
+            yield total, line
+            if hits == 3 and total == 381:
+                yield 381, "Nibble me!"
+                return
 
 
 class SixtySets(Solution):

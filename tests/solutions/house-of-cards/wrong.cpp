@@ -55,6 +55,7 @@ constexpr Fault kFaults[] = {
     {38, "greedy-end"},         // the largest gain in the last four turns
     {39, "no-sacrifices"},      // no turn that gives 35 points or more away, if there is another
     {40, "top-floor-colour"},   // the topmost triangle belongs to the colour of its floor
+    {41, "no-largest-gift"},    // no turn that gives 38 points away, if there is another
 };
 
 static int fault = 0;
@@ -189,7 +190,8 @@ static int search(std::size_t at, int alpha, int beta) {
   int best = player == 0 ? -1000 : 1000, a = alpha, b = beta;
   for (const auto& turn : turns(deck[at], held[player])) {
     const int gained = gain(turn, static_cast<int>(player));
-    if (fault == 39 && std::abs(best) < 1000 && (player == 0 ? gained : -gained) <= -35) continue;
+    const int given = fault == 39 ? 35 : fault == 41 ? 38 : 1000;
+    if (std::abs(best) < 1000 && (player == 0 ? -gained : gained) >= given) continue;
     const int result = after(turn, at, a, b);
     if (player == 0 ? result > best : result < best) best = result;
     (player == 0 ? a : b) = player == 0 ? std::max(a, best) : std::min(b, best);

@@ -115,6 +115,26 @@ class ThousandMoves(Solution):  # a game at most
         return super().play(size, moves[:1000])
 
 
+class ThreeHundredMoves(Solution):  # a game at most on boards of more than 16 rows
+    def play(self, size, moves):
+        return super().play(size, moves[:300] if size > 16 else moves)
+
+
+class FarSides(Solution):  # on boards of more than 64 rows nothing falls off to the left or at the top
+    def push(self, side, number, marker):
+        places = self.all_lines[self.line(side, number)]
+        if side in "LT" or self.size <= 64 or not all(self.rows[i][k] for i, k in places):
+            super().push(side, number, marker)
+
+
+class OverGaps(Solution):  # on boards of more than 32 rows what is behind a gap of one square moves, too
+    def insert(self, line, marker):
+        at = line.index("") if "" in line else len(line) - 1
+        if len(line) > 32 and "" not in line[at + 1 :]:
+            return [marker, *line[:-1]]
+        return super().insert(line, marker)
+
+
 class TwoDigits(Solution):
     def number(self, digits):
         return int(digits[:2]) - 1
