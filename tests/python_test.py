@@ -22,6 +22,7 @@ import tempfile
 import threading
 import time
 import unittest
+import unittest.mock
 from fractions import Fraction
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -456,6 +457,10 @@ class Exact(unittest.TestCase):
             for other in (pickle.loads(pickle.dumps(only)), copy.copy(only)):
                 self.assertEqual(other.folder, folder)
                 self.assertIsNone(other.probe("X:.../.../...")["best"])
+            with unittest.mock.patch.dict(os.environ, XDG_DATA_HOME=f"{folder}/missing"):
+                default = foregone.Tablebase()
+                for other in (pickle.loads(pickle.dumps(default)), copy.copy(default)):
+                    self.assertEqual(other.folder, default.folder)
 
 
 class Samples(unittest.TestCase):

@@ -42,7 +42,8 @@ class Tablebase:
         self.folder = default_folder() if folder is None else os.fspath(folder)
         if folder is not None and not os.path.isdir(self.folder):
             raise TableError(f"{self.folder}: no such folder")
-        self._arguments = game, self.folder, size, moves, threads, memory
+        named = None if folder is None else self.folder
+        self._arguments = game, named, size, moves, threads, memory
         self._native = _native.open_probe(
             game,
             self.folder,
@@ -68,6 +69,6 @@ class Tablebase:
         return self._native.answer(position)
 
 
-def _unpickled(kind: type[Tablebase], game: str, folder: str, *others: Any) -> Tablebase:
+def _unpickled(kind: type[Tablebase], game: str, folder: Optional[str], *others: Any) -> Tablebase:
     names = ("size", "moves", "threads", "memory")
     return kind(game, folder, **dict(zip(names, others)))
