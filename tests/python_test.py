@@ -376,6 +376,30 @@ class Sessions(unittest.TestCase):
             thread.join()
         self.assertEqual(found, [expected] * 4)
 
+    def test_a_record_is_of_one_moment(self):
+        session = foregone.session("boring-card-game", "3/3,12,11,7,8,14,15,1,13,6,2,10,4,9,5")
+        where = "1" * 38
+        records = {session.record()}
+        session.go_to(where)
+        records.add(session.record())
+        done = threading.Event()
+
+        def move():
+            while not done.is_set():
+                session.go_to(where)
+                session.restart()
+
+        mover = threading.Thread(target=move)
+        mover.start()
+        try:
+            end = time.monotonic() + 1
+            while time.monotonic() < end:
+                for other in (session, session.copy()):
+                    self.assertIn(other.record(), records)
+        finally:
+            done.set()
+            mover.join()
+
 
 class Exact(unittest.TestCase):
     def test_odds_are_fractions(self):

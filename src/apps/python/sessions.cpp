@@ -90,34 +90,39 @@ class PySession {
   }
 
   void go_to(const std::string& where) {
-    const auto gone = with([&](Session& session) { return session.go_to(where); });
+    const auto gone = with([&](Session& session) {
+      auto went = session.go_to(where);
+      if (went) at_ = where;
+      return went;
+    });
     if (!gone) raise("MoveError", gone.error());
-    at_ = where;
   }
 
   void restart() {
-    with([](Session& session) { session.restart(); });
-    at_.reset();
+    with([&](Session& session) {
+      session.restart();
+      at_.reset();
+    });
   }
 
   std::unique_ptr<PySession> copy() {
-    auto copied = std::make_unique<PySession>(*game_, options_,
-                                              with([](Session& session) { return session.copy(); }),
-                                              tables_, folder_, at_);
+    auto copied = with([&](Session& session) {
+      return std::make_unique<PySession>(*game_, options_, session.copy(), tables_, folder_, at_);
+    });
     if (tables_) copied->mutex_ = mutex_;  // they share the open files
     return copied;
   }
 
   std::string record() {
-    if (at_ && with([](Session& session) { return !session.played().empty(); })) {
-      raise("MoveError", "a record cannot hold moves made after go_to()");
-    }
-    return with([&](Session& session) {
+    auto written = with([&](Session& session) -> std::optional<std::string> {
       if (!at_) return write_record(*game_, options_, session);
+      if (!session.played().empty()) return std::nullopt;
       const auto first = session.copy();  // the record goes there from the start
       first->restart();
       return write_record(*game_, options_, *first, *at_);
     });
+    if (!written) raise("MoveError", "a record cannot hold moves made after go_to()");
+    return *std::move(written);
   }
 
   py::dict explain(const Question& question, const SearchBounds& bounds) {
@@ -171,9 +176,9 @@ class PySession {
   GameOptions options_;
   Sessions tables_;                    // outlives the session
   std::optional<std::string> folder_;  // of the tables
-  std::unique_ptr<Session> session_;
-  std::optional<std::string> at_;  // of the last go_to()
   std::shared_ptr<Turn> mutex_ = std::make_shared<Turn>();
+  std::unique_ptr<Session> session_;  // used with the mutex alone, and so is
+  std::optional<std::string> at_;     // where the last go_to() went
 };
 
 const SessionFactory& sessions_of(const GameEntry& game) {
