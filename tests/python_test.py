@@ -49,13 +49,17 @@ def example(game):
     return (ROOT / f"examples/{game}.in").read_text()
 
 
-def output_of(code, **options):
-    """What another Python prints."""
+def status_and_output_of(code, **options):
+    """How another Python ends, and what it prints."""
     environment = {**os.environ, "PYTHONPATH": str(PACKAGES)}
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=False, **options
     )
-    return done.stdout + done.stderr
+    return done.returncode, done.stdout + done.stderr
+
+
+def output_of(code, **options):
+    return status_and_output_of(code, **options)[1]
 
 
 NAMES = [game.name for game in foregone.games()]
@@ -399,6 +403,21 @@ class Sessions(unittest.TestCase):
         finally:
             done.set()
             mover.join()
+
+    def test_python_ends_while_a_thread_searches(self):
+        for seconds in 0.2, 1, 100:  # it comes back before Python ends, meanwhile, or never
+            with self.subTest(seconds):
+                code = (
+                    "import foregone, sys, threading, time\n"
+                    "session = foregone.deal('pousse', size=6)\n"
+                    f"search = lambda: session.value(seconds={seconds})\n"
+                    "threading.Thread(target=search, daemon=True).start()\n"
+                    "time.sleep(0.5)\n"
+                    "class Slow:\n"
+                    "    def flush(self):\n        time.sleep(1)\n"
+                    "sys.stdout = Slow()\n"
+                )
+                self.assertEqual(status_and_output_of(code, timeout=120), (0, ""))
 
 
 class Exact(unittest.TestCase):

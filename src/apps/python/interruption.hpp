@@ -1,6 +1,7 @@
 #pragma once
 
 #include <pybind11/pybind11.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstddef>
@@ -14,13 +15,39 @@
 
 namespace foregone::python {
 
+/// Lets other threads of Python run. A thread that comes back while Python is ending stays here, as
+/// from Python 3.14 on: older ones unwind its stack, through destructors that let nothing pass.
+class WithoutGil {
+ public:
+  WithoutGil() = default;
+  WithoutGil(const WithoutGil&) = delete;
+  WithoutGil& operator=(const WithoutGil&) = delete;
+  ~WithoutGil() {
+    try {
+      PyEval_RestoreThread(state_);
+    } catch (...) {
+      for (;;) pause();
+    }
+  }
+
+ private:
+  PyThreadState* state_ = PyEval_SaveThread();
+};
+
+/// Whether Python calls signal handlers on this thread. Needs the GIL.
+inline bool handles_signals() {
+  const auto main = pybind11::module_::import("threading").attr("main_thread")();
+  return main.attr("ident").cast<unsigned long>() == PyThread_get_thread_ident();
+}
+
 /// Asks Python now and then whether a signal handler has raised an exception, such as
-/// KeyboardInterrupt. Used while the GIL is released.
+/// KeyboardInterrupt. Made with the GIL, used while it is released.
 class Interruption {
  public:
   /// Whether one has, from then on always.
   bool pending() {
     if (raised_) return true;
+    if (!handles_signals_) return false;
     const double now = steady_seconds();
     if (now < next_) return false;
     next_ = now + kSeconds;
@@ -49,6 +76,7 @@ class Interruption {
  private:
   static constexpr double kSeconds = 0.05;
 
+  bool handles_signals_ = handles_signals();
   double looked_ = steady_seconds(), next_ = looked_ + kSeconds;
   int interval_ = 1, until_look_ = 1;
   std::optional<pybind11::error_already_set> raised_;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "foregone/apps/python/convert.hpp"
+#include "foregone/apps/python/interruption.hpp"
 #include "foregone/tables/tablebase.hpp"
 
 namespace foregone::python {
@@ -19,7 +20,7 @@ class PyProbe {
   /// The answer's facts, and its text as `text`.
   py::dict answer(const std::string& position) {
     const auto found = [&] {
-      const py::gil_scoped_release release;
+      const WithoutGil released;
       const std::scoped_lock lock(mutex_);
       return probe_(position);
     }();
@@ -57,7 +58,7 @@ std::unique_ptr<PyProbe> open(const std::string& name, const std::string& folder
     raise("OptionError", without_dashes(checked.error()));
   }
   auto probe = [&] {
-    const py::gil_scoped_release release;
+    const WithoutGil released;
     return files.probe(request);
   }();
   if (!probe) raise("TableError", without_dashes(probe.error()));

@@ -35,7 +35,7 @@ void sample(const std::string& name, std::uint64_t seed, const Words& given, boo
   const std::span rows(static_cast<std::int64_t*>(info.ptr), static_cast<std::size_t>(info.size));
   Interruption interruption;
   const auto filled = [&] {
-    const py::gil_scoped_release release;
+    const WithoutGil released;
     return sampled.fill(options, seed, rows, [&] { return interruption.pending_soon(); });
   }();
   interruption.check();

@@ -68,7 +68,7 @@ class PySession {
   /// What `ask` finds out about the session, without the GIL.
   template <class Ask>
   auto with(Ask ask) {
-    const py::gil_scoped_release release;
+    const WithoutGil released;
     const std::scoped_lock lock(*mutex_);
     return ask(*session_);
   }
@@ -230,9 +230,9 @@ std::vector<PySession> read(const std::string& name, const std::string& text, co
   const auto& sessions = sessions_of(game);
   const auto options = with_fallbacks(game.deal_options(), options_of(game, given, limits));
   std::vector<PySession> cases;
+  Interruption interruption;
   const auto done = [&] {
-    const py::gil_scoped_release release;
-    Interruption interruption;
+    const WithoutGil released;
     InterruptibleText source(text, interruption);
     TextInput input(source.reader(), game.contest.longest_piece(options));
     return sessions.read(options, input, [&](std::unique_ptr<Session> session) {
@@ -247,7 +247,7 @@ PySession load(const std::string& text, const std::string& file) {
   Interruption interruption;
   InterruptibleText source(text, interruption);
   auto recalled = [&] {
-    const py::gil_scoped_release release;
+    const WithoutGil released;
     TextInput input(source.reader(), std::max(text.size(), TextInput::kLongestPiece));
     return read_record(games(), input);
   }();

@@ -28,7 +28,7 @@ struct ContestText {
   /// What `work` says of the text, read without the GIL.
   template <class Work>
   std::expected<void, TextError> read(Work work) {
-    const py::gil_scoped_release release;
+    const WithoutGil released;
     InterruptibleText source(text, interruption);
     TextInput input(source.reader(), game.contest.longest_piece(options));
     return work(input);
@@ -80,7 +80,7 @@ py::list solve_facts(const std::string& game, const std::string& text, const Wor
 
 std::string generate(const std::string& name, int cases, std::uint64_t seed) {
   const auto& game = game_of(name);
-  const py::gil_scoped_release release;
+  const WithoutGil released;
   Random random(seed);
   return game.contest.generate(random, cases);
 }
@@ -106,9 +106,9 @@ std::int64_t check(const std::string& certificate, const std::optional<std::stri
                    const std::string& file, const std::string& text_file) {
   std::int64_t proved = 0;
   std::optional<CertificateFault> fault;
+  Interruption interruption;
   {
-    const py::gil_scoped_release release;
-    Interruption interruption;
+    const WithoutGil released;
     InterruptibleText source(certificate, interruption);
     TextInput input(source.reader());
     const auto heading = read_certificate(games(), input);
@@ -137,7 +137,7 @@ py::tuple topic(const std::string& name, const std::string& topic, const std::st
   for (const auto& asked : game.topics()) {
     if (asked.name != topic) continue;
     const auto report = [&] {
-      const py::gil_scoped_release release;
+      const WithoutGil released;
       return answer(asked, value, with_fallbacks(game));
     }();
     if (!report) raise("OptionError", topic + ": " + report.error());
