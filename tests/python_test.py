@@ -599,11 +599,18 @@ class Samples(unittest.TestCase):
             "foregone.solve_facts('house-of-cards', text(26) * 100, peaks=6)",
             "foregone.solve('house-of-cards', text(26), peaks=6)",
             "foregone.sample('house-of-cards', 1, ranks=26, peaks=6)",
+            "searched().position",
         ]
         for call in long_calls:
             with self.subTest(call):
                 code = (
-                    "import foregone, sys\n"
+                    "import foregone, threading, time\n"
+                    "def searched():\n"
+                    "    session = foregone.deal('pousse', size=7)\n"
+                    "    search = lambda: session.value(seconds=100)\n"
+                    "    threading.Thread(target=search, daemon=True).start()\n"
+                    "    time.sleep(0.1)\n"
+                    "    return session\n"
                     "def text(ranks):\n"
                     "    cards = [f'{rank}{colour}' for rank in range(ranks, 0, -1) for colour in 'BR']\n"
                     "    return f'Axel {ranks} {\" \".join(cards[::3] + cards[1::3] + cards[2::3])}\\n'\n"
@@ -620,7 +627,7 @@ class Samples(unittest.TestCase):
                     self.assertEqual(started.stdout.readline(), "ready\n")
                     time.sleep(0.3)
                     started.send_signal(signal.SIGINT)
-                    self.assertEqual(started.communicate(timeout=120)[0], "interrupted\n")
+                    self.assertEqual(started.communicate(timeout=60)[0], "interrupted\n")
 
 
 class Examples(unittest.TestCase):

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -44,6 +45,8 @@ inline bool handles_signals() {
 /// KeyboardInterrupt. Made with the GIL, used while it is released.
 class Interruption {
  public:
+  static constexpr std::chrono::milliseconds kBetweenLooks{50};
+
   /// Whether one has, from then on always.
   bool pending() {
     if (raised_) return true;
@@ -74,7 +77,7 @@ class Interruption {
   }
 
  private:
-  static constexpr double kSeconds = 0.05;
+  static constexpr double kSeconds = std::chrono::duration<double>(kBetweenLooks).count();
 
   bool handles_signals_ = handles_signals();
   double looked_ = steady_seconds(), next_ = looked_ + kSeconds;

@@ -22,12 +22,15 @@ namespace {
 /// its own thread holds the session: it is refused instead of waiting for ever.
 class Turn {
  public:
-  void lock() {
+  bool try_lock() {
     if (owner_ == std::this_thread::get_id()) {
       throw std::runtime_error("a signal handler cannot use the session that it interrupts");
     }
-    mutex_.lock();
-    owner_ = std::this_thread::get_id();
+    return taken(mutex_.try_lock());
+  }
+  /// Waits until it is free or a signal handler has raised an exception, which is thrown.
+  void lock(Interruption& interruption) {
+    while (!taken(mutex_.try_lock_for(Interruption::kBetweenLooks))) interruption.check();
   }
   void unlock() {
     owner_ = std::thread::id();
@@ -35,11 +38,16 @@ class Turn {
   }
 
  private:
-  std::mutex mutex_;
+  bool taken(bool locked) {
+    if (locked) owner_ = std::this_thread::get_id();
+    return locked;
+  }
+
+  std::timed_mutex mutex_;
   std::atomic<std::thread::id> owner_;
 };
 
-/// A game in progress. Python's threads take turns: each call releases the GIL, then locks.
+/// A game in progress. Python's threads take turns: each call locks, waiting without the GIL.
 class PySession {
  public:
   using Sessions = std::shared_ptr<const SessionFactory>;
@@ -68,8 +76,11 @@ class PySession {
   /// What `ask` finds out about the session, without the GIL.
   template <class Ask>
   auto with(Ask ask) {
+    std::optional<Interruption> waiting;
+    if (!mutex_->try_lock()) waiting.emplace();
     const WithoutGil released;
-    const std::scoped_lock lock(*mutex_);
+    if (waiting) mutex_->lock(*waiting);
+    const std::unique_lock lock(*mutex_, std::adopt_lock);
     return ask(*session_);
   }
 

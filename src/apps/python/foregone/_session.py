@@ -18,8 +18,9 @@ class Session:
     """A game in progress, of any game: its moves, their values, explanations, records.
 
     Made by :func:`session`, :func:`deal`, :func:`read` and :func:`load`. A session belongs to no
-    thread: calls from several take turns. Searches release the GIL, and Ctrl-C ends them. A signal
-    handler cannot use the session that it interrupts (:class:`RuntimeError`), but a copy of it.
+    thread: calls from several take turns. Searches release the GIL, and Ctrl-C ends them, as it ends
+    waiting for those of another thread. A signal handler cannot use the session that it interrupts
+    (:class:`RuntimeError`), but a copy of it.
     Sessions are equal if they are the same one; games, if their :meth:`record` is.
 
     Searches take the bounds ``seconds``, ``nodes`` and ``depth`` (in plies, moves of one player).
