@@ -112,6 +112,8 @@ class Texts(unittest.TestCase):
         with self.assertRaises(foregone.OptionError) as raised:
             foregone.solve("house-of-cards", text, peaks=9)
         self.assertEqual(str(raised.exception), 'peaks: expected a number from 2 to 6, found "9"')
+        with self.assertRaisesRegex(foregone.OptionError, ', found "a --b"$'):
+            foregone.deal("pousse", size="a --b")
         with self.assertRaises(foregone.OptionError) as raised:
             foregone.solve("house-of-cards", text, peak=3)
         self.assertIn("its options: peaks", str(raised.exception))
@@ -476,7 +478,10 @@ class Exact(unittest.TestCase):
             with self.assertRaises(foregone.TextError) as raised:
                 table.probe("X:XO/O?")
             self.assertEqual(raised.exception.column, 7)
-            self.assertRaises(foregone.TableError, table.probe, "X:" + "/".join(["....."] * 5))
+            with self.assertRaises(foregone.TableError) as raised:
+                table.probe("X:" + "/".join(["....."] * 5))
+            command = f"foregone table build pousse --size 5 --tables {folder}"
+            self.assertTrue(str(raised.exception).endswith(f" build the tablebase with: {command}"))
             self.assertRaises(foregone.TableError, foregone.Tablebase, "byte-me", folder)
             self.assertRaises(foregone.OptionError, foregone.Tablebase, folder=folder, size=9)
             only = foregone.Tablebase(folder=folder, size=3, moves=False)
@@ -487,8 +492,7 @@ class Exact(unittest.TestCase):
                 foregone.session("pousse", "X:" + "/".join(["....."] * 5), tables=folder)
             self.assertEqual(
                 str(raised.exception),
-                f"no tablebase for 5x5 in {folder}; build one with: "
-                f"foregone table build pousse --size 5 --tables {folder}",
+                f"no tablebase for 5x5 in {folder}; build one with: {command}",
             )
             begun = pathlib.Path(folder) / "pousse-5x5"
             begun.mkdir()

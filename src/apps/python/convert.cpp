@@ -167,15 +167,20 @@ void raise(const TextError& error, const std::string& file, const py::object& an
       exception_named("TextError")(error.message, file, error.line, error.column, answers));
 }
 
-std::string without_dashes(std::string message) {
-  for (std::size_t at = 0; (at = message.find("--", at)) != std::string::npos;) {
-    if (at == 0 || message[at - 1] == ' ' || message[at - 1] == '(') {
-      message.erase(at, 2);
-    } else {
+std::string without_dashes(std::string_view message) {
+  const auto command = message.find(": foregone ");
+  std::string text;
+  bool quoted = false;
+  for (std::size_t at = 0; at < message.size(); ++at) {
+    if (message[at] == '"') quoted = !quoted;
+    const bool begins = at == 0 || message[at - 1] == ' ' || message[at - 1] == '(';
+    if (begins && !quoted && at < command && message.substr(at).starts_with("--")) {
       ++at;
+    } else {
+      text += message[at];
     }
   }
-  return message;
+  return text;
 }
 
 }  // namespace foregone::python

@@ -39,8 +39,9 @@ py::object text_or_none(const std::string& text);
 [[noreturn]] void raise(const char* exception, const std::string& message);
 [[noreturn]] void raise(const TextError& error, const std::string& file, const py::object& answers);
 
-/// A message without the dashes that the command line puts before options.
-std::string without_dashes(std::string message);
+/// A message without the dashes that the command line puts before options. They stay in quotes,
+/// which hold what was given, and in the command to run that ends a message.
+std::string without_dashes(std::string_view message);
 
 /// Each part of the module.
 void bind_texts(py::module_& module);
