@@ -11,6 +11,7 @@
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/core/words.hpp"
+#include "foregone/files/user_folder.hpp"
 
 namespace foregone::cli {
 

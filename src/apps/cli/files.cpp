@@ -193,17 +193,6 @@ void check_writable(const std::string& name) {
   if (!existed) ::unlink(name.c_str());
 }
 
-std::optional<std::string> user_folder(const char* variable, const char* below_home) {
-  const auto set = [](const char* name) {
-    const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe)
-    return std::filesystem::path(value == nullptr ? "" : value);
-  };
-  auto folder = set(variable);
-  if (!folder.is_absolute()) folder = set("HOME") / below_home;
-  if (!folder.is_absolute()) return std::nullopt;
-  return (folder / "foregone").string();
-}
-
 std::string with_home(const std::string& name) {
   const char* const home = std::getenv("HOME");  // NOLINT(concurrency-mt-unsafe)
   return home != nullptr && name.starts_with("~/") ? home + name.substr(1) : name;

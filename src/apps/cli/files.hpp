@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <expected>
 #include <functional>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -67,10 +66,6 @@ void write_file(const std::string& name, std::string_view content);
 
 /// Throws as write_file() would if the file cannot be written; changes nothing.
 void check_writable(const std::string& name);
-
-/// The program's folder in one of the user's that the XDG rules name: that of a variable, or below
-/// the home folder. None if neither the variable nor HOME holds an absolute path.
-std::optional<std::string> user_folder(const char* variable, const char* below_home);
 
 /// A name that a person typed: `~/` stands for the home folder, and nothing else for anything.
 std::string with_home(const std::string& name);

@@ -20,6 +20,7 @@
 #include "foregone/apps/cli/program.hpp"
 #include "foregone/core/expect.hpp"
 #include "foregone/core/words.hpp"
+#include "foregone/files/user_folder.hpp"
 
 namespace foregone::cli {
 
