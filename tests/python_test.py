@@ -509,6 +509,23 @@ class Exact(unittest.TestCase):
                 for other in (pickle.loads(pickle.dumps(default)), copy.copy(default)):
                     self.assertEqual(other.folder, default.folder)
 
+    def test_the_folder_of_tablebases_is_that_of_the_program(self):
+        for environment, folder in [
+            ({"HOME": "/home/me", "XDG_DATA_HOME": "/data"}, "/data/foregone/tables"),
+            ({"HOME": "/home/me", "XDG_DATA_HOME": "data"}, "/home/me/.local/share/foregone/tables"),
+            ({"HOME": "/home/me", "XDG_DATA_HOME": ""}, "/home/me/.local/share/foregone/tables"),
+        ]:
+            with unittest.mock.patch.dict(os.environ, environment):
+                self.assertEqual(foregone.default_folder(), folder)
+                self.assertEqual(foregone.Tablebase().folder, folder)
+                words = "table", "probe", "pousse", "X:...../...../...../...../....."
+                refused = subprocess.run([FOREGONE, *words], capture_output=True, text=True, check=False)
+                self.assertIn(f" in {folder}, and", refused.stderr)
+        with unittest.mock.patch.dict(os.environ, {"HOME": "me", "XDG_DATA_HOME": "data"}):
+            with self.assertRaisesRegex(foregone.TableError, "^no folder to keep tables in: set HOME"):
+                foregone.default_folder()
+            self.assertTrue(foregone.Tablebase(size=3).probe("X:.../.../..."))
+
 
 class Samples(unittest.TestCase):
     def test_a_row_is_the_value_of_the_deal_of_its_seed(self):

@@ -6,6 +6,7 @@
 
 #include "foregone/apps/python/convert.hpp"
 #include "foregone/apps/python/interruption.hpp"
+#include "foregone/files/user_folder.hpp"
 #include "foregone/tables/tablebase.hpp"
 
 namespace foregone::python {
@@ -65,11 +66,18 @@ std::unique_ptr<PyProbe> open(const std::string& name, const std::string& folder
   return std::make_unique<PyProbe>(*std::move(probe));
 }
 
+/// Empty if there is no place for one.
+py::bytes default_folder() {
+  const auto folder = user_folder("XDG_DATA_HOME", ".local/share");
+  return folder ? *folder + "/tables" : std::string();
+}
+
 }  // namespace
 
 void bind_probes(py::module_& module) {
   py::class_<PyProbe>(module, "Probe").def("answer", &PyProbe::answer);
   module.def("open_probe", open);
+  module.def("default_folder", default_folder);
 }
 
 }  // namespace foregone::python

@@ -15,9 +15,17 @@ _MOST_THREADS = 1024
 
 def default_folder() -> str:
     """Where ``foregone table build`` keeps tablebases: ``foregone/tables`` in ``$XDG_DATA_HOME``, or
-    in ``~/.local/share``."""
-    data = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
-    return os.path.join(data, "foregone", "tables")
+    in ``~/.local/share``. Raises :class:`TableError` if neither is an absolute path."""
+    folder = _default_folder()
+    if not folder:
+        raise TableError(
+            "no folder to keep tables in: set HOME or XDG_DATA_HOME to an absolute path"
+        )
+    return folder
+
+
+def _default_folder() -> str:
+    return os.fsdecode(_native.default_folder())
 
 
 class Tablebase:
@@ -39,7 +47,7 @@ class Tablebase:
         threads: int = 0,
         memory: int = 0,
     ) -> None:
-        self.folder = default_folder() if folder is None else os.fspath(folder)
+        self.folder = _default_folder() if folder is None else os.fspath(folder)
         if folder is not None and not os.path.isdir(self.folder):
             raise TableError(f"{self.folder}: no such folder")
         named = None if folder is None else self.folder
