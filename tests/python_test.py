@@ -348,6 +348,13 @@ class Sessions(unittest.TestCase):
             (lambda: foregone.load(session), "record: expected a str, found Session"),
             (lambda: foregone.winning_chance(1), "value: expected a dict, found int"),
             (lambda: foregone.solve("doors-game", "\ud800"), "text: expected a str, found str with a lone surrogate"),
+            (lambda: foregone.deal("doors-game", alphabet="\ud800"),
+             "alphabet: expected a str or an int, found str with a lone surrogate"),
+            (lambda: foregone.deal("doors-game", **{"\ud800": 1}),
+             "option: expected a str, found str with a lone surrogate"),
+            (lambda: foregone.topic("doors-game", "table", "\ud800"),
+             "value: expected a str or an int, found str with a lone surrogate"),
+            (lambda: session.go_to("\ud800"), "where: expected a str or an int, found str with a lone surrogate"),
             (lambda: foregone.Tablebase(folder=3), "folder: expected a str, a path or None, found int"),
             (lambda: foregone.Tablebase().probe(None), "position: expected a str, found NoneType"),
             (lambda: foregone.deal("doors-game", doors=2.0), "doors: expected a str or an int, found float"),
@@ -500,7 +507,7 @@ class Exact(unittest.TestCase):
             (begun / "table.txt").write_text(heading)
             asking = foregone.session("pousse", "X:" + "/".join(["....."] * 5), "L1", tables=folder)
             again = pickle.loads(pickle.dumps(asking))
-            self.assertEqual((again.played, again._native.tables), (["L1"], folder))
+            self.assertEqual((again.played, again._native.tables), (["L1"], folder.encode()))
             for other in (pickle.loads(pickle.dumps(only)), copy.copy(only)):
                 self.assertEqual(other.folder, folder)
                 self.assertIsNone(other.probe("X:.../.../...")["best"])
@@ -508,6 +515,21 @@ class Exact(unittest.TestCase):
                 default = foregone.Tablebase()
                 for other in (pickle.loads(pickle.dumps(default)), copy.copy(default)):
                     self.assertEqual(other.folder, default.folder)
+
+    def test_a_folder_may_have_any_name(self):
+        with tempfile.TemporaryDirectory() as above:
+            folder = pathlib.Path(above) / os.fsdecode(b"\xff \xfe")
+            folder.mkdir()
+            table = foregone.Tablebase(folder=folder)
+            self.assertEqual(table.folder, str(folder))
+            self.assertTrue(table.probe("X:.../.../..."))
+            empty = "X:" + "/".join(["....."] * 5)
+            with self.assertRaises(foregone.TableError) as raised:
+                table.probe(empty)
+            self.assertTrue(str(raised.exception).endswith(f"--tables '{folder}'"))
+            with self.assertRaises(foregone.TableError) as raised:
+                foregone.session("pousse", empty, tables=folder)
+            self.assertTrue(str(raised.exception).endswith(f"--tables '{folder}'"))
 
     def test_the_folder_of_tablebases_is_that_of_the_program(self):
         for environment, folder in [

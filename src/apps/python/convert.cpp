@@ -158,13 +158,17 @@ py::object text_or_none(const std::string& text) {
   return text.empty() ? py::object(py::none()) : py::cast(text);
 }
 
+py::str text_of(const std::string& path) {
+  return py::module_::import("os").attr("fsdecode")(py::bytes(path));
+}
+
 void raise(const char* exception, const std::string& message) {
-  raise_object(exception_named(exception)(message));
+  raise_object(exception_named(exception)(text_of(message)));
 }
 
 void raise(const TextError& error, const std::string& file, const py::object& answers) {
-  raise_object(
-      exception_named("TextError")(error.message, file, error.line, error.column, answers));
+  raise_object(exception_named("TextError")(text_of(error.message), file, error.line, error.column,
+                                            answers));
 }
 
 std::string without_dashes(std::string_view message) {

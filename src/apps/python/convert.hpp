@@ -35,6 +35,9 @@ py::list to_python(std::span<const RankedMove> ranked_moves);
 py::dict to_python(const Explanation& explanation, const Question& question);
 py::object text_or_none(const std::string& text);
 
+/// A name of a file, or a message with one, of any bytes.
+py::str text_of(const std::string& path);
+
 /// Raise an exception of foregone._errors.
 [[noreturn]] void raise(const char* exception, const std::string& message);
 [[noreturn]] void raise(const TextError& error, const std::string& file, const py::object& answers);

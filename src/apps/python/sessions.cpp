@@ -71,7 +71,7 @@ class PySession {
     return words;
   }
   bool limits() const { return options_.limits; }
-  const std::optional<std::string>& tables() const { return folder_; }
+  std::optional<py::bytes> tables() const { return folder_; }
 
   /// What `ask` finds out about the session, without the GIL.
   template <class Ask>
@@ -204,7 +204,9 @@ PySession::Sessions open_tables(const GameEntry& game, const std::string& folder
   auto opened = game.tablebase->sessions(folder);
   if (!opened) raise("TableError", opened.error());
   if (*opened == nullptr) {
-    const auto quoted = py::module_::import("shlex").attr("quote")(folder).cast<std::string>();
+    const auto quote = py::module_::import("shlex").attr("quote");
+    const auto encode = py::module_::import("os").attr("fsencode");
+    const auto quoted = encode(quote(text_of(folder))).cast<std::string>();
     raise("TableError", "no tablebase for 5x5 in " + folder +
                             "; build one with: foregone table build " + std::string(game.name) +
                             " --size 5 --tables " + quoted);

@@ -1,7 +1,8 @@
 """The part of the package that is C++; the other modules of the package document it.
 
 Positional arguments only. `options` are words; `limits` keeps the contest's bounds; `seconds`,
-`nodes` and `depth` bound a search (None, None, 0: as far as the game sees fit).
+`nodes` and `depth` bound a search (None, None, 0: as far as the game sees fit). Folders are as
+`os.fsencode` has them.
 """
 
 from typing import Any, Optional
@@ -32,7 +33,7 @@ class Session:
     @property
     def limits(self) -> bool: ...
     @property
-    def tables(self) -> Optional[str]: ...
+    def tables(self) -> Optional[bytes]: ...
     @property
     def start(self) -> str: ...
     @property
@@ -88,7 +89,7 @@ class Session:
     def svg(self, values: bool, wide: bool, /) -> str: ...
 
 def parse(
-    game: str, position: str, options: _Words, limits: bool, tables: Optional[str], /
+    game: str, position: str, options: _Words, limits: bool, tables: Optional[bytes], /
 ) -> Session: ...
 def deal(game: str, seed: int, to_play: bool, options: _Words, limits: bool, /) -> Session: ...
 def read(game: str, text: str, options: _Words, limits: bool, file: str, /) -> list[Session]: ...
@@ -99,5 +100,5 @@ class Probe:
 
 def default_folder() -> bytes: ...
 def open_probe(
-    game: str, folder: str, size: Optional[int], moves: bool, threads: int, memory: int, /
+    game: str, folder: bytes, size: Optional[int], moves: bool, threads: int, memory: int, /
 ) -> Probe: ...

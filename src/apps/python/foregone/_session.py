@@ -251,7 +251,7 @@ def session(
     :class:`TextError` with the column of what is wrong in the notation, :class:`TableError` if the
     folder has no tablebase, :class:`MoveError` for moves that cannot be played.
     """
-    folder = None if tables is None else os.fspath(tables)
+    folder = None if tables is None else os.fsencode(tables)
     opened = _native.parse(game, position, as_words(options), limits, folder)
     return Session(opened).play(*moves)
 
@@ -285,7 +285,7 @@ def load(record: str, *, file: str = "<record>") -> Session:
     return Session(_native.load(record, file))
 
 
-def _unpickled(kind: type[Session], record: str, tables: Optional[str]) -> Session:
+def _unpickled(kind: type[Session], record: str, tables: Optional[bytes]) -> Session:
     native = loaded = _native.load(record, "<record>")
     if tables is not None:
         native = _native.parse(loaded.game, loaded.start, loaded.options, loaded.limits, tables)

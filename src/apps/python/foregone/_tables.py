@@ -54,7 +54,7 @@ class Tablebase:
         self._arguments = game, named, size, moves, threads, memory
         self._native = _native.open_probe(
             game,
-            self.folder,
+            os.fsencode(self.folder),
             None if size is None else whole("size", size, 1, 5, "from 1 to 5"),
             moves,
             whole("threads", threads, 0, _MOST_THREADS, f"from 0 to {_MOST_THREADS}"),

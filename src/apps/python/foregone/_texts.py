@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Optional, SupportsIndex, Union
 from foregone import _native
 from foregone._bounds import checked_seed, shown, whole
 from foregone._errors import OptionError
-from foregone._types import typed, wrong_type
+from foregone._types import is_text, typed, wrong_type
 
 OptionValue = Union[str, int, None]
 
@@ -40,7 +40,7 @@ class Game(NamedTuple):
 
 def as_word(name: str, value: object, error: type[Exception] = OptionError) -> str:
     """A word, or a whole number as one."""
-    if isinstance(value, str):
+    if isinstance(value, str) and is_text(value):
         return value
     if isinstance(value, bool) or not isinstance(value, SupportsIndex):
         raise wrong_type(name, "a str or an int", value)
@@ -52,6 +52,9 @@ def as_word(name: str, value: object, error: type[Exception] = OptionError) -> s
 
 def as_words(options: dict[str, OptionValue]) -> dict[str, str]:
     """Options as words; those that are ``None`` keep their defaults."""
+    for name in options:
+        if not is_text(name):
+            raise wrong_type("option", "a str", name)
     return {name: as_word(name, value) for name, value in options.items() if value is not None}
 
 

@@ -18,14 +18,14 @@ def _is_path(value: object) -> bool:
     return isinstance(value, (str, os.PathLike)) and isinstance(os.fspath(value), str)
 
 
-def _is_text(value: object) -> bool:
+def is_text(value: object) -> bool:
     """Whether it is a str that UTF-8 can hold: one without lone surrogates."""
     return isinstance(value, str) and not any("\ud800" <= c <= "\udfff" for c in value)
 
 
 _KINDS: dict[str, tuple[Callable[[object], bool], str]] = {
-    "str": (_is_text, "a str"),
-    "Optional[str]": (lambda value: value is None or _is_text(value), "a str or None"),
+    "str": (is_text, "a str"),
+    "Optional[str]": (lambda value: value is None or is_text(value), "a str or None"),
     "bool": (_is_bool, "a bool"),
     "Optional[Path]": (lambda value: value is None or _is_path(value), "a str, a path or None"),
     "dict[str, Any]": (lambda value: isinstance(value, dict), "a dict"),
