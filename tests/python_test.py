@@ -23,7 +23,11 @@ import threading
 import time
 import unittest
 import unittest.mock
+import warnings
+from decimal import Decimal
 from fractions import Fraction
+
+import numpy
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOREGONE = pathlib.Path(sys.argv.pop(1)).resolve()
@@ -315,7 +319,7 @@ class Sessions(unittest.TestCase):
             foregone.generate("doors-game", 0)
         calls = {
             "strength": (session.choose, (101, -1, float("nan"), "x", True)),
-            "seconds": (session.explain, ("1", b"1", True, 10**400)),
+            "seconds": (session.explain, ("1", b"1", bytearray(b"1"), True, 10**400)),
             "nodes": (session.value, ("1", 1.5, 10**5000)),
             "longest_line": (session.explain, (-1, 2**31, "1")),
             "columns": (session.picture, (0, 2**31, "wide")),
@@ -365,6 +369,22 @@ class Sessions(unittest.TestCase):
                 with self.assertRaises(TypeError) as raised:
                     call()
                 self.assertEqual(str(raised.exception), message)
+
+    def test_numbers_of_numpy_are_numbers_and_its_other_values_are_none(self):
+        session = foregone.deal("doors-game", 3)
+        self.assertEqual(foregone.odds(numpy.int8(1)), foregone.odds(1))
+        for seconds in (numpy.float32(0.5), numpy.int64(1), Fraction(1, 2), Decimal("0.5")):
+            self.assertTrue(session.value(seconds=seconds)["exact"])
+        for seconds in (numpy.bool_(True), numpy.array("1.5"), numpy.array([1.5])):
+            with self.assertRaisesRegex(foregone.OptionError, "^seconds: expected a number"):
+                session.value(seconds=seconds)
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            with self.assertRaisesRegex(foregone.OptionError, "^players: expected a whole number"):
+                foregone.odds(numpy.bool_(True))
+            for found in (numpy.bool_(True), numpy.array([3])):
+                with self.assertRaisesRegex(TypeError, "^peaks: expected a str or an int, found "):
+                    foregone.deal("house-of-cards", peaks=found)
 
     def test_an_option_that_is_none_keeps_its_default(self):
         plain = foregone.deal("doors-game", 3)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import operator
+from decimal import Decimal
+from numbers import Real
 from typing import Optional, SupportsIndex, cast
 
 from foregone._errors import OptionError
+from foregone._types import is_bool
 
 _WORD = 2**64
 _MOST_SECONDS = 1e9
@@ -24,10 +27,10 @@ def shown(value: object) -> str:
 def whole(name: str, value: object, least: int, most: int, wanted: str) -> int:
     """The number, if it is a whole one in this range; else :class:`OptionError`."""
     try:
-        number = operator.index(cast(SupportsIndex, value))
+        number = least - 1 if is_bool(value) else operator.index(cast(SupportsIndex, value))
     except TypeError:
         number = least - 1
-    if isinstance(value, bool) or not least <= number <= most:
+    if not least <= number <= most:
         raise OptionError(f"{name}: expected a whole number {wanted}, found {shown(value)}")
     return number
 
@@ -39,9 +42,11 @@ def checked_seed(seed: object, rows: int = 1) -> int:
 
 
 def _seconds(value: object) -> float:
+    # Not all that float() takes: it also reads texts, in bytes and in arrays.
+    number = isinstance(value, (Real, Decimal)) and not is_bool(value)
     try:
-        seconds = 0.0 if isinstance(value, (str, bytes, bool)) else float(cast(float, value))
-    except (TypeError, ValueError, OverflowError):
+        seconds = float(cast(float, value)) if number else 0.0
+    except OverflowError:
         seconds = 0.0
     if not 0 < seconds <= _MOST_SECONDS:
         raise OptionError(

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import operator
-from typing import Any, NamedTuple, Optional, SupportsIndex, Union
+from typing import Any, NamedTuple, Optional, SupportsIndex, Union, cast
 
 from foregone import _native
 from foregone._bounds import checked_seed, shown, whole
 from foregone._errors import OptionError
-from foregone._types import is_text, typed, wrong_type
+from foregone._types import is_bool, is_text, typed, wrong_type
 
 OptionValue = Union[str, int, None]
 
@@ -42,12 +42,14 @@ def as_word(name: str, value: object, error: type[Exception] = OptionError) -> s
     """A word, or a whole number as one."""
     if isinstance(value, str) and is_text(value):
         return value
-    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
-        raise wrong_type(name, "a str or an int", value)
     try:
-        return str(operator.index(value))
+        if not is_bool(value):
+            return str(operator.index(cast(SupportsIndex, value)))
+    except TypeError:
+        pass
     except ValueError:
         raise error(f"{name}: expected a shorter number, found {shown(value)}") from None
+    raise wrong_type(name, "a str or an int", value)
 
 
 def as_words(options: dict[str, OptionValue]) -> dict[str, str]:

@@ -10,7 +10,7 @@ Path = Union[str, "os.PathLike[str]"]
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
 
-def _is_bool(value: object) -> bool:
+def is_bool(value: object) -> bool:
     return isinstance(value, bool) or type(value).__name__ in ("bool_", "bool")  # NumPy's
 
 
@@ -26,7 +26,7 @@ def is_text(value: object) -> bool:
 _KINDS: dict[str, tuple[Callable[[object], bool], str]] = {
     "str": (is_text, "a str"),
     "Optional[str]": (lambda value: value is None or is_text(value), "a str or None"),
-    "bool": (_is_bool, "a bool"),
+    "bool": (is_bool, "a bool"),
     "Optional[Path]": (lambda value: value is None or _is_path(value), "a str, a path or None"),
     "dict[str, Any]": (lambda value: isinstance(value, dict), "a dict"),
 }
