@@ -392,6 +392,8 @@ class Sessions(unittest.TestCase):
         self.assertEqual((given.position, given.options), (plain.position, plain.options))
         with self.assertRaisesRegex(foregone.OptionError, "^doors: expected a"):
             foregone.deal("doors-game", doors=10**5000)
+        with self.assertRaisesRegex(foregone.OptionError, '^doors-game has no option "foo"'):
+            foregone.solve("doors-game", "ABCD 2", foo=None)
 
     def test_a_message_shows_whole_characters(self):
         with self.assertRaises(foregone.TextError) as raised:

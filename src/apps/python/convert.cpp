@@ -94,7 +94,7 @@ GameOptions options_of(const GameEntry& game, const Words& given, bool limits, b
       raise("OptionError", std::string(game.name) + " has no option " + excerpt(name) + "; " +
                                names_of(game.options, more));
     }
-    options.values.emplace(name, value);
+    if (value) options.values.emplace(name, *value);
   }
   options = with_fallbacks(more, with_fallbacks(game, std::move(options)));
   if (const auto checked = game.check(options); !checked) {

@@ -4,6 +4,7 @@
 #include <pybind11/stl.h>
 
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -24,7 +25,8 @@ std::span<const GameEntry> games();
 /// The game of that name, or OptionError.
 const GameEntry& game_of(const std::string& name);
 
-using Words = std::map<std::string, std::string>;
+/// Options as they are given; those without a value keep their defaults.
+using Words = std::map<std::string, std::optional<std::string>>;
 /// Options of the game, and of its deals if `deal` says so; OptionError for what it does not have.
 GameOptions options_of(const GameEntry& game, const Words& given, bool limits, bool deal = false);
 

@@ -5,9 +5,10 @@ Positional arguments only. `options` are words; `limits` keeps the contest's bou
 `os.fsencode` has them.
 """
 
+from collections.abc import Mapping
 from typing import Any, Optional
 
-_Words = dict[str, str]
+_Words = Mapping[str, Optional[str]]
 _Option = tuple[str, str, str, str]
 
 version: str
@@ -29,7 +30,7 @@ class Session:
     @property
     def game(self) -> str: ...
     @property
-    def options(self) -> _Words: ...
+    def options(self) -> dict[str, str]: ...
     @property
     def limits(self) -> bool: ...
     @property

@@ -52,12 +52,14 @@ def as_word(name: str, value: object, error: type[Exception] = OptionError) -> s
     raise wrong_type(name, "a str or an int", value)
 
 
-def as_words(options: dict[str, OptionValue]) -> dict[str, str]:
+def as_words(options: dict[str, OptionValue]) -> dict[str, Optional[str]]:
     """Options as words; those that are ``None`` keep their defaults."""
     for name in options:
         if not is_text(name):
             raise wrong_type("option", "a str", name)
-    return {name: as_word(name, value) for name, value in options.items() if value is not None}
+    return {
+        name: None if value is None else as_word(name, value) for name, value in options.items()
+    }
 
 
 def games() -> tuple[Game, ...]:
