@@ -714,8 +714,9 @@ class Examples(unittest.TestCase):
 
 
 class Types(unittest.TestCase):
-    def mypy(self, *words):
+    def mypy(self, *words, code=""):
         with tempfile.TemporaryDirectory() as folder:
+            (pathlib.Path(folder) / "use.py").write_text(code)
             settings = pathlib.Path(folder) / "mypy.ini"
             settings.write_text("[mypy]\n[mypy-numpy.*]\nfollow_imports = skip\n")
             classes = [f"foregone._native.{name}" for name in ("Probe", "Session")]
@@ -734,6 +735,16 @@ class Types(unittest.TestCase):
 
     def test_the_types_are_strict(self):
         self.mypy("mypy", "--strict", "--config-file", "mypy.ini", "-p", "foregone")
+
+    def test_options_are_texts_and_whole_numbers_of_any_type(self):
+        code = (
+            "from typing import SupportsIndex\n"
+            "import foregone\n"
+            "def use(ranks: SupportsIndex) -> None:\n"
+            "    foregone.deal('house-of-cards', ranks=ranks)\n"
+            "    foregone.deal('boring-card-game').go_to(ranks)\n"
+        )
+        self.mypy("mypy", "--strict", "--config-file", "mypy.ini", "use.py", code=code)
 
     def test_the_stubs_declare_what_there_is(self):
         words = ["--mypy-config-file", "mypy.ini", "--allowlist", "pybind11", "foregone._native"]

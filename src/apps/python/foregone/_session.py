@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import Any, Optional, Union
+from typing import Any, Optional, SupportsIndex, Union
 
 from foregone import _native
 from foregone._bounds import bounds, checked_seed, whole
@@ -122,7 +122,7 @@ class Session:
         """Goes back to how it was opened."""
         self._native.restart()
 
-    def go_to(self, where: Union[str, int]) -> None:
+    def go_to(self, where: Union[str, SupportsIndex]) -> None:
         """In a game without choices, goes to any point at once, ``go_to(10**30)``, and forgets the
         moves. Raises :class:`MoveError` if the game has no such point."""
         self._native.go_to(as_word("where", where, MoveError))

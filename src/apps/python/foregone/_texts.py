@@ -10,7 +10,7 @@ from foregone._bounds import checked_seed, shown, whole
 from foregone._errors import OptionError
 from foregone._types import is_bool, is_text, typed, wrong_type
 
-OptionValue = Union[str, int, None]
+OptionValue = Union[str, SupportsIndex, None]
 
 
 class Option(NamedTuple):
