@@ -22,7 +22,7 @@ struct Structure {
   Wide sets = 1;           // of places for the five winning cards, all equally likely
   Wide ending = 0;         // the sets from which somebody wins
   std::vector<Wide> wins;  // the sets from which each player wins, player 1 first
-  Win latest;              // the latest win of any session
+  Win latest;              // of any session; other players may have one as late
 };
 
 /// For at most kMostStructure players.

@@ -81,8 +81,9 @@ class Structure:
     ends: Fraction
     """The probability that the session of a well-shuffled deck ends."""
     latest_game: int
-    """The number of the latest game that anybody can win, and who wins it."""
+    """The number of the latest game that anybody can win."""
     latest_player: int
+    """One of the players who can win it; there may be others."""
 
     @property
     def never_ends(self) -> Fraction:
