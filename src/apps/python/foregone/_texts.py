@@ -146,7 +146,8 @@ def check(
 
 @typed
 def topic(game: str, name: str, value: OptionValue = "") -> dict[str, Any]:
-    """What is known without a position, as ``foregone explain GAME --NAME VALUE --json`` prints it.
+    """What is known without a position, as ``foregone explain GAME --NAME VALUE --json`` prints it,
+    but without ``game`` and ``topic``.
 
     See also :func:`odds` and :func:`structure`, which return exact fractions.
     """
