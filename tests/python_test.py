@@ -528,6 +528,19 @@ class Exact(unittest.TestCase):
             heading = "game=pousse rules=contest size=5 cells=outcomes check=42b151735e2428a9\n"
             (begun / "table.txt").write_text(heading)
             asking = foregone.session("pousse", "X:" + "/".join(["....."] * 5), "L1", tables=folder)
+            code = (
+                "import foregone, pickle, signal\n"
+                f"session = foregone.session('pousse', {asking.position!r}, tables={folder!r})\n"
+                "others = session.copy(), pickle.loads(pickle.dumps(session))\n"
+                "def ask(*signal):\n"
+                "    print(others[1].position[0], flush=True)\n"
+                "    others[0].position\n"
+                "signal.signal(signal.SIGALRM, ask)\n"
+                "signal.setitimer(signal.ITIMER_REAL, 0.1)\n"
+                "try:\n    session.value(seconds=100)\n"
+                "except RuntimeError:\n    print('refused')\n"
+            )
+            self.assertEqual(output_of(code, timeout=60), "O\nrefused\n")
             again = pickle.loads(pickle.dumps(asking))
             self.assertEqual((again.played, again._native.tables), (["L1"], folder.encode()))
             for other in (pickle.loads(pickle.dumps(only)), copy.copy(only)):

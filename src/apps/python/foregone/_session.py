@@ -20,8 +20,9 @@ class Session:
     Made by :func:`session`, :func:`deal`, :func:`read` and :func:`load`. A session belongs to no
     thread: calls from several take turns. Searches release the GIL, and Ctrl-C ends them, as it ends
     waiting for those of another thread. A signal handler cannot use the session that it interrupts
-    (:class:`RuntimeError`), but a copy of it.
-    Sessions are equal if they are the same one; games, if their :meth:`record` is.
+    (:class:`RuntimeError`), but a copy of it; of one opened with ``tables`` only a pickled one, since
+    the others share its files. Sessions are equal if they are the same one; two hold the same game if
+    their records are equal.
 
     Searches take the bounds ``seconds``, ``nodes`` and ``depth`` (in plies, moves of one player).
     Without any they go as far as the game sees fit: to the end, where it is solved. What is not
