@@ -34,8 +34,9 @@ if(TARGET foregone_cli)
   install(EXPORT foregone_cli NAMESPACE foregone:: FILE foregoneCliTargets.cmake
     DESTINATION ${package})
 endif()
+string(REGEX MATCH "^[0-9.]+" version ${FOREGONE_VERSION}) # numbers are all that find_package compares
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/foregoneConfigVersion.cmake
-  COMPATIBILITY SameMajorVersion)
+  VERSION ${version} COMPATIBILITY SameMajorVersion)
 install(FILES cmake/foregoneConfig.cmake ${PROJECT_BINARY_DIR}/foregoneConfigVersion.cmake
   DESTINATION ${package})
 

@@ -257,6 +257,28 @@ class Examples(unittest.TestCase):
             (file,) = PREFIX.glob(f"**/pkgconfig/{name}.pc")
             self.assertIn(f"\nVersion: {version}\n", file.read_text())
 
+    def found_by_cmake(self, wanted):
+        """What CMake says about find_package with these words; nothing if the package is found."""
+        with tempfile.TemporaryDirectory() as folder:
+            (pathlib.Path(folder) / "CMakeLists.txt").write_text(
+                "cmake_minimum_required(VERSION 3.25)\nproject(using NONE)\n"
+                f"find_package(foregone {wanted})\n"
+            )
+            done = subprocess.run(
+                ["cmake", "-B", "build", f"-DCMAKE_PREFIX_PATH={PREFIX}"],
+                cwd=folder, capture_output=True, text=True, check=False,
+            )  # fmt: skip
+            self.assertEqual(done.returncode == 0, not done.stderr)
+            return " ".join(done.stderr.split())
+
+    def test_cmake_is_given_the_numbers_of_the_version_of_the_program(self):
+        version = subprocess.check_output([FOREGONE, "--version"], text=True).split()[1]
+        numbers = version.removesuffix("~dev")
+        self.assertEqual(self.found_by_cmake(f"{numbers} EXACT REQUIRED"), "")
+        major = int(numbers.split(".")[0])
+        for other in (major - 1, major + 1):
+            self.assertIn(f'"{other}.0"', self.found_by_cmake(f"{other}.0 REQUIRED"))
+
     def test_the_library_runs_all_its_examples(self):
         shown = [
             command
