@@ -12,7 +12,10 @@ endif()
 foreach(part IN LISTS foregone_FIND_COMPONENTS)
   if(foregone_FIND_REQUIRED_${part} AND NOT TARGET foregone::${part})
     set(foregone_FOUND FALSE)
-    set(foregone_NOT_FOUND_MESSAGE
-      "foregone::${part} is not available: it needs an installation with the program, and fmt")
+    set(foregone_NOT_FOUND_MESSAGE "foregone has no component ${part}; it has library and cli")
+    if(part STREQUAL "cli")
+      set(foregone_NOT_FOUND_MESSAGE
+        "foregone::cli is not available: it needs an installation with the program, and fmt")
+    endif()
   endif()
 endforeach()

@@ -279,6 +279,13 @@ class Examples(unittest.TestCase):
         for other in (major - 1, major + 1):
             self.assertIn(f'"{other}.0"', self.found_by_cmake(f"{other}.0 REQUIRED"))
 
+    def test_cmake_names_the_components_that_there_are(self):
+        self.assertEqual(self.found_by_cmake("REQUIRED COMPONENTS library"), "")
+        self.assertIn(
+            "foregone has no component nope; it has library and cli",
+            self.found_by_cmake("REQUIRED COMPONENTS nope"),
+        )
+
     def test_the_library_runs_all_its_examples(self):
         shown = [
             command
