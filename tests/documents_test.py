@@ -286,6 +286,14 @@ class Examples(unittest.TestCase):
             self.found_by_cmake("REQUIRED COMPONENTS nope"),
         )
 
+    def test_every_installed_header_is_described(self):
+        table = (ROOT / "docs/library.md").read_text()
+        described = re.findall(r"`([\w*/]+\.hpp)`", table)
+        headers = PREFIX / "include/foregone"
+        for header in headers.rglob("*.hpp"):
+            name = header.relative_to(headers)
+            self.assertTrue(any(name.match(pattern) for pattern in described), name)
+
     def test_the_library_runs_all_its_examples(self):
         shown = [
             command
