@@ -164,6 +164,10 @@ class Texts(unittest.TestCase):
                     self.assertTrue(member.__doc__, name)
 
 
+class Noted(foregone.Session):
+    __slots__ = ("slot", "unset")
+
+
 class Sessions(unittest.TestCase):
     maxDiff = None
 
@@ -284,6 +288,17 @@ class Sessions(unittest.TestCase):
         for other in (named.copy(), copy.copy(named)):
             self.assertEqual((type(other), other.name, other.played), (kind, "mine", ["L1"]))
         self.assertNotEqual(session, session.copy())
+
+    def test_copies_have_what_a_subclass_adds(self):
+        noted = Noted(foregone.deal("doors-game", 3)._native)
+        noted.list, noted.slot, noted.me = [1], [2], noted
+        for other in (copy.copy(noted), copy.deepcopy(noted), pickle.loads(pickle.dumps(noted))):
+            self.assertEqual((other.list, other.slot), ([1], [2]))
+            shallow = other.me is noted
+            self.assertEqual((other.list is noted.list, other.slot is noted.slot), (shallow, shallow))
+            self.assertIs(other.me, noted if shallow else other)
+        self.assertIs(copy.copy(noted).me, noted)
+        self.assertIsNot(copy.deepcopy(noted).me, noted)
 
     def test_a_process_is_entered_anywhere(self):
         session = foregone.read("boring-card-game", example("boring-card-game"))[1]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import os
+import types
 from typing import Any, Optional, SupportsIndex, Union
 
 from foregone import _native
@@ -130,22 +132,22 @@ class Session:
 
     def copy(self) -> Session:
         """Another session in the same position, with what searches have found."""
-        other = type(self).__new__(type(self))
-        other.__dict__.update(self.__dict__)
-        other._native = self._native.copy()
+        other = _opened(type(self), self._native.copy())
+        _set_state(other, _state(self))
         return other
 
     def __copy__(self) -> Session:
         return self.copy()
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Session:
-        return self.copy()
+        other = memo[id(self)] = _opened(type(self), self._native.copy())
+        _set_state(other, copy.deepcopy(_state(self), memo))
+        return other
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A session is pickled as its record and the folder of its tablebase, without what searches
         have found."""
-        others = {name: value for name, value in vars(self).items() if name != "_native"}
-        return _unpickled, (type(self), self.record(), self._native.tables), others or None
+        return _unpickled, (type(self), self.record(), self._native.tables), _state(self)
 
     def record(self) -> str:
         """The game as a record, which :func:`load` and ``foregone play --load`` read.
@@ -291,6 +293,32 @@ def _unpickled(kind: type[Session], record: str, tables: Optional[bytes]) -> Ses
     if tables is not None:
         native = _native.parse(loaded.game, loaded.start, loaded.options, loaded.limits, tables)
         native.play(loaded.played)
+    return _opened(kind, native)
+
+
+def _opened(kind: type[Session], native: _native.Session) -> Session:
     opened = kind.__new__(kind)
     opened._native = native
     return opened
+
+
+_State = tuple[dict[str, Any], dict[str, Any]]
+
+
+def _state(session: Session) -> _State:
+    """What subclasses have added, as pickle wants it: other attributes, and those in ``__slots__``."""
+    attributes = {name: value for name, value in vars(session).items() if name != "_native"}
+    slots = {
+        name: getattr(session, name)
+        for kind in type(session).__mro__
+        for name, member in vars(kind).items()
+        if isinstance(member, types.MemberDescriptorType) and hasattr(session, name)
+    }
+    return attributes, slots
+
+
+def _set_state(session: Session, state: _State) -> None:
+    attributes, slots = state
+    vars(session).update(attributes)
+    for name, value in slots.items():
+        setattr(session, name, value)
