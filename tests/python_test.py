@@ -485,6 +485,7 @@ class Exact(unittest.TestCase):
     def test_structures_are_fractions(self):
         found = foregone.structure(4)
         self.assertEqual(found.ends, Fraction(7, 969))
+        self.assertEqual(len({found, foregone.structure(4), foregone.structure(5)}), 2)
         self.assertEqual(found.never_ends, Fraction(962, 969))
         self.assertEqual(found.cycle_type, {1: 5, 4: 2, 7: 1})
         self.assertEqual((found.order, found.sets, found.latest_game), (28, 15504, 28))

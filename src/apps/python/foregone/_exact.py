@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Optional
 
@@ -72,7 +72,7 @@ class Structure:
     """What the number of players of Boring Card Game decides for all decks."""
 
     players: int
-    cycle_type: dict[int, int]
+    cycle_type: dict[int, int] = field(hash=False)
     """The number of cycles of each length, of dealing and collecting as a permutation."""
     order: int
     """Games after which every deck is back."""
