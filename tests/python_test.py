@@ -497,6 +497,14 @@ class Exact(unittest.TestCase):
         self.assertEqual(
             str(raised.exception), 'doors-game has no topic "odds"; its topics: table'
         )
+        for asked, message in [
+            (("byte-me", "odds"), "value: odds needs a value, 1...10"),
+            (("byte-me", "odds", 11), 'value: expected a number from 1 to 10, found "11"'),
+            (("doors-game", "table", -1), 'value: expected no value for table, found "-1"'),
+        ]:
+            with self.assertRaises(foregone.OptionError) as raised:
+                foregone.topic(*asked)
+            self.assertEqual(str(raised.exception), message)
 
     def test_a_gamblers_chance_is_a_fraction(self):
         gambler = foregone.session("byte-me", "gambler:3/17/BN")

@@ -140,7 +140,7 @@ py::tuple topic(const std::string& name, const std::string& topic, const std::st
       const WithoutGil released;
       return answer(asked, value, with_fallbacks(game));
     }();
-    if (!report) raise("OptionError", topic + ": " + report.error());
+    if (!report) raise("OptionError", "value: " + report.error());
     return py::make_tuple(report->text, to_python(report->facts));
   }
   std::string names;
