@@ -535,6 +535,10 @@ class Exact(unittest.TestCase):
                 table.probe("X:" + "/".join(["....."] * 5))
             command = f"foregone table build pousse --size 5 --tables {folder}"
             self.assertTrue(str(raised.exception).endswith(f" build the tablebase with: {command}"))
+            with self.assertRaises(foregone.TableError) as raised:
+                foregone.Tablebase(folder=folder, memory=1000).probe(position)
+            advice = "of memory, but memory allows 1.0 kB; allow more with memory"
+            self.assertTrue(str(raised.exception).endswith(advice), raised.exception)
             self.assertRaises(foregone.TableError, foregone.Tablebase, "byte-me", folder)
             self.assertRaises(foregone.OptionError, foregone.Tablebase, folder=folder, size=9)
             only = foregone.Tablebase(folder=folder, size=3, moves=False)

@@ -109,6 +109,9 @@ class Prober {
       detail = Detail::outcomes;
       cost = Endgame::cost(grid_, colours.occupied(), detail);
     }
+    if (cost.boards <= kMostBoards && request_.memory > 0) {
+      if (auto done = check_memory(request_, "solving this board", cost.bytes); !done) return done;
+    }
     if (cost.boards > kMostBoards || cost.bytes > free) {
       const auto& folder = request_.folder;
       return std::unexpected(

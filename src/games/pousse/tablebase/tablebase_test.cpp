@@ -219,6 +219,13 @@ TEST_CASE("pousse tablebase: too little memory is reported before the work") {
       "of memory, but --memory allows 1.0 MB; allow more with --memory"));
   CHECK(read_all(tablebase_folder(folder.path(), 4) / tables::kList).find("markers=16") ==
         std::string::npos);
+  request.memory = 1'000;
+  request.by_position = true;
+  const auto probe = probe_tablebase(request);
+  REQUIRE(probe);
+  const auto refused = (*probe)("X:XO.OX/O.XXO/.OXXO/XO.OX/OOXOX").error().message;
+  CHECK(refused.starts_with("solving this board needs "));
+  CHECK(refused.ends_with("of memory, but --memory allows 1.0 kB; allow more with --memory"));
 }
 
 TEST_CASE("pousse tablebase: options that make no sense are refused") {
