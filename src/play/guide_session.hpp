@@ -37,7 +37,7 @@ class GuideSession final : public Session {
     State state = start_;
     for (const auto& m : moves_) {
       words.push_back(guide_.write(state, m));
-      state = guide_.after(state, m);
+      state = guide_.after(std::move(state), m);
     }
     return words;
   }
@@ -68,7 +68,7 @@ class GuideSession final : public Session {
       if (moves_.empty()) return {};
       State before = start_;
       for (const auto& m : std::span(moves_).first(moves_.size() - 1)) {
-        before = guide_.after(before, m);
+        before = guide_.after(std::move(before), m);
       }
       return guide_.reveals(before, moves_.back());
     }
@@ -90,7 +90,7 @@ class GuideSession final : public Session {
     if (moves_.empty()) return false;
     moves_.pop_back();
     now_ = start_;
-    for (const auto& m : moves_) now_ = guide_.after(now_, m);
+    for (const auto& m : moves_) now_ = guide_.after(std::move(now_), m);
     return true;
   }
 
@@ -184,7 +184,7 @@ class GuideSession final : public Session {
   const State& now() const { return now_; }
 
   void make(const Move& m) {
-    now_ = guide_.after(now_, m);
+    now_ = guide_.after(std::move(now_), m);
     moves_.push_back(m);
   }
 
@@ -280,7 +280,7 @@ class GuideSession final : public Session {
   };
 
   G guide_;
-  State start_, now_;        // a State may be large: those between are computed again when needed
+  State start_, now_;        // may be large: moved, not copied; those between are computed again
   std::vector<Move> moves_;  // from the one to the other
 };
 

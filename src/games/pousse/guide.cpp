@@ -22,20 +22,19 @@ std::vector<Move> Guide::moves(const State& s) const {
   return s.repeated ? std::vector<Move>{} : Rules(start_.board.size()).moves(s.position);
 }
 
-Guide::State Guide::after(const State& s, Move m) const {
-  State next = s;
-  auto& [board, mover] = next.position;
+Guide::State Guide::after(State s, Move m) const {
+  auto& [board, mover] = s.position;
   if (depends_on_history(rules_)) {
     const bool filled = fills(board, m);
-    insert(board, next.hash, m, mover);
-    next.repeated = board.lead() == 0 && !filled && s.past.forbids(board, next.hash, mover, rules_);
-    next.past = s.past.with(board, next.hash, m, mover, filled);
+    insert(board, s.hash, m, mover);
+    s.repeated = board.lead() == 0 && !filled && s.past.forbids(board, s.hash, mover, rules_);
+    s.past = s.past.with(board, s.hash, m, mover, filled);
   } else {
     board.insert(m, mover);
   }
-  if (next.situation.size > 0) next.situation.play(m);
+  if (s.situation.size > 0) s.situation.play(m);
   mover = opponent(mover);
-  return next;
+  return s;
 }
 
 std::optional<Move> Guide::parse(const State& s, std::string_view notation) const {

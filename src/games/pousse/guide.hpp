@@ -58,7 +58,7 @@ class Guide {
 
   State start() const;
   std::vector<Move> moves(const State& s) const;
-  State after(const State& s, Move m) const;
+  State after(State s, Move m) const;
 
   std::string write(const State& s) const { return write_position(s.position); }
   std::string write(const State&, Move m) const { return write_move(m); }

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "foregone/games/pousse/contest.hpp"
 #include "foregone/games/pousse/generate.hpp"
@@ -69,6 +70,18 @@ void check_properties(Guide& guide, const Guide::State& s) {
 }
 
 }  // namespace
+
+TEST_CASE("pousse guide: a move takes the boards before it over, without a copy") {
+  for (const auto* rules : {"contest", "icfp98"}) {
+    const auto guide = guide_at("X:XOX/.../...", rules);
+    auto state = guide.start();
+    state.situation.past.reserve(1);
+    const auto* const boards = state.situation.past.data();
+    const auto move = guide.parse(state, "L1").value();
+    state = guide.after(std::move(state), move);
+    CHECK(state.situation.past.data() == boards);
+  }
+}
 
 TEST_CASE("pousse: what a push does") {
   CHECK(does("X:..../..../..../....", {"L2"}) == "puts X on row 2, column 1");
