@@ -539,6 +539,32 @@ class Records(PlayTest):
             self.assertIn(other.title, printed)
             self.assertEqual(Record(printed).game, other.name)
 
+    def check_deals_are_alike(self, words, expected, *typed):
+        said = self.good(run("play", *words, text="".join(line + "\n" for line in [*typed, "new 5", "record"])))
+        self.assertEqual(Record(said).start, expected, said)
+
+    @each_game
+    def test_new_deals_as_the_session_does_after_a_record_was_loaded(self, game):
+        name = str(self.folder / game.name)
+        expected = Record(run("play", *game.seeded(5), text="record\n").stdout).start
+        self.check_deals_are_alike(game.words, expected, f"save {name}", f"load {name}")
+
+    def test_new_and_resign_deal_a_game_as_large_as_the_one_at_hand(self):
+        name = str(self.folder / "saved")
+        for game, option, size, other in [("pousse", "--size", "3", "4"), ("doors-game", "--doors", "4", "7")]:
+            words = [game, option, size]
+            self.good(run("play", *words, text=f"save {name}\n"))
+            start = Record(pathlib.Path(name).read_text()).start
+            expected = Record(run("play", *words, "--seed", "5", text="record\n").stdout).start
+            self.check_deals_are_alike(["--load", name], expected)
+            self.check_deals_are_alike([game, "--position", start], expected)
+            self.check_deals_are_alike([game, option, other], expected, f"load {name}")
+            self.check_deals_are_alike(["--load", name], expected, "resign")
+            pathlib.Path(name).unlink()
+        longer_than_dealt = "ABCD" * 20 + "/1/-"
+        words = ["doors-game", "--no-limits", "--position", longer_than_dealt]
+        self.assertIn("seed 2.", self.good(run("play", *words, text="new\n")))
+
     @each_game
     def test_a_bad_record_is_an_error_with_its_place(self, game):
         name = str(self.folder / "bad")

@@ -11,6 +11,7 @@
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/play/game_session.hpp"
 #include "foregone/apps/cli/terminal/screen.hpp"
+#include "foregone/core/facts.hpp"
 #include "foregone/core/random.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/play/record.hpp"
@@ -51,6 +52,21 @@ std::uint64_t default_seed() {
   return Random(static_cast<std::uint64_t>(now)).below(kShort);
 }
 
+void deal_more_like(const Session& session, PlaySettings& settings) {
+  constexpr std::string_view kByChance = "any";
+  const auto facts = session.facts();
+  auto like_it = settings.game_options;
+  for (const auto& option : settings.game->deal_to_play_options()) {
+    const auto* const number = find_content<std::int64_t>(facts, option.name);
+    if (number == nullptr || option.fallback == kByChance) continue;
+    like_it.values[std::string(option.name)] = std::to_string(*number);
+  }
+  Random random(settings.seed);  // a position may be one that is never dealt
+  if (settings.game->sessions->deal_to_play(like_it, random)) {
+    settings.game_options = std::move(like_it);
+  }
+}
+
 void take_sides(PlaySettings& settings, const ComputerSides& kept) {
   if (!settings.sides_given) settings.computer = kept.sides;
   if (!settings.strength_given) settings.strength = kept.strength;
@@ -73,10 +89,13 @@ std::expected<OpenedGame, std::string> load_record(PlaySettings& settings,
     TextInput input(file.reader(), longest_position(settings.games));
     auto record = read_annotated_record(settings.games, input, GameSession::kMostPlies);
     if (!record) return std::unexpected(message_of(file.title(), record.error()));
+    const bool is_another = settings.game != record->game;
     settings.game = record->game;
     settings.tablebase_sessions = nullptr;
+    if (!is_another) record->game_options.values.merge(settings.game_options.values);
     settings.game_options =
         with_fallbacks(settings.game->deal_to_play_options(), std::move(record->game_options));
+    deal_more_like(*record->session, settings);
     OpenedGame opened{.origin = "from " + file.title(), .session = std::move(record->session)};
     if (!record->at) opened.line = std::move(record->line);
     return opened;

@@ -42,6 +42,10 @@ struct PlaySettings {
   std::string unfinished;          // the file that keeps it, if it is one that was left
 };
 
+/// Changes the options for games dealt from now on to those that a game shows: its size, but not
+/// what is left to chance.
+void deal_more_like(const Session& session, PlaySettings& settings);
+
 /// Lets the computer play as in a game that was left, but for what was given.
 void take_sides(PlaySettings& settings, const ComputerSides& kept);
 

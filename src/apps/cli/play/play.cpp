@@ -80,6 +80,7 @@ class PlayCommand : public GameCommand {
     }
     auto session = sessions().parse(settings_.game_options, *position_);
     if (!session) return report("--position", session.error());
+    deal_more_like(**session, settings_);
     return play({.origin = "from the position given", .session = *std::move(session)});
   }
 
