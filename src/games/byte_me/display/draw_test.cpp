@@ -37,15 +37,15 @@ TEST_CASE("byte me: hidden bytes are shown when the hand is over") {
   CHECK(table("B") ==
         "dealer      11000101  ????????\n"
         "                 197         ?\n"
-        "you         01000111  01000101  00100001\n"
+        "gambler     01000111  01000101  00100001\n"
         "total 173         71        69        33\n"
         "player 2    01011010 = 90   ????????        could have 345\n"
         "\n"
-        "You can take 3 hits more.\n");
+        "The gambler can take 3 hits more.\n");
   CHECK(table("B.") ==
         "dealer      11000101  00000011  11001000\n"
         "total 400        197         3       200\n"
-        "you         01000111  01000101  00100001\n"
+        "gambler     01000111  01000101  00100001\n"
         "total 173         71        69        33\n"
         "player 2    01011010 = 90   ????????        could have 345\n");
 }
@@ -146,7 +146,7 @@ TEST_CASE("byte me: the scale shows the total and where the dealer is certain to
 TEST_CASE("byte me: the gambler's total and what the dealer takes are two scales") {
   const auto gambler = Gambler::parse("gambler:3/5/B", {}).value();
   const auto svg = gambler.svg(gambler.start(), {}, {});
-  const auto total = svg.find(">your total</text>");
+  const auto total = svg.find(">the gambler's total</text>");
   REQUIRE(total != std::string::npos);
   const auto dealer = svg.find(">what the dealer takes, by his own total</text>", total);
   REQUIRE(dealer != std::string::npos);

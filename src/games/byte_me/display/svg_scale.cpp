@@ -86,7 +86,7 @@ double draw_scale(Svg& svg, const Scale& scale, double y) {
   if (scale.dealers) {
     draw_dealers_zones(svg, top);
   } else {
-    draw_zone(svg, 0, kGoal, top, "your total");
+    draw_zone(svg, 0, kGoal, top, "the gambler's total");
     draw_zone(svg, kGoal, 640, top, "bust");
   }
   const double from = on_scale(scale.certain), to = on_scale(kGoal);

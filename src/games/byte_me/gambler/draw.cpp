@@ -20,7 +20,7 @@ std::string numbered(std::string_view what, int index) {
 }
 
 Row gambler_row(const GamblerDeal& deal, const GamblerDraws& draws) {
-  Row row{.name = "you",
+  Row row{.name = "gambler",
           .cards = {card("gambler-1", 8, deal.gambler[0]), card("gambler-2", 8, deal.gambler[1])},
           .note = "total " + std::to_string(total(deal, draws))};
   int byte = 0;
@@ -54,7 +54,7 @@ Row dealer_row(const GamblerDeal& deal, const GamblerDraws& draws) {
 }
 
 Scale scale(const GamblerDeal& deal, const GamblerDraws& draws) {
-  Scale scale{.marks = {{.name = "you", .total = total(deal, draws)}},
+  Scale scale{.marks = {{.name = "gambler", .total = total(deal, draws)}},
               .certain = certain(deal, draws),
               .dealers = false};
   if (over(deal, draws)) {
@@ -87,7 +87,7 @@ Scene scene_of(const Gambler& gambler, const GamblerDraws& draws) {
   const int left = kMostHits - draws.count();
   if (!scene.over) {
     scene.below =
-        "You can take " + std::to_string(left) + (left == 1 ? " hit more." : " hits more.");
+        "The gambler can take " + std::to_string(left) + (left == 1 ? " hit more." : " hits more.");
   }
   return scene;
 }

@@ -45,7 +45,7 @@ class Gambler {
   std::string mover(const State& s) const { return over(deal_, s) ? "" : "the gambler"; }
   std::string does(const State& s, Move m) const;
   std::vector<std::string> reveals(const State& s, Move m) const;
-  std::string score(const State& s) const { return "you " + std::to_string(total(deal_, s)); }
+  std::string score(const State& s) const { return "gambler " + std::to_string(total(deal_, s)); }
   std::string verdict(const State& s) const;
 
   GameValue value(const State& s, Budget& budget);
