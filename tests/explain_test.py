@@ -424,6 +424,17 @@ class Prove(cli.CommandLineTest):
         self.assertEqual(run("prove", "--check", shorter, game.path).returncode, 1)
         self.assertEqual(run("prove", "--check", path, self.file("none", b"")).returncode, 1)
 
+    def test_a_case_that_the_input_does_not_have_is_named_by_its_place(self):
+        proved = run("prove", "doors-game", text=b"MOCFDCE 3\nABCD 2\n").stdout
+        line = proved.splitlines().index(b"case 2") + 1
+        path = self.file("certificate", proved)
+        for text, message in [
+            (b"MOCFDCE 3\nABCC 2\n", "this case differs from that of the contest input"),
+            (b"MOCFDCE 3\n", "expected done: the contest input has no more cases"),
+        ]:
+            done = run("prove", "--check", path, "-", text=text)
+            self.check_run(done, 1, b"", re.escape(f"foregone: {path}:{line}:1: {message}\n".encode()))
+
     def test_what_could_not_be_proved_whole_is_no_certificate(self):
         done = run("prove", "doors-game", text=b"ABCD 2\nAB?D 2\n")
         self.assertEqual((done.returncode, b"\ncase 1\n" in done.stdout), (1, True))

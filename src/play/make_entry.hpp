@@ -92,11 +92,12 @@ class CertificateCheck {
       const auto word = certificate_.word();
       if (word == "done") return end();
       if (word != "case") return fault(expected("case or done", word));
+      const auto here = certificate_.error("");
       auto numbered = expect(certificate_, std::to_string(number));
       if (!numbered) return std::unexpected(CertificateFault{std::move(numbered.error())});
       const auto proved = prover_.check(certificate_);
       if (!proved) return std::unexpected(CertificateFault{proved.error()});
-      if (auto same = compare(*proved); !same) return same;
+      if (auto same = compare(*proved, here); !same) return same;
       each(*proved);
     }
   }
@@ -112,13 +113,15 @@ class CertificateCheck {
     return {};
   }
 
-  std::expected<void, CertificateFault> compare(const std::string& proved) {
+  // `here`: where the case begins in the certificate.
+  std::expected<void, CertificateFault> compare(const std::string& proved, TextError here) {
     if (contest_ == nullptr) return {};
     const auto asked = reader_.read(*contest_);
     if (!asked) return fault_in_contest(asked.error());
-    if (!*asked) return fault("expected done: the contest input has no more cases");
-    if (**asked != proved) return fault("this case differs from that of the contest input");
-    return {};
+    if (*asked && **asked == proved) return {};
+    here.message = *asked ? "this case differs from that of the contest input"
+                          : "expected done: the contest input has no more cases";
+    return std::unexpected(CertificateFault{std::move(here)});
   }
 
   std::unexpected<CertificateFault> fault(std::string message) const {
