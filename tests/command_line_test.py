@@ -269,6 +269,20 @@ class OneRule(CommandLineTest):
             with self.subTest(words=words):
                 self.check_run(run(*words), 2, b"", rb"foregone: [^\n]+\nTry: foregone [a-z ]*--help\n")
 
+    def test_an_option_that_names_a_file_or_folder_takes_no_empty_name(self):
+        program = json.loads(run("help", "--json").stdout)
+        commands = [(command["name"], command) for command in program["commands"]]
+        commands += [(f"{name} {below['name']}", below) for name, command in commands for below in command["commands"]]
+        given = [(name, option["names"][0], option["value"]) for name, command in commands for option in command["options"]
+                 if option["value"] in ("FILE", "CERTIFICATE", "DIR", "FOLDER")]
+        self.assertGreater(len(given), 10)
+        for command, option, value in given:
+            kind = b"folder" if value in ("DIR", "FOLDER") else b"file"
+            message = rb'foregone: %s: expected the name of a %s, found ""\nTry: foregone %s --help\n'
+            with self.subTest(command=command, option=option):
+                done = run(*command.split(), option, "")
+                self.check_run(done, 2, b"", message % (option.encode(), kind, command.encode()))
+
     def test_what_fails_on_this_input_has_status_1_and_a_place_in_a_text_looks_the_same_everywhere(self):
         places = 0
         for words in self.filled(self.THIS_TIME):

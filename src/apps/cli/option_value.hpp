@@ -4,6 +4,7 @@
 #include <functional>
 #include <limits>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "foregone/core/budget.hpp"
@@ -24,6 +25,18 @@ OptionValue text(To& to) {
             to = given;
             return true;
           }};
+}
+/// The name of a file or folder, stored likewise: any text but an empty one.
+template <class To>
+OptionValue file_name(To& to, std::string expected = "the name of a file") {
+  return {std::move(expected), [&to](const std::string& given) {
+            to = given;
+            return !given.empty();
+          }};
+}
+template <class To>
+OptionValue folder_name(To& to) {
+  return file_name(to, "the name of a folder");
 }
 OptionValue one_of(std::string& to, std::vector<std::string> words);
 OptionValue above_zero(std::function<void(double)> store, double most = kMostSeconds);

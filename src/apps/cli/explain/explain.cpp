@@ -175,7 +175,7 @@ class ExplainCommand : public GameCommand {
       : GameCommand(parent, games, "explain",
                     "Show a position, the value of every move, the reasons and the best line") {
     take_files("Contest input, each case of which is explained");
-    option("--record", "FILE", text(record_),
+    option("--record", "FILE", file_name(record_),
            "Explain every move of the game saved in FILE; takes no GAME");
     option("--case", "K", whole(case_, 1), "Explain only case K of the input, from 1");
     option("--position", "NOTATION", text(position_),
@@ -189,12 +189,13 @@ class ExplainCommand : public GameCommand {
     option("--time", "SECONDS", seconds(settings_.budget),
            "Search for SECONDS; where the game is solved, for at most SECONDS");
     flag("--along", settings_.along, "Show the value of every move all along the best line");
-    option("--svg", "FILE", text(settings_.svg),
+    option("--svg", "FILE", file_name(settings_.svg),
            "Write the board to FILE, as SVG; with --record also the board before each mistake, to "
            "files with its ply in their names");
     option("--scheme", "SCHEME", one_of(settings_.scheme, {"auto", "light", "dark"}),
            "Colours of --svg and --html: auto (default: the viewer chooses), light or dark");
-    option("--html", "FILE", text(settings_.html), "Write the explanation to FILE, as a web page");
+    option("--html", "FILE", file_name(settings_.html),
+           "Write the explanation to FILE, as a web page");
     flag("--json", settings_.json, "Print a JSON object for each position, one per line");
     take_colour();
     take_tablebases();

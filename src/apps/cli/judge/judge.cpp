@@ -49,7 +49,7 @@ class JudgeCommand : public GameCommand {
                     has_judging) {
     operand("PROGRAM", program_, "The program; with arguments, quoted as one: './program --fast'");
     operands("FILE", inputs_, "Inputs to judge it on, instead of samples, traps and random ones");
-    option("--source", "FILE", text(source_),
+    option("--source", "FILE", file_name(source_),
            "Compile and judge a source in C, C++, Go, Java, Python or Rust instead");
     option("--flags", "FLAGS", text(flags_),
            "Flags for the compiler of --source, quoted as one: '-O3 -march=native'");
@@ -62,7 +62,8 @@ class JudgeCommand : public GameCommand {
            "Inputs to run at a time (default: one for each core)");
     option("--shrink", "SECONDS", whole(shrink_seconds_, 0, 1'000'000),
            "Shrink a failing input for at most SECONDS (default 60)");
-    option("--keep", "DIR", text(keep_), "Keep failing inputs in DIR (default foregone-failures)");
+    option("--keep", "DIR", folder_name(keep_),
+           "Keep failing inputs in DIR (default foregone-failures)");
     flag("--all", all_, "Go on after the first failure");
     flag("--stress", stress_, "Go on with random inputs until one fails or it is stopped");
     flag("--require-sandbox", require_sandbox_, "Refuse to run the program without bubblewrap");

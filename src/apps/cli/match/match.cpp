@@ -104,7 +104,7 @@ class MatchCommand : public GameCommand {
     option("--openings", "N", whole(settings_.openings, 1, kMostOpenings),
            "Number of openings; each two players play each opening twice, with sides swapped "
            "(default 50, with --sprt at most 2000)");
-    option("--openings-from", "FILE", text(settings_.openings_file),
+    option("--openings-from", "FILE", file_name(settings_.openings_file),
            "Take openings from FILE: a position in notation and moves in each line");
     option("--plies", "P", whole(settings_.plies, 0, 1000),
            "Random moves of an opening (default 0 if deals differ, else 4, on tiny boards fewer)");
@@ -169,7 +169,7 @@ class MatchCommand : public GameCommand {
   void declare_results() {
     option("--concurrency", "N", whole(cores_, 1, 1024),
            "Cores to use: games at a time, each with one player to move (default 1)");
-    option("--store", "FILE", text(store_),
+    option("--store", "FILE", file_name(store_),
            "Store games in FILE, an SQLite database (default: a file for this match in "
            "foregone/matches of $XDG_DATA_HOME, or of ~/.local/share)");
     flag("--stored", stored_,
@@ -178,8 +178,8 @@ class MatchCommand : public GameCommand {
     flag("--again", again_, "Forget the games stored and play all of them again");
     take_progress();
     flag("--json", json_, "Print a JSON object for each game and one for the match");
-    option("--csv", "FILE", text(csv_), "Write a table of all games to FILE");
-    option("--records", "DIR", text(records_), "Write a record of each game into DIR");
+    option("--csv", "FILE", file_name(csv_), "Write a table of all games to FILE");
+    option("--records", "DIR", folder_name(records_), "Write a record of each game into DIR");
   }
 
   void choose_model() {

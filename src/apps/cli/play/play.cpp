@@ -30,7 +30,7 @@ class PlayCommand : public GameCommand {
     option("--seed", "S", whole(seed_), "Seed of everything random, the deal included");
     option("--position", "NOTATION", text(position_),
            "Start from this position, in the game's notation");
-    option("--load", "FILE", text(record_), "Continue the game saved in FILE; takes no GAME");
+    option("--load", "FILE", file_name(record_), "Continue the game saved in FILE; takes no GAME");
     flag("--resume", resume_,
          "Continue a game that was left, by its number in the list that is shown where there are "
          "several; with a GAME, of that game");

@@ -50,15 +50,15 @@ class StudyCommand : public Command {
     for (const auto* const name : {"--samples", "--seed"}) page_of(name).only_for = sampled_;
     option("--threads", "N", whole(threads_, 1, 1024),
            "Number of threads (default: one for each core)");
-    option("--store", "FILE", text(store_),
+    option("--store", "FILE", file_name(store_),
            "Store results in FILE, an SQLite database (default: a file for this study and seed "
            "in foregone/studies of $XDG_DATA_HOME, or of ~/.local/share)");
     flag("--again", again_, "Forget what is stored and compute it again");
     flag("--stored", stored_, "Compute nothing, show what is stored");
     flag("--chart", chart_, "Draw charts in the terminal as well");
-    option("--svg", "DIR", text(svg_),
+    option("--svg", "DIR", folder_name(svg_),
            "Write each chart into DIR, as SVG and its points as JSON; needs gnuplot");
-    option("--csv", "FILE", text(csv_), "Write the counts of all numbers to FILE as a table");
+    option("--csv", "FILE", file_name(csv_), "Write the counts of all numbers to FILE as a table");
     take_progress();
     flag("--json", json_, "Print the results as a JSON object; without NAME, one for each study");
     footer({.paragraphs = {"Results are stored unit by unit: Ctrl-C stops a run, and the same "
