@@ -859,6 +859,17 @@ class Terminal(PlayTest):
             screen.type("\x04")
             screen.end()
 
+    def test_it_is_said_of_which_game_none_was_left(self):
+        self.leave_after_a_move("pousse", "--size", "3")
+        state = {**os.environ, "XDG_STATE_HOME": str(self.folder)}
+        for kept, words, message in [("", ["doors-game"], "no game of doors-game to go on with"), ("?\n", [], "no game to go on with")]:
+            if kept:
+                self.kept("pousse").write_text(kept)
+            done = subprocess.run([PROGRAM, "play", "--resume", *words], capture_output=True, timeout=HANGING, text=True, env=state)
+            self.assertEqual((done.returncode, done.stdout), (1, ""))
+            self.assertTrue(done.stderr.endswith(f"foregone: --resume: there is {message}\n"), done.stderr)
+            self.assertEqual("cannot be read" in done.stderr, bool(kept))
+
     def leave_after_a_move(self, *words):
         screen, said = self.screen(*words)
         self.assertNotIn("left", said)

@@ -118,7 +118,10 @@ std::string latest_store(const std::string& game) {
     if (path.extension() != ".sqlite" || !path.filename().string().starts_with(game)) continue;
     latest = std::max(latest, {last_written(path), path});
   }
-  if (latest.second.empty()) throw std::runtime_error("no match is stored in " + folder);
+  if (latest.second.empty()) {
+    throw std::runtime_error(
+        fmt::format("no match {}is stored in {}", game.empty() ? "" : "of " + game + ' ', folder));
+  }
   return latest.second;
 }
 

@@ -114,7 +114,10 @@ class PlayCommand : public GameCommand {
     const auto kept = kept_games(games(), only);
     const auto fits = [&](const KeptGame& one) { return only == nullptr || one.game == only; };
     const auto count = std::ranges::count_if(kept, fits);
-    if (count == 0) return fail("--resume: no game was left unfinished");
+    if (count == 0) {  // perhaps some that cannot be read
+      return fail(fmt::format("--resume: there is no game {}to go on with",
+                              only == nullptr ? "" : fmt::format("of {} ", only->name)));
+    }
     if (index && *index > kept.size()) {
       return fail(
           fmt::format("--resume: expected a number from 1 to {}, found {}", kept.size(), *index));
