@@ -32,8 +32,8 @@ class PlayCommand : public GameCommand {
            "Start from this position, in the game's notation");
     option("--load", "FILE", file_name(record_), "Continue the game saved in FILE; takes no GAME");
     flag("--resume", resume_,
-         "Continue a game that was left, by its number in the list that is shown where there are "
-         "several; with a GAME, of that game");
+         "Continue a game that was left, with a GAME one of that game; where there are several, "
+         "list them. In place of the GAME, `play --resume N` takes a number of the list");
     option("--depth", "D", depth(settings_.budget, 0),
            "Search D plies deep where the game is not solved");
     option("--time", "SECONDS", seconds(settings_.budget),
