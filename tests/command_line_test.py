@@ -120,6 +120,9 @@ class Usage(CommandLineTest):
             (["prove", "--check"], b"--check: expected a CERTIFICATE"),
             (["explain", "pousse", "--time"], b"--time: expected SECONDS"),
             (["games", "more"], b'unexpected argument "more"'),
+            *[(["games", f"--json={value}"], b"--json takes no value") for value in ("1", "false", "banana")],
+            (["play", "--resume=1"], b"--resume takes no value"),
+            (["solve", "pousse", "--no-limits=0"], b"--no-limits takes no value"),
         ]:
             self.assertEqual(run(*words).stderr.splitlines()[0], b"foregone: " + message)
         for game in games():

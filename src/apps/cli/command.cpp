@@ -55,7 +55,7 @@ void Command::suggest(std::string_view name, std::vector<std::string> values) {
 
 void Command::flag(const std::string& name, bool& to, const std::string& help) {
   page_of(name).help = help;
-  app_.add_flag(name, to, help);
+  app_.add_flag(name, to, help)->disable_flag_override();
 }
 
 void Command::option(const std::string& name, const char* metavariable, OptionValue value,

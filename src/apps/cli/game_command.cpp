@@ -117,7 +117,7 @@ void GameCommand::declare(const GameEntry& game, std::string_view name, std::str
   const bool first = help.empty();
   help += fmt::format("{}{}: {}", first ? "" : "; ", game.title, meaning);
   if (!fallback.empty()) help += fmt::format(" (default {})", fallback);
-  if (first && values.empty()) app().add_flag(option_name);
+  if (first && values.empty()) app().add_flag(option_name)->disable_flag_override();
   if (first && !values.empty()) {
     app().add_option(option_name, value)->type_name(std::string(values))->take_last();
   }

@@ -53,6 +53,9 @@ std::string in_plain_words(const CLI::ParseError& wrong, const CLI::App& app) {
   }
   std::string text = wrong.what();
   if (dynamic_cast<const CLI::ArgumentMismatch*>(&wrong) != nullptr) {
+    if (const auto end = text.find(" was given a"); end != std::string::npos) {
+      return "--" + text.substr(0, end) + " takes no value";
+    }
     const auto name = text.substr(0, text.find(':'));
     return name + ": expected " + value_name(app, name);
   }
