@@ -57,7 +57,7 @@ build_and_stamp() {
 build_once() {
   mkdir -p "$folder" 2>/dev/null
   if ! [ -w "$folder" ]; then
-    say "$PWD/$folder is not writable: build as the user that owns it"
+    say "$PWD/$folder is not writable here: build as the user that owns it, or run $built"
     exit 1
   fi
   exec 9>"$folder/.lock" || exit 1
