@@ -176,6 +176,14 @@ class Pipe(unittest.TestCase):
         for answer in answers:
             self.assertTrue(valid("response", answer), answer)
 
+    def test_a_text_in_utf_16_is_answered_line_by_line_too(self):
+        for encoding in "utf-16-le", "utf-16-be":
+            requests = "\ufeff{}\n{}\n".encode(encoding)
+            done = subprocess.run([PROGRAM, "answer"], input=requests, capture_output=True, check=True)
+            answers = [json.loads(line) for line in done.stdout.splitlines()]
+            self.assertEqual((len(answers), done.stderr), (len(requests.splitlines()), b""))
+            self.assertEqual({answer["error"]["message"] for answer in answers}, {"invalid JSON"})
+
     def test_a_number_as_the_id_comes_back_as_it_was_written(self):
         ids = [b"9007199254740993", b"18446744073709551616", b"-9223372036854775809", b"123456789012345678901234567890",
                b"0.1000000000000000055511151231257827", b"1e2", b"-0.0", b"7"]

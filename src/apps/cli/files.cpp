@@ -89,6 +89,13 @@ InputFile::InputFile(const std::string& name)
 }
 
 std::size_t InputFile::read(std::span<char> into) {
+  const bool begins = !begun_;
+  const auto count = read_any(into);
+  if (begins && is_utf16_mark({into.data(), count})) throw Utf16Text(title_);
+  return count;
+}
+
+std::size_t InputFile::read_any(std::span<char> into) {
   constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf", kWide = "\xff\xfe";
   auto count = read_some(into);
   if (std::exchange(begun_, true)) return count;
@@ -102,7 +109,6 @@ std::size_t InputFile::read(std::span<char> into) {
     count += read_some(into.subspan(1));
   }
   const std::string_view begin(into.data(), count);
-  if (is_utf16_mark(begin)) throw Utf16Text(title_);
   if (!begin.starts_with(kByteOrderMark)) return count;
   count -= kByteOrderMark.size();
   if (count == 0) return read_some(into);

@@ -29,6 +29,8 @@ class InputFile {
   /// Reads what there is, waiting only if there is nothing yet; 0 at the end. Leaves out the mark
   /// that some programs begin a text in UTF-8 with. Throws std::system_error for UTF-16.
   std::size_t read(std::span<char> into);
+  /// Does likewise, with UTF-16 byte for byte.
+  std::size_t read_any(std::span<char> into);
   /// All of it, byte for byte, that mark too.
   std::string read_all();
   /// read() as a function, for TextInput. The file has to outlive it.

@@ -30,7 +30,7 @@ class AnswerCommand : public Command {
     TextInput input(
         [&](std::span<char> into) {
           output.flush();  // the next request may wait for this answer
-          return file.read(into);
+          return file.read_any(into);
         },
         door::Door::kLongestRequest + 1);
     door::Door door(games_);
