@@ -51,7 +51,7 @@ void allow(RequestFields& fields, std::string_view names) {
 Reply reply_to(RequestFields& fields, const nlohmann::json& request, HandlerContext& context) {
   fields.need("version");
   if (fields.has("version") && *request.find("version") != kVersion) {
-    fields.refuse("version", expected(std::to_string(kVersion), request.find("version")->dump()));
+    fields.expected("version", std::to_string(kVersion), *request.find("version"));
   }
   if (fields.has("id") && request.find("id")->is_structured()) {
     fields.refuse("id", "expected a string, a number, true, false or null");

@@ -22,7 +22,8 @@ TEST_CASE("answer: what is not a request is refused where it goes wrong") {
   CHECK(fault_of("1e999") == "@1:5: invalid JSON");
   CHECK(fault_of("5") == ": expected an object, found 5");
   CHECK(fault_of("{}") == "version: missing field");
-  CHECK(fault_of(R"({"version":2})") == "version: expected 1, found \"2\"");
+  CHECK(fault_of(R"({"version":2})") == "version: expected 1, found 2");
+  CHECK(fault_of(R"({"version":"1"})") == "version: expected 1, found \"1\"");
   CHECK(fault_of(R"({"version":1})") == "do: missing field");
   CHECK(fault_of(R"({"version":1,"do":"fly"})") == "do: unknown request \"fly\"");
   CHECK(fault_of(R"({"a":1,"b":{"a":2},"a":3})") == "a: duplicate field");

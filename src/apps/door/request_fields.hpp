@@ -56,6 +56,8 @@ class RequestFields {
   /// A field that is a list of objects. Their errors have to be handed to refuse().
   std::vector<RequestFields> parts(std::string_view name, std::size_t most);
 
+  /// Refuses the field, whose value is `found`.
+  void expected(std::string_view name, const std::string& what, const nlohmann::json& found);
   void refuse(RequestError error);
   void refuse(std::string_view name, std::string message);
 
@@ -63,7 +65,6 @@ class RequestFields {
 
  private:
   const nlohmann::json* find(std::string_view name) const;
-  void expected(std::string_view name, const std::string& what, const nlohmann::json& found);
   std::string full_name(std::string_view name) const { return path_ + std::string(name); }
 
   const nlohmann::json& object_;
