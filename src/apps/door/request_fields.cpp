@@ -97,6 +97,14 @@ std::int64_t RequestFields::whole(std::string_view name, std::int64_t least, std
   return fallback;
 }
 
+std::uint64_t RequestFields::seed(std::string_view name) {
+  const auto* value = find(name);
+  if (value == nullptr) return 1;
+  if (value->is_number_unsigned()) return value->get<std::uint64_t>();
+  expected(name, "a whole number below 2^64", *value);
+  return 1;
+}
+
 std::vector<std::string> RequestFields::texts(std::string_view name, std::size_t most) {
   std::vector<std::string> texts;
   const auto* value = find(name);

@@ -47,6 +47,8 @@ class RequestFields {
   bool flag(std::string_view name, bool fallback);
   std::int64_t whole(std::string_view name, std::int64_t least, std::int64_t most,
                      std::int64_t fallback);
+  /// A whole number below 2^64, or 1.
+  std::uint64_t seed(std::string_view name);
   std::vector<std::string> texts(std::string_view name, std::size_t most);
   /// An object whose fields are words.
   std::map<std::string, std::string, std::less<>> words(std::string_view name);

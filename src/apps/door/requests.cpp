@@ -20,11 +20,11 @@ void read_opening(RequestFields& fields, RequestedGame& requested, std::span<con
   }
   if (fields.has("seed")) {
     start.kind = PositionRequest::Kind::seed;
-    start.number = fields.whole("seed", 0, kMostSeed, 1);
+    start.number = fields.seed("seed");
   } else if (fields.has("input")) {
     start.kind = PositionRequest::Kind::input;
     start.text = fields.text("input");
-    start.number = fields.whole("case", 1, kMostSeed, 1);
+    start.number = static_cast<std::uint64_t>(fields.whole("case", 1, kMostCase, 1));
   } else {
     start.text = fields.text("position");
   }

@@ -22,7 +22,7 @@ inline constexpr std::size_t kLongestPosition = std::size_t{1} << 16U;
 inline constexpr std::size_t kLongestPositionWithoutLimits = std::size_t{1} << 12U;
 inline constexpr std::size_t kMostMoves = 10'000;
 inline constexpr std::int64_t kMostMilliseconds = 60'000;
-inline constexpr std::int64_t kMostSeed = std::numeric_limits<std::int64_t>::max();
+inline constexpr std::int64_t kMostCase = std::numeric_limits<std::int64_t>::max();
 
 /// A game and its options.
 struct RequestedGame {
@@ -39,8 +39,8 @@ Budget read_budget(RequestFields& fields, const Budget::Clock& clock);
 /// A position: where its game starts, and the moves played since.
 struct PositionRequest {
   enum class Kind : std::uint8_t { position, seed, input } kind = Kind::position;
-  std::string text;         // the position, or the contest's text
-  std::int64_t number = 1;  // of the case, or the seed
+  std::string text;          // the position, or the contest's text
+  std::uint64_t number = 1;  // of the case, or the seed
   std::vector<std::string> moves;
   std::optional<std::string> at;
 };

@@ -30,7 +30,7 @@ Result open_case(const RequestedGame& requested, const PositionRequest& start,
                  const Budget& budget) {
   const auto& [game, game_options] = requested;
   std::unique_ptr<Session> found;
-  std::int64_t number = 0;
+  std::uint64_t number = 0;
   std::size_t pieces = 0;
   bool late = false;
   const auto stop = [&] {
@@ -43,11 +43,12 @@ Result open_case(const RequestedGame& requested, const PositionRequest& start,
   if (found != nullptr) return found;
   if (late) return std::unexpected(RequestError{.message = "the budget ran out", .field = "input"});
   if (!read) return std::unexpected(error_in_text(std::move(read.error()), "input"));
-  return std::unexpected(RequestError{.message = too_few_cases(number), .field = "case"});
+  return std::unexpected(
+      RequestError{.message = too_few_cases(static_cast<std::int64_t>(number)), .field = "case"});
 }
 
 Result open_deal(const RequestedGame& requested, const PositionRequest& start) {
-  Random random(static_cast<std::uint64_t>(start.number));
+  Random random(start.number);
   auto session = requested.game->sessions->deal(requested.game_options, random);
   if (!session) return std::unexpected(option_error(session.error(), "deal"));
   return *std::move(session);

@@ -76,7 +76,7 @@ Json choices_of(const GameEntry& game, const GameOptions& game_options) {
 using FoundPuzzle = std::expected<std::optional<Puzzle>, RequestError>;
 
 FoundPuzzle puzzle_by_number(RequestFields& fields, RequestedGame& requested, Budget& budget) {
-  const auto number = static_cast<std::uint64_t>(fields.whole("number", 0, kMostSeed, 1));
+  const auto number = fields.seed("number");
   take_options(fields, "deal", requested.game->puzzle_options(), requested.game_options);
   if (fields.error()) return std::unexpected(*fields.error());
   auto found = make_puzzle(*requested.game->sessions, requested.game_options, number, budget);
@@ -148,7 +148,7 @@ Reply explain(RequestFields& fields, HandlerContext& context) {
 Reply choose(RequestFields& fields, HandlerContext& context) {
   auto request = read_session_request(fields, context);
   const Strength strength{static_cast<int>(fields.whole("strength", 0, 100, 100))};
-  Random random(static_cast<std::uint64_t>(fields.whole("luck", 0, kMostSeed, 1)));
+  Random random(fields.seed("luck"));
   if (fields.error()) return std::unexpected(*fields.error());
   auto opened = open(request, context);
   if (!opened) return std::unexpected(std::move(opened.error()));
@@ -168,7 +168,7 @@ Reply deal_to_play(RequestFields& fields, HandlerContext& context) {
   const auto& game = *requested.game;
   if (game.sessions == nullptr) return refused("this game cannot be played", "game");
   fields.need("seed");
-  Random random(static_cast<std::uint64_t>(fields.whole("seed", 0, kMostSeed, 1)));
+  Random random(fields.seed("seed"));
   read_deal(fields, requested, game.sessions->deal_to_play_options);
   if (fields.error()) return std::unexpected(*fields.error());
   const auto session = game.sessions->deal_to_play(requested.game_options, random);
