@@ -117,6 +117,8 @@ class Usage(CommandLineTest):
             (["explain", "pousse", "--seed", "1", "--position", "x"],
              b"--position and --seed cannot be used together"),
             (["play", "--load", "x", "--size", "3"], b"--load and --size cannot be used together"),
+            (["study", "dealer", "--players", "1,,2"],
+             b'--players: expected a number from 1 to 10 or a list such as 1...10, found ""'),
             (["prove", "--check"], b"--check: expected a CERTIFICATE"),
             (["explain", "pousse", "--time"], b"--time: expected SECONDS"),
             (["games", "more"], b'unexpected argument "more"'),

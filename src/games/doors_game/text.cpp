@@ -20,6 +20,8 @@ bool one_kind(char first, char last) {
   return kind(first) == kind(last) && first <= last;
 }
 
+constexpr std::string_view kRow = "a row of at least 2 doors";
+
 std::expected<void, TextError> check_doors(std::string_view doors, const Format& format) {
   const auto error = [&](std::size_t at, std::string message) {
     return std::unexpected(TextError::at(at, std::move(message)));
@@ -32,7 +34,7 @@ std::expected<void, TextError> check_doors(std::string_view doors, const Format&
     return error(
         at, expected("a colour from " + format.alphabet.text(), first_character(doors.substr(at))));
   }
-  if (doors.size() < 2) return error(0, expected("a row of at least 2 doors", doors));
+  if (doors.size() < 2) return error(0, expected(kRow, doors));
   if (doors.size() > format.most_doors) {
     return error(format.most_doors, "expected at most " + std::to_string(format.most_doors) +
                                         " doors, found " + std::to_string(doors.size()));
@@ -79,6 +81,10 @@ std::expected<Row, TextError> read_row(std::string_view word, TextInput& input,
     return std::unexpected(input.error("unmatched double quote", opened ? 0 : word.size() - 1));
   }
   if (opened) word = word.substr(1, word.size() - 2);
+  if (opened && word.empty()) {  // not the end of the text
+    return std::unexpected(
+        input.error("expected " + std::string(kRow) + ", found " + excerpt(word), 1));
+  }
   if (auto checked = check_doors(word, format); !checked) {
     auto& wrong = checked.error();
     return std::unexpected(input.error(std::move(wrong.message), wrong.column - (opened ? 0 : 1)));

@@ -29,7 +29,7 @@ TEST_CASE("doors game: an error has its place and follows the answers before it"
   CHECK(answers == "3\n-2\n");
   CHECK(wrong == "3:3: expected a colour from A-P, found \"Q\"");
   CHECK(error("A 1") == "1:1: expected a row of at least 2 doors, found \"A\"");
-  CHECK(error("\"\" 1") == "1:2: expected a row of at least 2 doors, found the end of the text");
+  CHECK(error("\"\" 1") == "1:2: expected a row of at least 2 doors, found \"\"");
   CHECK(error(std::string(51, 'A') + " 1") == "1:51: expected at most 50 doors, found 51");
   CHECK(error("\n  \"ABC 1") == "2:3: unmatched double quote");
   CHECK(error("ABC\" 1") == "1:4: unmatched double quote");

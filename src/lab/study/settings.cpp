@@ -75,7 +75,7 @@ std::expected<std::vector<int>, std::string> read_values(const StudyParameter& p
     const auto comma = rest.find(',');
     const auto part = rest.substr(0, comma);
     if (!read_range(parameter, part, values)) {
-      return std::unexpected(expected(choices(parameter), part));
+      return std::unexpected("expected " + choices(parameter) + ", found " + excerpt(part));
     }
     if (comma == std::string_view::npos) break;
     rest.remove_prefix(comma + 1);
