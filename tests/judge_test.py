@@ -409,9 +409,11 @@ class Programs(JudgeTest, unittest.TestCase):
                 (["judge", "pousse", "a", "--limit", "x"], "--limit: expected a number above 0"),
                 (["export", "pousse"], "expected a DIR"),
                 (["generate", "pousse", "--mode", "none"], "--mode: expected one of any, few, full, race"),
-                (["generate", "pousse", "--size", "101"], "--size: expected 1 to 100 rows"),
+                (["generate", "pousse", "--size", "101"], "--size: expected 1 to 100 rows, found \"101\""),
+                (["generate", "pousse", "--size", "0"], "--size: expected 1 to 100 rows, found \"0\""),
+                (["generate", "byte-me", "--cases", "0"], "--cases: expected 1 to 100 cases, found \"0\""),
                 (["generate", "byte-me", "--cases", "101"],
-                 "--cases: an input of Byte Me! has at most 100 cases, found 101")):
+                 "--cases: expected 1 to 100 cases, found \"101\"")):
             ran = run(*words)
             self.assertEqual(ran.returncode, 2, words)
             self.assertIn(message, ran.stderr)

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
+#include "foregone/core/expect.hpp"
 
 namespace foregone::cli {
 
@@ -18,39 +20,44 @@ class GenerateCommand : public GameCommand {
     if (const auto names = all_modes(games); !names.empty()) {
       option("--mode", "MODE", text(mode_), "A kind of input: " + modes(games));
       suggest("--mode", names);
-      option("--size", "N", whole(size_, 1, 1'000'000), "Size of each case: " + sizes(games));
+      option("--size", "N", text(size_), "Size of each case: " + sizes(games));
     }
-    option("--cases", "N", whole(cases_, 1, 1'000'000), "Number of cases (default 10)");
+    option("--cases", "N", text(cases_), "Number of cases (default 10)");
   }
 
   int run() override {
     find();
     check_usage();
-    check_cases();
+    const auto* const judging = game().judging;
+    const auto most_cases =
+        judging == nullptr ? kMostCases : std::min(kMostCases, judging->most_cases);
+    const auto cases =
+        static_cast<int>(count("--cases", cases_, std::size_t{1}, most_cases, "cases"));
     Random random(seed_);
     if (!mode_ && !size_) {
-      write_out(game().contest.generate(random, cases_));
+      write_out(game().contest.generate(random, cases));
       return 0;
     }
-    const auto* const judging = game().judging;
     if (judging == nullptr) {
       throw UsageError(fmt::format("{} has no input modes or sizes", game_name()));
     }
-    const auto size = size_.value_or((judging->least_size + judging->most_size) / 2);
-    if (size < judging->least_size || size > judging->most_size) {
-      throw UsageError(fmt::format("--size: expected {} to {} {}, found {}", judging->least_size,
-                                   judging->most_size, judging->size_name, size));
-    }
-    write_out(find_mode(*judging).generate(random, cases_, size));
+    const auto [least, most] = std::pair(judging->least_size, judging->most_size);
+    const auto size =
+        size_ ? count("--size", *size_, least, most, judging->size_name) : (least + most) / 2;
+    write_out(find_mode(*judging).generate(random, cases, size));
     return 0;
   }
 
  private:
-  void check_cases() const {
-    const auto* const judging = game().judging;
-    if (judging == nullptr || static_cast<std::size_t>(cases_) <= judging->most_cases) return;
-    throw UsageError(fmt::format("--cases: an input of {} has at most {} cases, found {}",
-                                 game().title, judging->most_cases, cases_));
+  static constexpr std::size_t kMostCases = 1'000'000;
+
+  /// The number that was given for that option; its bounds are the game's.
+  template <class Integer>
+  static Integer count(std::string_view option, std::string_view given, Integer least, Integer most,
+                       std::string_view unit) {
+    if (const auto number = foregone::number(given, least, most)) return *number;
+    throw UsageError(fmt::format("{}: expected {} to {} {}, found {}", option, least, most, unit,
+                                 excerpt(given)));
   }
 
   static std::string mode_names(const Judging& judging) {
@@ -102,8 +109,8 @@ class GenerateCommand : public GameCommand {
 
   std::uint64_t seed_ = 1;
   std::optional<std::string> mode_;
-  std::optional<int> size_;
-  int cases_ = 10;
+  std::optional<std::string> size_;
+  std::string cases_ = "10";
 };
 
 }  // namespace
