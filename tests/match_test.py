@@ -646,6 +646,8 @@ class Stopped(Folder):
             self.assertTrue(errors.endswith(
                 "stopped after 2 of 6 games; run the same command again to continue\n"), errors)
             self.assertEqual(running.returncode, 128 + sent)
+            copy = shutil.copy(self.folder / "games.sqlite", self.folder / "copy")
+            self.assertIn(": 2 of 6 games, ", self.run_program("match", "--stored", copy).stdout)
             self.assert_nothing_left()
 
     def test_a_signal_counts_also_if_a_game_ends_just_then(self):

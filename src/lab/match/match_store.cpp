@@ -170,6 +170,11 @@ std::vector<GameResult> MatchStore::games() {
   return games;
 }
 
+void MatchStore::checkpoint() {
+  const std::scoped_lock lock(mutex_);
+  database_.attempt("PRAGMA wal_checkpoint");  // waits for no reader
+}
+
 void MatchStore::add(const GameResult& game) {
   const std::scoped_lock lock(mutex_);
   store::Transaction transaction(database_);

@@ -38,6 +38,9 @@ class MatchStore {
   std::vector<GameResult> games();
   void add(const GameResult& game);
 
+  /// Writes all games into the file itself, before the process ends without closing it.
+  void checkpoint();
+
   const std::string& path() const { return database_.path(); }
 
  private:

@@ -260,6 +260,7 @@ class MatchCommand : public GameCommand {
         const auto held = tournament.hold();
         interrupts.let_through();  // the next one ends the program while it writes
         progress.wipe();
+        store.checkpoint();
         stop(signal, prepared.plan, tournament);
       });
       tournament.run(
