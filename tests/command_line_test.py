@@ -183,6 +183,7 @@ class Usage(CommandLineTest):
             done = run("solve", "doors-game", wide, good)
             self.check_run(done, 1, run("solve", "doors-game", good).stdout,
                            rb"foregone: [^\n]+/wide:1:1: expected text in UTF-8, found UTF-16; [^\n]+\n")
+        self.check_run(run("judge", "doors-game", "cat", wide), 1, b"", rb"foregone: [^\n]+:1:1: [^\n]+ found UTF-16; [^\n]+\n")
         self.check_run(run("play", "--load", wide), 1, b"", rb"foregone: [^\n]+:1:1: [^\n]+ found UTF-16; [^\n]+\n")
 
     def test_at_a_terminal_it_is_said_that_standard_input_is_read(self):

@@ -123,7 +123,9 @@ std::string InputFile::read_all() {
     const auto count = read_some(std::span(text).subspan(size));
     size += count;
     text.resize(size);
-    if (count == 0) return text;
+    if (count > 0) continue;
+    if (is_utf16_mark(text)) throw Utf16Text(title_);
+    return text;
   }
 }
 

@@ -31,7 +31,7 @@ class InputFile {
   std::size_t read(std::span<char> into);
   /// Does likewise, with UTF-16 byte for byte.
   std::size_t read_any(std::span<char> into);
-  /// All of it, byte for byte, that mark too.
+  /// All of it, byte for byte, that mark too. Throws likewise.
   std::string read_all();
   /// read() as a function, for TextInput. The file has to outlive it.
   TextInput::Refill reader() {
