@@ -255,6 +255,8 @@ class Programs(JudgeTest, unittest.TestCase):
     def test_a_program_is_ended_by_a_file_that_is_too_large(self):
         ignored = "sh -c 'grep SigIgn /proc/self/status >&2; exit 3'"
         ran = run("judge", "doors-game", ignored, "--shrink", "0", "--keep", self.folder / "failures", *NO_SANDBOX)
+        flood = run("judge", "doors-game", "yes", "--shrink", "0", "--keep", self.folder / "failures", *NO_SANDBOX)
+        self.assertIn("\nsample: output limit exceeded\n", flood.stdout)
         mask = int(re.search(r"SigIgn:\s*([0-9a-f]+)", ran.stdout)[1], 16)
         self.assertEqual(mask >> (signal.SIGXFSZ - 1) & 1, 0)
 

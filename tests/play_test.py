@@ -897,6 +897,7 @@ class Terminal(PlayTest):
         screen.end()
         screen, said = self.screen("--resume")
         self.assertIn("Which one?", said)
+        self.assertIn("Expected 1, 2 or quit.", screen.type("3\r"))
         self.assertIn("Pousse, as you left it.", screen.type("2\r"))
         self.assertIn("start X:.../.../...", screen.type("record\r"))
         screen.type("\x04")

@@ -107,7 +107,7 @@ AnnotatedText::Read AnnotatedText::read_comment(std::string& comment) {
     }
     if (part.size() < next_word().size()) {
       skip(part.size() + 1);
-      if (begins('{')) return wrong("expected one comment at most in a place, found another");
+      if (begins('{')) return wrong("expected at most one comment here, found another");
       return {};
     }
     if (input_.overlong()) return wrong("a word of this comment is too long");

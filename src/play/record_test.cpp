@@ -171,7 +171,7 @@ TEST_CASE("records: errors in comments and variations have their place") {
   refuse(annotated("1 A (P) {y}"), 6, 15);
   refuse(annotated("1 A }"), 6, 11);
   CHECK(read(annotated("1 A {x}{y}")).error().message ==
-        "expected one comment at most in a place, found another");
+        "expected at most one comment here, found another");
   refuse(annotated("1 A {a \x1b[2J}"), 6, 14);
   refuse(annotated("1 A {a\n\xff}"), 7, 1);
   CHECK(read(annotated("1 A (P C")).error().message ==

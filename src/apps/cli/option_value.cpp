@@ -10,11 +10,16 @@
 
 namespace foregone::cli {
 
-OptionValue one_of(std::string& to, std::vector<std::string> words) {
-  auto expected = words.front();
+std::string alternatives(std::span<const std::string> words) {
+  auto text = words.front();
   for (std::size_t i = 1; i < words.size(); ++i) {
-    expected += (i + 1 < words.size() ? ", " : " or ") + words[i];
+    text += (i + 1 < words.size() ? ", " : " or ") + words[i];
   }
+  return text;
+}
+
+OptionValue one_of(std::string& to, std::vector<std::string> words) {
+  auto expected = alternatives(words);
   const auto store = [&to, words](const std::string& given) {
     to = given;
     return std::ranges::find(words, given) != words.end();

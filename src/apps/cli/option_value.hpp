@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -10,6 +11,9 @@
 #include "foregone/core/budget.hpp"
 
 namespace foregone::cli {
+
+/// "a, b or c".
+std::string alternatives(std::span<const std::string> words);
 
 /// What an option takes, in words, and where it goes: `store` is false for anything else.
 struct OptionValue {

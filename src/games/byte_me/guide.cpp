@@ -36,7 +36,7 @@ std::string_view does_next(Rules::Move move) {
 void explain(const Rules& rules, const Rules::Position& p, Rules::Move move,
              std::vector<std::string>& reasons) {
   const auto ahead = perhaps_ahead(rules.deal(), p.total);
-  auto standing = "With " + std::to_string(p.total) + ' ';
+  auto standing = "With " + std::to_string(p.total) + ", ";
   standing += p.total > kGoal ? "the dealer is over 510"
               : ahead.empty() ? "nobody could have more"
                               : list(ahead) + " could have more";

@@ -36,7 +36,7 @@ TEST_CASE("byte me: a guide names the rule of each decision") {
   REQUIRE(reasons.size() == 11);
   CHECK(reasons[0] == "Player 1 shows the most, 254, and can have at most 254 + 255 = 509.");
   CHECK(reasons[1] == "From 509 on the dealer is certain to win.");
-  CHECK(reasons[2] == "With 399 player 1 could have more.");
+  CHECK(reasons[2] == "With 399, player 1 could have more.");
   CHECK(reasons[3] == "So the dealer takes a nibble (rule 3: the total is at most 500).");
   CHECK(reasons[9] == "So the dealer stops (four hits are the limit).");
   CHECK(reasons[10] == "Players hide 255, so those who could have more do.");

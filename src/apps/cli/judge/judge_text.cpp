@@ -86,6 +86,8 @@ std::string ending_words(const process::ExitReport& ending) {
       return fmt::format(", no end after {:.2f} s of wall-clock time", ending.wall_seconds);
     case process::Limit::memory:
       return fmt::format(" at {:.1f} MB", static_cast<double>(ending.peak_memory) / kMegabyte);
+    case process::Limit::output:
+      return {};  // the verdict says it
     default:
       return process::fault(ending) == process::Fault::none ? "" : ", " + process::describe(ending);
   }

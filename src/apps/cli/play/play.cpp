@@ -128,10 +128,11 @@ class PlayCommand : public GameCommand {
     put_kept_games(page, kept, only);
     write_out(page.text(settings_.colours));
     if (!Console::at_terminal()) return 0;
-    std::vector<std::string> answers{"quit"};
+    std::vector<std::string> answers;
     for (std::size_t i = 0; i < kept.size(); ++i) {
       if (fits(kept[i])) answers.push_back(std::to_string(i + 1));
     }
+    answers.emplace_back("quit");
     const auto answer =
         Console(settings_.colours).choose("Which one? (a number, or quit) ", answers);
     if (!answer || *answer == "quit") return 0;

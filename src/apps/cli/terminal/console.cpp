@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <span>
 
+#include "foregone/apps/cli/option_value.hpp"
 #include "foregone/apps/cli/terminal/screen.hpp"
-#include "foregone/core/words.hpp"
 
 namespace foregone::cli {
 
@@ -55,7 +55,7 @@ std::optional<std::string> Console::choose(const std::string& prompt,
     if (std::ranges::find(answers, word) != answers.end()) return word;
     const auto meant = beginning_with(word, answers);
     if (meant.size() == 1) return meant.front();
-    say("Expected " + joined_words(answers, " or ") + ".\n");
+    say("Expected " + alternatives(answers) + ".\n");
   }
 }
 
