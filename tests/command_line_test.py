@@ -152,6 +152,8 @@ class Usage(CommandLineTest):
         self.assertIn(b"--alphabet", fits)
         for other in [b"--peaks", b"--players", b"Pousse"]:
             self.assertNotIn(other, fits)
+        for words in ["table", "build"], ["table", "build", "pousse"], ["completion", "bash"], ["study", "dealer"]:
+            self.check_run(run("help", *words), 0, run(*words, "--help").stdout)
 
     def test_help_of_bench_has_no_options_of_games_that_it_does_not_take(self):
         shown = run("help", "bench").stdout
@@ -253,7 +255,8 @@ class OneRule(CommandLineTest):
         match --counts x|study fly|study dealer --card 1|study neverending --seed 1|study --seed 1|answer x
         web x|bench|bench pousse --threads 0|help fly|completion|completion dash|manual fly|manual x --to y
         explain doors-game --seed 1 --svg x --html x|study dealer --svg -
-        help pousse solve|help pousse chess|--version foo|--version --json foo|--version solve
+        help pousse solve|help pousse chess|help explain foo|help table foo|help table build foo|help engine byte-me
+        help solve doors-game extra|help games extra|help study fly|help play 1|--version foo|--version --json foo|--version solve
         puzzle|puzzle boring-card-game|puzzle pousse --size 1|puzzle pousse --number x|puzzle doors-game --json --tables x"""
     THIS_TIME = """
         solve pousse /no/such|explain doors-game {ok} --case 9|explain boring-card-game {deck} --at 9

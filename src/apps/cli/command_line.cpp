@@ -208,19 +208,43 @@ Games games_named(Games games, std::span<const std::string> arguments) {
   return games;
 }
 
-/// `help` is `--help`, and `help COMMAND [GAME]` is `COMMAND [GAME] --help`. The error says
-/// that GAME is unknown, and which games there are.
+/// What is wrong with words after a command that help is asked for; empty if nothing is. They are a
+/// command below it, and a value of the first operand where these are known.
+std::string wrong_after(const CommandPage& command, std::span<const std::string> words,
+                        Games games) {
+  const auto is_option = [](const std::string& word) { return word.starts_with('-'); };
+  if (words.empty() || is_option(words.front())) return {};
+  const auto& word = words.front();
+  if (!command.commands.empty()) {
+    const auto below = std::ranges::find(command.commands, word, &CommandPage::name);
+    return below == command.commands.end()
+               ? fmt::format("{} has no command {}", command.name, excerpt(word))
+               : wrong_after(*below, words.subspan(1), games);
+  }
+  auto value = word;
+  const auto values = command.operands.empty() ? Words() : command.operands.front().values;
+  if (!values.empty() && command.operands.front().names == "GAME") {
+    const auto* const game = find_game_leniently(games, word);
+    if (game == nullptr) return unknown_game(games, word, values);
+    if (!has(values, std::string(game->name))) {
+      return fmt::format("{} takes {}, not {}", command.name, choice_of(values), game->name);
+    }
+    value = game->name;
+  }
+  if (!has(values, value)) return "unexpected argument " + excerpt(word);
+  return words.size() == 1 || is_option(words[1]) ? "" : "unexpected argument " + excerpt(words[1]);
+}
+
+/// `help` is `--help`, and `help COMMAND [GAME]` is `COMMAND [GAME] --help`. The error says what
+/// follows the command in vain.
 std::expected<Words, std::string> without_help(Words arguments, Games games, Documents documents) {
   if (arguments.empty() || arguments.front() != "help") return arguments;
   const auto commands = CommandLine(games, games, documents).page().commands;
   if (arguments.size() > 1) {
     const auto command = std::ranges::find(commands, arguments[1], &CommandPage::name);
     if (command == commands.end()) return arguments;
-    const bool takes_game = !command->operands.empty() && command->operands.front().names == "GAME";
-    if (takes_game && arguments.size() > 2 && !arguments[2].starts_with('-') &&
-        find_game_leniently(games, arguments[2]) == nullptr) {
-      return std::unexpected(unknown_game(games, arguments[2], name_list(games)));
-    }
+    auto wrong = wrong_after(*command, std::span(arguments).subspan(2), games);
+    if (!wrong.empty()) return std::unexpected(std::move(wrong));
   }
   arguments.erase(arguments.begin());
   arguments.emplace_back("--help");
