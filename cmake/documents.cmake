@@ -40,7 +40,8 @@ foreach(document IN LISTS documents)
   set(file ${PROJECT_SOURCE_DIR}/${CMAKE_MATCH_3})
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
   file(READ ${file} text)
-  string(APPEND entries "    {${fields}, R\"_text_(${text})_text_\"},\n")
+  get_filename_component(name ${file} NAME)
+  string(APPEND entries "    {${fields}, R\"_text_(${text})_text_\", \"${name}\"},\n")
 endforeach()
 file(CONFIGURE OUTPUT ${FOREGONE_DOCUMENTS} @ONLY CONTENT
 "#include <array>\n#include \"foregone/apps/cli/manual/documents.hpp\"\n

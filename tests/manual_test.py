@@ -90,6 +90,12 @@ class Manual(unittest.TestCase):
             self.assertIsNone(left, topic)
         self.assertEqual(self.written, f"{self.folder}: {len(list(self.folder.glob('*/*')))} pages\n")
 
+    def test_a_document_that_another_one_refers_to_is_shown_by_its_name_there(self):
+        self.assertIn("tables.md", output("help", "json"))
+        for name, topic in [("tables.md", "tablebases"), ("docs/answer.md", "requests"), ("SECURITY.md", "security")]:
+            self.assertEqual(output("help", name), output("help", topic))
+        self.assertEqual(run("help", "README.md").returncode, 2)
+
     @unittest.skipUnless(shutil.which("man"), "there is no man")
     def test_man_has_nothing_to_complain_of(self):
         pages = sorted(str(path) for path in self.folder.glob("*/*"))

@@ -13,6 +13,7 @@ struct Document {
   int section = 0;           // of the manual
   std::string_view summary;  // without a full stop
   std::string_view text;
+  std::string_view file = {};  // by which other documents name it: "answer.md"
 };
 
 /// Reads a command line for these games and does what it says. Returns the exit status: 0 fine, 1

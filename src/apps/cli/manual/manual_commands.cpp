@@ -72,7 +72,8 @@ class HelpCommand : public Command {
       return 0;
     }
     if (words_.size() > 1) throw UsageError("unexpected argument " + excerpt(words_[1]));
-    const auto found = std::ranges::find(manual_.documents, words_.front(), &Document::topic);
+    const auto topic = topic_of(words_.front());
+    const auto found = std::ranges::find(manual_.documents, topic, &Document::topic);
     if (found == manual_.documents.end()) return unknown();
     const bool colours = is_screen(STDOUT_FILENO) &&
                          std::getenv("NO_COLOR") == nullptr;  // NOLINT(concurrency-mt-unsafe)
@@ -81,6 +82,12 @@ class HelpCommand : public Command {
   }
 
  private:
+  /// A document may be called by its file, as others refer to it; README.md is several.
+  std::string_view topic_of(std::string_view word) const {
+    const auto file = word.substr(word.rfind('/') + 1);
+    const auto found = std::ranges::find(manual_.documents, file, &Document::file);
+    return found == manual_.documents.end() || file == "README.md" ? word : found->topic;
+  }
   int unknown() const {
     auto names = topics_of(manual_.documents);
     for (const auto& command : manual_.page().commands) names.push_back(command.name);
