@@ -111,6 +111,18 @@ std::vector<match::Opening> openings(const MatchSettings& settings) {
   return *std::move(openings);
 }
 
+// Dealt starts are all of one size, which the engine has to take.
+void check_engine(const MatchSettings& settings, const std::vector<Specification>& players,
+                  const match::Plan& plan) {
+  const auto engine = std::ranges::find(players, Specification::Kind::engine, &Specification::kind);
+  if (engine == players.end() || settings.game->engine == nullptr) return;
+  if (!settings.openings_file.empty()) return;  // it may hold any
+  constexpr std::size_t kLittle = std::size_t{1} << 20U;
+  const auto made = settings.game->engine->make(settings.game_options, {.memory = kLittle});
+  const auto set_up = made->set_up(plan.openings.front().start, "");
+  if (!set_up) throw UsageError(fmt::format("--player {}: {}", engine->name, set_up.error()));
+}
+
 // Each two players move each of these starts.
 void check_starts(const GameEntry& game, const std::vector<Specification>& players,
                   const match::Plan& plan) {
@@ -187,6 +199,7 @@ PreparedMatch prepare(const MatchSettings& settings) {
           .sprt = settings.sprt};
   if (settings.sprt && players.size() != 2) throw UsageError("--sprt is a test of two players");
   check_bounds(settings, players, plan.openings);
+  check_engine(settings, players, plan);
   check_starts(*settings.game, players, plan);
   prepared.launcher = std::make_unique<process::Launcher>();
   if (std::ranges::any_of(players, &match::Specification::is_program)) {
