@@ -101,8 +101,8 @@ test('the examples in the rules of Byte Me! are correct', async (t) => {
   };
   const { value } = await follow('Here the dealer has 190 + 191 = 381', 'dealer 381');
   assert.match(value.words, /loses .*422.*player 1.*509/);
-  const { score } = await follow('At this table', 'you 140');
-  assert.equal(score, 'you 140');
+  const { score } = await follow('At this table', 'gambler 140');
+  assert.equal(score, 'gambler 140');
 });
 
 test('the examples of Byte Me! can be opened', async (t) => {

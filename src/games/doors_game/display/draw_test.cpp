@@ -124,6 +124,16 @@ TEST_CASE("doors game: the SVG is well formed, with a part for every move and ev
   CHECK(over > 10);
 }
 
+TEST_CASE("doors game: who has won raises the trophy, where the name would be") {
+  const auto won = guide_at("ABCD/1/A");
+  const auto svg = won.svg(won.start(), {});
+  CHECK(svg.contains("aria-label=\"John, in room 1\""));
+  CHECK_FALSE(svg.contains(">John</text>\n</g>"));
+  CHECK(svg.contains(">Gogo</text>"));
+  const auto guide = guide_at("ABCD/2/A");
+  CHECK(guide.svg(guide.start(), {}).contains(">John</text>"));
+}
+
 TEST_CASE("doors game: without options the SVG shows moves without values") {
   const auto guide = guide_at("ABCD/2/B");
   const auto svg = guide.svg(guide.start(), {});

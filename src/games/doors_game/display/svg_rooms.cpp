@@ -75,11 +75,9 @@ struct RoomLine {
 
   void people(double x, std::size_t room) const {
     const bool john = room == drawn_at(scene, true), gogo = room == drawn_at(scene, false);
-    const bool cup = room == scene.setup.trophy;
-    if (cup) trophy(x + kRoom / 2, room);
-    const double aside = cup ? 15 : 0;
-    if (john) person(x + kRoom / 2 - aside, "John", reached(scene, true));
-    if (gogo) person(x + kRoom / 2 + aside, "Gogo", reached(scene, false));
+    if (john) person(x + kRoom / 2, "John", reached(scene, true));
+    if (gogo) person(x + kRoom / 2, "Gogo", reached(scene, false));
+    if (room == scene.setup.trophy) trophy(x + kRoom / 2, room, john || gogo);
   }
 
   void person(double x, std::string_view name, std::size_t room) const {
@@ -94,23 +92,21 @@ struct RoomLine {
                  {x - 4, floor - 1},
                  {x - 3, floor - 11},
                  {x - 6, floor - 12}});
-    svg.text(x, floor - 50, name, name == "John" ? "small of-first" : "small of-second");
+    if (room != scene.setup.trophy) {
+      svg.text(x, floor - 50, name, name == "John" ? "small of-first" : "small of-second");
+    }
     svg.close();
   }
 
-  void trophy(double x, std::size_t room) const {
+  /// Raised by the winner, where the name would be.
+  void trophy(double x, std::size_t room, bool raised) const {
     svg.open_piece("trophy", "the trophy, in room " + std::to_string(room), "trophy");
-    const double y = floor - 17;
-    svg.polygon({{x - 8, y - 13},
-                 {x + 8, y - 13},
-                 {x + 5, y},
-                 {x + 1.5, y + 3},
-                 {x + 1.5, y + 9},
-                 {x + 6, y + 15},
-                 {x - 6, y + 15},
-                 {x - 1.5, y + 9},
-                 {x - 1.5, y + 3},
-                 {x - 5, y}});
+    const double y = raised ? floor - 48 : floor - 17, scale = raised ? 0.65 : 1;
+    const auto at = [&](double dx, double dy) {
+      return std::pair<double, double>{x + dx * scale, y + dy * scale};
+    };
+    svg.polygon({at(-8, -13), at(8, -13), at(5, 0), at(1.5, 3), at(1.5, 9), at(6, 15), at(-6, 15),
+                 at(-1.5, 9), at(-1.5, 3), at(-5, 0)});
     svg.close();
   }
 };
