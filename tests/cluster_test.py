@@ -161,6 +161,19 @@ class ClusterTest(unittest.TestCase):
             self.assertEqual("table verify runs in one process, and MPI started 2" in done.stderr, words is alone)
         self.assertEqual(list(folder.iterdir()), [])
 
+    def test_a_file_that_the_root_cannot_write_ends_all(self):
+        folder = self.new_folder()
+        self.good(2, "shared", build(folder, "4", "--samples", "1", "--from", "14"))
+        tables, = folder.iterdir()
+        (tables / "progress-13").mkdir()
+        for windows in WINDOWS:
+            command, environment = on_ranks(2, windows, build(folder, "4"))
+            run = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            self.addCleanup(run.kill)
+            said = run.communicate(timeout=60)[1]
+            self.assertEqual(run.returncode, 1, said)
+            self.assertIn("progress-13 is not a regular file", said)
+
     def test_no_rank_holds_a_whole_layer(self):
         """With 4x4 the two largest layers take 2.1 MB; each of four ranks owns a quarter."""
         said = self.good(4, "remote", build(self.new_folder(), "4", "--samples", "1"))

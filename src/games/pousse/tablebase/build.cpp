@@ -178,10 +178,10 @@ class Builder {
 
   Status solve_next() {
     const bool keeps = cluster_.keeps();
-    auto layer = std::make_unique<SpreadLayer>(sets_, next_, detail_, cluster_);
+    layer_ = std::make_unique<SpreadLayer>(sets_, next_, detail_, cluster_);
     std::optional<LayerWriter> writer;
     if (keeps) {
-      auto begun = LayerWriter::begin(folder(), sets_, *layer);
+      auto begun = LayerWriter::begin(folder(), sets_, *layer_);
       if (!begun) return std::unexpected(std::move(begun.error()));
       writer.emplace(*std::move(begun));
     }
@@ -189,13 +189,13 @@ class Builder {
       if (request_.progress) request_.progress("solving " + words_of_markers(next_), part);
     };
     auto* const own_writer = writer ? &*writer : nullptr;
-    if (auto done = solver_.solve(*layer, above_.get(), own_writer, progress); !done) return done;
+    if (auto done = solver_.solve(*layer_, above_.get(), own_writer, progress); !done) return done;
     const LayerCheck boards(sets_, next_, detail_, request_.samples, request_.seed);
-    const auto checked = solver_.check(*layer, above_.get(), boards);
+    const auto checked = solver_.check(*layer_, above_.get(), boards);
     if (keeps) {
-      if (auto done = finish(*layer, *writer, checked); !done) return done;
+      if (auto done = finish(*layer_, *writer, checked); !done) return done;
     }
-    above_ = std::move(layer);
+    above_ = std::move(layer_);
     return {};
   }
 
@@ -254,7 +254,8 @@ class Builder {
   LayerSolver solver_;
   std::optional<tables::BuildFolder> building_;
   int next_ = 0;  // markers of the layer that is to be solved next
-  std::unique_ptr<SpreadLayer> above_;
+  // To destroy them is collective: what fails in one process leaves that to run().
+  std::unique_ptr<SpreadLayer> above_, layer_;
 };
 
 }  // namespace
