@@ -14,6 +14,7 @@ import tempfile
 import time
 import unittest
 
+USER = 54321
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 # Prints what it is given, and leaves a status of its own.
@@ -220,6 +221,19 @@ class MadeUpProject(unittest.TestCase):
         self.change("src/games/new.cpp", "")
         self.check_web()
         self.assertEqual((self.builds("pages"), self.builds("installs")), (4, 2))
+
+    @unittest.skipUnless(os.geteuid() == 0, "needs another user")
+    def test_who_may_not_write_needs_no_build_of_what_is_built(self):
+        self.write("src/program", self.tells_page)
+        self.check_web()
+        self.folder.chmod(0o755)
+        self.change("web/src/page", "second")
+        for status in (1, 0):
+            web = subprocess.run([self.project / "foregone", "web"], stdin=subprocess.DEVNULL, capture_output=True,
+                                 text=True, check=False, user=USER, group=USER, extra_groups=[])
+            self.assertEqual(web.returncode, status, web.stderr)
+            self.assertEqual("is not writable" in web.stderr, status == 1)
+            self.check_web()
 
     def test_no_help_needs_the_page_and_what_fails_in_its_build_is_shown(self):
         self.write("src/program", self.tells_page)
