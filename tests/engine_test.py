@@ -4,11 +4,15 @@
 """
 
 import json
+import os
 import pathlib
 import random
 import re
+import resource
+import shutil
 import subprocess
 import sys
+import tempfile
 import threading
 import unittest
 
@@ -142,6 +146,20 @@ class LineProtocol(unittest.TestCase):
                                       stderr=subprocess.PIPE, timeout=HANGING, check=False)
             self.assertEqual(done.returncode, 1, ending)
             self.assertRegex(done.stderr, rb"\Aforegone: standard output: [^\n]+\n\Z")
+
+    @unittest.skipUnless(os.geteuid() == 0, "needs a user without processes")
+    def test_a_thread_that_cannot_be_started_is_an_error(self):
+        with tempfile.TemporaryDirectory() as folder:
+            os.chmod(folder, 0o755)
+            program = shutil.copy(PROGRAM, folder)
+            for most in 1, 2:
+                done = subprocess.run(
+                    [program, "engine", "pousse", "--protocol", "line", "--threads", "4"], cwd=folder, user=54321,
+                    group=54321, extra_groups=[], input="position start 5\ngo depth 5\nready\n", text=True,
+                    preexec_fn=lambda most=most: resource.setrlimit(resource.RLIMIT_NPROC, (most, most)),
+                    capture_output=True, timeout=HANGING, check=False)
+                self.assertEqual((done.returncode, done.stderr), (0, ""))
+                self.assertRegex(done.stdout, r"\Aerror cannot start a thread: [^\n]+\nready\n\Z")
 
     def test_wins_and_losses_are_exact_on_small_boards(self):
         self.assertIn(" value win in 3 ", dialogue("position start 2\ngo depth 9\n")[-2])

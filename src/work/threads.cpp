@@ -6,6 +6,8 @@
 #include <atomic>
 #include <cstddef>
 #include <exception>
+#include <stdexcept>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -67,6 +69,15 @@ int cores() {
 
 }  // namespace
 
+std::jthread started(std::function<void()> run) {
+  try {
+    return std::jthread(std::move(run));
+  } catch (const std::system_error& failure) {
+    throw std::runtime_error("cannot start a thread: " + failure.code().message() +
+                             "; allow more (ulimit -u), or choose fewer");
+  }
+}
+
 void at_once(int count, const std::function<void(int)>& part) {
   Mutex keeping;
   std::exception_ptr failure;
@@ -79,8 +90,21 @@ void at_once(int count, const std::function<void(int)>& part) {
     }
   };
   {
+    bool all_there = false;
+    Mutex starting;
     std::vector<std::jthread> others;
-    for (int place = 1; place < count; ++place) others.emplace_back(run, place);
+    {
+      const Lock lock(starting);
+      for (int place = 1; place < count; ++place) {
+        others.push_back(started([&, place] {
+          {
+            const Lock until_all_are_there(starting);
+          }
+          if (all_there) run(place);
+        }));
+      }
+      all_there = true;
+    }
     run(0);
   }
   if (failure) std::rethrow_exception(failure);

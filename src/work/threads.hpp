@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <memory>
+#include <thread>
 
 #include "foregone/core/parallel_work.hpp"
 #include "foregone/work/executor.hpp"
@@ -9,8 +10,13 @@
 /// The threads of this process: everything that runs in several begins and ends here.
 namespace foregone::work {
 
+/// Runs it in a thread of its own. Throws std::runtime_error, with what to do, where none can be
+/// started.
+std::jthread started(std::function<void()> run);
+
 /// Calls `part` with 0 to count - 1, at the same time: 0 in the caller's thread, each other in a
-/// thread of its own. What the first to fail throws leaves this once all have ended.
+/// thread of its own; with none of them if a thread cannot be started, which throws. What the first
+/// to fail throws leaves this once all have ended.
 void at_once(int count, const std::function<void(int)>& part);
 
 /// The number of threads meant: 0 stands for one a core.

@@ -12,6 +12,8 @@
 #include <utility>
 #include <vector>
 
+#include "foregone/work/threads.hpp"
+
 namespace foregone::work {
 
 /// Threads that compute the units they are given, while the thread that has them talks to others.
@@ -23,9 +25,10 @@ class Workers {
     std::string bytes;
   };
 
-  Workers(const Compute& compute, int threads) : compute_(compute) {
+  Workers(const Compute& compute, int threads)
+      : Workers(compute) {  // and so destroyed if that fails
     for (int place = 0; place < threads; ++place) {
-      threads_.emplace_back([this, place] { work(place); });
+      threads_.push_back(started([this, place] { work(place); }));
     }
   }
   Workers(const Workers&) = delete;
@@ -60,6 +63,8 @@ class Workers {
   }
 
  private:
+  explicit Workers(const Compute& compute) : compute_(compute) {}
+
   void work(int place) {
     std::unique_lock lock(mutex_);
     while (true) {
@@ -91,7 +96,7 @@ class Workers {
   std::deque<Result> results_;
   std::exception_ptr thrown_;
   bool ended_ = false;
-  std::vector<std::thread> threads_;
+  std::vector<std::jthread> threads_;
 };
 
 }  // namespace foregone::work

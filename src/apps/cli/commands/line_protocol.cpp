@@ -6,11 +6,13 @@
 #include <cmath>
 #include <new>
 #include <optional>
+#include <stdexcept>
 #include <utility>
 
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/core/text_error.hpp"
 #include "foregone/core/text_input.hpp"
+#include "foregone/work/threads.hpp"
 
 namespace foregone::cli {
 
@@ -161,13 +163,27 @@ void LineProtocol::go(std::string_view words) {
   stop_ = false;
   budget.stop_when([this] { return stop_.load(std::memory_order_relaxed); });
   searching_ = true;
-  thread_ = std::thread([this, budget] {
-    search(budget);
+  try {
+    thread_ = work::started([this, budget] {
+      search_and_say(budget);
+      searching_ = false;
+    });
+  } catch (const std::runtime_error& failure) {
     searching_ = false;
-  });
+    complain(failure.what());
+  }
 }
 
-void LineProtocol::search(Budget budget) {
+void LineProtocol::search_and_say(const Budget& budget) {
+  try {
+    say(search(budget));
+  } catch (const OutputFailure&) {
+    stop_ = true;
+    failure_ = std::current_exception();
+  }
+}
+
+std::string LineProtocol::search(Budget budget) {
   try {
     const double began = steady_seconds();
     const auto info = engine_->search(budget, [&](const SearchInfo& so_far) {
@@ -179,12 +195,13 @@ void LineProtocol::search(Budget budget) {
                       static_cast<double>(so_far.nodes) / std::max(seconds, 1e-6), so_far.value,
                       line));
     });
-    say(info ? "best " + info->line.front() : "error " + info.error());
+    return info ? "best " + info->line.front() : "error " + info.error();
   } catch (const OutputFailure&) {
-    stop_ = true;
-    failure_ = std::current_exception();
+    throw;
   } catch (const std::bad_alloc&) {
-    say("error out of memory: choose less with --memory");
+    return "error out of memory: choose less with --memory";
+  } catch (const std::exception& failure) {
+    return std::string("error ") + failure.what();
   }
 }
 

@@ -39,7 +39,9 @@ class LineProtocol {
   void set_option(std::string_view words);
   void position(std::string_view words);
   void go(std::string_view words);
-  void search(Budget budget);
+  /// The last line that it says.
+  std::string search(Budget budget);
+  void search_and_say(const Budget& budget);
   void stop();
   void join();
   bool free_to_begin();
@@ -54,7 +56,7 @@ class LineProtocol {
   std::atomic<bool> stop_{false}, searching_{false};
   bool endless_ = false;        // the latest search has no bound but `stop`
   std::exception_ptr failure_;  // of the search's output, until the next join()
-  std::thread thread_;
+  std::jthread thread_;
 };
 
 }  // namespace foregone::cli

@@ -7,6 +7,7 @@
 
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/terminal/screen.hpp"
+#include "foregone/work/threads.hpp"
 
 namespace foregone::cli {
 
@@ -15,7 +16,7 @@ BusyLine::BusyLine(double every) : every_(every) {
   sigset_t all{}, before{};  // signals are for the threads that wait for them
   ::sigfillset(&all);
   ::pthread_sigmask(SIG_SETMASK, &all, &before);
-  thread_ = std::thread([this] { run(); });
+  thread_ = work::started([this] { run(); });
   ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 

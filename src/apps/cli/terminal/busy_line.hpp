@@ -47,7 +47,7 @@ class BusyLine {
   std::condition_variable changed_;
   Clock::time_point since_ = Clock::now();
   bool busy_ = true, visible_ = false, done_ = false;
-  std::thread thread_;  // where somebody can see it
+  std::jthread thread_;  // where somebody can see it
 };
 
 }  // namespace foregone::cli

@@ -7,7 +7,10 @@
 #include <array>
 #include <cerrno>
 #include <ctime>
+#include <system_error>
 #include <utility>
+
+#include "foregone/work/threads.hpp"
 
 namespace foregone::cli {
 
@@ -56,7 +59,8 @@ bool Interrupts::take() const {
 }
 
 InterruptWatch::InterruptWatch(const Interrupts& interrupts, std::function<void(int)> call)
-    : end_(::eventfd(0, EFD_CLOEXEC)), thread_([this, &interrupts, call = std::move(call)] {
+    : end_(::eventfd(0, EFD_CLOEXEC)),
+      thread_(work::started([this, &interrupts, call = std::move(call)] {
         std::array<pollfd, 2> waited{
             {{.fd = end_.get(), .events = POLLIN, .revents = 0},
              {.fd = interrupts.descriptor(), .events = POLLIN, .revents = 0}}};
@@ -64,7 +68,7 @@ InterruptWatch::InterruptWatch(const Interrupts& interrupts, std::function<void(
         // A signal that came counts, also if the work has ended on it.
         if (waited[1].revents == 0) return;
         if (const int signal = interrupts.pending_signal(); signal != 0) call(signal);
-      }) {}
+      })) {}
 
 InterruptWatch::~InterruptWatch() {
   ::eventfd_write(end_.get(), 1);

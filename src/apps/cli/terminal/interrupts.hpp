@@ -49,7 +49,7 @@ class InterruptWatch {
 
  private:
   Descriptor end_;  // readable once it is to end
-  std::thread thread_;
+  std::jthread thread_;
 };
 
 }  // namespace foregone::cli
