@@ -12,6 +12,7 @@ import math
 import os
 import pathlib
 import random
+import resource
 import shutil
 import signal
 import sqlite3
@@ -668,6 +669,17 @@ class Stopped(Folder):
         running.terminate()
         *games, match = map(json.loads, running.communicate(timeout=HANGING)[0].splitlines())
         self.assertEqual([len(games), match["games"], match["missing"]], [2, 2, 4])
+
+    def test_without_files_for_signals_it_does_not_begin(self):
+        for most in range(4, 8):
+            done = subprocess.run(
+                [PROGRAM, "match", "doors-game", "--player=best", "--player=random", "--openings=1",
+                 f"--store={self.folder / f'few-{most}'}"], env=self.environment, capture_output=True, text=True,
+                preexec_fn=lambda most=most: resource.setrlimit(resource.RLIMIT_NOFILE, (most, most)),
+                timeout=HANGING, check=False)
+            self.assertEqual((done.returncode, done.stdout, done.stderr.count("\n")), (1, "", 1), done)
+            if most == 4:
+                self.assertEqual(done.stderr, "foregone: cannot wait for signals: Too many open files\n")
 
     def test_under_nohup_it_goes_on_after_a_hangup(self):
         running = self.start(preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))

@@ -21,6 +21,11 @@ bool is_ignored(int signal) {
   return ::sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
+Descriptor opened(int number) {
+  if (number >= 0) return Descriptor(number);
+  throw std::system_error(errno, std::generic_category(), "cannot wait for signals");
+}
+
 }  // namespace
 
 // The signals stay blocked and are asked for: no handler, so nothing global.
@@ -29,8 +34,8 @@ Interrupts::Interrupts(std::initializer_list<int> signals) {
   for (const int signal : signals) {
     if (signal != SIGHUP || !is_ignored(signal)) ::sigaddset(&signals_, signal);
   }
+  descriptor_ = opened(::signalfd(-1, &signals_, SFD_CLOEXEC | SFD_NONBLOCK));
   ::pthread_sigmask(SIG_BLOCK, &signals_, &before_);
-  descriptor_.reset(::signalfd(-1, &signals_, SFD_CLOEXEC | SFD_NONBLOCK));
 }
 
 Interrupts::~Interrupts() {
@@ -59,7 +64,7 @@ bool Interrupts::take() const {
 }
 
 InterruptWatch::InterruptWatch(const Interrupts& interrupts, std::function<void(int)> call)
-    : end_(::eventfd(0, EFD_CLOEXEC)),
+    : end_(opened(::eventfd(0, EFD_CLOEXEC))),
       thread_(work::started([this, &interrupts, call = std::move(call)] {
         std::array<pollfd, 2> waited{
             {{.fd = end_.get(), .events = POLLIN, .revents = 0},
