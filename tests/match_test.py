@@ -376,6 +376,18 @@ class Stored(Folder):
         self.assertEqual((done.returncode, done.stdout, done.stderr), (0, played, ""))
         self.assertEqual(sorted(self.folder.iterdir()), before)
 
+    def test_a_path_too_long_for_sqlite_is_named_and_leaves_no_file(self):
+        folder = self.folder.resolve()
+        while len(str(folder)) < 400:
+            folder /= "a" * 50
+        folder.mkdir(parents=True)
+        words = ["doors-game", "--player=best", "--player=random", "--openings=1"]
+        for length, status in (504, 0), (505, 1):
+            store = folder / ("x" * (length - len(str(folder)) - 1))
+            done = self.match(*words, f"--store={store}", status=status)
+            self.assertEqual("the absolute path is longer than 504 bytes" in done.stderr, status == 1)
+            self.assertEqual(store.exists(), status == 0)
+
     def test_a_folder_is_no_store_whatever_its_name_begins_like(self):
         (self.folder / "d").mkdir()
         for name in ("d", "./d"):

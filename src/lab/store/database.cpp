@@ -52,6 +52,18 @@ DatabaseError error_of(sqlite3* database, const std::string& path) {
   return DatabaseError{path + ": " + sqlite3_errmsg(database) + more};
 }
 
+/// Throws if it is too long for SQLite, which appends "-journal" to the absolute path.
+void check_length(const std::string& path) {
+  constexpr std::string_view kLongestEnding = "-journal";
+  const auto most =
+      static_cast<std::size_t>(sqlite3_vfs_find(nullptr)->mxPathname) - kLongestEnding.size();
+  std::error_code none;
+  if (std::filesystem::weakly_canonical(path, none).native().size() <= most) return;
+  throw DatabaseError(fmt::format(
+      "{}: the absolute path is longer than {} bytes, the most for SQLite; choose a shorter one",
+      path, most));
+}
+
 /// By what name SQLite opens a file to read it. Where the write-ahead log is empty, since no one
 /// writes the file and no writer was killed, the file is all there is: SQLite would make a log and
 /// its index beside it, and leave them there as the reader's.
@@ -141,6 +153,7 @@ Database::Database(const std::string& path, Use use) : path_(path) {
   const bool writes = use == Use::write;
   std::error_code none;
   if (std::filesystem::is_directory(path, none)) throw DatabaseError(path + " is a folder");
+  check_length(path);
   if (writes) {
     lock_.emplace(path);
   } else if (::access(path.c_str(), R_OK) != 0) {
