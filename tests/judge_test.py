@@ -329,6 +329,15 @@ class Programs(JudgeTest, unittest.TestCase):
             ran = judge(good, cwd=self.folder)
             self.assertEqual((ran.returncode, ran.stderr), (0, ""), good)
 
+    def test_too_many_open_files_are_the_cause_that_is_named(self):
+        for most in range(6, 20):
+            ran = subprocess.run([FOREGONE, "judge", "doors-game", "/bin/true", "--shrink", "0", "--keep", "/dev/null/none"],
+                                 preexec_fn=lambda most=most: resource.setrlimit(resource.RLIMIT_NOFILE, (most, most)),
+                                 capture_output=True, text=True)
+            self.assertEqual(ran.returncode, 1)
+            if ran.stdout.count("\n") <= 1:
+                self.assertIn(": Too many open files\n", ran.stderr, most)
+
     def test_without_a_sandbox_an_ordinary_user_has_to_allow_it(self):
         program = shutil.copy(FOREGONE, self.folder)
         user = {"user": 54321, "group": 54321, "extra_groups": []} if os.geteuid() == 0 else {}

@@ -105,9 +105,12 @@ std::expected<void, std::string> Launcher::try_sandbox() {
   const auto started = start_in(nothing, {.wall_seconds = 10, .processes = 1}, true, std::nullopt);
   if (!started) return std::unexpected(started.error());
   const auto ending = unpack_ending(receive_packet(started->control, kLongestEnding));
-  if (!ending.protection.sandbox)
-    throw std::runtime_error("cannot try the sandbox: " + describe(ending));
-  if (fault(ending) != Fault::none) return std::unexpected(describe(ending));
+  const auto said = describe(ending);
+  const std::string_view too_many = std::strerror(EAGAIN);       // NOLINT(concurrency-mt-unsafe)
+  if (!ending.protection.sandbox || said.ends_with(too_many)) {  // another time it may work
+    throw std::runtime_error("cannot try the sandbox: " + said);
+  }
+  if (fault(ending) != Fault::none) return std::unexpected(said);
   return {};
 }
 

@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -51,12 +52,21 @@ Supervisor::Supervisor(Request request, const std::optional<GroupFolders>& group
 }
 
 void Supervisor::run() {
-  start();
+  try {
+    start();
+  } catch (const std::system_error& failure) {
+    refuse(failure.what());
+  }
   while (!ended_ && wanted_ && !ending_.stopped && ending_.limit == Limit::none) watch();
   ending_.wall_seconds = seconds();
   kill_all();
   report();
   if (group_) group_->remove();
+}
+
+void Supervisor::refuse(std::string because) {
+  ending_.refusal = std::move(because);
+  ended_ = true;
 }
 
 double Supervisor::seconds() const {
@@ -89,8 +99,7 @@ void Supervisor::start() {
   if (program_ == 0) made.become(supervisor, failure.write.get());
   if (program_ < 0) {
     const std::string because = std::strerror(errno);  // NOLINT(concurrency-mt-unsafe)
-    ending_.refusal = "cannot make a process: " + because;
-    ended_ = true;
+    refuse("cannot make a process: " + because);
     return;
   }
   ending_.protection = {
@@ -286,6 +295,7 @@ void Supervisor::judge_end() {
       ending_.error_tail.starts_with(kBubblewrap)) {
     const auto message = ending_.error_tail.substr(kBubblewrap.size());
     ending_.refusal = "bubblewrap: " + message.substr(0, message.find('\n'));
+    if (ending_.refusal.ends_with('.')) ending_.refusal.pop_back();  // ours have no full stop
   }
   const auto& limits = request_.limits;
   if (uses_too_much_time()) {

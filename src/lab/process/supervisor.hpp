@@ -31,6 +31,7 @@ class Supervisor {
 
  private:
   void start();
+  void refuse(std::string because);
   void look_into_sandbox(Pipe& wait);
   /// False if there is nothing more.
   bool read_sandbox_status();
