@@ -129,6 +129,9 @@ class TableTest(unittest.TestCase):
                          r"^foregone: the build needs 8\.\d GB of memory, but --memory allows 1\.0 GB; "
                          r"allow more with --memory\n$")
         self.assertEqual(list(self.folder.iterdir()), [])
+        (self.folder / "pousse-3x3").symlink_to("pousse-3x3")  # which root cannot read either
+        self.assertIn("pousse-3x3/table.txt: Too many levels of symbolic links",
+                      self.refused(1, "table", "verify", "pousse", "--size", "3", *at))
         advice = self.refused(1, "table", "verify", "pousse", "--size", "2", *at).split("build one with: foregone ")[1]
         self.good(*shlex.split(advice))
         self.good("table", "verify", "pousse", "--size", "2", *at)

@@ -78,7 +78,10 @@ std::expected<StepList, Error> parse(std::string_view text, const Path& path) {
 std::expected<std::optional<StepList>, Error> read_list(const Path& folder) {
   const auto path = folder / kList;
   std::error_code error;
-  if (!std::filesystem::exists(path, error)) return std::nullopt;
+  if (!std::filesystem::exists(path, error)) {
+    if (!error) return std::nullopt;
+    return std::unexpected("cannot read " + path.string() + ": " + error.message());
+  }
   const auto text = text_of(path);
   if (!text) return std::unexpected(text.error());
   auto list = parse(*text, path);
