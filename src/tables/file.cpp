@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <fstream>
 #include <limits>
@@ -26,7 +27,7 @@ std::unexpected<Error> failed_to(const char* verb, const Path& path, int number 
 }
 
 /// A number in a file of the kernel's, after `name` if that is not empty.
-std::optional<std::uint64_t> number_in(const char* path, std::string_view name) {
+std::optional<std::uint64_t> number_in(const Path& path, std::string_view name) {
   std::ifstream file(path);
   std::string word;
   std::uint64_t number = 0;
@@ -34,6 +35,38 @@ std::optional<std::uint64_t> number_in(const char* path, std::string_view name) 
   }
   if (file >> number) return number;
   return std::nullopt;
+}
+
+/// Where the two versions of control groups say what a group's memory is.
+struct MemoryFiles {
+  const char *controller, *folder, *most, *used, *cached;
+};
+constexpr std::array<MemoryFiles, 2> kMemoryFiles{{{.controller = "",
+                                                    .folder = "sys/fs/cgroup",
+                                                    .most = "memory.max",
+                                                    .used = "memory.current",
+                                                    .cached = "inactive_file"},
+                                                   {.controller = "memory",
+                                                    .folder = "sys/fs/cgroup/memory",
+                                                    .most = "memory.limit_in_bytes",
+                                                    .used = "memory.usage_in_bytes",
+                                                    .cached = "total_inactive_file"}}};
+
+/// What is free in a group and in all that it is in. In a container a group may be known only by a
+/// name outside: then the topmost folder is its own.
+std::uint64_t room_in_groups(const Path& root, Path group, const MemoryFiles& files) {
+  auto room = std::numeric_limits<std::uint64_t>::max();
+  for (bool topmost = false; !topmost; group = group.parent_path()) {
+    topmost = !group.has_relative_path();
+    const auto folder = root / files.folder / group.relative_path();
+    const auto most = number_in(folder / files.most, {});
+    const auto used = number_in(folder / files.used, {});
+    if (!most || !used) continue;
+    const auto cached = number_in(folder / "memory.stat", files.cached);
+    const auto taken = *used - std::min(*used, cached.value_or(0));
+    room = std::min(room, *most - std::min(*most, taken));
+  }
+  return room;
 }
 
 }  // namespace
@@ -118,16 +151,20 @@ std::uint64_t free_disk(const Path& folder) {
   return error ? std::numeric_limits<std::uint64_t>::max() : room.available;
 }
 
-std::uint64_t free_memory() {
-  auto room = std::numeric_limits<std::uint64_t>::max();
+std::uint64_t free_memory(const Path& root) {
   constexpr std::uint64_t kKilo = 1024;
-  if (const auto available = number_in("/proc/meminfo", "MemAvailable:")) room = kKilo * *available;
-  const auto most = number_in("/sys/fs/cgroup/memory.max", {});
-  const auto used = number_in("/sys/fs/cgroup/memory.current", {});
-  const auto cached = number_in("/sys/fs/cgroup/memory.stat", "inactive_file");
-  if (most && used) {
-    const auto taken = *used - std::min(*used, cached.value_or(0));
-    room = std::min(room, *most - std::min(*most, taken));
+  const auto available = number_in(root / "proc/meminfo", "MemAvailable:");
+  auto room = available ? kKilo * *available : std::numeric_limits<std::uint64_t>::max();
+  std::ifstream groups(root / "proc/self/cgroup");
+  for (std::string line; std::getline(groups, line);) {  // 0::/user.slice or 4:memory:/user.slice
+    const auto controllers = line.find(':'), group = line.find(':', controllers + 1);
+    if (group == std::string::npos) continue;
+    const auto controller = line.substr(controllers + 1, group - controllers - 1);
+    for (const auto& files : kMemoryFiles) {
+      if (controller == files.controller) {
+        room = std::min(room, room_in_groups(root, line.substr(group + 1), files));
+      }
+    }
   }
   return room;
 }

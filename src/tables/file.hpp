@@ -52,7 +52,8 @@ Status remove_file(const Path& path);
 
 /// Free bytes on the disk of a folder that need not exist yet; 2^64 - 1 if that is not known.
 std::uint64_t free_disk(const Path& folder);
-/// Free bytes of memory, within the limits of the control group; 2^64 - 1 if that is not known.
-std::uint64_t free_memory();
+/// Free bytes of memory, within the limits of this process's control group and of those that it is
+/// in; 2^64 - 1 if that is not known.
+std::uint64_t free_memory(const Path& root = "/");
 
 }  // namespace foregone::tables

@@ -2,11 +2,15 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <filesystem>
+#include <fstream>
 #include <iterator>
+#include <limits>
 #include <vector>
 
 #include "foregone/core/random.hpp"
 #include "foregone/tables/bytes.hpp"
+#include "foregone/tables/file.hpp"
 #include "foregone/tables/folder.hpp"
 #include "foregone/tables/named_values.hpp"
 #include "foregone/tables/pieces.hpp"
@@ -225,6 +229,31 @@ TEST_CASE("tables: two processes do not build in one folder") {
             .starts_with("another process is building in "));
   first = std::unexpected(Error());
   CHECK(BuildFolder::begin(folder.path(), heading()));
+}
+
+TEST_CASE("tables: free memory is what the tightest of all control groups leaves") {
+  const TemporaryFolder root;
+  const auto set = [&](const char* name, const char* text) {
+    const auto path = root.path() / name;
+    std::filesystem::create_directories(path.parent_path());
+    std::ofstream(path) << text;
+  };
+  CHECK(free_memory(root.path()) == std::numeric_limits<std::uint64_t>::max());
+  set("proc/meminfo", "MemTotal: 9000 kB\nMemAvailable:    8000 kB\n");
+  CHECK(free_memory(root.path()) == 8'192'000);
+  set("proc/self/cgroup", "4:memory:/job/step\n1:name=systemd:/x\n0::/user/shell\n");
+  set("sys/fs/cgroup/user/shell/memory.max", "max\n");
+  set("sys/fs/cgroup/user/shell/memory.current", "1000\n");
+  set("sys/fs/cgroup/user/memory.max", "5000000\n");
+  set("sys/fs/cgroup/user/memory.current", "1500\n");
+  set("sys/fs/cgroup/user/memory.stat", "anon 7\ninactive_file 500\n");
+  CHECK(free_memory(root.path()) == 4'999'000);
+  set("sys/fs/cgroup/memory/memory.limit_in_bytes", "3000\n");
+  set("sys/fs/cgroup/memory/memory.usage_in_bytes", "1000\n");
+  CHECK(free_memory(root.path()) == 2000);  // the group itself is not seen
+  set("sys/fs/cgroup/memory/job/step/memory.limit_in_bytes", "900\n");
+  set("sys/fs/cgroup/memory/job/step/memory.usage_in_bytes", "1000\n");
+  CHECK(free_memory(root.path()) == 0);
 }
 
 TEST_CASE("tables: what cannot be written is an error") {
