@@ -126,6 +126,7 @@ class Packages(unittest.TestCase):
         self.install("libforegone-dev")
         self.root.output("test -f /usr/share/doc/libforegone-dev/html/index.html")
         for folder in self.root.path.glob("usr/share/doc/*foregone*"):
+            self.assertNotEqual(list(folder.glob("licences/*-dev")), [], folder)
             self.assertEqual(documents.lost_links(folder), [])
         self.purge("foregone", "python3-foregone", "libforegone-dev")
         after = self.root.files()
@@ -172,6 +173,10 @@ class Archive(unittest.TestCase):
         print(f"from the archive to the first answer: {time.monotonic() - began:.1f} s")
         self.assertEqual(answer, (TREE / "examples/house-of-cards.out").read_text())
         self.assertEqual(documents.lost_links(root.path / "tmp" / name / "share/doc"), [])
+        for library in "libcli11-dev", "nlohmann-json3-dev":
+            root.output(f"test -s /tmp/{name}/share/doc/foregone/licences/{library}")
+        modes = {line.split()[0] for line in root.output(f"tar tvzf /release/{archive.name}").splitlines()}
+        self.assertLessEqual(modes, {"drwxr-xr-x", "-rwxr-xr-x", "-rw-r--r--", "lrwxr-xr-x"})
         readme = (root.path / "tmp" / name / "README").read_text()
         self.assertRegex(readme, r"^Foregone .* with glibc 2\.\d+ or later, as in Debian 12\.")
         moved = root.output(
