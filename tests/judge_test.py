@@ -653,6 +653,20 @@ class Packages(JudgeTest, unittest.TestCase):
         self.assertEqual(run("export", "doors-game", folder).stderr,
                          f"foregone: {folder}/doorsgame exists already; remove it, or choose another DIR\n")
 
+    def test_a_package_that_a_signal_cuts_short_leaves_nothing(self):
+        folder = self.folder / "stopped"
+        for sent in signal.SIGINT, signal.SIGTERM, signal.SIGHUP:
+            status = 0
+            while status == 0:  # until it comes before the end
+                shutil.rmtree(folder, ignore_errors=True)
+                writing = subprocess.Popen([FOREGONE, "export", "house-of-cards", folder], stdout=subprocess.DEVNULL,
+                                           preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL))
+                while writing.poll() is None and not list(folder.glob("*.unfinished")):
+                    time.sleep(0.0001)
+                writing.send_signal(sent)
+                status = writing.wait()
+            self.assertEqual((status, list(folder.iterdir())), (128 + sent, []))
+
     def test_problem_packages_pass_their_validators_and_submissions(self):
         for game in GAMES:
             made = run("export", game, self.folder / "packages")

@@ -2,10 +2,12 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
 #include <filesystem>
 
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
+#include "foregone/apps/cli/terminal/interrupts.hpp"
 #include "foregone/lab/judge/package.hpp"
 
 namespace foregone::cli {
@@ -54,8 +56,10 @@ class ExportCommand : public GameCommand {
     if (fs::exists(package)) {
       return fail(package.string() + " exists already; remove it, or choose another DIR");
     }
+    const Interrupts interrupts{SIGINT, SIGTERM, SIGHUP};
     const Unfinished unfinished(package);
     for (const auto& [name, text, executable] : *files) {
+      if (const int signal = interrupts.pending_signal(); signal != 0) return kKilled + signal;
       const auto path = unfinished.folder() / name;
       fs::create_directories(path.parent_path());
       write_file(path.string(), text);

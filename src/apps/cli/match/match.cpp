@@ -91,7 +91,6 @@ class MatchCommand : public GameCommand {
   // What --stored takes where it does not stand in the command that played the match.
   static constexpr std::array<std::string_view, 5> kOfStored{"--stored", "--store", "--json",
                                                              "--csv", "--records"};
-  static constexpr int kKilled = 128;  // and a signal: the exit status, as shells have it
   static constexpr std::uint64_t kMostOpeningsOfTest = 2'000;
   static constexpr std::uint64_t kLongestLine = std::uint64_t{1} << 20U;
   static constexpr std::uint64_t kMostOpenings = 1'000'000;

@@ -9,8 +9,9 @@
 
 namespace foregone::cli {
 
-/// The exit status of what SIGINT ends.
-inline constexpr int kStoppedStatus = 130;
+/// The exit status of what a signal ends is this and the signal, as shells have it.
+inline constexpr int kKilled = 128;
+inline constexpr int kStoppedStatus = kKilled + SIGINT;
 
 /// As long as it lives, some signals, by default Ctrl-C (SIGINT), do not end the program, but can
 /// be asked for. Made before the threads that they could interrupt. SIGHUP stays ignored where it
