@@ -5,6 +5,7 @@ Builds are killed at random moments, KILLS times (6 by default), until each ends
 import json
 import os
 import random
+import re
 import shlex
 import signal
 import subprocess
@@ -81,6 +82,13 @@ class TableTest(unittest.TestCase):
                                       "distance": 1, "best": ["L1", "R1", "T3"]})
         self.assertEqual((objects[0]["winner"], objects[0]["distance"]), (None, None))
         self.assertEqual([each["over"] for each in objects], [False, False, True, True])
+
+    def test_it_takes_no_more_room_than_announced(self):
+        for size in "1", "2", "3", "4":
+            said = re.search(r"and ([0-9.]+) (kB|MB) kept", self.good(*self.build(self.folder, size)))
+            most = float(said[1]) * {"kB": 1e3, "MB": 1e6}[said[2]]
+            kept = sum(map(len, contents(self.folder / f"pousse-{size}x{size}").values()))
+            self.assertLessEqual(kept, most * 1.05, size)  # it is rounded
 
     def test_without_folder(self):
         home = {**os.environ, "XDG_DATA_HOME": str(self.folder)}

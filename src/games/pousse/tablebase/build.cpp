@@ -27,6 +27,9 @@ using tables::Status;
 /// The compression ratio, at least, of whole layers of 5x5.
 constexpr double kCompressed = 0.25;
 
+/// Bytes, at most, of the headings of a layer's files, and of its line in the list.
+constexpr std::uint64_t kHeadings = 1024;
+
 /// Solves layers one after the other. All processes do so together; the root alone has a folder
 /// and reports.
 class Builder {
@@ -130,16 +133,18 @@ class Builder {
     const auto on_disk = [](std::uint64_t raw) {
       return static_cast<std::uint64_t>(kCompressed * static_cast<double>(raw));
     };
+    const auto layers = static_cast<std::uint64_t>(sets_.grid().squares()) + 1;
     const auto digests = std::uint64_t{sets_.grid().all()} + 1;  // 8 bytes for one set of eight
+    const auto besides = digests + layers * kHeadings;
     request_.report("solving boards of " + words_of_size(size()) + " with " +
                     words_of_markers(next_) + " down to " + std::to_string(options_.from) + ": " +
                     words_of_bytes(memory) + " of memory, on disk at most " +
-                    words_of_bytes(on_disk(working) + digests) + " while it works and " +
-                    words_of_bytes(on_disk(kept) + digests) + " kept (" + words_of_bytes(kept) +
+                    words_of_bytes(on_disk(working) + besides) + " while it works and " +
+                    words_of_bytes(on_disk(kept) + besides) + " kept (" + words_of_bytes(kept) +
                     " before compression)");
     if (auto done = check_memory(request_, "the build", memory); !done) return done;
-    if (const auto disk = tables::free_disk(folder); on_disk(working) + digests > disk) {
-      return std::unexpected("the build needs up to " + words_of_bytes(on_disk(working) + digests) +
+    if (const auto disk = tables::free_disk(folder); on_disk(working) + besides > disk) {
+      return std::unexpected("the build needs up to " + words_of_bytes(on_disk(working) + besides) +
                              " in " + folder.string() + ", which has " + words_of_bytes(disk) +
                              " free; choose another folder with --tables");
     }
