@@ -676,7 +676,7 @@ class Samples(unittest.TestCase):
             "try:\n    foregone.sample('doors-game', 1)\n"
             "except ImportError as error:\n    print(error, error.name)\n"
         )
-        expected = "sample() needs NumPy; install it with: pip install numpy numpy\n"
+        expected = "sample() needs NumPy; install it with: pip install numpy, or apt install python3-numpy numpy\n"
         self.assertEqual(output_of(code), expected)
 
     def test_other_threads_run_meanwhile(self):

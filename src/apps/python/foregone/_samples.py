@@ -48,7 +48,7 @@ def sample(
     try:
         import numpy  # only this function needs it
     except ImportError as missing:
-        message = "sample() needs NumPy; install it with: pip install numpy"
+        message = "sample() needs NumPy; install it with: pip install numpy, or apt install python3-numpy"
         raise ImportError(message, name="numpy") from missing
 
     fields = _native.sample_fields(game)
