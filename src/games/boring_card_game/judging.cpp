@@ -271,8 +271,9 @@ Trap extreme_cycles(Random& random) {
     };
     std::vector<int> order;
     for (int player = 1; player <= players; ++player) order.push_back(player);
-    std::ranges::stable_sort(order, std::ranges::greater{},
-                             [&](int player) { return cycles.cycle(last_cycle(player)); });
+    std::ranges::sort(order, {}, [&](int player) {
+      return std::pair(-static_cast<long long>(cycles.cycle(last_cycle(player))), player);
+    });
     for (const std::size_t i : {0, 1, 2, 5}) {
       const Wide game = 1 + random.below(1'000'000'000);
       all.cases.push_back(text_of(players, reordered(random, won_in(players, order[i], game))));
