@@ -1,10 +1,13 @@
 // The measurements of bench/web. All times are in milliseconds, taken within the page.
 
+import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { built, end } from '../web/tests/browser.mjs';
 import { legalMoves, longTasks, open } from '../web/tests/page.mjs';
 
+const program = fileURLToPath(new URL('../build/release/foregone', import.meta.url));
 const runs = Number(process.env.RUNS ?? 5);
 
 const games = [
@@ -50,7 +53,7 @@ const afterMove = (page, move) =>
     const before = document.querySelector('.board .board-svg');
     const button = before.querySelector(`[data-move="${CSS.escape(wanted)}"]`);
     const valued = () =>
-      document.querySelector('.status .words') || !document.querySelector('.board [data-move]');
+      document.querySelector('.bar .words') || !document.querySelector('.board [data-move]');
     const start = performance.now();
     button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     while (before.isConnected || !valued()) {
@@ -69,6 +72,50 @@ async function playOn(page, most) {
   return times;
 }
 
+/** Notes what is sent to the workers, and how many seconds the answer takes. */
+function noteRequests() {
+  const noted = (globalThis.noted = []);
+  globalThis.Worker = class extends Worker {
+    constructor(...how) {
+      super(...how);
+      this.addEventListener('message', ({ data }) => {
+        if (data.kind !== 'answer') return;
+        const request = noted.findLast(({ worker, id }) => worker === this && id === data.id);
+        request.seconds = (performance.now() - request.sent) / 1000;
+      });
+    }
+    postMessage(message, ...more) {
+      if (message.kind === 'request') {
+        noted.push({ ...message, worker: this, sent: performance.now() });
+      }
+      super.postMessage(message, ...more);
+    }
+  };
+}
+
+/** The searches of a position that the page ends within some seconds, beside the same in the program. */
+async function searches(hash, seconds) {
+  const asked = await withPage({ hash: 'game=doors-game' }, async (page) => {
+    await page.addInitScript(noteRequests);
+    await page.evaluate((to) => (location.hash = to), hash);
+    await page.reload();
+    await page.waitForTimeout(1000 * seconds);
+    return page.evaluate(() =>
+      globalThis.noted
+        .filter(({ seconds, text }) => seconds !== undefined && JSON.parse(text).depth !== undefined)
+        .map(({ seconds, text }) => ({ seconds, text })),
+    );
+  });
+  const took = asked.reduce((sum, { seconds }) => sum + seconds, 0);
+  const input = asked.map(({ text }) => `${text}\n`).join('');
+  const began = performance.now();
+  execFileSync(program, ['answer'], { input, maxBuffer: 1e9 });
+  const natively = (performance.now() - began) / 1000;
+  const share = Math.round((100 * natively) / took);
+  const deepest = JSON.parse(asked.at(-1).text).depth;
+  return `to depth ${deepest} in ${took.toFixed(2)} s, the program in ${natively.toFixed(2)} s: ${share} %`;
+}
+
 console.log(`foregone.html: ${statSync(join(built, 'foregone.html')).size} bytes`);
 for (const from of ['file', 'server']) {
   const times = [];
@@ -85,5 +132,11 @@ for (const [name, hash, most] of games) {
         `blocked for more than 50: ${summary(long)}`,
     );
   });
+}
+for (const [name, board] of [
+  ['6x6', 'X:....../..X.../.O..../...X../....O./......'],
+  ['8x8', 'X:......../..X...../.O....../...X..../....O.../......../......../........'],
+]) {
+  console.log(`Pousse ${name}: ${await searches(`game=pousse&start=${board}`, 25)}`);
 }
 await end();
