@@ -98,4 +98,6 @@ test('the line to embed a position shows it', async (t) => {
   assert.ok(await part.evaluate(() => document.documentElement.scrollHeight <= innerHeight), 'it fits');
   assert.equal(await part.evaluate(() => localStorage.getItem('foregone.latest')), null);
   await axe(part);
+  await part.setViewportSize({ width: 320, height: 600 });
+  assert.equal(await part.evaluate(() => document.documentElement.scrollWidth), 320);
 });
