@@ -4,8 +4,9 @@ import { mistakeAt, type Mistake } from './mistakes';
 import type { GameSession } from './session.svelte';
 
 export interface Lesson {
-  /** The line in which the mistakes were made. */
-  moves: string[];
+  /** The lines of the game before anything was tried, and the index of that with the mistakes. */
+  lines: string[][];
+  line: number;
   mistakes: Mistake[];
   /** The index of the mistake that is shown. */
   index: number;
@@ -13,18 +14,21 @@ export interface Lesson {
   revealed: boolean;
 }
 
+/** The mistake whose position the lesson shows. */
+export const currentMistake = ({ mistakes, index }: Lesson): Mistake | undefined => mistakes[index];
+
 /** What the user has tried instead of the mistake in the line shown; undefined without a try. */
 export function triedMove({ state, lesson }: GameSession): string | undefined {
-  const mistake = lesson?.mistakes[lesson.index];
-  if (!lesson || !mistake || state.ply <= mistake.ply) return undefined;
-  const other = commonMoves(lesson.moves, state.moves) === mistake.ply;
+  const mistake = lesson && currentMistake(lesson);
+  if (!mistake || state.ply <= mistake.ply) return undefined;
+  const other = commonMoves(lesson.lines[lesson.line] ?? [], state.moves) === mistake.ply;
   return other ? state.moves[mistake.ply] : undefined;
 }
 
-/** Whether the move that was tried is no mistake; undefined until that is known. */
+/** Whether the move tried avoids a mistake; undefined until that is known. */
 export function triedWell(session: GameSession): boolean | undefined {
   const { lesson, evaluations } = session;
-  const mistake = lesson?.mistakes[lesson.index];
+  const mistake = lesson && currentMistake(lesson);
   const tried = triedMove(session);
   if (!mistake || tried === undefined || !evaluations.get(mistake.ply + 1)) return undefined;
   return mistakeAt(session, mistake.ply) === undefined;
@@ -33,19 +37,19 @@ export function triedWell(session: GameSession): boolean | undefined {
 /** Begins with the first of the mistakes of the line shown; the computer waits meanwhile. */
 export async function learn(session: GameSession, mistakes: Mistake[]): Promise<void> {
   session.computer.paused = true;
-  session.lesson = { moves: session.state.moves, mistakes, index: 0, revealed: false };
+  const { lines, shown: line } = session.state;
+  session.lesson = { lines, line, mistakes, index: 0, revealed: false };
   await showMistake(session, 0);
 }
 
-/** Shows the position of that mistake; what was tried before is taken back. */
+/** Shows the position of that mistake, in the game as it was before anything was tried. */
 export async function showMistake(session: GameSession, index: number): Promise<void> {
   const { state, lesson } = session;
   const mistake = lesson?.mistakes[index];
   if (!lesson || !mistake) return;
-  if (triedMove(session) !== undefined && state.shown > 0) state.drop();
   session.lesson = { ...lesson, index, revealed: lesson.revealed && index === lesson.index };
-  const line = state.lines.findIndex((other) => other.join() === lesson.moves.join());
-  await session.show(Math.max(line, 0), mistake.ply);
+  state.lines = lesson.lines;
+  await session.show(lesson.line, mistake.ply);
 }
 
 /** Shows the end of the game again. */
