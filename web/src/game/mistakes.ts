@@ -59,14 +59,29 @@ function slowerWin(best: Value, made: Value): Pick<Mistake, 'sign' | 'lost'> | u
   return { sign: '?!', lost: `wins in ${distance}, not in ${least}` };
 }
 
-/** What the move made at that ply lost; undefined if nothing, as far as is known. */
-export function mistakeAt({ state, evaluations }: GameSession, ply: number): Mistake | undefined {
+/** A decision of the game: all moves, a best one, and the one made. */
+export interface Decision {
+  mover: string;
+  options: RankedMove[];
+  best: RankedMove;
+  move: RankedMove;
+}
+
+/** What was decided at that ply; undefined as long as the values are not known. */
+export function decisionAt({ state, evaluations }: GameSession, ply: number): Decision | undefined {
   const { options = [], mover } = evaluations.get(ply) ?? {};
   const [best] = options;
   const move = options.find((option) => option.move === state.moves[ply]);
-  const after = evaluations.get(ply + 1)?.value;
-  const lost = best && move && compare(best.value, move.value, after);
-  return lost && { ply, mover: mover ?? '', move, best, ...lost };
+  return best && move && { mover: mover ?? '', options, best, move };
+}
+
+/** What the move made at that ply lost; undefined if nothing, as far as is known. */
+export function mistakeAt(session: GameSession, ply: number): Mistake | undefined {
+  const decision = decisionAt(session, ply);
+  if (!decision) return undefined;
+  const { mover, best, move } = decision;
+  const lost = compare(best.value, move.value, session.evaluations.get(ply + 1)?.value);
+  return lost && { ply, mover, move, best, ...lost };
 }
 
 /** All mistakes of the game so far. */

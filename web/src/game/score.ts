@@ -1,5 +1,6 @@
 /** How a player played a finished game, beside a perfect one. */
-import type { Value } from '../engine/types';
+import type { RankedMove, Value } from '../engine/types';
+import { type Decision, decisionAt } from './mistakes';
 import type { GameSession } from './session.svelte';
 
 export interface Score {
@@ -17,24 +18,26 @@ const worthOf = (value: Value): string =>
 
 /** The scores of the players who had decisions, as far as the values are known. */
 export function scoresOf(session: GameSession): Score[] {
-  const { state, evaluations, view } = session;
-  const scores = (view?.players ?? []).map((player) => {
-    const score: Score = { player, decisions: 0, best: 0, lost: undefined };
-    state.moves.forEach((move, ply) => {
-      const { options = [], mover } = evaluations.get(ply) ?? {};
-      const [best] = options;
-      const made = options.find((option) => option.move === move);
-      if (mover !== player || !best?.value.exact || !made?.value.exact) return;
-      const equal = options.every(({ value }) => worthOf(value) === worthOf(best.value));
-      const points = Number(best.value['to_come']) - Number(made.value['to_come']);
-      if (!Number.isNaN(points)) score.lost = (score.lost ?? 0) + points;
-      if (equal) return;
-      score.decisions += 1;
-      if (worthOf(made.value) === worthOf(best.value)) score.best += 1;
-    });
-    return score;
-  });
-  return scores.filter(({ decisions }) => decisions > 0);
+  const decisions = session.state.moves
+    .map((_, ply) => decisionAt(session, ply))
+    .filter((decision) => decision !== undefined)
+    .filter(({ best, move }) => best.value.exact && move.value.exact);
+  return (session.view?.players ?? [])
+    .map((player) => scoreOf(player, decisions.filter(({ mover }) => mover === player)))
+    .filter((score) => score.decisions > 0);
+}
+
+function scoreOf(player: string, decisions: Decision[]): Score {
+  const score: Score = { player, decisions: 0, best: 0, lost: undefined };
+  for (const { options, best, move } of decisions) {
+    const isBest = ({ value }: RankedMove): boolean => worthOf(value) === worthOf(best.value);
+    const points = Number(best.value['to_come']) - Number(move.value['to_come']);
+    if (!Number.isNaN(points)) score.lost = (score.lost ?? 0) + points;
+    if (options.every(isBest)) continue;
+    score.decisions += 1;
+    if (isBest(move)) score.best += 1;
+  }
+  return score;
 }
 
 /** "the best move 8 of 11 times, 5 points lost". */

@@ -169,7 +169,10 @@ export class GameState {
 
 /** Whether another of the lines goes on from that one; of equal lines the first does not. */
 const isPart = (line: string[], index: number, lines: string[][]): boolean =>
-  lines.some((other, at) => at !== index && begins(line, other) && (other.length > line.length || at < index));
+  lines.some(
+    (other, at) =>
+      at !== index && begins(line, other) && (other.length > line.length || at < index),
+  );
 
 /** Whether the other line goes on from all moves of this one. */
 const begins = (line: readonly string[], other: readonly string[]): boolean =>
