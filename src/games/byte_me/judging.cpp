@@ -123,6 +123,14 @@ std::optional<Deal> adding_up(Random& random, int bytes, int nibbles, int total)
   return made;
 }
 
+/// Where the dealer is after so many hits, or at the end if that is before.
+Rules::Position played(const Deal& deal, int hits) {
+  const Rules rules(deal);
+  auto p = rules.start();
+  while (!p.stopped && p.bytes + p.nibbles < hits) p = rules.after(p, *rules.moves(p).begin());
+  return p;
+}
+
 /// A deal in which the dealer hits with so many bytes and nibbles and ends like that; nothing if
 /// random cards do not lead there.
 std::optional<Deal> with_hits(Random& random, int bytes, int nibbles, Target target,
@@ -136,9 +144,7 @@ std::optional<Deal> with_hits(Random& random, int bytes, int nibbles, Target tar
   const auto place = random.below(players);
   made->faces[place] = highest;
   if (target.shared) made->faces[(place + 1) % players] = highest;
-  const Rules rules(*made);
-  auto p = rules.start();
-  while (!p.stopped) p = rules.after(p, *rules.moves(p).begin());
+  const auto p = played(*made, kMostHits + 1);
   const bool right = p.bytes == bytes && p.nibbles == nibbles && p.total == target.total;
   return right ? std::move(made) : std::nullopt;
 }
@@ -149,10 +155,7 @@ std::vector<CaseText> totals_on_the_way() {
   Random random(1);
   std::vector<CaseText> cases;
   const auto passes = [](const Deal& deal, int bytes, int nibbles, int total) {
-    const Rules rules(deal);
-    auto p = rules.start();
-    while (!p.stopped && p.bytes + p.nibbles < bytes + nibbles)
-      p = rules.after(p, *rules.moves(p).begin());
+    const auto p = played(deal, bytes + nibbles);
     return !p.stopped && p.bytes == bytes && p.nibbles == nibbles && p.total == total;
   };
   for (int bytes = 0; bytes < kMostHits; ++bytes) {
