@@ -862,7 +862,7 @@ class Terminal(PlayTest):
     def test_it_is_said_of_which_game_none_was_left(self):
         self.leave_after_a_move("pousse", "--size", "3")
         state = {**os.environ, "XDG_STATE_HOME": str(self.folder)}
-        for kept, words, message in [("", ["doors-game"], "no game of doors-game to go on with"), ("?\n", [], "no game to go on with")]:
+        for kept, words, message in [("", ["doors-game"], "no game of doors-game to continue"), ("?\n", [], "no game to continue")]:
             if kept:
                 self.kept("pousse").write_text(kept)
             done = subprocess.run([PROGRAM, "play", "--resume", *words], capture_output=True, timeout=HANGING, text=True, env=state)

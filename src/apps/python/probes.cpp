@@ -66,7 +66,7 @@ std::unique_ptr<PyProbe> open(const std::string& name, const std::string& folder
   return std::make_unique<PyProbe>(*std::move(probe));
 }
 
-/// Empty if there is no place for one.
+/// Empty if neither XDG_DATA_HOME nor HOME is an absolute path.
 py::bytes default_folder() {
   const auto folder = user_folder("XDG_DATA_HOME", ".local/share");
   return folder ? *folder + "/tables" : std::string();
