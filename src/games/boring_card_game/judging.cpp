@@ -265,14 +265,14 @@ Trap extreme_cycles(Random& random) {
   for (const int players : {700, 989, 826, 619, 757}) {
     const Rules rules(players);
     const auto cycles = backward_cycles(rules);
-    const auto last_cycle = [&](int player) {
+    const auto last_place = [&](int player) {
       return std::ranges::max(rules.hand(player), {},
                               [&](auto place) { return cycles.cycle(place); });
     };
     std::vector<int> order;
     for (int player = 1; player <= players; ++player) order.push_back(player);
     std::ranges::sort(order, {}, [&](int player) {
-      return std::pair(-static_cast<long long>(cycles.cycle(last_cycle(player))), player);
+      return std::pair(-static_cast<long long>(cycles.cycle(last_place(player))), player);
     });
     for (const std::size_t i : {0, 1, 2, 5}) {
       const Wide game = 1 + random.below(1'000'000'000);
