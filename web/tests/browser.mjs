@@ -41,6 +41,9 @@ export function browser() {
 
 let host;
 
+/** Whether the servers hang up instead of sending the module, to pages and to service workers. */
+export const module = { refused: false };
+
 // As on a host that does not know WebAssembly's MIME type.
 const types = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css', webmanifest: 'application/json' };
 
@@ -60,6 +63,7 @@ export function server(strict) {
     const listener = createServer((request, response) => {
       const path = normalize(new URL(request.url, 'http://host').pathname);
       const [, folder, name] = /^\/(some\/folder|strict)\/(.*)$/.exec(path) ?? [];
+      if (module.refused && path.endsWith('.wasm')) return request.destroy();
       try {
         const body = readFileSync(join(built, 'site', folder ? name || 'index.html' : '\0'));
         const type = types[name.split('.').pop() || 'html'] ?? 'text/plain';
