@@ -6,23 +6,16 @@ The program lists the games, so a new one is tested as soon as it is listed.
 """
 
 import json
-import os
-import pathlib
 import re
 import subprocess
-import sys
-import threading
 import unittest
 
 import jsonschema
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-PROGRAM = ""  # set at the bottom
+from program import HANGING, PROGRAM, ROOT, Conversation, run_bytes
+
 SCHEMA = json.loads((ROOT / "docs" / "answer.schema.json").read_text())
 LONGEST = 1 << 20
-
-# Nothing here is about speed: this only turns waiting for ever into a failure.
-HANGING = 900
 PUZZLES = ["house-of-cards", "pousse", "byte-me", "doors-game"]  # others may have none: a choice of two is no puzzle
 
 
@@ -33,9 +26,8 @@ def valid(kind, thing):
 
 def run(text):
     """The answers to a text, line by line."""
-    done = subprocess.run(
-        [PROGRAM, "answer"], input=text, stdout=subprocess.PIPE, timeout=HANGING, check=True
-    )
+    done = run_bytes("answer", text=text)
+    done.check_returncode()
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
@@ -52,30 +44,12 @@ def games():
     return [game for game in ask({"do": "games"})[0]["games"] if game["deals"]]
 
 
-class Conversation:
-    """A running `foregone answer` that is written to and read from bit by bit."""
-
-    def __enter__(self):
-        self.program = subprocess.Popen(
-            [PROGRAM, "answer"], bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.PIPE
-        )
-        self.answers = self.program.stdout
-        self.guard = threading.Timer(HANGING, self.program.kill)
-        self.guard.start()
-        return self
-
-    def __exit__(self, *_):
-        self.guard.cancel()
-        self.program.stdin.close()
-        self.program.stdout.close()
-        self.program.kill()
-        self.program.wait()
-
-    def write(self, text):
-        self.program.stdin.write(text)
+class Talk(Conversation):
+    def __init__(self):
+        super().__init__("answer")
 
     def answer(self):
-        return json.loads(self.answers.readline())
+        return json.loads(self.program.stdout.readline())
 
 
 class Schema(unittest.TestCase):
@@ -142,19 +116,19 @@ class Pipe(unittest.TestCase):
     good = line({"version": 1, "id": 1, "do": "solve", "game": "doors-game", "input": "ABCD 2\n"})
 
     def test_an_answer_comes_before_the_next_request_is_written(self):
-        with Conversation() as talk:
+        with Talk() as talk:
             for number in range(20):
                 talk.write(line({"version": 1, "id": number, "do": "games"}))
                 self.assertEqual(talk.answer()["id"], number)
 
     def test_a_request_that_comes_byte_by_byte_is_answered(self):
-        with Conversation() as talk:
+        with Talk() as talk:
             for byte in self.good:
                 talk.write(bytes([byte]))
             self.assertTrue(talk.answer()["ok"])
 
     def test_requests_in_one_piece_are_answered_in_their_order(self):
-        with Conversation() as talk:
+        with Talk() as talk:
             talk.write(b"".join(line({"version": 1, "id": i, "do": "games"}) for i in range(9)))
             self.assertEqual([talk.answer()["id"] for _ in range(9)], list(range(9)))
             talk.write(self.good[:30])
@@ -236,7 +210,7 @@ class Answers(unittest.TestCase):
     def test_a_game_is_played_to_its_end_request_by_request(self):
         for game in games():
             moves, start = [], {"do": "choose", "game": game["name"], "seed": 3, "depth": 1}
-            with Conversation() as talk, self.subTest(game=game["name"]):
+            with Talk() as talk, self.subTest(game=game["name"]):
                 for _ in range(30):
                     talk.write(line({"version": 1, **start, "moves": moves, "strength": 50}))
                     answer = talk.answer()
@@ -250,5 +224,4 @@ class Answers(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    PROGRAM = os.path.abspath(sys.argv.pop(1))
     unittest.main()

@@ -16,25 +16,13 @@ import shlex
 import shutil
 import signal
 import subprocess
-import sys
 import tempfile
 import threading
 import unittest
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-PROGRAM = ""  # set at the bottom
+from program import HANGING, PROGRAM, ROOT, Conversation, FolderTest, each_of, run_bytes as run
+
 NO_TEXT = b"\x01\n"  # a word that no contest's text holds
-
-# Nothing here is about speed: this only turns waiting for ever into a failure.
-HANGING = 900
-
-
-def run(*words, text=b"", **streams):
-    """Runs the program to its end, `text` being its standard input."""
-    streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **streams}
-    if "stdin" not in streams:
-        streams["input"] = text
-    return subprocess.run([PROGRAM, *words], timeout=HANGING, check=False, **streams)
 
 
 class Game:
@@ -53,17 +41,7 @@ def games():
     return [Game(json.loads(line)) for line in run("games", "--json").stdout.splitlines()]
 
 
-def each_game(test):
-    """Runs the test once a game; one that fails does not keep the others from being tested."""
-
-    @functools.wraps(test)
-    def over_all(self):
-        self.assertGreater(len(games()), 0)
-        for game in games():
-            with self.subTest(game=game.name):
-                test(self, game)
-
-    return over_all
+each_game = each_of(games)
 
 
 def options():
@@ -78,12 +56,7 @@ def options():
             yield name[1], value[1], owner[0]
 
 
-class CommandLineTest(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-
+class CommandLineTest(FolderTest):
     def file(self, name, text):
         path = self.folder / name
         path.write_bytes(text)
@@ -172,7 +145,7 @@ class Usage(CommandLineTest):
         mark = b"\xef\xbb\xbf"
         self.check_run(run("solve", "doors-game", text=mark + b"ABCD 2\n"), 0, run("solve", "doors-game", text=b"ABCD 2\n").stdout)
         self.check_run(run("solve", "doors-game", text=mark + b"ABXD 2\n"), 1, b"", rb"foregone: <stdin>:1:3: [^\n]+\n")
-        with Conversation("solve", "doors-game") as slow:
+        with Talk("solve", "doors-game") as slow:
             for byte in mark + b"ABCD 2\n":
                 slow.write(bytes([byte]))
             slow.end()
@@ -534,37 +507,10 @@ class Streams(CommandLineTest):
                 self.assertRegex(said, rb"\Aforegone: standard output: [^\n]+\n\Z")
 
 
-class Conversation:
-    """A running program that is written to and read from bit by bit."""
-
+class Talk(Conversation):
     def __init__(self, *words):
-        self.program = subprocess.Popen(
-            [PROGRAM, *words],
-            bufsize=0,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-        )
+        super().__init__(*words)
         self.received = b""
-        self.guard = threading.Timer(HANGING, self.program.kill)
-
-    def __enter__(self):
-        self.guard.start()
-        return self
-
-    def __exit__(self, *_):
-        self.guard.cancel()
-        self.program.stdin.close()
-        self.program.stdout.close()
-        self.program.kill()
-        self.program.wait()
-
-    def write(self, text):
-        """Writes unless the program, having said all, has ended."""
-        try:
-            self.program.stdin.write(text)
-        except BrokenPipeError:
-            pass
 
     def read(self, size):
         """Reads until so many bytes have come in all, or no more will."""
@@ -595,7 +541,7 @@ class SlowPipes(CommandLineTest):
     @each_game
     def test_a_case_is_answered_before_the_next_is_written(self, game):
         written, due, early = b"", b"", 0
-        with Conversation("solve", game.name) as talk:
+        with Talk("solve", game.name) as talk:
             for piece in pieces(game.text):
                 early += due != b""
                 written += piece
@@ -613,7 +559,7 @@ class SlowPipes(CommandLineTest):
     def test_a_text_that_comes_in_crumbs_has_the_same_answers(self, game):
         text = game.text[:2000]
         whole = run("solve", game.name, text=text)
-        with Conversation("solve", game.name) as talk:
+        with Talk("solve", game.name) as talk:
             for i in range(0, len(text), 3):
                 talk.write(text[i : i + 3])
             self.assertEqual(talk.end(), whole.returncode)
@@ -744,5 +690,4 @@ class Page(CommandLineTest):
 
 
 if __name__ == "__main__":
-    PROGRAM = os.path.abspath(sys.argv.pop(1))
     unittest.main()

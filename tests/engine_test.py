@@ -5,39 +5,22 @@
 
 import json
 import os
-import pathlib
 import random
 import re
 import resource
 import shutil
 import subprocess
-import sys
 import tempfile
 import threading
 import unittest
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-PROGRAM = ""  # set at the bottom
-
-# Nothing here is about speed: this only turns waiting for ever into a failure.
-HANGING = 900
+from program import HANGING, PROGRAM, ROOT, run
 
 INFO = re.compile(
     r"info depth \d+ nodes \d+ time \d+\.\d{3} nps \d+ "
     r"value (-?\d+|(win|loss) (in|within) \d+) line( [LRTB]\d)+"
 )
 MOVE = re.compile(r"[LRTB][1-8]")
-
-
-def run(*words, text=""):
-    """Runs the program to its end, `text` being its standard input."""
-    text = text if isinstance(text, bytes) else text.encode()
-    done = subprocess.run(
-        [PROGRAM, *words], input=text, capture_output=True, timeout=HANGING, check=False
-    )
-    done.stdout = done.stdout.decode()
-    done.stderr = done.stderr.decode()
-    return done
 
 
 def original(text, *words):
@@ -347,5 +330,4 @@ class Bench(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    PROGRAM = sys.argv.pop(1)
     unittest.main()

@@ -22,7 +22,8 @@ import xml.etree.ElementTree
 import zlib
 
 import command_line_test as cli
-from command_line_test import each_game, games, run
+from command_line_test import each_game, games
+from program import HANGING, PROGRAM, run_bytes as run
 
 
 CHECKER = pathlib.Path(__file__).resolve().parent.parent / "examples" / "check_certificate.py"
@@ -126,26 +127,26 @@ class Explain(cli.CommandLineTest):
         record = self.file("record", b"foregone record 1\ngame pousse\nlimits contest\nchoices 1 rules=contest\n"
                            b"start X:" + b"/".join([b"." * 6] * 6) + b"\nmoves 2 L1 T3\nend\n")
         for words, shown in [(["pousse", "--size", "6", "--moves", "L1"], b"Position: O:X....."), (["--record", record], b"2 moves")]:
-            program = subprocess.Popen([cli.PROGRAM, "explain", *words, "--time", "500"], stdout=subprocess.PIPE,
+            program = subprocess.Popen([PROGRAM, "explain", *words, "--time", "500"], stdout=subprocess.PIPE,
                                        stderr=subprocess.PIPE)
             with program:
                 first = program.stdout.readline()  # the search begins after that
                 time.sleep(0.5)
                 program.send_signal(signal.SIGINT)
-                said, errors = program.communicate(timeout=cli.HANGING)
+                said, errors = program.communicate(timeout=HANGING)
                 self.assertEqual((program.returncode, errors), (130, b"foregone: stopped: this is what was found by then\n"))
                 self.assertIn(shown, first + said)
 
     def test_ctrl_c_shows_what_was_found_at_a_terminal_too(self):
         ours, theirs = pty.openpty()
-        program = subprocess.Popen([cli.PROGRAM, "explain", "pousse", "--size", "6", "--time", "500"], stdout=subprocess.PIPE,
+        program = subprocess.Popen([PROGRAM, "explain", "pousse", "--size", "6", "--time", "500"], stdout=subprocess.PIPE,
                                    stderr=theirs, env={**os.environ, "TERM": "xterm"})
         os.close(theirs)
         with program:
             program.stdout.readline()
             time.sleep(0.5)
             program.send_signal(signal.SIGINT)
-            self.assertIn(b"Every move", program.communicate(timeout=cli.HANGING)[0])
+            self.assertIn(b"Every move", program.communicate(timeout=HANGING)[0])
         self.assertEqual(program.returncode, 130)
         self.assertIn(b"stopped: this is what was found by then", os.read(ours, 1 << 16))
         os.close(ours)
@@ -321,7 +322,7 @@ class Explain(cli.CommandLineTest):
 
     def test_a_terminal_shows_that_the_program_is_at_work(self):
         ours, theirs = pty.openpty()
-        program = subprocess.Popen([cli.PROGRAM, "explain", "pousse", "--size", "6", "--time", "2.5"], stdout=subprocess.PIPE,
+        program = subprocess.Popen([PROGRAM, "explain", "pousse", "--size", "6", "--time", "2.5"], stdout=subprocess.PIPE,
                                    stderr=theirs, env={**os.environ, "TERM": "xterm"})
         os.close(theirs)
         board = program.stdout.read1()
@@ -486,7 +487,7 @@ class Prove(cli.CommandLineTest):
 
     def test_a_byte_order_mark_is_no_part_of_a_certificate(self):
         path = self.file("marked", b"\xef\xbb\xbf" + run("prove", "doors-game", text=b"ABCD 2\n").stdout)
-        for words in [cli.PROGRAM, "prove", "--check"], [sys.executable, CHECKER]:
+        for words in [PROGRAM, "prove", "--check"], [sys.executable, CHECKER]:
             done = subprocess.run([*words, path], capture_output=True, check=False)
             self.assertEqual((done.returncode, done.stderr), (0, b""))
 
@@ -497,5 +498,4 @@ class Prove(cli.CommandLineTest):
 
 
 if __name__ == "__main__":
-    cli.PROGRAM = sys.argv.pop(1)
     unittest.main()

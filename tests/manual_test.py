@@ -11,29 +11,13 @@ import re
 import select
 import shutil
 import subprocess
-import sys
 import tempfile
 import time
 import unittest
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-PROGRAM = os.path.abspath(sys.argv.pop(1))
+from program import HANGING, PROGRAM, output, run
 
-# Nothing here is about speed: this only turns waiting for ever into a failure.
-HANGING = 120
 CLEAR = "\x15"  # Ctrl-U: empties the line
-
-
-def run(*words):
-    return subprocess.run(
-        [PROGRAM, *words], capture_output=True, text=True, timeout=HANGING, check=False
-    )
-
-
-def output(*words):
-    done = run(*words)
-    assert (done.returncode, done.stderr) == (0, ""), (words, done)
-    return done.stdout
 
 
 def tree():

@@ -22,24 +22,16 @@ import tempfile
 import time
 import unittest
 
+import program
+from program import HANGING, FolderTest
+
 PROGRAM = QUICK = ""  # set at the bottom
 NO_SANDBOX = []
 KILLS, GAMES = 12, 200
-
-# Nothing here is about speed: this only turns waiting for ever into a failure.
-HANGING = 900
 TIMES = {"seconds", "slowest"}  # what differs from run to run
 
 
-class Folder(unittest.TestCase):
-    """Each test has a folder, in which all that it stores lies."""
-
-    def setUp(self):
-        temporary = tempfile.TemporaryDirectory()
-        self.addCleanup(temporary.cleanup)
-        self.folder = pathlib.Path(temporary.name)
-        self.environment = os.environ | {"XDG_DATA_HOME": str(self.folder / "data")}
-
+class MatchTest(FolderTest):
     def run_program(self, *words, status=0):
         done = subprocess.run(
             [PROGRAM, *map(str, words)], env=self.environment, capture_output=True, text=True,
@@ -91,7 +83,7 @@ def living(word):
     return found
 
 
-class BuiltIn(Folder):
+class BuiltIn(MatchTest):
     GAME = ["doors-game", "--player", "best", "--player", "random", "--player", "weak=play:strength=50"]
 
     def test_the_same_games_each_time_and_with_any_concurrency(self):
@@ -268,7 +260,7 @@ class BuiltIn(Folder):
         self.assertEqual(slow.wait(), 130)
 
 
-class Counts(Folder):
+class Counts(MatchTest):
     """Elo, LOS and the test of results that were counted elsewhere, against formulas written anew."""
 
     def counts(self, *words):
@@ -339,7 +331,7 @@ def log_likelihood(counts, shares, mean):
     return -sum(n * math.log(1 + x * (s - mean)) for n, s in zip(counts, shares))
 
 
-class Stored(Folder):
+class Stored(MatchTest):
     def test_a_store_prints_what_the_match_printed(self):
         quoted = f"--player={QUICK} line good 7 'a (b) c'"
         for words in [["doors-game", "--player=best", "--player=random", "--sprt", "0,200", "--no-values"],
@@ -458,7 +450,7 @@ class Stored(Folder):
         self.assertFalse(nothing.exists())
 
 
-class Progress(Folder):
+class Progress(MatchTest):
     def test_lines_are_printed_on_demand_where_there_is_no_terminal(self):
         players = ["--player=best", "--player=random", "--openings", 2]
         done = self.match("doors-game", *players, "--progress", 1e-9)
@@ -477,7 +469,7 @@ class Progress(Folder):
             self.assertNotIn("\x1b", printed)
 
 
-class Openings(Folder):
+class Openings(MatchTest):
     def test_they_are_read_from_a_file(self):
         openings = self.folder / "openings"
         openings.write_text("ABCD/2/- A\n\nBACA/1/-\n")
@@ -491,7 +483,7 @@ class Openings(Folder):
         self.assertIn(":2:12: expected a legal move", done.stderr)
 
 
-class Programs(Folder):
+class Programs(MatchTest):
     # Long enough that no good program is late on a busy machine.
     GAME = ["pousse", "--size", 4, "--time", 1, "--margin", 1, "--start-time", 2, "--openings", 1,
             "--longest", 300]
@@ -602,7 +594,7 @@ class Programs(Folder):
         self.assert_nothing_left()
 
 
-class Check(Folder):
+class Check(MatchTest):
     def test_it_tells_good_programs_from_bad_ones(self):
         for kind in ["line", "icfp98"]:
             prefix = "icfp98:" if kind == "icfp98" else ""
@@ -632,7 +624,7 @@ class Check(Folder):
                    f"icfp98:{PROGRAM} engine pousse --protocol icfp98 --depth 3")
 
 
-class Stopped(Folder):
+class Stopped(MatchTest):
     """Of the three pairs of players the first ends its games; the others never make a move."""
 
     def start(self, *words, **more):
@@ -709,7 +701,7 @@ def count_games(store):
         return 0
 
 
-class Killed(Folder):
+class Killed(MatchTest):
     def test_killed_at_any_moment_it_goes_on_and_ends_in_the_same_table(self):
         chance = random.Random(1)
         words = ["pousse", "--size", 4, "--time", 20, "--player=engine:depth=2", self.quick("good"),
@@ -752,7 +744,6 @@ class Killed(Folder):
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
-    parser.add_argument("program")
     parser.add_argument("quick_player")
     parser.add_argument("--kills", type=int, default=KILLS)
     parser.add_argument("--games", type=int, default=GAMES)
@@ -760,7 +751,7 @@ if __name__ == "__main__":
     # Players run as another user if this is root, and that user may not read every clone.
     copies = tempfile.TemporaryDirectory(prefix="foregone-test-")
     os.chmod(copies.name, 0o755)
-    PROGRAM, QUICK = (shutil.copy(path, copies.name) for path in (options.program, options.quick_player))
+    PROGRAM, QUICK = (shutil.copy(path, copies.name) for path in (program.PROGRAM, options.quick_player))
     KILLS, GAMES = options.kills, options.games
     # Where bubblewrap does not work, an ordinary user has to allow what these tests do.
     tried = subprocess.run([PROGRAM, "match", "doors-game", "--check", "true", "--start-time", "1"],

@@ -18,30 +18,14 @@ import resource
 import select
 import struct
 import subprocess
-import sys
 import tempfile
 import termios
-import threading
 import unittest
 
-PROGRAM = ""  # set at the bottom
-
-# Nothing here is about speed: this only turns waiting for ever into a failure.
-HANGING = 900
+from program import HANGING, PROGRAM, Conversation, each_of, run
 
 # So small that every value is exact, and soon known.
 SMALL = {"house-of-cards": ["--ranks", "6"], "pousse": ["--size", "3"]}
-
-
-def run(*words, text=""):
-    """Runs the program to its end, `text` being what is typed."""
-    text = text if isinstance(text, bytes) else text.encode()
-    done = subprocess.run(
-        [PROGRAM, *words], input=text, capture_output=True, timeout=HANGING, check=False
-    )
-    done.stdout = done.stdout.decode()
-    done.stderr = done.stderr.decode()
-    return done
 
 
 def unwrapped(text):
@@ -71,30 +55,16 @@ class Record:
         return self.explained(self.moves)
 
 
-class Talk:
+class Talk(Conversation):
     """A game that is typed into line by line."""
 
     def __init__(self, *words):
-        self.program = subprocess.Popen(
-            [PROGRAM, "play", *words],
-            bufsize=0,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-        )
-        self.guard = threading.Timer(HANGING, self.program.kill)
+        super().__init__("play", *words)
 
     def __enter__(self):
-        self.guard.start()
+        super().__enter__()
         self.said = self.listen()
         return self
-
-    def __exit__(self, *_):
-        self.guard.cancel()
-        self.program.stdin.close()
-        self.program.stdout.close()
-        self.program.kill()
-        self.program.wait()
 
     def listen(self):
         """What is printed, up to the next prompt."""
@@ -152,17 +122,7 @@ def games():
     return [Game(json.loads(line)) for line in run("games", "--json").stdout.splitlines()]
 
 
-def each_game(test):
-    """Runs the test once a game; one that fails does not keep the others from being tested."""
-
-    @functools.wraps(test)
-    def over_all(self):
-        self.assertGreater(len(games()), 0)
-        for game in games():
-            with self.subTest(game=game.name):
-                test(self, game)
-
-    return over_all
+each_game = each_of(games)
 
 
 class PlayTest(unittest.TestCase):
@@ -1061,5 +1021,4 @@ class Puzzles(PlayTest):
 
 
 if __name__ == "__main__":
-    PROGRAM = os.path.abspath(sys.argv.pop(1))
     unittest.main()

@@ -8,8 +8,6 @@ import contextlib
 import csv
 import io
 import json
-import os
-import pathlib
 import random
 import re
 import shutil
@@ -17,32 +15,19 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import tempfile
 import time
 import unittest
 import xml.etree.ElementTree
 
-PROGRAM = ""  # set at the bottom
-KILLS = 8
+from program import HANGING, PROGRAM, FolderTest, run
 
-# Nothing here is about speed: this only turns waiting for ever into a failure.
-HANGING = 900
+KILLS = 8
 SMALL = ["first-player", "--ranks", "5...7", "--samples", "4000"]  # 6 units
 
 
-class Folder(unittest.TestCase):
-    """Each test has a folder, in which all that it stores lies."""
-
-    def setUp(self):
-        temporary = tempfile.TemporaryDirectory()
-        self.addCleanup(temporary.cleanup)
-        self.folder = pathlib.Path(temporary.name)
-        self.environment = os.environ | {"XDG_DATA_HOME": str(self.folder / "data")}
-
+class StudyTest(FolderTest):
     def study(self, *words, status=0, environment=None):
-        done = subprocess.run(
-            [PROGRAM, "study", *map(str, words)], env=environment or self.environment,
-            capture_output=True, text=True, timeout=HANGING, check=False)
+        done = run("study", *words, env=environment or self.environment)
         self.assertEqual(done.returncode, status, (words, done.stdout, done.stderr))
         return done
 
@@ -50,7 +35,7 @@ class Folder(unittest.TestCase):
         return json.loads(self.study(*words, "--json").stdout)
 
 
-class Output(Folder):
+class Output(StudyTest):
     def test_the_list_names_every_study_with_its_cost(self):
         text = self.study().stdout
         studies = [json.loads(line) for line in self.study("--json").stdout.splitlines()]
@@ -179,7 +164,7 @@ class Output(Folder):
                 self.assertEqual(list(database.iterdump()), old)
 
 
-class Resuming(Folder):
+class Resuming(StudyTest):
     def test_threads_do_not_change_the_results(self):
         one = self.results(*SMALL, "--threads", 1, "--store", self.folder / "one")
         for threads in (2, 3):
@@ -272,8 +257,7 @@ def units_in(store):
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
-    parser.add_argument("program")
     parser.add_argument("--kills", type=int, default=KILLS)
     options, rest = parser.parse_known_args()
-    PROGRAM, KILLS = os.path.abspath(options.program), options.kills
+    KILLS = options.kills
     unittest.main(argv=[sys.argv[0], *rest])

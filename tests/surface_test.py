@@ -8,45 +8,21 @@ by writing the lists anew. Files that an earlier version has written are never w
 
 import ast
 import json
-import os
 import pathlib
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 import unittest
 
 import declarations
+from program import ROOT, output, run
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
 SURFACE = ROOT / "tests/surface"
-PROGRAM = os.path.abspath(sys.argv.pop(1))
 PROBED = "X:XO/..  X wins in 1; L1 L2 T1 T2 B1\n"
 WRITE = "--write" in sys.argv
 if WRITE:
     sys.argv.remove("--write")
-
-# Nothing here is about speed: this only turns waiting for ever into a failure.
-HANGING = 600
-
-
-def run(*words, text="", folder=None):
-    return subprocess.run(
-        [PROGRAM, *words],
-        input=text,
-        capture_output=True,
-        text=True,
-        timeout=HANGING,
-        check=False,
-        cwd=folder,
-    )
-
-
-def output(*words, text=""):
-    done = run(*words, text=text)
-    assert (done.returncode, done.stderr) == (0, ""), (words, done)
-    return done.stdout
 
 
 def objects(*words, text=""):
