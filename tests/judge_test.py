@@ -635,7 +635,7 @@ class Packages(JudgeTest, unittest.TestCase):
         self.assertEqual(self.validated("byte-me", self.data_sets(100)), 42)
 
     def validated(self, game, text):
-        return subprocess.run([PACKAGES / game / "validate.py"], input=text).returncode
+        return subprocess.run([PYTHON, PACKAGES / game / "validate.py"], input=text).returncode
 
     def data_sets(self, count):
         one = run("generate", "byte-me", "--cases", 1).stdout
@@ -683,14 +683,15 @@ class Packages(JudgeTest, unittest.TestCase):
         validator = package / "input_validators/validate.py"
         for path in package.rglob("*"):
             self.assertRegex(path.name, r"^[a-zA-Z0-9][a-zA-Z0-9_.-]*[a-zA-Z0-9]$")
+        self.assertEqual(subprocess.run([validator], input=inputs[0].read_bytes()).returncode, 42)
         for path in inputs:
             self.assertTrue(path.with_suffix(".ans").exists())
             text = path.read_bytes()
-            self.assertEqual(subprocess.run([validator], input=text).returncode, 42, path)
+            self.assertEqual(subprocess.run([PYTHON, validator], input=text).returncode, 42, path)
         for path in inputs[:: len(inputs) // 4]:
             text = path.read_bytes()
             for bad in (text + b"\n", text[:-1], b" " + text, text.replace(b"\n", b"\r\n")):
-                self.assertEqual(subprocess.run([validator], input=bad).returncode, 43, path)
+                self.assertEqual(subprocess.run([PYTHON, validator], input=bad).returncode, 43, path)
 
     def check_submissions(self, game, package, inputs):
         verdicts = {"accepted": None, "wrong_answer": "WA", "time_limit_exceeded": "TLE",
