@@ -85,15 +85,19 @@ std::vector<Deal> hundred() {
   return deals;
 }
 
-/// The player that the dealer just misses in every place, among ten and then ever fewer.
-std::vector<Deal> highest_anywhere() {
+/// The highest player in every place, among ten and then ever fewer, before a dealer who has so
+/// much more than that player shows.
+std::vector<Deal> highest_anywhere(std::uint8_t highest, int more) {
+  const int total = highest + more;
+  const auto first = static_cast<std::uint8_t>(std::min(total, 255));
+  const auto second = static_cast<std::uint8_t>(total - first);
   std::vector<Deal> deals;
   for (std::size_t players = 10; players > 0; --players) {
     for (std::size_t place = 0; place < players; ++place) {
       if (players < 10 && place + 1 < players) continue;  // of fewer players the last
-      std::vector<std::uint8_t> faces(players, 199);
-      faces[place] = 200;
-      deals.push_back(deal(faces, {255, 199}, {1, 1, 1, 1}, {1, 1, 1, 1}));
+      std::vector<std::uint8_t> faces(players, static_cast<std::uint8_t>(highest - 1));
+      faces[place] = highest;
+      deals.push_back(deal(faces, {first, second}, {1, 1, 1, 1}, {1, 1, 1, 1}));
     }
   }
   return deals;
@@ -193,7 +197,7 @@ std::vector<Deal> largest() {
 /// For each number of bytes and of nibbles that the dealer can hit with: ties with one player and
 /// with two, one more and one less than the highest player, the bounds of the rules, and busts.
 std::vector<Trap> every_hit() {
-  constexpr int kKinds = 16, kTries = 20'000;
+  constexpr int kKinds = 18, kTries = 20'000;
   Random random(1);
   const auto target = [&](int kind) -> Target {
     const int total = random.between(255, 510), high = random.between(501, 509);
@@ -228,6 +232,10 @@ std::vector<Trap> every_hit() {
         return {382, 510};
       case 14:
         return {381, 510};
+      case 15:
+        return {509, 510};
+      case 16:
+        return {382, 382};
       default:
         return {total, 510};
     }
@@ -256,9 +264,10 @@ std::vector<Trap> traps() {
     return texts;
   };
   std::vector<Trap> all{
-      {"ties", cases({deal({200}, {255, 200}, kLow, kLow), deal({200}, {255, 199}, kLow, kLow),
-                      deal({255}, {255, 255}, kLow, kLow), deal({0}, {255, 0}, kLow, kLow),
-                      deal({0, 0}, {127, 127}, kLow, kLow)})},
+      {"ties",
+       cases({deal({200}, {255, 200}, kLow, kLow), deal({200}, {255, 199}, kLow, kLow),
+              deal({255}, {255, 255}, kLow, kLow), deal({0}, {255, 0}, kLow, kLow),
+              deal({0, 0}, {127, 127}, kLow, kLow), deal({0, 0}, {127, 127}, kNone, kNone)})},
       {"borders",
        cases({deal({255}, {255, 126}, kLow, kLow), deal({255}, {255, 127}, kLow, kLow),
               deal({255}, {255, 245}, kLow, {10, 1, 1, 1}), deal({255}, {255, 246}, kLow, kLow),
@@ -270,7 +279,9 @@ std::vector<Trap> traps() {
       {"four-hits", cases({deal({255}, {0, 0}, kLow, kLow), deal({255}, {0, 0}, kNone, kNone),
                            deal({255}, {200, 181}, {1, 9, 9, 9}, kNone),
                            deal({255}, {100, 100}, {60, 60, 60, 60}, kLow)})},
-      {"highest-player", cases(highest_anywhere())},
+      {"highest-player", cases(highest_anywhere(200, 254))},
+      {"highest-player-early", cases(highest_anywhere(10, 254))},
+      {"wins-at-once", cases(highest_anywhere(10, 255))},
       {"hundred-sets", cases(hundred())},
       {"largest", cases(largest())},
       {"totals-on-the-way", totals_on_the_way()}};

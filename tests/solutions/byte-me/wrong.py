@@ -188,6 +188,24 @@ class Cautious(Solution):  # no nibble that might be too much
                 return
 
 
+class TenFrom382(Solution):  # ten players are not beaten before
+    def certain(self, faces):
+        self.ten = len(faces) == 10
+        return super().certain(faces)
+
+    def is_sure(self, total, certain):
+        return super().is_sure(total, certain) and (total >= 382 or not self.ten)
+
+
+class NineBelow382(Solution):  # the tenth player is overlooked
+    def play(self, numbers):
+        self.nine = max(numbers[2:-8][:9]) + 255
+        return super().play(numbers)
+
+    def is_sure(self, total, certain):
+        return super().is_sure(total, self.nine if total < 382 else certain)
+
+
 SOLUTIONS = {each.__name__: each for each in Solution.__subclasses__()}
 if len(sys.argv) == 1:
     print(*SOLUTIONS, sep="\n")
