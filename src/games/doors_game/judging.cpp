@@ -99,6 +99,25 @@ std::vector<CaseText> largest() {
   return cases;
 }
 
+/// As many doors, all A but one or two of those beside the players and the trophy: only there do
+/// other colours stand.
+std::vector<CaseText> ends() {
+  constexpr std::size_t kDoors = 50;
+  std::vector<CaseText> cases;
+  for (const std::size_t trophy : {1, 2, 25, 48, 49}) {
+    const std::array at{std::size_t{0}, trophy - 1, trophy, kDoors - 1};
+    for (std::size_t i = 0; i < at.size(); ++i) {
+      for (std::size_t j = 0; j <= i; ++j) {
+        std::string doors(kDoors, 'A');
+        doors[at.at(i)] = 'C';
+        doors[at.at(j)] = 'B';
+        cases.push_back(text_of(doors, trophy));
+      }
+    }
+  }
+  return cases;
+}
+
 std::vector<Trap> traps() {
   const std::string all_colours(kColours);
   std::vector<Trap> all{
@@ -111,7 +130,8 @@ std::vector<Trap> traps() {
       {"passes",
        {text_of("ABC", 1), text_of("ABC", 2), text_of("ABCD", 1), text_of("ABBA", 2),
         text_of("ABCABCD", 3), text_of("AABBC", 3)}},
-      {"largest", largest()}};
+      {"largest", largest()},
+      {"ends", ends()}};
   std::ranges::move(every_class(), std::back_inserter(all));
   return all;
 }

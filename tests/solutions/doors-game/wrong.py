@@ -170,6 +170,16 @@ class Parity(Solution):  # a formula: who needs fewer colours, John if equal
         return 2 * john - 1 if john <= gogo else -2 * gogo
 
 
+class Gogo48(Solution):  # doors at most
+    def count(self, doors, at):
+        return super().count(doors[: at + 48], at)
+
+
+class John48(Solution):
+    def count(self, doors, at):
+        return super().count(doors[: min(at, 48)] + doors[at:], min(at, 48))
+
+
 SOLUTIONS = {each.__name__: each for each in Solution.__subclasses__()}
 if len(sys.argv) == 1:
     print(*SOLUTIONS, sep="\n")
