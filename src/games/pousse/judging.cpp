@@ -201,6 +201,24 @@ std::vector<CaseText> edges() {
   return games;
 }
 
+/// A marker in a corner of the largest board; then a game in which X fills a line but for that
+/// corner, and nobody wins.
+std::vector<CaseText> left_over() {
+  std::vector<CaseText> games;
+  for (const auto side : {Side::left, Side::right}) {
+    for (const int index : {0, kLargest - 1}) {
+      games.push_back(text_of(kLargest, {{.side = side, .index = index}}));
+      Record record;
+      for (int i = 1; i < kLargest; ++i) {
+        record.push_back({.side = opposite(side), .index = index});
+        record.push_back({.side = side, .index = kLargest / 2});
+      }
+      games.push_back(text_of(kLargest, record));
+    }
+  }
+  return games;
+}
+
 std::vector<Trap> traps() {
   std::string pushes;
   for (int i = 0; i < 2 * kLargest + 5; ++i) pushes += "L100 ";
@@ -244,6 +262,7 @@ std::vector<Trap> traps() {
        {game_of(kLargest, pushes), game_of(kLargest, row), game_of(kLargest, rows),
         game_of(kLargest, columns), game_of(kLargest, late)}},
       {"largest-edges", edges()},
+      {"left-over", left_over()},
       {"every-side", every_side()}};
   std::ranges::move(every_size(), std::back_inserter(all));
   return all;

@@ -52,8 +52,11 @@ class Solution:
     def decide(self, mover, x, o):
         return "X" if x > o else "O" if o > x else ""
 
+    def board(self, size):
+        return [[""] * size for _ in range(size)]
+
     def play(self, size, moves):
-        self.size, self.rows = size, [[""] * size for _ in range(size)]
+        self.size, self.rows = size, self.board(size)
         self.all_lines = self.lines()
         mover = self.first
         for move in moves:
@@ -220,6 +223,16 @@ class UpToEight(Solution):
 class LowerCase(Solution):
     def answer(self, won):
         return super().answer(won).capitalize()
+
+
+class LastSquare(Solution):  # of the largest board: it is not cleared
+    def board(self, size):
+        rows = super().board(size)
+        if size == 100:
+            rows[-1] = getattr(self, "last_row", rows[-1])
+            rows[-1][:-1] = [""] * 99
+            self.last_row = rows[-1]
+        return rows
 
 
 SOLUTIONS = {each.__name__: each for each in Solution.__subclasses__()}
