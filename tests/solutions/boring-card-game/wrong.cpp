@@ -50,6 +50,7 @@ constexpr Fault kFaults[] = {
     {34, "period-63-bits"},   // nobody wins after the period of all cycles, in 64 bits
     {35, "26-cycles"},        // cycles are named by 26 letters
     {36, "cycle-4096"},       // cycles have 4,096 places at most
+    {37, "48-bits"},          // least common multiples have 48 bits
 };
 
 static int fault = 0;
@@ -117,7 +118,7 @@ struct Sieve {
       if (++tries > of) break;
     }
     modulus = narrowed(modulus / (fault == 7 ? 1 : common) * of);
-    return modulus > 0;
+    return modulus > 0 && (fault != 37 || modulus < 1LL << 48);
   }
 };
 
