@@ -138,6 +138,19 @@ for (const game of Object.keys(games)) {
   });
 }
 
+test('a phone shows all moves of 7x7 Pousse', async (t) => {
+  const start = Array(7).fill('.......').join('/');
+  const page = await open(t, { hash: `game=pousse&start=X:${start}`, width: 320, height: 640 });
+  assert.ok(await page.locator('div.board').evaluate((frame) => frame.scrollWidth <= frame.clientWidth));
+});
+
+test('the score of House of Cards is as wide as a phone', async (t) => {
+  const page = await open(t, { hash: 'game=house-of-cards&seed=1', width: 320, height: 640 });
+  await page.getByRole('button', { name: 'Game', exact: true }).click();
+  await page.getByRole('table').waitFor();
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 320);
+});
+
 test('there is no void between row and house, from the first move to the last', async (t) => {
   const page = await open(t, { hash: 'game=house-of-cards&seed=7852&deal.ranks=13' });
   const moves = 18;

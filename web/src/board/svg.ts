@@ -33,8 +33,9 @@ export function createBoard(text: string): SVGSVGElement {
   svg.removeAttribute('width');
   svg.removeAttribute('height');
   svg.style.setProperty('--height', `${height}px`);
-  // What is drawn for a phone may shrink to the narrowest one; wider boards scroll.
-  svg.style.minWidth = `${width <= 360 ? Math.min(width, 320) : width}px`;
+  // What is drawn for a phone may shrink to the narrowest one, where the smallest moves of 7x7 Pousse
+  // are still 35 pixels wide; wider boards scroll.
+  svg.style.setProperty('--width', `${width <= 408 ? Math.min(width, 320) : width}px`);
   svg.style.width = '100%';
   svg.style.maxWidth = `${Math.round(width * maxScale)}px`;
   for (const button of svg.querySelectorAll<SVGElement>('[data-move]')) {
