@@ -135,6 +135,16 @@ for (const game of Object.keys(games)) {
     await page.keyboard.press('h');
     await page.locator('.board .hint').waitFor();
     assert.deepEqual(await framed('.hint'), ['target']);
+    const [width, fill, radius] = await page.locator('.board .hint').first().evaluate((move) => {
+      const [target, key] = move.querySelectorAll('rect');
+      const { strokeWidth, rx } = getComputedStyle(target);
+      return [strokeWidth, getComputedStyle(key).fill, rx];
+    });
+    assert.equal(width, '3px');
+    assert.ok(parseFloat(radius) > 4, radius);
+    const others = page.locator('.board [data-move]:not(.hint) > rect:not(.target)');
+    const plain = await others.evaluateAll((keys) => keys.map((key) => getComputedStyle(key).fill));
+    assert.ok(!plain.includes(fill), 'the key of a hint is tinted');
   });
 }
 
