@@ -50,6 +50,37 @@ for (const [game, fields] of Object.entries(games)) {
     }
   });
 
+  test(`${game}: a phone on its side and a magnified window show the whole board`, async (t) => {
+    const page = await open(t, { hash: `game=${game}&${fields}`, width: 844, height: 390 });
+    const least = game === 'boring-card-game' ? 0.6 : 1; // its texts at the end are below
+    for (const [width, height] of [[844, 390], [667, 375], [640, 450]]) {
+      await page.setViewportSize({ width, height });
+      await page.waitForFunction(() => {
+        const { scrollWidth, clientWidth } = document.querySelector('div.board');
+        return scrollWidth <= clientWidth;
+      });
+      // In one step: a running search may redraw the board at any time.
+      const { top, bottom } = await page.evaluate(() =>
+        document.querySelector('.board-svg').getBoundingClientRect().toJSON(),
+      );
+      const seen = (Math.min(bottom, height) - top) / (bottom - top);
+      if (width > 800) assert.ok(seen >= least, `${width} by ${height}: ${seen}`);
+      const status = await boxOf(page.locator('.status'));
+      assert.ok(status.height <= 60, `no gap below the turn: ${status.height}`);
+    }
+  });
+
+  test(`${game}: on an upright tablet the board is as wide as the window`, async (t) => {
+    for (const [width, height] of [[768, 1024], [820, 1180]]) {
+      const page = await open(t, { hash: `game=${game}&${fields}`, width, height });
+      const table = await boxOf(page.locator('.table'));
+      assert.ok(table.width > width * 0.9, `${table.width} of ${width}`);
+      const name = game === 'boring-card-game' ? 'Next' : 'Hint';
+      const { bottom } = await boxOf(page.getByRole('button', { name, exact: true }));
+      if (game !== 'boring-card-game') assert.ok(bottom <= height, `${name} ends at ${bottom}`);
+    }
+  });
+
   test(`${game}: at 360 pixels the board begins within 120 pixels`, async (t) => {
     const page = await open(t, { hash: `game=${game}&${fields}`, width: 360, height: 740 });
     const { top } = await boxOf(page.locator('.board-svg'));
