@@ -179,6 +179,17 @@ for (const game of Object.keys(games)) {
   });
 }
 
+test('the bar of a value has room between its names', async (t) => {
+  for (const [width, height] of [[360, 740], [768, 1024], [844, 390]]) {
+    const page = await open(t, { hash: 'game=byte-me&seed=4&moves=byte', width, height });
+    const graph = page.getByRole('img', { name: /^Value/ });
+    for (const name of ['the gambler', 'the dealer']) assert.ok(await graph.getByText(name).isVisible());
+    const bar = await boxOf(graph.locator('svg'));
+    const table = await boxOf(page.locator('.table'));
+    assert.ok(bar.width >= table.width * 0.4, `${bar.width} of ${table.width}`);
+  }
+});
+
 test('a phone shows all moves of 7x7 Pousse', async (t) => {
   const start = Array(7).fill('.......').join('/');
   const page = await open(t, { hash: `game=pousse&start=X:${start}`, width: 320, height: 640 });
