@@ -179,6 +179,40 @@ for (const game of Object.keys(games)) {
   });
 }
 
+test('the first move and what is typed move nothing', async (t) => {
+  const tops = (page) =>
+    page.evaluate(() => {
+      const parts = ['.controls', '.primary', 'section:has(#moves), .tabs'];
+      const boxes = parts.map((part) => document.querySelector(part).getBoundingClientRect());
+      return boxes.map(({ top, left }) => [Math.round(top + scrollY), Math.round(left)]);
+    });
+  for (const [width, height] of [[1280, 900], [360, 740]]) {
+    const page = await open(t, { hash: 'game=doors-game&start=LALBOC/3/-', width, height });
+    const before = await tops(page);
+    await page.locator('#move').fill('b');
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    assert.deepEqual(await tops(page), before, `${width} wide, after typing`);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.hash.endsWith('moves=B'));
+    await board(page);
+    assert.deepEqual(await tops(page), before, `${width} wide, after a move`);
+  }
+});
+
+test('the list of moves shows the current one in full', async (t) => {
+  const moves = 'R3,R3,R3,L3,T1,B2,R4,L5,T3,R3,L1,T2,B3,R2,L6,T5,B1,R6,L2,T4,B4,R1,L4,T6,B5,R5,B6';
+  const hash = `game=pousse&start=X:....../....../....../....../....../......&moves=${moves}`;
+  for (const [width, height] of [[1920, 1080], [360, 740]]) {
+    const page = await open(t, { hash, width, height });
+    if (width < 400) await page.getByRole('button', { name: 'Game', exact: true }).click();
+    await page.waitForTimeout(500);
+    const current = await boxOf(page.locator('.list [aria-current]'));
+    const list = await boxOf(page.locator('.list'));
+    assert.ok(current.top >= list.top && current.bottom <= list.bottom, `${width} wide`);
+    assert.ok(list.height >= 180);
+  }
+});
+
 test('the bar of a value has room between its names', async (t) => {
   for (const [width, height] of [[360, 740], [768, 1024], [844, 390]]) {
     const page = await open(t, { hash: 'game=byte-me&seed=4&moves=byte', width, height });
