@@ -116,3 +116,14 @@ test('Puzzle opens one of the game, and Back returns', async (t) => {
   await page.goBack();
   await page.waitForFunction(() => location.hash.includes('moves=A'));
 });
+
+test('a new game after a puzzle has the opponent and the size of the game before it', async (t) => {
+  const page = await open(t, { hash: 'game=pousse&seed=1&deal.size=4&sides=human,computer40' });
+  await page.getByRole('button', { name: 'Puzzle', exact: true }).click();
+  await page.waitForFunction(() => location.hash.includes('puzzle='));
+  await page.getByRole('button', { name: 'New game' }).click();
+  await page.waitForFunction(() => !location.hash.includes('puzzle='));
+  const fields = await address(page);
+  assert.equal(fields.get('sides'), 'human,computer40');
+  assert.equal(fields.get('deal.size'), '4');
+});

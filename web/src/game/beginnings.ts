@@ -29,9 +29,14 @@ export async function dealGame(
   session.enter(await openDeal(session.background, game, variant, deal, seed, sides));
 }
 
-/** Deals another game with the settings of the current one; `swapped`: with the sides changed. */
+/**
+ * Deals another game with the settings of the current one, or after a puzzle with those of the game
+ * before it; `swapped`: with the sides changed.
+ */
 export async function playAgain(session: GameSession, swapped = false): Promise<void> {
-  const { game, gameOptions, deal, sides } = session.state;
+  const { state } = session;
+  const { game } = state;
+  const { gameOptions, deal, sides } = state.puzzle ? lastSettings(session, game) : state;
   const players = swapped ? [...sides].reverse() : sides;
   await dealGame(session, game, gameOptions, deal, undefined, players);
 }
@@ -84,6 +89,17 @@ const firstSides: Side[] = [
   { kind: 'computer', strength: 70 },
 ];
 
+type Settings = Pick<Address, 'gameOptions' | 'deal' | 'sides'>;
+
+function firstSettings(game: string): Settings {
+  const { solo, firstDeal = {} } = moduleOf(game) ?? {};
+  return { gameOptions: {}, deal: firstDeal, sides: solo ? [] : firstSides };
+}
+
+/** The settings of the last game of that kind, or of somebody's first one. */
+const lastSettings = (session: GameSession, game: string): Settings =>
+  readAddress(session.kept.last(game) ?? '') ?? firstSettings(game);
+
 /** Goes on with the last game of that kind; the first one, or one that cannot be opened, is dealt. */
 export async function selectGame(session: GameSession, game: string): Promise<void> {
   const last = readAddress(session.kept.last(game) ?? '');
@@ -92,8 +108,8 @@ export async function selectGame(session: GameSession, game: string): Promise<vo
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
   }
-  const { solo, firstDeal } = moduleOf(game) ?? {};
-  await dealGame(session, game, {}, firstDeal, undefined, solo ? [] : firstSides);
+  const { deal, sides } = firstSettings(game);
+  await dealGame(session, game, {}, deal, undefined, sides);
 }
 
 /** Opens the game that the current one has replaced. */

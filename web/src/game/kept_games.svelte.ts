@@ -23,9 +23,9 @@ export class KeptGames {
     return readAddress(latest) ? latest : undefined;
   }
 
-  /** Keeps the address of the current game of that kind. */
-  keep(game: string, address: string): void {
-    this.addresses.set(game, address);
+  /** Keeps the address of the current game of that kind; a puzzle does not replace a game. */
+  keep(game: string, address: string, puzzle: boolean): void {
+    if (!puzzle) this.addresses.set(game, address);
     keep('session', storageKey, JSON.stringify([...this.addresses]));
     keep('local', latestKey, address);
   }
