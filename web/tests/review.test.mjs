@@ -100,9 +100,14 @@ test('who made mistakes looks for better moves, tries again, and is shown the be
   await button(page, wrong.move).click();
   await task.getByText(`No. ${wrong.move}: missed a win.`).waitFor();
   await axe(page);
-  await task.getByRole('button', { name: 'Try again' }).click();
-  await board(page);
-  await button(page, options[0].move).click();
+  const tryAgain = async (move) => {
+    await task.getByRole('button', { name: 'Try again' }).click();
+    await board(page);
+    await button(page, move).click();
+  };
+  await tryAgain('B');
+  await task.getByText('No. B is the move you played: missed a win.').waitFor();
+  await tryAgain(options[0].move);
   await task.getByText(`Right. ${options[0].move} loses nothing.`).waitFor();
   await task.getByRole('button', { name: 'Next mistake' }).click();
   const last = page.getByRole('region', { name: 'Mistake 2 of 2' });

@@ -17,12 +17,12 @@ export interface Lesson {
 /** The mistake whose position the lesson shows. */
 export const currentMistake = ({ mistakes, index }: Lesson): Mistake | undefined => mistakes[index];
 
-/** What the user has tried instead of the mistake in the line shown; undefined without a try. */
+/** The user's answer in the line shown, which may be the mistake again; undefined without a try. */
 export function triedMove({ state, lesson }: GameSession): string | undefined {
   const mistake = lesson && currentMistake(lesson);
   if (!mistake || state.ply <= mistake.ply) return undefined;
-  const other = commonMoves(lesson.lines[lesson.line] ?? [], state.moves) === mistake.ply;
-  return other ? state.moves[mistake.ply] : undefined;
+  const there = commonMoves(lesson.lines[lesson.line] ?? [], state.moves) >= mistake.ply;
+  return there ? state.moves[mistake.ply] : undefined;
 }
 
 /** Whether the move tried avoids a mistake; undefined until that is known. */
