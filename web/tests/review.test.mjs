@@ -65,6 +65,7 @@ test('a win that takes longer than it had to is named', async (t) => {
   const page = await open(t, { hash: 'game=doors-game&start=LALBOC/3/-&moves=D,B,A,C,L' });
   const summary = page.getByRole('region', { name: /^John wins/ });
   await summary.getByText('John: no mistakes, 1 slower win').waitFor();
+  await summary.getByRole('button', { name: '1. D?! wins in 5, not in 3', exact: true }).click();
   await summary.getByRole('button', { name: '1. D?! wins in 5, not in 3; best was A' }).waitFor();
 });
 
@@ -91,6 +92,7 @@ test('who made mistakes looks for better moves, tries again, and is shown the be
   const hash = `game=doors-game&start=LALBOC/3/-&moves=B,D,O,E,C&variation=0,${wrong.move},P`;
   const page = await open(t, { hash });
   const summary = page.getByRole('region', { name: /^Gogo wins/ });
+  await summary.getByRole('button', { name: '1. B?? missed a win', exact: true }).waitFor();
   await summary.getByRole('button', { name: 'Find better moves' }).first().click();
   const task = page.getByRole('region', { name: 'Mistake 1 of 2' });
   await task.getByText('1. B?? missed a win. Find a better move.').waitFor();
@@ -114,7 +116,7 @@ test('who made mistakes looks for better moves, tries again, and is shown the be
   await last.getByRole('button', { name: 'Solution' }).click();
   await last.getByText(/^The best move is [A-P]: /).waitFor();
   await last.getByRole('button', { name: 'End' }).click();
-  await summary.waitFor();
+  await summary.getByRole('button', { name: /^1\. B\?\? missed a win; best was [A-P]$/ }).waitFor();
   assert.equal(await page.evaluate(() => location.hash), `#${hash}`);
 });
 

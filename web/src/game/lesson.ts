@@ -52,9 +52,11 @@ export async function showMistake(session: GameSession, index: number): Promise<
   await session.show(lesson.line, mistake.ply);
 }
 
-/** Shows the end of the game again. */
+/** Shows the end of the game again; the review names the moves looked for. */
 export async function endLesson(session: GameSession): Promise<void> {
-  await showMistake(session, session.lesson?.index ?? 0);
+  const { mistakes = [], index = 0 } = session.lesson ?? {};
+  await showMistake(session, index);
+  session.review(...mistakes.slice(0, index + 1).map(({ ply }) => ply));
   session.lesson = undefined;
   session.computer.paused = false;
   await session.goToEnd();

@@ -37,6 +37,8 @@ export class GameSession {
   revealed = $state(false);
   /** The mistakes that the user learns from. */
   lesson = $state.raw<Lesson>();
+  /** Positions, by GameState.key, whose best move the review may name: the user has looked for it. */
+  reviewed = $state.raw<ReadonlySet<string>>(new Set());
   /** What was wrong with the last request. */
   error = $state.raw<ErrorInfo>();
   /** The engine has failed. */
@@ -107,6 +109,7 @@ export class GameSession {
   begin(opening: Opening): void {
     this.revealed = false;
     this.lesson = undefined;
+    this.reviewed = new Set();
     this.waiting = [];
     this.source = undefined;
     this.computer.paused = false;
@@ -186,6 +189,11 @@ export class GameSession {
     this.begun += 1;
     this.state.drop();
     await this.analyse(`Variation deleted. ${this.whereShown()}`);
+  }
+
+  /** The review may name the best move after so many moves of the line shown. */
+  review(...plies: number[]): void {
+    this.reviewed = new Set([...this.reviewed, ...plies.map((ply) => this.state.key(ply))]);
   }
 
   private whereShown(): string {
