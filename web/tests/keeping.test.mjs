@@ -39,6 +39,10 @@ test("another game's tab and back again shows the game as it was left", async (t
   await page.reload();
   await tab(page, 'DoorsGame');
   await shows(page, 'doors-game', 'D,E');
+  await page.goBack();
+  await shows(page, 'pousse', 'L1');
+  await page.goBack();
+  await shows(page, 'doors-game', 'D,E');
 });
 
 test('a new game can be undone, and Back goes to the game before', async (t) => {

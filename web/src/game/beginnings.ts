@@ -8,10 +8,11 @@ import { findPuzzle } from './puzzles';
 import { describeError, type Variant } from './requests';
 import type { GameSession } from './session.svelte';
 
-/** Opens a link; without a start, deals a new game. */
-export async function openLink(session: GameSession, address: Address): Promise<void> {
+/** Opens a link; without a start, deals a new game. `step`: as a step for the browser's Back. */
+export async function openLink(session: GameSession, address: Address, step = false): Promise<void> {
   const { opening, error } = await openAddress(session.background, address);
-  session.begin(opening);
+  if (step) session.enter(opening);
+  else session.begin(opening);
   const wrong = error ? [...address.problems, describeError(error)] : address.problems;
   session.notice = [...wrong, session.notice].join(' ').trim();
 }
@@ -64,10 +65,8 @@ export async function openPosition(session: GameSession, text: string): Promise<
 }
 
 /** Opens a link that was pasted. */
-export async function openPasted(session: GameSession, address: Address): Promise<void> {
-  await openLink(session, address);
-  session.begun += 1;
-}
+export const openPasted = (session: GameSession, address: Address): Promise<void> =>
+  openLink(session, address, true);
 
 /** Continues the game of a record. */
 export async function continueRecord(session: GameSession, record: string): Promise<void> {
