@@ -64,6 +64,33 @@ test('a new game can be undone, and Back goes to the game before', async (t) => 
   assert.equal(await game(page), 'doors-game');
 });
 
+test('Back closes a dialog, and then leaves the game; a game that a dialog begins takes its place', async (t) => {
+  const page = await open(t, { hash: start });
+  await playMoves(page, ['D', 'E']);
+  await tab(page, 'Pousse');
+  await shows(page, 'pousse', '');
+  const dialog = page.getByRole('dialog');
+  await page.keyboard.press('?');
+  await dialog.waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: 'hidden' });
+  await shows(page, 'pousse', '');
+  for (const _ of 'ab') {
+    await more(page, 'Share'); // the second one at once after the first
+    await page.keyboard.press('Escape');
+  }
+  await dialog.waitFor({ state: 'hidden' });
+  await more(page, 'New game');
+  await dialog.getByRole('textbox', { name: /^Rows/ }).fill('3');
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await page.waitForFunction(() => location.hash.includes('deal.size=3'));
+  await dialog.waitFor({ state: 'hidden' });
+  await page.goBack();
+  await page.waitForFunction(() => location.hash.includes('deal.size=4'));
+  await page.goBack();
+  await shows(page, 'doors-game', 'D,E');
+});
+
 const tree = (page) => page.locator('section:has(#game) ol').first();
 /** The moves of the list, without what they lost: "1. D 2. E (2. G) 3. F". */
 const inWords = (page) =>
