@@ -105,10 +105,18 @@ const inWords = (page) =>
 test('another move begins a variation, which is in the link, too', async (t) => {
   const page = await open(t, { hash: start });
   await playMoves(page, ['D', 'E', 'F']);
+  const status = page.locator('.status');
+  const place = (words) => status.getByText(words, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Previous move' }).click();
-  await page.getByRole('button', { name: 'Previous move' }).click();
+  await place('move 2 of 3');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.locator('[aria-current=step]', { hasText: 'Start' }).waitFor();
+  await place('start');
+  await page.getByRole('button', { name: 'Next move' }).click();
+  await place('move 1 of 3');
   await button(page, 'G').click();
   await page.waitForFunction(() => location.hash.endsWith('moves=D,E,F&variation=1,G&line=1'));
+  await place('variation, 2 of 2');
   const hash = await page.evaluate(() => location.hash);
   const other = await open(t, { hash });
   assert.equal(await other.evaluate(() => location.hash), hash);
