@@ -51,10 +51,18 @@ test('a puzzle hides the values, judges the move, and can be tried again', async
   const status = page.getByRole('status');
   await status.filter({ hasText: 'Find the' }).waitFor();
   assert.equal(await page.locator('.board .value:visible').count(), 0);
+  const values = page.getByRole('checkbox', { name: 'Values' });
+  assert.ok((await values.isDisabled()) && !(await values.isChecked()));
+  for (const name of ['Undo', 'Hint']) {
+    assert.equal(await page.getByRole('button', { name }).getAttribute('aria-disabled'), 'true');
+  }
+  await page.keyboard.press('h');
+  assert.equal(await page.locator('.board .hint').count(), 0, 'a hint would be the solution');
   await axe(page);
   await button(page, options[1].move).click();
   await status.filter({ hasText: `No. ${options[1].move}: ${options[1].value.words}.` }).waitFor();
   assert.ok((await page.locator('.board .value:visible').count()) > 0);
+  assert.ok((await values.isEnabled()) && (await values.isChecked()));
   await page.getByRole('button', { name: 'Try again' }).click();
   await status.filter({ hasText: 'Find the' }).waitFor();
   await board(page);
@@ -107,6 +115,25 @@ test('a link of 1.0 to a puzzle shows what it showed; a position that is no puzz
   const other = await open(t, { hash: 'game=doors-game&start=ABCD/2/-&puzzle=2' });
   assert.equal((await address(other)).get('start'), 'ABCD/2/-');
   assert.equal(await other.getByRole('heading', { name: /^Puzzle/ }).count(), 0);
+});
+
+test('on a phone, Puzzle and Find better moves show the board with the task', async (t) => {
+  const hash = 'game=doors-game&start=LALBOC/3/-&moves=B,D,O,E,C';
+  const page = await open(t, { hash, width: 360, height: 740 });
+  const inView = (selector) =>
+    page.waitForFunction((selector) => {
+      const { top, bottom } = document.querySelector(selector)?.getBoundingClientRect() ?? { top: -1 };
+      return top >= 0 && bottom <= innerHeight;
+    }, selector);
+  const seen = async () => {
+    for (const part of ['.board-svg', 'section[aria-labelledby=task]']) await inView(part);
+  };
+  await page.getByRole('button', { name: 'Find better moves' }).first().click();
+  await seen();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.getByRole('button', { name: 'Puzzle', exact: true }).click();
+  await page.waitForFunction(() => location.hash.includes('puzzle='));
+  await seen();
 });
 
 test('Puzzle opens one of the game, and Back returns', async (t) => {

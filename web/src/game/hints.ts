@@ -13,15 +13,16 @@ export function bestMove({ view }: GameSession): RankedMove | undefined {
 export function playBest(session: GameSession): void {
   session.soon(() => {
     const move = session.view?.line?.[0]?.move ?? bestMove(session)?.move;
+    if (session.asked) return;
     if (!session.valuesShown) session.notice = 'Values are hidden. Press v to show them.';
     else if (move !== undefined) void session.make(move);
     else if (session.view && !session.view.over) session.notice = 'No best move is known yet.';
   });
 }
 
-/** Marks a best move on the board. */
+/** Marks a best move on the board; where the user is asked for it, Solution shows it. */
 export function showHint(session: GameSession): void {
-  if (session.seekable) return;
+  if (session.seekable || session.asked) return;
   session.soon(() => {
     const best = bestMove(session);
     session.hint = best?.move;

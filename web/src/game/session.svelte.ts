@@ -88,11 +88,15 @@ export class GameSession {
     const against = state.sides.some(({ kind }) => kind === 'computer');
     return against && this.upToDate && evaluations.occurrences(view.position) >= endless;
   }
-  /** Values may be seen: the user wants to, and they do not give away what he is asked to find. */
-  get valuesShown(): boolean {
+  /** The user is asked for a move: values and hints would give it away. */
+  get asked(): boolean {
     const { puzzle, moves } = this.state;
-    if (this.lesson) return settings.values && (triedMove(this) !== undefined || this.lesson.revealed);
-    return settings.values && (puzzle === undefined || moves.length > 0 || this.revealed);
+    if (this.lesson) return triedMove(this) === undefined && !this.lesson.revealed;
+    return puzzle !== undefined && moves.length === 0 && !this.revealed;
+  }
+  /** Values may be seen: the user wants to, and they do not give anything away. */
+  get valuesShown(): boolean {
+    return settings.values && !this.asked;
   }
   /** A human may move. */
   get canMove(): boolean {
@@ -226,12 +230,13 @@ export class GameSession {
 
   /** Something can be taken back: a move, or the beginning of a new game. */
   get canTakeBack(): boolean {
-    return this.takeBackPly() >= 0 || (this.state.ply === 0 && this.kept.former !== undefined);
+    const { ply, puzzle } = this.state;
+    return this.takeBackPly() >= 0 || (ply === 0 && !puzzle && this.kept.former !== undefined);
   }
 
   /** Takes the last move back, and the computer's moves before it; then the new game. */
   async takeBack(): Promise<void> {
-    if (this.waiting.pop()) return;
+    if (this.waiting.pop() || !this.canTakeBack) return;
     if (this.state.ply === 0) return this.guard(() => openFormer(this));
     if (!this.state.atEnd) return this.goTo(this.state.ply - 1);
     const ply = this.takeBackPly();
