@@ -40,8 +40,8 @@ function scoreOf(player: string, decisions: Decision[]): Score {
   return score;
 }
 
-/** "the best move 8 of 11 times, 5 points lost". */
+/** "8 of 11 moves were best, 5 points lost". */
 export function scoreInWords({ decisions, best, lost }: Score): string {
   const points = lost === undefined ? '' : `, ${lost} ${lost === 1 ? 'point' : 'points'} lost`;
-  return `the best move ${best} of ${decisions} ${decisions === 1 ? 'time' : 'times'}${points}`;
+  return `${best} of ${decisions} ${decisions === 1 ? 'move was' : 'moves were'} best${points}`;
 }
