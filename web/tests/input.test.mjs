@@ -49,7 +49,7 @@ test('moves that are typed faster than the board follows are made', async (t) =>
   await page.keyboard.type('l3\nt2\nr5\nz9\n');
   await movesMade(page, 3);
   assert.deepEqual(await moves(page), ['L3', 'T2', 'R5']);
-  await page.getByText('found "z9"').waitFor();
+  await page.getByText('"z9" is not a legal move here.').waitFor();
   assert.equal(await field.inputValue(), 'z9');
 });
 

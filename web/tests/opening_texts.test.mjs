@@ -43,7 +43,8 @@ test('a pasted text of any game is recognised and opened', async (t) => {
 test('a text that is wrong in every game gets the error of the game shown', async (t) => {
   const page = await open(t, { hash: start });
   const dialog = await dialogOf(page, 'ABCD 2\nABXD 2\n');
-  await dialog.getByText('expected a colour from A-P, found "X" (line 2, column 3)').waitFor();
+  const refused = 'Not a link, record, position or input of these games. Read as DoorsGame: ';
+  await dialog.getByText(`${refused}expected a colour from A-P, found "X" (line 2, column 3)`).waitFor();
 });
 
 test('a text that is too long is refused by its length', async (t) => {

@@ -146,7 +146,7 @@ test('the message about an illegal move and what was typed stay while the search
   const move = page.getByLabel('Move', { exact: true });
   await move.fill('z');
   await page.keyboard.press('Enter');
-  const message = page.getByText('found "z"');
+  const message = page.getByText('"z" is not a legal move here.');
   await message.waitFor();
   const words = page.locator('.bar .words');
   const before = await words.textContent();

@@ -147,7 +147,7 @@ test('an illegal move and a wrong option are rejected with a message', async (t)
   await page.setViewportSize({ width: 1280, height: Math.ceil(y + height) }); // it is the last thing seen
   await move.fill('z');
   await page.keyboard.press('Enter');
-  const message = page.getByText('found "z"');
+  const message = page.getByText('"z" is not a legal move here.');
   await message.waitFor();
   await page.waitForFunction(
     (text) => text.getBoundingClientRect().bottom < innerHeight + 1,
