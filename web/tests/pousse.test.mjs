@@ -291,3 +291,14 @@ test('6x6 fits a phone', async (t) => {
   );
   assert.equal(scrolled, 0);
 });
+
+test('the computer plays perfectly only where the board is solved', async (t) => {
+  for (const [start, strength] of [
+    ['X:.../.../...', 'perfect'],
+    ['X:....../....../....../....../....../......', 'strongest'],
+  ]) {
+    const page = await open(t, { hash: `game=pousse&start=${start}` });
+    const option = page.getByRole('combobox', { name: 'O' }).locator('option[value="100"]');
+    await option.filter({ hasText: `O: ${strength}` }).waitFor({ state: 'attached' });
+  }
+});
