@@ -10,6 +10,13 @@ export const themes: readonly [Theme, string][] = [
 
 export const isTheme = (name: unknown): name is Theme => themes.some(([theme]) => theme === name);
 
+/** The theme that shows the other colours; of the system's own it is no other than the system. */
+export function otherTheme(theme: Theme): Theme {
+  const own = matchMedia(query).matches ? 'dark' : 'light';
+  const other = (theme === 'system' ? own : theme) === 'dark' ? 'light' : 'dark';
+  return other === own ? 'system' : other;
+}
+
 const query = '(prefers-color-scheme: dark)';
 /** What the query of dark colours becomes. */
 const conditions: Record<Theme, string> = { system: query, light: 'not all', dark: 'all' };
