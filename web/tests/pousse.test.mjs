@@ -229,9 +229,13 @@ test('the seconds of a search go on as it deepens', async (t) => {
   assert.ok(after >= before, `${before} s, then ${after} s`);
 });
 
-test('5x5 says that a position is being solved', async (t) => {
+test('5x5 says that a position is being solved, unless values are hidden', async (t) => {
   const page = await open(t, { hash: 'game=pousse&start=X:XO.OX/O.XXO/..XX./XO..X/OOX.X' });
-  await page.locator('.status', { hasText: 'solving this position' }).waitFor();
+  const solving = page.locator('.status', { hasText: 'solving this position' });
+  await solving.waitFor();
+  await page.keyboard.press('v');
+  await solving.waitFor({ state: 'detached' });
+  assert.equal(await page.getByRole('button', { name: 'Stop' }).count(), 0);
 });
 
 test('a push into a full line moves all markers, and one falls off', async (t) => {
