@@ -19,7 +19,7 @@ async function expectedAnswer(page) {
 }
 
 /** A number as the page writes it, everywhere. */
-const grouped = (number) => number.replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+const grouped = (number) => number.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** Asserts that the page shows that game with the program's board. */
 async function assertShows(page, game) {
@@ -33,7 +33,7 @@ async function assertShows(page, game) {
   assert.equal(answer.facts.game, game);
   const drawn = await page.locator('.board .board-svg text').allTextContents();
   const expected = [...answer.svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) =>
-    text.replace(/(game|in) (\d+)/, (_, before, number) => `${before} ${grouped(number)}`),
+    text.replace(/(games|game|in|mod|≡) (\d+)/g, (_, before, number) => `${before} ${grouped(number)}`),
   );
   assert.deepEqual(drawn, expected);
   return answer;
@@ -208,7 +208,7 @@ for (const [name, hash] of Object.entries({ five, many })) {
     await playing.assertFit(page);
     await axe(page);
     await page.getByRole('button', { name: 'Winning game' }).click();
-    await page.getByText(/^Player \d+ wins game [\d\s]+$/).first().waitFor();
+    await page.getByText(/^Player \d+ wins game [\d,]+$/).first().waitFor();
     await axe(page);
     await playing.axeOnRules(page);
   });

@@ -25,7 +25,7 @@ test('Byte Me!: reasons have percentages, with the exact fraction besides', asyn
   const page = await open(t, { hash: 'game=byte-me&start=gambler:3/5/-' });
   const { value } = await answer(await playing.explainRequest(page));
   const reason = page.getByRole('listitem').filter({ hasText: 'with probability' });
-  assert.match((await reason.textContent()).trim(), new RegExp(`probability ${value.percent.replace('%', ' %')}\\.$`));
+  assert.match((await reason.textContent()).trim(), new RegExp(`probability ${value.percent.replace('%', '\u00a0%')}\\.$`));
   assert.match(await reason.locator('[title]').getAttribute('title'), /^\d+\/2\^\d+$/);
 });
 

@@ -1,5 +1,5 @@
 /** The SVG of a board, made part of the page: moves become buttons. */
-import { inGroups } from '../frame/format';
+import { typeset } from '../frame/format';
 import { applyTheme } from '../frame/theme';
 
 /** The board may grow to this multiple of its own width. */
@@ -47,7 +47,7 @@ export function createBoard(text: string): SVGSVGElement {
   // Screen readers get these texts from the buttons' labels and from describe().
   for (const text of svg.querySelectorAll('text')) {
     text.setAttribute('aria-hidden', 'true');
-    if (text.childElementCount === 0) text.textContent = inGroups(text.textContent);
+    if (text.childElementCount === 0) text.textContent = typeset(text.textContent);
   }
   return svg;
 }

@@ -11,21 +11,27 @@ export const capitalise = (text: string): string => text.charAt(0).toUpperCase()
 
 /** The value with a subject: "the gambler wins 51.2 % of the time". */
 export const valueInWords = ({ words }: Value, mover: string | null | undefined): string =>
-  mover && /^(wins|loses) /.test(words) ? `${mover} ${words}` : words;
+  typeset(mover && /^(wins|loses) /.test(words) ? `${mover} ${words}` : words);
 
-/** Digits with spaces between groups of three. */
-export const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+/** Digits with commas between groups of three. */
+export const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** A text with grouped numbers of games: they may be very large. */
-export const inGroups = (text: string): string =>
-  text.replace(/(?<=\b(?:game|in) )\d{4,}/g, grouped);
+/**
+ * A text as it is set: numbers of games, which may be very large, in groups, a minus before numbers,
+ * and no new line before a percent sign.
+ */
+export const typeset = (text: string): string =>
+  text
+    .replace(/(?<=\b(?:games?|in|mod) |≡ )\d{4,}/g, grouped)
+    .replace(/(?<![\w)])-(?=\d)/g, '−')
+    .replace(/(?<=\d) %/g, '\u00a0%');
 
 /** A text in parts; an exact probability, such as 3/2^4, has its percentage besides. */
 export const withPercentages = (text: string): { text: string; percent?: string }[] =>
   text.split(/(\d+\/2\^\d+)/).map((part) => {
     const [, over, exponent] = /^(\d+)\/2\^(\d+)$/.exec(part) ?? [];
     if (over === undefined) return { text: part };
-    return { text: part, percent: `${((Number(over) / 2 ** Number(exponent)) * 100).toFixed(1)} %` };
+    return { text: part, percent: `${((Number(over) / 2 ** Number(exponent)) * 100).toFixed(1)}\u00a0%` };
   });
 
 const natural = new Intl.Collator('en', { numeric: true });

@@ -1,4 +1,5 @@
 /** The studies of docs/studies.md: their pictures, their points and what was found. */
+import { typeset } from './format';
 import document from '../../../docs/studies.md?raw';
 
 /** x, y and the bounds of its interval, which are missing where y is exact. */
@@ -55,4 +56,4 @@ export function shownStudies(): ShownStudy[] {
 
 /** With as many digits as a picture shows. */
 export const rounded = (number: number | null | undefined): string =>
-  number === null || number === undefined ? '' : String(Number(number.toPrecision(4)));
+  number === null || number === undefined ? '' : typeset(String(Number(number.toPrecision(4))));

@@ -49,7 +49,7 @@ function compare(
   if (!(percent >= mistakeFrom)) return slowerWin(best, made);
   const proved = best.exact && made.exact && best['percent'] === undefined;
   const sign = percent >= (proved ? chances.win : graveFrom) ? '??' : '?';
-  return { sign, lost: proved ? `missed ${nouns[best.for_mover]}` : `lost ${Math.round(percent)} %` };
+  return { sign, lost: proved ? `missed ${nouns[best.for_mover]}` : `lost ${Math.round(percent)}\u00a0%` };
 }
 
 function slowerWin(best: Value, made: Value): Pick<Mistake, 'sign' | 'lost'> | undefined {
