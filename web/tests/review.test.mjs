@@ -146,7 +146,8 @@ test('how well a finished game was played can be copied and saved as a picture',
   );
   for (const line of lines) await summary.getByText(line.replace(/.*: /, '; ')).waitFor();
   await summary.getByRole('button', { name: 'Share the result' }).click();
-  await page.getByRole('button', { name: 'Copy result' }).click();
+  await page.waitForFunction(() => document.activeElement?.textContent.trim() === 'Copy result');
+  await page.keyboard.press('Enter');
   await page.getByText('Result copied.').waitFor();
   const copied = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
   assert.equal(copied[0], 'Foregone, House of Cards');
