@@ -16,6 +16,7 @@ test('two computers play to the end, with best moves at full strength', async (t
 
 test('the computer answers a move, and undo takes both back', async (t) => {
   const page = await open(t, { hash: `${start}&sides=human,computer100` });
+  await page.locator('.status').getByText('Your move').waitFor();
   await button(page, 'D').click();
   await movesMade(page, 2);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -62,6 +63,19 @@ test('swapping sides back and forth leaves one computer', async (t) => {
     await movesMade(page, made);
     await board(page);
     assert.equal((await address(page)).get('moves').split(',').length, made);
+  }
+});
+
+test('against the computer, the verdict is said to the human', async (t) => {
+  const finished = `${start}&moves=B,D,O,E,C`;
+  for (const [sides, verdict] of [
+    ['human,human', 'Gogo wins: his way'],
+    ['human,computer70', 'You lose: his way'],
+    ['computer70,human', 'You win: his way'],
+  ]) {
+    const page = await open(t, { hash: `${finished}&sides=${sides}`, ready: false });
+    await page.locator('.status').getByText(verdict).waitFor();
+    await page.getByRole('region', { name: verdict }).waitFor();
   }
 });
 

@@ -81,6 +81,19 @@ export class GameSession {
     if (this.state.drawn) return 'a draw by agreement';
     return this.evaluations.get(this.state.moves.length)?.verdict ?? null;
   }
+  /** The player who is the only human, against the computer. */
+  get you(): string | undefined {
+    const { sides } = this.state;
+    const humans = (this.view?.players ?? []).filter((_, index) => sides[index]?.kind === 'human');
+    return sides.length > 1 && humans.length === 1 ? humans[0] : undefined;
+  }
+  /** A verdict as said to the only human: "you lose 92" for "Birgit wins 92". */
+  toYou(verdict: string): string {
+    const winner = this.view?.players.find((player) => verdict.startsWith(`${player} wins`));
+    if (this.you === undefined || winner === undefined) return verdict;
+    const outcome = winner === this.you ? 'you win' : 'you lose';
+    return verdict.replace(`${winner} wins`, outcome);
+  }
   /** The game against the computer repeats itself: perfect players may never leave such a loop. */
   get drawOffered(): boolean {
     const { view, state, computer, evaluations } = this;
