@@ -202,6 +202,24 @@ test('the examples of Boring Card Game can be opened', async (t) => {
     ends ? `Player ${player} wins game ${game}` : 'nobody ever wins');
 });
 
+test('options of a new game are selected in words, and numbers have their range', async (t) => {
+  const page = await open(t, { hash: five });
+  await more(page, 'New game');
+  const dialog = page.getByRole('dialog');
+  const players = dialog.getByLabel(/^Players/);
+  assert.deepEqual(
+    [await players.inputValue(), await players.getAttribute('min'), await players.getAttribute('max')],
+    ['5', '1', '1000'],
+  );
+  const ends = dialog.getByLabel('When somebody wins');
+  const words = ['At random', 'In some game', 'Never', 'In that game'];
+  assert.deepEqual(await ends.locator('option').allTextContents(), words);
+  await ends.selectOption('In that game');
+  await dialog.getByRole('textbox', { name: 'in that game' }).fill('7');
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await page.waitForFunction(() => location.hash.includes('deal.ends=7'));
+});
+
 for (const [name, hash] of Object.entries({ five, many })) {
   playing.testLooks(`Boring Card Game, ${name}: axe and sizes`, async (t, look) => {
     const page = await open(t, { hash, ...look });

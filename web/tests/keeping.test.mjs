@@ -81,7 +81,7 @@ test('Back closes a dialog, and then leaves the game; a game that a dialog begin
   }
   await dialog.waitFor({ state: 'hidden' });
   await more(page, 'New game');
-  await dialog.getByRole('textbox', { name: /^Rows/ }).fill('3');
+  await dialog.getByLabel(/^Rows/).fill('3');
   await dialog.getByRole('button', { name: 'Start' }).click();
   await page.waitForFunction(() => location.hash.includes('deal.size=3'));
   await dialog.waitFor({ state: 'hidden' });

@@ -168,7 +168,7 @@ test('an illegal move and a wrong option are rejected with a message', async (t)
     await message.elementHandle(),
   );
   await more(page, 'New game');
-  await page.getByRole('dialog').getByLabel('Doors in the row').fill('99');
+  await page.getByRole('dialog').getByLabel(/^The trophy's room/).fill('40');
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByRole('dialog').getByRole('alert').waitFor();
   await page.keyboard.press('Escape');
