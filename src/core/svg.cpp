@@ -55,6 +55,7 @@ text.of-first { fill: var(--first); } text.of-second { fill: var(--second); }
 .bad > rect, .bad > circle, .bad > polygon { stroke: var(--bad); stroke-width: 1.5;
  stroke-dasharray: 1.5 3; }
 .best > rect, .best > circle, .best > polygon { stroke-width: 2.75; }
+.move > .star { fill: var(--mark); stroke: none; }
 .move > .target { fill: none; fill: transparent; stroke: none; }
 .arrow, .move > .arrow { fill: var(--ink); stroke: none; }
 .ghost { display: none; pointer-events: none; }
@@ -180,6 +181,10 @@ void Svg::begin_group(std::string_view name, Attributes attributes) {
 
 void Svg::close() {
   assert(open_.size() > 1);
+  if (open_.size() == best_) {
+    star(corner_.first + 5, corner_.second + 4);
+    best_ = 0;
+  }
   text_ += "</" + open_.back() + ">\n";
   open_.pop_back();
 }
@@ -195,11 +200,26 @@ void Svg::open_move(std::string_view move, std::string_view label, std::string_v
   for (const auto& [key, text] : more) attribute(key, text);
   text_ += ">\n";
   open_.emplace_back("g");
+  if (classes.ends_with(" best")) best_ = open_.size();
 }
 
 void Svg::target(double x, double y, double width, double height) {
   assert(width >= kTarget && height >= kTarget);
   rectangle(x, y, width, height, "target");
+  corner_ = {x, y};
+}
+
+/// The sign of a best move.
+void Svg::star(double x, double y) {
+  polygon({{x, y - 5},
+           {x + 1.5, y - 1.5},
+           {x + 5, y},
+           {x + 1.5, y + 1.5},
+           {x, y + 5},
+           {x - 1.5, y + 1.5},
+           {x - 5, y},
+           {x - 1.5, y - 1.5}},
+          "star");
 }
 
 void Svg::open_piece(std::string_view piece, std::string_view label, std::string_view classes) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <initializer_list>
 #include <span>
 #include <string>
@@ -20,7 +21,8 @@ namespace foregone {
 /// classes only:
 ///   first, second     pieces of the first and of the second player
 ///   board, hole, mark what they lie on; an empty place; something marked
-///   move              a place where a move can be made; best: that of a best move
+///   move              a place where a move can be made; best: that of a best move, with a star at
+///                     the corner of its target
 ///   good, even, bad   the value of a move; full, dashed and dotted lines show it without colour
 ///   target            the invisible area of a move that takes clicks and touches
 ///   value             the text of a move's value, which the page can hide
@@ -76,9 +78,12 @@ class Svg {
  private:
   void begin(std::string_view name, Attributes attributes);
   void attribute(std::string_view name, std::string_view value);
+  void star(double x, double y);
 
   std::string text_;
   std::vector<std::string> open_;
+  std::size_t best_ = 0;                // the number of open groups in that of a best move
+  std::pair<double, double> corner_{};  // of its target
 };
 
 /// A finished diagram as a part of a higher one, with notes below it.

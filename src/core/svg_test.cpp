@@ -52,6 +52,22 @@ TEST_CASE("svg: the value of a move follows its label, and has an attribute of i
       "<rect x=\"2\" y=\"3\" width=\"44\" height=\"44\" class=\"target\"/>\n</g>\n"));
 }
 
+TEST_CASE("svg: a best move has a star at the corner of its target, above its other parts") {
+  const auto drawn = [](std::string_view classes) {
+    Svg svg(100, 100, "a board");
+    svg.open_move("L1", "pushes", classes);
+    svg.target(2, 3);
+    svg.begin_group("g");
+    svg.close();
+    svg.close();
+    return svg.done();
+  };
+  CHECK(drawn("move good best")
+            .contains("</g>\n<polygon points=\"7,2 8.5,5.5 12,7 8.5,8.5 7,12 5.5,8.5 2,7 5.5,5.5\" "
+                      "class=\"star\"/>\n</g>\n"));
+  CHECK_FALSE(drawn("move good").contains("class=\"star\""));
+}
+
 TEST_CASE("svg: a plain colour stands before every variable, for programs that know none") {
   const auto text = Svg(1, 1, "", "\n.own { stroke: var(--mark); opacity: 1; }").done();
   CHECK(text.contains(".board { fill: #f1efe8; fill: var(--board); }"));

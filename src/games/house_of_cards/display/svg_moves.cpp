@@ -86,19 +86,6 @@ class MoveDrawing {
     svg_.target(x, y, wide, high);
     svg_.rectangle(x + 2, y + 2, wide - 4, high - 4, "place", 5);
     if (mark.value != nullptr) svg_.text(x + wide / 2, line, mark.value->label, "value strong");
-    if (known && mark.best) star(x + 5, y + 4);
-  }
-
-  void star(double x, double y) {
-    svg_.polygon({{x, y - 5},
-                  {x + 1.5, y - 1.5},
-                  {x + 5, y},
-                  {x + 1.5, y + 1.5},
-                  {x, y + 5},
-                  {x - 1.5, y + 1.5},
-                  {x - 5, y},
-                  {x - 1.5, y - 1.5}},
-                 "star value");
   }
 
   Svg& svg_;
