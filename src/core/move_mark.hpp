@@ -24,6 +24,7 @@ enum class Inexact : bool { unknown, estimate };
 
 /// The mark of the move with that notation. A value is shown if it has a label. An unknown value
 /// marks nothing; an estimate is neither good nor bad, and best only if another move looks worse.
+/// The best chance is good.
 inline MoveMark mark_of(std::span<const RankedMove> options, std::string_view move,
                         Inexact inexact = Inexact::estimate) {
   MoveMark mark;
@@ -41,9 +42,10 @@ inline MoveMark mark_of(std::span<const RankedMove> options, std::string_view mo
     best = std::max(best, option.value.for_mover);
   }
   mark.best = value.for_mover == best && (value.proved() || worst != best);
-  mark.classes += !value.proved() || value.for_mover == 0 ? " even"
-                  : value.for_mover > 0                   ? " good"
-                                                          : " bad";
+  const bool uncertain = value.chance && *value.chance > 0 && *value.chance < 1;
+  mark.classes += !value.proved() || value.for_mover == 0           ? " even"
+                  : value.for_mover > 0 || (mark.best && uncertain) ? " good"
+                                                                    : " bad";
   if (mark.best) mark.classes += " best";
   return mark;
 }

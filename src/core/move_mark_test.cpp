@@ -38,6 +38,18 @@ TEST_CASE("move mark: a value that is not exact is even, and best only if anothe
         "move even best");
 }
 
+TEST_CASE("move mark: the best chance is good, also below one half, but not a certain loss") {
+  const auto chances = [](double a, double b) {
+    std::vector options{option("a", -4), option("b", -5)};
+    options[0].value.chance = a;
+    options[1].value.chance = b;
+    return options;
+  };
+  CHECK(mark_of(chances(0.4, 0.3), "a").classes == "move good best");
+  CHECK(mark_of(chances(0.4, 0.3), "b").classes == "move bad");
+  CHECK(mark_of(chances(0, 0), "a").classes == "move bad best");
+}
+
 TEST_CASE("move mark: without an option or a label there is no value to show") {
   auto unlabelled = option("a", 5);
   unlabelled.value.label.clear();
