@@ -124,14 +124,41 @@ TEST_CASE("doors game: the SVG is well formed, with a part for every move and ev
   CHECK(over > 10);
 }
 
-TEST_CASE("doors game: who has won raises the trophy, where the name would be") {
+TEST_CASE("doors game: who has won raises the trophy and keeps the name") {
   const auto won = guide_at("ABCD/1/A");
   const auto svg = won.svg(won.start(), {});
   CHECK(svg.contains("aria-label=\"John, in room 1\""));
-  CHECK_FALSE(svg.contains(">John</text>\n</g>"));
+  CHECK(svg.contains(">John</text>\n</g>"));
   CHECK(svg.contains(">Gogo</text>"));
+  CHECK_FALSE(svg.contains("class=\"pointer\""));  // at nobody's turn
   const auto guide = guide_at("ABCD/2/A");
-  CHECK(guide.svg(guide.start(), {}).contains(">John</text>"));
+  CHECK(guide.svg(guide.start(), {}).contains(">John</text>\n</g>"));
+  CHECK(guide.svg(guide.start(), {}).contains("class=\"pointer\""));
+}
+
+TEST_CASE("doors game: after a draw John and Gogo stand beside each other") {
+  const auto guide = guide_at("ABBA/2/AB");
+  const auto svg = guide.svg(guide.start(), {});
+  const auto x = [&](std::string_view name) {
+    const auto piece = svg.find("data-piece=\"" + std::string(name) + '"');
+    return targets::attribute(std::string_view(svg).substr(svg.find("<circle", piece)), "cx");
+  };
+  CHECK(x("Gogo") - x("John") > 8);  // as wide as one of them
+  CHECK(svg.contains(">J</text>\n</g>"));
+  CHECK(svg.contains(">G</text>\n</g>"));
+}
+
+TEST_CASE(
+    "doors game: the numbers above the rooms are those of the doors, as in the moves' texts") {
+  const auto guide = guide_at("ABCD/2/-");
+  const auto svg = guide.svg(guide.start(), {});
+  for (int door = 0; door < 4; ++door) {
+    const auto piece = svg.find("data-piece=\"door-" + std::to_string(door) + '"');
+    REQUIRE(piece != std::string::npos);
+    const auto part = svg.substr(piece, svg.find("</g>", piece) - piece);
+    CHECK(part.contains("class=\"small faint\">" + std::to_string(door) + "</text>"));
+  }
+  CHECK_FALSE(svg.contains(">4</text>"));
 }
 
 TEST_CASE("doors game: without options the SVG shows moves without values") {

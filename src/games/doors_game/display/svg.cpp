@@ -48,7 +48,7 @@ void draw_turn(Svg& svg, const Scene& scene) {
            draw    ? "strong"
            : johns ? "strong of-first"
                    : "strong of-second");
-  if (draw) return;
+  if (over) return;
   const double x = scene.width / 2, side = johns ? -1 : 1;
   svg.polygon({{x + side * 59, 15}, {x + side * 71, 22}, {x + side * 59, 29}}, "pointer");
 }

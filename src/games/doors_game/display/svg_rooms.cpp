@@ -7,8 +7,9 @@ namespace foregone::doors_game {
 
 namespace {
 
-constexpr double kRoom = 37.5, kWall = 60, kNumber = 16, kLine = kNumber + kWall + 14;
-constexpr double kDoorHigh = 42, kHalfDoor = 10, kGap = 16;
+constexpr double kRoom = 37.5, kWall = 68, kNumber = 16, kLine = kNumber + kWall + 14;
+constexpr double kDoorHigh = 42, kHalfDoor = 9, kLeaf = 5, kGap = 16;
+constexpr double kFree = (kRoom - kLeaf) / 2;  // the middle between two open doors
 
 std::size_t rooms_in_line(const Scene& scene) {
   const auto most = static_cast<std::size_t>((scene.width - 2 * kHalfDoor) / kRoom);
@@ -46,7 +47,6 @@ struct RoomLine {
              room == trophy  ? "way mark"
              : room < trophy ? "way johns"
                              : "way gogos");
-    svg.text(x + kRoom / 2, floor - kWall - 8, std::to_string(room), "small faint");
   }
 
   void door(double x, std::size_t door) const {
@@ -56,12 +56,13 @@ struct RoomLine {
         "door-" + std::to_string(door),
         "door " + std::to_string(door) + ", colour " + letter + (open ? ", open" : ", closed"),
         "door " + paint_of(scene.setup.alphabet.colour(letter.front())));
+    svg.text(x, floor - kWall - 8, std::to_string(door), "small faint");
     const double top = floor - kDoorHigh;
     svg.rectangle(x - kHalfDoor, top, 2 * kHalfDoor, kDoorHigh, "hole", 1);
     if (open) {  // the leaf has swung to the left
       svg.polygon({{x - kHalfDoor, top},
-                   {x - kHalfDoor - 6, top + 5},
-                   {x - kHalfDoor - 6, floor + 4},
+                   {x - kHalfDoor - kLeaf, top + 5},
+                   {x - kHalfDoor - kLeaf, floor + 4},
                    {x - kHalfDoor, floor}},
                   "leaf");
       svg.text(x, top + 10, letter, "small faint");
@@ -73,35 +74,36 @@ struct RoomLine {
     svg.close();
   }
 
+  /// In the part of the room that open doors leave free; after a draw both beside each other.
   void people(double x, std::size_t room) const {
     const bool john = room == drawn_at(scene, true), gogo = room == drawn_at(scene, false);
-    if (john) person(x + kRoom / 2, "John", reached(scene, true));
-    if (gogo) person(x + kRoom / 2, "Gogo", reached(scene, false));
-    if (room == scene.setup.trophy) trophy(x + kRoom / 2, room, john || gogo);
+    const bool both = john && gogo;
+    const double middle = x + kFree, apart = both ? 4.6 : 0;
+    if (john) person(middle - apart, "John", reached(scene, true), both);
+    if (gogo) person(middle + apart, "Gogo", reached(scene, false), both);
+    if (room == scene.setup.trophy) trophy(middle, room, john || gogo);
   }
 
-  void person(double x, std::string_view name, std::size_t room) const {
+  /// The name is its first letter where two share a room.
+  void person(double x, std::string_view name, std::size_t room, bool shares) const {
     const auto where = std::string(name) + ", in room " + std::to_string(room);
+    const double scale = shares ? 0.75 : 1;
+    const auto at = [&](double dx, double up) {
+      return std::pair<double, double>{x + dx * scale, floor - 1 - up * scale};
+    };
     svg.open_piece(name, where, name == "John" ? "first" : "second");
-    svg.circle(x, floor - 31, 5);
-    svg.polygon({{x - 3, floor - 24},
-                 {x + 3, floor - 24},
-                 {x + 6, floor - 12},
-                 {x + 3, floor - 11},
-                 {x + 4, floor - 1},
-                 {x - 4, floor - 1},
-                 {x - 3, floor - 11},
-                 {x - 6, floor - 12}});
-    if (room != scene.setup.trophy) {
-      svg.text(x, floor - 50, name, name == "John" ? "small of-first" : "small of-second");
-    }
+    svg.circle(x, at(0, 30).second, 5 * scale);
+    svg.polygon(
+        {at(-3, 23), at(3, 23), at(6, 11), at(3, 10), at(4, 0), at(-4, 0), at(-3, 10), at(-6, 11)});
+    svg.text(x, floor - 60, name.substr(0, shares ? 1 : name.size()),
+             name == "John" ? "small of-first" : "small of-second");
     svg.close();
   }
 
-  /// Raised by the winner, where the name would be.
+  /// Raised by the winner, between head and name.
   void trophy(double x, std::size_t room, bool raised) const {
     svg.open_piece("trophy", "the trophy, in room " + std::to_string(room), "trophy");
-    const double y = raised ? floor - 48 : floor - 17, scale = raised ? 0.65 : 1;
+    const double y = raised ? floor - 47 : floor - 15, scale = raised ? 0.55 : 0.85;
     const auto at = [&](double dx, double dy) {
       return std::pair<double, double>{x + dx * scale, y + dy * scale};
     };

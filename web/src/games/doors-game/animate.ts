@@ -10,7 +10,7 @@ export function animate(before: SVGSVGElement, after: SVGSVGElement): boolean {
     const leaf = door.querySelector<SVGElement>('polygon.leaf');
     const closed = before.querySelector(`[data-piece="${name}"] rect.leaf`);
     if (!leaf || !closed) continue;
-    leaf.animate([{ transform: 'scaleX(-3.2)' }, { transform: 'scaleX(1)' }], {
+    leaf.animate([{ transform: 'scaleX(-3.6)' }, { transform: 'scaleX(1)' }], {
       duration,
       easing: 'ease-in-out',
     });
