@@ -183,6 +183,11 @@ TEST_CASE("pousse: the last move is marked at its edge and where its marker ente
   const auto svg = guide.svg(s, {}, move);
   CHECK(xml::well_formed(svg));
   CHECK(count(svg, "class=\"last\"") == 2);
+  const auto won = Guide::parse("X:XX./.../...", {}).value();
+  const auto over = won.after(won.start(), *won.parse(won.start(), "R1"));
+  CHECK(won.moves(over).empty());
+  CHECK(count(won.svg(over, {}, won.parse(won.start(), "R1")), "class=\"last\"") ==
+        1);  // no button
   CHECK(
       svg.contains("<rect x=\"137\" y=\"123\" width=\"42\" height=\"42\" rx=\"6\" class=\"last\""));
 }

@@ -60,7 +60,7 @@ class BoardSvg {
     const double middle = kButton + kSquare * size_ / 2;
     svg_.text(middle, kHead / 2 + 2, state.substr(0, state.find(':')), "strong");
     ground();
-    if (last) last_move(*last);
+    if (last) last_move(*last, !buttons.empty());
     for (int row = 0; row < size_; ++row) {
       for (int column = 0; column < size_; ++column) marker(row, column);
     }
@@ -106,11 +106,13 @@ class BoardSvg {
     }
   }
 
-  void last_move(Move move) {
+  /// The square of entry and, while there are buttons, the place of the move's.
+  void last_move(Move move, bool at_button) {
     const PushLane lane(move, size_);
     const auto [row, column] = lane.square(0);
     const auto [x, y] = corner(row, column);
     svg_.rectangle(x + 1, y + 1, kSquare - 2, kSquare - 2, "last", 6);
+    if (!at_button) return;
     const auto [left, top] = button_corner(move, lane);
     svg_.rectangle(left, top, lane.row() ? kButton : kSquare, lane.row() ? kSquare : kButton,
                    "last", 10);
