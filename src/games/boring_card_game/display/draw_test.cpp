@@ -119,6 +119,17 @@ TEST_CASE("boring card game: the SVG holds the deal and the five cards, each onc
   CHECK(over > 5);
 }
 
+TEST_CASE("boring card game: the SVG says who wins, and keeps its height when somebody does") {
+  const auto session = parsed_guide<Guide>("2/5,1,6,3,8,2,9,4,10,7");
+  const auto svg = session.svg(session.start(), {}), won = session.svg(*session.at("5"), {});
+  for (const auto& each : {svg, won}) {
+    CHECK(each.contains(">A player who holds all the cards 1 to 5 wins.</text>"));
+  }
+  CHECK(svg.contains(">deal game 1</text>"));
+  CHECK(won.contains(">Player 1 holds all the cards 1 to 5.</text>"));
+  CHECK(targets::height(svg) == targets::height(won));
+}
+
 TEST_CASE("boring card game: numbers of places do not overlap in the SVG") {
   Random random(4);
   int numbers = 0, left_out = 0;

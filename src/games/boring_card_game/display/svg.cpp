@@ -91,14 +91,19 @@ class Drawing {
       : scene_(scene),
         width_(width),
         card_cycles_(card_cycles(scene.cycles, scene.position)),
-        circles_(RingRows(width, scene.over() ? 38 : 90).of(card_cycles_)),
+        circles_(RingRows(width, 90).of(card_cycles_)),
         captions_(captions()),
         hands_(shown_hands(scene)),
         svg_(width_, height(),
              title(scene) + " of a session of " + std::to_string(scene.rules.players()) +
                  " players") {
     svg_.text(width_ / 2, 18, title(scene), title(scene).size() > 32 ? "strong" : "large strong");
-    if (!scene.over()) deal(options);
+    if (scene.over()) {
+      svg_.text(width_ / 2, 59,
+                "Player " + std::to_string(scene.ending->player) + " holds all the cards 1 to 5.");
+    } else {
+      deal(options);
+    }
     for (std::size_t i = 0; i < card_cycles_.size(); ++i) ring(i);
     double y = bottom() + 8;
     for (const auto& [text, is_value] : captions_) {
@@ -131,7 +136,8 @@ class Drawing {
   };
 
   std::vector<Caption> captions() const {
-    std::vector<Caption> lines{{"Each game moves all cards one place clockwise."}};
+    std::vector<Caption> lines{{"A player who holds all the cards 1 to 5 wins."},
+                               {"Each game moves all cards one place clockwise."}};
     if (scene_.ending) {
       lines.push_back(
           {"Rings mark where Player " + std::to_string(scene_.ending->player) + " needs them.",
@@ -152,10 +158,14 @@ class Drawing {
     const auto mark = mark_of(options, "deal");
     const bool valued = mark.value != nullptr;
     svg_.open_move("deal", "game " + decimal(scene_.game), "move", mark.words());
-    svg_.target(kMargin, 36, width_ - 2 * kMargin, 46);
-    svg_.rectangle(kMargin + 1, 37, width_ - 2 * kMargin - 2, 44, {}, 10);
-    svg_.text(width_ / 2, valued ? 50 : 59, "deal", "strong");
-    if (valued) svg_.text(width_ / 2, 69, mark.value->label, "small value");
+    const auto text = "deal game " + decimal(scene_.game);
+    const double half = std::max(90.0, 4.5 * static_cast<double>(text.size()) + 24);
+    const double y = valued ? 50 : 59, left = width_ / 2 - half;
+    svg_.target(left, 36, 2 * half, 46);
+    svg_.rectangle(left + 1, 37, 2 * half - 2, 44, {}, 22);
+    svg_.polygon({{left + 14, 52}, {left + 26, 59}, {left + 14, 66}}, "arrow");
+    svg_.text(width_ / 2 + 8, y, text, valued ? "strong face" : "strong");
+    if (valued) svg_.text(width_ / 2 + 8, 69, mark.value->label, "small value");
     svg_.close();
   }
 
@@ -261,7 +271,7 @@ class Drawing {
     const bool winner = scene_.over() && scene_.ending->player == player;
     const bool skipped = which > 0 && hands_[which - 1] + 1 < hands_[which];
     svg_.text(
-        left + wide / 2, top + 8,
+        left + wide / 2, top + 5,
         (skipped ? "… Player " : "Player ") + std::to_string(player) + (winner ? " wins" : ""),
         winner ? "strong" : "small");
     double x = left;
