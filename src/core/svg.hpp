@@ -26,7 +26,7 @@ namespace foregone {
 ///   good, even, bad   the value of a move; full, dashed and dotted lines show it without colour
 ///   target            the invisible area of a move that takes clicks and touches
 ///   value             the text of a move's value, which the page can hide
-///   face              above a value, and in its place where it is hidden
+///   face, below       above or below a value, and in its place where it is hidden
 ///   ghost             the effect of a move, visible while it is pointed at
 ///   small, large, faint, strong   texts
 ///   left, end         a text that starts or ends at its point

@@ -209,6 +209,8 @@ TEST_CASE("house of cards: the svg shows the values of moves where they are know
   CHECK(xml::count(svg, "class=\"move\"") == 2);
   CHECK(xml::count(svg, "class=\"value strong\">+3<") == 1);
   CHECK(xml::count(svg, "class=\"star\"") == 1);
+  options.front().value.label = "−109";
+  CHECK(xml::count(guide.svg(s, options), "class=\"value small strong\">−109<") == 1);
   CHECK(xml::count(svg, ">valley 3<") == 1);
   CHECK(xml::count(svg, "14 to Birgit (11R 2B 1B): Birgit wins 3\" data-worth=\"Birgit wins 3\"") ==
         1);
@@ -278,6 +280,17 @@ TEST_CASE("house of cards: the last triangle is lit, and its points are shown") 
   CHECK(lit("hold") == 0);
   CHECK(lit("hold 1B@1") == 101);  // 1B 2R 3R: 6 points for Axel
   CHECK(lit("hold 1B@1 2B+7B@1") == 10);
+}
+
+TEST_CASE("house of cards: a triangle's player is shown by an arrow, not by a card's letter") {
+  Random random(48);
+  on_walks(random, 20, [](const Guide& guide, const State& s) {
+    const auto svg = guide.svg(s, {});
+    std::size_t ghosts = 0;
+    for (const auto move : guide.moves(s)) ghosts += move.kind != Rules::Kind::hold ? 1 : 0;
+    REQUIRE(xml::count(svg, ">A<") == 0);
+    REQUIRE(xml::count(svg, "class=\"to\"") == s.house.triangles.size() + ghosts);
+  });
 }
 
 TEST_CASE("house of cards: pointing at a move shows the triangle that it completes") {

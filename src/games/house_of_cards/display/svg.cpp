@@ -21,10 +21,12 @@ constexpr std::string_view kStyle = R"(
 .red > text, .red > .pip { fill: #a3262a; } .black > text, .black > .pip { fill: #ffffff; }
 .pip { stroke: none; } .rank { font-size: 16px; font-weight: 700; letter-spacing: -0.5px; }
 .lit > polygon { stroke: var(--mark); stroke-width: 3; }
-.move > .star { fill: var(--mark); stroke: none; })";
+.first > .to { fill: var(--on-first); stroke: none; }
+.second > .to { fill: var(--on-second); stroke: none; })";
 
 void draw_table(Svg& svg, const Layout& layout, const Rules& rules, const State& s) {
-  svg.rectangle(0, layout.table(), layout.width(), layout.height() - layout.table(), "board");
+  svg.rectangle(1, layout.table(), layout.width() - 2, layout.height() - layout.table() - 1,
+                "board");
   int last = 0;
   for (const auto move : rules.moves(s.position)) {
     if (move.kind == Rules::Kind::hold || move.gap == last) continue;
@@ -107,9 +109,9 @@ void draw_held_points(Svg& svg, const Layout& layout, Colour player, Card held) 
 }
 
 /// A frame around an upright card.
-void draw_mark(Svg& svg, CardPlace place) {
+void draw_frame(Svg& svg, CardPlace place, std::string_view classes) {
   svg.rectangle(place.x - kCardWide / 2 - 4, place.y - kCardHigh / 2 - 4, kCardWide + 8,
-                kCardHigh + 8, "mark", 7);
+                kCardHigh + 8, classes, 7);
 }
 
 /// `new_card`: the last move was to hold it.
@@ -118,7 +120,7 @@ void draw_hand(Svg& svg, const Layout& layout, const Rules& rules, Rules::Positi
   const auto place = layout.hand(player);
   const auto held = held_by(rules, p, player);
   if (held) {
-    if (new_card) draw_mark(svg, place);
+    if (new_card) draw_frame(svg, place, "mark");
     draw_card(svg, held, place, "held by " + std::string(name_of(player)));
     if (p.left() == 0) draw_held_points(svg, layout, player, held);
   } else {
@@ -145,7 +147,7 @@ void draw_verdict(Svg& svg, const Layout& layout, Score axels_lead) {
 void draw_row(Svg& svg, const Layout& layout, const Rules& rules, Rules::Position p) {
   const auto row = rules.row(p);
   const auto next = layout.next();
-  draw_mark(svg, next);
+  draw_frame(svg, next, "next");
   draw_card(svg, row.front(), next, "row, the next card");
   draw_arrow(svg, layout, rules.to_move(p));
   const auto rest = row.size() - 1;

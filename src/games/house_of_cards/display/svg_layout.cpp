@@ -82,7 +82,9 @@ void draw_triangle(Svg& svg, const Layout& layout, const House::Triangle& triang
                                            ", level " + std::to_string(level)}});
   svg.polygon({{x - kHalf, base}, {x + kHalf, base}, {x, base - up * kHigh}});
   svg.text(x, base - up * 8.5, std::to_string(points), "strong");
-  svg.text(x, base - up * 22, name_of(to).substr(0, 1), "small");
+  // an arrow to the hand of its player: a letter would look like that of a card
+  const double side = to == Colour::red ? -1 : 1, y = base - up * 21;
+  svg.polygon({{x + side * 5, y}, {x - side * 4, y - 5}, {x - side * 4, y + 5}}, "to");
   svg.close();
 }
 

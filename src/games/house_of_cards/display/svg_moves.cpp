@@ -1,5 +1,6 @@
 #include <cstdlib>
 
+#include "foregone/core/canvas.hpp"
 #include "foregone/core/move_mark.hpp"
 #include "foregone/games/house_of_cards/display/svg_layout.hpp"
 #include "foregone/games/house_of_cards/display/words.hpp"
@@ -48,8 +49,10 @@ class MoveDrawing {
     const double x = layout_.left_of(move.gap) + (second_of_two(move) ? wide : 0);
     const double y = layout_.floor_of(s_.house.level(move.gap)) + Layout::kFloor / 2;
     begin(move, x, y - kHigh, wide, kHigh, y - kHigh + 13);
+    svg_.begin_group("g", {{"class", "below"}});
     draw_lying(svg_, triangle_of(rules_, p_, move)[0], x + wide / 2, y - Layout::kFloor / 2 - 1,
                one_of_two ? wide - 6 : kFloorWide - 4);
+    svg_.close();
     svg_.close();
   }
 
@@ -58,8 +61,10 @@ class MoveDrawing {
     const double x = layout_.left_of(move.gap) + (second_of_two(move) ? kWide : 0);
     const double y = layout_.bottom_of(s_.house.level(move.gap) + 1);
     begin(move, x, y - kHigh, kWide, kHigh, y - kHigh + 11);
+    svg_.begin_group("g", {{"class", "below"}});
     draw_small(svg_, left, {x + kWide / 2 - 9.5, y - 15, 10});
     draw_small(svg_, right, {x + kWide / 2 + 9.5, y - 15, -10});
+    svg_.close();
     svg_.close();
   }
 
@@ -85,7 +90,10 @@ class MoveDrawing {
     svg_.open_move(name, does(rules_, p_, move), known ? mark.classes : "move", mark.words());
     svg_.target(x, y, wide, high);
     svg_.rectangle(x + 2, y + 2, wide - 4, high - 4, "place", 5);
-    if (mark.value != nullptr) svg_.text(x + wide / 2, line, mark.value->label, "value strong");
+    if (mark.value == nullptr) return;
+    const auto& label = mark.value->label;
+    svg_.text(x + wide / 2, line, label,
+              columns_of(label) > 3 ? "value small strong" : "value strong");
   }
 
   Svg& svg_;
