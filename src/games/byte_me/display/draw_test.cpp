@@ -2,6 +2,13 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
 #include "foregone/games/byte_me/gambler/guide.hpp"
 #include "foregone/games/byte_me/guide.hpp"
 #include "foregone/testing/guide_properties.hpp"
@@ -139,20 +146,49 @@ TEST_CASE("byte me: the scale shows the total and where the dealer is certain to
   const auto guide = Guide::parse("254,17/190,191/18,170,85,240/1,10,12,3/BN", {}).value();
   const auto svg = guide.svg(guide.start(), {});
   CHECK(svg.contains(">dealer 400</text>"));
-  CHECK(svg.contains(">certain win from 509 to 510</text>"));
+  CHECK(svg.contains(">dealer certain to win: 509 to 510</text>"));
   CHECK(properties::count(svg, ">bust</text>") == 1);
 }
 
-TEST_CASE("byte me: the gambler's total and what the dealer takes are two scales") {
+TEST_CASE(
+    "byte me: the dealer is certain to win on the scale of what he takes, not on the totals'") {
   const auto gambler = Gambler::parse("gambler:3/5/B", {}).value();
   const auto svg = gambler.svg(gambler.start(), {}, {});
-  const auto total = svg.find(">the gambler's total</text>");
+  const auto total = svg.find(">totals</text>");
   REQUIRE(total != std::string::npos);
   const auto dealer = svg.find(">what the dealer takes, by his own total</text>", total);
   REQUIRE(dealer != std::string::npos);
   CHECK(svg.find(">nibble</text>") > dealer);
+  CHECK(svg.find("class=\"mark\"") > dealer);
+  CHECK(svg.find(">dealer certain to win: ") > dealer);
   CHECK(properties::count(svg, ">bust</text>") == 2);
   CHECK(targets::width(svg) == 360);
+}
+
+TEST_CASE("byte me: the two totals of a finished hand stand beside each other") {
+  int near = 0;
+  for (int seed = 1; seed <= 200; ++seed) {
+    const auto gambler = Gambler::parse("gambler:2/" + std::to_string(seed) + "/BN.", {});
+    if (!gambler) continue;
+    const auto svg = gambler->svg(gambler->start(), {}, {});
+    const auto of = [&](std::string_view name) {
+      const auto at =
+          svg.find('>' + std::string(name) + ' ', svg.find("role=\"img\" aria-label=\"gambler "));
+      const auto begin = svg.rfind("<text", at);
+      const auto part = std::string_view(svg).substr(begin, at - begin);
+      const auto size = svg.find('<', at) - at - 1;
+      return std::tuple(targets::attribute(part, "x"), targets::attribute(part, "y"),
+                        3.4 * static_cast<double>(size));
+    };
+    const auto [x1, y1, half1] = of("gambler");
+    const auto [x2, y2, half2] = of("dealer");
+    REQUIRE(y1 == y2);
+    REQUIRE(std::abs(x1 - x2) >= half1 + half2);
+    REQUIRE(std::min(x1 - half1, x2 - half2) >= 0);
+    REQUIRE(std::max(x1 + half1, x2 + half2) <= 360);
+    near += std::abs(x1 - x2) < half1 + half2 + 12 ? 1 : 0;
+  }
+  CHECK(near > 20);
 }
 
 }  // namespace foregone::byte_me

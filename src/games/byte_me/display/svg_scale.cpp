@@ -1,7 +1,6 @@
 #include "foregone/games/byte_me/display/svg_scale.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,8 +16,8 @@ constexpr double kLeft = 8, kRight = kSheetWidth - 8, kLast = 640;  // beyond an
 double on_scale(int total) { return kLeft + (kRight - kLeft) * total / kLast; }
 
 std::string certain_range(const Scale& scale) {
-  if (scale.certain >= kGoal) return "certain win with 510";
-  return "certain win from " + std::to_string(scale.certain) + " to 510";
+  const auto from = scale.certain < kGoal ? std::to_string(scale.certain) + " to " : "";
+  return "dealer certain to win: " + from + "510";
 }
 
 std::string in_words(const Scale& scale) {
@@ -42,64 +41,63 @@ void draw_dealers_zones(Svg& svg, double top) {
   draw_zone(svg, kGoal, 640, top, "bust");
 }
 
-/// A mark above the scale; one level higher if it would overlap the one before.
+/// A mark above the scale, whose text is moved aside where it would overlap another.
 struct ScaleFlag {
   std::string text;
-  double x = 0, middle = 0;
-  int level = 0;
+  double x = 0, half = 0, middle = 0;
   bool first = true;
 };
 
+/// At most two, from left to right.
 std::vector<ScaleFlag> flags(const Scale& scale) {
   std::vector<ScaleFlag> flags;
   for (const auto& mark : scale.marks) {
     ScaleFlag flag{.text = mark.name + ' ' + std::to_string(mark.total),
                    .x = on_scale(std::min(mark.total, 636)),
                    .first = mark.first};
-    const double half = 3.4 * static_cast<double>(flag.text.size()) + 5;
-    flag.middle = std::clamp(flag.x, half, kSheetWidth - half);
-    const bool overlaps = !flags.empty() && std::abs(flags.back().middle - flag.middle) < 2 * half;
-    flag.level = overlaps ? flags.back().level + 1 : 0;
+    flag.half = 3.4 * static_cast<double>(flag.text.size()) + 5;
+    flag.middle = std::clamp(flag.x, flag.half, kSheetWidth - flag.half);
     flags.push_back(std::move(flag));
   }
+  std::ranges::stable_sort(flags, {}, &ScaleFlag::x);
+  if (flags.size() < 2) return flags;
+  auto& left = flags.front();
+  auto& right = flags.back();
+  const double both = left.half + right.half;
+  const double overlap = std::max(0.0, both - (right.middle - left.middle));
+  right.middle = std::clamp(right.middle + overlap / 2, left.half + both, kSheetWidth - right.half);
+  left.middle = std::min(left.middle, right.middle - both);
   return flags;
 }
 
-double draw_flags(Svg& svg, const Scale& scale, double y) {
-  const auto all = flags(scale);
-  for (const auto& flag : all) y += flag.level > 0 ? 15 : 0;
-  for (const auto& [text, x, middle, level, first] : all) {
-    const double line = y + 6 - 15 * level;
-    svg.text(middle, line, text, "small strong");
-    svg.line(x, line + 8, x, y + 20);
+void draw_flags(Svg& svg, const Scale& scale, double y) {
+  for (const auto& [text, x, half, middle, first] : flags(scale)) {
+    svg.text(middle, y + 6, text, "small strong");
     svg.polygon({{x - 6, y + 15}, {x + 6, y + 15}, {x, y + 26}}, first ? "first" : "second");
   }
-  return y;
 }
 
 }  // namespace
 
 double draw_scale(Svg& svg, const Scale& scale, double y) {
   svg.begin_group("g", {{"role", "img"}, {"aria-label", in_words(scale)}});
-  y = draw_flags(svg, scale, y);
-  const double top = y + 26, bottom = top + 20;
-  if (scale.dealers) {
-    draw_dealers_zones(svg, top);
-  } else {
-    draw_zone(svg, 0, kGoal, top, "the gambler's total");
+  draw_flags(svg, scale, y);
+  double top = y + 26;
+  if (!scale.dealers) {
+    draw_zone(svg, 0, kGoal, top, "totals");
     draw_zone(svg, kGoal, 640, top, "bust");
+    svg.text(kLeft, top + 34, "what the dealer takes, by his own total", "small dim left");
+    top += 44;
   }
+  draw_dealers_zones(svg, top);
+  const double bottom = top + 20;
   const double from = on_scale(scale.certain), to = on_scale(kGoal);
   svg.line(from, bottom, from, bottom + 7, "mark");
   svg.line(to, bottom, to, bottom + 7, "mark");
   svg.line(from, bottom + 7, to, bottom + 7, "mark");
   svg.text(to + 11, bottom + 19, certain_range(scale), "small end");
-  if (!scale.dealers) {
-    svg.text(kLeft, bottom + 42, "what the dealer takes, by his own total", "small dim left");
-    draw_dealers_zones(svg, bottom + 52);
-  }
   svg.close();
-  return bottom + (scale.dealers ? 35 : 87);
+  return bottom + 35;
 }
 
 }  // namespace foregone::byte_me
