@@ -27,6 +27,10 @@ struct Row {
   std::vector<BinaryCard> cards;
   std::string note;    // "total 381"
   bool small = false;  // at most two cards, on one line
+  // In the SVG: the least number of lines, and whether two small rows share a line, without their
+  // hidden cards.
+  int lines = 1;
+  bool narrow = false;
 };
 
 /// A rule of the dealer's strategy and whether it applies.
@@ -55,9 +59,9 @@ struct Scene {
   Scale scale = {};       // only in the SVG, as are rules and buttons
   std::size_t hands = 1;  // the rows above the scale
   std::vector<RuleLine> rules;
-  std::vector<BinaryCard> piles;  // the tops of face-down decks
-  std::string next;               // the piece drawn next, if known
-  std::string last;               // the piece drawn last, if the last move drew one
+  std::string next;  // the piece drawn next, if known
+  std::string last;  // the piece drawn last, if the last move drew one
+  double least = 0;  // the height at which the rows below the scale begin, at least
 };
 
 /// A move in the SVG.

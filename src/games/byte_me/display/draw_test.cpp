@@ -191,4 +191,19 @@ TEST_CASE("byte me: the two totals of a finished hand stand beside each other") 
   CHECK(near > 20);
 }
 
+TEST_CASE("byte me: the gambler's buttons stay in their places throughout a hand") {
+  for (const auto* const table : {"gambler:1/7/", "gambler:6/9/"}) {
+    std::vector<double> places, heights;
+    for (const auto* const hits : {"-", "N", "NN", "NNN", "NNN."}) {
+      const auto gambler = Gambler::parse(std::string(table) + hits, {}).value();
+      const auto svg = gambler.svg(gambler.start(), {}, {});
+      for (const auto& target : targets::of(svg)) places.push_back(target.y);
+      heights.push_back(targets::height(svg));
+    }
+    REQUIRE(places.size() == 12);
+    CHECK(std::ranges::count(places, places.front()) == 12);
+    CHECK(std::ranges::count(heights, heights.front()) == 5);
+  }
+}
+
 }  // namespace foregone::byte_me

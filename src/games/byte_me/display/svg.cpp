@@ -51,7 +51,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 }
 
 /// From the top: the state of the hand, the main hands, the scale, the rules, the buttons, the
-/// other players, the decks. Drawn twice: the first time finds the height.
+/// other players. Drawn twice: the first time finds the height.
 class Drawing {
  public:
   Drawing(const Scene& scene, std::span<const Button> buttons, std::span<const RankedMove> options,
@@ -75,7 +75,7 @@ class Drawing {
       row(scene_.rows[i]);
       if (i + 1 == scene_.hands) between();
     }
-    if (!scene_.piles.empty()) piles();
+    if (right_) y_ += kCard + kGap;
     return y_ + kMargin;
   }
 
@@ -86,10 +86,14 @@ class Drawing {
     y_ = draw_scale(svg_, scene_.scale, y_);
     for (const auto& rule : scene_.rules) this->rule(rule);
     if (!buttons_.empty()) buttons();
-    y_ += kGap;
+    y_ = std::max(y_ + kGap, scene_.least);
   }
 
   void row(const Row& row) {
+    if (row.narrow) {
+      narrow_row(row);
+      return;
+    }
     if (row.small) {
       small_row(row);
       return;
@@ -108,6 +112,7 @@ class Drawing {
 
   /// A hand's cards, wrapped.
   void cards(const Row& row) {
+    const double last = y_ + (row.lines - 1) * (kCard + kGap);
     double x = kMargin;
     for (const auto& each : row.cards) {
       if (x + width(each) > kWidth - kMargin + 1) {
@@ -117,6 +122,18 @@ class Drawing {
       card(row.name, each, x, y_);
       x += width(each) + kGap;
     }
+    y_ = std::max(y_, last);
+  }
+
+  /// On half a line: the open card, beside it the name and the note.
+  void narrow_row(const Row& row) {
+    const double x = right_ ? kWidth / 2 + kMargin : kMargin;
+    const auto& open = row.cards.front();
+    card(row.name, open, x, y_);
+    svg_.text(x + width(open) + kGap, y_ + kCard / 2 - 7, row.name, "small left");
+    svg_.text(x + width(open) + kGap, y_ + kCard / 2 + 7, row.note, "small left");
+    if (right_) y_ += kCard + kGap;
+    right_ = !right_;
   }
 
   /// On one line: the name, two cards, the note.
@@ -217,21 +234,11 @@ class Drawing {
     svg_.close();
   }
 
-  void piles() {
-    left(kMargin, "next in the decks", "small faint");
-    y_ += 19;
-    double x = kMargin;
-    for (const auto& each : scene_.piles) {
-      card("deck", each, x, y_);
-      x += width(each) + kGap;
-    }
-    y_ += kCard + kGap;
-  }
-
   const Scene& scene_;
   std::span<const Button> buttons_;
   std::span<const RankedMove> options_;
   double y_ = 8;
+  bool right_ = false;  // the next narrow row is the right one of its line
   Svg svg_;
 };
 

@@ -15,6 +15,9 @@ BinaryCard card(std::string piece, int digits, std::optional<int> number) {
   return {.piece = std::move(piece), .digits = digits, .number = number};
 }
 
+// As high as a table can be at the end: a title and a hand of the dealer of two lines each.
+constexpr double kBelowTable = 416;
+
 std::string numbered(std::string_view what, int index) {
   return std::string(what) + '-' + std::to_string(index + 1);
 }
@@ -22,7 +25,8 @@ std::string numbered(std::string_view what, int index) {
 Row gambler_row(const GamblerDeal& deal, const GamblerDraws& draws) {
   Row row{.name = "gambler",
           .cards = {card("gambler-1", 8, deal.gambler[0]), card("gambler-2", 8, deal.gambler[1])},
-          .note = "total " + std::to_string(total(deal, draws))};
+          .note = "total " + std::to_string(total(deal, draws)),
+          .lines = 2};
   int byte = 0;
   int nibble = 0;
   for (int i = 0; i < draws.count(); ++i) {
@@ -76,14 +80,12 @@ Scene scene_of(const Gambler& gambler, const GamblerDraws& draws) {
                           .cards = {card(name + " face", 8, deal.others[i]),
                                     card(name + " hidden", 8, std::nullopt)},
                           .note = "could have " + std::to_string(deal.others[i] + kHiddenByte),
-                          .small = true});
+                          .small = true,
+                          .narrow = true});
   }
   scene.hands = 2;
   scene.scale = scale(deal, draws);
-  if (!scene.over) {
-    scene.piles = {card(numbered("byte", draws.bytes), 8, std::nullopt),
-                   card(numbered("nibble", draws.nibbles), 4, std::nullopt)};
-  }
+  scene.least = kBelowTable;
   const int left = kMostHits - draws.count();
   if (!scene.over) {
     scene.below =
