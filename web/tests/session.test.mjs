@@ -169,7 +169,7 @@ test('an illegal move and a wrong option are rejected with a message', async (t)
   );
   await more(page, 'New game');
   await page.getByRole('dialog').getByLabel(/^The trophy's room/).fill('40');
-  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
   await page.getByRole('dialog').getByRole('alert').waitFor();
   await page.keyboard.press('Escape');
   await board(page);
