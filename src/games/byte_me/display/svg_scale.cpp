@@ -59,8 +59,8 @@ std::vector<ScaleFlag> flags(const Scale& scale) {
     flag.middle = std::clamp(flag.x, flag.half, kSheetWidth - flag.half);
     flags.push_back(std::move(flag));
   }
-  std::ranges::stable_sort(flags, {}, &ScaleFlag::x);
   if (flags.size() < 2) return flags;
+  if (flags.back().x < flags.front().x) std::ranges::reverse(flags);
   auto& left = flags.front();
   auto& right = flags.back();
   const double both = left.half + right.half;
