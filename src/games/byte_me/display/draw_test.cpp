@@ -173,7 +173,7 @@ TEST_CASE("byte me: the two totals of a finished hand stand beside each other") 
     const auto svg = gambler->svg(gambler->start(), {}, {});
     const auto of = [&](std::string_view name) {
       const auto at =
-          svg.find('>' + std::string(name) + ' ', svg.find("role=\"img\" aria-label=\"gambler "));
+          svg.find('>' + std::string(name) + ' ', svg.find(R"(role="img" aria-label="gambler )"));
       const auto begin = svg.rfind("<text", at);
       const auto part = std::string_view(svg).substr(begin, at - begin);
       const auto size = svg.find('<', at) - at - 1;
