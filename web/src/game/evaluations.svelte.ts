@@ -16,8 +16,8 @@ export interface Evaluation {
   advantage: number | null;
 }
 
-/** For each position that is not shown. */
-const budget = { nodes: 200_000, ms: 400 };
+/** For each position that is not shown. The nodes take some 50 ms; only a very slow machine needs the time. */
+const budget = { nodes: 200_000, ms: 2_000 };
 
 export class Evaluations {
   /** By GameState.key, as far as known: also of lines that are not shown. */
