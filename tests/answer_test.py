@@ -27,7 +27,7 @@ def valid(kind, thing):
 def run(text):
     """The answers to a text, line by line."""
     done = run_bytes("answer", text=text)
-    done.check_returncode()
+    assert done.returncode == 0, done
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 

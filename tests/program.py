@@ -25,7 +25,7 @@ def run_bytes(*words, text=b"", **more):
 
 
 def run(*words, text="", **more):
-    """The same with words, and output as texts, whose line ends stay as they are."""
+    """Runs the program to its end; `text` and output are texts, whose line ends stay as they are."""
     text = text if isinstance(text, bytes) else text.encode()
     done = run_bytes(*map(str, words), text=text, **more)
     done.stdout = done.stdout.decode()
@@ -61,7 +61,7 @@ class Conversation:
 
     def __init__(self, *words):
         self.program = subprocess.Popen(
-            [PROGRAM, *words], bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+            [PROGRAM, *words], bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )
         self.guard = threading.Timer(HANGING, self.program.kill)
 
