@@ -115,7 +115,7 @@ class PlayCommand : public GameCommand {
     const auto fits = [&](const KeptGame& one) { return only == nullptr || one.game == only; };
     const auto count = std::ranges::count_if(kept, fits);
     if (count == 0) {  // perhaps some that cannot be read
-      return fail(fmt::format("--resume: there is no game {}to continue",
+      return fail(fmt::format("--resume: no game {}to continue",
                               only == nullptr ? "" : fmt::format("of {} ", only->name)));
     }
     if (index && *index > kept.size()) {
