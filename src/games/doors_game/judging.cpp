@@ -80,21 +80,23 @@ std::vector<Trap> every_class() {
   return numbered_traps("every-class", 24, cases);
 }
 
+constexpr std::size_t kMostDoors = 50;
+
 /// As many doors as there can be, the trophy in each room: John and Gogo have as many colours of
 /// their own as fit, so that one door more or less on a side decides.
 std::vector<CaseText> largest() {
-  constexpr std::size_t kDoors = 50;
   std::vector<CaseText> cases;
-  for (std::size_t trophy = 1; trophy < kDoors; ++trophy) {
-    const auto john = std::min<std::size_t>(trophy, 8), gogo = std::min(kDoors - trophy, 16 - john);
+  for (std::size_t trophy = 1; trophy < kMostDoors; ++trophy) {
+    const auto john = std::min<std::size_t>(trophy, 8);
+    const auto gogo = std::min(kMostDoors - trophy, 16 - john);
     std::string doors;
     for (std::size_t i = 0; i < trophy; ++i) doors += kColours[std::min(i, john - 1)];
-    for (std::size_t i = trophy; i < kDoors; ++i) {
+    for (std::size_t i = trophy; i < kMostDoors; ++i) {
       doors += kColours[john + std::min(i - trophy, gogo - 1)];
     }
     const bool turned = trophy % 2 == 0;
     if (turned) std::ranges::reverse(doors);
-    cases.push_back(text_of(doors, turned ? kDoors - trophy : trophy));
+    cases.push_back(text_of(doors, turned ? kMostDoors - trophy : trophy));
   }
   return cases;
 }
@@ -102,13 +104,12 @@ std::vector<CaseText> largest() {
 /// As many doors, all A but one or two of those beside the players and the trophy: only there do
 /// other colours stand.
 std::vector<CaseText> ends() {
-  constexpr std::size_t kDoors = 50;
   std::vector<CaseText> cases;
   for (const std::size_t trophy : {1, 2, 25, 48, 49}) {
-    const std::array at{std::size_t{0}, trophy - 1, trophy, kDoors - 1};
+    const std::array at{std::size_t{0}, trophy - 1, trophy, kMostDoors - 1};
     for (std::size_t i = 0; i < at.size(); ++i) {
       for (std::size_t j = 0; j <= i; ++j) {
-        std::string doors(kDoors, 'A');
+        std::string doors(kMostDoors, 'A');
         doors[at.at(i)] = 'C';
         doors[at.at(j)] = 'B';
         cases.push_back(text_of(doors, trophy));
@@ -122,7 +123,8 @@ std::vector<Trap> traps() {
   const std::string all_colours(kColours);
   std::vector<Trap> all{
       {"smallest", {text_of("AA", 1), text_of("AB", 1), text_of("PA", 1)}},
-      {"one-colour", {text_of(std::string(50, 'A'), 1), text_of(std::string(50, 'P'), 49)}},
+      {"one-colour",
+       {text_of(std::string(kMostDoors, 'A'), 1), text_of(std::string(kMostDoors, 'P'), 49)}},
       {"all-colours",
        {text_of(all_colours, 1), text_of(all_colours, 15), text_of(all_colours, 8),
         text_of("IJKLMNOPABCDEFGH", 8), text_of(all_colours + all_colours, 16),
@@ -216,7 +218,7 @@ constinit const Judging kJudging{
     .explained_from = "What matters",
     .size_name = "doors",
     .least_size = 2,
-    .most_size = 50,
+    .most_size = kMostDoors,
     .split = split_cases<Format, read_setup, write>,
     .join = join,
     .smaller = smaller,
