@@ -10,7 +10,7 @@ export const themes: readonly [Theme, string][] = [
 
 export const isTheme = (name: unknown): name is Theme => themes.some(([theme]) => theme === name);
 
-/** The theme that shows the other colours; of the system's own it is no other than the system. */
+/** The theme that shows the other colours: `system` where the system prefers them. */
 export function otherTheme(theme: Theme): Theme {
   const own = matchMedia(query).matches ? 'dark' : 'light';
   const other = (theme === 'system' ? own : theme) === 'dark' ? 'light' : 'dark';

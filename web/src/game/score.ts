@@ -13,7 +13,8 @@ export interface Score {
   lost: number | undefined;
 }
 
-const worthOf = (value: Value): string =>
+/** What moves of equal worth have in common. */
+export const worthOf = (value: Value): string =>
   [value.for_mover, value['to_come'], value['percent'], value['distance']].join();
 
 /** The scores of the players who had decisions, as far as the values are known. */
