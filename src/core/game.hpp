@@ -99,6 +99,12 @@ concept Expanding =
       { *game.children(p).begin() } -> std::convertible_to<Child<typename G::Position>>;
     };
 
+/// Positions that are alike, up to a symmetry of the board, have one canonical position among them.
+template <class G>
+concept Symmetric = Game<G> && requires(const G game, const typename G::Position p) {
+  { game.canonical(p) } -> std::same_as<typename G::Position>;
+};
+
 /// Nobody chooses: every position that is not over has one move.
 template <class G>
 concept Driven = Game<G> && G::one_move;

@@ -1,0 +1,86 @@
+#include "foregone/solvers/safe_set.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstdint>
+#include <optional>
+
+#include "foregone/core/random.hpp"
+#include "tests/random_circles.hpp"
+#include "tests/retrograde.hpp"
+#include "tests/small_games.hpp"
+
+namespace foregone {
+
+TEST_CASE("safe set: a player has one exactly where retrograde analysis finds no loss") {
+  int safe = 0, unsafe = 0, cyclic = 0;
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    const RandomCircles game(seed * 977, 60);
+    const properties::Retrograde solved(game);
+    for (const int p : solved.positions()) {
+      const auto value = solved.value(p);
+      for (const bool players_turn : {true, false}) {
+        Budget budget;
+        SafeSetSearch search(game, budget);
+        const auto loses = players_turn ? Outcome::loss : Outcome::win;
+        REQUIRE(search.find(p, players_turn) == (value.outcome != loses));
+        SafeSetWalk walk(game, [&](int at) { return search.move(at); });
+        REQUIRE(walk.holds(p, players_turn) == (value.outcome != loses));
+        ++(value.outcome != loses ? safe : unsafe);
+        cyclic += value.outcome == Outcome::draw && walk.positions() > 3 ? 1 : 0;
+      }
+    }
+  }
+  CHECK(safe > 10'000);
+  CHECK(unsafe > 2'000);
+  CHECK(cyclic > 1'000);
+}
+
+TEST_CASE("safe set: whatever moves hold, their player does not lose") {
+  int held = 0, failed = 0;
+  Random random(3);
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    const RandomCircles game(seed, 60);
+    const properties::Retrograde solved(game);
+    for (const int p : solved.positions()) {
+      const bool players_turn = random.one_in(2);
+      SafeSetWalk walk(game, [&](int at) {
+        const auto moves = game.moves(at);
+        return std::optional(random.one_in(9) ? 4 : moves[random.below(moves.size())]);
+      });
+      const bool holds = walk.holds(p, players_turn);
+      ++(holds ? held : failed);
+      if (!holds) continue;
+      REQUIRE(solved.value(p).outcome != (players_turn ? Outcome::loss : Outcome::win));
+    }
+  }
+  CHECK(held > 500);
+  CHECK(failed > 1'000);
+}
+
+TEST_CASE("safe set: a walk needs moves that let nobody win; who is driven to a wall has none") {
+  Budget budget;
+  const Circle circle;
+  SafeSetWalk round(circle, [](Circle::Position) { return std::optional(0); });
+  CHECK_FALSE(round.holds({}, true));  // the opponent leaves, and wins
+  SafeSetWalk out(circle, [](Circle::Position) { return std::optional(1); });
+  CHECK(out.holds({}, true));
+  CHECK(out.positions() == 1);
+  SafeSetWalk nothing(circle, [](Circle::Position) { return std::optional<int>(); });
+  CHECK_FALSE(nothing.holds({}, true));
+  CHECK(nothing.failed_at() == Circle::Position{});
+  const Walkers path(61);
+  CHECK(SafeSetSearch(path, budget).find({.mine = 10, .theirs = 20}, true) == false);
+  CHECK(SafeSetSearch(path, budget).find({.mine = 10, .theirs = 21}, true) == true);
+}
+
+TEST_CASE("safe set: a budget that ends leaves it open") {
+  const Walkers path(61);
+  for (const std::uint64_t nodes : {0, 1, 5, 20}) {
+    Budget budget(nodes);
+    CHECK_FALSE(SafeSetSearch(path, budget).find({.mine = 10, .theirs = 21}, true));
+    CHECK(budget.used_up());
+  }
+}
+
+}  // namespace foregone
