@@ -15,8 +15,8 @@
 
 /// Closed safe sets: positions with one player to move, each with a move, after which no answer of
 /// the opponent wins and every answer that goes on leads into the set again. Whoever plays so for
-/// ever does not lose, in a cyclic game too. Two sets, one for each player, prove a draw. A position
-/// stands for all that are alike where the game is Symmetric.
+/// ever does not lose, in a cyclic game too. Two sets, one for each player, prove a draw. A
+/// position stands for all that are alike where the game is Symmetric.
 namespace foregone {
 
 /// The position that stands for all that are like p.

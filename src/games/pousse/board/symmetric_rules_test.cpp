@@ -1,0 +1,57 @@
+#include "foregone/games/pousse/board/symmetric_rules.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "foregone/core/random.hpp"
+#include "foregone/games/pousse/board/orientation.hpp"
+
+namespace foregone::pousse {
+
+TEST_CASE("pousse: on bitboards and by the rules the same moves, results and canonical images") {
+  Random random(5);
+  int over = 0, moved = 0;
+  for (int i = 0; i < 2'000; ++i) {
+    const int size = random.between(2, 8);
+    const SymmetricRules rules(size);
+    auto p = rules.start();
+    for (int cell = 0; cell < size * size; ++cell) {
+      p.board.put(cell / size, cell % size, static_cast<Marker>(random.between(-1, 1)));
+    }
+    p.mover = random.one_in(2) ? kX : kO;
+    const BitboardRules fast(size);
+    const auto b = bitboard_of(p);
+    REQUIRE(fast.result(b) == rules.result(p));
+    const auto canonical = rules.canonical(p);
+    REQUIRE(bitboard_of(canonical) == fast.canonical(b));
+    for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
+      REQUIRE(fast.canonical(transformed(b, symmetry, size)) == fast.canonical(b));
+    }
+    moved += fast.canonical(b) == b ? 0 : 1;
+    std::vector<Bitboard> by_rules, on_bitboards;
+    for (const auto& m : rules.moves(p)) {
+      const auto next = bitboard_of(rules.after(p, m));
+      if (std::ranges::find(by_rules, next) == by_rules.end()) by_rules.push_back(next);
+    }
+    for (const int m : fast.moves(b)) on_bitboards.push_back(fast.after(b, m));
+    REQUIRE(by_rules == on_bitboards);
+    over += by_rules.empty() ? 1 : 0;
+  }
+  CHECK(over > 50);
+  CHECK(moved > 1'000);
+}
+
+TEST_CASE("pousse: the canonical image has the opponent's markers first, one's own last") {
+  const SymmetricRules rules(2);
+  auto p = rules.start();
+  p.board.put(0, 0, kX);
+  p.board.put(0, 1, kO);
+  const auto canonical = rules.canonical(p).board;
+  CHECK(canonical.at(0, 0) == kO);
+  CHECK(canonical.at(0, 1) == kEmpty);
+  CHECK(canonical.at(1, 0) == kX);
+}
+
+}  // namespace foregone::pousse
