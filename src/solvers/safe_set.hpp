@@ -143,9 +143,8 @@ class SafeSetSearch {
 
   bool is_lost(const Position& p) const { return lost_.contains(game_.key(p)); }
 
-  // Adds the positions after the opponent's moves in p; false if one of them wins, or leads to a
-  // position that is lost.
-  bool add_answers(const Position& p, std::vector<Position>& answers) const {
+  // Adds the positions after the opponent's moves in p; false if one of them wins.
+  bool add_positions(const Position& p, std::vector<Position>& answers) const {
     for (const auto& m : game_.moves(p)) {
       const auto next = game_.after(p, m);
       if (const auto over = game_.result(next)) {
@@ -154,16 +153,37 @@ class SafeSetSearch {
         answers.push_back(next);
       }
     }
-    if constexpr (Symmetric<G>) {
-      for (auto& next : answers) next = game_.canonical(next);
-    }
+    return true;
+  }
+
+  // The same, canonical; false also if one of them is lost.
+  bool add_answers(const Position& p, std::vector<Position>& answers) const {
+    if (!add_positions(p, answers)) return false;
     std::vector<Position> distinct;
     for (const auto& next : answers) {
-      if (is_lost(next)) return false;
-      if (std::ranges::find(distinct, next) == distinct.end()) distinct.push_back(next);
+      auto canonical = canonical_of(game_, next);
+      if (is_lost(canonical)) return false;
+      if (std::ranges::find(distinct, canonical) == distinct.end())
+        distinct.push_back(std::move(canonical));
     }
     answers = std::move(distinct);
     return true;
+  }
+
+  // The fewest answers that a move leaves.
+  float fewest_answers(const Position& p) const {
+    auto least = kNever;
+    std::vector<Position> answers;
+    for (const auto& m : game_.moves(p)) {
+      const auto next = game_.after(p, m);
+      const auto over = game_.result(next);
+      if (over && is_safe_after_move(*over)) return 0;
+      answers.clear();
+      if (!over && add_positions(next, answers)) {
+        least = std::min(least, static_cast<float>(answers.size()));
+      }
+    }
+    return least;
   }
 
   std::vector<SafeMove> safe_moves(const Position& p) const {
@@ -186,17 +206,27 @@ class SafeSetSearch {
     if (const auto found = known.find(key); found != known.end()) return found->second;
     budget_.spend();
     float least = kNever;
-    for (const auto& [move, answers] : safe_moves(p)) {
-      float sum = 0;
-      for (const auto& next : answers) {
-        if (sum >= least) break;
-        sum += growth(next, moves_ahead - 1);
+    if (moves_ahead == 1) {
+      least = fewest_answers(p);
+    } else {
+      for (const auto& safe : safe_moves(p)) {
+        least = std::min(least, growth(safe.answers, moves_ahead - 1, least));
       }
-      least = std::min(least, sum);
     }
     const float all = least == kNever ? kNever : 1 + kShare * least;
     known.emplace(std::move(key), all);
     return all;
+  }
+
+  // Of all those positions, or at least as much as `enough`.
+  float growth(const std::vector<Position>& all, std::size_t moves_ahead, float enough) {
+    float sum = 0;
+    for (const auto& p : all) {
+      if (sum >= enough) break;
+      if (moves_ahead < kMovesAhead || !chosen_.contains(game_.key(p)))
+        sum += growth(p, moves_ahead);
+    }
+    return sum;
   }
 
   // The move to add to the set: the one chosen before if it is still safe, or that of least growth.
@@ -208,15 +238,10 @@ class SafeSetSearch {
     const SafeMove* best = nullptr;
     float least = kNever;
     for (const auto& safe : moves) {
-      float sum = 0;
-      for (const auto& next : safe.answers) {
-        if (sum >= least) break;
-        if (!chosen_.contains(game_.key(next))) sum += growth(next, kMovesAhead);
-      }
-      if (sum < least) {
-        least = sum;
-        best = &safe;
-      }
+      const auto sum = growth(safe.answers, kMovesAhead, least);
+      if (sum >= least) continue;
+      least = sum;
+      best = &safe;
     }
     return best;
   }

@@ -1,46 +1,19 @@
 #include "foregone/games/pousse/proof.hpp"
 
-#include <algorithm>
-#include <cstddef>
 #include <utility>
 
+#include "foregone/core/canvas.hpp"
 #include "foregone/core/expect.hpp"
 #include "foregone/games/pousse/contest.hpp"
-#include "foregone/games/pousse/explain/bounded_search.hpp"
 #include "foregone/games/pousse/history/replay.hpp"
+#include "foregone/games/pousse/position_proof.hpp"
 #include "foregone/games/pousse/rules.hpp"
-#include "foregone/games/pousse/solution/small_solution.hpp"
-#include "foregone/solvers/strategy.hpp"
 
 namespace foregone::pousse {
 
 namespace {
 
-constexpr int kMostPlies = 100;  // of a strategy: a walk goes as deep
-
-constexpr const char* kDraw = "this is a draw; certificates of positions prove wins only";
 constexpr const char* kContestOnly = "positions are proved under the rules `contest`";
-
-/// Words in lines of at most 100 columns.
-class WrappedWords {
- public:
-  WrappedWords& operator<<(std::string_view word) {
-    if (column_ > 0 && column_ + 1 + word.size() > 100) end();
-    if (column_ > 0) text_ += ' ';
-    text_ += word;
-    column_ += word.size() + (column_ > 0 ? 1 : 0);
-    return *this;
-  }
-  void end() {
-    text_ += '\n';
-    column_ = 0;
-  }
-  std::string take() { return std::move(text_); }
-
- private:
-  std::string text_;
-  std::size_t column_ = 0;
-};
 
 /// A game of the contest's text up to its decision.
 struct DecidedGame {
@@ -90,92 +63,16 @@ std::expected<std::string, TextError> check_record(TextInput& input, int size, R
   return text + " QUIT";
 }
 
-std::string claim_in(const Rules::Position& position, const Value& value) {
-  const bool x = (value.outcome == Outcome::win) == (position.mover == kX);
-  return (x ? "X wins in " : "O wins in ") + std::to_string(value.distance);
-}
-
-/// The value that a strategy guarantees: each of its moves comes from `next`, in the order of the
-/// walk. Nothing if it guarantees no win within that many plies.
-template <class NextMove>
-std::optional<Value> walk(const Rules::Position& position, Marker winner, int plies,
-                          NextMove next) {
-  const Rules game(position.board.size());
-  const auto room = kMostSquares / (2 * (position.board.cells().size() + 64));
-  std::size_t taken = 0;
-  const auto choose = [&](const Rules::Position& p) {
-    return ++taken > room ? std::optional<Move>{} : next(p);
-  };
-  StrategyWalk<Rules, decltype(choose)> walk(game, choose, plies);
-  const auto value = walk.value(position, position.mover == winner);
-  const auto wanted = position.mover == winner ? Outcome::win : Outcome::loss;
-  return value && value->outcome == wanted ? value : std::nullopt;
-}
-
-/// The value of a position, from the solution of its size or else searched.
-struct ProvableValue {
-  std::optional<Value> value;
-  int depth = 0;  // of the search; 0 if the value is the solution's
-};
-
-ProvableValue provable_value(const Rules::Position& position) {
-  if (const auto* table = small_solution(position.board.size())) return {table->value(position)};
-  Budget budget;
-  const auto found = search(position, RuleSet::contest, {}, 0, budget);
-  return {found.value, found.depth};
-}
-
-/// A move of the soonest win, within so many plies.
-std::optional<Move> soonest_win(const Rules::Position& position, int plies) {
-  const auto* table = small_solution(position.board.size());
-  if (table == nullptr) return winning_move(position, plies);
-  const Rules game(table->size());
-  const auto moves = game.moves(position);
-  const auto value = table->value(position);
-  const auto found = std::ranges::find_if(moves, [&](Move m) {
-    return table->value(game.after(position, m))->a_ply_before() == value;
-  });
-  return found == moves.end() ? std::nullopt : std::optional(*found);
-}
-
-/// The claim of a position's certificate: `X wins in 5`.
-struct WinClaim {
-  Marker winner = kEmpty;
-  int plies = 0;
-};
-
-std::expected<WinClaim, TextError> read_win(TextInput& input) {
-  if (auto read = expect(input, "claim"); !read) return std::unexpected(read.error());
-  const auto winner = input.word();
-  if (winner != "X" && winner != "O") {
-    return std::unexpected(input.error(expected("X or O", winner)));
-  }
-  WinClaim win{.winner = winner == "X" ? kX : kO};
-  if (auto read = expect(input, "wins in"); !read) return std::unexpected(read.error());
-  const auto plies = expect_number(input, "a number of plies", 0, kMostPlies);
-  if (!plies) return std::unexpected(plies.error());
-  win.plies = *plies;
-  return win;
-}
-
 std::expected<std::string, TextError> check_position(TextInput& input, int largest_size) {
   const std::string notation(input.word());
   const auto position = parse_position(notation);
-  if (!position) {
-    return std::unexpected(input.error(position.error()));
+  if (!position) return std::unexpected(input.error(position.error()));
+  if (position->board.size() > largest_size) {
+    return std::unexpected(input.error("the board is too large"));
   }
-  const int size = position->board.size();
-  if (size > largest_size) return std::unexpected(input.error("the board is too large"));
-  const auto win = read_win(input);
-  if (!win) return std::unexpected(win.error());
-  if (auto read = expect(input, "moves"); !read) return std::unexpected(read.error());
-  const auto next = [&](const Rules::Position&) { return read_move(input.word(), size); };
-  const auto value = walk(*position, win->winner, win->plies, next);
-  if (!value || value->distance != win->plies) {
-    return std::unexpected(input.error("the strategy does not win in " +
-                                       std::to_string(win->plies) + " plies: it fails here"));
-  }
-  if (auto read = expect(input, "end"); !read) return std::unexpected(read.error());
+  auto checked = check_claim(input, *position);
+  if (checked) checked = expect(input, "end");
+  if (!checked) return std::unexpected(checked.error());
   return "position " + write_position(*position);
 }
 
@@ -191,10 +88,9 @@ std::expected<std::optional<std::string>, TextError> Prover::prove(TextInput& in
   if (!game) return std::unexpected(game.error());
   if (!*game) return std::nullopt;
   const auto& [text, claim] = **game;
-  WrappedWords proof;
-  for (const auto& word : claim.proof) proof << word;
-  proof.end();
-  return text + "\nclaim " + claim.verdict + '\n' + proof.take() + "end\n";
+  std::string proof;
+  for (const auto& word : claim.proof) proof += word + ' ';
+  return text + "\nclaim " + claim.verdict + '\n' + wrapped(proof, 0, 100) + "\nend\n";
 }
 
 std::expected<std::optional<std::string>, TextError> Prover::read(TextInput& input) {
@@ -207,32 +103,13 @@ std::expected<std::optional<std::string>, TextError> Prover::read(TextInput& inp
 std::expected<std::string, TextError> Prover::prove_position(std::string_view notation) const {
   const auto position = parse_position(notation);
   if (!position) return std::unexpected(position.error());
-  const int size = position->board.size();
   if (depends_on_history(rules_)) return std::unexpected(TextError::at(0, kContestOnly));
-  if (size > largest_size_) return std::unexpected(TextError::at(0, "the board is too large"));
-  WinClaim win{.winner = position->board.lead() > 0 ? kX : kO};
-  if (position->board.lead() == 0) {
-    const auto [value, depth] = provable_value(*position);
-    if (value == Value{}) return std::unexpected(TextError::at(0, kDraw));
-    if (!value) {
-      return std::unexpected(TextError::at(0, "neither player can force a win within " +
-                                                  std::to_string(depth) +
-                                                  " plies; deeper play was not searched"));
-    }
-    const bool mover = value->outcome == Outcome::win;
-    win = {.winner = mover ? position->mover : opponent(position->mover), .plies = value->distance};
+  if (position->board.size() > largest_size_) {
+    return std::unexpected(TextError::at(0, "the board is too large"));
   }
-  WrappedWords moves;
-  moves << "moves";
-  const auto value = walk(*position, win.winner, win.plies, [&](const Rules::Position& p) {
-    const auto move = soonest_win(p, win.plies);
-    if (move) moves << write_move(*move);
-    return move;
-  });
-  if (!value) return std::unexpected(TextError::at(0, "the proof would be too long"));
-  moves.end();
-  return "position " + write_position(*position) + "\nclaim " + claim_in(*position, *value) + '\n' +
-         moves.take() + "end\n";
+  const auto claimed = prove_claim(*position);
+  if (!claimed) return std::unexpected(TextError::at(0, claimed.error()));
+  return "position " + write_position(*position) + "\nclaim " + *claimed + "end\n";
 }
 
 std::expected<std::string, TextError> Prover::check(TextInput& input) const {

@@ -14,8 +14,8 @@
 
 namespace foregone::pousse {
 
-/// Certificates of records, by the play itself, and of positions that are won by force, by a
-/// strategy. The format stands in README.md.
+/// Certificates of records, by the play itself, and of positions: a strategy that wins, or the safe
+/// moves of those who do not lose. The format stands in README.md.
 class Prover {
  public:
   explicit Prover(const GameOptions& game_options);
@@ -24,8 +24,9 @@ class Prover {
   std::expected<std::optional<std::string>, TextError> prove(TextInput& input);
   std::expected<std::optional<std::string>, TextError> read(TextInput& input);
 
-  /// The certificate of a position in which a player can force a win, found by a search of the
-  /// default depth; else the error, that it is a draw, or how deep was searched in vain.
+  /// The certificate of a position: a win, from the solution of its size or a search of the default
+  /// depth; else a draw, or one player who does not lose; else the error, how deep was searched in
+  /// vain.
   std::expected<std::string, TextError> prove_position(std::string_view notation) const;
 
   /// The case of a certificate that proves what it claims.

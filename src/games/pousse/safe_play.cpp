@@ -1,0 +1,27 @@
+#include "foregone/games/pousse/safe_play.hpp"
+
+#include "foregone/games/pousse/board/symmetric_rules.hpp"
+#include "foregone/solvers/safe_set.hpp"
+
+namespace foregone::pousse {
+
+std::optional<std::vector<Move>> safe_moves(const Rules::Position& position, Marker player,
+                                            Budget& budget) {
+  const int size = position.board.size();
+  if (size > kLargestBitboard) return std::nullopt;
+  const BitboardRules game(size);
+  const auto start = bitboard_of(position);
+  const bool players_turn = position.mover == player;
+  SafeSetSearch search(game, budget);
+  if (search.find(start, players_turn) != true) return std::nullopt;
+  std::vector<Move> moves;
+  SafeSetWalk walk(game, [&](const Bitboard& b) {
+    const auto move = search.move(b);
+    if (move) moves.push_back(numbered_move(*move, size));
+    return move;
+  });
+  walk.holds(start, players_turn);
+  return moves;
+}
+
+}  // namespace foregone::pousse

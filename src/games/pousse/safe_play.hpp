@@ -1,0 +1,18 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "foregone/core/budget.hpp"
+#include "foregone/games/pousse/rules.hpp"
+
+/// How a player plays for ever without losing, under `contest`: what proves a draw.
+namespace foregone::pousse {
+
+/// The moves of a small closed safe set of a player, X or O, whoever is to move, in the order of
+/// SafeSetWalk with SymmetricRules. Nothing if the player can be beaten, the budget ended before
+/// that was clear, or the board is larger than kLargestBitboard. Each board looked at takes a node.
+std::optional<std::vector<Move>> safe_moves(const Rules::Position& position, Marker player,
+                                            Budget& budget);
+
+}  // namespace foregone::pousse
