@@ -120,8 +120,25 @@ def pousse(words, choices):
     def moves(p):
         if lead(p[0]): return 1000 if (lead(p[0]) > 0) == (p[1] == "X") else -1000
         return [(move, None, (push(p[0], move, p[1]), "XO"[p[1] == "X"])) for move in ways]
+    turns, rows = [], [range(i * n, i * n + n) for i in range(n)]
+    for _ in range(4):  # the eight images of the board: the squares, row by row, that stand there
+        rows = [*zip(*rows[::-1])]
+        turns += [[cell for row in rows for cell in row], [cell for row in rows for cell in row[::-1]]]
+    def safe(player):  # the moves are those of a closed safe set: one a position, breadth first, up to symmetry
+        met, waiting, other = words.expect(player) or set(), [], "OX"[player == "O"]
+        def least(board): return min(("".join(board[cell] for cell in turn).translate({ord(other): "+", ord(player): "x"}) for turn in turns))
+        def meet(board):
+            require(lead(board) * (1 if player == "X" else -1) >= 0, f"{player} may lose")
+            if not lead(board) and (image := least(board)) not in met: waiting.append(met.add(image) or image.translate({43: other, 120: player}))
+        def answer(board): return meet(board) if lead(board) else [meet(push(board, move, other)) for move in ways]
+        (meet if mover == player else answer)(board)
+        for position in waiting:
+            require((move := words.next()) in ways, f"a move of {player} belongs here") or answer(push(position, move, player))
     if size == "position":
-        claim = words.claim("moves")
+        claim = " ".join([words.expect("claim") or words.next(), *words.until("moves", "X", "O", "end")])
+        if claim in ("draw", "X does not lose", "O does not lose"):
+            return [safe(player) for player in ("XO" if claim == "draw" else claim[0])] and claim, claim if choices["rules"] == "contest" else "nothing"
+        require(re.match("[XO] wins in ", claim), "no such claim")
         value = guarantee(words, ("moves",), (board, mover), mover == claim[0], moves)
         return claim, f"{claim[0]} wins in {1000 - value}" if value > 0 and choices["rules"] == "contest" else "no win"
     for plies, move in enumerate(words.until("QUIT"), 1):

@@ -3,8 +3,8 @@ examples/check_certificate.py.
 
     certificates_test.py PROGRAM GENERATOR [CASES [SIZE]]
 
-GENERATOR is bench/generate_input. Of each game, CASES certificates have to be accepted by both, and of
-as many changed ones each that claims something false has to be rejected by both: what is accepted is
+GENERATOR is bench/generate_input. Of each game, and of positions of Pousse, CASES certificates have to be accepted by
+both, and of as many changed ones each that claims something false has to be rejected by both: what is accepted is
 solved again. SIZE is the number of ranks of House of Cards.
 """
 
@@ -12,6 +12,7 @@ import importlib.util
 import json
 import pathlib
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -126,12 +127,60 @@ def check_game(game, folder, options=()):
           f"{true} still true")
 
 
+def position_of(size, choose):
+    """A random position of Pousse, often a drawn one; on 4x4 with few empty squares, or its proof takes long."""
+    empty = choose.choice([0.05, 0.15, 0.3]) if size == 4 else choose.random()
+    cells = ["." if choose.random() < empty else choose.choice("XO") for _ in range(size * size)]
+    rows = ["".join(cells[i:i + size]) for i in range(0, size * size, size)]
+    return f"{choose.choice('XO')}:{'/'.join(rows)}"
+
+
+def holds(position, claim):
+    """Whether a claim is so, by the program's values."""
+    value = json.loads(run(PROGRAM, "explain", "pousse", "--position", position, "--json").stdout)["value"]
+    if claim == "draw":
+        return value["winner"] is None
+    if claim.endswith("does not lose"):
+        return value["winner"] in (None, claim[0])
+    return value["winner"] == claim[0] and value["distance"] <= int(claim.split()[3])
+
+
+def check_positions(folder):
+    path, choose = folder / "certificate", random.Random(2)
+    claims, rejected, true = {"draw": 0, "wins": 0}, 0, 0
+    for i in range(CASES):
+        position = position_of(choose.choice([3, 3, 4]), choose)
+        written = run(PROGRAM, "prove", "pousse", "--position", position)
+        assert written.returncode == 0, (position, written.stderr)
+        path.write_text(written.stdout)
+        assert program_accepts(path) and python_accepts(path), position
+        heading, (block,) = blocks(written.stdout)
+        claims["draw" if "claim draw" in block else "wins"] += 1
+        if "claim draw" in block and choose.randrange(2):
+            player, moves = choose.choice("XO"), re.split("\n[XO] ", block.removesuffix("\nend"))
+            block = f"position {position}\nclaim {player} does not lose\n{player} {moves['XO'.index(player) + 1]}\nend"
+        block = changed(block, choose)
+        path.write_text(f"{heading}\ncase 1\n{block}\ndone\n")
+        verdicts = python_accepts(path), program_accepts(path)
+        assert verdicts[0] == verdicts[1], (block, verdicts)
+        rejected += not any(verdicts)
+        if any(verdicts):
+            true += 1
+            words = block.split()
+            length = {"draw": 1, "wins": 4, "does": 4}[words[3] if words[3] == "draw" else words[4]]
+            assert holds(words[1], " ".join(words[3:3 + length])), block
+    assert min(claims.values()) > CASES / 10 and rejected > CASES / 2, (claims, rejected)
+    print(f"pousse, positions: {claims['draw']} draws and {claims['wins']} wins accepted; changed: {rejected} rejected, "
+          f"{true} still true")
+
+
 def main():
     listed = [json.loads(line) for line in run(PROGRAM, "games", "--json").stdout.split("\n")[:-1]]
     with tempfile.TemporaryDirectory() as folder:
         for game in listed:
             check_game(game["name"], pathlib.Path(folder))
         check_game("pousse", pathlib.Path(folder), ("--rules", "icfp98"))
+        check_positions(pathlib.Path(folder))
 
 
 main()
