@@ -37,6 +37,7 @@ set(FOREGONE_PUBLIC_HEADERS
   solvers/orbit.hpp
   solvers/play_out.hpp
   solvers/retrograde.hpp
+  solvers/safe_set.hpp
   solvers/solve.hpp
   solvers/strategy.hpp
   solvers/transposition_table.hpp
