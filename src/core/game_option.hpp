@@ -4,6 +4,7 @@
 #include <expected>
 #include <functional>
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -12,14 +13,28 @@
 
 namespace foregone {
 
+/// A value of an option that has a name of its own.
+struct NamedValue {
+  std::string_view name;          // "any"
+  std::string_view meaning = {};  // "at random"; may be empty
+  bool placeholder = false;       // it stands for a value that is no name: "GAME"
+};
+
 /// An option that a game has: --name of the command line. Games declare their options as data, so
 /// that nothing else names them.
 struct GameOption {
-  std::string_view name;      // "peaks"
-  std::string_view values;    // "2...6", for the help text
-  std::string_view meaning;   // "peaks on the lowest level"
-  std::string_view fallback;  // the contest's own value
+  std::string_view name;           // "peaks"
+  std::string_view values = {};    // "2...6", for the help text; empty if they are named
+  std::string_view meaning = {};   // "peaks on the lowest level"; may be empty if values have one
+  std::string_view fallback = {};  // the contest's own value
+  std::span<const NamedValue> named_values = {};
 };
+
+/// For the help text: "2...6", "any|some|never|GAME".
+std::string values_of(const GameOption& option);
+/// The meaning of the option and of its values: "when somebody wins: any (at random), never, or
+/// GAME (in that game)", or "icfp98: a player who recreates a board loses".
+std::string meaning_of(const GameOption& option);
 
 /// The option with another default.
 constexpr GameOption with_fallback(GameOption option, std::string_view fallback) {
