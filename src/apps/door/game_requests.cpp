@@ -14,10 +14,16 @@ using Json = nlohmann::ordered_json;
 Json to_json(std::span<const GameOption> choices) {
   auto list = Json::array();
   for (const auto& choice : choices) {
+    auto named = Json::array();
+    for (const auto& [name, meaning, placeholder] : choice.named_values) {
+      named.push_back({{"name", name}, {"meaning", meaning}, {"placeholder", placeholder}});
+    }
     list.push_back({{"name", choice.name},
-                    {"values", choice.values},
-                    {"meaning", choice.meaning},
-                    {"fallback", choice.fallback}});
+                    {"values", values_of(choice)},
+                    {"meaning", meaning_of(choice)},
+                    {"fallback", choice.fallback},
+                    {"title", choice.meaning.empty() ? choice.name : choice.meaning},
+                    {"named_values", std::move(named)}});
   }
   return list;
 }

@@ -154,7 +154,8 @@ py::tuple topic(const std::string& name, const std::string& topic, const std::st
 py::list list_of(std::span<const GameOption> options) {
   py::list list;
   for (const auto& option : options) {
-    list.append(py::make_tuple(option.name, option.values, option.meaning, option.fallback));
+    list.append(
+        py::make_tuple(option.name, values_of(option), meaning_of(option), option.fallback));
   }
   return list;
 }
