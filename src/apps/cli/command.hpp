@@ -97,8 +97,7 @@ class GameCommand : public Command {
   /// Options that games declare, each under its name once, whichever games have it. One without
   /// values is a flag.
   void declare(const GameEntry& game, std::span<const GameOption> options);
-  void declare(const GameEntry& game, std::string_view name, std::string_view values,
-               std::string_view meaning, std::string_view fallback = {});
+  void declare(const GameEntry& game, const GameOption& option);
 
   // What was given, for run().
   /// Finds GAME and takes its own options.

@@ -105,27 +105,25 @@ void GameCommand::take_threads(int& threads, const std::string& help, int most) 
 }
 
 void GameCommand::declare(const GameEntry& game, std::span<const GameOption> options) {
-  for (const auto& [name, values, meaning, fallback] : options) {
-    declare(game, name, values, meaning, fallback);
-  }
+  for (const auto& option : options) declare(game, option);
 }
 
-void GameCommand::declare(const GameEntry& game, std::string_view name, std::string_view values,
-                          std::string_view meaning, std::string_view fallback) {
-  const auto option_name = "--" + std::string(name);
+void GameCommand::declare(const GameEntry& game, const GameOption& option) {
+  const auto option_name = "--" + std::string(option.name);
+  const auto values = values_of(option);
   auto& [help, value] = declared_[option_name];
   const bool first = help.empty();
-  help += fmt::format("{}{}: {}", first ? "" : "; ", game.title, meaning);
-  if (!fallback.empty()) help += fmt::format(" (default {})", fallback);
+  help += fmt::format("{}{}: {}", first ? "" : "; ", game.title, meaning_of(option));
+  if (!option.fallback.empty()) help += fmt::format(" (default {})", option.fallback);
   if (first && values.empty()) app().add_flag(option_name)->disable_flag_override();
   if (first && !values.empty()) {
-    app().add_option(option_name, value)->type_name(std::string(values))->take_last();
+    app().add_option(option_name, value)->type_name(values)->take_last();
   }
   describe(option_name, help);
   auto& page = page_of(option_name);
   if (first) page.metavariable = values;
-  if (page.values.empty()) page.values = listed_values(values);
-  if (page.values.empty() && !fallback.empty()) page.values.emplace_back(fallback);
+  if (page.values.empty()) page.values = listed_values(option);
+  if (page.values.empty() && !option.fallback.empty()) page.values.emplace_back(option.fallback);
 }
 
 const GameEntry& GameCommand::find() {

@@ -32,6 +32,23 @@ TEST_CASE("answer: every game is listed with what can be chosen") {
   }
 }
 
+TEST_CASE("answer: an option says what its values mean") {
+  const auto games = ask({{"version", 1}, {"do", "games"}})["games"];
+  const auto option = [&](const char* name, const char* group, std::size_t number) {
+    const auto game = std::find_if(games.begin(), games.end(),
+                                   [&](const Json& one) { return one["name"] == name; });
+    return game->at(group).at(number);
+  };
+  const auto ends = option("boring-card-game", "deals", 1);
+  CHECK(ends["title"] == "when somebody wins");
+  CHECK(ends["values"] == "any|some|never|GAME");
+  CHECK(ends["named_values"][0] ==
+        Json{{"name", "any"}, {"meaning", "at random"}, {"placeholder", false}});
+  CHECK(ends["named_values"][3]["placeholder"] == true);
+  CHECK(option("pousse", "choices", 0)["title"] == "rules");
+  CHECK(option("house-of-cards", "choices", 0)["named_values"].empty());
+}
+
 TEST_CASE("answer: the contest's cases have the facts that --json prints") {
   Random random(1);
   for (const auto& game : catalogue()) {

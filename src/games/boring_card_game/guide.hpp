@@ -73,13 +73,14 @@ class Guide {
   static std::expected<Guide, TextError> parse(std::string_view text,
                                                const GameOptions& game_options);
 
+  static constexpr std::array<NamedValue, 4> kEnds{
+      {{"any", "at random"}, {"some", "in some game"}, {"never"}, {"GAME", "in that game", true}}};
   static constexpr std::array<GameOption, 2> kDeals{
       {{.name = "players", .values = "1...1000", .meaning = "players", .fallback = "5"},
        {.name = "ends",
-        .values = "any|some|never|GAME",
-        .meaning = "when somebody wins: any (at random), some (in some game), never, or GAME (in "
-                   "that game)",
-        .fallback = "any"}}};
+        .meaning = "when somebody wins",
+        .fallback = "any",
+        .named_values = kEnds}}};
   /// The most players of a deal without the contest's bounds.
   static constexpr int kMostDealt = 100'000;
   static std::expected<Guide, std::string> deal(const GameOptions& game_options, Random& random);

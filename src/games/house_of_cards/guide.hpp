@@ -23,11 +23,12 @@ class Guide {
   using State = house_of_cards::State;
   using Move = Rules::Move;
   static constexpr std::array<std::string_view, 2> kPlayers{"Axel", "Birgit"};
+  static constexpr std::array<NamedValue, 2> kRanks{{{"RANK", "", true}, {"max"}}};
   static constexpr std::array<GameOption, 1> kDeals{
       {{.name = "ranks",
-        .values = "RANK|max",
         .meaning = "highest rank of the deck, at most 3, 7, 13, 20 or 28 with 2 to 6 peaks",
-        .fallback = "max"}}};
+        .fallback = "max",
+        .named_values = kRanks}}};
   static constexpr std::array kPuzzleDeals{with_fallback(kDeals[0], "8")};
   static constexpr std::array<Topic, 0> kTopics{};
 

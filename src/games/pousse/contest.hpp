@@ -28,10 +28,8 @@ class Contest {
     RuleSet rules = RuleSet::contest;
     Adjudication verdict;
   };
-  static constexpr std::array<GameOption, 1> kOptions{{{.name = "rules",
-                                                        .values = kRuleSetValues,
-                                                        .meaning = kRuleSetMeanings,
-                                                        .fallback = "contest"}}};
+  static constexpr std::array<GameOption, 1> kOptions{
+      {{.name = "rules", .fallback = "contest", .named_values = kRuleSetValues}}};
 
   static constexpr std::size_t kLongestPieceWithoutLimits = TextInput::kLongestPiece;
 

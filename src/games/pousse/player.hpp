@@ -20,10 +20,7 @@ namespace foregone::pousse {
 class PousseEngine final : public Engine {
  public:
   /// As in Contest, but with the original contest's rules as the default.
-  static constexpr std::array<GameOption, 1> kOptions{{{.name = "rules",
-                                                        .values = Contest::kOptions[0].values,
-                                                        .meaning = Contest::kOptions[0].meaning,
-                                                        .fallback = "icfp98"}}};
+  static constexpr std::array kOptions{with_fallback(Contest::kOptions[0], "icfp98")};
   static constexpr std::string_view kProtocol = "icfp98";
 
   static constexpr std::array<BenchCase, 8> kSignature{

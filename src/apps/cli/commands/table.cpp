@@ -137,7 +137,9 @@ class TableJobCommand : public GameCommand {
       for (const auto& option : options_of(game.tablebase->files)) {
         if (job == TableJob::probe && option.name != "size") continue;
         if (job == TableJob::probe) {
-          declare(game, option.name, option.values, "only boards of this size", {});
+          declare(game, GameOption{.name = option.name,
+                                   .values = option.values,
+                                   .meaning = "only boards of this size"});
         } else {
           declare(game, {&option, 1});
         }

@@ -202,8 +202,8 @@ class ExplainCommand : public GameCommand {
     take_game_options();
     for (const auto& game : games) {
       declare(game, game.deal_options());
-      for (const auto& topic : game.topics())
-        declare(game, topic.name, topic.values, topic.meaning);
+      for (const auto& [name, values, meaning, answer] : game.topics())
+        declare(game, GameOption{.name = name, .values = values, .meaning = meaning});
     }
     footer({.topic = "GAME",
             .says = "describes how its moves and positions are written.",

@@ -178,26 +178,19 @@ std::vector<std::string> completions(const CommandPage& program, std::vector<std
   return lines;
 }
 
-std::vector<std::string> listed_values(std::string_view description) {
+std::vector<std::string> listed_values(const GameOption& option) {
   constexpr int kMost = 60;  // more are no help
-  const auto dots = description.find("...");
-  if (dots != std::string_view::npos) {
-    const auto least = number<int>(description.substr(0, dots));
-    const auto most = number<int>(description.substr(dots + 3));
-    std::vector<std::string> numbers;
-    if (!least || !most || *most - *least >= kMost) return numbers;
-    for (int i = *least; i <= *most; ++i) numbers.push_back(std::to_string(i));
-    return numbers;
+  std::vector<std::string> values;
+  for (const auto& value : option.named_values) {
+    if (!value.placeholder) values.emplace_back(value.name);
   }
-  std::vector<std::string> words;
-  while (!description.empty()) {
-    const auto bar = std::min(description.find('|'), description.size());
-    const auto word = description.substr(0, bar);
-    const auto is_small = [](char c) { return c >= 'a' && c <= 'z'; };
-    if (std::ranges::any_of(word, is_small)) words.emplace_back(word);
-    description.remove_prefix(std::min(bar + 1, description.size()));
-  }
-  return words;
+  const auto dots = option.values.find("...");
+  if (dots == std::string_view::npos) return values;
+  const auto least = number<int>(option.values.substr(0, dots));
+  const auto most = number<int>(option.values.substr(dots + 3));
+  if (!least || !most || *most - *least >= kMost) return values;
+  for (int i = *least; i <= *most; ++i) values.push_back(std::to_string(i));
+  return values;
 }
 
 }  // namespace foregone::cli

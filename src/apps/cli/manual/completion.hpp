@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "foregone/apps/cli/manual/page.hpp"
+#include "foregone/core/game_option.hpp"
 
 namespace foregone::cli {
 
@@ -15,9 +16,8 @@ namespace foregone::cli {
 /// left out. Where bash cuts words at "=" and ":", they are put together again.
 std::vector<std::string> completions(const CommandPage& program, std::vector<std::string> words);
 
-/// Values that an option's description lists: "2...6" and "contest|icfp98", but not placeholders in
-/// capital letters.
-std::vector<std::string> listed_values(std::string_view description);
+/// The values of an option that can be listed: from 2 to 6, or those with names.
+std::vector<std::string> listed_values(const GameOption& option);
 
 /// The script that makes a shell ask the program; empty if the shell is none of `kShells`.
 std::string_view completion_script(std::string_view shell);

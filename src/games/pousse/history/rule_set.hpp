@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "foregone/core/game_option.hpp"
 #include "foregone/games/pousse/rules.hpp"
 
 namespace foregone::pousse {
@@ -34,8 +35,9 @@ inline constexpr auto kRuleSetNames = [] {
 }();
 
 /// The option that chooses one, and what a message expects of it.
-inline constexpr std::string_view kRuleSetValues = "contest|icfp98";
-inline constexpr std::string_view kRuleSetMeanings = "icfp98: a player who recreates a board loses";
+inline constexpr std::array<NamedValue, 2> kRuleSetValues{
+    {{name_of(RuleSet::contest)},
+     {name_of(RuleSet::icfp98), "a player who recreates a board loses"}}};
 inline constexpr std::string_view kExpectedRuleSet = "contest or icfp98";
 
 /// Whether a player loses by making a board again that an insertion of `maker` has made.
