@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertExamples } from './examples.mjs';
-import { answer, board, button, legalMoves, open } from './page.mjs';
+import { answer, board, button, legalMoves, more, open } from './page.mjs';
 import * as playing from './playing.mjs';
 
 const empty = (size) => `game=pousse&start=X:${Array(size).fill('.'.repeat(size)).join('/')}`;
@@ -42,6 +42,14 @@ test("Pousse can be played to the end by pointer, with the program's values", as
   await assertSame(page);
   await playing.byPointer(page, () => assertSame(page));
   await playing.assertOver(page);
+});
+
+test('the rules of a new game are selected in words', async (t) => {
+  const page = await open(t, { hash: empty(3) });
+  await more(page, 'New game');
+  const rules = page.getByRole('dialog').getByLabel('Rules');
+  const words = ['Contest', 'A player who recreates a board loses'];
+  assert.deepEqual(await rules.locator('option').allTextContents(), words);
 });
 
 test('4x4 is exact from the first move on', async (t) => {

@@ -6,10 +6,12 @@ export type GameOptions = Record<string, string>;
 /** A game option as the game declares it. */
 export interface GameOption {
   name: string;
-  /** null for a flag; else words separated by `|`, or a range such as `1...100`. */
-  values: string | null;
-  meaning: string;
-  fallback: string | null;
+  /** In words; numbers as a range such as `1...100`. */
+  values: string;
+  fallback: string;
+  title: string;
+  /** A placeholder stands for values without a name. */
+  named_values: { name: string; meaning: string; placeholder: boolean }[];
 }
 
 /** Words of one style; with a position, a link to it. */
