@@ -22,9 +22,17 @@ struct MoveMark {
 /// What values that are not exact say of a move: nothing, or how good it looks beside the others.
 enum class Inexact : bool { unknown, estimate };
 
+/// The class of a move with that value: an estimate is neither good nor bad, and the best chance is
+/// good.
+inline std::string_view class_of(const GameValue& value, bool best) {
+  const bool uncertain = value.chance && *value.chance > 0 && *value.chance < 1;
+  return !value.proved() || value.for_mover == 0      ? "even"
+         : value.for_mover > 0 || (best && uncertain) ? "good"
+                                                      : "bad";
+}
+
 /// The mark of the move with that notation. A value is shown if it has a label. An unknown value
-/// marks nothing; an estimate is neither good nor bad, and best only if another move looks worse.
-/// The best chance is good.
+/// marks nothing; an estimate is best only if another move looks worse.
 inline MoveMark mark_of(std::span<const RankedMove> options, std::string_view move,
                         Inexact inexact = Inexact::estimate) {
   MoveMark mark;
@@ -42,10 +50,7 @@ inline MoveMark mark_of(std::span<const RankedMove> options, std::string_view mo
     best = std::max(best, option.value.for_mover);
   }
   mark.best = value.for_mover == best && (value.proved() || worst != best);
-  const bool uncertain = value.chance && *value.chance > 0 && *value.chance < 1;
-  mark.classes += !value.proved() || value.for_mover == 0           ? " even"
-                  : value.for_mover > 0 || (mark.best && uncertain) ? " good"
-                                                                    : " bad";
+  mark.classes.append(" ").append(class_of(value, mark.best));
   if (mark.best) mark.classes += " best";
   return mark;
 }
