@@ -49,6 +49,18 @@ TEST_CASE("answer: an option says what its values mean") {
   CHECK(option("house-of-cards", "choices", 0)["named_values"].empty());
 }
 
+TEST_CASE("answer: a move has the class that boards give it") {
+  const auto answer =
+      ask(about("explain", {{"position", "gambler:3/5/-"}, {"svg", true}}, "byte-me"));
+  const auto& options = answer["options"];
+  CHECK(options[0]["value"]["for_mover"] == "loss");
+  CHECK(options[0]["quality"] == "good");
+  CHECK(options[1]["quality"] == "bad");
+  CHECK(answer["svg"].get<std::string>().contains("move good best"));
+  const auto doors = ask(about("explain", {{"position", "MOCFDCE/3/-"}}));
+  CHECK(doors["options"][0]["quality"] == "good");
+}
+
 TEST_CASE("answer: the contest's cases have the facts that --json prints") {
   Random random(1);
   for (const auto& game : catalogue()) {

@@ -28,6 +28,7 @@ void add_facts(nlohmann::ordered_json& object, const Facts& facts);
 
 nlohmann::ordered_json to_json(const GameValue& value);
 nlohmann::ordered_json to_json(const RankedMove& option);
+/// All that can be played, best first, each with its class.
 nlohmann::ordered_json to_json(std::span<const RankedMove> options);
 
 /// A list of blocks, each with its kind and its spans.
