@@ -57,6 +57,8 @@ export interface RankedMove {
   move: string;
   does: string;
   value: Value;
+  /** The CSS class, which boards have too. */
+  quality: 'good' | 'even' | 'bad';
 }
 
 /** A move of the principal variation. */

@@ -1,12 +1,6 @@
 /** Values, moves and names as text. */
 import type { Value } from '../engine/types';
 
-const qualities = { win: 'good', loss: 'bad', even: 'even', unknown: 'unknown' } as const;
-
-/** The CSS class of a value: the same that the boards use, where the best chance is good. */
-export const quality = (value: Value, best: boolean): 'good' | 'even' | 'bad' | 'unknown' =>
-  best && 'percent' in value && value.percent !== '0.0%' ? 'good' : qualities[value.for_mover];
-
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The value with a subject: "the gambler wins 51.2 % of the time". */
