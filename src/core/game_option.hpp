@@ -44,8 +44,9 @@ constexpr GameOption with_fallback(GameOption option, std::string_view fallback)
 
 /// The values of a game's options by name, chosen or by fallback.
 struct GameOptions {
+  using Values = std::map<std::string, std::string, std::less<>>;
   bool limits = true;  // the contest's bounds hold
-  std::map<std::string, std::string, std::less<>> values;
+  Values values;
 
   std::string_view operator[](std::string_view name) const {
     const auto found = values.find(name);

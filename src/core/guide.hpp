@@ -96,6 +96,13 @@ concept Jumping = Guide<G> && requires(const G known, std::string_view where) {
 template <class G>
 concept DealsPuzzles = Guide<G> && requires { std::span<const GameOption>(G::kPuzzleDeals); };
 
+/// It knows with which values of the options kDeals a game like it is dealt: its size, but nothing
+/// that can be left to chance.
+template <class G>
+concept DealsAlike = Guide<G> && requires(const G known) {
+  { known.deal_options() } -> std::same_as<GameOptions::Values>;
+};
+
 /// Its SVG can mark the move that led to a position.
 template <class G>
 concept MarksLastMove =

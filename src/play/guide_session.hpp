@@ -131,6 +131,11 @@ class GuideSession final : public Session {
 
   Facts facts() const override { return guide_.facts(now()); }
 
+  GameOptions::Values deal_options() const override {
+    if constexpr (DealsAlike<G>) return guide_.deal_options();
+    return {};
+  }
+
   Explanation explain(const Question& question, Budget& budget) override {
     const State& state = now();
     Explanation explanation{.position = guide_.write(state),
