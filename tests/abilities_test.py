@@ -18,6 +18,7 @@ COMPILER = sys.argv.pop(1)
 MISTAKES = [
     ("house_of_cards/guide.hpp", "std::size_t memory() const", "std::size_t memori() const", "MeasuresMemory"),
     ("house_of_cards/guide.hpp", "kPuzzleDeals", "kPuzzleDeal", "DealsPuzzles"),
+    ("house_of_cards/guide.hpp", "deal_options()", "options_of_deal()", "DealsAlike"),
     ("house_of_cards/guide.hpp", "std::optional<int> to_move(", "int to_move(", "Guide"),
     ("doors_game/guide.hpp", "int columns = kUsualColumns", "std::string columns", "DrawsToWidth"),
     ("doors_game/guide.hpp", "std::string wide_svg(", "std::string svg_wide(", "DrawsWide"),

@@ -95,6 +95,18 @@ TEST_CASE("sessions: a finished game has a verdict, no moves, and refuses the la
   for (const auto& game : catalogue()) CHECK_MESSAGE(finished[game.name] > 0, game.name);
 }
 
+TEST_CASE("sessions: one opened at the start of another is dealt alike, whatever was played") {
+  Random random(6);
+  each_session(5, [&](const GameEntry& game, const GameOptions& game_options, Session& session) {
+    const auto alike = session.deal_options();
+    REQUIRE_FALSE(alike.empty());
+    for (const auto& [name, value] : alike) CHECK(game_options.values.contains(name));
+    play_at_random(session, random);
+    CHECK(session.deal_options() == alike);
+    CHECK((*game.sessions->parse(game_options, session.start()))->deal_options() == alike);
+  });
+}
+
 TEST_CASE("sessions: taking back leads through the same positions to the start") {
   Random random(2);
   each_session(5, [&](const GameEntry&, const GameOptions&, Session& session) {

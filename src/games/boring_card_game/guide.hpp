@@ -84,6 +84,9 @@ class Guide {
   /// The most players of a deal without the contest's bounds.
   static constexpr int kMostDealt = 100'000;
   static std::expected<Guide, std::string> deal(const GameOptions& game_options, Random& random);
+  GameOptions::Values deal_options() const {
+    return {{"players", std::to_string(rules().players())}};
+  }
 
   /// Consecutive sessions of one number of players share what is precomputed.
   class Reader {
@@ -120,6 +123,7 @@ class Guide {
   Rules::Position start_;
   std::optional<Win> ending_;
 };
-static_assert(foregone::Guide<Guide> && Jumping<Guide> && DrawsToWidth<Guide> && DrawsWide<Guide>);
+static_assert(foregone::Guide<Guide> && DealsAlike<Guide> && Jumping<Guide> &&
+              DrawsToWidth<Guide> && DrawsWide<Guide>);
 
 }  // namespace foregone::boring_card_game

@@ -56,6 +56,9 @@ class Guide {
   static constexpr std::array kDeals{GameOption{
       .name = "players", .values = "1...10", .meaning = "players at the table", .fallback = "3"}};
   static std::expected<Guide, std::string> deal(const GameOptions& game_options, Random& random);
+  GameOptions::Values deal_options() const {
+    return {{"players", std::to_string(rules_.deal().faces.size())}};
+  }
 
   using Reader = CaseReader<Guide, Format, read_case>;
 
@@ -71,7 +74,8 @@ class Guide {
   Rules rules_;
   State start_;
 };
-static_assert(foregone::Guide<Guide> && DrawsToWidth<Guide> && MarksLastMove<Guide>);
+static_assert(foregone::Guide<Guide> && DealsAlike<Guide> && DrawsToWidth<Guide> &&
+              MarksLastMove<Guide>);
 
 /// The value of the option players, from 1 to 10.
 std::expected<int, std::string> players(const GameOptions& game_options);

@@ -71,6 +71,9 @@ class Guide {
   static std::expected<Guide, TextError> parse(std::string_view notation,
                                                const GameOptions& game_options);
   static std::expected<Guide, std::string> deal(const GameOptions& game_options, Random& random);
+  GameOptions::Values deal_options() const {
+    return {{"doors", std::to_string(setup_.doors.size())}};
+  }
 
  private:
   static constexpr std::size_t kMostListed = 4;  // of more doors words give only the number
@@ -87,7 +90,7 @@ class Guide {
   std::array<Doors, kMostColours> johns_{}, gogos_{};  // by colour
 };
 
-static_assert(foregone::Guide<Guide> && DrawsToWidth<Guide> && MarksLastMove<Guide> &&
-              DrawsWide<Guide>);
+static_assert(foregone::Guide<Guide> && DealsAlike<Guide> && DrawsToWidth<Guide> &&
+              MarksLastMove<Guide> && DrawsWide<Guide>);
 
 }  // namespace foregone::doors_game

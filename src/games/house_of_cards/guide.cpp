@@ -1,6 +1,8 @@
 #include "foregone/games/house_of_cards/guide.hpp"
 
+#include <algorithm>
 #include <cstdlib>
+#include <string>
 #include <utility>
 
 #include "foregone/core/value_words.hpp"
@@ -65,6 +67,15 @@ std::expected<Guide, std::string> Guide::deal(const GameOptions& game_options, R
   const auto ranks = largest ? most : number_option("ranks", given, least, most, "max");
   if (!ranks) return std::unexpected(ranks.error());
   return Guide(peaks, shuffled_deck(random, *ranks));
+}
+
+GameOptions::Values Guide::deal_options() const {
+  const auto p = rules().start();
+  auto cards = rules().row(p);
+  cards.insert(cards.end(), {outermost_[0], outermost_[1], p.mine(), p.theirs()});
+  for (int slot = 1; slot < 2 * rules().peaks() - 1; ++slot) cards.push_back(p.card(slot));
+  const auto highest = std::ranges::max(cards, {}, &Card::rank);
+  return {{"ranks", std::to_string(highest.rank())}};
 }
 
 std::string Guide::write(const State& s) const {

@@ -42,6 +42,7 @@ class Guide {
   static std::expected<Guide, TextError> parse(std::string_view notation,
                                                const GameOptions& game_options);
   static std::expected<Guide, std::string> deal(const GameOptions& game_options, Random& random);
+  GameOptions::Values deal_options() const;
 
   using Reader = CaseReader<Guide, Format, read_case>;
 
@@ -78,7 +79,7 @@ class Guide {
   std::array<Card, 2> outermost_;
   Points scored_;
 };
-static_assert(foregone::Guide<Guide> && DealsPuzzles<Guide> && MeasuresMemory<Guide> &&
-              DrawsToWidth<Guide> && MarksLastMove<Guide>);
+static_assert(foregone::Guide<Guide> && DealsPuzzles<Guide> && DealsAlike<Guide> &&
+              MeasuresMemory<Guide> && DrawsToWidth<Guide> && MarksLastMove<Guide>);
 
 }  // namespace foregone::house_of_cards

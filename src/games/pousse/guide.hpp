@@ -85,6 +85,9 @@ class Guide {
   static std::expected<Guide, TextError> parse(std::string_view notation,
                                                const GameOptions& game_options);
   static std::expected<Guide, std::string> deal(const GameOptions& game_options, Random& random);
+  GameOptions::Values deal_options() const {
+    return {{"size", std::to_string(start_.board.size())}};
+  }
   class Reader;
 
   std::size_t memory() const { return analyst_.memory(); }
@@ -116,7 +119,7 @@ class Guide::Reader {
 };
 
 static_assert(foregone::Guide<Guide> && Recorded<Guide> && DealsPuzzles<Guide> &&
-              MeasuresMemory<Guide> && MarksLastMove<Guide> && Searching<Guide> &&
-              Expecting<Guide> && HasEngine<Guide> && Returning<Guide>);
+              DealsAlike<Guide> && MeasuresMemory<Guide> && MarksLastMove<Guide> &&
+              Searching<Guide> && Expecting<Guide> && HasEngine<Guide> && Returning<Guide>);
 
 }  // namespace foregone::pousse

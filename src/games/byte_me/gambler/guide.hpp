@@ -65,6 +65,9 @@ class Gambler {
                                                 .meaning = "players at the table, including you",
                                                 .fallback = "1"}};
   static std::expected<Gambler, std::string> deal(const GameOptions& game_options, Random& random);
+  GameOptions::Values deal_options() const {
+    return {{"players", std::to_string(deal_.others.size() + 1)}};
+  }
 
   /// The contest has no gamblers who hit: there is nothing to read.
   class Reader {
@@ -84,7 +87,7 @@ class Gambler {
   State start_;
   std::optional<std::pair<State, Chances>> last_;  // computed last
 };
-static_assert(foregone::Guide<Gambler> && Chancy<Gambler> && Revealing<Gambler> &&
-              DrawsToWidth<Gambler> && MarksLastMove<Gambler>);
+static_assert(foregone::Guide<Gambler> && DealsAlike<Gambler> && Chancy<Gambler> &&
+              Revealing<Gambler> && DrawsToWidth<Gambler> && MarksLastMove<Gambler>);
 
 }  // namespace foregone::byte_me
