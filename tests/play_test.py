@@ -511,7 +511,9 @@ class Records(PlayTest):
 
     def test_new_and_resign_deal_a_game_as_large_as_the_one_at_hand(self):
         name = str(self.folder / "saved")
-        for game, option, size, other in [("pousse", "--size", "3", "4"), ("doors-game", "--doors", "4", "7")]:
+        for game, option, size, other in [("pousse", "--size", "3", "4"), ("doors-game", "--doors", "4", "7"),
+                                          ("house-of-cards", "--ranks", "5", "8"), ("byte-me", "--players", "3", "2"),
+                                          ("boring-card-game", "--players", "6", "3")]:
             words = [game, option, size]
             self.good(run("play", *words, text=f"save {name}\n"))
             start = Record(pathlib.Path(name).read_text()).start
@@ -736,7 +738,7 @@ class Terminal(PlayTest):
         self.assertEqual(screen.end(), 0)
         screen, said = self.screen("house-of-cards")
         said = " ".join(said.split())
-        self.assertRegex(said, r"You left a game of House of Cards after 2 moves, just now: peaks \d\. Go on with it\?")
+        self.assertRegex(said, r"You left a game of House of Cards after 2 moves, just now: ranks 6, peaks \d\. Go on with it\?")
         self.assertIn("{hard to say}", screen.type("yes\r"))
         said = screen.type("record\r")
         self.assertEqual(Record(said.replace("\r\n", "\n")).text, record)

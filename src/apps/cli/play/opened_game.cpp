@@ -11,7 +11,6 @@
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/play/game_session.hpp"
 #include "foregone/apps/cli/terminal/screen.hpp"
-#include "foregone/core/facts.hpp"
 #include "foregone/core/random.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/play/record.hpp"
@@ -53,14 +52,8 @@ std::uint64_t default_seed() {
 }
 
 void deal_more_like(const Session& session, PlaySettings& settings) {
-  constexpr std::string_view kByChance = "any";
-  const auto facts = session.facts();
-  auto like_it = settings.game_options;
-  for (const auto& option : settings.game->deal_to_play_options()) {
-    const auto* const number = find_content<std::int64_t>(facts, option.name);
-    if (number == nullptr || option.fallback == kByChance) continue;
-    like_it.values[std::string(option.name)] = std::to_string(*number);
-  }
+  GameOptions like_it{.limits = settings.game_options.limits, .values = session.deal_options()};
+  like_it.values.insert(settings.game_options.values.begin(), settings.game_options.values.end());
   Random random(settings.seed);  // a position may be one that is never dealt
   if (settings.game->sessions->deal_to_play(like_it, random)) {
     settings.game_options = std::move(like_it);

@@ -72,16 +72,12 @@ bool is_name_of(const GameEntry& game, std::string_view file) {
   return file.empty() || (file.starts_with('-') && number<int>(file.substr(1)).has_value());
 }
 
-/// The options of the rules as the record has them, and those of the deal that the game's facts
-/// still show.
+/// The options of the rules as the record has them, and those of the deal that the game still
+/// shows.
 std::string options_in_words(const GameEntry& game, const GameOptions& options,
                              const Session& session) {
   std::vector<std::string> list;
-  const auto facts = session.facts();
-  for (const auto& option : game.deal_to_play_options()) {
-    const auto* const number = find_content<std::int64_t>(facts, option.name);
-    if (number != nullptr) list.push_back(fmt::format("{} {}", option.name, *number));
-  }
+  for (const auto& [name, value] : session.deal_options()) list.push_back(name + " " + value);
   for (const auto& option : game.options) {
     list.push_back(fmt::format("{} {}", option.name, options[option.name]));
   }
