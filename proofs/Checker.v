@@ -102,11 +102,14 @@ Qed.
 
 (** A win within [n] plies of a player who is to move, or not. *)
 Definition check_wins (n : nat) (to_move : bool) (b : board) (ms : list nat) : bool :=
-  check_win pousse key n to_move b ms.
+  is_square b && check_win pousse key n to_move b ms.
 
 Theorem what_is_accepted_is_won : forall n to_move b ms, check_wins n to_move b ms = true ->
   wins pousse n to_move b.
-Proof. intros n t b ms. apply check_win_is_right. exact (fun p q => key_own p q). Qed.
+Proof.
+  intros n t b ms H. apply andb_true_iff in H. destruct H as [_ H]. revert H.
+  apply check_win_is_right. exact (fun p q => key_own p q).
+Qed.
 
 Print Assumptions what_is_accepted_is_safe.
 Print Assumptions what_is_accepted_is_drawn.
