@@ -699,6 +699,12 @@ class Terminal(PlayTest):
         screen.type("\x04")
         self.assertEqual(screen.end(), 0)
 
+    def test_tab_lists_what_differs_in_capitals_and_removes_nothing(self):
+        screen, _ = self.screen("doors-game", "--seed", "1")
+        self.assertRegex(screen.type("A\tB\r"), r'(?s)A +again.*found "AB"')
+        screen.type("\x04")
+        self.assertEqual(screen.end(), 0)
+
     def test_names_are_written_as_typed_in_any_locale(self):
         for locale in "C", "C.UTF-8", "nowhere":
             screen, _ = self.screen(*self.GAME, LC_ALL=locale)

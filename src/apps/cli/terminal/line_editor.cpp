@@ -45,14 +45,15 @@ void show_words(const std::vector<std::string>& words) {
   write_out(text + (words.size() > kMost ? "…\n" : ""));
 }
 
-/// Puts the word that is meant in place of the one typed, as far as it is clear.
+/// Puts the word that is meant in place of the one typed, as far as it is clear; lists those that
+/// can be meant where that adds nothing, as words do that begin alike but for capitals.
 unsigned char complete_word(EditLine* editor, std::string_view typed,
                             const std::vector<std::string>& words) {
   const auto found = beginning_with(typed, words);
   if (found.empty()) return CC_ERROR;
   auto meant = common_beginning(found);
   if (found.size() == 1 && !meant.ends_with('/')) meant += ' ';
-  if (meant.size() == typed.size()) {
+  if (meant.size() <= typed.size()) {
     show_words(found);
     return CC_REDISPLAY;
   }
