@@ -939,6 +939,27 @@ class Terminal(PlayTest):
         screen.type("\x04")
         self.assertEqual(screen.end(), 0)
 
+    def test_ctrl_c_ends_the_search_for_a_move_and_for_values(self):
+        for computer in "first", "second":
+            screen = Screen(self.folder, "pousse", "--size", "7", "--time", str(HANGING), "--computer", computer, "--values", "on")
+            if computer == "second":
+                screen.listen()
+                os.write(screen.terminal, b"L1\r")
+            shown = b""
+            while b"thinking" not in shown:
+                shown += os.read(screen.terminal, 1 << 16)
+            os.write(screen.terminal, b"\x03")
+            if computer == "second":  # X's values, then O's move
+                self.assertIn(b"X plays L1", shown)
+                while shown.count(b"thinking") < 2:
+                    shown += os.read(screen.terminal, 1 << 16)
+                os.write(screen.terminal, b"\x03")
+            said = unwrapped(screen.listen())
+            self.assertIn("Stopped: this is the best move found.", said)
+            self.assertNotRegex(said, "best was|no move is better")
+            screen.type("\x04")
+            self.assertEqual(screen.end(), 0)
+
     def test_pages_are_as_wide_as_the_terminal(self):
         longest = {}
         for columns in (40, 80, 200):

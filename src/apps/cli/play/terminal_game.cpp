@@ -168,6 +168,7 @@ void TerminalGame::put_review_of_people(Canvas& page) {
 }
 
 TerminalGame::Problem TerminalGame::answer(const std::string& line) {
+  stopped_ = false;
   if (const auto move = typed_move(session(), line)) return make(*move);
   if (line.empty()) return session().over() ? "" : "Type a move.";
   const auto end = line.find_first_of(" \t");
@@ -188,20 +189,26 @@ TerminalGame::Problem TerminalGame::answer(const std::string& line) {
 }
 
 TerminalGame::Problem TerminalGame::make(const std::string& move, std::string_view note) {
+  if (game_.plies() >= GameSession::kMostPlies) return game_.play(move).error() + ".";
   const auto mover = session().mover();
-  Canvas page;
-  put_paragraph(page, move_text(name_of(mover), move, session().does(move)) + std::string(note));
-  if (settings_.values && !mover.empty()) {
+  Canvas played, page;
+  put_paragraph(played, move_text(name_of(mover), move, session().does(move)) + std::string(note));
+  console_.say(played);
+  if (settings_.values && !mover.empty() && !stopped_) {
     const Console::Thinking thinking(console_);
-    put_value(page, game_.find().ranked_moves, move);
+    const auto& found = game_.find();
+    stopped_ = interrupted();
+    if (!stopped_) put_value(page, found.ranked_moves, move);
   }
-  if (const auto played = game_.play(move); !played) return played.error() + ".";
+  if (const auto legal = game_.play(move); !legal) return legal.error() + ".";
   for (const auto& sentence : session().revealed()) put_paragraph(page, sentence);
   shown_ = saved_ = false;
   page.line("");
   console_.say(page);
   return std::nullopt;
 }
+
+bool TerminalGame::interrupted() const { return interrupts_ && interrupts_->take(); }
 
 // Perfect players may never leave such a loop.
 bool TerminalGame::repeats() const {
@@ -213,7 +220,7 @@ TerminalGame::Problem TerminalGame::let_computer_move() {
     const Console::Thinking thinking(console_);
     return game_.choose(settings_.strength, random_);
   }();
-  stopped_ = interrupts_ && interrupts_->take();
+  stopped_ = interrupted();
   return make(*chosen.move, stopped_         ? " (Stopped: this is the best move found.)"
                             : chosen.in_time ? ""
                                              : " (Time ran out: this is the best move found.)");

@@ -49,6 +49,7 @@ class TerminalGame {
   Problem answer(const std::string& line);
   Problem make(const std::string& move, std::string_view note = {});
   Problem let_computer_move();
+  bool interrupted() const;  // by Ctrl-C, since it was asked last
   bool repeats() const;
   void show_end();
   void put_review_of_people(Canvas& page);
