@@ -252,19 +252,23 @@ class OneRule(CommandLineTest):
             with self.subTest(words=words):
                 self.check_run(run(*words), 2, b"", rb"foregone: [^\n]+\nTry: foregone [a-z ]*--help\n")
 
-    def test_an_option_that_names_a_file_or_folder_takes_no_empty_name(self):
+    def test_an_option_that_names_a_file_or_folder_takes_no_option_and_writes_no_standard_output(self):
         program = json.loads(run("help", "--json").stdout)
         commands = [(command["name"], command) for command in program["commands"]]
         commands += [(f"{name} {below['name']}", below) for name, command in commands for below in command["commands"]]
         given = [(name, option["names"][0], option["value"]) for name, command in commands for option in command["options"]
                  if option["value"] in ("FILE", "CERTIFICATE", "DIR", "FOLDER")]
         self.assertGreater(len(given), 10)
+        reads = 0
         for command, option, value in given:
-            kind = b"folder" if value in ("DIR", "FOLDER") else b"file"
-            message = rb'foregone: %s: expected the name of a %s, found ""\nTry: foregone %s --help\n'
-            with self.subTest(command=command, option=option):
-                done = run(*command.split(), option, "")
-                self.check_run(done, 2, b"", message % (option.encode(), kind, command.encode()))
+            is_read = option in ("--record", "--load", "--openings-from") or value == "CERTIFICATE"
+            reads += is_read
+            for name in ["", "--json", "-x", *([] if is_read else ["-"])]:
+                message = rf'foregone: {option}: expected a {value}, found "{name}"\nTry: foregone {command} --help\n'
+                with self.subTest(command=command, option=option, name=name):
+                    self.check_run(run(*command.split(), option, name, cwd=self.folder), 2, b"", message.encode())
+        self.assertEqual(reads, 4)
+        self.assertEqual(list(self.folder.iterdir()), [])
 
     def test_what_fails_on_this_input_has_status_1_and_a_place_in_a_text_looks_the_same_everywhere(self):
         places = 0
@@ -394,7 +398,7 @@ class Streams(CommandLineTest):
         one_shot = [[*words.split()] for words in (
             "help json", "help --json", "--version --json", "completion bash", "manual", "__complete s",
             "rules pousse", "rules pousse --json", "explain doors-game --seed 1", "explain doors-game --seed 1 --json",
-            "explain doors-game --seed 1 --html -", "play doors-game", "prove doors-game --position AB/1/-",
+            "play doors-game", "prove doors-game --position AB/1/-",
             "generate doors-game", "study", "study --json", "match --counts 1,2,3")]
         for words in [*self.outputs(), *one_shot, *dialogues]:
             with self.subTest(words=words), open("/dev/full", "wb") as full:

@@ -62,6 +62,7 @@ void Command::option(const std::string& name, const char* metavariable, OptionVa
                      const std::string& help) {
   page_.options.push_back(
       {.names = name, .metavariable = metavariable, .help = help, .values = value.words});
+  if (value.expected.empty()) value.expected = fmt::format("a {}", metavariable);
   const auto store = [name = name.substr(0, name.find(',')),
                       value = std::move(value)](const CLI::results_t& given) {
     if (value.store(given.front())) return true;

@@ -185,15 +185,10 @@ bool replace(const std::string& name, std::string_view content) {
 }  // namespace
 
 void write_file(const std::string& name, std::string_view content) {
-  if (name == "-") {
-    write_out(content);
-  } else if (!replace(name, content)) {
-    throw_errno(printable(name));
-  }
+  if (!replace(name, content)) throw_errno(printable(name));
 }
 
 void check_writable(const std::string& name) {
-  if (name == "-") return;
   constexpr int kReadable = 0666;
   const bool existed = ::access(name.c_str(), F_OK) == 0;
   const Descriptor file(::open(name.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, kReadable));

@@ -62,8 +62,8 @@ void write_out(std::string_view text);
 /// Writes a message to standard error. A failure is ignored: the exit status says enough.
 void write_error(std::string_view text) noexcept;
 
-/// Writes a file, replacing what it held once all of it is on the disk; `-` is standard output.
-/// Throws std::system_error if that fails: then the file is as it was.
+/// Writes a file, replacing what it held once all of it is on the disk. Throws std::system_error if
+/// that fails: then the file is as it was.
 void write_file(const std::string& name, std::string_view content);
 
 /// Throws as write_file() would if the file cannot be written; changes nothing.

@@ -90,7 +90,7 @@ void GameCommand::take_game_options() {
 void GameCommand::take_tablebases() {
   if (std::ranges::all_of(games_, [](const auto& game) { return game.tablebase == nullptr; }))
     return;
-  option("--tables", "DIR", folder_name(tablebases_),
+  option("--tables", "DIR", file_name(tablebases_),
          "Look for tablebases in DIR (default foregone/tables in $XDG_DATA_HOME, or in "
          "~/.local/share)");
 }

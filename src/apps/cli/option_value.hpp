@@ -30,17 +30,22 @@ OptionValue text(To& to) {
             return true;
           }};
 }
-/// The name of a file or folder, stored likewise: any text but an empty one.
+/// The name of a file or folder, stored likewise: no option, and not - for standard output. What is
+/// expected is the option's metavariable.
 template <class To>
-OptionValue file_name(To& to, std::string expected = "the name of a file") {
-  return {std::move(expected), [&to](const std::string& given) {
+OptionValue file_name(To& to) {
+  return {{}, [&to](const std::string& given) {
             to = given;
-            return !given.empty();
+            return !given.empty() && !given.starts_with('-');
           }};
 }
+/// The name of a file to read, or - for standard input.
 template <class To>
-OptionValue folder_name(To& to) {
-  return file_name(to, "the name of a folder");
+OptionValue input_file(To& to) {
+  return {{}, [&to](const std::string& given) {
+            to = given;
+            return given == "-" || (!given.empty() && !given.starts_with('-'));
+          }};
 }
 OptionValue one_of(std::string& to, std::vector<std::string> words);
 OptionValue above_zero(std::function<void(double)> store, double most = kMostSeconds);

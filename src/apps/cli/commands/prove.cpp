@@ -63,7 +63,7 @@ class ProveCommand : public GameCommand {
                     "Write a certificate of each verdict, or check one with --check",
                     has_certificates) {
     take_files("Contest input");
-    option("--check", "CERTIFICATE", file_name(certificate_),
+    option("--check", "CERTIFICATE", input_file(certificate_),
            "Check this certificate; with a FILE, also that it proves the cases of that FILE");
     option("--position", "NOTATION", text(position_),
            "Prove this position, in the game's notation, instead of contest input");

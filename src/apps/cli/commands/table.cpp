@@ -112,7 +112,7 @@ class TableJobCommand : public GameCommand {
   TableJobCommand(CLI::App& parent, Games games, TableJob job, const std::string& name,
                   const std::string& summary)
       : GameCommand(parent, games, name, summary, has_tables), job_(job) {
-    option("--tables", "DIR", folder_name(folder_),
+    option("--tables", "DIR", file_name(folder_),
            fmt::format("{} DIR (default foregone/tables in $XDG_DATA_HOME, or in ~/.local/share)",
                        job == TableJob::build ? "Keep tablebases in" : "Look for tablebases in"));
     take_threads(request_.threads, "Number of threads (default: one for each core)", 1024);

@@ -175,7 +175,7 @@ class ExplainCommand : public GameCommand {
       : GameCommand(parent, games, "explain",
                     "Show a position, the value of every move, the reasons and the best line") {
     take_files("Contest input, each case of which is explained");
-    option("--record", "FILE", file_name(record_),
+    option("--record", "FILE", input_file(record_),
            "Explain every move of the game saved in FILE; takes no GAME");
     option("--case", "K", whole(case_, 1), "Explain only case K of the input, from 1");
     option("--position", "NOTATION", text(position_),

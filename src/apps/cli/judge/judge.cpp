@@ -62,7 +62,7 @@ class JudgeCommand : public GameCommand {
            "Inputs to run at a time (default: one for each core)");
     option("--shrink", "SECONDS", whole(shrink_seconds_, 0, 1'000'000),
            "Shrink a failing input for at most SECONDS (default 60)");
-    option("--keep", "DIR", folder_name(keep_),
+    option("--keep", "DIR", file_name(keep_),
            "Keep failing inputs in DIR (default foregone-failures)");
     flag("--all", all_, "Go on after the first failure");
     flag("--stress", stress_, "Go on with random inputs until one fails or it is stopped");

@@ -103,7 +103,7 @@ class MatchCommand : public GameCommand {
     option("--openings", "N", whole(settings_.openings, 1, kMostOpenings),
            "Number of openings; each two players play each opening twice, with sides swapped "
            "(default 50, with --sprt at most 2000)");
-    option("--openings-from", "FILE", file_name(settings_.openings_file),
+    option("--openings-from", "FILE", input_file(settings_.openings_file),
            "Take openings from FILE: a position in notation and moves in each line");
     option("--plies", "P", whole(settings_.plies, 0, 1000),
            "Random moves of an opening (default 0 if deals differ, else 4, on tiny boards fewer)");
@@ -178,7 +178,7 @@ class MatchCommand : public GameCommand {
     take_progress();
     flag("--json", json_, "Print a JSON object for each game and one for the match");
     option("--csv", "FILE", file_name(csv_), "Write a table of all games to FILE");
-    option("--records", "DIR", folder_name(records_), "Write a record of each game into DIR");
+    option("--records", "DIR", file_name(records_), "Write a record of each game into DIR");
   }
 
   void choose_model() {

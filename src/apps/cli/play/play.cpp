@@ -30,7 +30,7 @@ class PlayCommand : public GameCommand {
     option("--seed", "S", whole(seed_), "Seed of everything random, the deal included");
     option("--position", "NOTATION", text(position_),
            "Start from this position, in the game's notation");
-    option("--load", "FILE", file_name(record_), "Continue the game saved in FILE; takes no GAME");
+    option("--load", "FILE", input_file(record_), "Continue the game saved in FILE; takes no GAME");
     flag("--resume", resume_,
          "Continue a game that was left, with a GAME one of that game; where there are several, "
          "list them. In place of the GAME, `play --resume N` takes a number of the list");

@@ -56,7 +56,7 @@ class StudyCommand : public Command {
     flag("--again", again_, "Forget what is stored and compute it again");
     flag("--stored", stored_, "Compute nothing, show what is stored");
     flag("--chart", chart_, "Draw charts in the terminal as well");
-    option("--svg", "DIR", folder_name(svg_),
+    option("--svg", "DIR", file_name(svg_),
            "Write each chart into DIR, as SVG and its points as JSON; needs gnuplot");
     option("--csv", "FILE", file_name(csv_), "Write the counts of all numbers to FILE as a table");
     take_progress();
@@ -156,7 +156,6 @@ class StudyCommand : public Command {
   /// Throws if results could not be written at the end.
   void check_results() const {
     if (!csv_.empty()) check_writable(csv_);
-    if (svg_ == "-") throw UsageError("--svg: expected a folder, found \"-\"");
     if (svg_.empty()) return;
     std::filesystem::create_directories(svg_);
     for (const auto& chart : plan_.study->charts) {
