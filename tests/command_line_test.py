@@ -128,6 +128,17 @@ class Usage(CommandLineTest):
         for words in ["table", "build"], ["table", "build", "pousse"], ["completion", "bash"], ["study", "dealer"]:
             self.check_run(run("help", *words), 0, run(*words, "--help").stdout)
 
+    def test_a_terminal_that_is_not_known_gets_no_escape_sequences(self):
+        for name, coloured in ("xterm", True), ("dumb", False), ("unknown", False), ("", False), (None, False):
+            environment = {key: value for key, value in os.environ.items() if key not in ("TERM", "NO_COLOR")}
+            if name is not None:
+                environment["TERM"] = name
+            master, terminal = os.openpty()
+            self.check_run(run("explain", "doors-game", "--seed", "1", stdout=terminal, env=environment), 0, None)
+            os.close(terminal)
+            self.assertEqual(b"\x1b[" in os.read(master, 1 << 16), coloured, name)
+            os.close(master)
+
     def test_help_of_bench_has_no_options_of_games_that_it_does_not_take(self):
         shown = run("help", "bench").stdout
         self.assertIn(b"--rules", shown)

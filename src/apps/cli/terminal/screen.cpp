@@ -13,7 +13,8 @@ bool is_terminal(int descriptor) { return ::isatty(descriptor) == 1; }
 
 bool is_screen(int descriptor) {
   const char* const kind = std::getenv("TERM");  // NOLINT(concurrency-mt-unsafe)
-  return is_terminal(descriptor) && (kind == nullptr || std::string_view(kind) != "dumb");
+  const std::string_view name = kind == nullptr ? "" : kind;
+  return is_terminal(descriptor) && !name.empty() && name != "dumb" && name != "unknown";
 }
 
 int page_width() {
