@@ -39,17 +39,29 @@ std::string strategy(GameSolver& solver, Colour prover) {
 /// The contest's verdict, as it is written.
 std::expected<Score, TextError> read_claim(TextInput& input, Colour asked) {
   if (auto read = expect(input, "claim"); !read) return std::unexpected(read.error());
-  std::string words(input.word());
-  words += ' ' + std::string(input.word());
-  words += ' ' + std::string(input.word());
-  if (words == "Axel and Birgit" && input.word() == "tie") return 0;
-  const auto amount = number<Score>(std::string_view(words).substr(words.rfind(' ') + 1));
-  const Score sane = amount && *amount > 0 && *amount <= Rules::kMostScore ? *amount : 0;
-  for (const Score claimed : {sane, -sane}) {
-    if (words == verdict(asked, claimed)) return claimed;
+  const auto refuse = [&](std::string_view wanted, std::string_view found) {
+    return std::unexpected(input.error(expected(wanted, found)));
+  };
+  const auto name = name_of(asked);
+  const std::string first(input.word());
+  if (first != name && first != "Axel") {
+    return refuse(name == "Axel" ? "Axel" : "Birgit or Axel", first);
   }
-  return std::unexpected(input.error(
-      expected(std::string(name_of(asked)) + " wins N, loses N or Axel and Birgit tie", words)));
+  const std::string second(input.word());
+  if (first == "Axel" && second == "and") {
+    const auto rest = expect(input, "Birgit tie");
+    return rest ? std::expected<Score, TextError>(0) : std::unexpected(rest.error());
+  }
+  if (first != name) return refuse("and", second);
+  if (second != "wins" && second != "loses") {
+    return refuse(first == "Axel" ? "wins, loses or and" : "wins or loses", second);
+  }
+  const auto word = input.word();
+  const auto amount = number(word, Score{1}, Score{Rules::kMostScore});
+  if (!amount || std::to_string(*amount) != word) {
+    return refuse("a number of points" + from_to(Score{1}, Score{Rules::kMostScore}), word);
+  }
+  return second == "wins" ? *amount : -*amount;
 }
 
 /// Checks that one of the two strategies proves the claim.
