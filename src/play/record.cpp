@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <limits>
 #include <utility>
 
 #include "foregone/core/expect.hpp"
@@ -39,7 +38,9 @@ std::expected<void, std::string> take_option(const GameEntry& game, std::string_
 std::expected<std::uint64_t, TextError> read_count(TextInput& input, std::string_view name,
                                                    std::string_view what) {
   if (auto read = expect(input, name); !read) return std::unexpected(read.error());
-  return expect_number<std::uint64_t>(input, what, 0, std::numeric_limits<std::uint64_t>::max());
+  const auto word = input.word();
+  if (const auto count = number<std::uint64_t>(word)) return *count;
+  return std::unexpected(input.error(expected(std::string(what) + " below 2^64", word)));
 }
 
 /// `foregone WHAT`, and its version.

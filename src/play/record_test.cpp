@@ -230,6 +230,8 @@ TEST_CASE("records: errors have their place") {
   refuse(changed("A C", "A"), 8, 1);
   refuse(changed("moves 2", "moves 1"), 7, 3);
   refuse(changed("moves 2", "moves 99999999999999999999"), 6, 7);
+  CHECK(read(changed("moves 2", "moves 99999999999999999999")).error().message ==
+        R"(expected a number of moves below 2^64, found "99999999999999999999")");
   refuse(changed("moves 2", "moves 9999999999999999999"), 8, 1);
   refuse(changed("end\n", ""), 8, 1);
   refuse(changed("end", "end end"), 8, 5);

@@ -234,7 +234,9 @@ TEST_CASE("byte me: gamblers' tables survive a round trip") {
         "9: expected a number of players from 1 to 10, found \"0\"");
   CHECK(gambler_error("gambler:11/17/-") ==
         "9: expected a number of players from 1 to 10, found \"11\"");
-  CHECK(gambler_error("gambler:1/x/-") == "11: expected a seed, a number from 0 on, found \"x\"");
+  CHECK(gambler_error("gambler:1/x/-") == "11: expected a seed, a number below 2^64, found \"x\"");
+  CHECK(gambler_error("gambler:1/18446744073709551616/-") ==
+        "11: expected a seed, a number below 2^64, found \"18446744073709551616\"");
   CHECK(gambler_error("gambler:1/17/") ==
         "14: expected the hits, letters B and N, or - for none, found the end of the text");
   CHECK(gambler_error("gambler:1/17/x") == "14: expected B, N or a full stop, found \"x\"");

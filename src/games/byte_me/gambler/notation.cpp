@@ -53,7 +53,7 @@ class GamblerParser {
     }
     const auto text = fields_.part();
     const auto seed = number<std::uint64_t>(text);
-    if (!seed) return fields_.refuse(fields_.expected("a seed, a number from 0 on", text));
+    if (!seed) return fields_.refuse(fields_.expected("a seed, a number below 2^64", text));
     setup_.deal = gambler_deal(*players, *seed);
     return true;
   }
