@@ -646,9 +646,19 @@ class Packages(JudgeTest, unittest.TestCase):
         short = run("export", "doors-game", folder,
                     preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000)))
         self.assertEqual(short.returncode, 1)
-        self.assertRegex(short.stderr, r"^foregone: [^\n]+: File too large\n$")
-        self.assertEqual(list(folder.iterdir()), [])
+        self.assertEqual(short.stderr, f"foregone: {folder}: File too large\n")
+        self.assertFalse(folder.exists())  # as before
+        ended = subprocess.Popen(["true"])
+        ended.wait()
+        left = [folder / f"doorsgame.{process}.unfinished" for process in (ended.pid, os.getpid())]
+        for unfinished in left:  # by a process that was killed, and by one that goes on
+            (unfinished / "data").mkdir(parents=True)
+        (folder / "doorsgame.unfinished").mkdir()
         self.assertEqual(run("export", "doors-game", folder).returncode, 0)
+        self.assertEqual([path.exists() for path in left], [False, True])
+        left[1].joinpath("data").rmdir()
+        left[1].rmdir()
+        (folder / "doorsgame.unfinished").rmdir()
         self.assertEqual([path.name for path in folder.iterdir()], ["doorsgame"])
         self.assertEqual(run("export", "doors-game", folder).stderr,
                          f"foregone: {folder}/doorsgame exists already; remove it, or choose another DIR\n")
@@ -665,7 +675,7 @@ class Packages(JudgeTest, unittest.TestCase):
                     time.sleep(0.0001)
                 writing.send_signal(sent)
                 status = writing.wait()
-            self.assertEqual((status, list(folder.iterdir())), (128 + sent, []))
+            self.assertEqual((status, folder.exists()), (128 + sent, False))
 
     def test_problem_packages_pass_their_validators_and_submissions(self):
         for game in GAMES:

@@ -2,12 +2,18 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <csignal>
 #include <filesystem>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <vector>
 
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/terminal/interrupts.hpp"
+#include "foregone/core/text_input.hpp"
 #include "foregone/lab/judge/package.hpp"
 
 namespace foregone::cli {
@@ -16,21 +22,45 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A folder beside the one that it is renamed to when it is finished; removed if it is not.
+constexpr std::string_view kUnfinished = ".unfinished";
+
+/// A folder beside the one that it is renamed to when it is finished: PLACE.PID.unfinished. Removed
+/// if it is not, with the folders above that it needed.
 class Unfinished {
  public:
   explicit Unfinished(const fs::path& place)
-      : folder_(fmt::format("{}.{}.unfinished", place.string(), ::getpid())) {}
+      : folder_(fmt::format("{}.{}{}", place.string(), ::getpid(), kUnfinished)) {
+    std::error_code ignored;
+    for (auto above = place.parent_path(); !above.empty() && !fs::exists(above, ignored);
+         above = above.parent_path()) {
+      made_.push_back(above);
+    }
+    remove_those_of_ended_processes(place);
+  }
   ~Unfinished() {
     std::error_code ignored;
     fs::remove_all(folder_, ignored);
+    for (const auto& above : made_) fs::remove(above, ignored);  // where nothing is in it
   }
   Unfinished(const Unfinished&) = delete;
   Unfinished& operator=(const Unfinished&) = delete;
   const fs::path& folder() const { return folder_; }
 
  private:
+  static void remove_those_of_ended_processes(const fs::path& place) {
+    std::error_code ignored;
+    for (const auto& entry : fs::directory_iterator(place.parent_path(), ignored)) {
+      const auto stem = entry.path().stem();
+      if (stem.stem() != place.filename() || entry.path().extension() != kUnfinished) continue;
+      const auto extension = stem.extension().string();
+      const auto process = number<pid_t>(extension.substr(std::min(extension.size(), 1UZ)));
+      const bool ended = process && *process > 0 && ::kill(*process, 0) != 0 && errno == ESRCH;
+      if (ended) fs::remove_all(entry.path(), ignored);
+    }
+  }
+
   fs::path folder_;
+  std::vector<fs::path> made_;  // the innermost first
 };
 
 class ExportCommand : public GameCommand {
@@ -58,14 +88,18 @@ class ExportCommand : public GameCommand {
     }
     const Interrupts interrupts{SIGINT, SIGTERM, SIGHUP};
     const Unfinished unfinished(package);
-    for (const auto& [name, text, executable] : *files) {
-      if (const int signal = interrupts.pending_signal(); signal != 0) return kKilled + signal;
-      const auto path = unfinished.folder() / name;
-      fs::create_directories(path.parent_path());
-      write_file(path.string(), text);
-      if (executable) fs::permissions(path, static_cast<fs::perms>(0755));
+    try {
+      for (const auto& [name, text, executable] : *files) {
+        if (const int signal = interrupts.pending_signal(); signal != 0) return kKilled + signal;
+        const auto path = unfinished.folder() / name;
+        fs::create_directories(path.parent_path());
+        write_file(path.string(), text);
+        if (executable) fs::permissions(path, static_cast<fs::perms>(0755));
+      }
+      fs::rename(unfinished.folder(), package);
+    } catch (const std::system_error& failure) {
+      return fail(folder_ + ": " + failure.code().message());
     }
-    fs::rename(unfinished.folder(), package);
     write_out(fmt::format("{}: {} files\n", package.string(), files->size()));
     return 0;
   }
