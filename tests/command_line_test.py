@@ -128,6 +128,10 @@ class Usage(CommandLineTest):
         for words in ["table", "build"], ["table", "build", "pousse"], ["completion", "bash"], ["study", "dealer"]:
             self.check_run(run("help", *words), 0, run(*words, "--help").stdout)
 
+    def test_help_of_too_much_leads_to_its_own_help(self):
+        done = run("help", "solve", "pousse", "extra")
+        self.check_run(done, 2, b"", rb'foregone: unexpected argument "extra"\nTry: foregone help --help\n')
+
     def test_a_terminal_that_is_not_known_gets_no_escape_sequences(self):
         for name, coloured in ("xterm", True), ("dumb", False), ("unknown", False), ("", False), (None, False):
             environment = {key: value for key, value in os.environ.items() if key not in ("TERM", "NO_COLOR")}

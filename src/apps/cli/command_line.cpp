@@ -288,7 +288,7 @@ int run_command(Games games, Documents documents, Words arguments) {
     if (extra != arguments.end()) return bad_usage("unexpected argument " + excerpt(*extra), "");
   }
   auto asked = without_help(std::move(arguments), games, documents);
-  if (!asked) return bad_usage(asked.error(), "");
+  if (!asked) return bad_usage(asked.error(), "help ");
   const bool helps = has(*asked, "--help") || has(*asked, "-h");
   CommandLine line(games, helps ? games_named(games, *asked) : games, documents,
                    asked->empty() ? std::string_view() : asked->front());
