@@ -427,14 +427,22 @@ class Records(PlayTest):
         self.assertLess(len(Record(pathlib.Path(name).read_text()).moves), len(Record(record).moves))
         record = pathlib.Path(name).read_text()
         for typed in [f"save {name}"], [f"load {name}", "new", f"save {name}"], [f"load {name}", "again", f"save {name}"]:
-            self.assertIn("has the record of another game", unwrapped(self.good(game.transcript(*typed))))
+            self.check_not_done("saved: .* has the record of another game; choose another name", game.transcript(*typed))
             self.assertEqual(pathlib.Path(name).read_text(), record)
         pathlib.Path(name).write_text("mine\n")
-        self.assertIn("Not saved", self.good(game.transcript(f"save {name}")))
+        self.check_not_done("saved: .* holds something other than a record", game.transcript(f"save {name}"))
         self.assertEqual(pathlib.Path(name).read_text(), "mine\n")
-        self.assertIn("is a folder.", unwrapped(self.good(game.transcript(f"save {self.folder}"))))
-        self.assertIn('found "-"', self.good(game.transcript("save -")))
+        for file, reason in [(self.folder, f"{self.folder} is a folder"), ("/dev/null", "/dev/null is not a regular file"),
+                             ("/nonexist/x", "/nonexist/x: No such file or directory"),
+                             ("-", 'expected a FILE, found "-"; `record` prints the record')]:
+            self.check_not_done("saved: " + reason, game.transcript(f"save {file}", "record"))
         self.assertFalse(pathlib.Path("-").exists())
+
+    def check_not_done(self, reason, done):
+        """A script sees by the exit status that a game was not saved or loaded."""
+        self.assertEqual(done.returncode, 1)
+        self.assertRegex(done.stderr, rf"\Aforegone: not {reason}\n\Z")
+        self.assertNotIn("Not ", done.stdout)
 
     def test_a_deal_goes_on_in_the_game_that_was_shown(self):
         for typed, shown in [(["go 20"], "Before game 20"), (["go 20", "", ""], "Before game 22"), (["go 80"], "wins game 80\n\n")]:
@@ -543,9 +551,9 @@ class Records(PlayTest):
             if new == "\n":
                 place = rf"{re.escape(name)}:\d+:\d+: [^\n]+"
             self.refused(1, "foregone: " + place, "--load", name)
-            printed = self.good(game.transcript(f"load {name}", "record"))
-            self.assertRegex(printed, r"Not loaded: " + place)
-            self.assertEqual(Record(printed).text, game.start.text)
+            done = game.transcript(f"load {name}", "record")
+            self.check_not_done("loaded: " + place, done)
+            self.assertEqual(Record(done.stdout).text, game.start.text)
         self.refused(1, rf"foregone: {re.escape(name)}x: [^\n]+", "--load", name + "x")
 
 
@@ -603,7 +611,9 @@ class AnyBytes(PlayTest):
                 cwd=self.folder,
                 check=False,
             )
-            self.assertEqual((done.returncode, done.stderr), (0, b""), lines)
+            refused = rb"(foregone: not (saved|loaded): [^\n]+\n)*"
+            self.assertRegex(done.stderr, rb"\A" + refused + rb"\Z", lines)
+            self.assertEqual(done.returncode, 1 if done.stderr else 0, lines)
 
 
 class Screen:

@@ -99,7 +99,11 @@ std::expected<OpenedGame, std::string> load_record(PlaySettings& settings,
 
 std::expected<void, std::string> check_record_file(const std::string& name) {
   std::error_code ignored;
-  if (std::filesystem::is_directory(name, ignored)) return std::unexpected(name + " is a folder");
+  const auto type = std::filesystem::status(name, ignored).type();
+  if (type == std::filesystem::file_type::directory) return std::unexpected(name + " is a folder");
+  if (type != std::filesystem::file_type::regular && std::filesystem::exists(name, ignored)) {
+    return std::unexpected(name + " is not a regular file");
+  }
   if (!holds_something_else(name)) return {};
   return std::unexpected(name + " holds something other than a record");
 }

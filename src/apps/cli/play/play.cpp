@@ -101,8 +101,7 @@ class PlayCommand : public GameCommand {
     if (const auto kept = kept_sides(settings_.unfinished)) take_sides(settings_, *kept);
     const auto checked = check_sides(*opened.session, settings_.computer);
     if (!checked) throw UsageError("--computer: " + checked.error());
-    TerminalGame(settings_, std::move(opened)).run();
-    return 0;
+    return TerminalGame(settings_, std::move(opened)).run();
   }
 
   // In place of a GAME there may be a number of the list.

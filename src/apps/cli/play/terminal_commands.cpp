@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -10,6 +11,8 @@
 #include "foregone/apps/cli/play/opened_game.hpp"
 #include "foregone/apps/cli/play/play_text.hpp"
 #include "foregone/apps/cli/play/terminal_game.hpp"
+#include "foregone/apps/cli/program.hpp"
+#include "foregone/apps/cli/terminal/screen.hpp"
 
 namespace foregone::cli {
 
@@ -247,22 +250,23 @@ TerminalGame::Problem TerminalGame::record(Argument) { return say(text_of_record
 
 TerminalGame::Problem TerminalGame::save(Argument typed) {
   const auto file = with_home(typed);
-  if (file.empty()) return "Usage: save FILE.";
-  if (file == "-") return "Expected the name of a file, found \"-\"; `record` prints the record.";
+  if (file.empty() || file == "-") {
+    return not_done("saved",
+                    "expected a FILE, found " + excerpt(file) + "; `record` prints the record");
+  }
   if (const auto checked = check_record_file(file); !checked) {
-    return fmt::format("Not saved: {}.", checked.error());
+    return not_done("saved", checked.error());
   }
   if (file != file_ && holds_record(file)) {
     if (!console_.has_person()) {
-      return fmt::format("Not saved: {} has the record of another game; choose another name.",
-                         file);
+      return not_done("saved", file + " has the record of another game; choose another name");
     }
     if (!console_.confirm(fmt::format("{} exists. Replace it?", file), false)) {
       return say("Not saved.\n");
     }
   }
   const auto saved = save_record(text_of_record(), file);
-  if (!saved) return fmt::format("Not saved: {}.", saved.error());
+  if (!saved) return not_done("saved", saved.error());
   file_ = file;
   saved_ = true;
   return say(fmt::format("Saved; `load {}` continues from here.\n", file));
@@ -270,12 +274,21 @@ TerminalGame::Problem TerminalGame::save(Argument typed) {
 
 TerminalGame::Problem TerminalGame::load(Argument typed) {
   const auto file = with_home(typed);
-  if (file.empty()) return "Usage: load FILE.";
-  if (file == "-") return "Expected the name of a file, found \"-\".";
+  if (file.empty() || file == "-") {
+    return not_done("loaded", "expected a FILE, found " + excerpt(file));
+  }
   auto opened = load_record(settings_, file);
-  if (!opened) return fmt::format("Not loaded: {}.", opened.error());
+  if (!opened) return not_done("loaded", opened.error());
   file_ = file;
   start_game(*std::move(opened));
+  return std::nullopt;
+}
+
+// Nobody reads what is answered to a script, but its exit status.
+TerminalGame::Problem TerminalGame::not_done(std::string_view done, const std::string& reason) {
+  if (is_terminal(STDIN_FILENO)) return fmt::format("Not {}: {}.", done, reason);
+  failed_ = true;
+  write_message(fmt::format("not {}: {}", done, reason));
   return std::nullopt;
 }
 

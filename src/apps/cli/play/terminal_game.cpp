@@ -73,7 +73,7 @@ void TerminalGame::start_game(OpenedGame opened) {
   greet();
 }
 
-void TerminalGame::run() {
+int TerminalGame::run() {
   if (settings_.offers_unfinished) {
     offer_unfinished();
   } else {
@@ -84,6 +84,7 @@ void TerminalGame::run() {
   }
   play_on();
   say_what_is_kept();
+  return failed_ ? 1 : 0;
 }
 
 void TerminalGame::play_on() {

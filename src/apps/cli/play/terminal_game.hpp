@@ -20,7 +20,8 @@ class TerminalGame {
  public:
   TerminalGame(const PlaySettings& settings, OpenedGame opened);
 
-  void run();
+  /// The exit status: 1 if a game could not be saved or loaded that nobody at a terminal asked for.
+  int run();
 
   /// What is wrong with what was typed, if anything is.
   using Problem = std::optional<std::string>;
@@ -82,6 +83,7 @@ class TerminalGame {
   Problem save(Argument typed);
   Problem load(Argument typed);
   Problem quit(Argument);
+  Problem not_done(std::string_view done, const std::string& reason);
 
   /// Says so; then nothing is wrong.
   template <class Text>
@@ -113,6 +115,7 @@ class TerminalGame {
   std::string file_;      // that it was saved in, or loaded from
   bool stopped_ = false;  // by Ctrl-C, during the last search
   bool done_ = false;
+  bool failed_ = false;
   std::string not_kept_;  // why the game is not kept as it is now
 };
 
