@@ -577,7 +577,8 @@ class Usage(PlayTest):
                 self.refused(2, message, game.name, *words)
             self.refused(1, r"foregone: --position:1:\d+: [^\n]+", game.name, "--position", start + "?")
             if not game.people:
-                self.refused(2, message, game.name, "--computer", "both")
+                for option in ["--computer", "both"], ["--strength", "5"]:
+                    self.refused(2, f"foregone: {option[0]}: there are no decisions in this game", game.name, *option)
             self.good(run("play", game.name, "--position", start, text="1\nback\n"))
 
 

@@ -101,6 +101,9 @@ class PlayCommand : public GameCommand {
     if (const auto kept = kept_sides(settings_.unfinished)) take_sides(settings_, *kept);
     const auto checked = check_sides(*opened.session, settings_.computer);
     if (!checked) throw UsageError("--computer: " + checked.error());
+    if (opened.session->players().empty() && given("--strength")) {
+      throw UsageError("--strength: there are no decisions in this game");
+    }
     return TerminalGame(settings_, std::move(opened)).run();
   }
 
