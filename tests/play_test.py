@@ -985,6 +985,18 @@ class Terminal(PlayTest):
         self.assertGreater(longest[80], 40)
         self.assertGreater(longest[200], 80)
 
+    @each_game
+    def test_nothing_is_wider_than_a_narrow_terminal(self, game):
+        large = {"boring-card-game": [["--players", "100"]], "pousse": [["--size", "6", "--time", "0.02"]]}
+        for size in [[], *large.get(game.name, [])]:
+            screen, said = self.screen(*game.seeded(1), *size, columns=40)
+            for command in ("?", "moves", "hint", "values", "line", "values on", "strength 7", "fly", "1", "comment x", "computer both", "finish"):
+                said += screen.type(command + "\r")
+            screen.type("\x04")
+            screen.end()
+            lines = [re.sub(r".*\r|\x1b\[[^a-zA-Z]*[a-zA-Z]", "", line.rstrip("\r")) for line in said.split("\n")]
+            self.assertEqual([line for line in lines if len(line) > 40], [])
+
 
 class Puzzles(PlayTest):
     GAMES = ["house-of-cards", "pousse", "byte-me", "doors-game"]

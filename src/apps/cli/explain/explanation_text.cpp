@@ -110,7 +110,7 @@ void put_line(Canvas& page, std::span<const Step> line, std::size_t longest) {
 }
 
 void put_estimated_line(Canvas& page, std::span<const Step> line) {
-  page.line("The best line found (the engine's, not proved):");
+  put_paragraph(page, "The best line found (the engine's, not proved):");
   put_line(page, line);
 }
 
@@ -191,7 +191,7 @@ std::string in_words(const Explanation& explanation, std::string_view verdict, b
   put_paragraph(page, headline(explanation, verdict), Ink::strong);
   if (explanation.ranked_moves.size() > 1) {
     page.line("");
-    page.line(std::string(options_heading(explanation.ranked_moves)) + ':');
+    put_paragraph(page, std::string(options_heading(explanation.ranked_moves)) + ':');
     list_options(page, explanation.ranked_moves);
   }
   if (!explanation.reasons.empty()) {

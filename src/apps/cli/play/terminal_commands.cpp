@@ -92,8 +92,8 @@ TerminalGame::Problem TerminalGame::values(Argument on_or_off) {
   }
   if (!on_or_off.empty()) {
     settings_.values = on_or_off == "on";
-    return say(settings_.values ? "Values are shown with each move from now on.\n"
-                                : "Values are no longer shown with each move.\n");
+    return say(settings_.values ? "Values are shown with each move from now on."
+                                : "Values are no longer shown with each move.");
   }
   if (session().over()) return "The game is over.";
   Canvas page;
@@ -135,7 +135,7 @@ TerminalGame::Problem TerminalGame::back(Argument) {
     game_.replay(
         std::span(moves).first(moves.size() - 1).subspan(std::min(kept, moves.size() - 1)));
     settings_.computer = 0;
-    console_.say("The computer plays no side from now on; `computer both` lets it play again.\n");
+    say("The computer plays no side from now on; `computer both` lets it play again.");
   } else if (theirs) {
     game_.replay(moves);
     return "You have not played a move.";
@@ -234,7 +234,7 @@ TerminalGame::Problem TerminalGame::strength(Argument percent) {
   if (!given || *given < 0 || *given > 100) return "Usage: strength PERCENT, from 0 to 100.";
   settings_.strength.percent = *given;
   saved_ = false;
-  return say(fmt::format("From now on the computer plays a best move {} % of the time.\n", *given));
+  return say(fmt::format("From now on the computer plays a best move {} % of the time.", *given));
 }
 
 TerminalGame::Problem TerminalGame::comment(Argument text) {
@@ -242,11 +242,14 @@ TerminalGame::Problem TerminalGame::comment(Argument text) {
   if (!comment) return comment.error().message + ".";
   game_.comment() = *std::move(comment);
   saved_ = false;
-  return say(game_.comment().empty() ? "There is no comment at this position.\n"
-                                     : "The record has this comment now.\n");
+  return say(game_.comment().empty() ? "There is no comment at this position."
+                                     : "The record has this comment now.");
 }
 
-TerminalGame::Problem TerminalGame::record(Argument) { return say(text_of_record()); }
+TerminalGame::Problem TerminalGame::record(Argument) {
+  console_.say(text_of_record());
+  return std::nullopt;
+}
 
 TerminalGame::Problem TerminalGame::save(Argument typed) {
   const auto file = with_home(typed);
@@ -262,14 +265,14 @@ TerminalGame::Problem TerminalGame::save(Argument typed) {
       return not_done("saved", file + " has the record of another game; choose another name");
     }
     if (!console_.confirm(fmt::format("{} exists. Replace it?", file), false)) {
-      return say("Not saved.\n");
+      return say("Not saved.");
     }
   }
   const auto saved = save_record(text_of_record(), file);
   if (!saved) return not_done("saved", saved.error());
   file_ = file;
   saved_ = true;
-  return say(fmt::format("Saved; `load {}` continues from here.\n", file));
+  return say(fmt::format("Saved; `load {}` continues from here.", file));
 }
 
 TerminalGame::Problem TerminalGame::load(Argument typed) {

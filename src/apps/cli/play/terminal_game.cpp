@@ -78,7 +78,7 @@ int TerminalGame::run() {
     offer_unfinished();
   } else {
     if (!settings_.unfinished.empty() && unfinished_.file().empty()) {
-      console_.say("Another terminal plays this game: here a copy of it goes on.\n");
+      say("Another terminal plays this game: here a copy of it goes on.");
     }
     greet();
   }
@@ -112,12 +112,15 @@ void TerminalGame::play_on() {
       continue;
     }
     if (const auto problem = answer(trimmed(line))) {
-      Canvas page;
-      put_paragraph(page,
-                    *problem + (problem->empty() ? "" : " ") + "Type ? for a list of commands.");
-      console_.say(page);
+      say(*problem + (problem->empty() ? "" : " ") + "Type ? for a list of commands.");
     }
   }
+}
+
+TerminalGame::Problem TerminalGame::say(std::string_view sentences) {
+  Canvas page;
+  put_paragraph(page, sentences);
+  return say(page);
 }
 
 void TerminalGame::greet() {

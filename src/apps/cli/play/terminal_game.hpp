@@ -86,11 +86,12 @@ class TerminalGame {
   Problem not_done(std::string_view done, const std::string& reason);
 
   /// Says so; then nothing is wrong.
-  template <class Text>
-  Problem say(const Text& text) {
-    console_.say(text);
+  Problem say(const Canvas& page) {
+    console_.say(page);
     return std::nullopt;
   }
+  /// In lines of the page's width.
+  Problem say(std::string_view sentences);
   Explanation explain(const Question& question) {
     const Console::Thinking thinking(console_);
     return game_.explain(question);

@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::size_t kAllHands = 20;  // the most players that are all shown
 constexpr std::size_t kAllRows = 20;   // the most rows of the deck that are all shown
+constexpr std::size_t kWide = 70;      // columns
 
 std::string card_text(Rules::Card card) {
   return wins(card) ? '[' + std::to_string(card) + ']' : std::to_string(card) + ' ';
@@ -37,7 +38,9 @@ std::vector<std::size_t> shown(std::size_t count, std::size_t all,
 class TextDrawing {
  public:
   TextDrawing(const Scene& scene, std::size_t columns)
-      : scene_(scene), columns_(columns), column_(std::to_string(scene.rules.cards()).size() + 3) {}
+      : scene_(scene),
+        columns_(columns),
+        column_(std::to_string(scene.rules.cards()).size() + (columns < kWide ? 2 : 3)) {}
 
   Canvas drawn() && {
     canvas_.line(title(scene_), scene_.over() ? Ink::good : Ink::strong);
@@ -45,7 +48,7 @@ class TextDrawing {
     hands();
     const auto all = card_cycles(scene_.cycles, scene_.position);
     canvas_.line("");
-    canvas_.line(columns_ < 70
+    canvas_.line(columns_ < kWide
                      ? "Where 1 to 5 go, game by game\n(places of the deck, 1 at the top):"
                      : "Where 1 to 5 go, game by game (places of the deck, 1 at the top):");
     for (std::size_t i = 0; i < all.size(); ++i) draw_cycle(i, all[i]);
@@ -83,14 +86,17 @@ class TextDrawing {
       gap(before, player);
       const auto number = std::to_string(player + 1);
       const bool winner = scene_.over() && scene_.ending->player == static_cast<int>(player) + 1;
-      canvas_.line("  Player " + std::string(digits - number.size(), ' ') + number,
-                   winner ? Ink::good : Ink::plain);
-      std::size_t at = 9 + digits;
+      const auto label = (columns_ < kWide ? "  " : "  Player ") +
+                         std::string(digits - number.size(), ' ') + number +
+                         (columns_ < kWide ? ":" : "");
+      canvas_.line(label, winner ? Ink::good : Ink::plain);
+      auto at = label.size();
       for (const auto place : scene_.rules.hand(static_cast<int>(player) + 1)) {
         card(scene_.position.deck[place], at);
         at += column_;
       }
-      if (winner) canvas_.put(canvas_.rows() - 1, static_cast<int>(at) + 2, "wins", Ink::good);
+      if (winner && at + 6 <= columns_)
+        canvas_.put(canvas_.rows() - 1, static_cast<int>(at) + 2, "wins", Ink::good);
     }
   }
 

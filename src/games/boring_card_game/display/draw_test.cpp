@@ -68,19 +68,21 @@ Where 1 to 5 go, game by game (places of the deck, 1 at the top):
   CHECK(session.picture(session.start()).text(true).contains("\x1b["));
 }
 
-TEST_CASE("boring card game: drawings as text fit 80 columns and stay short") {
+TEST_CASE("boring card game: drawings as text fit 80 columns, or 40, and stay short") {
   Random random(1);
   for (int i = 0; i < 300; ++i) {
     const Rules rules(random.one_in(3) ? 1000 : random.between(1, 100));
     const Guide session({.players = rules.players(), .position = any_deck(random, rules)});
-    const auto drawn = session.picture(session.start()).text(false);
+    const int columns = random.one_in(2) ? 80 : 40;
+    const auto state = session.at(std::to_string(random.below(50) + 1)).value_or(session.start());
+    const auto drawn = session.picture(state, columns).text(false);
     int lines = 0;
     for (std::string_view text = drawn; !text.empty(); ++lines) {
       const auto end = text.find('\n');
-      REQUIRE(properties::columns(text.substr(0, end)) <= 80);
+      REQUIRE(properties::columns(text.substr(0, end)) <= columns);
       text.remove_prefix(end + 1);
     }
-    REQUIRE(lines < 100);
+    REQUIRE(lines < (columns == 80 ? 100 : 150));
     for (const auto* card : {"[1]", "[2]", "[3]", "[4]", "[5]"})
       REQUIRE(xml::count(drawn, card) == 3);
   }
