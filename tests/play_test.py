@@ -285,6 +285,12 @@ class Typing(PlayTest):
             shown = r"> [^>]{1,110}Type \? for a list of commands\. \S"
             self.assertRegex(unwrapped(printed), shown)
 
+    @each_game
+    def test_a_game_that_is_over_is_not_finished_again(self, game):
+        options = ["--ends", "3"] if game.name == "boring-card-game" else []
+        if Record(self.good(game.transcript("finish", "record", options=options))).last["verdict"]:
+            self.assertIn("> The game is over. Type ?", unwrapped(self.good(game.transcript("finish", "finish", options=options))))
+
     def test_commands_about_players_are_there_only_where_somebody_plays(self):
         said = run("play", "boring-card-game", text="?\nstrength 5\ngo\n").stdout
         for command in "switch", "computer", "strength", "resign":

@@ -145,6 +145,7 @@ TerminalGame::Problem TerminalGame::back(Argument) {
 }
 
 TerminalGame::Problem TerminalGame::finish(Argument) {
+  if (session().over()) return "The game is over.";
   constexpr int kMost = 1000;  // plies: some games never end
   const auto strength = std::exchange(settings_.strength, {});
   Problem wrong;
