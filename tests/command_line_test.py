@@ -122,6 +122,8 @@ class Usage(CommandLineTest):
         self.check_run(run("help", "explain"), 0, run("explain", "--help").stdout)
         fits = run("explain", "doors-game", "--help").stdout
         self.check_run(run("help", "explain", "doors"), 0, fits)
+        for name in "Doors_Game", "doors":
+            self.check_run(run("help", name), 0, run("help", "doors-game").stdout)
         self.assertIn(b"--alphabet", fits)
         for other in [b"--peaks", b"--players", b"Pousse"]:
             self.assertNotIn(other, fits)

@@ -82,11 +82,15 @@ class HelpCommand : public Command {
   }
 
  private:
-  /// A document may be called by its file, as others refer to it; README.md is several.
+  /// A document may be called by its file, as others refer to it; README.md is several. A game is
+  /// found by any spelling.
   std::string_view topic_of(std::string_view word) const {
     const auto file = word.substr(word.rfind('/') + 1);
     const auto found = std::ranges::find(manual_.documents, file, &Document::file);
-    return found == manual_.documents.end() || file == "README.md" ? word : found->topic;
+    if (found != manual_.documents.end() && file != "README.md") return found->topic;
+    if (program().has_document(word)) return word;
+    const auto* const game = find_game_leniently(program().games, word);
+    return game == nullptr ? word : game->name;
   }
   int unknown() const {
     auto names = topics_of(manual_.documents);
