@@ -10,6 +10,7 @@ import io
 import json
 import random
 import re
+import resource
 import shutil
 import signal
 import sqlite3
@@ -218,6 +219,14 @@ class Resuming(StudyTest):
         self.assertIn("run the same command again to continue", said)
         self.assertGreater(units_in(store), 0)
         self.assertEqual(self.results(*words, "--store", store), expected)
+
+    def test_a_store_that_cannot_be_written_leaves_no_file(self):
+        store = self.folder / "full"
+        done = subprocess.run([PROGRAM, "study", "dealer", "--store", store], env=self.environment, capture_output=True, text=True,
+                              preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY)))
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertTrue(done.stderr.startswith(f"foregone: {store}: "), done.stderr)
+        self.assertFalse(store.exists())
 
     def test_kills_lose_nothing_that_was_stored(self):
         words = ["first-player", "--ranks", "5...8", "--samples", "30000", "--threads", "2"]

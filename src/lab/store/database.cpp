@@ -149,25 +149,35 @@ Database::Lock::Lock(const std::string& path)
 }
 
 Database::Database(const std::string& path, Use use) : path_(path) {
-  constexpr int kPatience = 10'000;  // milliseconds to wait for readers
   const bool writes = use == Use::write;
   std::error_code none;
   if (std::filesystem::is_directory(path, none)) throw DatabaseError(path + " is a folder");
   check_length(path);
+  const bool is_new = writes && !std::filesystem::exists(path, none);
   if (writes) {
     lock_.emplace(path);
   } else if (::access(path.c_str(), R_OK) != 0) {
     throw DatabaseError(path + ": " + words_of(errno));
   }
+  try {
+    open(writes);
+  } catch (const DatabaseError&) {
+    if (is_new) std::filesystem::remove(std::filesystem::weakly_canonical(path, none), none);
+    throw;
+  }
+}
+
+void Database::open(bool writes) {
+  constexpr int kPatience = 10'000;  // milliseconds to wait for readers
   sqlite3* opened = nullptr;
-  const auto name = writes ? path : name_to_read(path);
+  const auto name = writes ? path_ : name_to_read(path_);
   const int flags = writes ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY | SQLITE_OPEN_URI;
   const int result = sqlite3_open_v2(name.c_str(), &opened, flags | SQLITE_OPEN_FULLMUTEX, nullptr);
   handle_.reset(opened);
   if (opened == nullptr) throw std::bad_alloc();
-  if (result != SQLITE_OK) throw error_of(opened, path);
+  if (result != SQLITE_OK) throw error_of(opened, path_);
   sqlite3_busy_timeout(opened, kPatience);
-  if (use == Use::write) run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;");
+  if (writes) run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;");
 }
 
 void Database::run(const std::string& sql) {

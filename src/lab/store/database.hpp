@@ -67,7 +67,7 @@ class Database {
     read,  // writes nothing, also beside the file, unless the log holds what is not in it yet
   };
 
-  /// Creates the file where there is none and it is to be written.
+  /// Creates the file where there is none and it is to be written; it goes again if that fails.
   explicit Database(const std::string& path, Use use = Use::write);
   Database(const Database&) = delete;
   Database& operator=(const Database&) = delete;
@@ -99,6 +99,8 @@ class Database {
    private:
     Descriptor file_;
   };
+
+  void open(bool writes);
 
   std::string path_;
   std::optional<Lock> lock_;  // given up last: closing its file ends SQLite's own locks
