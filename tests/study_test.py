@@ -209,13 +209,17 @@ class Resuming(StudyTest):
         words = ["first-player", "--ranks", "11", "--samples", "40000", "--threads", "2"]
         expected = self.results(*words, "--store", self.folder / "undisturbed")
         store = self.folder / "stopped"
-        run = subprocess.Popen([PROGRAM, "study", *words, "--store", store], env=self.environment,
+        table = self.folder / "table"
+        run = subprocess.Popen([PROGRAM, "study", *words, "--store", store, "--json", "--csv", table], env=self.environment,
                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         while not units_in(store):
             time.sleep(0.01)
         run.send_signal(signal.SIGINT)
         output, said = run.communicate(timeout=HANGING)
-        self.assertEqual((run.returncode, output), (130, ""), said)
+        self.assertEqual(run.returncode, 130, said)
+        setting, = json.loads(output)["settings"]
+        self.assertTrue(0 < setting["samples"] < 40000)
+        self.assertFalse(table.exists())
         self.assertIn("run the same command again to continue", said)
         self.assertGreater(units_in(store), 0)
         self.assertEqual(self.results(*words, "--store", store), expected)

@@ -148,9 +148,9 @@ class StudyCommand : public Command {
       open(store);
     }
     study::StudyRun run(plan_, store ? &*store : nullptr);
-    if (!stored_ && !compute(run, executor)) return kStoppedStatus;
-    if (executor.keeps()) show(run);
-    return 0;
+    const bool done = stored_ || compute(run, executor);
+    if (executor.keeps()) show(run, done);
+    return done ? 0 : kStoppedStatus;
   }
 
   /// Throws if results could not be written at the end.
@@ -200,12 +200,17 @@ class StudyCommand : public Command {
     return done;
   }
 
-  void show(const study::StudyRun& run) const {
+  // Of a run that was stopped what has been counted; files stay what they were.
+  void show(const study::StudyRun& run, bool done) const {
     const auto results = run.results();
-    if (stored_ && std::ranges::all_of(results, [](const auto& one) { return one.samples == 0; })) {
+    const bool empty =
+        std::ranges::all_of(results, [](const auto& one) { return one.samples == 0; });
+    if (stored_ && empty) {
       throw std::runtime_error("nothing is stored for these parameters; run without --stored");
     }
+    if (empty && !done) return;
     write_out(json_ ? study_json(plan_, results) : study_text(plan_, results));
+    if (!done) return;
     const auto charts = study::charts_of(*plan_.study, results);
     if (chart_ || !svg_.empty()) say_what_is_not_drawn(charts);
     if (chart_) {
