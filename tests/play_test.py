@@ -1050,7 +1050,8 @@ class Puzzles(PlayTest):
         for words, message in [
             (["boring-card-game"], "puzzle takes one of .*, not boring-card-game"),
             (["pousse", "--size", "1"], "found no puzzle in 500 deals with these options"),
-            (["pousse", "--size", "0"], "--size: expected a number from 1 to 100, found \"0\""),
+            (["pousse", "--size", "0"], "--size: expected a number from 1 to 5, found \"0\""),
+            (["pousse", "--size", "6"], "--size: expected a number from 1 to 5, found \"6\""),
             (["pousse", "--number", "-1"], "--number: expected a whole number .*, found \"-1\""),
             (["doors-game", "--size", "3"], "--size: doors-game has no such option"),
         ]:

@@ -66,6 +66,18 @@ bool has_one_best(std::span<const RankedMove> moves) {
   return margin(best, moves[1].value) >= kLeastMargin;
 }
 
+/// The range that the option declares is that of deals with puzzles; the game may deal more.
+std::expected<void, std::string> check_range(const GameOption& option, std::string_view given) {
+  const auto dots = option.values.find("...");
+  if (given.empty() || dots == std::string_view::npos) return {};
+  const auto least = number<int>(option.values.substr(0, dots));
+  const auto most = number<int>(option.values.substr(dots + 3));
+  if (!least || !most) return {};
+  auto checked = number_option(option.name, given, *least, *most);
+  if (!checked) return std::unexpected(std::move(checked.error()));
+  return {};
+}
+
 GameOptions completed(const SessionFactory& sessions, const GameOptions& given) {
   auto completed = with_fallbacks(sessions.puzzle_options, given);
   Random random(1);
@@ -98,6 +110,10 @@ std::expected<std::optional<Puzzle>, std::string> make_puzzle(const SessionFacto
                                                               const GameOptions& game_options,
                                                               std::uint64_t number,
                                                               Budget& budget) {
+  for (const auto& option : sessions.puzzle_options) {
+    auto checked = check_range(option, game_options[option.name]);
+    if (!checked) return std::unexpected(std::move(checked.error()));
+  }
   const auto options = completed(sessions, game_options);
   constexpr std::uint64_t kSeeds = 999'999, kLongestWait = 5;
   PuzzleRandom draws(number);

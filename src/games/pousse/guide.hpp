@@ -43,10 +43,8 @@ class Guide {
         .fallback = "6"}}};
   static constexpr std::array<GameOption, 1> kPuzzleDeals{
       {{.name = "size",
-        .values = "1...100",
-        .meaning =
-            "rows and columns of the empty board; 5 without a tablebase may take minutes, and "
-            "from 6 on no puzzle is found",
+        .values = "1...5",
+        .meaning = "rows and columns of the empty board; 5 without a tablebase may take minutes",
         .fallback = "4"}}};
   static constexpr std::array<Topic, 0> kTopics{};
 
