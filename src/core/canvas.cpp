@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 
 #include "foregone/core/words.hpp"
 
@@ -43,26 +44,25 @@ int columns_of(std::string_view line) {
 }
 
 void Canvas::put(int row, int column, std::string_view text, Ink ink) {
-  auto at_row = static_cast<std::size_t>(row);
-  auto at = static_cast<std::size_t>(column);
-  if (rows_.size() <= at_row) rows_.resize(at_row + 1);
+  int at = column;
+  if (rows() <= row) rows_.resize(static_cast<std::size_t>(row) + 1);
   while (!text.empty()) {
     const auto size = glyph_size(text);
     const auto glyph = text.substr(0, size);
     text.remove_prefix(size);
     if (glyph == "\n") {
-      at = static_cast<std::size_t>(column);
-      if (rows_.size() <= ++at_row) rows_.resize(at_row + 1);
-      continue;
+      at = column;
+      if (rows() <= ++row) rows_.resize(static_cast<std::size_t>(row) + 1);
+    } else if (row >= 0 && at++ >= 0) {
+      auto& cells = rows_[static_cast<std::size_t>(row)];
+      if (std::ssize(cells) < at) cells.resize(static_cast<std::size_t>(at));
+      cells[static_cast<std::size_t>(at) - 1] = {std::string(glyph), ink};
     }
-    auto& cells = rows_[at_row];
-    if (cells.size() <= at) cells.resize(at + 1);
-    cells[at++] = {std::string(glyph), ink};
   }
 }
 
 void Canvas::paragraph(std::string_view words, int columns, Ink ink) {
-  const auto width = static_cast<std::size_t>(columns);
+  const auto width = static_cast<std::size_t>(std::max(columns, 1));
   while (words.size() > width) {
     const auto end = std::min(words.rfind(' ', width), width);
     line(words.substr(0, end), ink);

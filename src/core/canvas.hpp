@@ -26,7 +26,8 @@ std::string wrapped(std::string_view words, int indent, int width);
 class Canvas {
  public:
   /// Writes to the right from that row and column (from 0), over what is there. After a line feed
-  /// it continues below the first character. UTF-8; each code point takes one column.
+  /// it continues below the first character. UTF-8; each code point takes one column. What lies
+  /// above the page or to the left of it, at a negative row or column, is not drawn.
   void put(int row, int column, std::string_view text, Ink ink = Ink::plain);
 
   /// Writes text into a new last row.
@@ -34,7 +35,7 @@ class Canvas {
     put(static_cast<int>(rows_.size()), 0, text, ink);
   }
 
-  /// Words in new last rows of at most so many columns; each byte counts as one.
+  /// Words in new last rows of at most so many columns, at least 1; each byte counts as one.
   void paragraph(std::string_view words, int columns, Ink ink = Ink::plain);
 
   int rows() const { return static_cast<int>(rows_.size()); }

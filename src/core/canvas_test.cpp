@@ -20,6 +20,13 @@ TEST_CASE("canvas: after a line feed, text continues below the first character")
   CHECK(canvas.text(false) == " ab\n cd\ne\n");
 }
 
+TEST_CASE("canvas: what lies outside of the page is not drawn") {
+  Canvas canvas;
+  canvas.put(0, -2, "abc\ndef");
+  canvas.put(-1, 1, "gh\nij");
+  CHECK(canvas.text(false) == "cij\nf\n");
+}
+
 TEST_CASE("canvas: a code point of several bytes takes one column") {
   Canvas canvas;
   canvas.put(0, 0, "\u2191\u00e9x");
@@ -48,6 +55,11 @@ TEST_CASE("canvas: a paragraph has lines that fit") {
   page.paragraph("unbreakable", 8);
   page.paragraph("", 8);
   CHECK(page.text(false) == "one two\nthree\nunbreaka\nble\n\n");
+  for (const int none : {0, -1}) {
+    Canvas narrow;
+    narrow.paragraph("ab c", none);
+    CHECK(narrow.text(false) == "a\nb\nc\n");
+  }
 }
 
 }  // namespace foregone
