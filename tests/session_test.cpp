@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <map>
 #include <ranges>
 #include <set>
@@ -264,6 +265,22 @@ TEST_CASE("sessions: boards as text fit into narrow pages") {
       }
       const auto moves = session.moves();
       REQUIRE(session.play(moves[static_cast<std::size_t>(random.below(moves.size()))]));
+    }
+  });
+}
+
+TEST_CASE("sessions: a board as text is drawn on a page of any width") {
+  Random random(8);
+  each_session(3, [&](const GameEntry&, const GameOptions&, Session& session) {
+    for (const bool ended : {false, true}) {
+      if (ended) play_at_random(session, random);
+      const auto widest = session.picture(std::numeric_limits<int>::max()).text(false);
+      for (int columns = 0; columns <= 200; ++columns) {
+        CAPTURE(columns);
+        const auto board = session.picture(columns).text(false);
+        CHECK_FALSE(board.empty());
+        CHECK(board.size() < 10 * (widest.size() + 1'000));
+      }
     }
   });
 }

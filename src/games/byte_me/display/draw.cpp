@@ -28,7 +28,8 @@ void draw_small(Canvas& canvas, const Row& row, int columns) {
   }
   const int size = static_cast<int>(row.note.size());
   const bool fits = column + size <= columns;
-  canvas.put(fits ? line : line + 1, fits ? column : std::min(kNames, columns - size), row.note);
+  canvas.put(fits ? line : line + 1, fits ? column : std::clamp(columns - size, 0, kNames),
+             row.note);
 }
 
 // The decimal number stands under the end of the binary one.
