@@ -8,6 +8,8 @@ foreach(library boost nlohmann)
     PATHS /usr/local/include /usr/include REQUIRED NO_CMAKE_FIND_ROOT_PATH)
   file(CREATE_LINK ${FOREGONE_${library}_HEADERS}/${library} ${wasm_headers}/${library} SYMBOLIC)
 endforeach()
+# Boost's assertions name their file: not where it is built, or each folder would make another module.
+target_compile_options(foregone_options INTERFACE -ffile-prefix-map=${PROJECT_SOURCE_DIR}=.)
 foreach(target foregone_library foregone_cold)
   target_include_directories(${target} SYSTEM PRIVATE ${wasm_headers})
   # Boost 1.74 wants std::unary_function, which C++17 took out.
