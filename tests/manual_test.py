@@ -192,9 +192,9 @@ class Shell:
         os.write(self.terminal, text.encode())
 
     def read_until(self, pattern):
-        """Reads what is shown up to the pattern, bells left out."""
+        """Reads what is shown up to the pattern, bells and what is overwritten left out."""
         text, until = "", time.monotonic() + HANGING
-        while not re.search(pattern, text, re.DOTALL):
+        while not re.search(pattern, re.sub("[^\b]\b", "", text), re.DOTALL):
             ready, _, _ = select.select([self.terminal], [], [], 1)
             if ready:
                 text += os.read(self.terminal, 4096).decode(errors="replace").replace("\a", "")
@@ -207,30 +207,70 @@ class Shell:
         os.waitpid(self.child, 0)
 
 
-class Bash(unittest.TestCase):
-    def test_tab_completes_at_a_terminal(self):
-        with tempfile.TemporaryDirectory() as name:
-            folder = pathlib.Path(name)
-            (folder / "bin").mkdir()
-            (folder / "bin" / "foregone").symlink_to(PROGRAM)
-            (folder / "deck of cards.in").touch()
-            shell = Shell(
-                ["bash", "--norc", "--noprofile", "-i"],
-                'bind "set bell-style none"; eval "$(foregone completion bash)"',
-                folder,
-            )
-            for typed, whole in [
-                ("foregone expl\tpou\t--rul\ticf\t", "foregone explain pousse --rules icfp98 "),
-                ("foregone explain pousse --rules=ic\t", "foregone explain pousse --rules=icfp98 "),
-                ("foregone solve house-of-cards dec\t", r"solve house-of-cards deck\ of\ cards.in "),
-                ("foregone web --to b\t", "foregone web --to bin/"),
-                ("foregone help reco\t", "foregone help records "),
-            ]:
-                with self.subTest(typed=typed):
-                    shell.type(typed)
-                    shell.read_until(re.escape(whole))
-                    shell.type(CLEAR)
-            shell.close()
+class Shells(unittest.TestCase):
+    """Tab at a terminal."""
+
+    def setUp(self):
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        self.folder = pathlib.Path(temporary.name)
+        (self.folder / "bin").mkdir()
+        (self.folder / "bin" / "foregone").symlink_to(PROGRAM)
+        (self.folder / "deck of cards.in").touch()
+
+    def bash(self):
+        shell = Shell(
+            ["bash", "--norc", "--noprofile", "-i"],
+            'bind "set bell-style none"; eval "$(foregone completion bash)"',
+            self.folder,
+        )
+        self.addCleanup(shell.close)
+        return shell
+
+    def zsh(self):
+        shell = Shell(
+            ["zsh", "-f", "-i"],
+            "unsetopt beep; autoload -U compinit; compinit -u; source <(foregone completion zsh)",
+            self.folder,
+        )
+        self.addCleanup(shell.close)
+        return shell
+
+    def complete(self, shell, typed, whole):
+        with self.subTest(typed=typed):
+            shell.type(typed)
+            shell.read_until(re.escape(whole))
+            shell.type(CLEAR)
+
+    def runs_nothing(self, shell):
+        """A Tab runs no command that stands in the line."""
+        shell.type("$(touch run)/foregone so\t" + CLEAR + "echo D''ONE\n")
+        shell.read_until("DONE\r\n.*READY ")
+        self.assertFalse((self.folder / "run").exists())
+
+    def test_bash(self):
+        shell = self.bash()
+        for typed, whole in [
+            ("foregone expl\tpou\t--rul\ticf\t", "foregone explain pousse --rules icfp98 "),
+            ("foregone explain pousse --rules=ic\t", "foregone explain pousse --rules=icfp98 "),
+            ("foregone solve house-of-cards dec\t", r"solve house-of-cards deck\ of\ cards.in "),
+            ("foregone web --to b\t", "foregone web --to bin/"),
+            ("foregone help reco\t", "foregone help records "),
+        ]:
+            self.complete(shell, typed, whole)
+        self.runs_nothing(shell)
+
+    @unittest.skipUnless(shutil.which("zsh"), "no zsh")
+    def test_zsh(self):
+        shell = self.zsh()
+        for typed, whole in [
+            ("foregone expl\tpou\t", "foregone explain pousse "),
+            ("~/bin/foregone expl\t", "bin/foregone explain "),
+            ('bin/fore"gone" expl\t', 'bin/fore"gone" explain '),
+            ("foregone web --to b\t", "foregone web --to bin/"),
+        ]:
+            self.complete(shell, typed, whole)
+        self.runs_nothing(shell)
 
 
 if __name__ == "__main__":

@@ -37,7 +37,7 @@ constexpr std::string_view kZsh = R"sh(#compdef foregone
 _foregone() {
   local line
   local -a found
-  for line in "${(@f)$("${(e)words[1]/#\~/$HOME}" __complete "${(@)words[2,CURRENT]}" 2>/dev/null)}"; do
+  for line in "${(@f)$("${${(Q)words[1]}/#\~/$HOME}" __complete "${(@)words[2,CURRENT]}" 2>/dev/null)}"; do
     case $line in
       '') ;;
       :file) compset -P '--*=' ; _files ;;
