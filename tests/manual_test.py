@@ -272,6 +272,29 @@ class Shells(unittest.TestCase):
             self.complete(shell, typed, whole)
         self.runs_nothing(shell)
 
+    @unittest.skipUnless(shutil.which("fish"), "no fish")
+    def test_fish(self):
+        for typed, expected in [
+            ("foregone expl", "explain\t"),
+            ("foregone explain pousse --rules=ic", "--rules=icfp98\n"),
+            ("foregone web --to b", "bin/"),
+            ("foregone web --to=b", "--to=bin/"),
+            ("foregone explain --record=dec", "--record=deck of cards.in"),
+            ("(touch run)/foregone so", ""),
+        ]:
+            with self.subTest(typed=typed):
+                code = "foregone completion fish | source; complete -C $argv[1]"
+                done = subprocess.run(
+                    ["fish", "--no-config", "-c", code, "--", typed],
+                    cwd=self.folder,
+                    env={**os.environ, "PATH": f"{self.folder}/bin:{os.environ['PATH']}"},
+                    capture_output=True,
+                    text=True,
+                    check=False,
+                )
+                self.assertTrue((done.stdout + "\n").startswith(expected), done)
+        self.assertFalse((self.folder / "run").exists())
+
 
 if __name__ == "__main__":
     unittest.main()

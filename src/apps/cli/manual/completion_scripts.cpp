@@ -61,13 +61,15 @@ constexpr std::string_view kFish =
 function __foregone_complete
   set -l words (commandline -opc)
   set -l current (commandline -ct)
+  set -l option (string match -r '^--[^=]*=' -- "$current")
+  set -l value (string replace -r '^--[^=]*=' '' -- "$current")
   set -l program (string replace -r '^~' $HOME -- $words[1])
   for line in ($program __complete $words[2..-1] "$current" 2>/dev/null)
     switch $line
       case :file :program
-        __fish_complete_path (string replace -r '^--[^=]*=' '' -- "$current")
+        string replace -r -- '^' "$option" (__fish_complete_path "$value")
       case :folder
-        __fish_complete_directories (string replace -r '^--[^=]*=' '' -- "$current") ''
+        string replace -r -- '^' "$option" (__fish_complete_directories "$value" '')
       case '*'
         echo $line
     end
