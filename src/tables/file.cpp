@@ -97,6 +97,11 @@ std::expected<std::uint64_t, Error> File::size() const {
   return static_cast<std::uint64_t>(found.st_size);
 }
 
+std::unexpected<Error> damaged(const Path& path, std::string_view what) {
+  return std::unexpected(path.string() + " is damaged: " + std::string(what) +
+                         "; remove the folder " + path.parent_path().string() + " and build again");
+}
+
 Status File::write(std::span<const std::byte> bytes) const {
   const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
   return write_all(descriptor_.get(), text) ? Status() : failed_to("write to", path_);
@@ -108,7 +113,7 @@ Status File::read_at(std::uint64_t offset, std::span<std::byte> bytes) const {
         ::pread(descriptor_.get(), bytes.data(), bytes.size(), static_cast<::off_t>(offset));
     if (done < 0 && errno == EINTR) continue;
     if (done < 0) return failed_to("read", path_);
-    if (done == 0) return std::unexpected(path_.string() + " is damaged: it is truncated");
+    if (done == 0) return damaged(path_, "it is truncated");
     bytes = bytes.subspan(static_cast<std::size_t>(done));
     offset += static_cast<std::uint64_t>(done);
   }

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "foregone/files/descriptor.hpp"
@@ -17,6 +18,9 @@ using Path = std::filesystem::path;
 /// What went wrong, in a sentence that names the file.
 using Error = std::string;
 using Status = std::expected<void, Error>;
+
+/// "PATH is damaged: WHAT", and what to do about it.
+std::unexpected<Error> damaged(const Path& path, std::string_view what);
 
 /// An open file. What the machine cannot do (a full disk, say) is an Error.
 class File {

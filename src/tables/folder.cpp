@@ -60,8 +60,8 @@ std::expected<StepList, Error> parse(std::string_view text, const Path& path) {
       return list;
     }
     if (!fields) {
-      return std::unexpected(path.string() + " is damaged: line " + std::to_string(number) +
-                             " is malformed or has a wrong checksum");
+      return damaged(path,
+                     "line " + std::to_string(number) + " is malformed or has a wrong checksum");
     }
     if (number == 1) {
       list.heading = *std::move(fields);

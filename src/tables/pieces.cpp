@@ -65,7 +65,7 @@ std::expected<PieceFile, Error> PieceFile::read_from(const Path& path) {
 }
 
 std::unexpected<Error> PieceFile::damaged(std::string_view what) const {
-  return std::unexpected(path().string() + " is damaged: " + std::string(what));
+  return tables::damaged(path(), what);
 }
 
 Status PieceFile::read_heading(std::uint64_t size) {

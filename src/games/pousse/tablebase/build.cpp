@@ -173,7 +173,7 @@ class Builder {
       const auto path = values_path(folder(), next_ + 1);
       const auto digest = tables::digest_of(path);
       if (!digest) return std::unexpected(digest.error());
-      if (step.number("values") != *digest) return std::unexpected(path.string() + " is damaged");
+      if (step.number("values") != *digest) return tables::damaged(path, "checksum mismatch");
       request_.report("continuing after the layer with " + std::to_string(next_ + 1) + " markers");
       if (auto done = load_layer(folder(), size(), *above_, work_); !done) return done;
     }

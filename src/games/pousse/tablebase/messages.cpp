@@ -114,10 +114,10 @@ tables::Status check_markers(const tables::Path& folder, const tables::NamedValu
                              int markers) {
   const auto found = step.number("markers");
   if (found == static_cast<std::uint64_t>(markers)) return {};
-  return std::unexpected((folder / tables::kList).string() +
-                         " is damaged: expected the layer with " + words_of_markers(markers) +
-                         ", found that with " +
-                         words_of_markers(static_cast<int>(found.value_or(0))));
+  return tables::damaged(folder / tables::kList,
+                         "expected the layer with " + words_of_markers(markers) +
+                             ", found that with " +
+                             words_of_markers(static_cast<int>(found.value_or(0))));
 }
 
 std::string command_to_build(int size, const tables::Path& folder) {

@@ -81,8 +81,7 @@ class Verifier {
     }
     for (std::size_t block = 0; block < blocks; ++block) {
       if (digest_of_block(layer_->block(block)) != (*digests)[block]) {
-        return std::unexpected(path.string() +
-                               " is damaged: a block does not have the digest it was built with");
+        return tables::damaged(path, "a block does not have the digest it was built with");
       }
     }
     const auto samples = tablebase_.size() == Grid::kLargest
@@ -102,7 +101,7 @@ class Verifier {
     const auto found = tables::digest_of(path);
     if (!found) return std::unexpected(found.error());
     if (*found == digest) return {};
-    return std::unexpected(path.string() + " is damaged: checksum mismatch");
+    return tables::damaged(path, "checksum mismatch");
   }
 
   const tables::TablebaseRequest& request_;
