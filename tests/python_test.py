@@ -80,7 +80,7 @@ class Texts(unittest.TestCase):
         version = foregone.__version__.replace(".dev0", "~dev")
         self.assertEqual(version, program("--version").split()[1])
         for game in foregone.games():
-            self.assertIn("Notation", foregone.rules(game.name))
+            self.assertEqual(foregone.rules(game.name), program("rules", game.name))
             self.assertTrue(game.title and game.origin)
 
     def test_every_example_is_answered_as_by_the_program(self):

@@ -6,11 +6,11 @@
 
 #include "foregone/apps/python/convert.hpp"
 #include "foregone/apps/python/interruption.hpp"
-#include "foregone/core/prose.hpp"
 #include "foregone/core/random.hpp"
 #include "foregone/core/text_output.hpp"
 #include "foregone/core/version.hpp"
 #include "foregone/play/certificate.hpp"
+#include "foregone/play/rules_page.hpp"
 
 namespace foregone::python {
 
@@ -172,11 +172,7 @@ py::list list_games() {
 }
 
 std::string rules(const std::string& name) {
-  std::string text;
-  for (const auto& block : read_prose(game_of(name).rules)) {
-    text += (text.empty() ? "" : "\n") + words_of(block.spans) + '\n';
-  }
-  return text;
+  return rules_page(game_of(name), "foregone").text(false);
 }
 
 }  // namespace

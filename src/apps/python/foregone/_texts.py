@@ -79,7 +79,8 @@ def games() -> tuple[Game, ...]:
 
 @typed
 def rules(game: str) -> str:
-    """The rules of a game in words, with its notation and its contest text."""
+    """The rules of a game in words, with its notation and its contest text, as ``foregone rules``
+    prints them."""
     return _native.rules(game)
 
 
