@@ -415,6 +415,19 @@ class Sessions(unittest.TestCase):
             foregone.solve("doors-game", "ABÄD 2")
         self.assertEqual(raised.exception.message, 'expected a colour from A-P, found "Ä"')
 
+    def test_a_subinterpreter_refuses_the_import(self):
+        code = (
+            "import _xxsubinterpreters as interpreters\n"
+            "try:\n"
+            "    interpreters.run_string(interpreters.create(), 'import foregone')\n"
+            "except interpreters.RunFailedError as error:\n"
+            "    print(error)\n"
+        )
+        self.assertEqual(
+            output_of(code, timeout=60),
+            "<class 'ImportError'>: foregone cannot be imported in a subinterpreter\n",
+        )
+
     def test_threads_take_turns_in_one_session(self):
         session = foregone.deal("house-of-cards", 1)
         expected = session.explain()

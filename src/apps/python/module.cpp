@@ -3,11 +3,22 @@
 
 namespace foregone::python {
 
-PYBIND11_MODULE(_native, module) {
+PYBIND11_MODULE(bindings, module) {
+  module.attr("__name__") = "foregone._native";
   bind_texts(module);
   bind_sessions(module);
   bind_samples(module);
   bind_probes(module);
+}
+
+/// What Python calls: in a subinterpreter pybind11 would wait for ever, for the GIL of the main
+/// one.
+extern "C" PYBIND11_EXPORT PyObject* PyInit__native() {
+  if (PyInterpreterState_Get() != PyInterpreterState_Main()) {
+    PyErr_SetString(PyExc_ImportError, "foregone cannot be imported in a subinterpreter");
+    return nullptr;
+  }
+  return PyInit_bindings();
 }
 
 }  // namespace foregone::python
