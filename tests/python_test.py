@@ -319,7 +319,7 @@ class Sessions(unittest.TestCase):
 
     def test_bounds_and_seeds_that_mean_nothing_are_refused(self):
         session = foregone.deal("doors-game", 3)
-        for seconds in (0, -1, float("nan"), float("inf"), 1e10):
+        for seconds in (0, -1, float("nan"), float("inf"), 1e10, Decimal("sNaN")):
             with self.assertRaisesRegex(foregone.OptionError, "^seconds: expected a number above 0, at most 1000000000"):
                 session.values(seconds=seconds)
         for bounds in ({"nodes": 0}, {"nodes": 2**64}, {"depth": -1}, {"depth": 101}, {"seed": -1}):
@@ -374,6 +374,8 @@ class Sessions(unittest.TestCase):
             (lambda: foregone.topic("doors-game", "table", "\ud800"),
              "value: expected a str or an int, found str with a lone surrogate"),
             (lambda: session.go_to("\ud800"), "where: expected a str or an int, found str with a lone surrogate"),
+            (lambda: foregone.session("pousse", "X:.../.../...", tables="\ud800"),
+             "tables: expected a str, a path or None, found str with a lone surrogate"),
             (lambda: foregone.Tablebase(folder=3), "folder: expected a str, a path or None, found int"),
             (lambda: foregone.Tablebase().probe(None), "position: expected a str, found NoneType"),
             (lambda: foregone.deal("doors-game", doors=2.0), "doors: expected a str or an int, found float"),

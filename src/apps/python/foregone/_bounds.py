@@ -46,7 +46,7 @@ def _seconds(value: object) -> float:
     number = isinstance(value, (Real, Decimal)) and not is_bool(value)
     try:
         seconds = float(cast(float, value)) if number else 0.0
-    except OverflowError:
+    except (OverflowError, ValueError):  # of a signalling NaN
         seconds = 0.0
     if not 0 < seconds <= _MOST_SECONDS:
         raise OptionError(

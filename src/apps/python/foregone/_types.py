@@ -15,7 +15,14 @@ def is_bool(value: object) -> bool:
 
 
 def _is_path(value: object) -> bool:
-    return isinstance(value, (str, os.PathLike)) and isinstance(os.fspath(value), str)
+    """Whether it is a path of text that the file system can hold."""
+    if not isinstance(value, (str, os.PathLike)) or not isinstance(os.fspath(value), str):
+        return False
+    try:
+        os.fsencode(value)
+    except UnicodeEncodeError:  # lone surrogates that stand for no byte
+        return False
+    return True
 
 
 def is_text(value: object) -> bool:
