@@ -34,7 +34,8 @@ def sample(
         raises :class:`OptionError`.
     ``byte-me`` (``players``)
         ``outcome`` for the dealer: 1 wins, 0 loses, -1 busts; ``total`` of the dealer; ``bytes`` and
-        ``nibbles``: how many were taken. Drawn: all bytes, hidden ones too, and all nibbles.
+        ``nibbles``: how many were taken. Drawn: the players' open bytes, the dealer's two bytes, and
+        the bytes and nibbles to come. Players hide 255, as in the contest.
     ``doors-game`` (``alphabet``, ``doors``, ``trophy``)
         ``outcome`` for John: 1 wins, 0 draws, -1 loses; ``colours``: named when somebody has won, 0
         for a draw. Drawn: the colour of each door, and the trophy's room unless ``trophy`` names it.
