@@ -32,7 +32,7 @@ string(REPLACE "~dev" ".dev0" python_version "${FOREGONE_VERSION}")
 set(python_about foregone-${python_version}.dist-info)
 file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/python/${python_about}/METADATA @ONLY CONTENT
 "Metadata-Version: 2.1\nName: foregone\nVersion: @python_version@
-Summary: Exact values of finite games of perfect information\nRequires-Python: >=3.9\n")
+Summary: Exact values of finite games of perfect information\nLicense: Apache-2.0\nRequires-Python: >=3.9\n")
 file(WRITE ${PROJECT_BINARY_DIR}/python/${python_about}/INSTALLER "cmake\n")
 install(DIRECTORY ${PROJECT_BINARY_DIR}/python/${python_about} COMPONENT python EXCLUDE_FROM_ALL
   DESTINATION ${FOREGONE_PYTHON_DIR})

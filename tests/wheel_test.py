@@ -31,6 +31,7 @@ class Wheel(unittest.TestCase):
                 content = wheel.read(path)
                 found = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).decode()
                 self.assertEqual((digest, size), (f"sha256={found.rstrip('=')}", str(len(content))))
+            self.assertIn("\nLicense: Apache-2.0\n", wheel.read(f"{about}/METADATA").decode())
             for part in ("py.typed", "_native.pyi", "__init__.py"):
                 self.assertIn(f"foregone/{part}", wheel.namelist())
             wheel.extractall(folder)

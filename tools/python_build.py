@@ -34,7 +34,7 @@ def metadata():
     return (
         f"Metadata-Version: 2.1\nName: foregone\nVersion: {version()}\n"
         "Summary: Exact values of finite games of perfect information\n"
-        "Requires-Python: >=3.9\nProvides-Extra: samples\n"
+        "License: Apache-2.0\nRequires-Python: >=3.9\nProvides-Extra: samples\n"
         "Requires-Dist: numpy; extra == 'samples'\n"
         f"Description-Content-Type: text/markdown\n\n{readme}"
     )
