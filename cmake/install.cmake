@@ -49,28 +49,22 @@ foreach(part foregone foregone-cli)
   endif()
 endforeach()
 
-# Manual pages and completion, which the program writes itself.
+# Manual pages and completion, which the program writes itself, in the folder `manual` beside it.
 set(FOREGONE_ZSH_DIR ${CMAKE_INSTALL_DATADIR}/zsh/site-functions CACHE STRING
   "Where the completion for zsh is installed, below the prefix")
 if(TARGET foregone AND NOT CMAKE_CROSSCOMPILING)
-  install(CODE "
-    set(program \"$<TARGET_FILE:foregone>\")
-    get_filename_component(prefix \"\${CMAKE_INSTALL_PREFIX}\" ABSOLUTE)
-    set(prefix \"\$ENV{DESTDIR}\${prefix}\")
-    set(share \"\${prefix}/${CMAKE_INSTALL_DATADIR}\")
-    message(STATUS \"Installing: \${share}/man and completions\")
-    execute_process(COMMAND \${program} manual --to \"\${prefix}/${CMAKE_INSTALL_MANDIR}\"
-      OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
-    foreach(script bash:\${share}/bash-completion/completions/foregone
-        zsh:\${prefix}/${FOREGONE_ZSH_DIR}/_foregone
-        fish:\${share}/fish/vendor_completions.d/foregone.fish)
-      string(REGEX MATCH \"^([a-z]+):(.*)$\" matched \"\${script}\")
-      get_filename_component(folder \"\${CMAKE_MATCH_2}\" DIRECTORY)
-      file(MAKE_DIRECTORY \"\${folder}\")
-      execute_process(COMMAND \${program} completion \${CMAKE_MATCH_1}
-        OUTPUT_FILE \"\${CMAKE_MATCH_2}\" COMMAND_ERROR_IS_FATAL ANY)
-    endforeach()
-  ")
+  set(manual ${PROJECT_BINARY_DIR}/manual)
+  file(MAKE_DIRECTORY ${manual})
+  add_custom_command(TARGET foregone POST_BUILD WORKING_DIRECTORY ${manual} # without VERBATIM, for >
+    COMMAND ${CMAKE_COMMAND} -E rm -rf man
+    COMMAND foregone manual --to man > pages
+    COMMAND foregone completion bash > foregone
+    COMMAND foregone completion zsh > _foregone
+    COMMAND foregone completion fish > foregone.fish)
+  install(DIRECTORY ${manual}/man/ DESTINATION ${CMAKE_INSTALL_MANDIR})
+  install(FILES ${manual}/foregone DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+  install(FILES ${manual}/_foregone DESTINATION ${FOREGONE_ZSH_DIR})
+  install(FILES ${manual}/foregone.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 endif()
 
 install(FILES LICENSE README.md CHANGELOG.md SECURITY.md DESTINATION ${CMAKE_INSTALL_DOCDIR})

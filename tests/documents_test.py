@@ -232,6 +232,20 @@ def copy_notations():
     page.write_text(head + tail)
 
 
+class Installed(unittest.TestCase):
+    def test_every_user_may_read_what_is_installed_and_cmake_lists_it(self):
+        built = FOREGONE.parent
+        with scratch() as prefix:
+            subprocess.run(["cmake", "--install", built, "--prefix", prefix],
+                           umask=0o077, stdout=subprocess.DEVNULL, check=True)
+            files = {path for path in pathlib.Path(prefix).rglob("*") if path.is_file()}
+            listed = (built / "install_manifest.txt").read_text().splitlines()
+            self.assertEqual(files, set(map(pathlib.Path, listed)))
+            self.assertEqual([path for path in files if not path.stat().st_mode & 0o004], [])
+            names = {path.name for path in files}
+            self.assertLessEqual({"foregone.1", "_foregone", "foregone.fish"}, names)
+
+
 class Notations(unittest.TestCase):
     def test_the_page_of_notations_says_what_the_games_say(self):
         page = (ROOT / "docs/notation.md").read_text()
