@@ -16,11 +16,15 @@ process::ChildProcess start_program(process::Launcher& launcher, const ProgramOp
 }
 
 std::string in_words(const process::ExitReport& ending) {
-  auto text = describe(ending);
+  const auto text = describe(ending);
   auto tail = std::string_view(ending.error_tail);
-  while (tail.ends_with('\n')) tail.remove_suffix(1);
-  tail = tail.substr(tail.rfind('\n') + 1);
-  if (!tail.empty()) text += ": " + excerpt(tail);
+  while (!tail.empty()) {
+    while (tail.ends_with('\n')) tail.remove_suffix(1);
+    const auto last = tail.substr(tail.rfind('\n') + 1);
+    const bool hint = last.starts_with("Try: ") || last.starts_with("Try '");
+    if (!hint && !last.empty()) return text + ": " + excerpt(last);
+    tail.remove_suffix(last.size());
+  }
   return text;
 }
 

@@ -34,7 +34,8 @@ struct ProgramFault {
 process::ChildProcess start_program(process::Launcher& launcher, const ProgramOptions& options,
                                     std::optional<std::string_view> input = std::nullopt);
 
-/// How a program ended, with the last line that it wrote to standard error.
+/// How a program ended, with the last line that it wrote to standard error: of those before a hint
+/// such as "Try: foregone engine --help".
 std::string in_words(const process::ExitReport& ending);
 
 /// A program that is started once and plays games by the line protocol. It is started anew after a
