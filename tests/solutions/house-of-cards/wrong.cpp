@@ -56,6 +56,7 @@ constexpr Fault kFaults[] = {
     {39, "no-sacrifices"},      // no turn that gives 35 points or more away, if there is another
     {40, "top-floor-colour"},   // the topmost triangle belongs to the colour of its floor
     {41, "no-largest-gift"},    // no turn that gives 38 points away, if there is another
+    {42, "left-out-turns"},     // turns that cannot matter are left out of the remembered bound
 };
 
 static int fault = 0;
@@ -192,6 +193,10 @@ static int search(std::size_t at, int alpha, int beta) {
     const int gained = gain(turn, static_cast<int>(player));
     const int given = fault == 39 ? 35 : fault == 41 ? 38 : 1000;
     if (std::abs(best) < 1000 && (player == 0 ? -gained : gained) >= given) continue;
+    const auto left = 39 * static_cast<int>(deck.size() - at);  // as much can still be gained
+    if (fault == 42 && std::abs(best) < 1000 &&
+        (player == 0 ? gained + left <= a : gained - left >= b))
+      continue;
     const int result = after(turn, at, a, b);
     if (player == 0 ? result > best : result < best) best = result;
     (player == 0 ? a : b) = player == 0 ? std::max(a, best) : std::min(b, best);
