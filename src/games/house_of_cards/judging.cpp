@@ -157,6 +157,13 @@ Trap every_size(Random& random) {
   return in_turn("every-size", decks);
 }
 
+/// As large as can be, or nearly.
+Trap large(Random& random) {
+  std::vector<Deck> decks;
+  for (int i = 0; i < 12; ++i) decks.push_back(shuffled_deck(random, 12 + i % 2));
+  return in_turn("large", decks);
+}
+
 std::vector<Trap> traps() {
   constexpr int kMost = 13;
   std::vector<Trap> all;
@@ -203,6 +210,7 @@ std::vector<Trap> traps() {
   // In which it is best to give 35 points or more away, somewhere on the way.
   all.push_back(shuffled_from("sacrifices", {78, 79, 180, 248, 357, 371, 483, 486, 495}));
   all.push_back(turns_left_out());
+  all.push_back(large(random));
   // The largest triangle of all is best given away, and 35 points by the held card as a floor.
   all.push_back(
       {"largest-gifts",
