@@ -141,6 +141,26 @@ Trap turns_left_out() {
   return all;
 }
 
+/// Pairs of houses with the same cards to come. In the second another colour begins, as two cards
+/// of the house have changed places.
+Trap same_row() {
+  Trap trap{"same-row",
+            {"Axel 5 5R 2B 1B 3R 4B 1R 5B 4R 2R 3B\n", "Axel 5 2B 5R 1B 3R 4B 1R 5B 4R 2R 3B\n",
+             "Axel 8 2R 2B 3R 7B 5B 1B 4R 4B 1R 8B 6R 8R 7R 3B 6B 5R\n",
+             "Axel 8 2B 2R 3R 7B 5B 1B 4R 4B 1R 8B 6R 8R 7R 3B 6B 5R\n"}};
+  Random random(1);
+  for (int i = 0; i < 12; ++i) {
+    auto deck = shuffled_deck(random, 5 + i % 4);
+    const auto house = std::span(deck).first(8);
+    const auto other = std::ranges::find(house, !deck.front().colour(), &Card::colour);
+    if (other == house.end()) continue;
+    trap.cases.push_back(text_of({.player = Colour::red, .deck = deck}));
+    std::iter_swap(house.begin(), other);
+    trap.cases.push_back(text_of({.player = Colour::red, .deck = deck}));
+  }
+  return trap;
+}
+
 /// Small decks, and many: numbers of cases of one digit to four.
 Trap thousand_cases(Random& random) {
   std::vector<Deck> decks;
@@ -210,6 +230,7 @@ std::vector<Trap> traps() {
   // In which it is best to give 35 points or more away, somewhere on the way.
   all.push_back(shuffled_from("sacrifices", {78, 79, 180, 248, 357, 371, 483, 486, 495}));
   all.push_back(turns_left_out());
+  all.push_back(same_row());
   all.push_back(large(random));
   // The largest triangle of all is best given away, and 35 points by the held card as a floor.
   all.push_back(

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
+#include <ranges>
 #include <set>
 #include <string_view>
 
@@ -34,6 +36,33 @@ TEST_CASE("house of cards: the judge's decks end in amounts at the bounds of dig
   }
   CHECK(sizes.size() == 9);
   CHECK(most_cases > 1'000);
+}
+
+TEST_CASE("house of cards: the judge has the same row twice in turn, and the other colour first") {
+  int pairs = 0, other_amounts = 0;
+  std::size_t large = 0;
+  Solver solver;
+  for (const auto& trap : kJudging.traps()) {
+    std::optional<Case> before;
+    for (const auto& text : trap.cases) {
+      const auto whole = text + "End\n";
+      TextInput input{std::string_view(whole)};
+      const auto read = **read_case(input, Format{});
+      if (read.deck.size() >= 24) ++large;
+      if (before && before->deck.front().colour() != read.deck.front().colour() &&
+          std::ranges::equal(before->deck | std::views::drop(8), read.deck | std::views::drop(8))) {
+        ++pairs;
+        const auto amount = [&](const Case& each) {
+          return solver.amount(Rules(4, each.deck), Colour::red);
+        };
+        other_amounts += amount(*before) != amount(read) ? 1 : 0;
+      }
+      before = read;
+    }
+  }
+  CHECK(pairs >= 12);
+  CHECK(other_amounts >= 10);
+  CHECK(large > 80);
 }
 
 }  // namespace foregone::house_of_cards

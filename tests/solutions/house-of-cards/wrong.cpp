@@ -57,6 +57,7 @@ constexpr Fault kFaults[] = {
     {40, "top-floor-colour"},   // the topmost triangle belongs to the colour of its floor
     {41, "no-largest-gift"},    // no turn that gives 38 points away, if there is another
     {42, "left-out-turns"},     // turns that cannot matter are left out of the remembered bound
+    {43, "table-of-the-row"},   // the table stays while the row does, without whose turn it is
 };
 
 static int fault = 0;
@@ -74,7 +75,8 @@ struct Bounds {
 static std::vector<int> deck;
 static std::array<Slot, 8> house;
 static std::array<int, 2> held;
-static int first = 0;  // who begins: 0 is Axel
+static std::vector<int> row_before;  // of the case before
+static int first = 0;                // who begins: 0 is Axel
 static std::unordered_map<std::string, Bounds> table;
 
 static int triangle(int floor, int a, int b, int player, bool top = false) {
@@ -91,9 +93,11 @@ static int triangle(int floor, int a, int b, int player, bool top = false) {
 
 static std::string key(std::size_t at) {
   std::string text(1, static_cast<char>(at));
+  bool edge = fault == 43;  // rising cards at the left edge border no valley any more
   for (const auto& slot : house) {
+    edge = edge && slot.shape == kRising;
     text += slot.shape;
-    text += static_cast<char>(fault == 31 ? std::abs(slot.card) : slot.card);
+    text += static_cast<char>(fault == 31 ? std::abs(slot.card) : edge ? 0 : slot.card);
   }
   const auto player = (at + first) % 2;
   text += static_cast<char>(held[player]);
@@ -241,7 +245,9 @@ int main(int count, char** words) {
     if (fault == 11) first = name == "Axel" ? 0 : 1;
     if (fault == 12) first = deck[8] > 0 ? 0 : 1;
     if (fault == 34) first = deck[0] > 0 ? 1 : 0;
-    table.clear();
+    const std::vector<int> row(deck.begin() + 8, deck.end());
+    if (fault != 43 || row != row_before) table.clear();
+    row_before = row;
     int result = fault == 30 && ranks == 5 ? deck[8] + deck[9] : amount();
     if (name == "Birgit") result = -result;
     if (fault == 26) result %= 100;
