@@ -209,7 +209,10 @@ class Layout(JudgeTest, unittest.TestCase):
         for game, code, trap in (
                 ("house-of-cards", "lines = text.decode().split('\\n')\n"
                  "assert all(len(line.split()) > 2 for line in lines[:-2])", "three-lines-a-case"),
-                ("pousse", "assert text.split()[1].isdigit()", "one-game-without-its-number")):
+                ("pousse", "assert text.split()[1].isdigit()", "one-game-without-its-number-1"),
+                ("pousse", "assert text.split()[1] != b'QUIT'", "one-game-without-its-number-2"),
+                ("pousse", "assert text.split()[:2] != [b'1', b'L1']", "one-game-without-its-number-3"),
+                ("pousse", "assert text.split()[:2] != [b'10', b'T10']", "one-game-without-its-number-4")):
             (self.folder / "program.py").write_text(
                 f"import subprocess, sys\ntext = sys.stdin.buffer.read()\n{code}\n"
                 f"sys.stdout.buffer.write(subprocess.run([{PYTHON!r}, {str(self.folder / 'right.py')!r}], "

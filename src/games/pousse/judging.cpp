@@ -219,6 +219,16 @@ std::vector<CaseText> left_over() {
   return games;
 }
 
+/// As the statement's words have it: on a board of one square, and of ten rows, the first word
+/// looks like another number; without moves the second does not tell.
+std::vector<Trap> without_the_number() {
+  const std::array games{game_of(4, "L2 T2 L2 B2 R2 T1 L2"), game_of(4, ""), game_of(1, "L1"),
+                         game_of(10, "T10 B1 L10 R1 T1")};
+  auto all = numbered_traps("one-game-without-its-number", games.size(), games);
+  for (auto& trap : all) trap.text = trap.cases.front();
+  return all;
+}
+
 std::vector<Trap> traps() {
   std::string pushes;
   for (int i = 0; i < 2 * kLargest + 5; ++i) pushes += "L100 ";
@@ -234,9 +244,7 @@ std::vector<Trap> traps() {
     late += "L2 R3 ";
     columns += "B100 T1 ";
   }
-  const auto alone = game_of(4, "L2 T2 L2 B2 R2 T1 L2");
   std::vector<Trap> all{
-      {"one-game-without-its-number", {alone}, alone},  // as the statement's words have it
       {"one-square", {game_of(1, "T1 B1 R1"), game_of(1, ""), game_of(1, "R1")}},
       {"push-off",
        {game_of(2, "L1 L1 R1"), game_of(4, "R1 L1 R1 R1 L1"), game_of(4, "L1 R1 L1 L1")}},
@@ -265,6 +273,7 @@ std::vector<Trap> traps() {
       {"left-over", left_over()},
       {"every-side", every_side()}};
   std::ranges::move(every_size(), std::back_inserter(all));
+  std::ranges::move(without_the_number(), std::back_inserter(all));
   return all;
 }
 

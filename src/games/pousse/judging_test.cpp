@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "foregone/games/pousse/text.hpp"
 
@@ -55,6 +56,20 @@ TEST_CASE("pousse: among the judge's games one move makes up to three straights 
     CAPTURE(size);
     CHECK(given.contains({size, true}));
     CHECK(given.contains({size, false}));
+  }
+}
+
+TEST_CASE("pousse: among the judge's inputs are single games without their number") {
+  std::set<CaseText> alone;
+  for (const auto& trap : kJudging.traps()) {
+    if (trap.text.empty()) continue;
+    CHECK(std::vector{trap.text} == trap.cases);
+    alone.insert(trap.text);
+  }
+  CHECK(alone.contains("4\nQUIT\n"));
+  CHECK(alone.contains("1\nL1\nQUIT\n"));
+  for (const auto* begin : {"4\nL", "10\nT"}) {
+    CHECK(std::ranges::any_of(alone, [&](const auto& text) { return text.starts_with(begin); }));
   }
 }
 

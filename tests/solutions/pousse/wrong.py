@@ -11,9 +11,13 @@ class Solution:
     def __init__(self):
         self.first = "X"
 
+    def is_counted(self, words):
+        """A single game may come without the number of games."""
+        return words[1].isdigit()
+
     def read(self):
         words = sys.stdin.read().split()
-        at = int(words[1].isdigit())  # a single game may come without the number of games
+        at = int(self.is_counted(words))
         while at < len(words):
             end = words.index("QUIT", at)
             yield int(words[at]), words[at + 1 : end]
@@ -233,6 +237,21 @@ class LastSquare(Solution):  # of the largest board: it is not cleared
             rows[-1][:-1] = [""] * 99
             self.last_row = rows[-1]
         return rows
+
+
+class MoveTells(Solution):  # a single game is known by its first move
+    def is_counted(self, words):
+        return words[1] == "QUIT" or super().is_counted(words)
+
+
+class FirstIsOne(Solution):  # 1 is a number of games
+    def is_counted(self, words):
+        return words[0] == "1" or super().is_counted(words)
+
+
+class TenRowsAlone(Solution):  # no board has so many
+    def is_counted(self, words):
+        return len(words[0]) > 1 or super().is_counted(words)
 
 
 SOLUTIONS = {each.__name__: each for each in Solution.__subclasses__()}
