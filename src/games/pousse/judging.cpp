@@ -245,6 +245,7 @@ std::vector<Trap> traps() {
     columns += "B100 T1 ";
   }
   std::vector<Trap> all{
+      {"one-game", {game_of(2, "L1 L1 R1")}},
       {"one-square", {game_of(1, "T1 B1 R1"), game_of(1, ""), game_of(1, "R1")}},
       {"push-off",
        {game_of(2, "L1 L1 R1"), game_of(4, "R1 L1 R1 R1 L1"), game_of(4, "L1 R1 L1 L1")}},

@@ -244,6 +244,11 @@ class MoveTells(Solution):  # a single game is known by its first move
         return words[1] == "QUIT" or super().is_counted(words)
 
 
+class CountsQuits(Solution):  # what ends once is a single game
+    def is_counted(self, words):
+        return words.count("QUIT") > 1
+
+
 class FirstIsOne(Solution):  # 1 is a number of games
     def is_counted(self, words):
         return words[0] == "1" or super().is_counted(words)
