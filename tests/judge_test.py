@@ -457,10 +457,11 @@ class Sources(JudgeTest, unittest.TestCase):
         return lines[-1]["verdict"] if lines else errors
 
     def test_compilers_have_limits_of_their_own(self):
-        for name, text in (("memory.cpp", '#include "/dev/zero"\n'),
-                           ("file.cpp", "char much[400'000'000] = {1};\nint main() {}\n"),
-                           ("messages.c", "#include __FILE__\n")):
-            self.assertIn("does not compile (", self.verdict(self.source(name, text)))
+        for name, text, reason in (("memory.cpp", '#include "/dev/zero"\n', ""),
+                                   ("file.cpp", "char much[400'000'000] = {1};\nint main() {}\n",
+                                    "the compiler wrote more than its limit of 128 MB):\n"),
+                                   ("messages.c", "#include __FILE__\n", "")):
+            self.assertIn("does not compile (" + reason, self.verdict(self.source(name, text)))
 
     @unittest.skipIf(NO_SANDBOX, "there is no sandbox")
     def test_compilers_write_nowhere_else(self):

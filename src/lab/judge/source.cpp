@@ -144,8 +144,9 @@ class Compilation {
                              std::string(source_.flags.empty() ? "" : "; see --flags"));
     }
     // javac writes its messages to standard error, go to standard output in part.
-    return std::unexpected("does not compile (" + reason(ran->ending) + "):\n" + ran->output +
-                           ran->ending.error_tail);
+    const auto messages = ran->output + ran->ending.error_tail;
+    return std::unexpected("does not compile (" + reason(ran->ending, messages) + "):\n" +
+                           messages);
   }
 
   std::string program() const { return (to_ / "program").string(); }
@@ -194,7 +195,7 @@ class Compilation {
     return std::string(home == nullptr ? "" : home) + "/.rustup";
   }
 
-  static std::string reason(const process::ExitReport& ending) {
+  static std::string reason(const process::ExitReport& ending, std::string_view messages) {
     switch (process::fault(ending)) {
       case process::Fault::memory:
         return "more than 2,000 MB of memory";
@@ -203,6 +204,10 @@ class Compilation {
       case process::Fault::output:
         return "more than 1 MB of messages";
       default:
+        // In the words of a compiler that hears how its assembler or linker ended, or of those.
+        for (const auto* words : {"File size limit exceeded", "File too large"}) {
+          if (messages.contains(words)) return "the compiler wrote more than its limit of 128 MB";
+        }
         return process::describe(ending);
     }
   }
