@@ -8,7 +8,10 @@ namespace foregone::match {
 
 TEST_CASE("match: a program's end is reported with its last complaint, without a hint") {
   const auto ended = [](const char* complaint) {
-    return in_words(process::ExitReport{.exit_status = 2, .error_tail = complaint});
+    process::ExitReport ending;
+    ending.exit_status = 2;
+    ending.error_tail = complaint;
+    return in_words(ending);
   };
   CHECK(ended("Traceback:\nNo such move\n\n") == "exit status 2: \"No such move\"");
   CHECK(ended("foregone: no engine\nTry: foregone engine --help\n") ==
