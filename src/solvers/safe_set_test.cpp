@@ -58,7 +58,7 @@ TEST_CASE("safe set: whatever moves hold, their player does not lose") {
   CHECK(failed > 1'000);
 }
 
-TEST_CASE("safe set: a walk needs moves that let nobody win; who is driven to a wall has none") {
+TEST_CASE("safe set: a walk needs moves that let nobody win") {
   Budget budget;
   const Circle circle;
   SafeSetWalk round(circle, [](Circle::Position) { return std::optional(0); });
