@@ -195,7 +195,7 @@ class Session:
     def values(
         self, *, seconds: Optional[float] = None, nodes: Optional[int] = None, depth: int = 0
     ) -> list[dict[str, Any]]:
-        """All legal moves, best first: ``move``, ``does`` and ``value``."""
+        """All legal moves, best first: ``move``, ``does``, ``value`` and its ``quality``."""
         return self._native.values(*bounds(seconds, nodes, depth))
 
     def choose(
