@@ -115,7 +115,7 @@ def linked(copy, folder):
     del compiler[compiler.index("-o") :]
     run(copy, compiler[0], f"-I{copy}/include", *compiler[1:], "-O1", "-o", copy / "catalogue.o", "-c", copy / "src/play/catalogue.cpp")
     links = subprocess.check_output(["ninja", "-C", folder, "-t", "commands", "foregone"], text=True).splitlines()
-    link = shlex.split(links[-1].removeprefix(": && ").removesuffix(" && :"))
+    link = shlex.split(links[-1].removeprefix(": && ").split(" && ")[0])  # without what is done with the program
     program = copy / "build/foregone"
     program.parent.mkdir()
     link[link.index("-o") + 1] = program

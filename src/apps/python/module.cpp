@@ -13,6 +13,7 @@ PYBIND11_MODULE(bindings, module) {
 
 /// What Python calls: in a subinterpreter pybind11 would wait for ever, for the GIL of the main
 /// one.
+// NOLINTNEXTLINE(bugprone-reserved-identifier,readability-identifier-naming): Python's
 extern "C" PYBIND11_EXPORT PyObject* PyInit__native() {
   if (PyInterpreterState_Get() != PyInterpreterState_Main()) {
     PyErr_SetString(PyExc_ImportError, "foregone cannot be imported in a subinterpreter");

@@ -136,7 +136,7 @@ Trap shuffled_from(std::string_view name, std::initializer_list<std::uint64_t> s
 std::vector<Trap> turns_left_out() {
   auto all =
       shuffled_from({}, {163, 271, 1106, 2540, 3634, 715, 2551, 3600, 732, 2114, 282, 229, 816});
-  all.cases.push_back(
+  all.cases.emplace_back(
       "Birgit 11 5R 3R 11R 10R 7B 2R 9R 1R 1B 10B 3B 4B 2B 6B 11B 8R 6R 8B 7R 5B 9B 4R\n");
   return numbered_traps("turns-left-out", 2, all.cases);
 }

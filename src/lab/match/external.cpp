@@ -16,7 +16,7 @@ process::ChildProcess start_program(process::Launcher& launcher, const ProgramOp
 }
 
 std::string in_words(const process::ExitReport& ending) {
-  const auto text = describe(ending);
+  auto text = describe(ending);
   auto tail = std::string_view(ending.error_tail);
   while (!tail.empty()) {
     while (tail.ends_with('\n')) tail.remove_suffix(1);

@@ -77,7 +77,9 @@ bool is_name_of(const GameEntry& game, std::string_view file) {
 std::string options_in_words(const GameEntry& game, const GameOptions& options,
                              const Session& session) {
   std::vector<std::string> list;
-  for (const auto& [name, value] : session.deal_options()) list.push_back(name + " " + value);
+  for (const auto& [name, value] : session.deal_options()) {
+    list.push_back(fmt::format("{} {}", name, value));
+  }
   for (const auto& option : game.options) {
     list.push_back(fmt::format("{} {}", option.name, options[option.name]));
   }
