@@ -7,6 +7,8 @@
 #include <tuple>
 #include <utility>
 
+#include "foregone/core/move_mark.hpp"
+
 namespace foregone {
 
 void Session::replay(std::string_view move) {
@@ -35,6 +37,10 @@ bool as_good(const GameValue& value, const GameValue& best) {
                       std::lround(chance * 1000), chance == 0 || chance == 1);
   };
   return value.for_mover == best.for_mover || shown(value) == shown(best);
+}
+
+std::string_view quality_of(const GameValue& value, const GameValue& best) {
+  return class_of(value, as_good(value, best));
 }
 
 namespace {

@@ -116,6 +116,10 @@ struct Strength {
 /// Whether a move is as good as the best one, as far as known.
 bool as_good(const GameValue& value, const GameValue& best);
 
+/// The class of a move with that value where `best` is the best one's: what explanations call its
+/// quality.
+std::string_view quality_of(const GameValue& value, const GameValue& best);
+
 /// The move of a player of that strength; nothing if the game is over. Among best moves that are
 /// equal chance decides; where their values are exact, among those after which most of the
 /// opponent's moves are mistakes, if that is soon found. `ranked_moves` gives the session's ranked

@@ -7,8 +7,6 @@
 #include <type_traits>
 #include <variant>
 
-#include "foregone/core/move_mark.hpp"
-
 namespace foregone::door {
 
 namespace {
@@ -96,8 +94,7 @@ Json to_json(const RankedMove& option) {
 Json to_json(std::span<const RankedMove> options) {
   auto list = Json::array();
   for (const auto& option : options) {
-    const bool best = as_good(option.value, options.front().value);
-    list.emplace_back(to_json(option))["quality"] = class_of(option.value, best);
+    list.emplace_back(to_json(option))["quality"] = quality_of(option.value, options.front().value);
   }
   return list;
 }

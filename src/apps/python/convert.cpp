@@ -6,7 +6,6 @@
 #include <variant>
 #include <vector>
 
-#include "foregone/core/move_mark.hpp"
 #include "foregone/play/session.hpp"
 #include "foregone/play/tablebase/catalogue.hpp"
 
@@ -128,8 +127,7 @@ py::list to_python(std::span<const RankedMove> ranked_moves) {
     object["move"] = option.move;
     object["does"] = option.does;
     object["value"] = to_python(option.value);
-    const bool best = as_good(option.value, ranked_moves.front().value);
-    object["quality"] = std::string(class_of(option.value, best));
+    object["quality"] = std::string(quality_of(option.value, ranked_moves.front().value));
     list.append(object);
   }
   return list;
