@@ -17,7 +17,7 @@ namespace foregone {
 struct NamedValue {
   std::string_view name;          // "any"
   std::string_view meaning = {};  // "at random"; may be empty
-  bool placeholder = false;       // it stands for a value that is no name: "GAME"
+  bool placeholder = false;       // the name stands for another value, as "GAME" does
 };
 
 /// An option that a game has: --name of the command line. Games declare their options as data, so

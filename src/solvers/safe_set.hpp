@@ -14,8 +14,8 @@
 #include "foregone/core/game.hpp"
 
 /// Closed safe sets: positions with one player to move, each with a move, after which no answer of
-/// the opponent wins and every answer that goes on leads into the set again. Whoever plays so for
-/// ever does not lose, in a cyclic game too. Two sets, one for each player, prove a draw. A
+/// the opponent wins and every answer that goes on leads into the set again. The player never loses
+/// by these moves, however long the game goes on. Two sets, one for each player, prove a draw. A
 /// position stands for all that are alike where the game is Symmetric.
 namespace foregone {
 
@@ -156,7 +156,7 @@ class SafeSetSearch {
     return true;
   }
 
-  // The same, canonical; false also if one of them is lost.
+  // Adds them as canonical positions, each once; false also if one of them is lost.
   bool add_answers(const Position& p, std::vector<Position>& answers) const {
     if (!add_positions(p, answers)) return false;
     std::vector<Position> distinct;

@@ -155,12 +155,13 @@ std::expected<std::string, std::string> proved_win(const Rules::Position& positi
   return claim.words() + '\n' + lines_of(words);
 }
 
-/// The same of those who do not lose: both, if that can be found within the budget of each.
+/// A claim of a draw, or that one player does not lose, with the proofs that could be found, each
+/// within a budget.
 std::expected<std::string, std::string> proved_safety(const Rules::Position& position,
                                                       const Budget& each) {
   std::string proofs;
   std::vector<Marker> safe;
-  for (const auto player : PositionClaim().safe()) {
+  for (const auto player : {kX, kO}) {
     auto budget = each.restarted();
     const auto safe_set = safe_moves(position, player, budget);
     if (!safe_set) continue;

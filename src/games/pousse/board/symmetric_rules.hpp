@@ -30,8 +30,9 @@ class SymmetricRules : public Rules {
 };
 static_assert(Symmetric<SymmetricRules> && Keyed<SymmetricRules>);
 
-/// The same on bitboards, for searches of many boards. Positions are those of the player to move,
-/// X or O; a move is its number, and of those that lead to one board there is the first alone.
+/// The rules and symmetries on bitboards, for searches of many boards. Positions are those of the
+/// player to move, X or O; a move is its number, and of those that lead to one board there is the
+/// first alone.
 class BitboardRules {
  public:
   using Position = Bitboard;
