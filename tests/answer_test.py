@@ -92,7 +92,7 @@ class Schema(unittest.TestCase):
                 {"do": "recall", "record": record},
                 {"do": "recall", "record": annotated},
                 {"do": "prove", "game": name, "input": text},
-                *([{"do": "puzzle", "game": name, "number": 1}] if name in PUZZLES else []),
+                *([{"do": "puzzle", "game": name, "number": 1, "level": 3}] if name in PUZZLES else []),
                 *({"do": "topic", "game": name, "topic": topic["name"], "value": 1}
                   for topic in game["topics"] if topic["values"]),
                 *({"do": "topic", "game": name, "topic": topic["name"]}

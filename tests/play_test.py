@@ -1011,11 +1011,13 @@ class Puzzles(PlayTest):
         return json.loads(self.good(run("puzzle", game, "--number", str(number), *options, "--json")))
 
     def test_a_puzzle_is_the_one_that_answer_finds_and_explain_agrees_with(self):
-        for game, number in itertools.product(self.GAMES, (1, 77)):
-            puzzle = self.json(game, number)
+        for game, number, level in itertools.product(self.GAMES, (1, 77), (None, 4)):
+            puzzle = self.json(game, number, *([] if level is None else ["--level", str(level)]))
             request = {"version": 1, "do": "puzzle", "game": game, "number": number}
+            if level is not None:
+                request["level"] = level
             answer = json.loads(run("answer", text=json.dumps(request) + "\n").stdout)
-            for field in "position", "mover", "score", "task", "options":
+            for field in "position", "mover", "score", "task", "level", "options":
                 self.assertEqual(puzzle[field], answer[field])
             explained = json.loads(run("explain", game, "--position", puzzle["position"], "--json").stdout)
             self.assertEqual(puzzle["options"], explained["options"])
@@ -1029,7 +1031,7 @@ class Puzzles(PlayTest):
             self.assertTrue(said.endswith("\nSolved 1 of 1 puzzle at the first try.\n"))
             said = self.good(run(*words, text=f"{others[-1]}\n{best}\n\nnext\nquit\n"))
             self.assertIn(f"No. {others[-1]}: ", said)
-            self.assertIn("puzzle 4.", said)
+            self.assertIn("puzzle 4,", said)
             self.assertTrue(said.endswith("\nSolved 0 of 1 puzzle at the first try.\n"))
             for reveal in "hint", "show":
                 said = self.good(run(*words, text=f"{reveal}\n{best}\n"))
@@ -1038,7 +1040,7 @@ class Puzzles(PlayTest):
 
     def test_without_a_move_nothing_is_counted_and_a_pipe_gets_puzzle_1(self):
         said = self.good(run("puzzle", "doors"))
-        self.assertIn("DoorsGame, puzzle 1.\n", said)
+        self.assertIn("DoorsGame, puzzle 1, level 1 of 5.\n", said)
         self.assertNotIn("Solved", said)
         self.assertEqual(said, self.good(run("puzzle", "doors", "--number", "1", text="")))
 
@@ -1052,6 +1054,7 @@ class Puzzles(PlayTest):
             (["pousse", "--size", "1"], "found no puzzle in 500 deals with these options"),
             (["pousse", "--size", "0"], "--size: expected a number from 1 to 5, found \"0\""),
             (["pousse", "--size", "6"], "--size: expected a number from 1 to 5, found \"6\""),
+            (["pousse", "--level", "6"], "--level: expected a whole number from 1 to 5, found \"6\""),
             (["pousse", "--number", "-1"], "--number: expected a whole number .*, found \"-1\""),
             (["doors-game", "--size", "3"], "--size: doors-game has no such option"),
         ]:
@@ -1073,7 +1076,7 @@ class Puzzles(PlayTest):
         screen = Screen(self.folder, "byte-me", "--number", "3", command="puzzle")
         self.assertIn("Find the move with the best chance.", screen.listen())
         self.assertIn("Right. nibble", screen.type("nib\t\r"))
-        self.assertIn("puzzle 4.", screen.type("\r"))
+        self.assertIn("puzzle 4,", screen.type("\r"))
         self.assertIn("Ctrl-C again", screen.type("byt\x03"))
         self.assertIn("Solved 1 of 1 puzzle at the first try.", screen.type("\x03"))
         self.assertEqual(screen.end(), 0)

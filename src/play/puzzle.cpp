@@ -1,9 +1,11 @@
 #include "foregone/play/puzzle.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 #include <limits>
+#include <ranges>
 #include <utility>
 
 #include "foregone/core/random.hpp"
@@ -47,12 +49,26 @@ bool same_result(const GameValue& one, const GameValue& other) {
   return sign(one.for_mover) == sign(other.for_mover);
 }
 
+/// How many points, or percent, the first move is better; nothing where moves gain neither.
+std::optional<double> gain(const GameValue& best, const GameValue& second) {
+  if (best.score && second.score) return *best.score - *second.score;
+  const auto one = percentage(best), other = percentage(second);
+  if (one && other) return *one - *other;
+  return std::nullopt;
+}
+
 /// How much better the first move is; 0 where they only take different times.
 double margin(const GameValue& best, const GameValue& second) {
   if (!same_result(best, second)) return std::numeric_limits<double>::infinity();
-  if (best.score && second.score) return *best.score - *second.score;
-  const auto one = percentage(best), other = percentage(second);
-  return one && other ? *one - *other : 0;
+  return gain(best, second).value_or(0);
+}
+
+/// How many plies one has to look ahead, to see that the first move wins, or that all others lose.
+int foresight(std::span<const RankedMove> moves) {
+  const auto& best = moves.front().value;
+  if (best.for_mover > 0) return best.distance.value_or(0);
+  const auto distance = [](const RankedMove& move) { return move.value.distance.value_or(0); };
+  return std::ranges::max(moves | std::views::drop(1) | std::views::transform(distance));
 }
 
 bool has_one_best(std::span<const RankedMove> moves) {
@@ -85,6 +101,48 @@ GameOptions completed(const SessionFactory& sessions, const GameOptions& given) 
   return with_fallbacks(sessions.deal_to_play_options, given);
 }
 
+/// The puzzles that a number leads to, one after another.
+class PuzzleDeals {
+ public:
+  PuzzleDeals(const SessionFactory& sessions, const GameOptions& options, std::uint64_t number)
+      : sessions_(sessions), options_(options), draws_(number) {}
+
+  std::expected<std::optional<Puzzle>, std::string> next(Budget& budget) {
+    constexpr std::uint64_t kSeeds = 999'999;
+    while (deals_ < kMostPuzzleDeals && !budget.used_up()) {
+      ++deals_;
+      Random random(1 + draws_.below(kSeeds));
+      const auto dealt = sessions_.deal_to_play(options_, random);
+      if (!dealt) return std::unexpected(dealt.error());
+      if (auto puzzle = within(**dealt, budget)) return puzzle;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  /// The first puzzle on the way of a game of random moves.
+  std::optional<Puzzle> within(Session& session, Budget& budget) {
+    constexpr std::uint64_t kLongestWait = 5;
+    auto wait = draws_.below(kLongestWait + 1);  // so that not all puzzles are openings
+    for (; !session.over() && !budget.used_up(); wait -= std::min<std::uint64_t>(wait, 1)) {
+      if (wait == 0 && has_one_best(session.ranked_moves(budget))) {
+        // As it stands, since values may depend on the moves before.
+        auto puzzle = puzzle_at(sessions_, options_, session.position(), budget);
+        assert(puzzle);
+        if (*puzzle) return *std::move(puzzle);
+      }
+      const auto moves = session.moves();
+      session.replay(moves[draws_.below(moves.size())]);
+    }
+    return std::nullopt;
+  }
+
+  const SessionFactory& sessions_;
+  const GameOptions& options_;
+  PuzzleRandom draws_;
+  int deals_ = 0;
+};
+
 }  // namespace
 
 std::string_view Puzzle::task() const {
@@ -93,6 +151,16 @@ std::string_view Puzzle::task() const {
   if (same_result(best, ranked_moves[1].value)) return "Find the best move.";
   return best.for_mover > 0 ? "Find the only move that wins."
                             : "Find the only move that does not lose.";
+}
+
+int Puzzle::level() const {
+  constexpr std::array<double, kHardestLevel - 1> kMargins = {10, 6, 4, 3};  // of levels 1 to 4
+  if (const auto better = gain(ranked_moves[0].value, ranked_moves[1].value)) {
+    const auto harder =
+        std::ranges::count_if(kMargins, [&](double least) { return *better < least; });
+    return 1 + static_cast<int>(harder);
+  }
+  return std::clamp((foresight(ranked_moves) + 1) / 2, 1, kHardestLevel);
 }
 
 std::expected<std::optional<Puzzle>, TextError> puzzle_at(const SessionFactory& sessions,
@@ -108,33 +176,23 @@ std::expected<std::optional<Puzzle>, TextError> puzzle_at(const SessionFactory& 
 
 std::expected<std::optional<Puzzle>, std::string> make_puzzle(const SessionFactory& sessions,
                                                               const GameOptions& game_options,
-                                                              std::uint64_t number,
-                                                              Budget& budget) {
+                                                              std::uint64_t number, Budget& budget,
+                                                              std::optional<int> level) {
   for (const auto& option : sessions.puzzle_options) {
     auto checked = check_range(option, game_options[option.name]);
     if (!checked) return std::unexpected(std::move(checked.error()));
   }
   const auto options = completed(sessions, game_options);
-  constexpr std::uint64_t kSeeds = 999'999, kLongestWait = 5;
-  PuzzleRandom draws(number);
-  for (int deal = 0; deal < kMostPuzzleDeals && !budget.used_up(); ++deal) {
-    Random random(1 + draws.below(kSeeds));
-    const auto dealt = sessions.deal_to_play(options, random);
-    if (!dealt) return std::unexpected(dealt.error());
-    auto& session = **dealt;
-    auto wait = draws.below(kLongestWait + 1);  // so that not all puzzles are openings
-    for (; !session.over() && !budget.used_up(); wait -= std::min<std::uint64_t>(wait, 1)) {
-      if (wait == 0 && has_one_best(session.ranked_moves(budget))) {
-        // As it stands, since values may depend on the moves before.
-        auto puzzle = puzzle_at(sessions, options, session.position(), budget);
-        assert(puzzle);
-        if (*puzzle) return *std::move(puzzle);
-      }
-      const auto moves = session.moves();
-      session.replay(moves[draws.below(moves.size())]);
-    }
+  PuzzleDeals deals(sessions, options, number);
+  auto nearest = deals.next(budget);
+  if (!level || !nearest) return nearest;
+  const auto distance = [level](const Puzzle& puzzle) { return std::abs(puzzle.level() - *level); };
+  for (int seen = 1; seen < kPuzzleCandidates && *nearest && distance(**nearest) > 0; ++seen) {
+    auto other = deals.next(budget);
+    if (!other || !*other) break;
+    if (distance(**other) < distance(**nearest)) nearest = std::move(other);
   }
-  return std::nullopt;
+  return nearest;
 }
 
 }  // namespace foregone

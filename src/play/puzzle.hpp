@@ -26,6 +26,12 @@ struct Puzzle {
 
   /// What to look for, in a sentence.
   std::string_view task() const;
+
+  /// How hard it is, from 1 (easy) to kHardestLevel. Where moves gain points or chances: the
+  /// smaller the margin of the best one, the harder. Elsewhere: the more plies one has to look
+  /// ahead, to see that the move wins, or that all others lose.
+  int level() const;
+  static constexpr int kHardestLevel = 5;
 };
 
 /// The position as a puzzle; nothing if it is not one, or the budget ran out.
@@ -37,11 +43,13 @@ std::expected<std::optional<Puzzle>, TextError> puzzle_at(const SessionFactory& 
 /// The puzzle of that number: from a deal to play, random moves lead to it. The same number gives
 /// the same puzzle with every compiler and on the page. Options of the deal that are not given have
 /// the fallbacks for puzzles, or the usual ones where those do not go with the options given.
-/// Nothing if none was found in kMostPuzzleDeals deals, or the budget ran out; the error is that of
-/// the deal.
+/// With a level, the one of the first kPuzzleCandidates puzzles of that number that comes nearest
+/// to it: not every game has puzzles of every level. Nothing if none was found in kMostPuzzleDeals
+/// deals, or the budget ran out before; the error is that of the deal.
 std::expected<std::optional<Puzzle>, std::string> make_puzzle(const SessionFactory& sessions,
                                                               const GameOptions& game_options,
-                                                              std::uint64_t number, Budget& budget);
-inline constexpr int kMostPuzzleDeals = 500;
+                                                              std::uint64_t number, Budget& budget,
+                                                              std::optional<int> level = {});
+inline constexpr int kMostPuzzleDeals = 500, kPuzzleCandidates = 40;
 
 }  // namespace foregone

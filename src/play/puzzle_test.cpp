@@ -29,9 +29,10 @@ void each_game(Each each) {
   CHECK(games >= 4);
 }
 
-Puzzle made(const SessionFactory& sessions, const GameOptions& game_options, std::uint64_t number) {
+Puzzle made(const SessionFactory& sessions, const GameOptions& game_options, std::uint64_t number,
+            std::optional<int> level = {}) {
   Budget budget;
-  auto puzzle = make_puzzle(sessions, game_options, number, budget);
+  auto puzzle = make_puzzle(sessions, game_options, number, budget, level);
   REQUIRE(puzzle);
   REQUIRE(*puzzle);
   return **std::move(puzzle);
@@ -99,6 +100,45 @@ TEST_CASE("puzzles: a number gives the same puzzle each time, and other numbers 
     }
     CHECK(positions.size() == 20);
   });
+}
+
+TEST_CASE("puzzles: a level gives easy and hard ones, where the game has them") {
+  int wanted = 0, reached = 0;
+  each_game([&](const GameEntry& game, const SessionFactory& sessions, const GameOptions& options) {
+    for (std::uint64_t number = 1; number <= 10; ++number) {
+      const int usual = made(sessions, options, number).level();
+      CHECK(made(sessions, options, number, usual).level() == usual);
+      for (const int level : {1, 3, Puzzle::kHardestLevel}) {
+        const auto puzzle = made(sessions, options, number, level);
+        CHECK(std::abs(puzzle.level() - level) <= std::abs(usual - level));
+        CHECK(made(sessions, options, number, level).session->start() == puzzle.session->start());
+        if (game.name == "doors-game") continue;  // all others let the opponent win at once
+        ++wanted;
+        reached += puzzle.level() == level ? 1 : 0;
+      }
+    }
+  });
+  CHECK(reached * 10 >= wanted * 9);
+}
+
+TEST_CASE("puzzles: the level grows with the plies to look ahead, and as the margin shrinks") {
+  struct Graded {
+    std::string_view game, position;
+    int level;
+  };
+  constexpr auto kGraded = std::to_array<Graded>({
+      {"pousse", "O:XX.O/O..X/XOXX/OXOX", 1},                              // others lose in 2
+      {"pousse", "X:O.O./XOOX/..XO/..OX", 3},                              // or in 6
+      {"pousse", "X:...O/..XX/O..X/X.OO", 5},                              // wins in 13
+      {"house-of-cards", "u7Bf8Rf3Bu4Bd4Rd3R/-/7R/Birgit/1B2R/11-46", 1},  // +44, +33
+      {"doors-game", "OHODNBBDOIPN/2/ABCEFGHIKLMNP", 1},
+  });
+  for (const auto& [name, position, level] : kGraded) {
+    const auto& game = *find_game(name);
+    Budget unbounded;
+    const auto puzzle = puzzle_at(*game.sessions, with_fallbacks(game), position, unbounded);
+    CHECK(puzzle.value().value().level() == level);
+  }
 }
 
 TEST_CASE("puzzles: those of version 1.0 keep their numbers") {

@@ -95,6 +95,9 @@ TEST_CASE("answer: an error names its field") {
         "position: expected a position with exactly one best move");
   CHECK(fault_with({{"position", "ABCD/2/-"}, {"deal", Json::object()}}, "puzzle") ==
         "deal: expected only together with number");
+  CHECK(fault_with({{"position", "ABCD/2/-"}, {"level", 2}}, "puzzle") ==
+        "level: expected only together with number");
+  CHECK(fault_with({{"number", 1}, {"level", 6}}, "puzzle").starts_with("level: expected "));
   CHECK(fault_with({{"number", -1}}, "puzzle").starts_with("number: "));
   CHECK(
       fault_with({{"number", 1}, {"deal", {{"doors", 51}}}}, "puzzle").starts_with("deal.doors: "));

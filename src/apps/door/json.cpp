@@ -134,6 +134,7 @@ void add_puzzle(Json& object, const Puzzle& puzzle) {
   object["mover"] = text_or_null(puzzle.session->mover());
   object["score"] = text_or_null(puzzle.session->score());
   object["task"] = puzzle.task();
+  object["level"] = puzzle.level();
   object["options"] = to_json(puzzle.ranked_moves);
 }
 

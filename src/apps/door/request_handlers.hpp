@@ -68,7 +68,7 @@ inline constexpr std::array kRequestHandlers{
         "game choices limits position seed deal input case moves at depth budget strength luck"},
     RequestHandler{"topic", explain_topic, "game choices limits topic value"},
     RequestHandler{"deal_to_play", deal_to_play, "game choices limits seed deal"},
-    RequestHandler{"puzzle", puzzle, "game choices number deal position"},
+    RequestHandler{"puzzle", puzzle, "game choices number level deal position"},
     RequestHandler{"record", record,
                    "game choices limits position seed deal input case moves at annotated budget"},
     RequestHandler{"recall", recall, "record budget"},

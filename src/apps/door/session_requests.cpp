@@ -77,15 +77,21 @@ using FoundPuzzle = std::expected<std::optional<Puzzle>, RequestError>;
 
 FoundPuzzle puzzle_by_number(RequestFields& fields, RequestedGame& requested, Budget& budget) {
   const auto number = fields.seed("number");
+  std::optional<int> level;
+  if (fields.has("level"))
+    level = static_cast<int>(fields.whole("level", 1, Puzzle::kHardestLevel, 1));
   take_options(fields, "deal", requested.game->puzzle_options(), requested.game_options);
   if (fields.error()) return std::unexpected(*fields.error());
-  auto found = make_puzzle(*requested.game->sessions, requested.game_options, number, budget);
+  auto found =
+      make_puzzle(*requested.game->sessions, requested.game_options, number, budget, level);
   if (!found) return std::unexpected(option_error(std::move(found.error()), "deal"));
   return *std::move(found);
 }
 
 FoundPuzzle puzzle_by_position(RequestFields& fields, RequestedGame& requested, Budget& budget) {
-  if (fields.has("deal")) fields.refuse("deal", "expected only together with number");
+  for (const auto* name : {"deal", "level"}) {
+    if (fields.has(name)) fields.refuse(name, "expected only together with number");
+  }
   const auto start = read_position(fields, requested, {});
   if (fields.error()) return std::unexpected(*fields.error());
   auto found = puzzle_at(*requested.game->sessions, requested.game_options, start.text, budget);

@@ -28,6 +28,9 @@ class PuzzleCommand : public GameCommand {
                     "Find the one best move of a position, by exact values", has_choices) {
     option("--number", "N", whole(number_, 0, kMostNumber),
            "Begin with puzzle N (default a random one, 1 in a pipe); the page has the same");
+    option("--level", "L", whole(level_, 1, Puzzle::kHardestLevel),
+           "Of each number's puzzles choose one of this level, from 1 (easy) to 5 (hard), or the "
+           "nearest there is");
     flag("--json", json_,
          "Print the puzzle as a JSON object: position, task, and the moves with their values, the "
          "solution first");
@@ -67,7 +70,7 @@ class PuzzleCommand : public GameCommand {
     constexpr double kSearchSeconds = 60;  // as long as a request may take: the page finds the same
     Budget budget;
     budget.limit_time(kSearchSeconds, 0);
-    auto puzzle = make_puzzle(sessions(), game_options(), number, budget);
+    auto puzzle = make_puzzle(sessions(), game_options(), number, budget, level_);
     if (!puzzle) throw UsageError(puzzle.error());
     if (*puzzle) return **std::move(puzzle);
     if (budget.used_up()) {
@@ -86,6 +89,7 @@ class PuzzleCommand : public GameCommand {
   }
 
   std::optional<std::uint64_t> number_;
+  std::optional<int> level_;
   bool json_ = false;
 };
 

@@ -132,7 +132,10 @@ void TerminalPuzzles::open(std::uint64_t number) {
   number_ = number;
   helped_ = solved_ = false;
   Canvas page;
-  put_paragraph(page, fmt::format("{}, puzzle {}.", game_.title, number), Ink::strong);
+  put_paragraph(page,
+                fmt::format("{}, puzzle {}, level {} of {}.", game_.title, number, puzzle_.level(),
+                            Puzzle::kHardestLevel),
+                Ink::strong);
   put_paragraph(page,
                 fmt::format("You play {}. {} Type ? for help.", session().mover(), puzzle_.task()));
   page.line("");
