@@ -10,11 +10,12 @@ const home = (page) => page.getByRole('heading', { name: 'Foregone', level: 1 })
 testLooks('home: every game has a board, and axe finds nothing', async (t, look) => {
   const page = await open(t, { ready: false, ...look });
   const { games } = await answer({ do: 'games' });
-  await page.locator(`.home li:nth-child(${games.length}) .board-svg`).waitFor();
+  await page.locator(`.home li:nth-child(${games.length + 1}) .board-svg`).waitFor();
   const titles = await page.locator('.home h2').allTextContents();
   assert.equal(titles[0], 'DoorsGame', 'the simplest is the first');
+  assert.equal(titles.pop(), 'Puzzle of the day');
   assert.deepEqual(titles.sort(), games.map(({ title }) => title).sort());
-  assert.equal(await page.locator('.home li .board-svg').count(), games.length);
+  assert.equal(await page.locator('.home li .board-svg').count(), games.length + 1);
   await axe(page);
 });
 
@@ -50,7 +51,7 @@ test('home: the puzzle of the day is the same for all', async (t) => {
   const opened = [];
   for (const from of ['file', 'server']) {
     const page = await open(t, { from, ready: false });
-    await page.getByRole('button', { name: 'Puzzle of the day' }).click();
+    await page.getByRole('button', { name: 'Solve Puzzle of the day' }).click();
     await board(page);
     const fields = await address(page);
     opened.push([fields.get('game'), fields.get('puzzle'), fields.get('start')].join());

@@ -88,12 +88,28 @@ test('puzzles solved at the first try are counted, and the result to copy gives 
   await page.getByRole('button', { name: 'Copy result' }).click();
   await status.filter({ hasText: 'Copied.' }).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  assert.match(copied, /^Foregone, DoorsGame, puzzle 3: solved at the first try, 2 in a row\. http:.*#game=doors-game&puzzle=3$/);
+  assert.match(copied, /^Foregone, DoorsGame, puzzle 3: solved at the first try, 2 in a row\. http:.*#game=doors-game&puzzle=3&level=1$/);
   assert.ok(!copied.includes(`moves=${move}`));
   await next();
   await solve(4, 1);
   await status.filter({ hasText: 'No. ' }).waitFor();
   assert.equal(await page.evaluate(() => localStorage.getItem('foregone.streak')), '0');
+});
+
+test('two solved puzzles make the next one harder, a mistake makes it easier', async (t) => {
+  const game = 'house-of-cards';
+  const page = await open(t, { hash: `game=${game}&puzzle=1&level=1` });
+  // The level of each puzzle, and the move made there: 0 is the best.
+  const plan = [[1, 0], [1, 0], [2, 0], [2, 0], [3, 1], [2, 0], [2, 0], [3, 0]];
+  for (const [index, [level, choice]] of plan.entries()) {
+    const [{ options }] = await answers(await puzzle(page, game, index + 1));
+    assert.equal((await address(page)).get('level'), String(level));
+    await page.getByText(`level ${level} of 5`).waitFor();
+    await board(page);
+    await button(page, options[choice].move).click();
+    await page.getByRole('status').filter({ hasText: choice ? 'No. ' : 'Right. ' }).waitFor();
+    await page.getByRole('button', { name: 'Next puzzle' }).click();
+  }
 });
 
 test('the solution of a puzzle can be shown, and its link opens the same position', async (t) => {

@@ -112,6 +112,8 @@ export interface ChosenMove extends PositionInfo {
 export interface PuzzleInfo extends PositionInfo {
   /** What to look for. */
   task: string;
+  /** From 1 (easy) to 5 (hard). */
+  level: number;
   /** The solution first. */
   options: RankedMove[];
 }

@@ -25,6 +25,8 @@ export interface Address {
   sides: Side[];
   /** The number of a puzzle; without a start, makes it. */
   puzzle: number | undefined;
+  /** The level asked for with that number. */
+  level: number | undefined;
   /** Other lines of the game: all their moves, from the start. */
   variations: string[][];
   /** The number of the variation that is shown in place of `moves`, from 1. */
@@ -36,7 +38,7 @@ export interface Address {
 /** All other fields are game options. */
 const fieldNames = new Set(
   ['game', 'limits', 'start', 'seed', 'moves', 'ply', 'at', 'sides', 'variation', 'line'].concat(
-    ['puzzle', 'embed'],
+    ['puzzle', 'level', 'embed'],
   ),
 );
 const dealPrefix = 'deal.';
@@ -88,6 +90,7 @@ export function writeAddress(address: Omit<Address, 'problems'>): string {
   for (const [name, value] of Object.entries(address.deal)) fields.push([dealPrefix + name, value]);
   if (address.start !== undefined) fields.push(['start', address.start]);
   if (address.puzzle !== undefined) fields.push(['puzzle', String(address.puzzle)]);
+  if (address.level !== undefined) fields.push(['level', String(address.level)]);
   if (address.moves.length > 0) fields.push(['moves', address.moves.join(',')]);
   const shown = lineShown(address);
   if (address.ply < shown.length) fields.push(['ply', String(address.ply)]);
@@ -158,6 +161,7 @@ function addressOf(game: string, fields: URLSearchParams): Address {
     at: fields.get('at') ?? undefined,
     sides: sides ?? [],
     puzzle: take('puzzle', 'a number of at most 15 digits', wholeNumber),
+    level: take('level', 'a number from 1 to 5', upTo(1, 5)),
     variations,
     line,
     problems,

@@ -4,6 +4,7 @@ import type { GameOptions } from '../engine/types';
 import { moduleOf } from '../games/index';
 import { type Address, readAddress, type Side } from './address';
 import { openAddress, openDeal, openRecord, openText } from './openings';
+import { nextLevel } from './progress.svelte';
 import { findPuzzle } from './puzzles';
 import { describeError, type Variant } from './requests';
 import type { GameSession } from './session.svelte';
@@ -73,13 +74,20 @@ export async function continueRecord(session: GameSession, record: string): Prom
   session.enter(await openRecord(session.background, record));
 }
 
-/** Opens a puzzle, usually of the current game. */
+/** Opens the puzzle of that number; without a level the first one, as the puzzle of the day is. */
 export async function openPuzzle(
   session: GameSession,
   number: number,
-  game = session.state.game,
+  game: string,
+  level?: number,
 ): Promise<void> {
-  session.enter(await findPuzzle(session.background, game, number));
+  session.enter(await findPuzzle(session.background, game, number, level));
+}
+
+/** Opens a puzzle of the current game, of the level that the player has reached. */
+export async function openNextPuzzle(session: GameSession, number: number): Promise<void> {
+  const { game } = session.state;
+  await openPuzzle(session, number, game, nextLevel(game));
 }
 
 /** Somebody new plays first, against a computer that errs now and then. */

@@ -29,7 +29,7 @@ export async function openAddress(
   const { game, gameOptions: choices, limits, start, deal, sides, moves, ply, at } = address;
   const variant = { choices, limits };
   if (start === undefined && address.puzzle !== undefined) {
-    return { opening: await findPuzzle(engine, game, address.puzzle) };
+    return { opening: await findPuzzle(engine, game, address.puzzle, address.level) };
   }
   if (start === undefined) {
     const opening = await openDeal(engine, game, variant, deal, address.seed, sides);
@@ -49,7 +49,7 @@ export async function openAddress(
   const puzzle =
     number === undefined
       ? undefined
-      : await puzzleAt(engine, { game, choices, position: start }, number);
+      : await puzzleAt(engine, { game, choices, position: start }, number, address.level);
   const { line } = address;
   const opening = { game, variant, info, sides, seed, deal, ply, at: reached, variations, line, puzzle };
   return error ? { opening, error } : { opening };

@@ -1,17 +1,41 @@
-/** How many puzzles in a row were solved at the first try, kept in the browser where it permits that. */
+/**
+ * How well puzzles go, kept in the browser where it permits that: how many in a row were solved at the
+ * first try, and how hard the next ones are to be. Two solved in a row make them one level harder, one
+ * that is not makes them one easier: a staircase (Levitt, 1971) on which seven in ten are solved.
+ */
 import { keep, keptJson } from './storage';
 
-const storageKey = 'foregone.streak';
+const streakKey = 'foregone.streak';
+const levelsKey = 'foregone.levels';
+const hardest = 5;
 
-function load(): number {
-  const stored = keptJson('local', storageKey);
+function loadStreak(): number {
+  const stored = keptJson('local', streakKey);
   return Number.isSafeInteger(stored) ? Math.max(0, Number(stored)) : 0;
 }
 
-export const streak = $state({ count: load() });
+/** By game; halves while one more has to be solved. */
+function loadLevels(): Map<string, number> {
+  const stored = keptJson('local', levelsKey);
+  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
+  return new Map(
+    entries.filter(([, level]) => typeof level === 'number' && level >= 1 && level <= hardest),
+  ) as Map<string, number>;
+}
+
+export const streak = $state({ count: loadStreak() });
+const levels = loadLevels();
+
+/** The level of the next puzzle of that game. */
+export const nextLevel = (game: string): number => Math.floor(levels.get(game) ?? 1);
 
 /** Counts a puzzle whose first try was right or wrong, or whose solution was looked at. */
-export function countPuzzle(solved: boolean): void {
+export function countPuzzle(game: string, level: number, solved: boolean): void {
   streak.count = solved ? streak.count + 1 : 0;
-  keep('local', storageKey, String(streak.count));
+  keep('local', streakKey, String(streak.count));
+  const reached = nextLevel(game);
+  if (solved ? level < reached : level > reached) return; // as could be expected
+  const change = solved ? 0.5 : -1;
+  levels.set(game, Math.min(Math.max(1, (levels.get(game) ?? 1) + change), hardest));
+  keep('local', levelsKey, JSON.stringify(Object.fromEntries(levels)));
 }

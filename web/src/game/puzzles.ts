@@ -6,6 +6,10 @@ import type { Opening } from './state.svelte';
 
 export interface Puzzle {
   number: number;
+  /** The level that was asked for with that number. */
+  wanted: number | undefined;
+  /** From 1 (easy) to 5 (hard). */
+  level: number;
   /** What to look for. */
   task: string;
   /** The moves, the solution first. */
@@ -25,16 +29,17 @@ export function dailyPuzzle(
   return game === undefined ? undefined : { game, number: day };
 }
 
-/** The puzzle of that number. */
+/** The puzzle of that number, of that level if the game has one. */
 export async function findPuzzle(
   engine: EngineClient,
   game: string,
   number: number,
+  wanted: number | undefined,
 ): Promise<Opening> {
-  const info = await engine.ask<PuzzleInfo>({ do: 'puzzle', game, number });
-  const { task, options } = info;
+  const info = await engine.ask<PuzzleInfo>({ do: 'puzzle', game, number, level: wanted });
+  const { level, task, options } = info;
   const variant = { choices: {}, limits: true };
-  return { game, variant, info, puzzle: { number, task, options } };
+  return { game, variant, info, puzzle: { number, wanted, level, task, options } };
 }
 
 /** The puzzle of a link that has its position; undefined if that is not a puzzle. */
@@ -42,10 +47,11 @@ export async function puzzleAt(
   engine: EngineClient,
   position: Pick<StartFields, 'game' | 'choices' | 'position'>,
   number: number,
+  wanted: number | undefined,
 ): Promise<Puzzle | undefined> {
   try {
-    const { task, options } = await engine.ask<PuzzleInfo>({ do: 'puzzle', ...position });
-    return { number, task, options };
+    const info = await engine.ask<PuzzleInfo>({ do: 'puzzle', ...position });
+    return { number, wanted, level: info.level, task: info.task, options: info.options };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     return undefined;

@@ -161,9 +161,9 @@ export class GameState {
   private fields() {
     const { game, gameOptions, limits, ply, at, sides } = this;
     const [moves = [], ...variations] = this.lines;
-    const puzzle = this.puzzle?.number;
+    const { number: puzzle, wanted: level } = this.puzzle ?? {};
     const line = this.shown || undefined;
-    return { game, gameOptions, limits, moves, ply, at, sides, puzzle, variations, line };
+    return { game, gameOptions, limits, moves, ply, at, sides, puzzle, level, variations, line };
   }
 }
 
