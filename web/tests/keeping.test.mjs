@@ -199,7 +199,7 @@ test('a game keeps all its variations', async (t) => {
 test('a finished game stays the game when other moves are tried', async (t) => {
   const finished = 'B,D,O,E,C';
   const page = await open(t, { hash: `${start}&moves=${finished}` });
-  await page.getByText('Gogo wins: his way is open').first().waitFor();
+  await page.getByText('Gogo wins: the way to the trophy is open').first().waitFor();
   for (let ply = 4; ply >= 3; --ply) {
     await page.getByRole('button', { name: 'Previous move' }).click();
     await page.waitForFunction((ply) => location.hash.endsWith(`ply=${ply}`), ply);

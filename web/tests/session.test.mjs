@@ -69,9 +69,9 @@ test('swapping sides back and forth leaves one computer', async (t) => {
 test('against the computer, the verdict is said to the human', async (t) => {
   const finished = `${start}&moves=B,D,O,E,C`;
   for (const [sides, verdict] of [
-    ['human,human', 'Gogo wins: his way'],
-    ['human,computer70', 'You lose: his way'],
-    ['computer70,human', 'You win: his way'],
+    ['human,human', 'Gogo wins: the way to the trophy'],
+    ['human,computer70', 'You lose: the way to the trophy'],
+    ['computer70,human', 'You win: the way to the trophy'],
   ]) {
     const page = await open(t, { hash: `${finished}&sides=${sides}`, ready: false });
     await page.locator('.status').getByText(verdict).waitFor();

@@ -81,7 +81,7 @@ TEST_CASE("doors game: what a colour opens on both ways, of many doors, and at t
         "opens door 2 (John's side) and doors 3 and 4 (Gogo's side)");
   const auto many = guide_of("AAAAAAB/6/B");
   CHECK(many.mover(many.start()).empty());  // Gogo's way is open
-  CHECK(many.verdict(many.start()) == "Gogo wins: his way is open after 1 colour");
+  CHECK(many.verdict(many.start()) == "Gogo wins: the way to the trophy is open after 1 colour");
   const auto last = guide_of("AAAAAACAB/6/BC");
   CHECK(last.does(last.start(), {0}) ==
         "opens 6 doors (John's side) and door 7 (Gogo's side), the last of both");

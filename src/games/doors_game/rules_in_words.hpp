@@ -33,8 +33,8 @@ their own, the opponent *o*, and let *b* be on both ways:
 ## Two examples
 
 [In the row L A L B O C](LALBOC/3/-) the trophy is behind the third door. John needs L and A, Gogo
-needs B, O and C. With 2 colours against 3, John wins: he names A, Gogo names any colour, he names L,
-and his way is open after three colours.
+needs B, O and C. With 2 colours against 3, John wins: John names A, Gogo any colour, John L,
+and John's way is open after three colours.
 
 [In the row K A L B K C](KALBKC/3/-) both need K. The position is a draw, but John must not name K:
 it opens a door on each way, and leaves two colours for John, two for Gogo, and Gogo to move.

@@ -156,7 +156,7 @@ TEST_CASE(
   const auto svg = gambler.svg(gambler.start(), {}, {});
   const auto total = svg.find(">totals</text>");
   REQUIRE(total != std::string::npos);
-  const auto dealer = svg.find(">what the dealer takes, by his own total</text>", total);
+  const auto dealer = svg.find(">what the dealer takes, by the dealer's total</text>", total);
   REQUIRE(dealer != std::string::npos);
   CHECK(svg.find(">nibble</text>") > dealer);
   CHECK(svg.find("class=\"mark\"") > dealer);

@@ -86,7 +86,7 @@ double draw_scale(Svg& svg, const Scale& scale, double y) {
   if (!scale.dealers) {
     draw_zone(svg, 0, kGoal, top, "totals");
     draw_zone(svg, kGoal, 640, top, "bust");
-    svg.text(kLeft, top + 34, "what the dealer takes, by his own total", "small dim left");
+    svg.text(kLeft, top + 34, "what the dealer takes, by the dealer's total", "small dim left");
     top += 44;
   }
   draw_dealers_zones(svg, top);

@@ -52,8 +52,8 @@ std::string shared(Colours both, const Alphabet& alphabet) {
 }
 
 std::string last_of(const PlayerNeeds& player) {
-  if (player.to_go() == 1) return "his one";
-  return "the last of his " + std::to_string(player.to_go());
+  if (player.to_go() == 1) return "the last one";
+  return "the last of " + std::to_string(player.to_go());
 }
 
 /// The turns that `rival` has before `player`, naming only needed colours, names the last one,
@@ -76,12 +76,11 @@ std::string kept_up(const PlayerNeeds& player, const PlayerNeeds& rival, int tur
 std::vector<std::string> win(const PlayerNeeds& mover, const PlayerNeeds& other) {
   const int turns = mover.to_go();
   if (turns == 1) {
-    return {mover.name +
-            " is to move and needs one more colour: he names it, and his way is open while " +
-            other.name + "'s is not."};
+    return {mover.name + " is to move and needs one more colour. With it " + mover.name +
+            "'s way is open while " + other.name + "'s is not."};
   }
   return {mover.name + " is to move, and " + race(mover, other, turns - 1) + ". So " + mover.name +
-              " names what he needs, and his way is open first.",
+              " names the colours still needed, and is first to open a way.",
           "That takes 2 x " + std::to_string(turns) + " - 1 = " + std::to_string(2 * turns - 1) +
               " colours: " + other.name +
               " names colours that do not help, so fewer are not enough."};
@@ -90,7 +89,7 @@ std::vector<std::string> win(const PlayerNeeds& mover, const PlayerNeeds& other)
 std::vector<std::string> loss(const PlayerNeeds& mover, const PlayerNeeds& other) {
   const int turns = other.to_go();
   return {mover.name + " is to move, but " + race(other, mover, turns) + ". So " + other.name +
-              " names what he needs, and his way is open first.",
+              " names the colours still needed, and is first to open a way.",
           mover.name + " can only delay that, by naming no colour that " + other.name +
               " needs: that takes 2 x " + std::to_string(turns) + " = " +
               std::to_string(2 * turns) + " colours."};
