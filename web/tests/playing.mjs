@@ -12,7 +12,7 @@ export const address = async (page) =>
 /** A request to explain the position of the address. */
 export async function explainRequest(page) {
   const fields = await address(page);
-  const own = ['game', 'start', 'seed', 'moves', 'ply', 'at', 'sides', 'puzzle', 'variation', 'line'];
+  const own = 'game start seed moves ply at sides puzzle level variation line'.split(' ');
   const known = new Set(own);
   const choices = [...fields].filter(([name]) => !known.has(name) && !name.startsWith('deal.'));
   return {
