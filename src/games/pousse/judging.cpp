@@ -13,8 +13,9 @@
 #include <vector>
 
 #include "foregone/games/pousse/generate.hpp"
-#include "foregone/games/pousse/straights.hpp"
 #include "foregone/games/pousse/text.hpp"
+#include "foregone/games/pousse/traps/smaller_games.hpp"
+#include "foregone/games/pousse/traps/straight_counts.hpp"
 
 namespace foregone::pousse {
 
@@ -278,18 +279,6 @@ std::vector<Trap> traps() {
   return all;
 }
 
-std::optional<std::pair<int, Record>> read(TextInput& input, GameReader& games) {
-  const auto size = games.next_game(input);
-  if (!size || !*size) return std::nullopt;
-  std::pair<int, Record> read{**size, {}};
-  const auto take = [&](Move move) {
-    read.second.push_back(move);
-    return false;
-  };
-  if (!games.moves(input, take)) return std::nullopt;
-  return read;
-}
-
 std::expected<std::vector<CaseText>, TextError> split(const GameOptions& game_options,
                                                       TextInput& input) {
   GameReader games(game_options.limits ? kContestSize : kLargestSize);
@@ -306,87 +295,6 @@ std::expected<std::vector<CaseText>, TextError> split(const GameOptions& game_op
     if (!read) return std::unexpected(read.error());
     cases.push_back(text_of(**size, record));
   }
-}
-
-/// Every record of so many moves at most.
-void add_records(int size, std::size_t most, std::vector<CaseText>& to) {
-  std::vector<Record> records{{}};
-  for (std::size_t moves = 0;; ++moves) {
-    for (const auto& record : records) to.push_back(text_of(size, record));
-    if (moves == most) return;
-    std::vector<Record> longer;
-    for (const auto& record : records) {
-      for (int number = 0; number < 4 * size; ++number) {
-        longer.push_back(record);
-        longer.back().push_back(numbered_move(number, size));
-      }
-    }
-    records = std::move(longer);
-  }
-}
-
-std::vector<CaseText> smallest() {
-  std::vector<CaseText> all;
-  add_records(1, 2, all);
-  add_records(2, 4, all);
-  add_records(3, 3, all);
-  return all;
-}
-
-/// On a smaller board; moves of lines that it lacks are left out, or are those of its last line.
-Record fit(Record record, int size, bool leave_out) {
-  if (leave_out) std::erase_if(record, [&](const Move& move) { return move.index >= size; });
-  for (auto& move : record) move.index = std::min(move.index, size - 1);
-  return record;
-}
-
-/// Moves in the first line instead: those of a block, or of a player in it.
-void add_nearer(int size, const Record& record, std::vector<CaseText>& to) {
-  const auto add_block = [&](std::size_t from, std::size_t end, std::size_t step) {
-    auto nearer = record;
-    for (auto i = from; i < std::min(end, record.size()); i += step) nearer[i].index = 0;
-    if (nearer != record) to.push_back(text_of(size, nearer));
-  };
-  for (auto length = std::bit_ceil(record.size()); length > 0; length /= 2) {
-    for (std::size_t from = 0; from < record.size(); from += length) {
-      add_block(from, from + length, 1);
-      if (length < 4) continue;
-      add_block(from, from + length, 2);
-      add_block(from + 1, from + length, 2);
-    }
-  }
-}
-
-std::vector<CaseText> smaller(const CaseText& text) {
-  const auto whole = "1\n" + text;
-  TextInput input{std::string_view(whole)};
-  GameReader games(kContestSize);
-  const auto [size, record] = *read(input, games);
-  std::vector<CaseText> all;
-  // Blocks of even length: then the other moves keep their players.
-  for (auto length = std::bit_floor(record.size()); length > 0; length /= 2) {
-    for (std::size_t from = 0; from + length <= record.size(); from += length) {
-      auto rest = record;
-      const auto first = rest.begin() + static_cast<std::ptrdiff_t>(from);
-      rest.erase(first, first + static_cast<std::ptrdiff_t>(length));
-      all.push_back(text_of(size, rest));
-    }
-  }
-  constexpr std::size_t kMostForPairs = 20;  // two moves, so that the others keep their players
-  for (std::size_t i = 0; i < record.size() && record.size() <= kMostForPairs; ++i) {
-    for (std::size_t j = i + 2; j < record.size(); ++j) {
-      auto rest = record;
-      rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(j));
-      rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
-      all.push_back(text_of(size, rest));
-    }
-  }
-  for (int by = size - 1; by > 0; by = by > 8 ? by / 2 : by - 1) {
-    all.push_back(text_of(size - by, fit(record, size - by, true)));
-    all.push_back(text_of(size - by, fit(record, size - by, false)));
-  }
-  add_nearer(size, record, all);
-  return all;
 }
 
 }  // namespace

@@ -4,9 +4,9 @@
 
 #include "foregone/core/canvas.hpp"
 #include "foregone/core/expect.hpp"
+#include "foregone/games/pousse/certificates/position_proof.hpp"
 #include "foregone/games/pousse/contest.hpp"
 #include "foregone/games/pousse/history/replay.hpp"
-#include "foregone/games/pousse/position_proof.hpp"
 #include "foregone/games/pousse/rules.hpp"
 
 namespace foregone::pousse {

@@ -1,4 +1,4 @@
-#include "foregone/games/pousse/position_proof.hpp"
+#include "foregone/games/pousse/certificates/position_proof.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -11,9 +11,9 @@
 #include "foregone/core/canvas.hpp"
 #include "foregone/core/expect.hpp"
 #include "foregone/games/pousse/board/symmetric_rules.hpp"
+#include "foregone/games/pousse/certificates/safe_play.hpp"
 #include "foregone/games/pousse/explain/bounded_search.hpp"
 #include "foregone/games/pousse/history/replay.hpp"
-#include "foregone/games/pousse/safe_play.hpp"
 #include "foregone/games/pousse/solution/small_solution.hpp"
 #include "foregone/games/pousse/text.hpp"
 #include "foregone/solvers/safe_set.hpp"

@@ -1,4 +1,4 @@
-#include "foregone/games/pousse/straights.hpp"
+#include "foregone/games/pousse/traps/straight_counts.hpp"
 
 #include <algorithm>
 #include <cstddef>

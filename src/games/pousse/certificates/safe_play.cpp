@@ -1,4 +1,4 @@
-#include "foregone/games/pousse/safe_play.hpp"
+#include "foregone/games/pousse/certificates/safe_play.hpp"
 
 #include "foregone/games/pousse/board/symmetric_rules.hpp"
 #include "foregone/solvers/safe_set.hpp"
