@@ -119,6 +119,38 @@ std::vector<CaseText> ends() {
   return cases;
 }
 
+/// All doors up to six, with the colours in the order of the alphabet as they first appear.
+std::vector<CaseText> smallest() {
+  constexpr std::size_t kMost = 6;
+  std::vector<CaseText> all;
+  std::vector<std::string> some{"A"};
+  while (some.front().size() < kMost) {
+    std::vector<std::string> longer;
+    for (const auto& doors : some) {
+      const auto next = kColours.find(std::ranges::max(doors)) + 1;
+      for (std::size_t colour = 0; colour <= next; ++colour) {
+        longer.push_back(doors + kColours[colour]);
+      }
+    }
+    some = std::move(longer);
+    for (const auto& doors : some) {
+      for (std::size_t trophy = 1; trophy < doors.size(); ++trophy) {
+        all.push_back(text_of(doors, trophy));
+      }
+    }
+  }
+  return all;
+}
+
+/// More rows than a small array holds, and no more than a right solution that looks at all sets of
+/// colours has time for.
+std::vector<CaseText> many_rows() {
+  constexpr std::size_t kRows = 101;
+  auto rows = smallest();
+  rows.resize(kRows);
+  return rows;
+}
+
 std::vector<Trap> traps() {
   const std::string all_colours(kColours);
   std::vector<Trap> all{
@@ -133,7 +165,8 @@ std::vector<Trap> traps() {
        {text_of("ABC", 1), text_of("ABC", 2), text_of("ABCD", 1), text_of("ABBA", 2),
         text_of("ABCABCD", 3), text_of("AABBC", 3)}},
       {"largest", largest()},
-      {"ends", ends()}};
+      {"ends", ends()},
+      {"many-rows", many_rows()}};
   std::ranges::move(every_class(), std::back_inserter(all));
   return all;
 }
@@ -178,29 +211,6 @@ std::vector<CaseText> smaller(const CaseText& text) {
     auto swapped = doors;
     std::swap(swapped[i - 1], swapped[i]);
     add(swapped);
-  }
-  return all;
-}
-
-/// All doors up to six, with the colours in the order of the alphabet as they first appear.
-std::vector<CaseText> smallest() {
-  constexpr std::size_t kMost = 6;
-  std::vector<CaseText> all;
-  std::vector<std::string> some{"A"};
-  while (some.front().size() < kMost) {
-    std::vector<std::string> longer;
-    for (const auto& doors : some) {
-      const auto next = kColours.find(std::ranges::max(doors)) + 1;
-      for (std::size_t colour = 0; colour <= next; ++colour) {
-        longer.push_back(doors + kColours[colour]);
-      }
-    }
-    some = std::move(longer);
-    for (const auto& doors : some) {
-      for (std::size_t trophy = 1; trophy < doors.size(); ++trophy) {
-        all.push_back(text_of(doors, trophy));
-      }
-    }
   }
   return all;
 }

@@ -99,6 +99,13 @@ std::vector<CaseText> many_games() {
   return games;
 }
 
+std::vector<CaseText> small_games() {
+  constexpr std::size_t kGames = 1001;
+  auto games = smallest();
+  games.resize(kGames);
+  return games;
+}
+
 /// On 4x4, somebody wins after `pairs` pairs of moves that lead round and round in a full row.
 CaseText late_win(int pairs, std::string_view win) {
   std::string moves;
@@ -180,12 +187,26 @@ CaseText pushed_full(int size, Side side, bool over_gap) {
   return text_of(size, record);
 }
 
+/// X's first marker goes into a corner from that side; then X fills the line across it.
+CaseText corner_first(int size, Side side) {
+  const bool in_row = side == Side::left || side == Side::right;
+  const bool first_line = side == Side::left || side == Side::top;
+  Record record{{.side = side, .index = size - 1}};
+  const Move across{.side = in_row ? Side::top : Side::left, .index = first_line ? 0 : size - 1};
+  for (int i = 1; i < size; ++i) {
+    record.push_back({.side = opposite(side), .index = i % 2});
+    record.push_back(across);
+  }
+  return text_of(size, record);
+}
+
 /// On boards around the widths of numbers, each side pushes.
 std::vector<CaseText> every_side() {
   std::vector<CaseText> games;
   for (const int size : {5, 17, 21, 31, 32, 33, 63, 64, 65, 66, 99, kLargest}) {
     for (const auto side : {Side::left, Side::right, Side::top, Side::bottom}) {
       for (const bool over_gap : {false, true}) games.push_back(pushed_full(size, side, over_gap));
+      games.push_back(corner_first(size, side));
     }
   }
   return games;
@@ -268,6 +289,7 @@ std::vector<Trap> traps() {
       {"straights-at-once", straights_at_once()},
       {"one-straight-more", one_straight_more()},
       {"many-games", many_games()},
+      {"many-small-games", small_games()},
       {"largest-board",
        {game_of(kLargest, pushes), game_of(kLargest, row), game_of(kLargest, rows),
         game_of(kLargest, columns), game_of(kLargest, late)}},

@@ -145,6 +145,11 @@ class TwentyCases(Solution):
         return super().read()[:20]
 
 
+class HundredCases(Solution):
+    def read(self):
+        return super().read()[:100]
+
+
 class SharedLast(Solution):  # shared colours are named when no others are left
     def choices(self, john, gogo, both, none, johns_turn):
         after = [*super().choices(john, gogo, both, none, johns_turn)]

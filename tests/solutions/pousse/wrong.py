@@ -259,6 +259,17 @@ class TenRowsAlone(Solution):  # no board has so many
         return len(words[0]) > 1 or super().is_counted(words)
 
 
+class FarCorners(Solution):  # the last line of some boards is pushed from its near side
+    def push(self, side, number, marker):
+        far = number in (31, 63, 99) and number == self.size - 1
+        super().push({"R": "L", "B": "T"}.get(side, side) if far else side, number, marker)
+
+
+class ThousandGames(Solution):
+    def read(self):
+        return itertools.islice(super().read(), 1000)
+
+
 SOLUTIONS = {each.__name__: each for each in Solution.__subclasses__()}
 if len(sys.argv) == 1:
     print(*SOLUTIONS, sep="\n")
