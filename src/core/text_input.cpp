@@ -1,7 +1,7 @@
 #include "foregone/core/text_input.hpp"
 
 #include <algorithm>
-#include <array>
+#include <bit>
 #include <cstring>
 #include <utility>
 
@@ -20,23 +20,30 @@ std::uint64_t line_feeds(std::string_view text) {
   return feeds;
 }
 
-constexpr auto kBlank = [] {
-  std::array<bool, 256> blank{};
-  for (const unsigned char c : {' ', '\t', '\n', '\v', '\f', '\r'}) blank[c] = true;
-  return blank;
-}();
-
-bool blank(char c) { return kBlank[static_cast<unsigned char>(c)]; }
+/// Skips bytes above the blank, eight at a time: in a difference without borrows a byte's highest
+/// bit is set if the byte was below '!', and the first byte that has it so is right in any case.
+const char* after_printable(const char* at, const char* end) {
+  constexpr std::uint64_t kEach = 0x0101010101010101U;
+  while (std::endian::native == std::endian::little && end - at >= 8) {
+    std::uint64_t eight = 0;
+    std::memcpy(&eight, at, sizeof eight);
+    const auto below = (eight - '!' * kEach) & ~eight & 0x80 * kEach;
+    if (below != 0) return at + std::countr_zero(below) / 8;
+    at += 8;
+  }
+  return at;
+}
 
 // These loop over a pointer of their own: bytes of the text could be those of a member, which the
 // compiler would write back at each step.
 const char* after_blanks(const char* at, const char* end) {
-  while (at != end && blank(*at)) ++at;
+  while (at != end && text::blank(*at)) ++at;
   return at;
 }
 
 const char* end_of_word(const char* at, const char* end) {
-  while (at != end && !blank(*at)) ++at;
+  at = after_printable(at, end);
+  while (at != end && !text::blank(*at)) ++at;
   return at;
 }
 

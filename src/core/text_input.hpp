@@ -51,6 +51,14 @@ class TextInput {
   /// Whether the last line was cut for its length: the next line() is its continuation.
   bool goes_on() const { return overlong() && at_[-1] != '\n'; }
 
+  /// What has been read and not been returned yet, for a reader that goes through many words at
+  /// once, and then skips them.
+  std::string_view ready() const { return {at_, end_}; }
+  void skip(std::size_t bytes) {
+    piece_ = at_;
+    at_ += bytes;
+  }
+
   /// An error at byte `offset` of the last word or line, or at the end of the text if there was
   /// none.
   TextError error(std::string message, std::size_t offset = 0) const;
@@ -75,6 +83,36 @@ class TextInput {
   std::uint64_t lines_before_ = 0;    // line feeds before begin_
   std::uint64_t columns_before_ = 0;  // bytes between the last of them and begin_
 };
+
+namespace text {
+
+/// White space between words.
+constexpr bool blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+constexpr bool digit(char c) { return c >= '0' && c <= '9'; }
+
+}  // namespace text
+
+/// A number at the start of a text, and what it takes there with the blanks before it.
+struct PlainNumber {
+  std::uint32_t value = 0;
+  std::size_t bytes = 0;
+};
+
+/// The first word of a text as a number, if it has at most nine digits, nothing else, and a blank
+/// after it. Where a text is most often so, this is the fast way to read it.
+inline std::optional<PlainNumber> plain_number(std::string_view text) {
+  constexpr std::size_t kMostDigits = 9;
+  std::size_t begin = 0;
+  while (begin < text.size() && text::blank(text[begin])) ++begin;
+  PlainNumber number{.value = 0, .bytes = begin};
+  for (; number.bytes < text.size() && text::digit(text[number.bytes]); ++number.bytes) {
+    number.value = 10 * number.value + static_cast<std::uint32_t>(text[number.bytes] - '0');
+  }
+  const auto digits = number.bytes - begin;
+  const bool ends = number.bytes < text.size() && text::blank(text[number.bytes]);
+  return digits > 0 && digits <= kMostDigits && ends ? std::optional(number) : std::nullopt;
+}
 
 /// The number that the whole text is; nothing if it is not a number, out of range or longer than 64
 /// characters, so that a piece of an overlong word is not taken for one.

@@ -217,6 +217,50 @@ TEST_CASE("text input: an endless text takes no more memory than a piece and a b
   CHECK(widest <= 2 * (TextInput::kBlock + TextInput::kLongestPiece));
 }
 
+TEST_CASE("text input: a plain number is one with a blank after it, of at most nine digits") {
+  const auto read = [](std::string_view text) {
+    const auto number = plain_number(text);
+    return number ? std::to_string(number->value) + ' ' + std::to_string(number->bytes) : "none";
+  };
+  CHECK(read("7 ") == "7 1");
+  CHECK(read(" \n\v0012\t8") == "12 7");
+  CHECK(read("999999999\n") == "999999999 9");
+  for (const auto* none : {"", " ", "7", "1234567890 ", "x ", "7x ", "-7 ", "+7 ", "7\0 "}) {
+    CAPTURE(none);
+    CHECK(read(none) == "none");
+  }
+}
+
+TEST_CASE("text input: what has been read can be skipped, and errors stand after it") {
+  Pieces pieces("ab 12 34 5\n6", 9);
+  TextInput input(pieces.refill());
+  CHECK(input.word() == "ab");
+  CHECK(input.ready() == " 12 34 ");
+  input.skip(plain_number(input.ready())->bytes);
+  CHECK(input.ready() == " 34 ");
+  CHECK(pieces.asked() == 1);
+  input.skip(3);
+  CHECK(input.word() == "5");
+  CHECK(place(input) == "1:10");
+  CHECK(input.word() == "6");
+  CHECK(place(input) == "2:1");
+}
+
+TEST_CASE("text input: a word ends at a blank, whatever else is in it and wherever it starts") {
+  rc::check([](std::vector<unsigned char> bytes) {
+    for (auto& byte : bytes) byte = byte % 4 == 0 ? byte % 48 : byte;  // often below the digits
+    const std::string text(bytes.begin(), bytes.end());
+    TextInput input{std::string_view(text)};
+    constexpr std::string_view kBlanks = " \t\n\v\f\r";
+    for (auto at = text.find_first_not_of(kBlanks); at != std::string::npos;) {
+      const auto end = std::min(text.find_first_of(kBlanks, at), text.size());
+      RC_ASSERT(input.word() == std::string_view(text).substr(at, end - at));
+      at = text.find_first_not_of(kBlanks, end);
+    }
+    RC_ASSERT(input.word().empty());
+  });
+}
+
 TEST_CASE("text input: a number is the whole text, and in range") {
   CHECK(number<int>("42") == 42);
   CHECK(number<int>("-7") == -7);
