@@ -16,16 +16,23 @@ constexpr std::string_view kDeal = "deal";
 /// Collects a deck card by card.
 class DeckReader {
  public:
-  explicit DeckReader(int players) : size_(Rules(players).cards()) {}
+  /// `text` is what is known to follow: it bounds the cards that memory is taken for at once.
+  explicit DeckReader(int players, std::string_view text) : size_(Rules(players).cards()) {
+    deck_.reserve(std::min(size_, text.size() / 2));
+    seen_.reserve(deck_.capacity() / 64 + 1);
+  }
 
   bool complete() const { return deck_.size() == size_; }
 
   /// Takes the next card; false if it is not a card of the deck or a duplicate.
   bool take(std::string_view word) {
-    const auto card = number<Rules::Card>(word, 1, most());
-    if (!card || seen(*card)) return false;
-    seen_[*card / 64] |= bit(*card);
-    deck_.push_back(*card);
+    const auto card = number<Rules::Card>(word);
+    return card && take(*card);
+  }
+  bool take(Rules::Card card) {
+    if (card < 1 || card > most() || seen(card)) return false;
+    seen_[card / 64] |= bit(card);
+    deck_.push_back(card);
     return true;
   }
 
@@ -66,8 +73,12 @@ std::expected<Setup, TextError> read_session(TextInput& input, std::string_view 
     return std::unexpected(input.error(
         expected(number_of_players(format.most_players) + std::string(or_else), first)));
   }
-  DeckReader reader(*players);
+  DeckReader reader(*players, input.ready());
   while (!reader.complete()) {
+    if (const auto plain = plain_number(input.ready()); plain && reader.take(plain->value)) {
+      input.skip(plain->bytes);
+      continue;
+    }
     const auto word = input.word();
     if (!reader.take(word)) return std::unexpected(input.error(reader.fault(word)));
   }
@@ -118,7 +129,7 @@ std::expected<Setup, TextError> parse_position(std::string_view notation) {
   const auto count = text.part();
   const auto players = number(count, 1, kMostPlayers);
   if (!players) return std::unexpected(text.expected(number_of_players(kMostPlayers), count));
-  DeckReader reader(*players);
+  DeckReader reader(*players, text.rest());
   for (;;) {
     const auto card = text.rest().substr(0, text.rest().find(','));
     if (!reader.take(card))
