@@ -48,6 +48,18 @@ Colours colours_of(std::string_view doors, const Alphabet& alphabet) {
   return colours;
 }
 
+/// None if one of the letters stands for no colour.
+Colours known_colours(std::string_view doors, const Alphabet& alphabet) {
+  Colours colours = 0;
+  bool known = true;
+  for (const char letter : doors) {
+    const auto set = alphabet.set(letter);
+    colours |= set;
+    known &= set != 0;
+  }
+  return known ? colours : 0;
+}
+
 Rules rules_of(std::string_view doors, std::size_t trophy, const Alphabet& alphabet) {
   return {colours_of(doors.substr(0, trophy), alphabet), colours_of(doors.substr(trophy), alphabet),
           alphabet.size()};
@@ -63,6 +75,19 @@ bool reachable(const Rules& rules, Rules::Position p) {
     if (has(p.named, colour) && !rules.result({p.named & ~last})) return true;
   }
   return false;
+}
+
+/// The case of a row, the input's last word, if it is plain: letters and a room that has been read.
+/// Nothing otherwise, and then read_row() reads it or says what is wrong.
+std::optional<Rules> plain_case(std::string_view row, TextInput& input, const Format& format) {
+  const auto room = plain_number(input.ready());
+  if (!room || room->value < 1 || room->value >= row.size()) return std::nullopt;
+  if (row.size() > format.most_doors || input.overlong()) return std::nullopt;
+  const auto john = known_colours(row.substr(0, room->value), format.alphabet);
+  const auto gogo = known_colours(row.substr(room->value), format.alphabet);
+  if (john == 0 || gogo == 0) return std::nullopt;
+  input.skip(room->bytes);
+  return Rules(john, gogo, format.alphabet.size());
 }
 
 struct Row {
@@ -145,6 +170,7 @@ std::expected<Format, std::string> Format::make(const GameOptions& game_options)
 std::expected<std::optional<Rules>, TextError> read_case(TextInput& input, const Format& format) {
   const auto word = input.word();
   if (word.empty()) return std::nullopt;
+  if (const auto plain = plain_case(word, input, format)) return plain;
   auto row = read_row(word, input, format);
   if (!row) return std::unexpected(std::move(row.error()));
   return rules_of(row->doors, row->trophy, format.alphabet);
