@@ -13,9 +13,6 @@ namespace foregone::byte_me {
 
 namespace {
 
-// Blank, tab, vertical tab, form feed or carriage return; a line has no line feed.
-constexpr bool blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-
 /// The value of so many binary digits; nothing if the text is anything else.
 template <std::size_t kDigits>
 std::optional<std::uint8_t> binary(std::string_view text) {
@@ -71,7 +68,7 @@ class Reader {
   bool strings(std::string_view what, std::span<std::uint8_t> into) {
     if (!next_line(what)) return false;
     for (auto& value : into) {
-      const auto read = binary<kDigits>(word());
+      const auto read = string<kDigits>();
       if (!read) return no_string(what, kDigits, into.size());
       value = *read;
     }
@@ -84,7 +81,7 @@ class Reader {
     if (!next_line(kWhat)) return false;
     faces.reserve(std::min(players_, line_.size() / 8));
     while (faces.size() < players_) {
-      const auto read = binary<8>(word());
+      const auto read = string<8>();
       if (!read) return no_string(kWhat, 8, players_);
       faces.push_back(*read);
     }
@@ -104,16 +101,30 @@ class Reader {
     word_ = at_ = 0;
     if (!line) return fail(expected(what, {}));
     if (input_.overlong()) return fail("the line is too long to be read");
-    while (at_ < line_.size() && blank(line_[at_])) ++at_;
+    while (at_ < line_.size() && text::blank(line_[at_])) ++at_;
     return at_ < line_.size() || fail("expected " + std::string(what) + ", found a blank line");
   }
 
   /// The next word of the line, empty at its end.
   std::string_view word() {
-    while (at_ < line_.size() && blank(line_[at_])) ++at_;
+    while (at_ < line_.size() && text::blank(line_[at_])) ++at_;
     word_ = at_;
-    while (at_ < line_.size() && !blank(line_[at_])) ++at_;
+    while (at_ < line_.size() && !text::blank(line_[at_])) ++at_;
     return line_.substr(word_, at_ - word_);
+  }
+
+  /// The next word as so many binary digits; nothing if it is anything else.
+  template <std::size_t kDigits>
+  std::optional<std::uint8_t> string() {
+    while (at_ < line_.size() && text::blank(line_[at_])) ++at_;
+    const auto end = at_ + kDigits;
+    if (end == line_.size() || (end < line_.size() && text::blank(line_[end]))) {
+      word_ = std::exchange(at_, end);
+      if (const auto read = binary<kDigits>(line_.substr(word_, kDigits))) return read;
+      at_ = word_;
+    }
+    word();  // for the message
+    return std::nullopt;
   }
 
   bool end_of_line(std::string_view last) {
