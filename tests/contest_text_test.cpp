@@ -10,6 +10,7 @@
 
 #include "foregone/core/random.hpp"
 #include "foregone/play/catalogue.hpp"
+#include "tests/changed_text.hpp"
 
 // Properties of the contest text of every game.
 namespace foregone {
@@ -28,6 +29,38 @@ TEST_CASE("contest text: the answers do not depend on how the text is split into
     for (const std::size_t piece : {1, 2, 3, 7, 16, 64}) {
       CHECK(contest_text::solve(game.name, text, piece).answers == whole);
     }
+  }
+}
+
+// Handed over byte by byte, no number or case is read ahead: every reader takes its general way.
+TEST_CASE("contest text: changed texts are answered and refused alike, however they are split") {
+  Random random(3);
+  for (const auto& game : catalogue()) {
+    CAPTURE(game.name);
+    const bool slow = game.name == "house-of-cards";
+    int refused = 0, good = 0;
+    for (int i = 0; i < (slow ? 30 : 1'000); ++i) {
+      auto text = game.contest.generate(random, random.between(1, 3));
+      for (int changes = random.between(0, 2); changes > 0; --changes) {
+        constexpr std::string_view kOther = " \n\t01790ALRX\"-";
+        const auto at = text.begin() + static_cast<std::ptrdiff_t>(random.below(text.size()));
+        if (random.one_in(2)) {
+          *at = kOther[random.below(kOther.size())];
+        } else {
+          drop_double_or_swap(text, random);
+        }
+      }
+      CAPTURE(text);
+      const auto whole = contest_text::solve(game.name, text);
+      for (const std::size_t piece : {1, 11}) {
+        const auto split = contest_text::solve(game.name, text, piece);
+        REQUIRE(split.answers == whole.answers);
+        REQUIRE(split.error == whole.error);
+      }
+      ++(whole.error.empty() ? good : refused);
+    }
+    CHECK(refused > (slow ? 3 : 100));
+    CHECK(good > (slow ? 3 : 100));
   }
 }
 
