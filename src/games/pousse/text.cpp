@@ -67,7 +67,7 @@ std::expected<std::optional<int>, TextError> GameReader::next_game(TextInput& in
   if (games_ == 0) return heading(input);
   if (open_ && alone_) return std::nullopt;
   if (open_) {
-    if (auto read = moves(input, [](Move) { return false; }); !read) {
+    if (auto read = move_batches(input, [](std::span<const Move>) { return false; }); !read) {
       return std::unexpected(std::move(read.error()));
     }
   }
@@ -108,6 +108,26 @@ bool GameReader::begin(std::string_view size) {
   ++begun_;
   open_ = true;
   return true;
+}
+
+std::size_t GameReader::ready_moves(TextInput& input, std::span<Move> moves) const {
+  constexpr std::size_t kLongest = 5;  // a blank, a side, two digits, a blank
+  const auto text = input.ready();
+  std::size_t count = 0, at = 0;
+  for (; count < moves.size() && at + kLongest <= text.size(); ++count) {
+    const int side = kSideNumbers[static_cast<unsigned char>(text[at + 1])];
+    const bool two = text::digit(text[at + 3]);
+    const int first = text[at + 2] - '0';
+    const int number = two ? 10 * first + (text[at + 3] - '0') : first;
+    const auto end = at + (two ? 4 : 3);
+    const bool valid = text::blank(text[at]) && side >= 0 && first >= 1 && first <= 9 &&
+                       number <= size_ && text::blank(text[end]);
+    if (!valid) break;
+    moves[count] = {.side = static_cast<Side>(side), .index = number - 1};
+    at = end;
+  }
+  input.skip(at);
+  return count;
 }
 
 std::string GameReader::no_size(std::string_view word) const {

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,6 +19,17 @@ namespace foregone::pousse {
 inline constexpr int kContestSize = 100;            // the contest's largest board
 inline constexpr std::string_view kSides = "LRTB";  // in the order of Side
 
+/// The side that a letter stands for, -1 for other characters: a table, since no record lets a
+/// processor predict a branch.
+inline constexpr auto kSideNumbers = [] {
+  std::array<std::int8_t, 256> numbers{};
+  numbers.fill(-1);
+  for (std::size_t side = 0; side < kSides.size(); ++side) {
+    numbers[static_cast<unsigned char>(kSides[side])] = static_cast<std::int8_t>(side);
+  }
+  return numbers;
+}();
+
 /// The insertion that a word such as `L3` names on a board of that size, if any. Every move has one
 /// spelling, without leading zeros.
 inline std::optional<Move> read_move(std::string_view word, int size) {
@@ -28,10 +41,9 @@ inline std::optional<Move> read_move(std::string_view word, int size) {
     number = 10 * number + (c - '0');
   }
   if (number > size) return std::nullopt;
-  for (std::size_t side = 0; side < kSides.size(); ++side) {
-    if (kSides[side] == word[0]) return Move{static_cast<Side>(side), number - 1};
-  }
-  return std::nullopt;
+  const auto side = kSideNumbers[static_cast<unsigned char>(word[0])];
+  if (side < 0) return std::nullopt;
+  return Move{static_cast<Side>(side), number - 1};
 }
 
 /// Reads a contest's text: one game, or the number of games and then each game. It reads game by
@@ -56,9 +68,30 @@ class GameReader {
     return end_game(input, word);
   }
 
+  /// Calls `decides` with moves of the game, as many at a time as have been read, up to QUIT or
+  /// until it returns true. What has been read after the deciding move is then skipped.
+  template <class Decides>
+  std::expected<void, TextError> move_batches(TextInput& input, Decides decides) {
+    std::array<Move, kMostAtOnce> batch;
+    for (;;) {
+      auto word = std::exchange(first_word_, {});
+      if (word.empty()) word = input.word();
+      const auto first = read_move(word, size_);
+      if (!first) return end_game(input, word);
+      batch.front() = *first;
+      const auto more = ready_moves(input, std::span(batch).subspan(1));
+      if (decides(std::span(std::as_const(batch)).first(1 + more))) return {};
+    }
+  }
+
  private:
+  static constexpr std::size_t kMostAtOnce = 256;
+
   std::expected<std::optional<int>, TextError> heading(TextInput& input);
   bool begin(std::string_view size);  // false if the word is not a valid size
+  /// Takes the moves that have been read, with the blanks after them, as many as there is space
+  /// for.
+  std::size_t ready_moves(TextInput& input, std::span<Move> moves) const;
   std::string no_size(std::string_view word) const;
   std::expected<void, TextError> end_game(const TextInput& input, std::string_view word);
 
