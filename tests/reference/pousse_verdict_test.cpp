@@ -40,17 +40,17 @@ std::string times(int count, const std::string& move) {
   return moves;
 }
 
-/// Hashes full of collisions: a constant, and one that counts markers modulo 2.
-struct NoKey {
-  std::uint64_t operator()(std::size_t) const { return 0; }
+/// Hashes full of collisions: a constant, and a single bit.
+struct NoHash {
+  std::uint64_t operator()(std::uint64_t) const { return 0; }
 };
-struct HalfKey {
-  std::uint64_t operator()(std::size_t) const { return std::uint64_t{1} << 63U; }
+struct HalfHash {
+  std::uint64_t operator()(std::uint64_t hash) const { return hash >> 63U << 63U; }
 };
 
-template <class Key>
+template <class Fold>
 Adjudication referee(int size, const std::vector<Move>& moves) {
-  BasicReferee<Key> referee(size, RuleSet::icfp98);
+  BasicReferee<Fold> referee(size, RuleSet::icfp98);
   for (const auto move : moves) {
     if (referee.play(move)) break;
   }
@@ -153,8 +153,8 @@ TEST_CASE("pousse: the records that trip referees") {
     CAPTURE(moves);
     CHECK(verdict(size, moves) == contest);
     CHECK(verdict(size, moves, RuleSet::icfp98) == icfp98);
-    CHECK(referee<NoKey>(size, record(size, moves)) == icfp98);
-    CHECK(referee<HalfKey>(size, record(size, moves)) == icfp98);
+    CHECK(referee<NoHash>(size, record(size, moves)) == icfp98);
+    CHECK(referee<HalfHash>(size, record(size, moves)) == icfp98);
   }
 }
 
@@ -213,8 +213,8 @@ TEST_CASE("pousse: hash collisions change no verdict") {
     std::vector<Move> moves;
     for (const auto& word : words) moves.push_back(read_move(word, size).value());
     const auto expected = solve(size, moves, RuleSet::icfp98);
-    REQUIRE(referee<NoKey>(size, moves) == expected);
-    REQUIRE(referee<HalfKey>(size, moves) == expected);
+    REQUIRE(referee<NoHash>(size, moves) == expected);
+    REQUIRE(referee<HalfHash>(size, moves) == expected);
     repetitions += expected.repetition ? 1 : 0;
   }
   CHECK(repetitions > 20);

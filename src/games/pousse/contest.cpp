@@ -1,6 +1,7 @@
 #include "foregone/games/pousse/contest.hpp"
 
 #include <cstdint>
+#include <span>
 #include <utility>
 
 namespace foregone::pousse {
@@ -26,7 +27,8 @@ std::expected<std::optional<Contest::Answer>, TextError> Contest::next(TextInput
   if (!size) return std::unexpected(size.error());
   if (!*size) return std::nullopt;
   Referee referee(**size, rules_);
-  auto read = games_.moves(input, [&](Move move) { return referee.play(move); });
+  auto read =
+      games_.move_batches(input, [&](std::span<const Move> moves) { return referee.play(moves); });
   if (!read) return std::unexpected(std::move(read.error()));
   return Answer{.size = **size, .rules = rules_, .verdict = referee.verdict()};
 }
