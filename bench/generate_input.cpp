@@ -18,7 +18,7 @@ constexpr const char* kUsage =
     "Writes a contest's text to standard output: COUNT random cases; with SIZE, hard cases:\n"
     "  house-of-cards    COUNT decks of SIZE ranks\n"
     "  boring-card-game  COUNT sessions of SIZE players that end\n"
-    "  pousse            one undecided record of COUNT moves on SIZE x SIZE\n"
+    "  pousse            one record of COUNT moves on SIZE x SIZE that no rule set decides\n"
     "COUNT is at least 1, SIZE at least 5.\n";
 
 std::optional<std::string> text_of_size(std::string_view game, foregone::Random& random, int count,
@@ -26,7 +26,9 @@ std::optional<std::string> text_of_size(std::string_view game, foregone::Random&
   using namespace foregone;  // NOLINT(google-build-using-namespace): the games' names
   if (game == "house-of-cards") return house_of_cards::generate(random, count, size, size);
   if (game == "boring-card-game") return boring_card_game::generate_ending(random, size, count);
-  if (game == "pousse") return pousse::generate_undecided(random, size, count);
+  if (game == "pousse") {
+    return pousse::generate_undecided(random, size, count, pousse::RuleSet::icfp98);
+  }
   return std::nullopt;
 }
 
