@@ -115,7 +115,7 @@ std::size_t GameReader::ready_moves(TextInput& input, std::span<Move> moves) con
   const auto text = input.ready();
   std::size_t count = 0, at = 0;
   for (; count < moves.size() && at + kLongest <= text.size(); ++count) {
-    const int side = kSideNumbers[static_cast<unsigned char>(text[at + 1])];
+    const auto side = kSideNumbers[static_cast<unsigned char>(text[at + 1])];
     const bool two = text::digit(text[at + 3]);
     const int first = text[at + 2] - '0';
     const int number = two ? 10 * first + (text[at + 3] - '0') : first;

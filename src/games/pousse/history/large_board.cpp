@@ -10,7 +10,7 @@ namespace {
 
 /// Whether a line with that sum is a straight, and whose. In 16 bits, as the sums are.
 std::int16_t straight(std::int16_t sum, std::int16_t size) {
-  return static_cast<std::int16_t>((sum == size) - (sum == -size));
+  return static_cast<std::int16_t>((sum == size ? 1 : 0) - (sum == -size ? 1 : 0));
 }
 
 }  // namespace

@@ -87,7 +87,7 @@ class BasicReferee {
       const auto done = repetition_.insert(moves, std::span(hashes).first(made), empty);
       if (done) return decide(*done, opponent(player_of(verdict_.moves + *done - 1)), true);
     }
-    return decide(made, static_cast<Marker>((board.lead() > 0) - (board.lead() < 0)), false);
+    return decide(made, board.lead() > 0 ? kX : board.lead() < 0 ? kO : kEmpty, false);
   }
 
   // The two ways to end never coincide: a board that recurs left the game undecided the first time,
