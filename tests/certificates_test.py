@@ -1,12 +1,12 @@
 """Certificates of random cases, as they are and with changes, before both checkers: the program's and
-examples/check_certificate.py.
+examples/check_certificate.py. Those of positions of Pousse are also before examples/check_pousse.c.
 
     certificates_test.py PROGRAM GENERATOR [CASES [SIZE]]
     certificates_test.py PROGRAM --verified CHECKER [CASES]
 
-GENERATOR is bench/generate_input. With --verified there are positions of Pousse alone, and a third checker, the one that
+GENERATOR is bench/generate_input. With --verified there are positions of Pousse alone, and one more checker, that which
 tools/build_proofs makes. Of each game, and of positions of Pousse, CASES certificates have to be accepted by
-both, and of as many changed ones each that claims something false has to be rejected by both: what is accepted is
+all, and of as many changed ones each that claims something false has to be rejected by all: what is accepted is
 solved again. SIZE is the number of ranks of House of Cards.
 """
 
@@ -49,10 +49,12 @@ def program_accepts(path):
     return done.returncode == 0
 
 
-def verified_accepts(path):
-    done = run(VERIFIED, str(path))
-    assert done.returncode in (0, 1) and (done.returncode == 0) == (done.stderr == ""), done
-    return done.returncode == 0
+def accepts_by(checker_program):
+    def accepts(path):
+        done = run(checker_program, str(path))
+        assert done.returncode in (0, 1) and (done.returncode == 0) == (done.stderr == ""), done
+        return done.returncode == 0
+    return accepts
 
 
 def solved(game, case, options):
@@ -156,7 +158,10 @@ def holds(position, claim):
 
 def check_positions(folder):
     path, choose = folder / "certificate", random.Random(2)
-    checkers = [program_accepts, python_accepts, *([verified_accepts] if VERIFIED else [])]
+    compiled = folder / "check_pousse"
+    subprocess.run(["cc", "-std=c99", "-O2", "-Wall", "-Wextra", "-Werror", "-o", compiled, ROOT / "examples/check_pousse.c"],
+                   check=True)
+    checkers = [program_accepts, python_accepts, *map(accepts_by, [compiled, *([VERIFIED] if VERIFIED else [])])]
     claims, rejected, true = {"draw": 0, "wins": 0}, 0, 0
     for i in range(CASES):
         position = position_of(choose.choice([3, 3, 4]), choose)
