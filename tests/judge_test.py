@@ -42,9 +42,11 @@ NO_SANDBOX = (["--no-sandbox"] if "--no-sandbox" in run("match", "doors-game", "
 
 
 def faults(game):
+    """Those with which the answer is wrong."""
     for line in (PACKAGES / game / "faults.txt").read_text().splitlines():
-        number, languages, name, words = line.split(" ", 3)
-        yield int(number), languages, name, words
+        number, languages, folder, name, words = line.split(" ", 4)
+        if folder == "wrong_answer":
+            yield int(number), languages, name, words
 
 
 def records(size, most):

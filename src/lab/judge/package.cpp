@@ -8,12 +8,11 @@
 #include "foregone/lab/judge/judge.hpp"
 #include "foregone/lab/judge/plan.hpp"
 #include "foregone/lab/judge/statement.hpp"
+#include "foregone/lab/package/format.hpp"
 
 namespace foregone::judge {
 
 namespace {
-
-constexpr int kSlow = 90, kCrash = 91;  // faults of every solution
 
 std::optional<std::string> text_of(const GameEntry& game, std::string_view file) {
   const auto name = std::string(game.name) + '/' + std::string(file);
@@ -47,7 +46,7 @@ std::string with_fault(std::string text, int fault) {
 
 class Package {
  public:
-  explicit Package(const GameEntry& game) : game_(game) {}
+  Package(const GameEntry& game, const package::Format& format) : game_(game), format_(format) {}
 
   void add(std::string name, std::string text, bool executable = false) {
     files_.push_back({std::move(name), std::move(text), executable});
@@ -82,17 +81,14 @@ class Package {
 
   void add_submissions(const std::string& end, const std::string& solution,
                        const std::string& faults) {
-    const auto add_one = [&](const std::string& verdict, const std::string& name, int fault) {
-      add("submissions/" + verdict + '/' + name + end, with_fault(solution, fault));
-    };
-    add_one("accepted", "solution", 0);
-    add_one("time_limit_exceeded", "slow", kSlow);
-    add_one("run_time_error", "crash", kCrash);
+    add_submission("accepted", "solution" + end, solution);
     std::istringstream lines(faults);
     int fault = 0;
-    std::string languages, name;
-    while (lines >> fault >> languages >> name) {
-      if (languages == "both" || end == ".cpp") add_one("wrong_answer", name, fault);
+    std::string languages, folder, name;
+    while (lines >> fault >> languages >> folder >> name) {
+      if (languages == "both" || end == ".cpp") {
+        add_submission(folder, name + end, with_fault(solution, fault));
+      }
       std::getline(lines, languages);  // the rest of the line
     }
   }
@@ -100,9 +96,15 @@ class Package {
   std::vector<WrittenFile> take() { return std::move(files_); }
 
  private:
+  void add_submission(std::string_view folder, const std::string& name, std::string text) {
+    add("submissions/" + std::string(package::submission_folder(format_, folder)) + '/' + name,
+        std::move(text));
+  }
+
   bool is_joined(const Test& test) const { return test.text == game_.judging->join(test.cases); }
 
   const GameEntry& game_;
+  const package::Format& format_;
   std::vector<WrittenFile> files_;
 };
 
@@ -136,7 +138,7 @@ std::expected<std::vector<WrittenFile>, std::string> problem_package(const GameE
   if (game.judging == nullptr || !validator || !cpp || !python || !faults) {
     return std::unexpected("there is no problem package of " + std::string(game.title));
   }
-  Package package(game);
+  Package package(game, package::formats().front());
   package.add("problem.yaml", metadata(game));
   package.add("problem_statement/problem.en.tex", statement(game));
   package.add("input_validators/validate.py", *validator, true);

@@ -1,0 +1,47 @@
+#include "foregone/lab/package/format.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace foregone::package {
+
+namespace {
+
+constexpr auto kLegacyFolders = std::to_array<std::string_view>(
+    {"accepted", "partially_accepted", "wrong_answer", "time_limit_exceeded", "run_time_error"});
+constexpr auto kFolders =
+    std::to_array<std::string_view>({"accepted", "rejected", "wrong_answer", "time_limit_exceeded",
+                                     "run_time_error", "brute_force"});
+
+constexpr auto kFormats = std::to_array<Format>({
+    {.version = "legacy",
+     .statements = "problem_statement",
+     .group_settings = "testdata.yaml",
+     .invalid_input = "",
+     .submissions = "",
+     .submission_folders = kLegacyFolders},
+    {.version = "2025-09",
+     .statements = "statement",
+     .group_settings = "test_group.yaml",
+     .invalid_input = "data/invalid_input",
+     .submissions = "submissions/submissions.yaml",
+     .submission_folders = kFolders,
+     .statement_sections = true},
+});
+
+}  // namespace
+
+std::span<const Format> formats() { return kFormats; }
+
+const Format* find_format(std::string_view version) {
+  const auto* const found = std::ranges::find(kFormats, version, &Format::version);
+  return found == kFormats.end() ? nullptr : found;
+}
+
+std::string_view submission_folder(const Format& format, std::string_view folder) {
+  const auto& folders = format.submission_folders;
+  if (std::ranges::find(folders, folder) != folders.end()) return folder;
+  return folder == "brute_force" ? "time_limit_exceeded" : "wrong_answer";
+}
+
+}  // namespace foregone::package

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace foregone::package {
+
+/// A version of Kattis's problem package format
+/// (https://www.kattis.com/problem-package-format/spec/VERSION): where things lie, and what they are
+/// called.
+struct Format {
+  std::string_view version;         // problem_format_version: "legacy", "2025-09"
+  std::string_view statements;      // the folder of statements
+  std::string_view group_settings;  // the file with the settings of a group of test cases
+  std::string_view invalid_input;   // the folder of invalid inputs; empty if there is none
+  std::string_view submissions;     // the file that describes submissions; empty if there is none
+  std::span<const std::string_view> submission_folders;
+  bool statement_sections = false;  // Input and Output are environments of LaTeX
+};
+
+/// The first one is the default.
+std::span<const Format> formats();
+/// Null if there is no such version.
+const Format* find_format(std::string_view version);
+
+/// The folder for submissions that belong into `folder` of the latest version.
+std::string_view submission_folder(const Format& format, std::string_view folder);
+
+}  // namespace foregone::package
