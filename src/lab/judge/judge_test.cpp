@@ -100,31 +100,38 @@ TEST_CASE(
                     c == '-';
            });
   };
-  for (const auto& game : catalogue()) {
-    const auto files = problem_package(game, 1);
-    REQUIRE_MESSAGE(files, game.name);
-    std::set<std::string> folders;
-    for (const auto& file : *files) {
-      std::string part;
-      for (const char c : file.name + '/') {
-        if (c == '/') CHECK_MESSAGE(allowed(part), file.name);
-        c == '/' ? part.clear() : part.push_back(c);
+  for (const auto& format : package::formats()) {
+    for (const auto& game : catalogue()) {
+      const auto files = problem_package(game, format, 1);
+      REQUIRE_MESSAGE(files, game.name);
+      std::set<std::string> folders;
+      for (const auto& file : *files) {
+        std::string part;
+        for (const char c : file.name + '/') {
+          if (c == '/') CHECK_MESSAGE(allowed(part), file.name);
+          c == '/' ? part.clear() : part.push_back(c);
+        }
+        CHECK(file.text.ends_with('\n'));
+        folders.insert(file.name.substr(0, file.name.rfind('/')));
       }
-      CHECK(file.text.ends_with('\n'));
-      folders.insert(file.name.substr(0, file.name.rfind('/')));
-    }
-    for (const auto* folder :
-         {"data/sample", "data/secret/01-traps", "input_validators", "problem_statement",
-          "submissions/accepted", "submissions/wrong_answer", "submissions/time_limit_exceeded",
-          "submissions/run_time_error"}) {
-      CHECK_MESSAGE(folders.contains(folder), folder);
+      for (const std::string folder :
+           {"data/sample", "data/secret/01-traps", "input_validators", "submissions/accepted",
+            "submissions/wrong_answer", "submissions/run_time_error"}) {
+        CHECK_MESSAGE(folders.contains(folder), folder);
+      }
+      CHECK(folders.contains(std::string(format.statements)));
+      const auto slow = game.name == "doors-game" || game.name == "house-of-cards"
+                            ? package::submission_folder(format, "brute_force")
+                            : "time_limit_exceeded";
+      CHECK(folders.contains("submissions/" + std::string(slow)));
     }
   }
 }
 
 TEST_CASE("judge: a statement has the rules, and nothing that LaTeX or a contestant may not read") {
   for (const auto& game : catalogue()) {
-    const auto latex = statement(game), end = std::string(game.judging->explained_from);
+    const auto latex = statement(game, package::formats().front());
+    const auto end = std::string(game.judging->explained_from);
     CAPTURE(game.name);
     CHECK(game.rules.contains("\n## " + end + "\n"));
     CHECK_FALSE(latex.contains(end));
@@ -134,8 +141,13 @@ TEST_CASE("judge: a statement has the rules, and nothing that LaTeX or a contest
     CHECK(std::ranges::all_of(latex, [](char c) { return c == '\n' || (c >= ' ' && c <= '~'); }));
     CHECK(std::ranges::count(latex, '{') == std::ranges::count(latex, '}'));
   }
-  CHECK(statement(*find_game("byte-me"))
+  CHECK(statement(*find_game("byte-me"), package::formats().front())
             .contains("  \\item The total is less than 382: ``Byte me!''"));
+  CHECK(statement(*find_game("byte-me"), *package::find_format("2025-09"))
+            .ends_with("\\end{Input}\n\n\\begin{Output}\n\nFor each hand, a line \\texttt{HAND} and "
+                       "the number of players, a line \\texttt{Byte me!} or \\texttt{Nibble me!} for "
+                       "each draw, and a line with the dealer's outcome: \\texttt{Bust!}, "
+                       "\\texttt{Win!} or \\texttt{Lose!}.\n\\end{Output}\n"));
 }
 
 }  // namespace foregone::judge

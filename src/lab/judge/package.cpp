@@ -8,7 +8,6 @@
 #include "foregone/lab/judge/judge.hpp"
 #include "foregone/lab/judge/plan.hpp"
 #include "foregone/lab/judge/statement.hpp"
-#include "foregone/lab/package/format.hpp"
 
 namespace foregone::judge {
 
@@ -64,16 +63,20 @@ class Package {
     for (const auto& test : plan(game_, seed)) {
       if (!is_joined(test)) continue;  // the package's statement leaves no layout open
       if (test.name == "sample") {
+        add_group("sample");
         add_data("sample/1-sample", test);
         continue;
       }
-      if (test.size != size) ++level;
-      size = test.size;
-      const auto group = test.size == 0
-                             ? std::string("traps")
-                             : std::to_string(size) + '-' + file_name(game_.judging->size_name);
       const auto two = [](int n) { return (n < 10 ? "0" : "") + std::to_string(n); };
-      add_data("secret/" + two(level) + '-' + group + '/' + two(++number) + '-' +
+      const auto kind = test.size == 0
+                            ? std::string("traps")
+                            : std::to_string(test.size) + '-' + file_name(game_.judging->size_name);
+      const bool begins = test.size != size;
+      if (begins) ++level;
+      size = test.size;
+      const auto group = "secret/" + two(level) + '-' + kind;
+      if (begins) add_group(group);
+      add_data(group + '/' + two(++number) + '-' +
                    file_name(test.name.substr(0, test.name.find(','))),
                test);
     }
@@ -101,6 +104,12 @@ class Package {
         std::move(text));
   }
 
+  void add_group(const std::string& group) {
+    if (format_.case_sensitive_group.empty()) return;
+    add("data/" + group + '/' + std::string(format_.group_settings),
+        std::string(format_.case_sensitive_group));
+  }
+
   bool is_joined(const Test& test) const { return test.text == game_.judging->join(test.cases); }
 
   const GameEntry& game_;
@@ -108,9 +117,9 @@ class Package {
   std::vector<WrittenFile> files_;
 };
 
-std::string metadata(const GameEntry& game) {
-  return "problem_format_version: legacy\n"
-         "type: pass-fail\n"
+std::string metadata(const GameEntry& game, const package::Format& format) {
+  return "problem_format_version: " + std::string(format.version) +
+         "\ntype: pass-fail\n"
          "name: '" +
          std::string(game.title) +
          "'\n"
@@ -118,9 +127,8 @@ std::string metadata(const GameEntry& game) {
          std::string(game.origin) +
          "'\n"
          "license: permission\n"
-         "rights_owner: 'the authors of Foregone, by the Apache License 2.0'\n"
-         "validation: default\n"
-         "validator_flags: case_sensitive\n";
+         "rights_owner: 'the authors of Foregone, by the Apache License 2.0'\n" +
+         std::string(format.case_sensitive_problem);
 }
 
 }  // namespace
@@ -132,15 +140,16 @@ std::string package_name(const GameEntry& game) {
 }
 
 std::expected<std::vector<WrittenFile>, std::string> problem_package(const GameEntry& game,
+                                                                     const package::Format& format,
                                                                      std::uint64_t seed) {
   const auto validator = text_of(game, "validate.py"), faults = text_of(game, "faults.txt");
   const auto cpp = text_of(game, "solution.cpp"), python = text_of(game, "solution.py");
   if (game.judging == nullptr || !validator || !cpp || !python || !faults) {
     return std::unexpected("there is no problem package of " + std::string(game.title));
   }
-  Package package(game, package::formats().front());
-  package.add("problem.yaml", metadata(game));
-  package.add("problem_statement/problem.en.tex", statement(game));
+  Package package(game, format);
+  package.add("problem.yaml", metadata(game, format));
+  package.add(std::string(format.statements) + "/problem.en.tex", statement(game, format));
   package.add("input_validators/validate.py", *validator, true);
   package.add_tests(seed);
   package.add_submissions(".cpp", *cpp, *faults);

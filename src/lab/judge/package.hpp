@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "foregone/lab/package/format.hpp"
 #include "foregone/play/game_entry.hpp"
 
 namespace foregone::judge {
@@ -25,14 +26,14 @@ struct WrittenFile {
   bool executable = false;
 };
 
-/// The game's problem package in Kattis's legacy format
-/// (https://www.kattis.com/problem-package-format/spec/legacy.html): statement, sample and secret
-/// data in growing size, an input validator, and submissions that are right, wrong or too
-/// slow, or that crash, in C++ and Python. The error says what is missing for this game.
+/// The game's problem package in a version of Kattis's format: statement, sample and secret data in
+/// growing size, an input validator, and submissions that are right, wrong or too slow, or that
+/// crash, in C++ and Python. The error says what is missing for this game.
 std::expected<std::vector<WrittenFile>, std::string> problem_package(const GameEntry& game,
+                                                                     const package::Format& format,
                                                                      std::uint64_t seed);
 
-/// The package's name: lower-case letters and digits alone, as the format wants it.
+/// The package's name: lower-case letters and digits alone, as the formats want it.
 std::string package_name(const GameEntry& game);
 
 }  // namespace foregone::judge

@@ -79,31 +79,35 @@ std::string_view list_of(Kind kind) {
 
 }  // namespace
 
-std::string statement(const GameEntry& game) {
+std::string statement(const GameEntry& game, const package::Format& format) {
   std::string latex = "\\problemname{" + escaped(game.title) + "}\n";
-  std::string_view list;
-  const auto go_on_in = [&](std::string_view next) {
-    if (next == list) return;
-    if (!list.empty()) latex += "\\end{" + std::string(list) + "}\n";
+  std::string list, section;  // the environments that are open
+  const auto go_on_in = [&latex](std::string& open, std::string_view next) {
+    if (next == open) return;
+    if (!open.empty()) latex += "\\end{" + open + "}\n";
     if (!next.empty()) latex += "\n\\begin{" + std::string(next) + "}\n";
-    list = next;
+    open = next;
   };
   bool explained = false, wanted = true;
   for (const auto& block : read_prose(game.rules)) {
-    if (block.kind == Kind::heading) {
-      const auto heading = words_of(block.spans);
+    const bool is_heading = block.kind == Kind::heading;
+    const auto heading = is_heading ? words_of(block.spans) : std::string();
+    const bool of_contest = heading == "Input" || heading == "Output";
+    if (is_heading) {
       explained |= heading == game.judging->explained_from;
-      wanted = !explained || heading == "Input" || heading == "Output";
+      wanted = !explained || of_contest;
     }
     if (!wanted) continue;
-    go_on_in(list_of(block.kind));
-    if (block.kind == Kind::heading) {
-      latex += "\n\\section*{" + words(block) + "}\n";
-    } else {
+    go_on_in(list, list_of(block.kind));
+    if (is_heading) go_on_in(section, format.has_sections && of_contest ? heading : "");
+    if (!is_heading) {
       latex += (list.empty() ? "\n" : "  \\item ") + words(block) + '\n';
+    } else if (section.empty()) {
+      latex += "\n\\section*{" + words(block) + "}\n";
     }
   }
-  go_on_in({});
+  go_on_in(list, {});
+  go_on_in(section, {});
   return latex;
 }
 

@@ -2,13 +2,13 @@
 
 #include <string>
 
+#include "foregone/lab/package/format.hpp"
 #include "foregone/play/game_entry.hpp"
 
 namespace foregone::judge {
 
-/// The statement of a game's contest problem in LaTeX, as Kattis's legacy format has it: from the
-/// rules in words, the sections before `Judging::explained_from`, "Input" and "Output". The game
-/// has `judging`.
-std::string statement(const GameEntry& game);
+/// The statement of a game's contest problem in LaTeX: from the rules in words, the sections before
+/// `Judging::explained_from`, "Input" and "Output". The game has `judging`.
+std::string statement(const GameEntry& game, const package::Format& format);
 
 }  // namespace foregone::judge

@@ -19,14 +19,18 @@ constexpr auto kFormats = std::to_array<Format>({
      .group_settings = "testdata.yaml",
      .invalid_input = "",
      .submissions = "",
-     .submission_folders = kLegacyFolders},
+     .submission_folders = kLegacyFolders,
+     .case_sensitive_problem = "validation: default\nvalidator_flags: case_sensitive\n",
+     .case_sensitive_group = ""},
     {.version = "2025-09",
      .statements = "statement",
      .group_settings = "test_group.yaml",
      .invalid_input = "data/invalid_input",
      .submissions = "submissions/submissions.yaml",
      .submission_folders = kFolders,
-     .statement_sections = true},
+     .has_sections = true,
+     .case_sensitive_problem = "",
+     .case_sensitive_group = "output_validator_args: [case_sensitive]\n"},
 });
 
 }  // namespace

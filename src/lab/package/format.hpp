@@ -15,7 +15,10 @@ struct Format {
   std::string_view invalid_input;   // the folder of invalid inputs; empty if there is none
   std::string_view submissions;     // the file that describes submissions; empty if there is none
   std::span<const std::string_view> submission_folders;
-  bool statement_sections = false;  // Input and Output are environments of LaTeX
+  bool has_sections = false;        // Input and Output are environments of a LaTeX statement
+  // Output is compared with upper and lower case apart: what says so in problem.yaml, and what in
+  // the settings of each group of test cases.
+  std::string_view case_sensitive_problem, case_sensitive_group;
 };
 
 /// The first one is the default.

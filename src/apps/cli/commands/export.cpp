@@ -15,6 +15,7 @@
 #include "foregone/apps/cli/terminal/interrupts.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/lab/judge/package.hpp"
+#include "foregone/lab/package/format.hpp"
 
 namespace foregone::cli {
 
@@ -66,9 +67,11 @@ class Unfinished {
 class ExportCommand : public GameCommand {
  public:
   ExportCommand(CLI::App& parent, Games games)
-      : GameCommand(parent, games, "export", "Write a problem package in Kattis's legacy format",
+      : GameCommand(parent, games, "export", "Write a problem package in Kattis's format",
                     has_judging) {
     operand("DIR", folder_, "Folder in which to create the package's folder");
+    option("--format", "VERSION", one_of(version_, versions()),
+           "Version of the format: legacy (default), or 2025-09");
     option("--seed", "S", whole(seed_), "Seed of the random data (default 1)");
     footer(
         {.paragraphs = {
@@ -80,7 +83,7 @@ class ExportCommand : public GameCommand {
     find();
     check_usage();
     if (folder_.empty()) throw UsageError("expected a DIR to write the package into");
-    const auto files = judge::problem_package(game(), seed_);
+    const auto files = judge::problem_package(game(), *package::find_format(version_), seed_);
     if (!files) throw UsageError(files.error());
     const auto package = fs::path(folder_) / judge::package_name(game());
     if (fs::exists(package)) {
@@ -105,7 +108,13 @@ class ExportCommand : public GameCommand {
   }
 
  private:
-  std::string folder_;
+  static std::vector<std::string> versions() {
+    std::vector<std::string> names;
+    for (const auto& format : package::formats()) names.emplace_back(format.version);
+    return names;
+  }
+
+  std::string folder_, version_{package::formats().front().version};
   std::uint64_t seed_ = 1;
 };
 
