@@ -49,6 +49,13 @@ def faults(game):
             yield int(number), languages, name, words
 
 
+def invalid_inputs(game):
+    """Each begins with a line: #, its name, and what is wrong with it."""
+    for part in re.split("^# ", (PACKAGES / game / "invalid.txt").read_text(), flags=re.MULTILINE)[1:]:
+        heading, _, text = part.partition("\n")
+        yield *heading.split(" ", 1), text
+
+
 def records(size, most):
     """All games of Pousse of so many moves at most, as text."""
     insertions = [side + str(line + 1) for side in "LRTB" for line in range(size)]
@@ -623,22 +630,16 @@ class Packages(JudgeTest, unittest.TestCase):
         self.assertEqual(run("validate", "byte-me", "--no-limits", input=self.data_sets(101).decode()).returncode, 0)
 
     def test_validators_of_packages_are_as_strict_as_the_statements(self):
-        deck = " ".join(map(str, range(1, 11)))
-        for game, bad in {
-            "boring-card-game": [b"0\n", f"2\n{deck[:9]}\n{deck[10:]}\n0\n".encode(), f"2 {deck}\n0\n".encode(),
-                                 f"2\n{deck.replace(' ', '  ')}\n0\n".encode(), f"2\n{deck} \n0\n".encode(),
-                                 f"02\n{deck}\n0\n".encode(), f"2\n{deck}\n0\n0\n".encode(),
-                                 f"2\n{deck}\n".encode()],
-            "byte-me": [b"ENDOFINPUT\n", self.data_sets(101), self.data_sets(1000)],
-            "doors-game": [b"", b"AB\n1\n", b'"AB" 1\n', b"AB  1\n", b"AB 2\n"],
-            "house-of-cards": [b"End\n", b"Axel 5\n1R 2R 3R 4R 5R 5B 4B 3B 2B 1B\nEnd\n"],
-            "pousse": [b"0\n", b"1\nL1\nQUIT\n", b"1\n2\nL1 QUIT\n"],
-        }.items():
+        for game in GAMES:
             good = run("generate", game, "--cases", 7).stdout.encode()
             self.assertEqual(self.validated(game, good), 42, game)
-            for text in [*bad, good[:-1], good.replace(b"\n", b"\r\n"), good + b"\n", b"\xff" + good]:
+            for text in good[:-1], good.replace(b"\n", b"\r\n"), good + b"\n", b"\xff" + good:
                 self.assertEqual(self.validated(game, text), 43, text)
-        self.assertEqual(self.validated("byte-me", self.data_sets(100)), 42)
+            for name, words, text in invalid_inputs(game):
+                self.assertEqual(self.validated(game, text.encode()), 43, (game, name))
+                self.assertRegex(words, r"\w \w", (game, name))
+        for count, status in ((100, 42), (101, 43), (1000, 43)):
+            self.assertEqual(self.validated("byte-me", self.data_sets(count)), status)
 
     def validated(self, game, text):
         return subprocess.run([PYTHON, PACKAGES / game / "validate.py"], input=text).returncode
