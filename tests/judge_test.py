@@ -696,6 +696,34 @@ class Packages(JudgeTest, unittest.TestCase):
             self.check_data(package, inputs)
             self.check_submissions(game, package, inputs)
 
+    def test_both_formats_hold_the_same_but_for_what_one_alone_has(self):
+        for game in GAMES:
+            legacy, latest = (self.files_of(game, version) for version in ("legacy", "2025-09"))
+            data = [{name: text for name, text in files.items() if name.endswith((".in", ".ans"))
+                     and "invalid_input" not in name} for files in (legacy, latest)]
+            self.assertEqual(*data, game)
+            sources = [sorted((pathlib.Path(name).name, text) for name, text in files.items()
+                              if name.endswith((".cpp", ".py"))) for files in (legacy, latest)]
+            self.assertEqual(*sources, game)
+            invalid = {name: text for name, text in latest.items() if name.startswith("data/invalid_input/")}
+            quoted = {words.replace("'", "''") for _, words, _ in invalid_inputs(game)}
+            self.assertEqual({text for name, text in invalid.items() if name.endswith(".yaml")},
+                             {f"description: '{words}'\n".encode() for words in quoted})
+            self.assertEqual(len(invalid), 2 * len(quoted))
+            for files in legacy, latest:  # the same problem
+                self.assertIn((PACKAGES / game / "problem.yaml").read_bytes(), files["problem.yaml"])
+            groups = {os.path.dirname(name) for name in data[0]}
+            self.assertEqual({os.path.dirname(name) for name in latest if name.endswith("test_group.yaml")}, groups)
+            self.assertEqual({name.split("/")[1] for name in latest if name.startswith("submissions/")} - {
+                "accepted", "run_time_error", "submissions.yaml", "wrong_answer"},
+                {"brute_force" if game in ("doors-game", "house-of-cards") else "time_limit_exceeded"})
+
+    def files_of(self, game, version):
+        folder = self.folder / "formats" / version
+        self.assertEqual(run("export", game, folder, "--format", version).returncode, 0)
+        package = folder / game.replace("-", "")
+        return {str(path.relative_to(package)): path.read_bytes() for path in package.rglob("*") if path.is_file()}
+
     def check_data(self, package, inputs):
         validator = package / "input_validators/validate.py"
         for path in package.rglob("*"):

@@ -143,11 +143,12 @@ TEST_CASE("judge: a statement has the rules, and nothing that LaTeX or a contest
   }
   CHECK(statement(*find_game("byte-me"), package::formats().front())
             .contains("  \\item The total is less than 382: ``Byte me!''"));
-  CHECK(statement(*find_game("byte-me"), *package::find_format("2025-09"))
-            .ends_with("\\end{Input}\n\n\\begin{Output}\n\nFor each hand, a line \\texttt{HAND} and "
-                       "the number of players, a line \\texttt{Byte me!} or \\texttt{Nibble me!} for "
-                       "each draw, and a line with the dealer's outcome: \\texttt{Bust!}, "
-                       "\\texttt{Win!} or \\texttt{Lose!}.\n\\end{Output}\n"));
+  CHECK(
+      statement(*find_game("byte-me"), *package::find_format("2025-09"))
+          .ends_with("\\end{Input}\n\n\\begin{Output}\n\nFor each hand, a line \\texttt{HAND} and "
+                     "the number of players, a line \\texttt{Byte me!} or \\texttt{Nibble me!} for "
+                     "each draw, and a line with the dealer's outcome: \\texttt{Bust!}, "
+                     "\\texttt{Win!} or \\texttt{Lose!}.\n\\end{Output}\n"));
 }
 
 }  // namespace foregone::judge

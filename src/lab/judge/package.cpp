@@ -1,6 +1,7 @@
 #include "foregone/lab/judge/package.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <optional>
 #include <sstream>
@@ -43,6 +44,15 @@ std::string with_fault(std::string text, int fault) {
   return text;
 }
 
+constexpr std::string_view kAuthors = "the authors of Foregone";
+
+/// A text as a string of YAML.
+std::string yaml_string(std::string_view text) {
+  std::string yaml = "'";
+  for (const char c : text) yaml.append(c == '\'' ? 2 : 1, c);
+  return yaml + '\'';
+}
+
 class Package {
  public:
   Package(const GameEntry& game, const package::Format& format) : game_(game), format_(format) {}
@@ -76,32 +86,65 @@ class Package {
       size = test.size;
       const auto group = "secret/" + two(level) + '-' + kind;
       if (begins) add_group(group);
-      add_data(group + '/' + two(++number) + '-' +
-                   file_name(test.name.substr(0, test.name.find(','))),
-               test);
+      add_data(
+          group + '/' + two(++number) + '-' + file_name(test.name.substr(0, test.name.find(','))),
+          test);
     }
   }
 
-  void add_submissions(const std::string& end, const std::string& solution,
+  /// A line "# NAME WHAT IS WRONG", and the input.
+  void add_invalid_inputs(const std::string& text) {
+    if (format_.invalid_input.empty()) return;
+    std::istringstream lines(text);
+    std::vector<std::array<std::string, 3>> inputs;
+    for (std::string line; std::getline(lines, line);) {
+      if (line.starts_with("# ")) {
+        const auto end = line.find(' ', 2);
+        inputs.push_back({line.substr(2, end - 2), line.substr(end + 1), ""});
+      } else {
+        inputs.back()[2] += line + '\n';
+      }
+    }
+    for (auto& [name, words, input] : inputs) {
+      const auto stem = std::string(format_.invalid_input) + '/' + name;
+      add(stem + ".in", std::move(input));
+      add(stem + ".yaml", "description: " + yaml_string(words) + '\n');
+    }
+  }
+
+  /// In C++ and, but for some wrong ones, in Python.
+  void add_submissions(const std::string& cpp, const std::string& python,
                        const std::string& faults) {
-    add_submission("accepted", "solution" + end, solution);
+    add_submission("accepted", "solution", true, cpp, python);
+    std::string listed =
+        entry("accepted", "solution.{cpp,py}", "right") + "  model_solution: true\n";
     std::istringstream lines(faults);
     int fault = 0;
-    std::string languages, folder, name;
-    while (lines >> fault >> languages >> folder >> name) {
-      if (languages == "both" || end == ".cpp") {
-        add_submission(folder, name + end, with_fault(solution, fault));
-      }
-      std::getline(lines, languages);  // the rest of the line
+    std::string languages, folder, name, words;
+    while (lines >> fault >> languages >> folder >> name >> std::ws && std::getline(lines, words)) {
+      const bool both = languages == "both";
+      add_submission(folder, name, both, with_fault(cpp, fault), with_fault(python, fault));
+      listed += entry(folder, name + (both ? ".{cpp,py}" : ".cpp"), words);
+      if (folder == "brute_force") listed += "  use_for_time_limit: upper\n";
     }
+    if (!format_.submissions.empty()) add(std::string(format_.submissions), std::move(listed));
   }
 
   std::vector<WrittenFile> take() { return std::move(files_); }
 
  private:
-  void add_submission(std::string_view folder, const std::string& name, std::string text) {
-    add("submissions/" + std::string(package::submission_folder(format_, folder)) + '/' + name,
-        std::move(text));
+  void add_submission(std::string_view folder, const std::string& name, bool both, std::string cpp,
+                      std::string python) {
+    const auto stem =
+        "submissions/" + std::string(package::submission_folder(format_, folder)) + '/' + name;
+    add(stem + ".cpp", std::move(cpp));
+    if (both) add(stem + ".py", std::move(python));
+  }
+
+  /// The beginning of what submissions.yaml says of them.
+  static std::string entry(const std::string& folder, const std::string& names,
+                           const std::string& words) {
+    return folder + '/' + names + ":  # " + words + "\n  authors: " + std::string(kAuthors) + '\n';
   }
 
   void add_group(const std::string& group) {
@@ -120,14 +163,11 @@ class Package {
 std::string metadata(const GameEntry& game, const package::Format& format) {
   return "problem_format_version: " + std::string(format.version) +
          "\ntype: pass-fail\n"
-         "name: '" +
-         std::string(game.title) +
-         "'\n"
-         "source: '" +
-         std::string(game.origin) +
-         "'\n"
-         "license: permission\n"
-         "rights_owner: 'the authors of Foregone, by the Apache License 2.0'\n" +
+         "name: " +
+         yaml_string(game.title) + "\nsource: " + yaml_string(game.origin) +
+         "\nlicense: permission\n"
+         "rights_owner: " +
+         yaml_string(std::string(kAuthors) + ", by the Apache License 2.0") + '\n' +
          std::string(format.case_sensitive_problem);
 }
 
@@ -142,18 +182,21 @@ std::string package_name(const GameEntry& game) {
 std::expected<std::vector<WrittenFile>, std::string> problem_package(const GameEntry& game,
                                                                      const package::Format& format,
                                                                      std::uint64_t seed) {
-  const auto validator = text_of(game, "validate.py"), faults = text_of(game, "faults.txt");
+  const auto own_metadata = text_of(game, "problem.yaml");
+  const auto validator = text_of(game, "validate.py"), invalid = text_of(game, "invalid.txt");
   const auto cpp = text_of(game, "solution.cpp"), python = text_of(game, "solution.py");
-  if (game.judging == nullptr || !validator || !cpp || !python || !faults) {
+  const auto faults = text_of(game, "faults.txt");
+  if (game.judging == nullptr || !own_metadata || !validator || !invalid || !cpp || !python ||
+      !faults) {
     return std::unexpected("there is no problem package of " + std::string(game.title));
   }
   Package package(game, format);
-  package.add("problem.yaml", metadata(game, format));
+  package.add("problem.yaml", metadata(game, format) + *own_metadata);
   package.add(std::string(format.statements) + "/problem.en.tex", statement(game, format));
   package.add("input_validators/validate.py", *validator, true);
   package.add_tests(seed);
-  package.add_submissions(".cpp", *cpp, *faults);
-  package.add_submissions(".py", *python, *faults);
+  package.add_invalid_inputs(*invalid);
+  package.add_submissions(*cpp, *python, *faults);
   return package.take();
 }
 
