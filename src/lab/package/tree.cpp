@@ -1,0 +1,203 @@
+#include "foregone/lab/package/tree.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <system_error>
+
+namespace foregone::package {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uintmax_t kLargeFile = 100 << 20;
+constexpr auto kNoText = std::to_array<std::string_view>(
+    {".png", ".jpg", ".jpeg", ".pdf", ".zip", ".gz", ".xz", ".bz2", ".class", ".jar", ".so"});
+
+bool is_latest_name(const std::string& name) {
+  static const std::regex form("[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}");
+  return std::regex_match(name, form);
+}
+
+bool is_legacy_name(const std::string& name) {
+  static const std::regex form("[a-zA-Z0-9][a-zA-Z0-9_.-]{0,253}[a-zA-Z0-9]");
+  return std::regex_match(name, form);
+}
+
+bool is_below(const std::string& path, std::string_view folder) {
+  return folder.empty() ||
+         (path.starts_with(folder) && path.size() > folder.size() && path[folder.size()] == '/');
+}
+
+std::vector<std::string> names_in(const std::set<std::string>& paths, const std::string& folder) {
+  std::vector<std::string> names;
+  for (const auto& path : paths) {
+    if (folder_of(path) == folder) names.push_back(name_of(path));
+  }
+  return names;
+}
+
+/// The length of the character of UTF-8 that begins there; 0 if none does.
+std::size_t character_at(std::string_view text, std::size_t at) {
+  const auto byte = [&](std::size_t i) {
+    return at + i < text.size() ? static_cast<unsigned char>(text[at + i]) : 0U;
+  };
+  const auto follows = [&](std::size_t i) { return (byte(i) & 0xC0U) == 0x80U; };
+  const unsigned first = byte(0);
+  if (first < 0x80U) return 1;
+  if (first < 0xC2U || first > 0xF4U || !follows(1)) return 0;
+  if (first < 0xE0U) return 2;
+  const unsigned least = first == 0xE0U ? 0xA0U : first == 0xF0U ? 0x90U : 0x80U;
+  const unsigned most = first == 0xEDU ? 0x9FU : first == 0xF4U ? 0x8FU : 0xBFU;
+  if (byte(1) < least || byte(1) > most || !follows(2)) return 0;
+  if (first < 0xF0U) return 3;
+  return follows(3) ? 4 : 0;
+}
+
+/// Empty if it is a text as the formats want it.
+std::optional<TextError> wrong_text(std::string_view text) {
+  if (text.starts_with("\xEF\xBB\xBF")) {
+    return TextError{1, 1, "expected UTF-8 without a byte-order mark, found one"};
+  }
+  TextError place;
+  for (std::size_t at = 0, line_begin = 0; at < text.size();) {
+    const auto size = character_at(text, at);
+    place.column = at - line_begin + 1;
+    if (size == 0) {
+      place.message = fmt::format("expected UTF-8, found the byte {:02X}",
+                                  static_cast<unsigned char>(text[at]));
+      return place;
+    }
+    if (text[at] == '\r') {
+      place.message = "expected a line feed alone at the end of a line, found a carriage return";
+      return place;
+    }
+    at += size;
+    if (text[at - 1] == '\n') {
+      ++place.line;
+      line_begin = at;
+    }
+    place.column = at - line_begin + 1;
+  }
+  if (text.empty() || text.ends_with('\n')) return std::nullopt;
+  place.message = "expected a line feed at the end of the last line, found none";
+  return place;
+}
+
+}  // namespace
+
+std::string name_of(const std::string& path) { return path.substr(path.rfind('/') + 1); }
+
+std::string folder_of(const std::string& path) {
+  const auto slash = path.rfind('/');
+  return slash == std::string::npos ? std::string() : path.substr(0, slash);
+}
+
+Tree::Tree(fs::path root) : root_(std::move(root)) {
+  for (const auto& entry : fs::recursive_directory_iterator(root_)) {
+    auto path = entry.path().lexically_relative(root_).generic_string();
+    auto& kind = entry.is_directory() ? folders_ : entry.is_regular_file() ? files_ : others_;
+    kind.insert(std::move(path));
+  }
+}
+
+void Tree::check_names(const Format& format, Faults& faults) {
+  const bool is_legacy = format.version == "legacy";
+  std::string ignored = "/";  // the folder whose files are ignored
+  const auto check = [&](const std::string& path) {
+    const auto name = name_of(path);
+    if (is_legacy && !is_legacy_name(name)) {
+      faults.add(path,
+                 "expected a name of letters, digits, periods, dashes and underscores that "
+                 "begins and ends with a letter or digit");
+    }
+    if (is_legacy || is_latest_name(name)) return false;
+    if (!name.starts_with('.') && !is_below(path, ignored)) {
+      faults.warn(path,
+                  "judging systems ignore this: expected a name of letters, digits, periods, "
+                  "dashes and underscores, not beginning with a dash");
+    }
+    return true;
+  };
+  for (auto* const paths : {&folders_, &files_}) {
+    for (auto at = paths->begin(); at != paths->end();) {
+      const auto above = folder_of(*at);
+      const bool is_lost = !above.empty() && !folders_.contains(above);  // ignored itself
+      const bool is_file = paths == &files_;
+      if (is_lost || ((is_file || !is_legacy) && check(*at))) {
+        at = paths->erase(at);
+      } else {
+        ++at;
+      }
+    }
+  }
+  for (const auto& path : others_) {
+    faults.add(path, "expected a file, a folder or a link to one that exists");
+  }
+  const auto whole = fs::weakly_canonical(root_).generic_string();
+  for (const auto* const paths : {&folders_, &files_}) {
+    for (const auto& path : *paths) {
+      std::error_code failed;
+      const auto at = root_ / path;
+      if (fs::is_symlink(at) &&
+          !is_below(fs::weakly_canonical(at, failed).generic_string(), whole)) {
+        faults.add(path, "expected a symbolic link to a file of the package, found one to " +
+                             fs::read_symlink(at).generic_string());
+      } else if (const auto size = fs::file_size(at, failed); !failed && size > kLargeFile) {
+        faults.warn(path, fmt::format("more than 100 MiB: {} MiB", size >> 20));
+      }
+    }
+  }
+}
+
+void Tree::check_texts(Faults& faults) const {
+  for (const auto& path : files_) {
+    const bool is_text =
+        std::ranges::none_of(kNoText, [&](auto end) { return path.ends_with(end); });
+    if (!is_text || path.starts_with("attachments/") || path.contains(".files/")) continue;
+    const auto text = read(path);
+    if (text.contains('\0')) continue;  // no text
+    if (const auto wrong = wrong_text(text)) faults.add(path, *wrong);
+  }
+}
+
+std::vector<std::string> Tree::files_below(const std::string& folder) const {
+  std::vector<std::string> found;
+  std::ranges::copy_if(files_, std::back_inserter(found),
+                       [&](const auto& path) { return is_below(path, folder); });
+  return found;
+}
+
+std::vector<std::string> Tree::files_in(const std::string& folder) const {
+  return names_in(files_, folder);
+}
+
+std::vector<std::string> Tree::folders_in(const std::string& folder) const {
+  return names_in(folders_, folder);
+}
+
+bool Tree::is_executable(const std::string& path) const {
+  return (fs::status(root_ / path).permissions() & fs::perms::owner_exec) != fs::perms::none;
+}
+
+std::string Tree::read(const std::string& path) const {
+  std::ifstream file(root_ / path, std::ios::binary);
+  std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  if (!file.is_open()) throw std::system_error(errno, std::generic_category(), path);
+  return text;
+}
+
+std::optional<Yaml> Tree::read_yaml_file(const std::string& path, Faults& faults) const {
+  auto yaml = read_yaml(read(path));
+  if (yaml) return *std::move(yaml);
+  faults.add(path, yaml.error());
+  return std::nullopt;
+}
+
+}  // namespace foregone::package

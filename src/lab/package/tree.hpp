@@ -1,0 +1,49 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "foregone/lab/package/faults.hpp"
+#include "foregone/lab/package/format.hpp"
+
+namespace foregone::package {
+
+/// The files of a package that a judging system sees, by their paths within, with `/`.
+class Tree {
+ public:
+  /// Reads the folder. Throws std::system_error if that fails.
+  explicit Tree(std::filesystem::path root);
+
+  /// Checks names, symbolic links and sizes; drops what a judging system has to ignore.
+  void check_names(const Format& format, Faults& faults);
+  /// Checks that files of text are UTF-8 and consist of whole lines.
+  void check_texts(Faults& faults) const;
+
+  const std::filesystem::path& root() const { return root_; }
+  bool has_file(const std::string& path) const { return files_.contains(path); }
+  bool has_folder(const std::string& path) const { return folders_.contains(path); }
+  /// All files below a folder, by their paths within the package.
+  std::vector<std::string> files_below(const std::string& folder) const;
+  /// Names of what is directly in a folder.
+  std::vector<std::string> files_in(const std::string& folder) const;
+  std::vector<std::string> folders_in(const std::string& folder) const;
+  bool is_executable(const std::string& path) const;
+  /// Throws std::system_error if it cannot be read.
+  std::string read(const std::string& path) const;
+  /// A file of YAML that is there, empty with a fault if it is none.
+  std::optional<Yaml> read_yaml_file(const std::string& path, Faults& faults) const;
+
+ private:
+  std::filesystem::path root_;
+  std::set<std::string> files_, folders_, others_;
+};
+
+/// The part after the last slash, and that before it.
+std::string name_of(const std::string& path);
+std::string folder_of(const std::string& path);
+
+}  // namespace foregone::package
