@@ -6,8 +6,8 @@
 namespace foregone::package {
 
 /// A version of Kattis's problem package format
-/// (https://www.kattis.com/problem-package-format/spec/VERSION): where things lie, and what they are
-/// called.
+/// (https://www.kattis.com/problem-package-format/spec/VERSION): where things lie, and what they
+/// are called.
 struct Format {
   std::string_view version;         // problem_format_version: "legacy", "2025-09"
   std::string_view statements;      // the folder of statements
@@ -15,7 +15,7 @@ struct Format {
   std::string_view invalid_input;   // the folder of invalid inputs; empty if there is none
   std::string_view submissions;     // the file that describes submissions; empty if there is none
   std::span<const std::string_view> submission_folders;
-  bool has_sections = false;        // Input and Output are environments of a LaTeX statement
+  bool has_sections = false;  // Input and Output are environments of a LaTeX statement
   // Output is compared with upper and lower case apart: what says so in problem.yaml, and what in
   // the settings of each group of test cases.
   std::string_view case_sensitive_problem, case_sensitive_group;

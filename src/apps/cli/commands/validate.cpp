@@ -4,6 +4,8 @@
 
 #include "foregone/apps/cli/command.hpp"
 #include "foregone/apps/cli/files.hpp"
+#include "foregone/core/printable.hpp"
+#include "foregone/lab/package/check.hpp"
 
 namespace foregone::cli {
 
@@ -12,17 +14,22 @@ namespace {
 class ValidateCommand : public GameCommand {
  public:
   ValidateCommand(CLI::App& parent, Games games)
-      : GameCommand(parent, games, "validate", "Check that contest input is well-formed",
+      : GameCommand(parent, games, "validate", "Check contest input, or a problem package",
                     has_judging) {
     take_files("Contest input");
     flag("--quiet", quiet_, "Print nothing about valid input");
+    option("--package", "DIR", file_name(package_),
+           "A problem package instead, in Kattis's format, legacy or 2025-09; without GAME");
     take_game_options();
     footer({.paragraphs = {
                 "Says how many cases each FILE has, or where it goes wrong as FILE:LINE:COLUMN: "
-                "message. The exit status is 1 if a FILE is not valid."}});
+                "message. The exit status is 1 if a FILE is not valid.",
+                "Of a package it says where it does not follow the specification of its version; "
+                "none of its programs is run. Warnings alone leave the exit status 0."}});
   }
 
   int run() override {
+    if (given("--package")) return check_package();
     find();
     check_usage();
     complete_options();
@@ -40,6 +47,26 @@ class ValidateCommand : public GameCommand {
   }
 
  private:
+  int check_package() {
+    if (!game_name().empty()) throw UsageError("--package excludes GAME and FILE");
+    check_usage();
+    const auto checked = package::check_package(package_);
+    bool is_right = true;
+    for (const auto& fault : checked.faults) {
+      const auto file = fault.file.empty() ? package_ : package_ + '/' + fault.file;
+      const auto place =
+          fault.line == 0 ? file : fmt::format("{}:{}:{}", file, fault.line, fault.column);
+      write_error(printable_lines(fmt::format("foregone: {}: {}{}\n", place,
+                                              fault.is_warning ? "warning: " : "", fault.message)));
+      is_right = is_right && fault.is_warning;
+    }
+    if (is_right && !quiet_) {
+      write_out(fmt::format("{}: valid, version {}\n", package_, checked.version));
+    }
+    return is_right ? 0 : 1;
+  }
+
+  std::string package_;
   bool quiet_ = false;
 };
 
