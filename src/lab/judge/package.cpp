@@ -55,7 +55,8 @@ std::string yaml_string(std::string_view text) {
 
 class Package {
  public:
-  Package(const GameEntry& game, const package::Format& format) : game_(game), format_(format) {}
+  Package(const GameEntry& game, const package::PackageFormat& format)
+      : game_(game), format_(format) {}
 
   void add(std::string name, std::string text, bool executable = false) {
     files_.push_back({std::move(name), std::move(text), executable});
@@ -156,11 +157,11 @@ class Package {
   bool is_joined(const Test& test) const { return test.text == game_.judging->join(test.cases); }
 
   const GameEntry& game_;
-  const package::Format& format_;
+  const package::PackageFormat& format_;
   std::vector<WrittenFile> files_;
 };
 
-std::string metadata(const GameEntry& game, const package::Format& format) {
+std::string metadata(const GameEntry& game, const package::PackageFormat& format) {
   return "problem_format_version: " + std::string(format.version) +
          "\ntype: pass-fail\n"
          "name: " +
@@ -179,9 +180,8 @@ std::string package_name(const GameEntry& game) {
   return name;
 }
 
-std::expected<std::vector<WrittenFile>, std::string> problem_package(const GameEntry& game,
-                                                                     const package::Format& format,
-                                                                     std::uint64_t seed) {
+std::expected<std::vector<WrittenFile>, std::string> problem_package(
+    const GameEntry& game, const package::PackageFormat& format, std::uint64_t seed) {
   const auto own_metadata = text_of(game, "problem.yaml");
   const auto validator = text_of(game, "validate.py"), invalid = text_of(game, "invalid.txt");
   const auto cpp = text_of(game, "solution.cpp"), python = text_of(game, "solution.py");

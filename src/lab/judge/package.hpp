@@ -29,9 +29,8 @@ struct WrittenFile {
 /// The game's problem package in a version of Kattis's format: statement, sample and secret data in
 /// growing size, an input validator, and submissions that are right, wrong or too slow, or that
 /// crash, in C++ and Python. The error says what is missing for this game.
-std::expected<std::vector<WrittenFile>, std::string> problem_package(const GameEntry& game,
-                                                                     const package::Format& format,
-                                                                     std::uint64_t seed);
+std::expected<std::vector<WrittenFile>, std::string> problem_package(
+    const GameEntry& game, const package::PackageFormat& format, std::uint64_t seed);
 
 /// The package's name: lower-case letters and digits alone, as the formats want it.
 std::string package_name(const GameEntry& game);

@@ -79,7 +79,7 @@ std::string_view list_of(Kind kind) {
 
 }  // namespace
 
-std::string statement(const GameEntry& game, const package::Format& format) {
+std::string statement(const GameEntry& game, const package::PackageFormat& format) {
   std::string latex = "\\problemname{" + escaped(game.title) + "}\n";
   std::string list, section;  // the environments that are open
   const auto go_on_in = [&latex](std::string& open, std::string_view next) {

@@ -9,6 +9,6 @@ namespace foregone::judge {
 
 /// The statement of a game's contest problem in LaTeX: from the rules in words, the sections before
 /// `Judging::explained_from`, "Input" and "Output". The game has `judging`.
-std::string statement(const GameEntry& game, const package::Format& format);
+std::string statement(const GameEntry& game, const package::PackageFormat& format);
 
 }  // namespace foregone::judge

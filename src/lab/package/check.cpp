@@ -47,7 +47,7 @@ int count_of(std::string_view text, std::string_view word) {
 
 class Documents {
  public:
-  Documents(const Tree& tree, const Format& format, Faults& faults)
+  Documents(const Tree& tree, const PackageFormat& format, Faults& faults)
       : tree_(tree), format_(format), faults_(faults) {}
 
   /// The files STEM.LANGUAGE.TYPE of a folder, by language. English if the name has none, where
@@ -82,13 +82,13 @@ class Documents {
 
  private:
   const Tree& tree_;
-  const Format& format_;
+  const PackageFormat& format_;
   Faults& faults_;
 };
 
 class Package {
  public:
-  Package(const Tree& tree, const Format& format, const Metadata& metadata, Faults& faults)
+  Package(const Tree& tree, const PackageFormat& format, const Metadata& metadata, Faults& faults)
       : tree_(tree), format_(format), metadata_(metadata), faults_(faults) {}
 
   void check() {
@@ -131,7 +131,7 @@ class Package {
   }
 
   const Tree& tree_;
-  const Format& format_;
+  const PackageFormat& format_;
   const Metadata& metadata_;
   Faults& faults_;
 };

@@ -13,7 +13,7 @@ constexpr auto kFolders =
     std::to_array<std::string_view>({"accepted", "rejected", "wrong_answer", "time_limit_exceeded",
                                      "run_time_error", "brute_force"});
 
-constexpr auto kFormats = std::to_array<Format>({
+constexpr auto kFormats = std::to_array<PackageFormat>({
     {.version = "legacy",
      .statements = "problem_statement",
      .group_settings = "testdata.yaml",
@@ -35,14 +35,14 @@ constexpr auto kFormats = std::to_array<Format>({
 
 }  // namespace
 
-std::span<const Format> formats() { return kFormats; }
+std::span<const PackageFormat> formats() { return kFormats; }
 
-const Format* find_format(std::string_view version) {
-  const auto* const found = std::ranges::find(kFormats, version, &Format::version);
+const PackageFormat* find_format(std::string_view version) {
+  const auto* const found = std::ranges::find(kFormats, version, &PackageFormat::version);
   return found == kFormats.end() ? nullptr : found;
 }
 
-std::string_view submission_folder(const Format& format, std::string_view folder) {
+std::string_view submission_folder(const PackageFormat& format, std::string_view folder) {
   const auto& folders = format.submission_folders;
   if (std::ranges::find(folders, folder) != folders.end()) return folder;
   return folder == "brute_force" ? "time_limit_exceeded" : "wrong_answer";

@@ -8,7 +8,7 @@ namespace foregone::package {
 /// A version of Kattis's problem package format
 /// (https://www.kattis.com/problem-package-format/spec/VERSION): where things lie, and what they
 /// are called.
-struct Format {
+struct PackageFormat {
   std::string_view version;         // problem_format_version: "legacy", "2025-09"
   std::string_view statements;      // the folder of statements
   std::string_view group_settings;  // the file with the settings of a group of test cases
@@ -22,11 +22,11 @@ struct Format {
 };
 
 /// The first one is the default.
-std::span<const Format> formats();
+std::span<const PackageFormat> formats();
 /// Null if there is no such version.
-const Format* find_format(std::string_view version);
+const PackageFormat* find_format(std::string_view version);
 
 /// The folder for submissions that belong into `folder` of the latest version.
-std::string_view submission_folder(const Format& format, std::string_view folder);
+std::string_view submission_folder(const PackageFormat& format, std::string_view folder);
 
 }  // namespace foregone::package

@@ -242,7 +242,7 @@ Check a_person() {
                   a_string());
 }
 
-const Format* format_of(const Yaml& yaml, Faults& faults) {
+const PackageFormat* format_of(const Yaml& yaml, Faults& faults) {
   if (!yaml.is(Kind::map)) {
     faults.add(kFile, yaml, "expected a map, found " + describe(yaml));
     return nullptr;
@@ -260,7 +260,7 @@ const Format* format_of(const Yaml& yaml, Faults& faults) {
   return format;
 }
 
-Metadata check_metadata(const Yaml& yaml, const Format& format, Faults& faults) {
+Metadata check_metadata(const Yaml& yaml, const PackageFormat& format, Faults& faults) {
   const bool is_legacy = format.version == "legacy";
   const auto note = [&](const Yaml& at, std::string message) {
     faults.add(kFile, at, std::move(message));

@@ -19,10 +19,10 @@ struct Metadata {
 };
 
 /// Checks problem.yaml, which is `yaml`, and returns what it says.
-Metadata check_metadata(const Yaml& yaml, const Format& format, Faults& faults);
+Metadata check_metadata(const Yaml& yaml, const PackageFormat& format, Faults& faults);
 
 /// Null with a fault if problem.yaml names no version that is known.
-const Format* format_of(const Yaml& yaml, Faults& faults);
+const PackageFormat* format_of(const Yaml& yaml, Faults& faults);
 
 /// A person, by name or as a map.
 Check a_person();

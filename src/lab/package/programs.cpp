@@ -12,7 +12,7 @@ namespace {
 
 class Programs {
  public:
-  Programs(const Tree& tree, const Format& format, const Metadata& metadata, Faults& faults)
+  Programs(const Tree& tree, const PackageFormat& format, const Metadata& metadata, Faults& faults)
       : tree_(tree), format_(format), metadata_(metadata), faults_(faults) {}
 
   void check() {
@@ -168,7 +168,7 @@ class Programs {
   }
 
   const Tree& tree_;
-  const Format& format_;
+  const PackageFormat& format_;
   const Metadata& metadata_;
   Faults& faults_;
 };
@@ -186,7 +186,7 @@ std::set<std::string> languages_of(const Tree& tree, const std::string& program)
   return languages;
 }
 
-void check_programs(const Tree& tree, const Format& format, const Metadata& metadata,
+void check_programs(const Tree& tree, const PackageFormat& format, const Metadata& metadata,
                     Faults& faults) {
   Programs(tree, format, metadata, faults).check();
 }

@@ -12,11 +12,11 @@
 namespace foregone::package {
 
 /// Checks validators, visualizers, graders and what is included with submissions.
-void check_programs(const Tree& tree, const Format& format, const Metadata& metadata,
+void check_programs(const Tree& tree, const PackageFormat& format, const Metadata& metadata,
                     Faults& faults);
 
 /// Checks submissions/.
-void check_submissions(const Tree& tree, const Format& format, const Metadata& metadata,
+void check_submissions(const Tree& tree, const PackageFormat& format, const Metadata& metadata,
                        const TestNames& tests, Faults& faults);
 
 /// The languages of a program's files, a file or a folder.

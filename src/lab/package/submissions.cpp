@@ -76,7 +76,7 @@ bool have_one_in_common(const Verdicts& one, const Verdicts& other) {
 
 class Submissions {
  public:
-  Submissions(const Tree& tree, const Format& format, const Metadata& metadata,
+  Submissions(const Tree& tree, const PackageFormat& format, const Metadata& metadata,
               const TestNames& tests, Faults& faults)
       : tree_(tree), format_(format), metadata_(metadata), tests_(tests), faults_(faults) {}
 
@@ -260,7 +260,7 @@ class Submissions {
   }
 
   const Tree& tree_;
-  const Format& format_;
+  const PackageFormat& format_;
   const Metadata& metadata_;
   const TestNames& tests_;
   Faults& faults_;
@@ -270,7 +270,7 @@ class Submissions {
 
 }  // namespace
 
-void check_submissions(const Tree& tree, const Format& format, const Metadata& metadata,
+void check_submissions(const Tree& tree, const PackageFormat& format, const Metadata& metadata,
                        const TestNames& tests, Faults& faults) {
   Submissions(tree, format, metadata, tests, faults).check();
 }

@@ -26,7 +26,7 @@ using Cases = std::map<std::string, std::set<std::string_view>>;
 
 class TestCases {
  public:
-  TestCases(const Tree& tree, const Format& format, const Metadata& metadata, Faults& faults)
+  TestCases(const Tree& tree, const PackageFormat& format, const Metadata& metadata, Faults& faults)
       : tree_(tree), format_(format), metadata_(metadata), faults_(faults) {}
 
   /// Cases with input, where every file belongs to one, and has an answer.
@@ -138,14 +138,14 @@ class TestCases {
   }
 
   const Tree& tree_;
-  const Format& format_;
+  const PackageFormat& format_;
   const Metadata& metadata_;
   Faults& faults_;
 };
 
 }  // namespace
 
-std::vector<std::string> check_cases(const Tree& tree, const Format& format,
+std::vector<std::string> check_cases(const Tree& tree, const PackageFormat& format,
                                      const Metadata& metadata, const std::string& folder,
                                      const std::set<std::string_view>& needed, Faults& faults) {
   return TestCases(tree, format, metadata, faults).check(folder, needed);

@@ -14,7 +14,7 @@ namespace foregone::package {
 
 /// Checks that files below a folder of data/ make test cases. Each has an input, and files with
 /// the endings that are needed. Returns the names of the cases below data/.
-std::vector<std::string> check_cases(const Tree& tree, const Format& format,
+std::vector<std::string> check_cases(const Tree& tree, const PackageFormat& format,
                                      const Metadata& metadata, const std::string& folder,
                                      const std::set<std::string_view>& needed, Faults& faults);
 

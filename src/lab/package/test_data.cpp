@@ -22,7 +22,7 @@ std::string file_of(const std::string& test, std::string_view ending) {
 
 class TestData {
  public:
-  TestData(const Tree& tree, const Format& format, const Metadata& metadata, Faults& faults)
+  TestData(const Tree& tree, const PackageFormat& format, const Metadata& metadata, Faults& faults)
       : tree_(tree), format_(format), metadata_(metadata), faults_(faults) {}
 
   TestNames check() {
@@ -299,7 +299,7 @@ class TestData {
   }
 
   const Tree& tree_;
-  const Format& format_;
+  const PackageFormat& format_;
   const Metadata& metadata_;
   Faults& faults_;
   TestNames names_;
@@ -308,7 +308,7 @@ class TestData {
 
 }  // namespace
 
-TestNames check_test_data(const Tree& tree, const Format& format, const Metadata& metadata,
+TestNames check_test_data(const Tree& tree, const PackageFormat& format, const Metadata& metadata,
                           Faults& faults) {
   return TestData(tree, format, metadata, faults).check();
 }

@@ -17,7 +17,7 @@ struct TestNames {
 };
 
 /// Checks data/.
-TestNames check_test_data(const Tree& tree, const Format& format, const Metadata& metadata,
+TestNames check_test_data(const Tree& tree, const PackageFormat& format, const Metadata& metadata,
                           Faults& faults);
 
 }  // namespace foregone::package

@@ -107,7 +107,7 @@ Tree::Tree(fs::path root) : root_(std::move(root)) {
   }
 }
 
-void Tree::check_names(const Format& format, Faults& faults) {
+void Tree::check_names(const PackageFormat& format, Faults& faults) {
   const bool is_legacy = format.version == "legacy";
   std::string ignored = "/";  // the folder whose files are ignored
   const auto check = [&](const std::string& path) {

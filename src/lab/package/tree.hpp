@@ -19,7 +19,7 @@ class Tree {
   explicit Tree(std::filesystem::path root);
 
   /// Checks names, symbolic links and sizes; drops what a judging system has to ignore.
-  void check_names(const Format& format, Faults& faults);
+  void check_names(const PackageFormat& format, Faults& faults);
   /// Checks that files of text are UTF-8 and consist of whole lines.
   void check_texts(Faults& faults) const;
 
