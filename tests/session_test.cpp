@@ -71,6 +71,24 @@ std::size_t count(std::string_view text, std::string_view word) {
 
 }  // namespace
 
+TEST_CASE("sessions: where one stands is where go_to() leads") {
+  int stood = 0;
+  each_session(5, [&](const GameEntry& game, const GameOptions&, Session& session) {
+    Random random(1);
+    CHECK_FALSE(session.at());
+    play_at_random(session, random);
+    const auto at = session.at();
+    CHECK(at.has_value() == game.sessions->jumps);
+    if (!at) return;
+    const auto position = session.position();
+    session.restart();
+    REQUIRE(session.go_to(*at));
+    CHECK(session.position() == position);
+    ++stood;
+  });
+  CHECK(stood > 0);
+}
+
 TEST_CASE("sessions: a finished game has a verdict, no moves, and refuses the last move again") {
   Random random(1);
   std::map<std::string_view, int> finished;

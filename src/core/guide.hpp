@@ -85,11 +85,14 @@ concept Recorded = Guide<G> && requires(const G known) {
   { known.record() } -> std::same_as<std::vector<typename G::Move>>;
 };
 
-/// A process without choices, in which any point can be reached at once: `--at WHERE`.
+/// A process without choices, in which any point can be reached at once: `--at WHERE`. where() is
+/// what leads to a state.
 template <class G>
-concept Jumping = Guide<G> && requires(const G known, std::string_view where) {
-  { known.at(where) } -> std::same_as<std::expected<typename G::State, std::string>>;
-};
+concept Jumping =
+    Guide<G> && requires(const G known, std::string_view where, const typename G::State& state) {
+      { known.at(where) } -> std::same_as<std::expected<typename G::State, std::string>>;
+      { known.where(state) } -> std::same_as<std::string>;
+    };
 
 /// Its puzzles have other fallbacks for the options kDeals: smaller games are solved at once, and
 /// easier to see through.

@@ -118,6 +118,14 @@ class GuideSession final : public Session {
     }
   }
 
+  std::optional<std::string> at() const override {
+    if constexpr (Jumping<G>) {
+      auto where = guide_.where(now());
+      if (where != guide_.where(guide_.start())) return where;
+    }
+    return std::nullopt;
+  }
+
   std::vector<RankedMove> ranked_moves(Budget& budget) override {
     return ranked_moves(now(), budget);
   }

@@ -80,6 +80,9 @@ class Session {
   virtual void restart() = 0;
   /// Where nobody chooses: goes to any point of the process at once, and forgets the moves.
   virtual std::expected<void, std::string> go_to(std::string_view where) = 0;
+  /// Where it stands, as go_to() takes it; nothing before the first step, or where nothing can be
+  /// gone to.
+  virtual std::optional<std::string> at() const = 0;
 
   /// All legal moves with their values, best first.
   virtual std::vector<RankedMove> ranked_moves(Budget& budget) = 0;

@@ -30,13 +30,16 @@ OptionValue text(To& to) {
             return true;
           }};
 }
-/// The name of a file or folder, stored likewise: no option, and not - for standard output. What is
-/// expected is the option's metavariable.
+/// Whether it can be the name of a file or folder: no option, and not - for a standard stream.
+inline bool is_file_name(const std::string& given) {
+  return !given.empty() && !given.starts_with('-');
+}
+/// The name of a file or folder, stored likewise. What is expected is the option's metavariable.
 template <class To>
 OptionValue file_name(To& to) {
   return {{}, [&to](const std::string& given) {
             to = given;
-            return !given.empty() && !given.starts_with('-');
+            return is_file_name(given);
           }};
 }
 /// The name of a file to read, or - for standard input.
@@ -44,7 +47,7 @@ template <class To>
 OptionValue input_file(To& to) {
   return {{}, [&to](const std::string& given) {
             to = given;
-            return given == "-" || (!given.empty() && !given.starts_with('-'));
+            return given == "-" || is_file_name(given);
           }};
 }
 OptionValue one_of(std::string& to, std::vector<std::string> words);

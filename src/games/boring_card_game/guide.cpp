@@ -175,6 +175,8 @@ std::expected<Guide::State, std::string> Guide::at(std::string_view where) const
   return s;
 }
 
+std::string Guide::where(const State& s) const { return decimal(s.game); }
+
 std::expected<Guide, TextError> Guide::parse(std::string_view text, const GameOptions&) {
   auto setup = parse_position(text);
   if (!setup) return std::unexpected(std::move(setup.error()));

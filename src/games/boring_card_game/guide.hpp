@@ -69,6 +69,7 @@ class Guide {
   /// The state before game `where`, a number from 1 of at most 38 digits, without dealing the games
   /// before. There is none after the session's end.
   std::expected<State, std::string> at(std::string_view where) const;
+  std::string where(const State& s) const;
 
   static std::expected<Guide, TextError> parse(std::string_view text,
                                                const GameOptions& game_options);

@@ -129,7 +129,7 @@ TEST_CASE("boring card game: --at refuses a game that is not dealt") {
   const auto session = parsed_guide<Guide>(kEnds);
   CHECK((session.at("1") == session.start()));
   CHECK((session.at("0001") == session.start()));
-  CHECK(session.at("153"));
+  CHECK(session.where(*session.at("153")) == "153");
   CHECK(session.at("154").error() == "the session ended in game 153: Player 2 wins game 153");
   for (const auto* bad :
        {"", "0", "-1", "1.", " 1", "G", "1e3", "100000000000000000000000000000000000000"}) {

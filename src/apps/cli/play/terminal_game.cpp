@@ -8,7 +8,6 @@
 
 #include "foregone/apps/cli/explain/explanation_text.hpp"
 #include "foregone/apps/cli/play/play_text.hpp"
-#include "foregone/core/facts.hpp"
 #include "foregone/play/record.hpp"
 
 namespace foregone::cli {
@@ -16,13 +15,6 @@ namespace foregone::cli {
 namespace {
 
 constexpr std::uint64_t kOtherStream = 0x9e3779b97f4a7c15U;  // other random numbers than the deal's
-
-/// Which game of the deal is shown, where the game can be gone to.
-std::string game_number(const Session& session) {
-  const auto facts = session.facts();
-  const auto* const number = find_content<std::string>(facts, "game");
-  return number == nullptr ? "1" : *number;
-}
 
 }  // namespace
 
@@ -56,11 +48,13 @@ std::string TerminalGame::name_of(const std::string& player) const {
 std::string TerminalGame::text_of_record() const {
   const auto start = session().copy();
   start->take_all_back();
-  if (!settings_.game->sessions->jumps || game_number(*start) == "1") {
+  const auto at = start->at();
+  if (!at) {
     return write_record(*settings_.game, settings_.game_options, session().start(), game_.line());
   }
   start->restart();  // the record goes on from there to the game that is shown
-  return write_record(*settings_.game, settings_.game_options, *start, game_number(session()));
+  return write_record(*settings_.game, settings_.game_options, *start,
+                      session().at().value_or(*at));
 }
 
 void TerminalGame::start_game(OpenedGame opened) {
