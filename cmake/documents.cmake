@@ -2,7 +2,8 @@
 # program: FOREGONE_DOCUMENTS names the source file that holds them. A topic, its section of the
 # manual, the file, and what the manual says it is.
 set(documents
-  "line|5|docs/engine.md|protocols of engines and players"
+  "line|5|docs/line-protocol.md|the protocol of engines and players"
+  "engines|7|docs/engine.md|Foregone's own engines for other programs"
   "notation|5|docs/notation.md|positions and moves of all games"
   "records|5|docs/records.md|games saved as files"
   "certificates|5|docs/certificates.md|proofs of verdicts as files"

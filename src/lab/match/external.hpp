@@ -12,7 +12,8 @@
 #include "foregone/lab/process/command.hpp"
 #include "foregone/lab/process/launcher.hpp"
 
-/// Players that are other people's programs. docs/match.md has both protocols.
+/// Players that are other people's programs. docs/line-protocol.md and docs/match.md have the
+/// protocols.
 namespace foregone::match {
 
 /// How a program is run.

@@ -61,8 +61,8 @@ class EngineCommand : public GameCommand {
       if (game.engine != nullptr) declare(game, game.engine->options);
     }
     footer(
-        {.topic = "line",
-         .says = "describes the protocols.",
+        {.topic = "engines",
+         .says = "describes the engines, the topic line their protocol.",
          .examples = {{"pousse",
                        "printf 'position start 6\\ngo depth 10\\n' | foregone engine pousse "
                        "--protocol line"},

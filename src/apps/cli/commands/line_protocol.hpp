@@ -15,8 +15,8 @@
 
 namespace foregone::cli {
 
-/// The line protocol of docs/engine.md. Searches run in a thread of their own, so that commands are
-/// read meanwhile.
+/// The line protocol (docs/line-protocol.md). Searches run in a thread of their own, so that
+/// commands are read meanwhile.
 class LineProtocol {
  public:
   /// Makes an engine with another value of an option; null if that is the value that it has.
