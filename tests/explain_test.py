@@ -290,7 +290,31 @@ class Explain(cli.CommandLineTest):
                             f"start X:../..\nmoves 10001 {'L1 R1 ' * 5001}end\n".encode())
         self.check_run(run("explain", "--record", endless), 1, b"",
                        rb"foregone: \S+:6:7: expected at most 10000 moves, found 10001\n")
-        self.check_run(run("explain", game.name, "--record", record), 2, b"", rb"foregone: [^\n]+\nTry: [^\n]+\n")
+        self.check_run(run("explain", game.name, "--record", record), 1, b"",
+                       rb"foregone: \S+:1:1: a record names its game and options: leave out " + game.name.encode() + b"\n")
+        plain = self.file("plain", "\n".join([said["start"], *moves[:7]]).encode())
+        self.assertEqual(explained(game.name, "--record", plain), [said])
+
+    def test_a_plain_list_of_moves_is_a_game_of_pousse(self):
+        moves = ["L1", "T2", "L1", "B1", "L1"]
+        said, = explained("pousse", "--record", "-", text=f"X:.../.../... {' '.join(moves)}".encode())
+        self.assertEqual([move["move"] for move in said["moves"]], moves)
+        self.assertEqual(said["verdict"], "X wins: row 1 is all X's")
+        for text in ["3 L1 T2 L1 B1 L1 QUIT\n", "3\nL1\nT2\nL1\nB1\nL1\n", "3\r\nL1 T2\r\nL1 B1 L1\r\n\r\n"]:
+            self.assertEqual(explained("pousse", "--record", "-", text=text.encode()), [said])
+        again = b"2 B1 B1 B1 B2 R1 T2 L2 L1"  # makes a board that O has made before
+        verdicts = {rules: explained("pousse", "--rules", rules, "--record", "-", text=again)[0]["verdict"]
+                    for rules in ("contest", "icfp98")}
+        self.assertEqual(verdicts, {"contest": None, "icfp98": "X wins: O repeats a board"})
+        for text, wrong in [
+            (b"", rb"1:1: expected [^\n]+"), (b"x L1", rb"1:1: [^\n]+"), (b"0 L1", rb'1:1: size: expected a number from 1 to 100, found "0"'),
+            (b"3\nL1\nL4\n", rb'3:1: expected a legal move, found "L4"'),
+            (b"3\nL1 QUIT\nL2\n", rb'3:1: [^\n]+'), (b"1 L1 L1", rb"1:6: the game is over: [^\n]+"),
+            (b"3 " + b"L1 R1 " * 5001, rb"1:\d+: expected at most 10000 moves"),
+        ]:
+            self.check_run(run("explain", "pousse", "--record", "-", text=text), 1, b"", rb"foregone: <stdin>:" + wrong + rb"\n")
+        self.check_run(run("explain", "--rules", "icfp98", "--record", "-"), 2, b"",
+                       rb"foregone: --record: a record has its options; those of a plain list need a GAME\nTry: [^\n]+\n")
 
     @each_game
     def test_comments_and_variations_have_values_and_ends(self, game):

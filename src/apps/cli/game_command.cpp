@@ -31,7 +31,7 @@ constexpr auto kExclusions = std::to_array<Exclusion>({
     {"explain", "TOPIC",
      "FILE DEAL --case --position --seed --moves --at --depth --time --along --svg --html"},
     {"explain", "--record",
-     "GAME FILE OPTION DEAL TOPIC --no-limits --case --position --seed --moves --at --along "
+     "FILE DEAL TOPIC --no-limits --case --position --seed --moves --at --along "
      "--tables"},
     {"explain", "--position", "FILE DEAL --seed"},
     {"explain", "--at", "--moves"},

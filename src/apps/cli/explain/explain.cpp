@@ -176,7 +176,8 @@ class ExplainCommand : public GameCommand {
                     "Show a position, the value of every move, the reasons and the best line") {
     take_files("Contest input, each case of which is explained");
     option("--record", "FILE", input_file(record_),
-           "Explain every move of the game saved in FILE; takes no GAME");
+           "Explain every move of the game saved in FILE; with a GAME, of a plain list: its start, "
+           "which may be the size of an empty board, and its moves");
     option("--case", "K", whole(case_, 1), "Explain only case K of the input, from 1");
     option("--position", "NOTATION", text(position_),
            "Explain this position, in the game's notation, instead of contest input");
@@ -222,8 +223,16 @@ class ExplainCommand : public GameCommand {
       throw UsageError("--svg and --html: expected two files, found the same name twice");
     }
     if (!record_.empty()) {
+      const bool plain = given("GAME");
+      if (plain) find();
       check_usage();
+      if (plain) complete_options();
+      if (!plain && any_of("OPTION")) {
+        throw UsageError("--record: a record has its options; those of a plain list need a GAME");
+      }
       return explain_record({.games = games(),
+                             .game = plain ? &game() : nullptr,
+                             .game_options = game_options(),
                              .record = record_,
                              .svg = settings_.svg,
                              .html = settings_.html,

@@ -48,7 +48,10 @@ void write_boards(const AnnotatedGame& game, const RecordSettings& settings) {
 int explain_record(const RecordSettings& settings) {
   PlaySettings loaded;
   loaded.games = settings.games;
-  auto opened = load_record(loaded, settings.record);
+  loaded.game = settings.game;
+  loaded.game_options = settings.game_options;
+  auto opened = settings.game == nullptr ? load_record(loaded, settings.record)
+                                         : load_moves(loaded, settings.record);
   if (!opened) return fail(opened.error());
   const auto& entry = *loaded.game;
   const Interrupts interrupts;

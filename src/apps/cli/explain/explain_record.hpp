@@ -10,6 +10,8 @@ namespace foregone::cli {
 
 struct RecordSettings {
   Games games;
+  const GameEntry* game = nullptr;    // of a plain list of moves; null for a record
+  GameOptions game_options;           // likewise
   std::string record, svg, html;      // files; the last two may be empty
   Scheme scheme = Scheme::automatic;  // of boards and page
   Budget budget;                      // for each position
@@ -19,7 +21,8 @@ struct RecordSettings {
 /// What `explain` says below what it shows after Ctrl-C.
 inline constexpr std::string_view kStoppedExplaining = "stopped: this is what was found by then";
 
-/// `explain --record FILE`: prints the game with the value of every move. Returns the exit status.
+/// `explain [GAME] --record FILE`: prints the game with the value of every move. Returns the exit
+/// status.
 int explain_record(const RecordSettings& settings);
 
 }  // namespace foregone::cli

@@ -11,6 +11,7 @@
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/play/game_session.hpp"
 #include "foregone/apps/cli/terminal/screen.hpp"
+#include "foregone/core/expect.hpp"
 #include "foregone/core/random.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/play/record.hpp"
@@ -40,6 +41,53 @@ bool holds_something_else(const std::string& name) {
   } catch (const std::system_error&) {
     return false;  // it does not exist, or writing will fail too
   }
+}
+
+// Where a plain list of moves starts: a position, or the size of an empty board.
+std::expected<std::unique_ptr<Session>, TextError> read_start(const GameEntry& game,
+                                                              GameOptions game_options,
+                                                              TextInput& input) {
+  const std::string word(input.word());
+  if (word == "foregone") {
+    return std::unexpected(
+        input.error(fmt::format("a record names its game and options: leave out {}", game.name)));
+  }
+  const auto dealt = game.sessions->deal_to_play_options;
+  if (number<std::uint64_t>(word) && !dealt.empty() && dealt.front().name == "size") {
+    game_options.values.insert_or_assign("size", word);
+    Random random(1);
+    auto session = game.sessions->deal_to_play(game_options, random);
+    if (session) return *std::move(session);
+    constexpr std::string_view kDashes = "--";  // no option was given
+    return std::unexpected(input.error(
+        session.error().substr(session.error().starts_with(kDashes) ? kDashes.size() : 0)));
+  }
+  auto session = game.sessions->parse(game_options, word);
+  if (!session) return std::unexpected(input.error(session.error()));
+  return *std::move(session);
+}
+
+// The start and the moves, up to `QUIT` as in the contest's text of Pousse, or to the end.
+std::expected<std::unique_ptr<Session>, TextError> read_moves(const GameEntry& game,
+                                                              const GameOptions& game_options,
+                                                              TextInput& input) {
+  auto session = read_start(game, game_options, input);
+  if (!session) return session;
+  std::uint64_t count = 0;
+  for (auto word = input.word(); !word.empty(); word = input.word()) {
+    if (word == "QUIT") {
+      if (const auto read = expect_end(input, "QUIT"); !read) return std::unexpected(read.error());
+      break;
+    }
+    if (++count > GameSession::kMostPlies) {
+      return std::unexpected(
+          input.error(fmt::format("expected at most {} moves", GameSession::kMostPlies)));
+    }
+    if (const auto played = (*session)->play(word); !played) {
+      return std::unexpected(input.error(played.error()));
+    }
+  }
+  return session;
 }
 
 }  // namespace
@@ -91,6 +139,26 @@ std::expected<OpenedGame, std::string> load_record(PlaySettings& settings,
     deal_more_like(*record->session, settings);
     OpenedGame opened{.origin = "from " + file.title(), .session = std::move(record->session)};
     if (!record->at) opened.line = std::move(record->line);
+    return opened;
+  } catch (const std::system_error& failure) {
+    return std::unexpected(failure.what());
+  }
+}
+
+std::expected<OpenedGame, std::string> load_moves(PlaySettings& settings, const std::string& name) {
+  const auto& game = *settings.game;
+  if (game.sessions == nullptr)
+    return std::unexpected(fmt::format("{} has no records", game.title));
+  try {
+    InputFile file(name);
+    TextInput input(file.reader(), longest_position(settings.games));
+    auto session = read_moves(game, settings.game_options, input);
+    if (!session) return std::unexpected(message_of(file.title(), session.error()));
+    settings.game_options =
+        with_fallbacks(game.deal_to_play_options(), std::move(settings.game_options));
+    deal_more_like(**session, settings);
+    OpenedGame opened{.origin = "from " + file.title(), .session = *std::move(session)};
+    opened.line = line_of(opened.session->played());
     return opened;
   } catch (const std::system_error& failure) {
     return std::unexpected(failure.what());

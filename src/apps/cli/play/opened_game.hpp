@@ -65,6 +65,9 @@ std::expected<OpenedGame, std::string> deal_game(const PlaySettings& settings);
 /// Reads a record from a file. The settings become those of its game.
 std::expected<OpenedGame, std::string> load_record(PlaySettings& settings, const std::string& name);
 
+/// Reads a plain list from a file: the start of a game of settings.game, and its moves.
+std::expected<OpenedGame, std::string> load_moves(PlaySettings& settings, const std::string& name);
+
 /// Nothing if a record may be written there: the file holds nothing, or a record. A folder is none.
 std::expected<void, std::string> check_record_file(const std::string& name);
 
