@@ -6,6 +6,7 @@ The program lists the games and their options; their input is in examples/. So a
 soon as it is listed.
 """
 
+import collections
 import functools
 import json
 import os
@@ -372,6 +373,30 @@ class Files(CommandLineTest):
         self.assertEqual(len({case["file"] for case in other} - {game.path}), 1)
         for half in one, other:
             self.assertEqual([case["case"] for case in half], list(range(1, len(half) + 1)))
+
+    @each_game
+    def test_a_summary_is_that_of_the_objects_of_all_cases(self, game):
+        words = ["solve", game.name, "--json", game.path, game.path]
+        cases = [json.loads(line) for line in run(*words).stdout.splitlines()]
+        bad = self.file("bad", game.text + b"\n?")  # what was read before an error counts
+        summary = json.loads(run(*words, "--summary").stdout)
+        facts = {name: [case[name] for case in cases] for name, value in cases[0].items()
+                 if name not in ("file", "case") and not isinstance(value, list)}
+        self.assertEqual((summary["cases"], list(summary["facts"])), (len(cases), list(facts)))
+        said = {None: "none", True: "yes", False: "no"}
+        for name, values in facts.items():
+            numbers = [value for value in values if type(value) is int]
+            texts = [said.get(value, value) for value in values if type(value) is not int]
+            found = summary["facts"][name]
+            self.assertEqual(found["counts"], collections.Counter(texts))
+            self.assertEqual((found["least"], found["most"]), (min(numbers, default=None), max(numbers, default=None)))
+            if numbers:
+                self.assertAlmostEqual(found["mean"], sum(numbers) / len(numbers))
+        text = run("solve", game.name, "--summary", game.path, game.path).stdout.decode().splitlines()
+        self.assertEqual([text[0], *(line.split()[0] for line in text[1:])], [f"{len(cases)} cases", *facts])
+        if game.name != "pousse":  # whose text may end earlier
+            done = run("solve", game.name, "--summary", bad)
+            self.check_run(done, 1, f"{len(cases) // 2} cases\n".encode() + done.stdout.partition(b"\n")[2], rb"foregone: [^\n]+\n")
 
     def exact(self, digits):
         """Integers that other readers of JSON would round have to be strings."""
