@@ -541,6 +541,18 @@ class Records(PlayTest):
         words = ["doors-game", "--no-limits", "--position", longer_than_dealt]
         self.assertIn("seed 2.", self.good(run("play", *words, text="new\n")))
 
+    def test_a_plain_list_of_moves_can_be_loaded_and_is_not_written_over(self):
+        name = self.folder / "list"
+        name.write_text("3\nL1\nT2\n")
+        loaded = run("play", "pousse", "--rules", "icfp98", "--load", name, "--computer", "none", text="L1\nrecord\n")
+        record = Record(self.good(loaded)).text
+        self.assertIn("rules=icfp98\nstart X:.../.../...\nmoves 3\nL1 T2 L1\nend\n", record)
+        done = run("play", "pousse", "--load", name, "--computer", "none", text=f"L1\nsave {name}\n")
+        self.assertEqual(done.stderr, f"foregone: not saved: {name} holds something other than a record\n")
+        self.assertEqual(name.read_text(), "3\nL1\nT2\n")
+        name.write_text(record)
+        self.refused(1, r"foregone: [^\n]+:1:1: a record names its game and options: leave out pousse", "pousse", "--load", name)
+
     @each_game
     def test_a_bad_record_is_an_error_with_its_place(self, game):
         name = str(self.folder / "bad")
@@ -574,7 +586,7 @@ class Usage(PlayTest):
                 ["--strength", "101"],
                 ["--strength", "-1"],
                 ["--computer", "third"],
-                ["--load", "x"],
+                ["--load", "x", "--position", "x"],
                 ["--time", "0"],
                 ["--seed", "x"],
                 ["--values", "perhaps"],

@@ -38,7 +38,7 @@ constexpr auto kExclusions = std::to_array<Exclusion>({
     {"explain", "FILE", "DEAL --seed"},
     {"explain", "--case", "DEAL --seed --position"},
     {"play", "--position", "DEAL"},
-    {"play", "--load", "GAME OPTION DEAL --no-limits --position --resume"},
+    {"play", "--load", "DEAL --no-limits --position --resume"},
     {"play", "--resume", "OPTION DEAL --no-limits --position --seed"},
     {"match", "--check",
      "--player --openings --openings-from --gauntlet --sprt --store --again --json --csv "

@@ -30,7 +30,8 @@ class PlayCommand : public GameCommand {
     option("--seed", "S", whole(seed_), "Seed of everything random, the deal included");
     option("--position", "NOTATION", text(position_),
            "Start from this position, in the game's notation");
-    option("--load", "FILE", input_file(record_), "Continue the game saved in FILE; takes no GAME");
+    option("--load", "FILE", input_file(record_),
+           "Continue the game saved in FILE; with a GAME, a plain list of its start and moves");
     flag("--resume", resume_,
          "Continue a game that was left, with a GAME one of that game; where there are several, "
          "list them. In place of the GAME, `play --resume N` takes a number of the list");
@@ -57,9 +58,7 @@ class PlayCommand : public GameCommand {
     settings_.seed = seed_ ? *seed_ : default_seed();
     if (resume_) return resume();
     if (!record_.empty()) {
-      check_usage();
-      auto loaded = load_record(settings_, record_);
-      settings_.file = record_;
+      auto loaded = load();
       if (loaded) return play(*std::move(loaded));
       return fail(loaded.error());
     }
@@ -85,6 +84,23 @@ class PlayCommand : public GameCommand {
   }
 
  private:
+  std::expected<OpenedGame, std::string> load() {
+    if (!given("GAME")) {
+      check_usage();
+      if (any_of("OPTION")) {
+        throw UsageError("--load: a record has its options; those of a plain list need a GAME");
+      }
+      settings_.file = record_;
+      return load_record(settings_, record_);
+    }
+    settings_.game = &find();
+    take("DEAL", game().deal_to_play_options(), game_options());
+    check_usage();
+    complete_options();
+    settings_.game_options = game_options();
+    return load_moves(settings_, record_);
+  }
+
   int play(OpenedGame opened) {
     constexpr double kSensible = 1;  // seconds for a move where more are always of use
     if (!given("--time") && !given("--depth") && Console::at_terminal()) {
