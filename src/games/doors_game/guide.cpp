@@ -131,7 +131,8 @@ std::string Guide::verdict(State s) const {
   const auto count = std::popcount(s.named);
   const auto after = " after " + std::to_string(count) + (count == 1 ? " colour" : " colours");
   if (*over == Outcome::draw) return "draw: both ways are open" + after;
-  return std::string(name_of(winner(rules_, s, *over))) + " wins: the way to the trophy is open" + after;
+  return std::string(name_of(winner(rules_, s, *over))) + " wins: the way to the trophy is open" +
+         after;
 }
 
 GameValue Guide::value(State s, Budget& /*budget*/) {
