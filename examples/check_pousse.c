@@ -1,5 +1,5 @@
 /* check_pousse CERTIFICATE: checks what `foregone prove pousse --position` wrote, under the rules `contest`, on boards of
- * up to 5x5. It shares nothing with the program, and needs at most 40 bytes for each position of a closed safe set.
+ * up to 5x5. It shares nothing with the program, and needs at most 64 bytes for each position of a closed safe set.
  * Compile it with: cc -O2 -o check_pousse check_pousse.c */
 #include <ctype.h>
 #include <stdint.h>
@@ -21,7 +21,7 @@ static void read_word(void) {
   word_line = line;
   size_t length = 0;
   for (; c > 0 && !isspace(c) && length + 1 < sizeof word; c = getc(file)) word[length++] = (char)c;
-  if (c != EOF && !isspace(c)) fail("no such word belongs here");
+  if (c != EOF && !isspace(c)) fail("expected words of at most %zu characters", sizeof word - 1);
   word[length] = 0;
   line += c == '\n';
 }
@@ -175,12 +175,12 @@ static int value(const Board *board, char mover) {
 
 static void check_win(const Board *start, char mover, char winner) {
   char distance[sizeof word], proved[12];
-  strcpy(distance, word);
-  read_word();
+  strcpy(distance, word), read_word();
   expect("moves");
   begin(winner);
-  snprintf(proved, sizeof proved, "%d", WIN - value(start, mover) * (mover == winner ? 1 : -1));
-  if (strcmp(distance, proved) != 0) fail("the moves do not prove a win in %s", distance);
+  const int won = value(start, mover) * (mover == winner ? 1 : -1);
+  snprintf(proved, sizeof proved, "%d", WIN - won);
+  if (won <= 0 || strcmp(distance, proved) != 0) fail("the moves do not prove a win in %s", distance);
 }
 
 static Board read_board(void) {

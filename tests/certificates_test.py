@@ -1,4 +1,4 @@
-"""Certificates of random cases, as they are and with changes, before both checkers: the program's and
+"""Certificates of random cases, as they are and with changes, before the program's checker and
 examples/check_certificate.py. Those of positions of Pousse are also before examples/check_pousse.c.
 
     certificates_test.py PROGRAM GENERATOR [CASES [SIZE]]
@@ -163,6 +163,10 @@ def check_positions(folder):
                    check=True)
     checkers = [program_accepts, python_accepts, *map(accepts_by, [compiled, *([VERIFIED] if VERIFIED else [])])]
     claims, rejected, true = {"draw": 0, "wins": 0}, 0, 0
+    for lost, claim in ("X:OO/..", "X wins in 2000"), ("O:XX/..", "X wins in 1"), ("X:../..", "O wins in 1997"):
+        path.write_text(f"foregone certificate 1\ngame pousse\nlimits contest\nchoices 1 rules=contest\n"
+                        f"case 1\nposition {lost}\nclaim {claim}\nmoves L1 R1 L1 L1 L1 L1\nend\ndone\n")
+        assert not any(accepts(path) for accepts in checkers), (lost, claim)
     for i in range(CASES):
         position = position_of(choose.choice([3, 3, 4]), choose)
         written = run(PROGRAM, "prove", "pousse", "--position", position)
