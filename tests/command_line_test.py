@@ -390,7 +390,7 @@ class Files(CommandLineTest):
             texts = [said.get(value, value) for value in values if type(value) is not int]
             found = summary["facts"][name]
             self.assertEqual(found["counts"], collections.Counter(texts))
-            self.assertEqual((found["least"], found["most"]), (min(numbers, default=None), max(numbers, default=None)))
+            self.assertEqual((found["min"], found["max"]), (min(numbers, default=None), max(numbers, default=None)))
             if numbers:
                 self.assertAlmostEqual(found["mean"], sum(numbers) / len(numbers))
         text = run("solve", game.name, "--summary", game.path, game.path).stdout.decode().splitlines()

@@ -330,7 +330,7 @@ class PackageCheck(unittest.TestCase):
         other = package.rename(package.parent / "One-more")
         ran = subprocess.run([FOREGONE, "validate", "--package", other], capture_output=True, text=True)
         self.assertEqual((ran.returncode, ran.stderr), (
-            1, f'foregone: {other}: expected a folder called by the letters a-z and digits alone, found "One-more"\n'))
+            1, f'foregone: {other}: expected a folder whose name has only letters a-z and digits, found "One-more"\n'))
         for place in other / "problem.yaml", other / "none":
             ran = subprocess.run([FOREGONE, "validate", "--package", place], capture_output=True, text=True)
             self.assertEqual((ran.returncode, ran.stderr), (

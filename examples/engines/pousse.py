@@ -69,7 +69,8 @@ def choose(mover, board, lines, seconds):
 
 
 def seconds_of(bounds):
-    """Half of what `go` allows. It looks two plies ahead and at few positions: other bounds do not bind it."""
+    """Half of the time for the move, at most a second, or of a thirtieth of the clock. It looks two plies ahead, at few
+    positions: other bounds do not bind it."""
     named = dict(zip(bounds[::2], map(float, bounds[1::2])))
     clock = named.get("clock", 60)
     return min(named.get("time", 1), clock, clock / 30 + named.get("increment", 0)) / 2

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdlib>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>

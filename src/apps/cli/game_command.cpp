@@ -54,6 +54,7 @@ constexpr auto kExclusions = std::to_array<Exclusion>({
     {"match", "--require-sandbox", "--no-sandbox"},
     {"judge", "--require-sandbox", "--no-sandbox"},
     {"prove", "--position", "FILE"},
+    {"validate", "--package", "OPTION --no-limits"},
     {"prove", "--check", "OPTION --no-limits --position"},
 });
 

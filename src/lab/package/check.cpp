@@ -32,7 +32,7 @@ void check_folder_name(const fs::path& folder, Faults& faults) {
   });
   if (!is_right) {
     faults.add("", fmt::format(
-                       "expected a folder called by the letters a-z and digits alone, found \"{}\"",
+                       "expected a folder whose name has only letters a-z and digits, found \"{}\"",
                        name));
   }
 }

@@ -1,6 +1,7 @@
 #include "foregone/lab/package/metadata.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>

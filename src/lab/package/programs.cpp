@@ -1,6 +1,7 @@
 #include "foregone/lab/package/programs.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 

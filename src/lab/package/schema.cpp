@@ -1,6 +1,7 @@
 #include "foregone/lab/package/schema.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cstdlib>

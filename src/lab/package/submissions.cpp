@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <map>
@@ -63,7 +64,7 @@ std::vector<Key> keys_of_entries() {
 
 Verdicts verdicts_of(const Yaml* value) {
   Verdicts all{"AC", "WA", "TLE", "RTE"};
-  if (value == nullptr) return all;
+  if (value == nullptr || !value->is(Kind::sequence)) return all;
   Verdicts verdicts;
   for (const auto& item : value->items) verdicts.insert(item.text);
   const bool is_right = std::ranges::includes(all, verdicts);  // another is a fault by itself
@@ -127,7 +128,10 @@ class Submissions {
     if (format_.submissions.empty()) {
       faults_.add(path, message);
     } else if (!list_ || std::ranges::none_of(list_->entries, [&](const auto& entry) {
-                 return entry.first.text.starts_with(folder);
+                 return std::ranges::any_of(
+                     expand_braces(entry.first.text), [&](const auto& pattern) {
+                       return pattern == folder || pattern.starts_with(folder + '/');
+                     });
                })) {
       faults_.warn(path, message + ", or requirements for this one in submissions.yaml");
     }
@@ -191,7 +195,7 @@ class Submissions {
 
   /// Test cases and groups lie below sample and secret.
   static bool looks_like_tests(const std::string& key) {
-    return key.contains('/') || key.contains('*') || key == "sample" || key == "secret";
+    return key.find_first_of("/*{") != std::string::npos || key == "sample" || key == "secret";
   }
 
   void check_pattern(const Yaml& pattern, const std::vector<std::string>& paths,

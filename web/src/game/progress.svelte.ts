@@ -35,7 +35,7 @@ export function countPuzzle(game: string, level: number, solved: boolean): void 
   keep('local', streakKey, String(streak.count));
   const reached = nextLevel(game);
   if (solved ? level < reached : level > reached) return; // as could be expected
-  const change = solved ? 0.5 : -1;
-  levels.set(game, Math.min(Math.max(1, (levels.get(game) ?? 1) + change), hardest));
+  const next = solved ? (levels.get(game) ?? 1) + 0.5 : reached - 1;
+  levels.set(game, Math.min(Math.max(1, next), hardest));
   keep('local', levelsKey, JSON.stringify(Object.fromEntries(levels)));
 }

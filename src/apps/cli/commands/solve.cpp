@@ -18,7 +18,7 @@ namespace foregone::cli {
 
 namespace {
 
-/// What the facts of all cases come to: how often each word was there; least, mean and most of
+/// What the facts of all cases come to: how often each word was there; minimum, mean and maximum of
 /// numbers. Lists are left out.
 class CaseSummary {
  public:
@@ -52,9 +52,9 @@ class CaseSummary {
     for (const auto& tally : tallies_) {
       auto& fact = facts[tally.name] = {{"counts", tally.counts}};
       const bool any = tally.numbers > 0;
-      fact["least"] = any ? nlohmann::ordered_json(tally.least) : nullptr;
+      fact["min"] = any ? nlohmann::ordered_json(tally.least) : nullptr;
       fact["mean"] = any ? nlohmann::ordered_json(tally.mean()) : nullptr;
-      fact["most"] = any ? nlohmann::ordered_json(tally.most) : nullptr;
+      fact["max"] = any ? nlohmann::ordered_json(tally.most) : nullptr;
     }
     return {{"cases", cases_}, {"facts", std::move(facts)}};
   }

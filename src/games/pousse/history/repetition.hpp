@@ -81,7 +81,8 @@ class RepetitionDetector {
  public:
   RepetitionDetector(int size, RuleSet rules) : size_(size), rules_(rules) {}
 
-  /// Before insert(): for so many moves, of which each of these is one.
+  /// Makes space for that many more moves. To be called before place() and insert(): a set that
+  /// grows moves its slots.
   void reserve(std::size_t moves) {
     for (auto& set : made_) set.reserve(moves);
   }
