@@ -213,6 +213,7 @@ patterns of cases match | submissions/submissions.yaml | accepted: {secret/x: {p
 verdicts are known | submissions/submissions.yaml | accepted/*: {permitted: [OK]} | submissions/submissions.yaml:1:26: expected one of AC, WA, TLE, RTE, found "OK"
 what is required is permitted | submissions/submissions.yaml | 'rejected*': {permitted: [WA], required: [TLE]} | submissions/submissions.yaml:1:42: none of the required verdicts is permitted
 what is permitted goes together | submissions/submissions.yaml | accepted/*: {permitted: [WA]} | submissions/submissions.yaml:1:25: no verdict of accepted/add.py is permitted by all that applies to it
+what a folder requires is permitted | submissions/submissions.yaml | wrong_answer/*: {permitted: [AC]} | submissions/submissions.yaml: no verdict that the folder of wrong_answer/.* requires is permitted
 what is required goes together | submissions/submissions.yaml | accepted/*: {required: [WA]} | submissions/submissions.yaml:1:24: no verdict that is required of accepted/add.py is permitted
 scores need the type | submissions/submissions.yaml | accepted: {score: 10} | submissions/submissions.yaml:1:19: score is for problems of the type scoring alone
 a use is known | submissions/submissions.yaml | accepted: {use_for_time_limit: often} | submissions/submissions.yaml:1:32: expected one of true, false, lower, upper, found "often"

@@ -27,6 +27,16 @@ Verdicts permitted_in(const std::string& folder) {
   return {"AC", "WA", "TLE", "RTE"};
 }
 
+/// Of which verdicts the specification requires one from them.
+Verdicts required_in(const std::string& folder) {
+  if (folder == "wrong_answer") return {"WA"};
+  if (folder == "time_limit_exceeded") return {"TLE"};
+  if (folder == "run_time_error") return {"RTE"};
+  if (folder == "brute_force") return {"RTE", "TLE"};
+  if (folder == "rejected") return {"RTE", "TLE", "WA"};
+  return {"AC", "WA", "TLE", "RTE"};
+}
+
 std::vector<Key> requirements() {
   const auto verdicts = a_sequence_of(one_of({"AC", "WA", "TLE", "RTE"}));
   const Check a_score_or_range = [](const Yaml& value, const Note& note) {
@@ -230,7 +240,7 @@ class Submissions {
   /// each rule requires.
   void check_consistency() {
     for (const auto& program : programs_) {
-      auto permitted = permitted_by_default(folder_of(program));
+      auto permitted = by_default(folder_of(program), "permitted", permitted_in);
       for (const auto& [pattern, entry] : list_->entries) {
         if (!matches(pattern.text, program)) continue;
         const auto* const own = entry.find("permitted");
@@ -244,6 +254,11 @@ class Submissions {
           break;
         }
       }
+      const auto required_there = by_default(folder_of(program), "required", required_in);
+      if (!permitted.empty() && !have_one_in_common(required_there, permitted)) {
+        faults_.add(list_path(),
+                    fmt::format("no verdict that the folder of {} requires is permitted", program));
+      }
       for (const auto& [pattern, entry] : list_->entries) {
         const auto* const required = entry.find("required");
         if (required == nullptr || permitted.empty() || !matches(pattern.text, program) ||
@@ -256,11 +271,12 @@ class Submissions {
     }
   }
 
-  /// What the folder permits, unless submissions.yaml has an entry with just its name.
-  Verdicts permitted_by_default(const std::string& folder) const {
+  /// What goes for a folder, unless submissions.yaml has an entry with just its name.
+  Verdicts by_default(const std::string& folder, const std::string& key,
+                      Verdicts (*specified)(const std::string& folder)) const {
     const auto* const entry = list_->find(folder);
-    const auto* const own = entry == nullptr ? nullptr : entry->find("permitted");
-    return own != nullptr ? verdicts_of(own) : permitted_in(folder);
+    const auto* const own = entry == nullptr ? nullptr : entry->find(key);
+    return own != nullptr ? verdicts_of(own) : specified(folder);
   }
 
   const Tree& tree_;
