@@ -14,12 +14,12 @@ struct Character {
   std::size_t size = 0;  // bytes
 };
 
-/// The printable code point that a text begins with, of 0 bytes if there is none.
-Character first_printable(std::string_view text) {
-  if (is_printable(text.front())) return {static_cast<unsigned char>(text.front()), 1};
-  // The least code points of two, three and four bytes; those below U+00A0 are control characters.
-  constexpr std::array<std::uint32_t, 3> kLeast{0xa0, 0x800, 0x10000};
+/// The code point that a text begins with, of 0 bytes if there is none.
+Character first_character(std::string_view text) {
+  // The least code points of two, three and four bytes.
+  constexpr std::array<std::uint32_t, 3> kLeast{0x80, 0x800, 0x10000};
   const auto first = static_cast<unsigned char>(text.front());
+  if (first < 0x80) return {first, 1};
   const auto size = static_cast<std::size_t>(std::countl_one(first));
   if (size < 2 || size > 4 || size > text.size()) return {};
   std::uint32_t point = first & (0x7fU >> size);
@@ -31,6 +31,14 @@ Character first_printable(std::string_view text) {
   const bool surrogate = point >= 0xd800 && point < 0xe000;
   if (point < kLeast.at(size - 2) || point >= 0x110000 || surrogate) return {};
   return {point, size};
+}
+
+/// That one, if it is printable: no control character.
+Character first_printable(std::string_view text) {
+  const auto character = first_character(text);
+  const bool control =
+      character.point < 0x20 || (character.point >= 0x7f && character.point < 0xa0);
+  return control ? Character{} : character;
 }
 
 struct CodePoints {
@@ -49,6 +57,10 @@ constexpr std::array<CodePoints, 9> kHidden{{{0xad, 0xad},
                                              {0xe0000, 0x10ffff}}};
 
 }  // namespace
+
+std::size_t character_size(std::string_view text) {
+  return text.empty() ? 0 : first_character(text).size;
+}
 
 std::size_t visible_size(std::string_view text) {
   if (text.empty()) return 0;

@@ -11,6 +11,9 @@ namespace foregone {
 /// everywhere.
 constexpr bool is_printable(char c) { return c >= ' ' && c < '\x7f'; }
 
+/// Bytes of the character of UTF-8 that a text begins with; 0 if it begins with none.
+std::size_t character_size(std::string_view text);
+
 /// Bytes of the character of UTF-8 that a text begins with, if it can be seen: printable, neither
 /// invisible nor turning the direction of writing. 0 if it cannot.
 std::size_t visible_size(std::string_view text);
@@ -23,7 +26,7 @@ std::string hexadecimal_escape(char c);
 std::string printable_lines(std::string_view text);
 
 /// Where a text of one line in any language holds a control character (of ASCII, or U+0080 to
-/// U+009F) or is no UTF-8; nothing if it can be shown on a terminal.
+/// U+009F) or is not UTF-8; nothing if it can be shown on a terminal.
 std::optional<std::size_t> find_unprintable(std::string_view text);
 
 }  // namespace foregone

@@ -45,16 +45,24 @@ int count_of(std::string_view text, std::string_view word) {
   return count;
 }
 
-class Documents {
+class Package {
  public:
-  Documents(const Tree& tree, const PackageFormat& format, Faults& faults)
-      : tree_(tree), format_(format), faults_(faults) {}
+  Package(const Tree& tree, const PackageFormat& format, const Metadata& metadata, Faults& faults)
+      : tree_(tree), format_(format), metadata_(metadata), faults_(faults) {}
 
+  void check() {
+    const auto tests = check_test_data(tree_, format_, metadata_, faults_);
+    check_statements(tests.samples);
+    check_programs(tree_, format_, metadata_, faults_);
+    check_submissions(tree_, format_, metadata_, tests, faults_);
+  }
+
+ private:
   /// The files STEM.LANGUAGE.TYPE of a folder, by language. English if the name has none, where
   /// that is allowed.
-  std::map<std::string, std::string> find(const std::string& folder, const std::string& stem,
-                                          bool may_lack_language) {
-    const bool is_legacy = format_.version == "legacy";
+  std::map<std::string, std::string> documents(const std::string& folder, const std::string& stem,
+                                               bool may_lack_language) {
+    const bool is_legacy = format_.is_legacy();
     const auto types = is_legacy ? std::span<const std::string_view>(kLegacyStatementTypes)
                                  : std::span<const std::string_view>(kStatementTypes);
     std::map<std::string, std::string> found;
@@ -80,30 +88,8 @@ class Documents {
     return found;
   }
 
- private:
-  const Tree& tree_;
-  const PackageFormat& format_;
-  Faults& faults_;
-};
-
-class Package {
- public:
-  Package(const Tree& tree, const PackageFormat& format, const Metadata& metadata, Faults& faults)
-      : tree_(tree), format_(format), metadata_(metadata), faults_(faults) {}
-
-  void check() {
-    const auto tests = check_test_data(tree_, format_, metadata_, faults_);
-    check_statements(tests.samples);
-    check_programs(tree_, format_, metadata_, faults_);
-    check_submissions(tree_, format_, metadata_, tests, faults_);
-  }
-
- private:
-  bool is_legacy() const { return format_.version == "legacy"; }
-
   void check_statements(int samples) {
-    Documents documents(tree_, format_, faults_);
-    const auto found = documents.find(std::string(format_.statements), "problem", is_legacy());
+    const auto found = documents(std::string(format_.statements), "problem", format_.is_legacy());
     for (const auto& [language, path] : found) {
       if (!metadata_.languages.empty() && !metadata_.languages.contains(language)) {
         faults_.add(path,
@@ -112,11 +98,11 @@ class Package {
       }
       if (path.ends_with(".pdf")) continue;
       const auto text = tree_.read(path);
-      if (is_legacy() && !text.contains("\\problemname")) {
+      if (format_.is_legacy() && !text.contains("\\problemname")) {
         faults_.add(path, "expected the command \\problemname, found none");
       }
       const int wanted = count_of(text, path.ends_with(".tex") ? "\\nextsample" : "{{nextsample}}");
-      if (!is_legacy() && wanted > samples) {
+      if (!format_.is_legacy() && wanted > samples) {
         faults_.add(path, fmt::format("it shows {} samples, data/sample has {}", wanted, samples));
       }
     }
@@ -127,7 +113,8 @@ class Package {
                                 language, format_.statements));
       }
     }
-    if (!is_legacy() && tree_.has_folder("solution")) documents.find("solution", "solution", true);
+    if (!format_.is_legacy() && tree_.has_folder("solution"))
+      documents("solution", "solution", true);
   }
 
   const Tree& tree_;

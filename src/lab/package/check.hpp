@@ -9,7 +9,7 @@
 namespace foregone::package {
 
 struct CheckedPackage {
-  std::string version;  // of the format; empty if it cannot be told
+  std::string version;  // of the format; empty if unknown
   std::vector<PackageFault> faults;
 };
 

@@ -5,6 +5,10 @@
 
 namespace foregone::package {
 
+/// The files with the settings of a group of test cases.
+inline constexpr const char* kGroupSettings = "test_group.yaml";
+inline constexpr const char* kLegacyGroupSettings = "testdata.yaml";
+
 /// A version of Kattis's problem package format
 /// (https://www.kattis.com/problem-package-format/spec/VERSION): where things lie, and what they
 /// are called.
@@ -19,11 +23,13 @@ struct PackageFormat {
   // Output is compared with upper and lower case apart: what says so in problem.yaml, and what in
   // the settings of each group of test cases.
   std::string_view case_sensitive_problem, case_sensitive_group;
+
+  bool is_legacy() const { return version == "legacy"; }
 };
 
 /// The first one is the default.
 std::span<const PackageFormat> formats();
-/// Null if there is no such version.
+/// Null if the version is unknown.
 const PackageFormat* find_format(std::string_view version);
 
 /// The folder for submissions that belong into `folder` of the latest version.

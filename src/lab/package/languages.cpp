@@ -8,6 +8,11 @@ namespace foregone::package {
 
 namespace {
 
+struct ProgramLanguage {
+  std::string_view code;
+  std::string_view endings;  // that decide it
+};
+
 constexpr auto kLanguages = std::to_array<ProgramLanguage>({
     {"ada", ".adb .ads"},
     {"algol68", ".a68"},
@@ -68,8 +73,6 @@ bool all_of(std::string_view text, int (*is_right)(int)) {
 }
 
 }  // namespace
-
-std::span<const ProgramLanguage> program_languages() { return kLanguages; }
 
 std::string_view language_of_file(std::string_view name) {
   const auto dot = name.rfind('.');

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -8,14 +7,9 @@
 
 namespace foregone::package {
 
-/// A language of programs, by https://www.kattis.com/problem-package-format/appendix/languages.
-struct ProgramLanguage {
-  std::string_view code;
-  std::string_view endings;  // that decide it: ".cc .cpp"
-};
-std::span<const ProgramLanguage> program_languages();
+// Languages of programs: https://www.kattis.com/problem-package-format/appendix/languages
 
-/// Its code by the ending of a file's name; empty if there is none.
+/// The code of a language by the ending of a file's name; empty if the ending is unknown.
 std::string_view language_of_file(std::string_view name);
 bool is_language_code(const std::string& code);
 Check a_program_language();

@@ -262,7 +262,7 @@ const PackageFormat* format_of(const Yaml& yaml, Faults& faults) {
 }
 
 Metadata check_metadata(const Yaml& yaml, const PackageFormat& format, Faults& faults) {
-  const bool is_legacy = format.version == "legacy";
+  const bool is_legacy = format.is_legacy();
   const auto note = [&](const Yaml& at, std::string message) {
     faults.add(kFile, at, std::move(message));
   };

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <set>
 
 #include "foregone/lab/package/languages.hpp"
 
@@ -18,7 +19,7 @@ class Programs {
 
   void check() {
     check_input_validators();
-    if (format_.version == "legacy") {
+    if (format_.is_legacy()) {
       check_legacy();
     } else {
       check_latest();
@@ -27,8 +28,6 @@ class Programs {
   }
 
  private:
-  bool is_legacy() const { return format_.version == "legacy"; }
-
   /// The programs of a folder: each file and each folder in it is one.
   std::vector<std::string> programs_in(const std::string& folder) const {
     std::vector<std::string> programs;
@@ -40,7 +39,7 @@ class Programs {
 
   void check_input_validators() {
     auto programs = programs_in("input_validators");
-    if (is_legacy()) {
+    if (format_.is_legacy()) {
       const auto old = programs_in("input_format_validators");
       if (!old.empty())
         faults_.warn("input_format_validators", "deprecated: name it input_validators");
@@ -55,25 +54,17 @@ class Programs {
     }
   }
 
-  /// A program that is no submission.
+  /// Checks a validator or another program of the judge's.
   void check_form(const std::string& program) {
     if (tree_.has_folder(program) && check_scripts(program)) return;
-    const auto languages = languages_of(tree_, program);
-    if (languages.size() != 1) {
-      faults_.add(program, languages.empty()
-                               ? "expected a program, found no source whose language is known"
-                               : fmt::format("expected sources of one language, found {}",
-                                             fmt::join(languages, ", ")));
-      return;
-    }
-    if (is_legacy()) return;
-    const auto& language = *languages.begin();
-    if (language != "python3" && language != "c" && language != "cpp") {
+    const auto language = language_of(tree_, program, faults_);
+    if (!language || format_.is_legacy()) return;
+    if (*language != "python3" && *language != "c" && *language != "cpp") {
       faults_.add(program, fmt::format("expected Python 3, C, C++ or a script called build or run, "
                                        "found the language {}",
-                                       language));
+                                       *language));
     }
-    if (language == "python3" && tree_.has_folder(program) &&
+    if (*language == "python3" && tree_.has_folder(program) &&
         std::ranges::count_if(tree_.files_in(program), is_python) > 1) {
       for (const auto* name : {"__init__.py", "__main__.py"}) {
         if (!tree_.has_file(program + '/' + name)) {
@@ -153,7 +144,7 @@ class Programs {
                   "expected it in the folder of a programming language, such as include/cpp");
     }
     for (const auto& name : tree_.folders_in("include")) {
-      const bool is_default = name == "default" && !is_legacy();
+      const bool is_default = name == "default" && !format_.is_legacy();
       const auto folder = "include/" + name;
       if (!is_default && !is_language_code(name)) {
         faults_.add(folder,
@@ -176,7 +167,8 @@ class Programs {
 
 }  // namespace
 
-std::set<std::string> languages_of(const Tree& tree, const std::string& program) {
+std::optional<std::string> language_of(const Tree& tree, const std::string& program,
+                                       Faults& faults) {
   std::set<std::string> languages;
   auto files = tree.files_below(program);
   if (tree.has_file(program)) files.push_back(program);
@@ -184,7 +176,12 @@ std::set<std::string> languages_of(const Tree& tree, const std::string& program)
     if (const auto language = language_of_file(file); !language.empty())
       languages.emplace(language);
   }
-  return languages;
+  if (languages.size() == 1) return *languages.begin();
+  faults.add(program, languages.empty()
+                          ? "expected a program, found no source whose language is known"
+                          : fmt::format("expected sources of one language, found {}",
+                                        fmt::join(languages, ", ")));
+  return std::nullopt;
 }
 
 void check_programs(const Tree& tree, const PackageFormat& format, const Metadata& metadata,

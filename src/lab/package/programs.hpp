@@ -1,6 +1,6 @@
 #pragma once
 
-#include <set>
+#include <optional>
 #include <string>
 
 #include "foregone/lab/package/faults.hpp"
@@ -19,7 +19,8 @@ void check_programs(const Tree& tree, const PackageFormat& format, const Metadat
 void check_submissions(const Tree& tree, const PackageFormat& format, const Metadata& metadata,
                        const TestNames& tests, Faults& faults);
 
-/// The languages of a program's files, a file or a folder.
-std::set<std::string> languages_of(const Tree& tree, const std::string& program);
+/// The language of a program, a file or a folder; nothing, with a fault, if it has none or several.
+std::optional<std::string> language_of(const Tree& tree, const std::string& program,
+                                       Faults& faults);
 
 }  // namespace foregone::package

@@ -80,12 +80,10 @@ Check a_sequence_of(Check item) {
 
 Check one_or_several(Check item) {
   return [item = std::move(item)](const Yaml& value, const Note& note) {
-    if (!value.is(Kind::sequence)) {
-      item(value, note);
-      return;
+    if (value.is(Kind::sequence) && value.items.empty()) {
+      note(value, "expected at least one item, found none");
     }
-    if (value.items.empty()) note(value, "expected at least one item, found none");
-    for (const auto& each : value.items) item(each, note);
+    a_sequence_or(a_sequence_of(item), item)(value, note);
   };
 }
 

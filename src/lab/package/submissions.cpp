@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "foregone/lab/package/glob.hpp"
@@ -154,12 +155,7 @@ class Submissions {
         if (entry.find("language") != nullptr && matches(pattern.text, program)) return;
       }
     }
-    const auto languages = languages_of(tree_, "submissions/" + program);
-    if (languages.size() == 1) return;
-    faults_.add("submissions/" + program,
-                languages.empty() ? "expected a program, found no source whose language is known"
-                                  : fmt::format("expected sources of one language, found {}",
-                                                fmt::join(languages, ", ")));
+    language_of(tree_, "submissions/" + program, faults_);
   }
 
   /// A program is called by its name without the folder.

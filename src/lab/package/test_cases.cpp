@@ -35,10 +35,11 @@ class TestCases {
     std::vector<std::string> found;
     for (const auto& [test, endings] : cases_of(folder)) {
       if (!endings.contains(".in")) {
-        const bool is_log = is_legacy() && endings == std::set<std::string_view>{".interaction"} &&
+        const bool is_log = format_.is_legacy() &&
+                            endings == std::set<std::string_view>{".interaction"} &&
                             metadata_.is("interactive") && folder.starts_with("sample");
         if (!is_log) {
-          faults_.add(file(test, *endings.begin()),
+          faults_.add(file_of(test, *endings.begin()),
                       fmt::format("expected the input of this test case, {}.in, found none",
                                   name_of(test)));
         }
@@ -46,16 +47,16 @@ class TestCases {
       }
       for (const auto ending : needed) {
         if (!endings.contains(ending)) {
-          faults_.add(file(test, ".in"),
+          faults_.add(file_of(test, ".in"),
                       fmt::format("expected {}{} beside it, found none", name_of(test), ending));
         }
       }
       check_pictures(test, endings);
       found.push_back(test);
-      if (is_legacy()) continue;
+      if (format_.is_legacy()) continue;
       check_shown_files(test, endings);
       if (name_of(test) == "test_group") {
-        faults_.add(file(test, ".in"), "test_group is not allowed as the name of a test case");
+        faults_.add(file_of(test, ".in"), "test_group is not allowed as the name of a test case");
       }
       if (tree_.has_folder("data/" + test)) {
         faults_.add("data/" + test,
@@ -76,15 +77,14 @@ class TestCases {
   }
 
  private:
-  bool is_legacy() const { return format_.version == "legacy"; }
   bool shows_interaction() const {
     return metadata_.is("interactive") || metadata_.is("multi-pass");
   }
 
   /// What is below a folder of data/, test case by test case.
   Cases cases_of(const std::string& folder) {
-    const auto& endings = is_legacy() ? std::span<const std::string_view>(kLegacyEndings)
-                                      : std::span<const std::string_view>(kEndings);
+    const auto& endings = format_.is_legacy() ? std::span<const std::string_view>(kLegacyEndings)
+                                              : std::span<const std::string_view>(kEndings);
     Cases cases;
     for (const auto& path : tree_.files_below("data/" + folder)) {
       if (path.contains(".files/") || is_group_settings(path)) continue;
@@ -99,15 +99,11 @@ class TestCases {
     return cases;
   }
 
-  std::string file(const std::string& test, std::string_view ending) const {
-    return "data/" + test + std::string(ending);
-  }
-
   void check_pictures(const std::string& test, const std::set<std::string_view>& endings) {
     const auto count =
         std::ranges::count_if(kPictures, [&](auto end) { return endings.contains(end); });
     if (count > 1) {
-      faults_.add(file(test, ".in"),
+      faults_.add(file_of(test, ".in"),
                   fmt::format("expected one illustration at most, found {}", count));
     }
   }
@@ -116,24 +112,24 @@ class TestCases {
   void check_shown_files(const std::string& test, const std::set<std::string_view>& endings) {
     const auto has = [&](std::string_view ending) { return endings.contains(ending); };
     if (has(".out") && has(".ans.statement")) {
-      faults_.add(file(test, ".out"), "expected either .out or .ans.statement, found both");
+      faults_.add(file_of(test, ".out"), "expected either .out or .ans.statement, found both");
     }
     for (const auto* part : {".in", ".ans"}) {
       const auto shown = std::string(part) + ".statement", given = std::string(part) + ".download";
       if (has(shown) != has(given)) {
-        faults_.add(file(test, has(shown) ? shown : given),
+        faults_.add(file_of(test, has(shown) ? shown : given),
                     fmt::format("expected {} beside it, found none", has(shown) ? given : shown));
       }
     }
     if (!has(".interaction")) return;
     if (!shows_interaction()) {
-      faults_.add(file(test, ".interaction"),
+      faults_.add(file_of(test, ".interaction"),
                   ".interaction is for problems of the types interactive and multi-pass alone");
     }
     for (const auto* other :
          {".in.statement", ".ans.statement", ".out", ".in.download", ".ans.download"}) {
       if (has(other))
-        faults_.add(file(test, other), "expected either .interaction or this, found both");
+        faults_.add(file_of(test, other), "expected either .interaction or this, found both");
     }
   }
 
@@ -144,6 +140,10 @@ class TestCases {
 };
 
 }  // namespace
+
+std::string file_of(const std::string& test, std::string_view ending) {
+  return "data/" + test + std::string(ending);
+}
 
 std::vector<std::string> check_cases(const Tree& tree, const PackageFormat& format,
                                      const Metadata& metadata, const std::string& folder,

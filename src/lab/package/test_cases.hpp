@@ -12,6 +12,9 @@
 
 namespace foregone::package {
 
+/// The file of a test case, whose name is that below data/, with that ending.
+std::string file_of(const std::string& test, std::string_view ending);
+
 /// Checks that files below a folder of data/ make test cases. Each has an input, and files with
 /// the endings that are needed. Returns the names of the cases below data/.
 std::vector<std::string> check_cases(const Tree& tree, const PackageFormat& format,

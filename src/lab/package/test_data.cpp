@@ -16,17 +16,13 @@ namespace foregone::package {
 
 namespace {
 
-std::string file_of(const std::string& test, std::string_view ending) {
-  return "data/" + test + std::string(ending);
-}
-
 class TestData {
  public:
   TestData(const Tree& tree, const PackageFormat& format, const Metadata& metadata, Faults& faults)
       : tree_(tree), format_(format), metadata_(metadata), faults_(faults) {}
 
   TestNames check() {
-    if (is_legacy()) {
+    if (format_.is_legacy()) {
       check_legacy();
     } else {
       check_latest();
@@ -35,8 +31,6 @@ class TestData {
   }
 
  private:
-  bool is_legacy() const { return format_.version == "legacy"; }
-
   void add_cases(const std::string& folder, const std::set<std::string_view>& needed) {
     auto found = check_cases(tree_, format_, metadata_, folder, needed, faults_);
     std::ranges::move(found, std::back_inserter(names_.cases));

@@ -17,15 +17,10 @@ Check strings() { return a_sequence_of(a_string()); }
 
 Check validator_arguments() { return a_map_or(a_map_of(a_string(), strings()), strings()); }
 
-Check a_score() {
-  return [](const Yaml& value, const Note& note) {
-    if (value.text != "unbounded" || !value.is(Kind::string)) a_whole_number(0)(value, note);
-  };
-}
-
-Check a_static_score() {
-  return [](const Yaml& value, const Note& note) {
-    if (value.text != "pass-fail" || !value.is(Kind::string)) a_whole_number(0)(value, note);
+/// A whole number, or that word in its place.
+Check a_score_or(std::string_view word) {
+  return [word](const Yaml& value, const Note& note) {
+    if (value.text != word || !value.is(Kind::string)) a_whole_number(0)(value, note);
   };
 }
 
@@ -125,9 +120,9 @@ Check validation_settings(bool has_output) {
 
 Check group_settings() {
   auto keys = keys_of_cases();
-  keys.push_back({"max_score", a_score()});
+  keys.push_back({"max_score", a_score_or("unbounded")});
   keys.push_back({"score_aggregation", one_of({"pass-fail", "sum", "min"})});
-  keys.push_back({"static_validation_score", a_static_score()});
+  keys.push_back({"static_validation_score", a_score_or("pass-fail")});
   keys.push_back({"static_validator_args", strings()});
   keys.push_back({"require_pass", a_sequence_or(strings(), a_string())});
   return a_map_with(std::move(keys),

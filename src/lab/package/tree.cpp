@@ -10,6 +10,8 @@
 #include <regex>
 #include <system_error>
 
+#include "foregone/core/printable.hpp"
+
 namespace foregone::package {
 
 namespace {
@@ -43,23 +45,6 @@ std::vector<std::string> names_in(const std::set<std::string>& paths, const std:
   return names;
 }
 
-/// The length of the character of UTF-8 that begins there; 0 if none does.
-std::size_t character_at(std::string_view text, std::size_t at) {
-  const auto byte = [&](std::size_t i) {
-    return at + i < text.size() ? static_cast<unsigned char>(text[at + i]) : 0U;
-  };
-  const auto follows = [&](std::size_t i) { return (byte(i) & 0xC0U) == 0x80U; };
-  const unsigned first = byte(0);
-  if (first < 0x80U) return 1;
-  if (first < 0xC2U || first > 0xF4U || !follows(1)) return 0;
-  if (first < 0xE0U) return 2;
-  const unsigned least = first == 0xE0U ? 0xA0U : first == 0xF0U ? 0x90U : 0x80U;
-  const unsigned most = first == 0xEDU ? 0x9FU : first == 0xF4U ? 0x8FU : 0xBFU;
-  if (byte(1) < least || byte(1) > most || !follows(2)) return 0;
-  if (first < 0xF0U) return 3;
-  return follows(3) ? 4 : 0;
-}
-
 /// Empty if it is a text as the formats want it.
 std::optional<TextError> wrong_text(std::string_view text) {
   if (text.starts_with("\xEF\xBB\xBF")) {
@@ -67,7 +52,7 @@ std::optional<TextError> wrong_text(std::string_view text) {
   }
   TextError place;
   for (std::size_t at = 0, line_begin = 0; at < text.size();) {
-    const auto size = character_at(text, at);
+    const auto size = character_size(text.substr(at));
     place.column = at - line_begin + 1;
     if (size == 0) {
       place.message = fmt::format("expected UTF-8, found the byte {:02X}",
@@ -111,7 +96,7 @@ Tree::Tree(fs::path root) : root_(std::move(root)) {
 }
 
 void Tree::check_names(const PackageFormat& format, Faults& faults) {
-  const bool is_legacy = format.version == "legacy";
+  const bool is_legacy = format.is_legacy();
   const auto check = [&](const std::string& path) {
     const auto name = name_of(path);
     if (is_legacy && !is_legacy_name(name)) {

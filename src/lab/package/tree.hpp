@@ -23,7 +23,6 @@ class Tree {
   /// Checks that files of text are UTF-8 and consist of whole lines.
   void check_texts(Faults& faults) const;
 
-  const std::filesystem::path& root() const { return root_; }
   bool has_file(const std::string& path) const { return files_.contains(path); }
   bool has_folder(const std::string& path) const { return folders_.contains(path); }
   /// All files below a folder, by their paths within the package.
@@ -34,7 +33,7 @@ class Tree {
   bool is_executable(const std::string& path) const;
   /// Throws std::system_error if it cannot be read.
   std::string read(const std::string& path) const;
-  /// A file of YAML that is there, empty with a fault if it is none.
+  /// Reads a file of YAML that is there; nothing, with a fault, if it is not YAML.
   std::optional<Yaml> read_yaml_file(const std::string& path, Faults& faults) const;
 
  private:

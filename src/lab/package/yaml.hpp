@@ -20,7 +20,7 @@ struct Yaml {
 
   bool is(Kind other) const { return kind == other; }
   bool is_scalar() const { return kind != Kind::sequence && kind != Kind::map; }
-  /// The value of that key; null if there is none, or this is no map.
+  /// The value of that key; null if there is none, or this is not a map.
   const Yaml* find(const std::string& key) const;
 };
 

@@ -33,7 +33,7 @@ TEST_CASE("packages: YAML has kinds and places") {
   CHECK(describe(*yaml->find("word")) == "\"2025-09\"");
 }
 
-TEST_CASE("packages: what is no YAML is refused where it goes wrong") {
+TEST_CASE("packages: what is not YAML is refused where it goes wrong") {
   const auto message = [](const std::string& text) {
     const auto yaml = read_yaml(text);
     if (yaml) return std::string("none");
