@@ -15,7 +15,7 @@ struct Character {
 };
 
 /// The code point that a text begins with, of 0 bytes if there is none.
-Character first_character(std::string_view text) {
+Character first_code_point(std::string_view text) {
   // The least code points of two, three and four bytes.
   constexpr std::array<std::uint32_t, 3> kLeast{0x80, 0x800, 0x10000};
   const auto first = static_cast<unsigned char>(text.front());
@@ -35,7 +35,7 @@ Character first_character(std::string_view text) {
 
 /// That one, if it is printable: no control character.
 Character first_printable(std::string_view text) {
-  const auto character = first_character(text);
+  const auto character = first_code_point(text);
   const bool control =
       character.point < 0x20 || (character.point >= 0x7f && character.point < 0xa0);
   return control ? Character{} : character;
@@ -59,7 +59,7 @@ constexpr std::array<CodePoints, 9> kHidden{{{0xad, 0xad},
 }  // namespace
 
 std::size_t character_size(std::string_view text) {
-  return text.empty() ? 0 : first_character(text).size;
+  return text.empty() ? 0 : first_code_point(text).size;
 }
 
 std::size_t visible_size(std::string_view text) {

@@ -24,4 +24,17 @@ TEST_CASE("printable: a line in any language is UTF-8 without control characters
   }
 }
 
+TEST_CASE("printable: the size of a character, in bytes, and 0 where none begins") {
+  CHECK(character_size("") == 0);
+  CHECK(character_size("ab") == 1);
+  CHECK(character_size("\n") == 1);
+  CHECK(character_size("\xc3\xbc") == 2);
+  CHECK(character_size("\xe2\x99\x9f.") == 3);
+  CHECK(character_size("\xf4\x8f\xbf\xbf") == 4);
+  for (const char* bad : {"\x80", "\xc1\xbf", "\xe2\x99", "\xed\xa0\x80", "\xf4\x90\x80\x80"}) {
+    CAPTURE(bad);
+    CHECK(character_size(bad) == 0);
+  }
+}
+
 }  // namespace foregone
