@@ -309,13 +309,9 @@ std::expected<std::vector<CaseText>, TextError> split(const GameOptions& game_op
     const auto size = games.next_game(input);
     if (!size) return std::unexpected(size.error());
     if (!*size) return cases;
-    Record record;
-    const auto read = games.moves(input, [&](Move move) {
-      record.push_back(move);
-      return false;
-    });
-    if (!read) return std::unexpected(read.error());
-    cases.push_back(text_of(**size, record));
+    auto record = games.record(input);
+    if (!record) return std::unexpected(std::move(record.error()));
+    cases.push_back(text_of(**size, *record));
   }
 }
 

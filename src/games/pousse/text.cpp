@@ -110,6 +110,16 @@ bool GameReader::begin(std::string_view size) {
   return true;
 }
 
+std::expected<std::vector<Move>, TextError> GameReader::record(TextInput& input) {
+  std::vector<Move> record;
+  const auto read = moves(input, [&](Move move) {
+    record.push_back(move);
+    return false;
+  });
+  if (!read) return std::unexpected(read.error());
+  return record;
+}
+
 std::size_t GameReader::ready_moves(TextInput& input, std::span<Move> moves) const {
   constexpr std::size_t kLongest = 5;  // a blank, a side, two digits, a blank
   const auto text = input.ready();

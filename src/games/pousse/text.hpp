@@ -68,6 +68,9 @@ class GameReader {
     return end_game(input, word);
   }
 
+  /// The moves of the game, up to QUIT.
+  std::expected<std::vector<Move>, TextError> record(TextInput& input);
+
   /// Calls `decides` with moves of the game, as many at a time as have been read, up to QUIT or
   /// until it returns true. What has been read after the deciding move is then skipped.
   template <class Decides>

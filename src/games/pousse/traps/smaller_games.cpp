@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -31,18 +30,6 @@ void add_records(int size, std::size_t most, std::vector<CaseText>& to) {
     }
     records = std::move(longer);
   }
-}
-
-std::optional<std::pair<int, Record>> read(TextInput& input, GameReader& games) {
-  const auto size = games.next_game(input);
-  if (!size || !*size) return std::nullopt;
-  std::pair<int, Record> read{**size, {}};
-  const auto take = [&](Move move) {
-    read.second.push_back(move);
-    return false;
-  };
-  if (!games.moves(input, take)) return std::nullopt;
-  return read;
 }
 
 /// On a smaller board; moves of lines that it lacks are left out, or are those of its last line.
@@ -83,7 +70,8 @@ std::vector<CaseText> smaller(const CaseText& text) {
   const auto whole = "1\n" + text;
   TextInput input{std::string_view(whole)};
   GameReader games(kContestSize);
-  const auto [size, record] = *read(input, games);
+  const int size = **games.next_game(input);
+  const auto record = *games.record(input);
   std::vector<CaseText> all;
   // Blocks of even length: then the other moves keep their players.
   for (auto length = std::bit_floor(record.size()); length > 0; length /= 2) {
