@@ -35,6 +35,9 @@ export interface Address {
   problems: string[];
 }
 
+/** Puzzles have levels from 1 (easy) to this one. */
+export const hardestLevel = 5;
+
 /** All other fields are game options. */
 const fieldNames = new Set(
   ['game', 'limits', 'start', 'seed', 'moves', 'ply', 'at', 'sides', 'variation', 'line'].concat(
@@ -161,7 +164,7 @@ function addressOf(game: string, fields: URLSearchParams): Address {
     at: fields.get('at') ?? undefined,
     sides: sides ?? [],
     puzzle: take('puzzle', 'a number of at most 15 digits', wholeNumber),
-    level: take('level', 'a number from 1 to 5', upTo(1, 5)),
+    level: take('level', `a number from 1 to ${hardestLevel}`, upTo(1, hardestLevel)),
     variations,
     line,
     problems,

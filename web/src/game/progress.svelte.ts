@@ -3,11 +3,11 @@
  * first try, and how hard the next ones are to be. Two solved in a row make them one level harder, one
  * that is not makes them one easier: a staircase (Levitt, 1971) on which seven in ten are solved.
  */
+import { hardestLevel } from './address';
 import { keep, keptJson } from './storage';
 
 const streakKey = 'foregone.streak';
 const levelsKey = 'foregone.levels';
-const hardest = 5;
 
 function loadStreak(): number {
   const stored = keptJson('local', streakKey);
@@ -19,7 +19,7 @@ function loadLevels(): Map<string, number> {
   const stored = keptJson('local', levelsKey);
   const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
   return new Map(
-    entries.filter(([, level]) => typeof level === 'number' && level >= 1 && level <= hardest),
+    entries.filter(([, level]) => typeof level === 'number' && level >= 1 && level <= hardestLevel),
   ) as Map<string, number>;
 }
 
@@ -36,6 +36,6 @@ export function countPuzzle(game: string, level: number, solved: boolean): void 
   const reached = nextLevel(game);
   if (solved ? level < reached : level > reached) return; // as could be expected
   const next = solved ? (levels.get(game) ?? 1) + 0.5 : reached - 1;
-  levels.set(game, Math.min(Math.max(1, next), hardest));
+  levels.set(game, Math.min(Math.max(1, next), hardestLevel));
   keep('local', levelsKey, JSON.stringify(Object.fromEntries(levels)));
 }
