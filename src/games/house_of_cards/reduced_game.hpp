@@ -12,11 +12,12 @@ namespace foregone::house_of_cards {
 
 /// The game reduced for alpha-beta: positions of twelve bytes without the cards that no longer
 /// matter, all children generated at once, and static values for the last two turns. Most positions
-/// near the end coincide: of the 158,000 of a deck of M = 13, 12,700 are left.
+/// near the end coincide: of the 158,000 of a deck of M = 13, 12,800 are left.
 class ReducedGame {
  public:
-  /// `cards` as in Rules::Position; the index of the contour's shape, the number of cards left in
-  /// the row, the cards held by the player to move and by the opponent.
+  /// `cards` as in Rules::Position, but a valley has in its two slots the tally of its two cards,
+  /// which is all that matters of them; the index of the contour's shape, the number of cards left
+  /// in the row, the cards held by the player to move and by the opponent.
   struct [[gnu::packed, gnu::aligned(4)]] Position {  // 12 bytes: a table entry takes 16
     std::uint64_t cards;
     std::uint32_t rest;
@@ -45,6 +46,9 @@ class ReducedGame {
   ReducedGame(const Rules& rules, const Shapes& shapes);
 
   Position start() const { return start_; }
+  /// A position of the rules, whose contour has that shape, and of whose cards those bits matter.
+  static Position reduced(Rules::Position p, const Shapes& shapes, std::size_t shape,
+                          std::uint64_t alive);
   Key key(const Position& p) const { return p; }
   bool is_static(const Position& p) const { return p.left() <= 2; }
   Score static_value(const Position& p) const;
@@ -99,11 +103,9 @@ inline Score looked_up(const PointsTable& points, int tally) {
 /// The tally of the card whose bits begin at `shift`.
 inline int tally_at(std::uint64_t cards, int shift) { return tally(Card(cards >> shift)); }
 
-/// The tally of the two cards of a valley.
-inline int tally_of_two(std::uint64_t cards, int shift) {
-  const auto two = cards >> shift;
-  return static_cast<int>((two & 31U) + (two >> 6U & 31U) + (two << 2U & 128U) +
-                          (two >> 4U & 128U));
+/// The tally of a valley whose bits begin at `shift`.
+inline int valley_at(std::uint64_t cards, int shift) {
+  return static_cast<int>(cards >> shift & 0xfffU);
 }
 
 }  // namespace detail
@@ -152,7 +154,7 @@ ReducedGame::Children ReducedGame::expanded(const Position& p) const {
   Replies replies(p, turn);
   std::array<int, kMostPeaks - 1> tallies;  // of the cards in a gap
   for (std::size_t i = 0; i < shape.valleys; ++i) {
-    tallies[i] = detail::tally_of_two(p.cards, shape.gaps[i].shift);
+    tallies[i] = detail::valley_at(p.cards, shape.gaps[i].shift);
     replies.add(i, replies.floor(tallies[i]));
   }
   for (std::size_t i = shape.valleys; i < shape.buildable; ++i) {
@@ -167,14 +169,13 @@ ReducedGame::Children ReducedGame::expanded(const Position& p) const {
     list.push_back(
         {Position(cards, next, p.left() - 1, p.theirs(), kept), gain, 4 * gain - 5 * reply});
   };
-  const auto put = [&](const Shapes::Gap& gap, std::uint64_t cards) {
-    return (p.cards & gap.stay) | (cards << gap.shift & gap.alive);
-  };
   if constexpr (!kHolds) add(p.cards, p.shape(), drawn, 0, replies.best());
   for (std::size_t i = 0; i < shape.valleys; ++i) {
     const auto& gap = shape.gaps[i];
     const auto cover = [&](Card card, int card_tally, Card kept) {
-      add(put(gap, card.code), gap.next, kept, detail::looked_up(points, tallies[i] + card_tally),
+      const auto floor = std::uint64_t{card.code} << gap.shift & gap.alive;
+      add((p.cards & gap.stay) | floor, gap.next, kept,
+          detail::looked_up(points, tallies[i] + card_tally),
           std::max(replies.best_without(i), replies.peak(card_tally)));
     };
     cover(drawn, drawn_tally, held);
@@ -187,15 +188,19 @@ ReducedGame::Children ReducedGame::expanded(const Position& p) const {
     const Score gain = detail::looked_up(points, tallies[i] + both);
     const auto set = [&](Card left, int left_tally, Card right) {
       Score reply = replies.best_without(i);
+      auto lefts = std::uint64_t{left.code} << gap.shift;
+      auto rights = std::uint64_t{right.code} << (gap.shift + 6);
       if (gap.falls_before) {
-        const int before = detail::tally_at(p.cards, gap.shift - 6);
-        reply = std::max(reply, replies.floor(before + left_tally));
+        const int valley = detail::tally_at(p.cards, gap.shift - 6) + left_tally;
+        lefts = static_cast<std::uint64_t>(valley) << (gap.shift - 6);
+        reply = std::max(reply, replies.floor(valley));
       }
       if (gap.rises_after) {
-        const int after = detail::tally_at(p.cards, gap.shift + 12);
-        reply = std::max(reply, replies.floor(both - left_tally + after));
+        const int valley = both - left_tally + detail::tally_at(p.cards, gap.shift + 12);
+        rights = static_cast<std::uint64_t>(valley) << (gap.shift + 6);
+        reply = std::max(reply, replies.floor(valley));
       }
-      add(put(gap, left.code | std::uint64_t{right.code} << 6U), gap.next, Card(), gain, reply);
+      add((p.cards & gap.stay) | ((lefts | rights) & gap.alive), gap.next, Card(), gain, reply);
     };
     set(drawn, drawn_tally, held);
     set(held, held_tally, drawn);
@@ -212,7 +217,7 @@ inline Score ReducedGame::last_turn_value(const Position& p) const {
   const Score keeps_held = points_held(mover, held), keeps_drawn = points_held(mover, drawn);
   Score best = held ? kNone : keeps_drawn;
   for (std::size_t i = 0; i < shape.valleys; ++i) {
-    const int valley = detail::tally_of_two(p.cards, shape.gaps[i].shift);
+    const int valley = detail::valley_at(p.cards, shape.gaps[i].shift);
     best = std::max(best, detail::looked_up(points, valley + drawn_tally) + keeps_held);
     if (!held) continue;
     best = std::max(best, detail::looked_up(points, valley + held_tally) + keeps_drawn);
@@ -239,9 +244,21 @@ inline Score ReducedGame::static_value(const Position& p) const {
   return best;
 }
 
+inline ReducedGame::Position ReducedGame::reduced(Rules::Position p, const Shapes& shapes,
+                                                  std::size_t shape, std::uint64_t alive) {
+  auto cards = p.cards() & alive;
+  for (std::size_t i = 0; i < shapes[shape].valleys; ++i) {
+    const int shift = shapes[shape].gaps[i].shift;
+    const auto valley = std::uint64_t{0xfff} << shift;
+    const int tally = detail::tally_at(cards, shift) + detail::tally_at(cards, shift + 6);
+    cards = (cards & ~valley) | static_cast<std::uint64_t>(tally) << shift;
+  }
+  return {cards, shape, p.left(), p.mine(), p.theirs()};
+}
+
 inline ReducedGame::ReducedGame(const Rules& rules, const Shapes& shapes) : shapes_(&shapes) {
   const auto p = rules.start();
-  start_ = Position(p.cards() & shapes.alive(), 0, p.left(), p.mine(), p.theirs());
+  start_ = reduced(p, shapes, 0, shapes.alive());
   Colour mover = rules.to_move(p);
   for (int left = p.left(); left >= 0; --left, mover = !mover) {
     const auto drawn = rules.drawn(p, p.left() - left);

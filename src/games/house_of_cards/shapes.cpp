@@ -79,12 +79,15 @@ std::uint16_t Shapes::add(Contour contour, int cards) {
 Shapes::Gap Shapes::built(Contour before, int gap, Contour after, int cards) {
   after = reduced(after, cards);
   const auto alive = cards_in(after.slots());
+  const bool is_peak = (before.floors >> gap & 1U) != 0;
+  const unsigned falls_before = is_peak ? before.falling & 1U << (gap - 1) : 0;
+  const unsigned rises_after = is_peak ? before.rising & 4U << gap : 0;
   return {.alive = alive,
-          .stay = alive & ~cards_in(3U << gap),
+          .stay = alive & ~cards_in(3U << gap | falls_before | rises_after),
           .next = add(after, cards),
           .shift = static_cast<std::uint8_t>(Rules::Position::shift(gap)),
-          .falls_before = (before.falling >> (gap - 1) & 1U) != 0,
-          .rises_after = (before.rising >> (gap + 2) & 1U) != 0};
+          .falls_before = falls_before != 0,
+          .rises_after = rises_after != 0};
 }
 
 }  // namespace foregone::house_of_cards

@@ -47,11 +47,11 @@ class Shapes {
   /// A gap to build on, and the shape that building there leads to.
   struct Gap {
     std::uint64_t alive;  // the bits of the cards that matter afterwards
-    std::uint64_t stay;   // of these, the cards that are there already
+    std::uint64_t stay;   // of these, the bits that building here does not change
     std::uint16_t next;   // the index of the shape
     std::uint8_t shift;   // of the bits of its left slot
-    bool falls_before;    // the slot before the gap falls: a peak here makes a valley with it
-    bool rises_after;     // the slot after the gap rises, likewise
+    bool falls_before;    // a peak here makes a valley with the slot before, which falls
+    bool rises_after;     // likewise with the slot after, which rises
   };
   struct Shape {
     std::array<Gap, kMostPeaks - 1> gaps;  // valleys first, then floors

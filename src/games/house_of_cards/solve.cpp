@@ -46,7 +46,7 @@ GameSolver::Memory& GameSolver::memory_for(Rules::Position p) {
 std::optional<Score> GameSolver::value(Rules::Position p, Budget& budget) {
   auto& [shapes, search, table_bits] = memory_for(p);
   const auto [shape, alive] = shapes.locate(p);
-  const ReducedGame::Position position(p.cards() & alive, shape, p.left(), p.mine(), p.theirs());
+  const auto position = ReducedGame::reduced(p, shapes, shape, alive);
   return search.value(ReducedGame(rules_, shapes), position, budget);
 }
 
