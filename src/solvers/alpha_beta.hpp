@@ -26,8 +26,9 @@ namespace foregone {
 /// points, outcome and distance from there. All children are probed before one is searched
 /// (enhanced transposition cutoffs: Plaat et al., Exploiting graph properties of game trees, 1996).
 /// A game that is Expanding, StaticallySolved or OrdersMoves, or whose moves are a MoveList, is
-/// searched faster. Use one per thread; it may serve one game after another, if it forgets between
-/// them.
+/// searched faster; beside a table that the caches do not hold, an Expanding one fetches the
+/// entries that it will need while it still computes moves. Use one per thread; it may serve one
+/// game after another, if it forgets between them.
 template <class G>
 // a cyclic game belongs to another solver
   requires Expanding<G> || ((Scored<G> || WinDrawLoss<G>) && Acyclic<G> && Keyed<G>)
@@ -58,7 +59,10 @@ class AlphaBeta {
     const auto index = table_.index(game.key(p));
     Bounds value{-kMostScore, kMostScore};
     for (Score step = kFirstStep; value.least < value.most; step *= 2) {
-      const auto found = search(game, p, index, next_bound(value, step));
+      const auto beta = next_bound(value, step);
+      const auto found = Expanding<G> && table_.memory() >= kFetched
+                             ? search<Expanding<G>>(game, p, index, beta)
+                             : search<false>(game, p, index, beta);
       if (budget.used_up()) return std::nullopt;
       value = {std::max(value.least, found.least), std::min(value.most, found.most)};
     }
@@ -94,6 +98,7 @@ class AlphaBeta {
   static constexpr Score kMostScore = most_score();
   static constexpr std::size_t kMostMoves = most_moves();
   static constexpr bool kInPlace = kMostMoves > 0;
+  static constexpr std::size_t kFetched = 1U << 21U;  // a table beyond the nearer caches, in bytes
 
   // Without points a win in n plies is the score kMostPlies - n, a loss the negative, a draw 0.
   static Score score_of(Value value) {
@@ -129,6 +134,16 @@ class AlphaBeta {
     }
   }
 
+  using Moves = decltype([] {
+    if constexpr (Expanding<G>) {
+      return typename G::Children();
+    } else if constexpr (kInPlace) {
+      return MoveList<Child<Position>, kMostMoves>();
+    } else {
+      return std::vector<Child<Position>>();
+    }
+  }());
+
   // A move of the node under search.
   struct Branch {
     std::size_t index;  // of the child's table entry
@@ -137,6 +152,7 @@ class AlphaBeta {
   };
   using Branches =
       std::conditional_t<kInPlace, std::array<Branch, kMostMoves>, std::vector<Branch>>;
+  using Indices = std::array<std::size_t, kMostMoves>;
 
   // Strides from 0, ever longer, until the value is between two bounds, then bisects.
   static Score next_bound(Bounds value, Score step) {
@@ -149,10 +165,18 @@ class AlphaBeta {
     return std::clamp(bound, value.least + 1, value.most);
   }
 
+  // The moves of a node, and where the table has the positions that they lead to.
+  struct Node {
+    Moves moves;
+    Indices indices;  // but of static positions, which the table does not hold
+  };
+
   // Zero window: bounds that decide whether the value of p is at least beta (the lower one is, or
-  // the upper one is not). `index` is that of its table entry. Out of budget the bounds are
-  // infinite.
-  Bounds search(const G& game, const Position& p, std::size_t index, Score beta) {
+  // the upper one is not). `index` is that of its table entry; `node`, if any, has its moves. Out
+  // of budget the bounds are infinite.
+  template <bool kFetches>
+  Bounds search(const G& game, const Position& p, std::size_t index, Score beta,
+                const Node* node = nullptr) {
     if (!budget_->spend()) return {};
     ++nodes_;
     if constexpr (StaticallySolved<G>) {
@@ -170,8 +194,27 @@ class AlphaBeta {
     const auto key = game.key(p);
     auto bounds = table_.find(index, key);
     if (bounds.least >= beta || bounds.most < beta) return bounds;
+    Bounds searched;
+    if constexpr (kFetches) {
+      Node here, first;
+      if (!node) {
+        expand(game, p, here);
+        node = &here;
+      }
+      const auto ahead = expand_first(game, node->moves, first);
+      searched = search_moves<true>(game, node->moves, beta, node->indices, ahead, &first);
+    } else {
+      searched = search_moves<false>(game, children(game, p), beta);
+    }
+    bounds = {std::max(bounds.least, searched.least), std::min(bounds.most, searched.most)};
+    table_.store(index, key, bounds);
+    return bounds;
+  }
 
-    const auto moves = children(game, p);
+  // The bounds that the moves of a position give it; `first` has those after move `ahead`.
+  template <bool kFetches>
+  Bounds search_moves(const G& game, const Moves& moves, Score beta, const Indices& indices = {},
+                      std::size_t ahead = 0, const Node* first = nullptr) {
     const std::size_t count = moves.size();
     Branches branches;
     if constexpr (!kInPlace) branches.resize(count);
@@ -187,19 +230,21 @@ class AlphaBeta {
           continue;
         }
       }
-      const auto child_key = game.key(position);
-      const auto child_index = table_.index(child_key);
-      const auto child = table_.find(child_index, child_key);
+      const auto key = game.key(position);
+      const auto index = kFetches ? indices[i] : table_.index(key);
+      const auto child = table_.find(index, key);
       least = std::max(least, before(child.most, gain));
       const Score most = before(child.least, gain);
       const int order = most < beta ? kClosed : ordering * kIndices + static_cast<int>(i);
-      branches[i] = {child_index, most, order};
+      branches[i] = {index, most, order};
       next = std::max(next, order);
     }
     while (least < beta && next != kClosed) {
       const auto i = static_cast<std::size_t>(next & (kIndices - 1));
       const auto& [position, gain, ordering] = moves[i];
-      const auto child = search(game, position, branches[i].index, bound_after(beta, gain));
+      const auto child =
+          search<kFetches>(game, position, branches[i].index, bound_after(beta, gain),
+                           kFetches && i == ahead ? first : nullptr);
       least = std::max(least, before(child.most, gain));
       branches[i].most = before(child.least, gain);
       branches[i].order = next = kClosed;
@@ -207,18 +252,14 @@ class AlphaBeta {
     }
     Score most = -Bounds::kFurthest;
     for (std::size_t i = 0; i < count; ++i) most = std::max(most, branches[i].most);
-    bounds = {std::max(bounds.least, least), std::min(bounds.most, most)};
-    table_.store(index, key, bounds);
-    return bounds;
+    return {least, most};
   }
 
-  static auto children(const G& game, const Position& p) {
+  static Moves children(const G& game, const Position& p) {
     if constexpr (Expanding<G>) {
       return game.children(p);
     } else {
-      std::conditional_t<kInPlace, MoveList<Child<Position>, kMostMoves>,
-                         std::vector<Child<Position>>>
-          list;
+      Moves list;
       for (const auto& m : game.moves(p)) {
         Score gain = 0;
         if constexpr (kPoints) gain = game.gain(p, m);
@@ -228,6 +269,32 @@ class AlphaBeta {
       }
       return list;
     }
+  }
+
+  void expand(const G& game, const Position& p, Node& node) const {
+    node.moves = game.children(p);
+    for (std::size_t i = 0; i < node.moves.size(); ++i) {
+      const auto& position = node.moves[i].position;
+      if (game.is_static(position)) continue;
+      node.indices[i] = table_.index(game.key(position));
+      fetch(table_.place(node.indices[i]));
+    }
+  }
+
+  // The moves of the position that the first move in order leads to, while the memory fetches what
+  // is known of all: it is mostly the first to be searched. The index of that move; the number of
+  // moves if there is nothing to expand.
+  std::size_t expand_first(const G& game, const Moves& moves, Node& first) const {
+    const auto best = std::ranges::max_element(moves, {}, [](const auto& m) { return m.ordering; });
+    if (game.is_static(best->position)) return moves.size();
+    expand(game, best->position, first);
+    return static_cast<std::size_t>(best - moves.begin());
+  }
+
+  static void fetch([[maybe_unused]] const void* place) {
+#ifdef __GNUC__
+    __builtin_prefetch(place);
+#endif
   }
 
   static constexpr int kIndices = kInPlace ? 256 : 65'536;

@@ -8,6 +8,7 @@
 #include <limits>
 #include <vector>
 
+#include "foregone/core/huge_pages.hpp"
 #include "foregone/core/value.hpp"
 
 namespace foregone {
@@ -56,6 +57,9 @@ class TranspositionTable {
     return static_cast<std::size_t>((table_hash(key) * 0x9e3779b97f4a7c15U) >> shift_);
   }
 
+  /// Where an entry is, to be fetched ahead.
+  const void* place(std::size_t index) const { return &entries_[index]; }
+
   Bounds find(const Key& key) const { return find(index(key), key); }
   void store(const Key& key, Bounds bounds) { store(index(key), key, bounds); }
 
@@ -79,7 +83,7 @@ class TranspositionTable {
     std::int16_t most = Bounds::kFurthest;
   };
 
-  std::vector<Entry> entries_;
+  std::vector<Entry, HugePages<Entry>> entries_;
   int shift_ = 0;
 };
 

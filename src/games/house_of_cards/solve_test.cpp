@@ -130,6 +130,7 @@ TEST_CASE("house of cards: a full transposition table replaces entries and the v
     const Shapes shapes(rules.start());
     const ReducedGame game(rules, shapes);
     const Score value = search.solve(game, game.start(), 14);
+    REQUIRE(search.solve(game, game.start(), 17) == value);  // entries are fetched ahead
     REQUIRE(search.solve(game, game.start(), 1) == value);
     REQUIRE(search.solve(game, game.start(), 6) == value);
   }
