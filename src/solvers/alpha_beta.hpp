@@ -50,16 +50,16 @@ class AlphaBeta {
   /// Of its table, in bytes.
   std::size_t memory() const { return table_.memory(); }
 
-  /// The exact value, found with the help of what the table holds of this game. Nothing if the
-  /// budget runs out; what the table holds by then stays true.
-  std::optional<Value> value(const G& game, const Position& p, Budget& budget) {
+  /// The exact value, found with the help of what the table holds of this game, and sooner from a
+  /// `guess` at the score. Nothing if the budget runs out; what the table holds by then stays true.
+  std::optional<Value> value(const G& game, const Position& p, Budget& budget, Score guess = 0) {
     static_assert(2 * kMostScore < Bounds::kFurthest);
     nodes_ = 0;
     budget_ = &budget;
     const auto index = table_.index(game.key(p));
     Bounds value{-kMostScore, kMostScore};
     for (Score step = kFirstStep; value.least < value.most; step *= 2) {
-      const auto beta = next_bound(value, step);
+      const auto beta = next_bound(value, step, guess);
       const auto found = Expanding<G> && table_.memory() >= kFetched
                              ? search<Expanding<G>>(game, p, index, beta)
                              : search<false>(game, p, index, beta);
@@ -154,11 +154,11 @@ class AlphaBeta {
       std::conditional_t<kInPlace, std::array<Branch, kMostMoves>, std::vector<Branch>>;
   using Indices = std::array<std::size_t, kMostMoves>;
 
-  // Strides from 0, ever longer, until the value is between two bounds, then bisects.
-  static Score next_bound(Bounds value, Score step) {
+  // Strides from a guess, ever longer, until the value is between two bounds, then bisects.
+  static Score next_bound(Bounds value, Score step, Score guess) {
     const bool low = value.least > -kMostScore;
     const bool high = value.most < kMostScore;
-    const Score bound = !low && !high ? 0
+    const Score bound = !low && !high ? guess
                         : !low        ? value.most - step
                         : !high       ? value.least + step
                                       : value.least + (value.most - value.least + 1) / 2;
@@ -192,8 +192,8 @@ class AlphaBeta {
       }
     }
     const auto key = game.key(p);
-    auto bounds = table_.find(index, key);
-    if (bounds.least >= beta || bounds.most < beta) return bounds;
+    const auto known = table_.find(index, key);
+    if (known.least >= beta || known.most < beta) return known;
     Bounds searched;
     if constexpr (kFetches) {
       Node here, first;
@@ -206,7 +206,7 @@ class AlphaBeta {
     } else {
       searched = search_moves<false>(game, children(game, p), beta);
     }
-    bounds = {std::max(bounds.least, searched.least), std::min(bounds.most, searched.most)};
+    const Bounds bounds{std::max(known.least, searched.least), std::min(known.most, searched.most)};
     table_.store(index, key, bounds);
     return bounds;
   }

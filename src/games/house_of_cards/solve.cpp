@@ -43,20 +43,21 @@ GameSolver::Memory& GameSolver::memory_for(Rules::Position p) {
   return *memory_;
 }
 
-std::optional<Score> GameSolver::value(Rules::Position p, Budget& budget) {
+std::optional<Score> GameSolver::value(Rules::Position p, Budget& budget, Score guess) {
   auto& [shapes, search, table_bits] = memory_for(p);
   const auto [shape, alive] = shapes.locate(p);
   const auto position = ReducedGame::reduced(p, shapes, shape, alive);
-  return search.value(ReducedGame(rules_, shapes), position, budget);
+  return search.value(ReducedGame(rules_, shapes), position, budget, guess);
 }
 
 std::optional<std::vector<Score>> GameSolver::values(Rules::Position p, Budget& budget) {
   memory_for(p);
   std::vector<Score> values;
   for (const auto m : rules_.moves(p)) {
-    const auto left = value(rules_.after(p, m), budget);
+    const Score gain = rules_.gain(p, m);
+    const auto left = value(rules_.after(p, m), budget, values.empty() ? 0 : gain - values.back());
     if (!left) return std::nullopt;
-    values.push_back(rules_.gain(p, m) - *left);
+    values.push_back(gain - *left);
   }
   return values;
 }

@@ -42,8 +42,8 @@ class GameSolver {
 
   const Rules& rules() const { return rules_; }
 
-  /// The value of a position that the rules' start leads to.
-  std::optional<Score> value(Rules::Position p, Budget& budget);
+  /// The value of a position that the rules' start leads to, found sooner from a good guess.
+  std::optional<Score> value(Rules::Position p, Budget& budget, Score guess = 0);
 
   /// The value of each move, in their order: its gain less the value after it.
   std::optional<std::vector<Score>> values(Rules::Position p, Budget& budget);
