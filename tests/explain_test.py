@@ -164,6 +164,14 @@ class Explain(cli.CommandLineTest):
             self.assertTrue(case["line_goes_on"] or end["verdict"])
             self.assertGreater(len(case["line"]), 4)
 
+    def test_where_no_board_may_be_made_again_no_line_comes_back(self):
+        # The line makes the board that it began with, which nobody had made before.
+        for position, plies in {"O:OXX/.../...": 6, "X:.OO/.X./.OX": 4, "X:OOX./XOOX/X.O./OXO.": 4}.items():
+            case, = explained("pousse", "--rules", "icfp98", "--position", position)
+            self.assertFalse(case["goes_round"])
+            self.assertEqual(len(case["line"]), plies)
+            self.assertEqual(case["value"]["distance"], plies)
+
     def test_where_nothing_is_proved_the_engine_has_a_line(self):
         words = ["pousse", "--size", "6", "--moves", "L3 R4"]
         case, = explained(*words)

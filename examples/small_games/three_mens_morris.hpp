@@ -132,7 +132,7 @@ class Guide : public Rules {
   static constexpr auto kPlayers = kNames;
   static constexpr std::array<GameOption, 0> kDeals{};
   static constexpr std::array<Topic, 0> kTopics{};
-  static constexpr bool kReturns = true;  // best play may be endless
+  bool returns() const { return true; }  // best play may be endless
   explicit Guide(Position start) : Rules(start) {}
   static std::expected<Guide, TextError> parse(std::string_view notation, const GameOptions&) {
     if (const auto p = parse_position(notation)) return Guide(*p);

@@ -158,9 +158,12 @@ concept HasEngine = Guide<G> && requires(G guide, const typename G::State s, Bud
   { guide.engine_move(s, budget) } -> std::same_as<std::optional<typename G::Move>>;
 };
 
-/// Positions can recur, so that best play may be endless.
+/// Positions can recur, so that best play may be endless, under the rules that returns() asks for:
+/// where the boards made before decide, play that comes back to a position has not come back.
 template <class G>
-concept Returning = Guide<G> && G::kReturns;
+concept Returning = Guide<G> && requires(const G guide) {
+  { guide.returns() } -> std::same_as<bool>;
+};
 
 /// What a move leads to depends on chance: there is no principal variation.
 template <class G>

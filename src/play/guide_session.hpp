@@ -281,6 +281,7 @@ class GuideSession final : public Session {
     bool again([[maybe_unused]] const G& guide, [[maybe_unused]] const State& from,
                [[maybe_unused]] const State& to) {
       if constexpr (Returning<G>) {
+        if (!guide.returns()) return false;
         visited_.insert(guide.write(from));
         return visited_.contains(guide.write(to));
       } else {

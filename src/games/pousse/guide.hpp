@@ -35,7 +35,6 @@ class Guide {
 
   static constexpr std::array<std::string_view, 2> kPlayers{"X", "O"};
   static constexpr bool kSearches = true;
-  static constexpr bool kReturns = true;  // a push in a full line can lead back
   static constexpr std::array<GameOption, 1> kDeals{
       {{.name = "size",
         .values = "1...100",
@@ -57,6 +56,9 @@ class Guide {
   State start() const;
   std::vector<Move> moves(const State& s) const;
   State after(State s, Move m) const;
+
+  /// A push in a full line can lead back.
+  bool returns() const { return !depends_on_history(rules_); }
 
   std::string write(const State& s) const { return write_position(s.position); }
   std::string write(const State&, Move m) const { return write_move(m); }
