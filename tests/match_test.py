@@ -282,6 +282,10 @@ class Counts(MatchTest):
             self.assertEqual(test["decision"], "H1" if ratio > 2.945 else "H0" if ratio < -2.945 else "open")
             self.assertAlmostEqual(test["upper"], math.log(19))
 
+    def test_all_games_are_counted_to_the_last(self):
+        for counts, number in [("1234567,7654321,1234567", 10123455), ("999999999999,1,1", 1000000000001)]:
+            self.assertTrue(self.match_only("--counts", counts).stdout.startswith(f"{number} games, "))
+
     def test_they_agree_with_a_second_implementation(self):
         chance = random.Random(5)
         for size in [3, 5] * 10:

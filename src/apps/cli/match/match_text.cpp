@@ -279,7 +279,7 @@ std::string counts_report(match::Frequencies counts, const std::optional<match::
   const bool pairs = counts.size() == Tally::kPairOutcomes;
   const auto normalised = match::normalised_elo(counts);
   auto text = fmt::format(
-      "{:g} {}, {:.1f} % of the points\nElo             {}\nnormalised Elo  {}\nLOS             "
+      "{:.0f} {}, {:.1f} % of the points\nElo             {}\nnormalised Elo  {}\nLOS             "
       "{}\n",
       of.count, pairs ? "pairs" : "games", 100 * of.mean, elo_words(counts),
       normalised.value ? fmt::format("{} ± {:.0f}", rounded(normalised.value), *normalised.error())
