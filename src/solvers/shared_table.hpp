@@ -9,6 +9,8 @@
 #include <memory>
 #include <new>
 
+#include "foregone/core/huge_pages.hpp"
+
 namespace foregone {
 
 /// Two independent hashes of a position: the bits of one give the index of its bucket, the other is
@@ -41,6 +43,7 @@ class SharedTable {
       : count_(std::bit_floor(bytes < sizeof(Bucket) ? 1 : bytes / sizeof(Bucket))),
         memory_(std::calloc(count_ + 1, sizeof(Bucket))) {  // NOLINT(cppcoreguidelines-no-malloc)
     if (!memory_) no_memory();
+    prefer_huge_pages(memory_.get(), count_ * sizeof(Bucket));
     const auto address = reinterpret_cast<std::uintptr_t>(memory_.get());
     const auto aligned = (address + sizeof(Bucket) - 1) / sizeof(Bucket) * sizeof(Bucket);
     table_ = reinterpret_cast<Bucket*>(aligned);  // NOLINT(performance-no-int-to-ptr)
