@@ -10,6 +10,7 @@
 
 #include "foregone/apps/python/convert.hpp"
 #include "foregone/apps/python/interruption.hpp"
+#include "foregone/apps/python/opening.hpp"
 #include "foregone/core/random.hpp"
 #include "foregone/play/record.hpp"
 #include "foregone/play/session.hpp"
@@ -192,36 +193,13 @@ class PySession {
   std::optional<std::string> at_;     // where the last go_to() went
 };
 
-const SessionFactory& sessions_of(const GameEntry& game) {
-  if (game.sessions == nullptr) raise("OptionError", std::string(game.name) + " has no positions");
-  return *game.sessions;
-}
-
-PySession::Sessions open_tables(const GameEntry& game, const std::string& folder) {
-  if (game.tablebase == nullptr) {
-    raise("TableError", std::string(game.name) + " has no tablebases");
-  }
-  auto opened = game.tablebase->sessions(folder);
-  if (!opened) raise("TableError", opened.error());
-  if (*opened == nullptr) {
-    const auto quote = py::module_::import("shlex").attr("quote");
-    const auto encode = py::module_::import("os").attr("fsencode");
-    const auto quoted = encode(quote(text_of(folder))).cast<std::string>();
-    raise("TableError", "no tablebase for 5x5 in " + folder +
-                            "; build one with: foregone table build " + std::string(game.name) +
-                            " --size 5 --tables " + quoted);
-  }
-  return *std::move(opened);
-}
-
 PySession parse(const std::string& name, const std::string& position, const Words& given,
                 bool limits, const std::optional<std::string>& tables) {
-  const auto& game = game_of(name);
-  auto options = with_fallbacks(game.deal_options(), options_of(game, given, limits));
-  const auto opened = tables ? open_tables(game, *tables) : nullptr;
-  auto session = (opened ? *opened : sessions_of(game)).parse(options, position);
+  auto opening = opening_of(name, given, limits, tables);
+  auto session = opening.parse(position);
   if (!session) raise(session.error(), "<position>", py::none());
-  return {game, std::move(options), *std::move(session), opened, tables};
+  return {*opening.game, std::move(opening.options), *std::move(session), std::move(opening.tables),
+          std::move(opening.folder)};
 }
 
 PySession deal(const std::string& name, std::uint64_t seed, bool to_play, const Words& given,
