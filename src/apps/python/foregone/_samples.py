@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from foregone import _native
+from foregone._arrays import numpy_for
 from foregone._bounds import checked_seed, whole
 from foregone._texts import OptionValue, as_words
 from foregone._types import typed
@@ -46,15 +47,10 @@ def sample(
     Whatever is drawn is equally likely to be any of its values. Raises :class:`OptionError` for
     Pousse, whose deals are not random, and for bad options; :class:`ImportError` without NumPy.
     """
-    try:
-        import numpy  # only this function needs it
-    except ImportError as missing:
-        message = "sample() needs NumPy; install it with: pip install numpy, or apt install python3-numpy"
-        raise ImportError(message, name="numpy") from missing
-
+    loaded = numpy_for("sample()")
     fields = _native.sample_fields(game)
     count = whole("count", count, 0, _MOST_ROWS, "from 0 to 10^12")
     first = checked_seed(seed, count)
-    rows: numpy.typing.NDArray[Any] = numpy.zeros((count, len(fields)), dtype=numpy.int64)
+    rows: numpy.typing.NDArray[Any] = loaded.zeros((count, len(fields)), loaded.int64)
     _native.sample(game, first, as_words(options), limits, rows)
-    return rows.view([(field, numpy.int64) for field in fields]).reshape(count)
+    return rows.view([(field, loaded.int64) for field in fields]).reshape(count)
