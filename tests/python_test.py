@@ -14,6 +14,7 @@ import json
 import os
 import pathlib
 import pickle
+import random
 import re
 import signal
 import subprocess
@@ -749,6 +750,53 @@ class Samples(unittest.TestCase):
                     time.sleep(0.3)
                     started.send_signal(signal.SIGINT)
                     self.assertEqual(started.communicate(timeout=60)[0], "interrupted\n")
+
+
+def played_positions(game, seeds=range(1, 4), **options):
+    """Positions of random games, their ends among them."""
+    positions = []
+    for seed in seeds:
+        chance, session = random.Random(seed), foregone.deal(game, seed, **options)
+        for _ in range(12):
+            positions.append(session.position)
+            if session.moves:
+                session.play(chance.choice(session.moves))
+    return positions
+
+
+def in_numbers(session):
+    """The row that the session's value makes, by docs/json.md."""
+
+    def number(found):
+        return float("nan") if found is None else float(found)
+
+    def player(name):
+        return session.players.index(name) if name in session.players else -1
+
+    value, chance = session.value(), None
+    outcome = {"win": 1, "even": 0, "loss": -1, "unknown": None}[value["for_mover"]]
+    if "win" in value:
+        outcome, chance = None, float(Fraction(value["win"]))
+    elif "ends" in value:
+        outcome = None
+    score = outcome * value["score"] if "score" in value else None
+    numbers = [number(found) for found in (outcome, score, value.get("distance"), value.get("within"), chance)]
+    return (*numbers, player(session.mover), player(value.get("winner")), value["exact"])
+
+
+class Values(unittest.TestCase):
+    def test_a_row_is_the_value_of_its_position_in_numbers(self):
+        dealt = {game: {} for game in NAMES} | {"house-of-cards": {"ranks": 6}, "pousse": {"size": 3}}
+        for game, options in dealt.items():
+            with self.subTest(game):
+                positions = played_positions(game, **options)
+                if game == "byte-me":
+                    positions += ["gambler:3/17/BN", "gambler:3/17/BN."]
+                rows = foregone.values(game, positions)
+                expected = [in_numbers(foregone.session(game, position)) for position in positions]
+                self.assertEqual(str(rows.tolist()), str(expected))  # NaN is not equal to itself
+        names = "outcome", "score", "distance", "within", "chance", "mover", "winner", "exact"
+        self.assertEqual((rows.shape, rows.dtype.names), ((len(positions),), names))
 
 
 class Examples(unittest.TestCase):

@@ -52,6 +52,7 @@ std::string without_dashes(std::string_view message);
 void bind_texts(py::module_& module);
 void bind_sessions(py::module_& module);
 void bind_samples(py::module_& module);
+void bind_values(py::module_& module);
 void bind_probes(py::module_& module);
 
 }  // namespace foregone::python

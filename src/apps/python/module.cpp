@@ -8,6 +8,7 @@ PYBIND11_MODULE(bindings, module) {
   bind_texts(module);
   bind_sessions(module);
   bind_samples(module);
+  bind_values(module);
   bind_probes(module);
 }
 

@@ -12,6 +12,7 @@ Fraction(172314877862599, 1125899906842624)
 docs/python.md has more. All functions that search or read long texts release the GIL.
 """
 
+from foregone._arrays import values
 from foregone._errors import Error, MoveError, OptionError, TableError, TextError
 from foregone._exact import DealerOdds, Odds, Structure, odds, structure, winning_chance
 from foregone._native import version as _version
@@ -63,5 +64,6 @@ __all__ = [
     "solve_facts",
     "structure",
     "topic",
+    "values",
     "winning_chance",
 ]

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+import os
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Optional
+
+from foregone import _native
+from foregone._bounds import bounds
+from foregone._texts import OptionValue, as_words
+from foregone._types import Path, is_text, typed, wrong_type
+
+if TYPE_CHECKING:
+    import numpy
+    import numpy.typing
 
 
 def numpy_for(call: str) -> Any:
@@ -13,3 +24,73 @@ def numpy_for(call: str) -> Any:
         message = f"{call} needs NumPy; install it with: pip install numpy, or apt install python3-numpy"
         raise ImportError(message, name="numpy") from missing
     return numpy
+
+
+def checked_positions(positions: Any) -> list[str]:
+    """The positions as a list; :class:`TypeError` for anything that is not a text."""
+    many: Any = None if isinstance(positions, (str, bytes)) else positions
+    try:
+        listed: list[str] = list(many)
+    except TypeError:
+        raise wrong_type("positions", "a sequence of str", positions) from None
+    for i, position in enumerate(listed):
+        if not is_text(position):
+            raise wrong_type(f"positions[{i}]", "a str", position)
+    return listed
+
+
+def value_rows(call: str, count: int) -> numpy.typing.NDArray[numpy.void]:
+    """An array for so many values, which the program fills."""
+    loaded = numpy_for(call)
+    dtype = loaded.dtype(_native.value_fields(), align=True)
+    rows: numpy.typing.NDArray[numpy.void] = loaded.zeros(count, dtype)
+    return rows
+
+
+@typed
+def values(
+    game: str,
+    positions: Iterable[str],
+    *,
+    limits: bool = True,
+    tables: Optional[Path] = None,
+    seconds: Optional[float] = None,
+    nodes: Optional[int] = None,
+    depth: int = 0,
+    **options: OptionValue,
+) -> numpy.typing.NDArray[numpy.void]:
+    """The values of positions in the game's notation, in one structured array of shape ``(n,)``.
+
+    Row ``i`` is ``session(game, positions[i], ...).value(...)`` in numbers, with the same fields in
+    all games. They are for the player to move, who at the end of a game is the one who would. What a
+    game or a value does not have is NaN:
+
+    ``outcome``
+        1 for a win, 0 for a draw, -1 for a loss; NaN if it is not proved, and in games in which it
+        depends on chance or nobody plays.
+    ``score``
+        Points more than the opponent at the end (House of Cards).
+    ``distance``
+        To the end with best play, as in docs/json.md; NaN for what never ends, such as a draw by
+        repetition.
+    ``within``
+        Plies to the end at most, where a win is proved, but not its distance (Pousse).
+    ``chance``
+        Of winning, from 0 to 1 (Byte Me!'s gambler; in Pousse the estimate of a search).
+    ``mover``, ``winner``
+        The numbers of the player to move and of the winner, in the order of ``Session.players``;
+        -1 for nobody, and in games that two do not play.
+    ``exact``
+        Whether the value is proved, as far as it is there.
+
+    The bounds ``seconds``, ``nodes`` and ``depth`` are those of each position. The call releases the
+    GIL, so threads run at the same time; Ctrl-C ends it. Raises :class:`TextError` for a wrong
+    position, whose ``file`` is ``positions[i]``, and otherwise what :func:`session` raises;
+    :class:`ImportError` without NumPy.
+    """
+    listed = checked_positions(positions)
+    rows = value_rows("values()", len(listed))
+    folder = None if tables is None else os.fsencode(tables)
+    bounded = bounds(seconds, nodes, depth)
+    _native.values(game, listed, as_words(options), limits, folder, *bounded, rows)
+    return rows

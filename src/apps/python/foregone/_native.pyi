@@ -25,6 +25,19 @@ def check(certificate: str, text: Optional[str], file: str, text_file: str, /) -
 def topic(game: str, topic: str, value: str, /) -> tuple[str, dict[str, Any]]: ...
 def sample_fields(game: str, /) -> list[str]: ...
 def sample(game: str, seed: int, options: _Words, limits: bool, array: Any, /) -> None: ...
+def value_fields() -> list[tuple[str, str]]: ...
+def values(
+    game: str,
+    positions: list[str],
+    options: _Words,
+    limits: bool,
+    tables: Optional[bytes],
+    seconds: Optional[float],
+    nodes: Optional[int],
+    depth: int,
+    array: Any,
+    /,
+) -> None: ...
 
 class Session:
     @property

@@ -1,0 +1,83 @@
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "foregone/apps/python/convert.hpp"
+#include "foregone/apps/python/interruption.hpp"
+#include "foregone/apps/python/opening.hpp"
+#include "foregone/apps/python/value_rows.hpp"
+
+namespace foregone::python {
+
+namespace {
+
+/// Fills a row for each position; each search has these bounds.
+void fill_values(const std::string& game, const std::vector<std::string>& positions,
+                 const Words& given, bool limits, const std::optional<std::string>& tables,
+                 std::optional<double> seconds, std::optional<std::uint64_t> nodes, int depth,
+                 const py::buffer& array) {
+  constexpr Question kValueAlone{.ranked_moves = false, .line = false, .longest_line = 0};
+  const auto opening = opening_of(game, given, limits, tables);
+  const ValueArray values(array, positions.size());
+  const SearchBounds bounds{seconds, nodes, depth};
+  Interruption interruption;
+  std::size_t done = 0;
+  std::optional<TextError> fault;
+  {
+    const WithoutGil released;
+    for (auto& row : values.rows()) {
+      const auto session = opening.parse(positions[done]);
+      if (!session) {
+        fault = session.error();
+        break;
+      }
+      auto budget = bounds.budget(interruption);
+      row = row_of((*session)->explain(kValueAlone, budget).value, (*session)->to_move());
+      if (interruption.pending()) break;
+      ++done;
+    }
+  }
+  interruption.check();
+  if (fault) raise(*fault, "positions[" + std::to_string(done) + "]", py::none());
+}
+
+}  // namespace
+
+std::vector<std::pair<std::string, std::string>> value_fields() {
+  return {{"outcome", "f8"}, {"score", "f8"}, {"distance", "f8"}, {"within", "f8"},
+          {"chance", "f8"},  {"mover", "i8"}, {"winner", "i8"},   {"exact", "?"}};
+}
+
+ValueArray::ValueArray(const py::buffer& array, std::size_t count) : info_(array.request(true)) {
+  const auto size = static_cast<py::ssize_t>(sizeof(ValueRow));
+  if (info_.itemsize != size || info_.ndim != 1 || info_.strides[0] != size ||
+      info_.shape[0] != static_cast<py::ssize_t>(count)) {
+    throw py::value_error("expected an array of value_fields() with a row a position");
+  }
+  rows_ = {static_cast<ValueRow*>(info_.ptr), count};
+}
+
+ValueRow row_of(const GameValue& value, std::optional<int> mover) {
+  const auto distance = value.distance ? *value.distance : ValueRow::kNone;
+  ValueRow row{.score = value.score ? *value.score : ValueRow::kNone,
+               .chance = value.chance.value_or(ValueRow::kNone),
+               .mover = mover.value_or(-1),
+               .winner = value.winner.value_or(-1),
+               .exact = value.proved()};
+  if (value.outcome) row.outcome = static_cast<double>(*value.outcome);
+  (value.certainty == Certainty::bound ? row.within : row.distance) = distance;
+  // Of a process that nobody plays the distance may exceed 64 bits.
+  if (const auto* digits = find_content<std::string>(value.facts, "distance")) {
+    row.distance = std::strtod(digits->c_str(), nullptr);
+  }
+  return row;
+}
+
+void bind_values(py::module_& module) {
+  module.def("value_fields", value_fields);
+  module.def("values", fill_values);
+}
+
+}  // namespace foregone::python
