@@ -29,6 +29,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 import numpy
+import pandas
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOREGONE = pathlib.Path(sys.argv.pop(1)).resolve()
@@ -689,11 +690,12 @@ class Samples(unittest.TestCase):
             "import sys\n"
             "sys.modules['numpy'] = None\n"
             "import foregone\n"
-            "try:\n    foregone.sample('doors-game', 1)\n"
-            "except ImportError as error:\n    print(error, error.name)\n"
+            "for call in foregone.sample, foregone.values:\n"
+            "    try:\n        call('doors-game', 1 if call is foregone.sample else [])\n"
+            "    except ImportError as error:\n        print(error, error.name)\n"
         )
-        expected = "sample() needs NumPy; install it with: pip install numpy, or apt install python3-numpy numpy\n"
-        self.assertEqual(output_of(code), expected)
+        advice = "needs NumPy; install it with: pip install numpy, or apt install python3-numpy numpy\n"
+        self.assertEqual(output_of(code), f"sample() {advice}values() {advice}")
 
     def test_other_threads_run_meanwhile(self):
         steps, done = [0], threading.Event()
@@ -716,6 +718,7 @@ class Samples(unittest.TestCase):
     def test_ctrl_c_ends_long_calls(self):
         long_calls = [
             "foregone.sample('house-of-cards', 10**9, ranks=13)",
+            "foregone.values('pousse', [foregone.deal('pousse', size=7).position] * 1000)",
             "foregone.deal('pousse', size=7).explain(depth=60)",
             "foregone.solve('house-of-cards', text(13) * 10**5)",
             "foregone.solve_facts('house-of-cards', text(26) * 100, peaks=6)",
@@ -779,6 +782,8 @@ def in_numbers(session):
         outcome, chance = None, float(Fraction(value["win"]))
     elif "ends" in value:
         outcome = None
+    elif value.get("estimate") is not None:
+        chance = value["estimate"] / 100
     score = outcome * value["score"] if "score" in value else None
     numbers = [number(found) for found in (outcome, score, value.get("distance"), value.get("within"), chance)]
     return (*numbers, player(session.mover), player(value.get("winner")), value["exact"])
@@ -797,6 +802,42 @@ class Values(unittest.TestCase):
                 self.assertEqual(str(rows.tolist()), str(expected))  # NaN is not equal to itself
         names = "outcome", "score", "distance", "within", "chance", "mover", "winner", "exact"
         self.assertEqual((rows.shape, rows.dtype.names), ((len(positions),), names))
+
+    def test_bounds_and_options_are_those_of_each_position(self):
+        searched = ["X:" + "/".join(["." * size] * size) for size in (5, 6)]
+        bounded = "X:XXO.O/....O/XXOXO/X.OXX/O.OOO"
+        rows = foregone.values("pousse", [*searched, bounded], nodes=300)
+        self.assertEqual(rows["exact"].tolist(), [False, False, True])
+        self.assertEqual((rows["outcome"][2], rows["within"][2]), (-1, 2))
+        for chance, position in zip(rows["chance"], searched):
+            estimate = foregone.session("pousse", position).value(nodes=300)["estimate"]
+            self.assertEqual(chance, estimate / 100)
+        outcomes = [foregone.values("pousse", ["X:.../.../..."], rules=rules)["outcome"][0] for rules in ("contest", "icfp98")]
+        self.assertEqual(outcomes, [0, 1])
+
+    def test_positions_are_any_sequence_of_texts(self):
+        positions = ["ABCD/2/-", "MOCFDCE/3/-"]
+        rows = foregone.values("doors-game", positions)
+        for given in (tuple(positions), iter(positions), numpy.array(positions), pandas.Series(positions)):
+            self.assertEqual(foregone.values("doors-game", given).tobytes(), rows.tobytes())
+        self.assertEqual(len(foregone.values("doors-game", [])), 0)
+
+    def test_an_error_names_the_position(self):
+        with self.assertRaises(foregone.TextError) as raised:
+            foregone.values("pousse", ["X:.../.../...", "X:.../.?./..."])
+        self.assertEqual(str(raised.exception), 'positions[1]:1:8: expected X, O or ., found "?"')
+        for positions, message in [
+            (["", 3], "positions[1]: expected a str, found int"),
+            (["\ud800"], "positions[0]: expected a str, found str with a lone surrogate"),
+            ("ABCD/2/-", "positions: expected a sequence of str, found str"),
+            (numpy.array("ABCD/2/-"), "positions: expected a sequence of str, found ndarray"),
+            (None, "positions: expected a sequence of str, found NoneType"),
+        ]:
+            with self.assertRaises(TypeError) as raised:
+                foregone.values("doors-game", positions)
+            self.assertEqual(str(raised.exception), message)
+        self.assertRaises(foregone.OptionError, foregone.values, "pousse", [], nodes=0)
+        self.assertRaises(foregone.TableError, foregone.values, "doors-game", [], tables=".")
 
 
 class Examples(unittest.TestCase):
