@@ -3,10 +3,12 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
+#include "foregone/core/explanation.hpp"
 #include "foregone/core/facts.hpp"
 #include "foregone/core/game_option.hpp"
 #include "foregone/tables/file.hpp"
@@ -39,10 +41,12 @@ struct ProbeError {
   std::uint64_t column = 0;
 };
 
-/// The value of a position, as a line of text and as facts.
+/// The value of a position, as a line of text, as facts, and in types.
 struct ProbeAnswer {
   std::string text;
   Facts facts;
+  GameValue value;           // without words and facts
+  std::optional<int> mover;  // the player to move, by number; nothing if the game is over
 };
 using Probe = std::function<std::expected<ProbeAnswer, ProbeError>(std::string_view notation)>;
 

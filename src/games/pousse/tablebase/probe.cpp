@@ -32,33 +32,41 @@ class Prober {
 
   /// The position is of that size.
   std::expected<tables::ProbeAnswer, Error> answer(const Rules::Position& position) {
-    const std::string mover(1, position.mover == kX ? 'X' : 'O');
-    const std::string other(1, position.mover == kX ? 'O' : 'X');
-    if (const auto over = rules_.result(position)) {
-      const auto& winner = *over == Outcome::win ? mover : other;
-      return tables::ProbeAnswer{winner + " has won", facts(true, winner, 0, {})};
-    }
-    const auto value = known(position, position);
+    const auto over = rules_.result(position);
+    const auto value = over ? Value{*over, 0} : known(position, position);
     if (!value) return std::unexpected(value.error());
-    const bool draw = value->outcome == Outcome::draw;
-    const auto winner = draw ? "" : value->outcome == Outcome::win ? mover : other;
-    auto text = draw ? "draw" : winner + " wins";
-    if (value->distance > 0) text += " in " + std::to_string(value->distance);
+    tables::ProbeAnswer found;
+    if (!over) found.mover = position.mover == kX ? 0 : 1;
+    found.value = in_types(*value, position.mover, over.has_value());
+    const auto winner = found.value.winner ? std::string(1, "XO"[*found.value.winner]) : "";
+    found.text = over ? winner + " has won" : winner.empty() ? "draw" : winner + " wins";
+    if (value->distance > 0) found.text += " in " + std::to_string(value->distance);
     std::optional<std::vector<std::string>> best;
-    if (request_.moves) {
+    if (!over && request_.moves) {
       best = best_moves(position, value->distance > 0);
-      text += best ? ";" : "; the boards after its moves are not in the tablebase";
-      for (const auto& move : best.value_or(std::vector<std::string>{})) text += ' ' + move;
+      found.text += best ? ";" : "; the boards after its moves are not in the tablebase";
+      for (const auto& move : best.value_or(std::vector<std::string>{})) found.text += ' ' + move;
     }
-    return tables::ProbeAnswer{std::move(text), facts(false, winner, value->distance, best)};
+    found.facts = facts(found, winner, best);
+    return found;
   }
 
  private:
-  static Facts facts(bool over, const std::string& winner, int distance,
+  /// A distance of 0 is unknown where the game goes on.
+  static GameValue in_types(const Value& value, Marker mover, bool over) {
+    GameValue typed{.words = {}, .label = {}, .outcome = value.outcome, .facts = {}};
+    if (value.outcome != Outcome::draw) {
+      typed.winner = (value.outcome == Outcome::win) == (mover == kX) ? 0 : 1;
+    }
+    if (value.distance > 0 || over) typed.distance = value.distance;
+    return typed;
+  }
+
+  static Facts facts(const tables::ProbeAnswer& found, const std::string& winner,
                      const std::optional<std::vector<std::string>>& best) {
-    Facts facts{{"over", over}, {"winner", {}}, {"distance", {}}, {"best", {}}};
+    Facts facts{{"over", !found.mover}, {"winner", {}}, {"distance", {}}, {"best", {}}};
     if (!winner.empty()) facts[1].content = winner;
-    if (distance > 0 || over) facts[2].content = std::int64_t{distance};
+    if (found.value.distance) facts[2].content = std::int64_t{*found.value.distance};
     if (best) facts[3].content = *best;
     return facts;
   }

@@ -193,6 +193,29 @@ TEST_CASE("pousse tablebase: a probe takes the size of each position and gives f
   CHECK((*prober)("X:....../....../....../....../....../......").error().column == 1);
 }
 
+TEST_CASE("pousse tablebase: a probe gives the value in types") {
+  const TemporaryFolder folder;
+  std::string said;
+  auto request = request_for(folder, 4, said);
+  request.by_position = true;
+  const auto prober = probe_tablebase(request);
+  REQUIRE(prober);
+  const auto answer = [&](const char* notation) { return (*prober)(notation).value(); };
+  const auto check = [](const tables::ProbeAnswer& found, Outcome outcome,
+                        std::optional<int> winner, std::optional<int> distance) {
+    CHECK(found.value.outcome == outcome);
+    CHECK(found.value.winner == winner);
+    CHECK(found.value.distance == distance);
+  };
+  const auto lost = answer("X:OOO/O.X/X.O");
+  check(lost, Outcome::loss, 1, 0);
+  CHECK_FALSE(lost.mover);
+  const auto won = answer("O:.OOO/..../..../....");
+  check(won, Outcome::win, 1, 1);
+  CHECK(won.mover == 1);
+  check(answer("X:.../.../..."), Outcome::draw, {}, {});
+}
+
 TEST_CASE("pousse tablebase: late boards of 5x5 are probed without files" *
           doctest::test_suite("slow")) {
   const TemporaryFolder folder;
