@@ -379,7 +379,7 @@ class Sessions(unittest.TestCase):
             (lambda: foregone.session("pousse", "X:.../.../...", tables="\ud800"),
              "tables: expected a str, a path or None, found str with a lone surrogate"),
             (lambda: foregone.Tablebase(folder=3), "folder: expected a str, a path or None, found int"),
-            (lambda: foregone.Tablebase().probe(None), "position: expected a str, found NoneType"),
+            (lambda: foregone.Tablebase().probe(None), "position: expected a str or a sequence of str, found NoneType"),
             (lambda: foregone.deal("doors-game", doors=2.0), "doors: expected a str or an int, found float"),
             (lambda: foregone.deal("doors-game", doors=True), "doors: expected a str or an int, found bool"),
             (lambda: session.go_to(None), "where: expected a str or an int, found NoneType"),
@@ -596,6 +596,25 @@ class Exact(unittest.TestCase):
                 for other in (pickle.loads(pickle.dumps(default)), copy.copy(default)):
                     self.assertEqual(other.folder, default.folder)
 
+    def test_a_tablebase_is_probed_for_many_positions_at_once(self):
+        table = foregone.Tablebase(size=3)
+        positions = played_positions("pousse", size=3)
+        rows = table.probe(numpy.array(positions))
+        self.assertEqual(str(rows.tolist()), str(foregone.values("pousse", positions).tolist()))
+        for row, position in zip(rows, positions):
+            found = table.probe(position)
+            self.assertEqual((row["mover"] < 0, ("X", "O", None)[row["winner"]]), (found["over"], found["winner"]))
+        self.assertEqual(table.probe([]).shape, (0,))
+        with self.assertRaises(foregone.TextError) as raised:
+            table.probe([positions[0], "X:XO/O?"])
+        self.assertEqual((raised.exception.file, raised.exception.column), ("positions[1]", 7))
+        with self.assertRaisesRegex(TypeError, r"^positions\[1\]: expected a str, found int$"):
+            table.probe([positions[0], 3])
+        with tempfile.TemporaryDirectory() as folder:
+            empty = "X:" + "/".join(["....."] * 5)
+            with self.assertRaisesRegex(foregone.TableError, rf'^positions\[1\]: "{empty}": no tablebase'):
+                foregone.Tablebase(folder=folder).probe([positions[0], empty])
+
     def test_a_folder_may_have_any_name(self):
         with tempfile.TemporaryDirectory() as above:
             folder = pathlib.Path(above) / os.fsdecode(b"\xff \xfe")
@@ -719,6 +738,7 @@ class Samples(unittest.TestCase):
         long_calls = [
             "foregone.sample('house-of-cards', 10**9, ranks=13)",
             "foregone.values('pousse', [foregone.deal('pousse', size=7).position] * 1000)",
+            "foregone.Tablebase().probe(['X:XO.OX/O.XXO/.OXXO/XO.OX/OOXOX', 'X:XO.OX/OXXXO/.O.XO/XO.OX/OOXOX'] * 1000)",
             "foregone.deal('pousse', size=7).explain(depth=60)",
             "foregone.solve('house-of-cards', text(13) * 10**5)",
             "foregone.solve_facts('house-of-cards', text(26) * 100, peaks=6)",

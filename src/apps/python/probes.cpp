@@ -1,11 +1,14 @@
+#include <expected>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "foregone/apps/python/convert.hpp"
 #include "foregone/apps/python/interruption.hpp"
+#include "foregone/apps/python/value_rows.hpp"
 #include "foregone/files/user_folder.hpp"
 #include "foregone/tables/tablebase.hpp"
 
@@ -22,21 +25,54 @@ class PyProbe {
   py::dict answer(const std::string& position) {
     const auto found = [&] {
       const WithoutGil released;
-      const std::scoped_lock lock(mutex_);
-      return probe_(position);
+      return ask(position);
     }();
-    if (!found) {
-      const auto message = without_dashes(found.error().message);
-      const auto column = found.error().column;
-      if (column == 0) raise("TableError", excerpt(position) + ": " + message);
-      raise(TextError{.line = 1, .column = column, .message = message}, "<position>", py::none());
-    }
+    if (!found) refuse(position, found.error(), "");
     auto object = to_python(found->facts);
     object["text"] = found->text;
     return object;
   }
 
+  /// Fills a row for each position.
+  void answers(const std::vector<std::string>& positions, const py::buffer& array) {
+    const ValueArray values(array, positions.size());
+    Interruption interruption;
+    std::size_t done = 0;
+    std::optional<tables::ProbeError> fault;
+    {
+      const WithoutGil released;
+      for (auto& row : values.rows()) {
+        if (interruption.pending()) break;  // a signal handler may use this probe
+        const auto found = ask(positions[done]);
+        if (!found) {
+          fault = found.error();
+          break;
+        }
+        row = row_of(found->value, found->mover);
+        ++done;
+      }
+    }
+    interruption.check();
+    if (fault) refuse(positions[done], *fault, name_of_position(done));
+  }
+
  private:
+  std::expected<tables::ProbeAnswer, tables::ProbeError> ask(const std::string& position) {
+    const std::scoped_lock lock(mutex_);
+    return probe_(position);
+  }
+
+  /// `name` is that of the position in errors; empty if there is one alone.
+  [[noreturn]] static void refuse(const std::string& position, const tables::ProbeError& error,
+                                  const std::string& name) {
+    const auto message = without_dashes(error.message);
+    if (error.column == 0) {
+      raise("TableError", (name.empty() ? "" : name + ": ") + excerpt(position) + ": " + message);
+    }
+    raise(TextError{.line = 1, .column = error.column, .message = message},
+          name.empty() ? "<position>" : name, py::none());
+  }
+
   std::mutex mutex_;
   tables::Probe probe_;
 };
@@ -75,7 +111,9 @@ py::bytes default_folder() {
 }  // namespace
 
 void bind_probes(py::module_& module) {
-  py::class_<PyProbe>(module, "Probe").def("answer", &PyProbe::answer);
+  py::class_<PyProbe>(module, "Probe")
+      .def("answer", &PyProbe::answer)
+      .def("answers", &PyProbe::answers);
   module.def("open_probe", open);
   module.def("default_folder", default_folder);
 }

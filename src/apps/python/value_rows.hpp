@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -49,5 +50,8 @@ class ValueArray {
 
 /// `mover` is the number of the player to move, if there is one.
 ValueRow row_of(const GameValue& value, std::optional<int> mover);
+
+/// What errors call a position of many: "positions[3]".
+std::string name_of_position(std::size_t index);
 
 }  // namespace foregone::python

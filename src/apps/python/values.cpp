@@ -40,7 +40,7 @@ void fill_values(const std::string& game, const std::vector<std::string>& positi
     }
   }
   interruption.check();
-  if (fault) raise(*fault, "positions[" + std::to_string(done) + "]", py::none());
+  if (fault) raise(*fault, name_of_position(done), py::none());
 }
 
 }  // namespace
@@ -73,6 +73,10 @@ ValueRow row_of(const GameValue& value, std::optional<int> mover) {
     row.distance = std::strtod(digits->c_str(), nullptr);
   }
   return row;
+}
+
+std::string name_of_position(std::size_t index) {
+  return "positions[" + std::to_string(index) + "]";
 }
 
 void bind_values(py::module_& module) {

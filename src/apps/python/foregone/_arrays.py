@@ -26,13 +26,15 @@ def numpy_for(call: str) -> Any:
     return numpy
 
 
-def checked_positions(positions: Any) -> list[str]:
+def checked_positions(
+    positions: Any, name: str = "positions", wanted: str = "a sequence of str"
+) -> list[str]:
     """The positions as a list; :class:`TypeError` for anything that is not a text."""
     many: Any = None if isinstance(positions, (str, bytes)) else positions
     try:
         listed: list[str] = list(many)
     except TypeError:
-        raise wrong_type("positions", "a sequence of str", positions) from None
+        raise wrong_type(name, wanted, positions) from None
     for i, position in enumerate(listed):
         if not is_text(position):
             raise wrong_type(f"positions[{i}]", "a str", position)

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import os
-from typing import Any, Optional
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Optional, Union, cast, overload
 
 from foregone import _native
+from foregone._arrays import checked_positions, value_rows
 from foregone._bounds import whole
 from foregone._errors import TableError
-from foregone._types import Path, typed
+from foregone._types import Path, is_text, typed
+
+if TYPE_CHECKING:
+    import numpy
+    import numpy.typing
 
 _MOST_THREADS = 1024
 
@@ -65,16 +71,29 @@ class Tablebase:
         """A tablebase is pickled by its arguments, and opened again."""
         return _unpickled, (type(self), *self._arguments)
 
-    @typed
-    def probe(self, position: str) -> dict[str, Any]:
+    @overload
+    def probe(self, position: str) -> dict[str, Any]: ...
+    @overload
+    def probe(self, position: Iterable[str]) -> numpy.typing.NDArray[numpy.void]: ...
+    def probe(
+        self, position: Union[str, Iterable[str]]
+    ) -> Union[dict[str, Any], numpy.typing.NDArray[numpy.void]]:
         """The value of a position: ``over``, ``winner`` (``None`` for a draw), ``distance`` in plies,
         the ``best`` moves, and ``text``, the line that ``foregone table probe`` prints after the
         position.
 
+        Of many positions it is an array with the fields of :func:`values`, without the moves: with
+        ``moves=False`` it takes a fifth of the time.
+
         Raises :class:`TextError` with the column of what is wrong in the notation, and
         :class:`TableError` if the value is not known.
         """
-        return self._native.answer(position)
+        if is_text(position):
+            return self._native.answer(cast(str, position))
+        listed = checked_positions(position, "position", "a str or a sequence of str")
+        rows = value_rows("probe()", len(listed))
+        self._native.answers(listed, rows)
+        return rows
 
 
 def _unpickled(kind: type[Tablebase], game: str, folder: Optional[str], *others: Any) -> Tablebase:
