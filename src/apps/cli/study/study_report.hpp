@@ -3,11 +3,10 @@
 #include <string>
 #include <vector>
 
-#include "foregone/lab/study/chart.hpp"
 #include "foregone/lab/study/study_run.hpp"
 #include "foregone/play/game_entry.hpp"
 
-/// What a study has found, as text, JSON and CSV.
+/// What a study has found, as text and CSV.
 namespace foregone::cli {
 
 using StudyResults = std::vector<study::SettingResult>;
@@ -18,13 +17,6 @@ std::string study_list_json(std::span<const GameEntry> games);
 
 /// A table for each series.
 std::string study_text(const study::StudyPlan& plan, const StudyResults& results);
-
-/// One object: parameters, summaries, intervals, counts, and the charts' points.
-std::string study_json(const study::StudyPlan& plan, const StudyResults& results);
-
-/// A chart's points, with what they come from.
-std::string chart_json(const study::StudyPlan& plan, const StudyResults& results,
-                       const study::Chart& chart);
 
 /// A line for each number that was found, in each series and setting.
 std::string study_csv(const study::StudyPlan& plan, const StudyResults& results);
