@@ -46,6 +46,10 @@ store::Identity identity_of(const StudyPlan& plan) {
           {"seed", std::to_string(plan.seed)}};
 }
 
+std::string file_name_of(const StudyPlan& plan) {
+  return fmt::format("{}-{}.sqlite", plan.study->name, plan.seed);
+}
+
 std::uint64_t samples_of_unit(const Study& study, const StudySetting& setting) {
   return study.exact() ? 1 : study.unit(setting);
 }

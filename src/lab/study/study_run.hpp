@@ -24,6 +24,8 @@ struct StudyPlan {
 
 /// What the store of a plan's results is known by.
 store::Identity identity_of(const StudyPlan& plan);
+/// Under which name they are stored where nobody names the file: "doors-1.sqlite".
+std::string file_name_of(const StudyPlan& plan);
 
 /// What was counted in a setting.
 struct SettingResult {

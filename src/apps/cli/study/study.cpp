@@ -168,7 +168,7 @@ class StudyCommand : public Command {
     auto path = store_;
     if (path.empty()) {
       const std::filesystem::path folder = data_folder("studies", "--store FILE");
-      path = folder / fmt::format("{}-{}.sqlite", plan_.study->name, plan_.seed);
+      path = folder / study::file_name_of(plan_);
       if (!stored_) make_folder_of_store(path);
     }
     if (stored_ && !std::filesystem::exists(path)) {
