@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Optional
@@ -16,14 +17,13 @@ if TYPE_CHECKING:
     import numpy.typing
 
 
-def numpy_for(call: str) -> Any:
-    """The module NumPy; :class:`ImportError` says how to install it."""
+def needed(call: str, name: str = "numpy", title: str = "NumPy") -> Any:
+    """A module that some calls alone need; :class:`ImportError` says how to install it."""
     try:
-        import numpy  # only calls that return arrays need it
+        return importlib.import_module(name)
     except ImportError as missing:
-        message = f"{call} needs NumPy; install it with: pip install numpy, or apt install python3-numpy"
-        raise ImportError(message, name="numpy") from missing
-    return numpy
+        advice = f"install it with: pip install {name}, or apt install python3-{name}"
+        raise ImportError(f"{call} needs {title}; {advice}", name=name) from missing
 
 
 def checked_positions(
@@ -43,7 +43,7 @@ def checked_positions(
 
 def value_rows(call: str, count: int) -> numpy.typing.NDArray[numpy.void]:
     """An array for so many values, which the program fills."""
-    loaded = numpy_for(call)
+    loaded = needed(call)
     dtype = loaded.dtype(_native.value_fields(), align=True)
     rows: numpy.typing.NDArray[numpy.void] = loaded.zeros(count, dtype)
     return rows

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from foregone import _native
-from foregone._arrays import numpy_for
+from foregone._arrays import needed
 from foregone._bounds import checked_seed, whole
 from foregone._texts import OptionValue, as_words
 from foregone._types import typed
@@ -47,7 +47,7 @@ def sample(
     Whatever is drawn is equally likely to be any of its values. Raises :class:`OptionError` for
     Pousse, whose deals are not random, and for bad options; :class:`ImportError` without NumPy.
     """
-    loaded = numpy_for("sample()")
+    loaded = needed("sample()")
     fields = _native.sample_fields(game)
     count = whole("count", count, 0, _MOST_ROWS, "from 0 to 10^12")
     first = checked_seed(seed, count)
