@@ -10,11 +10,15 @@ find_package(Python REQUIRED COMPONENTS Interpreter Development.Module)
 find_package(pybind11 REQUIRED)
 
 set(python_package ${PROJECT_BINARY_DIR}/python/foregone)
-file(GLOB python_sources CONFIGURE_DEPENDS src/apps/python/*.cpp)
+# Studies belong to the lab, whose other parts and their libraries the module does without.
+file(GLOB python_sources CONFIGURE_DEPENDS src/apps/python/*.cpp
+  src/lab/store/*.cpp src/lab/study/*.cpp src/apps/door/json.cpp src/apps/door/study/*.cpp)
+list(FILTER python_sources EXCLUDE REGEX "(_test|/svg_chart|/text_chart)\\.cpp$")
 pybind11_add_module(foregone_python MODULE NO_EXTRAS ${python_sources})
 set_target_properties(foregone_python PROPERTIES OUTPUT_NAME _native
   LIBRARY_OUTPUT_DIRECTORY ${python_package} CXX_VISIBILITY_PRESET hidden)
-target_link_libraries(foregone_python PRIVATE foregone_tables foregone_library)
+target_link_libraries(foregone_python PRIVATE foregone_tables foregone_library fmt::fmt
+  nlohmann_json::nlohmann_json ${FOREGONE_LIBSQLITE})
 target_link_options(foregone_python PRIVATE -Wl,--exclude-libs,ALL)
 foregone_compile(foregone_python -O1 <pybind11/pybind11.h> <pybind11/stl.h>)
 

@@ -147,7 +147,8 @@ class Texts(unittest.TestCase):
     def test_the_documents_hold(self):
         self.assertEqual(doctest.testmod(foregone).failed, 0)
         os.chdir(ROOT)
-        done = doctest.testfile(str(ROOT / "docs/python.md"), module_relative=False)
+        with tempfile.TemporaryDirectory() as data, unittest.mock.patch.dict(os.environ, XDG_DATA_HOME=data):
+            done = doctest.testfile(str(ROOT / "docs/python.md"), module_relative=False)
         self.assertEqual(done.failed, 0)
         self.assertGreater(done.attempted, 20)
         readme = (ROOT / "README.md").read_text()
@@ -744,12 +745,13 @@ class Samples(unittest.TestCase):
             "foregone.solve_facts('house-of-cards', text(26) * 100, peaks=6)",
             "foregone.solve('house-of-cards', text(26), peaks=6)",
             "foregone.sample('house-of-cards', 1, ranks=26, peaks=6)",
+            "foregone.study('house-of-cards', 'first-player', ranks=13, samples=10**9, store=f'{tempfile.mkdtemp()}/s')",
             "searched().position",
         ]
         for call in long_calls:
             with self.subTest(call):
                 code = (
-                    "import foregone, threading, time\n"
+                    "import foregone, tempfile, threading, time\n"
                     "def searched():\n"
                     "    session = foregone.deal('pousse', size=7)\n"
                     "    search = lambda: session.value(seconds=100)\n"
@@ -858,6 +860,59 @@ class Values(unittest.TestCase):
             self.assertEqual(str(raised.exception), message)
         self.assertRaises(foregone.OptionError, foregone.values, "pousse", [], nodes=0)
         self.assertRaises(foregone.TableError, foregone.values, "doors-game", [], tables=".")
+
+
+class Studies(unittest.TestCase):
+    SMALL = {"ranks": [5, 6], "samples": 2000}
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        patched = unittest.mock.patch.dict(os.environ, XDG_DATA_HOME=folder.name)
+        patched.start()
+        self.addCleanup(patched.stop)
+
+    def test_a_study_is_what_the_program_prints(self):
+        for game, name, given in [
+            ("house-of-cards", "first-player", self.SMALL),
+            ("boring-card-game", "neverending", {"players": "1...3"}),
+            ("pousse", "forced-wins", {"size": 2}),
+            ("byte-me", "dealer", {"players": 2, "hidden": "any", "samples": 1000, "seed": 7}),
+            ("doors-game", "doors", {"doors": "10", "samples": 1000}),
+        ]:
+            with self.subTest(name):
+                found = foregone.study(game, name, **given, store=self.folder / "here.sqlite")
+                (self.folder / "here.sqlite").unlink()
+                words = [text for key, value in given.items()
+                         for text in (f"--{key}", ",".join(map(str, value)) if isinstance(value, list) else str(value))]
+                self.assertEqual(found, printed("study", name, "--json", *words)[0])
+
+    def test_the_program_and_the_module_have_one_store(self):
+        given = "--ranks", "5,6", "--samples", "2000"
+        foregone.study("house-of-cards", "first-player", threads=1, **self.SMALL)
+        stored = printed("study", "first-player", *given, "--stored", "--json")[0]
+        self.assertEqual(foregone.study("house-of-cards", "first-player", **self.SMALL), stored)
+
+    def test_what_cannot_be_studied_is_refused(self):
+        first, others = ("house-of-cards", "first-player"), self.folder / "other.sqlite"
+        foregone.study("doors-game", "doors", doors=10, samples=1000, store=others)
+        for error, asked, given, message in [
+            (foregone.OptionError, ("pousse", "doors"), {}, 'pousse has no study "doors"; its studies: self-play, forced-wins'),
+            (foregone.OptionError, first, {"rank": 5}, 'first-player has no parameter "rank"; its parameters: ranks'),
+            (foregone.OptionError, first, {"ranks": 99},
+             'ranks: expected a number from 5 to 28 or a list such as 5...13, found "99"'),
+            (foregone.OptionError, first, {"samples": 0}, "samples: expected a whole number from 1 to 10^12, found 0"),
+            (foregone.OptionError, ("pousse", "forced-wins"), {"seed": 1}, "forced-wins is exact: it takes no samples and no seed"),
+            (foregone.StoreError, first, {"store": others},
+             f"{others} holds other results: expected study first-player, found study doors"),
+            (foregone.StoreError, first, {"store": self.folder / "no" / "file"}, f"{self.folder}/no/file: No such file or directory"),
+            (TypeError, first, {"ranks": [5, 6.0]}, "ranks: expected a str or an int, found float"),
+        ]:
+            with self.subTest(message):
+                with self.assertRaises(error) as raised:
+                    foregone.study(*asked, **given)
+                self.assertEqual(str(raised.exception), message)
 
 
 class Examples(unittest.TestCase):

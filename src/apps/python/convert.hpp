@@ -54,5 +54,6 @@ void bind_sessions(py::module_& module);
 void bind_samples(py::module_& module);
 void bind_values(py::module_& module);
 void bind_probes(py::module_& module);
+void bind_studies(py::module_& module);
 
 }  // namespace foregone::python

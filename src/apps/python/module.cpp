@@ -10,6 +10,7 @@ PYBIND11_MODULE(bindings, module) {
   bind_samples(module);
   bind_values(module);
   bind_probes(module);
+  bind_studies(module);
 }
 
 /// What Python calls: in a subinterpreter pybind11 would wait for ever, for the GIL of the main

@@ -13,11 +13,12 @@ docs/python.md has more. All functions that search or read long texts release th
 """
 
 from foregone._arrays import values
-from foregone._errors import Error, MoveError, OptionError, TableError, TextError
+from foregone._errors import Error, MoveError, OptionError, StoreError, TableError, TextError
 from foregone._exact import DealerOdds, Odds, Structure, odds, structure, winning_chance
 from foregone._native import version as _version
 from foregone._samples import sample
 from foregone._session import Session, deal, load, read, session
+from foregone._studies import study
 from foregone._tables import Tablebase, default_folder
 from foregone._texts import (
     Game,
@@ -43,6 +44,7 @@ __all__ = [
     "Option",
     "OptionError",
     "Session",
+    "StoreError",
     "Structure",
     "TableError",
     "Tablebase",
@@ -63,6 +65,7 @@ __all__ = [
     "solve",
     "solve_facts",
     "structure",
+    "study",
     "topic",
     "values",
     "winning_chance",

@@ -40,3 +40,7 @@ class MoveError(Error, ValueError):
 
 class TableError(Error):
     """A tablebase is missing or damaged, or does not hold the position."""
+
+
+class StoreError(Error):
+    """The file of a study's results holds another study's, is in use, or cannot be read or written."""

@@ -117,3 +117,14 @@ def default_folder() -> bytes: ...
 def open_probe(
     game: str, folder: bytes, size: Optional[int], moves: bool, threads: int, memory: int, /
 ) -> Probe: ...
+
+def study(
+    game: str,
+    name: str,
+    values: _Words,
+    samples: Optional[int],
+    seed: Optional[int],
+    threads: int,
+    store: Optional[bytes],
+    /,
+) -> str: ...

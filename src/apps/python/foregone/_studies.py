@@ -1,0 +1,67 @@
+"""Questions about chance."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable
+from typing import Any, Optional, Union
+
+from foregone import _native
+from foregone._bounds import checked_seed, whole
+from foregone._texts import OptionValue, as_word
+from foregone._types import Path, typed
+
+_MOST_SAMPLES = 10**12
+_MOST_THREADS = 1024
+
+Values = Union[OptionValue, Iterable[OptionValue]]
+
+
+def _listed(name: str, values: Values) -> str:
+    """Values of a parameter, as the program takes them: ``5,9``."""
+    if isinstance(values, Iterable) and not isinstance(values, (str, bytes)):
+        return ",".join(as_word(name, value) for value in values)
+    return as_word(name, values)
+
+
+@typed
+def study(
+    game: str,
+    name: str,
+    *,
+    samples: Optional[int] = None,
+    seed: Optional[int] = None,
+    threads: int = 0,
+    store: Optional[Path] = None,
+    **parameters: Values,
+) -> dict[str, Any]:
+    """What a study finds: the object that ``foregone study NAME --json`` prints (docs/json.md).
+
+    Parameters are those of the study, each a value, several (``ranks=[5, 9]``) or a text as the
+    command takes it (``ranks="5...13"``); without them it looks at those that the command does.
+    ``samples`` of each setting: by default as many as are stored, and at least the study's own
+    number. ``seed`` is 1 unless given; an exact study takes neither. ``threads``: 0 for all cores.
+
+    Results are kept in the file ``store``, by default in that of the command, and only what is
+    missing there is computed. The call releases the GIL; Ctrl-C ends it once the units of work at
+    hand are finished, and the next call goes on.
+
+    Raises :class:`OptionError` for an unknown study or parameter and values that it does not take,
+    :class:`StoreError` for a file that cannot be used.
+    """
+    found: dict[str, Any] = json.loads(
+        _native.study(
+            game,
+            name,
+            {
+                key: None if values is None else _listed(key, values)
+                for key, values in parameters.items()
+            },
+            None if samples is None else whole("samples", samples, 1, _MOST_SAMPLES, "from 1 to 10^12"),
+            None if seed is None else checked_seed(seed),
+            whole("threads", threads, 0, _MOST_THREADS, f"from 0 to {_MOST_THREADS}"),
+            None if store is None else os.fsencode(store),
+        )
+    )
+    return found
