@@ -894,6 +894,17 @@ class Studies(unittest.TestCase):
         stored = printed("study", "first-player", *given, "--stored", "--json")[0]
         self.assertEqual(foregone.study("house-of-cards", "first-player", **self.SMALL), stored)
 
+    def test_rows_are_the_estimates(self):
+        found = foregone.study("house-of-cards", "first-player", **self.SMALL)
+        rows = foregone.study_rows(found)
+        first = found["settings"][0]["series"][0]
+        start = {"ranks": 5, "series": first["name"], "count": first["count"]}
+        self.assertEqual(rows[0], {**start, "statistic": "mean", **first["summary"]["mean"]})
+        self.assertEqual(rows[1], {**start, "statistic": "loses", **first["shares"][0]["share"]})
+        frame = foregone.study("house-of-cards", "first-player", **self.SMALL, frame=True)
+        pandas.testing.assert_frame_equal(frame, pandas.DataFrame(rows))
+        self.assertEqual(list(frame)[-3:], ["value", "low", "high"])
+
     def test_what_cannot_be_studied_is_refused(self):
         first, others = ("house-of-cards", "first-player"), self.folder / "other.sqlite"
         foregone.study("doors-game", "doors", doors=10, samples=1000, store=others)
@@ -913,6 +924,17 @@ class Studies(unittest.TestCase):
                 with self.assertRaises(error) as raised:
                     foregone.study(*asked, **given)
                 self.assertEqual(str(raised.exception), message)
+
+    def test_without_pandas_it_is_said_how_to_install_it(self):
+        code = (
+            "import sys\n"
+            "sys.modules['pandas'] = None\n"
+            "import foregone\n"
+            "try:\n    foregone.study('doors-game', 'doors', frame=True)\n"
+            "except ImportError as error:\n    print(error, error.name)\n"
+        )
+        expected = "study(frame=True) needs pandas; install it with: pip install pandas, or apt install python3-pandas pandas\n"
+        self.assertEqual(output_of(code), expected)
 
 
 class Examples(unittest.TestCase):
@@ -938,7 +960,7 @@ class Types(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             (pathlib.Path(folder) / "use.py").write_text(code)
             settings = pathlib.Path(folder) / "mypy.ini"
-            settings.write_text("[mypy]\n[mypy-numpy.*]\nfollow_imports = skip\n")
+            settings.write_text("[mypy]\n[mypy-numpy.*,pandas.*]\nfollow_imports = skip\nignore_missing_imports = True\n")
             classes = [f"foregone._native.{name}" for name in ("Probe", "Session")]
             # pybind11's classes have a metaclass of their own, and take any arguments to refuse them.
             allowed = "".join(f"{name}\n{name}.__init__\n" for name in classes)

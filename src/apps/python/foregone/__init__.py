@@ -18,7 +18,7 @@ from foregone._exact import DealerOdds, Odds, Structure, odds, structure, winnin
 from foregone._native import version as _version
 from foregone._samples import sample
 from foregone._session import Session, deal, load, read, session
-from foregone._studies import study
+from foregone._studies import study, study_rows
 from foregone._tables import Tablebase, default_folder
 from foregone._texts import (
     Game,
@@ -66,6 +66,7 @@ __all__ = [
     "solve_facts",
     "structure",
     "study",
+    "study_rows",
     "topic",
     "values",
     "winning_chance",

@@ -5,12 +5,16 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable
-from typing import Any, Optional, Union
+from typing import TYPE_CHECKING, Any, Literal, Optional, Union, overload
 
 from foregone import _native
+from foregone._arrays import needed
 from foregone._bounds import checked_seed, whole
 from foregone._texts import OptionValue, as_word
 from foregone._types import Path, typed
+
+if TYPE_CHECKING:
+    import pandas
 
 _MOST_SAMPLES = 10**12
 _MOST_THREADS = 1024
@@ -25,6 +29,30 @@ def _listed(name: str, values: Values) -> str:
     return as_word(name, values)
 
 
+@overload
+def study(
+    game: str,
+    name: str,
+    *,
+    samples: Optional[int] = None,
+    seed: Optional[int] = None,
+    threads: int = 0,
+    store: Optional[Path] = None,
+    frame: Literal[False] = False,
+    **parameters: Values,
+) -> dict[str, Any]: ...
+@overload
+def study(
+    game: str,
+    name: str,
+    *,
+    samples: Optional[int] = None,
+    seed: Optional[int] = None,
+    threads: int = 0,
+    store: Optional[Path] = None,
+    frame: Literal[True],
+    **parameters: Values,
+) -> pandas.DataFrame: ...
 @typed
 def study(
     game: str,
@@ -34,8 +62,9 @@ def study(
     seed: Optional[int] = None,
     threads: int = 0,
     store: Optional[Path] = None,
+    frame: bool = False,
     **parameters: Values,
-) -> dict[str, Any]:
+) -> Union[dict[str, Any], pandas.DataFrame]:
     """What a study finds: the object that ``foregone study NAME --json`` prints (docs/json.md).
 
     Parameters are those of the study, each a value, several (``ranks=[5, 9]``) or a text as the
@@ -47,9 +76,11 @@ def study(
     missing there is computed. The call releases the GIL; Ctrl-C ends it once the units of work at
     hand are finished, and the next call goes on.
 
-    Raises :class:`OptionError` for an unknown study or parameter and values that it does not take,
-    :class:`StoreError` for a file that cannot be used.
+    With ``frame=True`` it is a pandas ``DataFrame`` of :func:`study_rows`. Raises
+    :class:`OptionError` for an unknown study or parameter and values that it does not take,
+    :class:`StoreError` for a file that cannot be used, :class:`ImportError` without pandas.
     """
+    pandas = needed("study(frame=True)", "pandas", "pandas") if frame else None
     found: dict[str, Any] = json.loads(
         _native.study(
             game,
@@ -64,4 +95,31 @@ def study(
             None if store is None else os.fsencode(store),
         )
     )
-    return found
+    return found if pandas is None else pandas.DataFrame(study_rows(found))
+
+
+@typed
+def study_rows(found: dict[str, Any]) -> list[dict[str, Any]]:
+    """The estimates in what :func:`study` finds, as a table: a dict each, all with the same keys.
+
+    These are the study's parameters; ``series``, what is counted; its ``count``; ``statistic``,
+    which is ``mean`` or the name of an outcome, whose share it is; and ``value`` with ``low`` and
+    ``high``, the bounds of its 95 % confidence interval.
+    """
+    rows = []
+    for setting in found["settings"]:
+        for series in setting["series"]:
+            summary = series.get("summary")
+            estimates = [("mean", summary["mean"])] if summary else []
+            estimates += [(share["name"], share["share"]) for share in series.get("shares", [])]
+            rows += [
+                {
+                    **setting["parameters"],
+                    "series": series["name"],
+                    "count": series["count"],
+                    "statistic": statistic,
+                    **estimate,
+                }
+                for statistic, estimate in estimates
+            ]
+    return rows
