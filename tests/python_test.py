@@ -671,6 +671,25 @@ class Samples(unittest.TestCase):
             self.assertEqual({1: "John", 0: None, -1: "Gogo"}[row["outcome"]], value["winner"])
             self.assertEqual(row["colours"], value["colours"] or 0)
 
+    def features(self, game, **options):
+        """The features of 20 deals with their positions, and the names of the features."""
+        rows = foregone.sample(game, 20, seed=5, features=True, **options)
+        plain = foregone.sample(game, 20, seed=5, **options)
+        fields = len(plain.dtype)
+        self.assertEqual(rows.dtype.names[:fields], plain.dtype.names)
+        self.assertEqual([row[:fields] for row in rows.tolist()], plain.tolist())
+        self.assertEqual({kind for kind, _ in rows.dtype.fields.values()}, {numpy.dtype("int64")})
+        positions = [foregone.deal(game, 5 + i, **options).position for i in range(20)]
+        return [(row[fields:], position) for row, position in zip(rows.tolist(), positions)], rows.dtype.names[fields:]
+
+    def test_features_of_house_of_cards_are_the_cards(self):
+        rows, names = self.features("house-of-cards", ranks=7)
+        self.assertEqual((names[0], names[7:9], names[-1], len(names)), ("house1", ("house8", "row1"), "row6", 14))
+        for cards, position in rows:
+            contour, *_, row = position.split("/")
+            dealt = [(int(rank), colour) for rank, colour in re.findall("([0-9]+)([RB])", contour + row)]
+            self.assertEqual([(abs(card), "BR"[card > 0]) for card in cards], dealt)
+
     def test_frequencies_are_those_of_exact_odds(self):
         count = 20_000
 
@@ -703,7 +722,9 @@ class Samples(unittest.TestCase):
             ("doors-game", {"size": 3}),
         ]:
             with self.subTest(game, **options):
-                self.assertRaises(foregone.OptionError, foregone.sample, game, 10, **options)
+                for features in False, True:
+                    with self.assertRaises(foregone.OptionError):
+                        foregone.sample(game, 10, features=features, **options)
 
     def test_without_numpy_it_is_said_how_to_install_it(self):
         code = (

@@ -7,6 +7,7 @@
 #include <limits>
 #include <numeric>
 #include <utility>
+#include <vector>
 
 #include "foregone/core/budget.hpp"
 #include "foregone/core/random.hpp"
@@ -24,19 +25,41 @@ namespace foregone::python {
 
 namespace {
 
-using Rows = std::span<std::int64_t>;
 using Stop = std::function<bool()>;
 using Filled = std::expected<void, std::string>;
+using Names = std::expected<std::vector<std::string>, std::string>;
 
-/// Calls `fill_row(random, row)` for each row of so many fields, until one fails.
+/// Takes the numbers of the features of a row, if they are wanted.
+class Features {
+ public:
+  explicit Features(std::span<std::int64_t> columns) : rest_(columns) {}
+
+  void add(std::int64_t number) {
+    if (rest_.empty()) return;
+    rest_.front() = number;
+    rest_ = rest_.subspan(1);
+  }
+
+ private:
+  std::span<std::int64_t> rest_;
+};
+
+/// Calls `fill_row(random, row, features)` for each row of so many fields, until one fails.
 template <std::size_t fields, class FillRow>
-Filled fill_rows(std::uint64_t seed, Rows rows, const Stop& stop, FillRow fill_row) {
-  for (; !rows.empty(); rows = rows.subspan(fields)) {
+Filled fill_rows(std::uint64_t seed, SampleRows rows, const Stop& stop, FillRow fill_row) {
+  for (auto rest = rows.numbers; !rest.empty(); rest = rest.subspan(rows.columns)) {
     if (stop()) return {};
     Random random(seed++);
-    if (Filled filled = fill_row(random, rows.first<fields>()); !filled) return filled;
+    Features features(rest.subspan(fields, rows.columns - fields));
+    Filled filled = fill_row(random, rest.first<fields>(), features);
+    if (!filled) return filled;
   }
   return {};
+}
+
+/// Appends "row1", "row2" and so on.
+void add_numbered(std::vector<std::string>& names, std::string_view name, std::size_t count) {
+  for (std::size_t i = 1; i <= count; ++i) names.push_back(std::string(name) + std::to_string(i));
 }
 
 /// What is wrong with the options of a deal, if anything.
@@ -49,85 +72,118 @@ Filled check_deal(const GameOptions& options) {
 
 constexpr std::array<std::string_view, 2> kHouseOfCards{"value", "mover"};
 
-Filled sample_house_of_cards(const GameOptions& options, std::uint64_t seed, Rows rows,
+int ranks_of(const GameOptions& options, const house_of_cards::Format& format) {
+  return number<int>(options["ranks"]).value_or(format.most_ranks);
+}
+
+Names features_of_house_of_cards(const GameOptions& options) {
+  namespace game = foregone::house_of_cards;
+  if (auto checked = check_deal<game::Guide>(options); !checked) {
+    return std::unexpected(checked.error());
+  }
+  const auto format = format_of<game::Format>(options);
+  const auto house = static_cast<std::size_t>(2 * format.peaks);
+  std::vector<std::string> names;
+  add_numbered(names, "house", house);
+  add_numbered(names, "row", static_cast<std::size_t>(2 * ranks_of(options, format)) - house);
+  return names;
+}
+
+Filled sample_house_of_cards(const GameOptions& options, std::uint64_t seed, SampleRows rows,
                              const Stop& stop) {
   namespace game = foregone::house_of_cards;
   if (auto checked = check_deal<game::Guide>(options); !checked) return checked;
   const auto format = format_of<game::Format>(options);
-  const int ranks = number<int>(options["ranks"]).value_or(format.most_ranks);
+  const int ranks = ranks_of(options, format);
   game::Solver solver;
   auto budget = Budget().stop_when(stop);
-  return fill_rows<2>(seed, rows, stop, [&](Random& random, auto row) -> Filled {
-    const auto deck = game::shuffled_deck(random, ranks);
-    const auto amount = solver.amount(game::Rules(format.peaks, deck), game::Colour::red, budget);
-    if (!amount) return {};  // stopped
-    row[0] = *amount;
-    row[1] = deck.front().colour() == game::Colour::red ? 0 : 1;
-    return {};
-  });
+  return fill_rows<2>(
+      seed, rows, stop, [&](Random& random, auto row, Features& features) -> Filled {
+        const auto deck = game::shuffled_deck(random, ranks);
+        const auto amount =
+            solver.amount(game::Rules(format.peaks, deck), game::Colour::red, budget);
+        if (!amount) return {};  // stopped
+        row[0] = *amount;
+        row[1] = deck.front().colour() == game::Colour::red ? 0 : 1;
+        for (const auto card : deck) {
+          features.add(card.colour() == game::Colour::red ? card.rank() : -card.rank());
+        }
+        return {};
+      });
 }
 
 constexpr std::array<std::string_view, 2> kBoringCardGame{"player", "game"};
 
-Filled sample_boring_card_game(const GameOptions& options, std::uint64_t seed, Rows rows,
+Filled sample_boring_card_game(const GameOptions& options, std::uint64_t seed, SampleRows rows,
                                const Stop& stop) {
   namespace game = foregone::boring_card_game;
   if (auto checked = check_deal<game::Guide>(options); !checked) return checked;
   if (options["ends"] != "any") return std::unexpected("ends: a sample takes any deck");
   const game::Solver solver(game::Rules(*number<int>(options["players"])));
   game::Rules::Position p{.deck = std::vector<game::Rules::Card>(solver.rules().cards())};
-  return fill_rows<2>(seed, rows, stop, [&](Random& random, auto row) -> Filled {
-    std::iota(p.deck.begin(), p.deck.end(), game::Rules::Card{1});
-    random.shuffle(p.deck);
-    const auto win = solver.solve(p);
-    if (win && win->game > std::numeric_limits<std::int64_t>::max()) {
-      return std::unexpected("the number of a game exceeds 64 bits; take fewer players");
-    }
-    row[0] = win ? win->player : 0;
-    row[1] = win ? static_cast<std::int64_t>(win->game) : 0;
-    return {};
-  });
+  return fill_rows<2>(
+      seed, rows, stop, [&](Random& random, auto row, Features& /*features*/) -> Filled {
+        std::iota(p.deck.begin(), p.deck.end(), game::Rules::Card{1});
+        random.shuffle(p.deck);
+        const auto win = solver.solve(p);
+        if (win && win->game > std::numeric_limits<std::int64_t>::max()) {
+          return std::unexpected("the number of a game exceeds 64 bits; take fewer players");
+        }
+        row[0] = win ? win->player : 0;
+        row[1] = win ? static_cast<std::int64_t>(win->game) : 0;
+        return {};
+      });
 }
 
 constexpr std::array<std::string_view, 4> kByteMe{"outcome", "total", "bytes", "nibbles"};
 
-Filled sample_byte_me(const GameOptions& options, std::uint64_t seed, Rows rows, const Stop& stop) {
+Filled sample_byte_me(const GameOptions& options, std::uint64_t seed, SampleRows rows,
+                      const Stop& stop) {
   namespace game = foregone::byte_me;
   if (auto checked = check_deal<game::Guide>(options); !checked) return checked;
-  return fill_rows<4>(seed, rows, stop, [&](Random& random, auto row) -> Filled {
-    const auto guide = *game::Guide::deal(options, random);
-    const auto verdict = game::solve(guide.rules());
-    row[0] = verdict.ending == game::HandResult::win    ? 1
-             : verdict.ending == game::HandResult::lose ? 0
-                                                        : -1;
-    row[1] = verdict.total;
-    row[2] = std::ranges::count(verdict.hits, game::Rules::Move::byte);
-    row[3] = std::ranges::count(verdict.hits, game::Rules::Move::nibble);
-    return {};
-  });
+  return fill_rows<4>(seed, rows, stop,
+                      [&](Random& random, auto row, Features& /*features*/) -> Filled {
+                        const auto guide = *game::Guide::deal(options, random);
+                        const auto verdict = game::solve(guide.rules());
+                        row[0] = verdict.ending == game::HandResult::win    ? 1
+                                 : verdict.ending == game::HandResult::lose ? 0
+                                                                            : -1;
+                        row[1] = verdict.total;
+                        row[2] = std::ranges::count(verdict.hits, game::Rules::Move::byte);
+                        row[3] = std::ranges::count(verdict.hits, game::Rules::Move::nibble);
+                        return {};
+                      });
 }
 
 constexpr std::array<std::string_view, 2> kDoorsGame{"outcome", "colours"};
 
-Filled sample_doors_game(const GameOptions& options, std::uint64_t seed, Rows rows,
+Filled sample_doors_game(const GameOptions& options, std::uint64_t seed, SampleRows rows,
                          const Stop& stop) {
   namespace game = foregone::doors_game;
   if (auto checked = check_deal<game::Guide>(options); !checked) return checked;
-  return fill_rows<2>(seed, rows, stop, [&](Random& random, auto row) -> Filled {
-    const auto guide = *game::Guide::deal(options, random);
-    const int answer = game::solve(game::parse_position(guide.write(guide.start()))->rules());
-    row[0] = answer > 0 ? 1 : answer < 0 ? -1 : 0;
-    row[1] = std::abs(answer);
-    return {};
-  });
+  return fill_rows<2>(seed, rows, stop,
+                      [&](Random& random, auto row, Features& /*features*/) -> Filled {
+                        const auto guide = *game::Guide::deal(options, random);
+                        const auto setup = *game::parse_position(guide.write(guide.start()));
+                        const int answer = game::solve(setup.rules());
+                        row[0] = answer > 0 ? 1 : answer < 0 ? -1 : 0;
+                        row[1] = std::abs(answer);
+                        return {};
+                      });
 }
 
 constexpr std::array kSamplings{
-    Sampling{.game = "house-of-cards", .fields = kHouseOfCards, .fill = sample_house_of_cards},
+    Sampling{.game = "house-of-cards",
+             .fields = kHouseOfCards,
+             .features = features_of_house_of_cards,
+             .fill = sample_house_of_cards},
+    Sampling{.game = "boring-card-game",
+             .fields = kBoringCardGame,
+             .features = nullptr,
+             .fill = sample_boring_card_game},
+    Sampling{.game = "byte-me", .fields = kByteMe, .features = nullptr, .fill = sample_byte_me},
     Sampling{
-        .game = "boring-card-game", .fields = kBoringCardGame, .fill = sample_boring_card_game},
-    Sampling{.game = "byte-me", .fields = kByteMe, .fill = sample_byte_me},
-    Sampling{.game = "doors-game", .fields = kDoorsGame, .fill = sample_doors_game},
+        .game = "doors-game", .fields = kDoorsGame, .features = nullptr, .fill = sample_doors_game},
 };
 
 }  // namespace

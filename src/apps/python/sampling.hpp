@@ -1,26 +1,36 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <functional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "foregone/core/game_option.hpp"
 
 /// Values of random deals, many at once: a row of integers a deal.
 namespace foregone::python {
 
+/// Numbers in rows of so many columns.
+struct SampleRows {
+  std::span<std::int64_t> numbers;
+  std::size_t columns;
+};
+
 /// What is sampled of a game.
 struct Sampling {
   std::string_view game;
   std::span<const std::string_view> fields;  // of a row
-  /// Fills the rows: row i is that of the deal with the seed `seed` + i. Asks now and then whether
-  /// to stop. The options are complete and checked; the error is about them or about a row.
+  /// The names of further columns, which say what was dealt. The error is about the options.
+  std::expected<std::vector<std::string>, std::string> (*features)(const GameOptions& options);
+  /// Fills the rows, of the fields alone or with the features after them: row i is that of the deal
+  /// with the seed `seed` + i. Asks now and then whether to stop. The options are complete and
+  /// checked; the error is about them or about a row.
   std::expected<void, std::string> (*fill)(const GameOptions& options, std::uint64_t seed,
-                                           std::span<std::int64_t> rows,
-                                           const std::function<bool()>& stop);
+                                           SampleRows rows, const std::function<bool()>& stop);
 };
 
 /// Null for a game whose deals are not random.

@@ -19,7 +19,13 @@ _MOST_ROWS = 10**12
 
 @typed
 def sample(
-    game: str, count: int, *, seed: int = 1, limits: bool = True, **options: OptionValue
+    game: str,
+    count: int,
+    *,
+    seed: int = 1,
+    limits: bool = True,
+    features: bool = False,
+    **options: OptionValue,
 ) -> numpy.typing.NDArray[numpy.void]:
     """The values of ``count`` random deals, in one structured array of shape ``(count,)``.
 
@@ -41,6 +47,12 @@ def sample(
         ``outcome`` for John: 1 wins, 0 draws, -1 loses; ``colours``: named when somebody has won, 0
         for a draw. Drawn: the colour of each door, and the trophy's room unless ``trophy`` names it.
 
+    With ``features`` there are further columns, which say what was dealt, numbered from 1:
+
+    ``house-of-cards``
+        ``house1``... and ``row1``...: the cards of the house from the left, then those to be drawn in
+        their order; a red card (Axel's) is its rank, a black one minus its rank.
+
     Except for Boring Card Game, row ``i`` is the value of ``deal(game, seed + i, ...)``. The call
     releases the GIL, so threads with seeds of their own run at the same time; Ctrl-C ends it.
 
@@ -48,9 +60,10 @@ def sample(
     Pousse, whose deals are not random, and for bad options; :class:`ImportError` without NumPy.
     """
     loaded = needed("sample()")
-    fields = _native.sample_fields(game)
+    words = as_words(options)
+    fields = _native.sample_fields(game, words, limits, features)
     count = whole("count", count, 0, _MOST_ROWS, "from 0 to 10^12")
     first = checked_seed(seed, count)
     rows: numpy.typing.NDArray[Any] = loaded.zeros((count, len(fields)), loaded.int64)
-    _native.sample(game, first, as_words(options), limits, rows)
+    _native.sample(game, first, words, limits, features, rows)
     return rows.view([(field, loaded.int64) for field in fields]).reshape(count)
