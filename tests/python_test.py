@@ -690,6 +690,14 @@ class Samples(unittest.TestCase):
             dealt = [(int(rank), colour) for rank, colour in re.findall("([0-9]+)([RB])", contour + row)]
             self.assertEqual([(abs(card), "BR"[card > 0]) for card in cards], dealt)
 
+    def test_features_of_boring_card_game_are_the_deck(self):
+        rows, names = self.features("boring-card-game", players=2)
+        self.assertEqual((names[0], names[-1]), ("card1", "card10"))
+        values = foregone.sample("boring-card-game", 20, seed=5, players=2).tolist()
+        for (deck, _), value in zip(rows, values):
+            found = foregone.session("boring-card-game", "2/" + ",".join(map(str, deck))).value()
+            self.assertEqual((found["player"] or 0, int(found["game"] or 0)), value)
+
     def test_frequencies_are_those_of_exact_odds(self):
         count = 20_000
 

@@ -39,6 +39,9 @@ class Features {
     rest_.front() = number;
     rest_ = rest_.subspan(1);
   }
+  void add_all(const auto& numbers) {
+    for (const auto number : numbers) add(number);
+  }
 
  private:
   std::span<std::int64_t> rest_;
@@ -114,6 +117,17 @@ Filled sample_house_of_cards(const GameOptions& options, std::uint64_t seed, Sam
 
 constexpr std::array<std::string_view, 2> kBoringCardGame{"player", "game"};
 
+Names features_of_boring_card_game(const GameOptions& options) {
+  namespace game = foregone::boring_card_game;
+  if (auto checked = check_deal<game::Guide>(options); !checked) {
+    return std::unexpected(checked.error());
+  }
+  std::vector<std::string> names;
+  const auto cards = game::Rules(*number<int>(options["players"])).cards();
+  add_numbered(names, "card", static_cast<std::size_t>(cards));
+  return names;
+}
+
 Filled sample_boring_card_game(const GameOptions& options, std::uint64_t seed, SampleRows rows,
                                const Stop& stop) {
   namespace game = foregone::boring_card_game;
@@ -122,9 +136,10 @@ Filled sample_boring_card_game(const GameOptions& options, std::uint64_t seed, S
   const game::Solver solver(game::Rules(*number<int>(options["players"])));
   game::Rules::Position p{.deck = std::vector<game::Rules::Card>(solver.rules().cards())};
   return fill_rows<2>(
-      seed, rows, stop, [&](Random& random, auto row, Features& /*features*/) -> Filled {
+      seed, rows, stop, [&](Random& random, auto row, Features& features) -> Filled {
         std::iota(p.deck.begin(), p.deck.end(), game::Rules::Card{1});
         random.shuffle(p.deck);
+        features.add_all(p.deck);
         const auto win = solver.solve(p);
         if (win && win->game > std::numeric_limits<std::int64_t>::max()) {
           return std::unexpected("the number of a game exceeds 64 bits; take fewer players");
@@ -179,7 +194,7 @@ constexpr std::array kSamplings{
              .fill = sample_house_of_cards},
     Sampling{.game = "boring-card-game",
              .fields = kBoringCardGame,
-             .features = nullptr,
+             .features = features_of_boring_card_game,
              .fill = sample_boring_card_game},
     Sampling{.game = "byte-me", .fields = kByteMe, .features = nullptr, .fill = sample_byte_me},
     Sampling{

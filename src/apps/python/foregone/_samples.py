@@ -52,6 +52,8 @@ def sample(
     ``house-of-cards``
         ``house1``... and ``row1``...: the cards of the house from the left, then those to be drawn in
         their order; a red card (Axel's) is its rank, a black one minus its rank.
+    ``boring-card-game``
+        ``card1``...: the deck in the order of dealing.
 
     Except for Boring Card Game, row ``i`` is the value of ``deal(game, seed + i, ...)``. The call
     releases the GIL, so threads with seeds of their own run at the same time; Ctrl-C ends it.
