@@ -698,6 +698,12 @@ class Samples(unittest.TestCase):
             found = foregone.session("boring-card-game", "2/" + ",".join(map(str, deck))).value()
             self.assertEqual((found["player"] or 0, int(found["game"] or 0)), value)
 
+    def test_features_of_byte_me_are_the_numbers(self):
+        rows, names = self.features("byte-me", players=2)
+        self.assertEqual(names[:5] + names[-1:], ("face1", "face2", "dealer1", "dealer2", "byte1", "nibble4"))
+        for numbers, position in rows:
+            self.assertEqual(list(numbers), [int(number) for number in re.findall("[0-9]+", position)])
+
     def test_frequencies_are_those_of_exact_odds(self):
         count = 20_000
 

@@ -152,12 +152,26 @@ Filled sample_boring_card_game(const GameOptions& options, std::uint64_t seed, S
 
 constexpr std::array<std::string_view, 4> kByteMe{"outcome", "total", "bytes", "nibbles"};
 
+Names features_of_byte_me(const GameOptions& options) {
+  namespace game = foregone::byte_me;
+  Random random(1);
+  const auto guide = game::Guide::deal(options, random);
+  if (!guide) return std::unexpected(guide.error());
+  const auto& deal = guide->rules().deal();
+  std::vector<std::string> names;
+  add_numbered(names, "face", deal.faces.size());
+  add_numbered(names, "dealer", deal.dealer.size());
+  add_numbered(names, "byte", deal.bytes.size());
+  add_numbered(names, "nibble", deal.nibbles.size());
+  return names;
+}
+
 Filled sample_byte_me(const GameOptions& options, std::uint64_t seed, SampleRows rows,
                       const Stop& stop) {
   namespace game = foregone::byte_me;
   if (auto checked = check_deal<game::Guide>(options); !checked) return checked;
   return fill_rows<4>(seed, rows, stop,
-                      [&](Random& random, auto row, Features& /*features*/) -> Filled {
+                      [&](Random& random, auto row, Features& features) -> Filled {
                         const auto guide = *game::Guide::deal(options, random);
                         const auto verdict = game::solve(guide.rules());
                         row[0] = verdict.ending == game::HandResult::win    ? 1
@@ -166,6 +180,11 @@ Filled sample_byte_me(const GameOptions& options, std::uint64_t seed, SampleRows
                         row[1] = verdict.total;
                         row[2] = std::ranges::count(verdict.hits, game::Rules::Move::byte);
                         row[3] = std::ranges::count(verdict.hits, game::Rules::Move::nibble);
+                        const auto& deal = guide.rules().deal();
+                        features.add_all(deal.faces);
+                        features.add_all(deal.dealer);
+                        features.add_all(deal.bytes);
+                        features.add_all(deal.nibbles);
                         return {};
                       });
 }
@@ -196,7 +215,10 @@ constexpr std::array kSamplings{
              .fields = kBoringCardGame,
              .features = features_of_boring_card_game,
              .fill = sample_boring_card_game},
-    Sampling{.game = "byte-me", .fields = kByteMe, .features = nullptr, .fill = sample_byte_me},
+    Sampling{.game = "byte-me",
+             .fields = kByteMe,
+             .features = features_of_byte_me,
+             .fill = sample_byte_me},
     Sampling{
         .game = "doors-game", .fields = kDoorsGame, .features = nullptr, .fill = sample_doors_game},
 };

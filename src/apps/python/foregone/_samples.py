@@ -54,6 +54,9 @@ def sample(
         their order; a red card (Axel's) is its rank, a black one minus its rank.
     ``boring-card-game``
         ``card1``...: the deck in the order of dealing.
+    ``byte-me``
+        ``face1``...: the players' open bytes; ``dealer1``, ``dealer2``; ``byte1``... and
+        ``nibble1``...: those to come.
 
     Except for Boring Card Game, row ``i`` is the value of ``deal(game, seed + i, ...)``. The call
     releases the GIL, so threads with seeds of their own run at the same time; Ctrl-C ends it.
