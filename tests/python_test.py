@@ -704,6 +704,12 @@ class Samples(unittest.TestCase):
         for numbers, position in rows:
             self.assertEqual(list(numbers), [int(number) for number in re.findall("[0-9]+", position)])
 
+    def test_features_of_doors_game_are_the_doors(self):
+        rows, names = self.features("doors-game", doors=5, alphabet="XYZ")
+        self.assertEqual(names, ("trophy", "door1", "door2", "door3", "door4", "door5"))
+        for (trophy, *doors), position in rows:
+            self.assertEqual(position, "".join("?XYZ"[colour] for colour in doors) + f"/{trophy}/-/XYZ")
+
     def test_frequencies_are_those_of_exact_odds(self):
         count = 20_000
 

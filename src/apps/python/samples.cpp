@@ -21,7 +21,7 @@ std::vector<std::string> sample_fields(const std::string& name, const Words& giv
                                        bool features) {
   const auto& sampled = sampling(name);
   std::vector<std::string> names(sampled.fields.begin(), sampled.fields.end());
-  if (!features || sampled.features == nullptr) return names;
+  if (!features) return names;
   const auto more = sampled.features(options_of(game_of(name), given, limits, true));
   if (!more) raise("OptionError", without_dashes(more.error()));
   names.insert(names.end(), more->begin(), more->end());

@@ -191,17 +191,29 @@ Filled sample_byte_me(const GameOptions& options, std::uint64_t seed, SampleRows
 
 constexpr std::array<std::string_view, 2> kDoorsGame{"outcome", "colours"};
 
+Names features_of_doors_game(const GameOptions& options) {
+  if (auto checked = check_deal<foregone::doors_game::Guide>(options); !checked) {
+    return std::unexpected(checked.error());
+  }
+  std::vector<std::string> names{"trophy"};
+  add_numbered(names, "door", *number<std::size_t>(options["doors"]));
+  return names;
+}
+
 Filled sample_doors_game(const GameOptions& options, std::uint64_t seed, SampleRows rows,
                          const Stop& stop) {
   namespace game = foregone::doors_game;
   if (auto checked = check_deal<game::Guide>(options); !checked) return checked;
   return fill_rows<2>(seed, rows, stop,
-                      [&](Random& random, auto row, Features& /*features*/) -> Filled {
+                      [&](Random& random, auto row, Features& features) -> Filled {
                         const auto guide = *game::Guide::deal(options, random);
                         const auto setup = *game::parse_position(guide.write(guide.start()));
                         const int answer = game::solve(setup.rules());
                         row[0] = answer > 0 ? 1 : answer < 0 ? -1 : 0;
                         row[1] = std::abs(answer);
+                        features.add(static_cast<std::int64_t>(setup.trophy));
+                        for (const char door : setup.doors)
+                          features.add(setup.alphabet.colour(door) + 1);
                         return {};
                       });
 }
@@ -219,8 +231,10 @@ constexpr std::array kSamplings{
              .fields = kByteMe,
              .features = features_of_byte_me,
              .fill = sample_byte_me},
-    Sampling{
-        .game = "doors-game", .fields = kDoorsGame, .features = nullptr, .fill = sample_doors_game},
+    Sampling{.game = "doors-game",
+             .fields = kDoorsGame,
+             .features = features_of_doors_game,
+             .fill = sample_doors_game},
 };
 
 }  // namespace

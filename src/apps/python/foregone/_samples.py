@@ -57,6 +57,8 @@ def sample(
     ``byte-me``
         ``face1``...: the players' open bytes; ``dealer1``, ``dealer2``; ``byte1``... and
         ``nibble1``...: those to come.
+    ``doors-game``
+        ``trophy``, its room; ``door1``...: the colour of each door, by its number in ``alphabet``.
 
     Except for Boring Card Game, row ``i`` is the value of ``deal(game, seed + i, ...)``. The call
     releases the GIL, so threads with seeds of their own run at the same time; Ctrl-C ends it.
