@@ -979,21 +979,33 @@ class Studies(unittest.TestCase):
 
 
 class Examples(unittest.TestCase):
-    def test_the_study_of_first_moves_is_drawn(self):
+    def drawn_by(self, name, decks):
+        """What an example prints; it has drawn a picture."""
         with tempfile.TemporaryDirectory() as folder:
-            picture = pathlib.Path(folder) / "first.svg"
+            picture = pathlib.Path(folder) / "picture.svg"
             done = subprocess.run(
-                [sys.executable, ROOT / "examples/first_move.py", "100", picture],
+                [sys.executable, ROOT / "examples" / name, str(decks), picture],
                 env={**os.environ, "PYTHONPATH": str(PACKAGES)},
                 capture_output=True,
                 text=True,
                 check=False,
             )
-            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
             self.assertIn("<svg", picture.read_text())
+        return done.stdout
+
+    def test_the_study_of_first_moves_is_drawn(self):
         rows = foregone.sample("house-of-cards", 100, ranks=13)
         first = rows["value"] * (1 - 2 * rows["mover"])
-        self.assertIn(f"13     18  {(first > 0).mean():6.2%}", done.stdout)
+        self.assertIn(f"13     18  {(first > 0).mean():6.2%}", self.drawn_by("first_move.py", 100))
+
+    def test_the_study_of_first_cards_is_drawn(self):
+        printed = self.drawn_by("first_card.py", 2000)
+        rows = foregone.sample("house-of-cards", 2000, ranks=7, features=True)
+        begins = 1 - 2 * rows["mover"]
+        own, other = ((rows["value"] * begins)[rows["row1"] * begins == card].mean() for card in (7, -7))
+        last = next(line for line in printed.splitlines() if line.startswith("   7"))
+        self.assertEqual(last.split()[1::3], [f"{own:+.2f}", f"{other:+.2f}"])
 
 
 class Types(unittest.TestCase):
