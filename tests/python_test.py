@@ -37,6 +37,8 @@ PACKAGES = pathlib.Path(sys.argv.pop(1)).resolve()
 sys.path.insert(0, str(PACKAGES))
 
 import foregone  # noqa: E402
+import foregone.testing  # noqa: E402
+from foregone.testing import check_game  # noqa: E402
 
 
 def program(*words, text=None):
@@ -145,7 +147,8 @@ class Texts(unittest.TestCase):
         self.assertEqual([case["answer"] for case in raised.exception.answers], [3])
 
     def test_the_documents_hold(self):
-        self.assertEqual(doctest.testmod(foregone).failed, 0)
+        for module in foregone, foregone.testing:
+            self.assertEqual(doctest.testmod(module).failed, 0)
         os.chdir(ROOT)
         with tempfile.TemporaryDirectory() as data, unittest.mock.patch.dict(os.environ, XDG_DATA_HOME=data):
             done = doctest.testfile(str(ROOT / "docs/python.md"), module_relative=False)
@@ -976,6 +979,68 @@ class Studies(unittest.TestCase):
         )
         expected = "study(frame=True) needs pandas; install it with: pip install pandas, or apt install python3-pandas pandas\n"
         self.assertEqual(output_of(code), expected)
+
+
+class Faulty(foregone.Session):
+    """A session with a fault, which its class names."""
+
+    fault = None
+
+    @classmethod
+    def of(cls, fault, session):
+        return type("Faulty", (cls,), {"fault": fault})(session._native)
+
+    @property
+    def moves(self):
+        moves = super().moves
+        return {"twice": moves[:1] + moves, "one more": [*moves, "Z9"], "hidden": []}.get(self.fault, moves)
+
+    @property
+    def played(self):
+        return [] if self.fault == "forgets" else super().played
+
+    def copy(self):
+        return self if self.fault == "copy" and self.played else super().copy()
+
+    def play(self, *moves):
+        return self if self.fault == "accepts" and moves == ("no such move",) else super().play(*moves)
+
+    def take_back(self):
+        return self.fault == "keeps" or super().take_back()
+
+
+class Checks(unittest.TestCase):
+    def test_all_games_pass(self):
+        dealt = [foregone.deal("house-of-cards", 3, ranks=7), foregone.deal("boring-card-game", 3, players=2),
+                 foregone.deal("byte-me", 3), foregone.deal("doors-game", 3, doors=6), foregone.deal("pousse", size=3),
+                 foregone.session("pousse", "X:.../.../...", rules="icfp98"), foregone.session("byte-me", "gambler:3/17/BN")]
+        self.assertEqual({session.game for session in dealt}, set(NAMES))
+        for session in dealt:
+            with self.subTest(session.game):
+                before = session.record()
+                self.assertGreater(check_game(session, games=3, plies=20), 3)
+                self.assertEqual(session.record(), before)
+        self.assertEqual(check_game(foregone.deal("pousse", size=7), games=2, plies=5), 10)
+
+    def test_faults_are_found(self):
+        session = foregone.session("pousse", "X:.../.X./...")
+        check_game(Faulty.of("none", session), games=2)
+        for fault, message in [
+            ("twice", "pousse, X:.../.X./...: a move is listed twice: ["),
+            ("one more", "Z9 is listed but cannot be played: expected a legal move, found"),
+            ("hidden", "over is False, moves are []"),
+            ("forgets", "after L1, played is []"),
+            ("copy", "take_back() of L1 changes a copy too"),
+            ("accepts", "a move that is not listed is played: 'no such move'"),
+            ("keeps", "after L1 and take_back(): expected position 'X:.../.X./...', found 'O:X"),
+        ]:
+            with self.subTest(fault):
+                with self.assertRaises(AssertionError) as raised:
+                    check_game(Faulty.of(fault, session))
+                self.assertIn(message, str(raised.exception))
+        played = foregone.session("pousse", "X:.../.../...", "T1")
+        with self.assertRaisesRegex(AssertionError, r"^pousse, O:X../.../... \(from X:.../.../... by T1\): a move is"):
+            check_game(Faulty.of("twice", played))
 
 
 class Examples(unittest.TestCase):

@@ -210,6 +210,9 @@ def python():
                 found[name] = list(signatures(node, ""))
     for name in sorted(found):
         yield from found[name]
+    for node in ast.parse((package / "testing.py").read_text()).body:
+        if not getattr(node, "name", "_").startswith("_"):
+            yield from signatures(node, "testing.")
 
 
 def signatures(node, scope):

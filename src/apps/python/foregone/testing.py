@@ -1,0 +1,112 @@
+"""What holds in every game in progress, as a test of yours.
+
+>>> import foregone
+>>> from foregone.testing import check_game
+>>> check_game(foregone.deal("doors-game", doors=6), games=2) > 0
+True
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from foregone._bounds import checked_seed, whole
+from foregone._errors import MoveError
+from foregone._session import Session
+
+__all__ = ["check_game"]
+
+_MOST = 2**31 - 1
+
+
+def check_game(
+    session: Session,
+    *,
+    games: int = 10,
+    plies: int = 50,
+    seed: int = 1,
+) -> int:
+    """Plays random games of at most so many plies from the session's position, which stays as it is,
+    and checks in every position what must hold:
+
+    - moves that are listed can be played, once each, and no others; a game without moves is over and
+      has a verdict;
+    - ``take_back`` restores the position; a copy leaves alone what it was made of.
+
+    Returns the number of positions. Raises :class:`AssertionError`, which names the position, the
+    moves that led there and what failed.
+    """
+    chance, positions = random.Random(checked_seed(seed)), 0
+    for _ in range(whole("games", games, 1, _MOST, "from 1 to 2^31 - 1")):
+        game = session.copy()
+        for _ in range(whole("plies", plies, 0, _MOST, "from 0 to 2^31 - 1")):
+            _Position(game).check()
+            positions += 1
+            if not game.moves:
+                break
+            game.play(chance.choice(game.moves))
+    return positions
+
+
+def _shown(session: Session) -> dict[str, Any]:
+    """All that a move changes."""
+    names = "position", "played", "mover", "score", "verdict", "moves"
+    return {name: getattr(session, name) for name in names}
+
+
+class _Position:
+    """A position of a game, with what is expected of it."""
+
+    def __init__(self, game: Session) -> None:
+        self.game = game
+        self.before = _shown(game)
+
+    def expect(self, holds: bool, what: str) -> None:
+        if holds:
+            return
+        start, played = self.game.start, " ".join(self.before["played"])
+        raise AssertionError(
+            f"{self.game.game}, {self.before['position']}"
+            + (f" (from {start} by {played})" if played else "")
+            + f": {what}"
+        )
+
+    def expect_same(self, found: dict[str, Any], what: str) -> None:
+        for name, before in self.before.items():
+            self.expect(
+                found[name] == before, f"{what}: expected {name} {before!r}, found {found[name]!r}"
+            )
+
+    def check(self) -> None:
+        moves = self.before["moves"]
+        self.expect(len(set(moves)) == len(moves), f"a move is listed twice: {moves}")
+        self.expect(self.game.over == (not moves), f"over is {self.game.over}, moves are {moves}")
+        for move in moves:
+            self.check_move(move)
+        self.check_refusal()
+        self.expect_same(_shown(self.game), "after all checks")
+
+    def check_move(self, move: str) -> None:
+        copy = self.game.copy()
+        try:
+            copy.does(move)
+            copy.play(move)
+        except MoveError as error:
+            self.expect(False, f"{move} is listed but cannot be played: {error}")
+        self.expect(
+            copy.played == [*self.before["played"], move], f"after {move}, played is {copy.played}"
+        )
+        self.expect_same(_shown(self.game), f"after a copy played {move}")
+        after, reached = copy.copy(), copy.position
+        self.expect(copy.take_back(), f"{move} cannot be taken back")
+        self.expect_same(_shown(copy), f"after {move} and take_back()")
+        self.expect(after.position == reached, f"take_back() of {move} changes a copy too")
+
+    def check_refusal(self) -> None:
+        refused = "no such move"
+        try:
+            self.game.copy().play(refused)
+        except MoveError:
+            return
+        self.expect(False, f"a move that is not listed is played: {refused!r}")
