@@ -996,6 +996,10 @@ class Faulty(foregone.Session):
         return {"twice": moves[:1] + moves, "one more": [*moves, "Z9"], "hidden": []}.get(self.fault, moves)
 
     @property
+    def position(self):
+        return super().position + ("!" if self.fault == "notation" else "")
+
+    @property
     def played(self):
         return [] if self.fault == "forgets" else super().played
 
@@ -1029,6 +1033,7 @@ class Checks(unittest.TestCase):
             ("twice", "pousse, X:.../.X./...: a move is listed twice: ["),
             ("one more", "Z9 is listed but cannot be played: expected a legal move, found"),
             ("hidden", "over is False, moves are []"),
+            ("notation", "its notation, opened again, is <position>:1:14: expected"),
             ("forgets", "after L1, played is []"),
             ("copy", "take_back() of L1 changes a copy too"),
             ("accepts", "a move that is not listed is played: 'no such move'"),
@@ -1039,8 +1044,8 @@ class Checks(unittest.TestCase):
                     check_game(Faulty.of(fault, session))
                 self.assertIn(message, str(raised.exception))
         played = foregone.session("pousse", "X:.../.../...", "T1")
-        with self.assertRaisesRegex(AssertionError, r"^pousse, O:X../.../... \(from X:.../.../... by T1\): a move is"):
-            check_game(Faulty.of("twice", played))
+        with self.assertRaisesRegex(AssertionError, r"^pousse, O:X../.../...! \(from X:.../.../... by T1\): its"):
+            check_game(Faulty.of("notation", played))
 
 
 class Examples(unittest.TestCase):

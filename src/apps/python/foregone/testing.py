@@ -12,8 +12,9 @@ import random
 from typing import Any
 
 from foregone._bounds import checked_seed, whole
-from foregone._errors import MoveError
-from foregone._session import Session
+from foregone._errors import Error, MoveError
+from foregone._session import Session, load
+from foregone._session import session as opened
 
 __all__ = ["check_game"]
 
@@ -32,7 +33,8 @@ def check_game(
 
     - moves that are listed can be played, once each, and no others; a game without moves is over and
       has a verdict;
-    - ``take_back`` restores the position; a copy leaves alone what it was made of.
+    - ``take_back`` restores the position; a copy leaves alone what it was made of;
+    - the notation and the record open the same position again.
 
     Returns the number of positions. Raises :class:`AssertionError`, which names the position, the
     moves that led there and what failed.
@@ -82,10 +84,24 @@ class _Position:
         moves = self.before["moves"]
         self.expect(len(set(moves)) == len(moves), f"a move is listed twice: {moves}")
         self.expect(self.game.over == (not moves), f"over is {self.game.over}, moves are {moves}")
+        self.check_texts()
         for move in moves:
             self.check_move(move)
         self.check_refusal()
         self.expect_same(_shown(self.game), "after all checks")
+
+    def check_texts(self) -> None:
+        position = self.before["position"]
+        try:
+            again = opened(self.game.game, position, limits=False, **self.game.options)
+            found = again.position
+        except Error as error:
+            found = str(error)
+        self.expect(found == position, f"its notation, opened again, is {found}")
+        loaded = load(self.game.record())
+        for name in "position", "played":
+            found, before = getattr(loaded, name), self.before[name]
+            self.expect(found == before, f"its record, loaded, has {name} {found!r}")
 
     def check_move(self, move: str) -> None:
         copy = self.game.copy()
