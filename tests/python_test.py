@@ -1012,6 +1012,14 @@ class Faulty(foregone.Session):
     def take_back(self):
         return self.fault == "keeps" or super().take_back()
 
+    def value(self, **bounds):
+        value = super().value(**bounds)
+        return {**value, "distance": 9} if self.fault == "distance" and self.played else value
+
+    def values(self, **bounds):
+        values = super().values(**bounds)
+        return values[::-1] if self.fault == "order" else values[1:] if self.fault == "lost" else values
+
 
 class Checks(unittest.TestCase):
     def test_all_games_pass(self):
@@ -1024,7 +1032,8 @@ class Checks(unittest.TestCase):
                 before = session.record()
                 self.assertGreater(check_game(session, games=3, plies=20), 3)
                 self.assertEqual(session.record(), before)
-        self.assertEqual(check_game(foregone.deal("pousse", size=7), games=2, plies=5), 10)
+        self.assertEqual(check_game(foregone.deal("pousse", size=6), games=2, plies=5, nodes=100), 10)
+        self.assertEqual(check_game(foregone.deal("pousse", size=7), games=2, plies=5, values=False), 10)
 
     def test_faults_are_found(self):
         session = foregone.session("pousse", "X:.../.X./...")
@@ -1038,11 +1047,16 @@ class Checks(unittest.TestCase):
             ("copy", "take_back() of L1 changes a copy too"),
             ("accepts", "a move that is not listed is played: 'no such move'"),
             ("keeps", "after L1 and take_back(): expected position 'X:.../.X./...', found 'O:X"),
+            ("distance", "has the value {"),
+            ("order", "that of the best move {"),
+            ("lost", "values() has ["),
         ]:
             with self.subTest(fault):
                 with self.assertRaises(AssertionError) as raised:
                     check_game(Faulty.of(fault, session))
                 self.assertIn(message, str(raised.exception))
+        with self.assertRaisesRegex(AssertionError, r"values\(\) are not sorted: \["):
+            check_game(Faulty.of("order", foregone.session("pousse", "X:.../.../...", "T1", "T2")))
         played = foregone.session("pousse", "X:.../.../...", "T1")
         with self.assertRaisesRegex(AssertionError, r"^pousse, O:X../.../...! \(from X:.../.../... by T1\): its"):
             check_game(Faulty.of("notation", played))

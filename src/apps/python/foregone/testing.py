@@ -9,9 +9,9 @@ True
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, Optional
 
-from foregone._bounds import checked_seed, whole
+from foregone._bounds import bounds, checked_seed, whole
 from foregone._errors import Error, MoveError
 from foregone._session import Session, load
 from foregone._session import session as opened
@@ -27,6 +27,10 @@ def check_game(
     games: int = 10,
     plies: int = 50,
     seed: int = 1,
+    values: bool = True,
+    seconds: Optional[float] = None,
+    nodes: Optional[int] = None,
+    depth: int = 0,
 ) -> int:
     """Plays random games of at most so many plies from the session's position, which stays as it is,
     and checks in every position what must hold:
@@ -34,16 +38,20 @@ def check_game(
     - moves that are listed can be played, once each, and no others; a game without moves is over and
       has a verdict;
     - ``take_back`` restores the position; a copy leaves alone what it was made of;
-    - the notation and the record open the same position again.
+    - the notation and the record open the same position again;
+    - with ``values``: ``value`` is that of the best move, ``values`` are sorted, and the position
+      after a move has the winner that the move has, with a distance of one ply less, as far as they
+      are exact. The bounds of a search are those of ``Session.value``.
 
     Returns the number of positions. Raises :class:`AssertionError`, which names the position, the
     moves that led there and what failed.
     """
+    searched = dict(zip(("seconds", "nodes", "depth"), bounds(seconds, nodes, depth)))
     chance, positions = random.Random(checked_seed(seed)), 0
     for _ in range(whole("games", games, 1, _MOST, "from 1 to 2^31 - 1")):
         game = session.copy()
         for _ in range(whole("plies", plies, 0, _MOST, "from 0 to 2^31 - 1")):
-            _Position(game).check()
+            _Position(game).check(searched if values else None)
             positions += 1
             if not game.moves:
                 break
@@ -80,14 +88,18 @@ class _Position:
                 found[name] == before, f"{what}: expected {name} {before!r}, found {found[name]!r}"
             )
 
-    def check(self) -> None:
+    def check(self, searched: Optional[dict[str, Any]]) -> None:
         moves = self.before["moves"]
         self.expect(len(set(moves)) == len(moves), f"a move is listed twice: {moves}")
         self.expect(self.game.over == (not moves), f"over is {self.game.over}, moves are {moves}")
         self.check_texts()
-        for move in moves:
-            self.check_move(move)
+        after = {move: self.check_move(move) for move in moves}
         self.check_refusal()
+        if searched:
+            ranked = self.game.values(**searched)
+            self.check_values(ranked, self.game.value(**searched))
+            for option in ranked:
+                self.check_after(option, after[option["move"]].value(**searched))
         self.expect_same(_shown(self.game), "after all checks")
 
     def check_texts(self) -> None:
@@ -103,7 +115,8 @@ class _Position:
             found, before = getattr(loaded, name), self.before[name]
             self.expect(found == before, f"its record, loaded, has {name} {found!r}")
 
-    def check_move(self, move: str) -> None:
+    def check_move(self, move: str) -> Session:
+        """The position after the move."""
         copy = self.game.copy()
         try:
             copy.does(move)
@@ -118,6 +131,7 @@ class _Position:
         self.expect(copy.take_back(), f"{move} cannot be taken back")
         self.expect_same(_shown(copy), f"after {move} and take_back()")
         self.expect(after.position == reached, f"take_back() of {move} changes a copy too")
+        return after
 
     def check_refusal(self) -> None:
         refused = "no such move"
@@ -126,3 +140,27 @@ class _Position:
         except MoveError:
             return
         self.expect(False, f"a move that is not listed is played: {refused!r}")
+
+    def check_values(self, ranked: list[dict[str, Any]], value: dict[str, Any]) -> None:
+        listed = [option["move"] for option in ranked]
+        moves = self.before["moves"]
+        self.expect(sorted(listed) == sorted(moves), f"values() has {listed}, moves are {moves}")
+        if not ranked or not all(option["value"]["exact"] for option in ranked):
+            return
+        order = [
+            ("loss", "even", "win").index(option["value"]["for_mover"]) for option in ranked
+        ]
+        self.expect(order == sorted(order, reverse=True), f"values() are not sorted: {ranked}")
+        best = ranked[0]["value"]
+        if value["exact"]:
+            self.expect(value == best, f"the value is {value}, that of the best move {best}")
+
+    def check_after(self, option: dict[str, Any], value: dict[str, Any]) -> None:
+        before, move = option["value"], option["move"]
+        if not before["exact"] or not value["exact"]:
+            return
+        claim = f"{move} has the value {before}, the position after it {value}"
+        self.expect(before.get("winner") == value.get("winner"), claim)
+        plies, left = before.get("distance"), value.get("distance")
+        if plies is not None and left is not None:
+            self.expect(int(plies) == int(left) + 1, claim)
