@@ -917,6 +917,10 @@ class Studies(unittest.TestCase):
         patched.start()
         self.addCleanup(patched.stop)
 
+    def test_the_studies_are_those_of_the_program(self):
+        studies = [(name, game.name) for game in foregone.games() for name in game.studies]
+        self.assertEqual(studies, [(study["name"], study["game"]) for study in printed("study", "--json")])
+
     def test_a_study_is_what_the_program_prints(self):
         for game, name, given in [
             ("house-of-cards", "first-player", self.SMALL),

@@ -165,8 +165,10 @@ py::list list_games() {
   for (const auto& game : games()) {
     py::list topics;
     for (const auto& asked : game.topics()) topics.append(py::str(std::string(asked.name)));
+    py::list studies;
+    for (const auto& study : game.studies) studies.append(py::str(std::string(study.name)));
     list.append(py::make_tuple(game.name, game.title, game.origin, list_of(game.options),
-                               list_of(game.deal_options()), topics));
+                               list_of(game.deal_options()), topics, studies));
   }
   return list;
 }

@@ -36,6 +36,8 @@ class Game(NamedTuple):
     """Options of a random deal, beside ``options``."""
     topics: tuple[str, ...]
     """Questions without a position, for :func:`topic`."""
+    studies: tuple[str, ...] = ()
+    """Questions about chance, for :func:`study`."""
 
 
 def as_word(name: str, value: object, error: type[Exception] = OptionError) -> str:
@@ -72,8 +74,9 @@ def games() -> tuple[Game, ...]:
             tuple(Option(*option) for option in options),
             tuple(Option(*option) for option in deal_options),
             tuple(topics),
+            tuple(studies),
         )
-        for name, title, origin, options, deal_options, topics in _native.games()
+        for name, title, origin, options, deal_options, topics, studies in _native.games()
     )
 
 
