@@ -49,6 +49,10 @@ def faults(game):
             yield int(number), languages, name, words
 
 
+def limit_memory():
+    resource.setrlimit(resource.RLIMIT_AS, (512 << 20, 512 << 20))
+
+
 def invalid_inputs(game):
     """Each begins with a line: #, its name, and what is wrong with it."""
     for part in re.split("^# ", (PACKAGES / game / "invalid.txt").read_text(), flags=re.MULTILINE)[1:]:
@@ -776,10 +780,14 @@ class Packages(JudgeTest, unittest.TestCase):
             self.assertEqual(source.read_text(), solution.replace(
                 "#define FAULT 0\n", f"#define FAULT {number}\n"), source)
             status, lines, errors = self.judge(game, f"{program} {number}", *inputs, "--limit", "60",
-                                               "--shrink", "0", "--all")
+                                               "--shrink", "0")
             self.assertEqual((status, errors, lines[-1]["verdict"]), (1, "", "WA"), source)
-            # What the format of 2025-09 wants of wrong answers: they are wrong, and nothing else.
-            self.assertLessEqual({line["verdict"] for line in lines}, {"AC", "WA"}, source)
+            # What the format of 2025-09 wants of wrong answers: they are wrong, and nothing else. Run without the
+            # judge: its sandbox takes longer than they do.
+            for path in inputs:
+                with open(path, "rb") as stdin:
+                    subprocess.run([program, str(number)], stdin=stdin, stdout=subprocess.DEVNULL, check=True,
+                                   timeout=60, preexec_fn=limit_memory)
             judged.append(source)
         return judged
 
