@@ -111,6 +111,14 @@ class Schema(unittest.TestCase):
             self.assertEqual(run(line(request)), [answer])
             self.check(request, answer)
 
+    def test_the_nesting_that_the_document_allows_is_the_programs(self):
+        text = (ROOT / "docs" / "answer.md").read_text()
+        bound = int(re.search(r"^\| nesting of lists and objects \| (\d+) \|$", text, re.MULTILINE)[1])
+        for depth in bound, bound + 1:
+            nested = "[" * (depth - 1) + "]" * (depth - 1)  # in the object of the request
+            message = run(b'{"id": %s}\n' % nested.encode())[0]["error"]["message"]
+            self.assertEqual("nested" in message, depth > bound, message)
+
 
 class Pipe(unittest.TestCase):
     good = line({"version": 1, "id": 1, "do": "solve", "game": "doors-game", "input": "ABCD 2\n"})
