@@ -24,13 +24,16 @@ class HouseNotation : public Notation {
 
   /// Takes a card that has not occurred before, if there is one.
   std::optional<Card> card() {
-    const auto end = rest().find_first_of("RB");
-    if (end == std::string_view::npos) return std::nullopt;
-    const auto card = parse_card(rest().substr(0, end + 1));
+    const auto card = next_card();
     if (!card || seen_[card->code]) return std::nullopt;
     seen_[card->code] = true;
-    skip(end + 1);
+    skip(write_card(*card).size());
     return card;
+  }
+  /// The error where card() has found none: something else was expected, or a card comes again.
+  TextError expected_card(std::string_view wanted) const {
+    const auto card = next_card();
+    return card ? error(write_card(*card) + " comes twice") : expected(wanted);
   }
   /// Takes a number of points without leading zeros, if there is one.
   std::optional<Score> points() {
@@ -42,6 +45,12 @@ class HouseNotation : public Notation {
   }
 
  private:
+  std::optional<Card> next_card() const {
+    const auto end = rest().find_first_of("RB");
+    if (end == std::string_view::npos) return std::nullopt;
+    return parse_card(rest().substr(0, end + 1));
+  }
+
   std::bitset<64> seen_;
 };
 
@@ -90,7 +99,7 @@ std::expected<WrittenContour, TextError> parse_contour(HouseNotation& text) {
     const auto card = last ? std::nullopt : text.card();
     last = last || (card && ends && text.take('/'));
     if (!card && !first && !last) {
-      return std::unexpected(text.expected(kCard));
+      return std::unexpected(text.expected_card(kCard));
     }
     if (first || last) contour.outermost[first ? 0 : 1] = card.value_or(Card());
     contour.add(part, first || last ? Card() : *card);
@@ -121,7 +130,8 @@ std::expected<Card, TextError> parse_held(HouseNotation& text) {
   Card held;
   if (!text.take('-')) {
     const auto card = text.card();
-    if (!card) return std::unexpected(text.expected("the card held, such as 11R, or - for none"));
+    if (!card)
+      return std::unexpected(text.expected_card("the card held, such as 11R, or - for none"));
     held = *card;
   }
   if (!text.take('/')) return std::unexpected(text.expected(excerpt("/")));
@@ -136,7 +146,7 @@ std::expected<std::vector<Card>, TextError> parse_row(HouseNotation& text) {
     while (const auto card = text.card()) row.push_back(*card);
     if (text.at_end_of_part() && !row.empty()) return row;
   }
-  return std::unexpected(text.expected("a row of new cards, such as 11R1R, or - for none"));
+  return std::unexpected(text.expected_card("a row of new cards, such as 11R1R, or - for none"));
 }
 
 std::expected<Points, TextError> parse_points(HouseNotation& text) {

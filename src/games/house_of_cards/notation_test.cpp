@@ -87,15 +87,12 @@ TEST_CASE("house of cards: a wrong notation is an error at its place") {
       "1: expected u, d or f, or / after the last card of the contour, found the end of the text");
   CHECK(refused("d3R") == "2: the contour cannot go on like this");
   CHECK(refused("udud/") == "3: expected a new card, such as 11R or 6B, found \"ud\"");
-  CHECK(refused("ud3Ru3Rd/") == "6: expected a new card, such as 11R or 6B, found \"3Rd\"");
   CHECK(refused("uuu1Bd2Rd3Rd/") ==
         "3: expected a new card, such as 11R or 6B, found \"u1Bd2Rd3Rd\"");
   CHECK(refused("ud/") == "4: a house has at least two peaks");
   CHECK(refused("ud3Ru4Rd/5") ==
         "10: expected the card held, such as 11R, or - for none, found \"5\"");
   CHECK(refused("ud3Ru4Rd/-/-/Bert/-") == "14: expected Axel or Birgit, found \"Bert\"");
-  CHECK(refused("ud3Ru4Rd/-/-/Axel/5R5R") ==
-        "21: expected a row of new cards, such as 11R1R, or - for none, found \"5R\"");
   CHECK(refused("ud3Ru4Rd/-/-/Axel/1R2R5R6R") == "27: more cards than the house can take");
   CHECK(refused("ud3Ru4Rd/-/-/Axel/-x") ==
         "20: expected a row of new cards, such as 11R1R, or - for none, found \"x\"");
@@ -109,6 +106,14 @@ TEST_CASE("house of cards: a wrong notation is an error at its place") {
   CHECK(refused("ud3Ru4Rd/-/-/Axel/5R/12-") == "25: " + points + "the end of the text");
   CHECK(refused("ud3Ru4Rd/-/-/Axel/5R/12-3/") ==
         R"(26: expected the end of the notation, found "/")");
+}
+
+TEST_CASE("house of cards: a card that comes twice in a notation is an error at its second place") {
+  CHECK(refused("ud3Ru3Rd/") == "6: 3R comes twice");
+  CHECK(refused("u11Bd3Ru4Rd11B/") == "12: 11B comes twice");
+  CHECK(refused("u1Rd2Ru3Rd4Ru5Rd5Bu4Bd3B/2R/-/Axel/2B1B") == "26: 2R comes twice");
+  CHECK(refused("ud3Ru4Rd/7R/7R/Axel/-") == "13: 7R comes twice");
+  CHECK(refused("ud3Ru4Rd/-/-/Axel/5R5R") == "21: 5R comes twice");
 }
 
 }  // namespace foregone::house_of_cards
