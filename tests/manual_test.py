@@ -58,7 +58,7 @@ class Manual(unittest.TestCase):
             for option in command["options"]:
                 for option_name in option["names"]:
                     self.assertIn("\\fB" + option_name.replace("-", "\\-") + "\\fR", page)
-            self.assertEqual(page, output("manual", "-".join(called)))
+            self.assertEqual(page, output("manual", *filter(None, ["-".join(called)])))
 
     def test_every_document_is_a_topic_and_a_page(self):
         topics = re.search(r"Topics of help: ([^.]*?)\n\n", output("--help"), re.DOTALL)[1]
@@ -105,6 +105,9 @@ class Manual(unittest.TestCase):
             (["help", "explane"], 'no command or topic "explane"; did you mean explain?'),
             (["help", "recrods"], 'no command or topic "recrods"; did you mean records?'),
             (["help", "zzzzzz"], 'no command or topic "zzzzzz"'),
+            (["help", "--json", "foo"], 'unexpected argument "foo"'),
+            (["help", "explain", "--json"], 'unexpected argument "explain"'),
+            (["manual", ""], 'no page ""'),
             (["manual", "tabel"], 'no page "tabel"; did you mean table?'),
             (["completion", "tcsh"], 'expected a SHELL: one of bash, zsh, fish, found "tcsh"'),
         ]:

@@ -239,6 +239,7 @@ std::string wrong_after(const CommandPage& command, std::span<const std::string>
 /// follows the command in vain.
 std::expected<Words, std::string> without_help(Words arguments, Games games, Documents documents) {
   if (arguments.empty() || arguments.front() != "help") return arguments;
+  if (has(arguments, "--json")) return arguments;  // an option of `help` itself
   const auto commands = CommandLine(games, games, documents).page().commands;
   if (arguments.size() > 1) {
     const auto command = std::ranges::find(commands, arguments[1], &CommandPage::name);

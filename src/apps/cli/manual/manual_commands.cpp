@@ -67,11 +67,12 @@ class HelpCommand : public Command {
   }
 
   int run() override {
+    const std::size_t taken = json_ ? 0 : 1;
+    if (words_.size() > taken) throw UsageError("unexpected argument " + excerpt(words_[taken]));
     if (json_) {
       write_out(door::json_line(to_json(manual_.page())));
       return 0;
     }
-    if (words_.size() > 1) throw UsageError("unexpected argument " + excerpt(words_[1]));
     const auto topic = topic_of(words_.front());
     const auto found = std::ranges::find(manual_.documents, topic, &Document::topic);
     if (found == manual_.documents.end()) return unknown();
@@ -146,7 +147,7 @@ class ManualCommand : public Command {
     const auto program = manual_.page();
     const auto pages = manual_pages(program, manual_.documents);
     if (!to_.empty()) {
-      if (!page_.empty()) throw UsageError("--to and a PAGE cannot be used together");
+      if (given("PAGE")) throw UsageError("--to and a PAGE cannot be used together");
       for (const auto& page : pages) {
         const auto folder = std::filesystem::path(to_) / fmt::format("man{}", page.section);
         std::filesystem::create_directories(folder);
@@ -155,13 +156,14 @@ class ManualCommand : public Command {
       write_out(fmt::format("{}: {} pages\n", to_, pages.size()));
       return 0;
     }
+    const auto wanted = program.name + (given("PAGE") ? "-" + page_ : "");
     std::vector<std::string> names;
     for (const auto& page : pages) {
-      if (page.name == page_ || page.name == program.name + (page_.empty() ? "" : "-") + page_) {
+      if (page.name == page_ || page.name == wanted) {
         write_out(page.text);
         return 0;
       }
-      names.push_back(page.name.substr(std::min(program.name.size() + 1, page.name.size())));
+      if (page.name != program.name) names.push_back(page.name.substr(program.name.size() + 1));
     }
     throw UsageError(fmt::format("no page {}{}", excerpt(page_), suggestion(page_, names)));
   }
