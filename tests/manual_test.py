@@ -49,6 +49,9 @@ class Manual(unittest.TestCase):
                 self.assertEqual(sorted(shown), sorted(listed))
                 for below in command["commands"]:
                     self.assertRegex(text, rf"(?m)^  {below['name']} +\S")
+                    self.assertIn(below["summary"], " ".join(text.split()))
+                wide = [line for line in text.splitlines() if len(line) > 80]
+                self.assertEqual([line for line in wide if "foregone " not in line], [])  # which examples have
 
     def test_every_command_has_a_page_with_its_options(self):
         for called, command in commands(self.tree):
