@@ -2,6 +2,7 @@
 where decks come back soon, congruences for decks dealt backwards from a win where they do not.
 Usage: boring_card_game_check.py FOREGONE"""
 import itertools
+import json
 import math
 import random
 import subprocess
@@ -129,19 +130,27 @@ def answer(win):
     return 'Player %d wins game number %d.' % win if win else 'Neverending game.'
 
 
+def solved(program, text, *options):
+    return subprocess.run([program, 'solve', 'boring-card-game', '--no-limits', *options], text=True,
+                          input=text + '0\n', stdout=subprocess.PIPE, check=True).stdout
+
+
 def main(program):
     random.seed(1)
     sessions = list(small_sessions())
     for players, count in LARGE:
         sessions.extend(large_sessions(players, count))
     text = ''.join('%d\n%s\n' % (len(deck) // 5, ' '.join(map(str, deck))) for deck, _ in sessions)
-    told = subprocess.run([program, 'solve', 'boring-card-game', '--no-limits'], text=True,
-                          input=text + '0\n', stdout=subprocess.PIPE, check=True).stdout
+    told = solved(program, text)
     expected = [answer(win) for _, win in sessions]
     assert told.splitlines() == expected, 'the answers are not those of the statement'
     games = [win[1] for _, win in sessions if win]
     beyond = [sum(game >= 2**bits for game in games) for bits in (63, 64)]
     assert all(beyond), 'no session with an answer that large'
+    summary = json.loads(solved(program, text, '--summary', '--json'))['facts']['game']
+    assert (int(summary['min']), int(summary['max'])) == (min(games), max(games))
+    assert math.isclose(summary['mean'], sum(games) / len(games))
+    assert summary['counts'] == {'none': len(sessions) - len(games)}
     print('%d sessions agree; %d answers beyond 2^63, %d beyond 2^64' % (len(sessions), *beyond))
 
 

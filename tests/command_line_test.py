@@ -386,11 +386,15 @@ class Files(CommandLineTest):
         self.assertEqual((summary["cases"], list(summary["facts"])), (len(cases), list(facts)))
         said = {None: "none", True: "yes", False: "no"}
         for name, values in facts.items():
-            numbers = [value for value in values if type(value) is int]
-            texts = [said.get(value, value) for value in values if type(value) is not int]
+            is_number = lambda value: type(value) is int or type(value) is str and value.isdigit()
+            numbers = [int(value) for value in values if is_number(value)]
+            texts = [said.get(value, value) for value in values if not is_number(value)]
             found = summary["facts"][name]
             self.assertEqual(found["counts"], collections.Counter(texts))
-            self.assertEqual((found["min"], found["max"]), (min(numbers, default=None), max(numbers, default=None)))
+            ends = [min(numbers, default=None), max(numbers, default=None)]
+            if str in map(type, filter(is_number, values)):
+                ends = list(map(str, ends))
+            self.assertEqual([found["min"], found["max"]], ends)
             if numbers:
                 self.assertAlmostEqual(found["mean"], sum(numbers) / len(numbers))
         text = run("solve", game.name, "--summary", game.path, game.path).stdout.decode().splitlines()

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -18,6 +20,50 @@ namespace foregone::cli {
 
 namespace {
 
+/// A whole number that is text because it may exceed 2^53.
+struct Decimal {
+  std::string digits;
+
+  /// Nothing if the text is not digits without a leading zero.
+  static std::optional<Decimal> parse(const std::string& text) {
+    const bool digits = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+    if (!digits || (text.size() > 1 && text.front() == '0')) return std::nullopt;
+    return Decimal{text};
+  }
+  double rounded() const { return std::strtod(digits.c_str(), nullptr); }
+  bool operator<(const Decimal& other) const {
+    return std::pair(digits.size(), std::string_view(digits)) <
+           std::pair(other.digits.size(), std::string_view(other.digits));
+  }
+};
+
+/// The minimum and the maximum of numbers, which are exact, and their mean.
+template <class Number>
+struct Range {
+  std::int64_t count = 0;
+  Number least{}, most{};
+  double sum = 0;
+
+  void add(const Number& number, double rounded) {
+    least = count == 0 ? number : std::min(least, number);
+    most = count == 0 ? number : std::max(most, number);
+    sum += rounded;
+    ++count;
+  }
+  double mean() const { return sum / static_cast<double>(count); }
+};
+
+std::string words_of(const Range<std::int64_t>& range) {
+  return fmt::format("{} to {}, mean {:.1f}", range.least, range.most, range.mean());
+}
+
+std::string words_of(const Range<Decimal>& range) {
+  constexpr double kExact = 0x1p53;  // a larger mean has no digits after the point
+  const auto mean = range.mean();
+  return fmt::format("{} to {}, mean {}", range.least.digits, range.most.digits,
+                     mean < kExact ? fmt::format("{:.1f}", mean) : fmt::format("{:.6g}", mean));
+}
+
 /// What the facts of all cases come to: how often each word was there; minimum, mean and maximum of
 /// numbers. Lists are left out.
 class CaseSummary {
@@ -26,9 +72,9 @@ class CaseSummary {
     ++cases_;
     for (const auto& [name, content] : facts) {
       if (const auto* number = std::get_if<std::int64_t>(&content)) {
-        tally_of(name).add(*number);
+        tally_of(name).numbers.add(*number, static_cast<double>(*number));
       } else if (const auto* word = std::get_if<std::string>(&content)) {
-        ++tally_of(name).counts[*word];
+        tally_of(name).add(*word);
       } else if (const auto* flag = std::get_if<bool>(&content)) {
         ++tally_of(name).counts[*flag ? "yes" : "no"];
       } else if (std::holds_alternative<std::monostate>(content)) {
@@ -50,11 +96,13 @@ class CaseSummary {
   nlohmann::ordered_json json() const {
     auto facts = nlohmann::ordered_json::object();
     for (const auto& tally : tallies_) {
-      auto& fact = facts[tally.name] = {{"counts", tally.counts}};
-      const bool any = tally.numbers > 0;
-      fact["min"] = any ? nlohmann::ordered_json(tally.least) : nullptr;
-      fact["mean"] = any ? nlohmann::ordered_json(tally.mean()) : nullptr;
-      fact["max"] = any ? nlohmann::ordered_json(tally.most) : nullptr;
+      auto& fact = facts[tally.name] = {
+          {"counts", tally.counts}, {"min", nullptr}, {"mean", nullptr}, {"max", nullptr}};
+      if (const auto& range = tally.numbers; range.count > 0) {
+        fact.update({{"min", range.least}, {"mean", range.mean()}, {"max", range.most}});
+      } else if (const auto& wide = tally.decimals; wide.count > 0) {
+        fact.update({{"min", wide.least.digits}, {"mean", wide.mean()}, {"max", wide.most.digits}});
+      }
     }
     return {{"cases", cases_}, {"facts", std::move(facts)}};
   }
@@ -63,20 +111,21 @@ class CaseSummary {
   struct Tally {
     std::string name;
     std::map<std::string, std::int64_t> counts;
-    std::int64_t numbers = 0, least = 0, most = 0;
-    double sum = 0;
+    Range<std::int64_t> numbers;
+    Range<Decimal> decimals;  // where a fact has these, it has no others
 
-    void add(std::int64_t number) {
-      least = numbers == 0 ? number : std::min(least, number);
-      most = numbers == 0 ? number : std::max(most, number);
-      sum += static_cast<double>(number);
-      ++numbers;
+    void add(const std::string& word) {
+      if (const auto decimal = Decimal::parse(word)) {
+        decimals.add(*decimal, decimal->rounded());
+      } else {
+        ++counts[word];
+      }
     }
-    double mean() const { return sum / static_cast<double>(numbers); }
     std::string words() const {
       constexpr std::size_t kShown = 8;  // of many different words
       std::string words;
-      if (numbers > 0) words = fmt::format("{} to {}, mean {:.1f}", least, most, mean());
+      if (numbers.count > 0) words = words_of(numbers);
+      if (decimals.count > 0) words = words_of(decimals);
       std::vector<std::pair<std::string, std::int64_t>> often(counts.begin(), counts.end());
       std::ranges::sort(often, [](const auto& a, const auto& b) {
         return std::pair(-a.second, a.first) < std::pair(-b.second, b.first);
