@@ -22,6 +22,7 @@ MISTAKES = [
     ("house_of_cards/guide.hpp", "std::optional<int> to_move(", "int to_move(", "Guide"),
     ("doors_game/guide.hpp", "int columns = kUsualColumns", "std::string columns", "DrawsToWidth"),
     ("doors_game/guide.hpp", "std::string wide_svg(", "std::string svg_wide(", "DrawsWide"),
+    ("doors_game/guide.hpp", "bool writes_numbers(", "bool writes_number(", "WritesNumbers"),
     ("doors_game/proof.hpp", "prove_position(", "proves_position(", "ProvesPositions"),
     ("doors_game/contest.hpp", "static Facts facts(", "static Answer facts(", "Contest"),
     ("byte_me/gambler/guide.hpp", "reveals(", "revealed(", "Revealing"),

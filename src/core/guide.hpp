@@ -24,7 +24,8 @@ namespace foregone {
 /// a position with what matters of the moves before it (the score, say). Functions that are not
 /// const may remember what they find. Properties: verdict(s) has words exactly where moves(s) is
 /// empty; values(s) has one value a move, in the order of moves(s), and its best is value(s),
-/// unless the budget runs out; parse(s, write(s, m)) is m.
+/// unless the budget runs out; parse(s, write(s, m)) is m, which is no number but in a game that
+/// WritesNumbers.
 template <class G>
 concept Guide =
     std::copyable<G> && std::copyable<typename G::State> && std::regular<typename G::Move> &&
@@ -104,6 +105,12 @@ concept DealsPuzzles = Guide<G> && requires { std::span<const GameOption>(G::kPu
 template <class G>
 concept DealsAlike = Guide<G> && requires(const G known) {
   { known.deal_options() } -> std::same_as<GameOptions::Values>;
+};
+
+/// Its moves may look like numbers: then a number cannot stand for a move of a list.
+template <class G>
+concept WritesNumbers = Guide<G> && requires(const G known) {
+  { known.writes_numbers() } -> std::same_as<bool>;
 };
 
 /// Its SVG can mark the move that led to a position.

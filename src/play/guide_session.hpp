@@ -58,6 +58,11 @@ class GuideSession final : public Session {
     return words;
   }
 
+  bool writes_numbers() const override {
+    if constexpr (WritesNumbers<G>) return guide_.writes_numbers();
+    return false;
+  }
+
   std::string does(std::string_view move) const override {
     const auto parsed = guide_.parse(now(), move);
     return parsed ? guide_.does(now(), *parsed) : std::string{};

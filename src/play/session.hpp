@@ -61,6 +61,9 @@ class Session {
   virtual bool over() const = 0;
 
   virtual std::vector<std::string> moves() const = 0;
+  /// Whether a move of the game may look like a number: then the number of a move in a list cannot
+  /// stand for it.
+  virtual bool writes_numbers() const = 0;
   /// What a legal move does, in words; may be empty.
   virtual std::string does(std::string_view move) const = 0;
   /// What the last move has brought to light that was not known before, in sentences.

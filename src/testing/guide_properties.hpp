@@ -87,7 +87,10 @@ void guide_holds_at(G& guide, const typename G::State& s, const GameOptions& gam
   REQUIRE(guide.verdict(s).empty() == !moves.empty());
   REQUIRE(values.size() == moves.size());
   std::vector<RankedMove> options;
+  bool writes_numbers = false;
+  if constexpr (WritesNumbers<G>) writes_numbers = guide.writes_numbers();
   for (const auto& move : moves) {
+    REQUIRE((writes_numbers || !number<std::uint64_t>(guide.write(s, move))));
     REQUIRE(guide.parse(s, guide.write(s, move)) == move);
     options.push_back({guide.write(s, move), guide.does(s, move), values[options.size()]});
     REQUIRE(values[options.size() - 1].for_mover <= value.for_mover);

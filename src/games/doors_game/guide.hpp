@@ -50,6 +50,7 @@ class Guide {
   std::string write(State s) const { return write_position(setup_, s); }
   std::string write(State /*s*/, Move m) const { return write_move(setup_, m); }
   std::optional<Move> parse(State s, std::string_view text) const;
+  bool writes_numbers() const { return setup_.alphabet.has_digits(); }
 
   std::optional<int> to_move(State s) const;
   std::string mover(State s) const;
@@ -90,7 +91,7 @@ class Guide {
   std::array<Doors, kMostColours> johns_{}, gogos_{};  // by colour
 };
 
-static_assert(foregone::Guide<Guide> && DealsAlike<Guide> && DrawsToWidth<Guide> &&
-              MarksLastMove<Guide> && DrawsWide<Guide>);
+static_assert(foregone::Guide<Guide> && DealsAlike<Guide> && WritesNumbers<Guide> &&
+              DrawsToWidth<Guide> && MarksLastMove<Guide> && DrawsWide<Guide>);
 
 }  // namespace foregone::doors_game

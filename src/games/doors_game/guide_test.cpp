@@ -257,6 +257,13 @@ TEST_CASE("doors game: facts hold the classes with their colours") {
                             {"colours", std::vector<std::string>{"D"}}});
 }
 
+TEST_CASE("doors game: moves may look like numbers where a digit is a colour") {
+  CHECK_FALSE(guide_of("ABBC/2/A").writes_numbers());
+  CHECK(guide_of("A1B2/2/12/AB12").writes_numbers());
+  auto guide = guide_of("31976/4/-/0-9");
+  properties::guide_holds_at(guide, guide.start(), game_options());
+}
+
 TEST_CASE("doors game: the guide has the properties of guides") {
   walks::check_walks<Contest, Guide>({{}, 10, 20, 10});
 }

@@ -26,6 +26,8 @@ class Alphabet {
   /// The colour of a letter, -1 for other characters.
   int colour(char letter) const { return set(letter) == 0 ? -1 : std::countr_zero(set(letter)); }
   char letter(int colour) const { return letters_[static_cast<std::size_t>(colour)]; }
+  /// Whether a digit stands for a colour.
+  bool has_digits() const { return letters_.find_first_of("0123456789") != std::string::npos; }
   int size() const { return static_cast<int>(letters_.size()); }
   /// The text that it was parsed from.
   const std::string& text() const { return text_; }
