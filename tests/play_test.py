@@ -273,6 +273,17 @@ class Typing(PlayTest):
                 other = Record(self.good(game.transcript(typed, "record"))).moves
                 self.assertEqual(other[0], move, typed)
 
+    def test_where_colours_are_digits_a_number_is_a_colour_alone(self):
+        words = ["--alphabet", "0-9", "--seed", "3", "--computer", "none"]
+        named = self.good(run("play", "doors-game", "--doors", "5", *words, text="3\n3\nrecord\n"))
+        self.assertIn('found "3"', named)
+        self.assertEqual(Record(named).moves, ["3"])
+        # Also where no move that is left looks like a number.
+        named = self.good(run("play", "doors-game", "--position", "A1B2/2/12/AB12", text="1\nmoves\n?\nrecord\n"))
+        self.assertEqual(Record(named).moves, [])
+        self.assertRegex(named, r"(?m)^  A  opens")
+        self.assertIn("Type a move as `moves` shows it. Commands:", named)
+
     @each_game
     def test_help_lists_the_commands_and_unknown_ones_change_nothing(self, game):
         help_text = self.good(game.transcript("?"))

@@ -103,7 +103,7 @@ std::optional<std::string> typed_move(const Session& session, std::string_view t
   if (std::ranges::find(moves, text) != moves.end()) return std::string(text);
   const auto same = [&](const std::string& move) { return alike(move, text); };
   if (std::ranges::count_if(moves, same) == 1) return *std::ranges::find_if(moves, same);
-  const auto index = number<std::size_t>(text);
+  const auto index = session.writes_numbers() ? std::nullopt : number<std::size_t>(text);
   if (index && *index >= 1 && *index <= moves.size()) return moves[*index - 1];
   if (text.empty() && session.mover().empty() && moves.size() == 1) return moves.front();
   return std::nullopt;
@@ -111,17 +111,21 @@ std::optional<std::string> typed_move(const Session& session, std::string_view t
 
 void put_moves(Canvas& page, const Session& session) {
   std::vector<ListRow> rows;
+  const bool numbered = !session.writes_numbers();
   for (const auto& move : session.moves()) {
-    rows.push_back({.cells = {fmt::format("{:>3}", rows.size() + 1), move, session.does(move)},
-                    .ink = Ink::strong,
-                    .inked = 1});
+    rows.push_back({.cells = {move, session.does(move)}, .ink = Ink::strong, .inked = 0});
+    if (!numbered) continue;
+    auto& row = rows.back();
+    row.cells.insert(row.cells.begin(), fmt::format("{:>3}", rows.size()));
+    row.inked = 1;
   }
-  put_rows(page, 0, rows);
+  put_rows(page, numbered ? 0 : 2, rows);
 }
 
 void put_commands(Canvas& page, const Session& session, std::span<const CommandHelp> commands) {
   if (!session.over()) {
-    put_paragraph(page, "Type a move as `moves` shows it, or its number there. Commands:");
+    put_paragraph(page, fmt::format("Type a move as `moves` shows it{}. Commands:",
+                                    session.writes_numbers() ? "" : ", or its number there"));
   }
   std::vector<ListRow> rows;
   for (const auto& [name, help] : commands) {

@@ -24,10 +24,10 @@ std::expected<void, std::string> check_sides(const Session& session, unsigned si
 std::string prompt(const Session& session);
 
 /// The move that was typed: its notation, in small letters or capitals, or its number among the
-/// moves; an empty line where nobody chooses.
+/// moves, unless moves may look like numbers; an empty line where nobody chooses.
 std::optional<std::string> typed_move(const Session& session, std::string_view text);
 
-/// All moves: number, notation, what each does.
+/// All moves: the number where it can be typed, notation, what each does.
 void put_moves(Canvas& page, const Session& session);
 
 /// A command to type, with its argument, and what it does.

@@ -20,7 +20,7 @@ std::span<const TerminalGame::TypedCommand> TerminalGame::commands() {
   static constexpr auto kCommands = std::to_array<TypedCommand>({
       {"?", "", "show this list; also: help", &TerminalGame::help},
       {"help", "", "", &TerminalGame::help},
-      {"moves", "", "list the moves: number, notation, what each does", &TerminalGame::list_moves},
+      {"moves", "", "list the moves, and what each does", &TerminalGame::list_moves},
       {"hint", "", "show the best move, what it leads to, and why", &TerminalGame::hint},
       {"values", "[on|off]", "show what every move leads to; on: with each move played",
        &TerminalGame::values},

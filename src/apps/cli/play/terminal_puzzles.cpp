@@ -21,7 +21,7 @@ std::span<const TerminalPuzzles::TypedCommand> TerminalPuzzles::commands() {
   static constexpr auto kCommands = std::to_array<TypedCommand>({
       {"?", "show this list; also: help", &TerminalPuzzles::help},
       {"help", "", &TerminalPuzzles::help},
-      {"moves", "list the moves: number, notation, what each does", &TerminalPuzzles::list_moves},
+      {"moves", "list the moves, and what each does", &TerminalPuzzles::list_moves},
       {"hint", "show the best move, what it leads to, and why; also: show", &TerminalPuzzles::hint},
       {"show", "", &TerminalPuzzles::hint},
       {"board", "show the board again", &TerminalPuzzles::board},
