@@ -836,6 +836,44 @@ class Terminal(PlayTest):
                 kept.unlink()
             (self.folder / "mine").unlink()
 
+    def test_a_kept_game_follows_the_game_to_its_start(self):
+        for lines, moves, comment in [
+            (["1", "back", "computer none"], 0, ""),
+            (["1", "3", "back", "back"], 0, ""),
+            (["1", "back", "comment x", "comment"], 0, ""),
+            (["1", "3", "back"], 2, ""),
+            (["1", "back", "comment precious note"], 0, "{precious note}"),
+            (["comment hello"], 0, "{hello}"),
+        ]:
+            for leave in "quit\r", "\x04":
+                screen, _ = self.screen("doors-game", "--seed", "5")
+                for line in lines:
+                    screen.type(line + "\r")
+                kept, is_kept = self.kept("doors-game"), moves > 0 or comment != ""
+                self.assertEqual(kept.exists(), is_kept, lines)
+                said = unwrapped(screen.type(leave))
+                self.assertEqual("The game is kept" in said, is_kept, said)
+                self.assertEqual("All moves have been taken back: no game is kept." in said, not is_kept, said)
+                self.assertEqual(screen.end(), 0)
+                if is_kept:
+                    self.assertRegex(kept.read_text(), rf"\nmoves {moves}\n{comment}")
+                    kept.unlink()
+
+    def test_a_comment_at_the_start_is_there_when_the_game_goes_on(self):
+        screen, _ = self.screen(*self.GAME)
+        for line in "1", "back", "comment hello":
+            screen.type(line + "\r")
+        record = self.kept().read_text()
+        screen.type("again\r")
+        screen.type("\x04")
+        screen.end()
+        self.assertEqual([file.name for file in self.kept().parent.glob("house*")], ["house-of-cards"])
+        screen, said = self.screen("--resume")
+        self.assertIn("{hello}", said)
+        self.assertEqual(Record(screen.type("record\r").replace("\r\n", "\n")).text, record)
+        screen.type("\x04")
+        screen.end()
+
     def test_two_terminals_that_go_on_with_a_game_do_not_replace_each_others_moves(self):
         self.leave_after_a_move("pousse", "--size", "4", "--computer", "none")
         first, _ = self.screen("--resume")

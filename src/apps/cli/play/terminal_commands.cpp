@@ -190,6 +190,8 @@ TerminalGame::Problem TerminalGame::again(Argument) {
   }
   file_.clear();
   unfinished_ = UnfinishedGame(*settings_.game);  // the one that was begun stays
+  saved_ = true;
+  taken_back_ = false;
   greet();
   return std::nullopt;
 }

@@ -59,6 +59,7 @@ class TerminalGame {
   Completions completions(std::string_view typed) const;
   Budget stoppable(Budget budget) const;
   void offer_unfinished();
+  bool is_worth_keeping() const;  // it has moves or a comment, and goes on
   void keep_unfinished();
   void say_what_is_kept();
 
@@ -117,7 +118,8 @@ class TerminalGame {
   bool stopped_ = false;  // by Ctrl-C, during the last search
   bool done_ = false;
   bool failed_ = false;
-  std::string not_kept_;  // why the game is not kept as it is now
+  bool taken_back_ = false;  // all moves of a game that was kept
+  std::string not_kept_;     // why the game is not kept as it is now
 };
 
 }  // namespace foregone::cli

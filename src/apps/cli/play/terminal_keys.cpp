@@ -78,12 +78,18 @@ void TerminalGame::offer_unfinished() {
   }
 }
 
+bool TerminalGame::is_worth_keeping() const {
+  return !session().over() && (game_.plies() > 0 || !game_.line().comment.empty());
+}
+
 // At every prompt, so that nothing is lost with the terminal. Says once that it cannot.
 void TerminalGame::keep_unfinished() {
   if (!console_.has_person() || !has_players() || saved_) return;
-  if (session().over()) {
+  if (!is_worth_keeping()) {
+    taken_back_ = !session().over() && (taken_back_ || !unfinished_.file().empty());
     unfinished_.forget();
-  } else if (game_.plies() > 0) {
+  } else {
+    taken_back_ = false;
     const auto kept = unfinished_.keep(text_of_record(), {settings_.computer, settings_.strength});
     const bool was_kept = std::exchange(not_kept_, kept ? "" : kept.error()).empty();
     if (was_kept && !kept) say_what_is_kept();
@@ -91,8 +97,12 @@ void TerminalGame::keep_unfinished() {
 }
 
 void TerminalGame::say_what_is_kept() {
-  if (!console_.has_person() || !has_players() || session().over() || game_.plies() == 0) return;
+  if (!console_.has_person() || !has_players()) return;
   if (saved_ && !file_.empty()) return;
+  if (!is_worth_keeping()) {
+    if (taken_back_) say("All moves have been taken back: no game is kept.");
+    return;
+  }
   Canvas page;
   if (!not_kept_.empty()) {
     put_paragraph(page, fmt::format("The game is not kept: {}.", not_kept_));
