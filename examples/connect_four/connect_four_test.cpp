@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "foregone/core/random.hpp"
+#include "foregone/play/guide_session.hpp"
 #include "foregone/testing/properties.hpp"
 #include "guide.hpp"
 
@@ -284,6 +285,12 @@ TEST_CASE("what a move does and why is told") {
       told.reasons(told.start(), unbounded) ==
       std::vector<std::string>{"X would make four in a line in column 1: O has to be there first.",
                                "Nothing but column 1 holds the draw."});
+}
+
+TEST_CASE("a number means a column, never a move of a list") {
+  GuideSession<Guide> session(guide("5x4/1212"));
+  CHECK(session.writes_numbers());
+  CHECK(session.play("3"));
 }
 
 TEST_CASE("the drawing has a place for every move and a piece for every disc") {

@@ -48,6 +48,7 @@ class Guide {
   std::optional<Move> parse(const State& s, std::string_view text) const {
     return parse_move(s.rules, s.position(), text);
   }
+  bool writes_numbers() const { return true; }  // those of columns
 
   std::optional<int> to_move(const State& s) const {
     if (!verdict(s).empty()) return std::nullopt;
@@ -80,6 +81,6 @@ class Guide {
   std::vector<Move> made_;
   Solver solver_;
 };
-static_assert(foregone::Guide<Guide> && Recorded<Guide>);
+static_assert(foregone::Guide<Guide> && Recorded<Guide> && WritesNumbers<Guide>);
 
 }  // namespace connect_four
