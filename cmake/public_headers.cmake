@@ -40,6 +40,7 @@ set(FOREGONE_PUBLIC_HEADERS
   solvers/safe_set.hpp
   solvers/solve.hpp
   solvers/strategy.hpp
+  core/huge_pages.hpp
   solvers/transposition_table.hpp
   solvers/vertex_geography.hpp
   # A sixth game: what its folder includes, its tests and its program

@@ -8,8 +8,11 @@
 #include <sys/mman.h>
 #endif
 
+#include "foregone/core/language.hpp"
+
 namespace foregone {
 
+/// Bytes; smaller tables fit into the pages that they get.
 inline constexpr std::size_t kHugePage = std::size_t{1} << 21U;
 
 /// Asks Linux for huge pages, as far as they fit into this memory: they spare a large table that is
