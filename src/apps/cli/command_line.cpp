@@ -85,20 +85,13 @@ class HelpFormatter : public CLI::Formatter {
     return text.empty() ? text : text + '\n';
   }
   std::string make_option_desc(const CLI::Option* option) const override {
-    return wrapped_description(option->get_description());
+    return wrapped(option->get_description(), 0, kUsualColumns - static_cast<int>(column_width_));
   }
   std::string make_subcommand(const CLI::App* command) const override {
-    const auto name = "  " + command->get_display_name(true);
-    const auto below = '\n' + std::string(column_width_, ' ');
-    const auto description =
-        CLI::detail::find_and_replace(wrapped_description(command->get_description()), "\n", below);
-    return fmt::format("{:<{}}{}\n", name, column_width_, description);
-  }
-
- private:
-  /// In the lines of the right column, the first of which follows the name.
-  std::string wrapped_description(const std::string& description) const {
-    return wrapped(description, 0, kUsualColumns - static_cast<int>(column_width_));
+    const auto name = fmt::format("  {:<{}}", command->get_display_name(true), column_width_ - 2);
+    auto text = wrapped(std::string(name.size(), '.') + command->get_description(),
+                        static_cast<int>(column_width_), kUsualColumns);
+    return text.replace(0, name.size(), name) + '\n';
   }
 };
 
