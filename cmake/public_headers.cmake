@@ -31,6 +31,7 @@ set(FOREGONE_PUBLIC_HEADERS
   play/session_factory.hpp
   # Solvers for games of one's own
   core/game.hpp
+  core/huge_pages.hpp
   core/move_list.hpp
   solvers/alpha_beta.hpp
   solvers/move_graph.hpp
@@ -40,7 +41,6 @@ set(FOREGONE_PUBLIC_HEADERS
   solvers/safe_set.hpp
   solvers/solve.hpp
   solvers/strategy.hpp
-  core/huge_pages.hpp
   solvers/transposition_table.hpp
   solvers/vertex_geography.hpp
   # A sixth game: what its folder includes, its tests and its program

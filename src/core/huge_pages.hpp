@@ -12,7 +12,7 @@
 
 namespace foregone {
 
-/// Bytes; smaller tables fit into the pages that they get.
+/// In bytes; smaller tables gain nothing from huge pages.
 inline constexpr std::size_t kHugePage = std::size_t{1} << 21U;
 
 /// Asks Linux for huge pages, as far as they fit into this memory: they spare a large table that is
@@ -21,7 +21,7 @@ inline void prefer_huge_pages([[maybe_unused]] void* memory, [[maybe_unused]] st
 #ifdef __linux__
   void* whole = memory;
   if (std::align(kHugePage, kHugePage, whole, bytes) == nullptr) return;
-  ::madvise(whole, bytes, MADV_HUGEPAGE);  // a wish
+  ::madvise(whole, bytes, MADV_HUGEPAGE);  // a hint: failure does no harm
 #endif
 }
 

@@ -202,7 +202,7 @@ class AlphaBeta {
         node = &here;
       }
       const auto ahead = expand_first(game, node->moves, first);
-      searched = search_moves<true>(game, node->moves, beta, node->indices, ahead, &first);
+      searched = search_moves<true>(game, node->moves, beta, node, ahead, &first);
     } else {
       searched = search_moves<false>(game, children(game, p), beta);
     }
@@ -211,9 +211,10 @@ class AlphaBeta {
     return bounds;
   }
 
-  // The bounds that the moves of a position give it; `first` has those after move `ahead`.
+  // The bounds that the moves of a position give it. Where entries are fetched, `node` has their
+  // indices, and `first` the moves after move `ahead`.
   template <bool kFetches>
-  Bounds search_moves(const G& game, const Moves& moves, Score beta, const Indices& indices = {},
+  Bounds search_moves(const G& game, const Moves& moves, Score beta, const Node* node = nullptr,
                       std::size_t ahead = 0, const Node* first = nullptr) {
     const std::size_t count = moves.size();
     Branches branches;
@@ -231,7 +232,7 @@ class AlphaBeta {
         }
       }
       const auto key = game.key(position);
-      const auto index = kFetches ? indices[i] : table_.index(key);
+      const auto index = kFetches ? node->indices[i] : table_.index(key);
       const auto child = table_.find(index, key);
       least = std::max(least, before(child.most, gain));
       const Score most = before(child.least, gain);
@@ -285,10 +286,13 @@ class AlphaBeta {
   // is known of all: it is mostly the first to be searched. The index of that move; the number of
   // moves if there is nothing to expand.
   std::size_t expand_first(const G& game, const Moves& moves, Node& first) const {
-    const auto best = std::ranges::max_element(moves, {}, [](const auto& m) { return m.ordering; });
-    if (game.is_static(best->position)) return moves.size();
-    expand(game, best->position, first);
-    return static_cast<std::size_t>(best - moves.begin());
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < moves.size(); ++i) {
+      if (moves[i].ordering >= moves[best].ordering) best = i;  // the last of equals comes first
+    }
+    if (game.is_static(moves[best].position)) return moves.size();
+    expand(game, moves[best].position, first);
+    return best;
   }
 
   static void fetch([[maybe_unused]] const void* place) {
