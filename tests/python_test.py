@@ -382,6 +382,8 @@ class Sessions(unittest.TestCase):
             (lambda: session.go_to("\ud800"), "where: expected a str or an int, found str with a lone surrogate"),
             (lambda: foregone.session("pousse", "X:.../.../...", tables="\ud800"),
              "tables: expected a str, a path or None, found str with a lone surrogate"),
+            (lambda: foregone.study("doors-game", "doors", store="a\0b"),
+             "store: expected a str, a path or None, found str with a NUL"),
             (lambda: foregone.Tablebase(folder=3), "folder: expected a str, a path or None, found int"),
             (lambda: foregone.Tablebase().probe(None), "position: expected a str or a sequence of str, found NoneType"),
             (lambda: foregone.deal("doors-game", doors=2.0), "doors: expected a str or an int, found float"),
@@ -970,6 +972,8 @@ class Studies(unittest.TestCase):
             (foregone.StoreError, first, {"store": others},
              f"{others} holds other results: expected study first-player, found study doors"),
             (foregone.StoreError, first, {"store": self.folder / "no" / "file"}, f"{self.folder}/no/file: No such file or directory"),
+            (foregone.OptionError, first, {"store": ""}, 'store: expected a file, found ""'),
+            (TypeError, first, {"ranks": numpy.array(5.5)}, "ranks: expected a str or an int, found ndarray"),
             (TypeError, first, {"ranks": [5, 6.0]}, "ranks: expected a str or an int, found float"),
         ]:
             with self.subTest(message):
@@ -1017,6 +1021,14 @@ class Faulty(foregone.Session):
     def play(self, *moves):
         return self if self.fault == "accepts" and moves == ("no such move",) else super().play(*moves)
 
+    def does(self, move):
+        if self.fault == "does":
+            raise foregone.OptionError("nothing is known")
+        return super().does(move)
+
+    def record(self):
+        return super().record() + ("!" if self.fault == "record" else "")
+
     def take_back(self):
         return self.fault == "keeps" or super().take_back()
 
@@ -1051,6 +1063,8 @@ class Checks(unittest.TestCase):
             ("one more", "Z9 is listed but cannot be played: expected a legal move, found"),
             ("hidden", "over is False, moves are []"),
             ("notation", "its notation, opened again, is <position>:1:14: expected"),
+            ("record", "its record cannot be loaded: <record>:"),
+            ("does", "L1 is listed but cannot be played: nothing is known"),
             ("forgets", "after L1, played is []"),
             ("copy", "take_back() of L1 changes a copy too"),
             ("accepts", "a move that is not listed is played: 'no such move'"),

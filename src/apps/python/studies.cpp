@@ -57,7 +57,7 @@ study::StudyPlan plan_of(const Study& study, const Words& given,
           .seed = seed.value_or(1)};
 }
 
-/// The file that `foregone study` has too.
+/// The default file of `foregone study`.
 std::string default_store(const study::StudyPlan& plan) {
   const auto data = user_folder("XDG_DATA_HOME", ".local/share");
   if (!data) {
@@ -65,7 +65,12 @@ std::string default_store(const study::StudyPlan& plan) {
           "store: no folder to keep results in: set HOME or XDG_DATA_HOME to an absolute path");
   }
   const auto folder = std::filesystem::path(*data) / "studies";
-  std::filesystem::create_directories(folder);
+  std::error_code wrong;
+  std::filesystem::create_directories(folder, wrong);
+  if (wrong) {
+    raise("StoreError",
+          folder.string() + ": " + wrong.message() + "; choose another place with store=FILE");
+  }
   return (folder / study::file_name_of(plan)).string();
 }
 
@@ -74,6 +79,8 @@ std::string run_study(const std::string& game, const std::string& name, const Wo
                       std::optional<std::uint64_t> samples, std::optional<std::uint64_t> seed,
                       int threads, const std::optional<std::string>& store_path) {
   const auto plan = plan_of(study_of(game_of(game), name), given, samples, seed);
+  if (store_path && store_path->empty())
+    raise("OptionError", R"(store: expected a file, found "")");
   Interruption interruption;
   std::string json;
   try {

@@ -3,7 +3,6 @@
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -30,7 +29,6 @@ struct ValueRow {
   double chance = kNone;    // of winning
   std::int64_t mover = -1, winner = -1;
   bool exact = false;
-  std::array<char, 7> padding = {};
 };
 
 /// The fields of a row as NumPy wants them for an aligned type: names and types.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Optional
 
 from foregone import _native
@@ -26,15 +26,24 @@ def needed(call: str, name: str = "numpy", title: str = "NumPy") -> Any:
         raise ImportError(f"{call} needs {title}; {advice}", name=name) from missing
 
 
+def items(values: Any) -> Optional[Iterator[Any]]:
+    """What is in a sequence; ``None`` for a text and for one value, also in an array without axes."""
+    if isinstance(values, (str, bytes)):
+        return None
+    try:
+        return iter(values)
+    except TypeError:
+        return None
+
+
 def checked_positions(
     positions: Any, name: str = "positions", wanted: str = "a sequence of str"
 ) -> list[str]:
     """The positions as a list; :class:`TypeError` for anything that is not a text."""
-    many: Any = None if isinstance(positions, (str, bytes)) else positions
-    try:
-        listed: list[str] = list(many)
-    except TypeError:
-        raise wrong_type(name, wanted, positions) from None
+    many = items(positions)
+    if many is None:
+        raise wrong_type(name, wanted, positions)
+    listed: list[str] = list(many)
     for i, position in enumerate(listed):
         if not is_text(position):
             raise wrong_type(f"positions[{i}]", "a str", position)
@@ -64,11 +73,11 @@ def values(
     """The values of positions in the game's notation, in one structured array of shape ``(n,)``.
 
     Row ``i`` is ``session(game, positions[i], ...).value(...)`` in numbers, with the same fields in
-    all games. They are for the player to move, who at the end of a game is the one who would. What a
+    all games. They are for the player to move, after the end of a game for the one whose turn it would be. What a
     game or a value does not have is NaN:
 
     ``outcome``
-        1 for a win, 0 for a draw, -1 for a loss; NaN if it is not proved, and in games in which it
+        1 for a win, 0 for a draw, -1 for a loss, of the dealer in a hand of Byte Me!; NaN if it is not proved, and in games in which it
         depends on chance or nobody plays.
     ``score``
         Points more than the opponent at the end (House of Cards).
@@ -81,7 +90,7 @@ def values(
         Of winning, from 0 to 1 (Byte Me!'s gambler; in Pousse the estimate of a search).
     ``mover``, ``winner``
         The numbers of the player to move and of the winner, in the order of ``Session.players``;
-        -1 for nobody, and in games that two do not play.
+        -1 for nobody, and in games without two players who choose moves.
     ``exact``
         Whether the value is proved, as far as it is there.
 

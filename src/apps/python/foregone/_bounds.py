@@ -14,6 +14,8 @@ _WORD = 2**64
 _MOST_SECONDS = 1e9
 _MOST_DEPTH = 100
 _MOST_SHOWN = 60
+_MOST_THREADS = 1024
+_MOST_SAMPLES = 10**12
 
 
 def shown(value: object) -> str:
@@ -33,6 +35,16 @@ def whole(name: str, value: object, least: int, most: int, wanted: str) -> int:
     if not least <= number <= most:
         raise OptionError(f"{name}: expected a whole number {wanted}, found {shown(value)}")
     return number
+
+
+def checked_threads(threads: object) -> int:
+    """A number of threads, 0 for all cores."""
+    return whole("threads", threads, 0, _MOST_THREADS, f"from 0 to {_MOST_THREADS}")
+
+
+def checked_count(name: str, count: object, least: int) -> int:
+    """How many are drawn at random."""
+    return whole(name, count, least, _MOST_SAMPLES, f"from {least} to 10^12")
 
 
 def checked_seed(seed: object, rows: int = 1) -> int:

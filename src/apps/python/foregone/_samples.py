@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from foregone import _native
 from foregone._arrays import needed
-from foregone._bounds import checked_seed, whole
+from foregone._bounds import checked_count, checked_seed
 from foregone._texts import OptionValue, as_words
 from foregone._types import typed
 
 if TYPE_CHECKING:
     import numpy
     import numpy.typing
-
-_MOST_ROWS = 10**12
 
 
 @typed
@@ -69,7 +67,7 @@ def sample(
     loaded = needed("sample()")
     words = as_words(options)
     fields = _native.sample_fields(game, words, limits, features)
-    count = whole("count", count, 0, _MOST_ROWS, "from 0 to 10^12")
+    count = checked_count("count", count, 0)
     first = checked_seed(seed, count)
     rows: numpy.typing.NDArray[Any] = loaded.zeros((count, len(fields)), loaded.int64)
     _native.sample(game, first, words, limits, features, rows)

@@ -5,28 +5,26 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Literal, Optional, Union, overload
+from typing import TYPE_CHECKING, Any, Literal, Optional, Union, cast, overload
 
 from foregone import _native
-from foregone._arrays import needed
-from foregone._bounds import checked_seed, whole
+from foregone._arrays import items, needed
+from foregone._bounds import checked_count, checked_seed, checked_threads
 from foregone._texts import OptionValue, as_word
 from foregone._types import Path, typed
 
 if TYPE_CHECKING:
     import pandas
 
-_MOST_SAMPLES = 10**12
-_MOST_THREADS = 1024
-
-Values = Union[OptionValue, Iterable[OptionValue]]
+ParameterValues = Union[OptionValue, Iterable[OptionValue]]
 
 
-def _listed(name: str, values: Values) -> str:
+def _listed(name: str, values: ParameterValues) -> str:
     """Values of a parameter, as the program takes them: ``5,9``."""
-    if isinstance(values, Iterable) and not isinstance(values, (str, bytes)):
-        return ",".join(as_word(name, value) for value in values)
-    return as_word(name, values)
+    many = items(values)
+    if many is None:
+        return as_word(name, cast(OptionValue, values))
+    return ",".join(as_word(name, value) for value in many)
 
 
 @overload
@@ -39,7 +37,7 @@ def study(
     threads: int = 0,
     store: Optional[Path] = None,
     frame: Literal[False] = False,
-    **parameters: Values,
+    **parameters: ParameterValues,
 ) -> dict[str, Any]: ...
 @overload
 def study(
@@ -51,7 +49,7 @@ def study(
     threads: int = 0,
     store: Optional[Path] = None,
     frame: Literal[True],
-    **parameters: Values,
+    **parameters: ParameterValues,
 ) -> pandas.DataFrame: ...
 @typed
 def study(
@@ -63,7 +61,7 @@ def study(
     threads: int = 0,
     store: Optional[Path] = None,
     frame: bool = False,
-    **parameters: Values,
+    **parameters: ParameterValues,
 ) -> Union[dict[str, Any], pandas.DataFrame]:
     """What a study finds: the object that ``foregone study NAME --json`` prints (docs/json.md).
 
@@ -89,9 +87,9 @@ def study(
                 key: None if values is None else _listed(key, values)
                 for key, values in parameters.items()
             },
-            None if samples is None else whole("samples", samples, 1, _MOST_SAMPLES, "from 1 to 10^12"),
+            None if samples is None else checked_count("samples", samples, 1),
             None if seed is None else checked_seed(seed),
-            whole("threads", threads, 0, _MOST_THREADS, f"from 0 to {_MOST_THREADS}"),
+            checked_threads(threads),
             None if store is None else os.fsencode(store),
         )
     )

@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING, Any, Optional, Union, cast, overload
 
 from foregone import _native
 from foregone._arrays import checked_positions, value_rows
-from foregone._bounds import whole
+from foregone._bounds import checked_threads, whole
 from foregone._errors import TableError
 from foregone._types import Path, is_text, typed
 
 if TYPE_CHECKING:
     import numpy
     import numpy.typing
-
-_MOST_THREADS = 1024
 
 
 def default_folder() -> str:
@@ -63,7 +61,7 @@ class Tablebase:
             os.fsencode(self.folder),
             None if size is None else whole("size", size, 1, 5, "from 1 to 5"),
             moves,
-            whole("threads", threads, 0, _MOST_THREADS, f"from 0 to {_MOST_THREADS}"),
+            checked_threads(threads),
             whole("memory", memory, 0, 2**64 - 1, "below 2^64"),
         )
 

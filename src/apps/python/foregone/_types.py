@@ -19,10 +19,9 @@ def _is_path(value: object) -> bool:
     if not isinstance(value, (str, os.PathLike)) or not isinstance(os.fspath(value), str):
         return False
     try:
-        os.fsencode(value)
+        return b"\0" not in os.fsencode(value)
     except UnicodeEncodeError:  # lone surrogates that stand for no byte
         return False
-    return True
 
 
 def is_text(value: object) -> bool:
@@ -41,8 +40,10 @@ _KINDS: dict[str, tuple[Callable[[object], bool], str]] = {
 
 
 def wrong_type(name: str, wanted: str, found: object) -> TypeError:
-    lone = " with a lone surrogate" if wanted.startswith("a str") and isinstance(found, str) else ""
-    return TypeError(f"{name}: expected {wanted}, found {type(found).__name__}{lone}")
+    fault = ""
+    if wanted.startswith("a str") and isinstance(found, str):
+        fault = " with a NUL" if "path" in wanted and "\0" in found else " with a lone surrogate"
+    return TypeError(f"{name}: expected {wanted}, found {type(found).__name__}{fault}")
 
 
 def typed(function: _Function) -> _Function:

@@ -110,7 +110,10 @@ class _Position:
         except Error as error:
             found = str(error)
         self.expect(found == position, f"its notation, opened again, is {found}")
-        loaded = load(self.game.record())
+        try:
+            loaded = load(self.game.record())
+        except Error as error:
+            self.expect(False, f"its record cannot be loaded: {error}")
         for name in "position", "played":
             found, before = getattr(loaded, name), self.before[name]
             self.expect(found == before, f"its record, loaded, has {name} {found!r}")
@@ -121,7 +124,7 @@ class _Position:
         try:
             copy.does(move)
             copy.play(move)
-        except MoveError as error:
+        except Error as error:
             self.expect(False, f"{move} is listed but cannot be played: {error}")
         self.expect(
             copy.played == [*self.before["played"], move], f"after {move}, played is {copy.played}"
