@@ -844,6 +844,7 @@ class Terminal(PlayTest):
             (["1", "3", "back"], 2, ""),
             (["1", "back", "comment precious note"], 0, "{precious note}"),
             (["comment hello"], 0, "{hello}"),
+            (["comment hello", "comment"], 0, ""),
         ]:
             for leave in "quit\r", "\x04":
                 screen, _ = self.screen("doors-game", "--seed", "5")
@@ -853,7 +854,7 @@ class Terminal(PlayTest):
                 self.assertEqual(kept.exists(), is_kept, lines)
                 said = unwrapped(screen.type(leave))
                 self.assertEqual("The game is kept" in said, is_kept, said)
-                self.assertEqual("All moves have been taken back: no game is kept." in said, not is_kept, said)
+                self.assertEqual("Nothing is left of the game: it is no longer kept." in said, not is_kept, said)
                 self.assertEqual(screen.end(), 0)
                 if is_kept:
                     self.assertRegex(kept.read_text(), rf"\nmoves {moves}\n{comment}")

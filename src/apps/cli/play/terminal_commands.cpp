@@ -191,7 +191,7 @@ TerminalGame::Problem TerminalGame::again(Argument) {
   file_.clear();
   unfinished_ = UnfinishedGame(*settings_.game);  // the one that was begun stays
   saved_ = true;
-  taken_back_ = false;
+  nothing_left_ = false;
   greet();
   return std::nullopt;
 }

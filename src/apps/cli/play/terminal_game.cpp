@@ -62,7 +62,7 @@ void TerminalGame::start_game(OpenedGame opened) {
       GameSession(std::move(opened.session), stoppable(settings_.budget), std::move(opened.line));
   unfinished_ = UnfinishedGame(*settings_.game);
   saved_ = true;
-  taken_back_ = false;
+  nothing_left_ = false;
   origin_ = std::move(opened.origin);
   random_ = Random(settings_.seed ^ kOtherStream);
   greet();

@@ -118,8 +118,8 @@ class TerminalGame {
   bool stopped_ = false;  // by Ctrl-C, during the last search
   bool done_ = false;
   bool failed_ = false;
-  bool taken_back_ = false;  // all moves of a game that was kept
-  std::string not_kept_;     // why the game is not kept as it is now
+  bool nothing_left_ = false;  // of a game that was kept
+  std::string not_kept_;       // why the game is not kept as it is now
 };
 
 }  // namespace foregone::cli

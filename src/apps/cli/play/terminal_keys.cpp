@@ -86,10 +86,10 @@ bool TerminalGame::is_worth_keeping() const {
 void TerminalGame::keep_unfinished() {
   if (!console_.has_person() || !has_players() || saved_) return;
   if (!is_worth_keeping()) {
-    taken_back_ = !session().over() && (taken_back_ || !unfinished_.file().empty());
+    nothing_left_ = !session().over() && (nothing_left_ || !unfinished_.file().empty());
     unfinished_.forget();
   } else {
-    taken_back_ = false;
+    nothing_left_ = false;
     const auto kept = unfinished_.keep(text_of_record(), {settings_.computer, settings_.strength});
     const bool was_kept = std::exchange(not_kept_, kept ? "" : kept.error()).empty();
     if (was_kept && !kept) say_what_is_kept();
@@ -100,7 +100,7 @@ void TerminalGame::say_what_is_kept() {
   if (!console_.has_person() || !has_players()) return;
   if (saved_ && !file_.empty()) return;
   if (!is_worth_keeping()) {
-    if (taken_back_) say("All moves have been taken back: no game is kept.");
+    if (nothing_left_) say("Nothing is left of the game: it is no longer kept.");
     return;
   }
   Canvas page;
