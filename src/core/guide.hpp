@@ -24,8 +24,8 @@ namespace foregone {
 /// a position with what matters of the moves before it (the score, say). Functions that are not
 /// const may remember what they find. Properties: verdict(s) has words exactly where moves(s) is
 /// empty; values(s) has one value a move, in the order of moves(s), and its best is value(s),
-/// unless the budget runs out; parse(s, write(s, m)) is m, which is no number but in a game that
-/// WritesNumbers.
+/// unless the budget runs out; parse(s, write(s, m)) is m, and what is written looks like a number
+/// only where writes_numbers() is true.
 template <class G>
 concept Guide =
     std::copyable<G> && std::copyable<typename G::State> && std::regular<typename G::Move> &&
@@ -165,8 +165,8 @@ concept HasEngine = Guide<G> && requires(G guide, const typename G::State s, Bud
   { guide.engine_move(s, budget) } -> std::same_as<std::optional<typename G::Move>>;
 };
 
-/// Positions can recur, so that best play may be endless, under the rules that returns() asks for:
-/// where the boards made before decide, play that comes back to a position has not come back.
+/// Positions can recur, so that best play may be endless. returns() is false under rules in which
+/// the boards made before decide: there the same board is not the same position.
 template <class G>
 concept Returning = Guide<G> && requires(const G guide) {
   { guide.returns() } -> std::same_as<bool>;

@@ -41,7 +41,7 @@ struct ProbeError {
   std::uint64_t column = 0;
 };
 
-/// The value of a position, as a line of text, as facts, and in types.
+/// The value of a position, as a line of text, as facts, and as a GameValue.
 struct ProbeAnswer {
   std::string text;
   Facts facts;

@@ -46,7 +46,8 @@ class ReducedGame {
   ReducedGame(const Rules& rules, const Shapes& shapes);
 
   Position start() const { return start_; }
-  /// A position of the rules, whose contour has that shape, and of whose cards those bits matter.
+  /// The reduced form of a position: `shape` is the index of its contour, `alive` has the bits of
+  /// the cards that matter.
   static Position reduced(Rules::Position p, const Shapes& shapes, std::size_t shape,
                           std::uint64_t alive);
   Key key(const Position& p) const { return p; }

@@ -41,26 +41,26 @@ struct Decimal {
 template <class Number>
 struct Range {
   std::int64_t count = 0;
-  Number least{}, most{};
+  Number min{}, max{};
   double sum = 0;
 
   void add(const Number& number, double rounded) {
-    least = count == 0 ? number : std::min(least, number);
-    most = count == 0 ? number : std::max(most, number);
+    min = count == 0 ? number : std::min(min, number);
+    max = count == 0 ? number : std::max(max, number);
     sum += rounded;
     ++count;
   }
   double mean() const { return sum / static_cast<double>(count); }
 };
 
-std::string words_of(const Range<std::int64_t>& range) {
-  return fmt::format("{} to {}, mean {:.1f}", range.least, range.most, range.mean());
+std::string phrase_of(const Range<std::int64_t>& range) {
+  return fmt::format("{} to {}, mean {:.1f}", range.min, range.max, range.mean());
 }
 
-std::string words_of(const Range<Decimal>& range) {
+std::string phrase_of(const Range<Decimal>& range) {
   constexpr double kExact = 0x1p53;  // a larger mean has no digits after the point
   const auto mean = range.mean();
-  return fmt::format("{} to {}, mean {}", range.least.digits, range.most.digits,
+  return fmt::format("{} to {}, mean {}", range.min.digits, range.max.digits,
                      mean < kExact ? fmt::format("{:.1f}", mean) : fmt::format("{:.6g}", mean));
 }
 
@@ -99,9 +99,9 @@ class CaseSummary {
       auto& fact = facts[tally.name] = {
           {"counts", tally.counts}, {"min", nullptr}, {"mean", nullptr}, {"max", nullptr}};
       if (const auto& range = tally.numbers; range.count > 0) {
-        fact.update({{"min", range.least}, {"mean", range.mean()}, {"max", range.most}});
+        fact.update({{"min", range.min}, {"mean", range.mean()}, {"max", range.max}});
       } else if (const auto& wide = tally.decimals; wide.count > 0) {
-        fact.update({{"min", wide.least.digits}, {"mean", wide.mean()}, {"max", wide.most.digits}});
+        fact.update({{"min", wide.min.digits}, {"mean", wide.mean()}, {"max", wide.max.digits}});
       }
     }
     return {{"cases", cases_}, {"facts", std::move(facts)}};
@@ -124,8 +124,8 @@ class CaseSummary {
     std::string words() const {
       constexpr std::size_t kShown = 8;  // of many different words
       std::string words;
-      if (numbers.count > 0) words = words_of(numbers);
-      if (decimals.count > 0) words = words_of(decimals);
+      if (numbers.count > 0) words = phrase_of(numbers);
+      if (decimals.count > 0) words = phrase_of(decimals);
       std::vector<std::pair<std::string, std::int64_t>> often(counts.begin(), counts.end());
       std::ranges::sort(often, [](const auto& a, const auto& b) {
         return std::pair(-a.second, a.first) < std::pair(-b.second, b.first);

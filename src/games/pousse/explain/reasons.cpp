@@ -255,11 +255,10 @@ std::vector<std::string> reasons(const Rules::Position& position, RuleSet rules,
   reasons.push_back(extent(analysis));
   if (any_undecided(analysis)) reasons.push_back(ordering(analysis.estimates));
   if (analysis.source == Analysis::Source::known_winners) {
-    reasons.emplace_back(
-        depends_on_history(rules)
-            ? "Who wins on boards of this size is known, with all boards that were "
-              "made before; a search finds how soon, where it can."
-            : "All boards that can come up from here are solved.");
+    reasons.emplace_back(depends_on_history(rules)
+                             ? "The winner is known on boards of this size, given the boards made "
+                               "before; a search finds how soon, where it can."
+                             : "All boards that can come up from here are solved.");
   }
   return reasons;
 }

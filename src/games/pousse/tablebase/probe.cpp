@@ -37,7 +37,7 @@ class Prober {
     if (!value) return std::unexpected(value.error());
     tables::ProbeAnswer found;
     if (!over) found.mover = position.mover == kX ? 0 : 1;
-    found.value = in_types(*value, position.mover, over.has_value());
+    found.value = typed_value(*value, position.mover, over.has_value());
     const auto winner = found.value.winner ? std::string(1, "XO"[*found.value.winner]) : "";
     found.text = over ? winner + " has won" : winner.empty() ? "draw" : winner + " wins";
     if (value->distance > 0) found.text += " in " + std::to_string(value->distance);
@@ -53,7 +53,7 @@ class Prober {
 
  private:
   /// A distance of 0 is unknown where the game goes on.
-  static GameValue in_types(const Value& value, Marker mover, bool over) {
+  static GameValue typed_value(const Value& value, Marker mover, bool over) {
     GameValue typed{.words = {}, .label = {}, .outcome = value.outcome, .facts = {}};
     if (value.outcome != Outcome::draw) {
       typed.winner = (value.outcome == Outcome::win) == (mover == kX) ? 0 : 1;
