@@ -31,9 +31,10 @@ def items(values: Any) -> Optional[Iterator[Any]]:
     if isinstance(values, (str, bytes)):
         return None
     try:
-        return iter(values)
+        iterator: Iterator[Any] = iter(values)
     except TypeError:
         return None
+    return iterator
 
 
 def checked_positions(
