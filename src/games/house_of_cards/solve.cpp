@@ -1,13 +1,21 @@
 #include "foregone/games/house_of_cards/solve.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
 
 namespace foregone::house_of_cards {
 
 namespace {
 
-// A larger table than the search fills misses the cache more often than it saves nodes.
-int table_bits(Rules::Position p) { return std::min(3 + p.left() * 11 / 20, 24); }
+// A larger table than the search fills misses the cache more often than it saves nodes. How many
+// positions that are goes by the contours and the turns; this fits the fastest tables of decks of 4
+// to 6 peaks and 8 to 26 ranks.
+int table_bits(const Shapes& shapes, Rules::Position p) {
+  const auto contours = static_cast<std::uint64_t>(shapes.size());
+  const auto width = static_cast<int>(std::bit_width(contours * contours * contours));
+  return std::clamp(width / 2 + p.left() / 4, 3, 24);
+}
 
 }  // namespace
 
@@ -24,7 +32,7 @@ Score Solver::amount(const Rules& rules, Colour player) {
 std::optional<Score> Solver::value(const Rules& rules, Rules::Position p, Budget& budget) {
   if (!shapes_ || !shapes_->start_at(p)) shapes_.emplace(p);
   const ReducedGame search(Rules(rules.peaks(), p, rules.to_move(p), rules.row(p)), *shapes_);
-  search_.forget(table_bits(p));
+  search_.forget(table_bits(*shapes_, p));
   return search_.value(search, search.start(), budget);
 }
 
@@ -36,7 +44,7 @@ std::optional<Score> Solver::amount(const Rules& rules, Colour player, Budget& b
 
 GameSolver::Memory& GameSolver::memory_for(Rules::Position p) {
   if (!memory_) memory_.emplace(Shapes(rules_.start()), AlphaBeta<ReducedGame>());
-  if (const int bits = table_bits(p); memory_->table_bits < bits) {
+  if (const int bits = table_bits(memory_->shapes, p); memory_->table_bits < bits) {
     memory_->search.forget(bits);
     memory_->table_bits = bits;
   }
