@@ -158,7 +158,9 @@ GameValue Gambler::value(const State& s, Budget& /*budget*/) {
     const auto& all = chances_of(s);
     return chance(all.best(), all.bits);
   }
-  auto value = chance(won(deal_, s) ? 1 : 0, 0);
+  const bool won = byte_me::won(deal_, s);
+  auto value = chance(won ? 1 : 0, 0);
+  value.winner = won ? 0 : 1;
   value.words = verdict(s);
   return value;
 }
