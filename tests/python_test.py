@@ -382,6 +382,8 @@ class Sessions(unittest.TestCase):
             (lambda: session.go_to("\ud800"), "where: expected a str or an int, found str with a lone surrogate"),
             (lambda: foregone.session("pousse", "X:.../.../...", tables="\ud800"),
              "tables: expected a str, a path or None, found str with a lone surrogate"),
+            (lambda: foregone.study("pousse", "self-play", **{"\ud800": 1}),
+             "parameter: expected a str, found str with a lone surrogate"),
             (lambda: foregone.study("doors-game", "doors", store="a\0b"),
              "store: expected a str, a path or None, found str with a NUL"),
             (lambda: foregone.Tablebase(folder=3), "folder: expected a str, a path or None, found int"),
@@ -849,19 +851,26 @@ def in_numbers(session):
         return session.players.index(name) if name in session.players else -1
 
     value, chance = session.value(), None
+    winner = player(value.get("winner"))
     outcome = {"win": 1, "even": 0, "loss": -1, "unknown": None}[value["for_mover"]]
     if "win" in value:
         outcome, chance = None, float(Fraction(value["win"]))
+        if session.over:
+            winner = 0 if chance == 1 else 1  # in the order of the players
     elif "ends" in value:
         outcome = None
     elif value.get("estimate") is not None:
         chance = value["estimate"] / 100
     score = outcome * value["score"] if "score" in value else None
     numbers = [number(found) for found in (outcome, score, value.get("distance"), value.get("within"), chance)]
-    return (*numbers, player(session.mover), player(value.get("winner")), value["exact"])
+    return (*numbers, player(session.mover), winner, value["exact"])
 
 
 class Values(unittest.TestCase):
+    def test_a_gambler_wins_or_the_dealer(self):
+        rows = foregone.values("byte-me", ["gambler:1/7/BN.", "gambler:1/5/.", "gambler:3/17/BN"])
+        self.assertEqual(rows["winner"].tolist(), [0, 1, -1])
+
     def test_a_row_is_the_value_of_its_position_in_numbers(self):
         dealt = {game: {} for game in NAMES} | {"house-of-cards": {"ranks": 6}, "pousse": {"size": 3}}
         for game, options in dealt.items():
@@ -1077,6 +1086,14 @@ class Checks(unittest.TestCase):
                 with self.assertRaises(AssertionError) as raised:
                     check_game(Faulty.of(fault, session))
                 self.assertIn(message, str(raised.exception))
+        gone_on = foregone.deal("boring-card-game", 3, ends="some")
+        gone_on.go_to(5)
+        check_game(gone_on, games=1)  # it has no record
+        for wrong in None, "pousse":
+            with self.assertRaisesRegex(TypeError, "^session: expected a Session, found "):
+                check_game(wrong)
+        with self.assertRaisesRegex(TypeError, "^values: expected a bool, found str$"):
+            check_game(session, values="no")
         with self.assertRaisesRegex(AssertionError, r"values\(\) are not sorted: \["):
             check_game(Faulty.of("order", foregone.session("pousse", "X:.../.../...", "T1", "T2")))
         played = foregone.session("pousse", "X:.../.../...", "T1")

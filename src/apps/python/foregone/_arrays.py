@@ -95,7 +95,8 @@ def values(
     ``exact``
         Whether the value is proved, as far as it is there.
 
-    The bounds ``seconds``, ``nodes`` and ``depth`` are those of each position. The call releases the
+    The bounds ``seconds``, ``nodes`` and ``depth`` are those of each position; ``depth`` bounds
+    searches of games that are not solved to their end (Pousse). The call releases the
     GIL, so threads run at the same time; Ctrl-C ends it. Raises :class:`TextError` for a wrong
     position, whose ``file`` is ``positions[i]``, and otherwise what :func:`session` raises;
     :class:`ImportError` without NumPy.

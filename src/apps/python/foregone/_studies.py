@@ -11,7 +11,7 @@ from foregone import _native
 from foregone._arrays import items, needed
 from foregone._bounds import checked_count, checked_seed, checked_threads
 from foregone._texts import OptionValue, as_word
-from foregone._types import Path, typed
+from foregone._types import Path, is_text, typed, wrong_type
 
 if TYPE_CHECKING:
     import pandas
@@ -68,7 +68,7 @@ def study(
     Parameters are those of the study, each a value, several (``ranks=[5, 9]``) or a text as the
     command takes it (``ranks="5...13"``); without them it looks at those that the command does.
     ``samples`` of each setting: by default as many as are stored, and at least the study's own
-    number. ``seed`` is 1 unless given; an exact study takes neither. ``threads``: 0 for all cores.
+    number; rounded up to whole units of work. ``seed`` is 1 unless given; an exact study takes neither. ``threads``: 0 for all cores.
 
     Results are kept in the file ``store``, by default in that of the command, and only what is
     missing there is computed. The call releases the GIL; Ctrl-C ends it once the units of work at
@@ -78,6 +78,9 @@ def study(
     :class:`OptionError` for an unknown study or parameter and values that it does not take,
     :class:`StoreError` for a file that cannot be used, :class:`ImportError` without pandas.
     """
+    for key in parameters:
+        if not is_text(key):
+            raise wrong_type("parameter", "a str", key)
     pandas = needed("study(frame=True)", "pandas", "pandas") if frame else None
     found: dict[str, Any] = json.loads(
         _native.study(

@@ -81,7 +81,7 @@ class Tablebase:
         position.
 
         Of many positions it is an array with the fields of :func:`values`, without the moves: with
-        ``moves=False`` it takes a fifth of the time.
+        ``moves=False`` it takes a half to a fifth of the time.
 
         Raises :class:`TextError` with the column of what is wrong in the notation, and
         :class:`TableError` if the value is not known.

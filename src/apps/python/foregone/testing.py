@@ -15,12 +15,14 @@ from foregone._bounds import bounds, checked_seed, whole
 from foregone._errors import Error, MoveError
 from foregone._session import Session, load
 from foregone._session import session as opened
+from foregone._types import typed, wrong_type
 
 __all__ = ["check_game"]
 
 _MOST = 2**31 - 1
 
 
+@typed
 def check_game(
     session: Session,
     *,
@@ -46,6 +48,8 @@ def check_game(
     Returns the number of positions. Raises :class:`AssertionError`, which names the position, the
     moves that led there and what failed.
     """
+    if not isinstance(session, Session):
+        raise wrong_type("session", "a Session", session)
     searched = dict(zip(("seconds", "nodes", "depth"), bounds(seconds, nodes, depth)))
     chance, positions = random.Random(checked_seed(seed)), 0
     for _ in range(whole("games", games, 1, _MOST, "from 1 to 2^31 - 1")):
@@ -111,7 +115,11 @@ class _Position:
             found = str(error)
         self.expect(found == position, f"its notation, opened again, is {found}")
         try:
-            loaded = load(self.game.record())
+            record = self.game.record()
+        except Error:
+            return  # after go_to() there is none
+        try:
+            loaded = load(record)
         except Error as error:
             self.expect(False, f"its record cannot be loaded: {error}")
         for name in "position", "played":
