@@ -108,8 +108,7 @@ std::vector<std::string> name_list(Games games) {
 }
 
 std::string data_folder(const std::string& kind, std::string_view option) {
-  const auto folder = user_folder("XDG_DATA_HOME", ".local/share");
-  if (folder) return *folder + '/' + kind;
+  if (auto folder = user_data_folder(kind)) return *std::move(folder);
   throw std::runtime_error(fmt::format(
       "no folder to keep {} in: set HOME or XDG_DATA_HOME to an absolute path, or use {}", kind,
       option));
@@ -117,20 +116,15 @@ std::string data_folder(const std::string& kind, std::string_view option) {
 
 std::expected<std::string, std::string> tables_to_read(const std::string& named) {
   if (named.empty()) {
-    return user_folder("XDG_DATA_HOME", ".local/share") ? default_tables() : std::string();
+    return user_data_folder("tables").value_or(std::string());
   }
   if (!std::filesystem::is_directory(named)) return std::unexpected(named + ": no such folder");
   return named;
 }
 
 void make_folder_of_store(const std::string& path) {
-  const auto folder = std::filesystem::path(path).parent_path();
-  std::error_code wrong;
-  std::filesystem::create_directories(folder, wrong);
-  if (wrong) {
-    throw std::runtime_error(fmt::format("{}: {}; choose another place with --store FILE",
-                                         folder.string(), wrong.message()));
-  }
+  const auto made = make_folder(std::filesystem::path(path).parent_path().string());
+  if (!made) throw std::runtime_error(made.error() + "; choose another place with --store FILE");
 }
 
 std::string other_results(const std::string& found) {

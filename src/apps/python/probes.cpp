@@ -103,10 +103,7 @@ std::unique_ptr<PyProbe> open(const std::string& name, const std::string& folder
 }
 
 /// Empty if neither XDG_DATA_HOME nor HOME is an absolute path.
-py::bytes default_folder() {
-  const auto folder = user_folder("XDG_DATA_HOME", ".local/share");
-  return folder ? *folder + "/tables" : std::string();
-}
+py::bytes default_folder() { return user_data_folder("tables").value_or(std::string()); }
 
 }  // namespace
 

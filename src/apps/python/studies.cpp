@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <system_error>
@@ -59,19 +58,15 @@ study::StudyPlan plan_of(const Study& study, const Words& given,
 
 /// The default file of `foregone study`.
 std::string default_store(const study::StudyPlan& plan) {
-  const auto data = user_folder("XDG_DATA_HOME", ".local/share");
-  if (!data) {
+  const auto folder = user_data_folder("studies");
+  if (!folder) {
     raise("OptionError",
           "store: no folder to keep results in: set HOME or XDG_DATA_HOME to an absolute path");
   }
-  const auto folder = std::filesystem::path(*data) / "studies";
-  std::error_code wrong;
-  std::filesystem::create_directories(folder, wrong);
-  if (wrong) {
-    raise("StoreError",
-          folder.string() + ": " + wrong.message() + "; choose another place with store=FILE");
+  if (const auto made = make_folder(*folder); !made) {
+    raise("StoreError", made.error() + "; choose another place with store=FILE");
   }
-  return (folder / study::file_name_of(plan)).string();
+  return *folder + '/' + study::file_name_of(plan);
 }
 
 /// What --json prints. Ctrl-C leaves in the store what is finished.
