@@ -27,7 +27,7 @@ namespace {
 
 using Stop = std::function<bool()>;
 using Filled = std::expected<void, std::string>;
-using Names = std::expected<std::vector<std::string>, std::string>;
+using Names = std::vector<std::string>;
 
 /// Takes the numbers of the features of a row, if they are wanted.
 class Features {
@@ -61,16 +61,8 @@ Filled fill_rows(std::uint64_t seed, SampleRows rows, const Stop& stop, FillRow 
 }
 
 /// Appends "row1", "row2" and so on.
-void add_numbered(std::vector<std::string>& names, std::string_view name, std::size_t count) {
+void add_numbered(Names& names, std::string_view name, std::size_t count) {
   for (std::size_t i = 1; i <= count; ++i) names.push_back(std::string(name) + std::to_string(i));
-}
-
-/// What is wrong with the options of a deal, if anything.
-template <class Guide>
-Filled check_deal(const GameOptions& options) {
-  Random random(1);
-  const auto guide = Guide::deal(options, random);
-  return guide ? Filled() : std::unexpected(guide.error());
 }
 
 constexpr std::array<std::string_view, 2> kHouseOfCards{"value", "mover"};
@@ -81,12 +73,9 @@ int ranks_of(const GameOptions& options, const house_of_cards::Format& format) {
 
 Names features_of_house_of_cards(const GameOptions& options) {
   namespace game = foregone::house_of_cards;
-  if (auto checked = check_deal<game::Guide>(options); !checked) {
-    return std::unexpected(checked.error());
-  }
   const auto format = format_of<game::Format>(options);
   const auto house = static_cast<std::size_t>(2 * format.peaks);
-  std::vector<std::string> names;
+  Names names;
   add_numbered(names, "house", house);
   add_numbered(names, "row", static_cast<std::size_t>(2 * ranks_of(options, format)) - house);
   return names;
@@ -95,7 +84,6 @@ Names features_of_house_of_cards(const GameOptions& options) {
 Filled sample_house_of_cards(const GameOptions& options, std::uint64_t seed, SampleRows rows,
                              const Stop& stop) {
   namespace game = foregone::house_of_cards;
-  if (auto checked = check_deal<game::Guide>(options); !checked) return checked;
   const auto format = format_of<game::Format>(options);
   const int ranks = ranks_of(options, format);
   game::Solver solver;
@@ -119,10 +107,7 @@ constexpr std::array<std::string_view, 2> kBoringCardGame{"player", "game"};
 
 Names features_of_boring_card_game(const GameOptions& options) {
   namespace game = foregone::boring_card_game;
-  if (auto checked = check_deal<game::Guide>(options); !checked) {
-    return std::unexpected(checked.error());
-  }
-  std::vector<std::string> names;
+  Names names;
   const auto cards = game::Rules(*number<int>(options["players"])).cards();
   add_numbered(names, "card", static_cast<std::size_t>(cards));
   return names;
@@ -131,7 +116,6 @@ Names features_of_boring_card_game(const GameOptions& options) {
 Filled sample_boring_card_game(const GameOptions& options, std::uint64_t seed, SampleRows rows,
                                const Stop& stop) {
   namespace game = foregone::boring_card_game;
-  if (auto checked = check_deal<game::Guide>(options); !checked) return checked;
   if (options["ends"] != "any") return std::unexpected("ends: a sample takes any deck");
   const game::Solver solver(game::Rules(*number<int>(options["players"])));
   game::Rules::Position p{.deck = std::vector<game::Rules::Card>(solver.rules().cards())};
@@ -155,10 +139,9 @@ constexpr std::array<std::string_view, 4> kByteMe{"outcome", "total", "bytes", "
 Names features_of_byte_me(const GameOptions& options) {
   namespace game = foregone::byte_me;
   Random random(1);
-  const auto guide = game::Guide::deal(options, random);
-  if (!guide) return std::unexpected(guide.error());
-  const auto& deal = guide->rules().deal();
-  std::vector<std::string> names;
+  const auto guide = *game::Guide::deal(options, random);
+  const auto& deal = guide.rules().deal();
+  Names names;
   add_numbered(names, "face", deal.faces.size());
   add_numbered(names, "dealer", deal.dealer.size());
   add_numbered(names, "byte", deal.bytes.size());
@@ -169,7 +152,6 @@ Names features_of_byte_me(const GameOptions& options) {
 Filled sample_byte_me(const GameOptions& options, std::uint64_t seed, SampleRows rows,
                       const Stop& stop) {
   namespace game = foregone::byte_me;
-  if (auto checked = check_deal<game::Guide>(options); !checked) return checked;
   return fill_rows<4>(seed, rows, stop,
                       [&](Random& random, auto row, Features& features) -> Filled {
                         const auto guide = *game::Guide::deal(options, random);
@@ -192,10 +174,7 @@ Filled sample_byte_me(const GameOptions& options, std::uint64_t seed, SampleRows
 constexpr std::array<std::string_view, 2> kDoorsGame{"outcome", "colours"};
 
 Names features_of_doors_game(const GameOptions& options) {
-  if (auto checked = check_deal<foregone::doors_game::Guide>(options); !checked) {
-    return std::unexpected(checked.error());
-  }
-  std::vector<std::string> names{"trophy"};
+  Names names{"trophy"};
   add_numbered(names, "door", *number<std::size_t>(options["doors"]));
   return names;
 }
@@ -203,7 +182,6 @@ Names features_of_doors_game(const GameOptions& options) {
 Filled sample_doors_game(const GameOptions& options, std::uint64_t seed, SampleRows rows,
                          const Stop& stop) {
   namespace game = foregone::doors_game;
-  if (auto checked = check_deal<game::Guide>(options); !checked) return checked;
   return fill_rows<2>(seed, rows, stop,
                       [&](Random& random, auto row, Features& features) -> Filled {
                         const auto guide = *game::Guide::deal(options, random);

@@ -24,11 +24,11 @@ struct SampleRows {
 struct Sampling {
   std::string_view game;
   std::span<const std::string_view> fields;  // of a row
-  /// The names of further columns, which say what was dealt. The error is about the options.
-  std::expected<std::vector<std::string>, std::string> (*features)(const GameOptions& options);
+  /// The names of further columns, which say what was dealt. With the options a game can be dealt.
+  std::vector<std::string> (*features)(const GameOptions& options);
   /// Fills the rows, of the fields alone or with the features after them: row i is that of the deal
-  /// with the seed `seed` + i. Asks now and then whether to stop. The options are complete and
-  /// checked; the error is about them or about a row.
+  /// with the seed `seed` + i. Asks now and then whether to stop. With the options a
+  /// game can be dealt; the error is about them or about a row.
   std::expected<void, std::string> (*fill)(const GameOptions& options, std::uint64_t seed,
                                            SampleRows rows, const std::function<bool()>& stop);
 };
