@@ -33,6 +33,16 @@ tables::TablebaseRequest request_for(const TemporaryFolder& folder, int size, st
   return request;
 }
 
+tables::Probe probe_of_any_size(const TemporaryFolder& folder) {
+  std::string said;
+  auto request = request_for(folder, 4, said);
+  request.report = nullptr;  // it outlives the text
+  request.by_position = true;
+  auto probe = probe_tablebase(request);
+  REQUIRE(probe);
+  return *std::move(probe);
+}
+
 tables::Status build(const tables::TablebaseRequest& request) {
   work::OneProcess cluster;
   return build_tablebase(request, cluster);
@@ -176,12 +186,8 @@ TEST_CASE("pousse tablebase: a probe gives values and best moves, also without f
 
 TEST_CASE("pousse tablebase: a probe takes the size of each position and gives facts") {
   const TemporaryFolder folder;
-  std::string said;
-  auto request = request_for(folder, 4, said);
-  request.by_position = true;
-  const auto prober = probe_tablebase(request);
-  REQUIRE(prober);
-  const auto facts = [&](const char* notation) { return (*prober)(notation).value().facts; };
+  const auto prober = probe_of_any_size(folder);
+  const auto facts = [&](const char* notation) { return prober(notation).value().facts; };
   const auto won = facts("O:.OOO/..../..../....");
   CHECK(std::get<std::string>(content_of(won, "winner")) == "O");
   CHECK(std::get<std::int64_t>(content_of(won, "distance")) == 1);
@@ -190,17 +196,13 @@ TEST_CASE("pousse tablebase: a probe takes the size of each position and gives f
   const auto draw = facts("X:.../.../...");
   CHECK(std::holds_alternative<std::monostate>(content_of(draw, "winner")));
   CHECK(std::get<bool>(content_of(facts("X:OO/.."), "over")));
-  CHECK((*prober)("X:....../....../....../....../....../......").error().column == 1);
+  CHECK(prober("X:....../....../....../....../....../......").error().column == 1);
 }
 
 TEST_CASE("pousse tablebase: a probe gives the value in types") {
   const TemporaryFolder folder;
-  std::string said;
-  auto request = request_for(folder, 4, said);
-  request.by_position = true;
-  const auto prober = probe_tablebase(request);
-  REQUIRE(prober);
-  const auto answer = [&](const char* notation) { return (*prober)(notation).value(); };
+  const auto prober = probe_of_any_size(folder);
+  const auto answer = [&](const char* notation) { return prober(notation).value(); };
   const auto check = [](const tables::ProbeAnswer& found, Outcome outcome,
                         std::optional<int> winner, std::optional<int> distance) {
     CHECK(found.value.outcome == outcome);
