@@ -854,7 +854,7 @@ class Terminal(PlayTest):
                 self.assertEqual(kept.exists(), is_kept, lines)
                 said = unwrapped(screen.type(leave))
                 self.assertEqual("The game is kept" in said, is_kept, said)
-                self.assertEqual("Nothing is left of the game: it is no longer kept." in said, not is_kept, said)
+                self.assertEqual("The game is empty again, so it is no longer kept." in said, not is_kept, said)
                 self.assertEqual(screen.end(), 0)
                 if is_kept:
                     self.assertRegex(kept.read_text(), rf"\nmoves {moves}\n{comment}")

@@ -100,7 +100,7 @@ void TerminalGame::say_what_is_kept() {
   if (!console_.has_person() || !has_players()) return;
   if (saved_ && !file_.empty()) return;
   if (!is_worth_keeping()) {
-    if (nothing_left_) say("Nothing is left of the game: it is no longer kept.");
+    if (nothing_left_) say("The game is empty again, so it is no longer kept.");
     return;
   }
   Canvas page;
