@@ -79,11 +79,14 @@ std::expected<std::optional<Case>, TextError> read_case(TextInput& input, const 
   return Case{.player = *player, .deck = std::move(*deck)};
 }
 
-std::string write_case(const Case& the_case) {
-  auto text =
-      std::string(name_of(the_case.player)) + ' ' + std::to_string(the_case.deck.size() / 2);
-  for (const Card card : the_case.deck) text += ' ' + write_card(card);
+std::string write_deck(const std::vector<Card>& deck) {
+  auto text = std::to_string(deck.size() / 2);
+  for (const Card card : deck) text += ' ' + write_card(card);
   return text;
+}
+
+std::string write_case(const Case& the_case) {
+  return std::string(name_of(the_case.player)) + ' ' + write_deck(the_case.deck);
 }
 
 }  // namespace foregone::house_of_cards

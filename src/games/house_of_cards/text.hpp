@@ -36,6 +36,9 @@ struct Case {
   std::vector<Card> deck;
 };
 
+/// `M` and the deck's cards, in one line.
+std::string write_deck(const std::vector<Card>& deck);
+
 /// A case in one line.
 std::string write_case(const Case& the_case);
 
