@@ -1,0 +1,141 @@
+#include "foregone/games/pousse/traps/undecided_games.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "foregone/games/pousse/interactive.hpp"
+#include "foregone/games/pousse/traps/smaller_games.hpp"
+#include "foregone/games/pousse/traps/straight_counts.hpp"
+
+namespace foregone::pousse {
+
+namespace {
+
+constexpr int kFewestRows = 2;
+
+std::string join(std::span<const CaseText> cases) {
+  return join_cases(cases).insert(0, std::to_string(cases.size()) + '\n');
+}
+
+/// So many random moves at most, but for those that would decide the game.
+template <class NextMove>
+Record random_record(Random& random, int size, int most, NextMove next_move) {
+  const Rules rules(size);
+  auto position = rules.start();
+  Record record;
+  for (int left = random.between(0, most); left > 0; --left) {
+    const auto move = next_move();
+    auto next = rules.after(position, move);
+    if (rules.result(next)) continue;
+    position = std::move(next);
+    record.push_back(move);
+  }
+  return record;
+}
+
+Record random_record(Random& random, int size) {
+  return random_record(random, size, 4 * size,
+                       [&] { return numbered_move(random.between(0, 4 * size - 1), size); });
+}
+
+/// How many moves of the position reach what best play does.
+std::ptrdiff_t right_moves(int size, const Record& record) {
+  const Rules rules(size);
+  auto position = rules.start();
+  for (const auto move : record) position = rules.after(position, move);
+  const InteractiveGame game(size, record, position);
+  const auto values = game.values(position);
+  const auto best = InteractiveGame::aim(std::ranges::max(values));
+  return std::ranges::count(values, best, InteractiveGame::aim);
+}
+
+std::string any(Random& random, int cases, int size) {
+  std::vector<CaseText> games;
+  for (; cases > 0; --cases) {
+    games.push_back(text_of(size, random_record(random, size)));
+  }
+  return join(games);
+}
+
+std::string narrow(Random& random, int cases, int size) {
+  constexpr int kTried = 20;
+  std::vector<CaseText> games;
+  for (; cases > 0; --cases) {
+    Record chosen;
+    auto fewest = right_moves(size, chosen);
+    for (int i = 0; i < kTried; ++i) {
+      auto record = random_record(random, size);
+      const auto count = right_moves(size, record);
+      if (count > fewest) continue;
+      fewest = count;
+      chosen = std::move(record);
+    }
+    games.push_back(text_of(size, chosen));
+  }
+  return join(games);
+}
+
+/// With a few insertions again and again: full lines, and boards that have been there before.
+std::string returning(Random& random, int cases, int size) {
+  constexpr std::uint64_t kInsertions = 4;
+  constexpr int kMost = 40;
+  std::vector<CaseText> games;
+  for (; cases > 0; --cases) {
+    Record few;
+    while (few.size() < kInsertions) {
+      few.push_back(numbered_move(random.between(0, 4 * size - 1), size));
+    }
+    games.push_back(text_of(
+        size, random_record(random, size, kMost, [&] { return few[random.below(kInsertions)]; })));
+  }
+  return join(games);
+}
+
+constexpr auto kModes = std::to_array<InputMode>({
+    {"any", "random moves", any},
+    {"narrow", "random moves, after which few are right", narrow},
+    {"returning", "a few insertions again and again", returning},
+});
+
+std::vector<Trap> traps() {
+  return {{"empty-boards", {game_of(2, ""), game_of(3, ""), game_of(4, "")}}};
+}
+
+std::expected<std::vector<CaseText>, TextError> split(const GameOptions& /*game_options*/,
+                                                      TextInput& input) {
+  InteractiveGame::Reader reader;
+  std::vector<CaseText> cases;
+  for (;;) {
+    const auto game = reader.next(input);
+    if (!game) return std::unexpected(game.error());
+    if (!*game) return cases;
+    auto words = (*game)->write() + '\n';
+    std::ranges::replace(words, ' ', '\n');
+    cases.push_back(std::move(words));
+  }
+}
+
+}  // namespace
+
+constinit const Judging kUndecidedGames{.sample = "2\n3\nL1\nT2\nQUIT\n2\nL1\nQUIT\n",
+                                        .traps = traps,
+                                        .modes = kModes,
+                                        .explained_from = "Repetition",
+                                        .size_name = "rows",
+                                        .least_size = kFewestRows,
+                                        .most_size = SmallSolution::kLargest,
+                                        .split = split,
+                                        .join = join,
+                                        .smaller = smaller,
+                                        .head = "the number of games",
+                                        .fewer = 2};
+
+}  // namespace foregone::pousse
