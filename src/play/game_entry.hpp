@@ -12,6 +12,7 @@
 #include "foregone/core/engine.hpp"
 #include "foregone/core/facts.hpp"
 #include "foregone/core/game_option.hpp"
+#include "foregone/core/interactive.hpp"
 #include "foregone/core/judging.hpp"
 #include "foregone/core/random.hpp"
 #include "foregone/core/study.hpp"
@@ -98,6 +99,7 @@ struct GameEntry {
   const Certificates* certificates = nullptr;
   const EngineMaker* engine = nullptr;
   const Judging* judging = nullptr;
+  const InteractiveProblem* interactive = nullptr;
   const TablebaseSupport* tablebase = nullptr;  // null too where the program has no files
   std::span<const Study> studies = {};          // none too where it has no threads
 

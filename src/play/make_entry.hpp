@@ -16,6 +16,7 @@
 #include "foregone/core/guide.hpp"
 #include "foregone/play/game_entry.hpp"
 #include "foregone/play/guide_session_factory.hpp"
+#include "foregone/play/interactor.hpp"
 #include "foregone/play/session_engine.hpp"
 
 /// Makes the entry of a game from the classes of its folder.
@@ -215,6 +216,47 @@ constexpr GameEntry make_entry(std::string_view name, std::string_view title,
     made.engine = &entries::kSessionEngine<C, G, PlayedGuide>;
   }
   return made;
+}
+
+namespace entries {
+
+/// What an interactor that has read an input does.
+template <InteractiveGame G, class Do>
+auto interact(TextInput& input, Do work)
+    -> std::expected<std::invoke_result_t<Do, Interactor<G>&>, TextError> {
+  auto interactor = Interactor<G>::read(input);
+  if (!interactor) return std::unexpected(std::move(interactor.error()));
+  return work(*interactor);
+}
+
+}  // namespace entries
+
+/// The problem of playing the cases of `judging` against a perfect opponent.
+template <InteractiveGame G>
+constexpr InteractiveProblem interactive_problem(const Judging& judging,
+                                                 std::string_view interaction, double seconds) {
+  using Played = Interactor<G>;
+  return {.judging = judging,
+          .interaction = interaction,
+          .seconds = seconds,
+          .play =
+              [](TextInput& input, const ProgramLines& program) {
+                return entries::interact<G>(input, [&](Played& it) { return it.play(program); });
+              },
+          .answer =
+              [](TextInput& input) {
+                return entries::interact<G>(input, [](Played& it) { return it.answer(); });
+              },
+          .conversation =
+              [](TextInput& input) {
+                return entries::interact<G>(input, [](Played& it) { return it.conversation(); });
+              }};
+}
+
+/// The entry of a game that is an interactive problem too.
+constexpr GameEntry with(const InteractiveProblem& problem, GameEntry entry) {
+  entry.interactive = &problem;
+  return entry;
 }
 
 }  // namespace foregone
