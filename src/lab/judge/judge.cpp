@@ -1,6 +1,8 @@
 #include "foregone/lab/judge/judge.hpp"
 
 #include <cstddef>
+#include <optional>
+#include <string_view>
 #include <utility>
 
 #include "foregone/core/text_output.hpp"
@@ -22,20 +24,68 @@ std::string expected_output(const GameEntry& game, const std::string& input) {
   return output;
 }
 
+GameEntry with_interactive_inputs(GameEntry game) {
+  game.judging = &game.interactive->judging;
+  return game;
+}
+
 RunResult Judge::run(std::string input) const {
   RunResult outcome;
   outcome.input = std::move(input);
+  if (interactive_ != nullptr) {
+    play(outcome);
+  } else {
+    feed(outcome);
+  }
+  return outcome;
+}
+
+void Judge::feed(RunResult& outcome) const {
   outcome.expected = expected_output(game_, outcome.input);
   auto ran = process::run(launcher_, command_, outcome.input, limits_, sandbox_);
   if (!ran) {
     outcome.ending.refusal = std::move(ran.error());
-    return outcome;
+    return;
   }
   outcome.received = std::move(ran->output);
   outcome.ending = std::move(ran->ending);
   outcome.verdict = judge(outcome.ending, outcome.expected, outcome.received);
   if (outcome.verdict == Verdict::output_limit) outcome.received.erase(kShownOfTooMuch);
-  return outcome;
+}
+
+void Judge::play(RunResult& outcome) const {
+  TextInput answered(without_mark(outcome.input)), input(without_mark(outcome.input));
+  outcome.expected = accepted(interactive_->answer(answered));
+  auto child = process::ChildProcess::start(launcher_, command_, limits_, sandbox_);
+  if (!child) {
+    outcome.ending.refusal = std::move(child.error());
+    return;
+  }
+  bool gone = false;  // no more will come: it has ended, or the judge is stopped
+  const auto send = [&](std::string_view line) {
+    outcome.received.append("< ").append(line).append(1, '\n');
+    child->send(std::string(line) + '\n', process::kNever);
+  };
+  const auto receive = [&]() -> std::optional<std::string> {
+    auto line = child->receive(process::kNever);
+    gone = line.kind != process::Received::Kind::line;
+    if (gone) return std::nullopt;
+    outcome.received.append("> ").append(line.text).append(1, '\n');
+    return std::move(line.text);
+  };
+  const auto fault = accepted(interactive_->play(input, {.send = send, .receive = receive}));
+  outcome.fault = fault.value_or("");
+  std::optional<process::ExitReport> ending;
+  if (!fault || gone) {
+    child->close_input();
+    child->receive_all(process::kNever);
+    ending = child->wait(process::kNever);
+  }
+  const bool stopped = !ending && (!fault || gone);
+  outcome.ending = ending ? *std::move(ending) : child->stop();
+  outcome.verdict = judge(outcome.ending, {}, {});
+  const bool faultless_ending = process::fault(outcome.ending) == process::Fault::none;
+  if (fault && faultless_ending && !stopped) outcome.verdict = Verdict::wrong_answer;
 }
 
 }  // namespace foregone::judge
