@@ -64,6 +64,8 @@ class JudgeCommand : public GameCommand {
            "Shrink a failing input for at most SECONDS (default 60)");
     option("--keep", "DIR", file_name(keep_),
            "Keep failing inputs in DIR (default foregone-failures)");
+    flag("--interactive", interactive_,
+         "Judge a program that plays the game against a perfect opponent");
     flag("--all", all_, "Go on after the first failure");
     flag("--stress", stress_, "Go on with random inputs until one fails or it is stopped");
     flag("--require-sandbox", require_sandbox_, "Refuse to run the program without bubblewrap");
@@ -87,7 +89,9 @@ class JudgeCommand : public GameCommand {
       throw UsageError("--flags: expected flags of a compiler, found " + excerpt(flags_));
     }
     if (source_ && !program_.empty()) inputs_.insert(inputs_.begin(), program_);
-    const auto tests = inputs_.empty() ? std::optional(judge::plan(game(), seed_)) : given_tests();
+    if (interactive_) take_interactive_problem();
+    const auto tests =
+        inputs_.empty() ? std::optional(judge::plan(judged(), seed_)) : given_tests();
     if (!tests) return 1;
     return run_program(*tests);
   }
@@ -113,8 +117,9 @@ class JudgeCommand : public GameCommand {
                                language->name, limits.cpu_seconds, language->time_factor);
     }
     try {
-      return judge_program(judge::Judge(game(), launcher, *command, limits, sandbox()), tests,
-                           stop);
+      return judge_program(judge::Judge(judged(), launcher, *command, limits, sandbox(),
+                                        interactive_ ? game().interactive : nullptr),
+                           tests, stop);
     } catch (const OutputFailure& failure) {
       if (failure.code() == std::errc::broken_pipe) return 1;
       throw;
@@ -138,8 +143,9 @@ class JudgeCommand : public GameCommand {
   }
 
   process::Limits limits_of(const judge::Language* language) const {
+    const auto in_cpp = interactive_ ? game().interactive->seconds : kSeconds;
     const auto seconds =
-        limit_.value_or(kSeconds * (language != nullptr ? language->time_factor : 1));
+        limit_.value_or(in_cpp * (language != nullptr ? language->time_factor : 1));
     return judge::limits_for(language, {.cpu_seconds = seconds,
                                         .wall_seconds = 2 * seconds + 1,
                                         .memory_bytes = memory_ * kMegabyte,
@@ -162,12 +168,20 @@ class JudgeCommand : public GameCommand {
     return no_sandbox_ ? process::Sandbox::off : process::Sandbox::if_possible;
   }
 
+  void take_interactive_problem() {
+    if (game().interactive == nullptr) {
+      throw UsageError(fmt::format("--interactive: {} has no interactive problem", game().title));
+    }
+    interactive_game_ = judge::with_interactive_inputs(game());
+  }
+  const GameEntry& judged() const { return interactive_game_ ? *interactive_game_ : game(); }
+
   /// The inputs that were named, each a test; nothing if one is not valid.
   std::optional<std::vector<judge::Test>> given_tests() {
     std::vector<judge::Test> tests;
     for (const auto& name : inputs_) {
       InputFile file(name);
-      auto test = judge::test_of(game(), file.title(), file.read_all());
+      auto test = judge::test_of(judged(), file.title(), file.read_all());
       if (!test) {
         report(file.title(), test.error());
         return std::nullopt;
@@ -183,7 +197,7 @@ class JudgeCommand : public GameCommand {
       if (stop.pending()) return std::nullopt;
       if (number < tests.size()) return tests[number];
       if (!stress_) return std::nullopt;
-      return judge::stress_test(game(), seed_, number);
+      return judge::stress_test(judged(), seed_, number);
     };
     std::optional<std::pair<judge::Test, judge::RunResult>> failed;
     {
@@ -232,7 +246,7 @@ class JudgeCommand : public GameCommand {
     judge::Shrunk smallest{.cases = test.cases, .outcome = outcome};
     if (shrink_seconds_ > 0) {
       const BusyLine busy(progress());
-      smallest = judge::shrink(game(), judge, test, outcome, jobs_, going);
+      smallest = judge::shrink(judged(), judge, test, outcome, jobs_, going);
     }
     if (json_) {
       ordered_json object{{"failed", test.name}};
@@ -240,6 +254,7 @@ class JudgeCommand : public GameCommand {
       object["input"] = smallest.outcome.input;
       object["expected"] = smallest.outcome.expected;
       object["received"] = smallest.outcome.received;
+      if (interactive_) object["fault"] = smallest.outcome.fault;
       object["shrunk"] = smallest.whole;  // nothing more can be left out
       object["layout"] = smallest.layout;
       object["kept"] = keep(smallest.outcome);
@@ -251,11 +266,12 @@ class JudgeCommand : public GameCommand {
     write_out(fmt::format("\n{}: {}{}{}\n", test.name, judge::name(found.verdict),
                           ending_words(found.ending), slow ? allowance_ : ""));
     write_out(heading(smallest, test.cases.size(), stop.pending()));
-    write_out(side_by_side(found));
+    write_out(interactive_ ? conversation(found) : side_by_side(found));
     if (!found.ending.error_tail.empty()) {
       write_out("\nStandard error ends with:\n" + printable_lines(found.ending.error_tail) + "\n");
     }
-    write_out(fmt::format("Kept as {}.in, .ans (expected) and .out (received).\n", keep(found)));
+    write_out(fmt::format("Kept as {}.in, .ans (expected) and .out ({}).\n", keep(found),
+                          interactive_ ? "all lines" : "received"));
     return 1;
   }
 
@@ -275,8 +291,8 @@ class JudgeCommand : public GameCommand {
       text +=
           stopped ? ", when it was stopped" : fmt::format(", in {} s (--shrink)", shrink_seconds_);
     }
-    const auto head = game().judging->head;
-    const bool joined = smallest.outcome.input == game().judging->join(smallest.cases);
+    const auto head = judged().judging->head;
+    const bool joined = smallest.outcome.input == judged().judging->join(smallest.cases);
     if (!head.empty() && joined) text += fmt::format("; its first line is {}", head);
     return text + ":\n\n";
   }
@@ -314,13 +330,15 @@ class JudgeCommand : public GameCommand {
 
   std::string program_;
   std::optional<std::string> source_;
+  std::optional<GameEntry> interactive_game_;  // with the inputs of its interactive problem
   std::vector<std::string> inputs_;
   std::string keep_ = "foregone-failures";
   std::string flags_, allowance_;  // the language's, in words
   std::optional<double> limit_;
   std::uint64_t memory_ = 512, seed_ = 1, judged_ = 0, shrink_seconds_ = 60;
   int jobs_ = work::threads_or_cores(0);
-  bool all_ = false, stress_ = false, require_sandbox_ = false, no_sandbox_ = false, json_ = false;
+  bool interactive_ = false, all_ = false, stress_ = false, require_sandbox_ = false,
+       no_sandbox_ = false, json_ = false;
   std::optional<process::Protection> protection_;  // of what ran last
 };
 

@@ -120,4 +120,19 @@ std::string side_by_side(const judge::RunResult& outcome) {
   return text;
 }
 
+std::string conversation(const judge::RunResult& outcome) {
+  const auto last = static_cast<std::size_t>(std::ranges::count(outcome.received, '\n'));
+  const auto lines = column_of("read < and written >", outcome.received, {.line = last});
+  const auto most = std::max(kMostColumns, kMostColumnsInAll - lines.width - 5);
+  const auto input = column_of("input", outcome.input, {}, most);
+  std::string text;
+  for (std::size_t i = 0; i < std::max(input.lines.size(), lines.lines.size()); ++i) {
+    auto line = fmt::format("  {:<{}}  | {}", input.line(i), input.width, lines.line(i));
+    line.erase(line.find_last_not_of(' ') + 1);
+    text += line + '\n';
+  }
+  if (!outcome.fault.empty()) text += "In " + outcome.fault + ".\n";
+  return text;
+}
+
 }  // namespace foregone::cli

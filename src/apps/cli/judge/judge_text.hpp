@@ -19,4 +19,8 @@ std::string ending_words(const process::ExitReport& ending);
 /// cut.
 std::string side_by_side(const judge::RunResult& outcome);
 
+/// Input and conversation side by side, the latter's end if it is long, and what the program did
+/// wrong: of an interactive problem.
+std::string conversation(const judge::RunResult& outcome);
+
 }  // namespace foregone::cli
