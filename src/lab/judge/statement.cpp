@@ -77,38 +77,78 @@ std::string_view list_of(Kind kind) {
   return kind == Kind::numbered ? "enumerate" : "";
 }
 
+/// Writes a statement block by block.
+class Statement {
+ public:
+  Statement(std::string_view title, const package::PackageFormat& format)
+      : format_(format), latex_("\\problemname{" + escaped(title) + "}\n") {}
+
+  void add(const ProseBlock& block) {
+    go_on_in(list_, list_of(block.kind));
+    if (block.kind != Kind::heading) {
+      latex_ += (list_.empty() ? "\n" : "  \\item ") + words(block) + '\n';
+      return;
+    }
+    const auto heading = words_of(block.spans);
+    go_on_in(section_, format_.has_sections && is_of_contest(heading) ? heading : "");
+    if (section_.empty()) latex_ += "\n\\section*{" + words(block) + "}\n";
+  }
+
+  std::string take() {
+    go_on_in(list_, {});
+    go_on_in(section_, {});
+    return std::move(latex_);
+  }
+
+  static bool is_of_contest(std::string_view heading) {
+    return heading == "Input" || heading == "Output" || heading == kInteraction;
+  }
+
+  static constexpr std::string_view kInteraction = "Interaction";
+
+ private:
+  void go_on_in(std::string& open, std::string_view next) {
+    if (next == open) return;
+    if (!open.empty()) latex_ += "\\end{" + open + "}\n";
+    if (!next.empty()) latex_ += "\n\\begin{" + std::string(next) + "}\n";
+    open = next;
+  }
+
+  const package::PackageFormat& format_;
+  std::string latex_;
+  std::string list_, section_;  // the environments that are open
+};
+
 }  // namespace
 
 std::string statement(const GameEntry& game, const package::PackageFormat& format) {
-  std::string latex = "\\problemname{" + escaped(game.title) + "}\n";
-  std::string list, section;  // the environments that are open
-  const auto go_on_in = [&latex](std::string& open, std::string_view next) {
-    if (next == open) return;
-    if (!open.empty()) latex += "\\end{" + open + "}\n";
-    if (!next.empty()) latex += "\n\\begin{" + std::string(next) + "}\n";
-    open = next;
-  };
+  Statement statement(game.title, format);
   bool explained = false, wanted = true;
   for (const auto& block : read_prose(game.rules)) {
-    const bool is_heading = block.kind == Kind::heading;
-    const auto heading = is_heading ? words_of(block.spans) : std::string();
-    const bool of_contest = heading == "Input" || heading == "Output";
-    if (is_heading) {
+    if (block.kind == Kind::heading) {
+      const auto heading = words_of(block.spans);
       explained |= heading == game.judging->explained_from;
-      wanted = !explained || of_contest;
+      wanted = !explained || Statement::is_of_contest(heading);
     }
-    if (!wanted) continue;
-    go_on_in(list, list_of(block.kind));
-    if (is_heading) go_on_in(section, format.has_sections && of_contest ? heading : "");
-    if (!is_heading) {
-      latex += (list.empty() ? "\n" : "  \\item ") + words(block) + '\n';
-    } else if (section.empty()) {
-      latex += "\n\\section*{" + words(block) + "}\n";
-    }
+    if (wanted) statement.add(block);
   }
-  go_on_in(list, {});
-  go_on_in(section, {});
-  return latex;
+  return statement.take();
+}
+
+std::string interactive_statement(const GameEntry& game, const package::PackageFormat& format) {
+  Statement statement(interactive_title(game), format);
+  for (const auto& block : read_prose(game.rules)) {
+    const bool is_heading = block.kind == Kind::heading;
+    if (is_heading && words_of(block.spans) == game.judging->explained_from) break;
+    statement.add(block);
+  }
+  statement.add({.kind = Kind::heading, .spans = {{.text = std::string(Statement::kInteraction)}}});
+  for (const auto& block : read_prose(game.interactive->interaction)) statement.add(block);
+  return statement.take();
+}
+
+std::string interactive_title(const GameEntry& game) {
+  return std::string(game.title) + " against a Perfect Opponent";
 }
 
 }  // namespace foregone::judge
