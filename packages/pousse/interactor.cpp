@@ -1,0 +1,6 @@
+#include "foregone/games/pousse/interactive.hpp"
+#include "foregone/play/problem_validator.hpp"
+
+int main(int count, char** words) {
+  return foregone::validate<foregone::pousse::InteractiveGame>(count, words);
+}
