@@ -55,17 +55,28 @@ std::string yaml_string(std::string_view text) {
 
 class Package {
  public:
-  Package(const GameEntry& game, const package::PackageFormat& format)
-      : game_(game), format_(format) {}
+  Package(const GameEntry& game, const package::PackageFormat& format,
+          const InteractiveProblem* interactive)
+      : game_(game), format_(format), interactive_(interactive) {}
 
   void add(std::string name, std::string text, bool executable = false) {
     files_.push_back({std::move(name), std::move(text), executable});
   }
 
   void add_data(const std::string& stem, const Test& test) {
-    auto answer = expected_output(game_, test.text);
     add("data/" + stem + ".in", test.text);
-    add("data/" + stem + ".ans", std::move(answer));
+    if (interactive_ == nullptr)
+      return add("data/" + stem + ".ans", expected_output(game_, test.text));
+    TextInput answered(std::string_view(test.text)), played(std::string_view(test.text));
+    add("data/" + stem + ".ans", accepted(interactive_->answer(answered)));
+    if (test.name != "sample") return;
+    add("data/" + stem + ".interaction", accepted(interactive_->conversation(played)));
+  }
+
+  /// The interactor in a folder of its own, with what compiles it: it needs C++23.
+  void add_interactor(const std::string& folder, const std::string& text) {
+    add(folder + "/interactor.cpp", text);
+    add(folder + "/build", "#!/bin/sh\nexec g++ -std=c++2b -O2 -o run interactor.cpp\n", true);
   }
 
   /// Groups from small to large, in the order of their names: first the traps.
@@ -113,12 +124,13 @@ class Package {
     }
   }
 
-  /// In C++ and, but for some wrong ones, in Python.
+  /// In C++ and, if there is one in Python, but for some wrong ones, in both.
   void add_submissions(const std::string& cpp, const std::string& python,
                        const std::string& faults) {
-    add_submission("accepted", "solution", true, cpp, python);
+    add_submission("accepted", "solution", !python.empty(), cpp, python);
     std::string listed =
-        entry("accepted", "solution.{cpp,py}", "right") + "  model_solution: true\n";
+        entry("accepted", python.empty() ? "solution.cpp" : "solution.{cpp,py}", "right") +
+        "  model_solution: true\n";
     std::istringstream lines(faults);
     int fault = 0;
     std::string languages, folder, name, words;
@@ -149,7 +161,7 @@ class Package {
   }
 
   void add_group(const std::string& group) {
-    if (format_.case_sensitive_group.empty()) return;
+    if (format_.case_sensitive_group.empty() || interactive_ != nullptr) return;
     add("data/" + group + '/' + std::string(format_.group_settings),
         std::string(format_.case_sensitive_group));
   }
@@ -158,24 +170,25 @@ class Package {
 
   const GameEntry& game_;
   const package::PackageFormat& format_;
+  const InteractiveProblem* interactive_;  // null if the problem is the contest's
   std::vector<WrittenFile> files_;
 };
 
-std::string metadata(const GameEntry& game, const package::PackageFormat& format) {
-  return "problem_format_version: " + std::string(format.version) +
-         "\ntype: pass-fail\n"
-         "name: " +
-         yaml_string(game.title) + "\nsource: " + yaml_string(game.origin) +
+std::string metadata(const GameEntry& game, const package::PackageFormat& format,
+                     bool interactive) {
+  const auto name = interactive ? interactive_title(game) : std::string(game.title);
+  return "problem_format_version: " + std::string(format.version) + '\n' +
+         std::string(interactive ? format.interactive_problem : format.case_sensitive_problem) +
+         "name: " + yaml_string(name) + "\nsource: " + yaml_string(game.origin) +
          "\nlicense: permission\n"
          "rights_owner: " +
-         yaml_string(std::string(kAuthors) + ", by the Apache License 2.0") + '\n' +
-         std::string(format.case_sensitive_problem);
+         yaml_string(std::string(kAuthors) + ", by the Apache License 2.0") + '\n';
 }
 
 }  // namespace
 
-std::string package_name(const GameEntry& game) {
-  auto name = file_name(game.name);
+std::string package_name(const GameEntry& game, bool interactive) {
+  auto name = file_name(game.name) + (interactive ? "interactive" : "");
   std::erase(name, '-');
   return name;
 }
@@ -190,13 +203,33 @@ std::expected<std::vector<WrittenFile>, std::string> problem_package(
       !faults) {
     return std::unexpected("there is no problem package of " + std::string(game.title));
   }
-  Package package(game, format);
-  package.add("problem.yaml", metadata(game, format) + *own_metadata);
+  Package package(game, format, nullptr);
+  package.add("problem.yaml", metadata(game, format, false) + *own_metadata);
   package.add(std::string(format.statements) + "/problem.en.tex", statement(game, format));
   package.add("input_validators/validate.py", *validator, true);
   package.add_tests(seed);
   package.add_invalid_inputs(*invalid);
   package.add_submissions(*cpp, *python, *faults);
+  return package.take();
+}
+
+std::expected<std::vector<WrittenFile>, std::string> interactive_package(
+    const GameEntry& game, const package::PackageFormat& format, std::uint64_t seed) {
+  const auto own_metadata = text_of(game, "interactive.yaml");
+  const auto interactor = text_of(game, "interactor.cpp"), cpp = text_of(game, "interactive.cpp");
+  const auto faults = text_of(game, "interactive_faults.txt");
+  if (game.interactive == nullptr || !own_metadata || !interactor || !cpp || !faults) {
+    return std::unexpected("there is no interactive problem of " + std::string(game.title));
+  }
+  const auto played = with_interactive_inputs(game);
+  Package package(played, format, game.interactive);
+  package.add("problem.yaml", metadata(game, format, true) + *own_metadata);
+  package.add(std::string(format.statements) + "/problem.en.tex",
+              interactive_statement(game, format));
+  package.add_interactor("input_validators/interactor", *interactor);
+  package.add_interactor(std::string(format.output_validator), *interactor);
+  package.add_tests(seed);
+  package.add_submissions(*cpp, {}, *faults);
   return package.take();
 }
 

@@ -32,7 +32,12 @@ struct WrittenFile {
 std::expected<std::vector<WrittenFile>, std::string> problem_package(
     const GameEntry& game, const package::PackageFormat& format, std::uint64_t seed);
 
+/// That of the game's interactive problem: its output validator is an interactor with our solver in
+/// one source file, which validates inputs too. Submissions are in C++.
+std::expected<std::vector<WrittenFile>, std::string> interactive_package(
+    const GameEntry& game, const package::PackageFormat& format, std::uint64_t seed);
+
 /// The package's name: lower-case letters and digits alone, as the formats want it.
-std::string package_name(const GameEntry& game);
+std::string package_name(const GameEntry& game, bool interactive = false);
 
 }  // namespace foregone::judge

@@ -20,8 +20,11 @@ constexpr auto kFormats = std::to_array<PackageFormat>({
      .invalid_input = "",
      .submissions = "",
      .submission_folders = kLegacyFolders,
-     .case_sensitive_problem = "validation: default\nvalidator_flags: case_sensitive\n",
-     .case_sensitive_group = ""},
+     .case_sensitive_problem =
+         "type: pass-fail\nvalidation: default\nvalidator_flags: case_sensitive\n",
+     .case_sensitive_group = "",
+     .interactive_problem = "type: pass-fail\nvalidation: custom interactive\n",
+     .output_validator = "output_validators/interactor"},
     {.version = "2025-09",
      .statements = "statement",
      .group_settings = kGroupSettings,
@@ -29,8 +32,10 @@ constexpr auto kFormats = std::to_array<PackageFormat>({
      .submissions = "submissions/submissions.yaml",
      .submission_folders = kFolders,
      .has_sections = true,
-     .case_sensitive_problem = "",
-     .case_sensitive_group = "output_validator_args: [case_sensitive]\n"},
+     .case_sensitive_problem = "type: pass-fail\n",
+     .case_sensitive_group = "output_validator_args: [case_sensitive]\n",
+     .interactive_problem = "type: interactive\n",
+     .output_validator = "output_validator"},
 });
 
 }  // namespace

@@ -19,10 +19,12 @@ struct PackageFormat {
   std::string_view invalid_input;   // the folder of invalid inputs; empty if there is none
   std::string_view submissions;     // the file that describes submissions; empty if there is none
   std::span<const std::string_view> submission_folders;
-  bool has_sections = false;  // Input and Output are environments of a LaTeX statement
+  bool has_sections = false;  // Input, Output, Interaction: environments of a LaTeX statement
   // Output is compared with upper and lower case apart: what says so in problem.yaml, and what in
   // the settings of each group of test cases.
   std::string_view case_sensitive_problem, case_sensitive_group;
+  std::string_view interactive_problem;  // what says in problem.yaml that it is one
+  std::string_view output_validator;     // the folder of such a problem's output validator
 
   bool is_legacy() const { return version == "legacy"; }
 };

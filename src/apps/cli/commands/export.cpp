@@ -73,6 +73,8 @@ class ExportCommand : public GameCommand {
     option("--format", "VERSION", one_of(version_, versions()),
            "Version of the format: legacy (default), or 2025-09");
     option("--seed", "S", whole(seed_), "Seed of the random data (default 1)");
+    flag("--interactive", interactive_,
+         "Write the problem of playing the game against a perfect opponent");
     footer(
         {.paragraphs = {
              "The package has a statement, sample and secret data, an input validator, and "
@@ -83,9 +85,10 @@ class ExportCommand : public GameCommand {
     find();
     check_usage();
     if (folder_.empty()) throw UsageError("expected a DIR to write the package into");
-    const auto files = judge::problem_package(game(), *package::find_format(version_), seed_);
+    const auto write = interactive_ ? judge::interactive_package : judge::problem_package;
+    const auto files = write(game(), *package::find_format(version_), seed_);
     if (!files) throw UsageError(files.error());
-    const auto package = fs::path(folder_) / judge::package_name(game());
+    const auto package = fs::path(folder_) / judge::package_name(game(), interactive_);
     if (fs::exists(package)) {
       return fail(package.string() + " exists already; remove it, or choose another DIR");
     }
@@ -116,6 +119,7 @@ class ExportCommand : public GameCommand {
 
   std::string folder_, version_{package::formats().front().version};
   std::uint64_t seed_ = 1;
+  bool interactive_ = false;
 };
 
 }  // namespace
