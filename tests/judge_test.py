@@ -41,11 +41,11 @@ NO_SANDBOX = (["--no-sandbox"] if "--no-sandbox" in run("match", "doors-game", "
                                                         "--start-time", "1").stderr else [])
 
 
-def faults(game):
+def faults(game, file="faults.txt", wanted="wrong_answer"):
     """Those with which the answer is wrong."""
-    for line in (PACKAGES / game / "faults.txt").read_text().splitlines():
+    for line in (PACKAGES / game / file).read_text().splitlines():
         number, languages, folder, name, words = line.split(" ", 4)
-        if folder == "wrong_answer":
+        if folder == wanted:
             yield int(number), languages, name, words
 
 
@@ -91,10 +91,10 @@ class JudgeTest:
         shutil.rmtree(cls.folder)
 
     @classmethod
-    def compile_solution(cls, game):
+    def compile_solution(cls, game, name="solution.cpp"):
         """The right solution, which takes the number of a fault: then it is wrong."""
         program = cls.folder / game
-        subprocess.run(["g++", "-O1", "-std=gnu++20", PACKAGES / game / "solution.cpp", "-o", program], check=True)
+        subprocess.run(["g++", "-O2", "-std=gnu++20", PACKAGES / game / name, "-o", program], check=True)
         return program
 
     def judge(self, game, program, *options):
@@ -790,6 +790,142 @@ class Packages(JudgeTest, unittest.TestCase):
                                    timeout=60, preexec_fn=limit_memory)
             judged.append(source)
         return judged
+
+class Interactive(JudgeTest, unittest.TestCase):
+    """Programs that play against a perfect opponent: solutions with rules and search of their own."""
+
+    FAULTS = "interactive_faults.txt"
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.games = [game for game in GAMES if (PACKAGES / game / "interactor.cpp").exists()]
+        cls.programs = {game: cls.compile_solution(game, "interactive.cpp") for game in cls.games}
+
+    def played(self, game, program, *options):
+        return self.judge(game, program, "--interactive", *options)
+
+    def test_right_solutions_are_accepted(self):
+        self.assertEqual(len(self.games), 3)
+        for game in self.games:
+            status, lines, errors = self.played(game, self.programs[game], "--limit", "60")
+            self.assertEqual((status, errors), (0, ""), game)
+            self.assertGreater(len(lines), 12)
+            self.assertEqual({line["verdict"] for line in lines}, {"AC"}, game)
+
+    def test_each_mistake_is_found_and_shown_in_a_small_case(self):
+        for game in self.games:
+            found = list(faults(game, self.FAULTS))
+            self.assertEqual(len(found), 5)
+            for number, _, name, _ in found:
+                large = (game, number) == ("pousse", 1)  # only on 4x4, which takes the program a second to solve
+                status, lines, errors = self.played(game, f"{self.programs[game]} {number}", "--limit", "60",
+                                                    "--shrink", "0" if large else "100000")
+                failed = lines[-1]
+                self.assertEqual((status, errors, failed["verdict"]), (1, "", "WA"), (game, name))
+                if not large:
+                    self.assertTrue(failed["shrunk"], (game, name))
+                    # Two cases where what is left of the first spoils the second.
+                    self.assertLessEqual(len(failed["expected"].splitlines()), 4, (game, name, failed["input"]))
+                leads = r"\S+ leads to \S+, \S+ to \S+|not over in time: a draw, where \S+ was to be had"
+                self.assertRegex(failed["fault"], rf"^game \d+ of \d+, (move \d+: )?({leads})$")
+                self.assertTrue(failed["received"].startswith("< "), failed)
+
+    def test_slow_and_silent_programs_and_those_that_crash(self):
+        for game in self.games:
+            for folder, verdict in (("brute_force", "TLE"), ("run_time_error", "RTE"), ("time_limit_exceeded", "TLE")):
+                (number, _, name, _), = faults(game, self.FAULTS, folder)
+                status, lines, _ = self.played(game, f"{self.programs[game]} {number}", "--limit", "4", "--shrink", "0")
+                self.assertEqual((status, lines[-1]["verdict"]), (1, verdict), (game, name))
+
+    def test_what_is_no_game_is_not_played(self):
+        for program, fault in (("true", "game 1 of 2, move 1: no output"),
+                               ("yes", 'game 1 of 2, move 1: "y" is not a legal move')):
+            given = self.folder / "one.in"
+            given.write_text("AB 1\n")
+            status, lines, _ = self.played("doors-game", program, given, "--shrink", "0")
+            self.assertEqual((status, lines[-1]["verdict"], lines[-1]["fault"]), (1, "WA", fault))
+        refused = run("judge", "byte-me", "true", "--interactive")
+        self.assertEqual(refused.returncode, 2)
+        self.assertIn("foregone: --interactive: Byte Me! has no interactive problem\n", refused.stderr)
+        over = self.folder / "over.in"
+        over.write_text("1\n2\nL1\nL2\nR1\nQUIT\n")
+        refused = run("judge", "pousse", "true", over, "--interactive")
+        self.assertEqual(refused.returncode, 1)
+        self.assertIn("over.in:6:1: the game is over already", refused.stderr)
+
+    def test_packages_pass_their_validators_and_submissions(self):
+        for game in self.games:
+            packages = [self.exported(game, version) for version in ("legacy", "2025-09")]
+            self.check_formats_agree(packages)
+            package = packages[0]
+            validator = self.folder / f"{game}-validator"
+            shutil.copytree(package / "output_validators/interactor", validator)
+            subprocess.run(["./build"], cwd=validator, check=True)
+            inputs = sorted(package.glob("data/*/*.in")) + sorted(package.glob("data/*/*/*.in"))
+            self.check_input_validator(validator / "run", inputs)
+            self.check_submissions(game, package, validator / "run", inputs)
+
+    def exported(self, game, version):
+        folder = self.folder / version
+        made = run("export", game, folder, "--format", version, "--interactive")
+        package = folder / (game.replace("-", "") + "interactive")
+        self.assertRegex(made.stdout, rf"^{package}: \d+ files\n$")
+        checked = run("validate", "--package", package)
+        self.assertEqual(checked.stdout, f"{package}: valid, version {version}\n", checked.stderr)
+        statement, = package.glob("*statement/problem.en.tex")
+        self.assertIn("Flush the output after every move.", statement.read_text())
+        return package
+
+    def check_formats_agree(self, packages):
+        files = [{path.name: path.read_bytes() for path in package.rglob("*")
+                  if path.suffix in (".in", ".ans", ".interaction", ".cpp") or path.name == "build"}
+                 for package in packages]
+        self.assertEqual(*files)
+
+    def check_input_validator(self, validator, inputs):
+        for path in inputs:
+            self.assertEqual(subprocess.run([validator], input=path.read_bytes()).returncode, 42, path)
+        text = inputs[0].read_bytes()
+        for bad in (b"", b"\0\377", text[: len(text) // 2] + b"?", text + b"1"):
+            self.assertEqual(subprocess.run([validator], input=bad).returncode, 43, bad)
+
+    def check_submissions(self, game, package, validator, inputs):
+        solution = (PACKAGES / game / "interactive.cpp").read_text()
+        self.assertEqual((package / "submissions/accepted/solution.cpp").read_text(), solution)
+        for path in inputs[:: 8 if game == "pousse" else 1]:  # it solves all boards anew for each
+            self.assertEqual(self.conversation(validator, path, [self.programs[game]]), (42, ""), path)
+        self.check_sample(package, validator)
+        for number, _, name, _ in faults(game, self.FAULTS):
+            source = package / f"submissions/wrong_answer/{name}.cpp"
+            self.assertEqual(source.read_text(), solution.replace("#define FAULT 0\n", f"#define FAULT {number}\n"))
+            found = (self.conversation(validator, path, [self.programs[game], str(number)]) for path in inputs)
+            status, message = next(each for each in found if each[0] != 42)
+            self.assertEqual(status, 43, source)
+            self.assertRegex(message, r"^In game \d+ of \d+, .*\.\n$")
+
+    def check_sample(self, package, validator):
+        """What the statement shows as lines that a program writes is accepted."""
+        sample = package / "data/sample/1-sample.in"
+        lines = sample.with_suffix(".interaction").read_text().splitlines()
+        writes = "".join(line[1:] + "\n" for line in lines if line.startswith(">"))
+        program = f"import sys; print({writes!r}, end='', flush=True); sys.stdin.read()"
+        self.assertEqual(self.conversation(validator, sample, [PYTHON, "-c", program]), (42, ""))
+
+    def conversation(self, validator, path, program):
+        """Runs a submission and the output validator as the format says, each the other's input: the validator's
+        status and its message."""
+        to_program, to_validator = os.pipe(), os.pipe()
+        feedback = pathlib.Path(tempfile.mkdtemp(dir=self.folder))
+        words = [validator, path, path.with_suffix(".ans"), feedback]
+        with (subprocess.Popen(program, stdin=to_program[0], stdout=to_validator[1]) as playing,
+              subprocess.Popen(words, stdin=to_validator[0], stdout=to_program[1]) as judging):
+            for end in (*to_program, *to_validator):
+                os.close(end)
+            status = judging.wait()
+            playing.kill()
+        message = feedback / "judgemessage.txt"
+        return status, message.read_text() if message.exists() else ""
 
 
 del sys.argv[1:3]
