@@ -11,6 +11,7 @@ set(FOREGONE_PUBLIC_HEADERS
   core/cases.hpp
   core/contest.hpp
   core/game_option.hpp
+  core/interactive.hpp
   core/judging.hpp
   core/language.hpp
   core/random.hpp
@@ -50,6 +51,7 @@ set(FOREGONE_PUBLIC_HEADERS
   core/svg.hpp
   core/value_words.hpp
   core/words.hpp
+  play/interactor.hpp
   play/make_entry.hpp
   play/session_engine.hpp
   play/guide_session_factory.hpp

@@ -54,7 +54,8 @@ class JudgeCommand : public GameCommand {
     option("--flags", "FLAGS", text(flags_),
            "Flags for the compiler of --source, quoted as one: '-O3 -march=native'");
     option("--limit", "SECONDS", above_zero([&](double seconds) { limit_ = seconds; }),
-           "Processor time for each input (default 2; Java 4, Python 10)");
+           "Processor time for each input (default 2, in some interactive problems more; "
+           "twice that for Java, five times for Python)");
     option("--memory", "MB", whole(memory_, 1, 1'000'000),
            "Memory for each input, in 10^6 bytes (default 512)");
     option("--seed", "S", whole(seed_), "Seed of the random inputs (default 1)");
