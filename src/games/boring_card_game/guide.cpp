@@ -6,6 +6,7 @@
 #include <numeric>
 #include <utility>
 
+#include "foregone/core/cases.hpp"
 #include "foregone/core/svg.hpp"
 #include "foregone/games/boring_card_game/congruences.hpp"
 #include "foregone/games/boring_card_game/display/draw.hpp"
@@ -177,8 +178,9 @@ std::expected<Guide::State, std::string> Guide::at(std::string_view where) const
 
 std::string Guide::where(const State& s) const { return decimal(s.game); }
 
-std::expected<Guide, TextError> Guide::parse(std::string_view text, const GameOptions&) {
-  auto setup = parse_position(text);
+std::expected<Guide, TextError> Guide::parse(std::string_view text,
+                                             const GameOptions& game_options) {
+  auto setup = parse_position(text, format_of<Format>(game_options));
   if (!setup) return std::unexpected(std::move(setup.error()));
   return Guide(*std::move(setup));
 }

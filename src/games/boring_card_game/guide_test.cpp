@@ -225,4 +225,14 @@ TEST_CASE("boring card game: the guide has the properties of guides") {
   walks::check_walks<Contest, Guide>({{}, 20, 10, 1});
 }
 
+TEST_CASE("boring card game: positions have the contest's bounds unless its limits are lifted") {
+  std::string cards = "1";
+  for (int i = 2; i <= 5 * 1001; ++i) cards += ',' + std::to_string(i);
+  GameOptions options;
+  CHECK(Guide::parse("1001/" + cards, options).error() ==
+        TextError::at(0, "expected a number of players from 1 to 1000, found \"1001\""));
+  options.limits = false;
+  CHECK(Guide::parse("1001/" + cards, options).has_value());
+}
+
 }  // namespace foregone::boring_card_game

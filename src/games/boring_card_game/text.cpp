@@ -125,10 +125,16 @@ std::optional<Wide> parse_game_number(std::string_view text) {
 }
 
 std::expected<Setup, TextError> parse_position(std::string_view notation) {
+  return parse_position(notation, Format{.most_players = kMostPlayers});
+}
+
+std::expected<Setup, TextError> parse_position(std::string_view notation, const Format& format) {
   Notation text(notation);
   const auto count = text.part();
-  const auto players = number(count, 1, kMostPlayers);
-  if (!players) return std::unexpected(text.expected(number_of_players(kMostPlayers), count));
+  const auto players = number(count, 1, format.most_players);
+  if (!players) {
+    return std::unexpected(text.expected(number_of_players(format.most_players), count));
+  }
   DeckReader reader(*players, text.rest());
   for (;;) {
     const auto card = text.rest().substr(0, text.rest().find(','));

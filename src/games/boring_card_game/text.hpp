@@ -43,6 +43,8 @@ std::optional<Wide> parse_game_number(std::string_view text);
 
 /// A position as `N/CARD,CARD,...`: the number of players, the cards from the top of the deck.
 std::expected<Setup, TextError> parse_position(std::string_view notation);
+/// A position within the format's bounds.
+std::expected<Setup, TextError> parse_position(std::string_view notation, const Format& format);
 std::string write_position(const Setup& setup);
 
 /// The only move is `deal`; nothing if the game is over.

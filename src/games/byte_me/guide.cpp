@@ -180,8 +180,8 @@ Facts Guide::facts(const State& s) const {
 }
 
 std::expected<Guide, TextError> Guide::parse(std::string_view notation,
-                                             const GameOptions& /*game_options*/) {
-  auto setup = parse_position(notation);
+                                             const GameOptions& game_options) {
+  auto setup = parse_position(notation, format_of<Format>(game_options));
   if (!setup) return std::unexpected(std::move(setup.error()));
   return Guide(*setup);
 }

@@ -139,4 +139,16 @@ TEST_CASE("byte me: the guide has the properties of guides") {
   walks::check_walks<Contest, Guide>({{}, 10, 20, 10});
 }
 
+TEST_CASE("byte me: a position has as many players as the contest, unless its limits are lifted") {
+  std::string faces = "1";
+  for (int i = 1; i < 11; ++i) faces += ",1";
+  const auto eleven = faces + "/190,191/18,170,85,240/1,10,12,3/-";
+  GameOptions options;
+  CHECK(Guide::parse(eleven, options).error() ==
+        TextError::at(0, "expected a number of players from 1 to 10, found \"11\""));
+  CHECK(Guide::parse(eleven.substr(2), options).has_value());
+  options.limits = false;
+  CHECK(Guide::parse(eleven, options).has_value());
+}
+
 }  // namespace foregone::byte_me

@@ -1,4 +1,5 @@
 
+#include "foregone/core/expect.hpp"
 #include "foregone/games/byte_me/fields.hpp"
 #include "foregone/games/byte_me/text.hpp"
 
@@ -58,6 +59,14 @@ class Parser {
 
 std::expected<Setup, TextError> parse_position(std::string_view notation) {
   return Parser(notation).parse();
+}
+
+std::expected<Setup, TextError> parse_position(std::string_view notation, const Format& format) {
+  auto setup = parse_position(notation);
+  if (!setup || setup->deal.faces.size() <= format.most_players) return setup;
+  return std::unexpected(TextError::at(
+      0, expected("a number of players" + from_to<std::size_t>(1, format.most_players),
+                  std::to_string(setup->deal.faces.size()))));
 }
 
 std::string write_position(const Setup& setup) {

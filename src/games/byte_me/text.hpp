@@ -36,6 +36,8 @@ std::expected<std::optional<Rules>, TextError> read_case(TextInput& input, const
 /// letter B or N per hit, `-` for none, and a full stop once the dealer has stopped. Only positions
 /// that the dealer's strategy leads to are valid.
 std::expected<Setup, TextError> parse_position(std::string_view notation);
+/// A position within the format's bounds.
+std::expected<Setup, TextError> parse_position(std::string_view notation, const Format& format);
 std::string write_position(const Setup& setup);
 
 /// A move is the word byte, nibble or stop; nothing if the strategy wants another.
