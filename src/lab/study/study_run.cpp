@@ -145,11 +145,13 @@ std::vector<SettingResult> StudyRun::results() const {
     const auto key = key_of(study, result.setting);
     for (const auto& unit : store_->units(key)) {
       if (unit.number >= wanted_[i]) break;
+      const auto damaged = [&](const char* what) {
+        return store::DatabaseError(
+            fmt::format("{}: damaged {} of unit {} of {}", store_->path(), what, unit.number, key));
+      };
       const auto counts = read_histograms(unit.counts, study.series.size());
-      if (!counts) {
-        throw store::DatabaseError(
-            fmt::format("{}: damaged counts of unit {} of {}", store_->path(), unit.number, key));
-      }
+      if (!counts) throw damaged("counts");
+      if (unit.samples != samples_of_unit(study, result.setting)) throw damaged("samples");
       add(result.histograms, *counts);
       result.samples += unit.samples;
     }

@@ -43,6 +43,12 @@ void StudyStore::check_format() {
   store::check_version(database_, "study", kVersion);
 }
 
+std::uint64_t StudyStore::number_in(const store::Statement& row, const std::string& setting) const {
+  const auto number = row.integer(0);
+  if (number >= 0) return static_cast<std::uint64_t>(number);
+  throw store::DatabaseError(path() + ": damaged number of a unit of " + setting);
+}
+
 std::vector<StudyStore::Unit> StudyStore::units(const std::string& setting) {
   std::vector<Unit> units;
   auto select = database_.prepare(
@@ -50,7 +56,7 @@ std::vector<StudyStore::Unit> StudyStore::units(const std::string& setting) {
       "WHERE parameters = ? ORDER BY number");
   select.bind(0, setting);
   while (select.step()) {
-    units.push_back({.number = static_cast<std::uint64_t>(select.integer(0)),
+    units.push_back({.number = number_in(select, setting),
                      .samples = static_cast<std::uint64_t>(select.integer(1)),
                      .counts = select.text(2)});
   }
@@ -63,7 +69,7 @@ std::vector<std::uint64_t> StudyStore::numbers(const std::string& setting) {
       "SELECT number FROM unit JOIN setting ON setting.id = setting "
       "WHERE parameters = ? ORDER BY number");
   select.bind(0, setting);
-  while (select.step()) numbers.push_back(static_cast<std::uint64_t>(select.integer(0)));
+  while (select.step()) numbers.push_back(number_in(select, setting));
   return numbers;
 }
 

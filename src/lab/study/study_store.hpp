@@ -38,6 +38,7 @@ class StudyStore {
 
  private:
   void check_format();
+  std::uint64_t number_in(const store::Statement& row, const std::string& setting) const;
   std::int64_t id_of(const std::string& setting);
 
   store::Database database_;

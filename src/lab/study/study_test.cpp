@@ -171,6 +171,20 @@ TEST_CASE("study: results are the same on any number of threads") {
   }
 }
 
+TEST_CASE("study: damaged units are said to be, not counted") {
+  const TemporaryFolder folder;
+  const auto plan = plan_of(20);
+  const auto executor = work::serial();
+  for (const auto* const damage : {"samples = 11", "samples = -1", "number = -1", "counts = '1'"}) {
+    CAPTURE(damage);
+    const auto path = folder.path() / damage;
+    computed(plan, path, *executor);
+    store::Database(path).run("UPDATE unit SET " + std::string(damage) + " WHERE number = 1");
+    CHECK_THROWS_WITH_AS(computed(plan, path, *executor), doctest::Contains(": damaged "),
+                         store::DatabaseError);
+  }
+}
+
 TEST_CASE("study: a run that is stopped anywhere goes on and ends in the same") {
   const TemporaryFolder folder;
   const auto plan = plan_of(500);
