@@ -255,7 +255,7 @@ class BuiltIn(MatchTest):
             time.sleep(0.01)
         second = self.match("pousse", "--size=6", "--player=a=engine:time=60",
                             "--player=b=engine:time=60", "--store", self.folder / "slow.sqlite", status=1)
-        self.assertIn("is in use by another process", second.stderr)
+        self.assertIn("is in use by another process or thread", second.stderr)
         slow.send_signal(signal.SIGINT)
         self.assertEqual(slow.wait(), 130)
 

@@ -145,7 +145,7 @@ Database::Lock::Lock(const std::string& path)
   lock.l_whence = SEEK_SET;
   lock.l_len = 1;
   if (::fcntl(file_.get(), F_OFD_SETLK, &lock) == 0) return;
-  throw DatabaseInUse(path + " is in use by another process");
+  throw DatabaseInUse(path + " is in use by another process or thread");
 }
 
 Database::Database(const std::string& path, Use use) : path_(path) {
