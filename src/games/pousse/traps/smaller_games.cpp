@@ -39,14 +39,22 @@ Record fit(Record record, int size, bool leave_out) {
   return record;
 }
 
+/// The shortest block of moves by which a game is made smaller: of very long ones that is not a
+/// move, so that all the texts of smaller games take some 60 MB at most.
+std::size_t shortest_block(const CaseText& text, const Record& record) {
+  constexpr std::size_t kBytes = 60'000'000, kTextsOfABlock = 4;
+  const auto most = kBytes / kTextsOfABlock / text.size() + 1;
+  return std::max(std::bit_ceil(record.size() / most), std::size_t{1});
+}
+
 /// Moves in the first line instead: those of a block, or of a player in it.
-void add_nearer(int size, const Record& record, std::vector<CaseText>& to) {
+void add_nearer(int size, const Record& record, std::size_t shortest, std::vector<CaseText>& to) {
   const auto add_block = [&](std::size_t from, std::size_t end, std::size_t step) {
     auto nearer = record;
     for (auto i = from; i < std::min(end, record.size()); i += step) nearer[i].index = 0;
     if (nearer != record) to.push_back(text_of(size, nearer));
   };
-  for (auto length = std::bit_ceil(record.size()); length > 0; length /= 2) {
+  for (auto length = std::bit_ceil(record.size()); length >= shortest; length /= 2) {
     for (std::size_t from = 0; from < record.size(); from += length) {
       add_block(from, from + length, 1);
       if (length < 4) continue;
@@ -72,9 +80,10 @@ std::vector<CaseText> smaller(const CaseText& text) {
   GameReader games(kContestSize);
   const int size = **games.next_game(input);
   const auto record = *games.record(input);
+  const auto shortest = shortest_block(text, record);
   std::vector<CaseText> all;
   // Blocks of even length: then the other moves keep their players.
-  for (auto length = std::bit_floor(record.size()); length > 0; length /= 2) {
+  for (auto length = std::bit_floor(record.size()); length >= shortest; length /= 2) {
     for (std::size_t from = 0; from + length <= record.size(); from += length) {
       auto rest = record;
       const auto first = rest.begin() + static_cast<std::ptrdiff_t>(from);
@@ -95,7 +104,7 @@ std::vector<CaseText> smaller(const CaseText& text) {
     all.push_back(text_of(size - by, fit(record, size - by, true)));
     all.push_back(text_of(size - by, fit(record, size - by, false)));
   }
-  add_nearer(size, record, all);
+  add_nearer(size, record, shortest, all);
   return all;
 }
 

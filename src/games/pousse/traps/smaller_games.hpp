@@ -10,7 +10,7 @@ namespace foregone::pousse {
 std::vector<CaseText> smallest();
 
 /// Games that are smaller than that one in some way: with fewer moves or rows, or moves nearer to
-/// the first line.
+/// the first line. Of a game of thousands of moves, blocks of them are left out, not single ones.
 std::vector<CaseText> smaller(const CaseText& text);
 
 }  // namespace foregone::pousse
