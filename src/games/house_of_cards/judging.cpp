@@ -141,6 +141,15 @@ std::vector<Trap> turns_left_out() {
   return numbered_traps("turns-left-out", 2, all.cases);
 }
 
+/// Decks that end otherwise if an alpha-beta search goes on where its bounds meet, and others whose
+/// table takes two positions for one if their keys are hashes of 24 or 32 bits.
+std::vector<Trap> kept_values() {
+  const auto all =
+      shuffled_from({}, {34,  925, 1026, 1097, 1223, 2762, 3463, 3823, 5660, 6837, 7185, 7302,
+                         361, 440, 658,  705,  991,  1798, 2736, 2793, 767,  1204, 2457, 5785});
+  return numbered_traps("kept-values", 3, all.cases);
+}
+
 /// Pairs of houses with the same cards to come. In the second another colour begins, as two cards
 /// of the house have changed places.
 Trap same_row() {
@@ -230,6 +239,7 @@ std::vector<Trap> traps() {
   // In which it is best to give 35 points or more away, somewhere on the way.
   all.push_back(shuffled_from("sacrifices", {78, 79, 180, 248, 357, 371, 483, 486, 495}));
   std::ranges::move(turns_left_out(), std::back_inserter(all));
+  std::ranges::move(kept_values(), std::back_inserter(all));
   all.push_back(same_row());
   all.push_back(large(random));
   // The largest triangle of all is best given away, and 35 points by the held card as a floor.
