@@ -134,11 +134,12 @@ std::vector<CaseText> straights_at_once() {
 }
 
 std::vector<CaseText> one_straight_more() {
-  constexpr int kEach = 20, kLarge = 33;
+  constexpr int kEach = 20;
+  constexpr std::array kLarge{33, 49};
   Random random(1);
   std::vector<CaseText> games;
-  for (int k = 1; k <= kEach + 1; ++k) {
-    const int fewer = k <= kEach ? k : kLarge;
+  for (int k = 1; k <= kEach + static_cast<int>(kLarge.size()); ++k) {
+    const int fewer = k <= kEach ? k : kLarge.at(static_cast<std::size_t>(k - kEach - 1));
     const auto winner = k % 2 == 0 ? kX : kO;
     const auto mover = k / 2 % 2 == 0 ? winner : opponent(winner);
     std::vector rows{kEmpty};  // without it hardly any order of the moves leads there
