@@ -266,6 +266,7 @@ def refused_calls():
     for name, works in (("memfd_create", lambda: libc.memfd_create(b"", 0) >= 0),
                         ("shmget", lambda: libc.shmget(private, 4096, created) >= 0),
                         ("msgget", lambda: libc.msgget(private, created) >= 0),
+                        ("semget", lambda: libc.semget(private, 1, created) >= 0),
                         ("unshare", lambda: libc.unshare(new_user) == 0)):
         if works():
             print(name)

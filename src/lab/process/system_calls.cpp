@@ -29,12 +29,13 @@ constexpr std::uint32_t kOffset = 0x40000000;  // of x32's numbers, which are an
 
 std::vector<CallNumbers> numbers() {
   constexpr auto kSecret = 447U, kClone3 = 435U;  // everywhere; older headers have not all
-  const std::vector<std::uint32_t> missing{SYS_memfd_create, kSecret, SYS_shmget, SYS_msgget,
-                                           kClone3};
+  const std::vector<std::uint32_t> missing{SYS_memfd_create, kSecret,    SYS_shmget,
+                                           SYS_msgget,       SYS_semget, kClone3};
 #ifdef __x86_64__
-  constexpr auto kMemfd = 356U, kShmget = 395U, kMsgget = 399U, kIpc = 117U;  // of i386
+  constexpr auto kMemfd = 356U, kShmget = 395U, kMsgget = 399U, kSemget = 393U,
+                 kIpc = 117U;  // of i386
   return {{AUDIT_ARCH_X86_64, missing, SYS_clone, SYS_unshare},
-          {AUDIT_ARCH_I386, {kMemfd, kSecret, kShmget, kMsgget, kIpc, kClone3}, 120, 310}};
+          {AUDIT_ARCH_I386, {kMemfd, kSecret, kShmget, kMsgget, kSemget, kIpc, kClone3}, 120, 310}};
 #elifdef __aarch64__
   return {{AUDIT_ARCH_AARCH64, missing, SYS_clone, SYS_unshare}};
 #else
