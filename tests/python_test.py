@@ -1164,6 +1164,15 @@ class Types(unittest.TestCase):
         )
         self.mypy("mypy", "--strict", "--config-file", "mypy.ini", "use.py", code=code)
 
+    def test_a_frame_can_be_asked_for_by_a_variable(self):
+        code = (
+            "from typing import Union\n"
+            "import foregone, pandas\n"
+            "def use(frame: bool) -> Union[dict[str, object], pandas.DataFrame]:\n"
+            "    return foregone.study('doors-game', 'outcomes', frame=frame)\n"
+        )
+        self.mypy("mypy", "--strict", "--config-file", "mypy.ini", "use.py", code=code)
+
     def test_the_stubs_declare_what_there_is(self):
         words = ["--mypy-config-file", "mypy.ini", "--allowlist", "pybind11", "foregone._native"]
         self.mypy("mypy.stubtest", *words)

@@ -51,6 +51,18 @@ def study(
     frame: Literal[True],
     **parameters: ParameterValues,
 ) -> pandas.DataFrame: ...
+@overload
+def study(
+    game: str,
+    name: str,
+    *,
+    samples: Optional[int] = None,
+    seed: Optional[int] = None,
+    threads: int = 0,
+    store: Optional[Path] = None,
+    frame: bool,
+    **parameters: ParameterValues,
+) -> Union[dict[str, Any], pandas.DataFrame]: ...
 @typed
 def study(
     game: str,
