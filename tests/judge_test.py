@@ -140,6 +140,24 @@ class Faults(JudgeTest, unittest.TestCase):
             text = failed["input"]
             self.assertEqual((self.size(game, text), len(text.split())), (size, words), text)
 
+    def test_a_game_of_many_moves_is_shrunk_in_bounded_memory(self):
+        """Moves from 32,768 on are lost, as with a counter of 16 bits."""
+        def with_bounded_memory():
+            resource.setrlimit(resource.RLIMIT_AS, (3 << 30, 3 << 30))
+
+        source = (PACKAGES / "pousse/solution.cpp").read_text()
+        counted = source.replace("if (won == '.' ||", "if (++moves < 32768 && (won == '.' ||").replace(
+            "fault == 5) {", "fault == 5)) {").replace("char won = '.',", "int moves = 0; char won = '.',")
+        (self.folder / "counted.cpp").write_text(counted)
+        program = self.folder / "counted"
+        subprocess.run(["g++", "-O2", "-std=gnu++20", self.folder / "counted.cpp", "-o", program], check=True)
+        ran = run("judge", "pousse", program, *NO_SANDBOX, "--json", "--keep", self.folder / "failures", "--limit", "10",
+                  "--jobs", "2", "--shrink", "100000", preexec_fn=with_bounded_memory)
+        self.assertEqual((ran.returncode, ran.stderr), (1, ""))
+        failed = json.loads(ran.stdout.splitlines()[-1])
+        self.assertEqual((failed["verdict"], failed["shrunk"]), ("WA", True))
+        self.assertLess(failed["input"].count("\n"), 34000)
+
     def test_a_program_wrong_from_line_65_on_fails_with_one_move(self):
         solution = (PACKAGES / "pousse/solution.py").read_text()
         program = self.folder / "wrong.py"
