@@ -166,8 +166,8 @@ std::vector<Trap> traps() {
         text_of("ABCABCD", 3), text_of("AABBC", 3)}},
       {"ends", ends()},
       {"many-rows", many_rows()}};
-  std::ranges::move(numbered_traps("largest", 2, largest()), std::back_inserter(all));
   std::ranges::move(every_class(), std::back_inserter(all));
+  std::ranges::move(numbered_traps("largest", 2, largest()), std::back_inserter(all));
   return all;
 }
 
