@@ -123,12 +123,13 @@ class Packages(unittest.TestCase):
         self.used()
         self.install("python3-foregone")
         self.python()
-        self.install("libforegone-dev")
+        self.install("foregone-mpi", "libforegone-dev")
+        self.cluster()
         self.root.output("test -f /usr/share/doc/libforegone-dev/html/index.html")
         for folder in self.root.path.glob("usr/share/doc/*foregone*"):
             self.assertNotEqual(list(folder.glob("licences/*-dev")), [], folder)
             self.assertEqual(documents.lost_links(folder), [])
-        self.purge("foregone", "python3-foregone", "libforegone-dev")
+        self.purge("foregone", "foregone-mpi", "python3-foregone", "libforegone-dev")
         after = self.root.files()
         left = sorted(path for path in after if path not in before)
         changed = sorted(path for path in before if after.get(path) != before[path])
@@ -151,6 +152,15 @@ class Packages(unittest.TestCase):
             "COMP_WORDS=(foregone expl); COMP_CWORD=1; _foregone; echo ${COMPREPLY[@]}"
         )
         self.assertEqual(completed, "explain\n")
+
+    def cluster(self):
+        """The same files by two processes as by one."""
+        self.root.output("apt-get install -y --no-install-recommends openmpi-bin")
+        start = "mpirun --allow-run-as-root --oversubscribe -n 2 foregone-mpi"
+        for program, folder in ("foregone", "alone"), (start, "together"):
+            self.root.output(f"cd /tmp && {program} table build pousse --size 3 --tables {folder}")
+        self.root.output("cd /tmp && diff -r -x lock alone together && rm -r alone together && man foregone-mpi")
+        self.purge("openmpi-bin")
 
     def python(self):
         self.root.output("apt-get install -y --no-install-recommends python3-numpy")
