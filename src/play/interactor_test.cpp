@@ -82,14 +82,14 @@ Conversation play(std::string_view text, std::deque<std::string> lines) {
   auto interactor = Interactor<Matches>::read(input);
   REQUIRE(interactor.has_value());
   Conversation played;
-  played.fault = interactor->play(
-      {.send = [&](std::string_view line) { played.read.emplace_back(line); },
-       .receive = [&]() -> std::optional<std::string> {
-         if (lines.empty()) return std::nullopt;
-         auto line = std::move(lines.front());
-         lines.pop_front();
-         return line;
-       }});
+  played.fault =
+      interactor->play({.send = [&](std::string_view line) { played.read.emplace_back(line); },
+                        .receive = [&]() -> std::optional<std::string> {
+                          if (lines.empty()) return std::nullopt;
+                          auto line = std::move(lines.front());
+                          lines.pop_front();
+                          return line;
+                        }});
   return played;
 }
 

@@ -23,8 +23,8 @@ std::vector<CaseText> straights();
 /// rows; half of them by columns.
 std::vector<CaseText> straights_at_once();
 
-/// For each k up to 20, for 33 and 49: one move after which one player has k + 1 straights, the other
-/// k. A program that counts to a bound takes them for equal.
+/// For each k up to 20, for 33 and 49: one move after which one player has k + 1 straights, the
+/// other k. A program that counts to a bound takes them for equal.
 std::vector<CaseText> one_straight_more();
 
 }  // namespace foregone::pousse
