@@ -4,6 +4,7 @@
 #include <zstd.h>
 
 #include <algorithm>
+#include <bit>
 #include <new>
 
 namespace foregone::tables {
@@ -55,6 +56,20 @@ std::uint64_t get(std::span<const std::byte, 8> bytes) {
   std::uint64_t number = 0;
   for (std::size_t i = 0; i < 8; ++i) number |= std::to_integer<std::uint64_t>(bytes[i]) << (8 * i);
   return number;
+}
+
+void put_words(std::span<const std::uint64_t> words, std::span<std::byte> bytes) {
+  if constexpr (std::endian::native == std::endian::little) {
+    std::ranges::copy(std::as_bytes(words), bytes.begin());
+  } else {
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+      bytes[i] = static_cast<std::byte>(words[i / 8] >> (8 * (i % 8)));
+    }
+  }
+}
+
+void get_words(std::span<const std::byte> bytes, std::span<std::uint64_t> words) {
+  for (std::size_t i = 0; i < words.size(); ++i) words[i] = get(bytes.subspan(8 * i).first<8>());
 }
 
 struct Zstd::State {

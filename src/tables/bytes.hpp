@@ -32,6 +32,9 @@ class Digest {
 void put(Bytes& bytes, std::uint64_t number);
 void append(Bytes& bytes, std::span<const std::byte> more);
 std::uint64_t get(std::span<const std::byte, 8> bytes);
+/// Words as numbers of 8 bytes; `bytes` has as many as `words` take.
+void put_words(std::span<const std::uint64_t> words, std::span<std::byte> bytes);
+void get_words(std::span<const std::byte> bytes, std::span<std::uint64_t> words);
 
 /// Compresses and decompresses with zstd, in memory of its own: keep one per thread.
 class Zstd {

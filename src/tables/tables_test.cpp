@@ -63,6 +63,17 @@ NamedValues heading() { return NamedValues().set("game", "cram").set("size", 4);
 
 }  // namespace
 
+TEST_CASE("tables: words are put into bytes and read again") {
+  const std::vector<std::uint64_t> words{0x0123456789abcdefU, 7};
+  Bytes bytes(16), numbers;
+  put_words(words, bytes);
+  for (const auto word : words) put(numbers, word);
+  CHECK(bytes == numbers);
+  std::vector<std::uint64_t> read(2);
+  get_words(bytes, read);
+  CHECK(read == words);
+}
+
 TEST_CASE("tables: named values are read as they are written") {
   const auto values = NamedValues().set("game", "cram").set("markers", 17).set("empty", "");
   CHECK(values.line() == "game=cram markers=17 empty=");

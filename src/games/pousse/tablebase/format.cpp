@@ -17,18 +17,10 @@ constexpr std::string_view name_of(Detail detail) {
   return detail == Detail::outcomes ? "outcomes" : "distances";
 }
 
-void put_words(std::span<const std::uint64_t> words, tables::Bytes& bytes) {
-  if constexpr (std::endian::native == std::endian::little) {
-    tables::append(bytes, std::as_bytes(words));
-  } else {
-    for (const auto word : words) tables::put(bytes, word);
-  }
-}
-
-void take_words(std::span<const std::byte> bytes, std::span<std::uint64_t> words) {
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    words[i] = tables::get(bytes.subspan(i * kWord).first<kWord>());
-  }
+void append_words(std::span<const std::uint64_t> words, tables::Bytes& bytes) {
+  const auto before = bytes.size();
+  bytes.resize(before + words.size_bytes());
+  tables::put_words(words, std::span(bytes).subspan(before));
 }
 
 }  // namespace
@@ -117,13 +109,13 @@ void CellPieces::each_run(const BlockAt& blocks, std::size_t i, Each each) const
 }
 
 void CellPieces::put(const BlockAt& blocks, std::size_t i, tables::Bytes& piece) const {
-  each_run(blocks, i, [&](std::span<const std::uint64_t> words) { put_words(words, piece); });
+  each_run(blocks, i, [&](std::span<const std::uint64_t> words) { append_words(words, piece); });
 }
 
 void CellPieces::take(std::span<const std::byte> piece, std::size_t i,
                       const BlockAt& blocks) const {
   each_run(blocks, i, [&](std::span<std::uint64_t> words) {
-    take_words(piece, words);
+    tables::get_words(piece, words);
     piece = piece.subspan(words.size_bytes());
   });
 }
@@ -133,7 +125,7 @@ std::uint64_t digest_of_block(std::span<const std::uint64_t> block) {
     return tables::digest(std::as_bytes(block));
   } else {
     tables::Bytes bytes;
-    put_words(block, bytes);
+    append_words(block, bytes);
     return tables::digest(bytes);
   }
 }
