@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <cstdint>
 
 /// Arithmetic on sets of squares of an 8×8 board as 64-bit words. The square of row r and column c
@@ -71,6 +72,9 @@ constexpr std::uint64_t mirrored(std::uint64_t x) {
   x = (x >> 2U & 0x3333333333333333U) | (x & 0x3333333333333333U) << 2U;
   return (x >> 4U & 0x0f0f0f0f0f0f0f0fU) | (x & 0x0f0f0f0f0f0f0f0fU) << 4U;
 }
+
+/// The last bit first.
+constexpr std::uint64_t reversed(std::uint64_t x) { return std::byteswap(mirrored(x)); }
 
 /// Prefix ANDs: each square and all squares before it, from the left, right, top and bottom. From
 /// the right and the bottom the squares outside the board come first: they have to be ones.

@@ -14,10 +14,6 @@ constexpr int kLow = 6;  // address bits within a word
 constexpr std::uint64_t kAllDraws = 0x8080808080808080U;
 constexpr std::uint64_t kAll = ~std::uint64_t{0};
 
-constexpr std::uint64_t reversed_bits(std::uint64_t word) {
-  return std::byteswap(bits::mirrored(word));
-}
-
 /// The code of a board, from the least code of its children.
 constexpr std::uint8_t parent_code(std::uint8_t least) {
   return static_cast<std::uint8_t>(0U - least - (least < kDrawCode ? 2U : 0U));
@@ -236,7 +232,7 @@ void BlockSolver::store(std::uint64_t* block) const {
   const auto plane = size / 2;
   for (const auto from : {std::size_t{0}, plane}) {
     for (std::size_t i = 0; i < plane; ++i) {
-      block[from + i] = reversed_bits(codes_[from + plane - 1 - i]);
+      block[from + i] = bits::reversed(codes_[from + plane - 1 - i]);
     }
   }
 }
