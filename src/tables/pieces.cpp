@@ -127,6 +127,12 @@ PieceFile::IndexEntry PieceFile::entry(std::size_t i) const {
 }
 
 Status PieceFile::read(std::size_t i, Bytes& piece, Zstd& zstd) const {
+  return read(i, piece, [&](std::span<const std::byte> compressed, std::span<std::byte> to) {
+    return zstd.decompress(compressed, to);
+  });
+}
+
+Status PieceFile::read(std::size_t i, Bytes& piece, const Decompress& decompress) const {
   const auto begin = i == 0 ? first_ : entry(i - 1).end;
   const auto [end, size, check] = entry(i);
   if (begin < first_ || end < begin || end > end_ || end - begin > 2 * kLongestPiece ||
@@ -137,7 +143,7 @@ Status PieceFile::read(std::size_t i, Bytes& piece, Zstd& zstd) const {
   if (auto done = file_.read_at(begin, compressed); !done) return done;
   piece.resize(size);
   if (digest(compressed) != check) return damaged("checksum mismatch in a piece");
-  if (!zstd.decompress(compressed, piece)) return damaged("a piece cannot be decompressed");
+  if (!decompress(compressed, piece)) return damaged("a piece cannot be decompressed");
   return {};
 }
 

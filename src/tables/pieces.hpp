@@ -34,7 +34,7 @@ class PieceWriter {
       const Path& path, const NamedValues& heading, std::span<const PieceEntry> pieces,
       const std::function<void(std::size_t, std::span<const std::byte>)>& each);
 
-  /// Of a piece as Zstd has compressed it.
+  /// Of a piece that has been compressed.
   static PieceEntry entry(std::span<const std::byte> compressed, std::uint64_t size);
   /// Adds one or several pieces, which follow each other in `compressed`.
   Status add(std::span<const std::byte> compressed, std::span<const PieceEntry> pieces);
@@ -72,7 +72,10 @@ class PieceFile {
   const Path& path() const { return file_.path(); }
   std::size_t pieces() const { return pieces_; }
 
+  /// Fills a piece, whose length is known, from what is in the file; false if that is broken.
+  using Decompress = std::function<bool(std::span<const std::byte>, std::span<std::byte>)>;
   /// Replaces the contents of `piece` by the i-th piece.
+  Status read(std::size_t i, Bytes& piece, const Decompress& decompress) const;
   Status read(std::size_t i, Bytes& piece, Zstd& zstd) const;
 
   /// The error of a file whose pieces are whole but hold something wrong.
