@@ -12,6 +12,7 @@
 #include "foregone/tables/bytes.hpp"
 #include "foregone/tables/file.hpp"
 #include "foregone/tables/folder.hpp"
+#include "foregone/tables/golomb.hpp"
 #include "foregone/tables/named_values.hpp"
 #include "foregone/tables/pieces.hpp"
 #include "foregone/work/threads.hpp"
@@ -72,6 +73,37 @@ TEST_CASE("tables: words are put into bytes and read again") {
   std::vector<std::uint64_t> read(2);
   get_words(bytes, read);
   CHECK(read == words);
+}
+
+TEST_CASE("tables: numbers have exponential Golomb codes") {
+  Random random(37);
+  Bytes bytes;
+  GolombWriter writer(bytes);
+  writer.make_room(2);
+  writer.put(0, 0);  // 1
+  writer.put(9, 2);  // 0 1 and 101 of 9 + 4 = 1101, the lowest bit first
+  writer.finish();
+  CHECK(bytes == Bytes{std::byte{0b101'10'1}});
+  for (int round = 0; round < 100; ++round) {
+    bytes.resize(random.below(5));
+    const auto before = bytes;
+    std::vector<std::pair<std::uint32_t, unsigned>> numbers(random.below(50));
+    GolombWriter some(bytes);
+    some.make_room(numbers.size());
+    for (auto& [number, order] : numbers) {
+      number = static_cast<std::uint32_t>(random.below(std::uint64_t{1} << random.below(24)));
+      order = static_cast<unsigned>(random.below(20));
+      some.put(number, order);
+    }
+    some.finish();
+    CHECK(std::ranges::equal(before, std::span(bytes).first(before.size())));
+    GolombReader reader{std::span(bytes).subspan(before.size())};
+    bool same = true;
+    for (const auto& [number, order] : numbers) same = same && reader.get(order) == number;
+    CHECK(same);
+    CHECK(reader.at_end());
+    CHECK_FALSE(reader.get(8));
+  }
 }
 
 TEST_CASE("tables: named values are read as they are written") {
