@@ -3,17 +3,29 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstddef>
-#include <span>
+#include <cstdint>
+#include <memory>
 #include <stdexcept>
 #include <vector>
 
 #include "foregone/core/random.hpp"
+#include "foregone/games/pousse/solution/layers.hpp"
+#include "foregone/games/pousse/tablebase/format.hpp"
+#include "tests/reference/antichains.hpp"
 
 namespace foregone::pousse {
 
 namespace {
+
+tables::Bytes piece_of(const Layer& layer, std::size_t i) {
+  tables::Bytes piece;
+  CellPieces(layer.markers(), layer.detail(), layer.blocks())
+      .put([&](std::size_t block) { return layer.block(block); }, i, piece);
+  return piece;
+}
 
 tables::Bytes encoded(AntichainCode& code, const tables::Bytes& piece) {
   tables::Bytes bytes;
@@ -26,7 +38,60 @@ bool is_read_back(AntichainCode& code, const tables::Bytes& bytes, const tables:
   return code.decode(bytes, read) && read == piece;
 }
 
+bool is_as_documented(const tables::Bytes& bytes, int address_bits, const tables::Bytes& piece) {
+  const auto cells = piece.size() / 2 * 8;
+  const auto outcomes = reference::AntichainReader(bytes, address_bits, cells).read();
+  const auto bit = [&](std::size_t plane, std::size_t cell) {
+    const auto byte = std::to_integer<unsigned>(piece[plane * piece.size() / 2 + cell / 8]);
+    return (byte >> cell % 8) % 2 == 1;
+  };
+  bool same = outcomes.whole;
+  for (std::size_t cell = 0; cell < cells && same; ++cell) {
+    same = outcomes.not_won[cell] == bit(0, cell) && outcomes.lost[cell] == bit(1, cell);
+  }
+  return same;
+}
+
+/// Compares all pieces of the layers from the full board down, and every so
+/// many with the reference implementation; the layers' pieces.
+std::size_t compare_layers(int size, int least, std::size_t every) {
+  const OccupancyClasses sets((Grid(size)));
+  std::unique_ptr<Layer> above;
+  std::size_t pieces = 0;
+  for (int markers = size * size; markers >= least; --markers) {
+    auto layer = std::make_unique<Layer>(sets, markers, Detail::outcomes);
+    REQUIRE(layer->solve(sets, above.get(), {}));
+    const auto bits = address_bits(markers, Detail::outcomes);
+    AntichainCode code(bits);
+    const CellPieces cells(markers, Detail::outcomes, layer->blocks());
+    bool same = true;
+    for (std::size_t i = 0; i < cells.cell_pieces(); ++i, ++pieces) {
+      const auto piece = piece_of(*layer, i);
+      const auto bytes = encoded(code, piece);
+      same = same && is_read_back(code, bytes, piece);
+      if (pieces % every == 0) same = same && is_as_documented(bytes, bits, piece);
+    }
+    CHECK(same);
+    above = std::move(layer);
+  }
+  return pieces;
+}
+
 }  // namespace
+
+TEST_CASE(
+    "pousse tablebase: all outcomes up to 3x3 are read from antichains "
+    "as they were") {
+  for (int size = 1; size <= 3; ++size) CHECK(compare_layers(size, 0, 1) >= 2);
+}
+
+TEST_CASE(
+    "pousse tablebase: all outcomes of 4x4, and upper layers of 5x5, "
+    "become antichains" *
+    doctest::test_suite("slow")) {
+  CHECK(compare_layers(4, 0, 1) > 90);
+  CHECK(compare_layers(5, 23, 500) > 7000);
+}
 
 TEST_CASE("pousse tablebase: planes by chance become antichains") {
   Random random(35);
@@ -34,7 +99,8 @@ TEST_CASE("pousse tablebase: planes by chance become antichains") {
     AntichainCode code(bits);
     const auto block = std::size_t{1} << static_cast<unsigned>(std::min(bits, 16));
     for (int i = 0; i < 20; ++i) {
-      // A cell is not won from so many ones in its address on, and lost from so many.
+      // A cell is not won from so many ones in its address on, and lost from so
+      // many.
       const auto cells = block * (1 + random.below(65536 / block));
       tables::Bytes piece(cells / 4);
       std::vector<int> draws(cells / block), losses(cells / block);
@@ -48,6 +114,7 @@ TEST_CASE("pousse tablebase: planes by chance become antichains") {
       }
       const auto bytes = encoded(code, piece);
       CHECK(is_read_back(code, bytes, piece));
+      if (bits <= 11) CHECK(is_as_documented(bytes, bits, piece));
       tables::Bytes read(piece.size());
       CHECK_FALSE(code.decode(std::span(bytes).first(bytes.size() - 1), read));
     }
@@ -62,6 +129,20 @@ TEST_CASE("pousse tablebase: values that contradict each other have no antichain
   piece.assign(16, std::byte{0xff});
   piece[7] = std::byte{0x7f};  // won with no marker, but not with more
   CHECK_THROWS_AS(code.encode(piece, bytes), std::runtime_error);
+}
+
+TEST_CASE("pousse tablebase: bytes by chance are read without harm") {
+  Random random(36);
+  std::array codes{AntichainCode(8), AntichainCode(16)};
+  int refused = 0;
+  for (int i = 0; i < 1000; ++i) {
+    auto& code = codes[random.below(2)];
+    tables::Bytes bytes(random.below(300)), piece(16384);
+    const auto values = random.one_in(3) ? 2U : 256U;
+    for (auto& byte : bytes) byte = static_cast<std::byte>(random.below(values));
+    refused += code.decode(bytes, piece) ? 0 : 1;
+  }
+  CHECK(refused > 900);
 }
 
 }  // namespace foregone::pousse
