@@ -13,7 +13,7 @@ import bisect
 import heapq
 import random
 
-PIECE, UNIT, UNITS = 4096, 1 << 20, 64
+UNIT, UNITS = 1 << 20, 64
 CHUNK = 12  # squares that are looked up at once
 MOST_BLOCKS = 256  # of a unit whose children are counted; where units are larger, little is fetched
 MOST_UNITS = 50_000  # more units than these, and than 8 a thread, are simulated as so many larger ones
@@ -100,7 +100,7 @@ class Layer:
         self.cells = 1 << max(markers, 3 if distances else 6)
         self.block_bytes = self.cells if distances else self.cells // 4
         self.unit = 1
-        while self.unit * self.block_bytes < PIECE:
+        while self.unit * self.block_bytes < (4096 if distances else 16384):  # a piece of the file
             self.unit *= 2
         while 2 * self.unit * self.block_bytes <= UNIT and 2 * self.unit * UNITS <= self.blocks:
             self.unit *= 2

@@ -24,8 +24,8 @@ namespace {
 using tables::Error;
 using tables::Status;
 
-/// The compression ratio, at least, of whole layers of 5x5.
-constexpr double kCompressed = 0.25;
+/// The compression ratio, at least, of whole layers.
+constexpr double compressed(Detail detail) { return detail == Detail::outcomes ? 0.1 : 0.25; }
 
 /// Bytes, at most, of the headings of a layer's files, and of its line in the list.
 constexpr std::uint64_t kHeadings = 1024;
@@ -74,6 +74,9 @@ class Builder {
     const auto folder = tablebase_folder(request_.folder, options_.size);
     const auto begun = tables::read_list(folder);
     const bool anew = begun && !*begun;
+    if (begun && *begun) {
+      if (auto done = check_heading(folder, (*begun)->heading, size()); !done) return done;
+    }
     if (anew) {  // what is refused for want of room leaves no folder
       if (auto done = check_room(folder); !done) return done;
     }
@@ -130,8 +133,8 @@ class Builder {
       const auto above = markers < next_ && !is_kept(markers + 1) ? raw_bytes(markers + 1) : 0;
       working = std::max(working, kept + above + (is_kept(markers) ? 0 : raw_bytes(markers)));
     }
-    const auto on_disk = [](std::uint64_t raw) {
-      return static_cast<std::uint64_t>(kCompressed * static_cast<double>(raw));
+    const auto on_disk = [this](std::uint64_t raw) {
+      return static_cast<std::uint64_t>(compressed(detail_) * static_cast<double>(raw));
     };
     const auto layers = static_cast<std::uint64_t>(sets_.grid().squares()) + 1;
     const auto digests = std::uint64_t{sets_.grid().all()} + 1;  // 8 bytes for one set of eight

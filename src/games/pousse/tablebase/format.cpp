@@ -11,7 +11,9 @@ namespace foregone::pousse {
 namespace {
 
 constexpr std::size_t kWord = sizeof(std::uint64_t);
-constexpr std::size_t kDigests = CellPieces::kBytes / kWord;
+constexpr std::size_t kDigests = 512;  // in a piece, but for the last
+
+constexpr std::uint64_t kOutcomesVersion = 2;  // of version 1 outcomes were compressed with zstd
 
 constexpr std::string_view name_of(Detail detail) {
   return detail == Detail::outcomes ? "outcomes" : "distances";
@@ -56,14 +58,31 @@ tables::NamedValues tablebase_heading(int size) {
   heading.set("game", "pousse").set("rules", "contest");
   heading.set("size", static_cast<std::uint64_t>(size))
       .set("cells", name_of(tablebase_detail(size)));
+  if (tablebase_detail(size) == Detail::outcomes) heading.set("version", kOutcomesVersion);
   return heading;
+}
+
+tables::Status check_heading(const tables::Path& folder, const tables::NamedValues& heading,
+                             int size) {
+  const auto expected = tablebase_heading(size);
+  if (heading == expected) return {};
+  const auto version = heading.number("version").value_or(1);
+  const auto read = expected.number("version").value_or(1);
+  if (version == read) {
+    return std::unexpected(folder.string() + " holds another tablebase: " + heading.line());
+  }
+  return std::unexpected(folder.string() + " holds a tablebase of version " +
+                         std::to_string(version) + "; this program reads version " +
+                         std::to_string(read) + ". Remove the folder to build from the start");
 }
 
 tables::NamedValues layer_heading(int size, int markers, std::size_t blocks,
                                   std::string_view kind) {
   auto heading = tablebase_heading(size);
   heading.set("kind", kind).set("markers", static_cast<std::uint64_t>(markers));
-  heading.set("blocks", blocks).set("piece", CellPieces::kBytes);
+  const bool cells = kind == "values" && tablebase_detail(size) == Detail::outcomes;
+  heading.set("blocks", blocks)
+      .set("piece", CellPieces::bytes(cells ? Detail::outcomes : Detail::distances));
   return heading;
 }
 
@@ -72,7 +91,7 @@ CellPieces::CellPieces(int markers, Detail detail, std::size_t blocks)
       blocks_(blocks),
       planes_(detail == Detail::outcomes ? 2 : 1),
       per_word_(detail == Detail::outcomes ? 64 : kWord),
-      per_piece_(kBytes / kWord / planes_ * per_word_) {
+      per_piece_(bytes(detail) / kWord / planes_ * per_word_) {
   const auto cells = block_words(markers, detail) / planes_ * per_word_;
   block_bits_ = std::countr_zero(cells);
   cells_ = cells * blocks;
@@ -118,6 +137,30 @@ void CellPieces::take(std::span<const std::byte> piece, std::size_t i,
     tables::get_words(piece, words);
     piece = piece.subspan(words.size_bytes());
   });
+}
+
+CellCompression::CellCompression(int markers, Detail detail) {
+  if (detail == Detail::outcomes) antichains_.emplace(address_bits(markers, detail));
+}
+
+void CellCompression::compress(std::span<const std::byte> piece, tables::Bytes& to) {
+  if (antichains_) {
+    antichains_->encode(piece, to);
+  } else {
+    zstd_.compress(piece, to);
+  }
+}
+
+bool CellCompression::decompress(std::span<const std::byte> bytes, std::span<std::byte> piece) {
+  return antichains_ ? antichains_->decode(bytes, piece) : zstd_.decompress(bytes, piece);
+}
+
+tables::Status CellCompression::read(const tables::PieceFile& file, const CellPieces& cells,
+                                     std::size_t i, tables::Bytes& piece) {
+  return file.read(cells.set_pieces() + i, piece,
+                   [&](std::span<const std::byte> bytes, std::span<std::byte> to) {
+                     return to.size() == cells.bytes_of(i) && decompress(bytes, to);
+                   });
 }
 
 std::uint64_t digest_of_block(std::span<const std::uint64_t> block) {
@@ -188,14 +231,10 @@ tables::Status read_layer(const tables::Path& folder, const OccupancyClasses& se
   std::mutex mutex;
   tables::Status status;
   work.each(cells.cell_pieces(), [&](std::size_t first, std::size_t end) {
-    tables::Zstd zstd;
+    CellCompression compression(markers, layer.detail());
     tables::Bytes piece;
     for (auto i = first; i < end; ++i) {
-      auto done = file->read(cells.set_pieces() + i, piece, zstd);
-      if (done && piece.size() != cells.bytes_of(i)) {
-        done = file->damaged("a piece has the wrong length");
-      }
-      if (!done) {
+      if (auto done = compression.read(*file, cells, i, piece); !done) {
         const std::scoped_lock lock(mutex);
         status = std::move(done);
         return;

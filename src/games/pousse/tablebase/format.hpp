@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "foregone/games/pousse/solution/blocks.hpp"
 #include "foregone/games/pousse/solution/layers.hpp"
 #include "foregone/games/pousse/solution/occupancy.hpp"
+#include "foregone/games/pousse/tablebase/antichain_code.hpp"
 #include "foregone/tables/bytes.hpp"
 #include "foregone/tables/file.hpp"
 #include "foregone/tables/named_values.hpp"
@@ -31,14 +33,20 @@ tables::Path digests_path(const tables::Path& folder, int markers);
 /// Of a layer that is being solved.
 tables::Path progress_path(const tables::Path& folder, int markers);
 tables::NamedValues tablebase_heading(int size);
+/// An error if the heading of the list in that folder is not that of such a tablebase.
+tables::Status check_heading(const tables::Path& folder, const tables::NamedValues& heading,
+                             int size);
 tables::NamedValues layer_heading(int size, int markers, std::size_t blocks, std::string_view kind);
 
 /// The cells of a layer in pieces. The cells of all blocks are numbered in order; a piece
 /// has so many of them, one plane after the other.
 class CellPieces {
  public:
-  static constexpr std::size_t kBytes = 4096;  // of a piece, but for the last
-  static constexpr std::size_t kSets = kBytes / sizeof(Squares);
+  static constexpr std::size_t kSets = 1024;  // in a piece, but for the last
+  /// Of a piece with cells, but for the last.
+  static constexpr std::size_t bytes(Detail detail) {
+    return detail == Detail::outcomes ? 2 * AntichainCode::kCells / 8 : 4096;
+  }
 
   CellPieces(int markers, Detail detail, std::size_t blocks);
 
@@ -70,6 +78,24 @@ class CellPieces {
   int block_bits_;  // of a cell's number in its block
   std::size_t blocks_, cells_;
   std::size_t planes_, per_word_, per_piece_;
+};
+
+/// Compresses the pieces of cells of a layer: outcomes as antichains, distances with zstd. Keep one
+/// per thread.
+class CellCompression {
+ public:
+  CellCompression(int markers, Detail detail);
+  /// Appends to `to`.
+  void compress(std::span<const std::byte> piece, tables::Bytes& to);
+  /// False if it is broken or has another length.
+  bool decompress(std::span<const std::byte> bytes, std::span<std::byte> piece);
+  /// The i-th piece of cells in a file of values.
+  tables::Status read(const tables::PieceFile& file, const CellPieces& cells, std::size_t i,
+                      tables::Bytes& piece);
+
+ private:
+  tables::Zstd zstd_;
+  std::optional<AntichainCode> antichains_;
 };
 
 /// A block's digest.

@@ -112,14 +112,15 @@ std::expected<std::optional<LayerWriter>, tables::Error> LayerWriter::go_on(
     return std::nullopt;
   }
   const auto sets = progress->units[0].pieces.size();
-  tables::Zstd zstd;
+  CellCompression compression(layer.markers(), layer.detail());
   bool whole = true;
   std::uint64_t unit = 0;
   std::vector<tables::Bytes> pieces;  // of the unit
   const auto each = [&](std::size_t i, std::span<const std::byte> compressed) {
     if (i < sets || !whole) return;
-    auto& piece = pieces.emplace_back(std::min(progress->pieces[i].size, CellPieces::kBytes));
-    whole = zstd.decompress(compressed, piece);
+    auto& piece =
+        pieces.emplace_back(std::min(progress->pieces[i].size, CellPieces::bytes(layer.detail())));
+    whole = compression.decompress(compressed, piece);
     const auto here = layer.pieces_of(unit);
     if (!whole || pieces.size() < here.size()) return;
     whole = layer

@@ -8,7 +8,7 @@ namespace foregone::pousse {
 
 namespace {
 
-constexpr std::size_t kCached = 4096;  // pieces
+constexpr std::size_t kCached = 1024;  // pieces
 
 }  // namespace
 
@@ -18,8 +18,8 @@ std::expected<std::optional<Tablebase>, tables::Error> Tablebase::open_in(
   auto list = tables::read_list(path);
   if (!list) return std::unexpected(std::move(list.error()));
   if (!*list) return std::nullopt;
-  if ((*list)->heading != tablebase_heading(size)) {
-    return std::unexpected(path.string() + " holds another tablebase: " + (*list)->heading.line());
+  if (auto done = check_heading(path, (*list)->heading, size); !done) {
+    return std::unexpected(std::move(done.error()));
   }
   if (!(*list)->whole) {
     return std::unexpected(
@@ -47,7 +47,7 @@ std::expected<Tablebase::Open*, tables::Error> Tablebase::layer(int markers) {
   if (file->pieces() != cells.pieces()) {
     return file->damaged("it has too few pieces");
   }
-  Open opened{*std::move(file), cells, {}};
+  Open opened{*std::move(file), cells, CellCompression(markers, detail()), {}};
   if (auto done = read_sets(opened); !done) return std::unexpected(std::move(done.error()));
   return &layers_.emplace(markers, std::move(opened)).first->second;
 }
@@ -69,18 +69,15 @@ tables::Status Tablebase::read_sets(Open& layer) {
   return {};
 }
 
-std::expected<const tables::Bytes*, tables::Error> Tablebase::piece(const Open& layer, int markers,
+std::expected<const tables::Bytes*, tables::Error> Tablebase::piece(Open& layer, int markers,
                                                                     std::size_t number) {
   if (cache_.empty()) cache_.resize(kCached);
   const auto key = (number + 1) * (Grid::kMostSquares + 1) + static_cast<std::size_t>(markers);
   auto& cached = cache_[key * std::size_t{0x9e3779b1U} / 64 % kCached];
   if (cached.key == key) return &cached.piece;
   cached.key = 0;
-  auto done = layer.file.read(layer.cells.set_pieces() + number, cached.piece, zstd_);
+  auto done = layer.compression.read(layer.file, layer.cells, number, cached.piece);
   if (!done) return std::unexpected(std::move(done.error()));
-  if (cached.piece.size() != layer.cells.bytes_of(number)) {
-    return layer.file.damaged("a piece has the wrong length");
-  }
   cached.key = key;
   return &cached.piece;
 }

@@ -43,6 +43,7 @@ class Tablebase {
   struct Open {
     tables::PieceFile file;
     CellPieces cells;
+    CellCompression compression;
     std::vector<Squares> sets;
   };
   struct Cached {
@@ -54,7 +55,7 @@ class Tablebase {
       : folder_(std::move(folder)), grid_(size), steps_(std::move(steps)) {}
   std::expected<Open*, tables::Error> layer(int markers);
   tables::Status read_sets(Open& layer);
-  std::expected<const tables::Bytes*, tables::Error> piece(const Open& layer, int markers,
+  std::expected<const tables::Bytes*, tables::Error> piece(Open& layer, int markers,
                                                            std::size_t number);
 
   tables::Path folder_;

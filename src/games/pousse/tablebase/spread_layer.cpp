@@ -23,7 +23,7 @@ std::size_t unit_blocks(int markers, Detail detail, std::size_t blocks) {
   constexpr std::size_t kMostBytes = std::size_t{1} << 20U, kUnits = 64;
   const auto bytes = block_words(markers, detail) * kWordBytes;
   std::size_t count = 1;
-  while (count * bytes < CellPieces::kBytes) count *= 2;
+  while (count * bytes < CellPieces::bytes(detail)) count *= 2;
   while (2 * count * bytes <= kMostBytes && 2 * count * kUnits <= blocks) count *= 2;
   return count;
 }
@@ -114,11 +114,9 @@ tables::Status load_layer(const tables::Path& folder, int size, SpreadLayer& lay
   std::mutex mutex;
   tables::Status status;
   work.each(layer.units(), [&](std::size_t first, std::size_t end) {
-    tables::Zstd zstd;
-    const auto read = [&](std::size_t piece, tables::Bytes& bytes) -> tables::Status {
-      if (auto done = file->read(cells.set_pieces() + piece, bytes, zstd); !done) return done;
-      if (bytes.size() == cells.bytes_of(piece)) return {};
-      return file->damaged("a piece has the wrong length");
+    CellCompression compression(layer.markers(), layer.detail());
+    const auto read = [&](std::size_t piece, tables::Bytes& bytes) {
+      return compression.read(*file, cells, piece, bytes);
     };
     for (auto unit = first; unit < end; ++unit) {
       if (auto done = layer.load(unit, read); !done) {

@@ -133,6 +133,23 @@ TEST_CASE("pousse tablebase: only the layers asked for are kept") {
   CHECK(build(request).error().contains("is missing, or an earlier build did not keep it"));
 }
 
+TEST_CASE("pousse tablebase: outcomes of version 1 are refused with what to do") {
+  const TemporaryFolder folder;
+  std::string said;
+  auto request = request_for(folder, 5, said);
+  const auto table = tablebase_folder(folder.path(), 5);
+  tables::NamedValues heading;
+  heading.set("game", "pousse").set("rules", "contest").set("size", 5).set("cells", "outcomes");
+  REQUIRE(tables::BuildFolder::begin(table, heading));
+  const auto refused = table.string() +
+                       " holds a tablebase of version 1; this program reads version 2. Remove the "
+                       "folder to build from the start";
+  CHECK(build(request).error() == refused);
+  CHECK(verify_tablebase(request).error() == refused);
+  CHECK(probe_tablebase(request).error() == refused);
+  CHECK(said.empty());
+}
+
 TEST_CASE("pousse tablebase: a damaged file is refused") {
   const TemporaryFolder folder;
   std::string said;

@@ -98,6 +98,10 @@ std::string UnitSolver::solve(SpreadLayer& here, const SpreadLayer* above, std::
     solved.rounds = std::max(solved.rounds, solver_.rounds());
     solved.digests.push_back(digest_of_block(block_at(block)));
   }
+  if (!compression_ || compression_markers_ != here.markers()) {
+    compression_.emplace(here.markers(), here.detail());
+    compression_markers_ = here.markers();
+  }
   const CellPieces cells(here.markers(), here.detail(), here.blocks());
   const auto pieces = here.pieces_of(unit);
   tables::Bytes piece, compressed;
@@ -105,7 +109,7 @@ std::string UnitSolver::solve(SpreadLayer& here, const SpreadLayer* above, std::
     const auto from = compressed.size();
     piece.clear();
     cells.put(block_at, i, piece);
-    zstd_.compress(piece, compressed);
+    compression_->compress(piece, compressed);
     solved.pieces.push_back(
         tables::PieceWriter::entry(std::span(compressed).subspan(from), piece.size()));
   }

@@ -2,12 +2,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "foregone/games/pousse/solution/blocks.hpp"
 #include "foregone/games/pousse/tablebase/spread_layer.hpp"
-#include "foregone/tables/bytes.hpp"
 
 namespace foregone::pousse {
 
@@ -39,7 +39,8 @@ class UnitSolver {
 
   const OccupancyClasses& sets_;
   BlockSolver solver_;
-  tables::Zstd zstd_;
+  std::optional<CellCompression> compression_;  // of the layer with so many markers
+  int compression_markers_ = 0;
   std::vector<std::uint32_t> wanted_;  // blocks above that are fetched, in ascending order
   std::vector<std::uint64_t> fetched_, words_;
   Effort effort_;
