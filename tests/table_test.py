@@ -21,7 +21,7 @@ SEED = int(sys.argv[3]) if len(sys.argv) > 3 else 1
 
 # What is built and killed: the top of 5x5, whose layers take a while, and the whole of 4x4.
 BUILDS = (("5", "--from", "23", "--keep", "--samples", "2000"), ("4", "--samples", "20000"),
-          ("5", "--from", "23", "--samples", "2000"))
+          ("5", "--from", "23", "--no-keep", "--samples", "2000"))
 
 
 def run(*words, stdin=""):
@@ -44,6 +44,13 @@ class TableTest(unittest.TestCase):
 
     def build(self, folder, size, *words):
         return ["table", "build", "pousse", "--tables", str(folder), "--size", size, *words]
+
+    def test_no_values_are_kept(self):
+        self.good(*self.build(self.folder, "2", "--no-keep"))
+        self.assertEqual({path.name.split("-")[0] for path in (self.folder / "pousse-2x2").iterdir()},
+                         {"digests", "lock", "table.txt"})
+        self.assertEqual(self.refused(2, *self.build(self.folder, "2", "--keep", "--no-keep")),
+                         "foregone: --keep excludes --no-keep\nTry: foregone table build --help\n")
 
     def good(self, *words, stdin=""):
         done = run(*words, stdin=stdin)

@@ -23,6 +23,7 @@ struct TablebaseRequest {
   int threads = 0;            // 0: one a core
   std::uint64_t memory = 0;   // bytes, at most; 0: as much as is free
   bool keep = false;          // keep all values on disk
+  bool keep_none = false;     // or none, only what is said about them
   std::uint64_t samples = 0;  // boards of each step to compute again
   std::uint64_t seed = 1;     // that picks them
   bool moves = true;          // a probe lists the best moves too

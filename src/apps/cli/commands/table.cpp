@@ -131,6 +131,7 @@ class TableJobCommand : public GameCommand {
     if (job != TableJob::probe) take_progress();
     if (job == TableJob::build) {
       flag("--keep", request_.keep, "Keep the values of all boards, whatever --markers says");
+      flag("--no-keep", request_.keep_none, "Keep no values, only totals and checksums");
     }
     for (const auto& game : games) {
       if (!has_tables(game)) continue;
@@ -151,6 +152,7 @@ class TableJobCommand : public GameCommand {
     const auto& tables = find().tablebase->files;
     take("OPTION", options_of(tables), request_.game_options);
     check_usage();
+    if (request_.keep && request_.keep_none) throw UsageError("--keep excludes --no-keep");
     complete_options();
     request_.by_position = job_ == TableJob::probe && request_.game_options.values.empty();
     request_.game_options = with_fallbacks(options_of(tables), std::move(request_.game_options));

@@ -27,6 +27,9 @@ using tables::Status;
 /// The compression ratio, at least, of whole layers.
 constexpr double compressed(Detail detail) { return detail == Detail::outcomes ? 0.1 : 0.25; }
 
+/// The markers of the boards whose values are kept, at most, where none are.
+constexpr int kNone = -1;
+
 /// Bytes, at most, of the headings of a layer's files, and of its line in the list.
 constexpr std::uint64_t kHeadings = 1024;
 
@@ -44,6 +47,7 @@ class Builder {
         work_(work::loop_on_threads(threads_)),
         solver_(sets_, detail_, cluster_, threads_) {
     if (request.keep) options_.markers = Grid::kMostSquares;
+    if (request.keep_none) options_.markers = kNone;
   }
 
   Status run() {
@@ -105,7 +109,7 @@ class Builder {
     int markers = sets_.grid().squares();
     for (const auto& step : building_->steps()) {
       if (auto done = check_markers(folder(), step, markers); !done) return done;
-      const bool lowest = markers == next_ + 1;
+      const bool lowest = markers == next_ + 1 && markers > 0;  // to go on from
       if ((is_kept(markers) || (lowest && next_ >= options_.from)) && !is_there(markers)) {
         return std::unexpected(values_path(folder(), markers).string() +
                                " is missing, or an earlier build did not keep it. Remove the "
@@ -222,8 +226,12 @@ class Builder {
     if (auto done = building_->finish(step); !done) return done;
     request_.report(words_of_step(step));
     if (auto done = writer.forget(); !done) return done;
-    if (!above_ || is_kept(above_->markers())) return {};
-    return tables::remove_file(values_path(folder(), above_->markers()));
+    if (above_ && !is_kept(above_->markers())) {
+      if (auto done = tables::remove_file(values_path(folder(), above_->markers())); !done) {
+        return done;
+      }
+    }
+    return next_ > 0 || is_kept(0) ? Status() : tables::remove_file(values_path(folder(), 0));
   }
 
   void report_effort() {

@@ -7,11 +7,9 @@ std::expected<TablebaseOptions, std::string> TablebaseOptions::read(
     const GameOptions& game_options) {
   const auto size = number_option("size", game_options["size"], 1, int{Grid::kLargest});
   if (!size) return std::unexpected(size.error());
-  static constexpr int kKept = 11;
-  const int keeps = *size == Grid::kLargest ? kKept : Grid::kMostSquares;
   const int squares = *size * *size;
   const auto given = game_options["markers"];
-  const auto markers = given.empty() ? keeps : number_option("markers", given, 0, squares);
+  const auto markers = given.empty() ? squares : number_option("markers", given, 0, squares);
   if (!markers) return std::unexpected(markers.error());
   const auto first = game_options["from"];  // of a build alone
   const auto from = number_option("from", first.empty() ? "0" : first, 0, squares);

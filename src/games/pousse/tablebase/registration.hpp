@@ -22,8 +22,7 @@ struct TablebaseOptions {
         .fallback = "4"},
        {.name = "markers",
         .values = "0...25",
-        .meaning = "keep only the values of boards with at most this many markers (default 11 "
-                   "on 5x5, else all)",
+        .meaning = "keep only the values of boards with at most this many markers (default: all)",
         .fallback = ""},
        {.name = "from",
         .values = "0...25",

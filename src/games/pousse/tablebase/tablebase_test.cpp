@@ -133,6 +133,25 @@ TEST_CASE("pousse tablebase: only the layers asked for are kept") {
   CHECK(build(request).error().contains("is missing, or an earlier build did not keep it"));
 }
 
+TEST_CASE("pousse tablebase: no values are kept where none are wanted") {
+  const TemporaryFolder folder;
+  std::string said;
+  auto request = request_for(folder, 3, said);
+  request.keep_none = true;
+  request.game_options.values["from"] = "4";
+  REQUIRE(build(request));
+  request.game_options.values["from"] = "0";
+  REQUIRE(build(request));
+  for (const auto& [name, bytes] : contents(tablebase_folder(folder.path(), 3))) {
+    CHECK((name == tables::kList || name.starts_with("digests-")));
+  }
+  CHECK(verify_tablebase(request));
+  CHECK(build(request));
+  CHECK(said.ends_with("already built; foregone table verify checks the files\n" +
+                       words_of_totals(3, (*Tablebase::open_in(folder.path(), 3))->steps()) +
+                       "\n"));
+}
+
 TEST_CASE("pousse tablebase: outcomes of version 1 are refused with what to do") {
   const TemporaryFolder folder;
   std::string said;
