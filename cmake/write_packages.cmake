@@ -53,6 +53,8 @@ set(entries "")
 foreach(file IN LISTS package_files)
   if(file MATCHES "/interactor\\.cpp$")
     flatten(${file})
+    string(PREPEND text "// The interactor of this problem, in one file made from the sources of Foregone (Apache License 2.0).\n"
+      "// It needs C++23 with std::expected, such as GCC 12 has; build compiles it.\n")
     list(APPEND all_needed ${needed})
   else()
     file(READ ${file} text)

@@ -77,7 +77,7 @@ static void play() {
       std::cout << letter << '\n';
       if (fault != 92) std::cout.flush();
     } else {
-      std::cin >> letter;
+      if (!(std::cin >> letter)) std::exit(0);  // the judge has found a mistake
     }
     named |= 1U << (letter - 'A');
   }

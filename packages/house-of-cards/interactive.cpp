@@ -186,7 +186,7 @@ static void play() {
       std::cout << text << '\n';
       if (fault != 92) std::cout.flush();
     } else {
-      std::cin >> text;
+      if (!(std::cin >> text)) std::exit(0);  // the judge has found a mistake
     }
     for (const auto& move : moves_of(s)) {
       if (move.name != text) continue;

@@ -1,7 +1,7 @@
 // Pousse against a perfect opponent: all boards solved, those with more markers first, one of eight
 // that are alike by a symmetry.
 //
-// A board is two sets of squares, the mover's and the opponent's; no move takes a marker off. Its
+// A board is two sets of squares, the mover's and the opponent's; no move leaves fewer markers. Its
 // value is 0 for a draw, the number of a sweep at which a win was found, or the negative one of a
 // loss: whoever wins takes the smallest. FAULT, or the first argument, plants an error: a judge has
 // to find it.
@@ -18,13 +18,14 @@
 static int fault = FAULT;
 
 static int n, squares;
-static unsigned border[4];               // the first squares from each end
-static unsigned full;                    // all squares
-static std::vector<unsigned> lines[2];   // the squares of each row, of each column
-static signed char straights[65536];     // rows and columns within a set
-static unsigned image[8][65536];         // of a set of squares
-static int symmetry[65536];              // that leads to the class of a set
-static std::vector<unsigned> order[17];  // classes of so many squares
+static unsigned border[4];                 // the first squares from each end
+static unsigned full;                      // all squares
+static std::vector<unsigned> lines[2];     // the squares of each row, of each column
+static signed char straights[65536];       // rows and columns within a set
+static signed char seen_straights[65536];  // by the search
+static unsigned image[8][65536];           // of a set of squares
+static int symmetry[65536];                // that leads to the class of a set
+static std::vector<unsigned> order[17];    // classes of so many squares
 static unsigned ternary[65536];
 static std::vector<signed char> value;
 
@@ -35,9 +36,12 @@ struct Board {
 };
 
 // The straights of the mover less those of the opponent.
-static int lead(Board board) {
-  if (fault == 1) return (straights[board.own] > 0 ? 1 : 0) - (straights[board.other] > 0 ? 1 : 0);
-  return straights[board.own] - straights[board.other];
+static int lead(Board board) { return straights[board.own] - straights[board.other]; }
+
+// The same, as the search sees it.
+static int seen_lead(Board board) {
+  const int own = seen_straights[board.own], other = seen_straights[board.other];
+  return fault == 1 ? (own > 0 ? 1 : 0) - (other > 0 ? 1 : 0) : own - other;
 }
 
 // All squares one further from an end: L, R, T or B. What would leave its line is gone.
@@ -59,8 +63,6 @@ static Board push_all(int end, Board board) {
 
 // Of these pushes the one into this line; the opponent moves next.
 static Board one_push(Board before, Board all, unsigned line) {
-  const bool full_line = ((before.own | before.other) & line) == line;
-  if (fault == 2 && full_line) all = before;
   return {(before.other & ~line) | (all.other & line), (before.own & ~line) | (all.own & line)};
 }
 
@@ -71,7 +73,7 @@ static std::size_t index_of(Board board) {
 
 // For the player to move; the opponent may have won with the last move, or lost with it.
 static int value_of(Board board) {
-  const int ahead = lead(board);
+  const int ahead = seen_lead(board);
   if (ahead != 0) return ahead > 0 ? 1 : -1;
   if (fault == 5) return 0;  // looks at the next move alone
   return value[index_of(board)];
@@ -97,7 +99,9 @@ static Move best_move(Board board, bool only_wins) {
   for (int end = 0; end < 4; ++end) {
     const auto all = push_all(end, board);
     for (int i = 0; i < n; ++i) {
-      const int left = value_of(one_push(board, all, lines[end / 2][i]));
+      const unsigned line = lines[end / 2][i];
+      const bool is_full = ((board.own | board.other) & line) == line;
+      const int left = value_of(one_push(board, fault == 2 && is_full ? board : all, line));
       if (best.end < 0 || better(left, best.left)) best = {end, i, left};
       if (only_wins && best.left < 0) return best;
     }
@@ -111,7 +115,7 @@ static bool sweep(unsigned occupied, int number) {
   for (unsigned own = occupied;; own = (own - 1) & occupied) {
     const Board board{own, occupied & ~own};
     const auto at = index_of(board);
-    if (value[at] == 0 && lead(board) == 0) {
+    if (value[at] == 0 && seen_lead(board) == 0) {
       const int left = best_move(board, true).left;
       if (left < 0) found.emplace_back(at, number);
       if (left > 0) found.emplace_back(at, -number);
@@ -130,7 +134,7 @@ static void solve() {
       again = false;
       ++number;
       for (const unsigned occupied : order[count]) {
-        const bool more = straights[occupied] > 0;  // a full line: a move may come back
+        const bool more = seen_straights[occupied] > 0;  // a full line: a move may come back
         if (first || more) again = (sweep(occupied, number) && more) || again;
       }
     }
@@ -162,17 +166,16 @@ static void begin(int size) {
     border[2] |= bit(0, i);
     border[3] |= bit(n - 1, i);
   }
-  const auto count_straights = [](unsigned set) {
+  const auto count_in = [](const std::vector<unsigned>& some, unsigned set) {
     int count = 0;
-    for (const auto& some : lines) {
-      for (const unsigned line : some) count += (set & line) == line ? 1 : 0;
-      if (fault == 4) break;
-    }
-    return static_cast<signed char>(count);
+    for (const unsigned line : some) count += (set & line) == line ? 1 : 0;
+    return count;
   };
   for (auto& classes : order) classes.clear();
   for (unsigned set = 0; set <= full; ++set) {
-    straights[set] = count_straights(set);
+    const int rows = count_in(lines[0], set), columns = count_in(lines[1], set);
+    straights[set] = static_cast<signed char>(rows + columns);
+    seen_straights[set] = static_cast<signed char>(fault == 4 ? rows : rows + columns);
     unsigned least = set;
     symmetry[set] = 0;
     ternary[set] = 0;
@@ -217,7 +220,7 @@ static void play() {
       std::cout << word << '\n';
       if (fault != 92) std::cout.flush();
     } else {
-      std::cin >> word;
+      if (!(std::cin >> word)) std::exit(0);  // the judge has found a mistake
     }
     make(word);
   }
