@@ -39,7 +39,7 @@ concept InteractiveGame =
       { known.start() } -> std::same_as<typename G::State>;
       /// The number of the player to move; nothing if the game is over.
       { known.to_move(s) } -> std::same_as<std::optional<int>>;
-      { known.moves(s) } -> std::ranges::forward_range;
+      { known.moves(s) } -> std::ranges::random_access_range;
       { known.after(s, m) } -> std::same_as<typename G::State>;
       { known.parse(s, text) } -> std::same_as<std::optional<typename G::Move>>;
       { known.write(s, m) } -> std::same_as<std::string>;
@@ -70,6 +70,8 @@ struct InteractiveProblem {
   double seconds = 2;  // of processor time for an input, in C++
   /// Plays an input's games with a program: what it did wrong, or nothing. An error of the input.
   std::expected<std::optional<std::string>, TextError> (*play)(TextInput&, const ProgramLines&);
+  /// What is wrong with the lines that follow the last game; nothing if they are blank.
+  std::optional<std::string> (*fault_of_rest)(std::string_view lines);
   /// For each game of an input a line with what there is to reach.
   std::expected<std::string, TextError> (*answer)(TextInput&);
   /// All lines of a perfect program: those that it reads begin with <, those that it writes with >.

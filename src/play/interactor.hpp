@@ -4,8 +4,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <expected>
+#include <limits>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -14,6 +16,7 @@
 #include "foregone/core/text_error.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/core/value_words.hpp"
+#include "foregone/core/words.hpp"
 
 namespace foregone {
 
@@ -69,6 +72,14 @@ class Interactor {
     return text;
   }
 
+  /// What is wrong with lines that follow the last game: blank ones are not.
+  static std::optional<std::string> fault_of_rest(std::string_view lines) {
+    const auto from = lines.find_first_not_of(" \t\r\n");
+    if (from == std::string_view::npos) return std::nullopt;
+    lines.remove_prefix(from);
+    return "the output after the last game: " + excerpt(take_until(lines, '\n'));
+  }
+
   /// A line for each game: who the program is, and the value that it has to reach.
   std::string answer() {
     std::string text;
@@ -114,14 +125,16 @@ class Interactor {
     return std::string(G::kPlayers[player_in(number)]) + ' ' + game(number).write();
   }
 
-  static bool is_drawn(int ply) {
-    if constexpr (BoundsPlies<G>) return ply > G::kMostPlies;
-    return false;
-  }
+  static constexpr int kMostPlies = [] {
+    if constexpr (BoundsPlies<G>) return G::kMostPlies;
+    return std::numeric_limits<int>::max();
+  }();
+  static bool is_drawn(int ply) { return ply > kMostPlies; }
 
   static std::optional<std::string> fault_of_draw(const Value& promised) {
     if (!(Value{} < promised)) return std::nullopt;
-    return "not over in time: a draw, where " + label_of(promised) + " was to be had";
+    return "not over after " + std::to_string(kMostPlies) + " moves: a draw, where " +
+           label_of(promised) + " was to be had";
   }
 
   /// With best play from the start, for that player.
@@ -138,7 +151,7 @@ class Interactor {
   static std::expected<Move, std::string> programs_move(G& game, const State& state,
                                                         const ProgramLines& program) {
     const auto line = program.receive();
-    if (!line) return std::unexpected("no output");
+    if (!line) return std::unexpected("no line came");
     const auto move = game.parse(state, trimmed(*line));
     if (!move) return std::unexpected(excerpt(*line) + " is not a legal move");
     if (auto fault = mistake(game, state, *move)) return std::unexpected(*std::move(fault));

@@ -243,6 +243,7 @@ constexpr InteractiveProblem interactive_problem(const Judging& judging,
               [](TextInput& input, const ProgramLines& program) {
                 return entries::interact<G>(input, [&](Played& it) { return it.play(program); });
               },
+          .fault_of_rest = Played::fault_of_rest,
           .answer =
               [](TextInput& input) {
                 return entries::interact<G>(input, [](Played& it) { return it.answer(); });

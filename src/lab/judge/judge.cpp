@@ -69,23 +69,26 @@ void Judge::play(RunResult& outcome) const {
   const auto receive = [&]() -> std::optional<std::string> {
     auto line = child->receive(process::kNever);
     gone = line.kind != process::Received::Kind::line;
+    if (!line.text.empty()) outcome.received.append("> ").append(line.text).append(1, '\n');
+    if (gone && !line.text.empty()) outcome.received.append("  (without a line feed)\n");
     if (gone) return std::nullopt;
-    outcome.received.append("> ").append(line.text).append(1, '\n');
     return std::move(line.text);
   };
-  const auto fault = accepted(interactive_->play(input, {.send = send, .receive = receive}));
-  outcome.fault = fault.value_or("");
+  auto fault = accepted(interactive_->play(input, {.send = send, .receive = receive}));
   std::optional<process::ExitReport> ending;
-  if (!fault || gone) {
+  const bool ends_itself = !fault || gone;
+  if (ends_itself) {
     child->close_input();
-    child->receive_all(process::kNever);
+    const auto rest = child->receive_all(process::kNever);
+    if (!fault) fault = interactive_->fault_of_rest(rest.text);
     ending = child->wait(process::kNever);
   }
-  const bool stopped = !ending && (!fault || gone);
+  const bool is_stopped = ends_itself && !ending;
   outcome.ending = ending ? *std::move(ending) : child->stop();
+  outcome.fault = fault.value_or("");
   outcome.verdict = judge(outcome.ending, {}, {});
-  const bool faultless_ending = process::fault(outcome.ending) == process::Fault::none;
-  if (fault && faultless_ending && !stopped) outcome.verdict = Verdict::wrong_answer;
+  const bool ends_well = process::fault(outcome.ending) == process::Fault::none;
+  if (fault && ends_well && !is_stopped) outcome.verdict = Verdict::wrong_answer;
 }
 
 }  // namespace foregone::judge

@@ -1,5 +1,9 @@
 #pragma once
 
+#include <unistd.h>
+
+#include <csignal>
+#include <cstddef>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
@@ -12,6 +16,20 @@
 
 namespace foregone {
 
+/// What the standard input still holds.
+inline std::string rest_of_input() { return {std::istreambuf_iterator<char>(std::cin), {}}; }
+
+/// The next line of standard input, without its line feed. Of one that is too long for a move, its
+/// beginning: it is wrong anyway.
+inline std::optional<std::string> next_line() {
+  constexpr std::size_t kLongest = 1000;
+  std::string line;
+  for (char c = 0; line.size() < kLongest && std::cin.get(c); line += c) {
+    if (c == '\n') return line;
+  }
+  return line.empty() ? std::nullopt : std::optional(line);
+}
+
 /// The main() of an interactive problem's validators
 /// (https://www.kattis.com/problem-package-format/spec/2025-09.html): the exit status is 42 if what
 /// they validate is right, 43 if it is wrong. Without arguments that is the input, read from
@@ -20,22 +38,30 @@ namespace foregone {
 template <InteractiveGame G>
 int validate(int count, char** words) {
   constexpr int kRight = 42, kWrong = 43;
+  std::signal(SIGPIPE, SIG_IGN);  // a submission may end at any time
   const bool of_submission = count >= 4;
-  std::ifstream file(of_submission ? words[1] : "/dev/stdin", std::ios::binary);
-  const std::string text(std::istreambuf_iterator<char>(file), {});
+  std::string text;
+  if (of_submission) {
+    std::ifstream file(words[1], std::ios::binary);
+    text.assign(std::istreambuf_iterator<char>(file), {});
+  } else {
+    text = rest_of_input();
+  }
   TextInput input{std::string_view(text)};
   auto interactor = Interactor<G>::read(input);
   const bool valid = interactor && !interactor->empty();
   if (!of_submission) return valid ? kRight : kWrong;
   if (!valid) return EXIT_FAILURE;
-  const auto receive = []() -> std::optional<std::string> {
-    std::string line;
-    if (!std::getline(std::cin, line)) return std::nullopt;
-    return line;
-  };
   const auto send = [](std::string_view line) { std::cout << line << std::endl; };
-  const auto fault = interactor->play({.send = send, .receive = receive});
-  if (!fault) return kRight;
+  auto fault = interactor->play({.send = send, .receive = next_line});
+  if (!fault) {
+    ::close(STDOUT_FILENO);  // what waits for more gets to its end
+    while (!fault) {
+      const auto more = next_line();
+      if (!more) return kRight;
+      fault = interactor->fault_of_rest(*more);
+    }
+  }
   std::ofstream(std::string(words[3]) + "/judgemessage.txt") << "In " << *fault << ".\n";
   return kWrong;
 }
