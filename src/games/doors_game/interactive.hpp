@@ -53,18 +53,18 @@ static_assert(foregone::InteractiveGame<InteractiveGame>);
 /// How a program and the judge of the interactive problem talk.
 inline constexpr std::string_view kInteraction = R"(
 Your program plays DoorsGame against a perfect opponent. It first reads a line with the number of
-games. Each game begins with a line that your program reads: the name of its player, `John` or
-`Gogo`, then the colours of the doors from John's room to Gogo's, a word of 2 to 50 letters from A
-to P, and the number of doors between John and the trophy.
+games, at most 2500. Each game begins with a line that your program reads: the name of its player,
+`John` or `Gogo`, then the colours of the doors from John's room to Gogo's, a word of 2 to 50 letters
+from A to P, and the number of doors between John and the trophy. The colours that can be named are
+always the sixteen from A to P, on doors or not.
 
 From then on, each move is a line with the letter of a colour. When it is your player's turn, your
 program writes that line; when it is the opponent's, your program reads it. A game ends as the
 rules say, and the next one begins at once. After the last game your program ends.
 
-In each game your program has to do as well as best play: win in as few colours, draw, or lose in
-as many. The first move that gives something away ends the judging.
-
-Flush the output after every move.
+In each game your program has to do as well as best play: win when as few colours have been named
+by both players together, or draw, or lose when as many have been named. The first move that gives
+something away ends the judging.
 )";
 
 }  // namespace foregone::doors_game

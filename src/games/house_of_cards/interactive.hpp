@@ -59,21 +59,24 @@ static_assert(foregone::InteractiveGame<InteractiveGame>);
 /// How a program and the judge of the interactive problem talk.
 inline constexpr std::string_view kInteraction = R"(
 Your program plays House of Cards against a perfect opponent. It first reads a line with the number
-of games. Each game begins with a line that your program reads: the name of its player, `Axel` or
-`Birgit`, then the number *M* of ranks, from 5 to 13, and the 2*M* cards of the deck in their order,
-a card as its rank and its colour, `R` or `B`.
+of games, at most 2500. Each game begins with a line that your program reads: the name of its
+player, `Axel` or `Birgit`, then the number *M* of ranks, from 5 to 13, and the 2*M* cards of the
+deck in their order, a card as its rank and its colour, `R` or `B`. The player whose colour the first
+card of the deck has moves first.
 
 From then on, each move is a line. When it is your player's turn, your program writes that line;
 when it is the opponent's, your program reads it. Before every move the player to move draws the
-next card. The eight cards that make the first row of the house stand in places 0 to 7 from left to
-right, and gap *g* lies between places *g* and *g* + 1: the valleys of the first row are gaps 1, 3
-and 5. A floor, and later a peak on it, lies over the gap of its valley, in the places on both
-sides of that gap; what is built on it is numbered by the same places. A move is one of these:
+next card. The first eight cards of the deck, which make the house, stand in places 0 to 7 from left
+to right, and gap *g* lies between places *g* and *g* + 1: the first valleys are over gaps 1, 3 and 5.
+A floor covers the valley over its gap, and a peak on it stands in the places on both sides of that
+gap. So peaks over gaps 1 and 3 have a valley between them over gap 2, and a peak on its floor is
+over gap 2 as well. A move is one of these:
 
 - `hold`: the drawn card is held
-- `7R@3`: a floor over gap 3, laid with the card 7R, drawn or held
+- `7R@3`: a floor over gap 3, laid with the card 7R. If that is the card held before, the drawn one
+  is held then
 - `7R+9B@3`: a peak on the floor over gap 3, its left card 7R, its right card 9B: the drawn and the
-  held card
+  held card, either of them on the left
 
 A game ends when the last card has been played, and the next one begins at once. After the last
 game your program ends.
@@ -81,8 +84,6 @@ game your program ends.
 In each game your program has to do as well as best play: the difference between its player's
 points and the opponent's at the end has to be as high. The first move that gives points away ends
 the judging.
-
-Flush the output after every move.
 )";
 
 }  // namespace foregone::house_of_cards

@@ -64,20 +64,19 @@ static_assert(BoundsPlies<InteractiveGame>);
 /// How a program and the judge of the interactive problem talk.
 inline constexpr std::string_view kInteraction = R"(
 Your program plays Pousse against a perfect opponent, on boards of up to 4×4. It first reads a line
-with the number of games. Each game begins with a line that your program reads: its player, `X` or
-`O`, then the size of the board, from 2 to 4, the moves that have been made, and `QUIT`. Nobody has
-won then; X made the first of these moves, and whoever's turn it is goes on.
+with the number of games, at most 2500. Each game begins with a line that your program reads: its
+player, `X` or `O`, then the size of the board, from 2 to 4, the moves that have been made, of which
+X made the first, and the word `QUIT`, which ends them. Nobody has won then, and whoever's turn it
+is goes on.
 
 From then on, each move is a line. When it is your player's turn, your program writes that line;
 when it is the opponent's, your program reads it. A game ends when a player has won, or as a draw
-after 100 moves that were not in its first line, and the next one begins at once. After the last
-game your program ends. A board may be repeated.
+when the two players have made 100 moves together since its first line; the next one begins at once.
+After the last game your program ends. A board may be repeated.
 
 In each game your program has to do as well as best play: win, if that can be forced, and otherwise
-not lose, if that can be forced. How long it takes does not matter, but for the 100 moves. The first
-move that gives a win or a draw away ends the judging.
-
-Flush the output after every move.
+not lose, if that can be forced. No win takes a player who makes no mistakes more than 20 of those
+100 moves. The first move that gives a win or a draw away ends the judging.
 )";
 
 }  // namespace foregone::pousse

@@ -76,7 +76,7 @@ class Package {
   /// The interactor in a folder of its own, with what compiles it: it needs C++23.
   void add_interactor(const std::string& folder, const std::string& text) {
     add(folder + "/interactor.cpp", text);
-    add(folder + "/build", "#!/bin/sh\nexec g++ -std=c++2b -O2 -o run interactor.cpp\n", true);
+    add(folder + "/build", "#!/bin/sh\nexec c++ -std=c++2b -O2 -o run interactor.cpp\n", true);
   }
 
   /// Groups from small to large, in the order of their names: first the traps.
@@ -139,6 +139,8 @@ class Package {
       add_submission(folder, name, both, with_fault(cpp, fault), with_fault(python, fault));
       listed += entry(folder, name + (both ? ".{cpp,py}" : ".cpp"), words);
       if (folder == "brute_force") listed += "  use_for_time_limit: upper\n";
+      const bool waits = interactive_ != nullptr && folder == "time_limit_exceeded";
+      if (waits) listed += "  use_for_time_limit: false\n";  // it takes no time of its own
     }
     if (!format_.submissions.empty()) add(std::string(format_.submissions), std::move(listed));
   }

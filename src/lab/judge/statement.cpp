@@ -77,6 +77,16 @@ std::string_view list_of(Kind kind) {
   return kind == Kind::numbered ? "enumerate" : "";
 }
 
+/// What programs that play have in common.
+constexpr std::string_view kEveryInteraction = R"(
+Moves are written as above, upper and lower case apart, each in a line of its own, without blank
+lines between. A move that is not legal is wrong, and so is output after the last game. If your
+program comes to the end of its input before the last game is over, it has made a mistake, and can
+end.
+
+Flush the output after every move.
+)";
+
 /// Writes a statement block by block.
 class Statement {
  public:
@@ -143,7 +153,9 @@ std::string interactive_statement(const GameEntry& game, const package::PackageF
     statement.add(block);
   }
   statement.add({.kind = Kind::heading, .spans = {{.text = std::string(Statement::kInteraction)}}});
-  for (const auto& block : read_prose(game.interactive->interaction)) statement.add(block);
+  for (const auto text : {game.interactive->interaction, kEveryInteraction}) {
+    for (const auto& block : read_prose(text)) statement.add(block);
+  }
   return statement.take();
 }
 

@@ -125,7 +125,7 @@ std::expected<std::vector<CaseText>, TextError> split(const GameOptions& /*game_
 
 }  // namespace
 
-constinit const Judging kUndecidedGames{.sample = "2\n3\nL1\nT2\nQUIT\n2\nL1\nQUIT\n",
+constinit const Judging kUndecidedGames{.sample = "2\n3\nL2\nR2\nL3\nQUIT\n2\nL1\nQUIT\n",
                                         .traps = traps,
                                         .modes = kModes,
                                         .explained_from = "Repetition",
