@@ -845,7 +845,7 @@ class Interactive(JudgeTest, unittest.TestCase):
                     self.assertTrue(failed["shrunk"], (game, name))
                     # Two cases where what is left of the first spoils the second.
                     self.assertLessEqual(len(failed["expected"].splitlines()), 4, (game, name, failed["input"]))
-                leads = r"\S+ leads to \S+, \S+ to \S+|not over in time: a draw, where \S+ was to be had"
+                leads = r"\S+ leads to \S+, \S+ to \S+|not over after 100 moves: a draw, where \S+ was to be had"
                 self.assertRegex(failed["fault"], rf"^game \d+ of \d+, (move \d+: )?({leads})$")
                 self.assertTrue(failed["received"].startswith("< "), failed)
 
@@ -857,12 +857,19 @@ class Interactive(JudgeTest, unittest.TestCase):
                 self.assertEqual((status, lines[-1]["verdict"]), (1, verdict), (game, name))
 
     def test_what_is_no_game_is_not_played(self):
-        for program, fault in (("true", "game 1 of 2, move 1: no output"),
+        (self.folder / "more.sh").write_text("read a; read b; echo A; read c; read d; echo B; echo C\n")
+        (self.folder / "no_line_feed.sh").write_text("printf A; sleep 100\n")
+        for program, fault in (("true", "game 1 of 2, move 1: no line came"),
+                               (f"sh {self.folder}/more.sh", 'the output after the last game: "B"'),
                                ("yes", 'game 1 of 2, move 1: "y" is not a legal move')):
             given = self.folder / "one.in"
             given.write_text("AB 1\n")
             status, lines, _ = self.played("doors-game", program, given, "--shrink", "0")
             self.assertEqual((status, lines[-1]["verdict"], lines[-1]["fault"]), (1, "WA", fault))
+        status, lines, _ = self.played("doors-game", f"sh {self.folder}/no_line_feed.sh", given, "--shrink", "0",
+                                       "--limit", "0.5")
+        self.assertEqual((status, lines[-1]["verdict"]), (1, "TLE"))
+        self.assertTrue(lines[-1]["received"].endswith("> A\n  (without a line feed)\n"), lines[-1])
         refused = run("judge", "byte-me", "true", "--interactive")
         self.assertEqual(refused.returncode, 2)
         self.assertIn("foregone: --interactive: Byte Me! has no interactive problem\n", refused.stderr)
@@ -911,16 +918,21 @@ class Interactive(JudgeTest, unittest.TestCase):
     def check_submissions(self, game, package, validator, inputs):
         solution = (PACKAGES / game / "interactive.cpp").read_text()
         self.assertEqual((package / "submissions/accepted/solution.cpp").read_text(), solution)
-        for path in inputs[:: 8 if game == "pousse" else 1]:  # it solves all boards anew for each
-            self.assertEqual(self.conversation(validator, path, [self.programs[game]]), (42, ""), path)
+        some = inputs[::8] if game == "pousse" else inputs  # it solves all boards anew for each
+        for path in some:
+            self.assertEqual(self.conversation(validator, path, [self.programs[game]]), (42, "", 0), path)
         self.check_sample(package, validator)
         for number, _, name, _ in faults(game, self.FAULTS):
             source = package / f"submissions/wrong_answer/{name}.cpp"
             self.assertEqual(source.read_text(), solution.replace("#define FAULT 0\n", f"#define FAULT {number}\n"))
-            found = (self.conversation(validator, path, [self.programs[game], str(number)]) for path in inputs)
-            status, message = next(each for each in found if each[0] != 42)
-            self.assertEqual(status, 43, source)
-            self.assertRegex(message, r"^In game \d+ of \d+, .*\.\n$")
+            # What the format of 2025-09 wants of wrong answers: they are wrong, and nothing else.
+            found = [self.conversation(validator, path, [self.programs[game], str(number)])
+                     for path in (inputs[:10] if game == "pousse" else inputs)]
+            self.assertEqual({(status, ending) for status, _, ending in found} | {(42, 0)}, {(42, 0), (43, 0)}, source)
+            messages = [message for status, message, _ in found if status == 43]
+            self.assertGreater(len(messages), 0, source)
+            for message in messages:
+                self.assertRegex(message, r"^In game \d+ of \d+, .*\.\n$")
 
     def check_sample(self, package, validator):
         """What the statement shows as lines that a program writes is accepted."""
@@ -928,11 +940,17 @@ class Interactive(JudgeTest, unittest.TestCase):
         lines = sample.with_suffix(".interaction").read_text().splitlines()
         writes = "".join(line[1:] + "\n" for line in lines if line.startswith(">"))
         program = f"import sys; print({writes!r}, end='', flush=True); sys.stdin.read()"
-        self.assertEqual(self.conversation(validator, sample, [PYTHON, "-c", program]), (42, ""))
+        self.assertEqual(self.conversation(validator, sample, [PYTHON, "-c", program]), (42, "", 0))
+        for words, wanted in ((["true"], "no line came"), (["sh", "-c", "exec <&-; sleep 0.2; echo nothing"], "legal"),
+                              (["sh", "-c", "head -c 3000000 /dev/zero"], "legal"),
+                              ([PYTHON, "-c", program + "; print('more')"], "after the last game")):
+            status, message, _ = self.conversation(validator, sample, words)
+            self.assertEqual(status, 43, words)
+            self.assertIn(wanted, message)
 
     def conversation(self, validator, path, program):
         """Runs a submission and the output validator as the format says, each the other's input: the validator's
-        status and its message."""
+        status, its message, and the submission's status."""
         to_program, to_validator = os.pipe(), os.pipe()
         feedback = pathlib.Path(tempfile.mkdtemp(dir=self.folder))
         words = [validator, path, path.with_suffix(".ans"), feedback]
@@ -940,10 +958,9 @@ class Interactive(JudgeTest, unittest.TestCase):
               subprocess.Popen(words, stdin=to_validator[0], stdout=to_program[1]) as judging):
             for end in (*to_program, *to_validator):
                 os.close(end)
-            status = judging.wait()
-            playing.kill()
+            status, ending = judging.wait(), playing.wait()
         message = feedback / "judgemessage.txt"
-        return status, message.read_text() if message.exists() else ""
+        return status, message.read_text() if message.exists() else "", ending
 
 
 del sys.argv[1:3]

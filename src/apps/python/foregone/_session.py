@@ -250,8 +250,8 @@ def session(
 ) -> Session:
     """A session from a position in the game's notation, after some moves.
 
-    ``tables`` is a folder with a tablebase to ask, as ``foregone table build`` makes it, of 5×5
-    Pousse: smaller boards are solved at once without one. Raises :class:`TextError` with the column of what is wrong in the notation, :class:`TableError` if the
+    ``tables`` is a folder with a tablebase to ask, as ``foregone table build`` makes it, of
+    boards of 5×5: smaller ones are solved at once without one. Raises :class:`TextError` with the column of what is wrong in the notation, :class:`TableError` if the
     folder has no tablebase, :class:`MoveError` for moves that cannot be played.
     """
     folder = None if tables is None else os.fsencode(tables)
