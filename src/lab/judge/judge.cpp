@@ -69,9 +69,9 @@ void Judge::play(RunResult& outcome) const {
   const auto receive = [&]() -> std::optional<std::string> {
     auto line = child->receive(process::kNever);
     gone = line.kind != process::Received::Kind::line;
-    if (!line.text.empty()) outcome.received.append("> ").append(line.text).append(1, '\n');
-    if (gone && !line.text.empty()) outcome.received.append("  (without a line feed)\n");
     if (gone) return std::nullopt;
+    const auto* const end = line.line_feed ? "\n" : " (without a line feed)\n";
+    outcome.received.append("> ").append(line.text).append(end);
     return std::move(line.text);
   };
   auto fault = accepted(interactive_->play(input, {.send = send, .receive = receive}));
