@@ -159,8 +159,9 @@ Received ChildProcess::receive(Deadline deadline) {
     }
     if (full()) return {Received::Kind::too_long, buffer_.substr(used_), false};
     if (ended_) return {Received::Kind::ended, {}, false};
-    std::array<pollfd, 1> waited{{{.fd = started_.output.get(), .events = POLLIN, .revents = 0}}};
-    if (!wait_for(waited, deadline)) {
+    std::array<pollfd, 2> waited{{{.fd = started_.output.get(), .events = POLLIN, .revents = 0},
+                                  {.fd = started_.stop, .events = POLLIN, .revents = 0}}};
+    if (!wait_for(waited, deadline) || waited[1].revents != 0) {
       return {Received::Kind::timed_out, buffer_.substr(used_), false};
     }
     fill();
@@ -208,18 +209,22 @@ ExitReport ChildProcess::stop() {
   return *ending_;
 }
 
+Run ChildProcess::finish() {
+  auto received = receive_all(kNever);
+  if (received.kind == Received::Kind::ended) {
+    if (auto ending = wait(kNever)) return {std::move(received.text), *std::move(ending)};
+  }
+  Run cut{std::move(received.text), stop()};
+  const bool flood = received.kind == Received::Kind::too_long;
+  if (flood && cut.ending.limit == Limit::none) cut.ending.limit = Limit::output;
+  return cut;
+}
+
 std::expected<Run, std::string> run(Launcher& launcher, const ProgramCommand& command,
                                     std::string_view input, const Limits& limits, Sandbox sandbox) {
   auto child = ChildProcess::start(launcher, command, limits, sandbox, input);
   if (!child) return std::unexpected(std::move(child.error()));
-  auto received = child->receive_all(kNever);
-  if (received.kind == Received::Kind::ended) {
-    if (auto ending = child->wait(kNever)) return Run{std::move(received.text), *std::move(ending)};
-  }
-  Run cut{std::move(received.text), child->stop()};
-  const bool flood = received.kind == Received::Kind::too_long;
-  if (flood && cut.ending.limit == Limit::none) cut.ending.limit = Limit::output;
-  return cut;
+  return child->finish();
 }
 
 }  // namespace foregone::process

@@ -27,6 +27,12 @@ struct Received {
   bool line_feed = true;  // false: the output ended within this line
 };
 
+/// What a program printed, and how it ended.
+struct Run {
+  std::string output;
+  ExitReport ending;
+};
+
 /// A program that runs and is talked to, line by line. Not to be used by two threads at once.
 class ChildProcess {
  public:
@@ -48,16 +54,19 @@ class ChildProcess {
   Sent send(std::string_view text, Deadline deadline) const;
   void close_input() { started_.input.reset(); }
 
-  /// The next line. A program that prints and exits has its lines read before its end is seen.
+  /// The next line. A program that prints and exits has its lines read before its end is seen. The
+  /// launcher's stop counts as the deadline, here, in receive_all() and in wait().
   Received receive(Deadline deadline);
   /// Everything up to the end of its output or the deadline, at most Limits::output_bytes (then the
-  /// kind is too_long). The launcher's stop counts as the deadline, here and in wait().
+  /// kind is too_long).
   Received receive_all(Deadline deadline);
 
   /// Waits for it to end by itself or for a limit. Nothing if it has not by the deadline.
   std::optional<ExitReport> wait(Deadline deadline);
   /// Ends it and everything that it started, and waits until nothing is left of it.
   ExitReport stop();
+  /// Collects the rest of its output, and waits for its end, as run() does.
+  Run finish();
 
  private:
   ChildProcess(Launcher::Started started, std::uint64_t most);
@@ -73,12 +82,6 @@ class ChildProcess {
   std::size_t used_ = 0, seen_ = 0;
   bool ended_ = false;  // the output
   std::optional<ExitReport> ending_;
-};
-
-/// What a program printed, and how it ended.
-struct Run {
-  std::string output;
-  ExitReport ending;
 };
 
 /// Runs a program from start to end: gives it the input, as a file, and collects its output up to
