@@ -75,20 +75,20 @@ void Judge::play(RunResult& outcome) const {
     return std::move(line.text);
   };
   auto fault = accepted(interactive_->play(input, {.send = send, .receive = receive}));
-  std::optional<process::ExitReport> ending;
-  const bool ends_itself = !fault || gone;
-  if (ends_itself) {
+  bool is_cut_short = false;
+  if (fault && !gone) {
+    outcome.ending = child->stop();
+  } else {
     child->close_input();
-    const auto rest = child->receive_all(process::kNever);
-    if (!fault) fault = interactive_->fault_of_rest(rest.text);
-    ending = child->wait(process::kNever);
+    auto rest = child->finish();
+    if (!fault) fault = interactive_->fault_of_rest(rest.output);
+    outcome.ending = std::move(rest.ending);
+    is_cut_short = outcome.ending.stopped;
   }
-  const bool is_stopped = ends_itself && !ending;
-  outcome.ending = ending ? *std::move(ending) : child->stop();
   outcome.fault = fault.value_or("");
   outcome.verdict = judge(outcome.ending, {}, {});
   const bool ends_well = process::fault(outcome.ending) == process::Fault::none;
-  if (fault && ends_well && !is_stopped) outcome.verdict = Verdict::wrong_answer;
+  if (fault && ends_well && !is_cut_short) outcome.verdict = Verdict::wrong_answer;
 }
 
 }  // namespace foregone::judge
