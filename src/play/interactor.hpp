@@ -28,6 +28,8 @@ namespace foregone {
 template <InteractiveGame G>
 class Interactor {
  public:
+  static constexpr std::size_t kMostCases = 1250;  // statements say: 2500 games
+
   static std::expected<Interactor, TextError> read(TextInput& input) {
     Interactor made;
     typename G::Reader reader;
@@ -35,6 +37,10 @@ class Interactor {
       auto game = reader.next(input);
       if (!game) return std::unexpected(std::move(game.error()));
       if (!*game) return made;
+      if (made.games_.size() == kMostCases) {
+        return std::unexpected(
+            input.error("expected at most " + std::to_string(kMostCases) + " cases"));
+      }
       made.games_.push_back(**std::move(game));
     }
   }

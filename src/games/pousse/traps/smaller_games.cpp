@@ -42,7 +42,7 @@ Record fit(Record record, int size, bool leave_out) {
 /// The shortest block of moves by which a game is made smaller: of very long ones that is not a
 /// move, so that all the texts of smaller games take some 60 MB at most.
 std::size_t shortest_block(const CaseText& text, const Record& record) {
-  constexpr std::size_t kBytes = 60'000'000, kTextsOfABlock = 4;
+  constexpr std::size_t kBytes = 60'000'000, kTextsOfABlock = 8;
   const auto most = kBytes / kTextsOfABlock / text.size() + 1;
   return std::max(std::bit_ceil(record.size() / most), std::size_t{1});
 }
