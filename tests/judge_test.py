@@ -866,6 +866,14 @@ class Interactive(JudgeTest, unittest.TestCase):
             given.write_text("AB 1\n")
             status, lines, _ = self.played("doors-game", program, given, "--shrink", "0")
             self.assertEqual((status, lines[-1]["verdict"], lines[-1]["fault"]), (1, "WA", fault))
+        (self.folder / "flood.sh").write_text("head -c 20000000 /dev/zero\n")
+        status, lines, _ = self.played("doors-game", f"sh {self.folder}/flood.sh", given, "--shrink", "0")
+        self.assertEqual((status, lines[-1]["verdict"]), (1, "OLE"))
+        with subprocess.Popen([FOREGONE, "judge", "doors-game", "sleep 1000", "--interactive", "--limit", "1000",
+                               *NO_SANDBOX], stdout=subprocess.PIPE, text=True) as judging:
+            time.sleep(1)
+            judging.send_signal(signal.SIGTERM)
+            self.assertIn("stopped: 0 inputs accepted so far", judging.communicate(timeout=60)[0])
         status, lines, _ = self.played("doors-game", f"sh {self.folder}/no_line_feed.sh", given, "--shrink", "0",
                                        "--limit", "0.5")
         self.assertEqual((status, lines[-1]["verdict"]), (1, "TLE"))
@@ -912,7 +920,7 @@ class Interactive(JudgeTest, unittest.TestCase):
         for path in inputs:
             self.assertEqual(subprocess.run([validator], input=path.read_bytes()).returncode, 42, path)
         text = inputs[0].read_bytes()
-        for bad in (b"", b"\0\377", text[: len(text) // 2] + b"?", text + b"1"):
+        for bad in (b"", b"\0\377", text[: len(text) // 2] + b"?", text + b"1", b"1\n1\nQUIT\n", b"AB 1\n" * 1251):
             self.assertEqual(subprocess.run([validator], input=bad).returncode, 43, bad)
 
     def check_submissions(self, game, package, validator, inputs):

@@ -99,9 +99,9 @@ struct GameEntry {
   const Certificates* certificates = nullptr;
   const EngineMaker* engine = nullptr;
   const Judging* judging = nullptr;
-  const InteractiveProblem* interactive = nullptr;
-  const TablebaseSupport* tablebase = nullptr;  // null too where the program has no files
-  std::span<const Study> studies = {};          // none too where it has no threads
+  const TablebaseSupport* tablebase = nullptr;      // null too where the program has no files
+  std::span<const Study> studies = {};              // none too where it has no threads
+  const InteractiveProblem* interactive = nullptr;  // null too in the page
 
   std::span<const GameOption> deal_options() const;
   std::span<const GameOption> deal_to_play_options() const;

@@ -254,10 +254,4 @@ constexpr InteractiveProblem interactive_problem(const Judging& judging,
               }};
 }
 
-/// The entry of a game that is an interactive problem too.
-constexpr GameEntry with(const InteractiveProblem& problem, GameEntry entry) {
-  entry.interactive = &problem;
-  return entry;
-}
-
 }  // namespace foregone

@@ -8,13 +8,20 @@
 
 #include "foregone/games/boring_card_game/study/studies.hpp"
 #include "foregone/games/byte_me/study/studies.hpp"
+#include "foregone/games/doors_game/interactive.hpp"
+#include "foregone/games/doors_game/judging.hpp"
 #include "foregone/games/doors_game/study/studies.hpp"
+#include "foregone/games/house_of_cards/interactive.hpp"
+#include "foregone/games/house_of_cards/judging.hpp"
 #include "foregone/games/house_of_cards/study/studies.hpp"
 #include "foregone/games/pousse/guide.hpp"
+#include "foregone/games/pousse/interactive.hpp"
 #include "foregone/games/pousse/study/studies.hpp"
 #include "foregone/games/pousse/tablebase/registration.hpp"
+#include "foregone/games/pousse/traps/undecided_games.hpp"
 #include "foregone/play/catalogue.hpp"
 #include "foregone/play/guide_session_factory.hpp"
+#include "foregone/play/make_entry.hpp"
 
 namespace foregone {
 
@@ -43,6 +50,19 @@ constexpr std::array kStudies{
     StudiesOf{"boring-card-game", boring_card_game::studies}, StudiesOf{"pousse", pousse::studies},
     StudiesOf{"byte-me", byte_me::studies}, StudiesOf{"doors-game", doors_game::studies}};
 
+struct ProblemOf {
+  std::string_view game;
+  InteractiveProblem problem;
+};
+constexpr std::array kProblems{
+    ProblemOf{"house-of-cards", interactive_problem<house_of_cards::InteractiveGame>(
+                                    house_of_cards::kJudging, house_of_cards::kInteraction, 2)},
+    // All of 4×4 has to be solved first.
+    ProblemOf{"pousse", interactive_problem<pousse::InteractiveGame>(pousse::kUndecidedGames,
+                                                                     pousse::kInteraction, 10)},
+    ProblemOf{"doors-game", interactive_problem<doors_game::InteractiveGame>(
+                                doors_game::kJudging, doors_game::kInteraction, 2)}};
+
 }  // namespace
 
 std::vector<GameEntry> catalogue_with_tables() {
@@ -53,6 +73,8 @@ std::vector<GameEntry> catalogue_with_tables() {
     if (game.name == "pousse") game.tablebase = &kPousse;
     const auto found = std::ranges::find(kStudies, game.name, &StudiesOf::game);
     if (found != kStudies.end()) game.studies = found->studies();
+    const auto* const problem = std::ranges::find(kProblems, game.name, &ProblemOf::game);
+    if (problem != kProblems.end()) game.interactive = &problem->problem;
   }
   return games;
 }
