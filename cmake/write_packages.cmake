@@ -60,7 +60,7 @@ foreach(file IN LISTS package_files)
     file(READ ${file} text)
   endif()
   file(RELATIVE_PATH name ${SOURCE}/packages ${file})
-  string(APPEND entries "    {\"${name}\", R\"_text_(${text})_text_\"},\n")
+  string(APPEND entries "    {\"${name}\", R\"_text_(${text})_text_\"sv},\n")
 endforeach()
 list(REMOVE_DUPLICATES all_needed)
 string(REPLACE ";" " " all_needed "${all_needed}")
@@ -68,6 +68,6 @@ file(WRITE ${DEPFILE} "${OUTPUT}: ${all_needed}\n")
 file(WRITE ${OUTPUT}
 "#include <array>\n#include \"foregone/lab/judge/package.hpp\"\n
 namespace foregone::judge {\n
-namespace {\nconstexpr auto kFiles = std::to_array<PackageFile>({\n${entries}});\n}\n
+namespace {\nusing namespace std::literals;\nconstexpr auto kFiles = std::to_array<PackageFile>({\n${entries}});\n}\n
 std::span<const PackageFile> package_files() { return kFiles; }\n
 }\n")

@@ -578,7 +578,7 @@ class Exact(unittest.TestCase):
             )
             begun = pathlib.Path(folder) / "pousse-5x5"
             begun.mkdir()
-            heading = "game=pousse rules=contest size=5 cells=outcomes check=42b151735e2428a9\n"
+            heading = "game=pousse rules=contest size=5 cells=outcomes version=2 check=846f91c2a9758849\n"
             (begun / "table.txt").write_text(heading)
             asking = foregone.session("pousse", "X:" + "/".join(["....."] * 5), "L1", tables=folder)
             code = (

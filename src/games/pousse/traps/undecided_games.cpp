@@ -21,7 +21,7 @@ namespace {
 
 constexpr int kFewestRows = 2;
 
-std::string join(std::span<const CaseText> cases) {
+std::string joined(std::span<const CaseText> cases) {
   return join_cases(cases).insert(0, std::to_string(cases.size()) + '\n');
 }
 
@@ -62,7 +62,7 @@ std::string any(Random& random, int cases, int size) {
   for (; cases > 0; --cases) {
     games.push_back(text_of(size, random_record(random, size)));
   }
-  return join(games);
+  return joined(games);
 }
 
 std::string narrow(Random& random, int cases, int size) {
@@ -80,7 +80,7 @@ std::string narrow(Random& random, int cases, int size) {
     }
     games.push_back(text_of(size, chosen));
   }
-  return join(games);
+  return joined(games);
 }
 
 /// With a few insertions again and again: full lines, and boards that have been there before.
@@ -96,21 +96,21 @@ std::string returning(Random& random, int cases, int size) {
     games.push_back(text_of(
         size, random_record(random, size, kMost, [&] { return few[random.below(kInsertions)]; })));
   }
-  return join(games);
+  return joined(games);
 }
 
-constexpr auto kModes = std::to_array<InputMode>({
+constexpr auto kUndecidedModes = std::to_array<InputMode>({
     {"any", "random moves", any},
     {"narrow", "random moves, after which few are right", narrow},
     {"returning", "a few insertions again and again", returning},
 });
 
-std::vector<Trap> traps() {
+std::vector<Trap> undecided_traps() {
   return {{"empty-boards", {game_of(2, ""), game_of(3, ""), game_of(4, "")}}};
 }
 
-std::expected<std::vector<CaseText>, TextError> split(const GameOptions& /*game_options*/,
-                                                      TextInput& input) {
+std::expected<std::vector<CaseText>, TextError> split_undecided(const GameOptions& /*game_options*/,
+                                                                TextInput& input) {
   InteractiveGame::Reader reader;
   std::vector<CaseText> cases;
   for (;;) {
@@ -126,14 +126,14 @@ std::expected<std::vector<CaseText>, TextError> split(const GameOptions& /*game_
 }  // namespace
 
 constinit const Judging kUndecidedGames{.sample = "2\n3\nL2\nR2\nL3\nQUIT\n2\nL1\nQUIT\n",
-                                        .traps = traps,
-                                        .modes = kModes,
+                                        .traps = undecided_traps,
+                                        .modes = kUndecidedModes,
                                         .explained_from = "Repetition",
                                         .size_name = "rows",
                                         .least_size = kFewestRows,
                                         .most_size = SmallSolution::kLargest,
-                                        .split = split,
-                                        .join = join,
+                                        .split = split_undecided,
+                                        .join = joined,
                                         .smaller = smaller,
                                         .head = "the number of games",
                                         .fewer = 2};
