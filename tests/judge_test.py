@@ -881,6 +881,11 @@ class Interactive(JudgeTest, unittest.TestCase):
         refused = run("judge", "byte-me", "true", "--interactive")
         self.assertEqual(refused.returncode, 2)
         self.assertIn("foregone: --interactive: Byte Me! has no interactive problem\n", refused.stderr)
+        many = self.folder / "many.in"
+        many.write_text("AB 1\n" * 1251)
+        refused = run("judge", "doors-game", "true", many, "--interactive")
+        self.assertEqual(refused.returncode, 1)
+        self.assertIn('expected a number of cases from 1 to 1250, found "1251"', refused.stderr)
         over = self.folder / "over.in"
         over.write_text("1\n2\nL1\nL2\nR1\nQUIT\n")
         refused = run("judge", "pousse", "true", over, "--interactive")

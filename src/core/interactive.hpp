@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
 #include <expected>
 #include <functional>
 #include <optional>
@@ -61,9 +62,12 @@ struct ProgramLines {
   std::function<std::optional<std::string>()> receive;  // nothing when no more will come
 };
 
+/// The most cases of an input: statements say 2500 games, as each is played twice.
+inline constexpr std::size_t kMostInteractiveCases = 1250;
+
 /// An interactive problem: a program plays the cases of the contest's text.
 struct InteractiveProblem {
-  const Judging& judging;  // of those inputs
+  Judging judging;  // of those inputs
   /// How program and judge talk, and what the program has to reach, with the markup of
   /// core/prose.hpp.
   std::string_view interaction;

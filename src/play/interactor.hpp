@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "foregone/core/expect.hpp"
 #include "foregone/core/interactive.hpp"
 #include "foregone/core/random.hpp"
 #include "foregone/core/text_error.hpp"
@@ -28,24 +29,22 @@ namespace foregone {
 template <InteractiveGame G>
 class Interactor {
  public:
-  static constexpr std::size_t kMostCases = 1250;  // statements say: 2500 games
-
   static std::expected<Interactor, TextError> read(TextInput& input) {
     Interactor made;
     typename G::Reader reader;
     for (;;) {
       auto game = reader.next(input);
       if (!game) return std::unexpected(std::move(game.error()));
-      if (!*game) return made;
-      if (made.games_.size() == kMostCases) {
-        return std::unexpected(
-            input.error("expected at most " + std::to_string(kMostCases) + " cases"));
+      const auto count = made.games_.size() + (*game ? 1 : 0);
+      if (count == 0 || count > kMostInteractiveCases) {
+        return std::unexpected(input.error(
+            expected("a number of cases" + from_to(std::size_t{1}, kMostInteractiveCases),
+                     std::to_string(count))));
       }
+      if (!*game) return made;
       made.games_.push_back(**std::move(game));
     }
   }
-
-  bool empty() const { return games_.empty(); }
 
   /// What the program did wrong; nothing if nothing.
   std::optional<std::string> play(const ProgramLines& program) {

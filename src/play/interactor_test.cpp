@@ -13,7 +13,7 @@ namespace foregone {
 
 namespace {
 
-/// Whoever takes the last of some matches, none, one or two at a time, wins.
+/// Players in turn take none, one or two of some matches; whoever takes the last one wins.
 class Matches {
  public:
   using State = std::array<int, 2>;  // how many are left, whose turn it is

@@ -233,9 +233,10 @@ auto interact(TextInput& input, Do work)
 
 /// The problem of playing the cases of `judging` against a perfect opponent.
 template <InteractiveGame G>
-constexpr InteractiveProblem interactive_problem(const Judging& judging,
-                                                 std::string_view interaction, double seconds) {
+InteractiveProblem interactive_problem(Judging judging, std::string_view interaction,
+                                       double seconds) {
   using Played = Interactor<G>;
+  judging.most_cases = kMostInteractiveCases;
   return {.judging = judging,
           .interaction = interaction,
           .seconds = seconds,

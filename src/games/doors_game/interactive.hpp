@@ -62,9 +62,9 @@ From then on, each move is a line with the letter of a colour. When it is your p
 program writes that line; when it is the opponent's, your program reads it. A game ends as the
 rules say, and the next one begins at once. After the last game your program ends.
 
-In each game your program has to do as well as best play: win when as few colours have been named
-by both players together, or draw, or lose when as many have been named. The first move that gives
-something away ends the judging.
+In each game your program has to do as well as best play: win after as few named colours, or draw,
+or lose after as many; the colours that both players name count. The first move that gives something
+away ends the judging.
 )";
 
 }  // namespace foregone::doors_game

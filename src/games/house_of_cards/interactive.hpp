@@ -18,8 +18,8 @@
 
 namespace foregone::house_of_cards {
 
-/// A deck of the contest that a program plays: it has to end with as many points more, or as few
-/// less, as best play does.
+/// A deck of the contest that a program plays: it has to end with the score difference of best
+/// play, or a better one.
 class InteractiveGame {
  public:
   using State = Rules::Position;

@@ -66,8 +66,8 @@ inline constexpr std::string_view kInteraction = R"(
 Your program plays Pousse against a perfect opponent, on boards of up to 4×4. It first reads a line
 with the number of games, at most 2500. Each game begins with a line that your program reads: its
 player, `X` or `O`, then the size of the board, from 2 to 4, the moves that have been made, of which
-X made the first, and the word `QUIT`, which ends them. Nobody has won then, and whoever's turn it
-is goes on.
+X made the first, and the word `QUIT`, which ends them. Nobody has won yet, and the player whose
+turn it is moves next.
 
 From then on, each move is a line. When it is your player's turn, your program writes that line;
 when it is the opponent's, your program reads it. A game ends when a player has won, or as a draw

@@ -221,7 +221,7 @@ std::expected<std::vector<WrittenFile>, std::string> interactive_package(
   const auto interactor = text_of(game, "interactor.cpp"), cpp = text_of(game, "interactive.cpp");
   const auto faults = text_of(game, "interactive_faults.txt");
   if (game.interactive == nullptr || !own_metadata || !interactor || !cpp || !faults) {
-    return std::unexpected("there is no interactive problem of " + std::string(game.title));
+    return std::unexpected(std::string(game.title) + " has no interactive problem");
   }
   const auto played = with_interactive_inputs(game);
   Package package(played, format, game.interactive);

@@ -16,9 +16,6 @@
 
 namespace foregone {
 
-/// What the standard input still holds.
-inline std::string rest_of_input() { return {std::istreambuf_iterator<char>(std::cin), {}}; }
-
 /// The next line of standard input, without its line feed. Of one that is too long for a move, its
 /// beginning: it is wrong anyway.
 inline std::optional<std::string> next_line() {
@@ -40,18 +37,14 @@ int validate(int count, char** words) {
   constexpr int kRight = 42, kWrong = 43;
   std::signal(SIGPIPE, SIG_IGN);  // a submission may end at any time
   const bool of_submission = count >= 4;
-  std::string text;
-  if (of_submission) {
-    std::ifstream file(words[1], std::ios::binary);
-    text.assign(std::istreambuf_iterator<char>(file), {});
-  } else {
-    text = rest_of_input();
-  }
+  std::ifstream file;
+  if (of_submission) file.open(words[1], std::ios::binary);
+  std::istream& source = of_submission ? file : std::cin;
+  const std::string text(std::istreambuf_iterator<char>(source), {});
   TextInput input{std::string_view(text)};
   auto interactor = Interactor<G>::read(input);
-  const bool valid = interactor && !interactor->empty();
-  if (!of_submission) return valid ? kRight : kWrong;
-  if (!valid) return EXIT_FAILURE;
+  if (!of_submission) return interactor ? kRight : kWrong;
+  if (!interactor) return EXIT_FAILURE;
   const auto send = [](std::string_view line) { std::cout << line << std::endl; };
   auto fault = interactor->play({.send = send, .receive = next_line});
   if (!fault) {

@@ -79,10 +79,9 @@ std::string_view list_of(Kind kind) {
 
 /// What programs that play have in common.
 constexpr std::string_view kEveryInteraction = R"(
-Moves are written as above, upper and lower case apart, each in a line of its own, without blank
-lines between. A move that is not legal is wrong, and so is output after the last game. If your
-program comes to the end of its input before the last game is over, it has made a mistake, and can
-end.
+Write each move on a line of its own, as above; case matters, and blank lines are not allowed. An
+illegal move is wrong, and so is output after the last game. If your program reaches the end of its
+input before the last game is over, it has made a mistake and can stop.
 
 Flush the output after every move.
 )";

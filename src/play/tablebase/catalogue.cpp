@@ -54,20 +54,23 @@ struct ProblemOf {
   std::string_view game;
   InteractiveProblem problem;
 };
-constexpr std::array kProblems{
-    ProblemOf{"house-of-cards", interactive_problem<house_of_cards::InteractiveGame>(
-                                    house_of_cards::kJudging, house_of_cards::kInteraction, 2)},
-    // All of 4×4 has to be solved first.
-    ProblemOf{"pousse", interactive_problem<pousse::InteractiveGame>(pousse::kUndecidedGames,
-                                                                     pousse::kInteraction, 10)},
-    ProblemOf{"doors-game", interactive_problem<doors_game::InteractiveGame>(
-                                doors_game::kJudging, doors_game::kInteraction, 2)}};
+
+std::array<ProblemOf, 3> problems() {
+  return {{{"house-of-cards", interactive_problem<house_of_cards::InteractiveGame>(
+                                  house_of_cards::kJudging, house_of_cards::kInteraction, 2)},
+           // All of 4×4 has to be solved first.
+           {"pousse", interactive_problem<pousse::InteractiveGame>(pousse::kUndecidedGames,
+                                                                   pousse::kInteraction, 10)},
+           {"doors-game", interactive_problem<doors_game::InteractiveGame>(
+                              doors_game::kJudging, doors_game::kInteraction, 2)}}};
+}
 
 }  // namespace
 
 std::vector<GameEntry> catalogue_with_tables() {
   static const TablebaseSupport kPousse{.files = pousse::game_tablebase(),
                                         .sessions = pousse_sessions};
+  static const auto kProblems = problems();
   std::vector<GameEntry> games(catalogue().begin(), catalogue().end());
   for (auto& game : games) {
     if (game.name == "pousse") game.tablebase = &kPousse;

@@ -12,11 +12,11 @@ namespace foregone::pousse {
 
 /// The code of outcomes on disk (docs/tables.md): antichains, with exponential Golomb codes.
 ///
-/// Pushes do not look at colours. So a player who has more of the occupied squares can follow any
-/// plan of one who has fewer, is never behind that one in straights, and does at least as well: in
-/// a block, the boards lost for the player to move are an up-set of the opponent's markers, and the
-/// boards won an up-set of the player's own. An up-set is the closure of its minimal elements,
-/// which are an antichain: of a hundred boards one or two.
+/// A push moves markers whatever their colours. So a player who has more of the occupied squares
+/// can follow any plan of a player who has fewer, is never behind that player in straights, and
+/// does at least as well: in a block, the boards lost for the player to move are an up-set of the
+/// opponent's markers, and the boards won an up-set of the player's own. An up-set is the closure
+/// of its minimal elements, which are an antichain: of a hundred boards one or two.
 ///
 /// It has working memory: keep one per thread.
 class AntichainCode {
@@ -30,7 +30,7 @@ class AntichainCode {
   /// Appends the code of a piece, two planes of whole words: "does not win", then "loses". Throws
   /// std::runtime_error if a player does worse with more markers, which no right values have.
   void encode(std::span<const std::byte> piece, tables::Bytes& to);
-  /// False if it is no code of a piece of that length.
+  /// False if the bytes are not the code of a piece of that length.
   bool decode(std::span<const std::byte> code, std::span<std::byte> piece);
 
  private:

@@ -24,7 +24,7 @@ namespace {
 using tables::Error;
 using tables::Status;
 
-/// The compression ratio, at least, of whole layers.
+/// What compression leaves of whole layers, at most.
 constexpr double compressed(Detail detail) { return detail == Detail::outcomes ? 0.1 : 0.25; }
 
 /// The markers of the boards whose values are kept, at most, where none are.
