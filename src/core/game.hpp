@@ -99,6 +99,12 @@ concept Expanding =
       { *game.children(p).begin() } -> std::convertible_to<Child<typename G::Position>>;
     };
 
+/// Wins by the next move are known without trying the moves: wins_at_once(p), where p is not over.
+template <class G>
+concept SeesWins = Game<G> && requires(const G game, const typename G::Position p) {
+  { game.wins_at_once(p) } -> std::same_as<bool>;
+};
+
 /// Positions that are alike, up to a symmetry of the board, have one canonical position among them.
 template <class G>
 concept Symmetric = Game<G> && requires(const G game, const typename G::Position p) {

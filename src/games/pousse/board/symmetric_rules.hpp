@@ -60,12 +60,16 @@ class BitboardRules {
   Position after(Position p, Move m) const {
     return with_size(size_, [&](auto n) { return Pushes<n>(p).after(m); });
   }
+  bool wins_at_once(Position p) const {
+    return with_size(size_, [&](auto n) { return Pushes<n>(p).ends().wins != 0; });
+  }
   Position canonical(Position p) const;
   Key key(Position p) const { return p; }
 
  private:
   int size_;
 };
-static_assert(Symmetric<BitboardRules> && Keyed<BitboardRules> && WinDrawLoss<BitboardRules>);
+static_assert(Symmetric<BitboardRules> && Keyed<BitboardRules> && WinDrawLoss<BitboardRules> &&
+              SeesWins<BitboardRules>);
 
 }  // namespace foregone::pousse

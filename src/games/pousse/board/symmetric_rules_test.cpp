@@ -12,7 +12,7 @@ namespace foregone::pousse {
 
 TEST_CASE("pousse: on bitboards and by the rules the same moves, results and canonical images") {
   Random random(5);
-  int over = 0, moved = 0;
+  int over = 0, moved = 0, won = 0;
   for (int i = 0; i < 2'000; ++i) {
     const int size = random.between(2, 8);
     const SymmetricRules rules(size);
@@ -38,9 +38,15 @@ TEST_CASE("pousse: on bitboards and by the rules the same moves, results and can
     for (const int m : fast.moves(b)) on_bitboards.push_back(fast.after(b, m));
     REQUIRE(by_rules == on_bitboards);
     over += by_rules.empty() ? 1 : 0;
+    if (by_rules.empty()) continue;
+    const bool wins = std::ranges::any_of(
+        by_rules, [&](const Bitboard& next) { return fast.result(next) == Outcome::loss; });
+    REQUIRE(fast.wins_at_once(b) == wins);
+    won += wins ? 1 : 0;
   }
   CHECK(over > 50);
   CHECK(moved > 1'000);
+  CHECK(won > 200);
 }
 
 TEST_CASE("pousse: the canonical image has the opponent's markers first, one's own last") {
