@@ -278,7 +278,7 @@ std::vector<Trap> traps() {
        {game_of(2, "L1 L2 R1 T1 T2 B1"), game_of(1, "L1 L1 L1"), game_of(2, "L1")}},
       {"late-wins",
        {late_win(60, "L2 R3 L2 R3 L2 R3 L2"), late_win(550, "L3 R2 L3 R2 L3 R2 L1 R2"),
-        late_win(6000, "L3 R2 L3 R2 L3 R2 L1 R2"), late_win(33'000, "L3 R2 L3 R2 L3 R2 L1 R2")}},
+        late_win(6000, "L3 R2 L3 R2 L3 R2 L1 R2"), late_win(50'000, "L3 R2 L3 R2 L3 R2 L1 R2")}},
       {"repetition",
        {game_of(2, "B1 B1 B1 B2 R1 T2 L2 L1"), game_of(2, "L1 R1 L1 R1 L1 R1 L1 R1")}},
       {"no-moves", {game_of(100, ""), game_of(3, "")}},

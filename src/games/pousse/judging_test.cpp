@@ -19,6 +19,7 @@ TEST_CASE("pousse: among the judge's games one move makes up to three straights 
   std::map<std::pair<int, int>, std::set<Marker>>
       movers;                            // by the numbers of X's and O's straights
   std::set<int> one_more;                // what the one has who has one straight less
+  int latest_win = 0;                    // after so many moves
   std::set<std::pair<int, bool>> given;  // the sizes of boards on which O, or X, gave the game away
   for (const auto& trap : kJudging.traps()) {
     for (const auto& text : trap.cases) {
@@ -27,6 +28,7 @@ TEST_CASE("pousse: among the judge's games one move makes up to three straights 
       GameReader games(kContestSize);
       const int size = **games.next_game(input);
       auto p = Rules(size).start();
+      int moves = 0;
       const auto read = games.moves(input, [&](Move move) {
         p.board.insert(move, p.mover);
         const auto straights = [&](int sum) {
@@ -34,6 +36,8 @@ TEST_CASE("pousse: among the judge's games one move makes up to three straights 
         };
         if (size > 1 && size < 10) movers[{straights(size), straights(-size)}].insert(p.mover);
         const bool over = p.board.lead() != 0;
+        ++moves;
+        if (over) latest_win = std::max(latest_win, moves);
         if (std::abs(p.board.lead()) == 1) {
           one_more.insert(std::min(straights(size), straights(-size)));
         }
@@ -50,6 +54,7 @@ TEST_CASE("pousse: among the judge's games one move makes up to three straights 
     CAPTURE(pair.second);
     CHECK(movers[pair].size() == 2);
   }
+  CHECK(latest_win > 100'000);
   CHECK(one_more.contains(33));
   for (int fewer = 0; fewer <= 20; ++fewer) CHECK(one_more.contains(fewer));
   for (const int size : {8, 31, 51, 64, 99, 100}) {
