@@ -206,7 +206,9 @@ Trap rivals(Random& random) {
   return all;
 }
 
-/// The winning cards come back to a hand in another order, half a cycle before they do in the same.
+/// The winning cards come back to a hand in another order, half a cycle before they do in the same;
+/// then hands to which two cards come twice in a cycle, and the others with one of these times
+/// only, the first or the second.
 Trap two_orders(Random& random) {
   struct Hand {
     int players, player;
@@ -217,6 +219,14 @@ Trap two_orders(Random& random) {
     for (int i = 0; i < 8; ++i) {
       const auto game = 1 + i % 2;
       all.cases.push_back(text_of(players, reordered(random, won_in(players, player, game))));
+    }
+  }
+  Random orders(1);  // so that the inputs that follow stay as they are
+  for (const auto [players, player] :
+       std::array<Hand, 7>{{{4, 2}, {6, 2}, {6, 6}, {13, 8}, {14, 13}, {20, 16}, {28, 21}}}) {
+    for (int i = 0; i < 8; ++i) {
+      const auto game = 1 + 7 * i;  // in either half of each of the cycles
+      all.cases.push_back(text_of(players, reordered(orders, won_in(players, player, game))));
     }
   }
   return all;
