@@ -116,7 +116,9 @@ def pousse(words, choices):
     def full(board):  # the straights
         return [f"{board[line[0]]}{'r' if move[0] == 'L' else 'c'}{move[1:]}" for move, line in ways.items()
                 if move[0] in "LT" and board[line[0]] != "." and all(board[cell] == board[line[0]] for cell in line)]
-    def lead(board): return sum(1 if straight[0] == "X" else -1 for straight in full(board))
+    def lead(board):
+        lines = [*(board[i:i + n] for i in range(0, n * n, n)), *(board[i::n] for i in range(n))]
+        return lines.count("X" * n) - lines.count("O" * n)
     def moves(p):
         if lead(p[0]): return 1000 if (lead(p[0]) > 0) == (p[1] == "X") else -1000
         return [(move, None, (push(p[0], move, p[1]), "XO"[p[1] == "X"])) for move in ways]
@@ -127,9 +129,11 @@ def pousse(words, choices):
     def safe(player):  # the moves are those of a closed safe set: one a position, breadth first, up to symmetry
         met, waiting, other = words.expect(player) or set(), [], "OX"[player == "O"]
         def least(board): return min(("".join(board[cell] for cell in turn).translate({ord(other): "+", ord(player): "x"}) for turn in turns))
+        def ahead(board): return lead(board) if player == "X" else -lead(board)
         def meet(board):
-            require(lead(board) * (1 if player == "X" else -1) >= 0, f"{player} may lose")
-            if not lead(board) and (image := least(board)) not in met: waiting.append(met.add(image) or image.translate({43: other, 120: player}))
+            require(ahead(board) >= 0, f"{player} may lose")
+            new = not lead(board) and (image := least(board)) not in met and not met.add(image)
+            if new and all(ahead(push(board, move, player)) <= 0 for move in ways): waiting.append(image.translate({43: other, 120: player}))
         def answer(board): return meet(board) if lead(board) else [meet(push(board, move, other)) for move in ways]
         (meet if mover == player else answer)(board)
         for position in waiting:

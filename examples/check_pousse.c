@@ -59,11 +59,11 @@ static int sign(char marker) { return (marker == 'X') - (marker == 'O'); }
 static char other(char of) { return of == 'X' ? 'O' : 'X'; }
 
 /* X's straights less O's. */
-static int lead(const Board *board) {
+static int lead(Board board) {
   int sum = 0;
   for (int way = 0; way < 3 * n; way += way == n - 1 ? n + 1 : 1) { /* the rows, the columns */
     int line_sum = 0;
-    for (int k = 0; k < n; ++k) line_sum += sign(board->at[ways[way][k]]);
+    for (int k = 0; k < n; ++k) line_sum += sign(board.at[ways[way][k]]);
     sum += (line_sum == n) - (line_sum == -n);
   }
   return sum;
@@ -71,9 +71,9 @@ static int lead(const Board *board) {
 
 /* Two bits a square of an image of the board: 1 the opponent of `player`, 2 empty, 3 the player. */
 static char player;
-static uint64_t code(const Board *board, int turn) {
+static uint64_t code(Board board, int turn) {
   uint64_t image = 0;
-  for (int i = 0; i < n * n; ++i) image = image << 2 | (uint64_t)(2 + sign(board->at[turns[turn][i]]) * sign(player));
+  for (int i = 0; i < n * n; ++i) image = image << 2 | (uint64_t)(2 + sign(board.at[turns[turn][i]]) * sign(player));
   return image;
 }
 
@@ -113,12 +113,14 @@ static void begin(char of) {
 }
 
 /* A closed safe set: positions of a player, each with one move. After it, no answer wins for the opponent, and each answer
- * that goes on leads into the set, up to symmetry. The moves come in the order in which a walk finds the positions, breadth
- * first, in the least of the eight images. Whoever plays so for ever does not lose. */
+ * that goes on leads into the set, up to symmetry, or lets the player win at once. The moves come in the order in which a walk
+ * finds the positions, breadth first, in the least of the eight images. Whoever plays so for ever does not lose. */
 /* The player is to move there, or has won. */
-static void meet(const Board *board) {
+static void meet(Board board) {
   if (lead(board) * sign(player) < 0) fail("%c may lose", player);
   if (lead(board)) return;
+  for (int way = 0; way < 4 * n; ++way)
+    if (lead(push(board, way, player)) * sign(player) > 0) return;
   uint64_t least = code(board, 0);
   for (int turn = 1; turn < 8; ++turn) {
     const uint64_t image = code(board, turn);
@@ -133,26 +135,20 @@ static void meet(const Board *board) {
 }
 
 /* The opponent is to move there, or somebody has won. */
-static void meet_answers(const Board *board) {
+static void meet_answers(Board board) {
   if (lead(board)) meet(board);
-  for (int way = 0; way < 4 * n && !lead(board); ++way) {
-    const Board after = push(*board, way, other(player));
-    meet(&after);
-  }
+  for (int way = 0; way < 4 * n && !lead(board); ++way) meet(push(board, way, other(player)));
 }
 
-static void check_safe_set(const Board *start, char mover, char of) {
+static void check_safe_set(Board start, char mover, char of) {
   begin(of);
   expect(of == 'X' ? "X" : "O");
   mover == player ? meet(start) : meet_answers(start);
-  for (size_t i = 0; i < found; ++i) {
-    const Board after = push(board_of(waiting[i]), next_move(), player);
-    meet_answers(&after);
-  }
+  for (size_t i = 0; i < found; ++i) meet_answers(push(board_of(waiting[i]), next_move(), player));
 }
 
 /* What the player's moves guarantee, for the one to move: a win in d is WIN - d. Depth first, each position once. */
-static int value(const Board *board, char mover) {
+static int value(Board board, char mover) {
   const int ahead = lead(board) * sign(mover);
   if (ahead) return ahead > 0 ? WIN : -WIN;
   const uint64_t key = code(board, 0) << 1 | (mover == player);
@@ -164,8 +160,7 @@ static int value(const Board *board, char mover) {
   const int only = mover == player ? next_move() : -1; /* elsewhere all moves */
   for (int way = 0; way < 4 * n; ++way) {
     if (only >= 0 && way != only) continue;
-    const Board after = push(*board, way, mover);
-    const int then = value(&after, other(mover));
+    const int then = value(push(board, way, mover), other(mover));
     const int here = (then > 0) - (then < 0) - then;
     if (here > best) best = here;
   }
@@ -173,7 +168,7 @@ static int value(const Board *board, char mover) {
   return best;
 }
 
-static void check_win(const Board *start, char mover, char winner) {
+static void check_win(Board start, char mover, char winner) {
   char distance[sizeof word], proved[12];
   strcpy(distance, word), read_word();
   expect("moves");
@@ -217,14 +212,14 @@ static void check_case(void) {
   const char claimed = word[0];
   expect(next_is("draw") ? "draw" : next_is("O") ? "O" : "X");
   if (claimed == 'd') {
-    check_safe_set(&start, mover, 'X');
-    check_safe_set(&start, mover, 'O');
+    check_safe_set(start, mover, 'X');
+    check_safe_set(start, mover, 'O');
   } else if (next_is("does")) {
     expect("does"), expect("not"), expect("lose");
-    check_safe_set(&start, mover, claimed);
+    check_safe_set(start, mover, claimed);
   } else {
     expect("wins"), expect("in");
-    check_win(&start, mover, claimed);
+    check_win(start, mover, claimed);
   }
   expect("end");
 }

@@ -29,6 +29,10 @@ Section SafeSet.
       from the front of [next], new ones are put before [later]. *)
   Record state := { met : PositiveSet.t; next : list position; later : list position }.
 
+  (** Whether the player to move in [p] can win by the next move. Such positions are not kept. *)
+  Definition wins_at_once (p : position) : bool :=
+    existsb (fun q => match result g q with Some Loss => true | _ => false end) (moves g p).
+
   (** Meets a position with the player to move; nothing if the player has lost there. *)
   Definition meet (s : state) (p : position) : option state :=
     match result g p with
@@ -36,7 +40,8 @@ Section SafeSet.
     | Some _ => Some s
     | None =>
       let c := canonical p in
-      if PositiveSet.mem (key c) (met s) then Some s
+      if wins_at_once p then Some s
+      else if PositiveSet.mem (key c) (met s) then Some s
       else Some {| met := PositiveSet.add (key c) (met s); next := next s; later := c :: later s |}
     end.
 
@@ -92,7 +97,7 @@ Section SafeSet.
   Definition enters (set : PositiveSet.t) (p : position) : Prop :=
     match result g p with
     | Some r => r <> Loss
-    | None => PositiveSet.In (key (canonical p)) set
+    | None => wins_at_once p = true \/ PositiveSet.In (key (canonical p)) set
     end.
   Definition leaves (set : PositiveSet.t) (q : position) : Prop :=
     match result g q with
@@ -105,7 +110,7 @@ Section SafeSet.
   Definition smaller (a b : PositiveSet.t) := forall k, PositiveSet.In k a -> PositiveSet.In k b.
 
   Lemma enters_larger a b p : smaller a b -> enters a p -> enters b p.
-  Proof. unfold enters. destruct (result g p); auto. Qed.
+  Proof. unfold enters. destruct (result g p); auto. intros S [W|I]; auto. Qed.
   Lemma leaves_larger a b q : smaller a b -> leaves a q -> leaves b q.
   Proof. unfold leaves. destruct (result g q); eauto using enters_larger. Qed.
   Lemma good_larger a b p : smaller a b -> good a p -> good b p.
@@ -127,7 +132,9 @@ Section SafeSet.
     { intros r N. split; [exact S|split; [exact A|split; [intros k; auto|split; auto]]]. }
     destruct (result g p) as [[| |]|] eqn:E; intros H; try discriminate;
       try (inversion H; subst s'; apply Same; discriminate).
-    clear Same. destruct (PositiveSet.mem (key (canonical p)) (met s)) eqn:M; inversion H; subst s'; clear H.
+    clear Same. destruct (wins_at_once p) eqn:Wi.
+    { inversion H; subst s'. split; [exact S|split; [exact A|split; [intros k; auto|split; auto]]]. }
+    destruct (PositiveSet.mem (key (canonical p)) (met s)) eqn:M; inversion H; subst s'; clear H.
     - apply PositiveSet.mem_spec in M.
       split; [exact S|split; [exact A|split; [intros k; auto|split; auto]]].
     - assert (L : smaller (met s) (PositiveSet.add (key (canonical p)) (met s))).
@@ -144,7 +151,7 @@ Section SafeSet.
       + intros q [W|W]; simpl in W.
         * apply A. left. exact W.
         * destruct W as [W|W]; [subst q; auto|apply A; right; exact W].
-      + apply PositiveSet.add_spec. auto.
+      + right. apply PositiveSet.add_spec. auto.
       + intros q [W|W]; [left|right]; simpl; auto.
   Qed.
 
@@ -225,6 +232,7 @@ Section SafeSet.
           Some {| met := met t'; next := p :: next t'; later := later t' |}).
         { intros t t' x. unfold meet. simpl. destruct (result g x) as [[| |]|]; intros E;
             try (inversion E; subst; reflexivity); try discriminate.
+          destruct (wins_at_once x); [inversion E; subst; reflexivity|].
           destruct (PositiveSet.mem _ _); inversion E; subst; reflexivity. }
         assert (K2 : forall ps t t', meet_all t ps = Some t' ->
           meet_all {| met := met t; next := p :: next t; later := later t |} ps =
@@ -275,6 +283,18 @@ Section SafeSet.
         exact (H p p' (moves_are_valid c p' V I') S' (L p' I'))
       end.
 
+    Lemma wins_safely : forall p c, similar c p -> result g c = None -> wins_at_once c = true ->
+      does_not_lose g p.
+    Proof.
+      intros p c S R W. apply existsb_exists in W. destruct W as [q [I L]].
+      destruct (similar_moves _ _ S q I) as [q' [I' S']].
+      pose proof (similar_result _ _ S') as Rq.
+      destruct (result g q) as [[| |]|]; try discriminate.
+      apply (moves_to g p q'); auto.
+      - rewrite <- (similar_result _ _ S). exact R.
+      - apply (ended g q' Loss); auto. discriminate.
+    Qed.
+
     Lemma enters_safely : forall p c, valid c -> similar c p -> enters set c -> does_not_lose g p.
     Proof.
       cofix enters_safely with
@@ -282,7 +302,8 @@ Section SafeSet.
       - intros p c V S E. pose proof (similar_result _ _ S) as R. unfold enters in E.
         destruct (result g c) as [r|] eqn:Rc.
         + exact (ends g p r (eq_sym R) E).
-        + assert (H : exists q' q, In q' (moves g p) /\ valid q /\ similar q q' /\ leaves set q).
+        + destruct E as [E|E]; [exact (wins_safely p c S Rc E)|].
+          assert (H : exists q' q, In q' (moves g p) /\ valid q /\ similar q q' /\ leaves set q).
           { destruct (closed (canonical c) (canonical_is_valid c V) E) as [_ [q [I L]]].
             pose proof (similar_twice _ _ _ (canonical_is_similar c V) S) as S2.
             destruct (similar_moves _ _ S2 q I) as [q' [I' S']].

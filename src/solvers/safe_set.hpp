@@ -4,7 +4,9 @@
 #include <array>
 #include <cstddef>
 #include <deque>
+#include <limits>
 #include <optional>
+#include <ranges>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -14,9 +16,9 @@
 #include "foregone/core/game.hpp"
 
 /// Closed safe sets: positions with one player to move, each with a move, after which no answer of
-/// the opponent wins and every answer that goes on leads into the set again. The player never loses
-/// by these moves, however long the game goes on. Two sets, one for each player, prove a draw. A
-/// position stands for all that are alike where the game is Symmetric.
+/// the opponent wins, and every answer that goes on leads into the set again or lets the player win
+/// at once. The player never loses by these moves, however long the game goes on. Two sets, one for
+/// each player, prove a draw. A position stands for all that are alike where the game is Symmetric.
 namespace foregone {
 
 /// The position that stands for all that are like p.
@@ -32,6 +34,18 @@ typename G::Position canonical_of(const G& game, const typename G::Position& p) 
 /// Whether the player who does not lose may leave a position with this result to the opponent.
 constexpr bool is_safe_after_move(Outcome result) { return result != Outcome::win; }
 
+/// Whether the player to move in p, which is not over, can win by the next move.
+template <WinDrawLoss G>
+bool can_win_at_once(const G& game, const typename G::Position& p) {
+  if constexpr (SeesWins<G>) {
+    return game.wins_at_once(p);
+  } else {
+    return std::ranges::any_of(game.moves(p), [&](const auto& m) {
+      return game.result(game.after(p, m)) == Outcome::loss;
+    });
+  }
+}
+
 /// Walks through a closed safe set, breadth first, the opponent's answers in the order of G::moves.
 /// `choose(position)` gives the move in each canonical position in the order in which they are met,
 /// or nothing to end the walk. So moves alone are a proof.
@@ -41,7 +55,10 @@ class SafeSetWalk {
  public:
   using Position = typename G::Position;
 
-  SafeSetWalk(const G& game, Choose choose) : game_(game), choose_(std::move(choose)) {}
+  /// Sets of more than `most_positions` fail.
+  SafeSetWalk(const G& game, Choose choose,
+              std::size_t most_positions = std::numeric_limits<std::size_t>::max())
+      : game_(game), choose_(std::move(choose)), most_positions_(most_positions) {}
 
   /// Whether the player, who is to move in `start` or not, does not lose. Not so if a move is
   /// missing, illegal or lets the opponent win: failed_at() is then the position.
@@ -63,6 +80,7 @@ class SafeSetWalk {
 
  private:
   bool moves_safely(const Position& p) {
+    if (met_.size() > most_positions_) return false;
     const std::optional<typename G::Move> move = choose_(p);
     const auto moves = game_.moves(p);
     return move && std::ranges::find(moves, *move) != moves.end() && answer(game_.after(p, *move));
@@ -77,6 +95,7 @@ class SafeSetWalk {
 
   bool meet(const Position& p) {
     if (const auto over = game_.result(p)) return *over != Outcome::loss;
+    if (can_win_at_once(game_, p)) return true;
     auto canonical = canonical_of(game_, p);
     if (met_.insert(game_.key(canonical)).second) waiting_.push_back(std::move(canonical));
     return true;
@@ -84,6 +103,7 @@ class SafeSetWalk {
 
   const G& game_;
   Choose choose_;
+  std::size_t most_positions_;
   std::unordered_set<typename G::Key> met_;
   std::deque<Position> waiting_;
   std::optional<Position> failed_at_;
@@ -110,6 +130,7 @@ class SafeSetSearch {
       return players_turn ? *over != Outcome::loss : is_safe_after_move(*over);
     }
     std::vector<Position> first;
+    if (players_turn && can_win_at_once(game_, start)) return true;
     if (players_turn) {
       first.push_back(canonical_of(game_, start));
     } else if (!add_answers(start, first)) {
@@ -149,7 +170,8 @@ class SafeSetSearch {
       const auto next = game_.after(p, m);
       if (const auto over = game_.result(next)) {
         if (*over == Outcome::loss) return false;
-      } else if (std::ranges::find(answers, next) == answers.end()) {
+      } else if (!can_win_at_once(game_, next) &&
+                 std::ranges::find(answers, next) == answers.end()) {
         answers.push_back(next);
       }
     }

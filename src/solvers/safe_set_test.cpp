@@ -62,16 +62,22 @@ TEST_CASE("safe set: a walk needs moves that let nobody win") {
   Budget budget;
   const Circle circle;
   SafeSetWalk round(circle, [](Circle::Position) { return std::optional(0); });
-  CHECK_FALSE(round.holds({}, true));  // the opponent leaves, and wins
-  SafeSetWalk out(circle, [](Circle::Position) { return std::optional(1); });
-  CHECK(out.holds({}, true));
-  CHECK(out.positions() == 1);
-  SafeSetWalk nothing(circle, [](Circle::Position) { return std::optional<int>(); });
-  CHECK_FALSE(nothing.holds({}, true));
-  CHECK(nothing.failed_at() == Circle::Position{});
+  CHECK_FALSE(round.holds({}, false));  // the opponent leaves, and wins
+  CHECK(round.holds({}, true));         // as the player does, which needs no move
+  CHECK(round.positions() == 0);
   const Walkers path(61);
+  const Walkers::Position apart{.mine = 10, .theirs = 21};
+  SafeSetWalk nothing(path, [](Walkers::Position) { return std::optional<int>(); });
+  CHECK_FALSE(nothing.holds(apart, true));
+  CHECK(nothing.failed_at() == apart);
+  SafeSetWalk closer(path, [](Walkers::Position) { return std::optional(1); });
+  CHECK_FALSE(closer.holds({.mine = 10, .theirs = 20}, true));
+  SafeSetWalk few(
+      path, [](Walkers::Position p) { return std::optional(p.mine < p.theirs ? 1 : -1); }, 3);
+  CHECK_FALSE(few.holds(apart, true));
+  CHECK(few.positions() == 5);
   CHECK(SafeSetSearch(path, budget).find({.mine = 10, .theirs = 20}, true) == false);
-  CHECK(SafeSetSearch(path, budget).find({.mine = 10, .theirs = 21}, true) == true);
+  CHECK(SafeSetSearch(path, budget).find(apart, true) == true);
 }
 
 TEST_CASE("safe set: a budget that ends leaves it open") {

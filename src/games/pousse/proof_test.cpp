@@ -177,7 +177,7 @@ TEST_CASE("pousse: a drawn position has a certificate, with the moves of both wh
   const auto of_o = proof.find("\nO ") + 1;
   const auto draw = proof.find("draw");
   auto x_alone = proof.substr(0, of_o) + "end\n";
-  CHECK(check(x_alone) == "5:1: expected \"O\", found \"end\"");
+  CHECK(check(x_alone) == "4:1: expected \"O\", found \"end\"");
   x_alone.replace(draw, 4, "X does not lose");
   CHECK(check(x_alone) == "position X:.../.../...");
   auto wrong = x_alone;

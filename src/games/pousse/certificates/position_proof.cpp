@@ -128,14 +128,9 @@ std::expected<void, TextError> check_safety(TextInput& input, const Rules::Posit
                                             Marker player) {
   if (auto read = expect(input, name_of(player)); !read) return std::unexpected(read.error());
   const SymmetricRules game(position.board.size());
-  std::size_t taken = 0;
-  const auto choose = [&](const Rules::Position&) {
-    // Each move leads to 4N positions at most, all of which are kept.
-    return ++taken > most_positions(position) / (4 * static_cast<std::size_t>(game.size()))
-               ? std::optional<Move>{}
-               : read_move(input.word(), game.size());
-  };
-  if (SafeSetWalk(game, choose).holds(position, position.mover == player)) return {};
+  const auto choose = [&](const Rules::Position&) { return read_move(input.word(), game.size()); };
+  SafeSetWalk walk(game, choose, most_positions(position));
+  if (walk.holds(position, position.mover == player)) return {};
   return std::unexpected(
       input.error(name_of(player) + "'s moves do not prevent a loss: they fail here"));
 }
