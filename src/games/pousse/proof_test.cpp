@@ -163,7 +163,9 @@ TEST_CASE("pousse: a position with a forced win has a certificate") {
         "position X:.XX/.../...\nclaim X wins in 1\nmoves L1\nend\n");
   CHECK(prover.prove_position("O:XX/..").value() ==
         "position O:XX/..\nclaim X wins in 0\nmoves\nend\n");
-  CHECK(prover.prove_position("X:...../...../...../...../.....").error().message ==
+  CHECK(prover.prove_position("X:......./......./......./......./......./......./.......")
+            .error()
+            .message ==
         "neither player can force a win within 7 plies; deeper play was not searched");
   CHECK(prover.prove_position("X:../.").error().column == 7);
   CHECK_FALSE(Prover(game_options("icfp98")).prove_position("X:.XX/.../..."));

@@ -25,7 +25,8 @@ namespace {
 
 constexpr int kMostPlies = 100;  // of a strategy: a walk goes as deep
 
-constexpr std::uint64_t kNodesOfUnsolved = 200'000;  // for each player's safe moves
+/// For each player's safe moves, where the value is not known: minutes on 5×5, seconds beyond.
+constexpr std::uint64_t nodes_of_unsolved(int size) { return size <= 5 ? 5'000'000 : 10'000; }
 
 std::string name_of(Marker player) { return player == kX ? "X" : "O"; }
 
@@ -182,7 +183,8 @@ std::expected<std::string, std::string> prove_claim(const Rules::Position& posit
     return proved_win(position, {.player = movers ? position.mover : opponent(position.mover),
                                  .plies = value->distance});
   }
-  if (auto safe = proved_safety(position, Budget(kNodesOfUnsolved))) return safe;
+  const Budget each(nodes_of_unsolved(position.board.size()));
+  if (auto safe = proved_safety(position, each)) return safe;
   return std::unexpected("neither player can force a win within " + std::to_string(depth) +
                          " plies; deeper play was not searched");
 }

@@ -1,6 +1,7 @@
 #include "foregone/games/pousse/certificates/safe_play.hpp"
 
 #include "foregone/games/pousse/board/symmetric_rules.hpp"
+#include "foregone/games/pousse/certificates/growth.hpp"
 #include "foregone/solvers/safe_set.hpp"
 
 namespace foregone::pousse {
@@ -12,7 +13,7 @@ std::optional<std::vector<Move>> safe_moves(const Rules::Position& position, Mar
   const BitboardRules game(size);
   const auto start = bitboard_of(position);
   const bool players_turn = position.mover == player;
-  SafeSetSearch search(game, budget);
+  SafeSetSearch search(game, budget, LearnedGrowth(size));
   if (search.find(start, players_turn) != true) return std::nullopt;
   std::vector<Move> moves;
   SafeSetWalk walk(game, [&](const Bitboard& b) {

@@ -1,0 +1,53 @@
+#include "foregone/games/pousse/certificates/growth.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstdint>
+
+#include "foregone/core/random.hpp"
+#include "foregone/games/pousse/board/orientation.hpp"
+#include "foregone/games/pousse/board/symmetry.hpp"
+#include "foregone/solvers/safe_set.hpp"
+
+namespace foregone::pousse {
+
+namespace {
+
+Bitboard random_board(int size, Random& random) {
+  Bitboard b;
+  for (int row = 0; row < size; ++row) {
+    for (int column = 0; column < size; ++column) {
+      const auto square = std::uint64_t{1} << static_cast<unsigned>(8 * row + column);
+      const auto drawn = random.below(3);
+      if (drawn == 1) b.mover |= square;
+      if (drawn == 2) b.other |= square;
+    }
+  }
+  return b;
+}
+
+}  // namespace
+
+TEST_CASE("pousse: what was learned of a board holds for its images, and fits what was said") {
+  Random random(2);
+  for (int size = 1; size <= kLargestBitboard; ++size) {
+    if (size == 7) continue;  // as 8: without pairs
+    LearnedGrowth growth(size);
+    CHECK(growth.growth({}) == kOnePosition);
+    for (int i = 0; i < 200; ++i) {
+      growth.learn(random_board(size, random), kOnePosition << random.below(20));
+    }
+    const auto b = random_board(size, random);
+    for (int i = 0; i < 1'000; ++i) growth.learn(b, 100 * kOnePosition);
+    for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
+      const auto learned = growth.growth(transformed(b, symmetry, size));
+      CHECK(learned > 95 * kOnePosition);
+      CHECK(learned < 105 * kOnePosition);
+      CHECK(learned == growth.growth(b));
+    }
+    for (int i = 0; i < 2'000; ++i) growth.learn(b, kOnePosition);
+    CHECK(growth.growth(b) < 2 * kOnePosition);
+  }
+}
+
+}  // namespace foregone::pousse
