@@ -40,6 +40,7 @@ set(FOREGONE_PUBLIC_HEADERS
   solvers/play_out.hpp
   solvers/retrograde.hpp
   solvers/safe_set.hpp
+  solvers/safe_set_search.hpp
   solvers/solve.hpp
   solvers/strategy.hpp
   solvers/transposition_table.hpp

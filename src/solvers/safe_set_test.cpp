@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "foregone/core/random.hpp"
+#include "foregone/solvers/safe_set_search.hpp"
 #include "tests/random_circles.hpp"
 #include "tests/retrograde.hpp"
 #include "tests/small_games.hpp"
@@ -34,6 +35,33 @@ TEST_CASE("safe set: a player has one exactly where retrograde analysis finds no
   CHECK(safe > 10'000);
   CHECK(unsafe > 2'000);
   CHECK(cyclic > 1'000);
+}
+
+namespace {
+
+/// An estimate that is of no use.
+struct WildGrowth {
+  std::uint64_t growth(int) { return kOnePosition << random.below(20); }
+  void learn(int, std::uint64_t) {}
+  Random random{4};
+};
+
+}  // namespace
+
+TEST_CASE("safe set: a bad estimate makes no difference but to the size") {
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    const RandomCircles game(seed * 977, 2'000);
+    const properties::Retrograde solved(game);
+    for (const int p : solved.positions()) {
+      if (p % 50 != 0) continue;
+      Budget budget;
+      SafeSetSearch search(game, budget, WildGrowth());
+      const bool safe = solved.value(p).outcome != Outcome::loss;
+      REQUIRE(search.find(p, true) == safe);
+      SafeSetWalk walk(game, [&](int at) { return search.move(at); });
+      REQUIRE(walk.holds(p, true) == safe);
+    }
+  }
 }
 
 TEST_CASE("safe set: whatever moves hold, their player does not lose") {
@@ -75,7 +103,7 @@ TEST_CASE("safe set: a walk needs moves that let nobody win") {
   SafeSetWalk few(
       path, [](Walkers::Position p) { return std::optional(p.mine < p.theirs ? 1 : -1); }, 3);
   CHECK_FALSE(few.holds(apart, true));
-  CHECK(few.positions() == 5);
+  CHECK(few.positions() == 4);
   CHECK(SafeSetSearch(path, budget).find({.mine = 10, .theirs = 20}, true) == false);
   CHECK(SafeSetSearch(path, budget).find(apart, true) == true);
 }
@@ -86,6 +114,14 @@ TEST_CASE("safe set: a budget that ends leaves it open") {
     Budget budget(nodes);
     CHECK_FALSE(SafeSetSearch(path, budget).find({.mine = 10, .theirs = 21}, true));
     CHECK(budget.used_up());
+  }
+  // Once a set is found, the rest of the budget only makes it smaller.
+  for (std::uint64_t nodes = 10; nodes < 2'000; nodes += 10) {
+    Budget budget(nodes);
+    SafeSetSearch search(path, budget);
+    const auto found = search.find({.mine = 10, .theirs = 21}, true);
+    SafeSetWalk walk(path, [&](Walkers::Position p) { return search.move(p); });
+    REQUIRE(walk.holds({.mine = 10, .theirs = 21}, true) == (found == true));
   }
 }
 

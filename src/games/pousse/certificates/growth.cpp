@@ -1,18 +1,22 @@
 #include "foregone/games/pousse/certificates/growth.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <cassert>
 #include <utility>
 
 #include "foregone/games/pousse/board/bits.hpp"
-#include "foregone/solvers/safe_set.hpp"
+#include "foregone/solvers/safe_set_search.hpp"
 
 namespace foregone::pousse {
 
 namespace {
 
 constexpr unsigned kFraction = 16;  // bits of a logarithm after the point
-constexpr unsigned kStep = 6;       // a weight moves by 1/64 of what is missing
+// A weight moves by 1/64 of what is missing, each time that its state occurs: on a board whose
+// lines are all alike the sum of all moves by 4/3 of it at most (6×6), which is still stable.
+constexpr unsigned kStep = 6;
 constexpr std::int64_t kLeast = std::int64_t{std::bit_width(kOnePosition) - 1} << kFraction;
 constexpr std::int64_t kMost = std::int64_t{40} << kFraction;
 
@@ -52,14 +56,15 @@ LearnedGrowth::LearnedGrowth(int size) : size_(static_cast<std::size_t>(size)) {
 }
 
 void LearnedGrowth::add_lines(const Bitboard& b, States& states) const {
-  const auto bits = (1U << size_) - 1;
+  const auto mask = (1U << size_) - 1;
   std::array<std::uint32_t, kLargestBitboard> read{}, backwards{};
   for (std::size_t i = 0; i < size_; ++i) {
-    const auto mover = b.mover >> 8 * i & bits, other = b.other >> 8 * i & bits;
+    const auto mover = b.mover >> 8 * i & mask, other = b.other >> 8 * i & mask;
     read[i] = ternary_[mover] + 2 * ternary_[other];
     backwards[i] = reversed_[mover] + 2 * reversed_[other];
     const auto edge = std::min(i, size_ - 1 - i);
-    states.add(first_line_ + edge * line_states_ + std::min(read[i], backwards[i]));
+    states.push_back(static_cast<std::uint32_t>(first_line_ + edge * line_states_ +
+                                                std::min(read[i], backwards[i])));
   }
   if (first_pair_ == weights_.size()) return;
   const auto pair = [&](const auto& lines, std::size_t outer, std::size_t inner) {
@@ -73,13 +78,15 @@ void LearnedGrowth::add_lines(const Bitboard& b, States& states) const {
     if (i == size_ - 2 - i) {
       least = std::min({least, pair(read, inner, outer), pair(backwards, inner, outer)});
     }
-    states.add(first_pair_ + edge * line_states_ * line_states_ + least);
+    states.push_back(
+        static_cast<std::uint32_t>(first_pair_ + edge * line_states_ * line_states_ + least));
   }
 }
 
 LearnedGrowth::States LearnedGrowth::states(const Bitboard& b) const {
   States states;
-  states.add(static_cast<std::size_t>(std::popcount(b.occupied())));
+  states.push_back(
+      static_cast<std::uint32_t>(static_cast<std::size_t>(std::popcount(b.occupied()))));
   add_lines(b, states);
   add_lines({bits::transposed(b.mover), bits::transposed(b.other)}, states);
   return states;
@@ -87,18 +94,17 @@ LearnedGrowth::States LearnedGrowth::states(const Bitboard& b) const {
 
 std::int64_t LearnedGrowth::sum(const States& states) const {
   std::int64_t sum = kLeast;
-  for (std::size_t i = 0; i < states.count; ++i) sum += weights_[states.numbers[i]];
+  for (const auto number : states) sum += weights_[number];
   return sum;
 }
 
 std::uint64_t LearnedGrowth::growth(const Bitboard& b) const { return power(sum(states(b))); }
 
 void LearnedGrowth::learn(const Bitboard& b, std::uint64_t growth) {
-  const auto its = states(b);
-  const auto missing = std::clamp(logarithm(growth), kLeast, kMost) - sum(its);
-  for (std::size_t i = 0; i < its.count; ++i) {
-    weights_[its.numbers[i]] += static_cast<std::int32_t>(missing >> kStep);
-  }
+  assert(growth >= kOnePosition);
+  const auto numbers = states(b);
+  const auto error = std::min(logarithm(growth), kMost) - sum(numbers);
+  for (const auto number : numbers) weights_[number] += static_cast<std::int32_t>(error >> kStep);
 }
 
 }  // namespace foregone::pousse

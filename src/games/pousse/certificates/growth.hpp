@@ -1,10 +1,10 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
+#include "foregone/core/move_list.hpp"
 #include "foregone/games/pousse/board/bitboard.hpp"
 
 /// How many boards a board is expected to add to a safe set, learned while the set is grown.
@@ -28,12 +28,7 @@ class LearnedGrowth {
   static constexpr int kLargestWithPairs = 6;
   static constexpr std::size_t kMostStates = 1 + 2 * kLargestBitboard + 2 * (kLargestWithPairs - 1);
 
-  /// The weights of a board, by their numbers.
-  struct States {
-    std::array<std::uint32_t, kMostStates> numbers;
-    std::size_t count = 0;
-    void add(std::size_t number) { numbers[count++] = static_cast<std::uint32_t>(number); }
-  };
+  using States = MoveList<std::uint32_t, kMostStates>;  // the numbers of a board's weights
   States states(const Bitboard& b) const;
   void add_lines(const Bitboard& b, States& states) const;
   std::int64_t sum(const States& states) const;

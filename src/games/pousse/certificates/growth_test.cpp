@@ -7,7 +7,7 @@
 #include "foregone/core/random.hpp"
 #include "foregone/games/pousse/board/orientation.hpp"
 #include "foregone/games/pousse/board/symmetry.hpp"
-#include "foregone/solvers/safe_set.hpp"
+#include "foregone/solvers/safe_set_search.hpp"
 
 namespace foregone::pousse {
 
@@ -47,6 +47,11 @@ TEST_CASE("pousse: what was learned of a board holds for its images, and fits wh
     }
     for (int i = 0; i < 2'000; ++i) growth.learn(b, kOnePosition);
     CHECK(growth.growth(b) < 2 * kOnePosition);
+    // The same state many times over, and more than is counted.
+    for (int i = 0; i < 1'000; ++i) growth.learn({}, ~std::uint64_t{0});
+    CHECK(growth.growth({}) > 1'000'000 * kOnePosition);
+    for (int i = 0; i < 1'000; ++i) growth.learn({}, kOnePosition);
+    CHECK(growth.growth({}) < 2 * kOnePosition);
   }
 }
 

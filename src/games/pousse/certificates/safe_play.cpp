@@ -1,8 +1,11 @@
 #include "foregone/games/pousse/certificates/safe_play.hpp"
 
+#include <stdexcept>
+
 #include "foregone/games/pousse/board/symmetric_rules.hpp"
 #include "foregone/games/pousse/certificates/growth.hpp"
 #include "foregone/solvers/safe_set.hpp"
+#include "foregone/solvers/safe_set_search.hpp"
 
 namespace foregone::pousse {
 
@@ -21,7 +24,7 @@ std::optional<std::vector<Move>> safe_moves(const Rules::Position& position, Mar
     if (move) moves.push_back(numbered_move(*move, size));
     return move;
   });
-  walk.holds(start, players_turn);
+  if (!walk.holds(start, players_turn)) throw std::logic_error("a safe set is not closed");
   return moves;
 }
 
