@@ -163,10 +163,11 @@ TEST_CASE("pousse: a position with a forced win has a certificate") {
         "position X:.XX/.../...\nclaim X wins in 1\nmoves L1\nend\n");
   CHECK(prover.prove_position("O:XX/..").value() ==
         "position O:XX/..\nclaim X wins in 0\nmoves\nend\n");
-  CHECK(prover.prove_position("X:......./......./......./......./......./......./.......")
-            .error()
-            .message ==
-        "neither player can force a win within 7 plies; deeper play was not searched");
+  const std::string row(9, '.');
+  std::string empty = "X:" + row;
+  for (int i = 1; i < 9; ++i) empty += '/' + row;
+  CHECK(prover.prove_position(empty).error().message ==
+        "neither player can force a win within 5 plies; deeper play was not searched");
   CHECK(prover.prove_position("X:../.").error().column == 7);
   CHECK_FALSE(Prover(game_options("icfp98")).prove_position("X:.XX/.../..."));
 }
@@ -189,6 +190,9 @@ TEST_CASE("pousse: a drawn position has a certificate, with the moves of both wh
         "1:42: O's moves do not prevent a loss: they fail here");
   CHECK(check("position X:XX/.. claim X does not lose X end") == "position X:XX/..");
   CHECK(check("position X:XX/.. claim O does not lose O end").contains("O's moves do not prevent"));
+  CHECK(check("position X:........./........./........./........./........./........./........./"
+              "........./......... claim draw X L1 end")
+            .contains("safe moves are proved on boards up to 8x8"));
   CHECK(check("position X:../.. claim tie") == "1:24: expected X, O or draw, found \"tie\"");
   CHECK(check("position X:../.. claim X loses") == "1:26: expected wins or does, found \"loses\"");
 }

@@ -25,8 +25,11 @@ namespace {
 
 constexpr int kMostPlies = 100;  // of a strategy: a walk goes as deep
 
-/// For each player's safe moves, where the value is not known: minutes on 5×5, seconds beyond.
-constexpr std::uint64_t nodes_of_unsolved(int size) { return size <= 5 ? 5'000'000 : 10'000; }
+constexpr const char* kTooLarge = "safe moves are proved on boards up to 8x8";
+
+/// For each player's safe moves, where the value is not known: up to five minutes on 5×5, beyond a
+/// second or two.
+constexpr std::uint64_t nodes_of_unsolved(int size) { return size <= 5 ? 3'000'000 : 10'000; }
 
 std::string name_of(Marker player) { return player == kX ? "X" : "O"; }
 
@@ -125,13 +128,25 @@ std::expected<void, TextError> check_win(TextInput& input, const Rules::Position
                                      std::to_string(*claim.plies) + " plies: it fails here"));
 }
 
+/// The first move that leads to the same board.
+int first_like(const BitboardRules& game, const Bitboard& b, int move) {
+  const auto moves = game.moves(b);
+  return *std::ranges::find_if(moves,
+                               [&](int m) { return game.after(b, m) == game.after(b, move); });
+}
+
 std::expected<void, TextError> check_safety(TextInput& input, const Rules::Position& position,
                                             Marker player) {
   if (auto read = expect(input, name_of(player)); !read) return std::unexpected(read.error());
-  const SymmetricRules game(position.board.size());
-  const auto choose = [&](const Rules::Position&) { return read_move(input.word(), game.size()); };
+  const int size = position.board.size();
+  if (size > kLargestBitboard) return std::unexpected(input.error(kTooLarge));
+  const BitboardRules game(size);
+  const auto choose = [&](const Bitboard& b) -> std::optional<int> {
+    const auto move = read_move(input.word(), size);
+    return move ? std::optional(first_like(game, b, move_number(*move, size))) : std::nullopt;
+  };
   SafeSetWalk walk(game, choose, most_positions(position));
-  if (walk.holds(position, position.mover == player)) return {};
+  if (walk.holds(bitboard_of(position), position.mover == player)) return {};
   return std::unexpected(
       input.error(name_of(player) + "'s moves do not prevent a loss: they fail here"));
 }
