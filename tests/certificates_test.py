@@ -167,6 +167,15 @@ def check_positions(folder):
         path.write_text(f"foregone certificate 1\ngame pousse\nlimits contest\nchoices 1 rules=contest\n"
                         f"case 1\nposition {lost}\nclaim {claim}\nmoves L1 R1 L1 L1 L1 L1\nend\ndone\n")
         assert not any(accepts(path) for accepts in checkers), (lost, claim)
+    for claim, true in (("X:.XX/.../... claim X does not lose X", True),
+                        ("X:.XX/.../... claim X does not lose X L1", False),
+                        ("X:X claim X does not lose X", True), ("X:. claim X does not lose X", True),
+                        ("O:. claim X does not lose X", False),
+                        ("O:.../.X./... claim X does not lose X R2 L2 B2", True),
+                        ("O:.../.X./... claim X does not lose X R2 B2 L2 B2 T2 L2 L2 T2 T2 B2 B2 B2", False)):
+        path.write_text(f"foregone certificate 1\ngame pousse\nlimits contest\nchoices 1 rules=contest\n"
+                        f"case 1\nposition {claim}\nend\ndone\n")
+        assert all(accepts(path) == true for accepts in checkers), claim
     for i in range(CASES):
         position = position_of(choose.choice([3, 3, 4]), choose)
         written = run(PROGRAM, "prove", "pousse", "--position", position)
