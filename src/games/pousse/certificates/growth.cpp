@@ -17,8 +17,8 @@ constexpr unsigned kFraction = 16;  // bits of a logarithm after the point
 // A weight moves by 1/64 of what is missing, each time that its state occurs: on a board whose
 // lines are all alike the sum of all moves by 4/3 of it at most (6×6), which is still stable.
 constexpr unsigned kStep = 6;
-constexpr std::int64_t kLeast = std::int64_t{std::bit_width(kOnePosition) - 1} << kFraction;
-constexpr std::int64_t kMost = std::int64_t{40} << kFraction;
+constexpr std::int64_t kLowest = std::int64_t{std::bit_width(kOnePosition) - 1} << kFraction;
+constexpr std::int64_t kHighest = std::int64_t{40} << kFraction;
 
 constexpr std::int64_t logarithm(std::uint64_t x) {
   const auto whole = static_cast<unsigned>(std::bit_width(x)) - 1;
@@ -28,7 +28,7 @@ constexpr std::int64_t logarithm(std::uint64_t x) {
 }
 
 constexpr std::uint64_t power(std::int64_t logarithm) {
-  const auto x = static_cast<std::uint64_t>(std::clamp(logarithm, kLeast, kMost));
+  const auto x = static_cast<std::uint64_t>(std::clamp(logarithm, kLowest, kHighest));
   const auto one = std::uint64_t{1} << kFraction;
   return (one + x % one) << (x >> kFraction) >> kFraction;
 }
@@ -93,7 +93,7 @@ LearnedGrowth::States LearnedGrowth::states(const Bitboard& b) const {
 }
 
 std::int64_t LearnedGrowth::sum(const States& states) const {
-  std::int64_t sum = kLeast;
+  std::int64_t sum = kLowest;
   for (const auto number : states) sum += weights_[number];
   return sum;
 }
@@ -103,7 +103,7 @@ std::uint64_t LearnedGrowth::growth(const Bitboard& b) const { return power(sum(
 void LearnedGrowth::learn(const Bitboard& b, std::uint64_t growth) {
   assert(growth >= kOnePosition);
   const auto numbers = states(b);
-  const auto error = std::min(logarithm(growth), kMost) - sum(numbers);
+  const auto error = std::min(logarithm(growth), kHighest) - sum(numbers);
   for (const auto number : numbers) weights_[number] += static_cast<std::int32_t>(error >> kStep);
 }
 

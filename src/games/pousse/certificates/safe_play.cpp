@@ -1,6 +1,6 @@
 #include "foregone/games/pousse/certificates/safe_play.hpp"
 
-#include <stdexcept>
+#include <utility>
 
 #include "foregone/games/pousse/board/symmetric_rules.hpp"
 #include "foregone/games/pousse/certificates/growth.hpp"
@@ -24,8 +24,7 @@ std::optional<std::vector<Move>> safe_moves(const Rules::Position& position, Mar
     if (move) moves.push_back(numbered_move(*move, size));
     return move;
   });
-  if (!walk.holds(start, players_turn)) throw std::logic_error("a safe set is not closed");
-  return moves;
+  return walk.holds(start, players_turn) ? std::optional(std::move(moves)) : std::nullopt;
 }
 
 }  // namespace foregone::pousse
