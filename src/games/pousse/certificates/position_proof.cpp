@@ -10,7 +10,7 @@
 #include "foregone/core/budget.hpp"
 #include "foregone/core/canvas.hpp"
 #include "foregone/core/expect.hpp"
-#include "foregone/games/pousse/board/symmetric_rules.hpp"
+#include "foregone/games/pousse/board/bitboard_rules.hpp"
 #include "foregone/games/pousse/certificates/safe_play.hpp"
 #include "foregone/games/pousse/explain/bounded_search.hpp"
 #include "foregone/games/pousse/history/replay.hpp"

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "foregone/games/pousse/board/symmetric_rules.hpp"
+#include "foregone/games/pousse/board/bitboard_rules.hpp"
 #include "foregone/games/pousse/certificates/growth.hpp"
 #include "foregone/solvers/safe_set.hpp"
 #include "foregone/solvers/safe_set_search.hpp"

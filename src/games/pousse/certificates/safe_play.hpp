@@ -10,7 +10,7 @@
 namespace foregone::pousse {
 
 /// The moves of a small closed safe set for a player, who need not be to move, in the order of
-/// SafeSetWalk with SymmetricRules. Nothing if the player can be beaten, the budget ended before
+/// SafeSetWalk with BitboardRules. Nothing if the player can be beaten, the budget ended before
 /// that was clear, or the board is larger than kLargestBitboard. Each board looked at takes a node.
 std::optional<std::vector<Move>> safe_moves(const Rules::Position& position, Marker player,
                                             Budget& budget);

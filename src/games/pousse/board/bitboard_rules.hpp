@@ -18,17 +18,7 @@ struct std::hash<foregone::pousse::Bitboard> {
   }
 };
 
-/// The rules with the symmetries of the board. The canonical one of a board's eight images is the
-/// least: square by square, row by row, an opponent's marker comes before an empty square, and that
-/// before one of the player to move.
 namespace foregone::pousse {
-
-class SymmetricRules : public Rules {
- public:
-  using Rules::Rules;
-  Position canonical(const Position& p) const;
-};
-static_assert(Symmetric<SymmetricRules> && Keyed<SymmetricRules>);
 
 /// The rules and symmetries on bitboards, for searches of many boards. Positions are those of the
 /// player to move, X or O; a move is its number, and of those that lead to one board there is the
@@ -63,6 +53,8 @@ class BitboardRules {
   bool wins_at_once(Position p) const {
     return with_size(size_, [&](auto n) { return Pushes<n>(p).ends().wins != 0; });
   }
+  /// The least of the board's eight images: square by square, row by row, an opponent's marker
+  /// comes before an empty square, and that before one of the player to move.
   Position canonical(Position p) const;
   Key key(Position p) const { return p; }
 
