@@ -39,9 +39,9 @@ Section SafeSet.
     | Some Loss => None
     | Some _ => Some s
     | None =>
-      let c := canonical p in
       if wins_at_once p then Some s
-      else if PositiveSet.mem (key c) (met s) then Some s
+      else let c := canonical p in
+      if PositiveSet.mem (key c) (met s) then Some s
       else Some {| met := PositiveSet.add (key c) (met s); next := next s; later := c :: later s |}
     end.
 
