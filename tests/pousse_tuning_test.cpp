@@ -16,6 +16,7 @@
 #include "foregone/games/pousse/board/pushes.hpp"
 #include "foregone/games/pousse/engine/static_evaluation.hpp"
 #include "foregone/games/pousse/engine/weights.hpp"
+#include "tests/pousse_positions.hpp"
 
 namespace foregone::bench {
 
@@ -24,19 +25,6 @@ namespace {
 using pousse::Bitboard;
 using pousse::LineStates;
 using pousse::Weights;
-
-Bitboard random_board(Random& random, int size) {
-  Bitboard b;
-  for (int row = 0; row < size; ++row) {
-    for (int column = 0; column < size; ++column) {
-      const auto square = std::uint64_t{1} << static_cast<unsigned>(8 * row + column);
-      const auto drawn = random.below(3);
-      if (drawn == 1) b.mover |= square;
-      if (drawn == 2) b.other |= square;
-    }
-  }
-  return b;
-}
 
 Weights random_weights(Random& random, int size, int stages) {
   Weights weights{.size = size, .tempo = {}, .lines = {}};
@@ -60,7 +48,7 @@ TEST_CASE("pousse: regression recovers the weights that generated its samples") 
     const auto truth = evaluation_of(random_weights(random, size, 2));
     std::vector<Sample> samples;
     for (int i = 0; i < 4000; ++i) {
-      const auto board = random_board(random, size);
+      const auto board = pousse::bitboard_of(pousse::uniform_position(random, size));
       samples.push_back({board, chance_of(value(truth, board) / 100.0)});
     }
     const LineModel model(size, 2);
@@ -68,7 +56,7 @@ TEST_CASE("pousse: regression recovers the weights that generated its samples") 
     const auto found = evaluation_of(model.weights(parameters));
     double off = 0;
     for (int i = 0; i < 1000; ++i) {
-      const auto board = random_board(random, size);
+      const auto board = pousse::bitboard_of(pousse::uniform_position(random, size));
       off += std::abs(value(found, board) - value(truth, board)) / 1000.0;
     }
     CHECK(off < 6);  // with values of about 200 on average
@@ -80,7 +68,7 @@ TEST_CASE("pousse: a line without samples gets its weight from similar lines") {
   Random random(1);
   std::vector<Sample> samples;
   while (samples.size() < 2000) {
-    const auto board = random_board(random, 3);
+    const auto board = pousse::bitboard_of(pousse::uniform_position(random, 3));
     if (std::popcount(board.occupied()) > 3) continue;
     const int ahead = std::popcount(board.mover) - std::popcount(board.other);
     samples.push_back({board, chance_of(ahead)});

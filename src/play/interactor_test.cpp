@@ -13,7 +13,8 @@ namespace foregone {
 
 namespace {
 
-/// Players in turn take none, one or two of some matches; whoever takes the last one wins.
+/// The players take turns at a heap of matches: none, one or two at a time. Whoever takes the last
+/// one wins.
 class Matches {
  public:
   using State = std::array<int, 2>;  // how many are left, whose turn it is

@@ -8,25 +8,9 @@
 #include "foregone/games/pousse/board/orientation.hpp"
 #include "foregone/games/pousse/board/symmetry.hpp"
 #include "foregone/solvers/safe_set_search.hpp"
+#include "tests/pousse_positions.hpp"
 
 namespace foregone::pousse {
-
-namespace {
-
-Bitboard random_board(int size, Random& random) {
-  Bitboard b;
-  for (int row = 0; row < size; ++row) {
-    for (int column = 0; column < size; ++column) {
-      const auto square = std::uint64_t{1} << static_cast<unsigned>(8 * row + column);
-      const auto drawn = random.below(3);
-      if (drawn == 1) b.mover |= square;
-      if (drawn == 2) b.other |= square;
-    }
-  }
-  return b;
-}
-
-}  // namespace
 
 TEST_CASE("pousse: what was learned of a board holds for its images, and fits what was said") {
   Random random(2);
@@ -35,9 +19,9 @@ TEST_CASE("pousse: what was learned of a board holds for its images, and fits wh
     LearnedGrowth growth(size);
     CHECK(growth.growth({}) == kOnePosition);
     for (int i = 0; i < 200; ++i) {
-      growth.learn(random_board(size, random), kOnePosition << random.below(20));
+      growth.learn(bitboard_of(uniform_position(random, size)), kOnePosition << random.below(20));
     }
-    const auto b = random_board(size, random);
+    const auto b = bitboard_of(uniform_position(random, size));
     for (int i = 0; i < 1'000; ++i) growth.learn(b, 100 * kOnePosition);
     for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
       const auto learned = growth.growth(transformed(b, symmetry, size));
@@ -47,7 +31,7 @@ TEST_CASE("pousse: what was learned of a board holds for its images, and fits wh
     }
     for (int i = 0; i < 2'000; ++i) growth.learn(b, kOnePosition);
     CHECK(growth.growth(b) < 2 * kOnePosition);
-    // The same state many times over, and more than is counted.
+    // A state that occurs many times, and a growth above the highest that is kept.
     for (int i = 0; i < 1'000; ++i) growth.learn({}, ~std::uint64_t{0});
     CHECK(growth.growth({}) > 1'000'000 * kOnePosition);
     for (int i = 0; i < 1'000; ++i) growth.learn({}, kOnePosition);
