@@ -67,8 +67,8 @@ void LearnedGrowth::add_lines(const Bitboard& b, States& states) const {
                                                 std::min(read[i], backwards[i])));
   }
   if (first_pair_ == weights_.size()) return;
-  const auto pair = [&](const auto& lines, std::size_t outer, std::size_t inner) {
-    return std::size_t{lines[outer]} * line_states_ + lines[inner];
+  const auto pair = [&](const auto& lines, std::size_t first, std::size_t second) {
+    return std::size_t{lines[first]} * line_states_ + lines[second];
   };
   for (std::size_t i = 0; i + 1 < size_; ++i) {
     auto outer = i, inner = i + 1;
