@@ -65,8 +65,10 @@ class Package {
 
   void add_data(const std::string& stem, const Test& test) {
     add("data/" + stem + ".in", test.text);
-    if (interactive_ == nullptr)
-      return add("data/" + stem + ".ans", expected_output(game_, test.text));
+    if (interactive_ == nullptr) {
+      add("data/" + stem + ".ans", expected_output(game_, test.text));
+      return;
+    }
     TextInput answered(std::string_view(test.text)), played(std::string_view(test.text));
     add("data/" + stem + ".ans", accepted(interactive_->answer(answered)));
     if (test.name != "sample") return;
