@@ -46,6 +46,17 @@ Budget& Budget::stop_when(Stop stop) {
   return *this;
 }
 
+Budget& Budget::limit_memory(std::size_t bytes) {
+  memory_ = bytes;
+  return *this;
+}
+
+Budget& Budget::use_threads(int threads, ThreadPool pool) {
+  threads_ = threads;
+  pool_ = std::move(pool);
+  return *this;
+}
+
 Budget Budget::restarted() const {
   Budget budget = *this;
   if (clock_) budget.start_ = clock_();

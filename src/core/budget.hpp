@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -19,9 +20,14 @@ inline constexpr double kMostSeconds = 1e9;
 /// A number of seconds above 0, at most kMostSeconds. Nothing for any other text.
 std::optional<double> read_seconds(std::string_view text);
 
+/// Calls the function with 0 to count - 1, at the same time if it can; 0 is always called. A
+/// program with threads provides `work::at_once`.
+using ThreadPool = std::function<void(int count, const std::function<void(int)>&)>;
+
 /// What a search may cost, or several for one question: nodes, plies of depth, time by a clock, and
-/// a stop from outside. Without bounds it never ends. One thread spends it; meanwhile any thread
-/// may ask interrupted() and too_late_to_deepen(), if the clock and the stop allow that.
+/// a stop from outside; the memory of its table, and the threads that it may use, one if nothing is
+/// said. Without bounds it never ends. One thread spends it; meanwhile any thread may ask
+/// interrupted() and too_late_to_deepen(), if the clock and the stop allow that.
 class Budget {
  public:
   using Clock = std::function<double()>;  // in seconds
@@ -44,6 +50,10 @@ class Budget {
   /// increment.
   Budget& limit_clock(double left, double increment = 0);
   Budget& stop_when(Stop stop);
+  /// How many bytes the table of a search may take: with a smaller one it takes longer.
+  Budget& limit_memory(std::size_t bytes);
+  /// Lets a search use so many threads: then clock and stop are asked by all of them.
+  Budget& use_threads(int threads, ThreadPool pool);
 
   /// A budget with these bounds, the time counted from now.
   Budget restarted() const;
@@ -78,6 +88,12 @@ class Budget {
   /// How many more seconds it has, the soft ones where they end first.
   double seconds_left() const;
 
+  std::size_t memory() const { return memory_; }
+  /// The threads of a search. Counted nodes are searched by one, so that it ends at the same place
+  /// each time.
+  int threads() const { return nodes_ == kUnbounded ? threads_ : 1; }
+  const ThreadPool& pool() const { return pool_; }
+
   int depth() const { return depth_; }
   double seconds() const { return seconds_; }
   /// Whether nodes, time or a stop can end it.
@@ -96,6 +112,9 @@ class Budget {
   double seconds_ = kForever, soft_seconds_ = kForever, start_ = 0;
   Clock clock_;
   Stop stop_;
+  std::size_t memory_ = std::numeric_limits<std::size_t>::max();
+  int threads_ = 1;
+  ThreadPool pool_;
   std::uint64_t granted_ = 0;  // up to the next look
   std::uint64_t until_look_ = 1;
   bool used_up_ = false;

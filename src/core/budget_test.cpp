@@ -77,6 +77,19 @@ TEST_CASE("budget: one in haste, and one without bounds, is not to be used up") 
   CHECK(Budget(1000).under_time_pressure().left() == 1000);
 }
 
+TEST_CASE("budget: memory and threads go with its copies; counted nodes are for one thread") {
+  CHECK(Budget().threads() == 1);
+  CHECK(Budget().memory() == std::numeric_limits<std::size_t>::max());
+  auto budget = Budget().limit_memory(1'000).use_threads(3, [](int, const auto&) {});
+  for (const auto& copy :
+       {budget, budget.restarted(), budget.part(0.5), budget.under_time_pressure()}) {
+    CHECK(copy.memory() == 1'000);
+    CHECK(copy.threads() == 3);
+    CHECK(copy.pool());
+  }
+  CHECK(budget.limit_nodes(1'000'000).threads() == 1);
+}
+
 TEST_CASE("budget: a stop is asked at intervals, and never again once it says so") {
   int asked = 0;
   auto budget = Budget().stop_when([&] { return ++asked > 3; });

@@ -15,10 +15,6 @@
 /// The interface of engines.
 namespace foregone {
 
-/// Calls the function with 0 to count - 1, at the same time if it can; 0 is always called. A
-/// program with threads provides `work::at_once`.
-using ThreadPool = std::function<void(int count, const std::function<void(int)>&)>;
-
 /// What an engine is made with.
 struct EngineOptions {
   std::size_t memory = std::size_t{64} << 20U;  // bytes
