@@ -4,8 +4,11 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
+#include <string>
 
 #include "foregone/testing/properties.hpp"
+#include "foregone/work/threads.hpp"
 #include "tests/random_game.hpp"
 #include "tests/random_walk.hpp"
 
@@ -138,6 +141,65 @@ TEST_CASE(
   }
   CHECK(found <= 2);
   CHECK(found >= 1);
+}
+
+namespace {
+
+/// A key of as many words as an entry has.
+struct Wide {
+  std::array<std::uint32_t, 5> words{};
+  std::uint64_t hash() const { return words[0]; }
+  bool operator==(const Wide&) const = default;
+};
+
+// Keys that share parts of each other, so that a torn entry would look like another one's.
+template <class Key>
+Key key_of(int number);
+template <>
+std::uint32_t key_of(int number) {
+  return static_cast<std::uint32_t>(number);
+}
+template <>
+std::uint64_t key_of(int number) {
+  return static_cast<std::uint64_t>(number);
+}
+template <>
+Wide key_of(int number) {
+  const auto low = static_cast<std::uint32_t>(number % 4),
+             high = static_cast<std::uint32_t>(number / 4);
+  return {{low, high, low, high, low}};
+}
+
+template <class Key>
+void share_a_table() {
+  static_assert(TranspositionTable<Key>::kShareable);
+  TranspositionTable<Key> table;
+  table.reset(1);
+  std::atomic<int> found{0}, wrong{0};
+  work::at_once(3, [&](int thread) {
+    Random random(static_cast<std::uint64_t>(thread));
+    for (int i = 0; i < 100'000; ++i) {
+      const int number = random.between(0, 15);
+      const auto key = key_of<Key>(number);
+      const auto index = table.index(key);
+      if (random.below(2) == 0) {
+        table.template store<true>(index, key, {-number, number});
+      } else if (const auto bounds = table.template find<true>(index, key); bounds != Bounds{}) {
+        ++(bounds == Bounds{-number, number} ? found : wrong);
+      }
+    }
+  });
+  CHECK(wrong == 0);
+  CHECK(found > 1'000);
+}
+
+}  // namespace
+
+TEST_CASE("transposition table: threads that share it never find the entry of another position") {
+  share_a_table<std::uint32_t>();
+  share_a_table<std::uint64_t>();
+  share_a_table<Wide>();
+  static_assert(!TranspositionTable<std::string>::kShareable);
 }
 
 }  // namespace foregone
