@@ -49,22 +49,18 @@ class AlphaBeta {
 
   /// Of its table, in bytes.
   std::size_t memory() const { return table_.memory(); }
-
   /// The exact value, found with the help of what the table holds of this game, and sooner from a
   /// `guess` at the score. Nothing if the budget runs out; what the table holds by then stays true.
   std::optional<Value> value(const G& game, const Position& p, Budget& budget, Score guess = 0) {
     static_assert(2 * kMostScore < Bounds::kFurthest);
     nodes_ = 0;
-    budget_ = &budget;
-    const auto index = table_.index(game.key(p));
     Bounds value{-kMostScore, kMostScore};
     for (Score step = kFirstStep; value.least < value.most; step *= 2) {
       const auto beta = next_bound(value, step, guess);
-      const auto found = Expanding<G> && table_.memory() >= kFetched
-                             ? search<Expanding<G>>(game, p, index, beta)
-                             : search<false>(game, p, index, beta);
-      if (budget.used_up()) return std::nullopt;
-      value = {std::max(value.least, found.least), std::min(value.most, found.most)};
+      const auto found = table_.memory() >= kLarge ? search<true>(game, p, beta, budget)
+                                                   : search<false>(game, p, beta, budget);
+      if (!found || budget.used_up()) return std::nullopt;
+      value = {std::max(value.least, found->least), std::min(value.most, found->most)};
     }
     return value_of(value.least);
   }
@@ -73,6 +69,8 @@ class AlphaBeta {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
+  using Table = TranspositionTable<typename G::Key>;
+
   static constexpr bool kPoints = !WinDrawLoss<G>;
   static constexpr int kMostPlies = 16'000;  // of a game without points: more than fit on a stack
 
@@ -98,7 +96,7 @@ class AlphaBeta {
   static constexpr Score kMostScore = most_score();
   static constexpr std::size_t kMostMoves = most_moves();
   static constexpr bool kInPlace = kMostMoves > 0;
-  static constexpr std::size_t kFetched = 1U << 21U;  // a table beyond the nearer caches, in bytes
+  static constexpr std::size_t kLarge = 1U << 21U;  // a table beyond the nearer caches, in bytes
 
   // Without points a win in n plies is the score kMostPlies - n, a loss the negative, a draw 0.
   static Score score_of(Value value) {
@@ -165,96 +163,22 @@ class AlphaBeta {
     return std::clamp(bound, value.least + 1, value.most);
   }
 
+  // Zero window: bounds that decide whether the value of p is at least beta (the lower one is, or
+  // the upper one is not). Nothing if the budget runs out.
+  template <bool kOfLarge>
+  std::optional<Bounds> search(const G& game, const Position& p, Score beta, Budget& budget) {
+    const auto index = table_.index(game.key(p));
+    Thread<kOfLarge> thread(game, table_, budget);
+    const auto found = thread.search(p, index, beta);
+    nodes_ += thread.nodes();
+    return found;
+  }
+
   // The moves of a node, and where the table has the positions that they lead to.
   struct Node {
     Moves moves;
     Indices indices;  // but of static positions, which the table does not hold
   };
-
-  // Zero window: bounds that decide whether the value of p is at least beta (the lower one is, or
-  // the upper one is not). `index` is that of its table entry; `node`, if any, has its moves. Out
-  // of budget the bounds are infinite.
-  template <bool kFetches>
-  Bounds search(const G& game, const Position& p, std::size_t index, Score beta,
-                const Node* node = nullptr) {
-    if (!budget_->spend()) return {};
-    ++nodes_;
-    if constexpr (StaticallySolved<G>) {
-      if (game.is_static(p)) {
-        const Score value = score_of(game.static_value(p));
-        return {value, value};
-      }
-    }
-    if constexpr (Game<G>) {
-      if (const auto over = game.result(p)) {
-        const Score value = score_of(Value{*over});
-        return {value, value};
-      }
-    }
-    const auto key = game.key(p);
-    const auto known = table_.find(index, key);
-    if (known.least >= beta || known.most < beta) return known;
-    Bounds searched;
-    if constexpr (kFetches) {
-      Node here, first;
-      if (!node) {
-        expand(game, p, here);
-        node = &here;
-      }
-      const auto ahead = expand_first(game, node->moves, first);
-      searched = search_moves<true>(game, node->moves, beta, node, ahead, &first);
-    } else {
-      searched = search_moves<false>(game, children(game, p), beta);
-    }
-    const Bounds bounds{std::max(known.least, searched.least), std::min(known.most, searched.most)};
-    table_.store(index, key, bounds);
-    return bounds;
-  }
-
-  // The bounds that the moves of a position give it. Where entries are fetched, `node` has their
-  // indices, and `first` the moves after move `ahead`.
-  template <bool kFetches>
-  Bounds search_moves(const G& game, const Moves& moves, Score beta, const Node* node = nullptr,
-                      std::size_t ahead = 0, const Node* first = nullptr) {
-    const std::size_t count = moves.size();
-    Branches branches;
-    if constexpr (!kInPlace) branches.resize(count);
-    assert(count <= kIndices);
-    Score least = -Bounds::kFurthest;
-    int next = kClosed;  // the highest order
-    for (std::size_t i = 0; i < count; ++i) {
-      const auto& [position, gain, ordering] = moves[i];
-      if constexpr (StaticallySolved<G>) {
-        if (game.is_static(position)) {  // not in the table
-          branches[i] = {0, Bounds::kFurthest, ordering * kIndices + static_cast<int>(i)};
-          next = std::max(next, branches[i].order);
-          continue;
-        }
-      }
-      const auto key = game.key(position);
-      const auto index = kFetches ? node->indices[i] : table_.index(key);
-      const auto child = table_.find(index, key);
-      least = std::max(least, before(child.most, gain));
-      const Score most = before(child.least, gain);
-      const int order = most < beta ? kClosed : ordering * kIndices + static_cast<int>(i);
-      branches[i] = {index, most, order};
-      next = std::max(next, order);
-    }
-    while (least < beta && next != kClosed) {
-      const auto i = static_cast<std::size_t>(next & (kIndices - 1));
-      const auto& [position, gain, ordering] = moves[i];
-      const auto child =
-          search<kFetches>(game, position, branches[i].index, bound_after(beta, gain),
-                           kFetches && i == ahead ? first : nullptr);
-      least = std::max(least, before(child.most, gain));
-      branches[i].most = before(child.least, gain);
-      branches[i].order = next = kClosed;
-      for (std::size_t j = 0; j < count; ++j) next = std::max(next, branches[j].order);
-    }
-    Score most = -Bounds::kFurthest;
-    for (std::size_t i = 0; i < count; ++i) most = std::max(most, branches[i].most);
-    return {least, most};
-  }
 
   static Moves children(const G& game, const Position& p) {
     if constexpr (Expanding<G>) {
@@ -272,41 +196,150 @@ class AlphaBeta {
     }
   }
 
-  void expand(const G& game, const Position& p, Node& node) const {
-    node.moves = game.children(p);
-    for (std::size_t i = 0; i < node.moves.size(); ++i) {
-      const auto& position = node.moves[i].position;
-      if (game.is_static(position)) continue;
-      node.indices[i] = table_.index(game.key(position));
-      fetch(table_.place(node.indices[i]));
-    }
-  }
+  // The search of one thread, with a table that is large or not.
+  template <bool kOfLarge>
+  class Thread {
+   public:
+    Thread(const G& game, Table& table, Budget& budget)
+        : game_(game), table_(table), budget_(budget) {}
 
-  // The moves of the position that the first move in order leads to, while the memory fetches what
-  // is known of all: it is mostly the first to be searched. The index of that move; the number of
-  // moves if there is nothing to expand.
-  std::size_t expand_first(const G& game, const Moves& moves, Node& first) const {
-    std::size_t best = 0;
-    for (std::size_t i = 1; i < moves.size(); ++i) {
-      if (moves[i].ordering >= moves[best].ordering) best = i;  // the last of equals comes first
+    std::uint64_t nodes() const { return nodes_; }
+    // As AlphaBeta::search. `index` is that of p's table entry; `node`, if any, has its moves.
+    Bounds search(const Position& p, std::size_t index, Score beta, const Node* node = nullptr) {
+      if (!spend()) return {};
+      if constexpr (StaticallySolved<G>) {
+        if (game_.is_static(p)) {
+          const Score value = score_of(game_.static_value(p));
+          return {value, value};
+        }
+      }
+      if constexpr (Game<G>) {
+        if (const auto over = game_.result(p)) {
+          const Score value = score_of(Value{*over});
+          return {value, value};
+        }
+      }
+      const auto key = game_.key(p);
+      const auto known = find(index, key);
+      if (decided(known, beta)) return known;
+      Bounds searched;
+      if constexpr (kFetches) {
+        Node here, first;
+        if (!node) {
+          expand(p, here);
+          node = &here;
+        }
+        const auto ahead = expand_first(node->moves, first);
+        searched = search_moves(node->moves, beta, node, ahead, &first);
+      } else {
+        searched = search_moves(children(game_, p), beta);
+      }
+      const Bounds bounds{std::max(known.least, searched.least),
+                          std::min(known.most, searched.most)};
+      table_.template store<kShared>(index, key, bounds);
+      return bounds;
     }
-    if (game.is_static(moves[best].position)) return moves.size();
-    expand(game, moves[best].position, first);
-    return best;
-  }
 
-  static void fetch([[maybe_unused]] const void* place) {
+   private:
+    static constexpr bool kFetches = kOfLarge && Expanding<G>;
+    static constexpr bool kShared = kOfLarge && Table::kShareable;
+
+    // Counts a node; false if it must not be searched.
+    bool spend() {
+      ++nodes_;
+      return budget_.spend();
+    }
+
+    Bounds find(std::size_t index, const typename G::Key& key) {
+      return table_.template find<kShared>(index, key);
+    }
+    static bool decided(Bounds bounds, Score beta) {
+      return bounds.least >= beta || bounds.most < beta;
+    }
+
+    // The bounds that the moves of a position give it. Where entries are fetched, `node` has their
+    // indices, and `first` the moves after move `ahead`.
+    Bounds search_moves(const Moves& moves, Score beta, const Node* node = nullptr,
+                        std::size_t ahead = 0, const Node* first = nullptr) {
+      const std::size_t count = moves.size();
+      Branches branches;
+      if constexpr (!kInPlace) branches.resize(count);
+      assert(count <= kIndices);
+      Score least = -Bounds::kFurthest;
+      int next = kClosed;  // the highest order
+      for (std::size_t i = 0; i < count; ++i) {
+        const auto& [position, gain, ordering] = moves[i];
+        if constexpr (StaticallySolved<G>) {
+          if (game_.is_static(position)) {  // not in the table
+            branches[i] = {0, Bounds::kFurthest, ordering * kIndices + static_cast<int>(i)};
+            next = std::max(next, branches[i].order);
+            continue;
+          }
+        }
+        const auto key = game_.key(position);
+        const auto index = kFetches ? node->indices[i] : table_.index(key);
+        const auto child = find(index, key);
+        least = std::max(least, before(child.most, gain));
+        const Score most = before(child.least, gain);
+        const int order = most < beta ? kClosed : ordering * kIndices + static_cast<int>(i);
+        branches[i] = {index, most, order};
+        next = std::max(next, order);
+      }
+      while (least < beta && next != kClosed) {
+        const auto i = static_cast<std::size_t>(next & (kIndices - 1));
+        const auto& [position, gain, ordering] = moves[i];
+        const auto child = search(position, branches[i].index, bound_after(beta, gain),
+                                  kFetches && i == ahead ? first : nullptr);
+        least = std::max(least, before(child.most, gain));
+        branches[i].most = before(child.least, gain);
+        branches[i].order = next = kClosed;
+        for (std::size_t j = 0; j < count; ++j) next = std::max(next, branches[j].order);
+      }
+      Score most = -Bounds::kFurthest;
+      for (std::size_t i = 0; i < count; ++i) most = std::max(most, branches[i].most);
+      return {least, most};
+    }
+
+    void expand(const Position& p, Node& node) const {
+      node.moves = game_.children(p);
+      for (std::size_t i = 0; i < node.moves.size(); ++i) {
+        const auto& position = node.moves[i].position;
+        if (game_.is_static(position)) continue;
+        node.indices[i] = table_.index(game_.key(position));
+        fetch(table_.place(node.indices[i]));
+      }
+    }
+
+    // The moves of the position that the first move in order leads to, while the memory fetches
+    // what is known of all: it is mostly the first to be searched. The index of that move; the
+    // number of moves if there is nothing to expand.
+    std::size_t expand_first(const Moves& moves, Node& first) const {
+      std::size_t best = 0;
+      for (std::size_t i = 1; i < moves.size(); ++i) {
+        if (moves[i].ordering >= moves[best].ordering) best = i;  // the last of equals comes first
+      }
+      if (game_.is_static(moves[best].position)) return moves.size();
+      expand(moves[best].position, first);
+      return best;
+    }
+
+    static void fetch([[maybe_unused]] const void* place) {
 #ifdef __GNUC__
-    __builtin_prefetch(place);
+      __builtin_prefetch(place);
 #endif
-  }
+    }
+
+    const G& game_;
+    Table& table_;
+    Budget& budget_;
+    std::uint64_t nodes_ = 0;
+  };
 
   static constexpr int kIndices = kInPlace ? 256 : 65'536;
   static constexpr int kClosed = std::numeric_limits<int>::min();
   static_assert(kMostMoves <= kIndices);
 
-  TranspositionTable<typename G::Key> table_;
-  Budget* budget_ = nullptr;  // of the current search
+  Table table_;
   std::uint64_t nodes_ = 0;
 };
 
