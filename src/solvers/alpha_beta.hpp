@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <type_traits>
 #include <vector>
@@ -15,6 +17,7 @@
 #include "foregone/core/game.hpp"
 #include "foregone/core/move_list.hpp"
 #include "foregone/solvers/transposition_table.hpp"
+#include "foregone/solvers/under_search.hpp"
 
 namespace foregone {
 
@@ -27,8 +30,9 @@ namespace foregone {
 /// (enhanced transposition cutoffs: Plaat et al., Exploiting graph properties of game trees, 1996).
 /// A game that is Expanding, StaticallySolved or OrdersMoves, or whose moves are a MoveList, is
 /// searched faster; beside a table that the caches do not hold, an Expanding one fetches the
-/// entries that it will need while it still computes moves. Use one per thread; it may serve one
-/// game after another, if it forgets between them.
+/// entries that it will need while it still computes moves. Beside such a table all threads of the
+/// budget search, if it may be shared; the value is the same with any number. It may serve one game
+/// after another, if it forgets between them; itself it is used by one thread at a time.
 template <class G>
 // a cyclic game belongs to another solver
   requires Expanding<G> || ((Scored<G> || WinDrawLoss<G>) && Acyclic<G> && Keyed<G>)
@@ -49,6 +53,13 @@ class AlphaBeta {
 
   /// Of its table, in bytes.
   std::size_t memory() const { return table_.memory(); }
+  /// The largest `table_bits` up to `most` with which it takes no more than these bytes; at
+  /// least 1.
+  static int bits_within(std::size_t bytes, int most) {
+    while (most > 1 && Table::memory_of(most) > bytes) --most;
+    return most;
+  }
+
   /// The exact value, found with the help of what the table holds of this game, and sooner from a
   /// `guess` at the score. Nothing if the budget runs out; what the table holds by then stays true.
   std::optional<Value> value(const G& game, const Position& p, Budget& budget, Score guess = 0) {
@@ -163,15 +174,35 @@ class AlphaBeta {
     return std::clamp(bound, value.least + 1, value.most);
   }
 
+  // What the threads of one search share besides the table.
+  struct Shared {
+    UnderSearch under_search;
+    std::atomic<bool> over{false};  // with `found`, or because the budget is used up
+    std::atomic<std::uint64_t> nodes{0};
+    std::optional<Bounds> found;
+  };
+
   // Zero window: bounds that decide whether the value of p is at least beta (the lower one is, or
   // the upper one is not). Nothing if the budget runs out.
   template <bool kOfLarge>
   std::optional<Bounds> search(const G& game, const Position& p, Score beta, Budget& budget) {
     const auto index = table_.index(game.key(p));
-    Thread<kOfLarge> thread(game, table_, budget);
-    const auto found = thread.search(p, index, beta);
-    nodes_ += thread.nodes();
-    return found;
+    if (!kOfLarge || !Table::kShareable || budget.threads() == 1) {
+      Thread<kOfLarge> thread(game, table_, budget);
+      const auto found = thread.search(p, index, beta);
+      nodes_ += thread.nodes();
+      return found;
+    }
+    const auto shared = std::make_unique<Shared>();
+    budget.pool()(budget.threads(), [&](int) {
+      Thread<kOfLarge> thread(game, table_, budget, shared.get());
+      const auto found = thread.search(p, index, beta);
+      shared->nodes += thread.nodes();
+      if (!thread.over() && !shared->over.exchange(true)) shared->found = found;
+    });
+    nodes_ += shared->nodes;
+    budget.spend(shared->nodes);
+    return shared->found;
   }
 
   // The moves of a node, and where the table has the positions that they lead to.
@@ -196,14 +227,17 @@ class AlphaBeta {
     }
   }
 
-  // The search of one thread, with a table that is large or not.
+  // A thread of a search: of one of a large table, with several if they share something.
   template <bool kOfLarge>
   class Thread {
    public:
-    Thread(const G& game, Table& table, Budget& budget)
-        : game_(game), table_(table), budget_(budget) {}
+    Thread(const G& game, Table& table, Budget& budget, Shared* shared = nullptr)
+        : game_(game), table_(table), budget_(budget), shared_(shared) {}
 
     std::uint64_t nodes() const { return nodes_; }
+    // Whether one of several was stopped, or the budget ran out: what it found are no bounds then.
+    bool over() const { return over_; }
+
     // As AlphaBeta::search. `index` is that of p's table entry; `node`, if any, has its moves.
     Bounds search(const Position& p, std::size_t index, Score beta, const Node* node = nullptr) {
       if (!spend()) return {};
@@ -243,11 +277,22 @@ class AlphaBeta {
    private:
     static constexpr bool kFetches = kOfLarge && Expanding<G>;
     static constexpr bool kShared = kOfLarge && Table::kShareable;
+    static constexpr int kDeferred = -(1 << 28);  // below all orders but those of deferred moves
 
     // Counts a node; false if it must not be searched.
     bool spend() {
+      if (!kShared || shared_ == nullptr) {
+        if (!budget_.spend()) return false;
+      } else if (over_ || (nodes_ % Budget::kLook == 0 && ended_elsewhere())) {
+        return false;
+      }
       ++nodes_;
-      return budget_.spend();
+      return true;
+    }
+
+    // Remembers that the value is found or the budget used up.
+    bool ended_elsewhere() {
+      return over_ = shared_->over.load(std::memory_order_relaxed) || budget_.interrupted();
     }
 
     Bounds find(std::size_t index, const typename G::Key& key) {
@@ -255,6 +300,14 @@ class AlphaBeta {
     }
     static bool decided(Bounds bounds, Score beta) {
       return bounds.least >= beta || bounds.most < beta;
+    }
+
+    // What the other threads are told of the search of a position; 0 if there are none.
+    std::uint64_t work_on(const Position& p) const {
+      if constexpr (kShared) {
+        if (shared_ != nullptr) return table_hash(game_.key(p)) * 0x9e3779b97f4a7c15U | 1U;
+      }
+      return 0;
     }
 
     // The bounds that the moves of a position give it. Where entries are fetched, `node` has their
@@ -285,15 +338,29 @@ class AlphaBeta {
         branches[i] = {index, most, order};
         next = std::max(next, order);
       }
+      const auto find_next = [&] {
+        next = kClosed;
+        for (std::size_t i = 0; i < count; ++i) next = std::max(next, branches[i].order);
+      };
+      bool is_first = true;
       while (least < beta && next != kClosed) {
         const auto i = static_cast<std::size_t>(next & (kIndices - 1));
         const auto& [position, gain, ordering] = moves[i];
+        const auto work = is_first ? 0 : work_on(position);
+        if (work != 0 && next > kDeferred && shared_->under_search.has(work)) {
+          branches[i].order += 2 * kDeferred;
+          find_next();
+          continue;
+        }
+        if (work != 0) shared_->under_search.begin(work);
         const auto child = search(position, branches[i].index, bound_after(beta, gain),
                                   kFetches && i == ahead ? first : nullptr);
+        if (work != 0) shared_->under_search.end(work);
         least = std::max(least, before(child.most, gain));
         branches[i].most = before(child.least, gain);
-        branches[i].order = next = kClosed;
-        for (std::size_t j = 0; j < count; ++j) next = std::max(next, branches[j].order);
+        branches[i].order = kClosed;
+        is_first = false;
+        find_next();
       }
       Score most = -Bounds::kFurthest;
       for (std::size_t i = 0; i < count; ++i) most = std::max(most, branches[i].most);
@@ -332,7 +399,9 @@ class AlphaBeta {
     const G& game_;
     Table& table_;
     Budget& budget_;
+    Shared* shared_;
     std::uint64_t nodes_ = 0;
+    bool over_ = false;
   };
 
   static constexpr int kIndices = kInPlace ? 256 : 65'536;

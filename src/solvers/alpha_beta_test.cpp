@@ -103,6 +103,9 @@ class Informed : public properties::RandomDuel {
 };
 static_assert(StaticallySolved<Informed> && OrdersMoves<Informed>);
 
+/// Its budget, of so many threads.
+Budget on_threads(int threads) { return Budget().use_threads(threads, work::at_once); }
+
 }  // namespace
 
 TEST_CASE("alpha-beta: static values and a move ordering change no value") {
@@ -110,6 +113,41 @@ TEST_CASE("alpha-beta: static values and a move ordering change no value") {
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
     const Informed game(seed, static_cast<int>(seed % 9));
     REQUIRE(search.solve(game, game.start(), 8) == properties::minimax(game, game.start()));
+  }
+}
+
+TEST_CASE("alpha-beta: several threads find the value that one finds") {
+  constexpr int kBits = 17;  // large enough to be shared
+  AlphaBeta<properties::RandomGame> scored;
+  AlphaBeta<Informed> duels;
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    const properties::RandomGame game(seed, 40);
+    scored.forget(kBits);
+    Budget alone;
+    const auto value = scored.value(game, game.start(), alone);
+    for (const int threads : {2, 5}) {
+      scored.forget(kBits);
+      auto budget = on_threads(threads);
+      REQUIRE(scored.value(game, game.start(), budget) == value);
+      REQUIRE(budget.spent() == scored.nodes());
+    }
+    const Informed duel(seed, static_cast<int>(seed % 9));
+    duels.forget(kBits);
+    auto budget = on_threads(3);
+    REQUIRE(duels.value(duel, duel.start(), budget) == properties::minimax(duel, duel.start()));
+  }
+}
+
+TEST_CASE("alpha-beta: a table has as many entries as fit into the memory") {
+  using Search = AlphaBeta<properties::RandomGame>;
+  for (int bits = 1; bits <= 20; ++bits) {
+    Search search;
+    search.forget(bits);
+    CHECK(Search::bits_within(search.memory(), 30) == bits);
+    CHECK(Search::bits_within(search.memory() - 1, 30) == std::max(1, bits - 1));
+    CHECK(Search::bits_within(search.memory(), bits) == bits);
+    search.forget(1);
+    CHECK(Search::bits_within(search.memory(), 30) == 1);
   }
 }
 
@@ -146,10 +184,10 @@ TEST_CASE(
 namespace {
 
 /// A key of as many words as an entry has.
-struct Wide {
+struct LongKey {
   std::array<std::uint32_t, 5> words{};
   std::uint64_t hash() const { return words[0]; }
-  bool operator==(const Wide&) const = default;
+  bool operator==(const LongKey&) const = default;
 };
 
 // Keys that share parts of each other, so that a torn entry would look like another one's.
@@ -164,7 +202,7 @@ std::uint64_t key_of(int number) {
   return static_cast<std::uint64_t>(number);
 }
 template <>
-Wide key_of(int number) {
+LongKey key_of(int number) {
   const auto low = static_cast<std::uint32_t>(number % 4),
              high = static_cast<std::uint32_t>(number / 4);
   return {{low, high, low, high, low}};
@@ -198,7 +236,7 @@ void share_a_table() {
 TEST_CASE("transposition table: threads that share it never find the entry of another position") {
   share_a_table<std::uint32_t>();
   share_a_table<std::uint64_t>();
-  share_a_table<Wide>();
+  share_a_table<LongKey>();
   static_assert(!TranspositionTable<std::string>::kShareable);
 }
 
