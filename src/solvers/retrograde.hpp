@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "foregone/core/budget.hpp"
@@ -27,7 +28,7 @@ class Retrograde {
   }
 
   /// Solves all that can be reached from a position within a budget: each position takes a node,
-  /// and another if it is won or lost. Nothing if it runs out.
+  /// and another if it is won or lost. Nothing if it runs out, or the memory does.
   static std::optional<Retrograde> within(const G& game, const Position& from, Budget& budget) {
     Retrograde solved;
     if (!solved.explore(game, from, budget)) return std::nullopt;
@@ -63,12 +64,20 @@ class Retrograde {
     return known->second;
   }
 
-  // False if the budget runs out.
+  // The bytes for so many positions and the moves found so far, about as long as both are in use.
+  std::size_t memory(std::size_t positions) const {
+    using Key = typename G::Key;
+    constexpr auto kPosition = sizeof(Position) + sizeof(SolvedPosition) +
+                               sizeof(std::pair<Key, std::size_t>) + 3 * sizeof(void*);
+    return positions * kPosition + moves_to_.size() * (sizeof(MoveTo) + sizeof(std::size_t));
+  }
+
+  // False if the budget runs out, or the memory does.
   bool explore(const G& game, const Position& from, Budget& budget) {
     std::vector<Position> positions;
     number_of(game, from, positions);
     for (std::size_t at = 0; at < positions.size(); ++at) {
-      if (!budget.spend()) return false;
+      if (!budget.spend() || memory(positions.size()) > budget.memory()) return false;
       const Position p = positions[at];  // a copy: finding more moves them
       auto& known = known_.emplace_back();
       if (const auto over = game.result(p)) known.value = Value{*over, 0};

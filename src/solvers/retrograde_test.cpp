@@ -87,6 +87,11 @@ TEST_CASE("retrograde: a budget has to have a node a position, and one more if i
     for (int p = 0; p < 60; ++p) CHECK(solved->value(game, p) == unbounded.value(game, p));
     CHECK_FALSE(Retrograde<RandomCircles>::within(game, game.start(), too_little));
     CHECK(too_little.used_up());
+    auto cramped = Budget().limit_memory(1'000);
+    const auto small = Retrograde<RandomCircles>::within(game, game.start(), cramped);
+    CHECK((small ? unbounded.positions() < 15 : unbounded.positions() > 5));
+    auto roomy = Budget().limit_memory(100'000);
+    CHECK(Retrograde<RandomCircles>::within(game, game.start(), roomy));
   }
 }
 

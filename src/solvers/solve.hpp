@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <iterator>
 #include <optional>
@@ -37,20 +38,22 @@ class GrowingSearch {
   GrowingSearch() { search_.forget(bits_); }
 
   std::optional<ValueOf<G>> value(const G& game, const typename G::Position& p, Budget& budget) {
-    while (bits_ < kMostBits && entries() < budget.left() && !budget.interrupted()) {
+    const int most_bits = AlphaBeta<G>::bits_within(budget.memory(), kMostBits);
+    while (bits_ < most_bits && entries() < budget.left() && !budget.interrupted()) {
       Budget part(entries());
       part.stop_when([&] { return budget.interrupted(); });
       const auto value = search_.value(game, p, part);
       budget.charge(part.spent());
       if (value) return value;
-      search_.forget(bits_ += kMoreBits);
+      bits_ = std::min(bits_ + kMoreBits, most_bits);
+      search_.forget(bits_);
     }
     return search_.value(game, p, budget);
   }
 
  private:
-  static constexpr int kFirstBits = 10, kMoreBits = 4,
-                       kMostBits = 22;  // 64 MB if a key has 64 bits
+  static constexpr int kFirstBits = 10, kMoreBits = 4;
+  static constexpr int kMostBits = 22;  // 64 MB if a key has 64 bits
 
   std::uint64_t entries() const { return std::uint64_t{1} << bits_; }
 

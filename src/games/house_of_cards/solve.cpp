@@ -17,6 +17,11 @@ int table_bits(const Shapes& shapes, Rules::Position p) {
   return std::clamp(width / 2 + p.left() / 4, 3, 24);
 }
 
+// As many as the budget allows.
+int table_bits(const Shapes& shapes, Rules::Position p, const Budget& budget) {
+  return AlphaBeta<ReducedGame>::bits_within(budget.memory(), table_bits(shapes, p));
+}
+
 }  // namespace
 
 Score Solver::value(const Rules& rules, Rules::Position p) {
@@ -32,7 +37,7 @@ Score Solver::amount(const Rules& rules, Colour player) {
 std::optional<Score> Solver::value(const Rules& rules, Rules::Position p, Budget& budget) {
   if (!shapes_ || !shapes_->start_at(p)) shapes_.emplace(p);
   const ReducedGame search(Rules(rules.peaks(), p, rules.to_move(p), rules.row(p)), *shapes_);
-  search_.forget(table_bits(*shapes_, p));
+  search_.forget(table_bits(*shapes_, p, budget));
   return search_.value(search, search.start(), budget);
 }
 
@@ -42,24 +47,23 @@ std::optional<Score> Solver::amount(const Rules& rules, Colour player, Budget& b
   return rules.to_move(rules.start()) == player ? *movers : -*movers;
 }
 
-GameSolver::Memory& GameSolver::memory_for(Rules::Position p) {
+GameSolver::Memory& GameSolver::memory_for(Rules::Position p, const Budget& budget) {
   if (!memory_) memory_.emplace(Shapes(rules_.start()), AlphaBeta<ReducedGame>());
-  if (const int bits = table_bits(memory_->shapes, p); memory_->table_bits < bits) {
-    memory_->search.forget(bits);
-    memory_->table_bits = bits;
-  }
+  auto& [shapes, search, bits] = *memory_;
+  const int wanted = table_bits(shapes, p, budget);
+  if (bits < wanted || search.memory() > budget.memory()) search.forget(bits = wanted);
   return *memory_;
 }
 
 std::optional<Score> GameSolver::value(Rules::Position p, Budget& budget, Score guess) {
-  auto& [shapes, search, table_bits] = memory_for(p);
+  auto& [shapes, search, table_bits] = memory_for(p, budget);
   const auto [shape, alive] = shapes.locate(p);
   const auto position = ReducedGame::reduced(p, shapes, shape, alive);
   return search.value(ReducedGame(rules_, shapes), position, budget, guess);
 }
 
 std::optional<std::vector<Score>> GameSolver::values(Rules::Position p, Budget& budget) {
-  memory_for(p);
+  memory_for(p, budget);
   std::vector<Score> values;
   for (const auto m : rules_.moves(p)) {
     const Score gain = rules_.gain(p, m);

@@ -13,7 +13,8 @@
 namespace foregone::house_of_cards {
 
 /// Solves positions exactly, reusing the memory of its transposition table: at most 256 MB, for a
-/// deck of 52 cards; 64 KB for the contest's longest game.
+/// deck of 52 cards; 64 KB for the contest's longest game. Budgets may allow less memory, and
+/// several threads beside a large table.
 class Solver {
  public:
   /// What the player to move still gains less what the opponent gains, with best play.
@@ -58,8 +59,8 @@ class GameSolver {
     int table_bits = 0;
   };
 
-  /// The memory, with a table large enough for the position.
-  Memory& memory_for(Rules::Position p);
+  /// The memory, with a table large enough for the position, as far as the budget allows.
+  Memory& memory_for(Rules::Position p, const Budget& budget);
 
   Rules rules_;
   std::optional<Memory> memory_;

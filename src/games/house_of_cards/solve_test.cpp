@@ -5,11 +5,13 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <utility>
 
 #include "foregone/games/house_of_cards/generate.hpp"
 #include "foregone/games/house_of_cards/text.hpp"
 #include "foregone/testing/properties.hpp"
+#include "foregone/work/threads.hpp"
 #include "tests/house_of_cards_guides.hpp"
 #include "tests/random_walk.hpp"
 #include "tests/reference/house_of_cards.hpp"
@@ -246,6 +248,32 @@ TEST_CASE("house of cards: a budget that runs out leaves no value, and the next 
     }
     Budget unbounded;
     REQUIRE(solver.value(rules.start(), unbounded) == Solver().value(rules, rules.start()));
+  }
+}
+
+TEST_CASE("house of cards: with several threads or less memory the values are the same") {
+  Random random(24);
+  for (int i = 0; i < 3; ++i) {
+    const Rules rules(6, shuffled_deck(random, 17));
+    GameSolver alone(rules);
+    Budget unbounded;
+    const auto values = alone.values(rules.start(), unbounded);
+    REQUIRE(alone.memory() > std::size_t{2} << 20U);
+    GameSolver several(rules);
+    auto threads = Budget().use_threads(3, work::at_once);
+    CHECK(several.values(rules.start(), threads) == values);
+    CHECK(several.memory() == alone.memory());
+    std::atomic<int> looks{0};
+    auto stopped = Budget().use_threads(3, work::at_once).stop_when([&] { return ++looks > 20; });
+    GameSolver interrupted(rules);
+    CHECK_FALSE(interrupted.values(rules.start(), stopped));
+    CHECK(stopped.used_up());
+    CHECK(interrupted.values(rules.start(), threads) ==
+          values);  // with what the table holds by now
+    auto little = Budget().limit_memory(std::size_t{1} << 20U);
+    CHECK(several.values(rules.start(), little) == values);
+    CHECK(several.memory() == std::size_t{1} << 20U);
+    CHECK(Solver().value(rules, rules.start(), little) == std::ranges::max(*values));
   }
 }
 
