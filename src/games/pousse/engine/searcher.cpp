@@ -143,6 +143,7 @@ Searcher& Searcher::operator=(Searcher&&) noexcept = default;
 
 void Searcher::clear() { parts_->table.clear(); }
 const Evaluation& Searcher::evaluation() const { return parts_->evaluation; }
+std::size_t Searcher::memory() const { return parts_->table.bytes(); }
 
 SearchResult Searcher::search(const Situation& situation, Budget& budget,
                               const std::function<void(const SearchResult&)>& report) {

@@ -78,6 +78,8 @@ class Searcher {
   bool confirm(const Situation& situation, const Budget& budget, SearchResult& result);
 
   const Evaluation& evaluation() const;
+  /// The bytes of the table.
+  std::size_t memory() const;
 
  private:
   struct Parts;

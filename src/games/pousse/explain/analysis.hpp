@@ -65,8 +65,7 @@ class Analyst {
 
   /// Bytes of what it keeps.
   std::size_t memory() const {
-    return known_.memory() + (look_ahead_ ? LookAhead::kMemory : 0) +
-           (engine_.searcher ? kEngineMemory : 0);
+    return known_.memory() + (look_ahead_ ? look_ahead_->memory() : 0) + engine_.memory();
   }
 
  private:

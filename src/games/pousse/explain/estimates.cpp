@@ -184,7 +184,7 @@ const Estimates& LookAhead::shown() {
 }
 
 const Estimates& LookAhead::look(int plies, Budget& budget) {
-  engine_.for_size(situation_.size, rules_, kMemory);
+  engine_.for_size(situation_.size, rules_, std::min(kMemory, budget.memory()));
   const int furthest = std::max(2, plies);
   while (!ended_ && (!found_ || (found_->depth < furthest && !budget.used_up()))) {
     auto deeper = Depth(*this, found_ ? found_->depth + 1 : 2, budget).look();

@@ -54,6 +54,8 @@ struct KeptEngine {
   /// For boards of that size; made where there is none.
   Searcher& for_size(int size, RuleSet rules, std::size_t memory);
 
+  std::size_t memory() const { return searcher ? searcher->memory() : 0; }
+
   std::optional<Searcher> searcher;
 };
 
@@ -79,13 +81,16 @@ class LookAhead {
 
   /// Its engine, for the next position.
   KeptEngine engine() && { return std::move(engine_); }
+  /// Of its engine, in bytes.
+  std::size_t memory() const { return engine_.memory(); }
 
-  static constexpr std::size_t kMemory = std::size_t{16} << 20U;
   static constexpr int kFurthest = 40;
   /// Nodes that take well below a second.
   static constexpr std::uint64_t kFewNodes = 1'000'000;
 
  private:
+  static constexpr std::size_t kMemory = std::size_t{16} << 20U;
+
   class Depth;
 
   const Estimates& shown();
