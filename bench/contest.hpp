@@ -25,7 +25,8 @@ inline void solve_contest(benchmark::State& state, std::string_view name, std::s
   for (auto _ : state) {
     TextOutput output([](std::string_view answers) { benchmark::DoNotOptimize(answers.data()); });
     TextInput input{text};
-    if (!game->contest.solve(game_options, input, output))
+    Budget unbounded;
+    if (!game->contest.solve(game_options, input, output, unbounded))
       state.SkipWithError("the text is not valid contest input");
     output.flush();
   }

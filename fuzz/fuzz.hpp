@@ -32,7 +32,8 @@ inline std::pair<std::string, std::expected<void, TextError>> solve(const GameEn
   std::string answers;
   TextOutput output([&](std::string_view more) { answers += more; });
   TextInput input(in_pieces(text, piece));
-  auto solved = game.contest.solve(game_options, input, output);
+  Budget unbounded;
+  auto solved = game.contest.solve(game_options, input, output, unbounded);
   output.flush();
   return {std::move(answers), std::move(solved)};
 }

@@ -29,7 +29,8 @@ inline Outcome solve(std::string_view name, std::string_view text, const GameOpt
   Outcome outcome;
   TextOutput output([&](std::string_view answers) { outcome.answers += answers; });
   TextInput input(in_pieces(text, piece == 0 ? std::string_view::npos : piece));
-  const auto solved = game->contest.solve(game_options, input, output);
+  Budget unbounded;
+  const auto solved = game->contest.solve(game_options, input, output, unbounded);
   output.flush();
   if (!solved) {
     const auto& [line, column, message] = solved.error();

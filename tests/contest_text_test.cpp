@@ -73,7 +73,8 @@ TEST_CASE("contest text: options that mean nothing are refused, whoever gives th
       std::string answers;
       TextOutput output([&](std::string_view text) { answers += text; });
       REQUIRE_FALSE(game.check(wrong));
-      CHECK_THROWS_AS((void)game.contest.solve(wrong, input, output),
+      Budget unbounded;
+      CHECK_THROWS_AS((void)game.contest.solve(wrong, input, output, unbounded),
                       std::bad_expected_access<std::string>);
     }
   }

@@ -20,7 +20,8 @@ std::string solved(const GameEntry& game, const std::string& text) {
   std::string answers;
   TextOutput output([&](std::string_view more) { answers += more; });
   TextInput input{std::string_view(text)};
-  const auto done = game.contest.solve(with_fallbacks(game), input, output);
+  Budget unbounded;
+  const auto done = game.contest.solve(with_fallbacks(game), input, output, unbounded);
   REQUIRE(done);
   output.flush();
   return answers;

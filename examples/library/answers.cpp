@@ -7,7 +7,8 @@ int main() {
   foregone::TextInput input("MOCFDCE 3\nABCD 2\nABXD 2\n");
   foregone::TextOutput output(
       [](std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); });
-  const auto done = game.contest.solve(foregone::with_fallbacks(game), input, output);
+  foregone::Budget unbounded;
+  const auto done = game.contest.solve(foregone::with_fallbacks(game), input, output, unbounded);
   output.flush();
   if (!done) {
     const auto& [line, column, message] = done.error();

@@ -31,18 +31,15 @@ struct GameTablebase;
 struct ContestSolver {
   /// How long a word or line of the text can be.
   std::size_t (*longest_piece)(const GameOptions&);
-  /// Answers in the contest's own words.
-  std::expected<void, TextError> (*solve)(const GameOptions&, TextInput&, TextOutput&);
-  /// Answers as facts, one list a case. In a game that searches, a budget that runs out ends the
+  /// Answers in the contest's own words. In a game that searches, a budget that runs out ends the
   /// text as an error does.
+  std::expected<void, TextError> (*solve)(const GameOptions&, TextInput&, TextOutput&, Budget&);
+  /// Answers as facts, one list a case.
   std::expected<void, TextError> (*solve_facts)(const GameOptions&, TextInput&,
                                                 const std::function<void(const Facts&)>& each,
                                                 Budget&);
   /// A text of so many random cases, rare ones among them.
   std::string (*generate)(Random&, int cases);
-  /// As solve, within a budget as solve_facts.
-  std::expected<void, TextError> (*solve_within)(const GameOptions&, TextInput&, TextOutput&,
-                                                 Budget&);
 };
 
 /// Why a certificate, or the contest's text beside it, does not hold.

@@ -43,8 +43,8 @@ std::expected<void, TextError> answer_all(const GameOptions& game_options, TextI
 }
 
 template <Contest C>
-std::expected<void, TextError> solve_within(const GameOptions& game_options, TextInput& input,
-                                            TextOutput& output, Budget& budget) {
+std::expected<void, TextError> solve(const GameOptions& game_options, TextInput& input,
+                                     TextOutput& output, Budget& budget) {
   return answer_all<C>(game_options, input, budget,
                        [&](const auto& answer) { C::write(answer, output); });
 }
@@ -63,19 +63,14 @@ constexpr ContestSolver contest_solver(decltype(ContestSolver::generate) generat
                 return game_options.limits ? TextInput::kLongestPiece
                                            : C::kLongestPieceWithoutLimits;
               },
-          .solve =
-              [](const GameOptions& game_options, TextInput& input, TextOutput& output) {
-                Budget unbounded;
-                return solve_within<C>(game_options, input, output, unbounded);
-              },
+          .solve = solve<C>,
           .solve_facts =
               [](const GameOptions& game_options, TextInput& input,
                  const std::function<void(const Facts&)>& each, Budget& budget) {
                 return answer_all<C>(game_options, input, budget,
                                      [&](const auto& answer) { each(C::facts(answer)); });
               },
-          .generate = generate,
-          .solve_within = solve_within<C>};
+          .generate = generate};
 }
 
 /// Checks the cases of a certificate one by one, beside those of the contest's text.

@@ -16,6 +16,7 @@
 #include "foregone/core/text_input.hpp"
 #include "foregone/core/words.hpp"
 #include "foregone/tables/tablebase.hpp"
+#include "foregone/work/threads.hpp"
 
 namespace foregone::cli {
 
@@ -103,6 +104,15 @@ void GameCommand::take_colour() {
 
 void GameCommand::take_threads(int& threads, const std::string& help, int most) {
   option("--threads", "N", whole(threads, 1, static_cast<std::uint64_t>(most)), help);
+}
+
+void GameCommand::take_search_costs(Budget& budget) {
+  budget.use_threads(work::threads_or_cores(0), work::at_once);
+  option("--threads", "N", threads(budget),
+         "Number of search threads, where a game is hard enough for several (default: one for each "
+         "core)");
+  option("--memory", "MB", megabytes(budget),
+         "At most so much memory for a search's table, in MB: with less it takes longer");
 }
 
 void GameCommand::declare(const GameEntry& game, std::span<const GameOption> options) {

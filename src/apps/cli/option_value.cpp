@@ -7,6 +7,7 @@
 
 #include "foregone/core/engine.hpp"
 #include "foregone/core/text_input.hpp"
+#include "foregone/work/threads.hpp"
 
 namespace foregone::cli {
 
@@ -53,6 +54,19 @@ OptionValue nodes(Budget& to) {
 
 OptionValue seconds(Budget& to) {
   return above_zero([&to](double seconds) { to.limit_time(seconds); });
+}
+
+OptionValue threads(Budget& to) {
+  constexpr std::uint64_t kMost = 256;
+  return whole_number(
+      [&to](std::uint64_t threads) { to.use_threads(static_cast<int>(threads), work::at_once); }, 1,
+      kMost);
+}
+
+OptionValue megabytes(Budget& to) {
+  constexpr std::uint64_t kMost = std::uint64_t{1} << 20U;
+  return whole_number([&to](std::uint64_t megabytes) { to.limit_memory(megabytes << 20U); }, 1,
+                      kMost);
 }
 
 OptionValue whole_number(std::function<void(std::uint64_t)> store, std::uint64_t least,

@@ -57,6 +57,8 @@ OptionValue above_zero(double& to, double most = kMostSeconds);
 OptionValue depth(Budget& to, std::uint64_t least);
 OptionValue nodes(Budget& to);
 OptionValue seconds(Budget& to);
+OptionValue threads(Budget& to);
+OptionValue megabytes(Budget& to);
 OptionValue whole_number(std::function<void(std::uint64_t)> store, std::uint64_t least,
                          std::uint64_t most);
 /// A whole number, stored in an integer or in an optional one.

@@ -53,7 +53,7 @@ std::string solve(const std::string& game, const std::string& text, const Words&
   const auto solved = contest.read([&](TextInput& input) {
     TextOutput output([&](std::string_view part) { answers += part; });
     auto budget = contest.budget();
-    auto done = contest.game.contest.solve_within(contest.options, input, output, budget);
+    auto done = contest.game.contest.solve(contest.options, input, output, budget);
     output.flush();
     return done;
   });

@@ -39,7 +39,8 @@ std::string answers_before_more(std::string_view text) {
     text.remove_prefix(count);
     return count;
   });
-  find_game("pousse")->contest.solve(game_options("contest"), input, output);
+  Budget unbounded;
+  find_game("pousse")->contest.solve(game_options("contest"), input, output, unbounded);
   if (!asked) output.flush();
   return out;
 }

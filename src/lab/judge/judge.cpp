@@ -19,7 +19,8 @@ std::string expected_output(const GameEntry& game, const std::string& input) {
   TextInput text(without_mark(input));
   std::string output;
   TextOutput lines([&](std::string_view part) { output += part; });
-  accepted(game.contest.solve(with_fallbacks(game), text, lines));
+  Budget unbounded;
+  accepted(game.contest.solve(with_fallbacks(game), text, lines, unbounded));
   lines.flush();
   return output;
 }

@@ -159,6 +159,7 @@ class SolveCommand : public GameCommand {
     flag("--json", json_, "Print a JSON object for each case instead, one per line");
     flag("--summary", summary_,
          "Print what the answers to all cases come to instead; with --json as an object");
+    take_search_costs(budget_);
     take_game_options();
     footer({.paragraphs = {
                 "Each FILE is answered on its own. Bad input is reported as FILE:LINE:COLUMN: "
@@ -171,7 +172,7 @@ class SolveCommand : public GameCommand {
     complete_options();
     CaseSummary summary;
     const auto answer = [&](TextInput& input, const std::string& title, TextOutput& output) {
-      if (!json_ && !summary_) return game().contest.solve(game_options(), input, output);
+      if (!json_ && !summary_) return game().contest.solve(game_options(), input, output, budget_);
       std::int64_t number = 0;
       const auto write = [&](const Facts& facts) {
         if (summary_) {
@@ -182,8 +183,7 @@ class SolveCommand : public GameCommand {
         door::add_facts(object, facts);
         output << door::json_line(object);
       };
-      Budget unbounded;
-      return game().contest.solve_facts(game_options(), input, write, unbounded);
+      return game().contest.solve_facts(game_options(), input, write, budget_);
     };
     const int status = answer_files(files(), longest_piece(), answer);
     if (summary_) write_out(json_ ? door::json_line(summary.json()) : summary.text());
@@ -191,6 +191,7 @@ class SolveCommand : public GameCommand {
   }
 
  private:
+  Budget budget_;
   bool json_ = false, summary_ = false;
 };
 
