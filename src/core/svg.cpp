@@ -5,6 +5,7 @@
 #include <cassert>
 #include <charconv>
 #include <cmath>
+#include <cstdlib>
 #include <utility>
 
 namespace foregone {
@@ -99,6 +100,13 @@ std::string variables() {
 }
 
 }  // namespace
+
+std::pair<double, double> size_of(const std::string& svg) {
+  constexpr std::string_view kBox = "viewBox=\"0 0 ";
+  char* blank = nullptr;  // between width and height
+  const double width = std::strtod(svg.c_str() + svg.find(kBox) + kBox.size(), &blank);
+  return {width, std::strtod(blank, nullptr)};
+}
 
 std::string in_scheme(std::string svg, Scheme scheme) {
   if (scheme == Scheme::automatic) return svg;

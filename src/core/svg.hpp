@@ -86,6 +86,9 @@ class Svg {
   std::pair<double, double> corner_{};  // of its target
 };
 
+/// The width and the height of a finished diagram, in units.
+std::pair<double, double> size_of(const std::string& svg);
+
 /// A finished diagram as a part of a higher one, with notes below it.
 std::string with_notes(const std::string& svg, std::span<const std::string> notes);
 

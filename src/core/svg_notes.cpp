@@ -1,4 +1,3 @@
-#include <cstdlib>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,10 +12,7 @@ namespace foregone {
 std::string with_notes(const std::string& svg, std::span<const std::string> notes) {
   if (notes.empty()) return svg;
   constexpr double kLine = 16, kMargin = 8, kLetter = 6;
-  constexpr std::string_view kBox = "viewBox=\"0 0 ";
-  char* blank = nullptr;  // between width and height
-  const auto width = std::strtod(svg.c_str() + svg.find(kBox) + kBox.size(), &blank);
-  const auto height = std::strtod(blank, nullptr);
+  const auto [width, height] = size_of(svg);
   std::vector<std::string> lines;
   for (const auto& note : notes) {
     const auto text = wrapped(note, 0, static_cast<int>((width - 2 * kMargin) / kLetter));
