@@ -130,7 +130,7 @@ std::string fraction(Wide numerator, Wide denominator) {
 }
 
 /// The decimal places that show six digits of the lesser of p and 1 - p.
-int places(Wide numerator, Wide denominator) {
+int decimal_places(Wide numerator, Wide denominator) {
   auto lesser = std::min(numerator, denominator - numerator);
   int places = 6;
   if (lesser == 0) return places;
@@ -147,7 +147,7 @@ std::string in_lines(const std::string& head, const std::string& digits) {
 
 std::string text(const Structure& s) {
   const auto never = s.sets - s.ending;
-  const int digits = places(s.ending, s.sets);
+  const int digits = decimal_places(s.ending, s.sets);
   const auto chance = [&](Wide of) {
     return fraction(of, s.sets) + "\n    = " + decimal_fraction(of, s.sets, digits) + '\n';
   };
@@ -170,7 +170,7 @@ std::string text(const Structure& s) {
 
 Facts probability(Wide of, const Structure& s) {
   return {{"fraction", fraction(of, s.sets)},
-          {"decimal", decimal_fraction(of, s.sets, places(s.ending, s.sets))}};
+          {"decimal", decimal_fraction(of, s.sets, decimal_places(s.ending, s.sets))}};
 }
 
 constexpr std::size_t kMostWinRows = 1000;

@@ -15,7 +15,7 @@ namespace {
 
 /// The value of so many binary digits; nothing if the text is anything else.
 template <std::size_t kDigits>
-std::optional<std::uint8_t> binary(std::string_view text) {
+std::optional<std::uint8_t> parse_binary(std::string_view text) {
   if (text.size() != kDigits) return std::nullopt;
   unsigned value = 0;
   unsigned other = 0;  // has another bit than the last where a character is neither 0 nor 1
@@ -120,7 +120,7 @@ class Reader {
     const auto end = at_ + kDigits;
     if (end == line_.size() || (end < line_.size() && text::blank(line_[end]))) {
       word_ = std::exchange(at_, end);
-      if (const auto read = binary<kDigits>(line_.substr(word_, kDigits))) return read;
+      if (const auto read = parse_binary<kDigits>(line_.substr(word_, kDigits))) return read;
       at_ = word_;
     }
     word();  // for the message

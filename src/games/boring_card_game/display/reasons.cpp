@@ -58,7 +58,7 @@ std::string gaps(std::vector<Point> steps, Point length) {
 }
 
 /// The least common multiple; nothing if it is above `most`.
-std::optional<Wide> common_multiple(const std::vector<Point>& lengths, Wide most) {
+std::optional<Wide> common_multiple_below(const std::vector<Point>& lengths, Wide most) {
   Wide all = 1;
   for (const auto length : lengths) {
     const auto factor = length / std::gcd(static_cast<Point>(all % length), length);
@@ -164,8 +164,8 @@ class Reasons {
       all.push_back(static_cast<Point>(scene_.cycles.length(i)));
     }
     for (const auto& cycle : cycles_) with_cards.push_back(cycle.length);
-    const auto order = common_multiple(all, kMostGames);
-    const auto games = order ? *order : *common_multiple(with_cards, ~Wide{0});
+    const auto order = common_multiple_below(all, kMostGames);
+    const auto games = order ? *order : *common_multiple_below(with_cards, ~Wide{0});
     add("After " + decimal(games) + (games == 1 ? " game " : " games ") +
         (order ? "every deck is back" : "the cards 1 to 5 are back where they are now") +
         ", so nobody can win later.");
