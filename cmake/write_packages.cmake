@@ -1,6 +1,6 @@
 # Writes OUTPUT, a source file with the texts of SOURCE/packages as strings, and DEPFILE, from which
-# make or ninja know what it was written from. An interactor.cpp becomes one file with all sources of
-# ours that it needs: each header, and the .cpp beside it.
+# make or ninja know what it was written from. An interactor.cpp or visualizer.cpp becomes one file with all
+# sources of ours that it needs: each header, and the .cpp beside it.
 cmake_minimum_required(VERSION 3.25)
 set(ours "#include \"foregone/([^\"\n]+)\"\n")
 
@@ -46,9 +46,9 @@ file(GLOB package_files ${SOURCE}/packages/*/*)
 set(needed "")
 set(entries "")
 foreach(file IN LISTS package_files)
-  if(file MATCHES "/interactor\\.cpp$")
+  if(file MATCHES "/(interactor|visualizer)\\.cpp$")
     flatten(${file})
-    string(PREPEND text "// The interactor of this problem, in one file made from the sources of Foregone (Apache License 2.0).\n"
+    string(PREPEND text "// The ${CMAKE_MATCH_1} of this problem, in one file made from the sources of Foregone (Apache License 2.0).\n"
       "// It needs C++23 with std::expected, such as GCC 12 has; build compiles it.\n")
     list(APPEND needed ${sources})
   else()

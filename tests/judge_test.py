@@ -17,6 +17,7 @@ import sys
 import tempfile
 import time
 import unittest
+from xml.etree import ElementTree
 
 FOREGONE, SOURCES = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]).absolute()
 PACKAGES = SOURCES / "packages"
@@ -58,6 +59,14 @@ def invalid_inputs(game):
     for part in re.split("^# ", (PACKAGES / game / "invalid.txt").read_text(), flags=re.MULTILINE)[1:]:
         heading, _, text = part.partition("\n")
         yield *heading.split(" ", 1), text
+
+
+def answers_of(game, path):
+    """The answer to each case of an input, its lines with commas between."""
+    lines = path.with_suffix(".ans").read_text().splitlines()
+    if game != "byte-me":
+        return lines
+    return ["HAND" + ", ".join(part.splitlines()) for part in "\n".join(lines).split("HAND")[1:]]
 
 
 def records(size, most):
@@ -725,7 +734,8 @@ class Packages(JudgeTest, unittest.TestCase):
                      and "invalid_input" not in name} for files in (legacy, latest)]
             self.assertEqual(*data, game)
             sources = [sorted((pathlib.Path(name).name, text) for name, text in files.items()
-                              if name.endswith((".cpp", ".py"))) for files in (legacy, latest)]
+                              if name.endswith((".cpp", ".py")) and not name.startswith("input_visualizer/"))
+                       for files in (legacy, latest)]
             self.assertEqual(*sources, game)
             invalid = {name: text for name, text in latest.items() if name.startswith("data/invalid_input/")}
             quoted = {words.replace("'", "''") for _, words, _ in invalid_inputs(game)}
@@ -739,6 +749,54 @@ class Packages(JudgeTest, unittest.TestCase):
             listed = {line.split()[2] for line in (PACKAGES / game / "faults.txt").read_text().splitlines()}
             self.assertEqual({name.split("/")[1] for name in latest if name.startswith("submissions/")},
                              listed | {"accepted", "submissions.yaml"})
+
+    def test_visualizers_draw_inputs(self):
+        for game in GAMES:
+            package = self.folder / "pictures" / game.replace("-", "")
+            self.assertEqual(run("export", game, package.parent, "--format", "2025-09").returncode, 0)
+            folder = self.folder / f"{game}-visualizer"
+            shutil.copytree(package / "input_visualizer", folder)
+            build = folder / "build"
+            build.write_text(build.read_text().replace("-O2", "-O0"))  # sooner
+            subprocess.run(["./build"], cwd=folder, check=True)
+            inputs = sorted(package.glob("data/sample/*.in")) + sorted(package.glob("data/secret/*/*.in"))
+            for path in inputs[::8]:
+                self.check_drawing(game, folder, path)
+            several = max(inputs, key=lambda path: len(path.with_suffix(".ans").read_bytes()))
+            self.check_visualizers_arguments(folder, several)
+            sample = ElementTree.parse(inputs[0].with_suffix(".svg")).getroot()
+            self.assertEqual(len(sample.findall("{*}g/{*}svg")), len(answers_of(game, inputs[0])))
+
+    def drawn(self, folder, *words):
+        """What was drawn, and the texts beside the cases."""
+        done = subprocess.run(["./run", *words], cwd=folder, capture_output=True, text=True)
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""), words)
+        root = ElementTree.parse(folder / "testcase.svg").getroot()
+        (folder / "testcase.svg").unlink()
+        return root.findall("{*}g/{*}svg"), [text.text for text in root.findall("{*}text")]
+
+    def check_drawing(self, game, folder, path):
+        answers = answers_of(game, path)
+        cases, texts = self.drawn(folder, path, path.with_suffix(".ans"))
+        self.assertEqual(len(cases), min(12, len(answers)), path)
+        if len(answers) > 12:
+            self.assertEqual(texts.pop(), f"12 of {len(answers)} cases")
+        for number, (text, answer) in enumerate(zip(texts, answers, strict=False), 1):
+            caption = answer if game == "house-of-cards" else f"Case {number}: {answer}"
+            self.assertTrue(text == caption or (text[-1] == "\u2026" and caption.startswith(text[:-1])), (text, caption))
+
+    def check_visualizers_arguments(self, folder, path):
+        cases, texts = self.drawn(folder, path, path.with_suffix(".ans"), "2")
+        self.assertEqual(len(cases), 1)
+        self.assertRegex(" ".join(texts), r"^Case 2: .* 1 of \d+ cases$")
+        self.assertEqual(self.drawn(folder, path)[1][0], "Case 1")
+        bad = folder / "bad.in"
+        bad.write_bytes(path.read_bytes()[:-2] + b"?")
+        for words, status, message in ((), 2, "usage: "), ((bad,), 1, f"{bad}:"), (("none",), 1, "none: cannot be read"):
+            done = subprocess.run(["./run", *words], cwd=folder, capture_output=True, text=True)
+            self.assertEqual(done.returncode, status)
+            self.assertTrue(done.stderr.startswith(message), done.stderr)
+            self.assertFalse((folder / "testcase.svg").exists())
 
     def files_of(self, game, version):
         folder = self.folder / "formats" / version

@@ -3,9 +3,15 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <memory>
 #include <optional>
 #include <sstream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
+#include "foregone/lab/judge/case_sheet.hpp"
 #include "foregone/lab/judge/judge.hpp"
 #include "foregone/lab/judge/plan.hpp"
 #include "foregone/lab/judge/statement.hpp"
@@ -53,6 +59,18 @@ std::string yaml_string(std::string_view text) {
   return yaml + '\'';
 }
 
+/// The cases of an input as a picture.
+std::string sheet_of(const GameEntry& game, const std::string& text) {
+  std::vector<DrawnCase> drawn;
+  TextInput input{std::string_view(text)};
+  accepted(game.sessions->read(
+      with_fallbacks(game), input, [&](const std::unique_ptr<Session>& session) {
+        const auto number = static_cast<std::int64_t>(drawn.size() + 1);
+        drawn.push_back({.number = number, .svg = session->svg({}), .answer = ""});
+      }));
+  return case_sheet(drawn, std::nullopt);
+}
+
 class Package {
  public:
   Package(const GameEntry& game, const package::PackageFormat& format,
@@ -75,10 +93,11 @@ class Package {
     add("data/" + stem + ".interaction", accepted(interactive_->conversation(played)));
   }
 
-  /// The interactor in a folder of its own, with what compiles it: it needs C++23.
-  void add_interactor(const std::string& folder, const std::string& text) {
-    add(folder + "/interactor.cpp", text);
-    add(folder + "/build", "#!/bin/sh\nexec c++ -std=c++2b -O2 -o run interactor.cpp\n", true);
+  /// A program in a folder of its own, with what compiles it: it needs C++23.
+  void add_program(std::string_view folder, const std::string& name, const std::string& text) {
+    const auto in_folder = std::string(folder) + '/';
+    add(in_folder + name, text);
+    add(in_folder + "build", "#!/bin/sh\nexec c++ -std=c++2b -O2 -o run " + name + '\n', true);
   }
 
   /// Groups from small to large, in the order of their names: first the traps.
@@ -89,6 +108,7 @@ class Package {
       if (test.name == "sample") {
         add_group("sample");
         add_data("sample/1-sample", test);
+        if (game_.sessions != nullptr) add("data/sample/1-sample.svg", sheet_of(game_, test.text));
         continue;
       }
       const auto two = [](int n) { return (n < 10 ? "0" : "") + std::to_string(n); };
@@ -202,7 +222,7 @@ std::expected<std::vector<WrittenFile>, std::string> problem_package(
   const auto own_metadata = text_of(game, "problem.yaml");
   const auto validator = text_of(game, "validate.py"), invalid = text_of(game, "invalid.txt");
   const auto cpp = text_of(game, "solution.cpp"), python = text_of(game, "solution.py");
-  const auto faults = text_of(game, "faults.txt");
+  const auto faults = text_of(game, "faults.txt"), visualizer = text_of(game, "visualizer.cpp");
   if (game.judging == nullptr || !own_metadata || !validator || !invalid || !cpp || !python ||
       !faults) {
     return std::unexpected("there is no problem package of " + std::string(game.title));
@@ -211,6 +231,9 @@ std::expected<std::vector<WrittenFile>, std::string> problem_package(
   package.add("problem.yaml", metadata(game, format, false) + *own_metadata);
   package.add(std::string(format.statements) + "/problem.en.tex", statement(game, format));
   package.add("input_validators/validate.py", *validator, true);
+  if (visualizer && !format.input_visualizer.empty()) {
+    package.add_program(format.input_visualizer, "visualizer.cpp", *visualizer);
+  }
   package.add_tests(seed);
   package.add_invalid_inputs(*invalid);
   package.add_submissions(*cpp, *python, *faults);
@@ -230,8 +253,10 @@ std::expected<std::vector<WrittenFile>, std::string> interactive_package(
   package.add("problem.yaml", metadata(game, format, true) + *own_metadata);
   package.add(std::string(format.statements) + "/problem.en.tex",
               interactive_statement(game, format));
-  package.add_interactor("input_validators/interactor", *interactor);
-  package.add_interactor(std::string(format.output_validator), *interactor);
+  for (const auto folder :
+       {std::string_view("input_validators/interactor"), format.output_validator}) {
+    package.add_program(folder, "interactor.cpp", *interactor);
+  }
   package.add_tests(seed);
   package.add_submissions(*cpp, {}, *faults);
   return package.take();

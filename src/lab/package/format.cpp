@@ -24,7 +24,8 @@ constexpr auto kFormats = std::to_array<PackageFormat>({
          "type: pass-fail\nvalidation: default\nvalidator_flags: case_sensitive\n",
      .case_sensitive_group = "",
      .interactive_problem = "type: pass-fail\nvalidation: custom interactive\n",
-     .output_validator = "output_validators/interactor"},
+     .output_validator = "output_validators/interactor",
+     .input_visualizer = ""},
     {.version = "2025-09",
      .statements = "statement",
      .group_settings = kGroupSettings,
@@ -35,7 +36,8 @@ constexpr auto kFormats = std::to_array<PackageFormat>({
      .case_sensitive_problem = "type: pass-fail\n",
      .case_sensitive_group = "output_validator_args: [case_sensitive]\n",
      .interactive_problem = "type: interactive\n",
-     .output_validator = "output_validator"},
+     .output_validator = "output_validator",
+     .input_visualizer = "input_visualizer"},
 });
 
 }  // namespace

@@ -25,6 +25,7 @@ struct PackageFormat {
   std::string_view case_sensitive_problem, case_sensitive_group;
   std::string_view interactive_problem;  // what says in problem.yaml that it is one
   std::string_view output_validator;     // the folder of such a problem's output validator
+  std::string_view input_visualizer;     // the folder of what draws inputs; empty if there is none
 
   bool is_legacy() const { return version == "legacy"; }
 };

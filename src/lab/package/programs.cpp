@@ -100,7 +100,8 @@ class Programs {
   }
 
   void check_latest() {
-    for (const auto* folder : {"output_validator", "static_validator", "output_visualizer"}) {
+    for (const auto* folder :
+         {"output_validator", "static_validator", "input_visualizer", "output_visualizer"}) {
       check_single(folder);
     }
     for (const auto* type : {"interactive", "multi-pass"}) {
