@@ -44,6 +44,7 @@ set(FOREGONE_PUBLIC_HEADERS
   solvers/solve.hpp
   solvers/strategy.hpp
   solvers/transposition_table.hpp
+  solvers/under_search.hpp
   solvers/vertex_geography.hpp
   # A sixth game: what its folder includes, its tests and its program
   core/guide.hpp

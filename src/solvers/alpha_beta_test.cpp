@@ -8,7 +8,7 @@
 #include <string>
 
 #include "foregone/testing/properties.hpp"
-#include "foregone/work/threads.hpp"
+#include "tests/on_threads.hpp"
 #include "tests/random_game.hpp"
 #include "tests/random_walk.hpp"
 
@@ -102,9 +102,6 @@ class Informed : public properties::RandomDuel {
   int ordering(Position p, Move m) const { return 7 * ((p.place + m.to) % 3) - 7; }
 };
 static_assert(StaticallySolved<Informed> && OrdersMoves<Informed>);
-
-/// Its budget, of so many threads.
-Budget on_threads(int threads) { return Budget().use_threads(threads, work::at_once); }
 
 }  // namespace
 
@@ -214,7 +211,7 @@ void share_a_table() {
   TranspositionTable<Key> table;
   table.reset(1);
   std::atomic<int> found{0}, wrong{0};
-  work::at_once(3, [&](int thread) {
+  on_threads(3).pool()(3, [&](int thread) {
     Random random(static_cast<std::uint64_t>(thread));
     for (int i = 0; i < 100'000; ++i) {
       const int number = random.between(0, 15);

@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "foregone/core/language.hpp"
+
 namespace foregone {
 
 /// What the threads of one search are at. They divide a tree by simplified ABDADA (Tom Kerrigan): a

@@ -11,8 +11,8 @@
 #include "foregone/games/house_of_cards/generate.hpp"
 #include "foregone/games/house_of_cards/text.hpp"
 #include "foregone/testing/properties.hpp"
-#include "foregone/work/threads.hpp"
 #include "tests/house_of_cards_guides.hpp"
+#include "tests/on_threads.hpp"
 #include "tests/random_walk.hpp"
 #include "tests/reference/house_of_cards.hpp"
 
@@ -260,11 +260,11 @@ TEST_CASE("house of cards: with several threads or less memory the values are th
     const auto values = alone.values(rules.start(), unbounded);
     REQUIRE(alone.memory() > std::size_t{2} << 20U);
     GameSolver several(rules);
-    auto threads = Budget().use_threads(3, work::at_once);
+    auto threads = on_threads(3);
     CHECK(several.values(rules.start(), threads) == values);
     CHECK(several.memory() == alone.memory());
     std::atomic<int> looks{0};
-    auto stopped = Budget().use_threads(3, work::at_once).stop_when([&] { return ++looks > 20; });
+    auto stopped = on_threads(3).stop_when([&] { return ++looks > 20; });
     GameSolver interrupted(rules);
     CHECK_FALSE(interrupted.values(rules.start(), stopped));
     CHECK(stopped.used_up());
