@@ -11,7 +11,6 @@
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/play/game_session.hpp"
 #include "foregone/apps/cli/terminal/screen.hpp"
-#include "foregone/core/expect.hpp"
 #include "foregone/core/random.hpp"
 #include "foregone/core/text_input.hpp"
 #include "foregone/play/record.hpp"
@@ -46,8 +45,8 @@ bool holds_something_else(const std::string& name) {
 // Where a plain list of moves starts: a position, or the size of an empty board.
 std::expected<std::unique_ptr<Session>, TextError> read_start(const GameEntry& game,
                                                               GameOptions game_options,
-                                                              TextInput& input) {
-  const std::string word(input.word());
+                                                              const std::string& word,
+                                                              const TextInput& input) {
   if (word == "foregone") {
     return std::unexpected(
         input.error(fmt::format("a record names its game and options: leave out {}", game.name)));
@@ -67,23 +66,16 @@ std::expected<std::unique_ptr<Session>, TextError> read_start(const GameEntry& g
   return *std::move(session);
 }
 
-// The start and the moves, up to `QUIT` as in the contest's text of Pousse, or to the end.
-std::expected<std::unique_ptr<Session>, TextError> read_moves(const GameEntry& game,
-                                                              const GameOptions& game_options,
+// The moves up to `QUIT`, as in the contest's text of Pousse, or to the end.
+std::expected<std::unique_ptr<Session>, TextError> read_moves(std::unique_ptr<Session> session,
                                                               TextInput& input) {
-  auto session = read_start(game, game_options, input);
-  if (!session) return session;
   std::uint64_t count = 0;
-  for (auto word = input.word(); !word.empty(); word = input.word()) {
-    if (word == "QUIT") {
-      if (const auto read = expect_end(input, "QUIT"); !read) return std::unexpected(read.error());
-      break;
-    }
+  for (auto word = input.word(); !word.empty() && word != "QUIT"; word = input.word()) {
     if (++count > GameSession::kMostPlies) {
       return std::unexpected(
           input.error(fmt::format("expected at most {} moves", GameSession::kMostPlies)));
     }
-    if (const auto played = (*session)->play(word); !played) {
+    if (const auto played = session->play(word); !played) {
       return std::unexpected(input.error(played.error()));
     }
   }
@@ -145,24 +137,46 @@ std::expected<OpenedGame, std::string> load_record(PlaySettings& settings,
   }
 }
 
+PlainLists::PlainLists(const GameEntry& game, const GameOptions& game_options,
+                       const std::string& name)
+    : game_(game),
+      game_options_(game_options),
+      file_(name),
+      input_(file_.reader(), longest_position({&game, 1})),
+      next_(input_.word()) {}
+
+std::expected<OpenedGame, std::string> PlainLists::read() {
+  auto session = read_start(game_, game_options_, next_, input_);
+  if (session) session = read_moves(*std::move(session), input_);
+  if (!session) return std::unexpected(message_of(file_.title(), session.error()));
+  next_ = input_.word();
+  ++number_;
+  OpenedGame opened{.origin = "from " + file_.title(), .session = *std::move(session)};
+  opened.line = line_of(opened.session->played());
+  return opened;
+}
+
 std::expected<OpenedGame, std::string> load_moves(PlaySettings& settings, const std::string& name) {
   const auto& game = *settings.game;
-  if (game.sessions == nullptr)
-    return std::unexpected(fmt::format("{} has no records", game.title));
+  if (game.sessions == nullptr) return std::unexpected(no_records(game));
   try {
-    InputFile file(name);
-    TextInput input(file.reader(), longest_position(settings.games));
-    auto session = read_moves(game, settings.game_options, input);
-    if (!session) return std::unexpected(message_of(file.title(), session.error()));
+    PlainLists lists(game, settings.game_options, name);
+    auto opened = lists.read();
+    if (!opened) return opened;
+    if (lists.more()) {
+      return std::unexpected(lists.title() + ": it has more than one game; `explain` reads all");
+    }
     settings.game_options =
         with_fallbacks(game.deal_to_play_options(), std::move(settings.game_options));
-    deal_more_like(**session, settings);
-    OpenedGame opened{.origin = "from " + file.title(), .session = *std::move(session)};
-    opened.line = line_of(opened.session->played());
+    deal_more_like(*opened->session, settings);
     return opened;
   } catch (const std::system_error& failure) {
     return std::unexpected(failure.what());
   }
+}
+
+std::string no_records(const GameEntry& game) {
+  return fmt::format("{} has no records", game.title);
 }
 
 std::expected<void, std::string> check_record_file(const std::string& name) {

@@ -8,7 +8,9 @@
 #include <string>
 #include <string_view>
 
+#include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/play/game_session.hpp"
+#include "foregone/core/text_input.hpp"
 #include "foregone/play/annotated_line.hpp"
 #include "foregone/play/game_entry.hpp"
 #include "foregone/play/session.hpp"
@@ -65,7 +67,34 @@ std::expected<OpenedGame, std::string> deal_game(const PlaySettings& settings);
 /// Reads a record from a file. The settings become those of its game.
 std::expected<OpenedGame, std::string> load_record(PlaySettings& settings, const std::string& name);
 
-/// Reads a plain list from a file: the start of a game of settings.game, and its moves.
+/// A file of plain lists: each the start of a game and its moves, with `QUIT` between two of them.
+class PlainLists {
+ public:
+  /// Throws std::system_error where the file cannot be read, as read() does.
+  PlainLists(const GameEntry& game, const GameOptions& game_options, const std::string& name);
+
+  /// What messages call the file.
+  const std::string& title() const { return file_.title(); }
+  /// The next game, of which there may be none only at the beginning.
+  std::expected<OpenedGame, std::string> read();
+  /// Whether another one follows.
+  bool more() const { return !next_.empty(); }
+  /// How many were read.
+  std::int64_t number() const { return number_; }
+
+ private:
+  const GameEntry& game_;
+  GameOptions game_options_;
+  InputFile file_;
+  TextInput input_;
+  std::string next_;  // the first word of the next list
+  std::int64_t number_ = 0;
+};
+
+/// Says that a game has no sessions, and so no records.
+std::string no_records(const GameEntry& game);
+
+/// Reads the only plain list of a file, of a game of settings.game.
 std::expected<OpenedGame, std::string> load_moves(PlaySettings& settings, const std::string& name);
 
 /// Nothing if a record may be written there: the file holds nothing, or a record. A folder is none.
