@@ -317,12 +317,51 @@ class Explain(cli.CommandLineTest):
         for text, wrong in [
             (b"", rb"1:1: expected [^\n]+"), (b"x L1", rb"1:1: [^\n]+"), (b"0 L1", rb'1:1: size: expected a number from 1 to 100, found "0"'),
             (b"3\nL1\nL4\n", rb'3:1: expected a legal move, found "L4"'),
-            (b"3\nL1 QUIT\nL2\n", rb'3:1: [^\n]+'), (b"1 L1 L1", rb"1:6: the game is over: [^\n]+"),
+            (b"1 L1 L1", rb"1:6: the game is over: [^\n]+"),
             (b"3 " + b"L1 R1 " * 5001, rb"1:\d+: expected at most 10000 moves"),
         ]:
             self.check_run(run("explain", "pousse", "--record", "-", text=text), 1, b"", rb"foregone: <stdin>:" + wrong + rb"\n")
+        done = run("explain", "pousse", "--record", "-", text=b"3\nL1 QUIT\nL2\n")  # the first is explained
+        self.assertEqual((done.returncode, done.stdout[:18]), (1, b"Game 1 of <stdin>\n"))
+        self.assertEqual(done.stderr, b'foregone: <stdin>:3:1: expected the player to move, X or O, found "L"\n')
         self.check_run(run("explain", "--rules", "icfp98", "--record", "-"), 2, b"",
                        rb"foregone: --record: a record has its options; those of a plain list need a GAME\nTry: [^\n]+\n")
+
+    def test_several_plain_lists_are_explained_one_by_one(self):
+        games = [["3", "L1", "T2"], ["X:.../.../...", "L1", "T3", "R1"], ["2"]]
+        lists = self.file("lists", " QUIT\n".join(" ".join(game) for game in games).encode())
+        alone = [explained("pousse", "--record", "-", text=" ".join(game).encode())[0] for game in games]
+        several = explained("pousse", "--record", lists)
+        self.assertEqual(several, [{"file": lists, "case": number, **said} for number, said in enumerate(alone, 1)])
+        self.assertEqual(explained("pousse", "--record", lists, "--case", "2"), several[1:2])
+        text = run("explain", "pousse", "--record", lists).stdout.decode()
+        self.assertEqual(re.findall(r"^Game \d+ of .*", text, re.M), [f"Game {k} of {lists}" for k in (1, 2, 3)])
+        picture = str(self.folder / "board.svg")
+        for words, message in ((["--case", "4"], "--case: the input has only 3 cases"),
+                               (["--svg", picture], f"{lists}: it has more than one game; choose one with --case")):
+            self.check_run(run("explain", "pousse", "--record", lists, *words), 1, b"", f"foregone: {message}\n".encode())
+        run("explain", "pousse", "--record", lists, "--case", "2", "--svg", picture)
+        self.assertIn("<svg", pathlib.Path(picture).read_text())
+        self.check_run(run("play", "pousse", "--load", lists, text=b""), 1, b"",
+                       f"foregone: {lists}: it has more than one game; `explain` reads all\n".encode())
+        self.check_run(run("explain", "--record", lists, "--case", "1"), 2, b"",
+                       rb"foregone: --case: a record is a single game\nTry: [^\n]+\n")
+
+    @each_game
+    def test_records_become_plain_lists_and_are_read_again(self, game):
+        small = {"house-of-cards": ["--ranks", "6"], "pousse": ["--size", "3"]}.get(game.name, [])
+        weak = [] if game.name == "boring-card-game" else ["--strength", "0"]  # where somebody chooses
+        played = run("play", game.name, *small, "--seed", "4", *weak, text=b"finish\nrecord\n").stdout.decode()
+        record = self.file("record", ("foregone record 1" + played.rpartition("foregone record 1")[2].partition("\nend\n")[0] + "\nend\n").encode())
+        said, = explained("--record", record)
+        plain = run("explain", "--record", record, "--plain")
+        self.assertEqual((plain.returncode, plain.stderr), (0, b""))
+        start = "3" if game.name == "pousse" else said["start"]
+        self.assertEqual(plain.stdout.decode().split("\n"), [start, *(move["move"] for move in said["moves"]), "QUIT", ""])
+        self.assertEqual(explained(game.name, "--record", "-", text=plain.stdout), [said])
+        twice = run("explain", game.name, "--record", "-", "--plain", text=2 * plain.stdout)
+        self.assertEqual(twice.stdout, 2 * plain.stdout)
+        self.check_run(run("explain", game.name, "--plain"), 2, b"", rb"foregone: --plain needs --record\nTry: [^\n]+\n")
 
     @each_game
     def test_comments_and_variations_have_values_and_ends(self, game):

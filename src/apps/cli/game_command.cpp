@@ -32,8 +32,9 @@ constexpr auto kExclusions = std::to_array<Exclusion>({
     {"explain", "TOPIC",
      "FILE DEAL --case --position --seed --moves --at --depth --time --along --svg --html"},
     {"explain", "--record",
-     "FILE DEAL TOPIC --no-limits --case --position --seed --moves --at --along "
+     "FILE DEAL TOPIC --no-limits --position --seed --moves --at --along "
      "--tables"},
+    {"explain", "--plain", "--depth --time --svg --html --json"},
     {"explain", "--position", "FILE DEAL --seed"},
     {"explain", "--at", "--moves"},
     {"explain", "FILE", "DEAL --seed"},

@@ -175,10 +175,12 @@ class ExplainCommand : public GameCommand {
       : GameCommand(parent, games, "explain",
                     "Show a position, the value of every move, the reasons and the best line") {
     take_files("Contest input, each case of which is explained");
-    option("--record", "FILE", input_file(record_),
-           "Explain every move of the game saved in FILE; with a GAME, of a plain list: its start, "
-           "which may be the size of an empty board, and its moves");
-    option("--case", "K", whole(case_, 1), "Explain only case K of the input, from 1");
+    option(
+        "--record", "FILE", input_file(record_),
+        "Explain every move of the game saved in FILE; with a GAME, of plain lists: each a start, "
+        "which may be the size of an empty board, and moves, with QUIT between two lists");
+    option("--case", "K", whole(case_, 1),
+           "Explain only case K of the input, from 1, or game K of several plain lists");
     option("--position", "NOTATION", text(position_),
            "Explain this position, in the game's notation, instead of contest input");
     option("--seed", "S", whole(seed_), "Explain the position that seed S deals");
@@ -199,6 +201,8 @@ class ExplainCommand : public GameCommand {
     option("--html", "FILE", file_name(settings_.html),
            "Write the explanation to FILE, as a web page");
     flag("--json", settings_.json, "Print a JSON object for each position, one per line");
+    flag("--plain", plain_,
+         "Print the games of --record as plain lists instead, a line for the start and each move");
     take_colour();
     take_tablebases();
     take_game_options();
@@ -223,8 +227,10 @@ class ExplainCommand : public GameCommand {
     if (!settings_.svg.empty() && settings_.svg == settings_.html) {
       throw UsageError("--svg and --html: expected two files, found the same name twice");
     }
+    if (plain_ && record_.empty()) throw UsageError("--plain needs --record");
     if (!record_.empty()) {
       const bool plain = given("GAME");
+      if (case_ && !plain) throw UsageError("--case: a record is a single game");
       if (plain) find();
       check_usage();
       if (plain) complete_options();
@@ -237,10 +243,12 @@ class ExplainCommand : public GameCommand {
                              .record = record_,
                              .svg = settings_.svg,
                              .html = settings_.html,
+                             .number = case_,
                              .scheme = scheme_called(settings_.scheme),
                              .budget = settings_.budget,
                              .json = settings_.json,
-                             .colours = colours()});
+                             .colours = colours(),
+                             .plain = plain_});
     }
     find();
     take("DEAL", game().deal_options(), game_options());
@@ -336,6 +344,7 @@ class ExplainCommand : public GameCommand {
 
   ExplainSettings settings_;
   std::optional<std::int64_t> case_;
+  bool plain_ = false;
   std::int64_t cases_ = 0;  // in the longest file
   std::optional<std::string> position_;
   std::optional<std::uint64_t> seed_;

@@ -16,6 +16,7 @@
 #include "foregone/apps/cli/terminal/interrupts.hpp"
 #include "foregone/apps/cli/terminal/screen.hpp"
 #include "foregone/apps/door/json.hpp"
+#include "foregone/lab/match/external.hpp"
 
 namespace foregone::cli {
 
@@ -43,34 +44,102 @@ void write_boards(const AnnotatedGame& game, const RecordSettings& settings) {
   }
 }
 
+/// The game as a plain list, a line for each move: Pousse as programs of 1998 were given it.
+std::string plain_list(const Session& session) {
+  const auto size = match::empty_board_size(session.start());
+  auto list = (size ? std::to_string(*size) : session.start()) + '\n';
+  for (const auto& move : session.played()) list += move + '\n';
+  return list + "QUIT\n";
+}
+
+/// Explains games as they are read.
+class RecordExplainer {
+ public:
+  explicit RecordExplainer(const RecordSettings& settings) : settings_(settings) {}
+
+  /// `place` are the file and the number of the game, where there are several.
+  void explain(const GameEntry& entry, OpenedGame opened, const nlohmann::ordered_json& place) {
+    if (settings_.plain) {
+      busy_.write(plain_list(*opened.session));
+      return;
+    }
+    auto budget = settings_.budget;
+    budget.stop_when([this] { return interrupts_.pending(); });
+    GameSession game(std::move(opened.session), std::move(budget), std::move(opened.line));
+    if (!settings_.json) {
+      if (std::exchange(any_, true)) busy_.write("\n");
+      if (!place.empty()) {
+        busy_.write(fmt::format("Game {} of {}\n\n", place["case"].get<std::int64_t>(),
+                                place["file"].get<std::string>()));
+      }
+      busy_.write(beginning(entry, game.session(), settings_.colours));
+    }
+    const auto annotated = annotate(entry, game, settings_.colours);
+    auto object = place;
+    object.update(to_json(annotated, entry));
+    busy_.write(settings_.json ? door::json_line(object) : in_words(annotated, settings_.colours));
+    if (!settings_.svg.empty()) write_boards(annotated, settings_);
+    if (!settings_.html.empty()) {
+      write_file(settings_.html, page_in_scheme(as_page(annotated), settings_.scheme));
+    }
+  }
+
+  bool stopped() const { return interrupts_.pending(); }
+  /// The exit status after what went well.
+  int status() const {
+    if (!stopped()) return 0;
+    write_message(kStoppedExplaining);
+    return kStoppedStatus;
+  }
+
+ private:
+  const RecordSettings& settings_;
+  Interrupts interrupts_;
+  BusyLine busy_;
+  bool any_ = false;
+};
+
+/// Plain lists; all of them, or the one that is wanted.
+int explain_lists(const RecordSettings& settings) {
+  const auto& game = *settings.game;
+  if (game.sessions == nullptr) return fail(no_records(game));
+  PlainLists lists(game, settings.game_options, settings.record);
+  RecordExplainer explainer(settings);
+  do {
+    auto opened = lists.read();
+    if (!opened) return fail(opened.error());
+    const auto number = lists.number();
+    if (settings.number && number != *settings.number) continue;
+    const bool several = number > 1 || lists.more();
+    if (several && !settings.number && !(settings.svg.empty() && settings.html.empty())) {
+      return fail(lists.title() + ": it has more than one game; choose one with --case");
+    }
+    auto place = nlohmann::ordered_json::object();
+    if (several) place = {{"file", lists.title()}, {"case", number}};
+    explainer.explain(game, *std::move(opened), place);
+    if (settings.number) return explainer.status();
+  } while (lists.more() && !explainer.stopped());
+  if (settings.number) return fail(fmt::format("--case: {}", too_few_cases(lists.number())));
+  return explainer.status();
+}
+
 }  // namespace
 
 int explain_record(const RecordSettings& settings) {
-  PlaySettings loaded;
-  loaded.games = settings.games;
-  loaded.game = settings.game;
-  loaded.game_options = settings.game_options;
-  auto opened = settings.game == nullptr ? load_record(loaded, settings.record)
-                                         : load_moves(loaded, settings.record);
-  if (!opened) return fail(opened.error());
-  const auto& entry = *loaded.game;
-  const Interrupts interrupts;
-  auto budget = settings.budget;
-  budget.stop_when([&] { return interrupts.pending(); });
-  GameSession game(std::move(opened->session), std::move(budget), std::move(opened->line));
-  BusyLine busy;
-  if (!settings.json) busy.write(beginning(entry, game.session(), settings.colours));
-  const auto annotated = annotate(entry, game, settings.colours);
-  busy.write(settings.json ? door::json_line(to_json(annotated, entry))
-                           : in_words(annotated, settings.colours));
-  const bool stopped = interrupts.pending();
-  if (!settings.svg.empty()) write_boards(annotated, settings);
-  if (!settings.html.empty()) {
-    write_file(settings.html, page_in_scheme(as_page(annotated), settings.scheme));
+  try {
+    if (settings.game != nullptr) return explain_lists(settings);
+    PlaySettings loaded;
+    loaded.games = settings.games;
+    auto opened = load_record(loaded, settings.record);
+    if (!opened) return fail(opened.error());
+    RecordExplainer explainer(settings);
+    explainer.explain(*loaded.game, *std::move(opened), nlohmann::ordered_json::object());
+    return explainer.status();
+  } catch (const OutputFailure&) {
+    throw;
+  } catch (const std::system_error& failure) {
+    return fail(failure.what());
   }
-  if (!stopped) return 0;
-  write_message(kStoppedExplaining);
-  return kStoppedStatus;
 }
 
 }  // namespace foregone::cli
