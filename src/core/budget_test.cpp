@@ -77,7 +77,7 @@ TEST_CASE("budget: one in haste, and one without bounds, is not to be used up") 
   CHECK(Budget(1000).under_time_pressure().left() == 1000);
 }
 
-TEST_CASE("budget: memory and threads go with its copies; counted nodes are for one thread") {
+TEST_CASE("budget: memory and threads go with its copies, and counted nodes are for one thread") {
   CHECK(Budget().threads() == 1);
   CHECK(Budget().memory() == std::numeric_limits<std::size_t>::max());
   auto budget = Budget().limit_memory(1'000).use_threads(3, [](int, const auto&) {});
