@@ -921,6 +921,89 @@ class Values(unittest.TestCase):
         self.assertRaises(foregone.TableError, foregone.values, "doors-game", [], tables=".")
 
 
+
+class Matches(unittest.TestCase):
+    PLAYERS = ["best", "play:strength=50"]
+    GIVEN = {"openings": 3, "seed": 5}
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        patched = unittest.mock.patch.dict(os.environ, XDG_DATA_HOME=folder.name)
+        patched.start()
+        self.addCleanup(patched.stop)
+
+    def test_a_match_is_what_the_program_prints(self):
+        found = foregone.match("doors-game", self.PLAYERS, **self.GIVEN, doors=8)
+        words = [f"--{name}={value}" for name, value in {**self.GIVEN, "doors": 8}.items()]
+        *games, match = printed("match", "doors-game", "--json", *(f"--player={each}" for each in self.PLAYERS), *words)
+        self.assertEqual(found, {**match, "results": games})  # from the same store, the seconds too
+        self.assertEqual(len(games), 6)
+
+    def test_rows_are_the_games(self):
+        found = foregone.match("doors-game", self.PLAYERS, **self.GIVEN)
+        rows = foregone.match_rows(found)
+        self.assertEqual([row["game"] for row in rows], [1, 2, 3, 4, 5, 6])
+        for row, game in zip(rows, found["results"]):
+            self.assertEqual((row["first"], row["second"]), tuple(side["player"] for side in game["sides"]))
+            self.assertEqual((row["points"], row["moves"]), (game["sides"][0]["points"], len(game["moves"])))
+            self.assertEqual(row["second_mistakes"], game["sides"][1]["mistakes"])
+        frame = foregone.match("doors-game", self.PLAYERS, **self.GIVEN, frame=True)
+        pandas.testing.assert_frame_equal(frame, pandas.DataFrame(rows))
+
+    def test_options_are_those_of_the_command(self):
+        store = self.folder / "games.sqlite"
+        found = foregone.match("pousse", (f"{name}=random" for name in "ab"), openings=1, plies=0, size=30, limits=False,
+                               values=False, sprt=(0, 5, 0.1, 0.1), seed=None, store=store, longest=4)
+        self.assertTrue(store.exists())
+        self.assertEqual([side["judged"] for side in found["results"][0]["sides"]], [0, 0])
+        self.assertEqual(found["players"][1]["player"], "b")
+        program = self.folder / "program"
+        program.write_text("#!/bin/sh\nprintf '%s\\n' \"$@\" >&2\nexit 2\n")
+        program.chmod(0o755)
+        with self.assertRaises(foregone.OptionError) as raised:
+            foregone.match("g", ["x y"], game_time="1+0.1", gauntlet=True, depth=numpy.int64(3), program=program)
+        self.assertEqual(str(raised.exception), "g")  # the last word
+        with unittest.mock.patch("subprocess.Popen", side_effect=OSError) as started, self.assertRaises(OSError):
+            foregone.match("g", ["x y"], game_time="1+0.1", gauntlet=True, depth=3, program=program)
+        self.assertEqual(started.call_args.args[0], [
+            str(program), "match", "--json", "--player=x y", "--game-time=1+0.1", "--gauntlet", "--depth=3", "--", "g"])
+
+    def test_what_cannot_be_played_is_refused(self):
+        two = ["best", "best"]
+        for error, game, players, given, message in [
+            (foregone.OptionError, "chess", two, {}, 'unknown game "chess"; [^\n]+'),
+            (foregone.OptionError, "doors-game", ["best"], {}, "a match needs at least two player options"),
+            (foregone.OptionError, "pousse", two, {"size": 0}, "size: [^\n]+"),
+            (foregone.OptionError, "pousse", two, {"speed": 0}, "unknown option speed; did you mean seed[?]"),
+            (foregone.OptionError, "pousse", two, {"check": "x"}, "match has no option 'check'"),
+            (foregone.OptionError, "pousse", two, {"json": True}, "match has no option 'json'"),
+            (foregone.OptionError, "pousse", two, {"a b": 1}, "match has no option 'a b'"),
+            (foregone.Error, "doors-game", two, {"store": self.folder / "no" / "file"}, "[^\n]+No such file or directory"),
+            (TypeError, "doors-game", "best", {}, "players: expected several players, found str"),
+            (TypeError, "doors-game", [1, b"x"], {}, "players: expected a str, a number or a list of numbers, found bytes"),
+            (TypeError, "doors-game", two, {"seed": {}}, "seed: expected a str, a number or a list of numbers, found dict"),
+            (foregone.OptionError, "doors-game", two, {"store": ""}, 'store: expected a value, found ""'),
+            (FileNotFoundError, "doors-game", two, {"program": "/no/program"}, "[^\n]+/no/program'"),
+        ]:
+            with self.subTest(message), self.assertRaises(error) as raised:
+                foregone.match(game, players, **given)
+            self.assertRegex(str(raised.exception), f"^{message}$")
+
+    def test_ctrl_c_ends_the_program(self):
+        program = self.folder / "program"
+        program.write_text(f"#!/bin/sh\nkill -INT $PPID\nexec sleep 1000\n")
+        program.chmod(0o755)
+        with self.assertRaises(KeyboardInterrupt):
+            foregone.match("doors-game", self.PLAYERS, program=program)
+
+    def test_without_the_program_it_is_said_what_to_install(self):
+        with unittest.mock.patch("os.access", return_value=False), unittest.mock.patch("shutil.which", return_value=None):
+            with self.assertRaisesRegex(FileNotFoundError, "install the package foregone, or name it: program=FILE"):
+                foregone.match("doors-game", self.PLAYERS)
+
+
 class Studies(unittest.TestCase):
     SMALL = {"ranks": [5, 6], "samples": 2000}
 

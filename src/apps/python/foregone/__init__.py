@@ -15,6 +15,7 @@ docs/python.md has more. All functions that search or read long texts release th
 from foregone._arrays import values
 from foregone._errors import Error, MoveError, OptionError, StoreError, TableError, TextError
 from foregone._exact import DealerOdds, Odds, Structure, odds, structure, winning_chance
+from foregone._matches import match, match_rows
 from foregone._native import version as _version
 from foregone._samples import sample
 from foregone._session import Session, deal, load, read, session
@@ -56,6 +57,8 @@ __all__ = [
     "games",
     "generate",
     "load",
+    "match",
+    "match_rows",
     "odds",
     "prove",
     "read",

@@ -1,0 +1,189 @@
+"""Matches between programs and built-in players."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Iterable
+from numbers import Real
+from typing import TYPE_CHECKING, Any, Literal, Optional, Union, overload
+
+from foregone._arrays import items, needed
+from foregone._bounds import shown
+from foregone._errors import Error, OptionError
+from foregone._types import Path, is_bool, is_text, typed, wrong_type
+
+if TYPE_CHECKING:
+    import pandas
+
+MatchOption = Union[str, float, bool, None, "os.PathLike[str]", Iterable[float]]
+
+_NO_MATCH = ("check", "counts", "help", "json", "player", "progress", "stored")
+"""Options with which the command does something else, or that are given otherwise."""
+
+
+def _program() -> str:
+    """The program: that of the build which the module belongs to, else the one that is installed."""
+    beside = os.path.join(os.path.abspath(__file__).rsplit(os.sep, 3)[0], "foregone")
+    if os.path.isfile(beside) and os.access(beside, os.X_OK):
+        return beside
+    found = shutil.which("foregone")
+    if found is None:
+        raise FileNotFoundError(
+            "match runs the program foregone, which is not in PATH; install the package foregone, "
+            "or name it: program=FILE"
+        )
+    return found
+
+
+def _word(name: str, value: object) -> str:
+    """A value as the command takes it: ``4``, ``0,5``."""
+    if isinstance(value, str):
+        if not value:
+            raise OptionError(f'{name}: expected a value, found ""')
+        if is_text(value) and "\0" not in value:
+            return value
+    elif isinstance(value, os.PathLike):
+        return _word(name, os.fspath(value))
+    else:
+        many = items(value)
+        words = [] if many is None else [_word(name, each) for each in many]
+        if words:
+            return ",".join(words)
+        if isinstance(value, Real) and not is_bool(value):
+            return str(value)
+    raise wrong_type(name, "a str, a number or a list of numbers", value)
+
+
+def _words(options: dict[str, MatchOption]) -> list[str]:
+    words = []
+    for name, value in options.items():
+        if not is_text(name) or name in _NO_MATCH or name.startswith("no_") or not name.isidentifier():
+            raise OptionError(f"match has no option {shown(name)}")
+        dashed = name.replace("_", "-")
+        if is_bool(value):
+            words.append(f"--{dashed}" if value else f"--no-{dashed}")
+        elif value is not None:
+            words.append(f"--{dashed}={_word(name, value)}")
+    return words
+
+
+def _said(message: str) -> str:
+    """What the program said, with names of options as the module has them."""
+    lines = [line for line in message.splitlines() if not line.startswith("Try: ")]
+    said = lines[-1] if lines else "it said nothing"
+    return re.sub(r"--(?=[a-z])", "", said.removeprefix("foregone: "))
+
+
+@overload
+def match(
+    game: str,
+    players: Iterable[str],
+    *,
+    program: Optional[Path] = None,
+    frame: Literal[False] = False,
+    **options: MatchOption,
+) -> dict[str, Any]: ...
+@overload
+def match(
+    game: str,
+    players: Iterable[str],
+    *,
+    program: Optional[Path] = None,
+    frame: Literal[True],
+    **options: MatchOption,
+) -> pandas.DataFrame: ...
+@overload
+def match(
+    game: str,
+    players: Iterable[str],
+    *,
+    program: Optional[Path] = None,
+    frame: bool,
+    **options: MatchOption,
+) -> Union[dict[str, Any], pandas.DataFrame]: ...
+@typed
+def match(
+    game: str,
+    players: Iterable[str],
+    *,
+    program: Optional[Path] = None,
+    frame: bool = False,
+    **options: MatchOption,
+) -> Union[dict[str, Any], pandas.DataFrame]:
+    """Plays a match, as ``foregone match`` does: the object for the match that ``--json`` prints
+    (docs/json.md), with the objects for its games in ``results``.
+
+    Players are those of the command: ``"engine:depth=4"``, ``"best"``, ``"mine=./mine --fast"``.
+    Options are the command's and the game's, with ``_`` for ``-``: ``openings=10``, ``seed=2``,
+    ``time=0.1``, ``sprt=(0, 5)``, ``size=4``. ``True`` gives an option without a value
+    (``gauntlet=True``), ``False`` one that begins with ``--no-`` (``limits=False``,
+    ``sandbox=False``), ``None`` leaves it out.
+
+    The games are played by the program, ``program`` or else the one of this build or of ``PATH``.
+    It keeps them in its store: the next call goes on with the games that are missing there, also
+    after Ctrl-C, or returns at once. Time that players use is theirs, so the call releases the GIL.
+
+    With ``frame=True`` it is a pandas ``DataFrame`` of :func:`match_rows`. Raises
+    :class:`OptionError` for options, games and players that the command does not take,
+    :class:`Error` where it fails otherwise, :class:`FileNotFoundError` without the program,
+    :class:`ImportError` without pandas.
+    """
+    pandas = needed("match(frame=True)", "pandas", "pandas") if frame else None
+    named = items(players)
+    if named is None:
+        raise wrong_type("players", "several players", players)
+    command = [os.fspath(program) if program is not None else _program(), "match", "--json"]
+    command += [f"--player={_word('players', player)}" for player in named]
+    command += [*_words(options), "--", _word("game", game)]
+    with subprocess.Popen(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+    ) as running:
+        try:
+            output, message = running.communicate()
+        except BaseException:
+            running.terminate()  # what is finished is stored
+            running.communicate()
+            raise
+    if running.returncode == 2:
+        raise OptionError(_said(message))
+    if running.returncode not in (0, 1) or not output:  # 1 too where a player was mostly at fault
+        raise Error(_said(message))
+    *games, found = (json.loads(line) for line in output.splitlines())
+    found["results"] = games
+    return found if pandas is None else pandas.DataFrame(match_rows(found))
+
+
+@typed
+def match_rows(found: dict[str, Any]) -> list[dict[str, Any]]:
+    """The games in what :func:`match` finds, as a table: a dict each, all with the same keys.
+
+    These are the number of the ``game``; ``first`` and ``second``, the players by who moved first;
+    ``points`` of the first; how many ``moves``; the ``ending``; and, with ``first_`` and
+    ``second_`` before them, the ``seconds`` that a player took, its ``mistakes``, and the
+    ``value_lost`` by them.
+    """
+    rows = []
+    for game in found["results"]:
+        first, second = game["sides"]
+        row = {
+            "game": game["game"],
+            "first": first["player"],
+            "second": second["player"],
+            "points": first["points"],
+            "moves": len(game["moves"]),
+            "ending": game["ending"],
+        }
+        for place, side in (("first", first), ("second", second)):
+            for key in ("seconds", "mistakes", "value_lost"):
+                row[f"{place}_{key}"] = side[key]
+        rows.append(row)
+    return rows
