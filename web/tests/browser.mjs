@@ -4,16 +4,17 @@ import { accessSync, constants, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { delimiter, join, normalize } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { chromium } from 'playwright-core';
+import { chromium, firefox } from 'playwright-core';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const built = join(root, 'build', 'web');
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const chromiums = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-function findChromium() {
-  if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  for (const name of names) {
+/** The first of these programs that there is: a path, or a name in PATH. */
+function find(programs) {
+  for (const name of programs) {
+    if (name.includes('/')) return name;
     for (const folder of (process.env.PATH ?? '').split(delimiter)) {
       const path = join(folder, name);
       try {
@@ -24,15 +25,29 @@ function findChromium() {
       }
     }
   }
-  throw new Error(`found none of ${names.join(', ')} in PATH; set CHROMIUM to the browser to use`);
+  throw new Error(`found none of ${programs.join(', ')} in PATH; set CHROMIUM to the browser to use`);
 }
 
 let running;
 
+/** Whether the tests run in a Firefox, FIREFOX, instead of Chromium. */
+export const inFirefox = Boolean(process.env.FIREFOX);
+
+/** Why a test is skipped in Firefox: the driver cannot do this there. */
+export const inChromiumOnly = (what) => inFirefox && `${what} is for Chromium only`;
+
 /** The browser, started on first use. */
 export function browser() {
+  if (inFirefox) {
+    // By WebDriver BiDi, as Firefox's own releases know it.
+    running ??= firefox.launch({
+      executablePath: find([process.env.FIREFOX]),
+      channel: 'moz-firefox',
+      firefoxUserPrefs: { 'ui.useOverlayScrollbars': 1 }, // as on phones
+    });
+  }
   running ??= chromium.launch({
-    executablePath: findChromium(),
+    executablePath: find(process.env.CHROMIUM ? [process.env.CHROMIUM] : chromiums),
     chromiumSandbox: process.getuid?.() !== 0, // root cannot use it
     args: ['--disable-background-networking', '--disable-component-update'],
   });

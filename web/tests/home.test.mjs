@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answer, axe, board, legalMoves, open, play } from './page.mjs';
+import { answer, axe, back, board, forward, legalMoves, open, play } from './page.mjs';
 import { address, testLooks } from './playing.mjs';
 
 const home = (page) => page.getByRole('heading', { name: 'Foregone', level: 1 });
@@ -35,9 +35,9 @@ test('home: who comes back finds the game that was played last; Back and the nam
   await page.getByRole('button', { name: 'Play Pousse' }).click();
   await board(page);
   assert.equal((await address(page)).get('game'), 'pousse');
-  await page.goBack();
+  await back(page);
   await home(page).waitFor();
-  await page.goForward();
+  await forward(page);
   await board(page);
   await page.getByRole('button', { name: 'Foregone' }).click();
   await home(page).waitFor();

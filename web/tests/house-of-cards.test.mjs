@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { inChromiumOnly } from './browser.mjs';
 import { assertExamples } from './examples.mjs';
 import { axe, button, legalMoves, more, open } from './page.mjs';
 import * as playing from './playing.mjs';
@@ -59,7 +60,7 @@ test('the last triangle is lit, and a move with focus or pointer shows its trian
   assert.equal(await page.locator('.board .lit').getAttribute('aria-label'), '21 to Axel, triangle on valley 1, level 1');
 });
 
-test('cards move to their places unless the user prefers reduced motion', async (t) => {
+test('cards move to their places unless the user prefers reduced motion', { skip: inChromiumOnly('such a wish') }, async (t) => {
   for (const reduced of [false, true]) {
     const page = await open(t, { hash: example, reduced });
     await playing.assertSame(page);

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { inChromiumOnly } from './browser.mjs';
 import { axe, legalMoves, more, open } from './page.mjs';
 
 const hash = 'game=doors-game&start=ABCB/2/-';
@@ -18,7 +19,7 @@ for (const from of ['server', 'strict server']) {
   });
 }
 
-test('the manifest names the page, its start and an icon that exist', async (t) => {
+test('the manifest names the page, its start and an icon that exist', { skip: inChromiumOnly('its opinion') }, async (t) => {
   const page = await open(t, { from: 'server', hash });
   const found = await page.evaluate(async () => {
     const link = document.querySelector('link[rel=manifest]').href;

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { board, button, more, open } from './page.mjs';
+import { back, board, button, more, open } from './page.mjs';
 import { address, movesMade, playMoves } from './playing.mjs';
 
 const start = 'game=doors-game&start=LALBOC/3/-';
@@ -39,9 +39,9 @@ test("another game's tab and back again shows the game as it was left", async (t
   await page.reload();
   await tab(page, 'DoorsGame');
   await shows(page, 'doors-game', 'D,E');
-  await page.goBack();
+  await back(page);
   await shows(page, 'pousse', 'L1');
-  await page.goBack();
+  await back(page);
   await shows(page, 'doors-game', 'D,E');
 });
 
@@ -59,7 +59,7 @@ test('a new game can be undone, and Back goes to the game before', async (t) => 
   await page.getByRole('button', { name: 'Go back to it' }).click();
   await shows(page, 'doors-game', 'D,E');
   await newGame();
-  await page.goBack();
+  await back(page);
   await shows(page, 'doors-game', 'D,E');
   assert.equal(await game(page), 'doors-game');
 });
@@ -72,7 +72,7 @@ test('Back closes a dialog, and then leaves the game; a game that a dialog begin
   const dialog = page.getByRole('dialog');
   await page.keyboard.press('?');
   await dialog.waitFor();
-  await page.goBack();
+  await back(page);
   await dialog.waitFor({ state: 'hidden' });
   await shows(page, 'pousse', '');
   for (const _ of 'ab') {
@@ -85,9 +85,9 @@ test('Back closes a dialog, and then leaves the game; a game that a dialog begin
   await dialog.getByRole('button', { name: 'Start' }).click();
   await page.waitForFunction(() => location.hash.includes('deal.size=3'));
   await dialog.waitFor({ state: 'hidden' });
-  await page.goBack();
+  await back(page);
   await page.waitForFunction(() => location.hash.includes('deal.size=4'));
-  await page.goBack();
+  await back(page);
   await shows(page, 'doors-game', 'D,E');
 });
 
@@ -141,7 +141,7 @@ test('a variation is folded, becomes the game, and is deleted', async (t) => {
   await page.waitForFunction(() => location.hash.endsWith('&line=2'));
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.waitForFunction(() => location.hash.endsWith('moves=D,G,H&ply=1&variation=1,E,F'));
-  await page.goBack();
+  await back(page);
   await page.waitForFunction(() => location.hash.endsWith('variation=1,E,F&variation=1,E,I&line=2'));
 });
 

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { inChromiumOnly } from './browser.mjs';
 import { axe, board, open } from './page.mjs';
 
 const games = {
@@ -276,7 +277,7 @@ test('on a phone another game is selected from a list', async (t) => {
   await page.waitForFunction(() => location.hash.startsWith('#game=doors-game'));
 });
 
-test('paper shows the board and what is known of it, without controls', async (t) => {
+test('paper shows the board and what is known of it, without controls', { skip: inChromiumOnly('paper') }, async (t) => {
   const page = await open(t, { hash: `game=doors-game&${games['doors-game']}`, width: 718 }); // A4
   await page.emulateMedia({ media: 'print' });
   const title = page.getByRole('heading', { name: 'DoorsGame' });
@@ -291,7 +292,7 @@ test('paper shows the board and what is known of it, without controls', async (t
   assert.ok(cut <= 1);
 });
 
-test('colours can be switched against the system, and the choice is kept', async (t) => {
+test('colours can be switched against the system, and the choice is kept', { skip: inChromiumOnly('a dark system') }, async (t) => {
   const ground = (page) =>
     page.evaluate(() => {
       const colour = (selector) => getComputedStyle(document.querySelector(selector)).backgroundColor;

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { browser, file, root, server } from './browser.mjs';
+import { browser, file, inFirefox, root, server } from './browser.mjs';
 import { lowContrast } from './contrast.mjs';
 
 // Not a measure of speed: it only makes a test that hangs fail. TIMEOUT, in milliseconds, may be less.
@@ -64,6 +64,13 @@ export async function board(page) {
   await page.locator('.board.idle .board-svg').waitFor();
   return page.locator('.board .board-svg');
 }
+
+// Firefox's driver would wait for a page to load, which a step within the page does not do.
+/** Steps back in the browser's history. */
+export const back = (page) => (inFirefox ? page.evaluate(() => history.back()) : page.goBack());
+/** Steps forward in it. */
+export const forward = (page) =>
+  inFirefox ? page.evaluate(() => history.forward()) : page.goForward();
 
 /** The moves on the board, in the order of the SVG. */
 export async function legalMoves(page) {

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { inChromiumOnly } from './browser.mjs';
 import { answer, axe, board, button, open } from './page.mjs';
 
 const marks = (page) =>
@@ -120,7 +121,7 @@ test('who made mistakes looks for better moves, tries again, and is shown the be
   assert.equal(await page.evaluate(() => location.hash), `#${hash}`);
 });
 
-test('how well a finished game was played can be copied and saved as a picture', async (t) => {
+test('how well a finished game was played can be copied and saved as a picture', { skip: inChromiumOnly('the clipboard') }, async (t) => {
   const hash = 'game=house-of-cards&seed=1&moves=';
   const deal = { do: 'explain', game: 'house-of-cards', seed: 1 };
   const moves = [];
