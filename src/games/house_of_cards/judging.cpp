@@ -150,6 +150,30 @@ std::vector<Trap> kept_values() {
   return numbered_traps("kept-values", 3, all.cases);
 }
 
+/// Decks that end otherwise if turns are left out because of what is to come, and both players'
+/// hands are not both counted: a turn is at most 39 points, the hands at the end 26.
+std::vector<Trap> both_hands() {
+  const std::vector<CaseText> cases{
+      "Birgit 13 4R 8R 7B 11B 11R 1B 9R 6B 3B 2R 2B 1R 5B 5R 7R 6R 3R 4B 10R 8B 9B 12R 10B 13B "
+      "12B 13R\n",
+      "Birgit 13 1B 12B 8B 3B 5B 12R 9R 3R 2R 1R 4R 6R 2B 4B 7R 5R 7B 9B 6B 8R 11B 11R 10B 10R "
+      "13R 13B\n",
+      "Axel 13 7B 6R 8B 8R 3B 5B 12B 1B 1R 3R 4R 7R 2R 2B 5R 4B 6B 9B 11B 10B 9R 13R 12R 11R "
+      "10R 13B\n",
+      "Birgit 13 3B 3R 7B 8B 9R 1R 5B 1B 2R 4B 6R 2B 7R 6B 4R 5R 8R 10B 9B 11B 12B 10R 13R 12R "
+      "11R 13B\n",
+      "Birgit 13 6R 8R 9R 10B 4B 8B 3B 2R 1R 2B 4R 1B 5R 5B 6B 3R 7R 7B 12B 11R 9B 13R 10R 11B "
+      "13B 12R\n",
+      "Birgit 13 1B 10B 9R 8B 1R 7B 12B 4R 2B 5R 5B 2R 6B 3R 3B 4B 8R 6R 7R 11B 9B 10R 11R 13R "
+      "12R 13B\n",
+      "Birgit 9 2R 5B 4B 1B 9R 1R 3B 7R 8B 5R 3R 7B 2B 8R 6B 4R 6R 9B\n",
+      "Axel 13 4B 7B 6B 12R 2R 4R 9R 5B 11B 1B 7R 13R 3R 5R 1R 10B 13B 8B 12B 11R 2B 9B 6R 10R "
+      "8R 3B\n",
+      "Birgit 13 2B 1R 4R 1B 5R 3B 2R 5B 12B 6B 7B 8B 9R 6R 3R 8R 11B 9B 10B 4B 7R 10R 11R 12R "
+      "13R 13B\n"};
+  return numbered_traps("both-hands", 2, cases);
+}
+
 /// Pairs of houses with the same cards to come. In the second another colour begins, as two cards
 /// of the house have changed places.
 Trap same_row() {
@@ -240,15 +264,19 @@ std::vector<Trap> traps() {
   all.push_back(shuffled_from("sacrifices", {78, 79, 180, 248, 357, 371, 483, 486, 495}));
   std::ranges::move(turns_left_out(), std::back_inserter(all));
   std::ranges::move(kept_values(), std::back_inserter(all));
+  std::ranges::move(both_hands(), std::back_inserter(all));
   all.push_back(same_row());
   all.push_back(large(random));
-  // The largest triangle of all is best given away, and 35 points by the held card as a floor.
+  // The largest triangle of all is best given away, 35 points by the held card as a floor, and more
+  // by the card drawn.
   all.push_back(
       {"largest-gifts",
        {"Axel 13 2B 11B 7B 1B 8R 12B 3B 4R 5R 1R 12R 9B 13B 6B 13R 10B 8B 6R 7R 3R 9R 10R "
         "2R 4B 11R 5B\n",
         "Axel 13 2B 8B 4R 13B 7B 1B 6B 1R 2R 6R 9R 8R 4B 7R 5R 11R 3R 10R 12B 5B 10B 12R "
-        "13R 3B 9B 11B\n"}});
+        "13R 3B 9B 11B\n",
+        "Birgit 13 10R 3B 4B 3R 9B 13B 12B 2R 9R 5R 12R 7R 8R 6R 1B 4R 7B 5B 1R 10B 11B 13R 6B "
+        "11R 8B 2B\n"}});
   // By 0, 0, 1 and -1.
   all.push_back(shuffled_from("close", {352, 411, 47, 64, 411, 352, 64, 47}));
   return all;
