@@ -20,8 +20,9 @@ inline constexpr double kMostSeconds = 1e9;
 /// A number of seconds above 0, at most kMostSeconds. Nothing for any other text.
 std::optional<double> read_seconds(std::string_view text);
 
-/// Calls the function with 0 to count - 1, at the same time if it can; 0 is always called. A
-/// program with threads provides `work::at_once`.
+/// Calls the function with 0 to count - 1, at the same time, or with fewer of them; 0 is always
+/// called. A program with threads provides `work::at_once_or_fewer`, or `work::at_once`, which
+/// throws where there cannot be so many.
 using ThreadPool = std::function<void(int count, const std::function<void(int)>&)>;
 
 /// What a search may cost, or several for one question: nodes, plies of depth, time by a clock, and

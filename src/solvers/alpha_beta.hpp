@@ -107,6 +107,7 @@ class AlphaBeta {
   static constexpr Score kMostScore = most_score();
   static constexpr std::size_t kMostMoves = most_moves();
   static constexpr bool kInPlace = kMostMoves > 0;
+  static constexpr std::uint64_t kWorthThreads = 50'000;  // nodes, some milliseconds
   static constexpr std::size_t kLarge = 1U << 21U;  // a table beyond the nearer caches, in bytes
 
   // Without points a win in n plies is the score kMostPlies - n, a loss the negative, a draw 0.
@@ -177,7 +178,7 @@ class AlphaBeta {
   // What the threads of one search share besides the table.
   struct Shared {
     UnderSearch under_search;
-    std::atomic<bool> over{false};  // with `found`, or because the budget is used up
+    std::atomic<bool> over{false};  // with `found`
     std::atomic<std::uint64_t> nodes{0};
     std::optional<Bounds> found;
   };
@@ -193,6 +194,8 @@ class AlphaBeta {
       nodes_ += thread.nodes();
       return found;
     }
+    if (const auto found = search_alone(game, p, index, beta, budget)) return found;
+    if (budget.used_up()) return std::nullopt;
     const auto shared = std::make_unique<Shared>();
     budget.pool()(budget.threads(), [&](int) {
       Thread<kOfLarge> thread(game, table_, budget, shared.get());
@@ -201,8 +204,24 @@ class AlphaBeta {
       if (!thread.over() && !shared->over.exchange(true)) shared->found = found;
     });
     nodes_ += shared->nodes;
-    budget.spend(shared->nodes);
+    budget.charge(shared->nodes);
+    if (!shared->found) budget.spend(Budget::kLook);  // so that it sees that it is used up
     return shared->found;
+  }
+
+  // With few nodes, which are not worth starting threads; nothing if there are more. What it has
+  // found out is in the table.
+  std::optional<Bounds> search_alone(const G& game, const Position& p, std::size_t index,
+                                     Score beta, Budget& budget) {
+    Budget few(kWorthThreads);
+    few.stop_when([&] { return budget.interrupted(); });
+    Thread<true> thread(game, table_, few);
+    const auto found = thread.search(p, index, beta);
+    nodes_ += thread.nodes();
+    budget.charge(thread.nodes());
+    if (!few.used_up()) return found;
+    if (budget.interrupted()) budget.spend(Budget::kLook);
+    return std::nullopt;
   }
 
   // The moves of a node, and where the table has the positions that they lead to.
@@ -277,7 +296,8 @@ class AlphaBeta {
    private:
     static constexpr bool kFetches = kOfLarge && Expanding<G>;
     static constexpr bool kShared = kOfLarge && Table::kShareable;
-    static constexpr int kDeferred = -(1 << 28);  // below all orders but those of deferred moves
+    // Below all orders but those of deferred moves; a move that is ordered as low is not deferred.
+    static constexpr int kDeferred = -(1 << 28);
 
     // Counts a node; false if it must not be searched.
     bool spend() {
@@ -302,9 +322,13 @@ class AlphaBeta {
       return bounds.least >= beta || bounds.most < beta;
     }
 
-    // What the other threads are told of the search of a position; 0 if there are none.
+    // What stands for the search of a position among other threads; 0 if there are none, or if it
+    // is not worth deferring.
     std::uint64_t work_on(const Position& p) const {
       if constexpr (kShared) {
+        if constexpr (StaticallySolved<G>) {
+          if (game_.is_static(p)) return 0;
+        }
         if (shared_ != nullptr) return table_hash(game_.key(p)) * 0x9e3779b97f4a7c15U | 1U;
       }
       return 0;

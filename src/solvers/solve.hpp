@@ -39,6 +39,7 @@ class GrowingSearch {
 
   std::optional<ValueOf<G>> value(const G& game, const typename G::Position& p, Budget& budget) {
     const int most_bits = AlphaBeta<G>::bits_within(budget.memory(), kMostBits);
+    if (bits_ > most_bits) search_.forget(bits_ = most_bits);
     while (bits_ < most_bits && entries() < budget.left() && !budget.interrupted()) {
       Budget part(entries());
       part.stop_when([&] { return budget.interrupted(); });
@@ -87,7 +88,7 @@ std::optional<std::vector<Found>> of_each_move(const G& game, const typename G::
 }  // namespace detail
 
 /// The value of `p` with best play, for the player to move; of a game without choices, its result.
-/// Nothing if the budget runs out.
+/// Nothing if the budget runs out, or the memory that it allows.
 template <class G>
 auto solve(const G& game, const typename G::Position& p, Budget& budget) {
   static_assert(Solvable<G>, "not Solvable, whose comment lists the abilities a game needs");

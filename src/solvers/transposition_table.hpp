@@ -43,7 +43,7 @@ constexpr std::uint64_t table_hash(const Key& key) {
 }
 
 /// A transposition table of bounds, direct-mapped, always replacing. Entries hold the exact key, so
-/// one position is never taken for another.
+/// one position is never taken for another by a single thread.
 ///
 /// Several threads may use it at once where a key is plain bits, if each shares its accesses: then
 /// the first word of an entry is stored xored with a hash of the others (after Hyatt, Mann: A
@@ -62,7 +62,7 @@ class TranspositionTable {
     assert(bits > 0);
     shift_ = std::numeric_limits<std::uint64_t>::digits - bits;
     const auto count = std::size_t{1} << bits;
-    if (entries_.capacity() > count) entries_ = Entries();  // gives the memory back
+    if (entries_.capacity() != count) entries_ = Entries();  // gives the memory back first
     entries_.assign(count, Stored(Entry{}));
   }
 
@@ -174,7 +174,8 @@ class TranspositionTable {
       for (std::size_t i = 1; i < kCount; ++i) {
         seal = (seal ^ seal >> 32U ^ words[i] ^ empty[i]) * kMultiplier;
       }
-      return seal;
+      seal = (seal ^ seal >> 32U) * kMultiplier;
+      return seal ^ seal >> 29U;
     }
 
     All words_;

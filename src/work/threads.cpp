@@ -78,7 +78,9 @@ std::jthread started(std::function<void()> run) {
   }
 }
 
-void at_once(int count, const std::function<void(int)>& part) {
+namespace {
+
+void run_at_once(int count, bool fewer, const std::function<void(int)>& part) {
   Mutex keeping;
   std::exception_ptr failure;
   const auto run = [&](int place) {
@@ -95,19 +97,31 @@ void at_once(int count, const std::function<void(int)>& part) {
     std::vector<std::jthread> others;
     {
       const Lock lock(starting);
-      for (int place = 1; place < count; ++place) {
-        others.push_back(started([&, place] {
-          {
-            const Lock until_all_are_there(starting);
-          }
-          if (all_there) run(place);
-        }));
+      try {
+        for (int place = 1; place < count; ++place) {
+          others.push_back(started([&, place] {
+            {
+              const Lock until_all_are_there(starting);
+            }
+            if (all_there) run(place);
+          }));
+        }
+      } catch (const std::runtime_error&) {
+        if (!fewer) throw;
       }
       all_there = true;
     }
     run(0);
   }
   if (failure) std::rethrow_exception(failure);
+}
+
+}  // namespace
+
+void at_once(int count, const std::function<void(int)>& part) { run_at_once(count, false, part); }
+
+void at_once_or_fewer(int count, const std::function<void(int)>& part) {
+  run_at_once(count, true, part);
 }
 
 int threads_or_cores(int threads) { return threads > 0 ? threads : cores(); }

@@ -19,6 +19,9 @@ std::jthread started(std::function<void()> run);
 /// to fail throws leaves this once all have ended.
 void at_once(int count, const std::function<void(int)>& part);
 
+/// Does likewise with as many threads as can be started, if only the caller's.
+void at_once_or_fewer(int count, const std::function<void(int)>& part);
+
 /// The number of threads meant: 0 stands for one a core.
 int threads_or_cores(int threads);
 

@@ -94,7 +94,7 @@ class GameCommand : public Command {
   void take_tablebases();
   void take_colour();
   void take_threads(int& threads, const std::string& help, int most);
-  /// --threads and --memory. The budget has the threads of all cores if nothing is given.
+  /// --threads and --memory. If nothing is given the budget has a thread for each core.
   void take_search_costs(Budget& budget);
   /// Options that games declare, each under its name once, whichever games have it. One without
   /// values is a flag.

@@ -108,10 +108,12 @@ void GameCommand::take_threads(int& threads, const std::string& help, int most) 
 }
 
 void GameCommand::take_search_costs(Budget& budget) {
-  budget.use_threads(work::threads_or_cores(0), work::at_once);
-  option("--threads", "N", threads(budget),
-         "Number of search threads, where a game is hard enough for several (default: one for each "
-         "core)");
+  constexpr int kMostUnlessAsked = 16;  // more rarely help
+  budget.use_threads(std::min(work::threads_or_cores(0), kMostUnlessAsked), work::at_once_or_fewer);
+  option(
+      "--threads", "N", threads(budget),
+      "Number of search threads, for House of Cards with a large deck (default: one for each core, "
+      "at most 16)");
   option("--memory", "MB", megabytes(budget),
          "At most so much memory for a search's table, in MB: with less it takes longer");
 }

@@ -17,7 +17,7 @@ int table_bits(const Shapes& shapes, Rules::Position p) {
   return std::clamp(width / 2 + p.left() / 4, 3, 24);
 }
 
-// As many as the budget allows.
+// Those of the largest table that the budget allows, up to the best one.
 int table_bits(const Shapes& shapes, Rules::Position p, const Budget& budget) {
   return AlphaBeta<ReducedGame>::bits_within(budget.memory(), table_bits(shapes, p));
 }

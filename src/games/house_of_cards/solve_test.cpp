@@ -270,6 +270,9 @@ TEST_CASE("house of cards: with several threads or less memory the values are th
     CHECK(stopped.used_up());
     CHECK(interrupted.values(rules.start(), threads) ==
           values);  // with what the table holds by now
+    auto none = on_threads(3).stop_when([] { return true; });
+    CHECK_FALSE(interrupted.value(rules.start(), none));
+    CHECK(none.used_up());
     auto little = Budget().limit_memory(std::size_t{1} << 20U);
     CHECK(several.values(rules.start(), little) == values);
     CHECK(several.memory() == std::size_t{1} << 20U);

@@ -82,7 +82,7 @@ int Estimates::ahead(std::size_t move) const {
 }
 
 Searcher& KeptEngine::for_size(int size, RuleSet rules, std::size_t memory) {
-  if (!searcher) {
+  if (!searcher || searcher->memory() > memory) {
     searcher.emplace(SearchOptions{.rules = rules, .memory = memory}, best_evaluation(size));
   }
   return *searcher;
