@@ -347,6 +347,15 @@ class Explain(cli.CommandLineTest):
         self.check_run(run("explain", "--record", lists, "--case", "1"), 2, b"",
                        rb"foregone: --case: a record is a single game\nTry: [^\n]+\n")
 
+    def test_ctrl_c_ends_the_reading_of_lists(self):
+        with subprocess.Popen([PROGRAM, "explain", "pousse", "--record", "-", "--plain"], stdin=subprocess.PIPE,
+                              stdout=subprocess.PIPE) as reading:
+            reading.stdin.write(b"3 L1 QUIT 3 T1 ")
+            reading.stdin.flush()
+            self.assertEqual([reading.stdout.readline() for _ in range(3)], [b"3\n", b"L1\n", b"QUIT\n"])
+            reading.send_signal(signal.SIGINT)
+            self.assertEqual(reading.wait(), -signal.SIGINT)
+
     @each_game
     def test_records_become_plain_lists_and_are_read_again(self, game):
         small = {"house-of-cards": ["--ranks", "6"], "pousse": ["--size", "3"]}.get(game.name, [])

@@ -63,8 +63,9 @@ class RecordExplainer {
       busy_.write(plain_list(*opened.session));
       return;
     }
+    const Interrupts interrupts;
     auto budget = settings_.budget;
-    budget.stop_when([this] { return interrupts_.pending(); });
+    budget.stop_when([&] { return interrupts.pending(); });
     GameSession game(std::move(opened.session), std::move(budget), std::move(opened.line));
     if (!settings_.json) {
       if (std::exchange(any_, true)) busy_.write("\n");
@@ -82,9 +83,11 @@ class RecordExplainer {
     if (!settings_.html.empty()) {
       write_file(settings_.html, page_in_scheme(as_page(annotated), settings_.scheme));
     }
+    stopped_ = interrupts.pending();
   }
 
-  bool stopped() const { return interrupts_.pending(); }
+  /// Whether Ctrl-C has ended a search.
+  bool stopped() const { return stopped_; }
   /// The exit status after what went well.
   int status() const {
     if (!stopped()) return 0;
@@ -94,9 +97,8 @@ class RecordExplainer {
 
  private:
   const RecordSettings& settings_;
-  Interrupts interrupts_;
   BusyLine busy_;
-  bool any_ = false;
+  bool any_ = false, stopped_ = false;
 };
 
 /// Plain lists; all of them, or the one that is wanted.
