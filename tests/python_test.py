@@ -991,6 +991,13 @@ class Matches(unittest.TestCase):
                 foregone.match(game, players, **given)
             self.assertRegex(str(raised.exception), f"^{message}$")
 
+    def test_a_failure_after_the_games_is_one(self):
+        with self.assertRaisesRegex(foregone.Error, "No space left on device"):
+            foregone.match("doors-game", self.PLAYERS, **self.GIVEN, csv="/dev/full")
+        found = foregone.match("doors-game", ["best", "false"], **self.GIVEN, time=1, start_time=5, gauntlet=False,
+                               sandbox=os.geteuid() == 0)
+        self.assertTrue(found["players"][-1]["mostly_at_fault"])  # the exit status is 1 too
+
     def test_ctrl_c_ends_the_program(self):
         program = self.folder / "program"
         program.write_text(f"#!/bin/sh\nkill -INT $PPID\nexec sleep 1000\n")

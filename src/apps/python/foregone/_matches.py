@@ -24,6 +24,9 @@ MatchOption = Union[str, float, bool, None, "os.PathLike[str]", Iterable[float]]
 _NO_MATCH = ("check", "counts", "help", "json", "player", "progress", "stored")
 """Options with which the command does something else, or that are given otherwise."""
 
+_USUAL = ("limits", "sandbox", "values")
+"""What the command does unless it is told not to, by ``--no-limits`` and so on."""
+
 
 def _program() -> str:
     """The program: that of the build which the module belongs to, else the one that is installed."""
@@ -65,7 +68,10 @@ def _words(options: dict[str, MatchOption]) -> list[str]:
             raise OptionError(f"match has no option {shown(name)}")
         dashed = name.replace("_", "-")
         if is_bool(value):
-            words.append(f"--{dashed}" if value else f"--no-{dashed}")
+            if name in _USUAL and not value:
+                words.append(f"--no-{dashed}")
+            elif name not in _USUAL and value:
+                words.append(f"--{dashed}")
         elif value is not None:
             words.append(f"--{dashed}={_word(name, value)}")
     return words
@@ -74,8 +80,8 @@ def _words(options: dict[str, MatchOption]) -> list[str]:
 def _said(message: str) -> str:
     """What the program said, with names of options as the module has them."""
     lines = [line for line in message.splitlines() if not line.startswith("Try: ")]
-    said = lines[-1] if lines else "it said nothing"
-    return re.sub(r"--(?=[a-z])", "", said.removeprefix("foregone: "))
+    said = lines[-1] if lines else "the program said nothing"
+    return re.sub(r"(^| )--(?=[a-z])", r"\1", said.removeprefix("foregone: "))
 
 
 @overload
@@ -119,13 +125,13 @@ def match(
 
     Players are those of the command: ``"engine:depth=4"``, ``"best"``, ``"mine=./mine --fast"``.
     Options are the command's and the game's, with ``_`` for ``-``: ``openings=10``, ``seed=2``,
-    ``time=0.1``, ``sprt=(0, 5)``, ``size=4``. ``True`` gives an option without a value
-    (``gauntlet=True``), ``False`` one that begins with ``--no-`` (``limits=False``,
-    ``sandbox=False``), ``None`` leaves it out.
+    ``time=0.1``, ``sprt=(0, 5)``, ``size=4``. ``True`` gives an option without a value, as in
+    ``gauntlet=True``; ``limits=False``, ``values=False`` and ``sandbox=False`` stand for those that
+    begin with ``--no-``. ``None`` leaves an option out, as do ``False`` and ``True`` otherwise.
 
     The games are played by the program, ``program`` or else the one of this build or of ``PATH``.
     It keeps them in its store: the next call goes on with the games that are missing there, also
-    after Ctrl-C, or returns at once. Time that players use is theirs, so the call releases the GIL.
+    after Ctrl-C, or returns at once. The GIL is released while the program runs.
 
     With ``frame=True`` it is a pandas ``DataFrame`` of :func:`match_rows`. Raises
     :class:`OptionError` for options, games and players that the command does not take,
@@ -155,9 +161,10 @@ def match(
             raise
     if running.returncode == 2:
         raise OptionError(_said(message))
-    if running.returncode not in (0, 1) or not output:  # 1 too where a player was mostly at fault
+    *games, found = [json.loads(line) for line in output.splitlines()] or [None]
+    faulty = found is not None and any(player["mostly_at_fault"] for player in found["players"])
+    if running.returncode != (1 if faulty else 0) or found is None:
         raise Error(_said(message))
-    *games, found = (json.loads(line) for line in output.splitlines())
     found["results"] = games
     return found if pandas is None else pandas.DataFrame(match_rows(found))
 
