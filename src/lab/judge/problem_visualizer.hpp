@@ -64,7 +64,14 @@ int visualize(int count, char** words, Next next, std::string_view first_word = 
   }
   const auto answers = answers_in(*answer, first_word);
   std::vector<std::int64_t> wanted;
-  for (int i = 3; i < count; ++i) wanted.push_back(std::atoll(words[i]));
+  for (int i = 3; i < count; ++i) {
+    const auto number = foregone::number<std::int64_t>(std::string_view(words[i]));
+    if (!number || *number < 1) {
+      std::cerr << words[i] << ": expected the number of a case\n";
+      return 2;
+    }
+    wanted.push_back(*number);
+  }
   TextInput input{std::string_view(*text)};
   std::vector<judge::DrawnCase> drawn;
   std::int64_t number = 0;
@@ -83,10 +90,17 @@ int visualize(int count, char** words, Next next, std::string_view first_word = 
       drawn.push_back({number, **std::move(diagram), at < answers.size() ? answers[at] : ""});
     }
   }
+  if (drawn.empty()) {
+    std::cerr << words[1] << ": it has no such case, of " << number << '\n';
+    return EXIT_FAILURE;
+  }
   const auto left_out = static_cast<std::int64_t>(drawn.size()) < number;
-  std::ofstream("testcase.svg") << judge::case_sheet(
-      drawn, left_out ? std::optional(number) : std::nullopt);
-  return EXIT_SUCCESS;
+  std::ofstream picture("testcase.svg");
+  picture << judge::case_sheet(drawn, left_out ? std::optional(number) : std::nullopt);
+  picture.close();
+  if (picture) return EXIT_SUCCESS;
+  std::cerr << "testcase.svg: cannot be written\n";
+  return EXIT_FAILURE;
 }
 
 /// As above, of a game whose guide is made of a case.
