@@ -71,7 +71,6 @@ struct InteractiveProblem {
   /// How program and judge talk, and what the program has to reach, with the markup of
   /// core/prose.hpp.
   std::string_view interaction;
-  double seconds = 2;  // of processor time for an input, in C++
   /// Plays an input's games with a program: what it did wrong, or nothing. An error of the input.
   std::expected<std::optional<std::string>, TextError> (*play)(TextInput&, const ProgramLines&);
   /// What is wrong with the lines that follow the last game; nothing if they are blank.

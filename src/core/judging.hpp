@@ -72,6 +72,8 @@ struct Judging {
   /// So many times fewer cases are in the random inputs that are tried by default: where all that
   /// matters is among the traps.
   int fewer = 1;
+  /// Processor time for an input, of a program in C++.
+  double seconds = 2;
   /// The most cases that an input has.
   std::size_t most_cases = std::numeric_limits<std::size_t>::max();
 };

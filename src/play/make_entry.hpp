@@ -232,9 +232,9 @@ InteractiveProblem interactive_problem(Judging judging, std::string_view interac
                                        double seconds) {
   using Played = Interactor<G>;
   judging.most_cases = kMostInteractiveCases;
+  judging.seconds = seconds;
   return {.judging = judging,
           .interaction = interaction,
-          .seconds = seconds,
           .play =
               [](TextInput& input, const ProgramLines& program) {
                 return entries::interact<G>(input, [&](Played& it) { return it.play(program); });

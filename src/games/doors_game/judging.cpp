@@ -233,6 +233,7 @@ constinit const Judging kJudging{
     .join = join,
     .smaller = smaller,
     .smallest = smallest,
-    .fewer = 4};
+    .fewer = 4,
+    .seconds = 5};  // TopCoder allows 2 for a row, which a search of all sets of colours may need
 
 }  // namespace foregone::doors_game

@@ -31,7 +31,6 @@ namespace fs = std::filesystem;
 using nlohmann::ordered_json;
 
 constexpr std::uint64_t kMostOutput = 16 * kMegabyte;
-constexpr double kSeconds = 2;  // for an input, of a program in C or C++
 
 ordered_json fields_of(const judge::RunResult& outcome) {
   return {{"verdict", judge::abbreviation(outcome.verdict)},
@@ -54,7 +53,8 @@ class JudgeCommand : public GameCommand {
     option("--flags", "FLAGS", text(flags_),
            "Flags for the compiler of --source, quoted as one: '-O3 -march=native'");
     option("--limit", "SECONDS", above_zero([&](double seconds) { limit_ = seconds; }),
-           "Processor time for each input (default 2, in some interactive problems more; "
+           "Processor time for each input (default 2, in DoorsGame and some interactive problems "
+           "more; "
            "twice that for Java, five times for Python)");
     option("--memory", "MB", whole(memory_, 1, 1'000'000),
            "Memory for each input, in 10^6 bytes (default 512)");
@@ -144,9 +144,8 @@ class JudgeCommand : public GameCommand {
   }
 
   process::Limits limits_of(const judge::Language* language) const {
-    const auto in_cpp = interactive_ ? game().interactive->seconds : kSeconds;
-    const auto seconds =
-        limit_.value_or(in_cpp * (language != nullptr ? language->time_factor : 1));
+    const auto seconds = limit_.value_or(judged().judging->seconds *
+                                         (language != nullptr ? language->time_factor : 1));
     return judge::limits_for(language, {.cpu_seconds = seconds,
                                         .wall_seconds = 2 * seconds + 1,
                                         .memory_bytes = memory_ * kMegabyte,
