@@ -11,8 +11,8 @@ export const built = join(root, 'build', 'web');
 
 const chromiums = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-/** The first of these programs that there is: a path, or a name in PATH. */
-function find(programs) {
+/** The first of these programs that there is: a path, or a name in PATH. A variable names another. */
+function find(programs, variable) {
   for (const name of programs) {
     if (name.includes('/')) return name;
     for (const folder of (process.env.PATH ?? '').split(delimiter)) {
@@ -25,7 +25,7 @@ function find(programs) {
       }
     }
   }
-  throw new Error(`found none of ${programs.join(', ')} in PATH; set CHROMIUM to the browser to use`);
+  throw new Error(`found none of ${programs.join(', ')} in PATH; set ${variable} to the browser to use`);
 }
 
 let running;
@@ -41,13 +41,13 @@ export function browser() {
   if (inFirefox) {
     // By WebDriver BiDi, as Firefox's own releases know it.
     running ??= firefox.launch({
-      executablePath: find([process.env.FIREFOX]),
+      executablePath: find([process.env.FIREFOX], 'FIREFOX'),
       channel: 'moz-firefox',
       firefoxUserPrefs: { 'ui.useOverlayScrollbars': 1 }, // as on phones
     });
   }
   running ??= chromium.launch({
-    executablePath: find(process.env.CHROMIUM ? [process.env.CHROMIUM] : chromiums),
+    executablePath: find(process.env.CHROMIUM ? [process.env.CHROMIUM] : chromiums, 'CHROMIUM'),
     chromiumSandbox: process.getuid?.() !== 0, // root cannot use it
     args: ['--disable-background-networking', '--disable-component-update'],
   });

@@ -58,7 +58,7 @@ test('a door turns on its hinge', async (t) => {
   await playing.movesMade(page, 1);
   const hinge = () =>
     page.locator('.board [data-piece="door-2"] polygon.leaf').evaluate((leaf) => {
-      leaf.style.stroke = 'none'; // which Firefox counts to the rectangle
+      leaf.style.stroke = 'none'; // which Firefox includes in the rectangle
       const { left, right } = leaf.getBoundingClientRect();
       const frame = leaf.previousElementSibling.getBoundingClientRect();
       return [left - frame.left, right - frame.left].map(Math.round);
