@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "foregone/core/words.hpp"
 #include "foregone/games/house_of_cards/generate.hpp"
 #include "foregone/games/house_of_cards/text.hpp"
 
@@ -153,24 +154,28 @@ std::vector<Trap> kept_values() {
 /// Decks that end otherwise if turns are left out because of what is to come, and both players'
 /// hands are not both counted: a turn is at most 39 points, the hands at the end 26.
 std::vector<Trap> both_hands() {
-  const std::vector<CaseText> cases{
+  constexpr std::string_view kDecks =
       "Birgit 13 4R 8R 7B 11B 11R 1B 9R 6B 3B 2R 2B 1R 5B 5R 7R 6R 3R 4B 10R 8B 9B 12R 10B 13B "
-      "12B 13R\n",
+      "12B 13R\n"
       "Birgit 13 1B 12B 8B 3B 5B 12R 9R 3R 2R 1R 4R 6R 2B 4B 7R 5R 7B 9B 6B 8R 11B 11R 10B 10R "
-      "13R 13B\n",
+      "13R 13B\n"
       "Axel 13 7B 6R 8B 8R 3B 5B 12B 1B 1R 3R 4R 7R 2R 2B 5R 4B 6B 9B 11B 10B 9R 13R 12R 11R "
-      "10R 13B\n",
+      "10R 13B\n"
       "Birgit 13 3B 3R 7B 8B 9R 1R 5B 1B 2R 4B 6R 2B 7R 6B 4R 5R 8R 10B 9B 11B 12B 10R 13R 12R "
-      "11R 13B\n",
+      "11R 13B\n"
       "Birgit 13 6R 8R 9R 10B 4B 8B 3B 2R 1R 2B 4R 1B 5R 5B 6B 3R 7R 7B 12B 11R 9B 13R 10R 11B "
-      "13B 12R\n",
+      "13B 12R\n"
       "Birgit 13 1B 10B 9R 8B 1R 7B 12B 4R 2B 5R 5B 2R 6B 3R 3B 4B 8R 6R 7R 11B 9B 10R 11R 13R "
-      "12R 13B\n",
-      "Birgit 9 2R 5B 4B 1B 9R 1R 3B 7R 8B 5R 3R 7B 2B 8R 6B 4R 6R 9B\n",
+      "12R 13B\n"
+      "Birgit 9 2R 5B 4B 1B 9R 1R 3B 7R 8B 5R 3R 7B 2B 8R 6B 4R 6R 9B\n"
       "Axel 13 4B 7B 6B 12R 2R 4R 9R 5B 11B 1B 7R 13R 3R 5R 1R 10B 13B 8B 12B 11R 2B 9B 6R 10R "
-      "8R 3B\n",
+      "8R 3B\n"
       "Birgit 13 2B 1R 4R 1B 5R 3B 2R 5B 12B 6B 7B 8B 9R 6R 3R 8R 11B 9B 10B 4B 7R 10R 11R 12R "
-      "13R 13B\n"};
+      "13R 13B\n";
+  std::vector<CaseText> cases;
+  for (const auto line : split(kDecks, '\n')) {
+    if (!line.empty()) cases.emplace_back(std::string(line) + '\n');
+  }
   return numbered_traps("both-hands", 2, cases);
 }
 

@@ -48,7 +48,11 @@ std::string case_sheet(const std::vector<DrawnCase>& cases, std::optional<std::i
     for (const auto& [number, svg, answer] : row.cases) {
       const auto columns = static_cast<std::size_t>(size_of(svg).first / kLetter);
       auto caption = "Case " + std::to_string(number);
-      if (!answer.empty()) caption = answer.starts_with(caption) ? answer : caption + ": " + answer;
+      if (answer.starts_with(caption)) {
+        caption = answer;
+      } else if (!answer.empty()) {
+        caption.append(": ").append(answer);
+      }
       if (caption.size() > columns) caption = caption.substr(0, columns - 1) + "\u2026";
       sheet.text(x, y + kCaption / 2, caption, "left strong");
       sheet.begin_group("g", {{"transform", "translate(" + Svg::number(x) + ' ' +

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <filesystem>
 #include <system_error>
+#include <utility>
 
 #include "foregone/apps/cli/files.hpp"
 #include "foregone/apps/cli/play/game_session.hpp"
@@ -137,10 +138,9 @@ std::expected<OpenedGame, std::string> load_record(PlaySettings& settings,
   }
 }
 
-PlainLists::PlainLists(const GameEntry& game, const GameOptions& game_options,
-                       const std::string& name)
+PlainLists::PlainLists(const GameEntry& game, GameOptions game_options, const std::string& name)
     : game_(game),
-      game_options_(game_options),
+      game_options_(std::move(game_options)),
       file_(name),
       input_(file_.reader(), longest_position({&game, 1})),
       next_(input_.word()) {}

@@ -71,7 +71,7 @@ std::expected<OpenedGame, std::string> load_record(PlaySettings& settings, const
 class PlainLists {
  public:
   /// Throws std::system_error where the file cannot be read, as read() does.
-  PlainLists(const GameEntry& game, const GameOptions& game_options, const std::string& name);
+  PlainLists(const GameEntry& game, GameOptions game_options, const std::string& name);
 
   /// What messages call the file.
   const std::string& title() const { return file_.title(); }
