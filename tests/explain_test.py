@@ -263,12 +263,16 @@ class Explain(cli.CommandLineTest):
             self.assertIn(paper, often)
             self.assertGreater(sum(max(colour) - min(colour) > 40 for colour in often), 0)  # the players'
 
-    @each_game
-    def test_a_saved_game_is_annotated_move_by_move(self, game):
+    def finished_game(self, game):
+        """The file with a record of a small game, played to its end."""
         small = {"house-of-cards": ["--ranks", "6"], "pousse": ["--size", "3"]}.get(game.name, [])
         weak = [] if game.name == "boring-card-game" else ["--strength", "0"]  # where somebody chooses
         played = run("play", game.name, *small, "--seed", "4", *weak, text=b"record\nfinish\nrecord\n").stdout.decode()
-        record = self.file("record", ("foregone record 1" + played.rpartition("foregone record 1")[2].partition("\nend\n")[0] + "\nend\n").encode())
+        return self.file("record", ("foregone record 1" + played.rpartition("foregone record 1")[2].partition("\nend\n")[0] + "\nend\n").encode())
+
+    @each_game
+    def test_a_saved_game_is_annotated_move_by_move(self, game):
+        record = self.finished_game(game)
         page = self.folder / "a.html"
         # Seven plies are enough to be seen, and soon known.
         text = pathlib.Path(record).read_text()
@@ -359,10 +363,7 @@ class Explain(cli.CommandLineTest):
 
     @each_game
     def test_records_become_plain_lists_and_are_read_again(self, game):
-        small = {"house-of-cards": ["--ranks", "6"], "pousse": ["--size", "3"]}.get(game.name, [])
-        weak = [] if game.name == "boring-card-game" else ["--strength", "0"]  # where somebody chooses
-        played = run("play", game.name, *small, "--seed", "4", *weak, text=b"finish\nrecord\n").stdout.decode()
-        record = self.file("record", ("foregone record 1" + played.rpartition("foregone record 1")[2].partition("\nend\n")[0] + "\nend\n").encode())
+        record = self.finished_game(game)
         said, = explained("--record", record)
         plain = run("explain", "--record", record, "--plain")
         self.assertEqual((plain.returncode, plain.stderr), (0, b""))

@@ -921,10 +921,8 @@ class Values(unittest.TestCase):
         self.assertRaises(foregone.TableError, foregone.values, "doors-game", [], tables=".")
 
 
-
-class Matches(unittest.TestCase):
-    PLAYERS = ["best", "play:strength=50"]
-    GIVEN = {"openings": 3, "seed": 5}
+class Stored(unittest.TestCase):
+    """With a folder of its own, in which the stores are too."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -933,6 +931,11 @@ class Matches(unittest.TestCase):
         patched = unittest.mock.patch.dict(os.environ, XDG_DATA_HOME=folder.name)
         patched.start()
         self.addCleanup(patched.stop)
+
+
+class Matches(Stored):
+    PLAYERS = ["best", "play:strength=50"]
+    GIVEN = {"openings": 3, "seed": 5}
 
     def test_a_match_is_what_the_program_prints(self):
         found = foregone.match("doors-game", self.PLAYERS, **self.GIVEN, doors=8)
@@ -1011,16 +1014,8 @@ class Matches(unittest.TestCase):
                 foregone.match("doors-game", self.PLAYERS)
 
 
-class Studies(unittest.TestCase):
+class Studies(Stored):
     SMALL = {"ranks": [5, 6], "samples": 2000}
-
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-        patched = unittest.mock.patch.dict(os.environ, XDG_DATA_HOME=folder.name)
-        patched.start()
-        self.addCleanup(patched.stop)
 
     def test_the_studies_are_those_of_the_program(self):
         studies = [(name, game.name) for game in foregone.games() for name in game.studies]
