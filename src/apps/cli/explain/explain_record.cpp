@@ -57,8 +57,9 @@ class RecordExplainer {
  public:
   explicit RecordExplainer(const RecordSettings& settings) : settings_(settings) {}
 
-  /// `place` are the file and the number of the game, where there are several.
-  void explain(const GameEntry& entry, OpenedGame opened, const nlohmann::ordered_json& place) {
+  /// `number` is that of the game in the file called `title`; 0 if it is alone.
+  void explain(const GameEntry& entry, OpenedGame opened, const std::string& title = {},
+               std::int64_t number = 0) {
     if (settings_.plain) {
       busy_.write(plain_list(*opened.session));
       return;
@@ -69,14 +70,12 @@ class RecordExplainer {
     GameSession game(std::move(opened.session), std::move(budget), std::move(opened.line));
     if (!settings_.json) {
       if (std::exchange(any_, true)) busy_.write("\n");
-      if (!place.empty()) {
-        busy_.write(fmt::format("Game {} of {}\n\n", place["case"].get<std::int64_t>(),
-                                place["file"].get<std::string>()));
-      }
+      if (number > 0) busy_.write(fmt::format("Game {} of {}\n\n", number, title));
       busy_.write(beginning(entry, game.session(), settings_.colours));
     }
     const auto annotated = annotate(entry, game, settings_.colours);
-    auto object = place;
+    auto object = nlohmann::ordered_json::object();
+    if (number > 0) object.update({{"file", title}, {"case", number}});
     object.update(to_json(annotated, entry));
     busy_.write(settings_.json ? door::json_line(object) : in_words(annotated, settings_.colours));
     if (!settings_.svg.empty()) write_boards(annotated, settings_);
@@ -116,9 +115,7 @@ int explain_lists(const RecordSettings& settings) {
     if (several && !settings.number && !(settings.svg.empty() && settings.html.empty())) {
       return fail(lists.title() + ": it has more than one game; choose one with --case");
     }
-    auto place = nlohmann::ordered_json::object();
-    if (several) place = {{"file", lists.title()}, {"case", number}};
-    explainer.explain(game, *std::move(opened), place);
+    explainer.explain(game, *std::move(opened), lists.title(), several ? number : 0);
     if (settings.number) return explainer.status();
   } while (lists.more() && !explainer.stopped());
   if (settings.number) return fail(fmt::format("--case: {}", too_few_cases(lists.number())));
@@ -135,7 +132,7 @@ int explain_record(const RecordSettings& settings) {
     auto opened = load_record(loaded, settings.record);
     if (!opened) return fail(opened.error());
     RecordExplainer explainer(settings);
-    explainer.explain(*loaded.game, *std::move(opened), nlohmann::ordered_json::object());
+    explainer.explain(*loaded.game, *std::move(opened));
     return explainer.status();
   } catch (const OutputFailure&) {
     throw;
