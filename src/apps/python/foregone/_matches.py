@@ -25,7 +25,7 @@ _NO_MATCH = ("check", "counts", "help", "json", "player", "progress", "stored")
 """Options with which the command does something else, or that are given otherwise."""
 
 _USUAL = ("limits", "sandbox", "values")
-"""What the command does unless it is told not to, by ``--no-limits`` and so on."""
+"""What the command has by default, and ``--no-limits`` and so on turn off."""
 
 
 def _program() -> str:
