@@ -12,6 +12,8 @@ int main(int count, char** words) {
     const auto setup = doors_game::read_setup(input, *format);
     if (!setup) return std::unexpected(setup.error());
     if (!*setup) return std::nullopt;
-    return doors_game::svg(**setup, (*setup)->rules(), (*setup)->position, {}, {}, Svg::kPhone);
+    return Diagram([read = **setup] {
+      return doors_game::svg(read, read.rules(), read.position, {}, {}, Svg::kPhone);
+    });
   });
 }

@@ -16,6 +16,7 @@ int main(int count, char** words) {
     const auto& deck = (*read)->deck;
     const game::Rules rules(format.peaks, deck);
     const auto last_of_house = deck[static_cast<std::size_t>(2 * format.peaks - 1)];
-    return game::svg(rules, game::first_state(rules, {deck.front(), last_of_house}), {});
+    const auto state = game::first_state(rules, {deck.front(), last_of_house});
+    return Diagram([=] { return game::svg(rules, state, {}); });
   });
 }

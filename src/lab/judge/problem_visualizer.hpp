@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <expected>
 #include <fstream>
+#include <functional>
 #include <iostream>
 #include <iterator>
 #include <optional>
@@ -22,8 +23,10 @@
 
 namespace foregone {
 
-/// A case as a diagram; nothing after the last one.
-using NextDiagram = std::expected<std::optional<std::string>, TextError>;
+/// What draws a case that was read.
+using Diagram = std::function<std::string()>;
+/// That of the next case; nothing after the last one.
+using NextDiagram = std::expected<std::optional<Diagram>, TextError>;
 
 inline std::optional<std::string> contents(const char* name) {
   std::ifstream file(name, std::ios::binary);
@@ -48,7 +51,7 @@ inline std::vector<std::string> answers_in(const std::string& text, std::string_
 
 /// The main() of a problem's input visualizer
 /// (https://www.kattis.com/problem-package-format/spec/2025-09.html): its arguments are the input,
-/// the answer, and the numbers of cases, the first twelve if there are none. `next` draws the next
+/// the answer, and the numbers of cases, the first twelve if there are none. `next` reads the next
 /// case of a text, whose answer begins with that word, if any. It writes testcase.svg.
 template <class Next>
 int visualize(int count, char** words, Next next, std::string_view first_word = {}) {
@@ -87,7 +90,7 @@ int visualize(int count, char** words, Next next, std::string_view first_word = 
     const bool is_drawn = wanted.empty() ? number <= judge::kDrawnCases
                                          : std::ranges::find(wanted, number) != wanted.end();
     if (is_drawn) {
-      drawn.push_back({number, **std::move(diagram), at < answers.size() ? answers[at] : ""});
+      drawn.push_back({number, (**diagram)(), at < answers.size() ? answers[at] : ""});
     }
   }
   if (drawn.empty()) {
@@ -112,7 +115,7 @@ int visualize(int count, char** words, std::string_view first_word = {}) {
         const auto guide = reader.next(input);
         if (!guide) return std::unexpected(guide.error());
         if (!*guide) return std::nullopt;
-        return (*guide)->svg((*guide)->start(), {});
+        return Diagram([drawn = **guide] { return drawn.svg(drawn.start(), {}); });
       },
       first_word);
 }
