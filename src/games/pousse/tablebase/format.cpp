@@ -140,19 +140,19 @@ void CellPieces::take(std::span<const std::byte> piece, std::size_t i,
 }
 
 CellCompression::CellCompression(int markers, Detail detail) {
-  if (detail == Detail::outcomes) antichains_.emplace(address_bits(markers, detail));
+  if (detail == Detail::outcomes) outcomes_.emplace(address_bits(markers, detail));
 }
 
 void CellCompression::compress(std::span<const std::byte> piece, tables::Bytes& to) {
-  if (antichains_) {
-    antichains_->encode(piece, to);
+  if (outcomes_) {
+    outcomes_->encode(piece, to);
   } else {
     zstd_.compress(piece, to);
   }
 }
 
 bool CellCompression::decompress(std::span<const std::byte> bytes, std::span<std::byte> piece) {
-  return antichains_ ? antichains_->decode(bytes, piece) : zstd_.decompress(bytes, piece);
+  return outcomes_ ? outcomes_->decode(bytes, piece) : zstd_.decompress(bytes, piece);
 }
 
 tables::Status CellCompression::read(const tables::PieceFile& file, const CellPieces& cells,

@@ -12,7 +12,7 @@
 #include "foregone/games/pousse/solution/blocks.hpp"
 #include "foregone/games/pousse/solution/layers.hpp"
 #include "foregone/games/pousse/solution/occupancy.hpp"
-#include "foregone/games/pousse/tablebase/antichain_code.hpp"
+#include "foregone/games/pousse/tablebase/outcomes_code.hpp"
 #include "foregone/tables/bytes.hpp"
 #include "foregone/tables/file.hpp"
 #include "foregone/tables/named_values.hpp"
@@ -95,7 +95,7 @@ class CellCompression {
 
  private:
   tables::Zstd zstd_;
-  std::optional<AntichainCode> antichains_;
+  std::optional<OutcomesCode> outcomes_;
 };
 
 /// A block's digest.

@@ -1,4 +1,4 @@
-#include "foregone/games/pousse/tablebase/antichain_code.hpp"
+#include "foregone/games/pousse/tablebase/outcomes_code.hpp"
 
 #include <doctest/doctest.h>
 
@@ -27,13 +27,13 @@ tables::Bytes piece_of(const Layer& layer, std::size_t i) {
   return piece;
 }
 
-tables::Bytes encoded(AntichainCode& code, const tables::Bytes& piece) {
+tables::Bytes encoded(OutcomesCode& code, const tables::Bytes& piece) {
   tables::Bytes bytes;
   code.encode(piece, bytes);
   return bytes;
 }
 
-bool is_read_back(AntichainCode& code, const tables::Bytes& bytes, const tables::Bytes& piece) {
+bool is_read_back(OutcomesCode& code, const tables::Bytes& bytes, const tables::Bytes& piece) {
   tables::Bytes read(piece.size());
   return code.decode(bytes, read) && read == piece;
 }
@@ -62,7 +62,7 @@ std::size_t compare_layers(int size, int least, std::size_t every) {
     auto layer = std::make_unique<Layer>(sets, markers, Detail::outcomes);
     REQUIRE(layer->solve(sets, above.get(), {}));
     const auto bits = address_bits(markers, Detail::outcomes);
-    AntichainCode code(bits);
+    OutcomesCode code(bits);
     const CellPieces cells(markers, Detail::outcomes, layer->blocks());
     bool same = true;
     for (std::size_t i = 0; i < cells.cell_pieces(); ++i, ++pieces) {
@@ -96,7 +96,7 @@ TEST_CASE(
 TEST_CASE("pousse tablebase: planes by chance become antichains") {
   Random random(35);
   for (const int bits : {6, 7, 11, 16, 20}) {
-    AntichainCode code(bits);
+    OutcomesCode code(bits);
     const auto block = std::size_t{1} << static_cast<unsigned>(std::min(bits, 16));
     for (int i = 0; i < 20; ++i) {
       // A cell is not won from so many ones in its address on, and lost from so
@@ -122,7 +122,7 @@ TEST_CASE("pousse tablebase: planes by chance become antichains") {
 }
 
 TEST_CASE("pousse tablebase: values that contradict each other have no antichains") {
-  AntichainCode code(6);
+  OutcomesCode code(6);
   tables::Bytes piece(16), bytes;
   piece[8] = std::byte{1};  // lost with all markers, but not with fewer
   CHECK_THROWS_AS(code.encode(piece, bytes), std::runtime_error);
@@ -133,7 +133,7 @@ TEST_CASE("pousse tablebase: values that contradict each other have no antichain
 
 TEST_CASE("pousse tablebase: bytes by chance are read without harm") {
   Random random(36);
-  std::array codes{AntichainCode(8), AntichainCode(16)};
+  std::array codes{OutcomesCode(8), OutcomesCode(16)};
   int refused = 0;
   for (int i = 0; i < 1000; ++i) {
     auto& code = codes[random.below(2)];
