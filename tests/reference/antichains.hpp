@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-/// Reads a piece of outcomes as docs/tables.md describes it, bit by bit and cell by cell.
+/// Reads a piece as docs/tables.md describes it, bit by bit and cell by cell.
 namespace foregone::reference {
 
 struct DecodedOutcomes {
@@ -16,10 +16,15 @@ struct DecodedOutcomes {
   bool whole = false;               // nothing is missing, nothing left
 };
 
+struct DecodedDistances {
+  std::vector<int> bytes;  // by cell
+  bool whole = false;
+};
+
 class AntichainReader {
  public:
   AntichainReader(std::span<const std::byte> code, int address_bits, std::size_t cells)
-      : block_(std::size_t{1} << static_cast<unsigned>(std::clamp(address_bits, 6, 16))),
+      : block_(std::size_t{1} << static_cast<unsigned>(std::min(address_bits, 16))),
         cells_(cells),
         order_(65536) {
     for (const auto byte : code) {
@@ -36,11 +41,38 @@ class AntichainReader {
     outcomes.lost = closure(elements());
     const auto won = closure(elements());
     for (std::size_t i = 0; i < cells_; ++i) outcomes.not_won.push_back(!won[cells_ - 1 - i]);
-    outcomes.whole = at_ <= bits_.size() && at_ + 8 > bits_.size();
+    outcomes.whole = at_end();
     return outcomes;
   }
 
+  DecodedDistances read_distances() {
+    DecodedDistances distances{.bytes = std::vector<int>(cells_, 128), .whole = false};
+    const auto losses = plies(), wins = plies();
+    for (std::size_t i = 0; i < cells_; ++i) {
+      if (losses[i] >= 0) distances.bytes[i] = losses[i];
+      if (wins[cells_ - 1 - i] >= 0) distances.bytes[i] = 255 - wins[cells_ - 1 - i];
+    }
+    distances.whole = at_end();
+    return distances;
+  }
+
  private:
+  bool at_end() const { return at_ <= bits_.size() && at_ + 8 > bits_.size(); }
+
+  /// Of each cell the least number of plies whose closure it is in, or else -1.
+  std::vector<int> plies() {
+    std::vector<int> plies(cells_, -1);
+    auto antichains = number(2);
+    for (std::size_t next = 0; antichains > 0; --antichains, ++next) {
+      next += number(0);
+      const auto above = closure(elements());
+      for (std::size_t i = 0; i < cells_; ++i) {
+        if (above[i] && plies[i] < 0) plies[i] = static_cast<int>(next);
+      }
+    }
+    return plies;
+  }
+
   bool bit() { return at_ < bits_.size() ? bits_[at_++] : (++at_, true); }
 
   std::size_t number(int order) {

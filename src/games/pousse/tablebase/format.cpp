@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kWord = sizeof(std::uint64_t);
 constexpr std::size_t kDigests = 512;  // in a piece, but for the last
 
-constexpr std::uint64_t kOutcomesVersion = 2;  // of version 1 outcomes were compressed with zstd
+constexpr std::uint64_t kVersion = 2;  // of version 1 the cells were compressed with zstd
 
 constexpr std::string_view name_of(Detail detail) {
   return detail == Detail::outcomes ? "outcomes" : "distances";
@@ -57,32 +57,30 @@ tables::NamedValues tablebase_heading(int size) {
   tables::NamedValues heading;
   heading.set("game", "pousse").set("rules", "contest");
   heading.set("size", static_cast<std::uint64_t>(size))
-      .set("cells", name_of(tablebase_detail(size)));
-  if (tablebase_detail(size) == Detail::outcomes) heading.set("version", kOutcomesVersion);
+      .set("cells", name_of(tablebase_detail(size)))
+      .set("version", kVersion);
   return heading;
 }
 
 tables::Status check_heading(const tables::Path& folder, const tables::NamedValues& heading,
                              int size) {
-  const auto expected = tablebase_heading(size);
-  if (heading == expected) return {};
+  if (heading == tablebase_heading(size)) return {};
   const auto version = heading.number("version").value_or(1);
-  const auto read = expected.number("version").value_or(1);
-  if (version == read) {
+  if (version == kVersion) {
     return std::unexpected(folder.string() + " holds another tablebase: " + heading.line());
   }
   return std::unexpected(folder.string() + " holds a tablebase of version " +
                          std::to_string(version) + "; this program reads version " +
-                         std::to_string(read) + ". Remove the folder to build from the start");
+                         std::to_string(kVersion) + ". Remove the folder to build from the start");
 }
 
 tables::NamedValues layer_heading(int size, int markers, std::size_t blocks,
                                   std::string_view kind) {
   auto heading = tablebase_heading(size);
   heading.set("kind", kind).set("markers", static_cast<std::uint64_t>(markers));
-  const bool cells = kind == "values" && tablebase_detail(size) == Detail::outcomes;
   heading.set("blocks", blocks)
-      .set("piece", CellPieces::bytes(cells ? Detail::outcomes : Detail::distances));
+      .set("piece",
+           kind == "values" ? CellPieces::bytes(tablebase_detail(size)) : kDigests * kWord);
   return heading;
 }
 
@@ -139,20 +137,22 @@ void CellPieces::take(std::span<const std::byte> piece, std::size_t i,
   });
 }
 
-CellCompression::CellCompression(int markers, Detail detail) {
-  if (detail == Detail::outcomes) outcomes_.emplace(address_bits(markers, detail));
+namespace {
+std::variant<OutcomesCode, DistancesCode> code_of(int address_bits, Detail detail) {
+  if (detail == Detail::outcomes) return OutcomesCode(address_bits);
+  return DistancesCode(address_bits);
 }
+}  // namespace
+
+CellCompression::CellCompression(int markers, Detail detail)
+    : code_(code_of(address_bits(markers, detail), detail)) {}
 
 void CellCompression::compress(std::span<const std::byte> piece, tables::Bytes& to) {
-  if (outcomes_) {
-    outcomes_->encode(piece, to);
-  } else {
-    zstd_.compress(piece, to);
-  }
+  std::visit([&](auto& code) { code.encode(piece, to); }, code_);
 }
 
 bool CellCompression::decompress(std::span<const std::byte> bytes, std::span<std::byte> piece) {
-  return outcomes_ ? outcomes_->decode(bytes, piece) : zstd_.decompress(bytes, piece);
+  return std::visit([&](auto& code) { return code.decode(bytes, piece); }, code_);
 }
 
 tables::Status CellCompression::read(const tables::PieceFile& file, const CellPieces& cells,

@@ -4,14 +4,15 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
-#include <optional>
 #include <span>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "foregone/games/pousse/solution/blocks.hpp"
 #include "foregone/games/pousse/solution/layers.hpp"
 #include "foregone/games/pousse/solution/occupancy.hpp"
+#include "foregone/games/pousse/tablebase/distances_code.hpp"
 #include "foregone/games/pousse/tablebase/outcomes_code.hpp"
 #include "foregone/tables/bytes.hpp"
 #include "foregone/tables/file.hpp"
@@ -45,7 +46,7 @@ class CellPieces {
   static constexpr std::size_t kSets = 1024;  // in a piece, but for the last
   /// Of a piece with cells, but for the last.
   static constexpr std::size_t bytes(Detail detail) {
-    return detail == Detail::outcomes ? 2 * AntichainCode::kCells / 8 : 4096;
+    return detail == Detail::outcomes ? 2 * AntichainCode::kCells / 8 : AntichainCode::kCells;
   }
 
   CellPieces(int markers, Detail detail, std::size_t blocks);
@@ -80,8 +81,7 @@ class CellPieces {
   std::size_t planes_, per_word_, per_piece_;
 };
 
-/// Compresses the pieces of cells of a layer: outcomes as antichains, distances with zstd. Keep one
-/// per thread.
+/// Compresses the pieces of cells of a layer. Keep one per thread.
 class CellCompression {
  public:
   CellCompression(int markers, Detail detail);
@@ -94,8 +94,7 @@ class CellCompression {
                       tables::Bytes& piece);
 
  private:
-  tables::Zstd zstd_;
-  std::optional<OutcomesCode> outcomes_;
+  std::variant<OutcomesCode, DistancesCode> code_;
 };
 
 /// A block's digest.
