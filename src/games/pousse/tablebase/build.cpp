@@ -40,8 +40,8 @@ class Builder {
   Builder(const tables::TablebaseRequest& request, TablebaseOptions options, work::Cluster& cluster)
       : request_(request),
         options_(options),
-        detail_(tablebase_detail(options.size)),
-        sets_(Grid(options.size)),
+        detail_(options.kind.detail),
+        sets_(Grid(options.kind.size)),
         cluster_(cluster),
         threads_(cluster_.threads(request.threads)),
         work_(work::loop_on_threads(threads_)),
@@ -75,16 +75,16 @@ class Builder {
   }
 
   Status open_folder() {
-    const auto folder = tablebase_folder(request_.folder, options_.size);
+    const auto folder = tablebase_folder(request_.folder, options_.kind);
     const auto begun = tables::read_list(folder);
     const bool anew = begun && !*begun;
     if (begun && *begun) {
-      if (auto done = check_heading(folder, (*begun)->heading, size()); !done) return done;
+      if (auto done = check_heading(folder, (*begun)->heading, options_.kind); !done) return done;
     }
     if (anew) {  // what is refused for want of room leaves no folder
       if (auto done = check_room(folder); !done) return done;
     }
-    auto building = tables::BuildFolder::begin(folder, tablebase_heading(size()));
+    auto building = tables::BuildFolder::begin(folder, tablebase_heading(options_.kind));
     if (!building) return std::unexpected(std::move(building.error()));
     building_.emplace(*std::move(building));
     next_ -= static_cast<int>(building_->steps().size());
@@ -96,7 +96,7 @@ class Builder {
     return anew ? Status() : check_room(folder);
   }
 
-  int size() const { return options_.size; }
+  int size() const { return options_.kind.size; }
   const tables::Path& folder() const { return building_->folder(); }
   bool is_kept(int markers) const { return markers <= options_.markers; }
   bool is_there(int markers) const {
@@ -182,7 +182,7 @@ class Builder {
       if (!digest) return std::unexpected(digest.error());
       if (step.number("values") != *digest) return tables::damaged(path, "checksum mismatch");
       request_.report("continuing after the layer with " + std::to_string(next_ + 1) + " markers");
-      if (auto done = load_layer(folder(), size(), *above_, work_); !done) return done;
+      if (auto done = load_layer(folder(), options_.kind, *above_, work_); !done) return done;
     }
     above_->memory().settle();
     return {};

@@ -17,7 +17,7 @@ TEST_CASE("pousse tablebase: the boards of the check follow the rules") {
   Random random(31);
   int leads = 0;
   for (int size = 1; size <= 5; ++size) {
-    const BoardCheck check(size, tablebase_detail(size));
+    const BoardCheck check(size, TablebaseKind{size}.detail);
     const Rules rules(size);
     for (int i = 0; i < 200; ++i) {
       const auto board = check.random_board(random, random.between(0, size * size));
@@ -43,7 +43,7 @@ TEST_CASE("pousse tablebase: all images of a board have the same cell") {
   Random random(32);
   for (int size = 1; size <= 5; ++size) {
     const Grid grid(size);
-    const BoardCheck check(size, tablebase_detail(size));
+    const BoardCheck check(size, TablebaseKind{size}.detail);
     for (int i = 0; i < 100; ++i) {
       const auto board = check.random_board(random, random.between(0, size * size));
       const auto now = coloured_squares(grid, position_of(board, size));

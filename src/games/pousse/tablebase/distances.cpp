@@ -87,7 +87,7 @@ class DistanceVerifier {
 
   Status compare(int markers) const {
     const auto digests =
-        read_digests(tablebase_.folder(), tablebase_.size(), markers, layer_->blocks());
+        read_digests(tablebase_.folder(), tablebase_.kind(), markers, layer_->blocks());
     if (!digests) return std::unexpected(digests.error());
     std::atomic<std::uint64_t> differ = 0;
     work_.each(layer_->blocks(), [&](std::size_t first, std::size_t end) {

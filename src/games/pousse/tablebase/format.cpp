@@ -15,10 +15,6 @@ constexpr std::size_t kDigests = 512;  // in a piece, but for the last
 
 constexpr std::uint64_t kVersion = 2;  // of version 1 the cells were compressed with zstd
 
-constexpr std::string_view name_of(Detail detail) {
-  return detail == Detail::outcomes ? "outcomes" : "distances";
-}
-
 void append_words(std::span<const std::uint64_t> words, tables::Bytes& bytes) {
   const auto before = bytes.size();
   bytes.resize(before + words.size_bytes());
@@ -26,6 +22,10 @@ void append_words(std::span<const std::uint64_t> words, tables::Bytes& bytes) {
 }
 
 }  // namespace
+
+std::string_view name_of(Detail detail) {
+  return detail == Detail::outcomes ? "outcomes" : "distances";
+}
 
 void put_sets(std::span<const Squares> sets, std::size_t i, tables::Bytes& piece) {
   const auto begin = i * CellPieces::kSets;
@@ -36,9 +36,11 @@ void put_sets(std::span<const Squares> sets, std::size_t i, tables::Bytes& piece
   }
 }
 
-tables::Path tablebase_folder(const tables::Path& folder, int size) {
-  const auto side = std::to_string(size);
-  return folder / ("pousse-" + side + "x" + side);
+tables::Path tablebase_folder(const tables::Path& folder, TablebaseKind kind) {
+  const auto side = std::to_string(kind.size);
+  const bool usual = kind == TablebaseKind{kind.size};
+  return folder /
+         ("pousse-" + side + "x" + side + (usual ? "" : "-" + std::string(name_of(kind.detail))));
 }
 
 tables::Path values_path(const tables::Path& folder, int markers) {
@@ -53,18 +55,18 @@ tables::Path progress_path(const tables::Path& folder, int markers) {
   return folder / ("progress-" + std::to_string(markers));
 }
 
-tables::NamedValues tablebase_heading(int size) {
+tables::NamedValues tablebase_heading(TablebaseKind kind) {
   tables::NamedValues heading;
   heading.set("game", "pousse").set("rules", "contest");
-  heading.set("size", static_cast<std::uint64_t>(size))
-      .set("cells", name_of(tablebase_detail(size)))
+  heading.set("size", static_cast<std::uint64_t>(kind.size))
+      .set("cells", name_of(kind.detail))
       .set("version", kVersion);
   return heading;
 }
 
 tables::Status check_heading(const tables::Path& folder, const tables::NamedValues& heading,
-                             int size) {
-  if (heading == tablebase_heading(size)) return {};
+                             TablebaseKind kind) {
+  if (heading == tablebase_heading(kind)) return {};
   const auto version = heading.number("version").value_or(1);
   if (version == kVersion) {
     return std::unexpected(folder.string() + " holds another tablebase: " + heading.line());
@@ -74,13 +76,12 @@ tables::Status check_heading(const tables::Path& folder, const tables::NamedValu
                          std::to_string(kVersion) + ". Remove the folder to build from the start");
 }
 
-tables::NamedValues layer_heading(int size, int markers, std::size_t blocks,
-                                  std::string_view kind) {
-  auto heading = tablebase_heading(size);
-  heading.set("kind", kind).set("markers", static_cast<std::uint64_t>(markers));
+tables::NamedValues layer_heading(TablebaseKind kind, int markers, std::size_t blocks,
+                                  std::string_view file) {
+  auto heading = tablebase_heading(kind);
+  heading.set("kind", file).set("markers", static_cast<std::uint64_t>(markers));
   heading.set("blocks", blocks)
-      .set("piece",
-           kind == "values" ? CellPieces::bytes(tablebase_detail(size)) : kDigests * kWord);
+      .set("piece", file == "values" ? CellPieces::bytes(kind.detail) : kDigests * kWord);
   return heading;
 }
 
@@ -173,12 +174,12 @@ std::uint64_t digest_of_block(std::span<const std::uint64_t> block) {
   }
 }
 
-std::expected<std::uint64_t, tables::Error> write_digests(const tables::Path& folder, int size,
-                                                          int markers,
+std::expected<std::uint64_t, tables::Error> write_digests(const tables::Path& folder,
+                                                          TablebaseKind kind, int markers,
                                                           std::span<const std::uint64_t> digests,
                                                           const ParallelWork& work) {
   return tables::write_pieces(
-      digests_path(folder, markers), layer_heading(size, markers, digests.size(), "digests"),
+      digests_path(folder, markers), layer_heading(kind, markers, digests.size(), "digests"),
       (digests.size() + kDigests - 1) / kDigests,
       [&](std::size_t i, tables::Bytes& piece) {
         const auto begin = i * kDigests, end = std::min(begin + kDigests, digests.size());
@@ -188,7 +189,8 @@ std::expected<std::uint64_t, tables::Error> write_digests(const tables::Path& fo
 }
 
 std::expected<std::vector<std::uint64_t>, tables::Error> read_digests(const tables::Path& folder,
-                                                                      int size, int markers,
+                                                                      TablebaseKind kind,
+                                                                      int markers,
                                                                       std::size_t blocks) {
   const auto file = tables::PieceFile::read_from(digests_path(folder, markers));
   if (!file) return std::unexpected(file.error());
@@ -202,20 +204,20 @@ std::expected<std::vector<std::uint64_t>, tables::Error> read_digests(const tabl
       digests.push_back(tables::get(std::span(piece).subspan(at).first<kWord>()));
     }
   }
-  if (file->heading() != layer_heading(size, markers, blocks, "digests") ||
+  if (file->heading() != layer_heading(kind, markers, blocks, "digests") ||
       digests.size() != blocks) {
     return file->damaged("its header does not match its name");
   }
   return digests;
 }
 
-std::expected<tables::PieceFile, tables::Error> open_values(const tables::Path& folder, int size,
-                                                            int markers, Detail detail,
+std::expected<tables::PieceFile, tables::Error> open_values(const tables::Path& folder,
+                                                            TablebaseKind kind, int markers,
                                                             std::size_t blocks) {
   auto file = tables::PieceFile::read_from(values_path(folder, markers));
   if (!file) return std::unexpected(std::move(file.error()));
-  if (file->heading() != layer_heading(size, markers, blocks, "values") ||
-      file->pieces() != CellPieces(markers, detail, blocks).pieces()) {
+  if (file->heading() != layer_heading(kind, markers, blocks, "values") ||
+      file->pieces() != CellPieces(markers, kind.detail, blocks).pieces()) {
     return file->damaged("its header does not match its name");
   }
   return file;
@@ -223,8 +225,9 @@ std::expected<tables::PieceFile, tables::Error> open_values(const tables::Path& 
 
 tables::Status read_layer(const tables::Path& folder, const OccupancyClasses& sets, Layer& layer,
                           const ParallelWork& work) {
-  const int size = sets.grid().size(), markers = layer.markers();
-  const auto file = open_values(folder, size, markers, layer.detail(), layer.blocks());
+  const int markers = layer.markers();
+  const TablebaseKind kind{sets.grid().size(), layer.detail()};
+  const auto file = open_values(folder, kind, markers, layer.blocks());
   if (!file) return std::unexpected(file.error());
   const CellPieces cells(markers, layer.detail(), layer.blocks());
   const auto block = [&](std::size_t number) { return layer.block(number); };

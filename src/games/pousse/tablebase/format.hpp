@@ -23,21 +23,31 @@
 /// occupied sets and then its cells, and `digests-K`, a number for each block.
 namespace foregone::pousse {
 
-/// What a tablebase of that size has of each board.
-constexpr Detail tablebase_detail(int size) {
-  return size == Grid::kLargest ? Detail::outcomes : Detail::distances;
-}
+std::string_view name_of(Detail detail);  // outcomes, distances
 
-tables::Path tablebase_folder(const tables::Path& folder, int size);
+/// Which tablebase.
+struct TablebaseKind {
+  int size;
+  Detail detail = usual_detail(size);
+  bool operator==(const TablebaseKind&) const = default;
+
+  /// What that of a size has of each board, if nothing else is asked for.
+  static constexpr Detail usual_detail(int size) {
+    return size == Grid::kLargest ? Detail::outcomes : Detail::distances;
+  }
+};
+
+tables::Path tablebase_folder(const tables::Path& folder, TablebaseKind kind);
 tables::Path values_path(const tables::Path& folder, int markers);
 tables::Path digests_path(const tables::Path& folder, int markers);
 /// Of a layer that is being solved.
 tables::Path progress_path(const tables::Path& folder, int markers);
-tables::NamedValues tablebase_heading(int size);
+tables::NamedValues tablebase_heading(TablebaseKind kind);
 /// An error if the heading of the list in that folder is not that of such a tablebase.
 tables::Status check_heading(const tables::Path& folder, const tables::NamedValues& heading,
-                             int size);
-tables::NamedValues layer_heading(int size, int markers, std::size_t blocks, std::string_view kind);
+                             TablebaseKind kind);
+tables::NamedValues layer_heading(TablebaseKind kind, int markers, std::size_t blocks,
+                                  std::string_view file);
 
 /// The cells of a layer in pieces. The cells of all blocks are numbered in order; a piece
 /// has so many of them, one plane after the other.
@@ -109,19 +119,20 @@ struct LayerDigests {
 };
 
 /// Writes the digests of a layer's blocks; the digest of the file.
-std::expected<std::uint64_t, tables::Error> write_digests(const tables::Path& folder, int size,
-                                                          int markers,
+std::expected<std::uint64_t, tables::Error> write_digests(const tables::Path& folder,
+                                                          TablebaseKind kind, int markers,
                                                           std::span<const std::uint64_t> digests,
                                                           const ParallelWork& work);
 
 /// The digests of a layer's blocks, as they were written.
 std::expected<std::vector<std::uint64_t>, tables::Error> read_digests(const tables::Path& folder,
-                                                                      int size, int markers,
+                                                                      TablebaseKind kind,
+                                                                      int markers,
                                                                       std::size_t blocks);
 
 /// The file of a layer's values; an error if it is that of another layer.
-std::expected<tables::PieceFile, tables::Error> open_values(const tables::Path& folder, int size,
-                                                            int markers, Detail detail,
+std::expected<tables::PieceFile, tables::Error> open_values(const tables::Path& folder,
+                                                            TablebaseKind kind, int markers,
                                                             std::size_t blocks);
 
 /// Reads a layer's values back.

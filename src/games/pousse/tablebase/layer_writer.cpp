@@ -61,33 +61,34 @@ bool fits(const Progress& progress, const SpreadLayer& layer) {
 std::expected<LayerWriter, tables::Error> LayerWriter::begin(const tables::Path& folder,
                                                              const OccupancyClasses& sets,
                                                              SpreadLayer& layer) {
-  const int size = sets.grid().size(), markers = layer.markers();
+  const TablebaseKind kind{sets.grid().size(), layer.detail()};
+  const int markers = layer.markers();
   const auto values = values_path(folder, markers);
-  const auto heading = layer_heading(size, markers, layer.blocks(), "values");
   if (is_there(progress_path(folder, markers))) {
     if (is_there(values) && !is_there(tables::unfinished(values))) {  // complete, but not listed
       auto done = tables::rename_file(values, tables::unfinished(values));
       if (!done) return std::unexpected(std::move(done.error()));
     }
-    auto writer = go_on(folder, size, layer, heading);
+    auto writer = go_on(folder, kind, layer);
     if (!writer) return std::unexpected(std::move(writer.error()));
     if (*writer) return **std::move(writer);
   }
-  return begin_anew(folder, sets, markers, heading);
+  return begin_anew(folder, sets, kind, markers);
 }
 
-std::expected<LayerWriter, tables::Error> LayerWriter::begin_anew(
-    const tables::Path& folder, const OccupancyClasses& sets, int markers,
-    const tables::NamedValues& heading) {
+std::expected<LayerWriter, tables::Error> LayerWriter::begin_anew(const tables::Path& folder,
+                                                                  const OccupancyClasses& sets,
+                                                                  TablebaseKind kind, int markers) {
+  const auto kept = sets.with(markers);
+  const auto heading = layer_heading(kind, markers, kept.size(), "values");
   auto values = tables::PieceWriter::create(values_path(folder, markers), heading);
   if (!values) return std::unexpected(std::move(values.error()));
   auto progress = tables::File::create(progress_path(folder, markers));
   if (!progress) return std::unexpected(std::move(progress.error()));
-  LayerWriter writer(folder, sets.grid().size(), markers, *std::move(values), *std::move(progress));
+  LayerWriter writer(folder, kind, markers, *std::move(values), *std::move(progress));
   SolvedUnit unit;
   tables::Zstd zstd;
   tables::Bytes piece, compressed;
-  const auto kept = sets.with(markers);
   for (std::size_t i = 0; i * CellPieces::kSets < kept.size(); ++i) {
     const auto from = compressed.size();
     piece.clear();
@@ -103,7 +104,7 @@ std::expected<LayerWriter, tables::Error> LayerWriter::begin_anew(
 }
 
 std::expected<std::optional<LayerWriter>, tables::Error> LayerWriter::go_on(
-    const tables::Path& folder, int size, SpreadLayer& layer, const tables::NamedValues& heading) {
+    const tables::Path& folder, TablebaseKind kind, SpreadLayer& layer) {
   const auto path = progress_path(folder, layer.markers());
   const auto progress = read_progress(path);
   if (!progress) return std::unexpected(progress.error());
@@ -133,8 +134,9 @@ std::expected<std::optional<LayerWriter>, tables::Error> LayerWriter::go_on(
     pieces.clear();
     ++unit;
   };
-  auto values = tables::PieceWriter::go_on(values_path(folder, layer.markers()), heading,
-                                           progress->pieces, each);
+  auto values = tables::PieceWriter::go_on(
+      values_path(folder, layer.markers()),
+      layer_heading(kind, layer.markers(), layer.blocks(), "values"), progress->pieces, each);
   if (!values) return std::unexpected(std::move(values.error()));
   if (!*values || !whole) return std::nullopt;
   auto file = tables::File::append_to(path);
@@ -142,7 +144,7 @@ std::expected<std::optional<LayerWriter>, tables::Error> LayerWriter::go_on(
   if (auto done = file->cut_to(progress->size); !done) {
     return std::unexpected(std::move(done.error()));
   }
-  LayerWriter writer(folder, size, layer.markers(), **std::move(values), *std::move(file));
+  LayerWriter writer(folder, kind, layer.markers(), **std::move(values), *std::move(file));
   for (const auto& solved : progress->units) writer.note(solved);
   writer.next_ = unit;
   return writer;
@@ -177,7 +179,7 @@ tables::Status LayerWriter::add(std::uint64_t unit, std::string solved) {
 }
 
 std::expected<LayerDigests, tables::Error> LayerWriter::finish(const ParallelWork& work) {
-  const auto digests = write_digests(folder_, size_, markers_, digests_, work);
+  const auto digests = write_digests(folder_, kind_, markers_, digests_, work);
   if (!digests) return std::unexpected(digests.error());
   const auto values = values_.finish();
   if (!values) return std::unexpected(values.error());

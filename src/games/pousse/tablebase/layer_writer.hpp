@@ -36,27 +36,28 @@ class LayerWriter {
   int rounds() const { return rounds_; }
 
  private:
-  LayerWriter(tables::Path folder, int size, int markers, tables::PieceWriter values,
+  LayerWriter(tables::Path folder, TablebaseKind kind, int markers, tables::PieceWriter values,
               tables::File progress)
       : folder_(std::move(folder)),
-        size_(size),
+        kind_(kind),
         markers_(markers),
         values_(std::move(values)),
         progress_(std::move(progress)) {}
 
   static std::expected<LayerWriter, tables::Error> begin_anew(const tables::Path& folder,
                                                               const OccupancyClasses& sets,
-                                                              int markers,
-                                                              const tables::NamedValues& heading);
+                                                              TablebaseKind kind, int markers);
   /// Nothing if what is there is damaged or of another build: it is of no use.
-  static std::expected<std::optional<LayerWriter>, tables::Error> go_on(
-      const tables::Path& folder, int size, SpreadLayer& layer, const tables::NamedValues& heading);
+  static std::expected<std::optional<LayerWriter>, tables::Error> go_on(const tables::Path& folder,
+                                                                        TablebaseKind kind,
+                                                                        SpreadLayer& layer);
   void note(const SolvedUnit& unit);
   tables::Status write(const SolvedUnit& unit, std::string_view text,
                        std::span<const std::byte> compressed);
 
   tables::Path folder_;
-  int size_, markers_;
+  TablebaseKind kind_;
+  int markers_;
   tables::PieceWriter values_;
   tables::File progress_;
   std::map<std::uint64_t, std::string> waiting_;  // units solved before an earlier one

@@ -51,7 +51,7 @@ TEST_CASE("pousse tablebase: layers solved in units are read as they were writte
         REQUIRE(writer->forget());
         Layer read(sets, markers, detail);
         CHECK(read_layer(folder.path(), sets, read, work));
-        const auto digests = read_digests(folder.path(), size, markers, layer->blocks());
+        const auto digests = read_digests(folder.path(), {size, detail}, markers, layer->blocks());
         REQUIRE(digests);
         bool same = true;
         for (std::size_t i = 0; i < layer->blocks(); ++i) {

@@ -120,8 +120,9 @@ tables::Status check_markers(const tables::Path& folder, const tables::NamedValu
                              words_of_markers(static_cast<int>(found.value_or(0))));
 }
 
-std::string command_to_build(int size, const tables::Path& folder) {
-  const auto command = "foregone table build pousse --size " + std::to_string(size);
+std::string command_to_build(TablebaseKind kind, const tables::Path& folder) {
+  auto command = "foregone table build pousse --size " + std::to_string(kind.size);
+  if (kind != TablebaseKind{kind.size}) command += " --cells " + std::string(name_of(kind.detail));
   return folder.empty() ? command : command + " --tables " + in_shell_words(folder.string());
 }
 

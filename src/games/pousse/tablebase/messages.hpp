@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "foregone/games/pousse/tablebase/format.hpp"
 #include "foregone/games/pousse/tablebase/known_totals.hpp"
 #include "foregone/tables/file.hpp"
 #include "foregone/tables/named_values.hpp"
@@ -39,8 +40,8 @@ tables::Status check_memory(const tables::TablebaseRequest& request, const std::
 tables::Status check_markers(const tables::Path& folder, const tables::NamedValues& step,
                              int markers);
 
-/// The command that builds the tablebase of that size in the folder, the usual one if it is empty.
-std::string command_to_build(int size, const tables::Path& folder);
+/// The command that builds the tablebase in the folder, the usual one if it is empty.
+std::string command_to_build(TablebaseKind kind, const tables::Path& folder);
 
 /// A word as a shell takes it, in quotes if need be.
 std::string in_shell_words(const std::string& word);

@@ -1,4 +1,6 @@
 
+#include <algorithm>
+
 #include "foregone/games/pousse/tablebase/registration.hpp"
 
 namespace foregone::pousse {
@@ -8,6 +10,14 @@ std::expected<TablebaseOptions, std::string> TablebaseOptions::read(
   const auto size = number_option("size", game_options["size"], 1, int{Grid::kLargest});
   if (!size) return std::unexpected(size.error());
   const int squares = *size * *size;
+  TablebaseKind kind{*size};
+  if (const auto cells = game_options["cells"]; !cells.empty()) {
+    const auto* const named = std::ranges::find(kCells, cells, &NamedValue::name);
+    if (named == kCells.end()) {
+      return std::unexpected(bad_option("cells", "outcomes or distances", cells));
+    }
+    kind.detail = named == kCells.begin() ? Detail::outcomes : Detail::distances;
+  }
   const auto given = game_options["markers"];
   const auto markers = given.empty() ? squares : number_option("markers", given, 0, squares);
   if (!markers) return std::unexpected(markers.error());
@@ -20,7 +30,7 @@ std::expected<TablebaseOptions, std::string> TablebaseOptions::read(
     if (!read) return std::unexpected(read.error());
     distances = *read;
   }
-  return TablebaseOptions{*size, *markers, *from, distances};
+  return TablebaseOptions{kind, *markers, *from, distances};
 }
 
 const tables::GameTablebase& game_tablebase() {

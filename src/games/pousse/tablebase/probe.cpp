@@ -21,13 +21,16 @@ namespace {
 using tables::Error;
 using tables::Status;
 
-/// Values of positions of one size: from the tablebase; where it does not have them, from the
+/// Values of positions of one size: from the tablebases; where these do not have them, from the
 /// solution of small boards up to 4x4, or else from the endgame of the position's squares.
 class Prober {
  public:
-  Prober(tables::TablebaseRequest request, int size, std::optional<Tablebase> tablebase)
-      : request_(std::move(request)), rules_(size), tablebase_(std::move(tablebase)), grid_(size) {
-    if (!tablebase_ && size <= SmallSolution::kLargest) small_.emplace(size);
+  Prober(tables::TablebaseRequest request, int size, std::vector<Tablebase> tablebases)
+      : request_(std::move(request)),
+        rules_(size),
+        tablebases_(std::move(tablebases)),
+        grid_(size) {
+    if (tablebases_.empty() && size <= SmallSolution::kLargest) small_.emplace(size);
   }
 
   /// The position is of that size.
@@ -94,11 +97,9 @@ class Prober {
   /// The value of `asked`, which is `from` or the position after a move in it.
   std::expected<Value, Error> known(const Rules::Position& asked, const Rules::Position& from) {
     if (small_) return *small_->value(asked);
-    if (tablebase_) {
-      const auto value = tablebase_->value(asked);
-      if (!value) return std::unexpected(value.error());
-      if (*value) return **value;
-    }
+    const auto value = value_in(tablebases_, asked);
+    if (!value) return std::unexpected(value.error());
+    if (*value) return **value;
     const auto board = coloured_squares(grid_, asked);
     if (!endgame_ || !endgame_->value(board)) {
       auto solved = solve_endgame(coloured_squares(grid_, from));
@@ -123,12 +124,12 @@ class Prober {
     if (cost.boards > kMostBoards || cost.bytes > free) {
       const auto& folder = request_.folder;
       return std::unexpected(
-          (tablebase_ ? "not in the tablebase"
-                      : "no tablebase for " + words_of_size(rules_.size())) +
+          (tablebases_.empty() ? "no tablebase for " + words_of_size(rules_.size())
+                               : "not in the tablebase") +
           (folder.empty() ? "" : " in " + folder.string()) +
           ", and solving this board here takes " + words_of_bytes(cost.bytes) + " of memory and " +
           words_of_boards(cost.boards) +
-          "; build the tablebase with: " + command_to_build(rules_.size(), folder));
+          "; build the tablebase with: " + command_to_build({rules_.size()}, folder));
     }
     auto work = work::loop_on_threads(request_.threads);
     work.progress = [&](std::uint64_t done, std::uint64_t all) {
@@ -144,7 +145,7 @@ class Prober {
 
   tables::TablebaseRequest request_;
   Rules rules_;
-  std::optional<Tablebase> tablebase_;
+  std::vector<Tablebase> tablebases_;
   std::optional<SmallSolution> small_;
   std::optional<Endgame> endgame_;  // solved last
   Grid grid_;
@@ -157,10 +158,10 @@ class Probers {
 
   Status load(int size) {
     if (probers_.contains(size)) return {};
-    std::expected<std::optional<Tablebase>, Error> tablebase;
-    if (!request_.folder.empty()) tablebase = Tablebase::open_in(request_.folder, size);
-    if (!tablebase) return std::unexpected(std::move(tablebase.error()));
-    probers_.try_emplace(size, request_, size, *std::move(tablebase));
+    std::expected<std::vector<Tablebase>, Error> tablebases;
+    if (!request_.folder.empty()) tablebases = open_tablebases(request_.folder, size);
+    if (!tablebases) return std::unexpected(std::move(tablebases.error()));
+    probers_.try_emplace(size, request_, size, *std::move(tablebases));
     return {};
   }
 
@@ -201,7 +202,7 @@ std::expected<tables::Probe, Error> probe_tablebase(const tables::TablebaseReque
   const auto options = TablebaseOptions::read(request.game_options);
   if (!options) return std::unexpected(options.error());
   const auto probers = std::make_shared<Probers>(request);
-  const auto only = request.by_position ? std::nullopt : std::optional(options->size);
+  const auto only = request.by_position ? std::nullopt : std::optional(options->kind.size);
   if (only) {
     if (auto loaded = probers->load(*only); !loaded) return std::unexpected(loaded.error());
   }

@@ -13,12 +13,12 @@ constexpr std::size_t kCached = 1024;  // pieces
 }  // namespace
 
 std::expected<std::optional<Tablebase>, tables::Error> Tablebase::open_in(
-    const tables::Path& folder, int size) {
-  auto path = tablebase_folder(folder, size);
+    const tables::Path& folder, TablebaseKind kind) {
+  auto path = tablebase_folder(folder, kind);
   auto list = tables::read_list(path);
   if (!list) return std::unexpected(std::move(list.error()));
   if (!*list) return std::nullopt;
-  if (auto done = check_heading(path, (*list)->heading, size); !done) {
+  if (auto done = check_heading(path, (*list)->heading, kind); !done) {
     return std::unexpected(std::move(done.error()));
   }
   if (!(*list)->whole) {
@@ -26,7 +26,7 @@ std::expected<std::optional<Tablebase>, tables::Error> Tablebase::open_in(
         (path / tables::kList).string() +
         " is damaged: its last line is cut off. Build again to go on from the line before");
   }
-  return Tablebase(std::move(path), size, std::move((*list)->steps));
+  return Tablebase(std::move(path), kind, std::move((*list)->steps));
 }
 
 bool Tablebase::holds(int markers) const {
@@ -40,7 +40,7 @@ std::expected<Tablebase::Open*, tables::Error> Tablebase::layer(int markers) {
   if (!file) return std::unexpected(std::move(file.error()));
   const auto blocks = file->heading().number("blocks").value_or(0);
   if (blocks > std::size_t{grid_.all()} + 1 ||
-      file->heading() != layer_heading(size(), markers, blocks, "values")) {
+      file->heading() != layer_heading(kind_, markers, blocks, "values")) {
     return file->damaged("its header does not match its name");
   }
   const CellPieces cells(markers, detail(), blocks);
@@ -115,6 +115,25 @@ std::expected<std::optional<Value>, tables::Error> Tablebase::value(
     const Rules::Position& position) {
   if (position.board.size() != size()) return std::nullopt;
   return value(coloured_squares(grid_, position));
+}
+
+std::expected<std::vector<Tablebase>, tables::Error> open_tablebases(const tables::Path& folder,
+                                                                     int size) {
+  std::vector<Tablebase> tablebases;
+  for (const auto detail : {Detail::distances, Detail::outcomes}) {
+    auto opened = Tablebase::open_in(folder, {size, detail});
+    if (!opened) return std::unexpected(std::move(opened.error()));
+    if (*opened) tablebases.push_back(**std::move(opened));
+  }
+  return tablebases;
+}
+
+std::expected<std::optional<Value>, tables::Error> value_in(std::span<Tablebase> tablebases,
+                                                            const Rules::Position& position) {
+  for (auto& tablebase : tablebases) {
+    if (auto value = tablebase.value(position); !value || *value) return value;
+  }
+  return std::nullopt;
 }
 
 }  // namespace foregone::pousse

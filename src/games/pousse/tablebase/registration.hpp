@@ -8,6 +8,7 @@
 #include "foregone/core/game_option.hpp"
 #include "foregone/games/pousse/board/grid.hpp"
 #include "foregone/games/pousse/solution/tablebase_probe.hpp"
+#include "foregone/games/pousse/tablebase/format.hpp"
 #include "foregone/tables/tablebase.hpp"
 
 /// What others use of the tablebases of Pousse: build, verify, probe.
@@ -15,11 +16,19 @@ namespace foregone::pousse {
 
 /// The options of a tablebase.
 struct TablebaseOptions {
-  static constexpr std::array<GameOption, 3> kOptions{
+  static constexpr std::array<NamedValue, 2> kCells{
+      {{.name = "outcomes", .meaning = "who wins"},
+       {.name = "distances", .meaning = "and in how many plies"}}};
+
+  static constexpr std::array<GameOption, 4> kOptions{
       {{.name = "size",
         .values = "1...5",
         .meaning = "rows and columns of the board",
         .fallback = "4"},
+       {.name = "cells",
+        .meaning = "what is stored of each board (default: outcomes on 5x5, else distances)",
+        .fallback = "",
+        .named_values = kCells},
        {.name = "markers",
         .values = "0...25",
         .meaning = "keep only the values of boards with at most this many markers (default: all)",
@@ -29,15 +38,17 @@ struct TablebaseOptions {
         .meaning = "solve only boards with at least this many markers",
         .fallback = "0"}}};
 
-  static constexpr std::array<GameOption, 2> kVerifyOptions{
+  static constexpr std::array<GameOption, 3> kVerifyOptions{
       {kOptions[0],
+       kOptions[1],
        {.name = "distances",
         .values = "0...25",
         .meaning = "solve boards with at least this many markers again, with distances: a stronger "
                    "check than of outcomes alone",
         .fallback = ""}}};
 
-  int size, markers, from;
+  TablebaseKind kind;
+  int markers, from;
   std::optional<int> distances;
 
   static std::expected<TablebaseOptions, std::string> read(const GameOptions& game_options);

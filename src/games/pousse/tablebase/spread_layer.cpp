@@ -106,9 +106,9 @@ tables::Status SpreadLayer::load(std::uint64_t unit, const ReadPiece& read) {
   return {};
 }
 
-tables::Status load_layer(const tables::Path& folder, int size, SpreadLayer& layer,
+tables::Status load_layer(const tables::Path& folder, TablebaseKind kind, SpreadLayer& layer,
                           const ParallelWork& work) {
-  const auto file = open_values(folder, size, layer.markers(), layer.detail(), layer.blocks());
+  const auto file = open_values(folder, kind, layer.markers(), layer.blocks());
   if (!file) return std::unexpected(file.error());
   const CellPieces cells(layer.markers(), layer.detail(), layer.blocks());
   std::mutex mutex;

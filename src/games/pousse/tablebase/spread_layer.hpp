@@ -77,7 +77,7 @@ class SpreadLayer {
 std::size_t unit_blocks(int markers, Detail detail, std::size_t blocks);
 
 /// Reads a finished layer into the memories of all, in the root.
-tables::Status load_layer(const tables::Path& folder, int size, SpreadLayer& layer,
+tables::Status load_layer(const tables::Path& folder, TablebaseKind kind, SpreadLayer& layer,
                           const ParallelWork& work);
 
 }  // namespace foregone::pousse

@@ -67,12 +67,12 @@ TEST_CASE("pousse tablebase: it is built, verified, and holds the true values") 
   for (int size = 1; size <= 4; ++size) {
     std::string said;
     const auto request = request_for(folder, size, said);
-    CHECK_FALSE(*Tablebase::open_in(folder.path(), size));
+    CHECK_FALSE(*Tablebase::open_in(folder.path(), {size}));
     CHECK(build(request));
     CHECK(said.contains("the known totals"));
     if (size < 4) CHECK(verify_tablebase(request));
     if (size < 4) CHECK(said.contains("from their successors, 0 wrong"));
-    auto table = Tablebase::open_in(folder.path(), size);
+    auto table = Tablebase::open_in(folder.path(), {size});
     REQUIRE(table);
     REQUIRE(*table);
     const SmallSolution small(size);
@@ -94,17 +94,17 @@ TEST_CASE("pousse tablebase: a build that was stopped goes on and ends in the sa
   std::string said;
   const auto request = request_for(whole, 3, said);
   REQUIRE(build(request));
-  const auto expected = contents(tablebase_folder(whole.path(), 3));
+  const auto expected = contents(tablebase_folder(whole.path(), {3}));
   for (int from = 9; from >= 0; --from) {
     auto some = request_for(other, 3, said);
     some.game_options.values["from"] = std::to_string(from);
     CHECK(build(some));
-    const auto list = tablebase_folder(other.path(), 3) / tables::kList;
+    const auto list = tablebase_folder(other.path(), {3}) / tables::kList;
     const auto text = read_all(list);
     write_all(list, text.substr(0, text.size() - 7));  // as if it was killed while it wrote this
     if (from % 2 == 0) CHECK(build(some));
   }
-  CHECK(contents(tablebase_folder(other.path(), 3)) == expected);
+  CHECK(contents(tablebase_folder(other.path(), {3})) == expected);
 }
 
 TEST_CASE("pousse tablebase: only the layers asked for are kept") {
@@ -114,7 +114,7 @@ TEST_CASE("pousse tablebase: only the layers asked for are kept") {
   request.game_options.values["markers"] = "2";
   request.game_options.values["from"] = "4";
   REQUIRE(build(request));
-  const auto table = tablebase_folder(folder.path(), 3);
+  const auto table = tablebase_folder(folder.path(), {3});
   const auto there = [&](int markers) {
     return std::filesystem::exists(values_path(table, markers));
   };
@@ -125,12 +125,28 @@ TEST_CASE("pousse tablebase: only the layers asked for are kept") {
   for (int markers = 0; markers <= 9; ++markers) CHECK(there(markers) == (markers <= 2));
   CHECK(verify_tablebase(request));
   CHECK(said.contains("9 markers: "));
-  auto opened = Tablebase::open_in(folder.path(), 3);
+  auto opened = Tablebase::open_in(folder.path(), {3});
   REQUIRE(*opened);
   CHECK(**(*opened)->value(*parse_position("X:X../.O./...")) == Value{});
   CHECK_FALSE(*(*opened)->value(*parse_position("X:X../.O./..X")));
   request.keep = true;
   CHECK(build(request).error().contains("is missing, or an earlier build did not keep it"));
+}
+
+TEST_CASE("pousse tablebase: one with distances is asked before one with outcomes") {
+  const TemporaryFolder folder;
+  std::string said;
+  auto request = request_for(folder, 3, said);
+  request.game_options.values["cells"] = "outcomes";
+  REQUIRE(build(request));
+  CHECK(verify_tablebase(request));
+  CHECK(std::filesystem::exists(folder.path() / "pousse-3x3-outcomes" / tables::kList));
+  CHECK(probe_of_any_size(folder)("O:.OO/.../...").value().text.starts_with("O wins; "));
+  request.game_options.values["cells"] = "distances";
+  CHECK(verify_tablebase(request).error().contains("build one with: foregone table build"));
+  REQUIRE(build(request));
+  CHECK(verify_tablebase(request));
+  CHECK(probe_of_any_size(folder)("O:.OO/.../...").value().text == "O wins in 1; L1 R1 T1");
 }
 
 TEST_CASE("pousse tablebase: no values are kept where none are wanted") {
@@ -142,13 +158,13 @@ TEST_CASE("pousse tablebase: no values are kept where none are wanted") {
   REQUIRE(build(request));
   request.game_options.values["from"] = "0";
   REQUIRE(build(request));
-  for (const auto& [name, bytes] : contents(tablebase_folder(folder.path(), 3))) {
+  for (const auto& [name, bytes] : contents(tablebase_folder(folder.path(), {3}))) {
     CHECK((name == tables::kList || name.starts_with("digests-")));
   }
   CHECK(verify_tablebase(request));
   CHECK(build(request));
   CHECK(said.ends_with("already built; foregone table verify checks the files\n" +
-                       words_of_totals(3, (*Tablebase::open_in(folder.path(), 3))->steps()) +
+                       words_of_totals(3, (*Tablebase::open_in(folder.path(), {3}))->steps()) +
                        "\n"));
 }
 
@@ -156,7 +172,7 @@ TEST_CASE("pousse tablebase: outcomes of version 1 are refused with what to do")
   const TemporaryFolder folder;
   std::string said;
   auto request = request_for(folder, 5, said);
-  const auto table = tablebase_folder(folder.path(), 5);
+  const auto table = tablebase_folder(folder.path(), {5});
   tables::NamedValues heading;
   heading.set("game", "pousse").set("rules", "contest").set("size", 5).set("cells", "outcomes");
   REQUIRE(tables::BuildFolder::begin(table, heading));
@@ -174,7 +190,7 @@ TEST_CASE("pousse tablebase: a damaged file is refused") {
   std::string said;
   auto request = request_for(folder, 2, said);
   REQUIRE(build(request));
-  const auto table = tablebase_folder(folder.path(), 2);
+  const auto table = tablebase_folder(folder.path(), {2});
   Random random(34);
   for (const auto& [name, bytes] : contents(table)) {
     for (int i = 0; i < 20; ++i) {
@@ -280,7 +296,7 @@ TEST_CASE("pousse tablebase: too little memory is reported before the work") {
   request.memory = 1'000'000;
   CHECK(build(request).error().ends_with(
       "of memory, but --memory allows 1.0 MB; allow more with --memory"));
-  CHECK(read_all(tablebase_folder(folder.path(), 4) / tables::kList).find("markers=16") ==
+  CHECK(read_all(tablebase_folder(folder.path(), {4}) / tables::kList).find("markers=16") ==
         std::string::npos);
   request.memory = 1'000;
   request.by_position = true;
@@ -302,6 +318,7 @@ TEST_CASE("pousse tablebase: options that make no sense are refused") {
   CHECK(wrong({}) == "");
   CHECK(wrong({{"size", "6"}}) == R"(--size: expected a number from 1 to 5, found "6")");
   CHECK(wrong({{"size", "0"}}) == R"(--size: expected a number from 1 to 5, found "0")");
+  CHECK(wrong({{"cells", "x"}}) == R"(--cells: expected outcomes or distances, found "x")");
   CHECK(wrong({{"markers", "x"}}) == R"(--markers: expected a number from 0 to 25, found "x")");
   CHECK(wrong({{"from", "26"}}).starts_with("--from: expected a number from 0 to 25"));
   CHECK(wrong({{"size", "2"}, {"from", "5"}}).starts_with("--from: expected a number from 0 to 4"));

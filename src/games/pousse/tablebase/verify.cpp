@@ -63,7 +63,7 @@ class Verifier {
         !done) {
       return done;
     }
-    const auto digests = read_digests(tablebase_.folder(), tablebase_.size(), markers, blocks);
+    const auto digests = read_digests(tablebase_.folder(), tablebase_.kind(), markers, blocks);
     if (!digests) return std::unexpected(digests.error());
     auto above = std::move(layer_);
     if (!tablebase_.holds(markers)) {
@@ -117,12 +117,12 @@ class Verifier {
 Status verify_tablebase(const tables::TablebaseRequest& request) {
   const auto options = TablebaseOptions::read(request.game_options);
   if (!options) return std::unexpected(options.error());
-  const auto tablebase = Tablebase::open_in(request.folder, options->size);
+  const auto tablebase = Tablebase::open_in(request.folder, options->kind);
   if (!tablebase) return std::unexpected(tablebase.error());
   if (!*tablebase) {
-    const auto size = words_of_size(options->size);
+    const auto size = words_of_size(options->kind.size);
     return std::unexpected("no tablebase for " + size + " in " + request.folder.string() +
-                           "; build one with: " + command_to_build(options->size, request.folder));
+                           "; build one with: " + command_to_build(options->kind, request.folder));
   }
   if (auto done = Verifier(request, **tablebase).run(); !done) return done;
   return options->distances ? verify_with_distances(request, **tablebase, *options->distances)
