@@ -44,6 +44,12 @@ BoardCheck::Board BoardCheck::random_board(Random& random, int markers) const {
   return board;
 }
 
+void BoardCheck::deal_colours(Random& random, Board& board) {
+  for (auto& marker : board) {
+    if (marker != 0) marker = random.one_in(2) ? std::int8_t{1} : std::int8_t{-1};
+  }
+}
+
 BoardCheck::Board BoardCheck::board_of(Squares set, std::uint32_t address) const {
   Board board{};
   std::vector<std::size_t> cell_of(static_cast<std::size_t>(squares()));
@@ -140,13 +146,14 @@ std::optional<bool> BoardCheck::right(const Board& board, const Cell& cell) cons
 }
 
 LayerCheck::LayerCheck(const OccupancyClasses& sets, int markers, Detail detail,
-                       std::uint64_t samples, std::uint64_t seed)
+                       std::uint64_t samples, std::uint64_t seed, std::uint64_t together)
     : check_(sets.grid().size(), detail),
       kept_(sets.with(markers)),
       markers_(static_cast<unsigned>(markers)),
       all_(std::uint64_t{kept_.size()} << markers_),
       boards_(std::min(all_, samples)),
-      seed_(seed) {}
+      seed_(seed),
+      together_(together) {}
 
 namespace {
 constexpr std::uint64_t kPart = 1000;
@@ -157,11 +164,18 @@ std::uint64_t LayerCheck::parts() const { return (boards_ + kPart - 1) / kPart; 
 Checked LayerCheck::part(std::uint64_t number, const BoardCheck::Cell& cell) const {
   Checked part;
   Random random(seed_ + 1'000'003 * number + markers_);
-  for (auto i = number * kPart; i < std::min(boards_, (number + 1) * kPart); ++i) {
+  BoardCheck::Board drawn{};
+  const auto first = number * kPart;
+  for (auto i = first; i < std::min(boards_, first + kPart); ++i) {
     const auto address = static_cast<std::uint32_t>(i & ((std::uint64_t{1} << markers_) - 1));
-    const auto board = boards_ < all_ ? check_.random_board(random, static_cast<int>(markers_))
-                                      : check_.board_of(kept_[i >> markers_], address);
-    const auto right = check_.right(board, cell);
+    if (boards_ == all_) {
+      drawn = check_.board_of(kept_[i >> markers_], address);
+    } else if ((i - first) % together_ == 0) {
+      drawn = check_.random_board(random, static_cast<int>(markers_));
+    } else {
+      BoardCheck::deal_colours(random, drawn);
+    }
+    const auto right = check_.right(drawn, cell);
     part.boards += right ? 1 : 0;
     part.wrong += right == false ? 1 : 0;
   }

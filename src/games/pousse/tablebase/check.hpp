@@ -30,6 +30,8 @@ class BoardCheck {
 
   /// A board of so many markers, each as likely.
   Board random_board(Random& random, int markers) const;
+  /// Gives each marker of a board to either player, by chance.
+  static void deal_colours(Random& random, Board& board);
   /// The board of a cell.
   Board board_of(Squares set, std::uint32_t address) const;
 
@@ -72,8 +74,9 @@ struct Checked {
 /// parts, which can be checked one by one.
 class LayerCheck {
  public:
+  /// Of boards drawn by chance, so many after each other have the same occupied squares.
   LayerCheck(const OccupancyClasses& sets, int markers, Detail detail, std::uint64_t samples,
-             std::uint64_t seed);
+             std::uint64_t seed, std::uint64_t together = 1);
 
   std::uint64_t parts() const;
   /// Asks for the same cells in the same order every time, whatever their values.
@@ -83,7 +86,7 @@ class LayerCheck {
   BoardCheck check_;
   std::span<const Squares> kept_;
   unsigned markers_;
-  std::uint64_t all_, boards_, seed_;
+  std::uint64_t all_, boards_, seed_, together_;
 };
 
 /// Checks so many boards of a layer by chance, or all up to symmetry if these are not more. Of
