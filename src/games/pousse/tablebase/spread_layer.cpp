@@ -29,7 +29,7 @@ std::size_t unit_blocks(int markers, Detail detail, std::size_t blocks) {
 }
 
 SpreadLayer::SpreadLayer(const OccupancyClasses& sets, int markers, Detail detail,
-                         work::Cluster& cluster)
+                         work::Cluster& cluster, std::unique_ptr<work::SpreadMemory> memory)
     : markers_(markers),
       detail_(detail),
       blocks_(sets.with(markers).size()),
@@ -42,7 +42,7 @@ SpreadLayer::SpreadLayer(const OccupancyClasses& sets, int markers, Detail detai
   const auto begin = std::min(first_unit(rank_) * unit_blocks_, blocks_);
   const auto end = std::min(first_unit(rank_ + 1) * unit_blocks_, blocks_);
   own_bytes_ = (end - begin) * words_ * kWordBytes;
-  memory_ = cluster.memory(own_bytes_);
+  memory_ = memory ? std::move(memory) : cluster.memory(own_bytes_);
 }
 
 std::uint64_t SpreadLayer::most_bytes(const OccupancyClasses& sets, int markers, Detail detail,

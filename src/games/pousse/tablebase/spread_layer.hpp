@@ -19,8 +19,10 @@ namespace foregone::pousse {
 /// owns consecutive units, and as many as any other.
 class SpreadLayer {
  public:
-  /// Collective, as is its destruction. The values are not set.
-  SpreadLayer(const OccupancyClasses& sets, int markers, Detail detail, work::Cluster& cluster);
+  /// Collective, as is its destruction. The values are not set. Without `memory` they are in the
+  /// memories of the cluster.
+  SpreadLayer(const OccupancyClasses& sets, int markers, Detail detail, work::Cluster& cluster,
+              std::unique_ptr<work::SpreadMemory> memory = nullptr);
 
   int markers() const { return markers_; }
   Detail detail() const { return detail_; }

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <list>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "foregone/core/mutex.hpp"
+#include "foregone/games/pousse/tablebase/format.hpp"
+#include "foregone/tables/pieces.hpp"
+#include "foregone/work/cluster.hpp"
+
+/// Layers that memory has no room for.
+namespace foregone::pousse {
+
+/// Blocks of layers, decompressed: those used last, as many as fit into so many bytes.
+class BlockCache {
+ public:
+  using Key = std::pair<int, std::size_t>;  // markers, number of the chunk
+  using Chunk = std::shared_ptr<const std::vector<std::uint64_t>>;
+
+  explicit BlockCache(std::uint64_t bytes) : free_(static_cast<std::int64_t>(bytes)) {}
+
+  /// Null if it is not there.
+  Chunk find(const Key& key);
+  void add(const Key& key, const Chunk& chunk);
+
+ private:
+  struct Entry {
+    Key key;
+    Chunk chunk;
+  };
+  using Entries = std::list<Entry>;
+
+  Mutex mutex_;      // all that follows
+  Entries entries_;  // those used last first
+  std::map<Key, Entries::iterator> places_;
+  std::int64_t free_;  // bytes
+};
+
+/// The blocks of a layer in its file, for one process alone. What is stored is dropped: a
+/// LayerWriter writes it. The file is opened when something is fetched for the first time.
+class FileMemory final : public work::SpreadMemory {
+ public:
+  FileMemory(tables::Path folder, const OccupancyClasses& sets, int markers, Detail detail,
+             std::shared_ptr<BlockCache> cache);
+
+  const std::byte* direct(int /*rank*/, std::uint64_t /*offset*/) const override { return nullptr; }
+  /// Throws std::runtime_error if the file cannot be read or is damaged.
+  void fetch(std::span<const Fetch> fetches) override;
+  void store(int /*rank*/, std::uint64_t /*offset*/,
+             std::span<const std::byte> /*bytes*/) override {}
+  void settle() override {}
+
+ private:
+  /// Blocks that are decompressed together: those of a piece, or all pieces of a block.
+  BlockCache::Chunk chunk(std::size_t number);
+  BlockCache::Chunk decompressed(std::size_t number);
+  void open();
+  std::unique_ptr<CellCompression> take_code();
+
+  tables::Path folder_;
+  TablebaseKind kind_;
+  int markers_;
+  std::size_t blocks_, words_, chunk_blocks_;
+  CellPieces cells_;
+  std::shared_ptr<BlockCache> cache_;
+  std::once_flag opened_;
+  std::optional<tables::PieceFile> file_;
+  Mutex mutex_;  // what follows
+  std::vector<std::unique_ptr<CellCompression>> idle_;
+};
+
+}  // namespace foregone::pousse
