@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "foregone/games/pousse/tablebase/check.hpp"
+#include "foregone/games/pousse/tablebase/file_memory.hpp"
 #include "foregone/games/pousse/tablebase/known_totals.hpp"
 #include "foregone/games/pousse/tablebase/layer_solver.hpp"
 #include "foregone/games/pousse/tablebase/layer_writer.hpp"
@@ -26,6 +27,12 @@ using tables::Status;
 
 /// What compression leaves of whole layers, at most.
 constexpr double kCompressed = 0.1;
+
+/// Of boards computed again that come from files, so many have the same occupied squares.
+constexpr std::uint64_t kTogether = 100;
+
+/// The part of the free memory that decompressed blocks may take, if no bound is given.
+constexpr double kCachedPart = 0.75;
 
 /// The markers of the boards whose values are kept, at most, where none are.
 constexpr int kNone = -1;
@@ -129,8 +136,21 @@ class Builder {
 
   std::uint64_t raw_bytes(int markers) const { return layer_bytes(sets_, markers, detail_); }
 
-  Status check_room(const tables::Path& folder) const {
-    const auto memory = memory_here();
+  /// Also decides where layers are: in memory if there is room for two of them.
+  Status check_room(const tables::Path& folder) {
+    auto memory = memory_here();
+    const auto available = request_.available_memory();
+    if (memory > available && cluster_.ranks() == 1) {
+      memory = memory_with_files();
+      if (available > memory) {
+        const auto part = request_.memory > 0 ? 1 : kCachedPart;
+        const auto cached =
+            std::min(most_bytes_above(),
+                     static_cast<std::uint64_t>(part * static_cast<double>(available - memory)));
+        cache_ = std::make_shared<BlockCache>(cached);
+        memory += cached;
+      }
+    }
     std::uint64_t kept = 0, working = 0;
     for (int markers = next_; markers >= options_.from; --markers) {
       if (is_kept(markers)) kept += raw_bytes(markers);
@@ -171,10 +191,44 @@ class Builder {
            (peak + LayerSolver::sets_bytes(sets_));
   }
 
+  /// If layers are read from their files: for each thread a unit with its children.
+  std::uint64_t memory_with_files() const {
+    std::uint64_t most = 0;
+    for (int markers = sets_.grid().squares(); markers >= options_.from; --markers) {
+      const auto blocks = std::uint64_t{sets_.with(markers).size()};
+      const auto unit = std::uint64_t{unit_blocks(markers, detail_, blocks)};
+      const auto own = layer_bytes(sets_, markers, detail_) / blocks;
+      auto bytes = unit * own + solver_bytes(markers, detail_);
+      if (markers < sets_.grid().squares()) {
+        const auto above = std::uint64_t{sets_.with(markers + 1).size()};
+        const auto children = unit * sets_.grid().lanes().size();
+        bytes += std::min(above, children) * (layer_bytes(sets_, markers + 1, detail_) / above);
+      }
+      most = std::max(most, bytes);
+    }
+    return LayerSolver::sets_bytes(sets_) + static_cast<std::uint64_t>(threads_) * most;
+  }
+
+  std::uint64_t most_bytes_above() const {
+    std::uint64_t most = 0;
+    for (int markers = next_ + 1; markers > options_.from; --markers) {
+      if (markers <= sets_.grid().squares()) most = std::max(most, raw_bytes(markers));
+    }
+    return most;
+  }
+
+  std::unique_ptr<SpreadLayer> make_layer(int markers) {
+    std::unique_ptr<work::SpreadMemory> memory;
+    if (cache_) {
+      memory = std::make_unique<FileMemory>(folder(), sets_, markers, detail_, cache_);
+    }
+    return std::make_unique<SpreadLayer>(sets_, markers, detail_, cluster_, std::move(memory));
+  }
+
   /// The layer that the next one is solved from.
   Status load() {
     if (next_ == sets_.grid().squares()) return {};
-    above_ = std::make_unique<SpreadLayer>(sets_, next_ + 1, detail_, cluster_);
+    above_ = make_layer(next_ + 1);
     if (cluster_.keeps()) {
       const auto& step = building_->steps().back();
       const auto path = values_path(folder(), next_ + 1);
@@ -182,7 +236,9 @@ class Builder {
       if (!digest) return std::unexpected(digest.error());
       if (step.number("values") != *digest) return tables::damaged(path, "checksum mismatch");
       request_.report("continuing after the layer with " + std::to_string(next_ + 1) + " markers");
-      if (auto done = load_layer(folder(), options_.kind, *above_, work_); !done) return done;
+      if (!cache_) {
+        if (auto done = load_layer(folder(), options_.kind, *above_, work_); !done) return done;
+      }
     }
     above_->memory().settle();
     return {};
@@ -190,7 +246,7 @@ class Builder {
 
   Status solve_next() {
     const bool keeps = cluster_.keeps();
-    layer_ = std::make_unique<SpreadLayer>(sets_, next_, detail_, cluster_);
+    layer_ = make_layer(next_);
     std::optional<LayerWriter> writer;
     if (keeps) {
       auto begun = LayerWriter::begin(folder(), sets_, *layer_);
@@ -202,27 +258,39 @@ class Builder {
     };
     auto* const own_writer = writer ? &*writer : nullptr;
     if (auto done = solver_.solve(*layer_, above_.get(), own_writer, progress); !done) return done;
-    const LayerCheck boards(sets_, next_, detail_, request_.samples, request_.seed);
+    LayerDigests digests;
+    if (keeps) {
+      if (auto done = write(*writer, digests); !done) return done;
+    }
+    const LayerCheck boards(sets_, next_, detail_, request_.samples, request_.seed,
+                            cache_ ? kTogether : 1);
     const auto checked = solver_.check(*layer_, above_.get(), boards);
     if (keeps) {
-      if (auto done = finish(*layer_, *writer, checked); !done) return done;
+      if (auto done = finish(*layer_, *writer, checked, digests); !done) return done;
     }
     above_ = std::move(layer_);
     return {};
   }
 
-  Status finish(const SpreadLayer& layer, LayerWriter& writer, const Checked& checked) {
+  /// Completes the files of the layer. They count when it is in the list.
+  Status write(LayerWriter& writer, LayerDigests& digests) {
     if (writer.tally().too_long)
       return std::unexpected("a win takes more plies than the format can hold");
+    if (request_.progress) request_.progress("writing " + words_of_markers(next_), 1);
+    const auto written = writer.finish(work_);
+    if (!written) return std::unexpected(written.error());
+    digests = *written;
+    return {};
+  }
+
+  Status finish(const SpreadLayer& layer, const LayerWriter& writer, const Checked& checked,
+                LayerDigests digests) {
     if (checked.wrong > 0) {
       return std::unexpected(std::to_string(checked.wrong) + " of " +
                              words_of_boards(checked.boards) + " with " + words_of_markers(next_) +
                              " have another value than their successors give them");
     }
-    if (request_.progress) request_.progress("writing " + words_of_markers(next_), 1);
-    const auto digests = writer.finish(work_);
-    if (!digests) return std::unexpected(digests.error());
-    const auto step = step_of(layer, writer, checked, *digests);
+    const auto step = step_of(layer, writer, checked, digests);
     if (auto done = building_->finish(step); !done) return done;
     request_.report(words_of_step(step));
     if (auto done = writer.forget(); !done) return done;
@@ -269,7 +337,8 @@ class Builder {
   ParallelWork work_;
   LayerSolver solver_;
   std::optional<tables::BuildFolder> building_;
-  int next_ = 0;  // markers of the layer that is to be solved next
+  int next_ = 0;                       // markers of the layer that is to be solved next
+  std::shared_ptr<BlockCache> cache_;  // if layers are read from their files
   // To destroy them is collective: what fails in one process leaves that to run().
   std::unique_ptr<SpreadLayer> above_, layer_;
 };

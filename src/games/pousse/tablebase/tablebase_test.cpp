@@ -337,6 +337,25 @@ TEST_CASE("pousse tablebase: numbers are written as people read them") {
   CHECK(words_of_boards(12'345) == "12,345 boards");
 }
 
+TEST_CASE("pousse tablebase: with little memory, layers are read from their files" *
+          doctest::test_suite("slow")) {
+  const TemporaryFolder in_memory, in_files;
+  std::string said;
+  const auto build_in = [&](const TemporaryFolder& folder, std::uint64_t memory) {
+    auto request = request_for(folder, 5, said);
+    request.game_options.values["cells"] = "distances";
+    request.game_options.values["from"] = "23";
+    request.memory = memory;
+    request.threads = 1;
+    CHECK(build(request));
+    return contents(tablebase_folder(folder.path(), {5, Detail::distances}));
+  };
+  const auto expected = build_in(in_memory, 0);
+  CHECK_FALSE(said.contains(": 600 MB of memory"));
+  CHECK(build_in(in_files, 600'000'000) == expected);
+  CHECK(said.contains(": 600 MB of memory"));
+}
+
 TEST_CASE("pousse tablebase: the boards of 5x5 with many markers have their known totals" *
           doctest::test_suite("slow")) {
   const TemporaryFolder folder;
