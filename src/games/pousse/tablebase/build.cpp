@@ -28,12 +28,6 @@ using tables::Status;
 /// What compression leaves of whole layers, at most.
 constexpr double kCompressed = 0.1;
 
-/// Of boards computed again that come from files, so many have the same occupied squares.
-constexpr std::uint64_t kTogether = 100;
-
-/// The part of the free memory that decompressed blocks may take, if no bound is given.
-constexpr double kCachedPart = 0.75;
-
 /// The markers of the boards whose values are kept, at most, where none are.
 constexpr int kNone = -1;
 
@@ -139,17 +133,10 @@ class Builder {
   /// Also decides where layers are: in memory if there is room for two of them.
   Status check_room(const tables::Path& folder) {
     auto memory = memory_here();
-    const auto available = request_.available_memory();
-    if (memory > available && cluster_.ranks() == 1) {
+    if (memory > request_.available_memory() && cluster_.ranks() == 1) {
       memory = memory_with_files();
-      if (available > memory) {
-        const auto part = request_.memory > 0 ? 1 : kCachedPart;
-        const auto cached =
-            std::min(most_bytes_above(),
-                     static_cast<std::uint64_t>(part * static_cast<double>(available - memory)));
-        cache_ = std::make_shared<BlockCache>(cached);
-        memory += cached;
-      }
+      cache_ = block_cache(request_, memory, most_bytes_above());
+      if (cache_) memory += cache_->bytes();
     }
     std::uint64_t kept = 0, working = 0;
     for (int markers = next_; markers >= options_.from; --markers) {
@@ -263,7 +250,7 @@ class Builder {
       if (auto done = write(*writer, digests); !done) return done;
     }
     const LayerCheck boards(sets_, next_, detail_, request_.samples, request_.seed,
-                            cache_ ? kTogether : 1);
+                            cache_ ? FileMemory::kTogether : 1);
     const auto checked = solver_.check(*layer_, above_.get(), boards);
     if (keeps) {
       if (auto done = finish(*layer_, *writer, checked, digests); !done) return done;

@@ -1,6 +1,7 @@
 #include "foregone/games/pousse/tablebase/file_memory.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <stdexcept>
 
 namespace foregone::pousse {
@@ -31,11 +32,29 @@ void BlockCache::add(const Key& key, const Chunk& chunk) {
   entries_.push_front({key, chunk});
   places_.emplace(key, entries_.begin());
   free_ -= bytes_of(chunk);
-  while (free_ < 0 && !entries_.empty()) {
-    free_ += bytes_of(entries_.back().chunk);
-    places_.erase(entries_.back().key);
-    entries_.pop_back();
-  }
+  while (free_ < 0 && !entries_.empty()) drop(std::prev(entries_.end()));
+}
+
+void BlockCache::forget(int markers) {
+  const Lock lock(mutex_);
+  auto place = places_.lower_bound({markers, 0});
+  while (place != places_.end() && place->first.first == markers) drop((place++)->second);
+}
+
+void BlockCache::drop(Entries::iterator entry) {
+  free_ += bytes_of(entry->chunk);
+  places_.erase(entry->key);
+  entries_.erase(entry);
+}
+
+std::shared_ptr<BlockCache> block_cache(const tables::TablebaseRequest& request,
+                                        std::uint64_t needed, std::uint64_t most) {
+  // Without --memory, a part of what is free stays so; with it, a part is for what lies between.
+  const std::uint64_t part = request.memory > 0 ? 16 : 4;
+  const auto available = request.available_memory();
+  if (needed > available) return nullptr;
+  const auto rest = available - needed;
+  return std::make_shared<BlockCache>(std::min(most, rest - rest / part));
 }
 
 FileMemory::FileMemory(tables::Path folder, const OccupancyClasses& sets, int markers,

@@ -14,6 +14,7 @@
 #include "foregone/core/mutex.hpp"
 #include "foregone/games/pousse/tablebase/format.hpp"
 #include "foregone/tables/pieces.hpp"
+#include "foregone/tables/tablebase.hpp"
 #include "foregone/work/cluster.hpp"
 
 /// Layers that memory has no room for.
@@ -25,11 +26,16 @@ class BlockCache {
   using Key = std::pair<int, std::size_t>;  // markers, number of the chunk
   using Chunk = std::shared_ptr<const std::vector<std::uint64_t>>;
 
-  explicit BlockCache(std::uint64_t bytes) : free_(static_cast<std::int64_t>(bytes)) {}
+  explicit BlockCache(std::uint64_t bytes)
+      : bytes_(bytes), free_(static_cast<std::int64_t>(bytes)) {}
+
+  std::uint64_t bytes() const { return bytes_; }
 
   /// Null if it is not there.
   Chunk find(const Key& key);
   void add(const Key& key, const Chunk& chunk);
+  /// Drops the chunks of a layer.
+  void forget(int markers);
 
  private:
   struct Entry {
@@ -37,19 +43,33 @@ class BlockCache {
     Chunk chunk;
   };
   using Entries = std::list<Entry>;
+  void drop(Entries::iterator entry);
 
+  std::uint64_t bytes_;
   Mutex mutex_;      // all that follows
   Entries entries_;  // those used last first
   std::map<Key, Entries::iterator> places_;
   std::int64_t free_;  // bytes
 };
 
+/// A cache of at most `most` bytes for work that needs so much memory beside it; null if there is
+/// too little.
+std::shared_ptr<BlockCache> block_cache(const tables::TablebaseRequest& request,
+                                        std::uint64_t needed, std::uint64_t most);
+
 /// The blocks of a layer in its file, for one process alone. What is stored is dropped: a
 /// LayerWriter writes it. The file is opened when something is fetched for the first time.
 class FileMemory final : public work::SpreadMemory {
  public:
+  /// So many boards that are computed again should have the same occupied squares.
+  static constexpr std::uint64_t kTogether = 100;
+
   FileMemory(tables::Path folder, const OccupancyClasses& sets, int markers, Detail detail,
              std::shared_ptr<BlockCache> cache);
+
+  ~FileMemory() override { cache_->forget(markers_); }
+  FileMemory(const FileMemory&) = delete;
+  FileMemory& operator=(const FileMemory&) = delete;
 
   const std::byte* direct(int /*rank*/, std::uint64_t /*offset*/) const override { return nullptr; }
   /// Throws std::runtime_error if the file cannot be read or is damaged.

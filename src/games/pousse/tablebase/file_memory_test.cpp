@@ -131,6 +131,12 @@ TEST_CASE("pousse tablebase: the blocks used last are kept") {
   cache.add({5, 4}, chunk(4));
   CHECK(cache.find({5, 2}) == nullptr);
   CHECK(cache.find({5, 1})->front() == 1);
+  cache.forget(4);
+  CHECK(cache.find({5, 1}) != nullptr);
+  cache.add({6, 1}, chunk(6));
+  cache.forget(5);
+  CHECK(cache.find({5, 1}) == nullptr);
+  CHECK(cache.find({6, 1}) != nullptr);
   cache.add({5, 5}, std::make_shared<const std::vector<std::uint64_t>>(4));  // more than there is
   for (std::size_t i = 1; i <= 5; ++i) CHECK(cache.find({5, i}) == nullptr);
 }
