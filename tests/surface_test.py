@@ -307,7 +307,7 @@ class Earlier(unittest.TestCase):
 
     def test_tablebases_are_verified_and_probed(self):
         folder = temporary("tables")
-        shutil.copytree(SURFACE / "tables", folder)
+        shutil.copytree(SURFACE / "tables", folder)  # of version 2
         output("table", "verify", "pousse", "--size", "2", "--tables", folder, "--threads", "1")
         probed = output("table", "probe", "pousse", "X:XO/..", "--tables", folder)
         self.assertEqual(probed, PROBED)
