@@ -118,15 +118,16 @@ class TableTest(unittest.TestCase):
         self.assertRegex(self.refused(1, *probe, "--tables", str(self.folder), "X:...../...../...../...../....."),
                          f"no tablebase for 5x5 in {self.folder}, [^\n]+ --size 5 --tables {self.folder}\n$")
 
-    def test_verify_with_distances(self):
-        at = ["--size", "5", "--tables", str(self.folder), "--samples", "500"]
+    def test_distances(self):
+        at = ["--size", "5", "--cells", "distances", "--tables", str(self.folder), "--samples", "500"]
         self.good(*self.build(self.folder, "5", "--from", "24", "--samples", "500"))
-        said = self.good("table", "verify", "pousse", *at, "--distances", "24")
-        self.assertIn("24 markers with distances: the same outcomes in 6 blocks, wins in up to ", said)
-        self.refused(2, "table", "verify", "pousse", *at, "--distances", "26")
-        self.assertRegex(self.refused(1, "table", "verify", "pousse", *at, "--distances", "24", "--memory", "0.1"),
-                         r"^foregone: the check of distances down to 24 markers needs [0-9.]+ MB of memory, but "
-                         r"--memory allows 100\.?\d* MB; allow more with --memory\n$")
+        said = self.good("table", "build", "pousse", *at, "--from", "24")
+        self.assertIn("24 markers: 182,997,051 wins, 32,456,493 losses, 43,653,706 draws, wins in up to 3 plies; ", said)
+        said = self.good("table", "verify", "pousse", *at)
+        self.assertIn(f"the same outcomes as in {self.folder}/pousse-5x5, in 7 blocks\n", said)
+        self.assertIn("\n1,000 boards computed again from their successors, 0 wrong\n", said)
+        probed = self.good("table", "probe", "pousse", "--tables", str(self.folder), "X:XOXOX/XOXOO/OXOXX/OXOXX/XXOO.")
+        self.assertRegex(probed, "  [XO] wins in [13]; |  [XO] wins in 2; |  draw; ")
 
     def test_errors(self):
         at = ["--tables", str(self.folder)]
@@ -140,8 +141,8 @@ class TableTest(unittest.TestCase):
                       ["table", "build", "pousse", "--threads", "0"],
                       ["table", "verify", "pousse", "--from", "3"]):
             self.refused(2, *words)
-        self.assertRegex(self.refused(1, *self.build(self.folder, "5", "--memory", "1")),
-                         r"^foregone: the build needs 8\.\d GB of memory, but --memory allows 1\.0 GB; "
+        self.assertRegex(self.refused(1, *self.build(self.folder, "5", "--memory", "0.1")),
+                         r"^foregone: the build needs 4\d\d MB of memory, but --memory allows 100 MB; "
                          r"allow more with --memory\n$")
         self.assertEqual(list(self.folder.iterdir()), [])
         (self.folder / "pousse-3x3").symlink_to("pousse-3x3")  # which root cannot read either

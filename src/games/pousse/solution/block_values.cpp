@@ -2,6 +2,8 @@
 
 #include <bit>
 
+#include "foregone/games/pousse/board/bits.hpp"
+
 namespace foregone::pousse {
 
 std::size_t block_words(int markers, Detail detail) {
@@ -24,6 +26,22 @@ Value value_in(const std::uint64_t* block, Detail detail, Squares set, Squares o
   const auto bit = [&](std::size_t word) { return ((block[word] >> (address % 64)) & 1U) != 0; };
   if (bit(plane + address / 64)) return {Outcome::loss, 0};
   return {bit(address / 64) ? Outcome::draw : Outcome::win, 0};
+}
+
+void outcomes_of(std::span<const std::uint64_t> distances, std::span<std::uint64_t> outcomes) {
+  constexpr std::uint64_t kHigh = 0x8080808080808080U, kLow = ~kHigh;
+  const auto plane = outcomes.size() / 2;
+  for (std::size_t i = 0; i < plane; ++i) {
+    std::uint64_t not_won = 0, lost = 0;
+    for (unsigned byte = 0; byte < 8; ++byte) {  // of eight boards; a block of few repeats them
+      const auto codes = distances[(8 * i + byte) % distances.size()];
+      const auto won = codes & ((codes & kLow) + kLow) & kHigh;  // above kDrawCode
+      not_won |= std::uint64_t{bits::gathered((~won & kHigh) >> 7U)} << (8 * byte);
+      lost |= std::uint64_t{bits::gathered((~codes & kHigh) >> 7U)} << (8 * byte);
+    }
+    outcomes[i] = not_won;
+    outcomes[plane + i] = lost;
+  }
 }
 
 void BoardTally::add(const BoardTally& other, std::uint64_t times) {

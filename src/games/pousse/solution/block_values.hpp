@@ -45,6 +45,9 @@ inline constexpr std::uint8_t kDrawCode = 128;
 /// The value that a byte of a table with distances means.
 Value value_of_code(std::uint8_t code);
 
+/// The block with outcomes of a block with distances.
+void outcomes_of(std::span<const std::uint64_t> distances, std::span<std::uint64_t> outcomes);
+
 /// Undecided boards, for the player to move.
 struct BoardTally {
   static constexpr int kLongest = 120;

@@ -182,26 +182,4 @@ Checked LayerCheck::part(std::uint64_t number, const BoardCheck::Cell& cell) con
   return part;
 }
 
-Checked check_layer(const OccupancyClasses& sets, const Layer& layer, const Layer* above,
-                    std::uint64_t samples, std::uint64_t seed, const ParallelWork& work) {
-  const LayerCheck check(sets, layer.markers(), layer.detail(), samples, seed);
-  const auto cell = [&](int markers, Squares set, std::uint32_t address) -> std::optional<Value> {
-    const auto* const in = markers == layer.markers() ? &layer : above;
-    const auto kept = sets.with(markers);
-    const auto found = std::ranges::lower_bound(kept, set);
-    if (in == nullptr || found == kept.end() || *found != set) return std::nullopt;
-    return BoardCheck::value_at(in->block(static_cast<std::size_t>(found - kept.begin())), markers,
-                                address, layer.detail());
-  };
-  Checked checked;
-  std::mutex results;
-  work.each(check.parts(), [&](std::size_t first, std::size_t end) {
-    Checked some;
-    for (auto number = first; number < end; ++number) some.add(check.part(number, cell));
-    const std::scoped_lock lock(results);
-    checked.add(some);
-  });
-  return checked;
-}
-
 }  // namespace foregone::pousse

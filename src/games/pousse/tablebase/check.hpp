@@ -89,9 +89,4 @@ class LayerCheck {
   std::uint64_t all_, boards_, seed_, together_;
 };
 
-/// Checks so many boards of a layer by chance, or all up to symmetry if these are not more. Of
-/// those whose successors are not known, because `above` is missing, none is counted.
-Checked check_layer(const OccupancyClasses& sets, const Layer& layer, const Layer* above,
-                    std::uint64_t samples, std::uint64_t seed, const ParallelWork& work);
-
 }  // namespace foregone::pousse

@@ -68,9 +68,25 @@ TEST_CASE("pousse tablebase: all images of a board have the same cell") {
   }
 }
 
+namespace {
+/// The parts of a check of so many boards.
+Checked checked(const OccupancyClasses& sets, const Layer& layer, const Layer* above,
+                std::uint64_t boards) {
+  const LayerCheck check(sets, layer.markers(), layer.detail(), boards, 1);
+  const auto cell = [&](int markers, Squares set, std::uint32_t address) -> std::optional<Value> {
+    const auto* const in = markers == layer.markers() ? &layer : above;
+    if (in == nullptr) return std::nullopt;
+    return BoardCheck::value_at(in->block(sets.index(set).number), markers, address,
+                                layer.detail());
+  };
+  Checked all;
+  for (std::uint64_t part = 0; part < check.parts(); ++part) all.add(check.part(part, cell));
+  return all;
+}
+}  // namespace
+
 TEST_CASE("pousse tablebase: the check finds every wrong value") {
   const OccupancyClasses sets(Grid(3));
-  const auto work = work::loop_on_threads(1);
   constexpr auto kAll = std::numeric_limits<std::uint64_t>::max();
   for (const auto detail : {Detail::outcomes, Detail::distances}) {
     std::unique_ptr<Layer> above;
@@ -78,13 +94,13 @@ TEST_CASE("pousse tablebase: the check finds every wrong value") {
       auto layer = std::make_unique<Layer>(sets, markers, detail);
       REQUIRE(layer->solve(sets, above.get(), {}));
       const auto boards = std::uint64_t{layer->blocks()} << static_cast<unsigned>(markers);
-      CHECK(check_layer(sets, *layer, above.get(), kAll, 1, work) == Checked{boards, 0});
-      CHECK(check_layer(sets, *layer, above.get(), 5, 1, work).boards <= 5);
+      CHECK(checked(sets, *layer, above.get(), kAll) == Checked{boards, 0});
+      CHECK(checked(sets, *layer, above.get(), 5).boards <= 5);
       const auto block = layer->block(layer->blocks() / 2);
       block[0] ^= detail == Detail::outcomes ? 1U : 2U;  // the board whose markers are all own
-      CHECK(check_layer(sets, *layer, above.get(), kAll, 1, work).wrong > 0);
+      CHECK(checked(sets, *layer, above.get(), kAll).wrong > 0);
       block[0] ^= detail == Detail::outcomes ? 1U : 2U;
-      if (markers < 9) CHECK(check_layer(sets, *layer, nullptr, kAll, 1, work).boards < boards);
+      if (markers < 9) CHECK(checked(sets, *layer, nullptr, kAll).boards < boards);
       above = std::move(layer);
     }
   }

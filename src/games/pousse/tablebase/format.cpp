@@ -223,29 +223,4 @@ std::expected<tables::PieceFile, tables::Error> open_values(const tables::Path& 
   return file;
 }
 
-tables::Status read_layer(const tables::Path& folder, const OccupancyClasses& sets, Layer& layer,
-                          const ParallelWork& work) {
-  const int markers = layer.markers();
-  const TablebaseKind kind{sets.grid().size(), layer.detail()};
-  const auto file = open_values(folder, kind, markers, layer.blocks());
-  if (!file) return std::unexpected(file.error());
-  const CellPieces cells(markers, layer.detail(), layer.blocks());
-  const auto block = [&](std::size_t number) { return layer.block(number); };
-  std::mutex mutex;
-  tables::Status status;
-  work.each(cells.cell_pieces(), [&](std::size_t first, std::size_t end) {
-    CellCompression compression(markers, layer.detail());
-    tables::Bytes piece;
-    for (auto i = first; i < end; ++i) {
-      if (auto done = compression.read(*file, cells, i, piece); !done) {
-        const std::scoped_lock lock(mutex);
-        status = std::move(done);
-        return;
-      }
-      cells.take(piece, i, block);
-    }
-  });
-  return status;
-}
-
 }  // namespace foregone::pousse

@@ -135,8 +135,4 @@ std::expected<tables::PieceFile, tables::Error> open_values(const tables::Path& 
                                                             TablebaseKind kind, int markers,
                                                             std::size_t blocks);
 
-/// Reads a layer's values back.
-tables::Status read_layer(const tables::Path& folder, const OccupancyClasses& sets, Layer& layer,
-                          const ParallelWork& work);
-
 }  // namespace foregone::pousse

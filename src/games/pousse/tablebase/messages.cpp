@@ -32,6 +32,17 @@ std::string grouped(std::uint64_t number) {
   return text;
 }
 
+std::string notation_of(const BoardCheck::Board& board, int size) {
+  std::string text = "X:";
+  for (int row = 0; row < size; ++row) {
+    if (row > 0) text += '/';
+    for (int column = 0; column < size; ++column) {
+      text += "O.X"[board[static_cast<std::size_t>(row * size + column)] + 1];
+    }
+  }
+  return text;
+}
+
 std::string words_of_markers(int markers) {
   return std::to_string(markers) + (markers == 1 ? " marker" : " markers");
 }
@@ -47,9 +58,21 @@ std::string words_of(const Totals& totals) {
 
 std::string words_of_step(const tables::NamedValues& step) {
   const auto markers = step.number("markers").value_or(0);
-  return words_of_markers(static_cast<int>(markers)) + ": " + words_of(totals_of(step)) + "; " +
-         words_of_boards(step.number("checked").value_or(0)) + " computed again, " +
+  std::string most;
+  if (const int plies = longest(step, Outcome::win); plies > 0) {
+    most = ", wins in up to " + counted(static_cast<std::uint64_t>(plies), "ply", "plies");
+  }
+  return words_of_markers(static_cast<int>(markers)) + ": " + words_of(totals_of(step)) + most +
+         "; " + words_of_boards(step.number("checked").value_or(0)) + " computed again, " +
          grouped(step.number("wrong").value_or(0)) + " wrong";
+}
+
+int longest(const tables::NamedValues& step, Outcome outcome) {
+  int longest = 0;
+  for (int plies = outcome == Outcome::win ? 1 : 2; plies <= BoardTally::kLongest; plies += 2) {
+    if (step.number("in" + std::to_string(plies))) longest = plies;
+  }
+  return longest;
 }
 
 Totals totals_of(const tables::NamedValues& step) {

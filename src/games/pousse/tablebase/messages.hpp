@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "foregone/games/pousse/tablebase/check.hpp"
 #include "foregone/games/pousse/tablebase/format.hpp"
 #include "foregone/games/pousse/tablebase/known_totals.hpp"
 #include "foregone/tables/file.hpp"
@@ -19,6 +20,9 @@ std::string words_of_bytes(std::uint64_t bytes);  // 8.7 GB
 std::string grouped(std::uint64_t number);        // 781,302,357,161
 std::string counted(std::uint64_t number, std::string_view singular, std::string_view plural);
 
+/// A board of the check as a position of the rules, X to move.
+std::string notation_of(const BoardCheck::Board& board, int size);
+
 std::string words_of_markers(int markers);                                      // 1 marker
 std::string words_of_boards(std::uint64_t boards, std::string_view kind = {});  // 1 undecided board
 std::string words_of(const Totals& totals);  // 2 wins, 1 loss, 0 draws
@@ -26,6 +30,8 @@ std::string words_of(const Totals& totals);  // 2 wins, 1 loss, 0 draws
 /// A finished layer in a line.
 std::string words_of_step(const tables::NamedValues& step);
 
+/// The most plies of a win or loss of the layer; 0 if it has none, or outcomes alone.
+int longest(const tables::NamedValues& step, Outcome outcome);
 Totals totals_of(const tables::NamedValues& step);
 Totals totals_of(std::span<const tables::NamedValues> steps);
 /// All layers, and whether the totals are the known ones.

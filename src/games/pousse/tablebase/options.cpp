@@ -24,13 +24,7 @@ std::expected<TablebaseOptions, std::string> TablebaseOptions::read(
   const auto first = game_options["from"];  // of a build alone
   const auto from = number_option("from", first.empty() ? "0" : first, 0, squares);
   if (!from) return std::unexpected(from.error());
-  std::optional<int> distances;
-  if (const auto least = game_options["distances"]; !least.empty()) {
-    const auto read = number_option("distances", least, 0, squares);
-    if (!read) return std::unexpected(read.error());
-    distances = *read;
-  }
-  return TablebaseOptions{kind, *markers, *from, distances};
+  return TablebaseOptions{kind, *markers, *from};
 }
 
 const tables::GameTablebase& game_tablebase() {

@@ -2,7 +2,6 @@
 
 #include <array>
 #include <expected>
-#include <optional>
 #include <string>
 
 #include "foregone/core/game_option.hpp"
@@ -38,18 +37,10 @@ struct TablebaseOptions {
         .meaning = "solve only boards with at least this many markers",
         .fallback = "0"}}};
 
-  static constexpr std::array<GameOption, 3> kVerifyOptions{
-      {kOptions[0],
-       kOptions[1],
-       {.name = "distances",
-        .values = "0...25",
-        .meaning = "solve boards with at least this many markers again, with distances: a stronger "
-                   "check than of outcomes alone",
-        .fallback = ""}}};
+  static constexpr std::array<GameOption, 2> kVerifyOptions{{kOptions[0], kOptions[1]}};
 
   TablebaseKind kind;
   int markers, from;
-  std::optional<int> distances;
 
   static std::expected<TablebaseOptions, std::string> read(const GameOptions& game_options);
 };

@@ -1,13 +1,21 @@
 #include <algorithm>
+#include <atomic>
+#include <cstring>
 #include <limits>
 #include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
-#include "foregone/games/pousse/tablebase/check.hpp"
-#include "foregone/games/pousse/tablebase/distances.hpp"
+#include "foregone/games/pousse/tablebase/file_memory.hpp"
+#include "foregone/games/pousse/tablebase/layer_solver.hpp"
 #include "foregone/games/pousse/tablebase/messages.hpp"
 #include "foregone/games/pousse/tablebase/read.hpp"
 #include "foregone/games/pousse/tablebase/registration.hpp"
+#include "foregone/games/pousse/tablebase/spread_check.hpp"
+#include "foregone/work/one_process.hpp"
 #include "foregone/work/threads.hpp"
 
 namespace foregone::pousse {
@@ -17,11 +25,57 @@ namespace {
 using tables::Error;
 using tables::Status;
 
+/// The longest wins, or losses, of all layers, and the first board of the first layer that has one.
+class Longest {
+ public:
+  Longest(Outcome outcome, std::span<const tables::NamedValues> steps) : outcome_(outcome) {
+    for (const auto& step : steps) plies_ = std::max(plies_, longest(step, outcome));
+  }
+
+  bool is_sought_in(const tables::NamedValues& step) const {
+    return plies_ > 0 && board_.empty() && longest(step, outcome_) == plies_;
+  }
+
+  /// Any thread may ask for any block of a layer.
+  void look(std::span<const std::uint64_t> block, std::size_t number) {
+    const int code = outcome_ == Outcome::win ? 255 - plies_ : plies_;
+    const auto bytes = std::as_bytes(block);
+    const auto* const found = std::memchr(bytes.data(), code, bytes.size());
+    if (found == nullptr) return;
+    const std::scoped_lock lock(mutex_);
+    if (number >= block_) return;
+    block_ = number;
+    address_ = static_cast<std::uint32_t>(static_cast<const std::byte*>(found) - bytes.data());
+  }
+  /// After all blocks of such a layer.
+  void keep(const OccupancyClasses& sets, int markers) {
+    const BoardCheck boards(sets.grid().size(), Detail::distances);
+    board_ = notation_of(boards.board_of(sets.with(markers)[block_], address_), sets.grid().size());
+  }
+
+  std::string text() const {
+    if (board_.empty()) return {};
+    return std::string("the longest ") + (outcome_ == Outcome::win ? "win" : "loss") + " takes " +
+           counted(static_cast<std::uint64_t>(plies_), "ply", "plies") + ": " + board_;
+  }
+
+ private:
+  Outcome outcome_;
+  int plies_ = 0;
+  std::mutex mutex_;  // what follows
+  std::size_t block_ = std::numeric_limits<std::size_t>::max();
+  std::uint32_t address_ = 0;
+  std::string board_;
+};
+
 class Verifier {
  public:
-  Verifier(const tables::TablebaseRequest& request, const Tablebase& tablebase)
+  /// `outcomes` is another tablebase of that size, which a tablebase with distances agrees with.
+  Verifier(const tables::TablebaseRequest& request, const Tablebase& tablebase,
+           std::optional<Tablebase> outcomes)
       : request_(request),
         tablebase_(tablebase),
+        outcomes_(std::move(outcomes)),
         sets_(tablebase.grid()),
         work_(work::loop_on_threads(request.threads)) {}
 
@@ -33,6 +87,13 @@ class Verifier {
       if (auto done = verify(step, markers--); !done) return done;
     }
     request_.report(words_of_totals(tablebase_.size(), tablebase_.steps()));
+    for (const auto* longest : {&longest_win_, &longest_loss_}) {
+      if (const auto text = longest->text(); !text.empty()) request_.report(text);
+    }
+    if (compared_ > 0) {
+      request_.report("the same outcomes as in " + outcomes_->folder().string() + ", in " +
+                      counted(compared_, "block", "blocks"));
+    }
     request_.report(words_of_boards(checked_.boards) + " computed again from their successors, " +
                     grouped(checked_.wrong) + " wrong");
     const auto wrong = wrong_totals(tablebase_.size(), tablebase_.steps());
@@ -43,58 +104,135 @@ class Verifier {
   }
 
  private:
-  Status check_memory() const {
-    std::uint64_t most = 0, above = 0;
-    for (int markers = tablebase_.grid().squares(); markers >= 0; --markers) {
-      const auto own =
-          tablebase_.holds(markers) ? layer_bytes(sets_, markers, tablebase_.detail()) : 0;
-      most = std::max(most, own + above);
+  Detail detail() const { return tablebase_.detail(); }
+  /// Of a smaller tablebase all boards are computed again.
+  bool is_sampled() const { return tablebase_.size() == Grid::kLargest; }
+
+  /// Also decides where layers are: in memory if there is room for two of them.
+  Status check_memory() {
+    std::uint64_t most = 0, needed = 0, above = 0;
+    for (int markers = sets_.grid().squares(); markers >= 0; --markers) {
+      const auto own = tablebase_.holds(markers) ? layer_bytes(sets_, markers, detail()) : 0;
+      most = std::max(most, own);
+      needed = std::max(needed, own + above);
       above = own;
     }
-    return pousse::check_memory(request_, "the check", most);
+    if (is_sampled() && needed > request_.available_memory()) {
+      constexpr std::uint64_t kReading = 100'000'000;  // a unit, and what is decompressed for it
+      needed = LayerSolver::sets_bytes(sets_) +
+               kReading * static_cast<std::uint64_t>(work::threads_or_cores(request_.threads));
+      cache_ = block_cache(request_, needed, most);
+    }
+    return pousse::check_memory(request_, "the check", needed);
   }
 
   Status verify(const tables::NamedValues& step, int markers) {
     if (request_.progress) {
       request_.progress("verifying " + std::to_string(markers) + " markers", 0);
     }
-    const auto blocks = sets_.with(markers).size();
-    if (auto done = same_file(digests_path(tablebase_.folder(), markers), step.number("digests"));
-        !done) {
+    const auto& folder = tablebase_.folder();
+    const auto above = std::move(layer_);
+    if (auto done = same_file(digests_path(folder, markers), step.number("digests")); !done) {
       return done;
     }
-    const auto digests = read_digests(tablebase_.folder(), tablebase_.kind(), markers, blocks);
-    if (!digests) return std::unexpected(digests.error());
-    auto above = std::move(layer_);
     if (!tablebase_.holds(markers)) {
-      if (tablebase_.size() < Grid::kLargest) {
+      if (!is_sampled()) {
         request_.report(std::to_string(markers) +
                         " markers: the values are missing or were not kept");
       }
       return {};
     }
-    const auto path = values_path(tablebase_.folder(), markers);
-    if (auto done = same_file(path, step.number("values")); !done) return done;
-    layer_ = std::make_unique<Layer>(sets_, markers, tablebase_.detail());
-    if (auto done = read_layer(tablebase_.folder(), sets_, *layer_, work_); !done) {
-      return done;
+    const auto values = values_path(folder, markers);
+    if (auto done = same_file(values, step.number("values")); !done) return done;
+    std::unique_ptr<work::SpreadMemory> memory;
+    if (cache_) memory = std::make_unique<FileMemory>(folder, sets_, markers, detail(), cache_);
+    layer_ = std::make_unique<SpreadLayer>(sets_, markers, detail(), process_, std::move(memory));
+    if (!cache_) {
+      if (auto done = load_layer(folder, tablebase_.kind(), *layer_, work_); !done) return done;
     }
-    for (std::size_t block = 0; block < blocks; ++block) {
-      if (digest_of_block(layer_->block(block)) != (*digests)[block]) {
-        return tables::damaged(path, "a block does not have the digest it was built with");
+    if (auto done = compare_blocks(markers); !done) return done;
+    find_longest(step, markers);
+    check_boards(markers, above.get());
+    return {};
+  }
+
+  /// Calls each(block, its number) in all threads.
+  template <class Each>
+  void each_block(Each each) const {
+    work_.each(layer_->units(), [&](std::size_t first, std::size_t end) {
+      std::vector<std::uint64_t> words;
+      for (auto unit = first; unit < end; ++unit) {
+        const auto blocks = layer_->blocks_of(unit);
+        words.resize(blocks.size() * layer_->words());
+        layer_->memory().fetch({{layer_->from(blocks.first, 0, words)}});
+        for (auto block = blocks.first; block < blocks.end; ++block) {
+          const auto at = (block - blocks.first) * layer_->words();
+          each(std::span<const std::uint64_t>(words).subspan(at, layer_->words()), block);
+        }
       }
+    });
+  }
+
+  /// Compares the digests of all blocks, also of their outcomes if another tablebase has these.
+  Status compare_blocks(int markers) {
+    const auto digests =
+        read_digests(tablebase_.folder(), tablebase_.kind(), markers, layer_->blocks());
+    if (!digests) return std::unexpected(digests.error());
+    std::expected<std::vector<std::uint64_t>, Error> others;
+    const auto steps = static_cast<std::size_t>(sets_.grid().squares() - markers);
+    const bool has_others = outcomes_ && steps < outcomes_->steps().size();
+    if (has_others) {
+      others = read_digests(outcomes_->folder(), outcomes_->kind(), markers, layer_->blocks());
+      if (!others) return std::unexpected(others.error());
+      compared_ += layer_->blocks();
     }
-    const auto samples = tablebase_.size() == Grid::kLargest
-                             ? request_.samples
-                             : std::numeric_limits<std::uint64_t>::max();
-    const auto checked = check_layer(sets_, *layer_, above.get(), samples, request_.seed, work_);
+    std::atomic<bool> same = true, agrees = true;
+    each_block([&](std::span<const std::uint64_t> words, std::size_t block) {
+      if (digest_of_block(words) != (*digests)[block]) same = false;
+      if (!has_others) return;
+      std::vector<std::uint64_t> outcomes(block_words(markers, Detail::outcomes));
+      outcomes_of(words, outcomes);
+      if (digest_of_block(outcomes) != (*others)[block]) agrees = false;
+    });
+    if (!same) {
+      return tables::damaged(values_path(tablebase_.folder(), markers),
+                             "a block does not have the digest it was built with");
+    }
+    if (agrees) return {};
+    return std::unexpected(tablebase_.folder().string() + " and " + outcomes_->folder().string() +
+                           " have other outcomes of boards with " + words_of_markers(markers));
+  }
+
+  void find_longest(const tables::NamedValues& step, int markers) {
+    for (auto* longest : {&longest_win_, &longest_loss_}) {
+      if (!longest->is_sought_in(step)) continue;
+      each_block([&](std::span<const std::uint64_t> words, std::size_t block) {
+        longest->look(words, block);
+      });
+      longest->keep(sets_, markers);
+    }
+  }
+
+  void check_boards(int markers, const SpreadLayer* above) {
+    const auto samples =
+        is_sampled() ? request_.samples : std::numeric_limits<std::uint64_t>::max();
+    const LayerCheck boards(sets_, markers, detail(), samples, request_.seed,
+                            cache_ ? FileMemory::kTogether : 1);
+    const SpreadCheck check(sets_, *layer_, above);
+    Checked checked;
+    std::mutex results;
+    work_.each(boards.parts(), [&](std::size_t first, std::size_t end) {
+      Checked some;
+      for (auto number = first; number < end; ++number) some.add(check.part(boards, number));
+      const std::scoped_lock lock(results);
+      checked.add(some);
+    });
     checked_.add(checked);
     if (checked.wrong > 0) {
       request_.report(words_of_markers(markers) + ": " + grouped(checked.wrong) + " of " +
                       words_of_boards(checked.boards) +
                       (checked.wrong == 1 ? " is wrong" : " are wrong"));
     }
-    return {};
   }
 
   static Status same_file(const tables::Path& path, std::optional<std::uint64_t> digest) {
@@ -106,9 +244,15 @@ class Verifier {
 
   const tables::TablebaseRequest& request_;
   const Tablebase& tablebase_;
+  std::optional<Tablebase> outcomes_;
   OccupancyClasses sets_;
   ParallelWork work_;
-  std::unique_ptr<Layer> layer_;
+  work::OneProcess process_;
+  std::shared_ptr<BlockCache> cache_;  // if layers are read from their files
+  std::unique_ptr<SpreadLayer> layer_;
+  Longest longest_win_{Outcome::win, tablebase_.steps()};
+  Longest longest_loss_{Outcome::loss, tablebase_.steps()};
+  std::uint64_t compared_ = 0;  // blocks
   Checked checked_;
 };
 
@@ -117,16 +261,20 @@ class Verifier {
 Status verify_tablebase(const tables::TablebaseRequest& request) {
   const auto options = TablebaseOptions::read(request.game_options);
   if (!options) return std::unexpected(options.error());
-  const auto tablebase = Tablebase::open_in(request.folder, options->kind);
+  const auto kind = options->kind;
+  const auto tablebase = Tablebase::open_in(request.folder, kind);
   if (!tablebase) return std::unexpected(tablebase.error());
   if (!*tablebase) {
-    const auto size = words_of_size(options->kind.size);
-    return std::unexpected("no tablebase for " + size + " in " + request.folder.string() +
-                           "; build one with: " + command_to_build(options->kind, request.folder));
+    return std::unexpected("no tablebase for " + words_of_size(kind.size) + " in " +
+                           request.folder.string() +
+                           "; build one with: " + command_to_build(kind, request.folder));
   }
-  if (auto done = Verifier(request, **tablebase).run(); !done) return done;
-  return options->distances ? verify_with_distances(request, **tablebase, *options->distances)
-                            : Status();
+  std::expected<std::optional<Tablebase>, Error> outcomes;
+  if (kind.detail == Detail::distances) {
+    outcomes = Tablebase::open_in(request.folder, {kind.size, Detail::outcomes});
+    if (!outcomes) return std::unexpected(outcomes.error());
+  }
+  return Verifier(request, **tablebase, *std::move(outcomes)).run();
 }
 
 }  // namespace foregone::pousse

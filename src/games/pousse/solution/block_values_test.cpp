@@ -1,4 +1,4 @@
-#include "foregone/games/pousse/tablebase/distances.hpp"
+#include "foregone/games/pousse/solution/block_values.hpp"
 
 #include <doctest/doctest.h>
 
@@ -13,7 +13,7 @@
 
 namespace foregone::pousse {
 
-TEST_CASE("pousse tablebase: outcomes follow from distances") {
+TEST_CASE("pousse solution: outcomes follow from distances") {
   for (const int size : {1, 2, 3, 4}) {
     const OccupancyClasses sets((Grid(size)));
     std::unique_ptr<Layer> distances_above, outcomes_above;
@@ -25,7 +25,7 @@ TEST_CASE("pousse tablebase: outcomes follow from distances") {
       bool same = true;
       std::vector<std::uint64_t> found(block_words(markers, Detail::outcomes));
       for (std::size_t block = 0; block < outcomes->blocks(); ++block) {
-        outcomes_of(distances->block(block), markers, found);
+        outcomes_of(distances->block(block), found);
         same = same && std::ranges::equal(found, outcomes->block(block));
       }
       CHECK(same);
