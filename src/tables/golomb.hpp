@@ -29,9 +29,9 @@ class GolombWriter {
     const auto rest = std::uint64_t{shifted} ^ std::uint64_t{1} << low;
     held_ |= (rest << 1U | 1U) << (zeros + used_);
     used_ += zeros + 1 + low;
-    for (unsigned i = 0; i < sizeof held_; ++i) {
-      bytes_[end_ + i] = static_cast<std::byte>(held_ >> (8 * i));
-    }
+    auto* const to = bytes_.data() + end_;
+    const auto held = held_;  // a byte could be a part of the member
+    for (unsigned i = 0; i < sizeof held; ++i) to[i] = static_cast<std::byte>(held >> (8 * i));
     end_ += used_ / 8;
     held_ >>= used_ & ~7U;
     used_ %= 8;

@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "foregone/games/pousse/board/bits.hpp"
+#include "foregone/games/pousse/solution/on_processors.hpp"
 
 namespace foregone::pousse {
 
@@ -54,9 +55,9 @@ void BoardTally::add(const BoardTally& other, std::uint64_t times) {
   too_long = too_long || other.too_long;
 }
 
-BoardTally tally_of(std::span<const std::uint64_t> codes, Detail detail,
-                    std::span<const std::uint64_t> won, std::span<const std::uint64_t> lost,
-                    unsigned copies) {
+FOREGONE_ON_SEVERAL BoardTally tally_of(std::span<const std::uint64_t> codes, Detail detail,
+                                        std::span<const std::uint64_t> won,
+                                        std::span<const std::uint64_t> lost, unsigned copies) {
   BoardTally tally;
   if (detail == Detail::outcomes) {
     const auto plane = codes.size() / 2;
