@@ -282,4 +282,17 @@ TEST_CASE("pousse: on the empty board moves that a symmetry exchanges have the s
   CHECK(different.size() <= 3);
 }
 
+TEST_CASE("pousse: a tablebase's distances are shown as they are") {
+  Guide guide(parse_position("X:X...O/...../..X../...../O....").value(), RuleSet::contest);
+  int distance = 9;
+  guide.use([&](const Rules::Position&) { return std::optional(Value{Outcome::win, distance}); });
+  const auto words = [&] {
+    auto budget = Budget().limit_nodes(1000);
+    return guide.value(guide.start(), budget).words;
+  };
+  CHECK(words() == "O wins in 10");
+  distance = 0;  // of outcomes alone
+  CHECK(words() == "O wins");
+}
+
 }  // namespace foregone::pousse

@@ -85,7 +85,7 @@ std::vector<std::optional<Value>> KnownValues::from_tablebase(
     const auto over = game.result(next);
     const auto value = over ? std::optional(Value{*over, 0}) : probe_(next);
     if (!value) return {};
-    values.emplace_back(a_ply_before(*value, over.has_value()));
+    values.emplace_back(a_ply_before(*value, over || value->distance > 0));
   }
   return values;
 }
