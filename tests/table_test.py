@@ -129,6 +129,24 @@ class TableTest(unittest.TestCase):
         probed = self.good("table", "probe", "pousse", "--tables", str(self.folder), "X:XOXOX/XOXOO/OXOXX/OXOXX/XXOO.")
         self.assertRegex(probed, "  [XO] wins in [13]; |  [XO] wins in 2; |  draw; ")
 
+    def test_document_of_distances(self):
+        docs = Path(__file__).resolve().parent.parent / "docs"
+        lines = [[int(word) for word in line.split() if word.isdigit()]
+                 for name in ("pousse-5x5-distances.txt", "pousse-5x5-layers.txt")
+                 for line in (docs / name).read_text().splitlines() if not line.startswith("#")]
+        distances = [line for line in lines if len(line) == 3]
+        layers = [line for line in lines if len(line) == 5]
+        for markers, _, wins, losses, _ in layers:
+            sums = [sum(boards for plies, layer, boards in distances if layer == markers and plies % 2 == odd)
+                    for odd in (1, 0)]
+            self.assertEqual(sums, [wins, losses])
+        self.good("table", "build", "pousse", "--size", "5", "--cells", "distances", "--from", "24",
+                  "--tables", str(self.folder), "--samples", "10")
+        listed = (self.folder / "pousse-5x5-distances/table.txt").read_text()
+        for plies, markers, boards in distances:
+            if markers >= 24:
+                self.assertRegex(listed, rf"\nmarkers={markers} .* in{plies}={boards} ")
+
     def test_errors(self):
         at = ["--tables", str(self.folder)]
         self.assertIn("no tablebase for 4x4 in", self.refused(1, "table", "verify", "pousse", *at))
