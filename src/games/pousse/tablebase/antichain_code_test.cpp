@@ -99,10 +99,9 @@ tables::Bytes by_ones(std::size_t cells, std::size_t block, Random& random) {
   for (std::size_t cell = 0; cell < cells; ++cell) {
     if (cell % block == 0) {
       levels.assign(static_cast<std::size_t>(std::countr_zero(block)) + 1, 0);
-      for (auto& level : levels) level = random.between(0, 120);
-      for (std::size_t i = 0; i < levels.size(); ++i) {
-        const auto kind = random.between(0, 2);
-        levels[i] = kind == 0 ? levels[i] : kind == 1 ? 128 : 255 - levels[i];
+      for (auto& level : levels) {
+        const auto plies = random.between(0, 120), kind = random.between(0, 2);
+        level = kind == 0 ? plies : kind == 1 ? 128 : 255 - plies;
       }
       std::ranges::sort(levels, std::greater());
     }
