@@ -26,7 +26,7 @@ using tables::Error;
 using tables::Status;
 
 /// What compression leaves of whole layers, at most.
-constexpr double kCompressed = 0.1;
+constexpr double compressed(int size) { return size == Grid::kLargest ? 0.1 : 0.25; }
 
 /// The markers of the boards whose values are kept, at most, where none are.
 constexpr int kNone = -1;
@@ -144,8 +144,8 @@ class Builder {
       const auto above = markers < next_ && !is_kept(markers + 1) ? raw_bytes(markers + 1) : 0;
       working = std::max(working, kept + above + (is_kept(markers) ? 0 : raw_bytes(markers)));
     }
-    const auto on_disk = [](std::uint64_t raw) {
-      return static_cast<std::uint64_t>(kCompressed * static_cast<double>(raw));
+    const auto on_disk = [this](std::uint64_t raw) {
+      return static_cast<std::uint64_t>(compressed(size()) * static_cast<double>(raw));
     };
     const auto layers = static_cast<std::uint64_t>(sets_.grid().squares()) + 1;
     const auto digests = std::uint64_t{sets_.grid().all()} + 1;  // 8 bytes for one set of eight

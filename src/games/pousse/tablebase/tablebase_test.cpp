@@ -149,6 +149,24 @@ TEST_CASE("pousse tablebase: one with distances is asked before one with outcome
   CHECK(probe_of_any_size(folder)("O:.OO/.../...").value().text == "O wins in 1; L1 R1 T1");
 }
 
+TEST_CASE("pousse tablebase: a build takes no more room than it says") {
+  for (const auto* cells : {"outcomes", "distances"}) {
+    const TemporaryFolder folder;
+    std::string said;
+    auto request = request_for(folder, 4, said);
+    request.game_options.values["cells"] = cells;
+    REQUIRE(build(request));
+    std::size_t bytes = 0;
+    const auto kind = TablebaseOptions::read(request.game_options)->kind;
+    for (const auto& [name, content] : contents(tablebase_folder(folder.path(), kind))) {
+      bytes += content.size();
+    }
+    const auto most = said.find("on disk at most ") + 16;
+    CHECK(static_cast<double>(bytes) <=
+          1e3 * std::stod(said.substr(most)) * (said.substr(most, 10).contains("MB") ? 1e3 : 1));
+  }
+}
+
 TEST_CASE("pousse tablebase: no values are kept where none are wanted") {
   const TemporaryFolder folder;
   std::string said;
