@@ -135,7 +135,7 @@ class Builder {
     auto memory = memory_here();
     if (memory > request_.available_memory() && cluster_.ranks() == 1) {
       memory = memory_with_files();
-      cache_ = block_cache(request_, memory, most_bytes_above());
+      cache_ = piece_cache(request_, memory, most_bytes_above());
       if (cache_) memory += cache_->bytes();
     }
     std::uint64_t kept = 0, working = 0;
@@ -275,7 +275,9 @@ class Builder {
     if (checked.wrong > 0) {
       return std::unexpected(std::to_string(checked.wrong) + " of " +
                              words_of_boards(checked.boards) + " with " + words_of_markers(next_) +
-                             " have another value than their successors give them");
+                             " have another value than their successors give them; remove the "
+                             "folder " +
+                             folder().string() + " and build again");
     }
     const auto step = step_of(layer, writer, checked, digests);
     if (auto done = building_->finish(step); !done) return done;
@@ -325,7 +327,7 @@ class Builder {
   LayerSolver solver_;
   std::optional<tables::BuildFolder> building_;
   int next_ = 0;                       // markers of the layer that is to be solved next
-  std::shared_ptr<BlockCache> cache_;  // if layers are read from their files
+  std::shared_ptr<PieceCache> cache_;  // if layers are read from their files
   // To destroy them is collective: what fails in one process leaves that to run().
   std::unique_ptr<SpreadLayer> above_, layer_;
 };

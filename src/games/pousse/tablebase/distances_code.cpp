@@ -100,7 +100,7 @@ void DistancesCode::encode(std::span<const std::byte> piece, tables::Bytes& to) 
 
 bool DistancesCode::decode(std::span<const std::byte> code, std::span<std::byte> piece) {
   cells_ = piece.size();
-  if (cells_ % block_cells_ != 0 || cells_ > AntichainCode::kCells) return false;
+  if (cells_ == 0 || cells_ % block_cells_ != 0 || cells_ > AntichainCode::kCells) return false;
   const auto filled = (cells_ + kLatticeBytes - 1) / kLatticeBytes * kLatticeBytes;
   tables::GolombReader reader(code);
   codes_.assign(filled, kMirroredDraw);

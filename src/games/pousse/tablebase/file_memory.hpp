@@ -20,27 +20,27 @@
 /// Layers that memory has no room for.
 namespace foregone::pousse {
 
-/// Blocks of layers, decompressed: those used last, as many as fit into so many bytes.
-class BlockCache {
+/// Pieces of layers, decompressed: those used last, as many as fit into so many bytes.
+class PieceCache {
  public:
-  using Key = std::pair<int, std::size_t>;  // markers, number of the chunk
-  using Chunk = std::shared_ptr<const std::vector<std::uint64_t>>;
+  using Key = std::pair<int, std::size_t>;  // markers, number of the piece
+  using Piece = std::shared_ptr<const std::vector<std::uint64_t>>;
 
-  explicit BlockCache(std::uint64_t bytes)
+  explicit PieceCache(std::uint64_t bytes)
       : bytes_(bytes), free_(static_cast<std::int64_t>(bytes)) {}
 
   std::uint64_t bytes() const { return bytes_; }
 
   /// Null if it is not there.
-  Chunk find(const Key& key);
-  void add(const Key& key, const Chunk& chunk);
-  /// Drops the chunks of a layer.
+  Piece find(const Key& key);
+  void add(const Key& key, const Piece& piece);
+  /// Drops the pieces of a layer.
   void forget(int markers);
 
  private:
   struct Entry {
     Key key;
-    Chunk chunk;
+    Piece piece;
   };
   using Entries = std::list<Entry>;
   void drop(Entries::iterator entry);
@@ -54,7 +54,7 @@ class BlockCache {
 
 /// A cache of at most `most` bytes for work that needs so much memory beside it; null if there is
 /// too little.
-std::shared_ptr<BlockCache> block_cache(const tables::TablebaseRequest& request,
+std::shared_ptr<PieceCache> piece_cache(const tables::TablebaseRequest& request,
                                         std::uint64_t needed, std::uint64_t most);
 
 /// The blocks of a layer in its file, for one process alone. What is stored is dropped: a
@@ -65,7 +65,7 @@ class FileMemory final : public work::SpreadMemory {
   static constexpr std::uint64_t kTogether = 100;
 
   FileMemory(tables::Path folder, const OccupancyClasses& sets, int markers, Detail detail,
-             std::shared_ptr<BlockCache> cache);
+             std::shared_ptr<PieceCache> cache);
 
   ~FileMemory() override { cache_->forget(markers_); }
   FileMemory(const FileMemory&) = delete;
@@ -79,18 +79,17 @@ class FileMemory final : public work::SpreadMemory {
   void settle() override {}
 
  private:
-  /// Blocks that are decompressed together: those of a piece, or all pieces of a block.
-  BlockCache::Chunk chunk(std::size_t number);
-  BlockCache::Chunk decompressed(std::size_t number);
+  PieceCache::Piece piece(std::size_t number);
+  PieceCache::Piece decompressed(std::size_t number);
   void open();
   std::unique_ptr<CellCompression> take_code();
 
   tables::Path folder_;
   TablebaseKind kind_;
   int markers_;
-  std::size_t blocks_, words_, chunk_blocks_;
+  std::size_t blocks_, words_;
   CellPieces cells_;
-  std::shared_ptr<BlockCache> cache_;
+  std::shared_ptr<PieceCache> cache_;
   std::once_flag opened_;
   std::optional<tables::PieceFile> file_;
   Mutex mutex_;  // what follows

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <expected>
@@ -71,6 +72,28 @@ class CellPieces {
     return cell(block, address) / per_piece_;
   }
   Value value_in(std::span<const std::byte> piece, std::size_t block, std::size_t address) const;
+
+  /// Words of a block that follow each other in a piece.
+  struct Run {
+    std::size_t piece, from;  // the first word there
+    std::size_t in_block, words;
+  };
+  /// Calls each(run) for all words of a block, piece by piece.
+  template <class Each>
+  void each_run_of(std::size_t block, Each each) const {
+    const auto block_cells = std::size_t{1} << static_cast<unsigned>(block_bits_);
+    const auto plane = block_cells / per_word_;  // words
+    for (std::size_t at = 0; at < block_cells;) {
+      const auto first = cell(block, at), piece = first / per_piece_;
+      const auto run = std::min(block_cells - at, per_piece_ - first % per_piece_) / per_word_;
+      const auto piece_plane = bytes_of(piece) / sizeof(std::uint64_t) / planes_;
+      for (std::size_t i = 0; i < planes_; ++i) {
+        each(Run{piece, i * piece_plane + first % per_piece_ / per_word_,
+                 i * plane + at / per_word_, run});
+      }
+      at += run * per_word_;
+    }
+  }
 
   /// The i-th piece of cells, out of blocks and into them.
   using BlockAt = std::function<std::span<std::uint64_t>(std::size_t block)>;

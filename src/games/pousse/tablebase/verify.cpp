@@ -121,7 +121,7 @@ class Verifier {
       constexpr std::uint64_t kReading = 100'000'000;  // a unit, and what is decompressed for it
       needed = LayerSolver::sets_bytes(sets_) +
                kReading * static_cast<std::uint64_t>(work::threads_or_cores(request_.threads));
-      cache_ = block_cache(request_, needed, most);
+      cache_ = piece_cache(request_, needed, most);
     }
     return pousse::check_memory(request_, "the check", needed);
   }
@@ -248,7 +248,7 @@ class Verifier {
   OccupancyClasses sets_;
   ParallelWork work_;
   work::OneProcess process_;
-  std::shared_ptr<BlockCache> cache_;  // if layers are read from their files
+  std::shared_ptr<PieceCache> cache_;  // if layers are read from their files
   std::unique_ptr<SpreadLayer> layer_;
   Longest longest_win_{Outcome::win, tablebase_.steps()};
   Longest longest_loss_{Outcome::loss, tablebase_.steps()};
