@@ -121,12 +121,20 @@ class TableTest(unittest.TestCase):
     def test_distances(self):
         at = ["--size", "5", "--cells", "distances", "--tables", str(self.folder), "--samples", "500"]
         self.good(*self.build(self.folder, "5", "--from", "24", "--samples", "500"))
-        said = self.good("table", "build", "pousse", *at, "--from", "24")
+        said = self.good("table", "build", "pousse", *at, "--from", "23")
         self.assertIn("24 markers: 182,997,051 wins, 32,456,493 losses, 43,653,706 draws, wins in up to 3 plies; ", said)
         said = self.good("table", "verify", "pousse", *at)
-        self.assertIn(f"the same outcomes as in {self.folder}/pousse-5x5, in 7 blocks\n", said)
-        self.assertIn("\n1,000 boards computed again from their successors, 0 wrong\n", said)
-        probed = self.good("table", "probe", "pousse", "--tables", str(self.folder), "X:XOXOX/XOXOO/OXOXX/OXOXX/XXOO.")
+        self.assertIn("\nthe longest win takes 5 plies among boards with 23 markers and more: X:", said)
+        self.assertIn(f"\nthe same outcomes as in {self.folder}/pousse-5x5, in 7 of 56 blocks\n", said)
+        self.assertIn("\n1,500 boards computed again from their successors, 0 wrong\n", said)
+        from_files = self.good("table", "verify", "pousse", *at, "--memory", "0.4", "--threads", "1")
+        self.assertEqual(from_files, said)
+        for name in ("values-24", "values-25"):
+            (self.folder / "pousse-5x5-distances" / name).unlink()
+        self.assertIn("\nthe values of 2 layers are missing or were not kept\n",
+                      self.good("table", "verify", "pousse", *at))
+        probed = self.good("table", "probe", "pousse",
+                           "--tables", str(self.folder), "X:XOXOX/XOXOO/OXOXX/OXOXX/XXOO.")
         self.assertRegex(probed, "  [XO] wins in [13]; |  [XO] wins in 2; |  draw; ")
 
     def test_document_of_distances(self):

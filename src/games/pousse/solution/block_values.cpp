@@ -1,5 +1,6 @@
 #include "foregone/games/pousse/solution/block_values.hpp"
 
+#include <algorithm>
 #include <bit>
 
 #include "foregone/games/pousse/board/bits.hpp"
@@ -53,6 +54,12 @@ void BoardTally::add(const BoardTally& other, std::uint64_t times) {
     by_distance[i] += times * other.by_distance[i];
   }
   too_long = too_long || other.too_long;
+}
+
+int BoardTally::longest(Outcome outcome) const {
+  int plies = kLongest - (outcome == Outcome::win ? 1 : 0);  // those of wins are odd
+  while (plies > 0 && by_distance[static_cast<std::size_t>(plies)] == 0) plies -= 2;
+  return std::max(plies, 0);
 }
 
 FOREGONE_ON_SEVERAL BoardTally tally_of(std::span<const std::uint64_t> codes, Detail detail,

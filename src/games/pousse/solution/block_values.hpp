@@ -57,6 +57,8 @@ struct BoardTally {
 
   void add(const BoardTally& other, std::uint64_t times = 1);
   std::uint64_t boards() const { return wins + losses + draws; }
+  /// The most plies of a win or loss; 0 if there is none.
+  int longest(Outcome outcome) const;
   bool operator==(const BoardTally&) const = default;
 };
 

@@ -59,7 +59,7 @@ std::string words_of(const Totals& totals) {
 std::string words_of_step(const tables::NamedValues& step) {
   const auto markers = step.number("markers").value_or(0);
   std::string most;
-  if (const int plies = longest(step, Outcome::win); plies > 0) {
+  if (const int plies = tally_in(step).longest(Outcome::win); plies > 0) {
     most = ", wins in up to " + counted(static_cast<std::uint64_t>(plies), "ply", "plies");
   }
   return words_of_markers(static_cast<int>(markers)) + ": " + words_of(totals_of(step)) + most +
@@ -67,12 +67,16 @@ std::string words_of_step(const tables::NamedValues& step) {
          grouped(step.number("wrong").value_or(0)) + " wrong";
 }
 
-int longest(const tables::NamedValues& step, Outcome outcome) {
-  int longest = 0;
-  for (int plies = outcome == Outcome::win ? 1 : 2; plies <= BoardTally::kLongest; plies += 2) {
-    if (step.number("in" + std::to_string(plies))) longest = plies;
+BoardTally tally_in(const tables::NamedValues& step) {
+  BoardTally tally;
+  const auto [wins, losses, draws] = totals_of(step);
+  tally.wins = wins;
+  tally.losses = losses;
+  tally.draws = draws;
+  for (std::size_t plies = 0; plies < tally.by_distance.size(); ++plies) {
+    tally.by_distance[plies] = step.number("in" + std::to_string(plies)).value_or(0);
   }
-  return longest;
+  return tally;
 }
 
 Totals totals_of(const tables::NamedValues& step) {

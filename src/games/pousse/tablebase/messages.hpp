@@ -30,8 +30,8 @@ std::string words_of(const Totals& totals);  // 2 wins, 1 loss, 0 draws
 /// A finished layer in a line.
 std::string words_of_step(const tables::NamedValues& step);
 
-/// The most plies of a win or loss of the layer; 0 if it has none, or outcomes alone.
-int longest(const tables::NamedValues& step, Outcome outcome);
+/// What the list says of a layer.
+BoardTally tally_in(const tables::NamedValues& step);
 Totals totals_of(const tables::NamedValues& step);
 Totals totals_of(std::span<const tables::NamedValues> steps);
 /// All layers, and whether the totals are the known ones.

@@ -59,6 +59,12 @@ std::map<std::string, std::string> contents(const tables::Path& table) {
   return files;
 }
 
+/// The step with another number, of which the first counts.
+tables::NamedValues with(const tables::NamedValues& step, const std::string& name,
+                         std::uint64_t number) {
+  return *tables::NamedValues::parse(name + '=' + std::to_string(number) + ' ' + step.line());
+}
+
 }  // namespace
 
 TEST_CASE("pousse tablebase: it is built, verified, and holds the true values") {
@@ -141,12 +147,12 @@ TEST_CASE("pousse tablebase: one with distances is asked before one with outcome
   REQUIRE(build(request));
   CHECK(verify_tablebase(request));
   CHECK(std::filesystem::exists(folder.path() / "pousse-3x3-outcomes" / tables::kList));
-  CHECK(probe_of_any_size(folder)("O:.OO/.../...").value().text.starts_with("O wins; "));
+  CHECK(open_tablebases(folder.path(), 3)->size() == 1);
   request.game_options.values["cells"] = "distances";
   CHECK(verify_tablebase(request).error().contains("build one with: foregone table build"));
   REQUIRE(build(request));
   CHECK(verify_tablebase(request));
-  CHECK(probe_of_any_size(folder)("O:.OO/.../...").value().text == "O wins in 1; L1 R1 T1");
+  CHECK(open_tablebases(folder.path(), 3)->front().detail() == Detail::distances);
 }
 
 TEST_CASE("pousse tablebase: a build takes no more room than it says") {
@@ -201,6 +207,50 @@ TEST_CASE("pousse tablebase: outcomes of version 1 are refused with what to do")
   CHECK(verify_tablebase(request).error() == refused);
   CHECK(probe_tablebase(request).error() == refused);
   CHECK(said.empty());
+}
+
+TEST_CASE("pousse tablebase: a list that says something else than the values is refused") {
+  const TemporaryFolder folder;
+  std::string said;
+  const auto request = request_for(folder, 2, said);
+  REQUIRE(build(request));
+  const auto table = tablebase_folder(folder.path(), {2});
+  const auto steps = (*Tablebase::open_in(folder.path(), {2}))->steps();
+  for (const auto* name : {"in1", "in9", "draws"}) {
+    std::filesystem::remove(table / tables::kList);
+    auto list = tables::BuildFolder::begin(table, tablebase_heading({2}));
+    REQUIRE(list);
+    for (auto step : steps) {
+      if (step.number("markers") == 2) step = with(step, name, step.number(name).value_or(0) + 1);
+      REQUIRE(list->finish(step));
+    }
+    CHECK(verify_tablebase(request).error().contains(
+        "table.txt is damaged: the boards with 2 markers are not those of the values"));
+  }
+}
+
+TEST_CASE("pousse tablebase: other outcomes than another tablebase's are refused") {
+  const TemporaryFolder folder, other;
+  std::string said;
+  auto request = request_for(folder, 2, said);
+  REQUIRE(build(request));
+  request.game_options.values["cells"] = "outcomes";
+  REQUIRE(build(request));
+  request.game_options.values["cells"] = "distances";
+  CHECK(verify_tablebase(request));
+  CHECK(said.contains("in 6 of 6 blocks"));
+  const auto outcomes = tablebase_folder(folder.path(), {2, Detail::outcomes});
+  const auto steps = (*Tablebase::open_in(folder.path(), {2, Detail::outcomes}))->steps();
+  const TablebaseKind kind{2, Detail::outcomes};
+  const auto digest = write_digests(outcomes, kind, 2, std::vector<std::uint64_t>(2), {});
+  std::filesystem::remove(outcomes / tables::kList);
+  auto list = tables::BuildFolder::begin(outcomes, tablebase_heading(kind));
+  for (auto step : steps) {
+    if (step.number("markers") == 2) step = with(step, "digests", *digest);
+    REQUIRE(list->finish(step));
+  }
+  CHECK(
+      verify_tablebase(request).error().ends_with(" have other outcomes of boards with 2 markers"));
 }
 
 TEST_CASE("pousse tablebase: a damaged file is refused") {

@@ -6,6 +6,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -25,47 +26,41 @@ namespace {
 using tables::Error;
 using tables::Status;
 
-/// The longest wins, or losses, of all layers, and the first board of the first layer that has one.
+/// The longest win, or loss, in the blocks that were looked at, and the first board that has it.
 class Longest {
  public:
-  Longest(Outcome outcome, std::span<const tables::NamedValues> steps) : outcome_(outcome) {
-    for (const auto& step : steps) plies_ = std::max(plies_, longest(step, outcome));
-  }
+  explicit Longest(Outcome outcome) : outcome_(outcome) {}
 
-  bool is_sought_in(const tables::NamedValues& step) const {
-    return plies_ > 0 && board_.empty() && longest(step, outcome_) == plies_;
-  }
-
-  /// Any thread may ask for any block of a layer.
-  void look(std::span<const std::uint64_t> block, std::size_t number) {
-    const int code = outcome_ == Outcome::win ? 255 - plies_ : plies_;
+  void look(int markers, std::size_t number, std::span<const std::uint64_t> block,
+            const BoardTally& tally) {
+    const int plies = tally.longest(outcome_);
+    if (plies == 0 || plies < plies_) return;
+    if (plies == plies_ && (markers < markers_ || number > block_)) return;
+    const int code = outcome_ == Outcome::win ? 255 - plies : plies;
     const auto bytes = std::as_bytes(block);
     const auto* const found = std::memchr(bytes.data(), code, bytes.size());
-    if (found == nullptr) return;
-    const std::scoped_lock lock(mutex_);
-    if (number >= block_) return;
+    plies_ = plies;
+    markers_ = markers;
     block_ = number;
     address_ = static_cast<std::uint32_t>(static_cast<const std::byte*>(found) - bytes.data());
   }
-  /// After all blocks of such a layer.
-  void keep(const OccupancyClasses& sets, int markers) {
-    const BoardCheck boards(sets.grid().size(), Detail::distances);
-    board_ = notation_of(boards.board_of(sets.with(markers)[block_], address_), sets.grid().size());
-  }
 
-  std::string text() const {
-    if (board_.empty()) return {};
+  /// Empty if there is none.
+  std::string text(const OccupancyClasses& sets, std::string_view among) const {
+    if (plies_ == 0) return {};
+    const int size = sets.grid().size();
+    const auto board =
+        BoardCheck(size, Detail::distances).board_of(sets.with(markers_)[block_], address_);
     return std::string("the longest ") + (outcome_ == Outcome::win ? "win" : "loss") + " takes " +
-           counted(static_cast<std::uint64_t>(plies_), "ply", "plies") + ": " + board_;
+           counted(static_cast<std::uint64_t>(plies_), "ply", "plies") + std::string(among) + ": " +
+           notation_of(board, size);
   }
 
  private:
   Outcome outcome_;
-  int plies_ = 0;
-  std::mutex mutex_;  // what follows
-  std::size_t block_ = std::numeric_limits<std::size_t>::max();
+  int plies_ = 0, markers_ = 0;
+  std::size_t block_ = 0;
   std::uint32_t address_ = 0;
-  std::string board_;
 };
 
 class Verifier {
@@ -88,11 +83,16 @@ class Verifier {
     }
     request_.report(words_of_totals(tablebase_.size(), tablebase_.steps()));
     for (const auto* longest : {&longest_win_, &longest_loss_}) {
-      if (const auto text = longest->text(); !text.empty()) request_.report(text);
+      const auto text = longest->text(sets_, among());
+      if (!text.empty()) request_.report(text);
     }
-    if (compared_ > 0) {
+    if (outcomes_) {
       request_.report("the same outcomes as in " + outcomes_->folder().string() + ", in " +
-                      counted(compared_, "block", "blocks"));
+                      grouped(compared_) + " of " + counted(blocks_, "block", "blocks"));
+    }
+    if (missing_ > 0) {
+      request_.report("the values of " + counted(missing_, "layer", "layers") +
+                      " are missing or were not kept");
     }
     request_.report(words_of_boards(checked_.boards) + " computed again from their successors, " +
                     grouped(checked_.wrong) + " wrong");
@@ -107,6 +107,14 @@ class Verifier {
   Detail detail() const { return tablebase_.detail(); }
   /// Of a smaller tablebase all boards are computed again.
   bool is_sampled() const { return tablebase_.size() == Grid::kLargest; }
+
+  /// Which boards were looked at, if not all.
+  std::string among() const {
+    if (missing_ > 0) return " among those kept";
+    const auto layers = static_cast<std::size_t>(sets_.grid().squares()) + 1;
+    const auto left = layers - tablebase_.steps().size();
+    return left == 0 ? "" : " among boards with " + std::to_string(left) + " markers and more";
+  }
 
   /// Also decides where layers are: in memory if there is room for two of them.
   Status check_memory() {
@@ -136,10 +144,7 @@ class Verifier {
       return done;
     }
     if (!tablebase_.holds(markers)) {
-      if (!is_sampled()) {
-        request_.report(std::to_string(markers) +
-                        " markers: the values are missing or were not kept");
-      }
+      ++missing_;
       return {};
     }
     const auto values = values_path(folder, markers);
@@ -150,8 +155,7 @@ class Verifier {
     if (!cache_) {
       if (auto done = load_layer(folder, tablebase_.kind(), *layer_, work_); !done) return done;
     }
-    if (auto done = compare_blocks(markers); !done) return done;
-    find_longest(step, markers);
+    if (auto done = compare_blocks(step, markers); !done) return done;
     check_boards(markers, above.get());
     return {};
   }
@@ -173,44 +177,61 @@ class Verifier {
     });
   }
 
-  /// Compares the digests of all blocks, also of their outcomes if another tablebase has these.
-  Status compare_blocks(int markers) {
+  /// Compares the digests of all blocks; with distances, also what the list says of the layer, and
+  /// the outcomes if another tablebase has them.
+  Status compare_blocks(const tables::NamedValues& step, int markers) {
     const auto digests =
         read_digests(tablebase_.folder(), tablebase_.kind(), markers, layer_->blocks());
     if (!digests) return std::unexpected(digests.error());
-    std::expected<std::vector<std::uint64_t>, Error> others;
-    const auto steps = static_cast<std::size_t>(sets_.grid().squares() - markers);
-    const bool has_others = outcomes_ && steps < outcomes_->steps().size();
-    if (has_others) {
-      others = read_digests(outcomes_->folder(), outcomes_->kind(), markers, layer_->blocks());
-      if (!others) return std::unexpected(others.error());
-      compared_ += layer_->blocks();
-    }
+    const auto others = other_digests(markers);
+    if (!others) return std::unexpected(others.error());
+    const auto sets = sets_.with(markers);
+    const auto copies = static_cast<unsigned>(address_bits(markers, Detail::distances) - markers);
     std::atomic<bool> same = true, agrees = true;
+    std::mutex results;
+    BoardTally all;
     each_block([&](std::span<const std::uint64_t> words, std::size_t block) {
       if (digest_of_block(words) != (*digests)[block]) same = false;
-      if (!has_others) return;
-      std::vector<std::uint64_t> outcomes(block_words(markers, Detail::outcomes));
-      outcomes_of(words, outcomes);
-      if (digest_of_block(outcomes) != (*others)[block]) agrees = false;
+      if (detail() == Detail::outcomes) return;
+      if (!others->empty()) {
+        std::vector<std::uint64_t> outcomes(block_words(markers, Detail::outcomes));
+        outcomes_of(words, outcomes);
+        if (digest_of_block(outcomes) != (*others)[block]) agrees = false;
+      }
+      const auto tally = tally_of(words, Detail::distances, {}, {}, copies);
+      const std::scoped_lock lock(results);
+      all.add(tally, static_cast<std::uint64_t>(sets_.orbit(sets[block])));
+      longest_win_.look(markers, block, words, tally);
+      longest_loss_.look(markers, block, words, tally);
     });
+    const auto& folder = tablebase_.folder();
     if (!same) {
-      return tables::damaged(values_path(tablebase_.folder(), markers),
+      return tables::damaged(values_path(folder, markers),
                              "a block does not have the digest it was built with");
     }
-    if (agrees) return {};
-    return std::unexpected(tablebase_.folder().string() + " and " + outcomes_->folder().string() +
-                           " have other outcomes of boards with " + words_of_markers(markers));
+    if (!agrees) {
+      return std::unexpected(folder.string() + " and " + outcomes_->folder().string() +
+                             " have other outcomes of boards with " + words_of_markers(markers));
+    }
+    if (detail() == Detail::distances && all != tally_in(step)) {
+      return tables::damaged(
+          folder / tables::kList,
+          "the boards with " + words_of_markers(markers) + " are not those of the values");
+    }
+    blocks_ += layer_->blocks();
+    compared_ += others->size();
+    return {};
   }
 
-  void find_longest(const tables::NamedValues& step, int markers) {
-    for (auto* longest : {&longest_win_, &longest_loss_}) {
-      if (!longest->is_sought_in(step)) continue;
-      each_block([&](std::span<const std::uint64_t> words, std::size_t block) {
-        longest->look(words, block);
-      });
-      longest->keep(sets_, markers);
+  /// Of the other tablebase; none if it does not have the layer.
+  std::expected<std::vector<std::uint64_t>, Error> other_digests(int markers) const {
+    const auto place = static_cast<std::size_t>(sets_.grid().squares() - markers);
+    if (!outcomes_ || place >= outcomes_->steps().size()) return {};
+    const auto path = digests_path(outcomes_->folder(), markers);
+    if (auto done = same_file(path, outcomes_->steps()[place].number("digests")); !done) {
+      return std::unexpected(done.error());
     }
+    return read_digests(outcomes_->folder(), outcomes_->kind(), markers, layer_->blocks());
   }
 
   void check_boards(int markers, const SpreadLayer* above) {
@@ -250,9 +271,9 @@ class Verifier {
   work::OneProcess process_;
   std::shared_ptr<PieceCache> cache_;  // if layers are read from their files
   std::unique_ptr<SpreadLayer> layer_;
-  Longest longest_win_{Outcome::win, tablebase_.steps()};
-  Longest longest_loss_{Outcome::loss, tablebase_.steps()};
-  std::uint64_t compared_ = 0;  // blocks
+  Longest longest_win_{Outcome::win}, longest_loss_{Outcome::loss};
+  std::uint64_t blocks_ = 0, compared_ = 0;  // with the other tablebase
+  std::uint64_t missing_ = 0;                // layers
   Checked checked_;
 };
 
@@ -272,9 +293,9 @@ Status verify_tablebase(const tables::TablebaseRequest& request) {
   std::expected<std::optional<Tablebase>, Error> outcomes;
   if (kind.detail == Detail::distances) {
     outcomes = Tablebase::open_in(request.folder, {kind.size, Detail::outcomes});
-    if (!outcomes) return std::unexpected(outcomes.error());
+    if (!outcomes) request.report("not compared with another tablebase: " + outcomes.error());
   }
-  return Verifier(request, **tablebase, *std::move(outcomes)).run();
+  return Verifier(request, **tablebase, outcomes ? *std::move(outcomes) : std::nullopt).run();
 }
 
 }  // namespace foregone::pousse
