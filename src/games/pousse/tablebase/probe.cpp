@@ -30,7 +30,9 @@ class Prober {
         rules_(size),
         tablebases_(std::move(tablebases)),
         grid_(size) {
-    if (tablebases_.empty() && size <= SmallSolution::kLargest) small_.emplace(size);
+    const bool has_distances =
+        !tablebases_.empty() && tablebases_.front().detail() == Detail::distances;
+    if (!has_distances && size <= SmallSolution::kLargest) small_.emplace(size);
   }
 
   /// The position is of that size.
@@ -79,6 +81,7 @@ class Prober {
                                                      bool distances) {
     std::optional<Value> best;
     std::vector<std::string> moves;
+    bool unknown = false;  // a distance of one of them
     for (const auto move : rules_.moves(position)) {
       const auto next = rules_.after(position, move);
       const auto over = rules_.result(next);
@@ -86,12 +89,17 @@ class Prober {
       if (!value) return std::nullopt;
       auto before = value->a_ply_before();
       if (!distances) before.distance = 0;
+      const bool better = !best || before.outcome > best->outcome;
+      if (better || before.outcome == best->outcome) {
+        const bool has_none = !over && value->outcome != Outcome::draw && value->distance == 0;
+        unknown = distances && (has_none || (unknown && !better));
+      }
       if (best && before < *best) continue;
       if (!best || before > *best) moves.clear();
       best = before;
       moves.push_back(write_move(move));
     }
-    return moves;
+    return unknown ? std::nullopt : std::optional(std::move(moves));
   }
 
   /// The value of `asked`, which is `from` or the position after a move in it.

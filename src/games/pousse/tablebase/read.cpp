@@ -30,6 +30,7 @@ std::expected<std::optional<Tablebase>, tables::Error> Tablebase::open_in(
 }
 
 bool Tablebase::holds(int markers) const {
+  if (std::cmp_greater_equal(grid_.squares() - markers, steps_.size())) return false;
   std::error_code error;
   return std::filesystem::exists(values_path(folder_, markers), error);
 }
@@ -120,20 +121,28 @@ std::expected<std::optional<Value>, tables::Error> Tablebase::value(
 std::expected<std::vector<Tablebase>, tables::Error> open_tablebases(const tables::Path& folder,
                                                                      int size) {
   std::vector<Tablebase> tablebases;
+  tables::Error error;
   for (const auto detail : {Detail::distances, Detail::outcomes}) {
     auto opened = Tablebase::open_in(folder, {size, detail});
-    if (!opened) return std::unexpected(std::move(opened.error()));
-    if (*opened) tablebases.push_back(**std::move(opened));
+    if (!opened) {
+      error = std::move(opened.error());
+    } else if (*opened) {
+      tablebases.push_back(**std::move(opened));
+    }
   }
+  if (tablebases.empty() && !error.empty()) return std::unexpected(std::move(error));
   return tablebases;
 }
 
 std::expected<std::optional<Value>, tables::Error> value_in(std::span<Tablebase> tablebases,
                                                             const Rules::Position& position) {
+  std::expected<std::optional<Value>, tables::Error> found;
   for (auto& tablebase : tablebases) {
-    if (auto value = tablebase.value(position); !value || *value) return value;
+    auto value = tablebase.value(position);
+    if (value && *value) return value;
+    if (!value) found = std::move(value);
   }
-  return std::nullopt;
+  return found;
 }
 
 }  // namespace foregone::pousse

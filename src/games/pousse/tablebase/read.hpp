@@ -69,10 +69,11 @@ class Tablebase {
   tables::Zstd zstd_;
 };
 
-/// The tablebases of a size in the folder of all, that with distances first.
+/// The tablebases of a size in the folder of all, that with distances first. An error if there are
+/// some and none can be opened.
 std::expected<std::vector<Tablebase>, tables::Error> open_tablebases(const tables::Path& folder,
                                                                      int size);
-/// The value of the first that has it.
+/// The value of the first that has it; an error if none has and one is damaged.
 std::expected<std::optional<Value>, tables::Error> value_in(std::span<Tablebase> tablebases,
                                                             const Rules::Position& position);
 

@@ -53,7 +53,7 @@ tables::Status verify_tablebase(const tables::TablebaseRequest& request);
 std::expected<tables::Probe, tables::Error> probe_tablebase(
     const tables::TablebaseRequest& request);
 
-/// Looks positions up in the tablebase of 5x5 in that folder; empty if there is none.
+/// Looks positions up in the tablebases of 5x5 in that folder; empty if there is none.
 std::expected<TablebaseProbe, tables::Error> open_tablebase_probe(const tables::Path& folder);
 
 /// All of these, for the catalogue.

@@ -155,6 +155,48 @@ TEST_CASE("pousse tablebase: one with distances is asked before one with outcome
   CHECK(open_tablebases(folder.path(), 3)->front().detail() == Detail::distances);
 }
 
+TEST_CASE("pousse tablebase: best moves are not told where a distance after them is unknown") {
+  const TemporaryFolder folder, none;
+  std::string said;
+  auto request = request_for(folder, 3, said);
+  request.game_options.values["cells"] = "outcomes";
+  REQUIRE(build(request));
+  request.game_options.values["cells"] = "distances";
+  request.game_options.values["markers"] = "4";
+  REQUIRE(build(request));
+  const auto mixed = probe_of_any_size(folder), exact = probe_of_any_size(none);
+  const BoardCheck check(3, Detail::distances);
+  Random random(39);
+  int told = 0, unknown = 0;
+  for (int i = 0; i < 300; ++i) {
+    const auto notation = notation_of(check.random_board(random, 4), 3);
+    const auto found = mixed(notation).value(), expected = exact(notation).value();
+    CHECK(found.value.distance == expected.value.distance);
+    const bool same = found.text == expected.text;
+    told += same ? 1 : 0;
+    unknown += same ? 0 : 1;
+    CHECK((same || found.text.ends_with("; the boards after its moves are not in the tablebase")));
+  }
+  CHECK(told > 50);
+  CHECK(unknown > 10);
+}
+
+TEST_CASE("pousse tablebase: one that cannot be opened does not keep the other from being asked") {
+  const TemporaryFolder folder;
+  std::string said;
+  auto request = request_for(folder, 3, said);
+  REQUIRE(build(request));
+  const auto other = tablebase_folder(folder.path(), {3, Detail::outcomes});
+  std::filesystem::create_directory(other);
+  write_all(other / tables::kList, "game=other\n");
+  CHECK_FALSE(Tablebase::open_in(folder.path(), {3, Detail::outcomes}));
+  const auto list = tablebase_folder(folder.path(), {3}) / tables::kList;
+  const auto whole = read_all(list);
+  CHECK(open_tablebases(folder.path(), 3)->size() == 1);
+  write_all(list, whole.substr(1));
+  CHECK_FALSE(open_tablebases(folder.path(), 3));
+}
+
 TEST_CASE("pousse tablebase: a build takes no more room than it says") {
   for (const auto* cells : {"outcomes", "distances"}) {
     const TemporaryFolder folder;
