@@ -305,6 +305,70 @@ Trap extreme_cycles(Random& random) {
   return all;
 }
 
+/// A power of a prime that divides the lengths of two cards' cycles, or of their one cycle.
+struct SharedPower {
+  int players, player;
+  std::size_t power;
+};
+
+/// Won in that game, but for one card: it comes to the hand in games that agree with those of
+/// another modulo all that the lengths of both cycles share but this power of a prime, of which
+/// they agree modulo the next lower one.
+Rules::Position agreeing_but_for(const SharedPower& shared, bool in_one_cycle, Wide game) {
+  const Rules rules(shared.players);
+  const auto cycles = backward_cycles(rules);
+  auto places = rules.hand(shared.player);
+  for (auto& place : places) place = cycles.after(place, game - 1);
+  std::size_t prime = 2;
+  while (shared.power % prime != 0) ++prime;
+  const auto length = [&](auto place) { return cycles.length(cycles.cycle(place)); };
+  for (auto& moved : places) {
+    const bool paired = std::ranges::any_of(places, [&](const auto& place) {
+      const bool one_cycle = cycles.cycle(place) == cycles.cycle(moved);
+      return &place != &moved && one_cycle == in_one_cycle && length(place) % shared.power == 0;
+    });
+    if (!paired || length(moved) % shared.power != 0) continue;
+    auto others = length(moved);
+    while (others % prime == 0) others /= prime;
+    const auto to = cycles.after(moved, Wide{others * (shared.power / prime)});
+    if (std::ranges::find(places, to) != places.end()) continue;
+    moved = to;
+    break;
+  }
+  return deck_with_winning(places, rules.cards());
+}
+
+/// One session that never ends for each power of a prime that two cycles of a hand share with up to
+/// 1,000 players, then for each, but the primes, in one cycle: with the fewest players. A program
+/// that takes such powers for lower ones finds a win.
+Trap shared_powers() {
+  constexpr auto kTwoCycles = std::to_array<SharedPower>(
+      {{4, 1, 2},     {3, 1, 3},     {4, 1, 4},     {10, 1, 5},    {8, 1, 7},      {6, 1, 8},
+       {29, 5, 9},    {37, 4, 11},   {62, 2, 13},   {61, 40, 16},  {88, 7, 17},    {31, 3, 19},
+       {94, 3, 23},   {23, 4, 25},   {88, 2, 27},   {50, 2, 29},   {225, 29, 31},  {134, 5, 32},
+       {268, 9, 37},  {175, 6, 41},  {351, 4, 43},  {112, 7, 47},  {179, 4, 49},   {146, 4, 53},
+       {901, 9, 59},  {743, 8, 61},  {157, 7, 64},  {377, 28, 67}, {601, 43, 71},  {571, 15, 73},
+       {611, 17, 79}, {607, 13, 83}, {469, 3, 89},  {443, 10, 97}, {620, 11, 103}, {676, 12, 109},
+       {474, 2, 121}, {799, 2, 167}, {694, 6, 181}, {672, 6, 389}});
+  constexpr auto kOneCycle = std::to_array<SharedPower>(
+      {{6, 2, 4},      {6, 3, 8},      {3, 1, 9},      {8, 2, 16},    {18, 4, 25},   {25, 2, 27},
+       {46, 4, 32},    {18, 1, 49},    {46, 4, 64},    {32, 1, 81},   {106, 3, 121}, {59, 1, 125},
+       {143, 1, 128},  {306, 20, 169}, {211, 11, 243}, {143, 1, 256}, {225, 2, 289}, {291, 1, 343},
+       {348, 5, 361},  {493, 3, 512},  {207, 1, 529},  {789, 1, 625}, {786, 1, 729}, {364, 1, 961},
+       {780, 1, 1369}, {491, 1, 1681}});
+  Random random(1);
+  Trap all{"shared-powers", {}};
+  const auto add = [&](std::span<const SharedPower> powers, bool in_one_cycle) {
+    for (const auto& shared : powers) {
+      const auto p = agreeing_but_for(shared, in_one_cycle, 3);
+      all.cases.push_back(text_of(shared.players, reordered(random, p)));
+    }
+  };
+  add(kTwoCycles, false);
+  add(kOneCycle, true);
+  return all;
+}
+
 std::vector<Trap> traps() {
   Random random(1);
   auto all = first_and_last_games();
@@ -321,6 +385,7 @@ std::vector<Trap> traps() {
   all.push_back(long_sessions(random, "longest-periods",
                               std::array{439, 496, 595, 607, 673, 730, 823, 850, 910, 930}));
   all.push_back(extreme_cycles(random));
+  all.push_back(shared_powers());
   return all;
 }
 
