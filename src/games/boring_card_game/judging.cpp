@@ -369,6 +369,22 @@ Trap shared_powers() {
   return all;
 }
 
+/// The largest primes that divide the length of a cycle with up to 1,000 players, 4,093 being the
+/// first: what two cards in that cycle and others wait for, in vain and not.
+Trap large_primes() {
+  Random random(1);
+  Trap all{"large-primes", {}};
+  for (const auto& prime : std::array<SharedPower, 4>{
+           {{947, 762, 4093}, {903, 68, 3677}, {693, 11, 3373}, {434, 70, 2143}}}) {
+    const auto add = [&](const Rules::Position& p) {
+      all.cases.push_back(text_of(prime.players, reordered(random, p)));
+    };
+    add(won_in(prime.players, prime.player, 1'000'000'007));
+    add(agreeing_but_for(prime, true, 3));
+  }
+  return all;
+}
+
 std::vector<Trap> traps() {
   Random random(1);
   auto all = first_and_last_games();
@@ -386,6 +402,7 @@ std::vector<Trap> traps() {
                               std::array{439, 496, 595, 607, 673, 730, 823, 850, 910, 930}));
   all.push_back(extreme_cycles(random));
   all.push_back(shared_powers());
+  all.push_back(large_primes());
   return all;
 }
 

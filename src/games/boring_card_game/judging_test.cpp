@@ -86,25 +86,32 @@ std::set<std::size_t> powers_that_matter(const Rules& rules, const Rules::Hand& 
 
 TEST_CASE("boring card game: judged sessions never end for each power of a prime alone") {
   std::set<std::size_t> all;
+  std::set<int> won_with_large_primes;
   for (const auto& trap : kJudging.traps()) {
-    if (trap.name != "shared-powers") continue;
+    if (trap.name != "shared-powers" && trap.name != "large-primes") continue;
     for (const auto& text : trap.cases) {
       const auto whole = text + "0\n";
       TextInput input{std::string_view(whole)};
       const auto read = **read_case(input, *Format::make({}));
       const auto places = places_of_winning_cards(read.position);
       CAPTURE(read.players);
+      if (Solver(read.rules()).solve(places)) {
+        won_with_large_primes.insert(read.players);
+        continue;
+      }
       const auto powers = powers_that_matter(read.rules(), places);
       CHECK(!powers.empty());
       all.insert(powers.begin(), powers.end());
     }
   }
   for (const std::size_t power :
-       {2,   4, 8,  16,  32,  64,  128, 256, 512, 3,   9,  27, 81,  243, 729, 5,   25,   125,
-        625, 7, 49, 343, 121, 169, 289, 361, 529, 961, 47, 97, 109, 167, 181, 389, 1369, 1681}) {
+       {2,   4,  8,   16,  32,  64,  128,  256,  512,  3,    9,    27,  81,  243,
+        729, 5,  25,  125, 625, 7,   49,   343,  121,  169,  289,  361, 529, 961,
+        47,  97, 109, 167, 181, 389, 1369, 1681, 2143, 3373, 3677, 4093}) {
     CAPTURE(power);
     CHECK(all.contains(power));
   }
+  CHECK((won_with_large_primes == std::set{434, 693, 903, 947}));
 }
 
 TEST_CASE("boring card game: the judge's sessions last up to the longest, and have rivals") {
