@@ -122,13 +122,15 @@ Trap by_far(std::string_view name, std::span<const std::string_view> decks, bool
   return in_turn(name, all);
 }
 
+Deck deck_from(std::uint64_t seed, int ranks) {
+  Random random(seed);
+  return shuffled_deck(random, ranks);
+}
+
 /// Shuffled decks of 13 ranks, each from its seed.
 Trap shuffled_from(std::string_view name, std::initializer_list<std::uint64_t> seeds) {
   std::vector<Deck> decks;
-  for (const auto seed : seeds) {
-    Random random(seed);
-    decks.push_back(shuffled_deck(random, 13));
-  }
+  for (const auto seed : seeds) decks.push_back(deck_from(seed, 13));
   return in_turn(name, decks);
 }
 
@@ -206,6 +208,29 @@ Trap thousand_cases(Random& random) {
   return in_turn("thousand-cases", decks);
 }
 
+/// By each difference from 60 down to -60 for Axel, who begins: whatever window a search starts
+/// with, and from whose side it looks, some of them lie on its bounds. Up to 40 with 8 ranks, else
+/// with 9.
+Trap every_difference() {
+  constexpr auto kSmall = std::to_array<std::uint64_t>(
+      {604, 8220, 2163, 97,  976, 2808, 813, 2288, 2367, 790, 926, 39,  500, 327, 2209, 3536, 1375,
+       220, 41,   62,   121, 626, 302,  11,  66,   101,  40,  88,  111, 82,  123, 57,   2,    7,
+       80,  46,   43,   178, 190, 56,   317, 252,  33,   374, 4,   241, 167, 138, 70,   83,   238,
+       155, 64,   103,  3,   51,  25,   98,  34,   35,   117, 225, 63,  1,   130, 86,   415,  523,
+       128, 28,   296,  431, 78,  149,  42,  21,   345,  524, 151, 426, 193});
+  constexpr auto kWins = std::to_array<std::uint64_t>({69334, 5385, 27502, 24015, 21898, 6991, 517,
+                                                       11680, 8681, 12210, 45925, 13675, 2349, 649,
+                                                       4096,  1489, 4186,  3609,  152,   1511});
+  constexpr auto kLosses =
+      std::to_array<std::uint64_t>({627, 1646, 2024, 896, 833,  95,   1925, 617, 594, 421,
+                                    865, 909,  1143, 236, 4435, 1784, 834,  715, 979, 1335});
+  std::vector<Deck> decks;
+  for (const auto seed : kWins) decks.push_back(deck_from(seed, 9));
+  for (const auto seed : kSmall) decks.push_back(deck_from(seed, 8));
+  for (const auto seed : kLosses) decks.push_back(deck_from(seed, 9));
+  return in_turn("every-difference", decks);  // Birgit is asked for where it is odd
+}
+
 /// Each number of ranks, the largest first.
 Trap every_size(Random& random) {
   std::vector<Deck> decks;
@@ -271,6 +296,7 @@ std::vector<Trap> traps() {
   std::ranges::move(kept_values(), std::back_inserter(all));
   std::ranges::move(both_hands(), std::back_inserter(all));
   all.push_back(same_row());
+  all.push_back(every_difference());
   all.push_back(large(random));
   // The largest triangle of all is best given away, 35 points by the held card as a floor, and more
   // by the card drawn.

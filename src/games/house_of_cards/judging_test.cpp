@@ -38,6 +38,29 @@ TEST_CASE("house of cards: the judge's decks end in amounts at the bounds of dig
   CHECK(most_cases > 1'000);
 }
 
+TEST_CASE("house of cards: the judge's decks end in every difference up to 60, from either side") {
+  std::set<Score> of_the_first, of_axel, of_who_is_asked_for;
+  Solver solver;
+  for (const auto& trap : kJudging.traps()) {
+    if (trap.name != "every-difference") continue;
+    for (const auto& text : trap.cases) {
+      const auto whole = text + "End\n";
+      TextInput input{std::string_view(whole)};
+      const auto read = **read_case(input, Format{});
+      const Rules rules(4, read.deck);
+      of_the_first.insert(solver.amount(rules, read.deck.front().colour()));
+      of_axel.insert(solver.amount(rules, Colour::red));
+      of_who_is_asked_for.insert(solver.amount(rules, read.player));
+    }
+  }
+  for (Score difference = -60; difference <= 60; ++difference) {
+    CAPTURE(difference);
+    CHECK(of_the_first.contains(difference));
+    CHECK(of_axel.contains(difference));
+    CHECK(of_who_is_asked_for.contains(difference));
+  }
+}
+
 TEST_CASE("house of cards: the judge has the same row twice in turn, and the other colour first") {
   int pairs = 0, other_amounts = 0;
   std::size_t large = 0;
