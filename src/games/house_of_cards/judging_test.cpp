@@ -61,6 +61,62 @@ TEST_CASE("house of cards: the judge's decks end in every difference up to 60, f
   }
 }
 
+namespace {
+
+/// What a best move gains at most, what any does, and where the first best one leads.
+struct BestTurn {
+  Score gained = -Rules::kMostScore, offered = -Rules::kMostScore;
+  std::optional<Rules::Position> next;
+};
+
+BestTurn best_turn(GameSolver& solver, Rules::Position p) {
+  const auto& rules = solver.rules();
+  Budget budget;
+  const auto values = *solver.values(p, budget);
+  const auto best = std::ranges::max(values);
+  auto value = values.begin();
+  BestTurn turn;
+  for (const auto move : rules.moves(p)) {
+    const auto gain = rules.gain(p, move);
+    turn.offered = std::max(turn.offered, gain);
+    if (*value++ != best) continue;
+    turn.gained = std::max(turn.gained, gain);
+    if (!turn.next) turn.next = rules.after(p, move);
+  }
+  return turn;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "house of cards: best play of the judge's decks gives away in each turn and refuses gains") {
+  std::set<std::size_t> turns_of_gifts;
+  std::set<Score> first_gifts, refused;
+  for (const auto& trap : kJudging.traps()) {
+    if (trap.name != "sacrifices" && trap.name != "refused-gains") continue;
+    for (const auto& text : trap.cases) {
+      const auto whole = text + "End\n";
+      TextInput input{std::string_view(whole)};
+      const Rules rules(4, (**read_case(input, Format{})).deck);
+      GameSolver solver(rules);
+      std::size_t turn = 0;
+      for (auto p = rules.start(); p.left() > 0; ++turn) {
+        const auto best = best_turn(solver, p);
+        if (best.gained <= -35) turns_of_gifts.insert(turn);
+        if (turn == 0) first_gifts.insert(-best.gained);
+        if (best.gained < 0) refused.insert(best.offered);
+        p = *best.next;
+      }
+    }
+  }
+  for (std::size_t turn = 0; turn < 18; ++turn) {
+    CAPTURE(turn);
+    CHECK(turns_of_gifts.contains(turn));
+  }
+  for (const Score points : {34, 35, 36, 38}) CHECK(first_gifts.contains(points));
+  for (const Score points : {35, 36, 37, 38}) CHECK(refused.contains(points));
+}
+
 TEST_CASE("house of cards: the judge has the same row twice in turn, and the other colour first") {
   int pairs = 0, other_amounts = 0;
   std::size_t large = 0;
