@@ -57,23 +57,26 @@ constexpr auto kModes = std::to_array<InputMode>({
      [](Random& random, int cases, int) { return generate(random, cases); }},
 });
 
-/// So many colours of John's doors alone, of Gogo's alone, and of both.
-CaseText counts(std::size_t john, std::size_t gogo, std::size_t both) {
-  const auto all = std::string(kColours);
+/// So many colours of John's doors alone, of Gogo's alone, and of both, in this order from the
+/// given colour on; A comes after P.
+CaseText counts(std::size_t john, std::size_t gogo, std::size_t both, std::size_t first) {
+  auto all = std::string(kColours);
+  std::ranges::rotate(all, all.begin() + static_cast<std::ptrdiff_t>(first % all.size()));
   const auto shared = all.substr(0, both);
   return text_of(shared + all.substr(both, john) + all.substr(both + john, gogo) + shared,
                  both + john);
 }
 
-/// Every row up to renaming: only how many colours stand on each side alone and on both matters. In
-/// several inputs, as a right solution may look at all sets of colours of each.
+/// Every row up to renaming: only how many colours stand on each side alone and on both matters.
+/// Each begins with another colour, so that all of them are John's, Gogo's and shared. In several
+/// inputs, as a right solution may look at all sets of colours of each.
 std::vector<Trap> every_class() {
   std::vector<CaseText> cases;
   for (std::size_t both = 0; both <= kColours.size(); ++both) {
     for (std::size_t john = 0; john + both <= kColours.size(); ++john) {
       for (std::size_t gogo = 0; gogo + john + both <= kColours.size(); ++gogo) {
         if (john + both == 0 || gogo + both == 0) continue;
-        cases.push_back(counts(john, gogo, both));
+        cases.push_back(counts(john, gogo, both, 5 * cases.size()));
       }
     }
   }

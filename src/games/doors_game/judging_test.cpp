@@ -1,0 +1,47 @@
+#include "foregone/games/doors_game/judging.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <set>
+#include <string_view>
+
+#include "foregone/games/doors_game/solve.hpp"
+#include "foregone/games/doors_game/text.hpp"
+
+namespace foregone::doors_game {
+
+namespace {
+
+/// Adds the colours on John's way alone, on Gogo's alone and on both without which the row has
+/// another value.
+void add_colours_that_matter(const Setup& row, std::array<std::set<char>, 3>& to) {
+  const auto rules = row.rules();
+  const auto left = colours_left(rules, rules.start());
+  const auto john = row.doors.substr(0, row.trophy), gogo = row.doors.substr(row.trophy);
+  for (const char colour : std::set(row.doors.begin(), row.doors.end())) {
+    const bool on_john = john.contains(colour), on_gogo = gogo.contains(colour);
+    auto without = left;
+    --(on_john && on_gogo ? without.both : on_john ? without.own : without.other);
+    if (without.own + without.both == 0 || without.other + without.both == 0) continue;
+    if (value(without) == value(left)) continue;
+    to.at(on_john && on_gogo ? 2 : on_gogo ? 1 : 0).insert(colour);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("doors game: the judge's rows have other answers without any colour on any side") {
+  std::array<std::set<char>, 3> matter;
+  for (const auto& trap : kJudging.traps()) {
+    if (!trap.name.starts_with("every-class")) continue;
+    for (const auto& text : trap.cases) {
+      TextInput input{std::string_view(text)};
+      const auto row = **read_setup(input, Format{.alphabet = *Alphabet::parse("A-P")});
+      add_colours_that_matter(row, matter);
+    }
+  }
+  for (const auto& colours : matter) CHECK(colours.size() == 16);
+}
+
+}  // namespace foregone::doors_game
