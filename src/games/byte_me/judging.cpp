@@ -194,6 +194,25 @@ std::vector<Deal> largest() {
   return deals;
 }
 
+/// Ties, and one or many more than the highest player, below 382 after each number of bytes: with a
+/// hit left to take, the dealer stops.
+std::vector<CaseText> certain_below_382() {
+  constexpr int kMore = 40, kLow = 381;
+  Random random(1);
+  std::vector<CaseText> cases;
+  for (int bytes = 0; bytes <= kMostHits; ++bytes) {
+    for (const int more : {0, 1, kMore}) {
+      std::optional<Deal> found;
+      while (!found) {
+        const int total = random.between(255 + more, kLow);
+        found = with_hits(random, bytes, 0, {total, total - more}, 1 + cases.size() % 3);
+      }
+      cases.push_back(write_case(*found));
+    }
+  }
+  return cases;
+}
+
 /// For each number of bytes and of nibbles that the dealer can hit with: ties with one player and
 /// with two, one more and one less than the highest player, the bounds of the rules, and busts.
 std::vector<Trap> every_hit() {
@@ -253,6 +272,7 @@ std::vector<Trap> every_hit() {
       }
     }
   }
+  std::ranges::move(certain_below_382(), std::back_inserter(cases));
   return numbered_traps("hits", 3, cases);
 }
 

@@ -12,6 +12,24 @@
 
 namespace foregone::byte_me {
 
+namespace {
+
+/// In which ways a hand ended there.
+void add_ends(const Rules& rules, Rules::Position p, std::set<std::string_view>& ends) {
+  const auto highest = std::ranges::count(rules.deal().faces, rules.goal() - kHiddenByte);
+  if (p.total == rules.goal()) ends.insert(highest > 1 ? "tie with two" : "tie");
+  if (p.total == rules.goal() - 1) ends.insert("one less");
+  if (p.total == rules.goal() + 1) ends.insert("one more");
+  if (p.total > kGoal) ends.insert("bust");
+  if (p.total == kGoal) ends.insert("510");
+  if (p.total > 500 && p.total < rules.goal()) ends.insert("lost above 500");
+  if (p.total >= 382) return;
+  if (p.total == rules.goal()) ends.insert("tie below 382");
+  if (p.total > rules.goal()) ends.insert("won below 382");
+}
+
+}  // namespace
+
 TEST_CASE("byte me: the judge's deals end in every way after every number of hits") {
   std::map<std::pair<int, int>, std::set<std::string_view>> seen;  // by bytes and nibbles
   for (const auto& trap : kJudging.traps()) {
@@ -22,14 +40,7 @@ TEST_CASE("byte me: the judge's deals end in every way after every number of hit
       const auto rules = **read_case(input, *Format::make({}));
       auto p = rules.start();
       while (!p.stopped) p = rules.after(p, *rules.moves(p).begin());
-      auto& ends = seen[{p.bytes, p.nibbles}];
-      const auto highest = std::ranges::count(rules.deal().faces, rules.goal() - kHiddenByte);
-      if (p.total == rules.goal()) ends.insert(highest > 1 ? "tie with two" : "tie");
-      if (p.total == rules.goal() - 1) ends.insert("one less");
-      if (p.total == rules.goal() + 1) ends.insert("one more");
-      if (p.total > kGoal) ends.insert("bust");
-      if (p.total == kGoal) ends.insert("510");
-      if (p.total > 500 && p.total < rules.goal()) ends.insert("lost above 500");
+      add_ends(rules, p, seen[{p.bytes, p.nibbles}]);
     }
   }
   CHECK(seen.size() == 15);
@@ -41,6 +52,9 @@ TEST_CASE("byte me: the judge's deals end in every way after every number of hit
     }
     CHECK(ends.contains("bust") == (hits != std::pair(0, 0)));
     CHECK(ends.contains("one more"));
+    for (const auto* end : {"won below 382", "tie below 382"}) {
+      CHECK(ends.contains(end) == (hits.second == 0));
+    }
   }
 }
 
