@@ -113,6 +113,28 @@ CaseText late_win(int pairs, std::string_view win) {
   return game_of(4, std::string_view(moves.append(win)));
 }
 
+/// Late wins on 4x4, and on larger boards after more than four moves for each square.
+std::vector<CaseText> late_wins() {
+  std::vector<CaseText> games{
+      late_win(60, "L2 R3 L2 R3 L2 R3 L2"), late_win(550, "L3 R2 L3 R2 L3 R2 L1 R2"),
+      late_win(6000, "L3 R2 L3 R2 L3 R2 L1 R2"), late_win(50'000, "L3 R2 L3 R2 L3 R2 L1 R2")};
+  for (const int size : {5, 6, 7, 8, 9, 10, 12, 17, 24}) {
+    Record record;
+    for (int i = 0; i < 2 * size * size; ++i) {
+      record.push_back({.side = Side::left, .index = 0});
+      record.push_back({.side = Side::right, .index = 0});
+    }
+    const bool by_x = size % 2 == 0;
+    for (int i = 0; i < size; ++i) {
+      const bool lost = !by_x && i == size - 1;
+      record.push_back({.side = Side::left, .index = lost ? 3 : 2});
+      record.push_back({.side = Side::right, .index = 1});
+    }
+    games.push_back(text_of(size, record));
+  }
+  return games;
+}
+
 constexpr int kLargest = 100;
 
 /// A line, pushed from the left or from above, is full of one player's markers: X has the first
@@ -276,9 +298,7 @@ std::vector<Trap> traps() {
         game_of(2, "L1 L2 L1 L2")}},
       {"after-the-end",
        {game_of(2, "L1 L2 R1 T1 T2 B1"), game_of(1, "L1 L1 L1"), game_of(2, "L1")}},
-      {"late-wins",
-       {late_win(60, "L2 R3 L2 R3 L2 R3 L2"), late_win(550, "L3 R2 L3 R2 L3 R2 L1 R2"),
-        late_win(6000, "L3 R2 L3 R2 L3 R2 L1 R2"), late_win(50'000, "L3 R2 L3 R2 L3 R2 L1 R2")}},
+      {"late-wins", late_wins()},
       {"repetition",
        {game_of(2, "B1 B1 B1 B2 R1 T2 L2 L1"), game_of(2, "L1 R1 L1 R1 L1 R1 L1 R1")}},
       {"no-moves", {game_of(100, ""), game_of(3, "")}},

@@ -17,9 +17,10 @@ namespace foregone::pousse {
 
 TEST_CASE("pousse: among the judge's games one move makes up to three straights of each player") {
   std::map<std::pair<int, int>, std::set<Marker>>
-      movers;                            // by the numbers of X's and O's straights
-  std::set<int> one_more;                // what the one has who has one straight less
-  int latest_win = 0;                    // after so many moves
+      movers;                                // by the numbers of X's and O's straights
+  std::set<int> one_more;                    // what the one has who has one straight less
+  int latest_win = 0;                        // after so many moves
+  std::set<int> won_after_4_moves_a_square;  // the sizes of boards
   std::set<std::pair<int, bool>> given;  // the sizes of boards on which O, or X, gave the game away
   for (const auto& trap : kJudging.traps()) {
     for (const auto& text : trap.cases) {
@@ -38,6 +39,7 @@ TEST_CASE("pousse: among the judge's games one move makes up to three straights 
         const bool over = p.board.lead() != 0;
         ++moves;
         if (over) latest_win = std::max(latest_win, moves);
+        if (over && moves > 4 * size * size) won_after_4_moves_a_square.insert(size);
         if (std::abs(p.board.lead()) == 1) {
           one_more.insert(std::min(straights(size), straights(-size)));
         }
@@ -55,6 +57,9 @@ TEST_CASE("pousse: among the judge's games one move makes up to three straights 
     CHECK(movers[pair].size() == 2);
   }
   CHECK(latest_win > 100'000);
+  for (const int size : {4, 5, 6, 7, 8, 9, 10, 12, 17, 24}) {
+    CHECK(won_after_4_moves_a_square.contains(size));
+  }
   CHECK(one_more.contains(33));
   for (int fewer = 0; fewer <= 20; ++fewer) CHECK(one_more.contains(fewer));
   for (const int size : {8, 31, 51, 64, 99, 100}) {
