@@ -245,8 +245,36 @@ std::vector<CaseText> edges() {
   return games;
 }
 
+/// A player fills a line but for two squares as far apart as a number has bits, and nobody wins: a
+/// program that folds the words of a line into one takes it for full.
+std::vector<CaseText> full_but_for_two() {
+  std::vector<CaseText> games;
+  for (const int size : {9, 17, 33, 65, 66, kLargest}) {
+    for (const int bits : {8, 16, 32, 64}) {
+      if (bits >= size) continue;
+      const int left_out = size % 2 == 0 ? size - 1 - bits : 0;
+      for (const auto side : {Side::top, Side::left}) {
+        const bool by_x = (size % 2 == 0) == (side == Side::top);
+        Record record;
+        const auto beside = [&] {
+          const int index = record.size() % 4 < 2 ? left_out : left_out + bits;
+          return Move{.side = opposite(side), .index = index};
+        };
+        if (!by_x) record.push_back(beside());
+        for (int i = 0; i < size; ++i) {
+          if (i == left_out || i == left_out + bits) continue;
+          record.push_back({.side = side, .index = i});
+          record.push_back(beside());
+        }
+        games.push_back(text_of(size, record));
+      }
+    }
+  }
+  return games;
+}
+
 /// A marker in a corner of the largest board; then a game in which X fills a line but for that
-/// corner, and nobody wins.
+/// corner, and nobody wins; then games with two squares left over.
 std::vector<CaseText> left_over() {
   std::vector<CaseText> games;
   for (const auto side : {Side::left, Side::right}) {
@@ -260,6 +288,7 @@ std::vector<CaseText> left_over() {
       games.push_back(text_of(kLargest, record));
     }
   }
+  std::ranges::move(full_but_for_two(), std::back_inserter(games));
   return games;
 }
 

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdlib>
 #include <map>
 #include <set>
@@ -66,6 +67,38 @@ TEST_CASE("pousse: among the judge's games one move makes up to three straights 
     CAPTURE(size);
     CHECK(given.contains({size, true}));
     CHECK(given.contains({size, false}));
+  }
+}
+
+TEST_CASE("pousse: among the judge's games are lines full but for two squares a word apart") {
+  std::map<std::pair<int, int>, int> ends;  // by the size and the distance of the squares
+  for (const auto& trap : kJudging.traps()) {
+    if (trap.name != "left-over") continue;
+    for (const auto& text : trap.cases) {
+      const auto whole = "1\n" + text;
+      TextInput input{std::string_view(whole)};
+      GameReader games(kContestSize);
+      const int size = **games.next_game(input);
+      auto p = Rules(size).start();
+      REQUIRE(games.moves(input, [&](Move move) {
+        p.board.insert(move, p.mover);
+        p.mover = opponent(p.mover);
+        return p.board.lead() != 0;
+      }));
+      REQUIRE(p.board.lead() == 0);
+      for (int line = 0; line < 2 * size; ++line) {
+        if (std::abs(p.board.sums()[static_cast<std::size_t>(line)]) != size - 2) continue;
+        std::vector<int> left;
+        for (int i = 0; i < size; ++i) {
+          const auto marker = line < size ? p.board.at(line, i) : p.board.at(i, line - size);
+          if (marker == kEmpty) left.push_back(i);
+        }
+        if (left.size() == 2) ++ends[{size, left[1] - left[0]}];
+      }
+    }
+  }
+  for (const int size : {9, 17, 33, 65, 66, 100}) {
+    for (const int bits : {8, 16, 32, 64}) CHECK(ends[{size, bits}] == (bits < size ? 2 : 0));
   }
 }
 
