@@ -68,14 +68,14 @@ FileMemory::FileMemory(tables::Path folder, const OccupancyClasses& sets, int ma
       cells_(markers, detail, blocks_),
       cache_(std::move(cache)) {}
 
-void FileMemory::open() {
+void FileMemory::read_heading() {
   auto file = open_values(folder_, kind_, markers_, blocks_);
   if (!file) fail(file.error());
   file_.emplace(*std::move(file));
 }
 
 void FileMemory::fetch(std::span<const Fetch> fetches) {
-  std::call_once(opened_, [this] { open(); });
+  std::call_once(opened_, [this] { read_heading(); });
   std::vector<const Fetch*> in_order;
   for (const auto& each : fetches) in_order.push_back(&each);
   std::ranges::sort(in_order, {}, &Fetch::offset);

@@ -81,7 +81,7 @@ class FileMemory final : public work::SpreadMemory {
  private:
   PieceCache::Piece piece(std::size_t number);
   PieceCache::Piece decompressed(std::size_t number);
-  void open();
+  void read_heading();
   std::unique_ptr<CellCompression> take_code();
 
   tables::Path folder_;
