@@ -32,6 +32,20 @@ FOREGONE_INLINE void lower_without(const Bytes64& from, Bytes64& bytes,
   lower_to(without, bytes);
 }
 
+/// To the bytes of the sets with one member less: of those in the vector, and of those before it.
+FOREGONE_INLINE void lower_to_smaller(const std::uint8_t* bytes, std::size_t at, std::size_t table,
+                                      const Bytes64& from, Bytes64& lowered) {
+  lower_without<1>(from, lowered, Places());
+  lower_without<2>(from, lowered, Places());
+  lower_without<4>(from, lowered, Places());
+  if (table > 8) lower_without<8>(from, lowered, Places());
+  if (table > 16) lower_without<16>(from, lowered, Places());
+  if (table > 32) lower_without<32>(from, lowered, Places());
+  for (auto member = kLatticeBytes; member < table; member *= 2) {
+    if ((at & member) != 0) lower_to(bytes + at - member, lowered);
+  }
+}
+
 }  // namespace
 
 FOREGONE_ON_SEVERAL bool mark_minimal(std::span<const std::uint8_t> bytes, std::size_t table,
@@ -41,15 +55,7 @@ FOREGONE_ON_SEVERAL bool mark_minimal(std::span<const std::uint8_t> bytes, std::
   for (std::size_t at = 0; at < bytes.size(); at += kLatticeBytes) {
     Bytes64 own, least = ~Bytes64{};
     std::memcpy(&own, bytes.data() + at, sizeof own);
-    lower_without<1>(own, least, Places());
-    lower_without<2>(own, least, Places());
-    lower_without<4>(own, least, Places());
-    if (table > 8) lower_without<8>(own, least, Places());
-    if (table > 16) lower_without<16>(own, least, Places());
-    if (table > 32) lower_without<32>(own, least, Places());
-    for (auto member = kLatticeBytes; member < table; member *= 2) {
-      if ((at & member) != 0) lower_to(bytes.data() + at - member, least);
-    }
+    lower_to_smaller(bytes.data(), at, table, own, least);
     wrong |= own > least ? ~Bytes64{} : Bytes64{};
     lower_to(limits, least);
     const Bytes64 minimal = own < least ? ~Bytes64{} : Bytes64{};
@@ -64,15 +70,7 @@ FOREGONE_ON_SEVERAL void take_least_of_subsets(std::span<std::uint8_t> bytes, st
   for (std::size_t at = 0; at < bytes.size(); at += kLatticeBytes) {
     Bytes64 own;
     std::memcpy(&own, bytes.data() + at, sizeof own);
-    lower_without<1>(own, own, Places());
-    lower_without<2>(own, own, Places());
-    lower_without<4>(own, own, Places());
-    if (table > 8) lower_without<8>(own, own, Places());
-    if (table > 16) lower_without<16>(own, own, Places());
-    if (table > 32) lower_without<32>(own, own, Places());
-    for (auto member = kLatticeBytes; member < table; member *= 2) {
-      if ((at & member) != 0) lower_to(bytes.data() + at - member, own);
-    }
+    lower_to_smaller(bytes.data(), at, table, own, own);
     std::memcpy(bytes.data() + at, &own, sizeof own);
   }
 }

@@ -16,6 +16,11 @@ constexpr std::uint8_t kMirroredDraw = 255 - kDrawCode;
 constexpr std::size_t kEight = sizeof(std::uint64_t);
 constexpr unsigned kLevelsOrder = 2;  // of the code of how many antichains there are
 
+/// So many cells fill so many bytes of whole vectors.
+constexpr std::size_t vector_bytes(std::size_t cells) {
+  return (cells + kLatticeBytes - 1) / kLatticeBytes * kLatticeBytes;
+}
+
 }  // namespace
 
 DistancesCode::DistancesCode(int address_bits)
@@ -87,9 +92,8 @@ bool DistancesCode::read(tables::GolombReader& reader) {
 
 void DistancesCode::encode(std::span<const std::byte> piece, tables::Bytes& to) {
   cells_ = piece.size();
-  const auto filled = (cells_ + kLatticeBytes - 1) / kLatticeBytes * kLatticeBytes;
-  codes_.assign(filled, kDrawCode);
-  marks_.resize(filled);
+  codes_.assign(vector_bytes(cells_), kDrawCode);
+  marks_.resize(codes_.size());
   std::memcpy(codes_.data(), piece.data(), cells_);
   tables::GolombWriter writer(to);
   write(writer);
@@ -101,13 +105,12 @@ void DistancesCode::encode(std::span<const std::byte> piece, tables::Bytes& to) 
 bool DistancesCode::decode(std::span<const std::byte> code, std::span<std::byte> piece) {
   cells_ = piece.size();
   if (cells_ == 0 || cells_ % block_cells_ != 0 || cells_ > AntichainCode::kCells) return false;
-  const auto filled = (cells_ + kLatticeBytes - 1) / kLatticeBytes * kLatticeBytes;
   tables::GolombReader reader(code);
-  codes_.assign(filled, kMirroredDraw);
+  codes_.assign(vector_bytes(cells_), kMirroredDraw);
   if (!read(reader)) return false;
   auto* const codes = reinterpret_cast<std::uint8_t*>(piece.data());
   std::memcpy(codes, codes_.data(), cells_);
-  codes_.assign(filled, kMirroredDraw);
+  std::ranges::fill(codes_, kMirroredDraw);
   if (!read(reader)) return false;
   mirror();
   const auto* const others = codes_.data();
