@@ -16,6 +16,28 @@
 
 namespace foregone::pousse {
 
+namespace {
+
+/// Plays a judged game to its end and calls each(position, over) after every move, with the player
+/// who made it still to move; the last position.
+template <class Each>
+Rules::Position played(const std::string& game, Each each) {
+  const auto whole = "1\n" + game;
+  TextInput input{std::string_view(whole)};
+  GameReader games(kContestSize);
+  auto p = Rules(**games.next_game(input)).start();
+  REQUIRE(games.moves(input, [&](Move move) {
+    p.board.insert(move, p.mover);
+    const bool over = p.board.lead() != 0;
+    each(p, over);
+    p.mover = opponent(p.mover);
+    return over;
+  }));
+  return p;
+}
+
+}  // namespace
+
 TEST_CASE("pousse: among the judge's games one move makes up to three straights of each player") {
   std::map<std::pair<int, int>, std::set<Marker>>
       movers;                                // by the numbers of X's and O's straights
@@ -25,19 +47,13 @@ TEST_CASE("pousse: among the judge's games one move makes up to three straights 
   std::set<std::pair<int, bool>> given;  // the sizes of boards on which O, or X, gave the game away
   for (const auto& trap : kJudging.traps()) {
     for (const auto& text : trap.cases) {
-      const auto whole = "1\n" + text;
-      TextInput input{std::string_view(whole)};
-      GameReader games(kContestSize);
-      const int size = **games.next_game(input);
-      auto p = Rules(size).start();
       int moves = 0;
-      const auto read = games.moves(input, [&](Move move) {
-        p.board.insert(move, p.mover);
+      played(text, [&](const Rules::Position& p, bool over) {
+        const int size = p.board.size();
         const auto straights = [&](int sum) {
           return static_cast<int>(std::ranges::count(p.board.sums(), sum));
         };
         if (size > 1 && size < 10) movers[{straights(size), straights(-size)}].insert(p.mover);
-        const bool over = p.board.lead() != 0;
         ++moves;
         if (over) latest_win = std::max(latest_win, moves);
         if (over && moves > 4 * size * size) won_after_4_moves_a_square.insert(size);
@@ -45,10 +61,7 @@ TEST_CASE("pousse: among the judge's games one move makes up to three straights 
           one_more.insert(std::min(straights(size), straights(-size)));
         }
         if (over && (p.board.lead() > 0) != (p.mover == kX)) given.emplace(size, p.mover == kX);
-        p.mover = opponent(p.mover);
-        return over;
       });
-      REQUIRE(read);
     }
   }
   for (const auto& pair :
@@ -75,16 +88,8 @@ TEST_CASE("pousse: among the judge's games are lines full but for two squares a 
   for (const auto& trap : kJudging.traps()) {
     if (trap.name != "left-over") continue;
     for (const auto& text : trap.cases) {
-      const auto whole = "1\n" + text;
-      TextInput input{std::string_view(whole)};
-      GameReader games(kContestSize);
-      const int size = **games.next_game(input);
-      auto p = Rules(size).start();
-      REQUIRE(games.moves(input, [&](Move move) {
-        p.board.insert(move, p.mover);
-        p.mover = opponent(p.mover);
-        return p.board.lead() != 0;
-      }));
+      const auto p = played(text, [](const Rules::Position& /*position*/, bool /*over*/) {});
+      const int size = p.board.size();
       REQUIRE(p.board.lead() == 0);
       for (int line = 0; line < 2 * size; ++line) {
         if (std::abs(p.board.sums()[static_cast<std::size_t>(line)]) != size - 2) continue;

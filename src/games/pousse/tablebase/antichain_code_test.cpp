@@ -111,6 +111,22 @@ tables::Bytes by_ones(std::size_t cells, std::size_t block, Random& random) {
   return piece;
 }
 
+/// How many of 1000 codes by chance are refused for a piece of so many bytes.
+template <class Code>
+int refused_by_chance(std::uint64_t seed, std::size_t piece_bytes) {
+  Random random(seed);
+  std::array codes{Code(8), Code(16)};
+  int refused = 0;
+  for (int i = 0; i < 1000; ++i) {
+    auto& code = codes[random.below(2)];
+    tables::Bytes bytes(random.below(300)), piece(piece_bytes);
+    const auto values = random.one_in(3) ? 2U : 256U;
+    for (auto& byte : bytes) byte = static_cast<std::byte>(random.below(values));
+    refused += code.decode(bytes, piece) ? 0 : 1;
+  }
+  return refused;
+}
+
 }  // namespace
 
 TEST_CASE(
@@ -167,17 +183,7 @@ TEST_CASE("pousse tablebase: values that contradict each other have no antichain
 }
 
 TEST_CASE("pousse tablebase: bytes by chance are read without harm") {
-  Random random(36);
-  std::array codes{OutcomesCode(8), OutcomesCode(16)};
-  int refused = 0;
-  for (int i = 0; i < 1000; ++i) {
-    auto& code = codes[random.below(2)];
-    tables::Bytes bytes(random.below(300)), piece(16384);
-    const auto values = random.one_in(3) ? 2U : 256U;
-    for (auto& byte : bytes) byte = static_cast<std::byte>(random.below(values));
-    refused += code.decode(bytes, piece) ? 0 : 1;
-  }
-  CHECK(refused > 900);
+  CHECK(refused_by_chance<OutcomesCode>(36, 16384) > 900);
 }
 
 TEST_CASE("pousse tablebase: all distances up to 3x3 are read from antichains as they were") {
@@ -220,17 +226,7 @@ TEST_CASE("pousse tablebase: distances that contradict each other have no antich
 }
 
 TEST_CASE("pousse tablebase: bytes by chance are read as distances without harm") {
-  Random random(38);
-  std::array codes{DistancesCode(8), DistancesCode(16)};
-  int refused = 0;
-  for (int i = 0; i < 1000; ++i) {
-    auto& code = codes[random.below(2)];
-    tables::Bytes bytes(random.below(300)), piece(65536);
-    const auto values = random.one_in(3) ? 2U : 256U;
-    for (auto& byte : bytes) byte = static_cast<std::byte>(random.below(values));
-    refused += code.decode(bytes, piece) ? 0 : 1;
-  }
-  CHECK(refused > 900);
+  CHECK(refused_by_chance<DistancesCode>(38, 65536) > 900);
 }
 
 }  // namespace foregone::pousse
