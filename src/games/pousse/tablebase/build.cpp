@@ -204,18 +204,15 @@ class Builder {
     return most;
   }
 
-  std::unique_ptr<SpreadLayer> make_layer(int markers) {
-    std::unique_ptr<work::SpreadMemory> memory;
-    if (cache_) {
-      memory = std::make_unique<FileMemory>(folder(), sets_, markers, detail_, cache_);
-    }
-    return std::make_unique<SpreadLayer>(sets_, markers, detail_, cluster_, std::move(memory));
+  std::unique_ptr<SpreadLayer> new_layer(int markers) {
+    const auto place = cluster_.keeps() ? folder() : tables::Path();
+    return make_layer(place, sets_, markers, detail_, cluster_, cache_);
   }
 
   /// The layer that the next one is solved from.
   Status load() {
     if (next_ == sets_.grid().squares()) return {};
-    above_ = make_layer(next_ + 1);
+    above_ = new_layer(next_ + 1);
     if (cluster_.keeps()) {
       const auto& step = building_->steps().back();
       const auto path = values_path(folder(), next_ + 1);
@@ -233,7 +230,7 @@ class Builder {
 
   Status solve_next() {
     const bool keeps = cluster_.keeps();
-    layer_ = make_layer(next_);
+    layer_ = new_layer(next_);
     std::optional<LayerWriter> writer;
     if (keeps) {
       auto begun = LayerWriter::begin(folder(), sets_, *layer_);

@@ -50,12 +50,20 @@ void PieceCache::drop(Entries::iterator entry) {
 
 std::shared_ptr<PieceCache> piece_cache(const tables::TablebaseRequest& request,
                                         std::uint64_t needed, std::uint64_t most) {
-  // Without --memory, a part of what is free stays so; with it, a part is for what lies between.
+  // Without --memory, a part of what is free stays so; with it, a part is for the allocator's gaps.
   const std::uint64_t part = request.memory > 0 ? 16 : 4;
   const auto available = request.available_memory();
   if (needed > available) return nullptr;
   const auto rest = available - needed;
   return std::make_shared<PieceCache>(std::min(most, rest - rest / part));
+}
+
+std::unique_ptr<SpreadLayer> make_layer(const tables::Path& folder, const OccupancyClasses& sets,
+                                        int markers, Detail detail, work::Cluster& cluster,
+                                        const std::shared_ptr<PieceCache>& cache) {
+  std::unique_ptr<work::SpreadMemory> memory;
+  if (cache) memory = std::make_unique<FileMemory>(folder, sets, markers, detail, cache);
+  return std::make_unique<SpreadLayer>(sets, markers, detail, cluster, std::move(memory));
 }
 
 FileMemory::FileMemory(tables::Path folder, const OccupancyClasses& sets, int markers,

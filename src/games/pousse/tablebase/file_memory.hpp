@@ -13,6 +13,7 @@
 
 #include "foregone/core/mutex.hpp"
 #include "foregone/games/pousse/tablebase/format.hpp"
+#include "foregone/games/pousse/tablebase/spread_layer.hpp"
 #include "foregone/tables/pieces.hpp"
 #include "foregone/tables/tablebase.hpp"
 #include "foregone/work/cluster.hpp"
@@ -56,6 +57,12 @@ class PieceCache {
 /// too little.
 std::shared_ptr<PieceCache> piece_cache(const tables::TablebaseRequest& request,
                                         std::uint64_t needed, std::uint64_t most);
+
+/// A layer in its file in the folder, for one process alone, or without a cache in the memories of
+/// the cluster, which is collective.
+std::unique_ptr<SpreadLayer> make_layer(const tables::Path& folder, const OccupancyClasses& sets,
+                                        int markers, Detail detail, work::Cluster& cluster,
+                                        const std::shared_ptr<PieceCache>& cache);
 
 /// The blocks of a layer in its file, for one process alone. What is stored is dropped: a
 /// LayerWriter writes it. The file is opened when something is fetched for the first time.

@@ -15,7 +15,6 @@
 #include "foregone/games/pousse/tablebase/messages.hpp"
 #include "foregone/games/pousse/tablebase/read.hpp"
 #include "foregone/games/pousse/tablebase/registration.hpp"
-#include "foregone/games/pousse/tablebase/spread_check.hpp"
 #include "foregone/work/one_process.hpp"
 #include "foregone/work/threads.hpp"
 
@@ -72,7 +71,8 @@ class Verifier {
         tablebase_(tablebase),
         outcomes_(std::move(outcomes)),
         sets_(tablebase.grid()),
-        work_(work::loop_on_threads(request.threads)) {}
+        work_(work::loop_on_threads(request.threads)),
+        solver_(sets_, tablebase.detail(), process_, request.threads) {}
 
   Status run() {
     if (auto done = check_memory(); !done) return done;
@@ -149,9 +149,7 @@ class Verifier {
     }
     const auto values = values_path(folder, markers);
     if (auto done = same_file(values, step.number("values")); !done) return done;
-    std::unique_ptr<work::SpreadMemory> memory;
-    if (cache_) memory = std::make_unique<FileMemory>(folder, sets_, markers, detail(), cache_);
-    layer_ = std::make_unique<SpreadLayer>(sets_, markers, detail(), process_, std::move(memory));
+    layer_ = make_layer(folder, sets_, markers, detail(), process_, cache_);
     if (!cache_) {
       if (auto done = load_layer(folder, tablebase_.kind(), *layer_, work_); !done) return done;
     }
@@ -199,8 +197,9 @@ class Verifier {
         if (digest_of_block(outcomes) != (*others)[block]) agrees = false;
       }
       const auto tally = tally_of(words, Detail::distances, {}, {}, copies);
+      const auto alike = static_cast<std::uint64_t>(sets_.orbit(sets[block]));
       const std::scoped_lock lock(results);
-      all.add(tally, static_cast<std::uint64_t>(sets_.orbit(sets[block])));
+      all.add(tally, alike);
       longest_win_.look(markers, block, words, tally);
       longest_loss_.look(markers, block, words, tally);
     });
@@ -239,15 +238,7 @@ class Verifier {
         is_sampled() ? request_.samples : std::numeric_limits<std::uint64_t>::max();
     const LayerCheck boards(sets_, markers, detail(), samples, request_.seed,
                             cache_ ? FileMemory::kTogether : 1);
-    const SpreadCheck check(sets_, *layer_, above);
-    Checked checked;
-    std::mutex results;
-    work_.each(boards.parts(), [&](std::size_t first, std::size_t end) {
-      Checked some;
-      for (auto number = first; number < end; ++number) some.add(check.part(boards, number));
-      const std::scoped_lock lock(results);
-      checked.add(some);
-    });
+    const auto checked = solver_.check(*layer_, above, boards);
     checked_.add(checked);
     if (checked.wrong > 0) {
       request_.report(words_of_markers(markers) + ": " + grouped(checked.wrong) + " of " +
@@ -269,6 +260,7 @@ class Verifier {
   OccupancyClasses sets_;
   ParallelWork work_;
   work::OneProcess process_;
+  LayerSolver solver_;
   std::shared_ptr<PieceCache> cache_;  // if layers are read from their files
   std::unique_ptr<SpreadLayer> layer_;
   Longest longest_win_{Outcome::win}, longest_loss_{Outcome::loss};
