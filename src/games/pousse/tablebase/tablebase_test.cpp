@@ -155,7 +155,7 @@ TEST_CASE("pousse tablebase: one with distances is asked before one with outcome
   CHECK(open_tablebases(folder.path(), 3)->front().detail() == Detail::distances);
 }
 
-TEST_CASE("pousse tablebase: best moves are not told where a distance after them is unknown") {
+TEST_CASE("pousse tablebase: no best moves are given where a distance after them is unknown") {
   const TemporaryFolder folder, none;
   std::string said;
   auto request = request_for(folder, 3, said);
@@ -167,17 +167,17 @@ TEST_CASE("pousse tablebase: best moves are not told where a distance after them
   const auto mixed = probe_of_any_size(folder), exact = probe_of_any_size(none);
   const BoardCheck check(3, Detail::distances);
   Random random(39);
-  int told = 0, unknown = 0;
+  int given = 0, unknown = 0;
   for (int i = 0; i < 300; ++i) {
     const auto notation = notation_of(check.random_board(random, 4), 3);
     const auto found = mixed(notation).value(), expected = exact(notation).value();
     CHECK(found.value.distance == expected.value.distance);
     const bool same = found.text == expected.text;
-    told += same ? 1 : 0;
+    given += same ? 1 : 0;
     unknown += same ? 0 : 1;
     CHECK((same || found.text.ends_with("; the boards after its moves are not in the tablebase")));
   }
-  CHECK(told > 50);
+  CHECK(given > 50);
   CHECK(unknown > 10);
 }
 
