@@ -30,6 +30,22 @@ test('home: two clicks make a move against the computer, which answers', async (
   assert.equal((await address(page)).get('sides'), 'human,computer70');
 });
 
+test('home: a game begins while the boards are still being drawn', async (t) => {
+  const begin = () =>
+    new MutationObserver((_changes, observer) => {
+      const button = [...document.querySelectorAll('.home button')].find(({ textContent }) =>
+        textContent.includes('Pousse'),
+      );
+      if (!button) return;
+      observer.disconnect();
+      button.click();
+    }).observe(document, { childList: true, subtree: true });
+  const page = await open(t, { ready: false, before: (page) => page.addInitScript(begin) });
+  await play(page, 'L1');
+  await page.waitForTimeout(500); // drawing the others would have failed by now
+  assert.equal(await page.getByRole('alert').count(), 0);
+});
+
 test('home: who comes back finds the game that was played last; Back and the name lead home', async (t) => {
   const page = await open(t, { ready: false });
   await page.getByRole('button', { name: 'Play Pousse' }).click();
