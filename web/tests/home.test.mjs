@@ -14,6 +14,8 @@ testLooks('home: every game has a board, and axe finds nothing', async (t, look)
   const titles = await page.locator('.home h2').allTextContents();
   assert.equal(titles[0], 'DoorsGame', 'the simplest is the first');
   assert.equal(titles.pop(), 'Puzzle of the day');
+  const listed = await page.locator('header nav button').allTextContents();
+  assert.deepEqual(listed, titles, 'in the same order everywhere');
   assert.deepEqual(titles.sort(), games.map(({ title }) => title).sort());
   assert.equal(await page.locator('.home li .board-svg').count(), games.length + 1);
   await axe(page);
