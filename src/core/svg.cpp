@@ -53,10 +53,11 @@ text.of-first { fill: var(--first); } text.of-second { fill: var(--second); }
 .good > rect, .good > circle, .good > polygon { stroke: var(--good); stroke-width: 1.75; }
 .even > rect, .even > circle, .even > polygon { stroke: var(--even); stroke-width: 1.25;
  stroke-dasharray: 6 3; }
-.bad > rect, .bad > circle, .bad > polygon { stroke: var(--bad); stroke-width: 1.5;
- stroke-dasharray: 1.5 3; }
+.bad > rect, .bad > circle, .bad > polygon { stroke: var(--bad); stroke-width: 1.75;
+ stroke-dasharray: 1.75 3; }
 .best > rect, .best > circle, .best > polygon { stroke-width: 2.75; }
 .move > .star { fill: var(--mark); stroke: none; }
+.move > .on-star { fill: var(--paper); stroke: none; }
 .move > .target { fill: none; fill: transparent; stroke: none; }
 .arrow, .move > .arrow { fill: var(--ink); stroke: none; }
 .ghost { display: none; pointer-events: none; }
@@ -190,7 +191,7 @@ void Svg::begin_group(std::string_view name, Attributes attributes) {
 void Svg::close() {
   assert(open_.size() > 1);
   if (open_.size() == best_) {
-    star(corner_.first + 5, corner_.second + 4);
+    star(corner_.first + 5.5, corner_.second + 5.5);
     best_ = 0;
   }
   text_ += "</" + open_.back() + ">\n";
@@ -219,15 +220,16 @@ void Svg::target(double x, double y, double width, double height) {
 
 /// The sign of a best move.
 void Svg::star(double x, double y) {
-  polygon({{x, y - 5},
-           {x + 1.5, y - 1.5},
-           {x + 5, y},
-           {x + 1.5, y + 1.5},
-           {x, y + 5},
-           {x - 1.5, y + 1.5},
-           {x - 5, y},
-           {x - 1.5, y - 1.5}},
-          "star");
+  circle(x, y, 5.5, "star");
+  polygon({{x, y - 4},
+           {x + 1.25, y - 1.25},
+           {x + 4, y},
+           {x + 1.25, y + 1.25},
+           {x, y + 4},
+           {x - 1.25, y + 1.25},
+           {x - 4, y},
+           {x - 1.25, y - 1.25}},
+          "on-star");
 }
 
 void Svg::open_piece(std::string_view piece, std::string_view label, std::string_view classes) {

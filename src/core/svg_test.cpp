@@ -63,8 +63,9 @@ TEST_CASE("svg: a best move has a star at the corner of its target, above its ot
     return svg.done();
   };
   CHECK(drawn("move good best")
-            .contains("</g>\n<polygon points=\"7,2 8.5,5.5 12,7 8.5,8.5 7,12 5.5,8.5 2,7 5.5,5.5\" "
-                      "class=\"star\"/>\n</g>\n"));
+            .contains("</g>\n<circle cx=\"7.5\" cy=\"8.5\" r=\"5.5\" class=\"star\"/>\n"
+                      "<polygon points=\"7.5,4.5 8.75,7.25 11.5,8.5 8.75,9.75 7.5,12.5 6.25,9.75 "
+                      "3.5,8.5 6.25,7.25\" class=\"on-star\"/>\n</g>\n"));
   CHECK_FALSE(drawn("move good").contains("class=\"star\""));
 }
 

@@ -109,8 +109,18 @@ test('the examples of DoorsGame can be opened', async (t) => {
 
 test('where all moves have one value, the board says so once', async (t) => {
   const page = await open(t, { hash: 'game=doors-game&start=KIHFFEBLIDHM/6/-' });
-  await page.locator('.bar', { hasText: 'Draw, whatever the move' }).waitFor();
+  await page.locator('.status .words', { hasText: 'Draw, whatever the move' }).waitFor();
   assert.equal(await page.locator('.board .value:visible').count(), 0);
   assert.equal(await page.locator('.board [data-move]:is(.even, .best)').count(), 0);
   assert.match(await button(page, 'K').getAttribute('aria-label'), /^K: .*: draw$/);
+});
+
+test('a star marks best moves that are few; where most are best, it marks none', async (t) => {
+  const page = await open(t, { hash: 'game=doors-game&start=LALBOC/3/-' });
+  const stars = page.locator('.board .star:visible');
+  assert.equal(await stars.count(), 2);
+  await page.goto(page.url().replace(/start=[^&]*/, 'start=LALBOC/3/L'));
+  await page.locator('.status .words', { hasText: 'John wins in 2' }).waitFor();
+  assert.equal(await page.locator('.board [data-move].best').count(), 14);
+  assert.equal(await stars.count(), 0);
 });

@@ -3,7 +3,7 @@ import { typeset } from '../frame/format';
 import { applyTheme } from '../frame/theme';
 
 /** The board may grow to this multiple of its own width. */
-const maxScale = 2.6;
+const maxScale = 3.2;
 
 const adopted = new Set<string>();
 
@@ -85,6 +85,8 @@ export function updateMoves(
     button.setAttribute('aria-label', label + (move === hint ? ' (hint)' : ''));
     button.setAttribute('aria-disabled', String(!idle));
   }
+  const best = svg.querySelectorAll('.move.best').length;
+  svg.classList.toggle('many-best', 2 * best > svg.querySelectorAll('.move').length);
 }
 
 /** The visible text of a button, then what its move does and, if shown, its value. */

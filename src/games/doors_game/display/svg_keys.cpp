@@ -85,7 +85,7 @@ class Keys {
     svg_.begin_group("g", {{"class", "used door " + paint_of(colour)},
                            {"role", "img"},
                            {"aria-label", letter + (last ? ", named last" : ", already named")}});
-    svg_.rectangle(x + 1, y + 1, kKey - 2, kKey - 2, last ? "mark" : "hole", 6);
+    if (last) svg_.rectangle(x + 1, y + 1, kKey - 2, kKey - 2, "mark", 6);
     svg_.rectangle(left, top, 24, 21, "hole");
     svg_.polygon({{left, top}, {left - 6, top + 3}, {left - 6, top + 24}, {left, top + 21}},
                  "leaf");
