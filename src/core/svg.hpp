@@ -27,6 +27,8 @@ namespace foregone {
 ///   target            the invisible area of a move that takes clicks and touches
 ///   value             the text of a move's value, which the page can hide
 ///   face, below       above or below a value, and in its place where it is hidden
+///   heading           says who is to move or how the game ended, on top; its `data-height` is what
+///                     a viewer that says so itself can cut off
 ///   ghost             the effect of a move, visible while it is pointed at
 ///   small, large, faint, strong   texts
 ///   left, end         a text that starts or ends at its point

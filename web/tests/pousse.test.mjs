@@ -44,6 +44,14 @@ test("Pousse can be played to the end by pointer, with the program's values", as
   await playing.assertOver(page);
 });
 
+test("the board leaves it to the page to say whose turn it is, and has the heading's room", async (t) => {
+  const page = await open(t, { hash: empty(3) });
+  await page.locator('.status .turn', { hasText: 'X to move' }).waitFor();
+  const svg = page.locator('.board .board-svg');
+  assert.equal((await svg.textContent()).includes('to move'), false);
+  assert.equal(await svg.getAttribute('viewBox'), '0 28 228 230');
+});
+
 test('the rules of a new game are selected in words', async (t) => {
   const page = await open(t, { hash: empty(3) });
   await more(page, 'New game');

@@ -136,6 +136,7 @@ TEST_CASE("pousse: the SVG has a button for each move and a piece for each marke
       const auto state =
           guide.mover(s).empty() ? guide.verdict(s).substr(0, 6) : guide.mover(s) + " to move";
       CHECK(count(svg, '>' + state + '<') == 1);
+      CHECK(count(svg, "<g class=\"heading\" data-height=\"28\">\n<text") == 1);
     }
   }
 }

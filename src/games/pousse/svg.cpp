@@ -58,7 +58,9 @@ class BoardSvg {
   std::string draw(std::string_view state, const std::vector<PushButton>& buttons,
                    std::optional<Move> last) {
     const double middle = kButton + kSquare * size_ / 2;
+    svg_.begin_group("g", {{"class", "heading"}, {"data-height", Svg::number(kHead - 2)}});
     svg_.text(middle, kHead / 2 + 2, state.substr(0, state.find(':')), "strong");
+    svg_.close();
     ground();
     if (last) last_move(*last, !buttons.empty());
     for (int row = 0; row < size_; ++row) {
@@ -169,7 +171,7 @@ class BoardSvg {
     svg_.rectangle(x + 3, y + 3, width - 6, height - 6, {}, 8);
     const bool valued = shown.mark.value != nullptr;
     const double centre = x + width / 2, upper = y + height / 2 - (valued ? 7 : 0);
-    svg_.text(centre - 8, upper, name, valued ? "small strong face" : "small strong");
+    svg_.text(centre - 8, upper, name, valued ? "small face" : "small strong");
     arrow({centre + 10, upper}, shown.move.side, valued ? "arrow face" : "arrow");
     if (valued) {
       svg_.text(centre, y + height / 2 + 9, shown.mark.value->label, "small value");

@@ -29,6 +29,7 @@ export function createBoard(text: string): SVGSVGElement {
   const parsed = new DOMParser().parseFromString(withoutStyle, 'image/svg+xml').documentElement;
   const svg = document.importNode(parsed, true) as unknown as SVGSVGElement;
   svg.classList.add('board-svg');
+  cutHeading(svg);
   const { width, height } = svg.viewBox.baseVal;
   svg.removeAttribute('width');
   svg.removeAttribute('height');
@@ -50,6 +51,17 @@ export function createBoard(text: string): SVGSVGElement {
     if (text.childElementCount === 0) text.textContent = typeset(text.textContent);
   }
   return svg;
+}
+
+/** The page itself says who is to move; the board gets the room of a heading that does. */
+function cutHeading(svg: SVGSVGElement): void {
+  const heading = svg.querySelector<SVGElement>('.heading');
+  if (!heading) return;
+  const above = Number(heading.dataset['height']);
+  const { width, height } = svg.viewBox.baseVal;
+  svg.setAttribute('viewBox', `0 ${above} ${width} ${height - above}`);
+  svg.querySelector('.paper')?.remove(); // it is as high as before; the SVG has the same background
+  heading.remove();
 }
 
 /** The visible texts in a part of the board. */
