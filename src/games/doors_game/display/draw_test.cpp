@@ -124,6 +124,14 @@ TEST_CASE("doors game: the SVG is well formed, with a part for every move and ev
   CHECK(over > 10);
 }
 
+TEST_CASE("doors game: on wide boards the rooms are higher and fill the width") {
+  const auto guide = guide_at("ABCDEFGHABCD/6/-");
+  CHECK(guide.svg(guide.start(), {}).contains("width=\"37.5\" height=\"68\""));
+  const auto wide = guide.wide_svg(guide.start(), {}, {});
+  CHECK(wide.contains("x=\"12\" y=\"60\" width=\"41.231\" height=\"102\""));
+  CHECK(wide.contains("x=\"506.769\" y=\"60\" width=\"41.231\""));  // up to 548 of 560
+}
+
 TEST_CASE("doors game: who has won raises the trophy and keeps the name") {
   const auto won = guide_at("ABCD/1/A");
   const auto svg = won.svg(won.start(), {});

@@ -7,15 +7,30 @@ namespace foregone::doors_game {
 
 namespace {
 
-constexpr double kRoom = 37.5, kWall = 68, kNumber = 16, kLine = kNumber + kWall + 14;
+constexpr double kRoom = 37.5, kWall = 68, kNumber = 16, kUnder = 14, kEnds = 12;
 constexpr double kDoorHigh = 42, kHalfDoor = 9, kLeaf = 5, kGap = 16;
-constexpr double kFree = (kRoom - kLeaf) / 2;  // the middle between two open doors
+constexpr double kWidestRoom = 1.5 * kRoom, kTaller = 1.5;
 
 std::size_t rooms_in_line(const Scene& scene) {
   const auto most = static_cast<std::size_t>((scene.width - 2 * kHalfDoor) / kRoom);
   const auto rooms = scene.last_room() + 1;
   const auto lines = (rooms + most - 1) / most;
   return drawn_rooms(scene).size() < rooms ? most : (rooms + lines - 1) / lines;
+}
+
+/// The width of a room, and how many times as high as on a phone all is. Where there is more room
+/// than on a phone, rooms fill it.
+struct RoomSize {
+  double wide = kRoom, times = 1;
+
+  double wall() const { return kWall * times; }
+  double line() const { return kNumber + wall() + kUnder; }
+};
+
+RoomSize room_size(const Scene& scene) {
+  if (scene.width <= Svg::kPhone) return {};
+  const double fill = (scene.width - 2 * kEnds) / static_cast<double>(rooms_in_line(scene));
+  return {.wide = std::clamp(fill, kRoom, kWidestRoom), .times = kTaller};
 }
 
 /// The room that John, or Gogo, can reach.
@@ -37,13 +52,14 @@ std::size_t drawn_at(const Scene& scene, bool john) {
 struct RoomLine {
   Svg& svg;
   const Scene& scene;
+  RoomSize size;
   double left, floor;
 
-  double x_of(std::size_t place) const { return left + static_cast<double>(place) * kRoom; }
+  double x_of(std::size_t place) const { return left + static_cast<double>(place) * size.wide; }
   void wall(double x, std::size_t room) const {
     const auto trophy = scene.setup.trophy;
-    svg.rectangle(x, floor - kWall, kRoom, kWall, "board");
-    svg.line(x, floor + 2, x + kRoom, floor + 2,
+    svg.rectangle(x, floor - size.wall(), size.wide, size.wall(), "board");
+    svg.line(x, floor + 2, x + size.wide, floor + 2,
              room == trophy  ? "way mark"
              : room < trophy ? "way johns"
                              : "way gogos");
@@ -56,9 +72,9 @@ struct RoomLine {
         "door-" + std::to_string(door),
         "door " + std::to_string(door) + ", colour " + letter + (open ? ", open" : ", closed"),
         "door " + paint_of(scene.setup.alphabet.colour(letter.front())));
-    svg.text(x, floor - kWall - 8, std::to_string(door), "small faint");
-    const double top = floor - kDoorHigh;
-    svg.rectangle(x - kHalfDoor, top, 2 * kHalfDoor, kDoorHigh, "hole", 1);
+    svg.text(x, floor - size.wall() - 8, std::to_string(door), "small faint");
+    const double high = kDoorHigh * size.times, top = floor - high;
+    svg.rectangle(x - kHalfDoor, top, 2 * kHalfDoor, high, "hole", 1);
     if (open) {  // the leaf has swung to the left
       svg.polygon({{x - kHalfDoor, top},
                    {x - kHalfDoor - kLeaf, top + 5},
@@ -67,27 +83,30 @@ struct RoomLine {
                   "leaf");
       svg.text(x, top + 10, letter, "small faint");
     } else {
-      svg.rectangle(x - kHalfDoor + 1, top + 1, 2 * kHalfDoor - 2, kDoorHigh - 1, "leaf", 1);
+      svg.rectangle(x - kHalfDoor + 1, top + 1, 2 * kHalfDoor - 2, high - 1, "leaf", 1);
       svg.text(x, top + 15, letter, "strong on-leaf");
-      svg.circle(x + kHalfDoor - 4, top + 28, 1.6, "knob");
+      svg.circle(x + kHalfDoor - 4, top + high * 2 / 3, 1.6, "knob");
     }
     svg.close();
   }
 
-  /// In the part of the room that open doors leave free; after a draw both beside each other.
+  /// Between two open doors; after a draw both beside each other.
   void people(double x, std::size_t room) const {
     const bool john = room == drawn_at(scene, true), gogo = room == drawn_at(scene, false);
     const bool both = john && gogo;
-    const double middle = x + kFree, apart = both ? 4.6 : 0;
+    const double middle = x + (size.wide - kLeaf) / 2, apart = both ? 4.6 : 0;
     if (john) person(middle - apart, "John", reached(scene, true), both);
     if (gogo) person(middle + apart, "Gogo", reached(scene, false), both);
     if (room == scene.setup.trophy) trophy(middle, room, john || gogo);
   }
 
+  /// People are as much larger as fits between the doors.
+  double person_scale() const { return (1 + size.times) / 2; }
+
   /// The name is its first letter where two share a room.
   void person(double x, std::string_view name, std::size_t room, bool shares) const {
     const auto where = std::string(name) + ", in room " + std::to_string(room);
-    const double scale = shares ? 0.75 : 1;
+    const double scale = (shares ? 0.75 : 1) * person_scale();
     const auto at = [&](double dx, double up) {
       return std::pair<double, double>{x + dx * scale, floor - 1 - up * scale};
     };
@@ -95,7 +114,7 @@ struct RoomLine {
     svg.circle(x, at(0, 30).second, 5 * scale);
     svg.polygon(
         {at(-3, 23), at(3, 23), at(6, 11), at(3, 10), at(4, 0), at(-4, 0), at(-3, 10), at(-6, 11)});
-    svg.text(x, floor - 60, name.substr(0, shares ? 1 : name.size()),
+    svg.text(x, floor - size.wall() + 8, name.substr(0, shares ? 1 : name.size()),
              name == "John" ? "small of-first" : "small of-second");
     svg.close();
   }
@@ -103,7 +122,8 @@ struct RoomLine {
   /// Raised by the winner, between head and name.
   void trophy(double x, std::size_t room, bool raised) const {
     svg.open_piece("trophy", "the trophy, in room " + std::to_string(room), "trophy");
-    const double y = raised ? floor - 47 : floor - 15, scale = raised ? 0.55 : 0.85;
+    const double times = person_scale(), scale = (raised ? 0.55 : 0.85) * times;
+    const double y = floor - (raised ? 47 : 15) * times;
     const auto at = [&](double dx, double dy) {
       return std::pair<double, double>{x + dx * scale, y + dy * scale};
     };
@@ -118,26 +138,29 @@ struct RoomLine {
 double draw_rooms(Svg& svg, const Scene& scene, double y) {
   const double top = y;
   const bool wraps = rooms_in_line(scene) <= scene.last_room();  // doors at the ends of lines
-  const double wide = kRoom * static_cast<double>(rooms_in_line(scene)) + (wraps ? kHalfDoor : 0);
+  const auto size = room_size(scene);
+  const double wide =
+      size.wide * static_cast<double>(rooms_in_line(scene)) + (wraps ? kHalfDoor : 0);
   const double left = (scene.width - wide) / 2;
   in_lines(drawn_rooms(scene), rooms_in_line(scene), [&](auto rooms, bool gap) {
     if (gap) svg.text(scene.width / 2, y + 4, "...", "large");
     if (gap) y += kGap;
-    const RoomLine line{svg, scene, left, y + kNumber + kWall};
+    const RoomLine line{svg, scene, size, left, y + kNumber + size.wall()};
     for (std::size_t i = 0; i < rooms.size(); ++i) line.wall(line.x_of(i), rooms[i]);
     for (std::size_t i = 0; i < rooms.size() && rooms[i] < scene.last_room(); ++i) {
       line.door(line.x_of(i + 1), rooms[i]);
     }
     for (std::size_t i = 0; i < rooms.size(); ++i) line.people(line.x_of(i), rooms[i]);
-    y += kLine;
+    y += size.line();
   });
   return y - top;
 }
 
 double height_of_rooms(const Scene& scene) {
   double height = 0;
+  const double line = room_size(scene).line();
   in_lines(drawn_rooms(scene), rooms_in_line(scene),
-           [&](auto /*line*/, bool gap) { height += kLine + (gap ? kGap : 0); });
+           [&](auto /*line*/, bool gap) { height += line + (gap ? kGap : 0); });
   return height;
 }
 
