@@ -19,7 +19,8 @@ constexpr std::string_view kStyle = R"(
 .red > .card { fill: #fffdf6; stroke: #a3262a; } .black > .card { fill: #23262f; stroke: #8b8f99; }
 .back > .card { fill: var(--board); stroke: var(--dim); }
 .red > text, .red > .pip { fill: #a3262a; } .black > text, .black > .pip { fill: #ffffff; }
-.pip { stroke: none; } .rank { font-size: 16px; font-weight: 700; letter-spacing: -0.5px; }
+.pip { stroke: none; } .of-first > .pip { fill: var(--first); }
+.of-second > .pip { fill: var(--second); } .rank { font-size: 16px; font-weight: 700; letter-spacing: -0.5px; }
 .lit > polygon { stroke: var(--mark); stroke-width: 3; }
 .first > .to { fill: var(--on-first); stroke: none; }
 .second > .to { fill: var(--on-second); stroke: none; })";
@@ -85,12 +86,22 @@ void beside(Svg& svg, const Layout& layout, Colour player, double y, std::string
            (left ? "left " : "end ") + std::string(classes));
 }
 
+/// The colour whose points are the player's, after the name.
+void draw_suit(Svg& svg, const Layout& layout, Colour player) {
+  static constexpr double kAfterAxel = 57, kBeforeBirgit = 68;
+  const bool left = player == Colour::red;
+  svg.begin_group("g", {{"class", std::string(left ? "of-first" : "of-second")}});
+  draw_pip(svg, player, left ? kAfterAxel : layout.width() - kBeforeBirgit, 14, 6.5);
+  svg.close();
+}
+
 void draw_player(Svg& svg, const Layout& layout, const Rules& rules, const State& s,
                  Colour player) {
   const bool moves = s.position.left() > 0 && rules.to_move(s.position) == player;
   const std::string of = player == Colour::red ? "of-first" : "of-second";
   const Score points = s.points[static_cast<std::size_t>(player)];
   beside(svg, layout, player, 15, name_of(player), "strong " + of);
+  draw_suit(svg, layout, player);
   beside(svg, layout, player, 33, moves ? "to move" : "", moves ? "small strong" : "small faint");
   const Score scored = last_points(s.house, player);
   beside(svg, layout, player, 52, std::to_string(points), "large strong");
